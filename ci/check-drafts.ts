@@ -1,4 +1,5 @@
-// Has five other readers open Word files: those with two readings, which we refuse, and those of the corpus that we take.
+// Opens Word files with five other readers: those with two readings, which we refuse, and those of the corpus that we
+// accept.
 import {
   existsSync,
   mkdirSync,
@@ -35,7 +36,6 @@ async function ours(path: string): Promise<string | null> {
 
 const NONE = "none";
 const UP_TO_FIELD = new RegExp(`^.*${DUE.trim()}`, "s");
-/** Which of the two amounts a reader found. */
 function amountsIn(text: string | null): string {
   return [...new Set(text?.match(/1,250|9,?999/g))].toSorted().join(" and ") || NONE;
 }
@@ -65,7 +65,7 @@ async function checkFamily(readers: readonly Reader[], folder: string): Promise<
     }
     if (kind === "usual" && (!text?.includes(PAYABLE) || amounts.size !== 1 || !amounts.has(amountsIn(text))))
       failures.push(`${name} is ${text === null ? "refused" : "read"}: ${said}`);
-    // Signs stand for what each program counts. Readers of the archive's text see codes as well.
+    // Characters stand for what each program counts. Readers of the archive's text also see field codes.
     const isStored = text?.replace(UP_TO_FIELD, "").includes(PAYABLE) ?? false;
     const others = readings.filter(({ isWhole, amount }) => isWhole && amount.includes("9"));
     if (kind === "field" && isStored && others.length > 0) failures.push(`${name} shows its result: ${said}`);
@@ -97,7 +97,7 @@ async function checkCorpus(readers: readonly Reader[]): Promise<void> {
       if (lost.length > 0)
         failures.push(`${basename(path)}: ${each.name} reads ${lost.join(" ")}, and we don't`);
     }
-    // Only what is on pages has all of it: heads, feet, boxes, and the numbers of lists.
+    // Compare with a paged reader: only pages have headers, footers, boxes, and the numbers of lists.
     if (!theirs.some(({ isPaged }) => isPaged)) continue;
     const extra = extraWords(text, theirs.map((each) => each.text).join("\n"));
     if (extra.length > 0) failures.push(`${basename(path)}: only we read ${extra.join(" ")}`);

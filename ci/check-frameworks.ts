@@ -13,10 +13,10 @@ import { makeReceivers } from "./frameworks/receivers";
 
 const secretOf = (byte: number) => `whsec_${Buffer.alloc(32, byte).toString("base64")}`;
 const SECRET = secretOf(7);
-/** As after a rotation: both are configured, and either signs. */
+/** Two secrets, as after a rotation: either may sign. */
 const CONFIGURED = `${secretOf(6)} ${SECRET}`;
 const READY = WEBHOOK_EXAMPLES["order.ready"];
-// Letters beyond ASCII, which a parser may write in another way.
+// Letters beyond ASCII, which a parser may rewrite.
 const BODY = JSON.stringify({ ...READY, data: { ...READY.data, metadata: { city: "Zürich 東京" } } });
 
 interface Delivery {
@@ -26,7 +26,7 @@ interface Delivery {
   ageSeconds?: number;
 }
 
-/** What a receiver is sent by its name, with the status that it has to answer. */
+/** Deliveries to a receiver, by name, with the status that it must answer. */
 const DELIVERIES: Record<string, Delivery> = {
   "as it was signed": { body: BODY, status: 204 },
   "with one byte changed": { body: BODY.replace("order.ready", "order.reedy"), status: 400 },
@@ -77,7 +77,7 @@ for (const failure of failures) console.error(failure);
 console.log(`${passed} passed, ${failures.length} failed`);
 process.exit(failures.length === 0 ? 0 : 1);
 
-/** The status of the answer, once there is a server; 0 where it ended. */
+/** The status of the answer once the server is up. 0 if the server has ended. */
 async function post(
   url: string,
   { body, secret = SECRET, ageSeconds = 0 }: Delivery,

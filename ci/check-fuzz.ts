@@ -1,4 +1,4 @@
-// Has Schemathesis make requests of the API description, valid and not, and hold the built site's answers against it.
+// Runs Schemathesis with valid and invalid requests from the API description against the built site.
 import { spawn } from "node:child_process";
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,7 +13,7 @@ const ROOT = join(import.meta.dirname, "..");
 const FUZZ = join(import.meta.dirname, "fuzz");
 /** A key's limit is 300 requests a minute. */
 const KEYS = 10;
-/** For Schemathesis. Other requests, and more of them: .ci/check-fuzz --seed 7 -n 100 */
+/** Options for Schemathesis. For other and more requests: .ci/check-fuzz --seed 7 -n 100 */
 const options = process.argv.slice(2);
 
 buildIfNeeded(ROOT, { mayBePlain: true });
@@ -21,10 +21,10 @@ const folder = mkdtempSync(join(tmpdir(), "vidimus-fuzz-"));
 const port = await freePort();
 const env = {
   ...localSite(port, join(folder, "data")),
-  // No order moves by itself: the fuzzer finds each as it left it.
+  // The fuzzer must find each order as it left it: no order moves by itself.
   SANDBOX_SECONDS: "3600",
   LOG_LEVEL: "error",
-  // Each request comes from an address of its own: what is limited by address is tested elsewhere.
+  // Each request comes from an address of its own: limits by address are tested elsewhere.
   TRUST_FORWARDED: "true",
   PUBLIC_RATE_PER_MINUTE: "0",
 } as const;
@@ -67,7 +67,7 @@ try {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** The fuzzer in an environment of its own: its program's path. */
+/** Installs Schemathesis in a virtual environment. Returns the path of its program. */
 async function installFuzzer(): Promise<string> {
   await run("python3", ["-m", "venv", "python"], { cwd: folder });
   const bin = join(folder, "python/bin");
@@ -81,14 +81,14 @@ async function installFuzzer(): Promise<string> {
 }
 
 async function makeKeys(): Promise<string[]> {
-  // It reads the settings above.
+  // Imported late: it reads the settings above.
   const { runCommand } = await import("../lib/server/operator/run-command");
   const keys: string[] = [];
   for (let made = 0; made < KEYS; made++) {
     const input = {
       environment: "sandbox",
       partnerName: "Fuzzers",
-      // Nobody takes its messages: there are deliveries to list and to replay.
+      // This endpoint refuses messages, so there are deliveries to list and to replay.
       webhookUrl: `${url}/healthz`,
     } as const;
     const { key } = await runCommand("create-key", input, { reason: null, isDryRun: false, isSure: true });

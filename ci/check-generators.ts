@@ -1,4 +1,4 @@
-// Has other people's generators and importers read the API description, and each of their clients place an order.
+// Runs third-party generators and importers on the API description, and lets each of their clients place an order.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,13 +7,12 @@ import { IMPORTS } from "./generators/imports";
 import { type Service, startService } from "./generators/service";
 import { fetchTools } from "./generators/tools";
 
-/** Names to try alone: .ci/check-generators openapi-generator */
+/** Names to run alone: .ci/check-generators openapi-generator */
 const wanted = process.argv.slice(2);
 const isWanted = (name: string) => wanted.length === 0 || wanted.some((part) => name.includes(part));
 const rows: string[][] = [];
 const failures: string[] = [];
 
-/** One line of the table. */
 async function check(name: string, act: () => Promise<string>): Promise<void> {
   if (!isWanted(name)) return;
   const startedAt = performance.now();
@@ -24,7 +23,7 @@ async function check(name: string, act: () => Promise<string>): Promise<void> {
   rows.push([name, outcome, `${Math.round((performance.now() - startedAt) / 1000)} s`]);
 }
 
-/** What a program saw, held against what there is. */
+/** Compares a program's output with what the service holds. */
 function judge(printed: string): string {
   const seen = JSON.parse(printed.trim().split("\n").at(-1) ?? "") as Record<string, unknown>;
   const { jobId, orderNumber, keys, ...rest } = seen;
@@ -64,7 +63,7 @@ try {
   };
   for (const [name, order] of Object.entries(CLIENTS))
     await check(name, async () => judge(await order(benchOf(name))));
-  // Redocly's runner takes what isn't described for an error.
+  // Redocly's runner treats undescribed fields as errors.
   running.addNothing();
   for (const [name, act] of Object.entries(IMPORTS)) await check(name, () => act(benchOf(name)));
   for (const [name, make] of Object.entries(UNCOMPILED)) await check(name, () => make(benchOf(name)));

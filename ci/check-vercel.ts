@@ -1,4 +1,4 @@
-// Builds for Vercel as its platform does, in a copy of the checkout, without an account, and judges the functions.
+// Builds for Vercel as its platform does, in a copy of the checkout and without an account, and judges the functions.
 import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -9,7 +9,7 @@ import { type Durations, judgeOutput } from "./vercel/judge-output";
 import { readOutput } from "./vercel/read-output";
 
 const ROOT = join(import.meta.dirname, "..");
-/** What the platform knows of a project, and `vercel pull` would fetch. The packages are there already. */
+/** Project settings that `vercel pull` would fetch. The packages are there already. */
 const PROJECT = {
   projectId: "prj_local",
   orgId: "team_local",
@@ -40,7 +40,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** What git knows, as it lies there, and the packages, as links where the file system has them. */
+/** Copies git's files as they are in the work tree. Packages become links where the file system allows it. */
 function copyCheckout(copy: string): void {
   const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
     cwd: ROOT,
@@ -68,7 +68,7 @@ function build(copy: string): void {
     {
       cwd: copy,
       stdio: "inherit",
-      // Nothing of this machine's, and no account: its home is empty.
+      // Nothing of this machine, and no account: the home is empty.
       env: {
         PATH: process.env.PATH,
         HOME: folder,

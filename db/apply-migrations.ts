@@ -1,46 +1,52 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 
-/** One connection that nobody else uses meanwhile. */
+/** A connection that nothing else uses meanwhile. */
 export interface MigrationConnection {
-  /** Runs the text as it is, and says how many rows its last statement touched. */
+  /** Runs the text unchanged. Returns how many rows its last statement touched. */
   run(text: string): Promise<number>;
   read(text: string): Promise<Record<string, unknown>[]>;
 }
 
 export interface MigrationOptions {
   folder: string;
-  /** How often a statement is tried again that finds its table locked, or loses a deadlock. */
+  /** How often to retry a statement that finds its table locked or loses a deadlock. */
   tries: number;
-  /** The last one to apply, by when it was made, in milliseconds; all of them without it. */
+  /** The time, in milliseconds, of the last migration to apply. Default: all. */
   upTo?: number;
 }
 
 /**
- * While a statement waits for its lock, everybody who comes later waits behind it. Half a second leaves as much for
- * the statement itself, and requests feel less than a second of it.
+ * While a statement waits for its lock, all later statements on the table wait behind it. Half a second leaves as much
+ * for the statement itself, so requests are delayed by less than a second.
  */
 const LOCK_TIMEOUT = "500ms";
 
-/** Lock not available; deadlock detected. */
+/** Postgres' codes for "lock not available" and "deadlock detected". */
 const LOCKED = ["55P03", "40P01"];
 
-/** Where Drizzle's own migrator keeps what it applied. */
+/** The table in which Drizzle's own migrator records what it applied. */
 const APPLIED = "drizzle.__drizzle_migrations";
 
-/** Statements that Postgres refuses in a transaction, such as `CREATE INDEX CONCURRENTLY`. */
+/**
+ * Whether the migration holds statements that Postgres refuses in a transaction, such as `CREATE INDEX CONCURRENTLY`.
+ */
 export function runsOutsideTransaction(statements: string[]): boolean {
   return statements[0]?.startsWith("-- outside a transaction\n") ?? false;
 }
 
-/** A batch of a backfill: run again, each time in a transaction of its own, until it touches no row. */
+/**
+ * Whether a statement is a batch of a backfill. It is repeated, each time in its own transaction, until it touches no
+ * row.
+ */
 export function runsUntilNoRow(statement: string): boolean {
   return statement.split("\n").some((line) => line.trimStart() === "-- until no row is left");
 }
 
 /**
- * Applies what a database lacks, in the order of the journal, as Drizzle's migrator does. Unlike it, each migration has
- * a transaction of its own, so that no lock outlives its migration, or has none, where its first line asks for that.
+ * Applies the migrations that a database lacks, in the journal's order, as Drizzle's migrator does. Unlike Drizzle's,
+ * each migration has its own transaction, so that no lock outlives it. A migration whose first line asks for it has
+ * none.
  */
 export async function applyMigrations(
   connection: MigrationConnection,
@@ -71,7 +77,7 @@ async function runTogether(connection: MigrationConnection, statements: string[]
     for (const statement of statements) await connection.run(statement);
     await connection.run("commit");
   } catch (error) {
-    // A connection that is gone has rolled back already, and what broke it is the better error.
+    // A lost connection has rolled back already. Report the error that broke it.
     await connection.run("rollback").catch(() => undefined);
     throw error;
   }
@@ -100,7 +106,7 @@ async function retryLocked<T>(options: MigrationOptions, attempt: () => Promise<
           { cause: error },
         );
     }
-    // Whoever waited behind the statement goes first.
+    // Let the statements that queued behind this one run first.
     await pause(Math.min(200 * tried, 5_000));
   }
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openPgliteTemplate } from "@/lib/testing/open-pglite-template";
 import { openPglite } from "./client";
 
-test("what a query returns on the embedded database has the types it has on a server, lists too", async () => {
+test("a query returns the same types on the embedded database as on a server, lists too", async () => {
   const database = await openPglite(await openPgliteTemplate());
   const { rows } = (await database.db.execute(sql`
     select array['a', 'b,c'] as texts, array['a', null]::varchar[] as names, array[1, 2] as numbers,

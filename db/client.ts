@@ -11,26 +11,26 @@ import * as schema from "./schema";
 
 redactQueryErrors();
 
-/** A statement that is still to be run; `writeTogether` takes several. */
+/** A statement to be run later. `writeTogether` takes several. */
 export type { SQL } from "drizzle-orm";
 
 export type { DatabaseFiles } from "./database-files";
 
-/** A database or a transaction of it, Postgres and PGlite alike. */
+/** A database or a transaction, on Postgres or PGlite. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export interface Database {
   db: Db;
-  /** One connection only: races cannot happen, and the outer handle must not be used inside a transaction. */
+  /** There is only one connection: races cannot happen, and the outer handle must not be used inside a transaction. */
   isEmbedded: boolean;
-  /** Null where the database is a server of its own, which cleans up by its own rules. */
+  /** Null for a database server, which cleans up by its own rules. */
   files: DatabaseFiles | null;
-  /** Applies migrations: all, or those made up to then (milliseconds). */
+  /** Applies all migrations, or those up to a time in milliseconds. */
   migrate(upTo?: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Postgres by URL, migrated under a lock so that several servers may start at once. */
+/** Opens Postgres by URL. Migrates under a lock, so that several servers may start at once. */
 export async function openPostgres(url: string, options: OpenDatabaseOptions): Promise<Database> {
   const pool = createPool(url);
   if (process.env.VERCEL) attachDatabasePool(pool);
@@ -61,15 +61,15 @@ export async function openPglite(
   return openEmbedded(source, options);
 }
 
-/** What drivers hang on their errors that repeats values: PGlite the parameters, Postgres the row that offended. */
+/** Members of drivers' errors that repeat values: PGlite's parameters, and Postgres' offending row. */
 const TELLTALE = ["params", "detail", "where"];
 
 /**
- * Keeps the values of a failed query out of its error. They are customers' words and sealed secrets, and an error
- * travels: into logs, into stored workflow runs, to the workflow engine. Statement and error code tell what failed.
+ * Keeps the values of a failed query out of its error. They are customers' texts and sealed secrets, and errors travel
+ * into logs, stored workflow runs, and the workflow engine. Statement and error code say what failed.
  */
 function redactQueryErrors(): void {
-  // The constructor assigns these after it has put the parameters into the message, and before it takes the stack.
+  // The constructor assigns these after it has put the parameters into the message, and before it captures the stack.
   Object.defineProperty(DrizzleQueryError.prototype, "params", {
     configurable: true,
     get: () => [],

@@ -27,7 +27,7 @@ const search = async () => {
   return [...new Set(found.map(({ needle }) => needle))].sort();
 };
 
-test("what was deleted lies in the embedded database's files until they are rewritten, and then nowhere in them", async () => {
+test("deleted rows stay in the embedded database's files until they are rewritten, and then are gone", async () => {
   const { db, files } = database;
   const at = "2026-11-22T00:00:00Z";
   await db.execute(sql`insert into partners (id, name, created_at) values ('p', 'P', ${at})`);

@@ -6,15 +6,15 @@ import { getTableName, isTable } from "drizzle-orm";
 import { PERSONAL_COLUMNS } from "./retention/personal-columns";
 import * as schema from "./schema";
 
-/** The files that an embedded database consists of: what was deleted from its tables lies in them until they are rewritten. */
+/** The files of an embedded database. Deleted rows stay in them until they are rewritten. */
 export interface DatabaseFiles {
-  /** Writes what is deleted out of them, tables and log alike. Nothing else can use the database meanwhile. */
+  /** Removes deleted rows from tables and log. Nothing else can use the database meanwhile. */
   rewrite(): Promise<void>;
-  /** Which of them hold which of these, by its place in the list. */
+  /** Finds which files hold which needles. `needle` is an index into the list. */
   search(needles: readonly string[]): Promise<{ file: string; needle: number }[]>;
 }
 
-/** Tables that hold something of end clients, and the planner's statistics. */
+/** Tables with data of end clients, and the planner's statistics. */
 const REWRITTEN = [
   ...Object.entries(schema)
     .filter(([name, table]) => {
@@ -28,11 +28,11 @@ const REWRITTEN = [
 export function createDatabaseFiles(client: PGlite): DatabaseFiles {
   return {
     async rewrite() {
-      // Samples of every column; analysing an emptied table would leave them as they are.
+      // The statistics hold samples of every column. Analysing an emptied table would keep them.
       await client.exec("delete from pg_statistic");
       await client.exec(`vacuum full ${REWRITTEN.join(", ")}`);
-      // The log holds whole pages of what was; a segment that is kept for later use keeps them, too. The second
-      // checkpoint is the one that finds the first segment before its beginning.
+      // The log holds old pages, and so do segments that are kept for reuse. Only the second checkpoint finds the first
+      // segment before its beginning.
       await client.exec("set wal_recycle = off");
       try {
         for (let turn = 0; turn < 2; turn++) await client.exec("select pg_switch_wal(); checkpoint");
@@ -67,7 +67,7 @@ async function* filesOf(client: PGlite): AsyncIterable<{ file: string; chunks: A
   }
 }
 
-/** Which needles occur in a file of any size; one may lie across two chunks. */
+/** The needles in a stream of any size. A needle may span two chunks. */
 async function searchIn(chunks: AsyncIterable<Uint8Array>, needles: readonly Buffer[]): Promise<Set<number>> {
   const found = new Set<number>();
   const overlap = Math.max(0, ...needles.map(({ length }) => length)) - 1;

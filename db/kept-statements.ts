@@ -8,20 +8,20 @@ interface Statement {
   columns: Messages;
 }
 
-/** Some tens of kilobytes each, and as many as a busy service needs again and again. Our own choice, of 2026-11-25. */
+/** Each takes some tens of kilobytes; a busy service reuses about this many. Our own choice, of 2026-11-25. */
 const KEPT = 300;
 const { serialize } = protocol;
-/** Where the name of a statement begins: after kind and length, and in what binds also after the portal's. */
+/** Offset of the statement's name: after kind and length, and in `bind` also after the portal's name. */
 const NAME_AT = { parse: 5, bind: 6 };
 const TEXT_AT = 6;
 const CONTROLS_TRANSACTION = /^(BEGIN|COMMIT|ROLLBACK)\0/;
 const CHANGES_TABLES = /^\s*(create|alter|drop)\b/i;
-/** What the columns of others are, such as a cursor's rows, may be another thing the next time. */
+/** Other statements, such as a cursor's fetch, can return other columns the next time. */
 const IS_KEPT = /^[\s(]*(select|insert|update|delete|with)\b/i;
 
 /**
- * PGlite has each query parsed and described anew, in six messages. Here the database keeps what it has parsed, and a
- * known query is one message: a short one takes a third of the time. It's still planned each time, with its values
+ * PGlite parses and describes each query anew, in six messages. This keeps parsed statements in the database, so that a
+ * known query is one message; a short one takes a third of the time. The database still plans each run with its values
  * and by what the tables hold then.
  */
 export async function keepStatements(client: PGlite): Promise<void> {
@@ -40,7 +40,7 @@ export async function keepStatements(client: PGlite): Promise<void> {
     forgotten.push(name);
   }
 
-  /** The database would refuse a statement whose columns have changed since. */
+  /** The database refuses a prepared statement whose columns have changed since. */
   function forgetIf(changes: boolean): void {
     if (changes) for (const [key, statement] of kept) forget(key, statement);
   }
@@ -75,7 +75,7 @@ export async function keepStatements(client: PGlite): Promise<void> {
     };
   }
 
-  // What comes of a query, in PGlite's order; it lets no other in between.
+  // Returns a query's results in PGlite's order; no other query runs in between.
   client.execProtocolStream = async (message, options) => {
     const bytes = Buffer.from(message.buffer, message.byteOffset, message.byteLength);
     switch (String.fromCharCode(message[0] ?? 0)) {
@@ -83,7 +83,7 @@ export async function keepStatements(client: PGlite): Promise<void> {
         parse = bytes;
         return [];
       case "D":
-        // Of the portal, which is not bound yet: its columns are the statement's.
+        // Describes the portal, which is not bound yet. Its columns are the statement's.
         if (held.length > 0) return [];
         current = await prepare();
         return current.parameters;
@@ -103,7 +103,7 @@ export async function keepStatements(client: PGlite): Promise<void> {
         const isDone = isSynced;
         held = [];
         isSynced = false;
-        // A simple query ends by itself.
+        // A simple query ends by itself, without a sync.
         return isDone ? [] : [...columns, ...(await send(batch, options))];
       }
       default:
@@ -112,7 +112,7 @@ export async function keepStatements(client: PGlite): Promise<void> {
   };
 }
 
-/** The message with this name in place of none. */
+/** Inserts a statement's name into a message that has none. */
 function named(message: Buffer, at: number, name: string): Buffer {
   const copy = Buffer.concat([message.subarray(0, at), Buffer.from(name), message.subarray(at)]);
   copy.writeUInt32BE(copy.length - 1, 1);

@@ -63,7 +63,7 @@ describe.skipIf(!onPostgres)("a Postgres server under traffic", () => {
     const database = await createEmptyDatabase();
     drop = database.drop;
     pool = new Pool({ connectionString: database.url, max: 6 });
-    // Dropping the database may cut a connection that still says goodbye.
+    // Dropping the database may cut a connection that is just closing.
     pool.on("error", () => undefined);
     await migratePostgres(pool, { folder: migrationsOf(TABLE + ROWS) });
   });
@@ -79,7 +79,7 @@ describe.skipIf(!onPostgres)("a Postgres server under traffic", () => {
       folder: migrationsOf(TABLE + ROWS, "alter table things add column more text;"),
     });
     await expect.poll(() => waitingForTable(pool)).toBe(1);
-    // Stands behind the migration, which stands behind the holder.
+    // Waits behind the migration, which waits behind the holder.
     await pool.query("update things set old = 'y' where id = 1");
     await holder.query("commit");
     holder.release();
@@ -121,7 +121,7 @@ describe.skipIf(!onPostgres)("a Postgres server under traffic", () => {
   });
 
   it("builds an index anew that an interrupted migration left half built", async () => {
-    // What a duplicate does to a unique index built concurrently, a killed process does as well: it stays, invalid.
+    // A duplicate leaves a concurrently built unique index invalid, as a killed process does.
     const unique = INDEX.replace("create index", "create unique index");
     const folder = migrationsOf(TABLE + ROWS, unique);
     await expect(migratePostgres(pool, { folder })).rejects.toThrow("could not create unique index");

@@ -1,16 +1,17 @@
 import type { Socket } from "node:net";
 import { Client, type ClientBase, Pool, type PoolClient } from "pg";
 
-/** A connection that owes an answer for so long is looked into. Our own choice, of 2026-11-24. */
+/** A connection that owes an answer for this long is checked. Our own choice, of 2026-11-24. */
 const SILENT_MS = 15_000;
-/** What opening a connection may take: the pool's, and that of a look. */
+/** Timeout for opening a connection, in the pool and for a look. */
 const CONNECT_MS = 10_000;
-/** A server that is there and doesn't know the connection: another one since a failover, or a pooler in between. */
+/** For a server that doesn't know the connection: another one since a failover, or a pooler in between. */
 const UNKNOWN_MS = 60_000;
 
 /**
- * How long a transaction may wait for its client. Where a network drops what we send, the server never hears that we
- * gave a connection up, and its transaction would hold its locks for hours. Ours do nothing else while they last.
+ * How long a transaction may wait for its client. If a network drops our packets, the server never learns that we gave
+ * a connection up, and its transaction would hold its locks for hours. Our transactions do nothing else while they
+ * last.
  */
 const IDLE_MS = 30_000;
 
@@ -20,7 +21,7 @@ interface PoolOptions {
   idleMs?: number;
 }
 
-/** Connections to Postgres that end when the server is gone, however it went, and then make place for new ones. */
+/** A pool whose connections end when the server is gone, in any way, and then make room for new ones. */
 export function createPool(
   url: string,
   { silentMs = SILENT_MS, connectMs = CONNECT_MS, idleMs = IDLE_MS }: PoolOptions = {},
@@ -29,33 +30,33 @@ export function createPool(
     connectionString: url,
     max: 10,
     idleTimeoutMillis: 10_000,
-    // A server that takes the connection and then says nothing would be waited for without end.
+    // Without it, a server that accepts the connection and stays silent would be waited for without end.
     connectionTimeoutMillis: connectMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: silentMs,
     async onConnect(client) {
       endWhenSilent(client, { silentMs, look: (processId) => look(url, processId, connectMs) });
-      // Not as parameters of the connection: poolers refuse those that they don't know. Payouts and closings wait for a
-      // lock and then read what its holder wrote: a database's default may be to read what there was before.
+      // Not as connection parameters: poolers refuse those that they don't know. Payouts and closings wait for a lock
+      // and then read what its holder wrote; a database's default isolation might read the state before.
       await client.query(`set idle_in_transaction_session_timeout = ${idleMs};
         set default_transaction_isolation = 'read committed'`);
     },
   });
-  // An idle connection may die at any time; the pool replaces it, and an unheard 'error' would end the process.
+  // An idle connection may die at any time. The pool replaces it, but an unhandled 'error' would end the process.
   pool.on("error", () => undefined);
   pool.on("connect", giveBackWhenDead);
   return pool;
 }
 
 /**
- * A connection that is lent and dies is given back by itself, and its error is heard. Drizzle gives none back whose
- * `begin` failed: ten of those, and the pool would stay empty until the process ends.
+ * Gives back a lent connection that dies, and handles its error. Drizzle gives none back whose `begin` failed: after
+ * ten of those, the pool would stay empty until the process ends.
  */
 function giveBackWhenDead(client: PoolClient): void {
   let giveBack: PoolClient["release"] = () => undefined;
   Object.defineProperty(client, "release", {
     get: () => giveBack,
-    // The pool sets it each time that it lends the connection.
+    // The pool sets `release` each time that it lends the connection.
     set(release: PoolClient["release"]) {
       let isLent = true;
       giveBack = (error) => {
@@ -69,14 +70,14 @@ function giveBackWhenDead(client: PoolClient): void {
   client.once("end", () => giveBack(true));
 }
 
-/** What of the driver its types leave out. */
+/** Members of the driver that its types leave out. */
 interface Inside {
   connection: { stream: Socket };
   processID: number | null;
   readyForQuery: boolean;
 }
 
-/** `idle`: it has answered, and its answer was lost. */
+/** `idle`: it has answered, and the answer was lost. */
 type Found = "at work" | "idle" | "unknown" | "gone";
 
 /**
@@ -109,7 +110,7 @@ function endWhenSilent(
   listen();
 }
 
-/** Asks on a new connection whether the server's process of another one is at work. */
+/** Asks on a new connection whether the server process of another connection is at work. */
 async function look(url: string, processId: number, connectMs: number): Promise<Found> {
   const client = new Client({
     connectionString: url,
@@ -123,10 +124,10 @@ async function look(url: string, processId: number, connectMs: number): Promise<
     if (rows.length === 0) return "unknown";
     return rows[0].state === "active" ? "at work" : "idle";
   } catch (error) {
-    // A server that refuses, for all its connections being taken, is there.
+    // A server that refuses because all its connections are taken is alive.
     return (error as { code?: string }).code === "53300" ? "at work" : "gone";
   } finally {
-    // Not awaited: one that hangs never says goodbye.
+    // Not awaited: a hanging connection never closes cleanly.
     (client as unknown as Inside).connection.stream.destroy();
   }
 }

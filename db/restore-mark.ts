@@ -2,20 +2,22 @@ import { sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { rowsOf } from "./rows-of";
 
-/** In a folder while a backup is restored into it, and after a restore that did not end. Holds the backup's id. */
+/**
+ * Lies in a folder while a backup is restored into it, and after a restore that did not finish. Holds the backup's id.
+ */
 export const RESTORE_MARK = "restoring";
 export const HALF_RESTORED = "a restore into it didn't end: run it again";
 
 export interface OpenDatabaseOptions {
   migrate: boolean;
-  /** Of a restore, which alone works on what is half restored. */
+  /** Only a restore may open a half-restored database. */
   isRestore?: boolean;
 }
 
-/** Beside our tables, so that it is there before them. */
+/** A schema of its own, which exists before the migrations make our tables. */
 const SCHEMA = "vidimus_restore";
 
-/** Which backup is being restored into this database; null where none is. */
+/** The backup that is being restored into this database. Null if none is. */
 export async function readMark(db: Pick<Db, "execute">): Promise<string | null> {
   const [found] = await rowsOf<{ there: boolean }>(
     db,
@@ -26,7 +28,7 @@ export async function readMark(db: Pick<Db, "execute">): Promise<string | null> 
   return row?.backup ?? null;
 }
 
-/** From here on no server takes the database for its own. */
+/** From here on, servers refuse to open the database. */
 export async function setMark(db: Db, backup: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql.raw(`create schema ${SCHEMA}`));
@@ -39,7 +41,7 @@ export async function dropMark(db: Pick<Db, "execute">): Promise<void> {
   await db.execute(sql.raw(`drop schema ${SCHEMA} cascade`));
 }
 
-/** Whether anything was ever made in it: a table, or the record of a migration. */
+/** Whether the database is empty: no table, and no record of a migration. */
 export async function isEmptyDatabase(db: Pick<Db, "execute">): Promise<boolean> {
   const [row] = await rowsOf<{ made: boolean }>(
     db,

@@ -1,6 +1,6 @@
 import { PROCESS_KILLED } from "./embedded/process-killed";
 
-/** What a failure handler is told of the run that failed. */
+/** The error of a failed run, as its failure handler receives it. */
 interface Failure {
   name?: unknown;
   stack?: unknown;
@@ -11,8 +11,8 @@ export function isProcessKilled(error: Failure): boolean {
 }
 
 /**
- * Whether the work itself failed. An engine that could not reach us for as long as it tries tells of that as of a
- * failure: it has no stack of ours. The order is as sound as it was, and the sweep sends it to its workflow again.
+ * Whether the work itself failed. An engine that could not reach us for all its retries reports that as a failure too,
+ * but without a stack of ours. The order is still sound, and the sweep sends it to its workflow again.
  */
 export function isOurFailure(error: Failure): boolean {
   return isProcessKilled(error) || (typeof error.stack === "string" && /^[ \t]+at /m.test(error.stack));

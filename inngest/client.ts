@@ -7,15 +7,15 @@ import { createInternalLogger, createRunLog, silentLogger, type WorkflowLog } fr
 
 const orderEvent = z.object({
   jobId: z.string(),
-  /** Of the same turn, one run of a workflow is carried at a time. */
+  /** At most one run of a workflow per turn is carried at a time. */
   turn: z.string(),
-  /** In seconds: a run starts as if it had waited so much longer, and runs with less give way to it. */
+  /** In seconds: a run starts as if it had waited so much longer, and runs with less yield to it. */
   priority: z.int().optional(),
-  /** What wrote it, where that was traced: the run is part of that trace. */
+  /** The trace that the run joins, if the event was traced. */
   traceparent: z.string().optional(),
 });
 
-/** Workflow events carry ids only: a function reads its rows again and never trusts an old copy. */
+/** Workflow events carry only ids: a function reads its rows again and never trusts an old copy. */
 export const orderPaid = eventType("order/paid", { schema: orderEvent });
 export const orderInReview = eventType("order/in_review", { schema: orderEvent });
 export const orderReviewingDraft = eventType("order/reviewing_draft", { schema: orderEvent });
@@ -27,25 +27,22 @@ export const orderReadingAsked = eventType("order/reading_asked", { schema: orde
 export const orderRead = eventType("order/read", { schema: orderEvent });
 export const orderCorrectionAsked = eventType("order/correction_asked", { schema: orderEvent });
 
-/** The payment processor has told of something; what, the table says. */
+/** An event of the payment processor arrived. Its row says which. */
 export const processorEvent = eventType("processor/event", { schema: z.object({ eventId: z.string() }) });
 
-/** Somebody wants everything of an account as one archive; how far it is, the table says. */
 export const exportStarted = eventType("export/started", { schema: z.object({ exportId: z.string() }) });
 
-/** A sheet of orders is to be placed, or to go on; how far it is, the table says. */
 export const importStarted = eventType("import/started", { schema: z.object({ importId: z.string() }) });
 
-/** Whatever a partner made in its sandbox is to be deleted; how far that is, the table says. */
 export const wipeAsked = eventType("sandbox/wipe_asked", { schema: z.object({ wipeId: z.string() }) });
 
-/** An operator wants a command run that takes longer than a request; which, the table says. */
+/** An operator's command takes longer than a request. Its row says which. */
 export const operationsAsked = eventType("operations/asked", { schema: z.object({ runId: z.string() }) });
 
-/** Some webhook message may be due; which ones, the table says. */
+/** Some webhook message may be due. The table says which. */
 export const webhooksDue = eventType("webhooks/due");
 
-/** Which functions start on which of the outbox's events; their own declarations take them from here. */
+/** The events that start each function. The functions' declarations read this table. */
 export const TRIGGERS = {
   draftOrder: [orderPaid],
   reviewInSandbox: [orderInReview, orderReviewingDraft, orderQuestionAnswered],
@@ -60,17 +57,17 @@ export const TRIGGERS = {
   runOperations: [operationsAsked],
 } as const;
 
-/** The outbox's events that some function listens to: whoever relays it sends no others. */
+/** Events of the outbox that start a function. The relay sends no others. */
 export const LISTENED_TO: ReadonlySet<string> = new Set(
   Object.values(TRIGGERS).flatMap((types) => types.map((type) => type.event)),
 );
 
 export const APP_ID = "vidimus";
 
-/** Inngest may take a connection and say nothing: whoever waits for it would hold the outbox for minutes. */
+/** Inngest may accept a connection and never answer. Without a timeout, the outbox would wait for minutes. */
 const ANSWER_MS = 15_000;
 
-/** What was only slow arrives twice, which its events' ids make harmless. */
+/** A slow send that timed out arrives twice. Event ids make that harmless. */
 const fetchInTime: typeof fetch = (input, init) => {
   const late = AbortSignal.timeout(ANSWER_MS);
   return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, late]) : late });
@@ -78,13 +75,13 @@ const fetchInTime: typeof fetch = (input, init) => {
 
 export type WorkflowClient = Inngest;
 
-/** What every function is made with; services are looked up at each step, never while functions are declared. */
+/** Dependencies of every function. `services` is looked up in each step, never while functions are declared. */
 export interface WorkflowParts {
   client: WorkflowClient;
   services: () => Promise<WorkServices>;
 }
 
-/** The client of this service: all it says goes to `log`. */
+/** The Inngest client. It logs to `log`. */
 export function createWorkflowClient({
   log,
   ...options

@@ -4,15 +4,15 @@ import { type Cause, type End, endOf, measure, ourCause, telemetry } from "@/lib
 type Ran = Pick<Middleware.OnRunCompleteArgs, "ctx" | "fn">;
 
 /**
- * Measures each try of a step, and each run once it is over. A run is carried by many calls, in as many processes: its
- * span follows from its id, so that all of them put their steps below the same one.
+ * Measures each try of a step, and each run once it is over. Many calls in many processes carry a run, so its span is
+ * derived from its id: all of them attach their steps to the same span.
  */
 export class TraceRuns extends Middleware.BaseMiddleware {
   readonly id = "vidimus:trace-runs";
 
   override wrapStepHandler(args: Middleware.WrapStepHandlerArgs): Promise<unknown> {
     const { ctx, fn, next, stepInfo } = args;
-    // What is done for each document or portion has one name.
+    // Steps per document or portion share one name.
     const step = (stepInfo.options.id ?? "").replace(/-[0-9]{1,4}$/, "");
     const workflow = fn.id();
     return measure(
@@ -49,7 +49,7 @@ function endRun(ran: Ran, end: End): void {
       facts: { "vidimus.run.id": ctx.runId, ...orderOf(ran) },
       cause: causeOf(ran),
       runId: ctx.runId,
-      // A clock that is ahead, or was: nothing ends before it has begun.
+      // A clock may be or have been ahead: never end a span before it begins.
       startedAtMs: Math.min(ctx.event.ts ?? Date.now(), Date.now()),
     })
     .end(end);
@@ -65,7 +65,7 @@ function orderOf({ ctx }: Ran): { "vidimus.order.id"?: string } {
   return typeof jobId === "string" ? { "vidimus.order.id": jobId } : {};
 }
 
-/** A failure handler's event has the event of the run that failed inside. */
+/** A failure handler's event nests the event of the run that failed. */
 function dataOf(data: unknown): Record<string, unknown> {
   if (!isRecord(data)) return {};
   return isRecord(data.event) && isRecord(data.event.data) ? data.event.data : data;

@@ -1,8 +1,8 @@
 import { Middleware } from "inngest";
 
 /**
- * What fails in a step leaves it without the values of the query that failed: they are customers' words, and errors
- * of steps are logged and kept by whoever runs the workflows.
+ * Removes the values of a failed query from a step's error. They are customers' texts, and the workflow engine logs and
+ * keeps errors.
  */
 export class WithoutValues extends Middleware.BaseMiddleware {
   readonly id = "vidimus:without-values";
@@ -25,7 +25,7 @@ function withoutValues(error: unknown): unknown {
   return plain;
 }
 
-/** The database's error in it, however deep, and what may be said of it; null where there is none. */
+/** Finds a database error at any depth, with a message that is safe to show. Null if there is none. */
 function queryOf(error: unknown): { failed: Error; message: string } | null {
   if (!(error instanceof Error)) return null;
   if (!("query" in error && "params" in error)) return queryOf(error.cause);

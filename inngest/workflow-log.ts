@@ -2,7 +2,7 @@ import type { Logger } from "inngest";
 import { Middleware } from "inngest";
 import { inWorkContext, type WorkContext } from "@/lib/operations/work-context";
 
-/** The service's own log; a pino logger fits. */
+/** The service's own log. A pino logger fits. */
 export interface WorkflowLog {
   debug(fields: object, message: string): void;
   info(fields: object, message: string): void;
@@ -14,9 +14,8 @@ const WINDOW_MS = 60_000;
 const LINES_A_WINDOW = 5;
 
 /**
- * What the SDK says of itself, as lines of ours. Anybody can call the functions' address, and each such call is an
- * error to the SDK: of one message there are a few lines a minute, without a stack, and the next one says how many
- * were left out.
+ * Logs the SDK's messages. Anybody can call the functions' address, and the SDK logs each such call as an error. So
+ * each message gets a few lines a minute, without a stack, and the next line says how many were left out.
  */
 export function createInternalLogger(log: WorkflowLog, now: () => number = Date.now): Logger {
   const windows = new Map<string, { startedAt: number; lines: number; leftOut: number }>();
@@ -29,7 +28,7 @@ export function createInternalLogger(log: WorkflowLog, now: () => number = Date.
       window.leftOut += 1;
       return null;
     }
-    // Messages are the SDK's own few; whatever may be in them, this does not grow without end.
+    // The SDK has few messages. Whatever they hold, this map must stay bounded.
     if (windows.size > 100) windows.clear();
     windows.set(message, { startedAt: at, lines: 1, leftOut: 0 });
     return { leftOut: window?.leftOut ?? 0 };
@@ -61,12 +60,12 @@ const SILENT: Logger = {
   error: () => undefined,
 };
 
-/** For the SDK's own line about a failure, which knows neither the job nor whether it is tried again. */
+/** Silences the SDK's own line about a failure, which knows neither the job nor whether it is retried. */
 export const silentLogger = SILENT;
 
 /**
- * One line for each failure of a step or of a function between steps, with what it was about; every line that is
- * written meanwhile says it too.
+ * Logs one line per failure of a step, or of a function between steps, with its subject. Every line written meanwhile
+ * carries the subject too.
  */
 export function createRunLog(log: WorkflowLog): Middleware.Class {
   const tell = (what: string, isFinal: boolean, fields: Record<string, unknown>) => {
@@ -100,7 +99,7 @@ function about(
   fn: Middleware.OnStepErrorArgs["fn"],
 ): WorkContext {
   const data: unknown = event?.data;
-  // A failure handler's event has the event of the run that failed inside.
+  // A failure handler's event nests the event of the run that failed.
   const inner = isRecord(data) && isRecord(data.event) && isRecord(data.event.data) ? data.event.data : data;
   const { jobId, eventId } = isRecord(inner) ? inner : {};
   return {

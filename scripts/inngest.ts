@@ -22,7 +22,7 @@ try {
     console.log(said.modified === false ? `registered ${address}, as before` : `registered ${address}`);
     process.exit(0);
   }
-  // Only who signs with our key is told more than this.
+  // Only callers who sign with our key are told more.
   if (said.authentication_succeeded !== true)
     end(1, `${address} uses a different signing key from this environment.`);
   console.log(`address\t${address}`);

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Whether `node_modules` of a folder holds what its lock file names, whoever installed it. npm writes down what it
- * installed in a lock file of its own, at the very end. Packages for other systems may be missing.
+ * Whether a folder's `node_modules` holds what its lock file names. npm writes its own record of installed packages at
+ * the very end. Packages for other systems may be missing.
  */
 export function isInstalled(folder) {
   const wanted = packagesOf(join(folder, "package-lock.json"));

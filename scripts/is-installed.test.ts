@@ -22,7 +22,7 @@ function installed(packages: Record<string, object>): Promise<void> {
   return writeFile(join(folder, "node_modules", ".package-lock.json"), JSON.stringify({ packages }));
 }
 
-test("what npm ci installed by itself is not installed again", async () => {
+test("packages that npm ci has installed are not installed again", async () => {
   await installed({ "node_modules/fontkit": FONTKIT, "node_modules/sharp": SHARP });
   expect(isInstalled(folder)).toBe(true);
 });

@@ -33,7 +33,7 @@ describe.each([
     expect(installed.length).toBeGreaterThanOrEqual(least);
   });
 
-  it("names no address to fetch from: whoever installs it chooses the registry", () => {
+  it("names no address to fetch from, so that each installation can choose its registry", () => {
     expect(installed.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([]);
   });
 

@@ -48,7 +48,7 @@ switch (command.action) {
     const none = "No order is like this.";
     if (values.json) printJson(found, none);
     else printLines(orderTable(found), none);
-    // Beside the list, which a program may read: nobody is to take a part of it for all.
+    // On standard error, since a program may read the list: a part must not pass for the whole.
     if (found.length === limit)
       console.error(`These are the newest ${limit}; there may be more. Set --limit, or filter.`);
     break;

@@ -72,7 +72,7 @@ test.each(Object.keys(ANSWERS) as Name[])(
   },
 );
 
-test("what ended with a colleague is counted and named, and nothing as nothing", () => {
+test("claims and readings that ended with a colleague are counted and named, even if there are none", () => {
   const lines = (returned: string[], readings: string[]) =>
     outcomeLines("change-staff", { ...CHANGED, returned, readings }, { isDryRun: false }, "off").slice(1);
   expect(lines(["VC-1", "VC-2"], ["VC-3"])).toEqual([

@@ -3,7 +3,7 @@ import type { CommandAnswer } from "@/lib/server/operator/run-command";
 
 type Answers = { [K in ChangingCommand]: CommandAnswer<K> };
 
-/** Commands that answer with a secret, a link, or a table, and no sentence. */
+/** Commands that print a secret, a link or a table instead of sentences. */
 type Silent =
   | "card-link"
   | "create-key"
@@ -15,19 +15,19 @@ type Silent =
   | "sign-release"
   | "staff-sign-in-link";
 
-/** What a sentence needs beside the answer, as it was typed. */
+/** The typed words that a sentence needs besides the answer. */
 interface Typed {
   name: string;
 }
 
 type Sentences<K extends ChangingCommand> = (answer: Answers[K], typed: Typed) => readonly Outcome[];
 
-/** One fact of what came of a command: done, or, where it was only tried, what would come of it. */
+/** One fact about a command's outcome: as done, and as a dry run puts it. */
 type Outcome = readonly [done: string, would: string];
 
 const same = (sentence: string): Outcome => [sentence, sentence];
 
-/** What a command says once it's done, and if it is tried dry. A command without an entry doesn't compile. */
+/** Sentences for a command that is done, or tried dry. A command without an entry doesn't compile. */
 const OUTCOMES: { [K in Exclude<ChangingCommand, Silent>]: Sentences<K> } = {
   "add-member": ({ email, role }, { name }) => [
     [
@@ -245,18 +245,17 @@ const OUTCOMES: { [K in Exclude<ChangingCommand, Silent>]: Sentences<K> } = {
   ],
 };
 
-/** The lines that a command prints of what it did, or would do. */
+/** The lines that a command prints about its outcome, done or dry. */
 export function outcomeLines<K extends keyof typeof OUTCOMES>(
   name: K,
   answer: Answers[K],
   { isDryRun }: { isDryRun: boolean },
-  /** What the command is about, as it was typed. */
+  /** The command's subject, as typed. */
   typed = "",
 ): string[] {
   return OUTCOMES[name](answer, { name: typed }).map(([done, would]) => (isDryRun ? would : done));
 }
 
-/** Prints them. */
 export function tell<K extends keyof typeof OUTCOMES>(...told: Parameters<typeof outcomeLines<K>>): void {
   for (const line of outcomeLines(...told)) console.log(line);
 }
@@ -266,7 +265,7 @@ function mayWork({ legalName, email }: { legalName: string; email: string }): Ou
   return [`${who} may sign in at /desk.`, `${who} could sign in at /desk.`];
 }
 
-/** What a colleague lost by a change, for whoever gives it to somebody else. */
+/** Claims and readings that a colleague lost by a change, so that the operator can reassign them. */
 function ended({ returned, readings }: Pick<Answers["change-staff"], "returned" | "readings">): Outcome[] {
   const claims = `${counted(returned.length, "claim")}`;
   const second = `${counted(readings.length, "second reading")}`;

@@ -25,11 +25,11 @@ test("an action comes with its arguments by name, and with the options", () => {
   expect(parse("list", "Acme")).toMatchObject({ action: "list", partner: "Acme" });
 });
 
-test("the default action is the one that is meant by nothing", () => {
+test("the default action runs when none is named", () => {
   expect(parseCommand([], { ...SPEC, defaultAction: "list" })).toMatchObject({ action: "list" });
 });
 
-describe("what is wrong is said in one sentence, with what was probably meant", () => {
+describe("a fault is reported in one sentence, with the likely intention", () => {
   test.each([
     [[], "Say what to do."],
     [["limit", "k"], "Unknown command 'limit'. Did you mean 'limits'?"],
@@ -61,7 +61,7 @@ describe("an ID of a partner's choice", () => {
     expect(parseCommand(["list", "--external-id", id], spec).values["external-id"]).toBe(id);
   });
 
-  // A forgotten value would swallow the option after it: a dry run would be a real one.
+  // A forgotten value would swallow the next option: a dry run would be a real one.
   test.each(["-client-7", "--dry-run", "--yes"])(
     "%j after a space is refused, and it's said how it's given",
     (id) => {
@@ -82,7 +82,7 @@ describe("an ID of a partner's choice", () => {
   });
 });
 
-test("what does its work by itself can't be tried dry, and says so instead of doing it", () => {
+test("a command that acts directly can't be tried dry, and says so instead of acting", () => {
   const direct = { actions: { only: [] }, isDirect: true } as const;
   expect(() => parseCommand(["only", "--dry-run"], direct)).toThrow("Unknown option '--dry-run'.");
 });
@@ -112,6 +112,6 @@ test("every command of an operator answers --help: it reads what was typed by th
   const files = Object.values(scripts).flatMap((line) => /tsx (scripts\/[\w-]+\.ts)$/.exec(line)?.[1] ?? []);
   expect(files.length).toBeGreaterThan(20);
   const deaf = files.filter((file) => !/\b(?:readCommand|readArguments)\(/.test(readFileSync(file, "utf8")));
-  // These are for whoever changes the project.
+  // These commands are for developers of the project.
   expect(deaf).toEqual(["scripts/build.ts", "scripts/standalone.ts", "scripts/lint-openapi.ts"]);
 });

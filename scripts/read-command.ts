@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import type { Wish } from "@/lib/server/operator/run-command";
 
-/** `of`: the actions that take it, where not all do. */
+/** `of`: the actions that take the option, if not all do. */
 type Option = NonNullable<ParseArgsConfig["options"]>[string] & { of?: readonly string[] };
 type Options = Record<string, Option>;
 type Values<O extends Options> = ReturnType<
@@ -17,7 +17,6 @@ type Arguments<Names extends readonly string[]> = {
 
 type Actions = Record<string, readonly string[]>;
 
-/** The action that was asked for, with its arguments by name. */
 type Chosen<A extends Actions> = {
   [Action in keyof A]: { action: Action } & Arguments<A[Action]>;
 }[keyof A];
@@ -26,22 +25,24 @@ interface Spec<A extends Actions, O extends Options> {
   actions: A;
   options?: O;
   defaultAction?: keyof A & string;
-  /** What cannot be undone, or moves money: nobody does it without saying why. */
+  /** Actions that cannot be undone, or move money. They require a reason. */
   needReasons?: readonly (keyof A & string)[];
-  /** It does its work by itself, so it can't be tried dry. */
+  /** The command acts directly, so it can't be tried dry. */
   isDirect?: true;
 }
 
 export class UsageError extends Error {}
 
-/** What every command takes: why, to see it only, and not to be asked. */
 const COMMON = {
   reason: { type: "string" },
   "dry-run": { type: "boolean" },
   yes: { type: "boolean" },
 } as const satisfies Options;
 
-/** A command line such as `npm run payouts -- run 2026-12`. Ends the process with a sentence and the usage if it's wrong. */
+/**
+ * Reads a command line such as `npm run payouts -- run 2026-12`. Ends the process with a sentence and the usage if it
+ * is wrong.
+ */
 export function readCommand<const A extends Actions, const O extends Options = Record<never, never>>(
   usage: string,
   spec: Spec<A, O>,
@@ -50,7 +51,7 @@ export function readCommand<const A extends Actions, const O extends Options = R
   return orEnd(usage, () => parseCommand(words, spec));
 }
 
-/** The same of a command that does one thing, such as `npm run clock -- 3`. */
+/** The same for a command without actions, such as `npm run clock -- 3`. */
 export function readArguments<
   const N extends readonly string[],
   const O extends Options = Record<never, never>,
@@ -70,7 +71,7 @@ export function readArguments<
   ) as Arguments<N> & { values: Values<O>; wish: Wish };
 }
 
-/** A whole number as people type it; `none` as null where that is allowed. */
+/** A whole number. Where allowed, `none` gives null. */
 export function readNumber(usage: string, text: string): number;
 export function readNumber(usage: string, text: string, none: "none"): number | null;
 export function readNumber(usage: string, text: string, none?: "none"): number | null {
@@ -79,13 +80,12 @@ export function readNumber(usage: string, text: string, none?: "none"): number |
   return endWith(usage, `${text} isn't a whole number of at least 0${none ? ", or 'none'" : ""}.`);
 }
 
-/** Ends the process with what is wrong, and how the command is used. */
 export function endWith(usage: string, sentence: string): never {
   console.error(`${sentence}\n${usage}`);
   process.exit(2);
 }
 
-/** What was typed; where somebody asks for help, whatever else, the usage is the whole answer. */
+/** The typed arguments. If any asks for help, prints only the usage. */
 function wordsOrHelp(usage: string): string[] {
   const words = process.argv.slice(2);
   if (!words.includes("--help") && !words.includes("-h")) return words;
@@ -143,7 +143,7 @@ function parseWords(words: readonly string[], options: Options) {
   } catch (error) {
     const { code, message } = error as { code?: string; message: string };
     const [, option] = /'(--?[^\s',]+)/.exec(message) ?? [];
-    // Not taken as the value: whoever forgot one would lose the next option, perhaps --dry-run.
+    // Don't take the next option as a value: a forgotten value would swallow it, perhaps --dry-run.
     if (code === "ERR_PARSE_ARGS_INVALID_OPTION_VALUE" && message.includes("ambiguous"))
       throw new UsageError(`Write ${option}=VALUE where the value begins with a hyphen.`);
     if (code !== "ERR_PARSE_ARGS_UNKNOWN_OPTION" || option === undefined)
@@ -158,7 +158,7 @@ function inCapitals(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 }
 
-/** What was probably meant: at most a third of its letters are different. */
+/** The likely intended word: at most a third of its letters differ. */
 function didYouMean(typed: string, known: readonly string[]): string {
   const near = known
     .map((name) => ({ name, distance: editDistance(typed, name) }))
@@ -167,7 +167,7 @@ function didYouMean(typed: string, known: readonly string[]): string {
   return near ? ` Did you mean '${near.name}'?` : "";
 }
 
-/** Letters that have to be added, removed or changed (Levenshtein). */
+/** Levenshtein distance. */
 function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [at, letter] of [...one].entries()) {

@@ -4,13 +4,13 @@ import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 
 /**
- * How long a connection may be idle: longer than load balancers and clients keep one, which is a minute as a rule.
- * Closed first by us, it may be closed under a request that is on its way.
+ * Idle timeout of connections: longer than the minute after which load balancers and clients usually close. If we
+ * closed first, a request might already be on its way.
  */
 const KEEP_ALIVE_MS = 75_000;
 
 const [mode = "start"] = process.argv.slice(2);
-// Here and not in package.json: what npm starts there must be one program, which gets npm's signals.
+// Set here and not in package.json: npm must start a single program there, which receives npm's signals.
 if (mode === "start") process.env.NODE_ENV = "production";
 const port = Number(process.env.PORT ?? 3000);
 const host = process.env.HOST ?? (mode === "dev" ? "127.0.0.1" : "0.0.0.0");
@@ -30,9 +30,9 @@ await new Promise((resolve) => {
   probe.listen(port, host, () => probe.close(resolve));
 });
 
-// From here on lines are for machines: each is JSON, whoever prints it.
+// From here on, output is for machines: every line is JSON, whichever code prints it.
 if (mode === "start") {
-  // Next would exit without an end to what runs beside its requests; lib/server/start/end-on-signals.ts does better.
+  // Next would exit without ending the work beside its requests. lib/server/start/end-on-signals.ts ends it.
   process.env.NEXT_MANUAL_SIG_HANDLE = "true";
   const state = shareState();
   const [{ captureConsole }, { describeError }] = await Promise.all([
@@ -41,12 +41,12 @@ if (mode === "start") {
   ]);
   captureConsole(describeError, state.write);
 } else {
-  // Next serves from a process of its own.
+  // Next serves from another process.
   const hold = `--import=${new URL("hold-ready.mjs", import.meta.url)}`;
   process.env.NODE_OPTIONS = [process.env.NODE_OPTIONS, hold].filter(Boolean).join(" ");
 }
 process.env.NEXT_TELEMETRY_DISABLED = "1";
-// What a standalone build leaves beside the scripts (npm run build:standalone).
+// Present in a standalone build (npm run build:standalone).
 const standalone = new URL("../server.js", import.meta.url);
 if (mode === "start" && existsSync(standalone)) {
   process.env.PORT = String(port);
@@ -62,7 +62,7 @@ function fail(sentence) {
   process.exit(1);
 }
 
-/** What the service finds in lib/server/state.ts: the servers that it is to close, and how it says that it is up. */
+/** Shared with lib/server/state.ts: the servers to close, and the callback for a finished start. */
 function shareState() {
   const servers = new Set();
   // Next listens before it loads the service.
@@ -70,7 +70,7 @@ function shareState() {
     servers.add(server);
     server.keepAliveTimeout = KEEP_ALIVE_MS;
   });
-  // It also says that it is ready, and whoever reads that should not be told next that it cannot start.
+  // Next also reports ready too early. Hold that line back, so that a failing start is not announced as ready.
   let held = [];
   globalThis[Symbol.for("vidimus.server")] = {
     servers,

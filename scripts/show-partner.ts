@@ -3,7 +3,6 @@ import type { CommandAnswer } from "@/lib/server/operator/run-command";
 type PartnerFacts = CommandAnswer<"list-partners">[number];
 type ShownPartner = CommandAnswer<"show-partner">;
 
-/** A partner in a list. */
 export function partnerLine(partner: PartnerFacts): string {
   const { id, name, revShareBps } = partner;
   return [name, id, termsOf(partner), `${revShareBps} bps`, payoutsOf(partner)].join("\t");

@@ -27,7 +27,7 @@ test("a refund tells of the money, the partner's share, and the certificates", (
   expect(refundLines({ ...full, revokes: [] }, DONE).at(-1)).toBe("The order ends as refunded.");
 });
 
-test("what isn't certain is told as on its way, but not where it's only tried", () => {
+test("an uncertain refund is shown as on its way, but not in a dry run", () => {
   const open = { ...REFUND, state: "pending" as const };
   expect(refundLines(open, DONE).join(" ")).toMatch(/is being paid back.*hasn't confirmed it yet/);
   expect(refundLines(open, { isDryRun: true }).join(" ")).not.toMatch(/being|confirmed|re_1/);

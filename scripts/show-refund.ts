@@ -3,11 +3,11 @@ import type { CommandAnswer } from "@/lib/server/operator/run-command";
 
 type Refunded = CommandAnswer<"refund-order">;
 
-/** What came of a refund, for people to read: the money, the partner's share, and the certificates. */
+/** The outcome of a refund for people: the money, the partner's share, and the certificates. */
 export function refundLines(told: Refunded, { isDryRun }: { isDryRun: boolean }): string[] {
   const { orderNumber, refundId, state, isRepeat, refundedCents, remainingCents } = told;
   const amount = dollarText(refundedCents);
-  // A refund that's only tried has an ID that nobody will see again.
+  // Leave out the ID of a refund that is only tried: nobody will see it again.
   const named = refundId === null || (isDryRun && !isRepeat) ? "" : ` (${refundId})`;
   const isOpen = !isDryRun && state !== "succeeded";
   const waits =

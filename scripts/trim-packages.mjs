@@ -1,5 +1,5 @@
-// After `npm ci`: removes from node_modules what packages bring along and nothing here reads. Whoever debugs inside a
-// package installs with --ignore-scripts, which keeps everything. Plain JavaScript: Node 20 may run it.
+// After `npm ci`, removes files from node_modules that nothing here reads. To debug inside a package, install with
+// --ignore-scripts, which keeps everything. Plain JavaScript: Node 20 may run it.
 import { readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -13,19 +13,20 @@ const HYPHENATED = Object.values(
 const WHOLE = [
   // Node's headers, for compiling native packages. No install script runs.
   /^node-linux-[^/]+\/include$/,
-  // Models of the text recogniser in sizes that it isn't given: it reads 4.0.0_best_int.
+  // Models of the text recogniser in unused sizes: it reads 4.0.0_best_int.
   /^@tesseract\.js-data\/[^/]+\/4\.0\.0$/,
-  // Of its cores, the ones that Node 22 and later take stay, with the .wasm beside the .js.
+  // Unused builds of the recogniser's core. Keep those that Node 22 and later load: with relaxed SIMD, and the .wasm
+  // beside the .js.
   /^tesseract\.js-core\/tesseract-core(-simd)?(-lstm)?\.(js|wasm)$/,
   /^tesseract\.js-core\/[^/]*\.wasm\.js$/,
-  // Hyphenation of languages that we take no patterns of: some are under GPL, LGPL, or LPPL.
+  // Hyphenation of languages whose patterns we don't use: some are under GPL, LGPL or LPPL.
   /^hyphen\/(?!patterns$|hyphen\.js$|index\.js$|package\.json$|LICENSE$)[^/]+$/,
   new RegExp(`^hyphen/patterns/(?!(?:${HYPHENATED.join("|")})\\.js$)`),
-  // Source maps, of code and of types.
+  // Source maps of code and types.
   /\.(js|mjs|cjs|ts|mts|cts|css)\.map$/,
 ];
 
-/** Removes it from the folder `node_modules` of a project. */
+/** Trims a project's `node_modules`. */
 export function trimPackages(modules) {
   visit(modules, "");
 
@@ -33,7 +34,7 @@ export function trimPackages(modules) {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       const inside = join(folder, entry.name);
       const name = path === "" ? entry.name : `${path}/${entry.name}`;
-      // What a link leads to belongs to somebody else.
+      // Don't follow links: their targets belong to other packages or projects.
       if (entry.isSymbolicLink()) continue;
       if (WHOLE.some((pattern) => pattern.test(name))) rmSync(inside, { recursive: true, force: true });
       else if (entry.isDirectory()) visit(inside, name);

@@ -44,7 +44,7 @@ test("source maps, headers, and models, cores, and patterns that nothing reads a
   expect(removed.filter(isThere)).toEqual([]);
 });
 
-test("what runs stays, whatever its name resembles", async () => {
+test("files that run stay, whatever their names resemble", async () => {
   const kept = [
     "a/dist/index.js",
     "a/include/index.js",

@@ -6,8 +6,8 @@ import { runInside } from "./run-in-root";
 const PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin";
 
 /**
- * Makes what the official image `node:VERSION-SUITE-slim` is: Debian's smallest system with Node and npm in /usr/local
- * and a user `node`. Debian's packages come from where this machine has its own.
+ * Builds the equivalent of the official image `node:VERSION-SUITE-slim`: Debian's smallest system with Node and npm in
+ * /usr/local and a user `node`. Debian's packages come from this machine's own mirror.
  */
 export async function makeBaseImage(image: string, root: string): Promise<void> {
   const [, version, suite] = /^node:([\d.]+)-(\w+)-slim$/.exec(image) ?? [];
@@ -27,7 +27,6 @@ export async function makeBaseImage(image: string, root: string): Promise<void> 
   await runInside(inside, ["useradd", "--uid", "1000", "--gid", "node", "--create-home", "node"]);
 }
 
-/** Where apt has Debian from. */
 function debianMirror(): string {
   const filter = ["Origin: Debian", "Label: Debian", "Created-By: Packages"];
   const found = execFileSync("apt-get", ["indextargets", "--format", "$(REPO_URI)", ...filter], {
@@ -36,7 +35,6 @@ function debianMirror(): string {
   return found.split("\n")[0] || "http://deb.debian.org/debian";
 }
 
-/** The folder of the npm that is on the path. */
 function npmPackage(): string {
   const link = execFileSync("sh", ["-c", "command -v npm"], { encoding: "utf8" }).trim();
   return join(realpathSync(link), "../..");

@@ -6,19 +6,17 @@ import { listContext } from "./build-context";
 import type { Stage, Step } from "./read-dockerfile";
 import { runInside } from "./run-in-root";
 
-/** Where the image's first user is at home. */
+/** The home of the image's first user. */
 const HOME = "/root";
 
 interface Build {
-  /** The folder that is built from. */
   context: string;
-  /** Where roots are made, one a stage. */
+  /** Roots are made here, one per stage. */
   folder: string;
-  /** Outside, where npm keeps what it has fetched: a build may use it. */
   npmCache: string;
 }
 
-/** Carries out a Dockerfile's steps in their order, and returns the root of its last stage. */
+/** Runs a Dockerfile's steps in order. Returns the root of its last stage. */
 export async function buildImage(stages: Stage[], build: Build): Promise<string> {
   const bases = new Map<string, string>();
   const roots: string[] = [];

@@ -5,13 +5,12 @@ import {
   type PropertyInstruction,
 } from "dockerfile-ast";
 
-/** What a step does to the root that its stage builds. */
 export type Step =
   | { kind: "run"; command: string; env: Record<string, string>; workdir: string; user: string }
   | { kind: "copy"; sources: string[]; target: string; from: string | null; workdir: string }
   | { kind: "workdir"; path: string };
 
-/** What a container of the last stage starts with. */
+/** The start-up settings of a container of the last stage. */
 export interface ImageConfig {
   env: Record<string, string>;
   workdir: string;
@@ -80,7 +79,7 @@ function apply(instruction: Instruction, { steps, config }: Stage, args: Record<
       return;
     case "RUN":
       refuseFlags(instruction, []);
-      // Build arguments are variables of the shell, which fills them in itself.
+      // The shell fills in build arguments itself.
       steps.push({
         kind: "run",
         command: instruction.getArgumentsContent() ?? "",
@@ -153,7 +152,7 @@ function fillIn(text: string, variables: Record<string, string>): string {
   return text.replaceAll(/\$(?:\{(\w+)\}|(\w+))/g, (_, braced, bare) => variables[braced ?? bare] ?? "");
 }
 
-/** As Docker does: relative to the folder so far, and a slash at the end stays. */
+/** As Docker does: relative to the current folder, and a final slash stays. */
 function inFolder(folder: string, path: string): string {
   const whole = path.startsWith("/") ? path : `${folder}/${path}`;
   const isFolder = path.endsWith("/") || path === ".";

@@ -9,13 +9,16 @@ export interface Inside {
   workdir: string;
   /** `UID:GID`; 0:0 builds, with all rights in its root. */
   user: string;
-  /** Nothing of the root can be written; a folder in memory at /tmp and the volumes can. */
+  /** The root is read-only; /tmp (in memory) and the volumes are writable. */
   isReadOnly?: boolean;
-  /** Folders of this machine by their places inside. */
+  /** Folders of this machine, by their paths in the container. */
   volumes?: Record<string, string>;
 }
 
-/** Starts a program in a folder as its root, alone in it as a container is: its own processes, no rights but a user's. */
+/**
+ * Starts a program chrooted into a folder, in its own process namespace and with a user's rights only, as in a
+ * container.
+ */
 export function startInside(
   inside: Inside,
   command: string[],
@@ -24,7 +27,7 @@ export function startInside(
   const { root, env, workdir, user, isReadOnly = false, volumes = {} } = inside;
   const [uid, gid] = user.split(":");
   const isRoot = uid === "0";
-  // Engines write it into each container: without it, a container doesn't know itself as localhost.
+  // Engines write this file into each container. Without it, the container can't resolve localhost.
   if (isRoot) writeFileSync(join(root, "etc/hosts"), "127.0.0.1 localhost\n");
   const asUser = ["setpriv", "--reuid", `${uid}`, "--regid", `${gid}`, "--clear-groups", "--no-new-privs"];
   const args = [
@@ -41,17 +44,15 @@ export function startInside(
   return spawn("bwrap", args, { stdio: ["ignore", stdio, stdio, "pipe"] });
 }
 
-/** The same to its end. */
 export async function runInside(inside: Inside, command: string[]): Promise<void> {
   const [code] = await once(startInside(inside, command), "exit");
   if (code !== 0) throw new Error(`${command.join(" ")} exited with ${code}`);
 }
 
-/** The process of this machine that is the container's first. */
 export function firstProcessOf(container: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     let status = "";
-    // Read to its end: whoever closed it before would end the container by a broken pipe.
+    // Don't close the pipe early: writing to a closed pipe would end the container.
     container.stdio[3]?.on("data", (chunk: Buffer) => {
       status += chunk;
       const [, pid] = /"child-pid":\s*(\d+)/.exec(status) ?? [];

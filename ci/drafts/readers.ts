@@ -7,7 +7,7 @@ import { run } from "../generators/run";
 /** A program that others read Word files with. */
 export interface Reader {
   name: string;
-  /** The text of each file; null where it opens none. */
+  /** The text of each file. Null if the reader can't open it. */
   read(paths: readonly string[]): Promise<Map<string, string | null>>;
   /** It reads all of a document, not only the part that is usually called its text. */
   isWhole?: boolean;

@@ -17,10 +17,10 @@ const PATHS = [
   ...["/icon.svg", "/favicon.ico", "/busy.css", "/samples/acta-de-nacimiento.pdf", "/packages/vidimus.tgz"],
   ...["/sitemap.xml", "/nothing"],
 ];
-/** Of which Next makes a page, or 500. */
+/** Next answers these with a page or a 500. */
 const UNSUPPORTED = ["TRACE", "QUERY", "PROPFIND", "MKCOL"];
 
-/** What is wrong with how the site answers methods that hardly anybody sends: sentences, none where all is well. */
+/** Tries rare HTTP methods on many paths. Returns one sentence for each wrong answer. */
 export async function tryOddMethods(url: string): Promise<{ asked: number; wrong: string[] }> {
   const wrong: string[] = [];
   for (const method of METHODS)
@@ -33,7 +33,7 @@ export async function tryOddMethods(url: string): Promise<{ asked: number; wrong
   return { asked: METHODS.length * PATHS.length, wrong };
 }
 
-/** By hand: fetch refuses to send TRACE. */
+/** Not `fetch`: it refuses to send TRACE. */
 function ask(url: string, method: string, path: string): Promise<number> {
   return new Promise((resolve, reject) => {
     request(`${url}${path}`, { method }, (response) => {

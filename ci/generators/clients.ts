@@ -3,13 +3,12 @@ import { delimiter, dirname, join } from "node:path";
 import { run } from "./run";
 import { type Tools, VERSIONS } from "./tools";
 
-/** Where one client is made, and what it needs to order. */
+/** The folder in which a client is made, and the tools and settings it needs to order. */
 export interface Bench {
   folder: string;
-  /** The API description. */
   description: string;
   tools: Tools;
-  /** Of the program that orders. */
+  /** The environment of the program that orders. */
   env: Record<string, string>;
 }
 
@@ -30,7 +29,6 @@ const STRICT = {
   skipLibCheck: true,
 };
 
-/** Runs openapi-generator as its users do. */
 async function generate(
   { folder, description, tools }: Bench,
   name: string,
@@ -44,7 +42,7 @@ async function generate(
   return out;
 }
 
-/** Compiles a program in TypeScript beside the client that it imports, and runs it. */
+/** Compiles a TypeScript program beside the client that it imports, and runs it. */
 async function runTypeScript({ folder, tools, env }: Bench, sample: string): Promise<string> {
   mkdirSync(join(folder, "node_modules"), { recursive: true });
   symlinkSync(join(tools.product, "@types"), join(folder, "node_modules/@types"));
@@ -58,7 +56,6 @@ async function runTypeScript({ folder, tools, env }: Bench, sample: string): Pro
   return run(process.execPath, ["--import", pathToTsx(tools), "sample.ts"], { cwd: folder, env });
 }
 
-/** Has a client find the packages that it imports. */
 function linkPackages({ folder, tools }: Bench, ...names: string[]): void {
   mkdirSync(join(folder, "node_modules"));
   for (const name of names) symlinkSync(join(tools.npm, name), join(folder, "node_modules", name));
@@ -68,7 +65,6 @@ function pathToTsx({ product }: Tools): string {
   return join(product, "tsx/dist/loader.mjs");
 }
 
-/** Compiles a program in Go, and runs it. */
 async function runGo({ folder, tools, env }: Bench, sample: string, module: string): Promise<string> {
   cpSync(join(SAMPLES, sample), join(folder, "main.go"));
   writeFileSync(join(folder, "go.mod"), `module vidimus.test/sample\n\ngo 1.25.0\n\n${module}\n`);
@@ -76,7 +72,7 @@ async function runGo({ folder, tools, env }: Bench, sample: string, module: stri
   return run(join(folder, "sample"), [], { cwd: folder, env });
 }
 
-/** What orders, by the generator's name: each answers what its program printed. */
+/** Programs that order, by the generator's name. Each returns the program's output. */
 export const CLIENTS: Record<string, (bench: Bench) => Promise<string>> = {
   async "openapi-generator python"(bench) {
     const client = await generate(bench, "python");
@@ -105,7 +101,7 @@ export const CLIENTS: Record<string, (bench: Bench) => Promise<string>> = {
     const sources = globSync("src/main/java/**/*.java", { cwd: client }).map((file) => join(client, file));
     const classes = join(folder, "classes");
     const sample = join(SAMPLES, "OpenApiGenerator.java");
-    // Before 18, Java reads sources as the machine's locale says.
+    // Before version 18, Java reads sources in the machine's locale.
     await run(
       "javac",
       ["-encoding", "UTF-8", "-nowarn", "-d", classes, "-cp", join(jars, "*"), ...sources, sample],
@@ -130,7 +126,7 @@ export const CLIENTS: Record<string, (bench: Bench) => Promise<string>> = {
     const client = join(folder, "openapi_python_client_sample");
     const program = join(dirname(tools.python), "openapi-python-client");
     const args = ["generate", "--path", description, "--output-path", client, "--meta", "none"];
-    // It formats what it made by a program beside it.
+    // The generator formats its output with a program that must be on the PATH.
     const path = `${dirname(tools.python)}${delimiter}${process.env.PATH}`;
     await run(program, args, { cwd: folder, env: { PATH: path } });
     return run(tools.python, [join(SAMPLES, "openapi_python_client.py")], {
@@ -198,7 +194,7 @@ export const CLIENTS: Record<string, (bench: Bench) => Promise<string>> = {
     const { folder, description, tools } = bench;
     const program = `github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v${VERSIONS.oapiCodegen}`;
     mkdirSync(join(folder, "client"));
-    // Without skip-prune, it drops the bodies of webhooks, and its own client misses them.
+    // Without skip-prune, the generator drops the bodies of webhooks, which its own client needs.
     const args = ["-generate", "types,client,skip-prune", "-package", "client", "-o", "client/client.go"];
     await run(tools.go, ["run", program, ...args, description], {
       cwd: folder,
@@ -212,7 +208,7 @@ export const CLIENTS: Record<string, (bench: Bench) => Promise<string>> = {
   },
 };
 
-/** Generators whose language no registry has a compiler for; what is said of them instead. */
+/** Generators for languages without a compiler in any registry. Each returns a note for the report. */
 export const UNCOMPILED: Record<string, (bench: Bench) => Promise<string>> = {
   async "openapi-generator csharp"(bench) {
     const client = await generate(bench, "csharp");

@@ -5,11 +5,11 @@ import type { Bench } from "./clients";
 import { run } from "./run";
 
 const ROOT = join(import.meta.dirname, "../..");
-/** Of each the requests that make an order, in their order. */
+/** Requests of the description that together make an order, in this order. */
 const ORDERING = ["Create a quote", "Place an order", "Retrieve an order's status"];
 const QUOTE_ID = /("quoteId": )"[^"]*"/;
 
-/** The example's order as anybody can place it: of the quote that was just made, and without the example's document. */
+/** The example order, changed so that anybody can place it: it takes the new quote and no document. */
 function placeable(body: string): string {
   return body
     .replace(QUOTE_ID, '$1"{{quoteId}}"')
@@ -23,14 +23,14 @@ interface PostmanRequest {
   request?: { body?: { raw?: string }; url: { variable?: { key: string; value: string }[] } };
 }
 
-/** What Postman's user adds by hand: the next request takes what the one before it was given. */
+/** Scripts that a Postman user adds by hand: they pass an id on to the next request. */
 const POSTMAN_SCRIPTS: Record<string, string[]> = {
   "Create a quote": ['pm.collectionVariables.set("quoteId", pm.response.json().quoteId);'],
   "Place an order": ['pm.collectionVariables.set("jobId", pm.response.json().jobId);'],
   "Retrieve an order's status": ["console.log(JSON.stringify(pm.response.json()));"],
 };
 
-/** Has Postman's importer make a collection, and newman order with it. */
+/** Imports the description into a Postman collection, and orders with it in newman. */
 async function postman({ folder, description, tools, env }: Bench): Promise<string> {
   const file = join(folder, "collection.json");
   const options = "folderStrategy=Tags,parametersResolution=Example";
@@ -59,7 +59,7 @@ async function postman({ folder, description, tools, env }: Bench): Promise<stri
   return orderIn(said, `${all.length} requests imported`);
 }
 
-/** Has Bruno's importer make a collection, and its command line order with it. */
+/** Imports the description into Bruno, and orders with it from Bruno's command line. */
 async function bruno({ folder, description, tools, env }: Bench): Promise<string> {
   const bru = join(tools.ci, ".bin/bru");
   const made = join(folder, "imported");
@@ -73,14 +73,14 @@ async function bruno({ folder, description, tools, env }: Bench): Promise<string
     ),
   );
   change(join(made, order), (text) => {
-    // Postman's collection has ordered under the example's key.
+    // A different key: the Postman collection has already ordered with the example's.
     const [, key = ""] = /"idempotencyKey": "([^"]+)"/.exec(text) ?? [];
     return placeable(text.replaceAll(key, "imported-into-bruno"));
   });
-  // The importer has read the links: submit's answer sets it.
+  // The importer has followed the links of the description: submit's answer sets this variable.
   change(join(made, status), (text) => text.replace(/^( *jobId:).*$/m, "$1 {{get_status_jobId}}"));
   const report = join(folder, "report.json");
-  // Its environment is called as the server is described.
+  // The environment is named after the server's description.
   const [file = ""] = readdirSync(join(made, "environments"));
   const variables = [
     "--env",
@@ -101,7 +101,7 @@ function change(file: string, edit: (text: string) => string): void {
   writeFileSync(file, after);
 }
 
-/** Runs the collection that we publish, from its first request to its last. */
+/** Runs the published collection from the first request to the last. */
 async function publishedCollection({ folder, tools, env }: Bench): Promise<string> {
   const collection = join(folder, "bruno");
   cpSync(join(ROOT, "docs/bruno"), collection, { recursive: true });
@@ -118,7 +118,7 @@ async function publishedCollection({ folder, tools, env }: Bench): Promise<strin
   return orderIn(readFileSync(report, "utf8"), "every assertion holds");
 }
 
-/** Has Redocly's runner carry out every workflow of the published Arazzo document. */
+/** Runs every workflow of the published Arazzo document in Redocly's runner. */
 async function arazzo({ folder, tools, env }: Bench): Promise<string> {
   const text = await (await fetch(`${env.BASE_URL}/arazzo.yaml`)).text();
   const file = join(folder, "arazzo.yaml");
@@ -134,7 +134,7 @@ async function arazzo({ folder, tools, env }: Bench): Promise<string> {
   };
   const redocly = join(tools.ci, ".bin/redocly");
   await run(redocly, ["lint", file, "--extends", "recommended"], { cwd: folder, env: QUIET });
-  // Side by side: most of their time they wait for the sandbox.
+  // In parallel: they mostly wait for the sandbox.
   await Promise.all(
     workflows.map(({ workflowId, inputs }) => {
       const own = { ...values, idempotencyKey: `arazzo-${workflowId}` };
@@ -151,7 +151,7 @@ async function arazzo({ folder, tools, env }: Bench): Promise<string> {
   return `${workflows.length} workflows carried out: ${workflows.map(({ workflowId }) => workflowId).join(", ")}`;
 }
 
-/** Its forty seconds a request say more about the machine. */
+/** The default of forty seconds per request would measure the machine. */
 const PATIENT = ["--max-fetch-timeout", "600000"];
 const QUIET = { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
 
@@ -161,7 +161,7 @@ function orderIn(said: string, note: string): string {
   return `ordered ${order} (${note})`;
 }
 
-/** Importers and runners: each answers what came of it. */
+/** Importers and runners. Each returns a line for the report. */
 export const IMPORTS: Record<string, (bench: Bench) => Promise<string>> = {
   "Postman importer, newman": postman,
   "Bruno importer, bru": bruno,

@@ -12,26 +12,25 @@ const ROOT = join(import.meta.dirname, "../..");
 const SERVICE = "lib/testing/process/serve-routes.ts";
 const LOADER = join(ROOT, "lib/testing/process/load-sources.ts");
 const DOCUMENT = readFileSync(join(ROOT, "public/samples/acta-de-nacimiento.pdf"));
-/** What the service fetches. A draft is another file than its source. */
+/** Files that the service fetches. A draft must differ from its source. */
 const FILES: Record<string, Buffer> = {
   "/acta.pdf": DOCUMENT,
   "/draft.pdf": Buffer.concat([DOCUMENT, Buffer.from("\n")]),
 };
 
 export interface Service {
-  /** The site's root, as the API description names it. */
   url: string;
   /** A document that anybody can fetch. */
   documentUrl: string;
   key: string;
-  /** From now on, answers are as this version gives them. */
+  /** From now on, answers have no extra field. */
   addNothing(): void;
   stop(): void;
 }
 
 /**
- * Runs the service on this machine, in a process of its own with its own data, behind a front that adds a field to every
- * answer: a later version may, and no client may fail on it.
+ * Runs the service on this machine with its own data, behind a proxy that adds a field to every answer. A later version
+ * may do so, and no client may fail on it.
  */
 export async function startService(folder: string): Promise<Service> {
   let target = "";
@@ -41,7 +40,7 @@ export async function startService(folder: string): Promise<Service> {
       response.writeHead(502).end(String(error)),
     );
   });
-  // A client on a busy machine comes back to its connection later than Node's five seconds.
+  // On a busy machine, a client may return to its connection later than Node's default of five seconds.
   front.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => front.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(front.address() as AddressInfo).port}`;

@@ -5,7 +5,7 @@ import { run } from "./run";
 
 const ROOT = join(import.meta.dirname, "../..");
 
-/** Each pinned: what a generator makes of the description changes with its version. */
+/** Pinned, because a generator's output changes with its version. */
 export const VERSIONS = {
   openapiGenerator: "7.25.0",
   oapiCodegen: "2.8.2",
@@ -13,19 +13,18 @@ export const VERSIONS = {
 } as const;
 
 export interface Tools {
-  /** The generator's jar. */
   jar: string;
-  /** Of an environment of its own, with the generators in Python. */
+  /** Python in a virtual environment that holds the Python generators. */
   python: string;
   go: string;
-  /** Generators that only this check needs: packages of the folder npm. */
+  /** Packages of the folder `npm`: generators that only this check needs. */
   npm: string;
-  /** Packages of the folder ci, and the project's own. */
+  /** Packages of the folder `ci`, and of the project. */
   ci: string;
   product: string;
 }
 
-/** Fetches what the folder ci doesn't install; each source beside the others. */
+/** Fetches the tools that the folder `ci` doesn't install, all in parallel. */
 export async function fetchTools(folder: string): Promise<Tools> {
   const jars = join(folder, "jars");
   const npm = join(folder, "npm");

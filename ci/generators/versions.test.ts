@@ -11,7 +11,6 @@ function readJson(path: string): unknown {
   return JSON.parse(readFileSync(join(ROOT, "ci", path), "utf8"));
 }
 
-/** Of a package in Python. */
 function pinned(name: string): string | undefined {
   const requirements = readFileSync(join(import.meta.dirname, "requirements.in"), "utf8");
   return new RegExp(`^${name}==(.+)$`, "m").exec(requirements)?.[1];

@@ -1,4 +1,5 @@
-// Agents' hosts of others against the real routes: each lists, quotes, orders, and reads an error; with a key, and by OAuth.
+// Runs other vendors' agent hosts against the real routes: each lists, quotes, orders, and reads an error, with a key
+// and by OAuth.
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
@@ -19,7 +20,7 @@ import { CERTIFIED, newIdempotencyKey } from "@/lib/testing/orders";
 import { createWorld, type World } from "@/lib/testing/world";
 import { connectAiSdk } from "./ai-sdk";
 
-/** Where `.ci/check-hosts` installed them. */
+/** `.ci/check-hosts` installed the hosts here. */
 const HOSTS = process.env.HOSTS_DIR ?? "";
 const ROOT = join(import.meta.dirname, "../..");
 const SAMPLES = join(import.meta.dirname, "samples");
@@ -32,7 +33,7 @@ let site: Listening;
 let owner: TestMember;
 let key: string;
 let home: string;
-/** Those that can go on with the sign-in that they keep. */
+/** Hosts that can continue with the sign-in that they keep. */
 const kept = new Map<string, Connected>();
 let consents = 0;
 const allow = (asked: URL): Promise<URL> => {
@@ -40,7 +41,7 @@ const allow = (asked: URL): Promise<URL> => {
   return consentInBrowser(asked, owner, CAPS);
 };
 const person = createServer(async (request, response) => {
-  // The address as it came, behind the question mark.
+  // The proxied address follows the question mark.
   const callback = await allow(new URL(request.url?.slice(2) ?? "")).catch(String);
   response.end(String(callback));
 });
@@ -67,7 +68,6 @@ interface Connected {
   close(): Promise<void>;
 }
 
-/** Lists, quotes, orders, and reads an error. */
 async function visit(host: Connected): Promise<unknown> {
   const tools = await host.toolNames();
   const call = async (name: string, args: Record<string, unknown>) =>
@@ -80,7 +80,10 @@ async function visit(host: Connected): Promise<unknown> {
   return { tools: tools.length, totalCents, status, code: refusal.error.code };
 }
 
-/** What a program saw with the key, and then by OAuth, as its last line says: to load one takes longer than to run it. */
+/**
+ * Runs a program that calls with the key, and then by OAuth. Returns its last line, parsed. One run covers both,
+ * because loading takes longer than running.
+ */
 async function run(command: string, args: string[], env: Record<string, string> = {}): Promise<unknown> {
   const child = spawn(command, args, {
     cwd: home,
@@ -103,11 +106,11 @@ async function run(command: string, args: string[], env: Record<string, string> 
 
 const python = (environment: string, sample: string) => () =>
   run(join(HOSTS, environment, "bin/python"), [join(SAMPLES, sample)], {
-    // Compiled once for every sample of an environment, and none of it in the checkout.
+    // Compile once for every sample of an environment, outside of the checkout.
     PYTHONPYCACHEPREFIX: join(HOSTS, "compiled"),
   });
 
-/** mcp-remote, as the person's host starts it: a program that speaks over its input and output. */
+/** mcp-remote as the person's host starts it: a program that speaks over its input and output. */
 async function connectMcpRemote(configuration: string, apiKey?: string): Promise<Connected> {
   const header = apiKey === undefined ? [] : ["--header", `Authorization: Bearer ${apiKey}`];
   const proxy = join(HOSTS, "node_modules/mcp-remote/dist/proxy.js");
@@ -115,9 +118,9 @@ async function connectMcpRemote(configuration: string, apiKey?: string): Promise
   const { args } = JSON.parse(fillSample(sample, { siteUrl: site.url, version: "" })).mcpServers.vidimus;
   const transport = new StdioClientTransport({
     command: process.execPath,
-    // As the manual's settings say it, with the installed one in place of npx's words.
+    // The manual's settings, with the installed program in place of npx.
     args: [proxy, ...args.slice(2), ...header],
-    // No browser that it could open: it prints the address.
+    // Without a browser to open, it prints the address.
     env: { PATH: "/nowhere", HOME: home, MCP_REMOTE_CONFIG_DIR: configuration },
     stderr: "pipe",
   });
@@ -171,7 +174,7 @@ test.concurrent.each(Object.entries(PROGRAMS))(
   },
 );
 
-/** With a key, lib/transport/mcp/clients.test.ts runs them. */
+/** lib/transport/mcp/clients.test.ts runs them with a key. */
 const KEYLESS: Record<string, (url: URL) => Promise<Connected>> = {
   "AI SDK": (url) => connectAiSdk(url.href, allow),
   "MCP Inspector": async (url) => createInspector(url, allow, "legacy"),
@@ -194,14 +197,14 @@ test("each of them is known as an app without a secret, and asked a person once"
   expect(consents).toBe(apps.length);
 });
 
-// The AI SDK asks for no scope but those that the resource names, and `offline_access` is none of them.
+// The AI SDK asks only for scopes that the resource names, and `offline_access` is not one of them.
 test.each(["mcp-remote", "MCP Inspector", "AI SDK"])(
   "%s renews its access token once it is over, and asks nobody",
   async (name) => {
     onTestFinished(() => void vi.useRealTimers());
     const countGiven = () => world.services.db.$count(oauthRefreshTokens);
     const before = { given: await countGiven(), asked: consents };
-    // Access tokens are held against the system's clock.
+    // Access tokens are checked against the system's clock.
     vi.useFakeTimers({ now: Date.now() + 11 * 60_000, toFake: ["Date"] });
     expect(await kept.get(name)?.callTool("capabilities", {})).toHaveProperty("content");
     expect({ given: await countGiven(), asked: consents }).toEqual({ ...before, given: before.given + 1 });

@@ -5,7 +5,7 @@ import { type Finding, judgeMigration, knowNothing } from "./judge-migration";
 const ROOT = join(import.meta.dirname, "../..");
 const FOLDER = join(ROOT, "db/migrations");
 
-/** The last migration from before this check: whoever runs Vidimus has applied it while it had no traffic. */
+/** The last migration from before this check. Every installation applied it without traffic. */
 export const BASELINE = "0060_certificate_files";
 
 interface JournalEntry {
@@ -13,7 +13,7 @@ interface JournalEntry {
   when: number;
 }
 
-/** Findings of every migration after the baseline, by its name. Those before it only say what there is. */
+/** Findings of every migration after the baseline, by its name. Earlier migrations only provide the schema. */
 export async function judgeJournal(): Promise<{ judged: number; findings: [tag: string, Finding][] }> {
   const { entries } = readJson<{ entries: JournalEntry[] }>(join(FOLDER, "meta/_journal.json"));
   const { version } = readJson<{ version: string }>(join(ROOT, "package.json"));
@@ -24,7 +24,7 @@ export async function judgeJournal(): Promise<{ judged: number; findings: [tag: 
     const found = await judgeMigration(readFileSync(join(FOLDER, `${tag}.sql`), "utf8"), known, version);
     if (index <= baseline) continue;
     for (const finding of found) findings.push([tag, finding]);
-    // The migrator asks for what is newer than the newest it applied: an older one would be left out in silence.
+    // The migrator applies only migrations newer than the newest applied one. It would silently skip an older one.
     if (when <= (entries[index - 1]?.when ?? 0))
       findings.push([
         tag,

@@ -5,7 +5,7 @@ import { judgeMigration, knowNothing } from "./judge-migration";
 const BREAK = "\n--> statement-breakpoint\n";
 const OUTSIDE = "-- outside a transaction\n";
 
-/** What the last of several migrations is told. */
+/** The findings about the last of several migrations. */
 async function verdict(...migrations: string[]): Promise<string[]> {
   const known = knowNothing();
   let findings: string[] = [];
@@ -15,14 +15,12 @@ async function verdict(...migrations: string[]): Promise<string[]> {
 }
 
 const REFUSED: [statement: string, says: RegExp][] = [
-  // Indexes.
   ["create index i on orders (x)", /create index concurrently/],
   ["create unique index i on only orders (x)", /create index concurrently/],
   ["create index concurrently i on orders (x)", /outside a transaction/],
   ["drop index i", /drop index concurrently/],
   ["reindex table orders", /ReindexStmt/],
   ["alter index i set (fillfactor = 50)", /OBJECT_INDEX/],
-  // Columns.
   ["alter table orders add column k uuid default gen_random_uuid()", /differs by row/],
   ["alter table orders add column k float8 default random() not null", /differs by row/],
   ["alter table orders add column k timestamptz default clock_timestamp()", /differs by row/],
@@ -45,7 +43,6 @@ const REFUSED: [statement: string, says: RegExp][] = [
   ["alter table orders alter column k drop not null", /ready since/],
   ["alter table orders alter column k drop default", /ready since/],
   ["alter table orders drop column k", /ready since/],
-  // Constraints.
   ["alter table orders add constraint c check (x > 0)", /not valid/],
   ["alter table orders add check (x > 0) not valid", /its name/],
   ["alter table orders add constraint c foreign key (x) references y (id)", /not valid/],
@@ -54,7 +51,7 @@ const REFUSED: [statement: string, says: RegExp][] = [
   ["alter table orders add constraint c exclude using gist (x with &&)", /index/],
   ["alter table orders add constraint c not null k", /not valid/],
   ["alter table orders drop constraint orders_pkey", /ready since/],
-  // Names that code in use asks for.
+  // Names that running code uses.
   ["alter table orders rename column x to y", /old name/],
   ["alter table orders rename to y", /old name/],
   ["alter table orders rename constraint x to y", /old name/],
@@ -65,7 +62,6 @@ const REFUSED: [statement: string, says: RegExp][] = [
   ["drop table if exists orders cascade", /ready since/],
   ["drop function folded (text)", /ready since/],
   ["create or replace function f() returns int language sql return 1", /new name/],
-  // Rows.
   ["update orders set x = 1", /until no row is left/],
   ["delete from orders where x = 1", /until no row is left/],
   ["insert into y select * from orders", /until no row is left/],
@@ -74,7 +70,6 @@ const REFUSED: [statement: string, says: RegExp][] = [
   ["insert into y values ((select count(*) from orders))", /until no row/],
   ["create table n (id text references orders (id)); insert into n select id from orders", /until no row/],
   ["create table n (id text); update n set id = o.id from orders o", /until no row/],
-  // Whole tables.
   ["truncate orders", /TruncateStmt/],
   ["lock table orders", /LockStmt/],
   ["vacuum full orders", /VacuumStmt/],
@@ -86,7 +81,7 @@ const REFUSED: [statement: string, says: RegExp][] = [
   ["create table p partition of orders for values in (1)", /attach it/],
   ["create or replace trigger t before insert on orders for each row execute function f()", /new name/],
   ["refresh materialized view v", /RefreshMatViewStmt/],
-  // Ways around.
+  // Ways around the rules.
   ["do $$ begin update orders set x = 1; end $$", /DoStmt/],
   ["select lock_everything()", /SelectStmt/],
   ["set local lock_timeout = 0", /VariableSetStmt/],

@@ -13,8 +13,8 @@ export function knowNothing(): Known {
 }
 
 /**
- * Judges one migration, given what those before it made. It uses Postgres' own parser and lets pass what is known to be
- * safe: whatever nobody has thought of is refused.
+ * Judges one migration, given what earlier ones made. It uses Postgres' own parser and only accepts what is known to be
+ * safe.
  * @param release the newest release there is: `-- ready since` names it or an older one
  */
 export async function judgeMigration(text: string, known: Known, release: string): Promise<Finding[]> {

@@ -2,7 +2,7 @@ import type { DropStmt, IndexStmt, Node } from "libpg-query";
 import { judgeAlterTable } from "./judge-alter-table";
 import { BATCH, nameOf, type Place, READY, unknown } from "./place";
 
-/** Says what is wrong with a statement beside traffic and what to write instead; null where nothing is. */
+/** Says what is wrong with a statement under traffic and what to write instead. Null if nothing is wrong. */
 export function judgeStatement(statement: Node, place: Place): string | null {
   if (place.isOutsideTransaction) return judgeAlone(statement, place);
   if ("CreateStmt" in statement) {

@@ -1,21 +1,21 @@
 import type { RangeVar } from "libpg-query";
 
-/** What the migrations so far have made, as far as a verdict needs it. */
+/** What earlier migrations have made, as far as a verdict needs it. */
 export interface Known {
-  /** Tables that this migration makes: empty, and used by nobody. */
+  /** Tables that this migration creates: empty and unused. */
   fresh: Set<string>;
   /** `table.constraint` → `table.column`, for checks that a column is not null. */
   notNullChecks: Map<string, string>;
   /** `table.column`s for which such a check is validated. */
   provedNotNull: Set<string>;
-  /** `table.constraint`s that only refuse rows: no query leans on them. */
+  /** `table.constraint`s that only refuse rows: no query depends on them. */
   refusals: Set<string>;
 }
 
 export interface Place {
   known: Known;
   isOutsideTransaction: boolean;
-  /** The statement says since which release no running code needs what it takes away. */
+  /** The statement names the release since which no running code needs what it removes. */
   isReady: boolean;
   /** The statement runs until it touches no row. */
   isBatch: boolean;
@@ -26,7 +26,6 @@ export const BATCH =
 export const READY =
   'The release that still runs may need it. Stop using it in one release, and do this in a later one, under "-- ready since <the first release that does without>"';
 
-/** A table's name with its schema. */
 export function nameOf(relation: RangeVar | undefined): string {
   return `${relation?.schemaname ?? "public"}.${relation?.relname}`;
 }

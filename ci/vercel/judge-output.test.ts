@@ -52,7 +52,7 @@ test("a build as it should be has nothing to be said about it", () => {
   expect(judge()).toEqual([]);
 });
 
-test("what a function holds counts wherever it lies, and is too much above its goal", () => {
+test("a function's files count wherever they lie, and above its goal they are too much", () => {
   put(".vercel/output/functions/healthz.func/inside.js", new Uint8Array(15e6));
   put("node_modules/sharp/sharp.node", new Uint8Array(15e6));
   const filePathMap = { "node_modules/sharp/sharp.node": "node_modules/sharp/sharp.node" };

@@ -3,12 +3,11 @@ import { neverRun } from "../../scripts/sizes/judge-sizes";
 import { bytesOf } from "../../scripts/sizes/read-traces";
 import type { VercelFunction, VercelOutput } from "./read-output";
 
-/** Of vercel.json. */
 export type Durations = Record<string, { maxDuration: number }>;
 
 /**
- * In 1,000,000 bytes, for a function that holds such a route; the first row that fits counts. Routes of one duration
- * share a function. Our own goals, of 2026-11-26: Vercel refuses 250.
+ * In units of 1,000,000 bytes, for a function that holds such a route. The first row that matches counts. Routes with
+ * the same duration share a function. These are our own goals, of 2026-11-26: Vercel refuses 250.
  */
 const GOALS: [route: RegExp, megabytes: number][] = [
   [/^api\/(inngest|desk|portal)\//, 140],
@@ -16,9 +15,9 @@ const GOALS: [route: RegExp, megabytes: number][] = [
   [/^/, 20],
 ];
 const RUNTIME = "nodejs24.x";
-/** What it makes without a route of ours: errors, the proxy, and data of a picture that is a file. */
+/** Routes that Next adds without a route of ours: errors, the proxy, and metadata of an image file. */
 const NEXT_S_OWN = /^_|^icon\.svg/;
-/** What there has to be at least: a build that lost them would have nothing wrong with it. */
+/** The minimum: a build that lost these routes would otherwise have no finding. */
 const EXPECTED = [
   "api/inngest",
   "api/desk/[...path]",
@@ -33,12 +32,12 @@ const EXPECTED = [
   "_middleware",
 ];
 
-/** A sentence for each thing that the platform would refuse, or that isn't as vercel.json and we want it. */
+/** One sentence for each thing that the platform would refuse, or that differs from vercel.json or from our goals. */
 export function judgeOutput({ functions, crons }: VercelOutput, durations: Durations): string[] {
   const routes = new Set(functions.flatMap((each) => each.routes));
   return [
     ...EXPECTED.filter((route) => !routes.has(route)).map((route) => `No function is ${route}.`),
-    // What's due is asked for by Inngest's crons.
+    // Inngest's crons start what is due.
     ...(crons.length > 0 ? [`There are ${crons.length} crons, and should be none.`] : []),
     ...functions.flatMap((each) => judgeFunction(each, durations)),
   ];
@@ -53,7 +52,7 @@ function judgeFunction(of: VercelFunction, durations: Durations): string[] {
     ...(size > goal ? [`${name} is ${size.toFixed(1)} MB, and should be ${goal} at most.`] : []),
     ...neverRun(of.files).map((holder) => `${name} ships ${holder}.`),
     ...(of.runtime === RUNTIME ? [] : [`${name} runs on ${of.runtime}, and should on ${RUNTIME}.`]),
-    // The platform's own is enough for all processes at once, and the size is chosen there.
+    // The platform's default is enough for all processes at once, and its size is chosen in the dashboard.
     ...(of.memory === undefined ? [] : [`${name} asks for ${of.memory} MB of memory.`]),
     ...(of.regions === undefined ? [] : [`${name} is bound to regions.`]),
     ...(of.streams || ours.length === 0 ? [] : [`${name} doesn't stream: no answer may be over 4.5 MB.`]),
@@ -65,7 +64,7 @@ function judgeFunction(of: VercelFunction, durations: Durations): string[] {
   ];
 }
 
-/** As the platform chooses: the first pattern that fits the route's source. */
+/** The platform's rule: the first pattern that matches the route's source. */
 function durationOf(route: string, durations: Durations): number | undefined {
   const path = route.replace(/\.rsc$/, "");
   const source = path === "index" ? "app/page.tsx" : `app/${path}/route.ts`;

@@ -4,12 +4,12 @@ import type { TracedFile } from "../../scripts/sizes/read-traces";
 
 /** A function of the Build Output API, version 3. */
 export interface VercelFunction {
-  /** All that lead to it: `api/desk/[...path]`, and pages by `verify.rsc` too. */
+  /** All paths that lead to it: `api/desk/[...path]`, and pages by `verify.rsc` too. */
   routes: string[];
   runtime: string;
-  /** In seconds; absent where the platform decides. */
+  /** In seconds. Undefined if the platform decides. */
   maxDuration: number | undefined;
-  /** In MB; absent where the platform decides. */
+  /** In MB. Undefined if the platform decides. */
   memory: number | undefined;
   regions: unknown;
   streams: boolean;
@@ -33,7 +33,7 @@ interface FunctionConfig {
 
 const ENDING = ".func";
 
-/** What `vercel build` has made of a project; routes that share a function are links to one folder. */
+/** Reads the output of `vercel build`. Routes that share a function are links to one folder. */
 export function readOutput(root: string): VercelOutput {
   const output = join(root, ".vercel", "output");
   const functions = join(output, "functions");
@@ -53,7 +53,6 @@ export function readOutput(root: string): VercelOutput {
         streams: config.supportsResponseStreaming === true,
         files: [
           ...globSync("**/*", { cwd: place }).map((path) => fileAt(place, path)),
-          // By its place in the function, where it lies in the project.
           ...Object.entries(config.filePathMap ?? {}).map(([path, source]) => ({
             path,
             bytes: statSync(join(root, source)).size,

@@ -13,7 +13,6 @@ import {
 /** Rows in memory at a time: a translation may be a megabyte. */
 const ROWS_AT_ONCE = 200;
 
-/** What a database holds beside its rows. */
 export interface DumpedShape {
   migration: number;
   partitions: Partition[];

@@ -4,7 +4,7 @@ import { rowsOf } from "../rows-of";
 import type { DumpedShape } from "./dump-tables";
 import { listTables, newestMigration, speakPlainly, type TableShape } from "./table-shapes";
 
-/** What one statement takes: rows, and characters unless one row has more. */
+/** Limits of one insert statement. A single row may exceed the characters. */
 const BATCH = { rows: 1_000, characters: 1 << 20 };
 
 export interface LoadedTable {
@@ -14,9 +14,9 @@ export interface LoadedTable {
 }
 
 /**
- * Fills a database whose tables were made by migrations up to `shape.migration`, in one transaction: it holds nothing
- * or all of it. `last` runs within it. Triggers are off meanwhile, and foreign keys are checked at the end, so that
- * tables may come in any order. Needs no more rights than migrations do.
+ * Fills a database whose tables were made by migrations up to `shape.migration`, in one transaction: it ends up empty
+ * or complete. `last` runs within the transaction. Triggers are off meanwhile, and foreign keys are checked at the end,
+ * so tables may come in any order. Needs no more rights than migrations do.
  */
 export async function loadTables(
   db: Db,
@@ -38,7 +38,7 @@ export async function loadTables(
     for (const { name } of known)
       await tx.execute(sql`alter table ${sql.identifier(name)} disable trigger user`);
     for (const table of known) {
-      // Of what migrations fill in, on an empty database nothing.
+      // Migrations insert rows even into an empty database. Drop them: the backup has its own.
       await tx.execute(sql`delete from ${sql.identifier(table.name)}`);
       const expected = tables.find(({ name }) => name === table.name)?.rows;
       if ((await fillTable(tx, table, linesOf(table.name))) !== expected)
@@ -55,7 +55,7 @@ export async function loadTables(
         await tx.execute(sql`select setval(${`public."${name}"`}::regclass, ${value}::bigint)`);
     await last(tx);
   });
-  // Without it, a database of any size plans its first queries as if it were empty.
+  // Without this, the planner treats the restored tables as empty at first.
   await db.execute(sql`analyze`);
 }
 
@@ -68,7 +68,7 @@ async function fillTable(
     columns.map((column) => sql.identifier(column.name)),
     sql`, `,
   );
-  // The type is the catalogue's own word for it.
+  // Safe to inline: the type's name comes from the catalogue.
   const values = sql.join(
     columns.map(({ type }, at) => sql.raw(`(r ->> ${at})::${type}`)),
     sql`, `,
@@ -88,7 +88,7 @@ async function fillTable(
   return rows;
 }
 
-/** Takes them away and says how each is made again. */
+/** Drops the foreign keys. Returns their definitions, from which they are made again. */
 async function takeForeignKeys(tx: Db): Promise<{ table: string; name: string; definition: string }[]> {
   const keys = await rowsOf<{ table: string; name: string; definition: string }>(
     tx,

@@ -28,7 +28,9 @@ export async function listTables(db: Pick<Db, "execute">): Promise<TableShape[]>
   return [...tables.values()];
 }
 
-/** The last number of each sequence; null where none was drawn. As text: they go beyond what JSON keeps exact. */
+/**
+ * The last number of each sequence. Null if none was drawn. As text, because JSON numbers are not exact at that size.
+ */
 export function listSequences(db: Pick<Db, "execute">): Promise<{ name: string; last: string | null }[]> {
   return rowsOf(
     db,

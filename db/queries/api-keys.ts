@@ -5,7 +5,7 @@ import { apiKeys, partners, rolledSecrets } from "../schema";
 import { findPartnerByName } from "./partners";
 import { preparedFor } from "./prepared";
 
-/** What is known of a key when it calls. */
+/** Columns that authentication reads for each call. */
 export const known = {
   apiKeyId: apiKeys.id,
   partnerId: apiKeys.partnerId,
@@ -43,7 +43,7 @@ const byRolledHash = preparedFor((db) =>
 
 export type ApiKeyRow = NonNullable<Awaited<ReturnType<typeof findApiKeyByHash>>>;
 
-/** The key that this is the secret of, or was before it was rolled. */
+/** Finds a key by the hash of its secret, or of a secret that it had before a roll. */
 export async function findApiKeyByHash(db: Db, sha256: string) {
   const [row] = await byHash(db).execute({ sha256 });
   if (row) return row;
@@ -51,7 +51,6 @@ export async function findApiKeyByHash(db: Db, sha256: string) {
   return rolled ?? null;
 }
 
-/** A key by its id, whatever its kind, for what is done with the orders that hang on it. */
 export async function getApiKey(db: Db, id: string) {
   const [row] = await db
     .select(known)
@@ -62,7 +61,7 @@ export async function getApiKey(db: Db, id: string) {
   return row;
 }
 
-/** The partner that an operator names, by its name or id; made when none of theirs has this name. */
+/** Finds the partner that an operator names, by name or id. Creates it when there is none. */
 export async function ensurePartner(
   db: Db,
   partner: { id: string; name: string; createdAt: Date },
@@ -82,7 +81,7 @@ export async function ensurePartner(
 
 export type NewApiKey = typeof apiKeys.$inferInsert;
 
-/** Writes a key; false where its creationKey has made one before. */
+/** Inserts a key. Returns false if its creationKey was used before. */
 export async function insertApiKey(db: Db, key: NewApiKey): Promise<boolean> {
   const rows = await db
     .insert(apiKeys)
@@ -103,7 +102,6 @@ export interface KeyLimits {
   payer: "partner" | "end_user";
 }
 
-/** Changes what is given of a key's limits, and answers all of them. */
 export async function setKeyLimits(db: Db, id: string, limits: Partial<KeyLimits>): Promise<KeyLimits> {
   const { spendCapCents, orderCapCents, payer } = apiKeys;
   const isAnyGiven = Object.values(limits).some((limit) => limit !== undefined);
@@ -116,7 +114,7 @@ export async function setKeyLimits(db: Db, id: string, limits: Partial<KeyLimits
   return row;
 }
 
-/** Notes when and from where a key was used, unless another process has noted it in the same minute. */
+/** Records when and from which network a key was used, at most once a minute across processes. */
 export async function noteKeyUse(db: Db, id: string, use: { at: Date; network: string }): Promise<void> {
   const aMinuteBefore = new Date(use.at.getTime() - 60_000);
   await db
@@ -125,7 +123,7 @@ export async function noteKeyUse(db: Db, id: string, use: { at: Date; network: s
     .where(and(eq(apiKeys.id, id), or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, aMinuteBefore))));
 }
 
-/** A partner's keys with their limits, the oldest first. */
+/** A partner's keys with their limits, oldest first. */
 export async function listKeysOfPartner(db: Db, partnerId: string) {
   const { id, environment, lastFour, spendCapCents, orderCapCents, payer, createdAt, revokedAt } = apiKeys;
   return db
@@ -135,7 +133,7 @@ export async function listKeysOfPartner(db: Db, partnerId: string) {
     .orderBy(asc(createdAt), asc(id));
 }
 
-/** Ends a secret that was replaced before its time; false where it is none. */
+/** Ends a rolled secret before its time. Returns false if there is no such secret. */
 export async function endRolledSecret(db: Db, sha256: string, at: Date): Promise<boolean> {
   const rows = await db
     .update(rolledSecrets)
@@ -145,7 +143,7 @@ export async function endRolledSecret(db: Db, sha256: string, at: Date): Promise
   return rows.length > 0;
 }
 
-/** Revokes a key for good; false when there is none to revoke. */
+/** Revokes a key for good. Returns false if there is none to revoke. */
 export async function revokeApiKey(db: Db, id: string, at: Date): Promise<boolean> {
   const rows = await db
     .update(apiKeys)

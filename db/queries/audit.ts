@@ -5,10 +5,10 @@ import { auditLog, corrections, orders, staff } from "../schema";
 export type AuditRow = typeof auditLog.$inferSelect;
 export type NewAuditRow = Omit<AuditRow, "number">;
 
-/** Whoever appends holds this lock until the end of the transaction: the chain has one end. */
+/** Every append takes this lock until its transaction ends, so that the chain never forks. */
 const CHAIN_LOCK = 4_711_020_126;
 
-/** The hash that the next row has to hold, under the chain's lock; null where the log is empty. */
+/** Takes the chain's lock and returns the hash that the next row must hold. Null if the log is empty. */
 export async function lockAuditChain(tx: Db): Promise<string | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(${CHAIN_LOCK}::bigint)`);
   const [last] = await tx
@@ -23,7 +23,6 @@ export async function insertAuditRow(tx: Db, row: NewAuditRow): Promise<void> {
   await tx.insert(auditLog).values(row);
 }
 
-/** A stretch of the log after a number, in the order in which it was written. */
 export async function listAuditRows(db: Db, after: number, limit: number): Promise<AuditRow[]> {
   return db
     .select()
@@ -33,7 +32,7 @@ export async function listAuditRows(db: Db, after: number, limit: number): Promi
     .limit(limit);
 }
 
-/** What was done to one order, with the names of those who did it. */
+/** Actions on one order, with the names of the colleagues. */
 export async function listAuditOfOrder(db: Db, orderId: string) {
   return db
     .select({ row: auditLog, legalName: staff.legalName })
@@ -43,7 +42,7 @@ export async function listAuditOfOrder(db: Db, orderId: string) {
     .orderBy(asc(auditLog.number));
 }
 
-/** Orders that somebody real signed and of whose signature the log holds nothing, or something else. */
+/** Orders with a real signature that the audit log lacks or contradicts. */
 export async function listSignaturesWithoutAudit(db: Db): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })

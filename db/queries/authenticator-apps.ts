@@ -4,13 +4,12 @@ import { authenticatorApps } from "../schema";
 
 export type AuthenticatorAppRow = typeof authenticatorApps.$inferSelect;
 
-/** The app that a person's codes come from. */
 export async function findApp(db: Db, personId: string): Promise<AuthenticatorAppRow | null> {
   const [row] = await db.select().from(authenticatorApps).where(isTheirs(personId));
   return row ?? null;
 }
 
-/** The same, for whoever looks at a code: no two at one moment. */
+/** Locks the app's row while a code is checked, so that two checks never run at once. */
 export async function lockApp(tx: Db, personId: string): Promise<AuthenticatorAppRow | null> {
   const [row] = await tx.select().from(authenticatorApps).where(isTheirs(personId)).for("update");
   return row ?? null;
@@ -24,7 +23,7 @@ export async function updateApp(
   await tx.update(authenticatorApps).set(patch).where(eq(authenticatorApps.id, id));
 }
 
-/** Keeps the secret of an app that is being set up, in the place of one that never was. */
+/** Stores the secret of an app that is being set up. It replaces one that was never confirmed. */
 export async function insertAppToConfirm(
   tx: Db,
   row: Pick<AuthenticatorAppRow, "id" | "personId" | "secretSealed" | "createdAt">,
@@ -57,7 +56,7 @@ export async function findAppToConfirm(
   return row ?? null;
 }
 
-/** Lets an app count in the place of the one before; answers whether there was one. */
+/** Makes the new app count in place of the previous one. Returns whether there was a previous one. */
 export async function confirmApp(
   tx: Db,
   { id, personId }: Pick<AuthenticatorAppRow, "id" | "personId">,
@@ -71,7 +70,7 @@ export async function confirmApp(
   return before.length > 0;
 }
 
-/** Removes a person's app, and what was begun of another; answers whether they had one. */
+/** Removes a person's app, and any that is being set up. Returns whether they had one. */
 export async function deleteApps(db: Db, personId: string): Promise<boolean> {
   const rows = await db
     .delete(authenticatorApps)

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Db } from "../client";
 import { apiKeys, capNotices, spending } from "../schema";
 
-/** Keys that have reached a part of their cap in a month that nobody was told of; the parts are percents, each once. */
+/** Keys that have reached a percentage of their cap in a month without a notice of it, each percentage once. */
 export async function listUntoldCaps(db: Db, month: string, percents: readonly number[], limit: number) {
   const reached = sql<number>`floor(${spending.spentCents} * 100.0 / ${apiKeys.spendCapCents})::int`;
   const { id, name, kind, lastFour } = apiKeys;

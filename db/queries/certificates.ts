@@ -5,7 +5,7 @@ import { artifacts, certificateFiles, certificates, corrections, orders, pageRec
 import { preparedFor } from "./prepared";
 
 export type CertificateRow = typeof certificates.$inferSelect;
-/** When it was stamped is the database's business. */
+/** A trigger sets `stampedAt`. */
 export type ArtifactRow = Omit<typeof artifacts.$inferSelect, "stampedAt">;
 
 const forVerify = preparedFor((db) =>
@@ -38,13 +38,13 @@ const forVerify = preparedFor((db) =>
     .prepare("certificate_for_verify"),
 );
 
-/** Public: everything that verification needs, by the id printed on the PDF; one that has no PDF yet is unknown. */
+/** Everything that public verification needs, by the id printed on the PDF. A certificate without a PDF is unknown. */
 export async function findCertificateForVerify(db: Db, id: string) {
   const [row] = await forVerify(db).execute({ id });
   return row ?? null;
 }
 
-/** The certificate that a file beside it belongs to: of several, the one that stands, or else the newest. */
+/** The certificate that a companion file belongs to. Of several, the one that stands, or else the newest. */
 export async function findCertificateIdOfFile(db: Db, sha256: string): Promise<string | null> {
   const [row] = await db
     .select({ id: certificates.id })
@@ -56,7 +56,7 @@ export async function findCertificateIdOfFile(db: Db, sha256: string): Promise<s
   return row?.id ?? null;
 }
 
-/** Of a certificate that stands: what a paper is compared with beyond what verification says. */
+/** Reads, for a certificate that stands, what a paper is compared with beyond what verification returns. */
 export async function findStandingById(db: Db, id: string) {
   const [row] = await db
     .select({
@@ -77,7 +77,7 @@ export async function findStandingById(db: Db, id: string) {
 const ofPlace = (orderId: string, index: number) =>
   and(eq(certificates.orderId, orderId), eq(certificates.index, index), isNull(certificates.revokedAt));
 
-/** The one that everybody can see and that was not revoked. */
+/** The published certificate that was not revoked. */
 export async function findStandingCertificate(
   db: Db,
   orderId: string,
@@ -90,7 +90,7 @@ export async function findStandingCertificate(
   return row ?? null;
 }
 
-/** The one whose artifact is being made, which nobody outside knows of. */
+/** The certificate whose artifact is being made. It is not public yet. */
 export async function findPendingCertificate(
   db: Db,
   orderId: string,
@@ -103,7 +103,7 @@ export async function findPendingCertificate(
   return row ?? null;
 }
 
-/** The newest of a place that everybody saw, whether it stands or was revoked. */
+/** The newest published certificate of a place, revoked or not. */
 export async function findLastPublished(
   db: Db,
   orderId: string,
@@ -124,7 +124,7 @@ export async function findLastPublished(
   return row ?? null;
 }
 
-/** Writes a certificate that is still to be published, unless there is one for this document; answers the one there is. */
+/** Inserts a pending certificate unless this document has one. Returns the one that exists. */
 export async function insertCertificateOnce(db: Db, certificate: CertificateRow): Promise<CertificateRow> {
   await db
     .insert(certificates)
@@ -138,7 +138,6 @@ export async function insertCertificateOnce(db: Db, certificate: CertificateRow)
   return pending;
 }
 
-/** Makes a pending certificate public. */
 export async function publishCertificate(
   tx: Db,
   id: string,
@@ -156,8 +155,7 @@ export async function publishCertificate(
 }
 
 /**
- * Whether another certificate is to take the place of `certificate`: it was corrected and stands until then, or its key
- * was compromised.
+ * Whether another certificate is to replace `certificate`: a correction of it was signed, or its key was compromised.
  */
 export function isToBeReplaced(certificate: SQL): SQL<boolean> {
   return sql<boolean>`(coalesce(${certificate}.revoked_reason = ${KEY_COMPROMISED}, false)
@@ -165,8 +163,8 @@ export function isToBeReplaced(certificate: SQL): SQL<boolean> {
 }
 
 /**
- * Whether a certificate of this place was revoked for what it says: not only for the key that signed it, and not
- * because its correction took its place. What was erased is withdrawn, whatever it was revoked for before.
+ * Whether a certificate of this place was revoked for its content: not for its key alone, and not because its
+ * correction replaced it. An erased certificate is withdrawn, whatever it was revoked for before.
  */
 export async function isWithdrawn(db: Db, orderId: string, index: number): Promise<boolean> {
   const rows = await db
@@ -192,8 +190,8 @@ export async function isWithdrawn(db: Db, orderId: string, index: number): Promi
 }
 
 /**
- * Finished orders whose certificates are to be replaced, and were not, though nobody has been told to for a while:
- * what kept the workflow from it outlasted its attempts.
+ * Finished orders whose certificates are to be replaced but were not, and which nobody was told of since `toldBefore`.
+ * The cause outlasted the workflow's attempts.
  */
 export async function listAwaited(
   db: Db,
@@ -217,7 +215,7 @@ export async function listAwaited(
         isNull(certificates.erasedAt),
         isNull(orders.purgedAt),
         inArray(orders.status, ["ready", "delivered"]),
-        // `isToBeReplaced`, as a list of the few: asked of each certificate, it would read all that there ever were.
+        // Lists the few with `isToBeReplaced`'s rule: asking it of each certificate would read all of them.
         sql`${certificates.id} in (
           select id from certificates where revoked_reason = ${KEY_COMPROMISED}
           union all select certificate_id from corrections where state = 'signed')`,
@@ -230,7 +228,6 @@ export async function listAwaited(
     .limit(limit);
 }
 
-/** The certificates that an order's artifacts belong to, in the order of the artifacts; revoked ones among them. */
 export async function listCertificatesOfArtifacts(db: Db, orderId: string): Promise<CertificateRow[]> {
   const rows = await db
     .select({ certificate: certificates })
@@ -255,10 +252,9 @@ export async function listStandingCertificates(db: Db, orderId: string): Promise
     .orderBy(asc(certificates.index));
 }
 
-/** All of an order, those of an order that one key signed, or a single one. */
 export type CertificateScope = { orderId: string; kid?: string } | { certificateId: string };
 
-/** Revokes those that still stand, or are being made, and answers them; a second revocation changes nothing. */
+/** Revokes those that stand or are being made. Returns them. A second revocation changes nothing. */
 export async function revokeStanding(
   tx: Db,
   which: CertificateScope,
@@ -299,7 +295,6 @@ export async function listArtifacts(db: Db, orderId: string): Promise<ArtifactRo
   return db.select().from(artifacts).where(eq(artifacts.orderId, orderId)).orderBy(asc(artifacts.index));
 }
 
-/** Which of these certificates have a filing copy, and its hash. */
 export async function listFilingCopies(
   db: Db,
   certificateIds: readonly string[],
@@ -317,12 +312,12 @@ export async function listFilingCopies(
   return new Map(rows.map(({ id, sha256 }) => [id, sha256]));
 }
 
-/** In the transaction in which its certificate is published. */
+/** Call it in the transaction that publishes the certificate. */
 export async function putCertificateFile(tx: Db, file: typeof certificateFiles.$inferInsert): Promise<void> {
   await tx.insert(certificateFiles).values(file);
 }
 
-/** One artifact per place in the order; only a re-issued certificate replaces it. */
+/** One artifact per place in the order. Only a re-issued certificate replaces it. */
 export async function putArtifact(db: Db, artifact: ArtifactRow): Promise<void> {
   await db
     .insert(artifacts)
@@ -362,13 +357,12 @@ const download = preparedFor((db) =>
     .prepare("artifact_for_download"),
 );
 
-/** The file that belongs to a certificate, a PDF or a reviewed text, for a link whose signature was checked. */
+/** The certificate's file, a PDF or a reviewed text. The caller has checked the link's signature. */
 export async function findDownload(db: Db, certificateId: string) {
   const [row] = await download(db).execute({ certificateId });
   return row ?? null;
 }
 
-/** Those of these orders that everybody can see. */
 export async function listPublishedOf(db: Db, orderIds: readonly string[]): Promise<CertificateRow[]> {
   if (orderIds.length === 0) return [];
   return db

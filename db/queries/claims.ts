@@ -2,10 +2,13 @@ import { and, asc, count, eq, inArray, isNotNull, isNull, lt, notExists, sql } f
 import type { Db } from "../client";
 import { orderDocuments, orders } from "../schema";
 
-// Word for word the predicate of the queue's index.
+// Must match the predicate of the queue's index word for word.
 const isInReview = and(sql`status in ('reviewing_draft', 'in_review')`, isNull(orders.signedAt));
 
-/** What a colleague has claimed and not signed yet, in one order for everybody who locks several. */
+/**
+ * Orders that a colleague has claimed and not signed yet. The fixed order prevents deadlocks between callers that lock
+ * several.
+ */
 export async function listClaimsOf(db: Db, staffId: string): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })
@@ -15,7 +18,7 @@ export async function listClaimsOf(db: Db, staffId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What a colleague was asked to read and has not read yet, in the same order. */
+/** Orders that a colleague was asked to read and has not read yet, in the same order. */
 export async function listReadingsOf(db: Db, staffId: string): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })
@@ -25,7 +28,6 @@ export async function listReadingsOf(db: Db, staffId: string): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** How many orders each of these colleagues has claimed and not signed yet. */
 export async function countClaims(db: Db, staffIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .select({ id: orders.reviewerId, claimed: count() })
@@ -36,8 +38,8 @@ export async function countClaims(db: Db, staffIds: readonly string[]): Promise<
 }
 
 /**
- * Claimed before then, and neither saved nor changed since; what waits for its client is not stale. Of all orders, or
- * of one.
+ * Claims from before then whose orders were neither saved nor changed since. An order that waits for its client is not
+ * stale. Optionally limited to one order.
  */
 export async function listStaleClaims(
   db: Db,

@@ -3,7 +3,7 @@ import { BEFORE_READY } from "../../lib/core/orders/job-states";
 import type { Db } from "../client";
 import { apiKeys, invitations, invoices, orders, partners, payments, payouts } from "../schema";
 
-/** Begins to close an account; false where that was begun before. */
+/** Begins to close an account. Returns false if that was begun before. */
 export async function beginClosing(db: Db, partnerId: string, at: Date): Promise<boolean> {
   const rows = await db
     .update(partners)
@@ -13,7 +13,7 @@ export async function beginClosing(db: Db, partnerId: string, at: Date): Promise
   return rows.length > 0;
 }
 
-/** Revokes whatever of a partner opens anything, of every kind; how many there were. */
+/** Revokes all of a partner's keys, of every kind. Returns how many there were. */
 export async function revokeEverything(db: Db, partnerId: string, at: Date): Promise<number> {
   await db
     .update(invitations)
@@ -33,7 +33,7 @@ export async function revokeEverything(db: Db, partnerId: string, at: Date): Pro
   return rows.length;
 }
 
-/** What of an account is not settled yet. */
+/** Counts what is not settled in an account. */
 export async function countOpen(db: Db, partnerId: string) {
   const [openOrders] = await db
     .select({ count: count() })
@@ -65,7 +65,6 @@ export async function countOpen(db: Db, partnerId: string) {
   };
 }
 
-/** Accounts that began to close before a time and have not ended. */
 export async function listClosing(db: Db, before: Date, limit: number) {
   return db
     .select({ partnerId: partners.id, name: partners.name })
@@ -75,7 +74,7 @@ export async function listClosing(db: Db, before: Date, limit: number) {
     .limit(limit);
 }
 
-/** Ends an account; false where that was done before. */
+/** Ends an account. Returns false if that was done before. */
 export async function markClosed(db: Db, partnerId: string, at: Date): Promise<boolean> {
   const rows = await db
     .update(partners)

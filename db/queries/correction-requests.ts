@@ -5,7 +5,7 @@ import { correctionRequests, corrections } from "../schema";
 export type CorrectionRequestRow = typeof correctionRequests.$inferSelect;
 export type NewCorrectionRequest = typeof correctionRequests.$inferInsert;
 
-/** A document of an order: whichever certificate stands for it. */
+/** A document of an order, whichever certificate stands for it. */
 interface Place {
   orderId: string;
   index: number;
@@ -14,13 +14,13 @@ interface Place {
 const ofPlace = ({ orderId, index }: Place) =>
   and(eq(correctionRequests.orderId, orderId), eq(correctionRequests.index, index));
 
-/** Writes a request; false where one of the same document is open already. */
+/** Inserts a request. Returns false if the document has an open one. */
 export async function insertCorrectionRequest(tx: Db, request: NewCorrectionRequest): Promise<boolean> {
   const rows = await tx.insert(correctionRequests).values(request).onConflictDoNothing().returning();
   return rows.length > 0;
 }
 
-/** The request that a page of the portal has made of an order before. */
+/** The request that the same form of the portal made before. */
 export async function findRequestByKey(
   tx: Db,
   { orderId, requestKey }: Pick<CorrectionRequestRow, "orderId" | "requestKey">,
@@ -32,7 +32,6 @@ export async function findRequestByKey(
   return row ?? null;
 }
 
-/** All that was asked for of these orders, oldest first. */
 export async function listCorrectionRequests(
   db: Db,
   orderIds: readonly string[],
@@ -50,7 +49,6 @@ export async function findCorrectionRequest(db: Db, id: string): Promise<Correct
   return row ?? null;
 }
 
-/** What a correction was opened for; null where nobody had asked for it. */
 export async function findRequestOfCorrection(
   db: Db,
   correctionId: string,
@@ -62,7 +60,7 @@ export async function findRequestOfCorrection(
   return row ?? null;
 }
 
-/** Ties what is asked for of a document to the correction that was opened; null where nothing waits. */
+/** Ties a document's waiting request to the correction that was opened. Null if none waits. */
 export async function takeUpRequest(
   tx: Db,
   place: Place,
@@ -76,7 +74,6 @@ export async function takeUpRequest(
   return row ?? null;
 }
 
-/** Its correction was dropped: what was asked for waits again. */
 export async function putRequestBack(tx: Db, correctionId: string): Promise<void> {
   await tx
     .update(correctionRequests)
@@ -84,7 +81,7 @@ export async function putRequestBack(tx: Db, correctionId: string): Promise<void
     .where(and(eq(correctionRequests.correctionId, correctionId), eq(correctionRequests.state, "opened")));
 }
 
-/** Declines what nobody has taken up; false where somebody has, or it was answered before. */
+/** Declines a waiting request. Returns false if it was taken up or answered before. */
 export async function declineRequest(
   tx: Db,
   id: string,
@@ -103,7 +100,7 @@ export async function declineRequest(
   return rows.length > 0;
 }
 
-/** The corrected certificate of a document is public: whatever it was corrected for is done. */
+/** Settles the requests of a document once its corrected certificate is public. */
 export async function settleRequests(
   tx: Db,
   place: Place,
@@ -126,7 +123,7 @@ export async function settleRequests(
     .returning();
 }
 
-/** Of an order that has ended nothing is corrected any more. */
+/** An ended order takes no corrections: declines its open requests. */
 export async function endRequestsOfOrder(tx: Db, orderId: string, at: Date): Promise<void> {
   await tx
     .update(correctionRequests)
@@ -139,7 +136,7 @@ export async function endRequestsOfOrder(tx: Db, orderId: string, at: Date): Pro
     );
 }
 
-/** What its partner and a colleague wrote about an order's documents. */
+/** Deletes what the partner and colleagues wrote about an order's documents. */
 export async function forgetRequestWords(tx: Db, orderId: string): Promise<void> {
   await tx
     .update(correctionRequests)

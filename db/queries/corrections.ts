@@ -6,7 +6,7 @@ import { endRequestsOfOrder } from "./correction-requests";
 export type CorrectionRow = typeof corrections.$inferSelect;
 export type NewCorrection = typeof corrections.$inferInsert;
 
-/** Opens a correction; false where one of the same certificate is open already. */
+/** Inserts a correction. Returns false if the certificate has an open one. */
 export async function insertCorrection(tx: Db, correction: NewCorrection): Promise<boolean> {
   const rows = await tx.insert(corrections).values(correction).onConflictDoNothing().returning();
   return rows.length > 0;
@@ -17,7 +17,7 @@ export async function findCorrection(db: Db, id: string): Promise<CorrectionRow 
   return row ?? null;
 }
 
-/** The same, of a locked order, as it is until the transaction ends. */
+/** Locks the correction until the transaction ends. The caller has locked its order. */
 export async function lockCorrection(tx: Db, id: string): Promise<CorrectionRow | null> {
   const [row] = await tx.select().from(corrections).where(eq(corrections.id, id)).for("update");
   return row ?? null;
@@ -31,7 +31,7 @@ export async function findOpenCorrection(db: Db, certificateId: string): Promise
   return row ?? null;
 }
 
-/** The open corrections of these orders, the oldest first, with the names of those who opened them. */
+/** Open corrections of these orders, oldest first, with the names of those who opened them. */
 export async function listOpenCorrections(db: Db, orderIds: string[]) {
   if (orderIds.length === 0) return [];
   return db
@@ -55,7 +55,7 @@ export async function updateCorrection(tx: Db, id: string, patch: Partial<NewCor
   await tx.update(corrections).set(patch).where(eq(corrections.id, id));
 }
 
-/** Of an order that has ended nothing is corrected any more, whoever asked for it. */
+/** An ended order takes no corrections: discards the open ones and declines the requests. */
 export async function discardOpenCorrections(tx: Db, orderId: string, at: Date): Promise<void> {
   await tx
     .update(corrections)
@@ -64,7 +64,7 @@ export async function discardOpenCorrections(tx: Db, orderId: string, at: Date):
   await endRequestsOfOrder(tx, orderId, at);
 }
 
-/** The signature that a place's certificates are issued from; null where the order's own is. */
+/** The correction whose signature a place's certificates are issued from. Null if it is the order's own. */
 export async function findSignedCorrection(
   db: Db,
   orderId: string,
@@ -81,7 +81,7 @@ export async function findSignedCorrection(
   return row ?? null;
 }
 
-/** An order's signed corrections by the place of their certificates: the last of each. */
+/** An order's last signed correction of each place. */
 export async function mapSignedCorrections(db: Db, orderId: string): Promise<Map<number, CorrectionRow>> {
   const rows = await db
     .select()
@@ -91,7 +91,7 @@ export async function mapSignedCorrections(db: Db, orderId: string): Promise<Map
   return new Map(rows.map((row) => [row.index, row]));
 }
 
-/** The last certificate of a place that everybody saw, was revoked, and that none has taken the place of. */
+/** The last published certificate of a place that was revoked and not replaced. */
 export async function findLastRevoked(db: Db, orderId: string, index: number): Promise<string | null> {
   const [row] = await db
     .select({ id: certificates.id })

@@ -53,7 +53,7 @@ export async function saveRevision(
     .values({ ...place, content, inventory, explanations, revision, staffId, savedAt });
 }
 
-/** Writes down once what the pictures of a source's pages are; answers what is written. */
+/** Records the hashes of a source's page pictures, once. Returns the recorded ones. */
 export async function freezePagePictures(
   db: Db,
   place: DocumentPlace,

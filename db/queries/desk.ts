@@ -18,7 +18,7 @@ const secondReaderName = sql<string | null>`(select s.legal_name from staff s
   where s.id = ${sql.raw("orders.second_reader_id")})`;
 const openComments = sql<number>`(select count(*) from order_comments c
   where c.order_id = ${sql.raw("orders.id")} and c.resolved_at is null)`.mapWith(Number);
-/** Since when it waits for a reviewer, in whose hands ever it was. */
+/** Since when the order has waited for a reviewer, no matter who claimed it. */
 const queuedAt = sql<Date | null>`(select min(e.at) from order_events e
   where e.order_id = ${sql.raw("orders.id")} and e.type in ('order.in_review', 'order.reviewing_draft'))`.mapWith(
   orderEvents.at,
@@ -35,10 +35,9 @@ export const deskColumns = {
   handBackNote,
 };
 
-/** An order with what the desk says of it besides. */
 export type DeskOrderRow = Awaited<ReturnType<typeof listDeskQueue>>[number];
 
-/** What a reviewer may certify, of any state. */
+/** Orders in any state that a reviewer may certify. */
 export function coveredBy({ languagePairs }: Pick<typeof staff.$inferSelect, "languagePairs">) {
   const covered = languagePairs.map(({ source, target }) =>
     and(
@@ -51,8 +50,8 @@ export function coveredBy({ languagePairs }: Pick<typeof staff.$inferSelect, "la
 }
 
 /**
- * Of the queue, what a reviewer may certify and nobody else has, and what they were asked to read. Here, since a limit
- * counts what is left of it.
+ * Orders of the queue that a reviewer may certify and nobody else holds, and those they were asked to read. Filtered in
+ * SQL, because the list's limit counts the result.
  */
 function forReviewer(reviewer: Pick<typeof staff.$inferSelect, "id" | "languagePairs">) {
   return and(
@@ -66,8 +65,8 @@ function forReviewer(reviewer: Pick<typeof staff.$inferSelect, "id" | "languageP
 }
 
 /**
- * Live orders that wait for a reviewer's signature, the most urgent first; never a sandbox's. For one reviewer, only
- * what that one may see.
+ * Live orders that wait for a reviewer's signature, most urgent first. Never a sandbox's. With a reviewer, only those
+ * that this reviewer may see.
  */
 export async function listDeskQueue(
   db: Db,
@@ -80,7 +79,7 @@ export async function listDeskQueue(
     .leftJoin(staff, eq(staff.id, orders.reviewerId))
     .where(
       and(
-        // Word for word the predicate of the index.
+        // Must match the predicate of the index word for word.
         sql`status in ('reviewing_draft', 'in_review')`,
         eq(orders.environment, "live"),
         isNull(orders.signedAt),
@@ -91,7 +90,7 @@ export async function listDeskQueue(
     .limit(limit);
 }
 
-/** What a colleague signed since, claimed at the desk; corrections are not counted. */
+/** Sums a colleague's claimed and signed work since then. Corrections don't count. */
 export async function sumSigned(db: Db, { staffId, since }: { staffId: string; since: Date }) {
   const [sum] = await db
     .select({
@@ -103,7 +102,7 @@ export async function sumSigned(db: Db, { staffId, since }: { staffId: string; s
   return sum ?? { orders: 0, pages: 0 };
 }
 
-/** A live order by its id; a sandbox's is none. */
+/** A live order, never a sandbox's. */
 export async function findDeskOrder(db: Db, id: string): Promise<DeskOrderRow | null> {
   const [row] = await db
     .select(deskColumns)
@@ -113,7 +112,7 @@ export async function findDeskOrder(db: Db, id: string): Promise<DeskOrderRow | 
   return row ?? null;
 }
 
-/** Everything that happened to an order, internal facts among it, oldest first. */
+/** All events of an order, internal ones included, oldest first. */
 export async function listHistory(db: Db, orderId: string) {
   const toStaff = alias(staff, "to_staff");
   return db
@@ -132,7 +131,7 @@ export async function listHistory(db: Db, orderId: string) {
     .orderBy(asc(orderEvents.sequence));
 }
 
-/** Every certificate that was issued for an order, revoked ones among them. */
+/** Every certificate of an order, revoked ones included. */
 export async function listAllCertificates(db: Db, orderId: string) {
   return db
     .select()

@@ -7,15 +7,15 @@ export type DocumentKeyRow = typeof documentKeys.$inferSelect;
 
 type Purpose = "documentKey" | "timestampKey";
 
-/** What a key is for, its id tells: one that stamps the time never seals. */
+/** The id's prefix tells the purpose: a timestamp key never seals. */
 const isFor = (purpose: Purpose) => like(documentKeys.id, `${ID_PREFIXES[purpose]}\\_%`);
 
-/** Every key that ever sealed, compromised ones too, in the order in which they came. */
+/** Every key that ever sealed, compromised ones too, oldest first. */
 export function listDocumentKeys(db: Db): Promise<DocumentKeyRow[]> {
   return listKeys(db, "documentKey");
 }
 
-/** Every authority's that ever stamped the time for us: our own, and others' certificates. */
+/** Every key that ever stamped the time for us: our own, and certificates of other authorities. */
 export function listTimestampKeys(db: Db): Promise<DocumentKeyRow[]> {
   return listKeys(db, "timestampKey");
 }
@@ -28,7 +28,7 @@ async function listKeys(db: Db, purpose: Purpose): Promise<DocumentKeyRow[]> {
     .orderBy(asc(documentKeys.createdAt), asc(documentKeys.id));
 }
 
-/** The oldest key of our own making that is good, and whose certificate lasts until then. */
+/** The oldest sound key of our own making whose certificate lasts until then. */
 export async function findDocumentKey(
   db: Db,
   lastsUntil: Date,
@@ -50,10 +50,10 @@ export async function findDocumentKey(
   return row ?? null;
 }
 
-/** Whoever keeps a key holds this lock: of two that were made at once, the first alone is kept. */
+/** Every insert of a key takes this lock, so that of two keys made at once only the first is kept. */
 const KEEP_LOCK = 4_711_020_127;
 
-/** Keeps a new key, unless one that lasts until then is there by now; answers the one that is there. */
+/** Stores a new key, unless one that lasts until then exists by now. Returns the one that exists. */
 export async function keepDocumentKey(
   db: Db,
   key: DocumentKeyRow,
@@ -69,11 +69,14 @@ export async function keepDocumentKey(
   });
 }
 
-/** What a chain begins with: an authority may answer with one certificate in several chains, a row for each. */
+/**
+ * The first certificate of a chain. An authority may answer with one certificate in several chains, each with its own
+ * row.
+ */
 const ownOf = (pem: string | typeof documentKeys.certificatePem) =>
   sql<string>`split_part(${pem}, '-----END CERTIFICATE-----', 1)`;
 
-/** Records a key that the settings hold, unless it is there by its id already; answers the one that is there. */
+/** Records a key from the settings, unless its id is recorded already. Returns the recorded one. */
 export async function recordDocumentKey(db: Db, key: DocumentKeyRow): Promise<DocumentKeyRow> {
   const [compromised] = await db
     .select({ at: documentKeys.compromisedAt })
@@ -93,7 +96,7 @@ export async function recordDocumentKey(db: Db, key: DocumentKeyRow): Promise<Do
   return row ?? key;
 }
 
-/** With every chain that its certificate stands in. False when there is no such key. */
+/** Marks the key compromised in every chain that holds its certificate. Returns false if there is no such key. */
 export async function markDocumentKeyCompromised(db: Db, id: string, at: Date): Promise<boolean> {
   const [key] = await db.select().from(documentKeys).where(eq(documentKeys.id, id));
   if (!key) return false;

@@ -6,7 +6,6 @@ import type { Db } from "../client";
 import { documentRevisions, draftParts, orderDocuments } from "../schema";
 import type { NewOrderDocument, OrderDocumentRow } from "./orders";
 
-/** Which document of which order; the kinds of which a draft is made in parts. */
 export interface DraftedDocument {
   orderId: string;
   kind: "source" | "text";
@@ -17,7 +16,7 @@ function isPartOf({ orderId, kind, index }: DraftedDocument) {
   return and(eq(draftParts.orderId, orderId), eq(draftParts.kind, kind), eq(draftParts.index, index));
 }
 
-/** The first document of this kind that has no draft yet, without the drafts of all others. */
+/** The first document of this kind that has no draft yet. Does not read the drafts of the others. */
 export async function findUndrafted(
   db: Db,
   orderId: string,
@@ -39,7 +38,6 @@ export async function findUndrafted(
   return row ?? null;
 }
 
-/** What has been drafted so far, in order. */
 export async function listDraftParts(db: Db, document: DraftedDocument): Promise<DraftPart[]> {
   const rows = await db
     .select({ content: draftParts.content })
@@ -49,7 +47,6 @@ export async function listDraftParts(db: Db, document: DraftedDocument): Promise
   return rows.map(({ content }) => content);
 }
 
-/** What has been drafted of an order's documents of this kind before this one, in order. */
 export async function listEarlierParts(
   db: Db,
   { orderId, kind, index }: DraftedDocument,
@@ -62,7 +59,7 @@ export async function listEarlierParts(
   return rows.map(({ content }) => content);
 }
 
-/** Keeps one part more; of two that made the same one, the first is kept. */
+/** Stores one more part. Of two runs that made the same part, the first is kept. */
 export async function storeDraftPart(
   db: Db,
   document: DraftedDocument & { part: number; content: DraftPart },
@@ -71,9 +68,9 @@ export async function storeDraftPart(
 }
 
 /**
- * Stores a whole draft once, whatever kind of document it is of. The parts it was made from stay until the order's drafts
- * are whole: pages of its other documents may look the same. A client's own draft is kept as it came, beside whatever a
- * reviewer makes of it. False where it was whole before, or is purged.
+ * Stores a whole draft once, for any kind of document. Its parts stay until all drafts of the order are complete: pages
+ * of other documents may look the same. A client's own draft is kept as submitted, beside the reviewer's version.
+ * Returns false if it was complete before, or is purged.
  */
 export async function storeDraft(
   db: Db,
@@ -83,7 +80,7 @@ export async function storeDraft(
   return db.transaction(async (tx) => {
     const [stored] = await tx
       .update(orderDocuments)
-      // A client's draft is open at the desk before it is taken apart: what is saved from the empty page is refused.
+      // A client's draft is open at the desk before it is parsed: a save based on the empty page is refused.
       .set({
         translation,
         wordCount: countSourceWords(translation),
@@ -115,17 +112,16 @@ export async function storeDraft(
   });
 }
 
-/** Gives a business order's text the row that the desk works on; there before, it stays as it is. */
+/** Gives a business order's text a row for the desk, unless it has one. */
 export async function putTextDocument(db: Db, document: NewOrderDocument): Promise<void> {
   await db.insert(orderDocuments).values(document).onConflictDoNothing();
 }
 
-/** Forgets the parts of an order's drafts: they are whole, or it ended before they were. */
 export async function deleteDraftParts(db: Db, orderId: string): Promise<void> {
   await db.delete(draftParts).where(eq(draftParts.orderId, orderId));
 }
 
-/** A client's draft as it came; null where it was taken apart before its first version was kept. */
+/** A client's draft as submitted. Null if it was parsed before first versions were kept. */
 export async function findClientDraft(
   db: Db,
   orderId: string,

@@ -3,12 +3,12 @@ import type { Db } from "../client";
 import { certificates, corrections, orderDocuments, orders } from "../schema";
 import type { OrderRow } from "./orders";
 
-/** So many earlier orders of one client are looked at, the newest first. */
+/** Earlier orders of one client that are looked at, newest first. */
 const MAX_EARLIER = 20;
-/** Orders whose applicant is written otherwise are looked for among so many of the partner's newest. */
+/** The partner's newest orders among which other spellings of an applicant are looked for. */
 const MAX_COMPARED = 300;
 
-/** A certified order of the same partner, with the last day on which something of it was certified. */
+/** A certified order of the same partner, with the last day on which part of it was certified. */
 export interface EarlierOrder {
   id: string;
   orderNumber: string;
@@ -96,14 +96,14 @@ async function certified(
   );
 }
 
-/** Texts are read whole at every save, for the names in them: not those of books, nor of all that was ever ordered. */
+/** Texts are read whole at every save, for the names in them. Don't read books, or everything that was ever ordered. */
 const MAX_READ_ORDERS = 5;
 const MAX_READ_TEXTS = 10;
 const MAX_READ_WORDS = 5000;
 
 /**
- * What was signed of these orders, as far as it is kept: names of corrected certificates, and the texts of the first
- * few.
+ * Reads what is kept of these orders' signed texts: names from corrected certificates, and the texts of the first few
+ * orders.
  */
 export async function listSignedTexts(db: Db, orderIds: readonly string[]) {
   const ids = orderIds.slice(0, MAX_READ_ORDERS);

@@ -1,8 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
 /**
- * What stands for a key of a client's choice once its order was erased: enough to recognise the same key again, and
- * not to read it. Its scope goes in, so that the same key of two partners does not look the same.
+ * Replaces a client's key when its order is erased: the same key is recognised again, but can't be read. The hash
+ * includes the scope, so that equal keys of two partners differ.
  */
 export function erasedKey(scope: SQLWrapper, key: SQLWrapper): SQL<string> {
   return sql`'erased:' || encode(sha256(convert_to(${scope} || ':' || ${key}, 'UTF8')), 'hex')`;

@@ -27,8 +27,8 @@ import { deleteViewsOfClient } from "./saved-views";
 import { cancelOpenTasks } from "./tasks";
 
 /**
- * Leaves of certificates their tombstones, and of an order what the books need; db/retention says which column becomes
- * what. Within the order's lock, after its words were deleted. Answers the order as it is then.
+ * Reduces certificates to tombstones and an order to what the books need. db/retention says what becomes of each
+ * column. Call it under the order's lock, after its texts were deleted. Returns the changed order.
  */
 export async function eraseClient(tx: Db, order: OrderRow, at: Date): Promise<OrderRow> {
   await eraseCertificates(tx, order.id, at);
@@ -81,14 +81,14 @@ async function eraseCertificates(tx: Db, orderId: string, at: Date): Promise<voi
       erasedAt: at,
     })
     .where(and(eq(certificates.orderId, orderId), isNull(certificates.erasedAt)));
-  // Whoever revoked one earlier may have typed anything as the reason.
+  // An earlier reason is free text and may name anybody.
   await tx
     .update(certificates)
     .set({ revokedReason: "data_erased" })
     .where(and(eq(certificates.orderId, orderId), isNotNull(certificates.revokedAt)));
 }
 
-/** What colleagues wrote to each other may name anybody. */
+/** Notes between colleagues may name anybody. */
 async function eraseWork(tx: Db, orderId: string, at: Date): Promise<void> {
   await tx
     .update(corrections)
@@ -113,7 +113,7 @@ async function eraseWork(tx: Db, orderId: string, at: Date): Promise<void> {
     .where(eq(orderEvents.orderId, orderId));
 }
 
-/** What is still to be told of the past is not told any more; that its certificates are revoked is written after it. */
+/** Deletes the order's unsent and sent messages. Announce the revocation of its certificates only afterwards. */
 async function eraseMessages(tx: Db, { id, apiKeyId, webhookUrl }: OrderRow): Promise<void> {
   await tx.delete(webhookMessages).where(eq(webhookMessages.orderId, id));
   if (webhookUrl === null) return;
@@ -131,7 +131,10 @@ async function eraseMessages(tx: Db, { id, apiKeyId, webhookUrl }: OrderRow): Pr
   );
 }
 
-/** Of its calls the keys that a partner chose; while those are still to be read where they are kept for good. */
+/**
+ * Erases idempotency keys, which the partner chose, from the log of calls. Durable records keep them while they can
+ * still be read.
+ */
 async function eraseRequests(tx: Db, { id, partnerId }: OrderRow): Promise<void> {
   const forget = { idempotencyKey: null };
   await tx
@@ -149,7 +152,7 @@ async function eraseRequests(tx: Db, { id, partnerId }: OrderRow): Promise<void>
     );
 }
 
-/** Repetitions are recognised by the keys' hashes from then on, and get the same answer. */
+/** Replaces the keys with hashes: a repeated call is still recognised and gets the same answer. */
 async function eraseSubmission(tx: Db, orderId: string): Promise<void> {
   const isClear = (column: typeof submissions.idempotencyKey | typeof payments.idempotencyKey) =>
     sql`${column} not like 'erased:%'`;
@@ -178,7 +181,7 @@ async function eraseSubmission(tx: Db, orderId: string): Promise<void> {
     );
 }
 
-/** Forgets what the embedded runner remembers of orders; a run that is still under way is left alone. */
+/** Deletes the embedded runner's finished runs of these orders. A run under way stays. */
 export async function forgetRuns(tx: Db, orderIds: readonly string[], before: Date): Promise<void> {
   const events = tx
     .select({ id: runnerEvents.id })

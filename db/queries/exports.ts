@@ -4,7 +4,6 @@ import { accountExportParts, accountExports, memberships, partners, people } fro
 
 export type ExportRow = typeof accountExports.$inferSelect;
 
-/** Begins an export. */
 export async function insertExport(
   tx: Db,
   facts: { id: string; partnerId: string; requestedBy: string; at: Date },
@@ -18,7 +17,6 @@ export async function findExport(db: Db, id: string): Promise<ExportRow | null> 
   return row ?? null;
 }
 
-/** A partner's own, or null. */
 export async function findExportOfPartner(db: Db, partnerId: string, id: string): Promise<ExportRow | null> {
   const [row] = await db
     .select()
@@ -27,7 +25,6 @@ export async function findExportOfPartner(db: Db, partnerId: string, id: string)
   return row ?? null;
 }
 
-/** The newest first, with who asked for them. */
 export async function listExportsOfPartner(db: Db, partnerId: string, limit: number) {
   return db
     .select({ row: accountExports, email: people.email })
@@ -46,7 +43,6 @@ export async function countExportsSince(tx: Db, partnerId: string, since: Date):
   return row?.made ?? 0;
 }
 
-/** The one under way, or null. */
 export async function findRunningExport(tx: Db, partnerId: string): Promise<ExportRow | null> {
   const [row] = await tx
     .select()
@@ -56,8 +52,8 @@ export async function findRunningExport(tx: Db, partnerId: string): Promise<Expo
 }
 
 /**
- * Counts a part in and moves on behind it; false when somebody else did, or when the export is over. What was put for a
- * part that was not counted in belongs to nothing.
+ * Counts a part, and moves the export on. Returns false if another run did, or the export is over. A stored part that
+ * was not counted belongs to nothing.
  */
 export async function addExportPart(
   db: Db,
@@ -67,7 +63,7 @@ export async function addExportPart(
     rows: number;
     at: Date;
     next: Pick<ExportRow, "sheet" | "place">;
-    /** With the last part: until when it is kept. */
+    /** With the last part: until when the export is kept. */
     expiresAt: Date | null;
   },
 ): Promise<boolean> {
@@ -100,7 +96,6 @@ export async function listExportParts(db: Db, exportId: string) {
     .orderBy(asc(accountExportParts.number));
 }
 
-/** Gives up an export that still runs. */
 export async function failExport(db: Db, id: string, at: Date): Promise<void> {
   await db
     .update(accountExports)
@@ -108,7 +103,7 @@ export async function failExport(db: Db, id: string, at: Date): Promise<void> {
     .where(and(eq(accountExports.id, id), eq(accountExports.state, "running")));
 }
 
-/** Whom to tell that an export is there, if they still belong to the partner; taken once. */
+/** Takes the mail that announces an export, if its recipient still belongs to the partner. It is taken once. */
 export async function takeExportMail(db: Db, id: string, at: Date) {
   return db.transaction(async (tx) => {
     const [taken] = await tx
@@ -133,12 +128,12 @@ export async function takeExportMail(db: Db, id: string, at: Date) {
   });
 }
 
-/** The mail was not taken: the next turn sends it. */
+/** Gives the mail back when the mail server refused it: the next turn sends it. */
 export async function giveBackExportMail(db: Db, id: string): Promise<void> {
   await db.update(accountExports).set({ mailedAt: null }).where(eq(accountExports.id, id));
 }
 
-/** Ends exports whose time is over, and gives up those that have not moved since `stuckBefore`. */
+/** Ends expired exports, and gives up those without progress since `stuckBefore`. */
 export async function endExports(db: Db, now: Date, stuckBefore: Date): Promise<void> {
   await db
     .update(accountExports)
@@ -150,7 +145,7 @@ export async function endExports(db: Db, now: Date, stuckBefore: Date): Promise<
     .where(and(eq(accountExports.state, "running"), lt(accountExports.movedAt, stuckBefore)));
 }
 
-/** What an erased order stands in is deleted whole; a part that is being written is not counted in any more. */
+/** Deletes every export that may hold an erased order. A part that is being written no longer counts. */
 export async function endExportsOfPartner(tx: Db, partnerId: string, at: Date): Promise<void> {
   await tx
     .update(accountExports)
@@ -158,7 +153,6 @@ export async function endExportsOfPartner(tx: Db, partnerId: string, at: Date): 
     .where(and(eq(accountExports.partnerId, partnerId), inArray(accountExports.state, ["running", "ready"])));
 }
 
-/** Whether its files are still to be kept. */
 export async function isExportKept(db: Db, id: string): Promise<boolean> {
   const row = await findExport(db, id);
   return row?.state === "running" || row?.state === "ready";

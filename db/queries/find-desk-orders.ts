@@ -22,7 +22,7 @@ import { fromMicroseconds, toMicroseconds } from "./cursor-time";
 import { coveredBy, deskColumns } from "./desk";
 import { beginsWith, hasWords } from "./folded";
 
-/** Who looks: an admin sees every order that was paid, a reviewer what `maySee` says. */
+/** The colleague who looks: an admin sees every paid order, a reviewer those that `maySee` allows. */
 export interface DeskViewer {
   id: string;
   role: "reviewer" | "admin";
@@ -31,19 +31,19 @@ export interface DeskViewer {
 
 export interface DeskOrderFilter {
   list?: "mine" | "signed" | "corrections" | "waiting" | undefined;
-  /** Found by a search; none, where it found none. */
+  /** Ids that a search found. An empty list finds nothing. */
   ids?: readonly string[] | undefined;
   productLine?: ProductLine | undefined;
   pair?: LanguagePair | undefined;
-  /** Of the signature where a list of signed orders is asked for, else of the order. */
+  /** Compared with the signature's time in a list of signed orders, else with the order's. */
   from?: Date | undefined;
   before?: Date | undefined;
-  /** The last order of the page before. */
+  /** The last order of the previous page. */
   after?: { microseconds: string; id: string } | undefined;
   limit: number;
 }
 
-// Word for word the predicate of the queue's index.
+// Must match the predicate of the queue's index word for word.
 const isInReview = and(sql`status in ('reviewing_draft', 'in_review')`, isNull(orders.signedAt));
 
 function isVisibleTo(viewer: DeskViewer): SQL | undefined {
@@ -62,7 +62,7 @@ function isVisibleTo(viewer: DeskViewer): SQL | undefined {
   );
 }
 
-/** Orders that a colleague may see, newest first; signed ones by their signature. */
+/** Orders that a colleague may see, newest first. Signed lists are ordered by signature. */
 export async function listDeskOrders(db: Db, viewer: DeskViewer, filter: DeskOrderFilter) {
   const { ids, productLine, pair, from, before, after, limit } = filter;
   const at = filter.list === "signed" ? orders.signedAt : orders.createdAt;
@@ -116,7 +116,7 @@ function isOnList(db: Db, { id }: DeskViewer, list: DeskOrderFilter["list"]): SQ
   }
 }
 
-/** How many corrections clients ask for that nobody has taken up, of orders that a colleague may see. */
+/** Counts clients' correction requests that nobody has taken up, in orders that a colleague may see. */
 export async function countAskedCorrections(db: Db, viewer: DeskViewer): Promise<number> {
   const [row] = await db
     .select({ number: count() })
@@ -126,7 +126,7 @@ export async function countAskedCorrections(db: Db, viewer: DeskViewer): Promise
   return row?.number ?? 0;
 }
 
-/** The order of a public certificate, if the colleague may see it; all that were issued are known, replaced ones too. */
+/** The order of a published certificate, replaced ones included, if the colleague may see it. */
 export async function findDeskIdsByCertificate(
   db: Db,
   viewer: DeskViewer,
@@ -140,7 +140,6 @@ export async function findDeskIdsByCertificate(
   return rows.map(({ id }) => id);
 }
 
-/** The order of a number; numbers are unique. */
 export async function findDeskIdsByNumber(
   db: Db,
   viewer: DeskViewer,
@@ -154,8 +153,9 @@ export async function findDeskIdsByNumber(
 }
 
 /**
- * Orders of an external id, of a partner whose name has these words, and of an applicant whose name begins with them
- * or, among the colleague's own, has them anywhere, whatever its accents: the newest of each, at most `limit`.
+ * Orders by external id, by words of the partner's name, and by applicant. Applicants match by the beginning of the
+ * name; among the colleague's own orders, anywhere in it. Accents don't count. Returns the newest of each, at most
+ * `limit`.
  */
 export async function findDeskIdsByWords(
   db: Db,
@@ -163,7 +163,7 @@ export async function findDeskIdsByWords(
   words: string,
   limit: number,
 ): Promise<string[]> {
-  // Partner by partner, along the indexes of their order lists: no search reads all orders.
+  // Searches partner by partner along the order lists' indexes, so that no search reads all orders.
   const perPartner = (condition: SQL | undefined, ofPartner?: SQL) => {
     const found = db
       .select({ id: orders.id })
@@ -177,7 +177,7 @@ export async function findDeskIdsByWords(
   const rows = await Promise.all([
     perPartner(and(eq(orders.endUserExternalId, words), isNotNull(orders.endUserExternalId))),
     perPartner(
-      // Word for word as in the index.
+      // Must match the index word for word.
       and(beginsWith(sql`applicant_name`, words), sql`applicant_name is not null`),
     ),
     perPartner(undefined, hasWords(partners.name, words)),

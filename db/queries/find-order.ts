@@ -4,7 +4,7 @@ import { readOrderSearch } from "../../lib/core/orders/order-search";
 import type { Db } from "../client";
 import { certificates, orders, partners } from "../schema";
 
-/** The job of an order number, job ID or certificate ID, or of a link to either; null where nothing has it. */
+/** The job of an order number, job ID or certificate ID, or of a link to either. Null if there is none. */
 export async function findJobId(db: Db, text: string): Promise<string | null> {
   const named = readOrderSearch(text);
   if (named?.by === "certificate") {

@@ -1,20 +1,19 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
-/** A text as searches compare it, by the function of the migration `folded_search`: without case, accents and the like. */
+/** A text as searches compare it, by the migration `folded_search`'s function: without case, accents and the like. */
 export const folded = (text: SQLWrapper): SQL => sql`folded(${text})`;
 
-/** What was typed, folded as well; signs that patterns are made of stand for themselves. */
+/** A folded search text, with the characters of patterns escaped. */
 const typed = (words: string): SQL =>
   sql`regexp_replace(folded(${words}::text), '([\\\\%_])', '\\\\\\1', 'g')`;
 
-/** Whether a text begins with these words, however either is accented. `text` is spelt as in its index. */
+/** Whether a text begins with these words, however either is accented. `text` must be spelt as in its index. */
 export const beginsWith = (text: SQLWrapper, words: string): SQL =>
   sql`${folded(text)} like ${typed(words)} || '%'`;
 
-/** Whether a text that is kept folded has these words anywhere. */
+/** Whether a text that is stored folded contains these words. */
 export const isIn = (kept: SQLWrapper, words: string): SQL =>
   sql`strpos(${kept}, folded(${words}::text)) > 0`;
 
-/** Whether a text has these words anywhere. */
 export const hasWords = (text: SQLWrapper, words: string): SQL =>
   sql`${folded(text)} like '%' || ${typed(words)} || '%'`;

@@ -10,7 +10,7 @@ export async function insertInvitation(db: Db, row: typeof invitations.$inferIns
   await db.insert(invitations).values(row);
 }
 
-/** Those of a partner that nobody accepted or revoked, expired ones too. */
+/** A partner's invitations that were neither accepted nor revoked, expired ones included. */
 export async function listOpenInvitations(db: Db, partnerId: string) {
   return db
     .select({ row: invitations, invitedBy: people.email })
@@ -32,7 +32,6 @@ export async function findOpenInvitation(
   return row ?? null;
 }
 
-/** By what its mail holds, or by its id, whatever became of it. */
 export async function findInvitation(
   db: Db,
   by: { tokenSha256: string } | { id: string },
@@ -42,7 +41,6 @@ export async function findInvitation(
   return row ?? null;
 }
 
-/** Ends the open invitation of an address, if there is one. */
 export async function revokeInvitationsOf(db: Db, partnerId: string, email: string, at: Date): Promise<void> {
   await db
     .update(invitations)
@@ -50,7 +48,7 @@ export async function revokeInvitationsOf(db: Db, partnerId: string, email: stri
     .where(and(eq(invitations.partnerId, partnerId), eq(invitations.email, email), isOpen));
 }
 
-/** Uses an invitation up; false where somebody was faster. */
+/** Uses an invitation up. Returns false if another call was faster. */
 export async function takeInvitation(db: Db, id: string, at: Date): Promise<boolean> {
   const rows = await db
     .update(invitations)
@@ -60,7 +58,7 @@ export async function takeInvitation(db: Db, id: string, at: Date): Promise<bool
   return rows.length > 0;
 }
 
-/** How many were made since a time: of a partner, and for an address by anybody. */
+/** Counts invitations since a time: a partner's own, and those of any partner to an address. */
 export async function countInvitations(
   db: Db,
   { partnerId, email, since }: { partnerId: string; email: string; since: Date },
@@ -73,7 +71,7 @@ export async function countInvitations(
   return { ofPartner: ofPartner?.count ?? 0, ofAddress: ofAddress?.count ?? 0 };
 }
 
-/** What an address can accept now, with whom it is from. */
+/** Invitations that an address can accept now, with their senders. */
 export async function listInvitationsFor(db: Db, email: string, now: Date) {
   return db
     .select({ row: invitations, partnerName: partners.name, invitedBy: people.email })
@@ -84,12 +82,10 @@ export async function listInvitationsFor(db: Db, email: string, now: Date) {
     .orderBy(asc(invitations.createdAt));
 }
 
-/** Whether an address that may have no account yet was invited by anybody. */
 export async function hasOpenInvitation(db: Db, email: string, now: Date): Promise<boolean> {
   return (await listInvitationsFor(db, email.trim().toLowerCase(), now)).length > 0;
 }
 
-/** Whether somebody with this address belongs to a partner. */
 export async function isMemberAddress(db: Db, partnerId: string, email: string): Promise<boolean> {
   const rows = await db
     .select({ id: people.id })

@@ -3,20 +3,21 @@ import type { Db } from "../client";
 import { orders, partners, payments } from "../schema";
 import type { PaymentRow } from "./payments";
 
-/** Bought on account, before then, and on no invoice yet: the very words of the index `payments_uninvoiced`. */
+/**
+ * Bought on account before then, and on no invoice yet. Must match the predicate of the index `payments_uninvoiced`.
+ */
 function uninvoiced(before: Date): SQL {
   return sql`method = 'invoice' and payments.state = 'succeeded' and invoice_id is null
     and succeeded_at < ${before.toISOString()}::timestamptz`;
 }
 
-/** What a payment has lost to refunds for good. */
 const refundedCents = sql<number>`coalesce((select sum(r.amount_cents) from refunds r
   where r.payment_id = payments.id and r.state in ('succeeded', 'returned')), 0)::int`;
 
-/** What was refunded in full is asked for nowhere. */
+/** A payment refunded in full is never invoiced. */
 const isOwed = sql`payments.amount_cents > ${refundedCents}`;
 
-/** What the invoices of a month gather: nothing of partners that have theirs. */
+/** Payments for the invoices of a month. Leaves out partners that already have theirs. */
 function dueFor(month: string, before: Date): SQL {
   return sql`${uninvoiced(before)} and ${isOwed} and not exists (select 1 from invoices i
     where i.partner_id = payments.partner_id and i.period = ${month})`;
@@ -32,7 +33,7 @@ export async function listPartnersToInvoice(db: Db, month: string, before: Date)
   return rows.map(({ partnerId }) => partnerId);
 }
 
-/** When the oldest order was placed that is owed for since before then and on no invoice. */
+/** The placement of the oldest order that is owed for since before then and on no invoice. */
 export async function findOldestUninvoiced(db: Db, before: Date): Promise<Date | null> {
   const [row] = await db
     .select({ succeededAt: payments.succeededAt })
@@ -43,7 +44,7 @@ export async function findOldestUninvoiced(db: Db, before: Date): Promise<Date |
   return row?.succeededAt ?? null;
 }
 
-/** By partner, what the invoices of a month would ask for at this moment. */
+/** What the invoices of a month would ask for at present, by partner. */
 export async function sumUninvoiced(db: Db, month: string, before: Date) {
   return db
     .select({
@@ -59,7 +60,7 @@ export async function sumUninvoiced(db: Db, month: string, before: Date) {
     .orderBy(asc(partners.name));
 }
 
-/** Locks what a partner is to be asked for, refunds included: one that comes now waits for the transaction's end. */
+/** Locks a partner's uninvoiced payments. Refunds that come now wait for the transaction's end. */
 export async function lockUninvoiced(
   tx: Db,
   partnerId: string,
@@ -73,7 +74,7 @@ export async function lockUninvoiced(
     .for("update");
   if (locked.length === 0) return [];
   const ids = locked.map(({ id }) => id);
-  // A statement of its own: it sees the refunds that settled while this one waited for the locks.
+  // A separate statement, so that it sees refunds that settled while the first one waited for the locks.
   return tx
     .select({ id: payments.id, owedCents: sql<number>`payments.amount_cents - ${refundedCents}` })
     .from(payments)
@@ -100,14 +101,13 @@ export async function listInvoicedOrders(db: Db, invoiceId: string) {
     .orderBy(asc(payments.id));
 }
 
-/** A payment on an invoice, with what is left of it, and what of that is about to be refunded. */
+/** A payment on an invoice, with what is left of it, and how much of that is about to be refunded. */
 export interface InvoicedPayment {
   payment: PaymentRow;
   netCents: number;
   pendingCents: number;
 }
 
-/** The payments of an invoice, locked until the transaction ends. */
 export async function lockInvoicedPayments(tx: Db, invoiceId: string): Promise<InvoicedPayment[]> {
   const locked = await tx
     .select()

@@ -5,7 +5,7 @@ import { invoices, ledgerAccounts, ledgerEntries, ledgerTransactions, partners }
 
 export type InvoiceRow = typeof invoices.$inferSelect;
 
-/** Writes the invoice of a partner's month; false when there is one already. */
+/** Inserts the invoice of a partner's month. Returns false if there is one. */
 export async function insertInvoice(tx: Db, invoice: typeof invoices.$inferInsert): Promise<boolean> {
   const rows = await tx
     .insert(invoices)
@@ -15,7 +15,7 @@ export async function insertInvoice(tx: Db, invoice: typeof invoices.$inferInser
   return rows.length > 0;
 }
 
-/** Locked until the transaction ends; before the payments on it. */
+/** Locks an invoice until the transaction ends. Lock it before its payments. */
 export async function lockInvoice(tx: Db, id: string): Promise<InvoiceRow> {
   const [row] = await tx.select().from(invoices).where(eq(invoices.id, id)).for("update");
   if (!row) throw new Error(`there is no invoice ${id}`);
@@ -31,7 +31,7 @@ export async function updateInvoice(tx: Db, id: string, patch: Partial<InvoiceRo
   await tx.update(invoices).set(patch).where(eq(invoices.id, id));
 }
 
-/** Invoices that are not sent yet; those that nobody has tried for longest come first. */
+/** Invoices that are not sent yet. Those that waited longest for a try come first. */
 export async function listDraftingInvoices(db: Db, limit: number): Promise<InvoiceRow[]> {
   return db
     .select()
@@ -42,8 +42,8 @@ export async function listDraftingInvoices(db: Db, limit: number): Promise<Invoi
 }
 
 /**
- * Keeps the draft that an invoice is written on, and answers which it is: of two that were made, the first to be kept
- * is the only one that is ever sent.
+ * Keeps the processor's draft of an invoice. Returns the draft that was kept first: it is the only one that is ever
+ * sent.
  */
 export async function keepDraft(db: Db, id: string, processorInvoiceId: string, at: Date): Promise<string> {
   await db
@@ -58,16 +58,16 @@ export async function keepDraft(db: Db, id: string, processorInvoiceId: string, 
 }
 
 /**
- * Of an invoice that was given up: a refund has settled that may have been under way when it was last looked at. Times
- * are those of transactions' beginnings, so that near ones say nothing of what came first.
+ * Whether a refund settled after an abandoned invoice was last looked at. It may have been under way then. The two
+ * hours allow for transactions: their times are their beginnings, and near ones don't tell the order.
  */
 const hasNewRefund = sql`exists (select 1 from payments p join refunds r on r.payment_id = p.id
   where p.invoice_id = invoices.id and r.state = 'succeeded'
     and r.updated_at > invoices.updated_at - interval '2 hours')`;
 
 /**
- * Invoices that nobody has looked at since then and that may stand otherwise by now: past due, paid at a fee that was
- * not known, or given up with a refund on its way.
+ * Invoices to look at again, because their state may have changed since: past due, paid with an unknown fee, or
+ * abandoned with a refund under way.
  */
 export async function listInvoicesToLookAt(
   db: Db,
@@ -89,7 +89,6 @@ export async function listInvoicesToLookAt(
     .limit(limit);
 }
 
-/** What is booked of an invoice under a kind, by account, and in how many transactions. */
 export async function sumBookedOfInvoice(
   tx: Db,
   kind: LedgerKind,
@@ -118,7 +117,6 @@ export async function sumBookedOfInvoice(
   };
 }
 
-/** The newest invoices with their partners' names, of one partner or of all; for people. */
 export async function listInvoices(db: Db, limit: number, partnerId?: string) {
   return db
     .select({ invoice: invoices, partnerName: partners.name })

@@ -5,10 +5,10 @@ import { addMonths, type Month, monthOf, startOfMonth } from "../../lib/core/mon
 import type { Db } from "../client";
 import { ledgerAccounts, ledgerClosings, ledgerEntries, ledgerTransactions } from "../schema";
 
-/** Ids tell their time by their bytes. A database may sort otherwise: Danish has aa after z, and Lithuanian y after i. */
+/** Ids sort by time, but only bytewise: Danish sorts aa after z, and Lithuanian y after i. */
 const byTime = sql`${ledgerEntries.transactionId} collate "C"`;
 
-/** An account's entries of a span, found by the ids of their transactions; `from` null is the beginning. */
+/** An account's entries of a time span, found by their transactions' ids. A null `from` means from the beginning. */
 export function isInSpan(accountId: string, from: Date | null, to: Date) {
   return and(
     eq(ledgerEntries.accountId, accountId),
@@ -30,7 +30,7 @@ async function sumSpan(db: Db, accountId: string, from: Date | null, to: Date): 
   return row?.cents ?? 0;
 }
 
-/** Whether a month has been over for a day, by the database's own clock: before that it refuses to close it. */
+/** Whether a month ended at least a day ago by the database's clock. Earlier, the database refuses to close it. */
 export async function hasEnded(db: Db, month: Month): Promise<boolean> {
   const { rows } = (await db.execute(sql`select ledger_month_has_ended(${month}) as has`)) as unknown as {
     rows: [{ has: boolean }];
@@ -48,7 +48,7 @@ async function lastClosing(db: Db, accountId: string, before: Month) {
   return row ?? null;
 }
 
-/** What an account held when a month began, debits positive: the last closing before it, and what was booked since. */
+/** An account's balance when a month began, debits positive: its last closing plus later entries. */
 export async function balanceBefore(db: Db, accountId: string, month: Month): Promise<number> {
   const closing = await lastClosing(db, accountId, month);
   const since = closing && startOfMonth(addMonths(closing.month, 1));
@@ -57,7 +57,7 @@ export async function balanceBefore(db: Db, accountId: string, month: Month): Pr
   return (closing?.balanceCents ?? 0) + (await sumSpan(db, accountId, since, start));
 }
 
-/** Accounts of partners' shares that are not closed up to this month, a few. */
+/** Accounts of partners' shares that are not closed up to this month, at most `limit`. */
 export async function listAccountsToClose(db: Db, upTo: Month, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: ledgerAccounts.id })
@@ -74,8 +74,8 @@ export async function listAccountsToClose(db: Db, upTo: Month, limit: number): P
 }
 
 /**
- * Closes the first month of an account that is not closed, and answers it; null where all are closed up to this one.
- * Whoever is booking on the account has committed when its row is locked, and sees the closing afterwards.
+ * Closes the account's first open month and returns it. Null if all months up to `upTo` are closed. Locks the account's
+ * row: bookings under way commit first, and later ones see the closing.
  */
 export async function closeNextMonth(
   tx: Db,
@@ -97,7 +97,7 @@ export async function closeNextMonth(
   return month;
 }
 
-/** The month before that of an account's first entry, which no entry can be of; the last one where there is none. */
+/** The month before the account's first entry, which can hold no entry. `upTo` if there is no entry. */
 async function firstMonth(tx: Db, accountId: string, upTo: Month): Promise<Month> {
   const [first] = await tx
     .select({ at: ledgerTransactions.at })

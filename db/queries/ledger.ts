@@ -4,9 +4,9 @@ import type { Db } from "../client";
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from "../schema";
 
 /**
- * Books transactions in one round trip, each once per kind and source; answers the ids of those that were not booked
- * before. Entries of nothing are left out, and a posting of nothing but such is none. The database refuses what does
- * not balance when `tx` commits.
+ * Books transactions in one round trip, each once per kind and source. Returns the ids of those that were not booked
+ * before. Leaves out entries of zero, and postings with no others. The database refuses an unbalanced transaction when
+ * `tx` commits.
  */
 export async function insertPostings(
   tx: Db,
@@ -72,7 +72,6 @@ export async function listBalances(db: Db, owner?: string) {
     .orderBy(ledgerAccounts.code, ledgerAccounts.owner);
 }
 
-/** One account's balance, debits positive: ours, or a partner's. */
 export async function getBalanceCents(db: Db, code: LedgerAccountCode, owner = ""): Promise<number> {
   const [row] = await db
     .select({ cents: sql<number>`coalesce(sum(${ledgerEntries.amountCents}), 0)::bigint`.mapWith(Number) })
@@ -82,7 +81,7 @@ export async function getBalanceCents(db: Db, code: LedgerAccountCode, owner = "
 }
 
 /**
- * What was booked on a partner's own accounts, the newest first; `cents` are in its favour. Descending: whatever was
+ * Entries on a partner's own accounts, newest first; positive `cents` are in its favour. Descending, so that everything
  * committed when the first page was read is on one of the pages.
  */
 export async function listEntriesOfPartner(

@@ -3,13 +3,12 @@ import type { Db } from "../client";
 import { memorySegments, orders, partners, staff } from "../schema";
 import { isIn } from "./folded";
 
-/** A segment as it is written; what searches compare comes of it. */
+/** A segment as it is written. The database derives the text that searches compare. */
 export type SegmentRow = Omit<typeof memorySegments.$inferSelect, "searchText">;
-/** Whose segments: a partner's, or with null the house's. */
+/** A partner's segments, or the house's if null. */
 export type MemoryScope = Pick<SegmentRow, "partnerId">;
 export type MemoryPair = Pick<SegmentRow, "sourceLanguage" | "targetLanguage">;
 
-/** A segment with what is told of where it comes from. */
 export interface FoundSegment {
   id: string;
   partnerId: string | null;
@@ -27,11 +26,11 @@ const of = ({ partnerId }: MemoryScope) => eq(scopeKey, partnerId ?? "");
 const inPair = ({ sourceLanguage, targetLanguage }: MemoryPair) =>
   and(eq(memorySegments.sourceLanguage, sourceLanguage), eq(memorySegments.targetLanguage, targetLanguage));
 
-/** What may be shown with an order: the house's and its own partner's, and nobody else's. */
+/** Segments that may be shown with an order: the house's and its own partner's, never another partner's. */
 const shownWith = ({ partnerId, ...pair }: { partnerId: string } & MemoryPair) =>
   and(inPair(pair), inArray(scopeKey, ["", partnerId]));
 
-/** What a certificate said that was revoked, and has no successor, teaches nobody. */
+/** A revoked certificate without a successor must not teach anybody. */
 const stands = sql`(${memorySegments.orderId} is null
   or not exists (select from certificates c where c.order_id = ${memorySegments.orderId}
     and c.index = ${memorySegments.documentIndex} and c.revoked_at is not null)
@@ -61,7 +60,7 @@ function select(db: Db, where: SQL | undefined) {
     .$dynamic();
 }
 
-/** Those of the same words, whatever their figures; the very same text first, then the newest. */
+/** Segments with the same words, whatever their figures. The identical text comes first, then the newest. */
 export async function listSameWords(
   db: Db,
   order: { partnerId: string } & MemoryPair,
@@ -72,10 +71,10 @@ export async function listSameWords(
     .limit(limit);
 }
 
-/** So many of those that share a rare pair of words are looked at, the newest first. */
+/** Limit of the segments read that share a rare pair of words, newest first. */
 const MAX_LOOKED_AT = 1_500;
 
-/** Those that share most with a text, of about its length. */
+/** Segments of about a text's length that share most with it. */
 export async function listAlike(
   db: Db,
   order: { partnerId: string } & MemoryPair,
@@ -105,7 +104,7 @@ export async function listAlike(
   return select(db, and(inArray(memorySegments.id, best), stands));
 }
 
-/** Those that contain some words, on either side and however accented, the newest first. */
+/** Segments that contain words, on either side and however accented, newest first. */
 export async function searchSegments(
   db: Db,
   order: { partnerId: string } & MemoryPair,
@@ -118,7 +117,7 @@ export async function searchSegments(
 }
 
 interface SegmentPage {
-  /** Those after this one, which the page before ended with. */
+  /** The last segment of the previous page. */
   after?: string | null | undefined;
   limit: number;
   /** Words on either side. */
@@ -126,7 +125,7 @@ interface SegmentPage {
   pair?: MemoryPair;
 }
 
-/** A page of a scope's segments, the newest first: all that is kept, and whether it is still offered. */
+/** A page of all a scope's segments, newest first, with whether each is still offered. */
 export async function pageSegments(
   db: Db,
   scope: MemoryScope,
@@ -159,7 +158,7 @@ export async function countSegments(db: Db, scope: MemoryScope): Promise<number>
   return row?.segments ?? 0;
 }
 
-/** A scope's pairs as they are there already, for an import. */
+/** A scope's pairs that exist already, for an import. */
 export async function listSegmentTexts(db: Db, scope: MemoryScope, pair: MemoryPair) {
   return db
     .select({ source: memorySegments.sourceText, target: memorySegments.targetText })
@@ -167,7 +166,7 @@ export async function listSegmentTexts(db: Db, scope: MemoryScope, pair: MemoryP
     .where(and(of(scope), inPair(pair)));
 }
 
-/** Deletes one of a scope; false where it is gone already. */
+/** Deletes a segment of a scope. Returns false if it is gone already. */
 export async function deleteSegment(tx: Db, scope: MemoryScope, id: string): Promise<boolean> {
   const rows = await tx
     .delete(memorySegments)
@@ -182,12 +181,12 @@ export async function insertSegments(tx: Db, rows: readonly SegmentRow[]): Promi
   }
 }
 
-/** Changes of one scope wait here for each other: nothing is kept a moment after its partner has ended the memory. */
+/** Serializes changes of one scope, so that nothing is kept after its partner has ended the memory. */
 export async function lockMemory(tx: Db, { partnerId }: MemoryScope): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`memory ${partnerId ?? "house"}`}))`);
 }
 
-/** Whether a partner wants its signed translations kept. Under the scope's lock. */
+/** Whether a partner wants its signed translations kept. Call it under the scope's lock. */
 export async function wantsMemory(tx: Db, partnerId: string): Promise<boolean> {
   const [row] = await tx
     .select({ keepsMemory: partners.keepsMemory })
@@ -196,7 +195,6 @@ export async function wantsMemory(tx: Db, partnerId: string): Promise<boolean> {
   return row?.keepsMemory ?? false;
 }
 
-/** Forgets what an order taught, or one of its translations. */
 export async function forgetOrderSegments(tx: Db, orderId: string, documentIndex?: number): Promise<void> {
   await tx
     .delete(memorySegments)

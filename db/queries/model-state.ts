@@ -7,7 +7,7 @@ type ModelState = typeof modelState.$inferSelect;
 
 const PART = "drafter";
 
-/** The drafting model answered: whatever failed before is over. */
+/** Records that the drafting model answered, which ends earlier faults. */
 export async function recordAnswer(db: Db, at: Date): Promise<void> {
   const over = { failingSince: null, failedAt: null, fault: null, orderId: null, orders: 0 };
   await db
@@ -16,7 +16,6 @@ export async function recordAnswer(db: Db, at: Date): Promise<void> {
     .onConflictDoUpdate({ target: modelState.part, set: { answeredAt: at, ...over } });
 }
 
-/** The drafting model gave no draft of this order. */
 export async function recordFault(
   db: Db,
   { fault, orderId, at }: { fault: ModelFault; orderId: string; at: Date },
@@ -36,7 +35,7 @@ export async function recordFault(
     });
 }
 
-/** What came of asking the drafting model; null where it was never asked. */
+/** The outcome of the last requests to the drafting model. Null if it was never asked. */
 export async function readModelState(db: Db): Promise<ModelState | null> {
   const [row] = await db.select().from(modelState).where(eq(modelState.part, PART));
   return row ?? null;

@@ -7,7 +7,7 @@ import { apiKeys, memberships, notices, notificationSettings, partners, people }
 export type NoticeRow = typeof notices.$inferSelect;
 type Key = Pick<NoticeRow, "partnerId" | "kind" | "subject">;
 
-/** Once, however often it is written. */
+/** Writing the same notice again changes nothing. */
 export async function insertNotice(tx: Db, row: typeof notices.$inferInsert): Promise<void> {
   await tx.insert(notices).values(row).onConflictDoNothing();
 }
@@ -15,7 +15,7 @@ export async function insertNotice(tx: Db, row: typeof notices.$inferInsert): Pr
 const ofNotice = ({ partnerId, kind, subject }: Key) =>
   and(eq(notices.partnerId, partnerId), eq(notices.kind, kind), eq(notices.subject, subject));
 
-/** Takes on what is due, and nobody else has, until the lease ends. */
+/** Takes due notices that nobody else holds, until the lease ends. */
 export async function claimNotices(
   db: Db,
   { now, leaseUntil, limit }: { now: Date; leaseUntil: Date; limit: number },
@@ -38,7 +38,7 @@ export async function claimNotices(
   });
 }
 
-/** Still ours: the lease is the token. */
+/** Matches while the lease is ours: `dueAt` is its token. */
 const held = (row: NoticeRow) => and(ofNotice(row), eq(notices.dueAt, row.dueAt), isNull(notices.doneAt));
 
 export async function markSent(db: Db, row: NoticeRow, personId: string): Promise<void> {
@@ -56,7 +56,7 @@ export async function retryNotice(db: Db, row: NoticeRow, dueAt: Date): Promise<
   await db.update(notices).set({ dueAt }).where(held(row));
 }
 
-/** Gives back what was taken and not tried. */
+/** Gives back a notice that was taken and not tried. */
 export async function returnNotice(db: Db, row: NoticeRow, dueAt: Date): Promise<void> {
   await db
     .update(notices)
@@ -64,7 +64,7 @@ export async function returnNotice(db: Db, row: NoticeRow, dueAt: Date): Promise
     .where(held(row));
 }
 
-/** Deletes what was told long ago; what it told of is not told of again after so long a time. */
+/** Deletes old notices. After so long, their subject is not announced again. */
 export async function pruneNotices(db: Db, before: Date): Promise<void> {
   await db.delete(notices).where(lt(notices.createdAt, before));
 }
@@ -96,7 +96,7 @@ export async function listRecipients(
     .orderBy(people.email);
 }
 
-/** Whether anybody of a partner has switched a topic on that is off at first. */
+/** Whether any member of a partner has switched on a topic that is off by default. */
 export async function isWished(db: Db, partnerId: string, topic: TopicName): Promise<boolean> {
   const wished = and(
     eq(notificationSettings.partnerId, partnerId),
@@ -123,7 +123,7 @@ export async function listSettings(db: Db, { partnerId, personId }: Whose) {
     .where(and(eq(notificationSettings.partnerId, partnerId), eq(notificationSettings.personId, personId)));
 }
 
-/** Of a member alone: whoever is none any more has nothing to set. */
+/** Writes nothing for a person who is no longer a member. */
 export async function putSetting(
   db: Db,
   { partnerId, personId, topic, isOn, at }: Whose & { topic: TopicName; isOn: boolean; at: Date },
@@ -135,7 +135,6 @@ export async function putSetting(
     on conflict (partner_id, person_id, topic) do update set is_on = excluded.is_on, updated_at = excluded.updated_at`);
 }
 
-/** Whose a webhook is. */
 export async function findKeyOwner(db: Db, apiKeyId: string) {
   const [row] = await db
     .select({ partnerId: apiKeys.partnerId, environment: apiKeys.environment })

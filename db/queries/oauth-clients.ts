@@ -24,7 +24,7 @@ export async function deleteEndedTokens(db: Db, now: Date, limit: number): Promi
   await db.delete(oauthRefreshTokens).where(inArray(oauthRefreshTokens.id, ended));
 }
 
-/** Deletes what somebody agreed to before this time and no grant came of, such as where its Allow was refused after all. */
+/** Deletes consents from before this time that no grant came of, for example because its Allow was refused. */
 export async function deleteConsentsWithoutGrant(db: Db, agreedBefore: Date, limit: number): Promise<void> {
   const { id, referenceId, createdAt } = oauthConsents;
   const left = db
@@ -45,7 +45,7 @@ export async function deleteConsentsWithoutGrant(db: Db, agreedBefore: Date, lim
   await db.delete(oauthConsents).where(inArray(id, left));
 }
 
-/** Deletes apps without a grant: whose document was read, or which registered themselves, before these times. */
+/** Deletes apps without a grant whose document was read, or which registered themselves, before these times. */
 export async function deleteUnusedClients(
   db: Db,
   { read, registered, limit }: { read: Date; registered: Date; limit: number },
@@ -68,8 +68,7 @@ export async function deleteUnusedClients(
 }
 
 /**
- * Deletes apps that registered themselves and have no grant, the oldest first, but for the newest; what is as new as
- * `spareFrom` only beyond `keepAtMost`.
+ * Deletes the oldest self-registered apps without a grant. Those newer than `spareFrom` go only beyond `keepAtMost`.
  */
 export async function deleteOldRegistrations(
   db: Db,
@@ -91,16 +90,17 @@ export async function deleteOldRegistrations(
   await deleteAsSeen(db, old);
 }
 
-/** Leaves apps alone that `holdApp` has changed since they were looked at. */
+/** Spares apps that `holdApp` has changed since they were read. */
 async function deleteAsSeen(db: Db, seen: SQLWrapper): Promise<void> {
   const { id, updatedAt } = oauthClients;
   await db.delete(oauthClients).where(sql`(${id}, ${updatedAt}) in ${seen}`);
 }
 
-/** Keeps an app from being deleted as unused while it is given a grant; false where it was deleted before. */
+/** Keeps an app from being deleted as unused while it is given a grant. Returns false if it is deleted already. */
 export async function holdApp(tx: Db, clientId: string, at: Date): Promise<boolean> {
   const { clientDiscoveryId, updatedAt } = oauthClients;
-  // What a document was read at stays: it says when to read it again, and such an app is found again by it.
+  // Keep the time of an app with a metadata document: it says when to read the document again, and identifies such
+  // apps.
   const touched = sql`case when ${clientDiscoveryId} is null then ${at.toISOString()}::timestamptz else ${updatedAt} end`;
   const held = await tx
     .update(oauthClients)
@@ -110,7 +110,7 @@ export async function holdApp(tx: Db, clientId: string, at: Date): Promise<boole
   return held.length > 0;
 }
 
-/** Each registration takes one: more than that is only ever left over. */
+/** Limit per call. Each registration usually deletes just one; more are leftovers. */
 const OLD_AT_ONCE = 100;
 
 const withoutGrant = (db: Db) =>
@@ -121,7 +121,7 @@ const withoutGrant = (db: Db) =>
       .where(eq(oauthGrants.clientId, oauthClients.clientId)),
   );
 
-/** An app's logo as it was last read; null where nobody has asked for it. */
+/** An app's logo as last read. Null if nobody has asked for it. */
 export async function findClientLogo(db: Db, clientId: string) {
   const [row] = await db.select().from(oauthClientLogos).where(eq(oauthClientLogos.clientId, clientId));
   return row ?? null;

@@ -16,7 +16,7 @@ import { known } from "./api-keys";
 
 export type GrantRow = NonNullable<Awaited<ReturnType<typeof findGrant>>>;
 
-/** A grant with its row beside keys, and the role that whoever gave it has now; null where it is none. */
+/** A grant with its key's row and its grantor's present role. Null if it is not a grant. */
 export async function findGrant(db: Db, apiKeyId: string) {
   const [row] = await db
     .select({
@@ -42,7 +42,7 @@ export async function insertGrant(tx: Db, row: typeof oauthGrants.$inferInsert):
   await tx.insert(oauthGrants).values(row);
 }
 
-/** This person allowed the app something and hasn't ended it. */
+/** Grants of this person to this app that have not ended. */
 function isStanding(of: { personId: string; clientId: string }): SQL | undefined {
   return and(
     eq(oauthGrants.personId, of.personId),
@@ -51,7 +51,7 @@ function isStanding(of: { personId: string; clientId: string }): SQL | undefined
   );
 }
 
-/** What this person has allowed an app there and not ended, the newest of it: the app's orders hang on it. */
+/** The newest standing grant of a person to an app there. The app's orders hang on it. */
 export async function findGrantOf(
   db: Db,
   of: { partnerId: string; environment: "sandbox" | "live"; personId: string; clientId: string },
@@ -66,7 +66,6 @@ export async function findGrantOf(
   return row?.id ?? null;
 }
 
-/** Whether this person has allowed an app anything, anywhere, and not ended it. */
 export async function hasGrantOf(db: Db, of: { personId: string; clientId: string }): Promise<boolean> {
   const [row] = await db
     .select({ id: apiKeys.id })
@@ -77,7 +76,7 @@ export async function hasGrantOf(db: Db, of: { personId: string; clientId: strin
   return row !== undefined;
 }
 
-/** Allows an app something else than before; false where its access was ended meanwhile. */
+/** Changes what a grant allows. Returns false if it has ended meanwhile. */
 export async function changeGrant(
   tx: Db,
   apiKeyId: string,
@@ -103,12 +102,12 @@ export async function changeGrant(
   return true;
 }
 
-/** Remembers that an app was told to ask its person for more. */
+/** Records that an app was told to ask its person for more. */
 export async function noteStepUp(db: Db, apiKeyId: string, at: Date): Promise<void> {
   await db.update(oauthGrants).set({ stepUpAskedAt: at }).where(eq(oauthGrants.apiKeyId, apiKeyId));
 }
 
-/** Ends what a person allowed at a partner; the ids of what had not ended before. */
+/** Ends a person's grants at a partner. Returns the ids of those that had not ended before. */
 export async function revokeGrantsOf(
   tx: Db,
   { partnerId, personId, at }: { partnerId: string; personId: string; at: Date },
@@ -125,14 +124,13 @@ export async function revokeGrantsOf(
   return ended.map(({ id }) => id);
 }
 
-/** The public halves of the keys that sign access tokens. */
 export async function listTokenKeys(db: Db) {
   return db
     .select({ kid: oauthSigningKeys.id, publicKey: oauthSigningKeys.publicKey, alg: oauthSigningKeys.alg })
     .from(oauthSigningKeys);
 }
 
-/** What an app said of itself; null where none of this id has asked. */
+/** The facts that an app registered about itself. Null for an unknown id. */
 export async function findOAuthClient(db: Db, clientId: string) {
   const [row] = await db
     .select({ clientId: oauthClients.clientId, name: oauthClients.name, logoUri: oauthClients.icon })
@@ -141,7 +139,7 @@ export async function findOAuthClient(db: Db, clientId: string) {
   return row ?? null;
 }
 
-/** A partner's grants, the newest first, with what each spent in a month. */
+/** A partner's grants, newest first, with what each spent in a month. */
 export async function listGrants(db: Db, partnerId: string, month: string) {
   return db
     .select({
@@ -170,7 +168,10 @@ export async function listGrants(db: Db, partnerId: string, month: string) {
     .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id));
 }
 
-/** What a sandbox grant may spend and would have spent in a month, if anything were paid there; locked until the transaction ends. */
+/**
+ * A sandbox grant's limits, and what it would have spent in a month if the sandbox charged. Locked until the
+ * transaction ends.
+ */
 export async function lockSandboxCaps(tx: Db, apiKeyId: string, month: string) {
   const [row] = await tx
     .select({
@@ -184,7 +185,7 @@ export async function lockSandboxCaps(tx: Db, apiKeyId: string, month: string) {
     .where(eq(apiKeys.id, apiKeyId))
     .for("update");
   if (!row) throw new Error("the grant of a submission vanished");
-  // After the lock: whoever had it has counted by now.
+  // Count after the lock: earlier holders have committed by now.
   const [spent] = await tx
     .select({ cents: sql<number>`coalesce(sum(${orders.totalCents}), 0)`.mapWith(Number) })
     .from(orders)
@@ -196,7 +197,7 @@ const sandboxSpent = (month: string) =>
   sql<number>`(select coalesce(sum(${orders.totalCents}), 0) from ${orders} where ${orders.apiKeyId} = ${apiKeys.id}
     and ${orders.createdAt} >= ${startOfMonth(month).toISOString()})`.mapWith(Number);
 
-/** A partner's grant, locked until the transaction ends. */
+/** Locks a partner's grant until the transaction ends. */
 export async function lockGrantOfPartner(tx: Db, partnerId: string, apiKeyId: string) {
   const [row] = await tx
     .select({ id: apiKeys.id, revokedAt: apiKeys.revokedAt })

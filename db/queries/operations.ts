@@ -2,7 +2,6 @@ import { and, asc, desc, eq, ilike, isNotNull, or, type SQL, sql } from "drizzle
 import type { Db } from "../client";
 import { apiKeys, partners, webhookEndpoints } from "../schema";
 
-/** Something that waits: how much, and since when the oldest does. */
 export interface Backlog {
   waiting: number;
   oldestAt: Date | null;
@@ -12,7 +11,7 @@ type Counted = { name: string; waiting: number; cents: number; oldestMs: number 
 
 const since = (column: SQL) => sql`(extract(epoch from min(${column})) * 1000)::float8 as "oldestMs"`;
 
-/** What waits for us, for reviewers, or for clients. */
+/** Work that waits for us, for reviewers, or for clients. */
 const QUEUES = {
   webhooks: (now: Date) => sql`select count(*)::int as waiting, 0 as cents, ${since(sql`next_attempt_at`)}
     from webhook_messages where state = 'pending' and next_attempt_at <= ${now.toISOString()}::timestamptz`,
@@ -29,7 +28,7 @@ const QUEUES = {
     from runner_runs where finished_at is null and due_at <= ${now.toISOString()}::timestamptz`,
 } as const;
 
-/** Money of which nobody knows yet whether it moved, since when it was begun: each try changes `updated_at`. */
+/** Money that may or may not have moved, since it was begun: each try changes `updated_at`. */
 const UNCERTAIN = {
   charge: sql`select id, null::text as "orderId", partner_id as "partnerId", amount_cents as cents, state,
     created_at as at from payments where state in ('reserved', 'open')`,
@@ -56,7 +55,7 @@ async function count(db: Db, queries: [string, SQL][]): Promise<Counted[]> {
 
 const timeOf = (ms: number | null) => (ms === null ? null : new Date(ms));
 
-/** How much waits in each queue. Each count walks an index of what waits, and none a whole table. */
+/** Counts each queue. Each count walks an index of waiting rows, never a whole table. */
 export async function countQueues(db: Db, now: Date): Promise<(Backlog & { queue: QueueName })[]> {
   const queries = Object.entries(QUEUES).map(([name, query]): [string, SQL] => [name, query(now)]);
   return (await count(db, queries)).map(({ name, waiting, oldestMs }) => ({
@@ -66,7 +65,6 @@ export async function countQueues(db: Db, now: Date): Promise<(Backlog & { queue
   }));
 }
 
-/** How much money of each kind is uncertain. */
 export async function countUncertain(db: Db): Promise<(Backlog & { kind: UncertainKind; cents: number })[]> {
   const queries = Object.entries(UNCERTAIN).map(([name, query]): [string, SQL] => [
     name,
@@ -80,7 +78,7 @@ export async function countUncertain(db: Db): Promise<(Backlog & { kind: Uncerta
   }));
 }
 
-/** Charges of cards alone: a checkout may wait for its payer, and nothing is wrong. */
+/** Card charges only: a checkout may wait for its payer without fault. */
 export async function countUncertainCards(db: Db): Promise<Backlog> {
   const [row] = await count(db, [
     [
@@ -102,7 +100,6 @@ export interface UncertainMoney {
   since: Date;
 }
 
-/** The longest uncertain first. */
 export async function listUncertain(db: Db, limit: number): Promise<UncertainMoney[]> {
   const each = Object.entries(UNCERTAIN).map(
     ([kind, query]) => sql`select ${kind}::text as kind, u.id, u."orderId", u."partnerId", u.cents, u.state,
@@ -114,7 +111,7 @@ export async function listUncertain(db: Db, limit: number): Promise<UncertainMon
   return rows.map(({ sinceMs, ...row }) => ({ ...row, since: new Date(sinceMs) }));
 }
 
-/** Webhooks that are switched off, of all keys that are in use, the newest first. */
+/** Disabled webhooks of all keys in use, newest first. */
 export async function listSwitchedOffWebhooks(db: Db, limit: number) {
   return db
     .select({
@@ -147,7 +144,7 @@ export async function countSwitchedOffWebhooks(db: Db): Promise<Backlog> {
   return { waiting: row?.waiting ?? 0, oldestAt: timeOf(row?.oldestMs ?? null) };
 }
 
-/** Partners by part of their name or by id, and keys by id, hash, or their last four characters. */
+/** Finds partners by part of their name or by id, and keys by id, hash, or their last four characters. */
 export async function findAccounts(
   db: Db,
   { text, sha256, limit }: { text: string; sha256: string; limit: number },

@@ -34,7 +34,7 @@ export async function findOperatorRun(db: Db, id: string): Promise<OperatorRunRo
   return row ?? null;
 }
 
-/** Takes a run in hand; null where it has ended. One that a dying process left is taken again. */
+/** Starts a run. Returns null if it has ended. A run left by a dying process is started again. */
 export async function startOperatorRun(db: Db, id: string, at: Date): Promise<OperatorRunRow | null> {
   const [row] = await db
     .update(operatorRuns)

@@ -10,10 +10,10 @@ export interface ImportScope {
   environment: "sandbox" | "live";
 }
 
-/** Of a statement, so that no sheet has more parameters than a statement may have. */
+/** Lines per insert. More would exceed the number of parameters that a statement may have. */
 const LINES_A_STATEMENT = 2_000;
 
-/** Writes down what was checked; false when the same file is there already. */
+/** Stores a checked file. Returns false if the same file is there already. */
 export async function insertImport(
   tx: Db,
   row: Omit<typeof orderImports.$inferInsert, "state" | "movedAt">,
@@ -58,7 +58,7 @@ export async function findImport(db: Db, id: string): Promise<ImportRow | null> 
   return row ?? null;
 }
 
-/** A partner's own with who it belongs to, the newest first; one of them where its id is given. */
+/** A partner's imports with their owners, newest first; only one if its id is given. */
 export async function listImportsOf(
   db: Db,
   scope: ImportScope,
@@ -73,7 +73,6 @@ export async function listImportsOf(
     .limit(limit);
 }
 
-/** How many lines of each import are in which state, and what they cost. */
 export async function countImportLines(db: Db, ids: string[]) {
   if (ids.length === 0) return [];
   return db
@@ -88,7 +87,7 @@ export async function countImportLines(db: Db, ids: string[]) {
     .groupBy(orderImportLines.importId, orderImportLines.state);
 }
 
-/** Its lines in the file's order; those alone that were refused, if so asked. */
+/** An import's lines in the file's order; on request only the refused ones. */
 export async function listImportLines(
   db: Db,
   importId: string,
@@ -107,7 +106,6 @@ export async function listImportLines(
     .limit(limit);
 }
 
-/** The next line to order, or null at the end. */
 export async function nextImportLine(db: Db, importId: string): Promise<ImportLineRow | null> {
   const [row] = await db
     .select()
@@ -118,7 +116,7 @@ export async function nextImportLine(db: Db, importId: string): Promise<ImportLi
   return row ?? null;
 }
 
-/** Sets a waiting import, or one that stopped, going; false when it is in another state. */
+/** Starts a waiting or stopped import. Returns false if it is in another state. */
 export async function startImport(
   tx: Db,
   id: string,
@@ -146,7 +144,7 @@ export async function startImport(
   return true;
 }
 
-/** Stops one that runs; false when it does not. */
+/** Stops a running import. Returns false if it does not run. */
 export async function stopRunningImport(
   tx: Db,
   id: string,
@@ -168,7 +166,6 @@ export async function stopRunningImport(
   return moved.length > 0;
 }
 
-/** All of its lines are decided. */
 export async function finishImport(db: Db, id: string, at: Date): Promise<void> {
   await db
     .update(orderImports)
@@ -179,7 +176,7 @@ export async function finishImport(db: Db, id: string, at: Date): Promise<void> 
 const ofLine = ({ importId, line }: Pick<ImportLineRow, "importId" | "line">) =>
   and(eq(orderImportLines.importId, importId), eq(orderImportLines.line, line));
 
-/** Keeps a line's quote in place of `from`; false when somebody else was faster. */
+/** Replaces a line's quote `from`. Returns false if another run was faster. */
 export async function setLineQuote(
   db: Db,
   line: Pick<ImportLineRow, "importId" | "line">,
@@ -196,8 +193,8 @@ export async function setLineQuote(
 }
 
 /**
- * What came of a line. Of two runs, one may have failed to read what the other ordered: an order counts, whoever was
- * first. What it holds is the order's from now on.
+ * Records a line's outcome. Of two concurrent runs, one may fail to read what the other ordered, so a placed order
+ * always wins. From then on the order holds the line's data.
  */
 export async function settleLine(
   db: Db,
@@ -223,7 +220,7 @@ export async function settleLine(
   });
 }
 
-/** Whom to tell that an import came to an end or stopped, if they still belong to the partner; taken once. */
+/** Takes the mail that tells an import's end or stop, if its owner still belongs to the partner. It is taken once. */
 export async function takeImportMail(db: Db, id: string, at: Date) {
   return db.transaction(async (tx) => {
     const [taken] = await tx
@@ -233,7 +230,7 @@ export async function takeImportMail(db: Db, id: string, at: Date) {
         and(
           eq(orderImports.id, id),
           isNull(orderImports.mailedAt),
-          // Whoever stopped it knows.
+          // A stop by hand has no code: its author knows.
           or(
             eq(orderImports.state, "done"),
             and(eq(orderImports.state, "stopped"), sql`stop_code is not null`),
@@ -252,12 +249,11 @@ export async function takeImportMail(db: Db, id: string, at: Date) {
   });
 }
 
-/** The mail was not taken: the next turn sends it. */
+/** Gives the mail back when the mail server refused it: the next turn sends it. */
 export async function giveBackImportMail(db: Db, id: string): Promise<void> {
   await db.update(orderImports).set({ mailedAt: null }).where(eq(orderImports.id, id));
 }
 
-/** Who an import orders for, as the portal knows people. */
 export async function findImportPerson(db: Db, personId: string) {
   const [row] = await db
     .select({ personId: people.id, email: people.email, name: people.name })
@@ -266,7 +262,7 @@ export async function findImportPerson(db: Db, personId: string) {
   return row ?? null;
 }
 
-/** Those that say they run, and have not come further since. */
+/** Imports that say they run but have made no progress since. */
 export async function listStuckImports(db: Db, before: Date): Promise<ImportRow[]> {
   return db
     .select()
@@ -274,7 +270,7 @@ export async function listStuckImports(db: Db, before: Date): Promise<ImportRow[
     .where(and(eq(orderImports.state, "running"), lt(orderImports.movedAt, before)));
 }
 
-/** Deletes what nobody confirmed and what is over, with what it would have ordered. */
+/** Deletes unconfirmed and finished imports with their lines. */
 export async function deleteOldImports(db: Db, before: { checked: Date; over: Date }): Promise<void> {
   await db
     .delete(orderImports)

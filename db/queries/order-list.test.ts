@@ -48,15 +48,15 @@ describe.runIf(onPostgres)("the order list", () => {
     expect(read).toBe(rows.length);
   });
 
-  test("of several states walks an index for each, and reads a page of each or little more", async () => {
+  test("walks one index for each of several states, and reads about a page of each", async () => {
     const { rows, types, read } = await planOf({ statuses: ["failed", "delivered", "ready"] });
     expect(rows).toHaveLength(LIMIT);
     expect(types.filter((type) => /Seq Scan|Bitmap/.test(type))).toEqual([]);
-    // A frequent state may be walked among all the others.
+    // The planner may walk a frequent state among all the others.
     expect(read).toBeLessThanOrEqual(4 * LIMIT);
   });
 
-  test("of a rare pair of metadata reads the orders that have it, and no others", async () => {
+  test("reads only the matching orders for a rare pair of metadata", async () => {
     const { rows, types, read } = await planOf({ metadata: { caseNumber: "77" } });
     expect(rows).toHaveLength(1);
     expect(types.filter((type) => /Seq Scan/.test(type))).toEqual([]);

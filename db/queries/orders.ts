@@ -14,7 +14,6 @@ export type NewOrder = typeof orders.$inferInsert;
 export type OrderDocumentRow = typeof orderDocuments.$inferSelect;
 export type NewOrderDocument = typeof orderDocuments.$inferInsert;
 
-/** What an order's webhook messages say of it, and where they go. */
 export const messageOrderColumns = {
   id: orders.id,
   orderNumber: orders.orderNumber,
@@ -33,14 +32,14 @@ const insert = preparedInsert(orders, "insert_order", (db, values, name) =>
     .returning({
       ...messageOrderColumns,
       promisedAt: orders.promisedAt,
-      // Told here, at no cost of a query: what the authentication remembers of the key may be seconds old.
+      // Read here at no cost: the authentication's copy of the key may be seconds old.
       hasWebhook: sql<boolean>`coalesce(orders.webhook_url,
         (select k.webhook_url from api_keys k where k.id = orders.api_key_id)) is not null`,
     })
     .prepare(name),
 );
 
-/** Writes an order under a number nobody has: forty random bits meet sooner than one thinks. */
+/** Inserts an order under an unused number. Forty random bits collide sooner than one expects. */
 export async function insertOrder(
   tx: Db,
   order: Omit<NewOrder, "orderNumber">,
@@ -53,12 +52,12 @@ export async function insertOrder(
   throw new Error("five order numbers in a row were taken");
 }
 
-/** Writes what was submitted; for `writeTogether`, and nothing where there are no documents. */
+/** Statements that insert the submitted documents, for `writeTogether`. Empty without documents. */
 export function documentStatements(tx: Db, documents: NewOrderDocument[]): SQL[] {
   return documents.length > 0 ? [tx.insert(orderDocuments).values(documents).getSQL()] : [];
 }
 
-/** For workflows and the desk, which act on behalf of no key. */
+/** For workflows and the desk, which don't act for a key. */
 export async function getOrder(db: Db, id: string): Promise<OrderRow | null> {
   const [row] = await db.select().from(orders).where(eq(orders.id, id));
   return row ?? null;
@@ -72,7 +71,7 @@ const byKey = preparedFor((db) =>
     .prepare("order_of_key"),
 );
 
-/** An order placed by this key; any other is no order. */
+/** Finds an order placed by this key, never another key's. */
 export async function findOrderOfKey(
   db: Db,
   scope: { id: string; apiKeyId: string },
@@ -81,7 +80,6 @@ export async function findOrderOfKey(
   return row ?? null;
 }
 
-/** The same, locked until the transaction ends. */
 export async function lockOrderOfKey(
   tx: Db,
   scope: { id: string; apiKeyId: string },
@@ -99,7 +97,7 @@ export async function lockOrder(tx: Db, id: string): Promise<OrderRow | null> {
   return row ?? null;
 }
 
-/** Changes members that are not the state. */
+/** Changes columns other than the state. */
 export async function updateOrder(tx: Db, id: string, patch: Partial<NewOrder>): Promise<void> {
   await tx.update(orders).set(patch).where(eq(orders.id, id));
 }
@@ -152,7 +150,7 @@ export async function listDocuments(db: Db, orderId: string): Promise<OrderDocum
     .orderBy(asc(orderDocuments.kind), asc(orderDocuments.index));
 }
 
-/** Orders in one of these states since before a time: what sweeps look at. */
+/** Orders in one of these states since before a time, for sweeps. */
 export async function listOrdersInStatusSince(
   db: Db,
   statuses: JobStatus[],

@@ -1,16 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../client";
 
-/** A row that the workflow engine is to be sent. */
+/** A row to send to the workflow engine. */
 export interface OutboxRow {
-  /** The event's id. */
   id: string;
   type: string;
-  /** What it is about: the order, the export, or the processor's event itself. */
+  /** The id of the order, the export, or the processor's event itself. */
   subjectId: string;
-  /** The key of a sandbox order; null for all else. */
+  /** The key of a sandbox order, else null. */
   sandboxKeyId: string | null;
-  /** What wrote it, where that was traced. */
+  /** The trace that wrote it, if it was traced. */
   traceparent: string | null;
 }
 
@@ -90,8 +89,8 @@ const idsOf = (rows: OutboxRow[]): SQL =>
   );
 
 /**
- * Takes the oldest unsent rows for this process until `leaseUntil`; rows that another process has taken are passed
- * over, so that each is sent by one.
+ * Leases the oldest unsent rows to this process until `leaseUntil`. Skips rows that another process holds, so that each
+ * is sent once.
  */
 export async function claimOutbox(
   db: Db,
@@ -124,13 +123,11 @@ const UNSENT = sql.join(
   sql` union all `,
 );
 
-/** The outboxes with unsent rows, leased or not. */
 export async function listUnsentOutboxes(db: Db): Promise<Outbox[]> {
   const { rows } = (await db.execute(UNSENT)) as unknown as { rows: { outbox: Outbox }[] };
   return rows.map(({ outbox }) => outbox);
 }
 
-/** How much waits to be sent in each outbox, and since when the oldest does. */
 export async function outboxBacklog(
   db: Db,
 ): Promise<{ outbox: Outbox; waiting: number; oldestAt: Date | null }[]> {
@@ -148,19 +145,19 @@ export async function outboxBacklog(
   }));
 }
 
-/** What was taken is sent, or needs no sending. */
+/** Marks rows that were sent, or need no sending. */
 export async function markRelayed(db: Db, outbox: Outbox, rows: OutboxRow[], at: Date): Promise<void> {
   await db.execute(sql`update ${sql.identifier(outbox)} set relayed_at = ${iso(at)}, relay_lease_until = null
     where id in (${idsOf(rows)}) and relayed_at is null`);
 }
 
-/** Gives back what was taken and could not be sent. */
+/** Gives back rows that could not be sent. */
 export async function releaseOutbox(db: Db, outbox: Outbox, rows: OutboxRow[]): Promise<void> {
   await db.execute(sql`update ${sql.identifier(outbox)} set relay_lease_until = null
     where id in (${idsOf(rows)}) and relayed_at is null`);
 }
 
-/** Ends every lease: for the start of the only process, since whoever held them is dead. */
+/** Ends every lease. Only for the start of the only process: the holders are dead. */
 export async function endOutboxLeases(db: Db): Promise<void> {
   for (const outbox of OUTBOX_NAMES) {
     await db.execute(sql`update ${sql.identifier(outbox)} set relay_lease_until = null

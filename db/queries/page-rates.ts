@@ -2,7 +2,7 @@ import { and, desc, eq, gte, sql } from "drizzle-orm";
 import type { Db } from "../client";
 import { orders, pageRates } from "../schema";
 
-/** Keeps a rate from a moment on; of two of one moment the later stands. */
+/** Stores a rate from a time on. Of two at the same time, the later call wins. */
 export async function insertPageRate(db: Db, rate: typeof pageRates.$inferInsert): Promise<void> {
   const { centsPerPage } = rate;
   await db
@@ -11,7 +11,7 @@ export async function insertPageRate(db: Db, rate: typeof pageRates.$inferInsert
     .onConflictDoUpdate({ target: [pageRates.staffId, pageRates.validFrom], set: { centsPerPage } });
 }
 
-/** What a colleague earns for a page now, in cents; null where nobody set it. */
+/** A colleague's present rate per page, in cents. Null if it was never set. */
 export async function findPageRate(db: Db, staffId: string): Promise<number | null> {
   const [row] = await db
     .select({ centsPerPage: pageRates.centsPerPage })
@@ -27,13 +27,16 @@ export interface SignedMonth {
   month: string;
   orders: number;
   pages: number;
-  /** Pages that were signed before a rate was set: they are in no amount. */
+  /** Pages signed before a rate was set. No amount includes them. */
   unratedPages: number;
-  /** Cents. */
+  /** In cents. */
   earned: number;
 }
 
-/** What a colleague signed since, by the month, newest first, each order at the rate of its day; corrections are not counted. */
+/**
+ * Pages that a colleague signed since then, by month, newest first. Each order counts at the rate of its day.
+ * Corrections don't count.
+ */
 export async function listSignedMonths(
   db: Db,
   { staffId, since }: { staffId: string; since: Date },

@@ -4,16 +4,14 @@ import { artifacts, certificates, pageRecords } from "../schema";
 
 type PageRecordsRow = typeof pageRecords.$inferSelect;
 
-/** A file that was issued, and whose pages have no records. */
+/** An issued file whose pages have no records. */
 export interface UnrecordedFile extends Pick<PageRecordsRow, "certificateId" | "kind"> {
-  /** Whether its certificate's files are kept: else nothing is left to be recorded. */
+  /** Whether its certificate's files are kept. If not, there is nothing to record. */
   isKept: boolean;
 }
 
-/** Which of a certificate's files are meant. */
 type FileKey = Pick<PageRecordsRow, "certificateId" | "kind">;
 
-/** More than the documents of any order. */
 const MAX_OF_ORDER = 1_000;
 
 const isUnrecorded = isNull(pageRecords.records);
@@ -22,12 +20,11 @@ const hasRested = (failedBefore: Date) =>
 const isOf = ({ certificateId, kind }: FileKey) =>
   and(eq(pageRecords.certificateId, certificateId), eq(pageRecords.kind, kind));
 
-/** Failed ones come last, after a rest, so that they hold up no others. */
+/** Failed files come last, after a rest, so that they hold up no others. */
 export function listUnrecorded(db: Db, failedBefore: Date, limit: number): Promise<UnrecordedFile[]> {
   return select(db, hasRested(failedBefore), limit);
 }
 
-/** Those of one order. */
 export function listUnrecordedOf(db: Db, orderId: string): Promise<UnrecordedFile[]> {
   return select(db, eq(artifacts.orderId, orderId), MAX_OF_ORDER);
 }
@@ -47,7 +44,7 @@ async function select(db: Db, which: SQL, limit: number): Promise<UnrecordedFile
   return rows.map(({ storageKey, ...file }) => ({ ...file, isKept: storageKey !== null }));
 }
 
-/** How many are to be recorded, and how many of them wait because their last try failed. */
+/** Counts the files to record, and those of them that rest after a failure. */
 export async function countUnrecorded(
   db: Db,
   failedBefore: Date,
@@ -62,7 +59,7 @@ export async function countUnrecorded(
   return counts ?? { unrecorded: 0, unrecordable: 0 };
 }
 
-/** Of a file that has none yet; nothing where it was erased meanwhile. */
+/** Stores the records of a file that has none. Does nothing if the file was erased meanwhile. */
 export async function putPageRecords(db: Db, file: FileKey, records: string[]): Promise<void> {
   await db
     .update(pageRecords)
@@ -77,12 +74,11 @@ export async function markUnrecordable(db: Db, file: FileKey, failedAt: Date): P
     .where(and(isOf(file), isUnrecorded));
 }
 
-/** There is nothing left to be recorded. */
 export async function dropUnrecorded(db: Db, file: FileKey): Promise<void> {
   await db.delete(pageRecords).where(and(isOf(file), isUnrecorded));
 }
 
-/** Of a certificate that stands. */
+/** Only of a certificate that stands. */
 export async function listPageRecords(
   db: Db,
   certificateId: string,

@@ -7,7 +7,7 @@ import { type PlanReader, readPlans } from "./testing/read-plans";
 const LINES = 20_000;
 const LIMIT = 26;
 const NEWEST = Date.UTC(2026, 10, 1);
-/** So many minutes before the newest line; there is one a minute. */
+/** Minutes before the newest line. There is one line a minute. */
 const ago = (minutes: number) => new Date(NEWEST - minutes * 60_000);
 
 describe.runIf(onPostgres)("a long audit log", () => {

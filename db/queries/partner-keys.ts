@@ -10,7 +10,7 @@ export interface KeyOfPartner {
   keyId: string;
 }
 
-/** Keys that people see: what stands for members and grants is not among them. */
+/** Excludes the rows of the portal and of grants, which people don't see as keys. */
 const isKey = ({ partnerId, environment, keyId }: KeyOfPartner) =>
   and(
     eq(apiKeys.id, keyId),
@@ -24,12 +24,12 @@ export type KeyFacts = Awaited<ReturnType<typeof listKeyFacts>>[number];
 interface WhichKeys {
   partnerId: string;
   environment: Environment;
-  /** In which what was spent is told. */
+  /** The month for which to report spend. */
   month: string;
   keyId?: string;
 }
 
-/** A partner's keys, the newest first, with what each spent in a month and the secret that it had before. */
+/** A partner's keys, newest first, with each key's spend in a month and its previous secret. */
 export async function listKeyFacts(db: Db, which: WhichKeys) {
   return (which.keyId === undefined ? factsOfAll : factsOfOne)(db).execute({ ...which });
 }
@@ -108,7 +108,7 @@ export async function updateKey(
   await tx.update(apiKeys).set(set).where(eq(apiKeys.id, id));
 }
 
-/** Puts a new secret in the place of the present one, which works until then; any before it ends now. */
+/** Replaces the present secret, which works until then. Any earlier secret ends now. */
 export async function replaceSecret(
   tx: Db,
   key: { id: string; sha256: string; lastFour: string; rolls: number },
@@ -128,7 +128,7 @@ export async function replaceSecret(
     .where(eq(apiKeys.id, key.id));
 }
 
-/** What decides whether a partner may have live keys, on behalf of this person. */
+/** Facts that decide whether a partner may have live keys on this person's behalf. */
 export async function readLiveFacts(db: Db, partnerId: string, personId: string) {
   const [row] = await db
     .select({
@@ -145,7 +145,7 @@ export async function readLiveFacts(db: Db, partnerId: string, personId: string)
   return row;
 }
 
-/** Keeps who accepted which terms and when; false where these were accepted before. */
+/** Records who accepted which terms and when. Returns false if these were accepted before. */
 export async function acceptTermsOnce(
   tx: Db,
   partnerId: string,

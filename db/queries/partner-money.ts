@@ -3,7 +3,7 @@ import type { Db } from "../client";
 import { commissions, orders, partnerAuditLog, payments, payouts } from "../schema";
 import { fromMicroseconds, toMicroseconds } from "./cursor-time";
 
-/** The last row of the page before. */
+/** The last row of the previous page. */
 export interface Place {
   microseconds: string;
   id: string;
@@ -11,7 +11,7 @@ export interface Place {
 
 export interface ShareFilter {
   partnerId: string;
-  /** Those of these orders alone. */
+  /** Limits the list to these orders. */
   orderIds?: readonly string[] | null;
   after: Place | undefined;
   limit: number;
@@ -21,7 +21,7 @@ export interface ReceiptFilter extends ShareFilter {
   invoiceId?: string;
 }
 
-/** What a partner's orders were paid with, the newest first. */
+/** Payments of a partner's orders, newest first. */
 export async function listReceiptsOf(
   db: Db,
   { partnerId, orderIds = null, invoiceId, after, limit }: ReceiptFilter,
@@ -55,7 +55,7 @@ export async function listReceiptsOf(
     .limit(limit);
 }
 
-/** What a partner's orders earned it, those that mature last first. */
+/** Shares of a partner's orders. Those that mature last come first. */
 export async function listSharesOf(db: Db, { partnerId, orderIds = null, after, limit }: ShareFilter) {
   const { maturesAt, orderId } = commissions;
   return db
@@ -83,7 +83,7 @@ export async function listSharesOf(db: Db, { partnerId, orderIds = null, after, 
     .limit(limit);
 }
 
-/** What shares earned in each part of a span of time, less what was taken back of them since; by the part's number, from 0. */
+/** Shares earned in each part of a time span, less what was taken back since. `day` is the part's number, from 0. */
 export async function sumSharesByDay(db: Db, partnerId: string, bounds: readonly Date[]) {
   const { earnedAt, maturesAt } = commissions;
   const from = bounds[0]?.toISOString();
@@ -100,7 +100,7 @@ export async function sumSharesByDay(db: Db, partnerId: string, bounds: readonly
     .where(
       and(
         eq(commissions.partnerId, partnerId),
-        // Nothing matures before it is earned, and the index is by that.
+        // Nothing matures before it is earned, and the index is on maturity.
         sql`${maturesAt} >= ${from}::timestamptz`,
         sql`${earnedAt} >= ${from}::timestamptz and ${earnedAt} < ${to}::timestamptz`,
       ),
@@ -108,7 +108,6 @@ export async function sumSharesByDay(db: Db, partnerId: string, bounds: readonly
     .groupBy(sql`1`);
 }
 
-/** The last period that a partner was paid for; null before the first. */
 export async function lastPaidPeriod(db: Db, partnerId: string): Promise<string | null> {
   const [row] = await db
     .select({ period: max(payouts.period) })
@@ -117,7 +116,6 @@ export async function lastPaidPeriod(db: Db, partnerId: string): Promise<string 
   return row?.period ?? null;
 }
 
-/** A partner's payouts, the newest first. */
 export async function listPayoutsOfPartner(db: Db, partnerId: string, limit: number) {
   return db
     .select()
@@ -128,19 +126,18 @@ export async function listPayoutsOfPartner(db: Db, partnerId: string, limit: num
 }
 
 export interface PartnerShares {
-  /** All that was earned, matured or not, less all that was paid or is about to be. */
+  /** All earnings, matured or not, less all payouts made or reserved. */
   balanceCents: number;
-  /** What of it has not matured now. */
+  /** The part that has not matured yet. */
   pendingCents: number;
-  /** What could be paid at the later time, by what is known now. */
+  /** Payable at the later time, as far as it is known now. */
   dueCents: number;
-  /** When the first share was earned; null before that. */
   firstEarnedAt: Date | null;
 }
 
 /**
- * A partner's shares, all of which have to be looked at, once: whatever is told of them is told as of one moment. What
- * has matured by some time is the whole less what has not, which are few.
+ * A partner's share totals, from a single pass over all shares, so that all of them are of one moment. What has matured
+ * by some time is the whole less the rest, which is small.
  */
 export async function sumSharesOf(
   db: Db,
@@ -168,11 +165,10 @@ export async function sumSharesOf(
 
 export interface ShareChange {
   at: Date;
-  /** What orders earned until then. */
   previousBps: number;
 }
 
-/** When a partner's share was changed, the first time first: as its audit log tells it, which nothing can change. */
+/** Changes of a partner's share, oldest first, from its append-only audit log. */
 export async function listShareChanges(db: Db, partnerId: string): Promise<ShareChange[]> {
   return db
     .select({

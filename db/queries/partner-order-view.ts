@@ -30,7 +30,7 @@ const publicEvents = preparedFor((db) =>
     .prepare("public_events"),
 );
 
-/** What happened to an order as its partner may know it, oldest first. */
+/** An order's events that its partner may see, oldest first. */
 export async function listPublicEvents(db: Db, orderId: string) {
   return publicEvents(db).execute({ orderId });
 }
@@ -49,7 +49,7 @@ const auditOfSubject = preparedFor((db) =>
     .prepare("audit_of_subject"),
 );
 
-/** What members did to one thing, oldest first. */
+/** Members' actions on one subject, oldest first. */
 export async function listAuditOfSubject(db: Db, partnerId: string, subject: string) {
   return auditOfSubject(db).execute({ partnerId, subject });
 }
@@ -63,7 +63,6 @@ const refundsOfOrder = preparedFor((db) =>
     .prepare("refunds_of_order"),
 );
 
-/** Refunds of an order, oldest first. */
 export async function listRefundsOfOrder(db: Db, orderId: string) {
   return refundsOfOrder(db).execute({ orderId });
 }
@@ -77,7 +76,6 @@ const tasksOfOrder = preparedFor((db) =>
     .prepare("tasks_of_order"),
 );
 
-/** What is done by hand for an order. */
 export async function listTasksOfOrder(db: Db, orderId: string) {
   return tasksOfOrder(db).execute({ orderId });
 }
@@ -101,7 +99,7 @@ const messagesOfOrder = preparedFor((db) =>
     .prepare("messages_of_order"),
 );
 
-/** An order's webhook messages, oldest first, each with the status of its last attempt; bodies are left out. */
+/** An order's webhook messages without bodies, oldest first, each with the status of its last attempt. */
 export async function listMessagesOfOrder(db: Db, orderId: string) {
   return messagesOfOrder(db).execute({ orderId });
 }
@@ -120,7 +118,7 @@ const breakdownOfQuote = preparedFor((db) =>
     .prepare("breakdown_of_quote"),
 );
 
-/** How an order's price came about, as long as its quote is kept. */
+/** The breakdown of an order's price. Null once its quote is deleted. */
 export async function findBreakdown(db: Db, scope: OrderScope, quoteId: string) {
   const [row] = await breakdownOfQuote(db).execute({ ...scope, quoteId });
   return row?.breakdown ?? null;
@@ -148,7 +146,7 @@ const orderingKeys = preparedFor((db) =>
     .prepare("ordering_keys"),
 );
 
-/** What orders of a partner can hang on: its keys, and the portal's own row. */
+/** The keys that orders of a partner can belong to, including the portal's own row. */
 export async function listOrderingKeys(db: Db, { partnerId, environment }: OrderScope) {
   return orderingKeys(db).execute({ partnerId, environment });
 }

@@ -54,20 +54,20 @@ describe.runIf(onPostgres)("a partner's order list", () => {
     expect(read).toBe(rows.length);
   });
 
-  test("of several states reads a page of each or little more", async () => {
+  test("reads about a page for each of several states", async () => {
     const { rows, types, read } = await planOf({ statuses: ["failed", "delivered", "ready"] });
     expect(rows).toHaveLength(LIMIT);
     expect(types.filter((type) => /Seq Scan|Bitmap/.test(type))).toEqual([]);
     expect(read).toBeLessThanOrEqual(4 * LIMIT);
   });
 
-  test("of a line that nobody orders reads five thousand orders, says how far it looked, and goes on there", async () => {
+  test("reads five thousand orders for a product line without orders, reports how far it looked, and goes on from there", async () => {
     const seen: number[] = [];
     let after: PartnerOrderFilter["after"];
     for (;;) {
       const page = await planOf({ productLine: "full_translation", after });
       expect(page.rows).toEqual([]);
-      // The last statement looked for where the walk ended, and passed by as many, or a few of the same moment more.
+      // The last statement looked up where the walk ended. It may pass a few more orders of the same moment.
       expect(page.read).toBeLessThanOrEqual(5_200);
       seen.push(page.read);
       if (!page.lookedTo) break;
@@ -76,7 +76,7 @@ describe.runIf(onPostgres)("a partner's order list", () => {
     expect(seen).toHaveLength(5);
   });
 
-  test("of a language that all have fills its page from the first that it reads", async () => {
+  test("fills its page from the first orders it reads when all have the language", async () => {
     const ask = await planOf({ sourceLanguage: "es", productLine: "business_ai", statuses: ["failed"] });
     expect(ask.rows).toHaveLength(LIMIT - 1);
     const full = await planOf({ sourceLanguage: "es" });

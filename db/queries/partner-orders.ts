@@ -9,7 +9,7 @@ import { fromMicroseconds, toMicroseconds } from "./cursor-time";
 import { beginsWith } from "./folded";
 import { preparedFor } from "./prepared";
 
-/** Whose orders a member looks at: those of all keys of a partner in one environment. */
+/** Orders of all keys of a partner in one environment. */
 export interface OrderScope {
   partnerId: string;
   environment: Environment;
@@ -22,18 +22,18 @@ export interface OrderPlace {
 
 export interface PartnerOrderFilter extends OrderScope {
   statuses?: readonly JobStatus[] | undefined;
-  /** Waits for an answer to a reviewer's question. */
+  /** Orders that wait for an answer to a reviewer's question. */
   isPaused?: boolean | undefined;
   apiKeyId?: string | undefined;
   productLine?: ProductLine | undefined;
   sourceLanguage?: string | undefined;
   endUserExternalId?: string | undefined;
   metadata?: Record<string, string> | undefined;
-  /** Found by a search; none, where it found none. */
+  /** Ids that a search found. An empty list finds nothing. */
   ids?: readonly string[] | undefined;
   createdAfter?: Date | undefined;
   createdBefore?: Date | undefined;
-  /** The last order of the page before. */
+  /** The last order of the previous page. */
   after?: OrderPlace | undefined;
   limit: number;
 }
@@ -64,12 +64,12 @@ const columns = {
 
 export type PartnerOrder = Awaited<ReturnType<typeof walk>>[number];
 
-/** What a page reads at most where what is looked for is in no index. */
+/** Limit of rows that a page reads when a filter has no index. */
 const WALKED = 5_000;
 
 /**
- * A partner's orders, newest first: at most `limit`, along an index from where the page before ended. Line and language
- * are in no index: they are looked for among the next few thousand, and `lookedTo` tells where that ended.
+ * A partner's orders, newest first, at most `limit`, along an index from the end of the previous page. Line and
+ * language are in no index: they are filtered among the next few thousand, and `lookedTo` tells where that ended.
  */
 export async function listOrdersOfPartner(
   db: Db,
@@ -104,7 +104,7 @@ function walkStates(db: Db, filter: PartnerOrderFilter, limit: number, offset = 
     walk(db, filter, [eq(orders.status, status)], limit + offset, 0),
   );
   if (!first || !second) return walk(db, filter, [eq(orders.status, only)], limit, offset);
-  // A walk for each state: one over all of them would pass by a million finished orders to find the failed.
+  // One walk per state: a single walk would pass a million finished orders to find the failed ones.
   return unionAll(first, second, ...rest)
     .orderBy(sql`created_at desc, id desc`)
     .limit(limit)
@@ -131,7 +131,7 @@ function* conditionsOf(filter: PartnerOrderFilter): Generator<SQL> {
   if (endUserExternalId !== undefined) yield eq(orders.endUserExternalId, endUserExternalId);
   if (metadata !== undefined) {
     yield sql`${orders.metadata} @> ${JSON.stringify(metadata)}::jsonb`;
-    // Says no more than the line above; it is what the index is limited to.
+    // Implied by the line above. It lets the planner use the partial index.
     yield sql`metadata <> '{}'::jsonb`;
   }
   if (createdAfter) yield gt(orders.createdAt, createdAfter);
@@ -159,13 +159,12 @@ const orderOfPartner = preparedFor((db) =>
     .prepare("order_of_partner"),
 );
 
-/** A partner's order, whichever of its keys placed it; any other is none. */
+/** Finds a partner's order, placed by any of its keys. Never another partner's. */
 export async function findOrderOfPartner(db: Db, { partnerId, environment }: OrderScope, id: string) {
   const [row] = await orderOfPartner(db).execute({ id, partnerId, environment });
   return row ?? null;
 }
 
-/** The order of this number: they are unique. */
 export async function findIdsByNumber(db: Db, scope: OrderScope, orderNumber: string): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })
@@ -174,7 +173,6 @@ export async function findIdsByNumber(db: Db, scope: OrderScope, orderNumber: st
   return rows.map(({ id }) => id);
 }
 
-/** The order that a public certificate belongs to. */
 export async function findIdsByCertificate(
   db: Db,
   scope: OrderScope,
@@ -188,7 +186,7 @@ export async function findIdsByCertificate(
   return rows.map(({ id }) => id);
 }
 
-/** Orders whose applicant's name begins so, whatever its case and accents: at most `limit` of them, in no order. */
+/** Orders whose applicant's name begins with this, whatever its case and accents. At most `limit`, unordered. */
 export async function findIdsByApplicant(
   db: Db,
   scope: OrderScope,
@@ -201,7 +199,7 @@ export async function findIdsByApplicant(
     .where(
       and(
         inScope(scope),
-        // Word for word as in the index.
+        // Must match the index word for word.
         beginsWith(sql`applicant_name`, beginning),
         sql`applicant_name is not null`,
       ),

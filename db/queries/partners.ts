@@ -33,7 +33,7 @@ export async function listPartners(db: Db): Promise<PartnerRow[]> {
   return db.select().from(partners).orderBy(asc(partners.name));
 }
 
-/** Those that would be paid out if their account took it. */
+/** Accounts of partners that would be paid if their account could receive. */
 export async function listInactivePayoutAccounts(db: Db): Promise<{ accountId: string }[]> {
   return db
     .select({ accountId: sql<string>`${partners.payoutAccountId}` })

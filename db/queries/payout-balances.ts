@@ -2,15 +2,15 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../client";
 import { commissions, partners, payoutReversals, payouts } from "../schema";
 
-/** What a partner may be paid, or owes when it is below zero. */
+/** A partner's payable amount. Below zero, its debt. */
 export interface PartnerBalance {
   partnerId: string;
   name: string;
   accountId: string | null;
-  /** Whether that account may receive, as last seen. */
+  /** Whether the account may receive, as last seen. */
   isActive: boolean;
   availableCents: number;
-  /** State of its payout for the period that was asked about; null where it has none. */
+  /** State of the partner's payout for the period asked about. Null if it has none. */
   payoutState: "reserved" | "paid" | "refused" | null;
 }
 
@@ -20,8 +20,8 @@ const rowsOf = async <T>(db: Db, query: SQL): Promise<T[]> =>
   ((await db.execute(query)) as unknown as { rows: T[] }).rows;
 
 /**
- * What is left of the shares that count, less what was paid out of them or is about to be. An unmatured share does not
- * count, and so neither does what was clawed back of it: no share is ever below zero.
+ * The shares that count, less payouts made or reserved. An unmatured share does not count, and neither do its
+ * clawbacks, so that no share is ever below zero.
  */
 const balances = (counts: SQL, period: string): SQL => sql`
   select p.id as "partnerId", p.name, p.payout_account_id as "accountId", p.payouts_active as "isActive",
@@ -37,7 +37,7 @@ const balances = (counts: SQL, period: string): SQL => sql`
     where state in ('reserved', 'paid') group by partner_id
   ) paid on paid.partner_id = p.id`;
 
-/** Every balance that is not zero as of a period's cut-off, the largest first. */
+/** Every balance that is not zero at a period's cut-off, largest first. */
 export async function listBalancesAt(db: Db, period: string, cutOff: Date): Promise<PartnerBalance[]> {
   return rowsOf(
     db,
@@ -46,7 +46,10 @@ export async function listBalancesAt(db: Db, period: string, cutOff: Date): Prom
   );
 }
 
-/** What is to be paid for a period, in one statement: whoever is owed, can be paid, and has no payout of it. */
+/**
+ * Reads in one statement what is to be paid for a period: partners that are owed money, can be paid, and have no payout
+ * of the period.
+ */
 export async function listPayable(
   tx: Db,
   period: string,
@@ -61,8 +64,8 @@ export async function listPayable(
 }
 
 /**
- * All that a partner has earned, matured or not, less all that it was paid or is about to be; and what of that is on its
- * way back already. In one statement: a reversal that settles between two would be in neither, and be made twice.
+ * A partner's whole earnings, matured or not, less payouts made or reserved, and how much of those is being reversed.
+ * One statement on purpose: a reversal that settled between two statements would be in neither, and be made twice.
  */
 export async function sumWholeBalance(
   tx: Db,

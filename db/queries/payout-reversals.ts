@@ -38,7 +38,7 @@ export async function insertReversals(
     .values(rows.map((row) => ({ ...row, state: "reserved" as const, createdAt: at, updatedAt: at })));
 }
 
-/** Reserved reversals that nobody has tried, or not for their while. */
+/** Reserved reversals that are due for a try. */
 export async function listDueReversals(db: Db, now: Date, limit: number): Promise<ReversalRow[]> {
   return db
     .select()

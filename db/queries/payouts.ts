@@ -8,12 +8,12 @@ type NewPayout = Pick<PayoutRow, "id" | "partnerId" | "period" | "amountCents" |
 /** Any number, the same in every process. */
 const PAYOUT_LOCK = 7_236_115;
 
-/** Whoever takes something off balances waits here until the transaction of whoever was first has ended. */
+/** Serializes withdrawals: waits until earlier transactions that lower balances have ended. */
 export async function lockBalances(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${PAYOUT_LOCK})`);
 }
 
-/** Takes so much off each balance, thousands in one round trip. */
+/** Takes the amounts off the balances, thousands in one round trip. */
 export async function insertPayouts(tx: Db, rows: readonly NewPayout[], at: Date): Promise<void> {
   if (rows.length === 0) return;
   const time = sql`${at.toISOString()}::timestamptz`;
@@ -24,7 +24,7 @@ export async function insertPayouts(tx: Db, rows: readonly NewPayout[], at: Date
       as row(id text, "partnerId" text, period text, "amountCents" int, "accountId" text)`);
 }
 
-/** Notes that a period was paid; the first time stands. */
+/** Records that a period was paid. The first time stands. */
 export async function markPeriodReserved(tx: Db, period: string, reservedAt: Date): Promise<void> {
   await tx.insert(payoutPeriods).values({ period, reservedAt }).onConflictDoNothing();
 }
@@ -38,8 +38,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
 /**
- * Reserved payouts that nobody has tried, or not for their while: a try that hangs has ended by then. What has to wait
- * for our balance, and what is uncertain for long, is tried every hour.
+ * Reserved payouts that are due for a try. The pause outlasts a try that hangs. Payouts that wait for our balance, or
+ * are long uncertain, are tried every hour.
  */
 export async function listDuePayouts(db: Db, now: Date, limit: number): Promise<PayoutRow[]> {
   const ago = (ms: number) => new Date(now.getTime() - ms);
@@ -61,7 +61,7 @@ export async function listDuePayouts(db: Db, now: Date, limit: number): Promise<
     .limit(limit);
 }
 
-/** Takes a reserved payout on for a try; null when somebody else did, or it was settled. */
+/** Takes a reserved payout for a try. Null if another process took it, or it was settled. */
 export async function takePayout(db: Db, { id, updatedAt }: PayoutRow, at: Date): Promise<PayoutRow | null> {
   return changeHeld(db, { id, updatedAt }, at, {
     attempt: sql`greatest(${payouts.attempt}, 1)`,
@@ -69,14 +69,14 @@ export async function takePayout(db: Db, { id, updatedAt }: PayoutRow, at: Date)
   });
 }
 
-/** Changes a reserved payout for as long as nobody else has taken it on; null when somebody has. */
+/** Changes a reserved payout that nobody else has taken meanwhile. Null if somebody has. */
 export async function changeHeld(
   db: Db,
   { id, updatedAt }: Pick<PayoutRow, "id" | "updatedAt">,
   at: Date,
   patch: Parameters<ReturnType<typeof db.update<typeof payouts>>["set"]>[0],
 ): Promise<PayoutRow | null> {
-  // Always another time: it is the token by which one of many takes a row.
+  // Always a new time: it is the token by which a process takes a row.
   const next = new Date(Math.max(at.getTime(), updatedAt.getTime() + 1));
   const [row] = await db
     .update(payouts)
@@ -92,7 +92,6 @@ export async function getPayout(db: Db, id: string): Promise<PayoutRow> {
   return row;
 }
 
-/** Locked until the transaction ends. */
 export async function lockPayout(tx: Db, id: string): Promise<PayoutRow> {
   const [row] = await tx.select().from(payouts).where(eq(payouts.id, id)).for("update");
   if (!row) throw new Error(`there is no payout ${id}`);
@@ -103,7 +102,6 @@ export async function updatePayout(tx: Db, id: string, patch: Partial<PayoutRow>
   await tx.update(payouts).set(patch).where(eq(payouts.id, id));
 }
 
-/** The newest payouts with their partners' names. */
 export async function listPayouts(db: Db, limit: number) {
   return db
     .select({ payout: payouts, name: partners.name })
@@ -113,7 +111,7 @@ export async function listPayouts(db: Db, limit: number) {
     .limit(limit);
 }
 
-/** For each webhook URL of a partner the oldest live key that has it: whose secret signs what is told there. */
+/** For each of a partner's webhook URLs, the oldest live key that has it. Its secret signs the payout messages. */
 export async function listPayoutListeners(tx: Db, partnerId: string): Promise<{ apiKeyId: string }[]> {
   return tx
     .selectDistinctOn([apiKeys.webhookUrl], { apiKeyId: apiKeys.id })

@@ -20,7 +20,7 @@ export async function getPersonRow(db: Db, id: string): Promise<PersonRow | null
   return row ?? null;
 }
 
-/** The person of an address that was just proved, made when there is none. */
+/** Finds the person of a proved address. Creates one if there is none. */
 export async function ensurePersonRow(db: Db, row: PersonRow): Promise<PersonRow> {
   await db.insert(people).values(row).onConflictDoNothing();
   const [known] = await db
@@ -47,7 +47,6 @@ const bySession = preparedFor((db) =>
     .prepare("session_of_token"),
 );
 
-/** A session and whose it is; one that has ended is none. */
 export async function findSession(
   db: Db,
   which: { token: string; surface: SessionRow["surface"]; now: Date },
@@ -56,7 +55,7 @@ export async function findSession(
   return row ?? null;
 }
 
-/** What a person's sessions came from, those that have ended included; what ended long ago is forgotten. */
+/** Devices of a person's sessions, ended ones included. Deletes sessions that ended long ago. */
 export async function listDevices(db: Db, personId: string, forgotten: Date) {
   await db.delete(sessions).where(and(eq(sessions.userId, personId), lt(sessions.expiresAt, forgotten)));
   return db
@@ -65,7 +64,7 @@ export async function listDevices(db: Db, personId: string, forgotten: Date) {
     .where(eq(sessions.userId, personId));
 }
 
-/** Notes that a session was used, and that it lasts longer for it. */
+/** Notes that a session was used, and extends it. */
 export async function touchSession(
   db: Db,
   id: string,
@@ -78,7 +77,7 @@ export async function deleteSession(db: Db, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.token, token));
 }
 
-/** Ends what whoever has this address began at the desk. */
+/** Ends the desk sessions of this address's owner. */
 export async function deleteDeskSessions(db: Db, email: string): Promise<void> {
   const theirs = db
     .select({ id: people.id })
@@ -87,7 +86,7 @@ export async function deleteDeskSessions(db: Db, email: string): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.surface, "desk"), inArray(sessions.userId, theirs)));
 }
 
-/** Ends every session at the desk of whoever this one belongs to. One that has ended already ends no other. */
+/** Ends all desk sessions of the owner of this session. An ended session ends no others. */
 export async function deleteDeskSessionsOf(db: Db, token: string, now: Date): Promise<void> {
   const isOne = and(eq(sessions.token, token), eq(sessions.surface, "desk"), gt(sessions.expiresAt, now));
   const owner = db.select({ id: sessions.userId }).from(sessions).where(isOne);
@@ -103,7 +102,7 @@ export async function insertSignInToken(
   await db.insert(signInTokens).values(row);
 }
 
-/** Takes a token away; it is answered to one caller only. */
+/** Takes a token. Only one caller gets it. */
 export async function takeSignInToken(
   db: Db,
   key: { identifier: string; tokenSha256: string },
@@ -115,7 +114,7 @@ export async function takeSignInToken(
   return row ?? null;
 }
 
-/** How many links to this address can be used beyond a time. */
+/** Counts the links to this address that are usable beyond a time. */
 export async function countSignInTokens(db: Db, identifier: string, beyond: Date): Promise<number> {
   const rows = await db
     .select({ at: signInTokens.expiresAt })
@@ -133,7 +132,7 @@ export async function hasMembership(db: Db, personId: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** A person's sessions that go on, the last used first. */
+/** A person's running sessions, last used first. */
 export async function listSessionRows(db: Db, personId: string, now: Date): Promise<SessionRow[]> {
   return db
     .select()
@@ -142,14 +141,13 @@ export async function listSessionRows(db: Db, personId: string, now: Date): Prom
     .orderBy(desc(sessions.updatedAt), desc(sessions.id));
 }
 
-/** Ends one session of a person; false where it is none of theirs. */
+/** Ends one session of a person. Returns false if it is not theirs. */
 export async function deleteSessionOf(db: Db, personId: string, sessionId: string): Promise<boolean> {
   const isTheirs = and(eq(sessions.userId, personId), eq(sessions.id, sessionId));
   const rows = await db.delete(sessions).where(isTheirs).returning({ id: sessions.id });
   return rows.length > 0;
 }
 
-/** Ends every session of a person but one; answers how many. */
 export async function deleteOtherSessions(db: Db, personId: string, sessionId: string): Promise<number> {
   const others = and(eq(sessions.userId, personId), ne(sessions.id, sessionId));
   const rows = await db.delete(sessions).where(others).returning({ id: sessions.id });
@@ -164,12 +162,11 @@ export async function markSteppedUp(
   await db.update(sessions).set(proved).where(eq(sessions.id, sessionId));
 }
 
-/** Lets nobody else change how a person proves who they are until the transaction is over. */
+/** Until the transaction ends, nobody else can change how a person proves who they are. */
 export async function lockPerson(tx: Db, personId: string): Promise<void> {
   await tx.select({ id: people.id }).from(people).where(eq(people.id, personId)).for("update");
 }
 
-/** Signs a person out, everywhere. */
 export async function deleteSessionsOf(db: Db, personId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, personId));
 }
@@ -178,7 +175,7 @@ export async function renamePersonRow(db: Db, id: string, name: string, at: Date
   await db.update(people).set({ name, updatedAt: at }).where(eq(people.id, id));
 }
 
-/** Moves a person to another address; false where somebody has it. */
+/** Moves a person to another address. Returns false if the address is taken. */
 export async function moveEmail(
   db: Db,
   id: string,
@@ -192,7 +189,7 @@ export async function moveEmail(
       .where(and(eq(people.id, id), isFree))
       .returning({ id: people.id });
   try {
-    // In a transaction of its own within the caller's: whoever takes the address in this instant ends this one alone.
+    // A nested transaction: if the address is taken at this moment, only the move rolls back.
     return (await db.transaction(move)).length > 0;
   } catch (error) {
     if (isUniqueViolation(error)) return false;
@@ -205,7 +202,7 @@ function isUniqueViolation(error: unknown): boolean {
   return code === "23505";
 }
 
-/** Where a person belongs, the account that they joined first before the others. */
+/** A person's memberships, the first joined first. */
 export async function listMembershipsOf(db: Db, personId: string) {
   return db
     .select({ partnerId: memberships.partnerId, partnerName: partners.name, role: memberships.role })
@@ -215,7 +212,6 @@ export async function listMembershipsOf(db: Db, personId: string) {
     .orderBy(asc(memberships.createdAt), asc(memberships.partnerId));
 }
 
-/** What the cookie of a session carries; null where it has ended. */
 export async function findSessionToken(db: Db, sessionId: string): Promise<string | null> {
   const [row] = await db.select({ token: sessions.token }).from(sessions).where(eq(sessions.id, sessionId));
   return row?.token ?? null;

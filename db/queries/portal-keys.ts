@@ -3,7 +3,7 @@ import type { Environment } from "../../lib/core/keys/api-key";
 import type { Db } from "../client";
 import { apiKeys } from "../schema";
 
-/** The row that a partner's orders from the portal hang on; null until there is one. */
+/** The row that the portal's orders of a partner belong to. Null until there is one. */
 export async function findPortalKey(
   db: Db,
   partnerId: string,

@@ -3,7 +3,7 @@ import { getTableColumns, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "../client";
 
-/** What of a handle, and of a query that it prepared, drizzle's types leave out. */
+/** Members that drizzle's types leave out. */
 interface Inside {
   dialect: object;
   session: { client: unknown };
@@ -30,7 +30,7 @@ interface Prepared<R> {
   execute(values: Record<string, unknown>): Promise<R>;
 }
 
-/** Inserts rows with whatever members they have: a statement for each set of members, built once. */
+/** Inserts rows with any members. Builds one statement per set of members. */
 export function preparedInsert<T extends PgTable, R>(
   table: T,
   name: string,
@@ -45,14 +45,14 @@ export function preparedInsert<T extends PgTable, R>(
     let query = byMembers.get(members.join());
     if (!query) {
       const values = Object.fromEntries(members.map((member) => [member, sql`${sql.placeholder(member)}`]));
-      // By what it holds: two processes behind one pooler may meet sets of members in another order.
+      // Named by its columns: two processes behind one pooler may meet sets of members in different orders.
       const named = `${name}_${hash("sha256", members.join(), "hex").slice(0, 12)}`;
       query = preparedFor((handle) => build(handle, values as T["$inferInsert"], named));
       byMembers.set(members.join(), query);
     }
     const encoded = given.map(([member, column]) => {
       const value = sent[member];
-      // As drizzle does it: what is null is so in every type.
+      // As in drizzle: null is null in every type.
       return [member, value === null ? null : column.mapToDriverValue(value)];
     });
     return query(db).execute(Object.fromEntries(encoded));

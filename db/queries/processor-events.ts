@@ -5,7 +5,7 @@ import { payments, processorEvents } from "../schema";
 export type ProcessorEventRow = typeof processorEvents.$inferSelect;
 export type NewProcessorEvent = Omit<ProcessorEventRow, "relayedAt" | "relayLeaseUntil" | "handledAt">;
 
-/** Stores what is new of these events; answers how many were. */
+/** Stores the new ones among these events. Returns how many were new. */
 export async function insertProcessorEvents(db: Db, events: NewProcessorEvent[]): Promise<number> {
   if (events.length === 0) return 0;
   const rows = await db.insert(processorEvents).values(events).onConflictDoNothing().returning({

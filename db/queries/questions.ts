@@ -4,7 +4,7 @@ import { orderQuestions, staff } from "../schema";
 
 export type QuestionRow = typeof orderQuestions.$inferSelect;
 
-/** Writes a question; false where one is open already. */
+/** Inserts a question. Returns false if one is open already. */
 export async function insertQuestion(
   tx: Db,
   question: Pick<QuestionRow, "id" | "orderId" | "staffId" | "question" | "askedAt">,
@@ -34,7 +34,7 @@ export async function findQuestion(
   return row ?? null;
 }
 
-/** Ends an open question with its answer, or without one; null where it has ended before. */
+/** Ends an open question with or without its answer. Returns null if it had ended before. */
 export async function closeQuestion(
   tx: Db,
   which: { id: string; orderId: string },

@@ -4,7 +4,6 @@ import type { OrderEventType } from "../../lib/core/orders/order-events";
 import type { Db } from "../client";
 import { orderRedrives } from "../schema";
 
-/** An order that waits for a workflow. */
 export interface WaitingOrder {
   id: string;
   orderNumber: string;
@@ -12,13 +11,13 @@ export interface WaitingOrder {
   /** The event that starts the workflow it waits for. */
   type: OrderEventType;
   since: Date;
-  /** How often that was sent once more since it began to wait. */
+  /** How often that event was sent again since the wait began. */
   redrives: number;
-  /** When anything was last sent once more for this order, whatever it waited for. */
+  /** When any event was last sent again for this order. */
   lastRedriveAt: Date | null;
 }
 
-/** How long each wait for a workflow may take before it is too long, in milliseconds. */
+/** How long each wait for a workflow may take, in milliseconds. */
 export interface StaleAfter {
   begin: number;
   draft: number;
@@ -30,16 +29,18 @@ export interface StaleAfter {
 export interface WaitingQuery {
   now: Date;
   staleAfter: StaleAfter;
-  /** Live orders too are drafted and reviewed by the fixtures. */
+  /** Live orders, too, are drafted and reviewed by the fixtures. */
   fixtureReviewsLive: boolean;
-  /** How often the pause between two repeats doubles; null asks for all that wait too long, repeated just now or not. */
+  /** How often the pause between repeats doubles. Null lists all that wait too long, even if just repeated. */
   maxDoublings: number | null;
-  /** Of this order only, by its id or number. */
   order?: string;
   limit: number;
 }
 
-/** What an order waits for, since when and for how long it may; the first row that applies. Humans are not waited for. */
+/**
+ * The wait of an order: for what, since when, and how long it may take. The first matching row applies. Waits for
+ * people don't count.
+ */
 function waits({ staleAfter, fixtureReviewsLive }: WaitingQuery): SQL {
   const byFixture = sql`(o.environment = 'sandbox' or ${fixtureReviewsLive}::boolean)`;
   const isReviewed = sql`${byFixture} and o.metadata->>'sandboxScenario' is distinct from 'stays_in_review'
@@ -60,7 +61,7 @@ function waits({ staleAfter, fixtureReviewsLive }: WaitingQuery): SQL {
   ) as wait (place, applies, type, since, allowed_ms) where applies order by place limit 1`;
 }
 
-/** Orders that have waited too long for a workflow: those that were helped least come first, then the longest waiting. */
+/** Orders that have waited too long for a workflow: the least often repeated first, then the longest waiting. */
 export async function listWaitingTooLong(db: Db, query: WaitingQuery): Promise<WaitingOrder[]> {
   const { now, maxDoublings, order, limit } = query;
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -91,7 +92,7 @@ export async function listWaitingTooLong(db: Db, query: WaitingQuery): Promise<W
 
 export type NewRedrive = Pick<typeof orderRedrives.$inferInsert, "id" | "orderId" | "type" | "at">;
 
-/** Puts an event into the outbox once more; false when somebody else has put the same. */
+/** Puts an event into the outbox again. Returns false if another process put the same. */
 export async function insertRedrive(db: Db, redrive: NewRedrive): Promise<boolean> {
   const rows = await db
     .insert(orderRedrives)

@@ -6,14 +6,14 @@ import { erasedKey } from "./erased-key";
 export type RefundRow = typeof refunds.$inferSelect;
 export type NewRefund = typeof refunds.$inferInsert;
 
-/** Counted against the order: what was certainly not done is not. */
+/** States that count against the order. A refund that was certainly not made doesn't. */
 const COUNTED = ["pending", "succeeded", "returned"] as const;
 
-/** On its way to the processor: reserved, or sent back by the bank and being tried again. */
+/** Refunds on their way to the processor: reserved, or sent back by the bank and being retried. */
 const underWay = sql`(${refunds.state} = 'pending'
   or (${refunds.state} = 'returned' and ${refunds.processorRefundId} is null))`;
 
-/** An earlier try at the same refund request of this order; one that was refused is forgotten. */
+/** An earlier try at the same refund request of this order. A refused one does not count. */
 export async function findRefund(tx: Db, orderId: string, requestKey: string): Promise<RefundRow | null> {
   const [row] = await tx
     .select()
@@ -41,7 +41,7 @@ export async function getRefund(db: Db, id: string): Promise<RefundRow | null> {
   return row ?? null;
 }
 
-/** Locked until the transaction ends; its payment and its order are locked before it. */
+/** Locks a refund until the transaction ends. Lock its payment and its order first. */
 export async function lockRefund(
   tx: Db,
   by: { id: string } | { processorRefundId: string },
@@ -55,7 +55,6 @@ export async function updateRefund(tx: Db, id: string, patch: Partial<NewRefund>
   await tx.update(refunds).set(patch).where(eq(refunds.id, id));
 }
 
-/** What of an order is paid back or about to be. */
 export async function sumCountedRefunds(tx: Db, orderId: string): Promise<number> {
   const [row] = await tx
     .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::int` })
@@ -64,7 +63,7 @@ export async function sumCountedRefunds(tx: Db, orderId: string): Promise<number
   return row?.cents ?? 0;
 }
 
-/** Those of a payment that may still fail to happen, the newest first. */
+/** A payment's refunds that may still fail, newest first. */
 export async function lockPendingRefunds(tx: Db, paymentId: string): Promise<RefundRow[]> {
   return tx
     .select()
@@ -74,7 +73,7 @@ export async function lockPendingRefunds(tx: Db, paymentId: string): Promise<Ref
     .for("update");
 }
 
-/** Those of a payment that the bank has sent back and that are owed, the newest first. */
+/** A payment's refunds that the bank has sent back and that are owed, newest first. */
 export async function lockReturnedRefunds(tx: Db, paymentId: string): Promise<RefundRow[]> {
   return tx
     .select()
@@ -85,8 +84,8 @@ export async function lockReturnedRefunds(tx: Db, paymentId: string): Promise<Re
 }
 
 /**
- * Refunds under way that nobody has looked at for their while. It doubles with every certain refusal, from 90 seconds
- * to six hours: what is disputed stays so for weeks.
+ * Refunds under way that are due for a look. The pause doubles with every certain refusal, from 90 seconds to six
+ * hours, because a dispute lasts for weeks.
  */
 export async function listRefundsToComplete(db: Db, now: Date, limit: number): Promise<RefundRow[]> {
   const rested: SQL = sql`${refunds.updatedAt} <= ${now.toISOString()}::timestamptz
@@ -94,7 +93,7 @@ export async function listRefundsToComplete(db: Db, now: Date, limit: number): P
   return db.select().from(refunds).where(and(underWay, rested)).orderBy(asc(refunds.updatedAt)).limit(limit);
 }
 
-/** Takes a refund on for another try; null when somebody else did, or it is no longer under way. */
+/** Takes a refund for another try. Null if another process took it, or it is no longer under way. */
 export async function takeRefund(db: Db, seen: RefundRow, at: Date): Promise<RefundRow | null> {
   if (seen.updatedAt === null) return null;
   const [row] = await db
@@ -105,7 +104,7 @@ export async function takeRefund(db: Db, seen: RefundRow, at: Date): Promise<Ref
   return row ?? null;
 }
 
-/** What operators have to know of: not certain yet, or sent back by the bank. */
+/** Refunds that operators must know of: uncertain ones, and those that the bank sent back. */
 export async function listOpenRefunds(db: Db, limit: number) {
   return db
     .select({
@@ -124,7 +123,6 @@ export async function listOpenRefunds(db: Db, limit: number) {
     .limit(limit);
 }
 
-/** The invoice that an order was gathered on. */
 export async function findInvoice(db: Db, id: string) {
   const [row] = await db
     .select({ state: invoices.state, processorInvoiceId: invoices.processorInvoiceId })
@@ -133,14 +131,14 @@ export async function findInvoice(db: Db, id: string) {
   return row ?? null;
 }
 
-/** Live same_day orders that are past their promise and still being worked on. */
+/** Live same_day orders past their promise that are still being worked on. */
 export async function listMissedSameDay(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
     .where(
       and(
-        // Word for word the predicate of the index.
+        // Must match the predicate of the index word for word.
         sql`speed_tier = 'same_day' and status in ('paid', 'processing', 'reviewing_draft', 'in_review')`,
         eq(orders.environment, "live"),
         // A question to the client stops the clock.

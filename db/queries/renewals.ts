@@ -4,21 +4,18 @@ import { ID_PREFIXES } from "@/lib/core/ids";
 import type { Db } from "../client";
 import { artifacts, certificateFiles, certificates } from "../schema";
 
-/** A certified PDF whose proof is to be renewed. */
 export interface RenewablePdf {
   certificateId: string;
   orderId: string;
-  /** Where the file that was issued lies. */
   storageKey: string;
-  /** Of that one. */
   issuedSha256: string;
-  /** Of the newest renewed one; null before the first. */
+  /** Hash of the newest renewed file. Null before the first renewal. */
   renewedSha256: string | null;
 }
 
 /**
- * Live certified PDFs that are kept and stand, with when each was stamped last: `renewed_at`, or when it was made.
- * Those that are deleted soon are left out: what is put while its folder is emptied would stay for good.
+ * Live certified PDFs that are kept and stand, each with its last stamp: `renewed_at`, or when it was made. Leaves out
+ * those that are deleted soon: a file put while its folder is emptied would stay for good.
  */
 const standing = ({ keptSince }: RenewalDays) => sql`
   select c.id, c.order_id, a.storage_key, c.document_hash, c.renewal_failed_at, last.sha256,
@@ -33,8 +30,8 @@ const standing = ({ keptSince }: RenewalDays) => sql`
     and a.created_at > ${time(keptSince)}`;
 
 /**
- * What was stamped later can't be due: with it, an index finds the few that can. The rule itself is `isDue`, which looks
- * at the files.
+ * A PDF stamped later can't be due. This condition lets an index find the few that can be; the rule itself is `isDue`,
+ * which looks at the files.
  */
 const canBeDue = ({
   stampedBefore,
@@ -48,8 +45,8 @@ const canBeDue = ({
 )`;
 
 /**
- * Stamped too long ago, or by an authority whose certificate ends soon when there is another by now, which has stamped
- * nothing of it yet. So nothing is due again because of the same certificate.
+ * Due: stamped too long ago, or by an authority whose certificate ends soon, if there is a newer authority that has not
+ * stamped this file. So the same certificate never makes it due again.
  */
 const isDue = ({ stampedBefore, endsBefore }: RenewalDays) => sql`(
   s.stamped_at < ${time(stampedBefore)}
@@ -67,7 +64,7 @@ const isStamping = (key: ReturnType<typeof sql>) => sql`${key}.id like ${`${ID_P
 
 const time = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
-/** Lists the files that are due, oldest proof first. Failed ones come last, so that they hold up no others. */
+/** Files that are due, oldest proof first. Failed ones come last, so that they hold up no others. */
 export async function listRenewable(db: Db, days: RenewalDays, limit: number): Promise<RenewablePdf[]> {
   const page = (which: ReturnType<typeof sql>, count: number) =>
     select(
@@ -80,7 +77,7 @@ export async function listRenewable(db: Db, days: RenewalDays, limit: number): P
   return fresh.length < limit ? [...fresh, ...(await page(sql`is not null`, limit - fresh.length))] : fresh;
 }
 
-/** The same of one, if it is due still. */
+/** The same for one certificate, if it is still due. */
 export async function findRenewable(
   tx: Db,
   days: RenewalDays,
@@ -112,7 +109,7 @@ async function select(db: Db, query: ReturnType<typeof sql>): Promise<RenewableP
   }));
 }
 
-/** How many are due and wait for nothing, and how many wait because their last try failed. */
+/** Counts the files that are due and don't rest, and those that rest after a failure. */
 export async function countRenewable(db: Db, days: RenewalDays): Promise<{ due: number; failed: number }> {
   const { rows } = (await db.execute(sql`
     select count(*) filter (where ${hasRested(days)})::int as due,
@@ -123,7 +120,7 @@ export async function countRenewable(db: Db, days: RenewalDays): Promise<{ due: 
   return rows[0] ?? { due: 0, failed: 0 };
 }
 
-/** A renewed PDF, under its order's lock. */
+/** Records a renewed PDF. Call it under its order's lock. */
 export async function recordRenewal(
   tx: Db,
   file: { certificateId: string; orderId: string; sha256: string; createdAt: Date },
@@ -134,12 +131,11 @@ export async function recordRenewal(
   await markRenewal(tx, file.certificateId, null);
 }
 
-/** When a renewal failed, or that the last one did not. */
+/** Records when a renewal failed. Null clears it. */
 export async function markRenewal(db: Db, certificateId: string, failedAt: Date | null): Promise<void> {
   await db.update(certificates).set({ renewalFailedAt: failedAt }).where(eq(certificates.id, certificateId));
 }
 
-/** Which of these certificates have renewed PDFs, and the hash of the newest. */
 export async function listRenewed(
   db: Db,
   certificateIds: readonly string[],

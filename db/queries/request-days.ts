@@ -1,14 +1,16 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../client";
 
-/** Any number, the same in every process: two that make the same day at once would collide. */
+/** Any number, the same in every process. Without the lock, two processes that make the same day would collide. */
 const DAYS_LOCK = 7_236_116;
 const TABLE = "api_requests";
 
-/** Whoever waits for the whole table makes all others wait behind: better to fail, and to be tried again. */
+/**
+ * A statement that waits for the whole table makes all others wait behind it. Fail soon instead; the next run retries.
+ */
 const WAIT_BRIEFLY = sql`set local lock_timeout = '5s'`;
 
-/** A day in UTC as `2026-11-22`. */
+/** A UTC day as `2026-11-22`. */
 export type Day = string;
 
 export function dayOf(at: Date): Day {
@@ -20,7 +22,6 @@ function nameOf(day: Day): string {
   return `${TABLE}_${day.replaceAll("-", "")}`;
 }
 
-/** Days that have a partition, in order. */
 export async function listRequestDays(db: Db): Promise<Day[]> {
   const { rows } = (await db.execute(sql`
     select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
@@ -28,7 +29,7 @@ export async function listRequestDays(db: Db): Promise<Day[]> {
   return rows.map(({ name }) => name.slice(-8).replace(/^(....)(..)(..)$/, "$1-$2-$3"));
 }
 
-/** Makes the partitions that are missing. */
+/** Makes the missing partitions. */
 export async function makeRequestDays(db: Db, days: readonly Day[]): Promise<void> {
   if (days.length === 0) return;
   const existing = new Set(await listRequestDays(db));
@@ -48,7 +49,7 @@ export async function makeRequestDays(db: Db, days: readonly Day[]): Promise<voi
   });
 }
 
-/** Drops the days before this one, each with one statement; which they were. */
+/** Drops the days before this one, each in its own statement. Returns the dropped days. */
 export async function dropRequestDays(db: Db, before: Day): Promise<Day[]> {
   const old = (await listRequestDays(db)).filter((day) => day < before);
   for (const day of old) {

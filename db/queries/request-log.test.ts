@@ -50,7 +50,7 @@ describe.runIf(onPostgres)("the list of calls", () => {
     expect(read).toBeLessThanOrEqual(length + 31);
   });
 
-  test("by request id reads the calls that have it", async () => {
+  test("reads by request id only the calls that have it", async () => {
     const { rows } = (await plans.db.execute(
       sql`select request_id as id from api_requests where partner_id = 'prt_large' limit 1 offset 30000`,
     )) as unknown as { rows: { id: string }[] };
@@ -61,7 +61,7 @@ describe.runIf(onPostgres)("the list of calls", () => {
     expect(await ask({ requestId, partnerId: "prt_small" })).toEqual([]);
   });
 
-  test("of two classes walks an index for each", async () => {
+  test("walks one index for each of two status classes", async () => {
     const { result, types, read } = await plans.of(() => ask({ statusClasses: [4, 5] }), "api_requests");
     expect(result).toHaveLength(LIMIT);
     expect(types.filter((type) => /Seq Scan/.test(type))).toEqual([]);

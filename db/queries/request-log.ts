@@ -7,8 +7,8 @@ import { apiRequests, apiUsageDays, apiUsageHours, orders, sandboxWipes } from "
 export type RequestRow = typeof apiRequests.$inferSelect;
 
 /**
- * Writes calls and their counts by the hour, in one statement whose text never changes. A batch that is written twice
- * counts once: only rows that are new are counted.
+ * Inserts calls and their hourly counts in one statement whose text never changes. Only new rows are counted, so a
+ * batch that is written twice counts once.
  */
 export async function insertRequests(db: Db, rows: readonly RequestRow[]): Promise<void> {
   await db.execute(sql`
@@ -49,7 +49,7 @@ export async function insertRequests(db: Db, rows: readonly RequestRow[]): Promi
 export interface RequestFilter {
   partnerId: string;
   environment: Environment;
-  /** Hundreds of the status. */
+  /** The first digit of the status. */
   statusClasses?: readonly number[] | undefined;
   operation?: string | undefined;
   code?: string | undefined;
@@ -59,12 +59,12 @@ export interface RequestFilter {
   jobId?: string | undefined;
   from: Date;
   before?: Date | undefined;
-  /** The last call of the page before. */
+  /** The last call of the previous page. */
   after?: { at: Date; id: string } | undefined;
   limit: number;
 }
 
-/** A partner's calls in one environment, newest first, at most `limit`: a walk along an index. */
+/** A partner's calls in one environment, newest first, at most `limit`. Walks along an index. */
 export async function listRequests(db: Db, filter: RequestFilter): Promise<RequestRow[]> {
   const [first, second, ...rest] = (filter.statusClasses ?? []).map((hundreds) =>
     walk(db, filter, sql`${apiRequests.status} / 100 = ${hundreds}`),
@@ -99,7 +99,7 @@ function* conditionsOf(filter: RequestFilter): Generator<SQL> {
     yield sql`(${apiRequests.at}, ${apiRequests.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`;
 }
 
-/** One call of a partner; its time is the one that its id begins with. */
+/** One call of a partner. The id begins with its time. */
 export async function findRequest(
   db: Db,
   which: { partnerId: string; environment: Environment; id: string; at: Date },
@@ -118,10 +118,9 @@ export async function findRequest(
   return row ?? null;
 }
 
-/** More kinds of error than there are. */
 const ERROR_CODES = 100;
 
-/** How many calls each error refused or failed since the beginning of an hour, the most frequent first. */
+/** Counts calls by error code since the beginning of an hour, most frequent first. */
 export async function countErrorCodes(
   db: Db,
   {
@@ -134,7 +133,7 @@ export async function countErrorCodes(
 ) {
   const u = apiUsageDays;
   const day = since.toISOString().slice(0, 10);
-  // Of the first day, without the hours before; an array has nothing at 0.
+  // On the first day, subtract the hours before `since`. An array has no element 0.
   const before = sql`case when ${u.day} = ${day} then coalesce(${u.callsUntil}[${since.getUTCHours()}::int], 0) else 0 end`;
   const calls = sql<number>`sum(${u.callsUntil}[24] - ${before})`;
   return db
@@ -157,7 +156,10 @@ export async function countErrorCodes(
     .limit(ERROR_CODES);
 }
 
-/** Deletes counts of before the beginning of a day. The days first: of what isn't there, the hours have nothing to take. */
+/**
+ * Deletes the counts of days before this one. Deletes the days first, so that the trigger of the hours finds none to
+ * update.
+ */
 export async function deleteUsageBefore(db: Db, before: Date): Promise<void> {
   await db.delete(apiUsageDays).where(lt(apiUsageDays.day, before.toISOString().slice(0, 10)));
   await db.delete(apiUsageHours).where(lt(apiUsageHours.hour, before));

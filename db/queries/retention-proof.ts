@@ -7,7 +7,7 @@ import { orderDocuments, orders, sourceFiles } from "../schema";
 
 const SHOWN = 5;
 
-/** Columns that still hold what purged or erased orders must not have any more, as `table.column of order`. */
+/** Columns that still hold what purged or erased orders must not have, as `table.column of order`. */
 export async function findLeftInRows(db: Db): Promise<{ columns: number; left: string[] }> {
   const left: string[] = [];
   let columns = 0;
@@ -35,7 +35,7 @@ export async function findLeftInRows(db: Db): Promise<{ columns: number; left: s
   return { columns, left: [...new Set(left)] };
 }
 
-/** What an erasure would take out of these orders: for each, what its columns hold, in the words of their table. */
+/** For each of these orders, the contents that an erasure would remove, as the table of columns describes them. */
 export async function listErasable(db: Db, orderIds: readonly string[]): Promise<Map<string, string[]>> {
   const held = new Map(orderIds.map((id) => [id, new Set<string>()]));
   if (orderIds.length === 0) return new Map();
@@ -50,7 +50,7 @@ export async function listErasable(db: Db, orderIds: readonly string[]): Promise
       if (rule === "none" || ofOrder === null || !column) continue;
       const remains = remainsOf(rule.erase, sql.raw(`t."${column.name}"`));
       if (!remains) continue;
-      // Nothing is erased yet: whatever is there now is from before.
+      // Nothing is erased yet: everything there is from before.
       const of = sql.raw(ofOrder.replaceAll("o.erased_at", "'infinity'::timestamptz"));
       const found = (await db.execute(sql`
         select distinct o.id from orders o join ${table} t on ${of}
@@ -76,7 +76,7 @@ function remainsOf(fate: PersonalColumn["erase"], column: SQL): SQL | null {
   return sql`(${sql.join(paths, sql` or `)})`;
 }
 
-/** Where texts stand in the rows of any table, those that the schema does not know among them. */
+/** Finds texts in the rows of any table, even those that the schema does not know. */
 export async function findTextsInRows(
   db: Db,
   texts: readonly string[],
@@ -118,7 +118,7 @@ export async function listFileStates(db: Db) {
   };
 }
 
-/** The files of erased orders that are still kept though nothing needs them, and their certificates. */
+/** Files of erased orders that are still kept though nothing needs them, and the orders' certificates. */
 export async function listErased(db: Db, now: Date) {
   const files = (await db.execute(sql`
     select distinct f.sha256 from source_files f
@@ -141,7 +141,6 @@ export async function listErased(db: Db, now: Date) {
   };
 }
 
-/** How many purged or erased orders nobody has cleaned up after. */
 export async function countUncleaned(db: Db): Promise<number> {
   return db.$count(orders, sql`${orders.purgedAt} is not null and ${orders.cleanedAt} is null`);
 }

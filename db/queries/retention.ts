@@ -17,13 +17,11 @@ import { forgetRequestWords } from "./correction-requests";
 
 const time = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
-/** States in which an order's work is over, one way or another. */
 const OVER = sql`('ready', 'delivered', 'refunded', 'failed', 'cancelled')`;
 
 /**
- * What makes an order purgeable: the days since it was delivered, or ended otherwise, are over, nobody works on it
- * still, and none of its certificates is about to be reissued. `defaultDays` counts where the partner has no
- * setting of its own.
+ * Whether an order can be purged: its days since delivery or another end are over, nobody still works on it, and none
+ * of its certificates is about to be reissued. `defaultDays` applies if the partner has no setting.
  */
 function isDue(now: Date, defaultDays: number) {
   return sql`o.purged_at is null and o.status in ${OVER}
@@ -38,7 +36,7 @@ function isDue(now: Date, defaultDays: number) {
       where a.order_id = o.id and o.status in ('ready', 'delivered') and ${isToBeReplaced(sql`c`)})`;
 }
 
-/** Orders whose sources and drafts have been kept long enough, but for these. */
+/** Orders whose sources and drafts have been kept long enough, except these. */
 export async function listPurgeable(
   db: Db,
   now: Date,
@@ -46,8 +44,8 @@ export async function listPurgeable(
   { limit, except }: { limit: number; except: readonly string[] },
 ): Promise<string[]> {
   const before = sql`${time(now)} - make_interval(days => coalesce(p.retention_days, ${defaultDays}::int))`;
-  // Partner by partner, from the oldest on, and no further than to the limit: what is kept still is not even looked at.
-  // What was signed since cannot have been delivered earlier: its events need not be read.
+  // Walks each partner's orders from the oldest, only up to the limit, so that orders still kept are not read. An order
+  // signed since can't have been delivered earlier, so its events need not be read.
   const rows = await db.execute(sql`
     select o.id from partners p cross join lateral (
       select o.id, o.created_at from orders o where o.partner_id = p.id and ${isDue(now, defaultDays)}
@@ -59,7 +57,7 @@ export async function listPurgeable(
   return (rows as unknown as { rows: { id: string }[] }).rows.map(({ id }) => id);
 }
 
-/** The same of one locked order: what was listed may have been taken up again since. */
+/** The same for one locked order: after it was listed, work on it may have been resumed. */
 export async function isPurgeable(tx: Db, orderId: string, now: Date, defaultDays: number): Promise<boolean> {
   const rows = await tx.execute(sql`
     select o.id from orders o join partners p on p.id = o.partner_id
@@ -68,8 +66,8 @@ export async function isPurgeable(tx: Db, orderId: string, now: Date, defaultDay
 }
 
 /**
- * Deletes the words of an order: drafts, revisions, comments, questions, requests, source text, addresses. What was
- * certified stays in its PDF, and the text of a business order is its result. Within the order's lock.
+ * Deletes the texts of an order: drafts, revisions, comments, questions, requests, source text, addresses. What was
+ * certified stays in its PDF, and a business order's text is its result. Call it under the order's lock.
  */
 export async function deleteTexts(tx: Db, orderId: string, at: Date): Promise<void> {
   const none = { content: sql`'{}'::jsonb`, inventory: [], explanations: {} };
@@ -107,8 +105,8 @@ export async function deleteTexts(tx: Db, orderId: string, at: Date): Promise<vo
 }
 
 /**
- * Deletes statements that were left when the other words of their orders were deleted: a release that kept none may run
- * beside this one. How many.
+ * Deletes statements that were left when their orders' other texts were deleted: a release that keeps none may run
+ * beside this one. Returns how many.
  */
 export async function deleteStatementsLeft(db: Db, limit: number): Promise<number> {
   const ofOrders = db
@@ -133,7 +131,6 @@ export async function deleteStatementsLeft(db: Db, limit: number): Promise<numbe
   return left.length;
 }
 
-/** The hashes of an order's files. */
 export async function listFilesOf(db: Db, orderId: string): Promise<string[]> {
   const rows = await db
     .select({ sha256: orderDocuments.sha256 })
@@ -142,14 +139,14 @@ export async function listFilesOf(db: Db, orderId: string): Promise<string[]> {
   return rows.map(({ sha256 }) => sha256);
 }
 
-/** Certified PDFs that are still stored and were made before an instant, or whose client was erased. */
+/** Stored certified PDFs from before an instant, or of erased clients. */
 export async function listDueArtifacts(db: Db, before: Date, limit: number) {
   const stored = () =>
     db
       .select({ orderId: artifacts.orderId, index: artifacts.index, storageKey: artifacts.storageKey })
       .from(artifacts);
   const isStored = isNotNull(artifacts.storageKey);
-  // Each along an index of its own: one question about both would read every file that is kept.
+  // Two queries, each along its own index: one query for both would read every stored file.
   const erased = await stored()
     .innerJoin(certificates, eq(certificates.id, artifacts.certificateId))
     .where(and(isNotNull(certificates.erasedAt), isStored))
@@ -177,7 +174,7 @@ export async function forgetArtifactFile(db: Db, orderId: string, index: number)
     .where(and(eq(artifacts.orderId, orderId), eq(artifacts.index, index)));
 }
 
-/** Purged or erased orders of which something is still to be cleaned up: their files, the embedded database's own. */
+/** Purged or erased orders with clean-up left to do: their files, and the embedded database's own. */
 export async function listUncleaned(db: Db, limit: number) {
   return db
     .select({ id: orders.id, erasedAt: orders.erasedAt })

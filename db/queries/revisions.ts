@@ -29,11 +29,11 @@ export interface BlockVersionRow {
   savedAt: Date;
   /** Null for a draft as it came. */
   staffName: string | null;
-  /** Null where the version no longer has the block. */
+  /** Null if the version no longer has the block. */
   block: Block | null;
 }
 
-/** So many of the latest saves are looked through, and the draft. */
+/** Limit of the latest saves that are searched, besides the draft. */
 const LOOKED_THROUGH = 1_000;
 
 /** The versions in which a block is another than in the one before, newest first; the database takes it out of each. */

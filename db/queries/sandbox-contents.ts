@@ -36,18 +36,17 @@ import {
 } from "../schema";
 import { forgetRuns } from "./erasure";
 
-/** What a partner made in its sandbox before an instant. */
 export interface SandboxPart {
   partnerId: string;
   before: Date;
 }
 
-/** Of a transaction; orders have some twenty rows each. */
+/** Rows per transaction. An order has about twenty rows. */
 const BATCH = { orders: 200, rows: 5_000 };
 
 /**
- * The partner's sandbox keys, locked: those who place events in their feeds wait. `all`: whoever is writing anything for
- * one of them comes to an end first, and nobody else begins meanwhile.
+ * Locks the partner's sandbox keys. `feeds`: only feed positions wait. `all`: writes under way for these keys finish
+ * first, and no new ones begin.
  */
 export async function lockSandboxKeys(
   tx: Db,
@@ -64,9 +63,9 @@ export async function lockSandboxKeys(
 }
 
 /**
- * Deletes some of it, in the transaction of its keys' lock; how many orders and other rows. Nothing is left where both
- * are 0. Every statement names the sandbox, or keys of it, or orders that one of them has chosen so. What repeats a
- * submission goes before its order: a repetition is a new order rather than the answer of one that is gone.
+ * Deletes a batch, in the transaction that locks the keys. Returns how many orders and other rows it deleted: when both
+ * are 0, nothing is left. Every statement must name the sandbox, its keys, or orders chosen by its keys. A submission's
+ * idempotency record goes before its order, so that a repetition is a new order and not the answer of a deleted one.
  */
 export async function deleteSandboxRows(
   tx: Db,
@@ -91,7 +90,7 @@ export async function deleteSandboxRows(
 const inSandbox = ({ partnerId }: SandboxPart, table: { partnerId: PgColumn; environment: PgColumn }) =>
   and(eq(table.partnerId, partnerId), eq(table.environment, "sandbox"));
 
-/** Those that run order nothing more than the line that is being placed. */
+/** A running import orders nothing after the line that it is placing. */
 async function deleteImports(tx: Db, part: SandboxPart): Promise<number> {
   const gone = await tx
     .delete(orderImports)
@@ -121,7 +120,7 @@ async function deleteOrders(tx: Db, part: SandboxPart, at: Date): Promise<number
     .where(and(inSandbox(part, orders), lt(orders.createdAt, part.before)))
     .orderBy(asc(orders.createdAt), asc(orders.id))
     .limit(BATCH.orders)
-    // Whoever works on one comes to an end first, and then finds none.
+    // Work under way on an order finishes first. Later work finds no order.
     .for("update");
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return 0;
@@ -137,7 +136,7 @@ async function deleteOrders(tx: Db, part: SandboxPart, at: Date): Promise<number
   return ids.length;
 }
 
-/** What hangs on an order, each after what hangs on it. Money is not among it: no row of it can be a sandbox order's. */
+/** Tables of an order's rows, children first. No money: a sandbox order cannot have any. */
 const OF_ORDERS = [
   correctionRequests,
   corrections,
@@ -155,7 +154,7 @@ const OF_ORDERS = [
   orderEvents,
 ] as const;
 
-/** Once their rows are gone, nothing else would know of these files. */
+/** Records the files to delete: once the rows are gone, nothing else names them. */
 async function keepFiles(tx: Db, { partnerId }: SandboxPart, ids: string[]): Promise<void> {
   await tx.execute(sql`
     insert into ${sandboxWipeFiles} (partner_id, kind, name)
@@ -168,7 +167,7 @@ async function keepFiles(tx: Db, { partnerId }: SandboxPart, ids: string[]): Pro
     on conflict do nothing`);
 }
 
-/** Of what everybody could see; the rest nobody knows of. */
+/** Keeps tombstones of published certificates only. */
 async function leaveTombstones(tx: Db, ids: string[], at: Date): Promise<void> {
   await tx.execute(sql`
     insert into ${wipedCertificates} (id, issued_at, revoked_at)
@@ -177,7 +176,7 @@ async function leaveTombstones(tx: Db, ids: string[], at: Date): Promise<void> {
     on conflict do nothing`);
 }
 
-/** A reader goes on from the place that it has read to: new events must not take one that was taken before. */
+/** Readers go on from their last position, so new events must never reuse a position. */
 async function raiseFeedFloors(tx: Db, ids: string[]): Promise<void> {
   await tx.execute(sql`
     update ${apiKeys} k set feed_floor = greatest(k.feed_floor, last.position)
@@ -198,7 +197,9 @@ async function deleteQuotes(tx: Db, part: SandboxPart): Promise<number> {
   );
 }
 
-/** One whose bytes may still come by its link ends; the hourly sweep forgets it when the link has ended too. */
+/**
+ * An upload whose link may still receive bytes only ends here. The hourly sweep deletes it once the link has expired.
+ */
 async function deleteUploads(tx: Db, { partnerId, before }: SandboxPart, keyIds: readonly string[]) {
   const old = and(inArray(uploads.apiKeyId, [...keyIds]), lt(uploads.createdAt, before));
   const files = (found: SQL) => sql`
@@ -222,7 +223,7 @@ async function deleteUploads(tx: Db, { partnerId, before }: SandboxPart, keyIds:
   );
 }
 
-/** Tests of its webhooks, and what was learnt of URLs that are no key's own; those stay as they are. */
+/** Deletes test messages, and what is known of URLs that are no key's own. The keys' own URLs stay. */
 async function deleteMessages(tx: Db, { before }: SandboxPart, keyIds: readonly string[]): Promise<number> {
   const ofKeys = (column: PgColumn) => inArray(column, [...keyIds]);
   const gone = await countRows(
@@ -248,13 +249,13 @@ async function deleteMessages(tx: Db, { before }: SandboxPart, keyIds: readonly 
 }
 
 /**
- * Calls, and their counts: those of whole hours before, and of the last hour as many as calls are deleted; the counts by
- * the day follow. What is written late of before is left out where it is written.
+ * Deletes calls and their counts: whole hours before the instant, and from its hour as many as calls were deleted. The
+ * daily counts follow. Late writes are dropped where they are written.
  */
 async function deleteRequests(tx: Db, part: SandboxPart): Promise<number> {
   const ofHour = sql`${inSandbox(part, apiUsageHours)}`;
   const hour = sql`date_trunc('hour', ${iso(part.before)}, 'UTC')`;
-  // In the order in which calls are counted: nobody waits for somebody who waits for us.
+  // Lock in the order in which calls are counted, so that no deadlock arises.
   await tx.execute(sql`select 1 from ${apiUsageHours} where ${ofHour} and hour = ${hour}
     order by partner_id, environment, hour, api_key_id, operation, status_class, code for update`);
   await tx.execute(sql`select 1 from ${apiUsageDays}
@@ -288,8 +289,8 @@ async function deleteRequests(tx: Db, part: SandboxPart): Promise<number> {
 }
 
 /**
- * Takes the sandbox's sheets out of the account's exports, and leaves the others in them. One that is under way writes
- * them anew; the part that it is writing is not counted in.
+ * Removes the sandbox's sheets from the account's exports, and keeps the others. A running export writes them again;
+ * the part that it is writing doesn't count.
  */
 export async function cutExports(tx: Db, partnerId: string, sheets: readonly number[]): Promise<void> {
   const standing = tx
@@ -299,7 +300,7 @@ export async function cutExports(tx: Db, partnerId: string, sheets: readonly num
   await tx
     .update(accountExports)
     .set({
-      // The number of the next part, by which whoever writes one knows that nothing has changed.
+      // Raises the part number, so that a writer of the current part sees the change.
       parts: sql`${accountExports.parts} + 1`,
       place: sql`case when ${inArray(accountExports.sheet, [...sheets])} then null else ${accountExports.place} end`,
     })
@@ -317,7 +318,6 @@ export async function cutExports(tx: Db, partnerId: string, sheets: readonly num
     .onConflictDoNothing();
 }
 
-/** What is left of a sandbox certificate, or null. */
 export async function findWipedCertificate(db: Db, id: string) {
   const [row] = await db.select().from(wipedCertificates).where(eq(wipedCertificates.id, id));
   return row ?? null;

@@ -5,7 +5,6 @@ import { memberships, orders, partners, people, sandboxWipeFiles, sandboxWipes }
 export type SandboxWipeRow = typeof sandboxWipes.$inferSelect;
 export type SandboxWipeFile = typeof sandboxWipeFiles.$inferSelect;
 
-/** Begins to delete what a partner's sandbox holds by now. */
 export async function insertSandboxWipe(
   tx: Db,
   facts: { id: string; partnerId: string; requestedBy: string; at: Date },
@@ -33,7 +32,6 @@ export async function countSandboxWipesSince(tx: Db, partnerId: string, since: D
   );
 }
 
-/** A partner's last one, with who asked for it. */
 export async function findLastSandboxWipe(db: Db, partnerId: string) {
   const [found] = await db
     .select({ row: sandboxWipes, email: people.email })
@@ -47,7 +45,7 @@ export async function findLastSandboxWipe(db: Db, partnerId: string) {
 
 const running = (id: string) => and(eq(sandboxWipes.id, id), eq(sandboxWipes.state, "running"));
 
-/** Counts deleted orders in; false where it does not run any more. */
+/** Counts deleted orders. Returns false if the wipe no longer runs. */
 export async function moveSandboxWipe(
   tx: Db,
   id: string,
@@ -61,7 +59,6 @@ export async function moveSandboxWipe(
   return moved.length > 0;
 }
 
-/** All of its rows are gone, and its files are next. */
 export async function beginWipingFiles(tx: Db, id: string): Promise<void> {
   await tx.update(sandboxWipes).set({ stage: "files" }).where(running(id));
 }
@@ -70,7 +67,7 @@ export async function endSandboxWipe(db: Db, id: string, state: "done" | "failed
   await db.update(sandboxWipes).set({ state, finishedAt: at }).where(running(id));
 }
 
-/** Gives up those that have not moved since. */
+/** Gives up wipes without progress since then. */
 export async function failStuckSandboxWipes(db: Db, stuckBefore: Date, at: Date): Promise<void> {
   await db
     .update(sandboxWipes)
@@ -78,7 +75,7 @@ export async function failStuckSandboxWipes(db: Db, stuckBefore: Date, at: Date)
     .where(and(eq(sandboxWipes.state, "running"), lt(sandboxWipes.movedAt, stuckBefore)));
 }
 
-/** Whom to tell that it is over, if they still belong to the partner; taken once. */
+/** Takes the mail about the end of a wipe, if its recipient still belongs to the partner. It is taken once. */
 export async function takeSandboxWipeMail(db: Db, id: string, at: Date) {
   return db.transaction(async (tx) => {
     const [taken] = await tx
@@ -103,17 +100,16 @@ export async function takeSandboxWipeMail(db: Db, id: string, at: Date) {
   });
 }
 
-/** The mail was not taken: the next turn sends it. */
+/** Gives the mail back when the mail server refused it: the next turn sends it. */
 export async function giveBackSandboxWipeMail(db: Db, id: string): Promise<void> {
   await db.update(sandboxWipes).set({ mailedAt: null }).where(eq(sandboxWipes.id, id));
 }
 
-/** Files that a partner's wiped sandbox has left behind, of whichever wipe. */
+/** Files left behind by any wipe of a partner's sandbox. */
 export async function listWipedFiles(db: Db, partnerId: string, limit: number): Promise<SandboxWipeFile[]> {
   return db.select().from(sandboxWipeFiles).where(eq(sandboxWipeFiles.partnerId, partnerId)).limit(limit);
 }
 
-/** They are gone. */
 export async function forgetWipedFiles(tx: Db, files: readonly SandboxWipeFile[]): Promise<void> {
   const each = files.map(({ partnerId, kind, name }) =>
     and(

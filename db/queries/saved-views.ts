@@ -23,7 +23,7 @@ export async function listViews(db: Db, whose: Whose): Promise<SavedViewRow[]> {
     .orderBy(asc(savedViews.createdAt), asc(savedViews.id));
 }
 
-/** Changes of a member's views wait here for each other; false where they are a member no more. */
+/** Serializes changes of a member's views. Returns false if they are no longer a member. */
 export async function lockViews(
   tx: Db,
   { partnerId, personId }: Pick<Whose, "partnerId" | "personId">,

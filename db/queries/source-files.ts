@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "../client";
 import { orderDocuments, payments, sourceFiles, uploads } from "../schema";
 
-/** Says, before its bytes are put, that a file is wanted; waits for whoever is deleting it at this moment. */
+/** Registers a file before its bytes are put. Waits for a deletion that is under way. */
 export async function wantSourceFile(db: Db, sha256: string, at: Date): Promise<void> {
   await db
     .insert(sourceFiles)
@@ -13,26 +13,26 @@ export async function wantSourceFile(db: Db, sha256: string, at: Date): Promise<
     });
 }
 
-/** True where the file is kept; nobody deletes it until the transaction ends. */
+/** Returns true if the file is kept. It can't be deleted until the transaction ends. */
 export async function lockSourceFile(tx: Db, sha256: string): Promise<boolean> {
   return (await lockSourceFiles(tx, [sha256])) === 1;
 }
 
-/** How many of these files are kept; nobody deletes those until the transaction ends. */
+/** Returns how many of these files are kept. They can't be deleted until the transaction ends. */
 export async function lockSourceFiles(tx: Db, hashes: readonly string[]): Promise<number> {
   const rows = await tx
     .select({ sha256: sourceFiles.sha256 })
     .from(sourceFiles)
     .where(inArray(sourceFiles.sha256, [...hashes]))
-    // In one order, whoever locks several: two submits never wait for each other.
+    // Lock in a fixed order, so that two submits never deadlock.
     .orderBy(sourceFiles.sha256)
     .for("key share");
   return rows.length;
 }
 
 /**
- * Locks the row of a file that no order or upload needs, and that nobody has put since an instant, where one is given.
- * `needed`: something else needs it, or it was put since. `gone`: it has no row, and so no bytes.
+ * Locks the row of a file that no order or upload needs, and that was not put after the given instant. `needed`: it is
+ * needed, or was put later. `gone`: it has no row, and so no bytes.
  */
 export async function lockUnneededFile(
   tx: Db,
@@ -57,7 +57,7 @@ export async function lockUnneededFile(
   return (await isBeingPaidFor(tx, sha256)) ? "needed" : "locked";
 }
 
-/** Whether an order of this file is paid for just now: it is written once that has come to an end. */
+/** Whether an order of this file is being paid for. The order is written only after that. */
 async function isBeingPaidFor(tx: Db, sha256: string): Promise<boolean> {
   const [payment] = await tx
     .select({ id: payments.id })
@@ -76,7 +76,10 @@ export async function forgetSourceFile(tx: Db, sha256: string): Promise<void> {
   await tx.delete(sourceFiles).where(eq(sourceFiles.sha256, sha256));
 }
 
-/** Files that nobody has put since and nothing needs: left over by refused submits, expired uploads, purged orders. */
+/**
+ * Files that were not put since then and that nothing needs: left over from refused submits, expired uploads and purged
+ * orders.
+ */
 export async function listUnneededFiles(
   db: Db,
   putBefore: Date,

@@ -13,16 +13,19 @@ import {
 } from "../schema";
 import { isInSpan, payableOf } from "./ledger-closings";
 
-/** Credits are negative in the ledger; what is owed to a partner is positive on its statement. */
+/** Credits are negative in the ledger. What we owe a partner is positive on its statement. */
 const owed = sql<number>`(-coalesce(sum(${ledgerEntries.amountCents}), 0))::bigint`;
 const ofTransaction = eq(ledgerTransactions.id, ledgerEntries.transactionId);
 
-/** For a month out of millions of entries, Postgres would start workers: that takes longer than reading it. */
+/** For a month among millions of entries, Postgres would start parallel workers, which takes longer than reading it. */
 export async function readAlone(tx: Db): Promise<void> {
   await tx.execute(sql`set local max_parallel_workers_per_gather = 0`);
 }
 
-/** Payments that earned or moved something in a span, and whose share is another in its own row than on the account: a few. */
+/**
+ * Payments that earned or moved something in a time span and whose share differs between its own row and the account,
+ * at most a few.
+ */
 export async function listWrongShares(db: Db, partnerId: string, { from, to }: { from: Date; to: Date }) {
   const account = payableOf(partnerId);
   const { rows } = (await db.execute(sql`
@@ -45,7 +48,7 @@ export async function listWrongShares(db: Db, partnerId: string, { from, to }: {
   return rows.map(({ id }) => id);
 }
 
-/** What was paid out in a span, by the payouts' own rows. */
+/** Sums the payouts of a time span from their own rows. */
 export async function sumPaid(db: Db, partnerId: string, { from, to }: { from: Date; to: Date }) {
   const [row] = await db
     .select({ cents: sql<number>`coalesce(sum(${payouts.amountCents}), 0)::bigint`.mapWith(Number) })
@@ -61,14 +64,14 @@ export async function sumPaid(db: Db, partnerId: string, { from, to }: { from: D
   return row?.cents ?? 0;
 }
 
-/** What the refund behind a transaction paid back, as it was booked: its own row is lowered where the bank sends it back. */
+/** The refund behind a transaction, as it was booked: its own row is lowered if the bank sends it back. */
 const refundedThen = sql<number | null>`(
   select e.amount_cents from ${ledgerTransactions} r
   join ${ledgerEntries} e on e.transaction_id = r.id and e.account_id = ${`refunds::${CURRENCY}`}
   where r.kind = 'refund' and r.source_type = 'refund' and r.source_id = ${ledgerTransactions.sourceId}
     and ${ledgerTransactions.sourceType} = 'refund')`.mapWith(Number);
 
-/** Everything booked on a partner's account in a span, in order, with what explains it. */
+/** Entries on a partner's account in a time span, in order, with what explains them. */
 export async function listPayableEntries(db: Db, partnerId: string, from: Date, to: Date) {
   return db
     .select({
@@ -91,7 +94,7 @@ export async function listPayableEntries(db: Db, partnerId: string, from: Date, 
     .orderBy(asc(ledgerTransactions.at), asc(ledgerEntries.id));
 }
 
-/** What of each order's share had been booked before `to` and had not matured at `asOf`. */
+/** For each order, the share that was booked before `to` and had not matured at `asOf`. */
 export async function listPendingShares(db: Db, partnerId: string, to: Date, asOf: Date) {
   return db
     .select({
@@ -107,7 +110,7 @@ export async function listPendingShares(db: Db, partnerId: string, to: Date, asO
       and(
         eq(commissions.partnerId, partnerId),
         gt(commissions.maturesAt, asOf),
-        // What was earned by then matures by then: later shares are not looked at.
+        // Shares earned later mature later: don't read them.
         lte(commissions.maturesAt, maturesAt(to)),
         lt(ledgerTransactions.at, to),
       ),
@@ -117,7 +120,7 @@ export async function listPendingShares(db: Db, partnerId: string, to: Date, asO
     .orderBy(asc(commissions.maturesAt), asc(orders.orderNumber));
 }
 
-/** What was taken back of payouts in a span, by the reversals' own rows. */
+/** Sums what was taken back of payouts in a time span, from the reversals' own rows. */
 export async function sumReversed(db: Db, partnerId: string, { from, to }: { from: Date; to: Date }) {
   const [row] = await db
     .select({ cents: sql<number>`coalesce(sum(${payoutReversals.amountCents}), 0)::bigint`.mapWith(Number) })
@@ -135,8 +138,8 @@ export async function sumReversed(db: Db, partnerId: string, { from, to }: { fro
 }
 
 /**
- * A partner's payouts that were made, or still were under way, in a span, as they were when it ended: what became of
- * them later is told by later months.
+ * A partner's payouts that were made or under way in a time span, as they were at its end. Later months report what
+ * became of them.
  */
 export async function listPayoutsOf(db: Db, partnerId: string, from: Date, to: Date) {
   const isIn = (column: typeof payouts.createdAt | typeof payouts.paidAt) =>

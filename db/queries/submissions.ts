@@ -11,7 +11,7 @@ export interface SubmissionRow {
   fingerprint: string;
   orderId: string;
   answer: Output<"submit"> | null;
-  /** What the last call was refused with after its claim; then the key is free again. */
+  /** The refusal of the last call after its claim. It frees the key again. */
   refusal: Refusal | null;
 }
 
@@ -75,8 +75,8 @@ const claimed = preparedFor((db) =>
 );
 
 /**
- * Claims (key, idempotencyKey) and answers the database's time, or null when a duplicate holds the claim. A duplicate
- * whose transaction is still open makes this wait for its end; a claim that ended in a refusal is taken over.
+ * Claims (key, idempotencyKey). Returns the database's time, or null if a duplicate holds the claim. Waits for a
+ * duplicate whose transaction is still open. A claim that ended in a refusal is taken over.
  */
 export async function claimSubmission(
   tx: Db,
@@ -88,7 +88,7 @@ export async function claimSubmission(
   return row?.at ?? null;
 }
 
-/** Keeps the answer that every replay repeats; for `writeTogether`. */
+/** Returns the statement that stores the answer for every replay, for `writeTogether`. */
 export function answerStatement(
   tx: Db,
   key: { apiKeyId: string; idempotencyKey: string },
@@ -101,7 +101,7 @@ export function answerStatement(
     .getSQL();
 }
 
-/** Frees the key again, and leaves behind why: duplicates that wait get the same refusal. Only the claim of this job. */
+/** Frees the key again, and stores why: waiting duplicates get the same refusal. Only affects this job's claim. */
 export async function refuseSubmission(
   tx: Db,
   claim: { apiKeyId: string; idempotencyKey: string; orderId: string },

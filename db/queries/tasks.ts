@@ -6,7 +6,7 @@ import { isToBeReplaced } from "./certificates";
 export type TaskRow = typeof fulfilmentTasks.$inferSelect;
 export type NewTask = typeof fulfilmentTasks.$inferInsert;
 
-/** Writes what an order's add-ons ask for; what is written already stays as it is. */
+/** Inserts the tasks that an order's add-ons require. Existing tasks stay as they are. */
 export async function insertTasks(tx: Db, tasks: NewTask[]): Promise<void> {
   if (tasks.length > 0) await tx.insert(fulfilmentTasks).values(tasks).onConflictDoNothing();
 }
@@ -16,7 +16,7 @@ export async function findTask(db: Db, id: string): Promise<TaskRow | null> {
   return row ?? null;
 }
 
-/** All of a locked order's tasks, as they are until the transaction ends. */
+/** Locks an order's tasks until the transaction ends. The caller has locked the order. */
 export async function lockTasks(tx: Db, orderId: string): Promise<TaskRow[]> {
   return tx
     .select()
@@ -30,7 +30,6 @@ export async function updateTask(tx: Db, id: string, patch: Partial<NewTask>): P
   await tx.update(fulfilmentTasks).set(patch).where(eq(fulfilmentTasks.id, id));
 }
 
-/** Of an order that has ended nothing is notarised or posted any more. */
 export async function cancelOpenTasks(tx: Db, orderId: string): Promise<void> {
   await tx
     .update(fulfilmentTasks)
@@ -38,7 +37,7 @@ export async function cancelOpenTasks(tx: Db, orderId: string): Promise<void> {
     .where(and(eq(fulfilmentTasks.orderId, orderId), eq(fulfilmentTasks.state, "open")));
 }
 
-/** What was notarised no longer stands: it is done again, where it has not been posted yet. */
+/** Reopens the notarization of a certificate that no longer stands, unless it was posted. */
 export async function reopenNotarization(tx: Db, orderId: string): Promise<void> {
   await tx
     .update(fulfilmentTasks)
@@ -55,8 +54,8 @@ export async function reopenNotarization(tx: Db, orderId: string): Promise<void>
 }
 
 /**
- * What is to be done by hand, the oldest first, then what was done or cancelled of late; with a reviewer's id only
- * of that reviewer's orders.
+ * Open tasks, oldest first, then those done or cancelled since `doneSince`. With a reviewer's id, only tasks of that
+ * reviewer's orders.
  */
 export async function listTasks(
   db: Db,
@@ -79,7 +78,7 @@ export async function listTasks(
       desc(sql`${fulfilmentTasks.state} = 'open'`),
       asc(fulfilmentTasks.createdAt),
       asc(fulfilmentTasks.orderId),
-      // Notarised first, posted then.
+      // Notarization comes before posting.
       desc(fulfilmentTasks.kind),
     )
     .limit(limit);

@@ -18,7 +18,7 @@ const membership = preparedFor((db) =>
     .prepare("membership"),
 );
 
-/** Which role a person has at a partner now; null where it has none, or the account is closed. */
+/** A person's present role at a partner. Null if they have none, or the account is closed. */
 export async function findMembership(db: Db, partnerId: string, personId: string) {
   const [row] = await membership(db).execute({ partnerId, personId });
   return row ?? null;
@@ -28,7 +28,7 @@ export async function insertMembership(db: Db, row: typeof memberships.$inferIns
   await db.insert(memberships).values(row);
 }
 
-/** Every change of a partner's team waits here for the one before: rules about all of its members hold for all of them. */
+/** Serializes changes of a partner's team, so that rules about all members hold. */
 export async function lockTeam(tx: Db, partnerId: string): Promise<void> {
   await tx.select({ id: partners.id }).from(partners).where(eq(partners.id, partnerId)).for("no key update");
 }
@@ -57,12 +57,10 @@ const partnersOf = preparedFor((db) =>
     .prepare("partners_of_person"),
 );
 
-/** The partners that a person belongs to, by name. */
 export async function listPartnersOf(db: Db, personId: string) {
   return partnersOf(db).execute({ personId });
 }
 
-/** Everybody of a partner, in the order in which they joined. */
 export async function listMembers(db: Db, partnerId: string) {
   return db
     .select({
@@ -84,19 +82,16 @@ export async function insertPartnerAuditRow(db: Db, row: typeof partnerAuditLog.
 
 export interface AuditFilter {
   partnerId: string;
-  /** Those of this address alone; null is nobody of the partner's. */
+  /** Limits the list to this address. Null selects actions of nobody in the team. */
   email?: string | null | undefined;
   action?: string | undefined;
-  /** Those alone that are about the subject, by one of the addresses, or one of the actions. */
   found?: { subject: string; emails: readonly string[]; actions: readonly string[] } | undefined;
   from?: Date | undefined;
   before?: Date | undefined;
-  /** Older ones alone. */
   beforeNumber: number | null;
   limit: number;
 }
 
-/** Lines of a partner's audit log, the newest first. */
 export async function listPartnerAudit(db: Db, filter: AuditFilter) {
   return db
     .select({ row: partnerAuditLog, name: people.name })
@@ -110,7 +105,8 @@ export async function listPartnerAudit(db: Db, filter: AuditFilter) {
 function* conditionsOf(filter: AuditFilter): Generator<SQL | undefined> {
   const { email, action, found, from, before, beforeNumber } = filter;
   const log = partnerAuditLog;
-  // Not as an index has it: by the one of times, all lines of a span would be read and sorted for the first page.
+  // Deliberately not as in the index of times, by which all lines of a span would be read and sorted for the first
+  // page.
   const dated = sql`(${log.at} + interval '0')`;
   yield eq(log.partnerId, filter.partnerId);
   if (email !== undefined) yield email === null ? isNull(log.email) : eq(log.email, email);
@@ -132,13 +128,13 @@ function* conditionsOf(filter: AuditFilter): Generator<SQL | undefined> {
   if (beforeNumber !== null) yield lt(log.number, beforeNumber);
 }
 
-/** Longer than from when a change is dated to when it is written; our own choice. */
+/** Longer than from the time of a change to its writing. Our own choice. */
 const WRITTEN_WITHIN_MS = 3_600_000;
 const MOST_LINES = Number.MAX_SAFE_INTEGER;
 
 /**
- * The number of a line that is safely before or after whatever a time bounds. Lines are walked by their numbers: without
- * it, a day of long ago would be looked for through all that came after it.
+ * A line number that is safely before or after the lines of a time. Lines are walked by number: without the bound, a
+ * search for an old day would read everything after it.
  */
 function lineBeside(partnerId: string, side: "before" | "after", time: Date): SQL {
   const sign = side === "before" ? -1 : 1;
@@ -149,10 +145,10 @@ function lineBeside(partnerId: string, side: "before" | "after", time: Date): SQ
     order by ${nearest} limit 1)`;
 }
 
-/** More are nobody's list to choose from. */
+/** More would be too many to choose from. */
 const AUDIT_PEOPLE = 200;
 
-/** Every address in a partner's audit log, in their order: one step along an index for each, however long the log is. */
+/** Every address in a partner's audit log, sorted: one index step per address, however long the log is. */
 export async function listAuditPeople(db: Db, partnerId: string) {
   const { rows } = (await db.execute(sql`
     with recursive addresses as (

@@ -4,7 +4,7 @@ import { partners, termbaseEntries } from "../schema";
 import { hasWords } from "./folded";
 
 export type TermRow = typeof termbaseEntries.$inferSelect;
-/** Whose terms: a partner's, or with null the house's. */
+/** A partner's terms, or the house's if null. */
 export type TermScope = Pick<TermRow, "partnerId">;
 export type TermPair = Pick<TermRow, "sourceLanguage" | "targetLanguage">;
 
@@ -14,7 +14,7 @@ const of = ({ partnerId }: TermScope) =>
 const inPair = ({ sourceLanguage, targetLanguage }: TermPair) =>
   and(eq(termbaseEntries.sourceLanguage, sourceLanguage), eq(termbaseEntries.targetLanguage, targetLanguage));
 
-/** What a text of this partner in these languages may contain: the house's terms and its own, and nobody else's. */
+/** The terms for a partner's texts in these languages: its own and the house's, never another partner's. */
 export async function listTermsFor(
   db: Db,
   { partnerId, ...pair }: { partnerId: string } & TermPair,
@@ -26,7 +26,7 @@ export async function listTermsFor(
     .orderBy(asc(termbaseEntries.sourceKey), asc(termbaseEntries.id));
 }
 
-/** One page of a scope's terms by what they begin with or contain. */
+/** One page of a scope's terms, filtered by a beginning or a part. */
 export async function pageTerms(
   db: Db,
   scope: TermScope,
@@ -57,7 +57,6 @@ export async function pageTerms(
     .limit(asked.limit);
 }
 
-/** All terms of a scope in a pair, for a file. */
 export async function listTerms(db: Db, scope: TermScope, pair: TermPair): Promise<TermRow[]> {
   return db
     .select()
@@ -66,7 +65,6 @@ export async function listTerms(db: Db, scope: TermScope, pair: TermPair): Promi
     .orderBy(asc(termbaseEntries.sourceKey), asc(termbaseEntries.id));
 }
 
-/** A scope's terms, the newest first. */
 export async function listTermsBackwards(
   db: Db,
   scope: TermScope,
@@ -86,7 +84,7 @@ export async function countTerms(db: Db, scope: TermScope): Promise<number> {
   return row?.terms ?? 0;
 }
 
-/** Changes of one scope's terms wait here for each other. */
+/** Serializes changes of one scope's terms. */
 export async function lockTerms(tx: Db, { partnerId }: TermScope): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`termbase ${partnerId ?? "house"}`}))`);
 }
@@ -112,7 +110,7 @@ export async function updateTerm(tx: Db, scope: TermScope, { id, ...row }: TermR
     .where(and(of(scope), eq(termbaseEntries.id, id)));
 }
 
-/** Deletes one; false where it is gone already. */
+/** Deletes a term. Returns false if it is gone already. */
 export async function deleteTerm(tx: Db, scope: TermScope, id: string): Promise<boolean> {
   const rows = await tx
     .delete(termbaseEntries)
@@ -121,12 +119,11 @@ export async function deleteTerm(tx: Db, scope: TermScope, id: string): Promise<
   return rows.length > 0;
 }
 
-/** Everything of a partner that has left. */
 export async function deletePartnerTerms(tx: Db, partnerId: string): Promise<void> {
   await tx.delete(termbaseEntries).where(eq(termbaseEntries.partnerId, partnerId));
 }
 
-/** Partners that still work with us, for whoever keeps their terms. */
+/** Open partners, for the choice of whose terms to edit. */
 export async function listTermPartners(db: Db, limit: number) {
   return db
     .select({ partnerId: partners.id, name: partners.name })

@@ -10,7 +10,7 @@ export async function insertUpload(db: Db, row: typeof uploads.$inferInsert): Pr
   return inserted;
 }
 
-/** An upload of this key; any other is no upload. */
+/** Finds an upload of this key, never another key's. */
 export async function findUploadOfKey(
   db: Db,
   { id, apiKeyId }: { id: string; apiKeyId: string },
@@ -22,7 +22,7 @@ export async function findUploadOfKey(
   return row ?? null;
 }
 
-/** For whoever takes the bytes: the link is signed. */
+/** Finds an upload of any key. The caller has checked its link's signature. */
 export async function findUploadAndOwner(db: Db, id: string) {
   const [row] = await db
     .select({ upload: uploads, owner: { apiKeyId: apiKeys.id, environment: apiKeys.environment } })
@@ -32,7 +32,7 @@ export async function findUploadAndOwner(db: Db, id: string) {
   return row ?? null;
 }
 
-/** Whoever's it is: the caller has it from its key, or looks at what is there. */
+/** Finds an upload of any key. Call it only with an id that was looked up under its key, or from sweeps. */
 export async function findUpload(db: Db, id: string): Promise<UploadRow | null> {
   const [row] = await db.select().from(uploads).where(eq(uploads.id, id));
   return row ?? null;
@@ -42,7 +42,7 @@ export async function countOpenUploads(db: Db, apiKeyId: string, now: Date): Pro
   return db.$count(uploads, and(eq(uploads.apiKeyId, apiKeyId), gt(uploads.expiresAt, now)));
 }
 
-/** Ends an upload that still waits; the first verdict stays. */
+/** The first verdict stands. */
 export async function endUpload(db: Db, id: string, patch: Partial<UploadRow>): Promise<UploadRow | null> {
   const [row] = await db
     .update(uploads)
@@ -52,7 +52,7 @@ export async function endUpload(db: Db, id: string, patch: Partial<UploadRow>): 
   return row ?? null;
 }
 
-/** Uploads that nobody can order any more. */
+/** Uploads that can't be ordered any more. */
 export async function listExpiredUploads(db: Db, before: Date, limit: number): Promise<UploadRow[]> {
   return db
     .select()

@@ -33,14 +33,17 @@ interface Placed {
   source: "es" | "pt";
   pages: number;
   cents: number;
-  /** Quarters of an hour and odd seconds since the eve of the span. */
+  /** In quarters of an hour, plus odd seconds, since the day before the span. */
   at: number;
   isPaid: boolean;
 }
 
 const START = Date.parse("2026-03-27T00:00:00Z");
 const DAYS = { from: "2026-03-28", to: "2026-04-06" };
-/** Whole hours, halves and quarters of one, and zones whose clocks change within these days, one by half an hour. */
+/**
+ * Zones with offsets of whole, half and quarter hours, and two that change their clocks within these days, one by half
+ * an hour.
+ */
 const ZONES = ["UTC", "America/Los_Angeles", "Asia/Kolkata", "Asia/Kathmandu", "Australia/Lord_Howe"];
 const PARTNER = { key_a: "prt_own", key_b: "prt_own", key_c: "prt_other" } as const;
 
@@ -72,7 +75,7 @@ const change = (tx: Db, { id }: { id: number }, what: "pay" | "refund" | "repric
 const boundsIn = (timeZone: string) =>
   [...daysFrom(DAYS.from, DAYS.to), addDays(DAYS.to, 1)].map((day) => startOfDay(day, timeZone));
 
-/** The same as `countOrders`, from the orders themselves and without the database's arithmetic. */
+/** Computes `countOrders` from the orders themselves, without the database's arithmetic. */
 async function sumsOfOrders(bounds: readonly Date[], keyId?: string) {
   const { rows } = (await db.execute(sql`
     select api_key_id, product_line, source_language, page_count, total_cents,
@@ -124,7 +127,7 @@ const order = fc.record({
   isPaid: fc.boolean(),
 });
 const step = fc.record({
-  /** Of the orders that there are by then. */
+  /** An index into the orders that exist by then. */
   pick: fc.nat(),
   what: fc.constantFrom("pay", "pay", "refund", "reprice", "erase", "delete"),
   isRolledBack: fc.constantFrom(false, false, false, true),
@@ -177,7 +180,7 @@ describe("orders that are counted by the hour", () => {
     });
     await Promise.all(placed.map((each) => insert(db, each)));
     await expectCountsToAgree();
-    // Two orders of different hours in one transaction, in either order, beside deletions and payments.
+    // Each transaction writes two orders of different hours, in either order, beside deletions and payments.
     await Promise.all(
       placed.map(async (each, n) => {
         if (n % 4 === 3) return change(db, each, "delete");
@@ -204,7 +207,7 @@ describe.runIf(onPostgres)("usage of many orders", () => {
     };
     expect(await read("UTC", "orders")).toMatchObject({ read: 0 });
     expect((await read("UTC", "order_usage_hours")).read).toBeLessThanOrEqual(48);
-    // There, the 25th begins at a quarter past 15:00 UTC.
+    // In this zone, the 25th begins at a quarter past 15:00 UTC.
     const { result, read: ordersRead } = await read("Australia/Eucla", "orders");
     expect(result.reduce((sum, { orders }) => sum + orders, 0)).toBe(20_000);
     expect(ordersRead).toBeGreaterThan(0);
@@ -221,7 +224,7 @@ describe("calls that are counted by the day", () => {
     key: fc.constantFrom("key_a", "key_b", "key_c"),
     operation: fc.constantFrom("quote", "status"),
     code: fc.constantFrom("", "", "JOB_NOT_FOUND"),
-    /** Fewer than none: as many are taken back, and all of an hour where it has no more. */
+    /** Negative: so many calls are taken back, or all of the hour if it has fewer. */
     calls: fc.integer({ min: -40, max: 1_000 }),
   });
 
@@ -248,7 +251,7 @@ describe("calls that are counted by the day", () => {
             const of = { partnerId: "prt_own", environment: "sandbox" as const, apiKeyId, bounds };
             const counted = await countCalls(db, of);
             expect(sorted(counted)).toEqual(sorted(sumsOfHours(hours, of)));
-            // By what was added up, not by one row's calls.
+            // Sorted by the sum, not by one row's calls.
             for (const rows of Object.values(counted)) {
               const most = rows.map(({ calls }) => calls);
               expect(most).toEqual(most.toSorted((a, b) => b - a));
@@ -267,7 +270,7 @@ describe("calls that are counted by the day", () => {
     );
   }, 120_000);
 
-  test("are forgotten with them, and of a day that is forgotten nothing is taken", async () => {
+  test("are deleted with their hours, and deleting hours of a deleted day changes nothing", async () => {
     await db.execute(sql`delete from api_usage_hours`);
     await db.execute(sql`
       insert into api_usage_hours values ('2024-02-29T23:00:00Z', 'prt_own', 'live', 'key_a', 'quote', 2, '', 3),
@@ -281,7 +284,7 @@ describe("calls that are counted by the day", () => {
 
 type Counted = Awaited<ReturnType<typeof countCalls>>;
 
-/** The same as `countCalls`, without the database's arithmetic. */
+/** Computes `countCalls` without the database's arithmetic. */
 function sumsOfHours(
   hours: readonly (typeof apiUsageHours.$inferSelect)[],
   { bounds, apiKeyId }: { bounds: readonly Date[]; apiKeyId: string | undefined },
@@ -308,7 +311,6 @@ function sumsOfHours(
   };
 }
 
-/** What stands in no order. */
 function sorted(counted: Counted) {
   return Object.values(counted).map((rows) => rows.map((row) => JSON.stringify(row)).sort());
 }

@@ -9,20 +9,19 @@ export interface UsageSpan {
   partnerId: string;
   environment: Environment;
   apiKeyId?: string | undefined;
-  /** Where each day begins, and last of all where the last one ends. */
+  /** The beginning of each day, and the end of the last one. */
   bounds: readonly Date[];
 }
 
 const { placeholder } = sql;
 
-/** The number of the day that a time lies in, from 0; the reader's time zone has gone into the bounds. */
+/** The number, from 0, of the day that holds a time. The bounds account for the reader's time zone. */
 const dayOf = (at: SQL): SQL<number> =>
   sql<number>`width_bucket(${at}, ${placeholder("bounds")}::timestamptz[]) - 1`;
 
 const within = (at: SQL): SQL =>
   sql`${at} >= ${placeholder("first")}::timestamptz and ${at} < ${placeholder("end")}::timestamptz`;
 
-/** What the queries below are prepared for, once for all keys and once for one. */
 function valuesOf({ partnerId, environment, apiKeyId, bounds }: UsageSpan) {
   const times = bounds.map((bound) => bound.toISOString());
   return {
@@ -52,8 +51,8 @@ const calls = preparedFor((db) => callsOf(db, false).prepare("usage_calls"));
 const callsOfKey = preparedFor((db) => callsOf(db, true).prepare("usage_calls_of_key"));
 
 /**
- * Calls by day and key, by operation, and by error code, each added up where the counts are: what is answered does not
- * grow with what was called.
+ * Calls by day and key, by operation, and by error code. The database adds them up, so the result does not grow with
+ * the number of calls.
  */
 export async function countCalls(db: Db, span: UsageSpan) {
   const rows = await (span.apiKeyId === undefined ? calls : callsOfKey)(db).execute({
@@ -81,7 +80,7 @@ function callsOf(db: Db, isOfOneKey: boolean) {
       operation: u.operation,
       statusClass: u.statusClass,
       code: u.code,
-      // Before the first hour there is nothing, and so in the array.
+      // The array has no element for the time before the first hour.
       calls: sql<number>`${u.callsUntil}[part.until] - coalesce(${u.callsUntil}[part.since], 0)`.as("calls"),
     })
     .from(u)
@@ -102,7 +101,7 @@ function callsOf(db: Db, isOfOneKey: boolean) {
   return db
     .select({
       day: counted.day,
-      // What a set doesn't group by is null.
+      // Columns outside a grouping set are null.
       keyId: sql<string | null>`${counted.keyId}`,
       operation: sql<string | null>`${counted.operation}`,
       code: sql<string | null>`${counted.code}`,
@@ -124,8 +123,8 @@ const placed = preparedFor((db) => ordersOf(db, false).prepare("usage_orders"));
 const placedByKey = preparedFor((db) => ordersOf(db, true).prepare("usage_orders_of_key"));
 
 /**
- * Orders that were paid or accepted, by the day that they were placed on, key, line and languages: from their counts by
- * the hour, and where a day begins within an hour, from that hour's orders.
+ * Paid or accepted orders by day of placement, key, line and languages. Reads the hourly counts; only where a day
+ * begins within an hour, it reads that hour's orders.
  */
 export async function countOrders(db: Db, span: UsageSpan) {
   return (span.apiKeyId === undefined ? placed : placedByKey)(db).execute(valuesOf(span));
@@ -170,7 +169,7 @@ function ordersOf(db: Db, isOfOneKey: boolean) {
         sql`${createdAt} >= parted.start and ${createdAt} < parted.start + interval '1 hour'`,
       ),
     )
-    // What is sorted is not joined: the planner would read all orders of a year for one hour of each day.
+    // The sort keeps the planner from joining: it would read a year's orders for one hour of each day.
     .orderBy(createdAt)
     .as("of_an_hour");
   const ofPartedHours = db
@@ -206,7 +205,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * The hours of each day as parts of the days of UTC, a list for each column. An hour that a day begins within is of the
+ * Splits the reader's days into parts of UTC days, one list per column. An hour within which a day begins counts to the
  * day before.
  */
 function partsOf(bounds: readonly Date[]) {
@@ -234,7 +233,7 @@ function partsOf(bounds: readonly Date[]) {
   };
 }
 
-/** The beginning of the hour that a time lies within; null of what begins one itself. */
+/** The beginning of the hour that a time lies within. Null if the time begins an hour. */
 function hourWithin(at: Date): string | null {
   const past = at.getTime() % HOUR_MS;
   return past === 0 ? null : new Date(at.getTime() - past).toISOString();
@@ -263,7 +262,6 @@ const keysWithSpending = preparedFor((db) =>
     .prepare("keys_with_spending"),
 );
 
-/** A partner's keys of any kind in an environment, with their caps and what they have spent in a month. */
 export async function listKeysWithSpending(
   db: Db,
   which: { partnerId: string; environment: Environment; month: string },

@@ -24,7 +24,7 @@ export async function takeVerification(
   return row ?? null;
 }
 
-/** Counts a try at what is kept as JSON with `tries`; null where there is none, or it has been tried often enough. */
+/** Counts a try in a verification's JSON member `tries`. Null if there is none, or it has been tried often enough. */
 export async function countTry(
   db: Db,
   identifier: string,

@@ -115,7 +115,6 @@ export async function noteSuccess(tx: Db, endpoint: EndpointKey): Promise<void> 
   await tx.delete(webhookEndpoints).where(and(rowOf(endpoint), isNull(webhookEndpoints.disabledAt)));
 }
 
-/** Enables an endpoint and forgets its failures. */
 export async function enableEndpoint(tx: Db, endpoint: EndpointKey): Promise<void> {
   await tx.delete(webhookEndpoints).where(rowOf(endpoint));
 }

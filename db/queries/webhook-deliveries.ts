@@ -8,7 +8,7 @@ export type MessageState = (typeof webhookMessages.$inferSelect)["state"];
 export interface DeliveryFilter {
   apiKeyId: string;
   states?: MessageState[] | undefined;
-  /** Those alone that failed: given up, not sent, or tried again after a failure. */
+  /** Limits the list to failed messages: given up, not sent, or retried after a failure. */
   isFailed?: boolean | undefined;
   /** The last message of the page before. */
   after?: { createdMicroseconds: string; sequence: string; id: string } | undefined;
@@ -59,7 +59,7 @@ export async function listDeliveries(db: Db, { apiKeyId, states, isFailed, after
           after && laterThan(after),
         ),
       )
-      // As the index has it: a plain "desc" would mean nulls first, and sort a key's whole log.
+      // As in the index: a plain "desc" would mean nulls first, and sort a key's whole log.
       .orderBy(sql`${createdAt} desc nulls last, ${sequence} desc, ${id} desc`)
       .limit(limit)
   );

@@ -13,7 +13,6 @@ const WEBHOOK_KEY = {
   secretRotatedAt: apiKeys.webhookSecretRotatedAt,
 };
 
-/** A key by its id or by the hash of the key itself. */
 export async function findWebhookKey(db: Db, which: { id: string } | { sha256: string }) {
   const [row] = await db
     .select(WEBHOOK_KEY)
@@ -26,7 +25,7 @@ export async function setWebhookUrl(tx: Db, apiKeyId: string, webhookUrl: string
   await tx.update(apiKeys).set({ webhookUrl }).where(eq(apiKeys.id, apiKeyId));
 }
 
-/** Since when and why an endpoint is disabled; null when it is enabled. */
+/** Since when and why an endpoint is disabled. Null if it is enabled. */
 export async function findDisabledEndpoint(db: Db, { apiKeyId, urlSha256 }: EndpointKey) {
   const [row] = await db
     .select({ disabledAt: webhookEndpoints.disabledAt, disabledReason: webhookEndpoints.disabledReason })
@@ -35,7 +34,7 @@ export async function findDisabledEndpoint(db: Db, { apiKeyId, urlSha256 }: Endp
   return row?.disabledAt ? { disabledAt: row.disabledAt, reason: row.disabledReason } : null;
 }
 
-/** What `findWebhookKey` finds of each of these keys. */
+/** The same facts as `findWebhookKey`, for each of these keys. */
 export async function listWebhookKeys(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db
@@ -50,7 +49,7 @@ const DISABLED_ENDPOINT = {
   reason: webhookEndpoints.disabledReason,
 };
 
-/** Every URL of a key that is disabled, the key's own and those of orders. */
+/** Disabled URLs of a key, its own and those of orders. */
 export async function listDisabledEndpoints(db: Db, apiKeyId: string) {
   return db
     .select(DISABLED_ENDPOINT)
@@ -58,7 +57,6 @@ export async function listDisabledEndpoints(db: Db, apiKeyId: string) {
     .where(and(eq(webhookEndpoints.apiKeyId, apiKeyId), isNotNull(webhookEndpoints.disabledAt)));
 }
 
-/** Every URL of many keys that is disabled, or fails right now. */
 export async function listFailingEndpointsOf(db: Db, apiKeyIds: readonly string[]) {
   if (apiKeyIds.length === 0) return [];
   const { apiKeyId, failingSince } = webhookEndpoints;
@@ -68,7 +66,6 @@ export async function listFailingEndpointsOf(db: Db, apiKeyIds: readonly string[
     .where(inArray(apiKeyId, [...apiKeyIds]));
 }
 
-/** A message that belongs to no order. */
 export async function insertLooseMessage(
   db: Db,
   message: Pick<NewWebhookMessage, "id" | "apiKeyId" | "type" | "body" | "createdAt">,
@@ -76,7 +73,6 @@ export async function insertLooseMessage(
   await db.insert(webhookMessages).values({ ...message, sequence: 0, nextAttemptAt: message.createdAt });
 }
 
-/** A message, with the key it is signed by and the URL it goes to. */
 export async function findMessage(db: Db, id: string) {
   const [row] = await db
     .select({ apiKeyId: webhookMessages.apiKeyId, url: webhookMessages.url, urlOfKey: apiKeys.webhookUrl })
@@ -86,7 +82,6 @@ export async function findMessage(db: Db, id: string) {
   return row ? { apiKeyId: row.apiKeyId, url: row.url ?? row.urlOfKey } : null;
 }
 
-/** What a message of a key says, byte for byte; null where the key has no such message. */
 export async function findMessageBody(db: Db, { apiKeyId, id }: { apiKeyId: string; id: string }) {
   const [row] = await db
     .select({ body: webhookMessages.body })
@@ -95,7 +90,7 @@ export async function findMessageBody(db: Db, { apiKeyId, id }: { apiKeyId: stri
   return row?.body ?? null;
 }
 
-/** Starts a message's schedule again, whatever became of it; false while it is being sent. */
+/** Restarts a message's schedule in any state. Returns false while it is being sent. */
 export async function restartMessage(db: Db, id: string, at: Date): Promise<boolean> {
   const isFree = or(
     ne(webhookMessages.state, "pending"),
@@ -148,7 +143,7 @@ export async function restartFailedMessages(
   return rows.length;
 }
 
-/** A key's messages, newest first, each with its last attempt; bodies are left out. */
+/** A key's messages without bodies, newest first, each with its last attempt. */
 export async function listMessages(db: Db, apiKeyId: string, limit: number) {
   return db
     .select({
@@ -180,7 +175,7 @@ export async function listMessages(db: Db, apiKeyId: string, limit: number) {
     .limit(limit);
 }
 
-/** Deletes messages of long ago that nothing waits for, and the streaks of endpoints that no longer fail anybody. */
+/** Deletes old messages that nothing waits for, and failure records of endpoints that no longer fail. */
 export async function deleteMessagesBefore(db: Db, before: Date): Promise<void> {
   await db
     .delete(webhookMessages)

@@ -44,7 +44,7 @@ export async function insertFirstMessages(
     .values(events.map((event, index) => describeMessage(order, event, index + 1)));
 }
 
-/** The message of an event, in its transaction; none where neither order nor key names a URL. */
+/** Inserts the message of an event, in its transaction. Inserts none if neither order nor key names a URL. */
 export async function insertMessage(
   tx: Db,
   order: MessageSource,

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await db.execute(sql`delete from webhook_endpoints`);
 });
 
-/** As many messages that have long been due, each for a URL of its own. */
+/** Queues `count` overdue messages, each for a URL of its own. */
 async function queue(key: string, count: number, dueSecondsAgo = 60): Promise<void> {
   const dueAt = new Date(NOW.getTime() - dueSecondsAgo * 1000).toISOString();
   await db.execute(sql`
@@ -36,7 +36,7 @@ async function queue(key: string, count: number, dueSecondsAgo = 60): Promise<vo
     from generate_series(1, ${sql.raw(String(count))}) n`);
 }
 
-/** Claims until nothing more is given, as if no attempt ever ended; tells how many each key got. */
+/** Claims until nothing is left, as if no attempt ever ended. Returns how many messages each key got. */
 async function claimAll(): Promise<Record<string, number>> {
   const got: Record<string, number> = {};
   const leaseUntil = new Date(NOW.getTime() + 45_000);
@@ -65,7 +65,7 @@ interface Explained {
   "QUERY PLAN": { Plan: Record<string, unknown> }[];
 }
 
-/** Rows that a look reads: what each part of its plan gave out or left out, taken together. */
+/** Sums the rows that each node of a claim's plan returned or filtered out. */
 async function rowsOfLook(): Promise<number> {
   let read = 0;
   const count = (node: Record<string, unknown>): void => {
@@ -83,13 +83,13 @@ async function rowsOfLook(): Promise<number> {
   } as unknown as Db;
   const leaseUntil = new Date(NOW.getTime() + 45_000);
   await claimDueMessages(explaining, { now: NOW, leaseUntil, overlapSince: NOW, ...LIMITS });
-  // What is explained is done, too.
+  // EXPLAIN ANALYZE also executes the claim: undo its leases.
   await db.execute(sql`update webhook_messages set lease_until = null where lease_until is not null`);
   expect(read).toBeGreaterThan(0);
   return read;
 }
 
-/** What a look at four thousand waiting messages reads, and at twelve thousand. */
+/** Measures the rows that a claim reads with four thousand waiting messages, and with twelve thousand. */
 async function growth(more: (count: number, since: number) => Promise<void>): Promise<[number, number]> {
   await more(4_000, 0);
   await db.execute(sql`analyze webhook_messages`);

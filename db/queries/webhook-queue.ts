@@ -5,19 +5,18 @@ import type { Db } from "../client";
 export interface ClaimedMessage {
   id: string;
   apiKeyId: string;
-  /** Null when the key's URL was taken away. */
+  /** Null if the key's URL was removed. */
   url: string | null;
   body: string;
   attempts: number;
   tries: number;
   secretSealed: string;
-  /** Signs too, while its rotation is young. */
+  /** It also signs while its rotation is young. */
   previousSecretSealed: string | null;
-  /** Those before it whose day isn't over either, where rotations overlap. */
+  /** Earlier secrets whose overlap has not ended. */
   earlierSecretsSealed: string[];
-  /** Whether its endpoint is failing, and whether it is disabled. */
   isFailing: boolean;
-  /** What wrote its event, where that was traced. */
+  /** The trace that wrote its event, if it was traced. */
   traceparent: string | null;
   isDisabled: boolean;
   leaseUntil: Date;
@@ -26,32 +25,32 @@ export interface ClaimedMessage {
 const iso = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
 
 /**
- * Pending, and the first in its order's line: a later message waits while an earlier one may still arrive. Asked of
- * each row by itself, so that what is not due costs nothing.
+ * Pending and first of its order: a later message waits while an earlier one may still arrive. Checked row by row, so
+ * that messages that are not due cost nothing.
  */
 const IS_HEAD = sql`m.state = 'pending' and (m.order_id is null or m.sequence = (
   select min(line.sequence) from webhook_messages line
   where line.order_id = m.order_id and line.state = 'pending'))`;
 
-/** One endpoint is one URL of one key. */
+/** An endpoint is one URL of one key. */
 const URL_OF = sql`coalesce(m.url, k.webhook_url)`;
 
-/** What is known of a message's endpoint, if anything: one row by its key, however many others fail. */
+/** The endpoint's row, if any. Looked up by its key, so that other failing endpoints cost nothing. */
 const ENDPOINT = sql`(select url, disabled_at from webhook_endpoints
   where api_key_id = k.id and url_sha256 = encode(sha256(convert_to(${URL_OF}, 'UTF8')), 'hex') limit 1)`;
 
-/** As the index has it: URLs may be too long for one; empty for the key's own. */
+/** As in the index: URLs may be too long to be indexed. Empty for the key's own URL. */
 const URL_HASH = sql`coalesce(md5(url), '')`;
 
 /**
- * How many rows a look reads at most, however many are due: each key's longest due, and where there are more of them,
- * also some of each of these many URLs. No key has so many attempts under way that they would fill it.
+ * Limits of the rows that one claim reads: each key's longest due messages, and for keys with more than that also some
+ * of each of these many URLs. The limit exceeds the attempts that a key may have under way.
  */
 const LOOK = { ofKey: 256, urls: 20, ofUrl: 20 };
 
 const SEEN_COLUMNS = sql`id, api_key_id, order_id, sequence, state, url, next_attempt_at, lease_until`;
 
-/** Some of the URLs that a key's messages wait for: the first ones, and others at each look. */
+/** Some of the URLs that a key's messages wait for: the first, and different others at each claim. */
 const someUrlsOf = (apiKeyId: SQL, now: Date): SQL => sql`
   with recursive url (hash, number) as (
     select (select ${URL_HASH} from webhook_messages
@@ -65,7 +64,7 @@ const someUrlsOf = (apiKeyId: SQL, now: Date): SQL => sql`
     from url where hash is not null and number < ${LOOK.urls}::int
   ) select distinct hash from url where hash is not null`;
 
-/** The keys that have something pending: one step each, however much that is. */
+/** Keys with pending messages. One index step per key, no matter how many messages it has. */
 const WAITING = sql`waiting (id) as (
   (select api_key_id from webhook_messages where state = 'pending' order by api_key_id limit 1)
   union all
@@ -73,17 +72,16 @@ const WAITING = sql`waiting (id) as (
     where m.state = 'pending' and m.api_key_id > w.id order by m.api_key_id limit 1)
   from waiting w where w.id is not null)`;
 
-/** How many attempts may be under way at once. */
 export interface SendingLimits {
-  /** Of one URL of one key; a failing one has a single attempt. */
+  /** For one URL of one key. A failing URL gets one attempt. */
   perEndpoint: number;
-  /** Of one key: an order may name a URL of its own, so endpoints cost nothing. */
+  /** For one key. An order may name its own URL, so keys can make any number of endpoints. */
   perKey: number;
-  /** Of all sandbox keys together: what is left is for live keys alone. */
+  /** For all sandbox keys together. The rest is reserved for live keys. */
   ofSandbox: number;
 }
 
-/** Leases what is due, the longest due first, so that no receiver and no key takes the places of the others. */
+/** Leases due messages, longest due first. No receiver and no key can crowd out the others. */
 export async function claimDueMessages(
   db: Db,
   {
@@ -97,12 +95,12 @@ export async function claimDueMessages(
   }: SendingLimits & {
     now: Date;
     leaseUntil: Date;
-    /** Secrets that were rotated away later than this still sign. */
+    /** Secrets rotated later than this still sign. */
     overlapSince: Date;
     limit: number;
   },
 ): Promise<ClaimedMessage[]> {
-  // Usually none is pending. Planning the statement below takes milliseconds; this takes a fraction of one.
+  // Usually none is pending. Planning the statement below takes milliseconds; this check takes a fraction of one.
   const some = sql`select from webhook_messages where state = 'pending' limit 1`;
   if (((await db.execute(some)) as unknown as { rows: unknown[] }).rows.length === 0) return [];
   const { rows } = (await db.execute(sql`
@@ -186,7 +184,7 @@ export async function claimDueMessages(
   return rows.map((row) => ({ ...row, leaseUntil }));
 }
 
-/** When the next message comes due that nobody has in hand; null when none waits. */
+/** When the next unclaimed message comes due. Null when none waits. */
 export async function nextWebhookDueAt(db: Db): Promise<Date | null> {
   const { rows } = (await db.execute(sql`
     with recursive ${WAITING}
@@ -198,7 +196,7 @@ export async function nextWebhookDueAt(db: Db): Promise<Date | null> {
   return dueMs == null ? null : new Date(Math.ceil(dueMs));
 }
 
-/** Gives back what was taken and not sent. */
+/** Gives back messages that were claimed and not sent. */
 export async function releaseMessages(db: Db, messages: readonly ClaimedMessage[]): Promise<void> {
   const [first] = messages;
   if (!first) return;
@@ -206,12 +204,12 @@ export async function releaseMessages(db: Db, messages: readonly ClaimedMessage[
     messages.map(({ id }) => sql`${id}`),
     sql`, `,
   );
-  // The lease is the token: a later holder's stays.
+  // The lease is the token: never end a later holder's.
   await db.execute(sql`update webhook_messages set lease_until = null
     where id in (${ids}) and state = 'pending' and lease_until = ${iso(first.leaseUntil)}`);
 }
 
-/** Ends every lease: for the start of the only process, since whoever held them is dead. */
+/** Ends every lease. Only for the start of the only process: the holders are dead. */
 export async function endWebhookLeases(db: Db): Promise<void> {
   await db.execute(
     sql`update webhook_messages set lease_until = null where state = 'pending' and lease_until is not null`,

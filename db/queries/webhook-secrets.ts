@@ -43,7 +43,7 @@ export async function keepEarlierSecret(
   await tx.insert(webhookEarlierSecrets).values({ id, apiKeyId, secretSealed: sealed, until });
 }
 
-/** Forgets a key's earlier secrets that sign no more; how many still do. */
+/** Deletes a key's earlier secrets that no longer sign. Returns how many still do. */
 export async function pruneEarlierSecrets(tx: Db, apiKeyId: string, now: Date): Promise<number> {
   const ofKey = eq(webhookEarlierSecrets.apiKeyId, apiKeyId);
   await tx.delete(webhookEarlierSecrets).where(and(ofKey, lte(webhookEarlierSecrets.until, now)));

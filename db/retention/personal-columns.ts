@@ -2,25 +2,27 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type * as schema from "../schema";
 
 /**
- * What becomes of a column. `row`: the whole row is deleted. `empty`: null, or nothing but empty text or braces.
- * `members`: these members of its JSON are gone or empty. `hashed`: begins with `erased:`. `stays`: see `holds`.
+ * What happens to a column. `row`: the whole row is deleted. `empty`: null, or empty text or braces. `members`: these
+ * members of its JSON are gone or empty. `hashed`: begins with `erased:`. `stays`: see `holds`.
  */
 type Fate = "row" | "empty" | "hashed" | "stays" | { members: readonly string[] };
 
-/** A column that can hold what somebody's client could be known by. */
+/** A column that can identify an end client. */
 export interface PersonalColumn {
   holds: string;
-  /** At the end of the order's retention: 30 days after delivery, or the partner's own number. */
+  /** At the end of the order's retention: 30 days after delivery, or the partner's own period. */
   purge: Fate;
   erase: Fate;
-  /** How long it is kept where nobody asks for an erasure and `purge` leaves it. */
+  /** How long it is kept if nobody asks for an erasure and `purge` leaves it. */
   kept: string;
 }
 
 type ColumnRule = "none" | PersonalColumn;
 
 interface TableRule<T extends PgTable> {
-  /** Which rows belong to an order, as SQL about `t` (this table) and `o` (orders); null where none does. */
+  /**
+   * SQL that selects an order's rows, with `t` for this table and `o` for orders. Null if no row belongs to an order.
+   */
   ofOrder: string | null;
   columns: Record<keyof T["_"]["columns"], ColumnRule>;
 }
@@ -31,34 +33,36 @@ type Tables = {
     : never]: (typeof schema)[Name] extends PgTable ? TableRule<(typeof schema)[Name]> : never;
 };
 
-/** Ids, states, times, amounts, hashes, and what partners and colleagues are known by: nothing of their clients. */
+/**
+ * Columns that say nothing of end clients: ids, states, times, amounts, hashes, and data of partners and colleagues.
+ */
 function none<Name extends string>(...names: Name[]): Record<Name, "none"> {
   return Object.fromEntries(names.map((name) => [name, "none"])) as Record<Name, "none">;
 }
 
 const GOOD = "for good";
-/** The order that a workflow event `e` is about; a failure's event holds the one that failed. */
+/** The order that a workflow event `e` is about. A failure's event nests the event that failed. */
 const EVENT_OF_ORDER =
   "coalesce(e.payload -> 'data' ->> 'jobId', e.payload -> 'data' -> 'event' -> 'data' ->> 'jobId') = o.id and e.received_at < o.erased_at";
 
-/** Whether a view `t` looks for the client of an order `o`, as a search reads its words. */
+/** Whether a saved view `t` searches for the client of an order `o`, by the same rules as the search. */
 export const VIEW_OF_CLIENT = String.raw`(
   starts_with(lower(o.applicant_name), lower(t.filters ->> 'q'))
   or o.end_user_external_id = t.filters ->> 'q'
   or exists (select 1 from jsonb_each_text(o.metadata) m
     where m.key || '=' || m.value = regexp_replace(t.filters ->> 'q', '\s*=\s*', '=')))`;
 
-/** Words of documents: gone at the end of retention, and with an erasure at once. */
+/** Text of documents. Deleted at the end of retention, or at once by an erasure. */
 function words(holds: string): PersonalColumn {
   return { holds, purge: "empty", erase: "empty", kept: "until purge" };
 }
 
-/** The same, where the row is nothing without them. */
+/** The same, for rows that are useless without their text. */
 function wordRow(holds: string): PersonalColumn {
   return { holds, purge: "row", erase: "row", kept: "until purge" };
 }
 
-/** What the order is known by: needed for as long as its certificate stands. */
+/** Names of the client. Needed as long as the order's certificate stands. */
 function name(holds: string, kept = GOOD): PersonalColumn {
   return { holds, purge: "stays", erase: "empty", kept };
 }
@@ -72,9 +76,8 @@ function clientKey(holds: string): PersonalColumn {
 }
 
 /**
- * Every column of every table: what it can hold of an end client, and what purging and erasing make of it. A column
- * that is missing here does not compile; `npm run retention -- prove` looks whether all of it is true.
- * The terms are our own choice, of 2026-11-22.
+ * Every column of every table: what it can hold of an end client, and what purging and erasing do to it. A missing
+ * column does not compile; `npm run retention -- prove` checks the rest. The terms are our own choice, of 2026-11-22.
  */
 export const PERSONAL_COLUMNS: Tables = {
   apiKeys: {
@@ -91,7 +94,7 @@ export const PERSONAL_COLUMNS: Tables = {
       ] as const),
       ...(["webhookSecretPreviousSealed", "webhookSecretRotatedAt", "webhookRotationKey"] as const),
       ...(["spendCapCents", "orderCapCents", "payer", "createdAt", "revokedAt"] as const),
-      // Its owner's words for it, and where the owner's own servers stand.
+      // The owner's name for the key, and the address of the owner's servers.
       ...(["kind", "name", "scope", "createdBy", "creationKey", "rolls"] as const),
       ...(["lastUsedAt", "lastUsedNetwork", "feedFloor", "expiresAt", "disabledAt"] as const),
     ),
@@ -134,7 +137,7 @@ export const PERSONAL_COLUMNS: Tables = {
   auditLog: {
     ofOrder: "t.order_id = o.id",
     columns: none(
-      // Append-only: whatever writes a detail puts ids, codes, hashes and counts into it, and an operator's own reason.
+      // Append-only. Writers put only ids, codes, hashes and counts into a detail, and an operator's own reason.
       ...([
         "number",
         "at",
@@ -149,7 +152,7 @@ export const PERSONAL_COLUMNS: Tables = {
     ),
   },
   accountExports: {
-    // The files may hold names of clients: an erasure deletes those of the order's partner.
+    // The files may hold clients' names: an erasure deletes the exports of the order's partner.
     ofOrder: null,
     columns: {
       ...none("id", "partnerId", "requestedBy", "state", "sheet", "place", "parts", "rows", "createdAt"),
@@ -333,7 +336,7 @@ export const PERSONAL_COLUMNS: Tables = {
       ] as const),
     ),
   },
-  // Of members and orders' numbers, never of a client or a document.
+  // Data of members, and order numbers. Never a client or a document.
   notices: {
     ofOrder: null,
     columns: none(
@@ -535,7 +538,7 @@ export const PERSONAL_COLUMNS: Tables = {
     },
   },
   orderEvents: {
-    // What comes later says that it was erased.
+    // Later events only say that the order was erased.
     ofOrder: "t.order_id = o.id and t.at < coalesce(o.erased_at, 'infinity')",
     columns: {
       ...none("id", "orderId", "sequence", "type", "previousStatus", "status", "progressPercent", "at"),
@@ -615,7 +618,7 @@ export const PERSONAL_COLUMNS: Tables = {
     ),
   },
   orderImportLines: {
-    // Once a line is an order, its words are the order's alone. What was not ordered goes with the import.
+    // A placed line holds no text: its order does. Refused lines go with the import.
     ofOrder: "t.job_id = o.id",
     columns: {
       ...none("importId", "line", "state", "cents", "quoteId", "jobId", "orderNumber", "code"),
@@ -751,7 +754,7 @@ export const PERSONAL_COLUMNS: Tables = {
   },
   processorEvents: {
     ofOrder: null,
-    // Ids alone: what an event is about is read at the processor when it is handled.
+    // Ids only: the object of an event is read at the processor when the event is handled.
     columns: none(
       "id",
       "type",
@@ -845,7 +848,7 @@ export const PERSONAL_COLUMNS: Tables = {
   },
   serviceDays: { ofOrder: null, columns: none("day", "component", "minutes") },
   savedViews: {
-    // Words of a search; whoever typed them names the view as they like.
+    // Search terms, under a name that the member chose freely.
     ofOrder: `t.partner_id = o.partner_id and ${VIEW_OF_CLIENT}`,
     columns: {
       ...none("id", "partnerId", "personId", "environment", "name", "createdAt"),
@@ -881,7 +884,7 @@ export const PERSONAL_COLUMNS: Tables = {
       ...none("movedAt", "finishedAt", "mailedAt", "relayedAt", "relayLeaseUntil"),
     },
   },
-  // Hashes and ids, until the files that they name are gone.
+  // Hashes and ids. Deleted once the files are gone.
   sandboxWipeFiles: { ofOrder: null, columns: none("partnerId", "kind", "name") },
   signingCodes: {
     ofOrder: "t.order_id = o.id",
@@ -917,7 +920,7 @@ export const PERSONAL_COLUMNS: Tables = {
   submissions: {
     ofOrder: "t.order_id = o.id",
     columns: {
-      // The hash is of a request that holds random parts: it cannot be guessed back.
+      // The hash covers random parts of the request, so it can't be guessed back.
       ...none("apiKeyId", "fingerprint", "orderId", "createdAt"),
       idempotencyKey: clientKey("a key of the partner's choice"),
       answer: {
@@ -953,7 +956,7 @@ export const PERSONAL_COLUMNS: Tables = {
     },
   },
   webhookEndpoints: {
-    // An order's own URL is forgotten with it, unless other orders name the same.
+    // An order's own URL is erased with the order, unless other orders name it too.
     ofOrder: null,
     columns: {
       ...none("apiKeyId", "urlSha256", "failingSince", "lastFailedAt", "disabledAt", "disabledReason"),

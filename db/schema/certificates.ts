@@ -19,7 +19,6 @@ const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date
 export const signingKeys = pgTable("signing_keys", {
   kid: text().primaryKey(),
   state: text({ enum: ["next", "active", "retired", "compromised"] }).notNull(),
-  /** The public JWK as it stands in the key set. */
   publicJwk: jsonb("public_jwk").$type<{ kty: "OKP"; crv: "Ed25519"; x: string }>().notNull(),
   /** AES-256-GCM; null when the private key comes from the environment. */
   privateKeySealed: text("private_key_sealed"),
@@ -30,8 +29,8 @@ export const signingKeys = pgTable("signing_keys", {
 });
 
 /**
- * Keys that seal PDFs (PAdES), each with its certificate. Rows stay for good: as long as a PDF is around, the
- * certificate that sealed it is published.
+ * Keys that seal PDFs (PAdES), with their certificates. Rows stay for good: a sealing certificate is published as long
+ * as PDFs sealed with it exist.
  */
 export const documentKeys = pgTable("document_keys", {
   id: text().primaryKey(),
@@ -40,11 +39,13 @@ export const documentKeys = pgTable("document_keys", {
   privateKeySealed: text("private_key_sealed"),
   notAfter: time("not_after").notNull(),
   createdAt: time("created_at").notNull(),
-  /** Its private part got out: it seals nothing more, and its certificate is not published any more. */
+  /** When the private key leaked. From then on it seals nothing, and its certificate is not published. */
   compromisedAt: time("compromised_at"),
 });
 
-/** One per document (or per order, for reviews); the signed receipt is the truth, the rest is for look-ups. */
+/**
+ * One per document (or per order, for reviews). The signed receipt is the truth; the other columns are for look-ups.
+ */
 export const certificates = pgTable(
   "certificates",
   {
@@ -52,7 +53,7 @@ export const certificates = pgTable(
     orderId: text("order_id")
       .notNull()
       .references(() => orders.id),
-    /** From 0; belongs to the artifact of the same index. */
+    /** From 0. Matches the artifact's index. */
     index: integer().notNull(),
     kid: text()
       .notNull()
@@ -64,37 +65,40 @@ export const certificates = pgTable(
     translatorCredentials: text("translator_credentials").notNull(),
     issuedAt: time("issued_at").notNull(),
     /**
-     * When it became public, with its artifact and in the same transaction. Null while its PDF is made: for everybody
-     * outside it does not exist.
+     * Set in the transaction that publishes the artifact. Null while the PDF is being made: until then the certificate
+     * does not exist for the public.
      */
     publishedAt: time("published_at"),
-    /** SHA-256 of its PDF; kept when another certificate took its place. Null for reviews, which have none. */
+    /** SHA-256 of the PDF. Kept after a replacement. Null for reviews, which have no PDF. */
     documentHash: text("document_hash"),
-    /** Of the release before, whose records were of another kind; dropped in a later one. */
+    /** The previous release's kind of page records. Drop it in a later release. */
     pdfPages: jsonb("pdf_pages").$type<string[]>(),
     revokedAt: time("revoked_at"),
     revokedReason: text("revoked_reason"),
-    /** The certificate whose place this one takes: corrected, and revoked when this one was published, or revoked with its key. */
+    /**
+     * The certificate that this one replaces: it was corrected and revoked when this one was published, or it was
+     * revoked with its key.
+     */
     supersedes: text().unique(),
-    /** An end client's data was erased: only id and times are left to be shown. */
+    /** When the end client's data was erased. Only id and times remain to be shown. */
     erasedAt: time("erased_at"),
-    /** Its PDF could not be renewed, for what the file or its seal's certificate is; null once it could. */
+    /** When the renewal of its PDF failed because of the file or its seal's certificate. Null once it succeeded. */
     renewalFailedAt: time("renewal_failed_at"),
   },
   (t) => [
-    // One standing certificate per document; revoked ones stay beside the one that replaced them.
+    // One standing certificate per document; revoked ones stay beside their replacement.
     uniqueIndex("certificates_standing")
       .on(t.orderId, t.index)
       .where(sql`revoked_at is null and published_at is not null`),
-    // Beside it at most one whose PDF is being made: a correction leaves no moment without a certificate.
+    // At most one pending certificate beside the standing one, so that a correction leaves no moment without a
+    // certificate.
     uniqueIndex("certificates_pending")
       .on(t.orderId, t.index)
       .where(sql`revoked_at is null and published_at is null`),
-    // All that an order ever had.
     index("certificates_order").on(t.orderId),
     // A key stays in the key set while an unrevoked certificate was signed with it.
     index("certificates_kid").on(t.kid),
-    // Whose key got out, what was erased, and what could not be renewed: few, whatever the table's size.
+    // Rare states: these indexes stay small at any size of the table.
     index("certificates_compromised").on(t.id).where(sql`revoked_reason = 'key_compromised'`),
     index("certificates_erased").on(t.id).where(sql`erased_at is not null`),
     index("certificates_renewal_failed").on(t.id).where(sql`renewal_failed_at is not null`),
@@ -102,10 +106,10 @@ export const certificates = pgTable(
 );
 
 /**
- * Files of a certificate beside its PDF, whose hash stands in its own row: whoever holds one of them is told what it is,
- * whatever became of the certificate. A filing copy was issued with it; a renewed one is the PDF with newer proof behind
- * it. Both lie under the certificate's folder as long as the PDF does. A reviewed text names no certificate: its hash
- * leads to those that name it.
+ * Files of a certificate other than its PDF, whose hash is in the certificate's row. Verification recognises each by
+ * its hash, whatever became of the certificate. A filing copy was issued with the certificate; a renewed file is the
+ * PDF with newer proof appended. Both stay in the certificate's folder as long as the PDF does. A reviewed text names
+ * no certificate: its hash leads to those that name it.
  */
 export const certificateFiles = pgTable(
   "certificate_files",
@@ -122,16 +126,16 @@ export const certificateFiles = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.certificateId, t.sha256] }),
-    // With its order it is erased and wiped.
+    // For erasing and wiping an order.
     index("certificate_files_order").on(t.orderId),
-    // A file in somebody's hands is found by it.
+    // Verification looks a file up by its hash.
     index("certificate_files_sha256").on(t.sha256),
   ],
 );
 
 /**
- * What is seen on each page of a file that was issued (`lib/core/seen-pages`). Triggers write a row when a certificate is
- * published, or a filing copy is kept, and delete it with what it is about: so the release before does, too.
+ * The appearance of each page of an issued file (`lib/core/seen-pages`). Triggers insert a row when a certificate is
+ * published or a filing copy is kept, and delete it with its subject, so that the previous release maintains it too.
  */
 export const pageRecords = pgTable(
   "page_records",
@@ -140,23 +144,22 @@ export const pageRecords = pgTable(
       .notNull()
       .references(() => certificates.id, { onDelete: "cascade" }),
     kind: text({ enum: ["certified_pdf", "filing_copy"] }).notNull(),
-    /** One of each page, locked with the page's own key and the seal's; null until they are made. */
+    /** One record per page, encrypted with the page's own key and the seal's. Null until they are made. */
     records: jsonb().$type<string[]>(),
-    /** How many there are. */
     pageCount: integer("page_count"),
-    /** When they could not be made, for what the file is. */
+    /** When recording failed because of the file. */
     failedAt: time("failed_at"),
   },
   (t) => [
     primaryKey({ columns: [t.certificateId, t.kind] }),
-    // What is recorded next: what failed comes last.
+    // The recording queue; failed files come last.
     index("page_records_unrecorded")
       .on(t.failedAt.asc().nullsFirst(), t.certificateId)
       .where(sql`records is null`),
   ],
 );
 
-/** What the result endpoint hands out; `url` is made again at every call, the file never changes. */
+/** Files and texts that the result endpoint returns. `url` is made anew for every call; the file never changes. */
 export const artifacts = pgTable(
   "artifacts",
   {
@@ -165,10 +168,13 @@ export const artifacts = pgTable(
       .references(() => orders.id),
     index: integer().notNull(),
     kind: text({ enum: ["certified_pdf", "raw_translation", "certificate_only", "business_text"] }).notNull(),
-    /** Where its file lies: the certified PDF, or the reviewed text of a review. */
+    /** Storage key of the certified PDF, or of a review's text. */
     storageKey: text("storage_key"),
     sha256: text().notNull(),
-    /** Of a review's file, which its receipt names; null for other kinds, and for reviews from before there were files. */
+    /**
+     * Hash of a review's file, which its receipt names. Null for other kinds, and for reviews from before there were
+     * files.
+     */
     reviewedSha256: text("reviewed_sha256"),
     pageCount: integer("page_count").notNull(),
     certificateId: text("certificate_id")
@@ -176,16 +182,16 @@ export const artifacts = pgTable(
       .references(() => certificates.id),
     createdAt: time("created_at").notNull(),
     /**
-     * Of a live certified PDF: when its newest file was stamped. A trigger sets it when the PDF is made; null for all
-     * that is never renewed.
+     * When the newest file of a live certified PDF was stamped. A trigger sets it when the PDF is made. Null for
+     * artifacts that are never renewed.
      */
     stampedAt: time("stamped_at"),
   },
   (t) => [
     unique("artifacts_index").on(t.orderId, t.index),
-    // Files that are kept, the oldest first: what retention deletes next.
+    // Retention deletes the oldest files first.
     index("artifacts_stored").on(t.createdAt).where(sql`storage_key is not null`),
-    // What is renewed next, the oldest proof first.
+    // The renewal queue, oldest proof first.
     index("artifacts_stamped").on(t.stampedAt).where(sql`stamped_at is not null and storage_key is not null`),
   ],
 );

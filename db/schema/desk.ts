@@ -22,8 +22,8 @@ import { staff } from "./staff";
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /**
- * Every version that was saved at the desk: what two tabs overwrote of each other can be read again. Of a client's draft
- * also the first, as it came, which nobody saved: what a reviewer changed in it is counted from that.
+ * Every version saved at the desk, so that versions that two tabs overwrote can be restored. A client's draft also has
+ * its original as first revision: a reviewer's changes are counted from it.
  */
 export const documentRevisions = pgTable(
   "document_revisions",
@@ -34,7 +34,7 @@ export const documentRevisions = pgTable(
     kind: text({ enum: ["source", "draft", "text"] }).notNull(),
     index: integer().notNull(),
     revision: integer().notNull(),
-    /** Null for a client's draft as it came. */
+    /** Null for a client's draft as submitted. */
     staffId: text("staff_id").references(() => staff.id),
     content: jsonb().$type<TranslatedDocument>().notNull(),
     inventory: jsonb().$type<PageInventory[]>().notNull(),
@@ -44,7 +44,7 @@ export const documentRevisions = pgTable(
   (t) => [primaryKey({ columns: [t.orderId, t.kind, t.index, t.revision] })],
 );
 
-/** What a reviewer asks the client. While one is open, the order's clock stands. */
+/** A reviewer's question to the client. While one is open, the order's clock stops. */
 export const orderQuestions = pgTable(
   "order_questions",
   {
@@ -52,17 +52,17 @@ export const orderQuestions = pgTable(
     orderId: text("order_id")
       .notNull()
       .references(() => orders.id),
-    /** Null: the fixture reviewer of the sandbox. */
+    /** Null for the sandbox's fixture reviewer. */
     staffId: text("staff_id").references(() => staff.id),
     question: text().notNull(),
     askedAt: time("asked_at").notNull(),
     answer: text(),
     answeredAt: time("answered_at"),
-    /** The reviewer no longer needs an answer. */
+    /** When the reviewer no longer needed an answer. */
     withdrawnAt: time("withdrawn_at"),
   },
   (t) => [
-    // One at a time: the clock stands once.
+    // One open question at a time, so that the clock stops once.
     uniqueIndex("order_questions_open")
       .on(t.orderId)
       .where(sql`answered_at is null and withdrawn_at is null`),
@@ -70,7 +70,7 @@ export const orderQuestions = pgTable(
   ],
 );
 
-/** What colleagues write to each other about an order or one block of it; neither clients nor partners ever see it. */
+/** Colleagues' notes about an order or one of its blocks. Clients and partners never see them. */
 export const orderComments = pgTable(
   "order_comments",
   {
@@ -81,7 +81,7 @@ export const orderComments = pgTable(
     staffId: text("staff_id")
       .notNull()
       .references(() => staff.id),
-    /** The piece of work and its block; both null where it is about the order. */
+    /** The piece of work and its block. Both are null for a note about the whole order. */
     pieceKey: text("piece_key"),
     blockId: text("block_id"),
     words: text().notNull(),
@@ -92,7 +92,7 @@ export const orderComments = pgTable(
   (t) => [index("order_comments_order").on(t.orderId, t.writtenAt)],
 );
 
-/** What is done by hand once the certificates are made: notarised, printed, posted. */
+/** Manual work after the certificates are made: notarization and posting. */
 export const fulfilmentTasks = pgTable(
   "fulfilment_tasks",
   {
@@ -102,9 +102,9 @@ export const fulfilmentTasks = pgTable(
       .references(() => orders.id),
     kind: text({ enum: ["notarization", "hardcopy"] }).notNull(),
     state: text({ enum: ["open", "done", "cancelled"] }).notNull(),
-    /** How many copies are posted, the first included. */
+    /** How many copies are posted, including the first. */
     copies: integer().notNull().default(1),
-    /** The shipping service that was ordered; null for what is not posted. */
+    /** The ordered shipping service. Null if nothing is posted. */
     service: text(),
     carrier: text(),
     trackingNumber: text("tracking_number"),
@@ -119,7 +119,7 @@ export const fulfilmentTasks = pgTable(
   ],
 );
 
-/** A certificate that is being corrected: edited apart from what was signed, until it is signed itself. */
+/** The correction of a certificate. It is edited apart from what was signed, until it is signed itself. */
 export const corrections = pgTable(
   "corrections",
   {
@@ -128,19 +128,19 @@ export const corrections = pgTable(
       .notNull()
       .references(() => orders.id),
     certificateId: text("certificate_id").notNull(),
-    /** Of the certificate. */
+    /** The certificate's index. */
     index: integer().notNull(),
     state: text({ enum: ["open", "signed", "discarded"] }).notNull(),
     reason: text().notNull(),
-    /** The corrected end-client name; null leaves it as it was. */
+    /** The corrected end-client name. Null keeps the old one. */
     applicantName: text("applicant_name"),
     content: jsonb().$type<TranslatedDocument>().notNull(),
     inventory: jsonb().$type<PageInventory[]>().notNull(),
     explanations: jsonb().$type<Record<string, string>>().notNull(),
     revision: integer().notNull().default(0),
-    /** Who opened it; once it is signed, who signed it. Null for the fixture reviewer, who is nobody. */
+    /** The colleague who opened it, and once it is signed, who signed it. Null for the fixture reviewer. */
     staffId: text("staff_id").references(() => staff.id),
-    /** As the signature had them: this document's certificates say so from then on, the order's others do not. */
+    /** As of the signature. Only this document's certificates use them, not the order's others. */
     translatorName: text("translator_name"),
     translatorCredentials: text("translator_credentials"),
     translatorContact: text("translator_contact"),
@@ -152,7 +152,6 @@ export const corrections = pgTable(
     /** SHA-256 of the canonical JSON of everything that was signed. */
     signedSha256: text("signed_sha256"),
     openedAt: time("opened_at").notNull(),
-    /** When it was signed or discarded. */
     closedAt: time("closed_at"),
   },
   (t) => [
@@ -164,7 +163,7 @@ export const corrections = pgTable(
   ],
 );
 
-/** What a partner asks to be corrected in a certificate, in its own words, and what became of it. */
+/** A partner's request to correct a certificate, in its own words, and the outcome. */
 export const correctionRequests = pgTable(
   "correction_requests",
   {
@@ -172,11 +171,11 @@ export const correctionRequests = pgTable(
     orderId: text("order_id")
       .notNull()
       .references(() => orders.id),
-    /** The one that stood when it was asked for; by now another one may stand in its place. */
+    /** The certificate that stood at the time of the request. Another may have replaced it since. */
     certificateId: text("certificate_id").notNull(),
-    /** Of the certificate: a request is about its document, whichever certificate stands for it. */
+    /** The certificate's index: a request is about its document, whichever certificate stands for it. */
     index: integer().notNull(),
-    /** Of the page that asked: the same request once more is the same one. */
+    /** Chosen by the portal's form: a repeated request with the same key is the same request. */
     requestKey: uuid("request_key").notNull(),
     mistakes: jsonb().$type<Mistake[]>().notNull(),
     note: text(),
@@ -185,21 +184,20 @@ export const correctionRequests = pgTable(
     askedAt: time("asked_at").notNull(),
     correctionId: text("correction_id").references(() => corrections.id),
     openedAt: time("opened_at"),
-    /** The certificate that came of it. */
+    /** The corrected certificate. */
     successorId: text("successor_id"),
-    /** Why it was declined, as the partner reads it; null where the order ended before it was answered. */
+    /** The reason as the partner reads it. Null if the order ended before an answer. */
     declineReason: text("decline_reason"),
     declinedBy: text("declined_by").references(() => staff.id),
-    /** When it was corrected or declined. */
     closedAt: time("closed_at"),
   },
   (t) => [
-    // One at a time for each document of an order.
+    // One open request per document.
     uniqueIndex("correction_requests_open")
       .on(t.orderId, t.index)
       .where(sql`state in ('requested', 'opened')`),
     uniqueIndex("correction_requests_key").on(t.orderId, t.requestKey),
-    // The desk's list of what nobody has taken up.
+    // The desk's list of requests that nobody has taken up.
     index("correction_requests_waiting").on(t.askedAt).where(sql`state = 'requested'`),
     index("correction_requests_correction").on(t.correctionId),
   ],

@@ -2,7 +2,7 @@ import { foreignKey, integer, jsonb, pgTable, primaryKey, text } from "drizzle-o
 import type { DraftPart } from "../../lib/core/documents/draft-part";
 import { orderDocuments } from "./orders";
 
-/** What has been drafted of a document so far; deleted as soon as all drafts of its order are whole, or nobody wants them any more. */
+/** Parts drafted so far. Deleted as soon as all drafts of the order are complete or no longer needed. */
 export const draftParts = pgTable(
   "draft_parts",
   {

@@ -16,8 +16,8 @@ import { people } from "./people";
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /**
- * Everything of an account as one archive. The row is the outbox of its workflow, and how far that has come: a part is
- * in the archive when it was counted here, and not before.
+ * A whole account as one archive. The row is its workflow's outbox and progress: a part belongs to the archive once it
+ * is counted here.
  */
 export const accountExports = pgTable(
   "account_exports",
@@ -29,20 +29,19 @@ export const accountExports = pgTable(
     requestedBy: text("requested_by")
       .notNull()
       .references(() => people.id),
-    /** `deleted`: its time is over, or an order in it was erased. */
+    /** `deleted`: it expired, or an order in it was erased. */
     state: text({ enum: ["running", "ready", "failed", "deleted"] }).notNull(),
     /** The sheet that is being written, from 0. */
     sheet: integer().notNull().default(0),
-    /** Where its last part ended; null at its beginning. */
+    /** The place where its last part ended. Null at the beginning. */
     place: jsonb().$type<string[]>(),
     /** The number of the next part. */
     parts: integer().notNull().default(0),
     rows: bigint({ mode: "number" }).notNull().default(0),
     createdAt: time("created_at").notNull(),
-    /** When it last came further. */
+    /** When it last made progress. */
     movedAt: time("moved_at").notNull(),
     finishedAt: time("finished_at"),
-    /** When its files are deleted. */
     expiresAt: time("expires_at"),
     mailedAt: time("mailed_at"),
     relayedAt: time("relayed_at"),
@@ -50,20 +49,19 @@ export const accountExports = pgTable(
   },
   (t) => [
     index("account_exports_partner").on(t.partnerId, t.createdAt),
-    // One at a time, whoever asks.
     uniqueIndex("account_exports_running").on(t.partnerId).where(sql`state = 'running'`),
     index("account_exports_unrelayed").on(t.createdAt).where(sql`relayed_at is null`),
   ],
 );
 
-/** The files that an archive is made of when it is downloaded. */
+/** The files that are joined into the archive when it is downloaded. */
 export const accountExportParts = pgTable(
   "account_export_parts",
   {
     exportId: text("export_id")
       .notNull()
       .references(() => accountExports.id),
-    /** From 0, in the order of the archive. */
+    /** From 0, in the archive's order. */
     number: integer().notNull(),
     sheet: integer().notNull(),
     storageKey: text("storage_key").notNull(),

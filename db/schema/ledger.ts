@@ -15,7 +15,7 @@ import { payments } from "./payments";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
-/** An account of the double-entry ledger; `code:owner:currency` is its id. */
+/** An account of the double-entry ledger. Its id is `code:owner:currency`. */
 export const ledgerAccounts = pgTable(
   "ledger_accounts",
   {
@@ -32,22 +32,22 @@ export const ledgerAccounts = pgTable(
   ],
 );
 
-/** One per thing that happened to money. Rows are never changed or deleted: triggers see to it. */
+/** One per event that moves money. Triggers refuse changes and deletions. */
 export const ledgerTransactions = pgTable(
   "ledger_transactions",
   {
     id: text().primaryKey(),
     kind: text().notNull(),
-    /** What it books: the same source is booked once per kind. */
+    /** The booked source: it is booked once per kind. */
     sourceType: text("source_type").notNull(),
     sourceId: text("source_id").notNull(),
-    /** The payment it is about, which is always a live key's. */
+    /** The payment it is about. Payments always belong to live keys. */
     paymentId: text("payment_id").references(() => payments.id),
     at: time("at").notNull(),
   },
   (t) => [
     unique("ledger_transactions_source").on(t.kind, t.sourceType, t.sourceId),
-    // What is not about a payment is about many at once.
+    // Only these kinds may lack a payment: they are about many payments at once.
     check(
       "ledger_transactions_payment",
       sql`payment_id is not null or kind in ('payout', 'payout_reversal', 'invoice_payment', 'invoice_write_off', 'fee')`,
@@ -57,7 +57,7 @@ export const ledgerTransactions = pgTable(
   ],
 );
 
-/** Debits are positive, credits negative; the entries of a transaction sum to zero in each currency. */
+/** Debits are positive, credits negative. A transaction's entries sum to zero in each currency. */
 export const ledgerEntries = pgTable(
   "ledger_entries",
   {
@@ -70,7 +70,7 @@ export const ledgerEntries = pgTable(
     amountCents: bigint("amount_cents", { mode: "number" }).notNull(),
   },
   (t) => [
-    // An entry's currency is its account's.
+    // An entry must have its account's currency.
     foreignKey({
       name: "ledger_entries_account_currency",
       columns: [t.accountId, t.currency],
@@ -80,14 +80,14 @@ export const ledgerEntries = pgTable(
     index("ledger_entries_transaction").on(t.transactionId),
     // An account's entries, read backwards.
     index("ledger_entries_account").on(t.accountId, t.id),
-    // Those of a span: a transaction's id tells when it was booked, where bytes are compared. A database may sort otherwise.
+    // An account's entries in a time span. Ids sort by time only bytewise; a database's collation may differ.
     index("ledger_entries_account_time").on(t.accountId, sql`transaction_id collate "C"`),
   ],
 );
 
 /**
- * What a partner's account held when a month ended. A trigger refuses entries of a month that is closed, and rows are
- * never changed or deleted. The entries remain the truth: the check of the ledger adds them up again.
+ * The balance of a partner's account at the end of a month. A trigger refuses entries in a closed month, and rows are
+ * never changed or deleted. The entries remain the truth: the ledger check adds them up again.
  */
 export const ledgerClosings = pgTable(
   "ledger_closings",
@@ -96,7 +96,7 @@ export const ledgerClosings = pgTable(
       .notNull()
       .references(() => ledgerAccounts.id),
     month: text().notNull(),
-    /** As the entries have it: debits positive. */
+    /** Debits are positive, as in the entries. */
     balanceCents: bigint("balance_cents", { mode: "number" }).notNull(),
     closedAt: time("closed_at").notNull(),
   },

@@ -7,15 +7,15 @@ import { staff } from "./staff";
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /**
- * Pieces of sources with their translations. A partner's are out of its own signed orders, if it asked for that. Of the
- * house, where no partner is named, are those that an admin imported; they name nobody.
+ * Pieces of sources with their translations. A partner's pieces come from its own signed orders, if it asked for that.
+ * The house's have no partner: an admin imported them, and they name nobody.
  */
 export const memorySegments = pgTable(
   "memory_segments",
   {
     id: text().primaryKey(),
     partnerId: text("partner_id").references(() => partners.id),
-    /** The order, which of its translations, and the block; null with the house's. */
+    /** The order, the index of its translation, and the block. Null for the house's pieces. */
     orderId: text("order_id").references(() => orders.id),
     documentIndex: integer("document_index"),
     blockId: text("block_id"),
@@ -24,15 +24,15 @@ export const memorySegments = pgTable(
     targetLanguage: text("target_language").notNull(),
     sourceText: text("source_text").notNull(),
     targetText: text("target_text").notNull(),
-    /** Both as a search compares them: to fold them while it looks would cost more than to read them. */
+    /** Both texts, folded for searches: folding during a search would cost more than reading them. */
     searchText: text("search_text")
       .notNull()
       .generatedAlwaysAs(sql`folded(source_text) || chr(10) || folded(target_text)`),
-    /** Of the source's words, by which it is found again: all of them, each two in a row, and how many. */
+    /** Hashes of the source's words, for matching: of all words, of each pair of neighbours, and their number. */
     sourceKey: integer("source_key").notNull(),
     shingles: integer().array().notNull(),
     wordCount: integer("word_count").notNull(),
-    /** The imported file's name; null where it comes out of an order. */
+    /** The imported file's name. Null if the piece comes from an order. */
     origin: text(),
     /** When it was signed or imported. */
     signedAt: time("signed_at").notNull(),

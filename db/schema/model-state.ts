@@ -3,7 +3,7 @@ import { MODEL_FAULTS } from "../../lib/core/documents/model-fault";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
-/** What came of the last requests to a model: one row for each part that asks one. */
+/** The outcome of the last requests to a model, one row for each part that asks one. */
 export const modelState = pgTable("model_state", {
   part: text({ enum: ["drafter"] }).primaryKey(),
   answeredAt: time("answered_at"),

@@ -16,7 +16,7 @@ import { memberships } from "./teams";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
-/** What a partner's people are to be mailed, written in the transaction that it tells of, and sent after it. */
+/** Mails to a partner's people. Written in the transaction of the event, and sent after it. */
 export const notices = pgTable(
   "notices",
   {
@@ -24,14 +24,14 @@ export const notices = pgTable(
       .notNull()
       .references(() => partners.id),
     kind: text().$type<NoticeKind>().notNull(),
-    /** The id of what it tells of: of each kind it is told once. */
+    /** The id of what the mail is about. Each kind is sent once per subject. */
     subject: text().notNull(),
     facts: jsonb().$type<NoticeFacts[NoticeKind]>().notNull(),
     createdAt: time("created_at").notNull(),
-    /** When it is sent, or tried again; while it is being sent, the lease of whoever does. */
+    /** When it is sent or retried. While it is being sent, the sender's lease. */
     dueAt: time("due_at").notNull(),
     tries: integer().notNull().default(0),
-    /** Ids of the people who have it. */
+    /** Ids of the people who have received it. */
     sentTo: text("sent_to").array().notNull().default(sql`'{}'`),
     doneAt: time("done_at"),
   },
@@ -42,7 +42,7 @@ export const notices = pgTable(
   ],
 );
 
-/** What a member has switched on or off; what has no row is as it is at first. */
+/** Topics that a member has switched on or off. Without a row, the default applies. */
 export const notificationSettings = pgTable(
   "notification_settings",
   {

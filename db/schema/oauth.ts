@@ -8,8 +8,8 @@ const personId = () => text("person_id").references(() => people.id, { onDelete:
 const sessionId = () => text("session_id").references(() => sessions.id, { onDelete: "set null" });
 
 /**
- * What a person allowed an app on behalf of a partner. Its row of `api_keys`, of the kind grant, bears everything that
- * hangs on a key; this one says whose word it is and for what.
+ * A person's permission for an app on behalf of a partner. Its `api_keys` row of kind grant holds everything that
+ * belongs to a key; this row says who gave it and for what.
  */
 export const oauthGrants = pgTable(
   "oauth_grants",
@@ -84,11 +84,11 @@ export const oauthClients = pgTable(
     referenceId: text("reference_id"),
     metadata: jsonb(),
   },
-  // Those that registered themselves.
+  // Self-registered apps.
   (t) => [index("oauth_clients_registered").on(t.updatedAt).where(sql`client_discovery_id is null`)],
 );
 
-/** What tokens are for: the MCP endpoint, and REST with it. */
+/** Resources that tokens are for: the MCP endpoint, and REST with it. */
 export const oauthResources = pgTable("oauth_resources", {
   id: text().primaryKey(),
   identifier: text().notNull().unique(),
@@ -112,7 +112,7 @@ export const oauthClientLogos = pgTable("oauth_client_logos", {
   clientId: text("client_id")
     .primaryKey()
     .references(() => oauthClients.clientId, { onDelete: "cascade" }),
-  /** Where it was read; the app may name another since. */
+  /** The address that it was read from. The app may name another by now. */
   logoUri: text("logo_uri").notNull(),
   /** A JPEG in base64; null for one that could not be had or shown. */
   picture: text(),

@@ -18,7 +18,7 @@ export const operatorRuns = pgTable(
     input: json().$type<Record<string, unknown>>().notNull(),
     reason: text(),
     state: text({ enum: ["asked", "running", "done", "failed"] }).notNull(),
-    /** What the command answered; null until it has. */
+    /** The command's answer. Null until it has one. */
     answer: json().$type<unknown>(),
     /** Why it failed, in a sentence. */
     failure: text(),

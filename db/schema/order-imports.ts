@@ -14,7 +14,7 @@ import { people } from "./people";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
-/** Several orders from one sheet. How far it has come, its lines say. */
+/** Several orders from one sheet. Its lines hold the progress. */
 export const orderImports = pgTable(
   "order_imports",
   {
@@ -23,26 +23,26 @@ export const orderImports = pgTable(
       .notNull()
       .references(() => partners.id),
     environment: text({ enum: ["sandbox", "live"] }).notNull(),
-    /** Who uploaded it, or last confirmed or resumed it: it orders with their rights of the moment. */
+    /** The member who uploaded, confirmed or last resumed it. It orders with this member's present rights. */
     personId: text("person_id")
       .notNull()
       .references(() => people.id),
-    /** Where they sat, for the audit log. */
+    /** The member's network, for the audit log. */
     network: text().notNull(),
-    /** Of the file: the same one again is the same import. */
+    /** Hash of the file: the same file again is the same import. */
     sha256: text().notNull(),
     state: text({ enum: ["checked", "running", "stopped", "done"] }).notNull(),
     orders: integer().notNull(),
     totalCents: integer("total_cents").notNull(),
-    /** Where and why it stopped; no code where a member stopped it. */
+    /** Where and why it stopped. No code if a member stopped it. */
     stopLine: integer("stop_line"),
     stopCode: text("stop_code"),
     stopMessage: text("stop_message"),
     createdAt: time("created_at").notNull(),
-    /** When its state last changed, or a line of it. */
+    /** When its state or one of its lines last changed. */
     movedAt: time("moved_at").notNull(),
     finishedAt: time("finished_at"),
-    /** When its end or its stop was told. */
+    /** When its end or stop was announced. */
     mailedAt: time("mailed_at"),
   },
   (t) => [
@@ -52,7 +52,6 @@ export const orderImports = pgTable(
   ],
 );
 
-/** What an import orders, by its line in the file. */
 export const orderImportLines = pgTable(
   "order_import_lines",
   {
@@ -61,15 +60,15 @@ export const orderImportLines = pgTable(
       .references(() => orderImports.id, { onDelete: "cascade" }),
     line: integer().notNull(),
     state: text({ enum: ["waiting", "placed", "refused"] }).notNull(),
-    /** What was confirmed. */
+    /** The price that the member confirmed. */
     cents: integer().notNull(),
-    /** What to order; null as soon as it is decided. */
+    /** The order's input. Null once the line is decided. */
     input: jsonb().$type<Record<string, unknown>>(),
-    /** Kept before the order is placed: the same quote again is the same order. */
+    /** Kept before the order is placed: ordering the same quote again gives the same order. */
     quoteId: text("quote_id"),
     jobId: text("job_id"),
     orderNumber: text("order_number"),
-    /** Why it was not ordered. */
+    /** Why it was refused. */
     code: text(),
     message: text(),
   },
@@ -80,11 +79,11 @@ export const orderImportLines = pgTable(
   ],
 );
 
-/** Each time that an import is to go on: the outbox of its workflow. */
+/** Each start or resumption of an import: its workflow's outbox. */
 export const orderImportRuns = pgTable(
   "order_import_runs",
   {
-    /** The event's id for the workflow engine: a fresh one each time, or the engine would drop it as a repeat. */
+    /** The event's id for the workflow engine. Always new: the engine drops repeated ids. */
     id: text().primaryKey(),
     importId: text("import_id")
       .notNull()

@@ -54,55 +54,58 @@ export const orders = pgTable(
     /** As ordered: a missed same_day is refunded. */
     speedTier: text("speed_tier").notNull().default("standard"),
     promisedDeliveryHours: integer("promised_delivery_hours").notNull(),
-    /** The delivery promise, counted from payment. */
+    /** The promised delivery, counted from payment. */
     promisedAt: time("promised_at").notNull(),
-    /** Explicit end-client name; null means the account's name stands for it and nothing is bound. */
+    /** The end client's name. Null: the account's name is used, and nothing is bound to it. */
     applicantName: text("applicant_name"),
     endUserExternalId: text("end_user_external_id"),
     webhookUrl: text("webhook_url"),
     metadata: jsonb().$type<Record<string, string>>().notNull(),
-    /** Parsed input as submitted, for support and for re-pricing; empty once it is erased. */
+    /** The parsed input as submitted, for support and re-pricing. Empty after an erasure. */
     input: jsonb().$type<Partial<Omit<SubmitInput, "sourceText">>>().notNull(),
     sourceText: text("source_text"),
     /** The translated text of business lines. */
     resultText: text("result_text"),
     hardcopyPending: boolean("hardcopy_pending").notNull().default(false),
-    /** Set when a reviewer claims the job: 75 becomes 80 percent. */
+    /** When a reviewer claimed the job: progress goes from 75 to 80 percent. */
     reviewerClaimedAt: time("reviewer_claimed_at"),
-    /** Who claimed it; null while queued, and for fixtures. */
+    /** The reviewer who claimed it. Null while queued, and for fixtures. */
     reviewerId: text("reviewer_id").references(() => staff.id),
-    /** Whom the reviewer asked to read the translation too, until it is signed or handed back; since when; when they had. */
+    /**
+     * The colleague asked to read the translation too, until it is signed or handed back; when they were asked; when
+     * they had read it.
+     */
     secondReaderId: text("second_reader_id").references(() => staff.id),
     secondReaderAskedAt: time("second_reader_asked_at"),
     secondReadAt: time("second_read_at"),
-    /** The recipient profile that a reviewer chose; null means the use case's own. */
+    /** The recipient profile that a reviewer chose. Null means the use case's own. */
     certificationProfile: text("certification_profile"),
     /** SHA-256 of the canonical JSON of everything that was signed. */
     signedSha256: text("signed_sha256"),
-    /** Where the reviewer was when signing: federal courts ask for other words then. */
+    /** Whether the reviewer signed outside the US: federal courts require another statement then. */
     signedOutsideUs: boolean("signed_outside_us").notNull().default(false),
-    /** An open question stops the order's clock: since when; the promise moves by as much when it is answered. */
+    /** Since when an open question stops the order's clock. The answer moves the promise by as much. */
     pausedAt: time("paused_at"),
-    /** When the desk was warned that the promise is near; null until then, and again when the promise moves. */
+    /** When the desk was warned of a near deadline. Null before, and again after the promise moves. */
     deadlineWarnedAt: time("deadline_warned_at"),
-    /** When sources, drafts and texts were deleted by retention. */
+    /** When retention deleted sources, drafts and texts. */
     purgedAt: time("purged_at"),
-    /** When all that its client could be known by was deleted, because somebody asked for it. */
+    /** When all data that identifies the client was erased on request. */
     erasedAt: time("erased_at"),
-    /** When what purging or erasing leaves to be done after it was done: files, and the embedded database's own. */
+    /** When the clean-up after a purge or erasure was finished: files, and the embedded database's own traces. */
     cleanedAt: time("cleaned_at"),
-    /** The reviewer's signature; certification starts from it. */
+    /** The time of the reviewer's signature; certification starts from it. */
     signedAt: time("signed_at"),
-    /** By whose calendar the signature has its day: an IANA time zone. Null is UTC, as everything once was. */
+    /** IANA time zone whose calendar gives the signature its date. Null is UTC, as in older orders. */
     signedTimeZone: text("signed_time_zone"),
     translatorName: text("translator_name"),
     translatorCredentials: text("translator_credentials"),
     translatorContact: text("translator_contact"),
-    /** The picture of the signature as it was when it was given; null where a fixture signed. */
+    /** The signature's picture as of signing. Null if a fixture signed. */
     signatureImageKey: text("signature_image_key"),
-    /** What was signed, by its place in the order; null where a fixture signed, and for signatures from before it was kept. */
+    /** The signed statements by their place in the order. Null if a fixture signed, and for older signatures. */
     signedStatements: jsonb("signed_statements").$type<SignedStatements>(),
-    /** The signer's own stamp as it was then; null where they had none for these languages that was valid. */
+    /** The signer's own stamp as of signing. Null if they had no valid one for these languages. */
     translatorStamp: jsonb("translator_stamp").$type<TranslatorStamp>(),
     failureReason: text("failure_reason"),
     createdAt: time("created_at").notNull(),
@@ -110,7 +113,7 @@ export const orders = pgTable(
     updatedAt: time("updated_at").notNull(),
   },
   (t) => [
-    // A partner's order list, read backwards: whole, of one state each, of one end user, of what waits for an answer.
+    // A partner's order list, read backwards: all, by state, by end user, and those that wait for an answer.
     index("orders_partner_created").on(t.partnerId, t.environment, t.createdAt, t.id),
     index("orders_partner_status").on(t.partnerId, t.environment, t.status, t.createdAt, t.id),
     index("orders_partner_end_user")
@@ -119,12 +122,11 @@ export const orders = pgTable(
     index("orders_partner_paused")
       .on(t.partnerId, t.environment, t.createdAt, t.id)
       .where(sql`paused_at is not null`),
-    // A search by the beginning of an applicant's name, as `folded` of the migrations has it.
+    // Searches by the beginning of an applicant's name, `folded` as in the migrations.
     index("orders_partner_applicant")
       .on(t.partnerId, t.environment, sql`folded(${t.applicantName}) text_pattern_ops`)
       .where(sql`applicant_name is not null`),
-    // A key's order list, read backwards: whole, of one state each, of one end user.
-    // Whether a quote has an order already.
+    // A key's order list, read backwards: all, by state, by end user. Also whether a quote has an order already.
     index("orders_quote").on(t.quoteId),
     index("orders_key_created").on(t.apiKeyId, t.createdAt, t.id),
     index("orders_key_status").on(t.apiKeyId, t.status, t.createdAt, t.id),
@@ -134,16 +136,16 @@ export const orders = pgTable(
     index("orders_metadata")
       .using("gin", t.metadata.op("jsonb_path_ops"))
       .where(sql`metadata <> '{}'::jsonb`),
-    // Unpaid orders past their day, and other sweeps over unfinished work.
+    // Sweeps over unfinished work, such as orders unpaid for too long.
     index("orders_open")
       .on(t.status, t.createdAt)
       .where(sql`status in ('created', 'paid', 'processing', 'reviewing_draft', 'in_review')`),
-    // The desk's queue, by deadline; and what each reviewer holds.
+    // The desk's queue by deadline, and what each reviewer holds.
     index("orders_desk")
       .on(t.environment, t.promisedAt)
       .where(sql`status in ('reviewing_draft', 'in_review')`),
     index("orders_reviewer").on(t.reviewerId).where(sql`reviewer_id is not null`),
-    // What was signed of late, by anybody.
+    // Recently signed orders of all reviewers.
     index("orders_signed").on(t.signedAt, t.id).where(sql`signed_at is not null and environment = 'live'`),
     // What retention still has to delete.
     index("orders_unpurged").on(t.updatedAt).where(sql`purged_at is null`),
@@ -162,8 +164,8 @@ export const orders = pgTable(
 );
 
 /**
- * Orders that were paid or accepted, counted by the hour (UTC) that they were placed in: usage never adds up the orders
- * themselves. Kept in step by a trigger of `orders` (migration `order_usage_hours`), whoever writes or deletes one.
+ * Paid or accepted orders, counted by the UTC hour of placement, so that usage never adds up orders. A trigger of
+ * `orders` (migration `order_usage_hours`) maintains it.
  */
 export const orderUsageHours = pgTable(
   "order_usage_hours",
@@ -195,7 +197,7 @@ export const orderUsageHours = pgTable(
   ],
 );
 
-/** One claim per (key, idempotencyKey): what makes fifty identical submits one order. */
+/** One claim per (key, idempotencyKey). It makes fifty identical submits one order. */
 export const submissions = pgTable(
   "submissions",
   {
@@ -203,13 +205,16 @@ export const submissions = pgTable(
       .notNull()
       .references(() => apiKeys.id),
     idempotencyKey: text("idempotency_key").notNull(),
-    /** SHA-256 of the canonical input; another one under the same key is a conflict. */
+    /** SHA-256 of the canonical input. A different input under the same key is a conflict. */
     fingerprint: text().notNull(),
-    /** No foreign key: the claim is written first, so that duplicates wait for it before they write anything else. */
+    /** No foreign key: the claim is written first, so that duplicates wait for it before they write anything. */
     orderId: text("order_id").notNull(),
-    /** The first answer, replayed letter for letter: json, since jsonb would reorder its members. Null while a payment is still uncertain. */
+    /**
+     * The first answer, replayed byte for byte: json, because jsonb would reorder its members. Null while the payment
+     * is uncertain.
+     */
     answer: json().$type<Output<"submit">>(),
-    /** What the last call was refused with after it had claimed the key; such a claim may be taken over. */
+    /** The refusal of the last call that had claimed the key. Such a claim may be taken over. */
     refusal: json().$type<Refusal>(),
     createdAt: time("created_at").notNull(),
   },
@@ -223,46 +228,46 @@ export const orderDocuments = pgTable(
     orderId: text("order_id")
       .notNull()
       .references(() => orders.id),
-    /** text: the sourceText of a business order, as a document that the desk can work on. */
+    /** text: the sourceText of a business order, stored as a document for the desk. */
     kind: text({ enum: ["source", "draft", "text"] }).notNull(),
     /** From 0, in upload order. */
     index: integer().notNull(),
-    /** SHA-256 of the bytes; the storage key follows from it. */
+    /** SHA-256 of the bytes. The storage key follows from it. */
     sha256: text().notNull(),
     mediaType: text("media_type").notNull(),
     sizeBytes: integer("size_bytes").notNull(),
     pageHint: integer("page_hint"),
-    /** Sandbox only: the document could not be fetched and the built-in specimen stands for it. */
+    /** Sandbox only: the document could not be fetched, and the built-in specimen replaces it. */
     isSpecimen: boolean("is_specimen").notNull().default(false),
-    /** The translation of this document, as drafter, editor and renderer share it. */
+    /** The translation of this document, in the form that drafter, editor and renderer share. */
     translation: jsonb().$type<TranslatedDocument>(),
-    /** Counted at submit; null for what was submitted before pages were kept. */
+    /** Counted at submit. Null for older orders. */
     pageCount: integer("page_count"),
-    /** Counted when its draft was made; null until then, and for drafts that were made before words were counted. */
+    /** Counted when the draft was made. Null before, and for older drafts. */
     wordCount: integer("word_count"),
-    /** Counts the saves at the desk: a save that was made from an older one is refused. */
+    /** Counts saves at the desk. A save based on an older revision is refused. */
     revision: integer().notNull().default(0),
-    /** What a reviewer has counted on each source page (lib/core/review). */
+    /** What a reviewer counted on each source page (lib/core/review). */
     inventory: jsonb().$type<PageInventory[]>().notNull().default([]),
-    /** Why a finding may stand, by its id. */
+    /** Why a finding may stand, by the finding's id. */
     explanations: jsonb().$type<Record<string, string>>().notNull().default({}),
     savedAt: time("saved_at"),
     /**
-     * SHA-256 of each page's picture: what a reviewer is shown, signs and prints as exhibit. Null until they were drawn,
-     * and for what was signed before they were part of it.
+     * SHA-256 of each page's picture, which a reviewer sees, signs and prints as exhibit. Null until they are drawn,
+     * and for signatures from before pictures were signed.
      */
     pagePictures: jsonb("page_pictures").$type<string[]>(),
-    /** When retention deleted the bytes and the words. */
+    /** When retention deleted bytes and texts. */
     purgedAt: time("purged_at"),
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.kind, t.index] }),
-    // Whether anybody else still needs the same bytes.
+    // Finds other orders that need the same bytes.
     index("order_documents_sha256").on(t.sha256),
   ],
 );
 
-/** The order's history and the outbox in one: status events, webhooks and workflow events all come from here. */
+/** An order's history and its outbox: status events, webhooks and workflow events all come from here. */
 export const orderEvents = pgTable(
   "order_events",
   {
@@ -270,51 +275,54 @@ export const orderEvents = pgTable(
     orderId: text("order_id")
       .notNull()
       .references(() => orders.id),
-    /** From 1, without gaps, per order: two writers of one order cannot both take a number. */
+    /** From 1, without gaps, per order, so that two writers can't take the same number. */
     sequence: integer().notNull(),
     type: text().notNull(),
     previousStatus: text("previous_status", { enum: JOB_STATUSES }),
     status: text({ enum: JOB_STATUSES }).notNull(),
     progressPercent: integer("progress_percent").notNull(),
     note: text(),
-    /** Per-type members of the webhook body; never document text, names or addresses. */
+    /** Members of the webhook body, by type. Never put document text, names or addresses here. */
     data: jsonb().$type<Record<string, unknown>>().notNull(),
     at: time("at").notNull(),
-    /** When the workflow engine took it; null is work for the relay. */
+    /** When the workflow engine took it. Null while the relay has to send it. */
     relayedAt: time("relayed_at"),
-    /** A relay is sending it until then; one that dies meanwhile leaves it to the next. */
+    /** The relay's lease. If the relay dies, the next one sends the event. */
     relayLeaseUntil: time("relay_lease_until"),
-    /** The order's key, in whose event feed it appears; null for facts that never leave the service. */
+    /** The order's key, in whose feed the event appears. Null for internal events. */
     feedKeyId: text("feed_key_id"),
-    /** Taken at the insert: of one order's events the later has the higher. Those of others may commit in any order. */
+    /**
+     * Taken at the insert: a later event of the same order has a higher number. Different orders may commit out of
+     * order.
+     */
     number: bigserial({ mode: "number" }).notNull(),
-    /** The span that wrote it, in W3C's form: what follows from it is part of that trace. Null where nothing is traced. */
+    /** The W3C traceparent of the span that wrote it, so that its consequences join that trace. Null if untraced. */
     traceparent: text(),
-    /** Its place in the key's feed, given to what is committed and never before: a reader's cursor skips nothing. */
+    /** Its position in the key's feed. Given only after the commit, so that a reader's cursor skips nothing. */
     position: bigint({ mode: "number" }),
   },
   (t) => [
     unique("order_events_sequence").on(t.orderId, t.sequence),
-    // A key's feed from a cursor on, and what has no place in it yet.
+    // A key's feed from a cursor on, and its events without a position.
     index("order_events_feed").on(t.feedKeyId, t.position, t.number).where(sql`feed_key_id is not null`),
-    // The relay's own queue: tiny, whatever the table's size.
+    // The relay's queue: tiny at any size of the table.
     index("order_events_unrelayed").on(t.at).where(sql`relayed_at is null`),
   ],
 );
 
 /**
- * Workflow events that are sent once more, because an order that waits for a workflow has not moved: the engine took
- * the first and did nothing. An outbox like the others, and the memory of how often and since when.
+ * Repeated workflow events, for orders that wait for a workflow and have not moved: the engine took the first event and
+ * did nothing. The table is their outbox, and counts the repeats.
  */
 export const orderRedrives = pgTable(
   "order_redrives",
   {
-    /** The event's id for the workflow engine: a fresh one each time, or the engine would drop it as a repeat. */
+    /** The event's id for the workflow engine. Always new: the engine drops repeated ids. */
     id: text().primaryKey(),
     orderId: text("order_id")
       .notNull()
       .references(() => orders.id),
-    /** As in `order_events`: what the workflow to start listens to. */
+    /** The event type that starts the workflow, as in `order_events`. */
     type: text().notNull(),
     at: time("at").notNull(),
     relayedAt: time("relayed_at"),

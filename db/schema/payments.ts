@@ -21,7 +21,7 @@ import type { PendingOrder } from "./pending-order";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
-/** Gross spending of a key in a calendar month; reserved by one conditional update, given back on refusal only. */
+/** Gross spend of a key in a calendar month. Reserved by one conditional update, and given back only on refusal. */
 export const spending = pgTable(
   "spending",
   {
@@ -35,7 +35,7 @@ export const spending = pgTable(
   (t) => [primaryKey({ columns: [t.apiKeyId, t.month] })],
 );
 
-/** That a partner was told how much of a key's monthly cap is spent: once for each part of it, month and key. */
+/** Notices to a partner that part of a key's monthly cap is spent. One per percentage, month and key. */
 export const capNotices = pgTable(
   "cap_notices",
   {
@@ -50,52 +50,51 @@ export const capNotices = pgTable(
   (t) => [primaryKey({ columns: [t.apiKeyId, t.month, t.percent] })],
 );
 
-/** One per attempt to place a live order; an order has one that was accepted. */
+/** One per attempt to place a live order. Only one attempt per order is accepted. */
 export const payments = pgTable(
   "payments",
   {
     id: text().primaryKey(),
-    /** The job it pays for. No foreign key: the order is written only once something was accepted. */
+    /** The job it pays for. No foreign key: the order is written only after the payment is accepted. */
     orderId: text("order_id").notNull().unique(),
     partnerId: text("partner_id")
       .notNull()
       .references(() => partners.id),
     apiKeyId: text("api_key_id").notNull(),
-    /** Always live; the foreign key to the key's own environment keeps the sandbox out of all that is money. */
+    /** Always live. The foreign key to the key's environment keeps the sandbox out of all money tables. */
     environment: text({ enum: ["live"] })
       .notNull()
       .default("live"),
-    /** Whose submission it is, with apiKeyId. */
+    /** Identifies the submission, together with apiKeyId. */
     idempotencyKey: text("idempotency_key").notNull(),
     method: text({ enum: ["card", "checkout", "invoice"] }).notNull(),
     amountCents: integer("amount_cents").notNull(),
     /**
-     * reserved: claimed and counted, nothing at the processor that we know of. open: its object there is known, and
-     * may be paid at any time. refused and canceled: certainly not paid, and never to be.
+     * reserved: counted, but with no known object at the processor. open: its object is known and may be paid at any
+     * time. refused, canceled: certainly unpaid for good.
      */
     state: text({ enum: ["reserved", "open", "succeeded", "refused", "canceled"] }).notNull(),
-    /** The month of `spending` it counts in. */
+    /** The month of `spending` that it counts in. */
     spendMonth: text("spend_month").notNull(),
-    /** Grows with every try: the processor's idempotency keys are made of it. */
+    /** Grows with every try. The processor's idempotency keys are built from it. */
     attempt: integer().notNull().default(1),
-    /** The payer as of the claim: a card changed in the middle changes nothing. */
+    /** The payer as of the claim: a later change of card has no effect. */
     customerId: text("customer_id"),
     paymentMethodId: text("payment_method_id"),
     intentId: text("intent_id").unique(),
     checkoutSessionId: text("checkout_session_id").unique(),
-    /** The order to be written when the payment is accepted; null once it is, or never will be. */
+    /** The order to write when the payment is accepted. Null afterwards, and after a refusal. */
     pendingOrder: json("pending_order").$type<PendingOrder>(),
     refusalCode: text("refusal_code"),
-    /** The processor's fee; null until it is booked. */
+    /** The processor's fee. Null until it is booked. */
     feeCents: integer("fee_cents"),
-    /** Out of our balance by a dispute now; never more than the amount. */
+    /** What a dispute currently holds back of our balance. Never more than the amount. */
     disputedCents: integer("disputed_cents").notNull().default(0),
     fraudWarnedAt: time("fraud_warned_at"),
-    /** The invoice it was gathered on. */
     invoiceId: text("invoice_id").references(() => invoices.id),
     createdAt: time("created_at").notNull(),
     updatedAt: time("updated_at").notNull(),
-    /** Paid; in invoice mode: accepted on account. */
+    /** When it was paid, or in invoice mode accepted on account. */
     succeededAt: time("succeeded_at"),
   },
   (t) => [
@@ -106,24 +105,26 @@ export const payments = pgTable(
     }),
     check("payments_live", sql`${t.environment} = 'live'`),
     check("payments_amount", sql`${t.amountCents} > 0`),
-    // The completer's work: a handful, whatever the table's size.
+    // The completer's queue: tiny at any size of the table.
     index("payments_unsettled").on(t.updatedAt).where(sql`state in ('reserved', 'open')`),
-    // Fees that the processor had not told when the payment was booked.
+    // Payments booked before the processor told their fee.
     index("payments_fee_unknown")
       .on(t.succeededAt)
       .where(sql`state = 'succeeded' and fee_cents is null and intent_id is not null`),
-    // What the next invoice gathers.
+    // What the next invoice collects.
     index("payments_uninvoiced")
       .on(t.partnerId, t.succeededAt)
       .where(sql`method = 'invoice' and state = 'succeeded' and invoice_id is null`),
     index("payments_receipts").on(t.partnerId, t.succeededAt, t.id).where(sql`state = 'succeeded'`),
-    // What Home tells of charges that failed.
+    // The failed charges that the portal's Home shows.
     index("payments_refused").on(t.partnerId, t.updatedAt).where(sql`state = 'refused'`),
     index("payments_invoice").on(t.invoiceId).where(sql`invoice_id is not null`),
   ],
 );
 
-/** What an order earns its partner: written when it is paid, lowered by refunds and disputes, due by comparison. */
+/**
+ * An order's revenue share. Written on payment, and lowered by refunds and disputes. Maturity is compared at read time.
+ */
 export const commissions = pgTable(
   "commissions",
   {
@@ -140,19 +141,19 @@ export const commissions = pgTable(
     revShareBps: integer("rev_share_bps").notNull(),
     /** The share of the whole amount, as of payment. */
     earnedCents: integer("earned_cents").notNull(),
-    /** Taken back since; what is left is the share of what is left of the payment. */
+    /** Taken back since. The rest is the share of what is left of the payment. */
     clawedBackCents: integer("clawed_back_cents").notNull().default(0),
     earnedAt: time("earned_at").notNull(),
     maturesAt: time("matures_at").notNull(),
   },
   (t) => [
     index("commissions_partner").on(t.partnerId, t.maturesAt),
-    // What was earned in a span.
+    // What was earned in a time span.
     index("commissions_earned").on(t.partnerId, t.earnedAt),
   ],
 );
 
-/** Refunds, reserved before any call and settled after it. */
+/** Refunds. Reserved before any call to the processor, and settled after it. */
 export const refunds = pgTable(
   "refunds",
   {
@@ -163,39 +164,38 @@ export const refunds = pgTable(
     /** Null for sandbox orders, which have no payment. */
     paymentId: text("payment_id").references(() => payments.id),
     amountCents: integer("amount_cents").notNull(),
-    /** The whole rest of the order. */
+    /** Refunds the whole rest of the order. */
     isFull: boolean("is_full").notNull().default(false),
     reason: text().notNull(),
     /** Who asked: the key's owner, a missed promise, a failed or cancelled order, or the processor's dashboard. */
     source: text({ enum: ["request", "sla", "failure", "cancellation", "processor"] })
       .notNull()
       .default("request"),
-    /** (amount or 'full', Idempotency-Key or nothing): the same request again answers the same. */
+    /** The amount or 'full', and the Idempotency-Key if any: the same request again gets the same answer. */
     requestKey: text("request_key").notNull(),
     /**
-     * pending: counted, and perhaps at the processor. refused: certainly not done, and counted no more. returned: done
-     * and then failed at the bank, so that we owe it still.
+     * pending: counted, and perhaps made at the processor. refused: certainly not made, and no longer counted.
+     * returned: made, but failed at the bank, so we still owe it.
      */
     state: text({ enum: ["pending", "succeeded", "refused", "returned"] })
       .notNull()
       .default("succeeded"),
     attempt: integer().notNull().default(1),
-    /** The processor's refund or credit note; null in the sandbox and until it is known. */
+    /** The processor's refund or credit note. Null in the sandbox, and until it is known. */
     processorRefundId: text("processor_refund_id").unique(),
-    /** The answer that every repetition gets; null until it is settled. */
+    /** The answer for every repetition. Null until the refund is settled. */
     answer: json().$type<Output<"refund">>(),
     createdAt: time("created_at").notNull(),
     updatedAt: time("updated_at"),
   },
   (t) => [
     unique("refunds_request").on(t.orderId, t.requestKey),
-    // The completer's work.
+    // The completer's queue.
     index("refunds_unsettled").on(t.createdAt).where(sql`state in ('pending', 'returned')`),
     index("refunds_payment").on(t.paymentId),
   ],
 );
 
-/** Disputes as last seen at the processor. */
 export const disputes = pgTable(
   "disputes",
   {
@@ -221,17 +221,17 @@ export const invoices = pgTable(
     partnerId: text("partner_id")
       .notNull()
       .references(() => partners.id),
-    /** The month whose orders it gathers, `2026-11`. */
+    /** The month whose orders it collects, `2026-11`. */
     period: text().notNull(),
-    /** drafting: items are being put on it. */
+    /** drafting: items are being added. */
     state: text({ enum: ["drafting", "open", "paid", "void", "uncollectible"] }).notNull(),
     processorInvoiceId: text("processor_invoice_id").unique(),
-    /** The processor's number, as printed on it. */
+    /** The processor's invoice number, as printed. */
     number: text(),
     hostedUrl: text("hosted_url"),
     netTermsDays: integer("net_terms_days").notNull(),
     totalCents: integer("total_cents").notNull(),
-    /** The customer's credit that lowered what was asked for. */
+    /** The customer's credit that lowered the amount due. */
     appliedCreditCents: integer("applied_credit_cents").notNull().default(0),
     feeCents: integer("fee_cents"),
     dueAt: time("due_at"),
@@ -242,7 +242,7 @@ export const invoices = pgTable(
   (t) => [unique("invoices_period").on(t.partnerId, t.period)],
 );
 
-/** The monthly payout of a partner's available balance: one transfer, whatever happens. */
+/** The monthly payout of a partner's available balance. Always a single transfer. */
 export const payouts = pgTable(
   "payouts",
   {
@@ -255,12 +255,15 @@ export const payouts = pgTable(
     amountCents: integer("amount_cents").notNull(),
     /** The connected account as of the reservation. */
     accountId: text("account_id").notNull(),
-    /** reserved: taken off the balance, and perhaps transferred. refused: certainly not, and back on the balance. */
+    /**
+     * reserved: taken off the balance, and perhaps transferred. refused: certainly not transferred, and back on the
+     * balance.
+     */
     state: text({ enum: ["reserved", "paid", "refused"] }).notNull(),
-    /** 0 until somebody has tried; then grows with every certain refusal: the idempotency key is made of it. */
+    /** 0 before the first try. Then grows with every certain refusal: the idempotency key is built from it. */
     attempt: integer().notNull().default(0),
     transferId: text("transfer_id").unique(),
-    /** Why it was refused; of a reserved one: why it has to wait. */
+    /** Why it was refused, or, if it is reserved, why it waits. */
     refusal: text(),
     /** Taken back from a partner that left. */
     reversedCents: integer("reversed_cents").notNull().default(0),
@@ -274,13 +277,13 @@ export const payouts = pgTable(
   ],
 );
 
-/** The periods that were paid: one whose schedule never fired is made up for. */
+/** Periods that were paid. A period whose schedule never fired is paid later. */
 export const payoutPeriods = pgTable("payout_periods", {
   period: text().primaryKey(),
   reservedAt: time("reserved_at").notNull(),
 });
 
-/** What is taken back of a transfer when a partner leaves with a balance below zero. */
+/** Reversals of transfers, for a partner that leaves with a balance below zero. */
 export const payoutReversals = pgTable(
   "payout_reversals",
   {
@@ -289,11 +292,11 @@ export const payoutReversals = pgTable(
       .notNull()
       .references(() => payouts.id),
     amountCents: integer("amount_cents").notNull(),
-    /** reserved: perhaps at the processor. refused: certainly not. */
+    /** reserved: perhaps made at the processor. refused: certainly not made. */
     state: text({ enum: ["reserved", "done", "refused"] }).notNull(),
-    /** 0 until somebody has tried. */
+    /** 0 before the first try. */
     attempt: integer().notNull().default(0),
-    /** The processor's id; null also where only the transfer told that it was done. */
+    /** The processor's id. Also null if only the transfer told that the reversal was made. */
     reversalId: text("reversal_id").unique(),
     refusal: text(),
     createdAt: time("created_at").notNull(),
@@ -302,13 +305,13 @@ export const payoutReversals = pgTable(
   },
   (t) => [
     check("payout_reversals_amount", sql`${t.amountCents} > 0`),
-    // One at a time for each transfer: what it holds then tells whether an uncertain one was made.
+    // One open reversal per transfer: the transfer's reversed amount then tells whether an uncertain one was made.
     uniqueIndex("payout_reversals_unsettled").on(t.payoutId).where(sql`state = 'reserved'`),
     index("payout_reversals_payout").on(t.payoutId),
   ],
 );
 
-/** Every event of the processor that reached us, once; handling one reads the object again. */
+/** Every event that reached us from the processor, once. Handling an event reads its object again. */
 export const processorEvents = pgTable(
   "processor_events",
   {
@@ -318,7 +321,7 @@ export const processorEvents = pgTable(
     objectId: text("object_id").notNull(),
     occurredAt: time("occurred_at").notNull(),
     receivedAt: time("received_at").notNull(),
-    /** sweep: the processor could not deliver it, and we went for it. */
+    /** sweep: the processor could not deliver the event, and we fetched it. */
     source: text({ enum: ["webhook", "sweep"] }).notNull(),
     relayedAt: time("relayed_at"),
     relayLeaseUntil: time("relay_lease_until"),

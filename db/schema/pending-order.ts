@@ -10,6 +10,6 @@ export interface PendingOrder {
   documents: Omit<typeof orderDocuments.$inferInsert, "orderId">[];
   /** Told in the order's first event. */
   notes: string[];
-  /** What the answer tells of the documents' pages. */
+  /** Warnings about the documents' pages, for the answer. */
   warnings?: Output<"submit">["warnings"];
 }

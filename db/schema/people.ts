@@ -22,7 +22,7 @@ export const people = pgTable(
   "people",
   {
     id: text().primaryKey(),
-    /** As they want to be called; empty until they say so. */
+    /** Their chosen name. Empty until they enter one. */
     name: text().notNull(),
     /** Lower case. */
     email: text().notNull(),
@@ -49,7 +49,7 @@ export const signInTokens = pgTable(
       .default("desk"),
     /** The page of this site that was asked for before the sign-in. */
     next: text(),
-    /** What becomes an account once the link is used. */
+    /** The account to make when the link is used. */
     signUp: jsonb("sign_up").$type<{ name: string; company: string }>(),
     expiresAt: time("expires_at").notNull(),
   },
@@ -66,7 +66,7 @@ export const sessions = pgTable(
   "sessions",
   {
     id: text().primaryKey(),
-    /** What the cookie carries, beside its signature. */
+    /** The cookie's value, without its signature. */
     token: text().notNull().unique(),
     userId: personId(),
     /** The desk's sessions end after a working day, whatever is done in them; the portal's after 30 days without use. */
@@ -77,7 +77,7 @@ export const sessions = pgTable(
     userAgent: text("user_agent"),
     /** When this browser last proved who sits there, by passkey or mailed code: the beginning of step-up's ten minutes. */
     steppedUpAt: time("stepped_up_at"),
-    /** When it last proved that by a passkey or an authenticator app, which nobody has by reading mail alone. */
+    /** When it last proved that by a passkey or an authenticator app, which reading mail alone can't give. */
     factorProvedAt: time("factor_proved_at"),
     expiresAt: time("expires_at").notNull(),
     createdAt: time("created_at").notNull(),

@@ -16,7 +16,6 @@ export const quotes = pgTable(
     environment: text({ enum: ["live", "sandbox"] }).notNull(),
     /** The parsed input with defaults filled in: what the client must pass back. */
     input: jsonb().$type<QuoteInput>().notNull(),
-    /** Which price book the price came from. */
     priceBookVersion: text("price_book_version").notNull(),
     totalCents: integer("total_cents").notNull(),
     promisedDeliveryHours: integer("promised_delivery_hours").notNull(),

@@ -15,32 +15,32 @@ const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date
 const environment = () => text({ enum: ["live", "sandbox"] }).notNull();
 
 /**
- * Each call that was made with a key, for 30 days: names and ids, never a body. Partitioned by the day of `at` (UTC), so
- * that dropping a day is one statement. drizzle-kit does not know partitions: its migration was completed by hand, and
- * `db/queries/request-days.ts` makes and drops the days. Nothing refers to other tables: a log is written in haste.
+ * Each call with a key, kept for 30 days: names and ids, never a body. Partitioned by the UTC day of `at`, so that
+ * dropping a day is one statement. drizzle-kit does not know partitions: the migration was completed by hand, and
+ * `db/queries/request-days.ts` makes and drops the days. No foreign keys, because the log is written in haste.
  */
 export const apiRequests = pgTable(
   "api_requests",
   {
     id: text().notNull(),
-    /** When it was answered, to the millisecond; the id begins with the same. */
+    /** When it was answered, to the millisecond. The id begins with the same time. */
     at: time("at").notNull(),
     partnerId: text("partner_id").notNull(),
     environment: environment(),
     apiKeyId: text("api_key_id").notNull(),
-    /** Of the operation table; `mcp` for messages of that protocol that call no tool. */
+    /** A name from the operation table, or `mcp` for MCP messages that call no tool. */
     operation: text().notNull(),
     transport: text({ enum: ["rest", "mcp"] }).notNull(),
-    /** Of a tool call, what the same refusal answers on REST. */
+    /** For a tool call, the status that REST would return. */
     status: smallint().notNull(),
     code: text(),
-    /** What the error named: a member that the operation knows, and its place in a list. */
+    /** The known member that the error named, and its place in a list. */
     field: text(),
     ms: integer().notNull(),
-    /** The x-vc-request-id, which a client may choose, even twice. */
+    /** The x-vc-request-id. A client may choose it, even twice. */
     requestId: uuid("request_id").notNull(),
     idempotencyKey: text("idempotency_key"),
-    /** Names of members that were sent and that the operation knows; others may be anything, and are counted. */
+    /** Sent members that the operation knows. Unknown names could hold anything, so they are only counted. */
     members: text().array().notNull(),
     unknownMembers: integer("unknown_members").notNull(),
     quoteId: text("quote_id"),
@@ -48,7 +48,7 @@ export const apiRequests = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.id, t.at] }),
-    // A walk from the newest on for each filter: a page costs the same at ten million rows.
+    // One index per filter, read from the newest on: a page costs the same at ten million rows.
     index("api_requests_list").on(t.partnerId, t.environment, t.at, t.id),
     index("api_requests_key").on(t.partnerId, t.environment, t.apiKeyId, t.at, t.id),
     index("api_requests_operation").on(t.partnerId, t.environment, t.operation, t.at, t.id),
@@ -64,7 +64,7 @@ export const apiRequests = pgTable(
   ],
 );
 
-/** The same calls counted by the hour, for 25 months: what the recorder adds to. */
+/** The same calls, counted by the hour and kept for 25 months. The recorder adds to them. */
 export const apiUsageHours = pgTable(
   "api_usage_hours",
   {
@@ -75,7 +75,7 @@ export const apiUsageHours = pgTable(
     operation: text().notNull(),
     /** 2, 4 or 5. */
     statusClass: smallint("status_class").notNull(),
-    /** Empty where there was no error. */
+    /** Empty if there was no error. */
     code: text().notNull(),
     calls: integer().notNull(),
   },
@@ -89,8 +89,8 @@ export const apiUsageHours = pgTable(
 );
 
 /**
- * The same counts by the day (UTC), which usage reads: a twenty-fourth of the rows. Kept in step by a trigger of
- * `api_usage_hours` (migration `usage_by_day`), whoever writes or deletes one.
+ * The same counts by UTC day, which usage reads: a twenty-fourth of the rows. A trigger of `api_usage_hours` (migration
+ * `usage_by_day`) maintains it.
  */
 export const apiUsageDays = pgTable(
   "api_usage_days",
@@ -103,8 +103,8 @@ export const apiUsageDays = pgTable(
     statusClass: smallint("status_class").notNull(),
     code: text().notNull(),
     /**
-     * How many calls there were from the day's beginning to the end of each of its 24 hours. The hours of any day that a
-     * reader's clocks have are the difference of two.
+     * Calls from the day's beginning to the end of each of its 24 hours. A reader's day is the difference of two
+     * entries.
      */
     callsUntil: integer("calls_until").array().notNull(),
   },

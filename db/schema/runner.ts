@@ -65,7 +65,7 @@ export const runnerRuns = pgTable(
     index("runner_runs_key_due_idx")
       .on(table.concurrencyKey, table.dueAt, table.id)
       .where(isNull(table.finishedAt)),
-    // What may have killed processes: hardly ever any.
+    // Runs that may have killed processes: hardly ever any.
     index("runner_runs_suspect_idx")
       .on(table.dueAt)
       .where(sql`finished_at is null and lost_leases + case when lease_token is null then 0 else 1 end >= 2`),
@@ -96,7 +96,7 @@ export const runnerSteps = pgTable(
     attempt: integer().notNull().default(0),
     /** The place in the order of completion, which the SDK replays; null until done. */
     position: integer(),
-    /** What the SDK is handed on replay; null is also the memo of a finished sleep. */
+    /** The value that the SDK receives on replay. Null is also the memo of a finished sleep. */
     memo: json().$type<Record<string, unknown>>(),
   },
   (table) => [primaryKey({ columns: [table.runId, table.stepId] })],

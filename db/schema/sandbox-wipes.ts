@@ -5,7 +5,7 @@ import { people } from "./people";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
-/** Each time that a partner has its sandbox emptied. The row is the outbox of its workflow, and how far that has come. */
+/** Each wipe of a partner's sandbox. The row is its workflow's outbox and progress. */
 export const sandboxWipes = pgTable(
   "sandbox_wipes",
   {
@@ -17,14 +17,14 @@ export const sandboxWipes = pgTable(
       .notNull()
       .references(() => people.id),
     state: text({ enum: ["running", "done", "failed"] }).notNull(),
-    /** What is being deleted: first whatever stands in tables, then the files that this leaves behind. */
+    /** First the rows are deleted, then the files that they leave behind. */
     stage: text({ enum: ["rows", "files"] }).notNull(),
-    /** How many orders there were, and how many are gone. */
+    /** How many orders there were, and how many are deleted. */
     orders: integer().notNull(),
     ordersDone: integer("orders_done").notNull().default(0),
-    /** When it was asked for: what is made later stays. */
+    /** When it was asked for. Whatever is made later stays. */
     createdAt: time("created_at").notNull(),
-    /** When it last came further. */
+    /** When it last made progress. */
     movedAt: time("moved_at").notNull(),
     finishedAt: time("finished_at"),
     mailedAt: time("mailed_at"),
@@ -33,30 +33,33 @@ export const sandboxWipes = pgTable(
   },
   (t) => [
     index("sandbox_wipes_partner").on(t.partnerId, t.createdAt),
-    // One at a time, whoever asks.
+    // One running wipe per partner.
     uniqueIndex("sandbox_wipes_running").on(t.partnerId).where(sql`state = 'running'`),
     index("sandbox_wipes_unrelayed").on(t.createdAt).where(sql`relayed_at is null`),
   ],
 );
 
-/** Files whose rows are gone, until they are gone as well. */
+/** Files whose rows are deleted, until the files are deleted too. */
 export const sandboxWipeFiles = pgTable(
   "sandbox_wipe_files",
   {
     partnerId: text("partner_id")
       .notNull()
       .references(() => partners.id),
-    /** Documents by hash, certificates and uploads by id, reviewed texts by order, an export's part by its place in the store. */
+    /**
+     * Documents are named by hash, certificates and uploads by id, reviewed texts by order, and an export's part by its
+     * place in the store.
+     */
     kind: text({ enum: ["source", "certificate", "reviewed", "upload", "export_part"] }).notNull(),
     name: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.partnerId, t.kind, t.name] })],
 );
 
-/** What is left of a sandbox certificate that was public, so that whoever holds it learns that it is kept no longer. */
+/** Tombstone of a published sandbox certificate: verification tells its holders that it is no longer kept. */
 export const wipedCertificates = pgTable("wiped_certificates", {
   id: text().primaryKey(),
   issuedAt: time("issued_at").notNull(),
-  /** At the latest when it was deleted. */
+  /** Not later than its deletion. */
   revokedAt: time("revoked_at").notNull(),
 });

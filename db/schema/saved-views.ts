@@ -10,7 +10,7 @@ export const savedViews = pgTable(
     personId: text("person_id").notNull(),
     environment: text({ enum: ["sandbox", "live"] }).notNull(),
     name: text().notNull(),
-    /** As they stand in the address of the page. A search among them may hold an applicant's name. */
+    /** As in the page's URL. A search among them may hold an applicant's name. */
     filters: jsonb().$type<Record<string, string>>().notNull(),
     createdAt: timestamp("created_at", { withTimezone: true, mode: "date" }).notNull(),
   },

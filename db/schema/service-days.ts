@@ -1,6 +1,6 @@
 import { date, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 
-/** What the service's own probes found, minute by minute: one row for each component and day (UTC). */
+/** Minute-by-minute results of the service's own probes, one row per component and UTC day. */
 export const serviceDays = pgTable(
   "service_days",
   {

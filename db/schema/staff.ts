@@ -29,7 +29,7 @@ export const staff = pgTable(
     /** Printed under the signature: e-mail, telephone or address, as the recipients ask for. */
     contact: text().notNull(),
     languagePairs: jsonb("language_pairs").$type<LanguagePair[]>().notNull(),
-    /** Where the signature's picture lies in storage. */
+    /** Storage key of the signature's picture. */
     signatureImageKey: text("signature_image_key"),
     /** Their own stamps, one for each pair of languages. */
     stamps: jsonb().$type<TranslatorStamp[]>().notNull().default([]),
@@ -41,7 +41,7 @@ export const staff = pgTable(
   (t) => [uniqueIndex("staff_email").on(sql`lower(${t.email})`)],
 );
 
-/** What a colleague earns for a page, from a moment on; a new rate leaves what was signed before as it was. */
+/** A colleague's rate per page from a time on. A new rate doesn't change what was signed before. */
 export const pageRates = pgTable(
   "page_rates",
   {
@@ -65,7 +65,7 @@ export const signingCodes = pgTable(
     orderId: text("order_id").notNull(),
     /** SHA-256 of the canonical JSON of what is to be signed. */
     contentSha256: text("content_sha256").notNull(),
-    /** HMAC of the challenge that a passkey has to sign; null where a code of an authenticator app is asked for. */
+    /** HMAC of the challenge that a passkey has to sign. Null if an authenticator app's code is required. */
     codeMac: text("code_mac"),
     wrongTries: integer("wrong_tries").notNull().default(0),
     expiresAt: time("expires_at").notNull(),
@@ -75,7 +75,9 @@ export const signingCodes = pgTable(
   (t) => [index("signing_codes_order").on(t.orderId, t.staffId)],
 );
 
-/** Who did what at the desk. Append-only, by triggers; each row holds the hash of the one before it. */
+/**
+ * Actions at the desk, with their authors. Triggers make it append-only; each row holds the hash of the one before it.
+ */
 export const auditLog = pgTable(
   "audit_log",
   {
@@ -85,7 +87,7 @@ export const auditLog = pgTable(
     staffId: text("staff_id").references(() => staff.id),
     action: text().notNull(),
     orderId: text("order_id"),
-    /** What it was done to, where that is not the order alone: a certificate, a document, a colleague. */
+    /** The certificate, document or colleague concerned, if not the order alone. */
     subject: text(),
     /** Never document text or names of end clients: the log is kept for good. */
     detail: jsonb().$type<Record<string, unknown>>().notNull(),

@@ -15,7 +15,6 @@ import { people } from "./people";
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const role = () => text({ enum: ["owner", "admin", "developer", "finance", "viewer"] }).notNull();
 
-/** Who belongs to a partner, and what they may do there. */
 export const memberships = pgTable(
   "memberships",
   {
@@ -60,7 +59,10 @@ export const invitations = pgTable(
   ],
 );
 
-/** Who changed what of a partner's account. Append-only, by triggers. Never document text or an applicant's name. */
+/**
+ * Changes of a partner's account, with their authors. Triggers make it append-only. Never put document text or an
+ * applicant's name here.
+ */
 export const partnerAuditLog = pgTable(
   "partner_audit_log",
   {
@@ -71,12 +73,11 @@ export const partnerAuditLog = pgTable(
     at: time("at").notNull(),
     /** Null for the service itself and for operators' commands. */
     personId: text("person_id").references(() => people.id),
-    /** Whose address it was then: people change theirs, and leave. */
+    /** The actor's address at that time: people change theirs, and leave. */
     email: text(),
     /** The address it came from, shortened to its network. */
     network: text(),
     action: text().notNull(),
-    /** The id of what it was done to. */
     subject: text(),
     detail: jsonb().$type<Record<string, unknown>>().notNull(),
   },
@@ -85,7 +86,6 @@ export const partnerAuditLog = pgTable(
     index("partner_audit_log_email").on(t.partnerId, t.email, t.number),
     index("partner_audit_log_action").on(t.partnerId, t.action, t.number),
     index("partner_audit_log_at").on(t.partnerId, t.at),
-    // Who did what to one thing.
     index("partner_audit_log_subject").on(t.partnerId, t.subject).where(sql`subject is not null`),
   ],
 );

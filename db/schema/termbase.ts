@@ -5,8 +5,8 @@ import { partners } from "./partners";
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /**
- * Which words translations use for a term, and which never. Of the house where no partner is named. Several rows for one
- * term are renderings that are all right. Not to be confused with the terms of an account (`partners.terms_version`).
+ * Required and forbidden translations of a term. Without a partner, the entry is the house's. Several rows for one term
+ * are all acceptable. Not to be confused with the terms of an account (`partners.terms_version`).
  */
 export const termbaseEntries = pgTable(
   "termbase_entries",
@@ -22,7 +22,7 @@ export const termbaseEntries = pgTable(
     /** Both in the form in which they are recognised: two entries of one form are one. */
     sourceKey: text("source_key").notNull(),
     targetKey: text("target_key").notNull(),
-    /** Who says so: a file's name, a book, "our own choice". */
+    /** The source: a file's name, a book, "our own choice". */
     origin: text().notNull(),
     createdAt: time("created_at").notNull(),
     updatedAt: time("updated_at").notNull(),

@@ -6,25 +6,25 @@ import { apiKeys } from "./partners";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
-/** Before its bytes are there: what the client says that its scan is in. */
+/** Stored before the bytes arrive: the scan's language as the client declared it. */
 interface DeclaredLanguage {
   language: string | null;
 }
 
-/** What was read of its bytes. */
+/** The result of reading the bytes. */
 interface UploadInspection {
   wordCount: number | null;
-  /** No scan or picture was left unread: wordCount is that of all its pages. Rows of before don't have it. */
+  /** True if no scan or picture was left unread, so that wordCount covers all pages. Absent in older rows. */
   isWhole?: boolean;
-  /** That its letters are of; rows of before don't have them. */
+  /** The scripts of its letters. Absent in older rows. */
   scripts?: string[];
   detectedLanguage: string | null;
   legibility: NonNullable<Output<"createDocument">["legibility"]>;
-  /** What of its pages our picture may lack; rows of before have none. */
+  /** What our picture of its pages may lack. Absent in older rows. */
   doubts?: NumberedDoubt[];
 }
 
-/** A document that a client uploads before it orders; its URL is accepted in documents[].url of the same key. */
+/** A document that a client uploads before it orders. Its URL is accepted in documents[].url of the same key. */
 export const uploads = pgTable(
   "uploads",
   {
@@ -33,30 +33,30 @@ export const uploads = pgTable(
       .notNull()
       .references(() => apiKeys.id),
     state: text({ enum: ["waiting", "ready", "refused"] }).notNull(),
-    /** As declared; what does not match is refused. */
+    /** As declared. Bytes that don't match are refused. */
     sizeBytes: integer("size_bytes").notNull(),
     declaredSha256: text("declared_sha256"),
-    /** Of the bytes, once they were looked at; the storage key of sources follows from it. */
+    /** Hash of the received bytes. The storage key under `sources/` follows from it. */
     sha256: text(),
     mediaType: text("media_type"),
     pageCount: integer("page_count"),
-    /** What was read: words, language, legibility. */
+    /** The declared language, or what was read: words, language, legibility. */
     inspection: jsonb().$type<DeclaredLanguage | UploadInspection>(),
-    /** Why it was refused, as a problem's code, message, and hint; of earlier ones, the hint isn't known. */
+    /** The problem's code, message and hint. Older refusals have no hint. */
     refusal: jsonb().$type<Pick<Refusal, "code" | "message"> & { recoveryHint?: string | undefined }>(),
     createdAt: time("created_at").notNull(),
-    /** Until then it can be ordered. */
+    /** It can be ordered until then. */
     expiresAt: time("expires_at").notNull(),
   },
   (t) => [index("uploads_expiry").on(t.expiresAt), index("uploads_key").on(t.apiKeyId, t.createdAt)],
 );
 
-/** Files under `sources/`, by hash: what retention and the sweep of orphans may delete, and how long it was not put. */
+/** Files under `sources/`, by hash. Retention and the sweep of orphans decide by `lastPutAt` which to delete. */
 export const sourceFiles = pgTable(
   "source_files",
   {
     sha256: text().primaryKey(),
-    /** Raised before the bytes are put, so that nobody deletes what is about to be ordered. */
+    /** Raised before the bytes are put, so that a file that is about to be ordered is not deleted. */
     lastPutAt: time("last_put_at").notNull(),
   },
   (t) => [index("source_files_put").on(t.lastPutAt)],

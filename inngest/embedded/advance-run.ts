@@ -102,7 +102,6 @@ async function loadRun(db: RunnerDatabase, lease: Lease): Promise<RunState> {
 type Move =
   /** These sleeps are over. */
   | { kind: "wake"; steps: StepRow[] }
-  /** These planned steps are to be run, each by a call of its own. */
   | { kind: "run"; steps: StepRow[] }
   /** The function is to be called to find out what comes next. */
   | { kind: "discover" }

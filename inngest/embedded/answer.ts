@@ -10,21 +10,20 @@ const opSchema = z.looseObject({
   error: z.unknown().optional(),
 });
 
-/** One thing that the SDK did or wants done. */
+/** A step that the SDK has done or wants done. */
 export type Op = z.infer<typeof opSchema>;
 
-/** What a call of a function came to. */
 export type Answer =
   | { kind: "returned"; data: unknown }
   | { kind: "ops"; ops: Op[]; retryAfter: string | null }
   | { kind: "threw"; error: Record<string, unknown>; final: boolean; retryAfter: string | null };
 
-/** Reads the SDK's answer; anything unreadable is a failure that may be tried again. */
+/** Reads the SDK's answer. An unreadable one is a failure that may be retried. */
 export async function readAnswer(response: Response): Promise<Answer> {
   const retryAfter = response.headers.get("retry-after");
   const text = await response.text();
   const body = parseJson(text);
-  // Any proxy can say 200; only the SDK says who it is.
+  // Any proxy can answer 200. Only the SDK identifies itself.
   if (!response.headers.has("x-inngest-sdk"))
     return unreadable("The answer does not come from the SDK", text);
   if (response.status === 200) return { kind: "returned", data: body };
@@ -37,7 +36,7 @@ export async function readAnswer(response: Response): Promise<Answer> {
   return { kind: "threw", error: toError(body, response.status), final, retryAfter };
 }
 
-/** A call that did not reach the function, or whose answer makes no sense. */
+/** A call that did not reach the function, or whose answer is malformed. */
 export function unreadable(message: string, detail: string): Answer {
   const error = { name: "Error", message: `${message}: ${detail.slice(0, 500)}` };
   return { kind: "threw", error, final: false, retryAfter: null };

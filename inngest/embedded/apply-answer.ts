@@ -4,10 +4,9 @@ import { nextPosition, pendingSteps, type RunRow, type RunState, type StepRow } 
 import type { RunnerFunction } from "./runner-types";
 import { retryTime, wakeTime } from "./wake-time";
 
-/** How a run ended. */
 export type Ending = { output: unknown } | { error: Record<string, unknown> };
 
-/** What one answer changes; to be stored in one transaction. */
+/** Changes from one answer. Store them in one transaction. */
 export type Outcome = {
   run: Partial<Pick<RunRow, "attempt" | "discoverAt" | "sdkVersion">>;
   steps: StepRow[];
@@ -19,7 +18,7 @@ type AnswerContext = { fn: RunnerFunction; now: Date; backoff: Backoff };
 const MAX_STEPS = 1000;
 const MAX_OUTPUT_CHARS = 4 * 1024 * 1024;
 
-/** Decides what an answer changes; `stepId` names the planned step that was called for, if one was. */
+/** Decides what an answer changes. `stepId` names the planned step that was called, if any. */
 export function applyAnswer(
   state: RunState,
   stepId: string | null,
@@ -45,7 +44,7 @@ export function applyAnswer(
       return ended({
         error: { name: "Error", message: `Sleep "${op.displayName}" has no readable duration` },
       });
-    // A pending step that is reported again is no news.
+    // A pending step that is reported again changes nothing.
     if (memo || !state.steps.has(op.id)) outcome.steps.push(step);
     if (memo) outcome.run.discoverAt = context.now;
   }
@@ -54,7 +53,7 @@ export function applyAnswer(
   return retryOrFail(state, stepId, { error, final: false, retryAfter: null }, context);
 }
 
-/** An answer that leaves everything as it was would be asked for again at once, for ever. */
+/** An answer that changes nothing would be requested again at once, for ever. */
 function advances(state: RunState, stepId: string | null, outcome: Outcome): boolean {
   if (stepId !== null) return outcome.steps.some((step) => step.stepId === stepId && step.state === "done");
   return outcome.steps.length > 0 || pendingSteps(state).length > 0;
@@ -132,7 +131,9 @@ function toErrorRecord(error: unknown): Record<string, unknown> {
 
 const SUPPORTED = new Set(["StepRun", "StepError", "StepFailed", "StepPlanned", "Sleep"]);
 
-/** Says why the runner cannot honour an op, or null; start-up cannot see these, as steps show only when they are reached. */
+/**
+ * Says why the runner cannot honour an op, or null. Start-up cannot check this: steps show only when they are reached.
+ */
 function unsupportedOp(op: Op): string | null {
   const type = op.opts?.type ?? "step.run";
   if (!SUPPORTED.has(op.op))

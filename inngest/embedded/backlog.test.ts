@@ -15,7 +15,7 @@ describe.each(backends)("a backlog of one key, on %s", (backend) => {
   afterAll(() => database.close());
   beforeEach(() => database.clear());
 
-  /** Runs that have been due for as many minutes as there are, the first the longest. */
+  /** Queues due runs, one per minute, the longest due first. */
   async function queue(key: string | null, count: number, since = 0): Promise<void> {
     const { db } = database;
     const id = (at: number) => `${key}_${String(at).padStart(6, "0")}`;
@@ -50,7 +50,7 @@ describe.each(backends)("a backlog of one key, on %s", (backend) => {
       suspects: false,
     });
 
-  /** Rows of runs that the work reads. */
+  /** Counts the rows of runs that `work` reads. */
   async function rowsRead(work: () => Promise<unknown>): Promise<number> {
     const read = async () => {
       await database.db.execute(sql`select pg_stat_force_next_flush()`);
@@ -68,7 +68,7 @@ describe.each(backends)("a backlog of one key, on %s", (backend) => {
     await queue("busy", 2_000);
     await queue("other", 1, 5_000);
     expect((await claim()).map(({ id }) => id).sort()).toEqual(["busy_000000", "other_005000"]);
-    // What is under way is all that the key may have.
+    // The key's limit is reached by the run under way.
     expect(await claim()).toEqual([]);
   });
 
@@ -84,7 +84,7 @@ describe.each(backends)("a backlog of one key, on %s", (backend) => {
     expect(await rowsRead(look)).toBeLessThan(few + 100);
   });
 
-  test("of two keys makes no third wait for more than its turn", async () => {
+  test("with two keys delays a third by no more than its turn", async () => {
     const clock = createTestClock();
     const log: string[] = [];
     const { runner, inngest } = await createTestWorld({

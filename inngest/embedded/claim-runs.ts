@@ -4,15 +4,15 @@ import { runnerRuns } from "@/db/schema/runner";
 import type { RunnerDatabase, RunnerTransaction } from "./database";
 import type { RunState } from "./run-state";
 
-/** A run that this process holds until the lease's end. */
+/** A run that this process holds until the lease ends. */
 export type Lease = RunState["run"];
 
-// Any number that nothing else in this database takes a lock on.
+// Any number that no other lock in this database uses.
 const CLAIM_LOCK = 7_236_118_405;
 
 /**
- * So many processes in a row died while they carried a run: the next does it alone, since the others that were
- * carried beside it are not to blame for what it may do.
+ * After this many processes died in a row while they carried a run, the next carries it alone, so that runs beside it
+ * don't take the blame.
  */
 export const SUSPECT_AFTER = 2;
 
@@ -23,16 +23,16 @@ interface Claim {
   slotsFor: (priority: number | null, top: number | null) => number;
   now: Date;
   leaseUntil: Date;
-  /** When each key last gave a run back, in milliseconds: its next one has waited since then, however long it was due. */
+  /** When each key last gave a run back, in milliseconds. The key's next run counts as waiting since then. */
   lastServed: ReadonlyMap<string, number>;
-  /** Suspects, or all the others. */
+  /** Whether to claim suspects only, or only the others. */
   suspects: boolean;
 }
 
 /** Leases up to `slots` due runs of the given functions, key by key in turn, within every concurrency limit. */
 export async function claimRuns(db: RunnerDatabase, options: Claim): Promise<Lease[]> {
   return db.transaction(async (tx) => {
-    // Two processes that count holders at once would both find room for the last place.
+    // Without the lock, two processes that count holders at once would both take the last place.
     await tx.execute(sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`);
     const ids = await claimableIds(tx, options);
     if (ids.length === 0) return [];
@@ -42,7 +42,7 @@ export async function claimRuns(db: RunnerDatabase, options: Claim): Promise<Lea
       .set({
         leaseToken: sql`${leaseToken} || ':' || ${runnerRuns.id}`,
         dueAt: options.leaseUntil,
-        // A token that is still there is a lease that nobody ended.
+        // A remaining token means that the last holder died without ending its lease.
         lostLeases: LOST,
       })
       .where(inArray(runnerRuns.id, ids))
@@ -51,7 +51,7 @@ export async function claimRuns(db: RunnerDatabase, options: Claim): Promise<Lea
   });
 }
 
-/** Makes every held run due; the tokens stay, so that the next claim still counts a lease that was lost. */
+/** Makes every held run due. The tokens stay, so that the next claim counts the lost leases. */
 export async function endLeases(db: RunnerDatabase, now: Date): Promise<void> {
   await db
     .update(runnerRuns)
@@ -59,7 +59,10 @@ export async function endLeases(db: RunnerDatabase, now: Date): Promise<void> {
     .where(and(isNotNull(runnerRuns.leaseToken), isNull(runnerRuns.finishedAt), gt(runnerRuns.dueAt, now)));
 }
 
-/** Gives runs back that this process leaves in the middle of a step: another may take them at once, and none counts as lost. */
+/**
+ * Gives back runs that this process leaves in the middle of a step. Others may take them at once, and none counts as
+ * lost.
+ */
 export async function giveBackLeases(db: RunnerDatabase, tokens: string[], now: Date): Promise<void> {
   if (tokens.length === 0) return;
   await db
@@ -68,17 +71,17 @@ export async function giveBackLeases(db: RunnerDatabase, tokens: string[], now: 
     .where(and(inArray(runnerRuns.leaseToken, tokens), isNull(runnerRuns.finishedAt)));
 }
 
-/** When the next run, the next cron tick, and the next run that is to be carried alone are due; null where there is none. */
+/** When the next run, the next cron tick and the next suspect are due. Null where there is none. */
 export interface NextDue {
   run: Date | null;
   cron: Date | null;
   suspect: Date | null;
 }
 
-/** One index look-up each, in one query: it is asked at each look, whatever there is to do. */
+/** One query with an index look-up each, because every poll asks it. */
 export async function nextDue(db: RunnerDatabase, functionIds: string[]): Promise<NextDue> {
   const isOurs = sql`function_id = any(${sql.param(functionIds)}::text[])`;
-  // All suspects are read first: asked for the first that is due, the database would look through what is due.
+  // Read all suspects first. Otherwise the planner would search all due runs for the first suspect.
   const { rows } = (await db.execute(sql`
     with suspects as materialized (select function_id, due_at from runner_runs where ${IS_SUSPECT})
     select ${msOf(sql`select min(due_at) from runner_runs where finished_at is null and ${isOurs}`)} as run,
@@ -91,9 +94,9 @@ export async function nextDue(db: RunnerDatabase, functionIds: string[]): Promis
 
 const msOf = (time: SQL): SQL => sql`(extract(epoch from (${time})) * 1000)::float8`;
 
-/** Leases that were lost in a row, the one included that is due and was never given back. */
+/** Leases lost in a row, including one that was never given back. */
 const LOST = sql<number>`lost_leases + case when lease_token is null then 0 else 1 end`;
-/** In the words of its index, of which there are few rows: so nothing else is read to know that there is none. */
+/** Must match the predicate of its index, which has few rows, so that a check reads nothing else. */
 const IS_SUSPECT = sql`finished_at is null and ${LOST} >= ${sql.raw(String(SUSPECT_AFTER))}`;
 
 interface Waiting {
@@ -103,14 +106,13 @@ interface Waiting {
   dueMs: number;
 }
 
-/** Null if no run has a priority. */
 export function highest(priorities: readonly (number | null)[]): number | null {
   return priorities.reduce((top, each) => (top === null || (each !== null && each > top) ? each : top), null);
 }
 
 /**
- * Those that have a place; first the longest at the head of their key's line, so that a key with a thousand of them
- * takes one turn after the other. Of each key no more are read than may be taken, however many wait.
+ * Runs that fit the limits. The key that waited longest goes first, and keys take turns, so that a key with thousands
+ * of runs delays no other. Reads no more runs per key than may be taken.
  */
 async function claimableIds(
   tx: RunnerTransaction,
@@ -160,7 +162,7 @@ async function claimableIds(
     chosen.push(id);
   }
   if (chosen.length === 0) return [];
-  // Locked, and looked at once more: whoever was believed dead may be giving one back at this moment.
+  // Check again under the lock: a holder that seemed dead may be giving its run back.
   const locked = await tx
     .select({ id: runnerRuns.id })
     .from(runnerRuns)

@@ -3,7 +3,7 @@ import type { RunnerDatabase } from "./database";
 import type { Protocol } from "./protocol";
 import type { RunnerClock, RunnerFunction, RunnerLogger } from "./runner-types";
 
-/** What carrying runs forward takes; complete once the functions are attached. */
+/** The dependencies of carrying runs. Complete once the functions are attached. */
 export type Engine = {
   db: RunnerDatabase;
   clock: RunnerClock;
@@ -12,18 +12,15 @@ export type Engine = {
   functions: ReadonlyMap<string, RunnerFunction>;
   backoff: Backoff;
   leaseMs: number;
-  /** A run that may have killed processes is tried by one that has lived so long without it. */
+  /** How long a process must have lived before it carries a suspect. */
   quietMs: number;
-  /** When this process began to carry runs. */
   startedAt: Date;
-  /** True once the process wants to end. */
   isStopping(): boolean;
-  /** Runs are given back at their next step: the process ends, or a suspect is to be carried alone. */
+  /** Whether to give runs back at their next step, because the process ends or a suspect is to be carried alone. */
   isYielding(): boolean;
   setYielding(yielding: boolean): void;
 };
 
-/** The end of a lease that begins, or is extended, now. */
 export function leaseEnd({ clock, leaseMs }: Engine): Date {
   return new Date(clock.now().getTime() + leaseMs);
 }

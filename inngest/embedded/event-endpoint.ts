@@ -4,28 +4,30 @@ import { parseSentEvents } from "./parse-events";
 import { recordEvents } from "./record-events";
 import type { RunnerClock, RunnerFunction, RunnerLogger } from "./runner-types";
 
-// `ts` is stamped by the sender's machine; a little ahead of the runner's clock is not the future.
+// The sender's machine stamps `ts`: a little ahead of the runner's clock is not the future.
 const CLOCK_LEEWAY_MS = 60_000;
 
-/** What taking in events takes. */
 type EventDoorParts = {
   db: RunnerDatabase;
   clock: RunnerClock;
   logger: RunnerLogger;
-  /** The address that events are sent to, the key included. */
+  /** The address for events, including the key. */
   url: string;
   /** Rejects while no functions are attached: an event stored without its runs would be lost. */
   functions(): Promise<ReadonlyMap<string, RunnerFunction>>;
   onRecorded(): void;
 };
 
-/** A `fetch` for the Inngest client: event sends become rows, anything else is refused, and nothing reaches the network. */
+/**
+ * A `fetch` for the Inngest client: it stores sent events as rows, refuses anything else, and never reaches the
+ * network.
+ */
 export function createEventEndpoint(parts: EventDoorParts): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);
     if (request.method !== "POST" || request.url !== parts.url) {
       const { pathname } = new URL(request.url);
-      // The path of a wrong event send holds a key: not for logs.
+      // Don't log the path: it holds a key.
       parts.logger.warn(
         { method: request.method },
         "the embedded workflow runner refused a request of the SDK",

@@ -5,16 +5,16 @@ import type { RunnerDatabase } from "./database";
 export interface FailedRun {
   runId: string;
   functionId: string;
-  /** What it was about: ids of the event that started it. */
+  /** Ids from the event that started the run. */
   about: Record<string, string>;
   failedAt: Date;
-  /** The error's name and first line, as the workflow ended with it. */
+  /** The error's name and first line. */
   error: string;
 }
 
 const LONGEST_ERROR = 300;
 
-/** Runs that failed for good and that nobody has started again, the newest first. They're kept for seven days. */
+/** Runs that failed for good and were not started again, newest first. Kept for seven days. */
 export async function listFailedRuns(db: RunnerDatabase, limit: number): Promise<FailedRun[]> {
   const { rows } = (await db.execute(sql`
     select r.id as "runId", r.function_id as "functionId", r.error,
@@ -42,7 +42,7 @@ export async function listFailedRuns(db: RunnerDatabase, limit: number): Promise
   }));
 }
 
-/** How many such runs there are, and since when the oldest waits. */
+/** Counts such runs, with the time of the oldest. */
 export async function countFailedRuns(
   db: RunnerDatabase,
 ): Promise<{ waiting: number; oldestAt: Date | null }> {
@@ -57,8 +57,8 @@ export async function countFailedRuns(
 }
 
 /**
- * Lets a failed run go on where it failed: steps that are done stay done, the one that failed is tried anew. False
- * where no such run has failed. Every step reads its rows again, so that one whose order has moved on does nothing.
+ * Resumes a failed run: finished steps stay, and the failed one is tried anew. Returns false if no such run has failed.
+ * Every step reads its rows again, so it does nothing if its order has moved on.
  */
 export async function retryRun(db: RunnerDatabase, runId: string, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -82,7 +82,7 @@ export async function retryRun(db: RunnerDatabase, runId: string, now: Date): Pr
   });
 }
 
-/** The ids of an event's data, and nothing else of it. */
+/** Extracts the ids from an event's data. */
 function idsOf(data: Record<string, unknown> | null): Record<string, string> {
   return Object.fromEntries(
     Object.entries(data ?? {}).flatMap(([name, value]) =>

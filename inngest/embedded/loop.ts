@@ -4,10 +4,9 @@ import { fireCrons } from "./fire-crons";
 import type { RunPool } from "./run-pool";
 import type { Signal } from "./signal";
 
-/** What looking for work takes. */
 export type LoopParts = { engine: Engine; pool: RunPool; keepHouse: () => Promise<void> };
 
-/** Looks for work until the engine stops: one query a look while there is none. */
+/** Looks for work until the engine stops, with one query per look while there is none. */
 export async function runLoop(
   parts: LoopParts,
   signal: Signal,
@@ -24,13 +23,13 @@ export async function runLoop(
     } catch (error) {
       parts.engine.logger.error({ err: error }, "the workflow runner could not look for work");
     }
-    // Other processes send events too, so never longer than a poll. What is due but cannot be
-    // claimed (no free slot, a concurrency limit) waits for the bell that a finished run rings.
+    // Other processes send events too, so never wait longer than a poll. A due run that cannot be claimed (no free
+    // slot, a concurrency limit) waits for the bell that a finished run rings.
     await signal.wait(waitMs);
   }
 }
 
-/** Runs everything that is due at the clock's time until nothing is; resolves to the next due time. */
+/** Runs everything that is due at the clock's time. Resolves to the next due time. */
 export async function drainRuns(parts: LoopParts, maxRuns: number): Promise<Date | null> {
   const { engine, pool } = parts;
   await parts.keepHouse();
@@ -64,7 +63,6 @@ function whatIsDue({ db, functions }: Engine): Promise<NextDue> {
   return nextDue(db, [...functions.keys()]);
 }
 
-/** When the next run or cron tick is due; null when there is nothing to wait for. */
 function earlier({ run, cron }: NextDue): Date | null {
   return run && cron ? (run < cron ? run : cron) : (run ?? cron);
 }

@@ -24,7 +24,7 @@ describe.each(backends)("runners that share a database, on %s", (backend) => {
   beforeEach(() => database.clear());
   const world = (options: Omit<TestWorldOptions, "db">) => createTestWorld({ db: database.db, ...options });
 
-  // One connection makes no races: there, fewer runs show as much.
+  // A single connection makes no races, so fewer runs are enough.
   const runs = backend === "postgres" ? 200 : 50;
 
   test("two of them carry many runs, and no step runs twice or beside its own run", async () => {
@@ -123,7 +123,7 @@ describe.each(backends)("runners that share a database, on %s", (backend) => {
     const next = await world({ clock, leaseMs: HOUR, functions });
     await next.runner.drain();
     slow.open();
-    // Losing a lease is an everyday event, not a failure.
+    // Losing a lease is normal, not a failure.
     await lateDrain;
     const steps = await database.db.select().from(runnerSteps);
     expect(steps.map((step) => step.memo)).toEqual([{ data: "call 2" }]);
@@ -154,7 +154,7 @@ describe.each(backends)("runners that share a database, on %s", (backend) => {
     for (let beat = 0; beat < 5; beat++) {
       clock.advance(leaseMs - 1);
       const extended = clock.now().getTime() + leaseMs;
-      // The beat follows the machine's time: waited for, never counted on.
+      // The heartbeat runs on real time: poll for it, don't count on a delay.
       for (let dueMs = 0; dueMs < extended; ) {
         await new Promise((resolve) => setTimeout(resolve, 5));
         const rows = await database.db.select().from(runnerRuns);
@@ -195,7 +195,7 @@ describe.each(backends)("runners that share a database, on %s", (backend) => {
     expect(lines).toEqual(["first", "second"]);
   });
 
-  test("what is finished for seven days is deleted, and what still runs is kept however old", async () => {
+  test("a run finished seven days ago is deleted, and a running one is kept at any age", async () => {
     const clock = createTestClock();
     const { runner, inngest } = await world({
       clock,

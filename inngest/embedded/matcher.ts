@@ -4,7 +4,6 @@ import type { RunnerEvent, RunnerFunction } from "./runner-types";
 
 type NewRun = typeof runnerRuns.$inferInsert;
 
-/** The runs that an event starts: one for each function that listens to it. */
 export function runsFor(event: RunnerEvent, functions: Iterable<RunnerFunction>, now: Date): NewRun[] {
   return [...functions].filter((fn) => listensTo(fn, event)).map((fn) => newRun(fn, event, now));
 }

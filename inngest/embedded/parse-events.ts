@@ -21,7 +21,6 @@ const sentSchema = z.array(
   }),
 );
 
-/** Reads a stored event. */
 export function toRunnerEvent(payload: unknown): RunnerEvent {
   return eventSchema.parse(payload);
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { nextTick } from "./cron";
 import type { RunnerFunction } from "./runner-types";
 
-/** What Inngest's server assumes when a function names no `retries`. */
+/** Inngest's default when a function names no `retries`. */
 const DEFAULT_RETRIES = 4;
 const FAILED_EVENT = "inngest/function.failed";
 const DATA_PATH = /^event\.data((?:\.[A-Za-z_]\w*)+)$/;
@@ -13,7 +13,7 @@ const concurrencySchema = z.strictObject({
   scope: z.literal("fn", "concurrency.scope may only be fn").optional(),
 });
 
-// Strict throughout: an option that this runner does not know is one that it would silently not honour.
+// Strict throughout: an unknown option would silently not be honoured.
 const functionSchema = z.strictObject({
   id: z.string(),
   name: z.string().optional(),
@@ -52,7 +52,7 @@ const answerSchema = z.looseObject({
 
 type ParsedFunction = z.infer<typeof functionSchema>;
 
-/** Thrown at start-up when the functions ask for something that only a real Inngest server does. */
+/** Thrown at start-up if the functions need something that only a real Inngest server does. */
 class UnsupportedWorkflow extends Error {
   constructor(complaints: string[]) {
     super(
@@ -62,7 +62,10 @@ class UnsupportedWorkflow extends Error {
   }
 }
 
-/** Reads the SDK's answer to an in-band sync; throws UnsupportedWorkflow naming everything that this runner would not honour. */
+/**
+ * Reads the SDK's answer to an in-band sync. Throws UnsupportedWorkflow naming everything that this runner would not
+ * honour.
+ */
 export function parseFunctions(syncAnswer: unknown, now: Date): RunnerFunction[] {
   const answer = answerSchema.safeParse(syncAnswer);
   if (!answer.success) throw new UnsupportedWorkflow(answer.error.issues.map((issue) => issue.message));
@@ -87,7 +90,7 @@ function describe(issue: z.core.$ZodIssue): string {
   return `${issue.path.join(".")}: ${deepestMessage(issue)}`;
 }
 
-/** A union's own message says nothing; its branches' messages say what was wrong. */
+/** A union's own message is useless: use its branches' messages. */
 function deepestMessage(issue: z.core.$ZodIssue): string {
   if (issue.code !== "invalid_union") return issue.message;
   const inner = issue.errors.flat().map(describe);
@@ -107,7 +110,10 @@ function triggerComplaints(config: ParsedFunction, now: Date): string[] {
   });
 }
 
-/** What waits is looked through key by key: runs without a key are taken in the order in which they came. */
+/**
+ * Waiting runs are searched key by key. Runs without a key are taken in order of arrival, so a priority would have no
+ * effect.
+ */
 function priorityComplaints({ priority, concurrency }: ParsedFunction): string[] {
   const isKeyed = (toConcurrency(concurrency)?.dataPath.length ?? 0) > 0;
   return priority && !isKeyed ? ["priority is supported beside concurrency.key only"] : [];

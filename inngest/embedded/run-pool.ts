@@ -11,7 +11,7 @@ const LEFT = 1 / 4;
 
 /** The runs that this process holds at the moment. */
 export type RunPool = {
-  /** Claims due runs into free slots and starts them; how many it started. A suspect, where one is due, is carried alone. */
+  /** Claims due runs into free slots and starts them. Returns how many it started. A due suspect is carried alone. */
   fill(due: { suspect: Date | null }): Promise<number>;
   /** Resolves when any held run is done or given back; rejects with what broke. At once when there is none. */
   nextSettled(): Promise<void>;
@@ -23,10 +23,10 @@ export type RunPool = {
 };
 
 /**
- * Holds at most `slots` runs at a time, keeps their leases alive as long as their steps take, and tells when one is
- * off its hands. A run that may have killed processes is held alone: the others are asked to give way at their next
- * step, and none is taken beside it. Runs of a lower priority leave some slots free, and give way at their next step
- * while a higher one is held: what they compute would hold it up.
+ * Holds at most `slots` runs at a time, extends their leases as long as their steps take, and reports when one is done.
+ * A run that may have killed processes is held alone: the others yield at their next step, and none is taken beside it.
+ * Runs of a lower priority leave some slots free, and yield at their next step while a higher one is held, because
+ * their computation would delay it.
  */
 export function createRunPool(engine: Engine, slots: number, onSettled: () => void): RunPool {
   const held = new Map<string, { lease: Lease; run: Promise<void> }>();

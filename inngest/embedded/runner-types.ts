@@ -1,15 +1,14 @@
-/** A function as the SDK reports it, reduced to what the runner acts on. */
 export type RunnerFunction = {
   /** `<app>-<function>`, as in the SDK's own addresses. */
   id: string;
-  /** The first attempt included. */
+  /** Includes the first attempt. */
   maxAttempts: number;
   eventNames: string[];
   crons: string[];
   /** For an `onFailure` handler: the function whose failures it takes. */
   failureOf: string | null;
   concurrency: { limit: number; dataPath: string[] } | null;
-  /** Where in an event's data the priority of its run stands. */
+  /** The path of the run's priority in an event's data. */
   priorityPath: string[] | null;
 };
 
@@ -22,12 +21,11 @@ export type RunnerEvent = {
   ts: number;
 };
 
-/** What the runner writes to its log; a pino logger fits. */
+/** The runner's log. A pino logger fits. */
 export type RunnerLogger = {
   info(details: Record<string, unknown>, message: string): void;
   warn(details: Record<string, unknown>, message: string): void;
   error(details: Record<string, unknown>, message: string): void;
 };
 
-/** Where the runner's time comes from. */
 export type RunnerClock = { now(): Date };

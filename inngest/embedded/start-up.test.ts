@@ -81,7 +81,7 @@ describe("embedded runner at start-up", () => {
     expect(() => runner.start()).toThrow(/attach/);
   });
 
-  test("nobody without the process's own key can call the functions, not even to look at them", async () => {
+  test("a request without the process's own key can neither call nor list the functions", async () => {
     const ran: string[] = [];
     const { handler } = await world((client) => [
       client.createFunction(
@@ -122,7 +122,7 @@ describe("embedded runner at start-up", () => {
           await step.invoke("call", { function: target });
         }),
         client.createFunction({ id: "sleep", ...options }, async ({ step }) => {
-          // The SDK turns what it cannot read into no time at all.
+          // The SDK turns a duration that it cannot read into zero.
           await step.sleep("nap", "1h30m");
         }),
       ];

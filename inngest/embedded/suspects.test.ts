@@ -17,10 +17,10 @@ afterEach(() => database.clear());
 afterAll(() => database.close());
 
 interface Scene {
-  /** What was run: `job` for a step, `failed job: error` for a failure handler. */
+  /** Entries: `job` for a step, `failed job: error` for a failure handler. */
   log: string[];
   fate: Fate;
-  /** The most runs that were under way at once while this one was. */
+  /** The most concurrent runs while this one ran. */
   beside: Map<string, number>;
   guilty: string | null;
 }
@@ -33,7 +33,7 @@ const newScene = (guilty: string | null): Scene => ({
   fate: immortal(),
 });
 
-/** Jobs of three steps; the guilty one kills its process in the second, each time. */
+/** Jobs of three steps. The guilty one kills its process in the second, each time. */
 function functionsOf(scene: Scene) {
   const underWay = new Set<string>();
   const work = async (job: string, step: string) => {
@@ -60,7 +60,7 @@ function functionsOf(scene: Scene) {
   ];
 }
 
-/** One process: lives for a while, carries what it finds, and maybe dies. */
+/** One process: it lives for a while, carries what it finds, and may die. */
 async function live(scene: Scene, { quiet, dies }: { quiet: boolean; dies?: number }): Promise<void> {
   Object.assign(scene.fate, immortal());
   const db = dyingDatabase(database.db, scene.fate);

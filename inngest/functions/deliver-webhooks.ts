@@ -3,18 +3,18 @@ import { deliverDueWebhooks } from "@/lib/operations/webhooks/deliver-due-webhoo
 import type { DeliveryServices } from "@/lib/operations/webhooks/send-message";
 import { type WorkflowClient, webhooksDue } from "../client";
 
-/** What it is made with: only who delivers can open the secrets that messages are signed with. */
+/** Only the delivering process can open the secrets that sign messages. */
 export interface DeliveryParts {
   client: WorkflowClient;
   services: () => Promise<DeliveryServices>;
 }
 
-/** Retries further off than this are the cron's: no run sleeps for hours. */
+/** Later retries are left to the cron: no run sleeps for hours. */
 const NEAR_MS = 60_000;
-/** The first attempt and the retry after 5 seconds, then one look at what those left. */
+/** The first attempt, the retry after 5 seconds, and one look at what those left. */
 const ROUNDS = 3;
 
-/** Sends due webhooks: at once when something was committed, else within a minute; the table says what is due. */
+/** Sends due webhooks: at once after a commit, or else within a minute. The table says what is due. */
 export function createDeliverWebhooks({ client, services }: DeliveryParts) {
   return client.createFunction(
     { id: "deliver-webhooks", triggers: [webhooksDue, cron("TZ=Etc/UTC * * * * *")], retries: 3 },

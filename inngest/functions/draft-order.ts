@@ -19,8 +19,8 @@ export function createDraftOrder({ client, services }: WorkflowParts) {
       id: "draft-order",
       triggers: [...TRIGGERS.draftOrder],
       retries: 8,
-      // An order that is sent to the workflow once more must not be drafted, and paid for, side by side with itself.
-      // A sandbox key's orders wait for one another, not everybody for them.
+      // An order that is sent to the workflow again must not be drafted, and paid for, concurrently with itself. A
+      // sandbox key's orders wait for one another, and nobody else waits for them.
       concurrency: { key: "event.data.turn", limit: 1 },
       priority: { run: "event.data.priority" },
       onFailure: async ({ event, step }) => {

@@ -22,7 +22,10 @@ import { sweepUploads } from "@/lib/operations/uploads/uploads";
 import { pruneWebhooks } from "@/lib/operations/webhooks/messages";
 import { LISTENED_TO, type WorkflowParts } from "../client";
 
-/** What must expire and is no mere comparison with now: unpaid orders, and rows that nothing can need any more. */
+/**
+ * Sweeps rows that don't expire by a mere comparison with the time: unpaid orders, and rows that nothing can need any
+ * more.
+ */
 export function createSweep({ client, services }: WorkflowParts) {
   return client.createFunction(
     { id: "sweep", triggers: [cron("TZ=Etc/UTC */10 * * * *")], retries: 3 },
@@ -39,7 +42,7 @@ export function createSweep({ client, services }: WorkflowParts) {
   );
 }
 
-/** The backstop of the wake-up after each commit: whatever a dying process left unsent goes out within a minute. */
+/** Backs up the wake-up after each commit: events that a dying process left unsent go out within a minute. */
 export function createRelayOutbox({ client, services }: WorkflowParts) {
   return client.createFunction(
     { id: "relay-outbox", triggers: [cron("TZ=Etc/UTC * * * * *")], retries: 3 },
@@ -51,7 +54,7 @@ export function createRelayOutbox({ client, services }: WorkflowParts) {
   );
 }
 
-/** Every minute: mails what was committed since. */
+/** Mails what was committed since, every minute. */
 export function createSendNotices({ client, services }: WorkflowParts) {
   return client.createFunction(
     { id: "send-notices", triggers: [cron("TZ=Etc/UTC * * * * *")], retries: 3 },
@@ -61,7 +64,7 @@ export function createSendNotices({ client, services }: WorkflowParts) {
   );
 }
 
-/** Every five minutes: an order that waits for a workflow which has forgotten it is handed to it again. */
+/** Every five minutes, sends orders to workflows that have forgotten them. */
 export function createRedriveOrders({ client, services }: WorkflowParts) {
   return client.createFunction(
     { id: "redrive-orders", triggers: [cron("TZ=Etc/UTC */5 * * * *")], retries: 3 },
@@ -71,7 +74,7 @@ export function createRedriveOrders({ client, services }: WorkflowParts) {
   );
 }
 
-/** Deletes what is not to be kept any longer; in batches, so that one day's backlog goes within hours. */
+/** Deletes what is no longer kept, in batches, so that one day's backlog goes within hours. */
 export function createKeepRetention({ client, services }: WorkflowParts) {
   return client.createFunction(
     { id: "keep-retention", triggers: [cron("TZ=Etc/UTC 25 * * * *")], retries: 3 },
@@ -92,7 +95,7 @@ export function createKeepRetention({ client, services }: WorkflowParts) {
   );
 }
 
-/** Publishes the next key ahead of its use and takes it into use when its time has come. */
+/** Publishes the next key ahead of its use, and activates it when its time has come. */
 export function createRotateSigningKeys({
   client,
   services,

@@ -22,7 +22,7 @@ import { createTellColleague } from "./tell-colleague";
 import { createTellDesk, createTellReviewer } from "./tell-reviewer";
 import { createWipeSandbox } from "./wipe-sandbox";
 
-/** Every workflow of the service that Inngest and the embedded runner serve alike. */
+/** Every workflow that both Inngest and the embedded runner serve. */
 export function createFunctions(
   parts: WorkflowParts & StatusParts & OperatorParts & { makeSigningKey: MakeSigningKey },
 ) {
@@ -56,8 +56,8 @@ export function createFunctions(
 }
 
 /**
- * What Inngest serves beyond them. A process of its own delivers webhooks outside the runner, so that a receiver
- * that hangs never takes a workflow's place.
+ * The functions that Inngest serves in addition. Beside the embedded runner, webhooks are delivered outside of it, so
+ * that a receiver that hangs never takes a workflow's place.
  */
 export function createInngestFunctions(parts: DeliveryParts) {
   return [createDeliverWebhooks(parts)];

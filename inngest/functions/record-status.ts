@@ -4,11 +4,13 @@ import { recordMinute } from "@/lib/operations/service-status/record-minute";
 import type { WorkflowParts } from "../client";
 
 export interface StatusParts {
-  /** What each component of the service is at this moment. */
   componentStates: () => Promise<Record<Component, ComponentState>>;
 }
 
-/** Every minute: what the service finds of itself, for its public page. What is missed is missed: nothing is made up. */
+/**
+ * Records the results of the service's own checks every minute, for its public page. Missed minutes are never filled
+ * in.
+ */
 export function createRecordStatus({ client, services, componentStates }: WorkflowParts & StatusParts) {
   return client.createFunction(
     { id: "record-status", triggers: [cron("TZ=Etc/UTC * * * * *")], retries: 0 },

@@ -4,11 +4,11 @@ import { giveUpRun, noteOwnCheck } from "@/lib/operations/operator-runs/operator
 import { TRIGGERS, type WorkflowParts } from "../client";
 
 export interface OperatorParts {
-  /** Runs a command that an operator asked for at the desk, and keeps what came of it. */
+  /** Runs a requested operator's command, and stores its outcome. */
   runAsked: (runId: string) => Promise<void>;
 }
 
-/** What an operator asked for at the desk, beyond the time that a request has. */
+/** Runs an operator's command from the desk that takes longer than a request may. */
 export function createRunOperations({ client, services, runAsked }: WorkflowParts & OperatorParts) {
   return client.createFunction(
     {
@@ -27,7 +27,7 @@ export function createRunOperations({ client, services, runAsked }: WorkflowPart
   );
 }
 
-/** Every night: whether the audit log is whole. A break fails the run, so that it can't go unseen. */
+/** Checks the audit log every night. A break fails the run, so that it is noticed. */
 export function createCheckAuditLog({ client, services }: WorkflowParts) {
   return client.createFunction(
     {

@@ -1,7 +1,7 @@
 import { mailColleague } from "@/lib/operations/desk/mail-colleague";
 import { TRIGGERS, type WorkflowParts } from "../client";
 
-/** An order changed hands, or is to be read or was read by a second colleague: whoever goes on with it is told. */
+/** Mails the colleague who goes on with an order: it was handed over, or a second reading was asked for or is done. */
 export function createTellColleague({ client, services }: WorkflowParts) {
   return client.createFunction(
     { id: "tell-colleague", triggers: [...TRIGGERS.tellColleague], retries: 8 },

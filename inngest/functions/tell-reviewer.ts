@@ -2,7 +2,7 @@ import { mailAnswer } from "@/lib/operations/desk/mail-answer";
 import { mailCorrectionRequest } from "@/lib/operations/desk/mail-correction-request";
 import { TRIGGERS, type WorkflowParts } from "../client";
 
-/** A client has answered: the reviewer who asked need not look for it. */
+/** Mails the reviewer when a client has answered their question. */
 export function createTellReviewer({ client, services }: WorkflowParts) {
   return client.createFunction(
     { id: "tell-reviewer", triggers: [...TRIGGERS.tellReviewer], retries: 8 },
@@ -12,7 +12,7 @@ export function createTellReviewer({ client, services }: WorkflowParts) {
   );
 }
 
-/** A client asks for a correction: whoever signed need not look for it. */
+/** Mails the signer when a client asks for a correction. */
 export function createTellDesk({ client, services }: WorkflowParts) {
   return client.createFunction(
     { id: "tell-desk", triggers: [...TRIGGERS.tellDesk], retries: 8 },

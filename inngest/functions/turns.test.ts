@@ -13,7 +13,7 @@ afterAll(() => world.close());
 
 const FUNCTIONS = ["draft-order", "review-in-sandbox", "certify-order"];
 
-/** The orders whose runs eight places are given to, as if none of them ended. */
+/** The orders whose runs get eight slots, as if none of them ended. */
 async function carried(): Promise<string[]> {
   const { db } = world.services;
   const leases = await claimRuns(db, {
@@ -38,7 +38,7 @@ test("however many orders a sandbox key places, two of them are drafted at a tim
   world.clock.advance({ seconds: 1 });
   const live = (await placeOrder(world, other, CERTIFIED)).jobId;
   const { jobId } = await placeOrder(world, other, CERTIFIED);
-  // Which only a processor's double could place here.
+  // Set directly: only a processor's double could place a live order here.
   await world.services.db.update(orders).set({ environment: "live" }).where(eq(orders.id, live));
   await world.worker.relay();
   const taken = await carried();

@@ -1,12 +1,12 @@
 import { giveUpWipe, mailWipe, runWipe } from "@/lib/operations/sandbox-wipes/run-wipe";
 import { TRIGGERS, type WorkflowParts } from "../client";
 
-/** Of a sandbox with millions of orders; the engine allows 1,000. */
+/** Enough for a sandbox with millions of orders. The engine allows 1,000. */
 const MAX_STEPS = 900;
-/** Orders are more urgent. */
+/** Leaves capacity for orders, which are more urgent. */
 const AT_A_TIME = 2;
 
-/** Everything that a partner made in its sandbox goes, bit by bit: the row says how far it is, and no step's answer. */
+/** Deletes a partner's sandbox bit by bit. The row holds the progress; steps return nothing. */
 export function createWipeSandbox({ client, services }: WorkflowParts) {
   return client.createFunction(
     {

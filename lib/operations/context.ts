@@ -20,20 +20,20 @@ import type { Storage } from "@/lib/services/storage/port";
 import type { Webhooks } from "@/lib/services/webhooks/port";
 import type { Replayed } from "./replayed";
 
-/** Who calls: the key that authenticated, and the partner it belongs to. Every query is scoped by it. */
+/** The key that authenticated, and its partner. Every query is scoped by it. */
 export interface Caller {
   apiKeyId: string;
   partnerId: string;
   partnerName: string;
   environment: Environment;
   hasWebhookUrl: boolean;
-  /** What it may do; transports ask before they run anything. */
+  /** What the key may do. Transports check it before they run an operation. */
   scopes: readonly Scope[];
-  /** Whether it is an app that somebody let in, and no key. */
+  /** Whether it is an OAuth grant rather than a key. */
   isGrant: boolean;
-  /** The account's terms, as of a few seconds ago. */
+  /** The account's terms, at most a few seconds old. */
   billing: Billing;
-  /** Writes down who asked for a change, where it was a person: in the same transaction, and once however often it is asked for. */
+  /** Records in the same transaction which person asked for a change. Repeated requests record it once. */
   record?: Recorder;
 }
 
@@ -46,113 +46,109 @@ export interface Log {
   error(fields: object, message: string): void;
 }
 
-/** What operations work with. The composition root chooses the real or the embedded adapter for each. */
+/** The operations' dependencies. The composition root chooses the real or the embedded adapter for each. */
 export interface Services {
   db: Db;
-  /** The embedded database's own; null where the database is a server. */
+  /** Files of the embedded database. Null if the database is a server. */
   databaseFiles: DatabaseFiles | null;
   clock: Clock;
   log: Log;
   random(bytes: number): Uint8Array;
   sources: Sources;
-  /** Looks into documents. */
   reader: DocumentReader;
-  /** Whether a machine reads scans in a language, or a person alone. */
+  /** Whether a machine can read scans in a language. If not, a person reads them. */
   readsScansIn(language: string): boolean;
-  /** Looks for what stands between a translation and its signature. */
+  /** Lists what stands between a translation and its signature. */
   checkWork: CheckWork;
   /** Reads termbases that other programs have exported. */
   readExchange: ReadExchange;
-  /** Drafts live orders; null where no model is set up: humans then begin with the source's own text. */
+  /** Drafts live orders. Null if no model is set up: people then start with the source's own text. */
   drafter: PartDrafter | null;
   storage: Storage;
   postage: Postage;
-  /** What stands for any document, where a sandbox order says that any will do. */
+  /** Replaces any document of a sandbox order that asks for it. */
   specimen(): Promise<Required<Omit<FetchedDocument, "doubts" | "text">>>;
-  /** Null where no processor is configured: live keys then find no payment method. Sandbox keys never get here. */
+  /** Null if no processor is configured: live keys then have no payment method. Sandbox keys never use it. */
   payments: Payments | null;
   signer: Signer;
   webhooks: Webhooks;
   mailer: Mailer;
   passkeys: Passkeys;
   authenticatorApps: AuthenticatorApps;
-  /** Something was committed that the workflows should look at now; losing it only costs time. */
+  /** Wakes the workflows after a commit. A lost call only costs time. */
   wake(): void;
-  /** Aborted once the process is asked to end: what waits is left to another. Commands have none. */
+  /** Aborted when the process is asked to end: waiting work is left to another process. Commands have none. */
   stopping?: AbortSignal;
   settings: OperationSettings;
 }
 
-/** What is written in one transaction: by which services, in which transaction, and the time that all of it bears. */
+/** The services, the transaction, and the time of everything written in it. */
 export interface TransactionContext {
   services: Services;
   tx: Db;
   at: Date;
 }
 
-/** Of the company that issues certificates, from its settings. */
 export interface LetterheadSettings {
   name: string;
   /** Address, telephone, memberships: those that are set. */
   lines: readonly string[];
-  /** As the operator has it, PNG or JPEG: opened in a document process alone. */
+  /** The operator's file, PNG or JPEG. Open it only in a document process. */
   logo: Uint8Array | null;
 }
 
 export interface OperationSettings {
   siteUrl: string;
-  /** Sandbox orders take this long from submit to ready. */
+  /** How long a sandbox order takes from submit to ready. */
   sandboxSeconds: number;
-  /** Live orders too are drafted and signed by fixtures: only where the processor is a double on this machine. */
+  /** Fixtures draft and sign live orders too. Only allowed when the processor is a double on this machine. */
   fixtureReviewsLive: boolean;
   addonAvailability: Record<AddonKey, boolean>;
   allowLoopback: boolean;
   supportContact: string;
-  /** Who issues certificates, and where: shown on their pages. */
+  /** The issuer's address, shown on certificates' pages. */
   companyAddress: string | null;
   /** Printed on statements. */
   companyTaxNumber: string | null;
-  /** What stands at the head of certificates; null prints nothing there. */
+  /** Printed at the head of certificates. Null prints none. */
   letterhead: LetterheadSettings | null;
-  /** Who may make an account: anybody, or only whoever is invited to one. */
+  /** invite: only invited people can make an account. */
   signUp: "open" | "invite";
-  /** Whether apps may register themselves, beside those that are known by their metadata document. */
+  /** Whether apps may register dynamically, besides those with a metadata document. */
   hasDynamicRegistration: boolean;
-  /** Sources and drafts are deleted so many days after delivery, where a partner has no setting of its own. */
+  /** Days after delivery until sources and drafts are deleted, unless a partner has its own setting. */
   retentionDays: number;
-  /** A claimed order with which nothing was done for so long goes back into the queue. */
+  /** A claimed order goes back into the queue after so many hours without work. */
   staleClaimHours: number;
-  /** HMAC key of artifact links. */
   linkSecrets: readonly Uint8Array[];
-  /** HMAC key of the codes that are mailed, and of the challenges that passkeys sign. */
+  /** HMAC keys of mailed codes and of passkey challenges. */
   codeSecrets: readonly Uint8Array[];
 }
 
-/** What the workflows need beyond it; request handlers never load a fixture or a renderer. */
+/** What workflows need in addition. Request handlers never load a fixture or a renderer. */
 export interface DraftServices extends Services {
-  /** The draft of sandbox orders. */
+  /** Drafts sandbox orders. */
   fixtureDrafter: Drafter;
 }
 
 export interface WorkServices extends DraftServices {
   renderer: Renderer;
   sealer: Sealer;
-  /** Gives back the source's own text: the draft of live orders where no model is set up. */
+  /** Returns the source's own text: the draft of live orders when no model is set up. */
   sourceDrafter: PartDrafter;
-  /** Makes blocks of the draft that a client sent for review. */
+  /** Splits a client's draft for review into blocks. */
   parseClientDraft: ParseClientDraft;
 }
 
-/** What an operation needs of its call; all of it, unless it says so. */
+/** Members of the call that an operation uses. Default: all. */
 type Part<K extends OperationName> = keyof Call<K>;
 
-/** An operation for anybody. */
+/** An operation that needs no key. */
 export type PublicOperation<K extends OperationName, P extends Part<K> = Part<K>> = (
   services: Services,
   call: Pick<Call<K>, P>,
 ) => Promise<Output<K>>;
 
-/** An operation on behalf of a key. */
 export type KeyOperation<K extends OperationName, P extends Part<K> = Part<K>> = (
   services: Services,
   caller: Caller,

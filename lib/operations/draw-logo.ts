@@ -4,8 +4,8 @@ import { Problem } from "@/lib/core/problem";
 import type { Services } from "./context";
 
 /**
- * A picture of our own, drawn from a stranger's where it can do no harm. What is neither PNG nor JPEG, such as an SVG, is
- * not even opened.
+ * Redraws a stranger's picture in a document process, where it can do no harm. Files other than PNG and JPEG, such as
+ * an SVG, are not even opened.
  * @throws Problem LOGO_NOT_USABLE, SERVICE_UNAVAILABLE
  */
 export async function drawLogo(
@@ -26,7 +26,7 @@ export async function drawLogo(
   }
 }
 
-/** What a picture's first bytes say it is; null for everything that is not even opened. */
+/** A picture's type by its first bytes. Null for files that must not even be opened. */
 export function pictureTypeOf(bytes: Uint8Array): "image/png" | "image/jpeg" | null {
   if (isPng(bytes)) return "image/png";
   return bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff ? "image/jpeg" : null;

@@ -1,21 +1,20 @@
 import { createHash } from "node:crypto";
 import type { Storage } from "@/lib/services/storage/port";
 
-/** What is in memory of a file at once. Our own choice, of 2026-11-25: a store answers it in one go. */
+/** Bytes of a file in memory at once, and per request to the store. Our own choice, of 2026-11-25. */
 export const PIECE_BYTES = 1024 * 1024;
 
-/** A stored file, to be taken piece by piece. */
 export interface StoredFile {
   contentType: string;
   sizeBytes: number;
-  /** Once. Each piece is read when it's asked for, so whoever stops asking leaves nothing open. */
+  /** Can be iterated once. Each piece is read on demand, so stopping early leaks nothing. */
   pieces: AsyncGenerator<Uint8Array<ArrayBuffer>, void>;
 }
 
 /**
- * What the key holds, or null. The first piece is read at once, so that a store that's away shows before anything was
- * promised to anybody. Of a file whose hash is known, the last piece is held back until all of it is proved: what was
- * altered in the store never arrives whole.
+ * The file under a key, or null. Reads the first piece at once, so that a store that is down is noticed before anything
+ * is promised. If the file's hash is known, the last piece is held back until the whole is verified: an altered file
+ * never arrives complete.
  */
 export async function openStored(
   storage: Pick<Storage, "getPart">,
@@ -46,7 +45,7 @@ export async function openStored(
     if (piece.length > 0) yield piece;
     while (read < sizeBytes) {
       const part = await next();
-      // Deleted meanwhile, and perhaps put again: half of the one isn't continued by the other.
+      // The file was deleted and perhaps put again. Never join halves of two files.
       if (part?.sizeBytes !== sizeBytes)
         throw new Error(`the stored file ${key} was deleted while it was read`);
       yield part.bytes;

@@ -4,12 +4,12 @@ import type { ExchangeRequest, ExchangeResult, Turn } from "@/lib/services/reade
 import type { Services } from "./context";
 
 interface ExchangeFile extends Pick<ExchangeRequest, "format" | "sourceLanguage" | "targetLanguage"> {
-  /** As base64. */
+  /** In base64. */
   file: string;
 }
 
 /**
- * What a file of another program has in its pair of languages.
+ * Reads another program's file for its pair of languages.
  * @throws Problem TERM_FILE_REFUSED, MEMORY_FILE_REFUSED, WORK_FILE_REFUSED
  */
 export async function readExchangeFile(

@@ -1,7 +1,7 @@
 import { type Outcome, type Payments, ProcessorUnavailable } from "@/lib/services/payments/port";
 import type { Services } from "./context";
 
-/** The payment processor, where nothing can be done without one. */
+/** The payment processor, for work that can't be done without one. */
 export function requireProcessor({ payments }: Pick<Services, "payments">): Payments {
   if (!payments) throw new Error("No payment processor is configured");
   return payments;
@@ -10,7 +10,10 @@ export function requireProcessor({ payments }: Pick<Services, "payments">): Paym
 /** The processor certainly did nothing, and says why. */
 export class ProcessorRefusal extends Error {}
 
-/** What a change at the processor made. Uncertain ones are thrown as an unanswered read is: both are tried again. */
+/**
+ * Returns the result of a change at the processor. Throws for an uncertain result as for an unanswered read: both are
+ * retried.
+ */
 export function requireDone<T>(outcome: Outcome<T>, what: string): T {
   if (outcome.kind === "done") return outcome.value;
   if (outcome.kind === "refused")

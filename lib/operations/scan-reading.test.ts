@@ -19,7 +19,7 @@ test("a language that another one's model reads first is said to be read by mach
   expect([saidOf("nl"), saidOf("sv"), saidOf("fa")]).toEqual(["machine", "machine", "machine"]);
 });
 
-test("what is said of each language is what the recogniser does", () => {
+test("each language is announced as the recogniser handles it", () => {
   const document = { bytes: new Uint8Array(), mediaType: "image/png" };
   const session = { ask: async () => null, holds: null, death: null };
   for (const language of SOURCE_LANGUAGES.filter((each) => each !== "other")) {

@@ -3,7 +3,10 @@ import { OTHER_LANGUAGE } from "@/lib/core/catalog/languages";
 import { isCertified, type ProductLine } from "@/lib/core/catalog/product-lines";
 import type { Services } from "./context";
 
-/** Who reads scans in the source language first. Business lines have text, and of a language without a name nobody can say. */
+/**
+ * Whether a machine or a person reads scans in the source language first. Undefined for business lines, which have
+ * text, and for an unnamed language.
+ */
 export function scanReadingOf(
   { readsScansIn }: Pick<Services, "readsScansIn">,
   { productLine, sourceLanguage }: { productLine: ProductLine; sourceLanguage: string },

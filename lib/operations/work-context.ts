@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** What every line of the log says that is written while a workflow runs. */
+/** Fields of every log line written while a workflow runs. */
 export interface WorkContext {
   runId: string;
   functionId: string;
@@ -12,19 +12,19 @@ export interface WorkContext {
 
 const KEY = Symbol.for("vidimus.work-context");
 
-/** One per process: Next bundles start-up and routes apart, so that a module's own would be two. */
+/** One per process: Next bundles start-up and routes separately, so a module variable would exist twice. */
 function storage(): AsyncLocalStorage<WorkContext> {
   const holder = globalThis as { [KEY]?: AsyncLocalStorage<WorkContext> };
   holder[KEY] ??= new AsyncLocalStorage();
   return holder[KEY];
 }
 
-/** Runs `work` as part of this run; whatever it logs says so. */
+/** Runs `work` so that its log lines carry the run's context. */
 export function inWorkContext<T>(context: WorkContext, work: () => T): T {
   return storage().run(context, work);
 }
 
-/** What is being worked on; nothing outside workflows. */
+/** The context of the running work. Empty outside workflows. */
 export function workContext(): Partial<WorkContext> {
   return storage().getStore() ?? {};
 }

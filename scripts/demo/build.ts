@@ -11,7 +11,7 @@ const SOURCES = [
   "*.{ts,json,mjs}",
 ];
 
-/** What the build was made from; another fingerprint means another build. */
+/** A hash of the build's sources. If it differs, build again. */
 function fingerprint(root: string): string {
   const digest = createHash("sha256");
   // A route's folder may be named like a file: app/…/search-index.json.
@@ -27,10 +27,10 @@ function fingerprint(root: string): string {
   return digest.digest("hex");
 }
 
-/** Makes the production build, and writes down of which sources: those that were there when it began. */
+/** Makes the production build, and records the fingerprint of the sources that it began with. */
 export async function build(root: string): Promise<number> {
   const sources = fingerprint(root);
-  // A build that is cut off is nobody's.
+  // An aborted build must not count.
   forgetBuild(root);
   await buildProcesses(root);
   const { status } = spawnSync("next", ["build"], {
@@ -45,14 +45,14 @@ export async function build(root: string): Promise<number> {
   return status ?? 1;
 }
 
-/** Of the sources that run beside the bundle. */
+/** Test files beside sources that run next to the bundle. */
 const TEST = /\/lib\/.*(\.test\.tsx?$|\/testing\/)/;
 const EMBEDDED = "node_modules/@electric-sql/";
 
 /**
- * Takes out of the traces what no pattern of next.config.ts can: tests beside traced sources, since exclusions don't
- * reach what is included by name, and the embedded database of what runs before every function, since they reach
- * routes alone.
+ * Removes from the traces what next.config.ts's patterns can't: tests beside traced sources, because exclusions don't
+ * apply to what is included by name; and the embedded database from what runs before every function, because exclusions
+ * apply only to routes.
  */
 function trimTraces(server: string): void {
   for (const name of globSync("**/*.nft.json", { cwd: server })) {
@@ -63,12 +63,11 @@ function trimTraces(server: string): void {
   }
 }
 
-/** What a build's stamp says whose server is not minified. */
 const plain = (sources: string) => `${sources}, plain server`;
 
 /**
- * Makes the production build unless the one that is there was made from these very sources, by whatever command. Where
- * nobody ships it or measures it, its server need not be minified, which takes a sixth of a build.
+ * Makes the production build unless the existing one was made from these very sources, by any command. A build that is
+ * neither shipped nor measured need not minify its server, which saves a sixth of the time.
  */
 export function buildIfNeeded(root: string, { mayBePlain = false } = {}): void {
   const sources = fingerprint(root);
@@ -87,12 +86,12 @@ export function buildIfNeeded(root: string, { mayBePlain = false } = {}): void {
   }
 }
 
-/** Whether the build that is there has a plain server. */
+/** Whether the existing build has a plain server. */
 export function isPlain(root: string): boolean {
   return existsSync(stampOf(root)) && readFileSync(stampOf(root), "utf8").endsWith(plain(""));
 }
 
-/** What is there is made again by whoever needs a build. */
+/** Makes the next build start afresh. */
 export function forgetBuild(root: string): void {
   rmSync(stampOf(root), { force: true });
 }

@@ -7,7 +7,7 @@ import { dollars, say, sayStep } from "./terminal";
 const PARTNER = "Demo Partner";
 const REVIEWER = "reviewer@vidimus.test";
 
-/** A live order that waits for a person: the desk, to be tried with one's own hands. */
+/** Places a live order that waits for a person, to try the desk by hand. */
 export async function runDeskDemo(root: string, server: DemoServer, processor: DemoProcessor): Promise<void> {
   const command = (...words: [string, ...string[]]) => runCommand(root, server.env, ...words);
   await processor.tellEvents(`${server.url}/api/stripe`);
@@ -30,7 +30,6 @@ export async function runDeskDemo(root: string, server: DemoServer, processor: D
   say(`                 with DATA_DIR=${server.env.DATA_DIR}`);
 }
 
-/** What it takes to send further orders to the desk. */
 export function orderLines(url: string, key: string): string[] {
   return [`  API key        ${key}`, `  More orders    POST ${url}/api/v1/quote, then ${url}/api/v1/submit`];
 }

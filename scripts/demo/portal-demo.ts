@@ -11,7 +11,7 @@ const PARTNER = "Demo Partner";
 const OWNER = "owner@vidimus.test";
 const DAY_MS = 86_400_000;
 
-/** What is ordered in each week of the month. */
+/** The orders of each week of the month. */
 const WEEKS: Record<string, unknown>[][] = [
   [{}, { speedTier: "express", useCase: "university", documentType: "diploma" }],
   [{ pageCount: 4 }, { wordCount: 3, productLine: "business_mtpe" }],
@@ -20,8 +20,8 @@ const WEEKS: Record<string, unknown>[][] = [
 ];
 
 /**
- * A month of a partner's account, made by calls of the API, on a double of the processor: orders, refusals, a refund, an
- * endpoint that was down for a week, and a payout. Then the portal is to be looked at with one's own eyes.
+ * Simulates a month of a partner's account by API calls, on a double of the processor: orders, refusals, a refund, an
+ * endpoint that was down for a week, and a payout. Afterwards, look at the portal.
  */
 export async function runPortalDemo(
   root: string,
@@ -47,7 +47,7 @@ export async function runPortalDemo(
     return order;
   };
 
-  // Refused, as a first call often is: for want of a card, and for an order that nobody placed.
+  // Refused, as first calls often are: there is no card, and the order does not exist.
   await buyer.submit(await buyer.quote(), documentUrl).catch(() => undefined);
   await buyer.status("job_00000000000000000000000000").catch(() => undefined);
   await open(await command("partner", "card-link", PARTNER));
@@ -66,7 +66,7 @@ export async function runPortalDemo(
     for (const input of inputs) orders.push(await place(input));
     const [first] = orders;
     if (week === 1 && first) await buyer.refund(first.jobId, 1000);
-    // The request log reaches back 30 days: each week has an error to look at.
+    // The request log covers 30 days: each week gets an error.
     await buyer.status("job_00000000000000000000000000").catch(() => undefined);
     sayStep(`Week ${week + 1}`, `${orders.map(({ orderNumber }) => orderNumber).join(", ")}`);
     await wait(7);
@@ -88,7 +88,7 @@ export async function runPortalDemo(
   say(`                 with DATA_DIR=${server.env.DATA_DIR}`);
 }
 
-/** What receives the partner's webhooks; it answers 500 while it is down. */
+/** Receives the partner's webhooks. Answers 500 while it is down. */
 async function startEndpoint(): Promise<{ url: string; isDown: boolean }> {
   const endpoint = { url: "", isDown: false };
   const listener = createServer((request, response) => {

@@ -5,22 +5,20 @@ import { connectControl } from "@/lib/testing/stripe/control/connect-control";
 
 export interface DemoProcessor {
   url: string;
-  /** What the service must be started with to know no other processor. */
+  /** Environment variables that make the service use this double only. */
   settings: Record<string, string>;
   tellEvents(url: string): Promise<void>;
-  /** Saves a card that is never declined; answers its id. */
+  /** Saves a card that is never declined. Returns its id. */
   saveCard(customer: string): Promise<string>;
   advanceClock(days: number): Promise<void>;
-  /** The cardholder's bank takes the latest charge back. */
+  /** Disputes the latest charge, as the cardholder's bank would. */
   disputeLastCharge(): Promise<void>;
-  /** How many payments it has taken. */
   countCharges(): Promise<number>;
-  /** Throws where the service asked for anything that the real processor would have refused. */
+  /** Throws if the service sent a request that the real processor would have refused. */
   assertFaultless(): Promise<void>;
   stop(): void;
 }
 
-/** Starts a double of the processor as a process of its own. */
 export async function startProcessor(root: string): Promise<DemoProcessor> {
   const child = spawn(process.execPath, ["--import", "tsx", "lib/testing/stripe/main.ts"], {
     cwd: root,

@@ -29,7 +29,6 @@ export async function runSandboxDemo(root: string, server: DemoServer): Promise<
   say(`  Key set        ${server.url}/.well-known/jwks.json`);
 }
 
-/** A link that signs the partner's owner in. */
 async function inviteOwner(root: string, { env }: DemoServer): Promise<string> {
   await runCommand(root, env, "partner", "add-member", "Demo Partner", OWNER);
   return await runCommand(root, env, "partner", "sign-in-link", OWNER);

@@ -61,7 +61,6 @@ async function waitUntilUp(url: string, child: ChildProcess): Promise<void> {
   process.exit(1);
 }
 
-/** The wished port, or the next free one. */
 async function freePort(wished: number): Promise<number> {
   for (let port = wished; port < wished + 50; port++) {
     const isFree = await new Promise<boolean>((resolve) => {

@@ -9,10 +9,13 @@ import { writeTypes } from "./write-types";
 
 const ROOT = join(import.meta.dirname, "../..");
 const ENTRIES = ["client", "ai-sdk", "webhooks", "certificates"] as const;
-/** What CommonJS can have too: `ai` itself is ESM alone. */
+/** Entries for CommonJS. `ai` is ESM only. */
 const COMMONJS: readonly string[] = ENTRIES.filter((entry) => entry !== "ai-sdk");
 
-/** Makes the package `vidimus` for partners: ESM, CommonJS, types and the command line, in `folder`/package and as a tarball. */
+/**
+ * Makes the package `vidimus` for partners, in `folder`/package and as a tarball: ESM, CommonJS, types and the command
+ * line.
+ */
 export function buildPackage(folder: string): { tarball: string; version: string } {
   const { version, description, engines } = JSON.parse(
     readFileSync(join(ROOT, "package.json"), "utf8"),
@@ -22,7 +25,7 @@ export function buildPackage(folder: string): { tarball: string; version: string
   mkdirSync(target, { recursive: true });
   bundle(target, version);
   writeTypes(ENTRIES, join(target, "types"));
-  // A folder of its own, where files that end with .js and .d.ts are CommonJS.
+  // In this folder, files that end with .js and .d.ts are CommonJS.
   writeTypes(COMMONJS, join(target, "cjs/types"));
   writeFileSync(join(target, "cjs/package.json"), '{ "type": "commonjs" }\n');
   for (const file of ["README.md", "LICENSE"]) copyFileSync(join(ROOT, "lib/sdk", file), join(target, file));
@@ -51,7 +54,7 @@ export function buildPackage(folder: string): { tarball: string; version: string
       ),
       "./package.json": "./package.json",
     },
-    // For resolution "node10", which reads no exports.
+    // For resolution "node10", which ignores exports.
     typesVersions: { "*": Object.fromEntries(ENTRIES.map((entry) => [entry, [`./types/${entry}.d.ts`]])) },
     // Only vidimus/ai-sdk needs them.
     peerDependencies: { ai: "^7.0.0", zod: "^4.0.0" },
@@ -63,7 +66,7 @@ export function buildPackage(folder: string): { tarball: string; version: string
   return { tarball: join(folder, name), version };
 }
 
-/** Where its reader finds help: of the service that packs it, where its settings say so. */
+/** Links for readers who need help, if the packing service's settings name them. */
 function linksOf({ SITE_URL, SUPPORT_CONTACT = "" }: NodeJS.ProcessEnv): object {
   const bugs = /^[^@\s]+@[^@\s]+$/.test(SUPPORT_CONTACT) ? { email: SUPPORT_CONTACT } : null;
   const docs = SITE_URL === undefined ? null : `${SITE_URL.replace(/\/$/, "")}/docs`;
@@ -74,7 +77,7 @@ function linksOf({ SITE_URL, SUPPORT_CONTACT = "" }: NodeJS.ProcessEnv): object 
 }
 
 function bundle(target: string, version: string): void {
-  // The client needs methods, paths, and names of members alone: as data, so that no schema comes with them.
+  // The client only needs methods, paths, and member names: pass them as data, so that no schema comes with them.
   const routes = join(target, "routes.js");
   writeFileSync(routes, routesText());
   const enums = join(target, "enums.js");
@@ -98,7 +101,7 @@ function bundle(target: string, version: string): void {
   buildSync({
     ...common,
     entryPoints: ENTRIES.map((entry) => `lib/sdk/${entry}.ts`),
-    // Runs in Node, browsers and workers alike: nothing of Node's own may come in.
+    // Runs in Node, browsers and workers: must not contain Node's own modules.
     platform: "neutral",
     splitting: true,
     chunkNames: "chunks/[hash]",
@@ -121,7 +124,7 @@ function bundle(target: string, version: string): void {
   for (const file of [routes, enums, memberNames]) rmSync(file);
 }
 
-/** Words cost a browser's bundle less in one text than in lists of their own. */
+/** One text takes fewer bytes in a browser's bundle than separate lists. */
 function routesText(): string {
   const routes = Object.entries(ROUTES).map(([name, { method, path, auth, ...others }]) => {
     if (Object.keys(others).length > 0)
@@ -136,7 +139,7 @@ export const ROUTES = { ${routes.join("\n")} };
 `;
 }
 
-/** Most names stand in several lists: each is written once, and lists count them off. */
+/** Most names occur in several lists: each is written once, and lists refer to it by number. */
 function membersText(): string {
   const names: string[] = [];
   const text = JSON.stringify(members, (_, value) =>

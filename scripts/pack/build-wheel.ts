@@ -5,12 +5,12 @@ import { pipeline } from "node:stream/promises";
 import { ZipFile } from "yazl";
 
 const PACKAGE = join(import.meta.dirname, "../../clients/python");
-/** One package is one file, whenever it's built. A zip's times begin in 1980. */
+/** A constant time makes the file reproducible. A zip's times begin in 1980. */
 const MADE_AT = new Date(Date.UTC(2020, 1, 2, 12));
 
 /**
- * Makes the wheel of the package for Python without Python, which a server's build doesn't have. A test compares it
- * with the one that the package's own build makes.
+ * Makes the Python package's wheel without Python, which a server's build doesn't have. A test compares it with the
+ * wheel of the package's own build.
  */
 export async function buildWheel(folder: string): Promise<string> {
   const project = readProject();
@@ -51,7 +51,7 @@ interface Project {
   readme: string;
 }
 
-/** What pyproject.toml says, which has each of these once, in the form that is read here. */
+/** Reads facts from pyproject.toml. Each occurs there once, in the form that is read here. */
 function readProject(): Project {
   const toml = readFileSync(join(PACKAGE, "pyproject.toml"), "utf8");
   const find = (pattern: RegExp, text: string) => {
@@ -80,7 +80,7 @@ function readProject(): Project {
 
 function metadataOf(project: Project): string {
   const head = [
-    // The first that has License-Expression.
+    // The first version with License-Expression.
     "Metadata-Version: 2.4",
     "Name: vidimus",
     `Version: ${project.version}`,

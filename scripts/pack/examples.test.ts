@@ -9,17 +9,17 @@ import { linkPackages, npmIn, packForProject } from "./testing/empty-project";
 
 const ROOT = join(import.meta.dirname, "../..");
 const TIMEOUT_MS = 300_000;
-/** A doc comment and the export, or the member of an interface, that it stands before. */
+/** A doc comment with the export or interface member that follows it. */
 const COMMENTED =
   /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*(?:export declare (?:function|class|const)|readonly)? ?(\w+)(?=[ (:;<])/g;
 const EXAMPLE = /@example\n```ts\n([\s\S]*?)\n```/g;
-/** What a method's example goes on from. */
+/** Prepended to a method's example. */
 const BEFORE = 'import { createVidimus } from "vidimus/client";\nconst vidimus = createVidimus();\n';
 
 let folder: string;
 let project: string;
 let installed: string;
-/** Export or `Interface.member` → the examples in its doc comment, as a reader's editor shows them. */
+/** Export or `Interface.member` → the examples in its doc comment, as an editor shows them. */
 let examples: Map<string, string[]>;
 
 beforeAll(() => {

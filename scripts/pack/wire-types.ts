@@ -14,10 +14,10 @@ import { WEBHOOK_SCHEMAS } from "@/lib/contract/schemas/webhooks";
 import { PROBLEMS } from "@/lib/core/problem";
 import { typeText } from "./type-text";
 
-/** What the client fills in by itself while it turns pages. */
+/** The client sets these itself when it pages. */
 const PAGING = { limit: true, after: true } as const;
 
-/** The types of lib/sdk/client/wire.ts that one schema makes, by their names there. */
+/** The types of lib/sdk/client/wire.ts that come from a single schema, by name. */
 const NAMED: readonly [name: string, schema: z.ZodType, words: string][] = [
   ["QuoteInput", OPERATIONS.quote.body, "What to translate, how, and how fast."],
   ["SubmitInput", OPERATIONS.submit.body, "A quoted order with its documents or text."],
@@ -54,7 +54,7 @@ function inputOf(operation: Operation): z.ZodObject {
   return flatInput(query || toolBody ? rest : operation);
 }
 
-/** The declarations that the package has in place of lib/sdk/client/wire.ts: the same types without zod. */
+/** The declarations that replace lib/sdk/client/wire.ts in the package: the same types without zod. */
 export function wireTypes(): string {
   const nameOf = (schema: z.ZodType) =>
     NAMED.find(([, each]) => each === schema)?.[0] ?? typeText(schema).replaceAll("\n", "\n  ");

@@ -7,14 +7,14 @@ import { build } from "esbuild";
 import { BUILT_PROGRAMS, PROGRAMS, type Program, v8Flags } from "@/lib/services/sources/confined/programs";
 import { warmUp } from "./warm-up";
 
-/** They hold native code, or find files of their own beside themselves. */
+/** Packages with native code, or with files beside them. */
 const EXTERNAL = ["@napi-rs/canvas", "sharp", "tesseract.js", "harfbuzzjs"];
 
 type NamedProgram = (typeof PROGRAMS)[keyof typeof PROGRAMS];
 
 /**
- * Makes one file of each program that runs in a confined process, and beside it what V8 makes of that file after it has
- * done its work once. They lie in `dist/processes` of `target`, which has the packages that they leave out.
+ * Bundles each program that runs in a confined process into one file, with V8's code cache of a run beside it. Both go
+ * to `dist/processes` of `target`, which has the packages that they leave out.
  */
 export async function buildProcesses(
   root: string,
@@ -47,7 +47,7 @@ async function bundle(root: string, { script }: Program, file: string): Promise<
     target: "node24",
     external: EXTERNAL,
     alias: { "brotli/decompress.js": join(root, "scripts/processes/brotli.cjs") },
-    // Where packages look for others.
+    // Packages resolve others relative to this URL.
     define: { "import.meta.url": "projectUrl" },
     banner: {
       js: 'const projectUrl = require("node:url").pathToFileURL(`${process.cwd()}/package.json`).href;',
@@ -66,7 +66,7 @@ function recordCache(root: string, program: NamedProgram, file: string): void {
     const recorder = join(root, "scripts/processes/record-cache.cjs");
     const args = [...v8Flags(program), "--no-warnings", recorder, file, requests];
     execFileSync(process.execPath, args, { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
-    // What a build leaves is either whole or not there.
+    // Fails if the build left no complete file.
     readFileSync(`${file}.cache`);
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-/** What each package has that the other lacks, on purpose. Whatever else differs fails the test. */
+/** Intended differences between the packages. Any other difference fails the test. */
 export const DIFFERENCES: Record<"typeScript" | "python", { rows: RegExp; because: string }[]> = {
   typeScript: [
     { rows: /^(?:client|webhook)\.\w+\.signal$/, because: "Python ends an iteration, or cancels a task" },

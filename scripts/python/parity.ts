@@ -9,7 +9,7 @@ const sources = globSync(["*.ts", "client/*.ts", "certificates/*.ts", "webhooks/
   .map((path) => readFileSync(join(SDK, path), "utf8"))
   .join("\n");
 
-/** What `clients/python/tests/surface.py` prints. */
+/** The output of `clients/python/tests/surface.py`. */
 export interface PythonSurface {
   version: string;
   client: Record<string, string[]>;
@@ -30,14 +30,14 @@ export interface PythonSurface {
   codes: Record<string, string[]>;
 }
 
-/** Python counts seconds, where TypeScript counts milliseconds. */
+/** Python counts seconds, TypeScript milliseconds. */
 const UNITS: Readonly<Record<string, string>> = {
   timeout_ms: "timeout",
   poll_ms: "poll_seconds",
   max_poll_ms: "max_poll_seconds",
 };
 
-/** Everything that the TypeScript package offers, a line each, in Python's spelling. */
+/** Everything that the TypeScript package offers, one line each, in Python's spelling. */
 export function typeScriptRows(): Set<string> {
   const vidimus = createVidimus({ baseUrl: "https://vidimus.test" });
   const error = new VidimusError({ code: "TIMEOUT", message: "", recoveryHint: "", retryable: true });
@@ -68,7 +68,6 @@ export function typeScriptRows(): Set<string> {
   ]);
 }
 
-/** The same of the Python package. */
 export function pythonRows(surface: PythonSurface): Set<string> {
   const methods = (group: string, taken: Record<string, string[]>) =>
     Object.entries(taken).flatMap(([name, parameters]) => [
@@ -93,7 +92,7 @@ export function pythonRows(surface: PythonSurface): Set<string> {
   ]);
 }
 
-/** Methods, and what each takes: what comes first by its name, then the members of its options. */
+/** Methods with their parameters: positional ones by name, then the members of the options. */
 function methodRows(group: string, interfaceName: string, names: readonly string[]): string[] {
   const body = bodyOf(interfaceName);
   return names.flatMap((name) => {
@@ -140,7 +139,7 @@ function codeRows(kind: string, alias: string): string[] {
   return [...union.matchAll(/"([A-Z_]+)"/g)].map(([, code]) => `codes.${kind}.${code}`);
 }
 
-/** Functions are spelt otherwise, types are not. */
+/** Functions are renamed to snake case, types are not. */
 function nameOf(name: string): string {
   return /^[a-z]/.test(name) ? snakeCase(name) : name;
 }

@@ -19,7 +19,7 @@ import { PARTNER_CODE } from "./testing/partner-code";
 import { makePythonProject, type PythonProject } from "./testing/python-project";
 import { verdicts } from "./testing/record-verdicts";
 
-// The tests of seals run once more here, each file that they judge noted for Python to judge as well.
+// Runs the tests of seals here again, and records each judged file for Python to judge too.
 vi.mock("@/lib/core/sealed-pdf/verify-sealed-pdf", async (original) => {
   const { record } = await import("./testing/record-verdicts");
   return record(await original<typeof import("@/lib/core/sealed-pdf/verify-sealed-pdf")>());

@@ -14,20 +14,19 @@ export interface Shape {
   deprecated?: boolean;
 }
 
-/** The client fills it in. */
+/** Members that the client fills in. */
 const FILLED_IN: readonly string[] = ["SubmitInput.idempotencyKey"];
 
 const IDENTIFIER = /^[A-Za-z_]\w*$/;
 
-/** Writes schemas as dictionaries with types, what is nested in one before it. */
+/** Writes schemas as typed dictionaries, nested ones first. */
 export class PythonTypes {
   readonly #definitions: string[] = [];
 
-  /** Defines a schema under a name. */
   define(name: string, shape: Shape): void {
     if (shape.properties) return void this.#defineObject(name, shape);
     const type = this.#typeOf(shape, name);
-    // What an operation answers may have its own name already.
+    // An operation's answer may have its own name already.
     if (type !== name) this.alias(name, type, shape.description);
   }
 
@@ -37,7 +36,7 @@ export class PythonTypes {
   }
 
   toString(): string {
-    // Python reads an alias at once: what it names must be there.
+    // Python evaluates an alias at once, so the names in it must be defined before.
     const isLate = (text: string) => /^\w+: TypeAlias = (?!Literal)/.test(text);
     const definitions = this.#definitions;
     return [
@@ -78,7 +77,7 @@ export class PythonTypes {
     throw new Error(`no type is known for ${name}: ${JSON.stringify(shape)}`);
   }
 
-  /** One kind of event, named after its data: `OrderEvent` in a `FeedEvent` makes an `OrderFeedEvent`. */
+  /** Names one kind of event after its data: `OrderEvent` in a `FeedEvent` makes an `OrderFeedEvent`. */
   #variant(shape: Shape, name: string): string {
     if (shape.$ref !== undefined) return this.#typeOf(shape, name);
     const data = shape.properties?.data?.$ref?.split("/").at(-1);
@@ -118,7 +117,7 @@ function classText(name: string, description: string | undefined, members: Membe
   return [`class ${name}(TypedDict):`, ...head, ...lines].join("\n");
 }
 
-/** What has a member that is no name in Python, such as `x5t#S256`. */
+/** For a type with a member that is not a Python name, such as `x5t#S256`. */
 function callText(name: string, description: string | undefined, members: Member[]): string {
   const lines = members.flatMap(({ member, type, doc }) => [
     ...(doc === undefined ? [] : [`        # ${doc}`]),

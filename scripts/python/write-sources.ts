@@ -32,13 +32,13 @@ interface ApiDescription {
   components: { schemas: Record<string, Shape> };
 }
 
-/** Answers that the description has inline, by the operation that gives them. */
+/** Inline answers of the description, by the operation that gives them. */
 const ANSWERS = {
   get_document: "UploadedDocument",
   test_webhook: "WebhookTest",
   replay_webhook_delivery: "ReplayedDelivery",
 };
-/** What lists can be narrowed to: their query without what turns pages. */
+/** Filters of lists: their query without the paging members. */
 const FILTERS = { list_orders: "OrderFilter", list_webhook_deliveries: "DeliveryFilter" };
 const PAGING = ["limit", "after"];
 
@@ -46,9 +46,9 @@ const HEADER = `# Written by \`npm run python:sources\` from the API description
 from __future__ import annotations
 `;
 
-/** The sources of the Python package that are made from the API's own description, by their names. */
+/** The generated sources of the Python package, by file name. */
 export function pythonSources(): Record<string, string> {
-  // One type for both: mypy takes no dictionary with an optional member for one where it is required, nor the reverse.
+  // One type for both: to mypy, a dictionary with an optional member and one with a required member are incompatible.
   const text = renderOpenApi({ siteUrl: "https://vidimus.example" });
   const description = parse(text.replaceAll("/EchoedQuoteInput", "/QuoteInput")) as ApiDescription;
   delete description.components.schemas.EchoedQuoteInput;
@@ -103,7 +103,6 @@ ${types}
 `;
 }
 
-/** Path and body members together, as the client takes them. */
 function withPath(shape: Shape, { parameters = [] }: Described): Shape {
   const inPath = parameters.filter((each): each is Parameter => "in" in each && each.in === "path");
   const properties = Object.fromEntries(inPath.map(({ name, schema }) => [name, schema]));
@@ -114,7 +113,10 @@ function withPath(shape: Shape, { parameters = [] }: Described): Shape {
   };
 }
 
-/** The same with the quote itself in place of what submit needs of it, and with uploads as they are returned. */
+/**
+ * A shape with the quote itself in place of the members that submit takes from it, and with uploads as they are
+ * returned.
+ */
 function withQuote({ properties = {}, required = [], ...shape }: Shape): Shape {
   const quote = {
     $ref: "#/components/schemas/QuoteOutput",

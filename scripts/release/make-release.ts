@@ -7,13 +7,14 @@ import { changelogSection, withSection } from "./changelog";
 import { ReleaseError } from "./verify-release";
 
 const PYTHON_VERSION = "clients/python/src/vidimus/_version.py";
-/** What the site serves for ever: the packages of each release, as they were made then. */
+/** The packages of every release as they were made. The site serves them for ever. */
 const RELEASES = "clients/releases";
 const VERSIONED = ["package.json", "package-lock.json", "CHANGELOG.md", PYTHON_VERSION];
 
 /**
- * Commits the version, its packages and its part of the changelog. Whoever was interrupted runs it again: what was committed stays.
- * @throws ReleaseError where the tree isn't clean or the version isn't a later one.
+ * Commits the version, its packages and its part of the changelog. Safe to run again after an interruption: finished
+ * commits stay.
+ * @throws ReleaseError if the tree isn't clean or the version isn't later than the present one.
  */
 export async function commitVersion(version: string, since: string | undefined): Promise<void> {
   const tag = `v${version}`;
@@ -41,7 +42,7 @@ export async function commitVersion(version: string, since: string | undefined):
   git("commit", "--quiet", "-m", message);
 }
 
-/** Gathers what is released of the commit that is checked out in an empty folder: packages, bill of materials, licences. */
+/** Collects the release files of the checked-out commit in an empty folder: packages, bill of materials, licences. */
 export async function buildFiles(version: string): Promise<{ folder: string; commit: string }> {
   requireCleanTree();
   const folder = join("dist", `release-${version}`);
@@ -60,7 +61,7 @@ export function tagRelease(version: string): void {
   git("tag", "--annotate", "-m", `Vidimus ${version}`, `v${version}`);
 }
 
-/** @throws ReleaseError unless it's three numbers, later than the present ones. */
+/** @throws ReleaseError unless it has three numbers and is later than the present version. */
 function isLater(version: string, present: string): boolean {
   const parts = (text: string) =>
     /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)$/.exec(text)?.slice(1).map(Number);
@@ -71,7 +72,7 @@ function isLater(version: string, present: string): boolean {
 }
 
 function requireCleanTree(): void {
-  // Packages of an interrupted release are made again.
+  // An interrupted release leaves packages, which are made again.
   const changed = git("status", "--porcelain")
     .split("\n")
     .filter((line) => line !== "" && !line.startsWith(`?? ${RELEASES}/`));

@@ -74,7 +74,7 @@ describe("a signed release", () => {
     payload: Buffer.from(change(Buffer.from(envelope.payload, "base64").toString())).toString("base64"),
   });
 
-  test("says its version and its commit to whoever has the published key set", async () => {
+  test("verifies against the published key set, with its version and commit", async () => {
     await expect(verifyRelease(folder, keySet)).resolves.toEqual({ version: "1.2.3", commit: COMMIT });
     expect(envelope.signatures.map(({ keyid }) => keyid)).toEqual([keySet.sealCertificates.at(-1)?.kid]);
   });

@@ -20,8 +20,8 @@ export interface ShippedPackage {
 const PERMISSIVE = "Permissive: its notice goes with copies.";
 
 /**
- * Every licence of what ships, as its package states it, judged by us in November 2026. What isn't here fails the
- * check: AGPL, GPL and SSPL never come in, and whatever is new is read by a person first.
+ * Licences of what ships, as packages state them, judged by us in November 2026. Any other licence fails the check:
+ * AGPL, GPL and SSPL never come in, and a person reads everything new first.
  */
 const JUDGED: Record<string, string> = {
   "0BSD": PERMISSIVE,
@@ -51,17 +51,17 @@ const JUDGED: Record<string, string> = {
     "sharp as WebAssembly, with libvips built in: no platform that we name installs it.",
 };
 
-/** Packages that state no licence, and what their LICENSE file says. */
+/** Packages that state no licence, with the licence of their LICENSE file. */
 const READ_BY_US: Record<string, string> = { "png-js@2.0.0": "MIT" };
 
-/** What ships without being a package. */
+/** Assets that ship without being packages. */
 const ASSETS = [
   "- `assets/fonts`: Noto and Vazirmatn, OFL-1.1",
   "- patterns of the package `hyphen`, from hyph-utf8: MIT and other permissive licences, as in `assets/hyphenation/NOTICE.md`. `npm ci` removes the others, some of which are under GPL, LGPL, or LPPL.",
   "- `assets/fonts/substitutes`: Arimo, Tinos, Cousine, Carlito, Caladea, and Gelasio, OFL-1.1; DejaVu Sans, Bitstream-Vera",
 ].join("\n");
 
-/** What `npm ci --omit=dev` may install, on any platform. */
+/** Packages that `npm ci --omit=dev` may install, on any platform. */
 export function shippedPackages(lock: Lock): ShippedPackage[] {
   const shipped = new Map<string, ShippedPackage>();
   for (const [path, entry] of Object.entries(lock.packages)) {
@@ -74,7 +74,6 @@ export function shippedPackages(lock: Lock): ShippedPackage[] {
   return [...shipped.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Packages whose licence nobody has judged. */
 export function unjudged(packages: ShippedPackage[]): ShippedPackage[] {
   return packages.filter(({ licence }) => !Object.hasOwn(JUDGED, licence));
 }

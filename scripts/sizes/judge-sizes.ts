@@ -1,8 +1,9 @@
 import { bytesOf, type FunctionTrace, holderOf, type TracedFile } from "./read-traces";
 
 /**
- * In 1,000,000 bytes, for a route and all below it; the first row that fits counts. Our own goals, of 2026-11-24:
- * platforms refuse 250. What runs a process of documents or of printing is named on purpose, as in next.config.ts.
+ * In units of 1,000,000 bytes, for a route and everything below it. The first row that matches counts. Our own goals,
+ * of 2026-11-24: platforms refuse 250. Routes that run document or printing processes are named on purpose, as in
+ * next.config.ts.
  */
 const GOALS: [route: string, megabytes: number][] = [
   ["/api/inngest", 135],
@@ -11,12 +12,12 @@ const GOALS: [route: string, megabytes: number][] = [
   ["/api/v1/documents", 115],
   ["/api/v1/submit", 115],
   ["/api/mcp", 115],
-  // Pages that people work on, with what draws them, and signing in with them.
+  // Pages that people work on, with their rendering code, and the sign-in.
   ["/portal", 13],
   ["/api/auth", 13],
-  // What a long-lived process asks of itself once; functions never do.
+  // Called once by a long-lived process, and never by functions.
   ["/api/start", 13],
-  // Beside every function, and before every page: neither holds the service.
+  // Added to every function and page: neither may hold the service.
   ["instrumentation", 2],
   ["middleware", 3],
   // The manual, and every schema with its examples.
@@ -25,7 +26,7 @@ const GOALS: [route: string, megabytes: number][] = [
   ["/", 11],
 ];
 
-/** Stand-ins and tools: no function of a deployment runs them. */
+/** Stand-ins and tools that no function of a deployment runs. */
 const NEVER = [
   "@electric-sql/pglite",
   "@playwright/test",
@@ -36,7 +37,7 @@ const NEVER = [
   "db/migrations",
 ];
 
-/** A sentence for each function that is too big, or holds what it never runs. */
+/** One sentence for each function that is too big, or holds what it never runs. */
 export function judgeSizes(traces: readonly FunctionTrace[]): string[] {
   return traces.flatMap(({ route, files }) => {
     const isOf = (of: string) => route === of || route.startsWith(of.endsWith("/") ? of : `${of}/`);
@@ -49,7 +50,6 @@ export function judgeSizes(traces: readonly FunctionTrace[]): string[] {
   });
 }
 
-/** What a function holds of those. */
 export function neverRun(files: readonly TracedFile[]): string[] {
   const holders = new Set(files.map(({ path }) => holderOf(path)));
   return NEVER.filter((name) => holders.has(name));

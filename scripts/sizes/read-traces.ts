@@ -1,7 +1,6 @@
 import { existsSync, globSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 
-/** What one function ships, as Next traced it. */
 export interface FunctionTrace {
   /** As in an address: `/api/v1/[...path]`. */
   route: string;
@@ -16,11 +15,11 @@ export interface TracedFile {
 
 const PARTS = /^app\/(.*?)\/?(?:page|route)\.js\.nft\.json$/;
 
-/** What runs once before each function, and what runs before each request. */
+/** Code that runs once before each function, and before each request. */
 export const SHARED = ["instrumentation", "middleware"] as const;
 
 /**
- * The functions of a finished build, and what they share, which a platform adds to them.
+ * The functions of a finished build, with the shared code that a platform adds to them.
  * @throws Error where there is no build.
  */
 export function readTraces(root: string): FunctionTrace[] {
@@ -37,10 +36,13 @@ export function readTraces(root: string): FunctionTrace[] {
   return [...shared, ...functions].map(({ route, trace }) => ({ route, files: filesOf(root, trace) }));
 }
 
-/** Beside sources that are shipped; `npm run build` takes them out. */
+/** Test files beside shipped sources. `npm run build` removes them. */
 const TEST = /\.test\.tsx?$|\/testing\//;
 
-/** For each function, what next.config.ts includes by name and its trace lacks. Its build reads patterns its own way. */
+/**
+ * For each function, the files that next.config.ts includes by name and its trace lacks. Next's build interprets
+ * patterns in its own way.
+ */
 export function missingOf(
   root: string,
   traces: readonly FunctionTrace[],
@@ -71,7 +73,7 @@ export function bytesOf(files: readonly TracedFile[]): number {
   return files.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** What weighs most in a function: a package, or a folder of ours. */
+/** The heaviest packages or folders of a function. */
 export function heaviest(files: readonly TracedFile[], count: number): { name: string; bytes: number }[] {
   const sums = new Map<string, number>();
   for (const { path, bytes } of files) sums.set(holderOf(path), (sums.get(holderOf(path)) ?? 0) + bytes);
@@ -81,7 +83,7 @@ export function heaviest(files: readonly TracedFile[], count: number): { name: s
     .slice(0, count);
 }
 
-/** The package that a file belongs to; of our own files, the top folder. */
+/** The package that a file belongs to, or for our own files the top folder. */
 export function holderOf(path: string): string {
   const [, ...inner] = `/${path}`.split("/node_modules/");
   const [scope = "", name] = inner.at(-1)?.split("/") ?? [];

@@ -3,7 +3,7 @@ interface OutlineGlyph {
   path: { commands: { command: string; args: number[] }[] };
 }
 
-/** What the stamps need of a fontkit font: outlines, so that a stamp is a picture and no text. */
+/** The part of a fontkit font that stamps need: outlines, so that a stamp is a picture without text. */
 export interface OutlineFont {
   unitsPerEm: number;
   layout(text: string): { glyphs: OutlineGlyph[] };

@@ -69,7 +69,6 @@ export function drawParagraph(
   return y;
 }
 
-/** Draws the outline of a box. */
 export function drawBox(sheet: Sheet, x: number, y: number, width: number, height: number, fill?: RGB): void {
   sheet.page.drawRectangle({
     x,

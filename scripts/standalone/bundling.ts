@@ -2,7 +2,7 @@ import { createRequire, isBuiltin } from "node:module";
 import { join } from "node:path";
 import { type BuildOptions, build, type Plugin } from "esbuild";
 
-/** They find files of their own beside themselves, or hold native code: the build has put them into node_modules. */
+/** Packages with native code, or with files beside them. The build has put them into node_modules. */
 const EXTERNAL = [
   "next",
   "@electric-sql/pglite",
@@ -16,11 +16,11 @@ const EXTERNAL = [
   "tesseract.js",
 ];
 
-/** Packages in CommonJS ask for Node's own modules at run time. */
+/** CommonJS packages require Node's own modules at run time. */
 const REQUIRE =
   'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);';
 
-/** How a script becomes a file, or some. */
+/** Options for bundling scripts. */
 export const BUNDLE = {
   outExtension: { ".js": ".mjs" },
   bundle: true,
@@ -32,15 +32,15 @@ export const BUNDLE = {
 } satisfies BuildOptions;
 
 /**
- * Where files are shared, esbuild leaves a CommonJS package that is imported at its first use nothing but its default
- * export. This names the others as well, so that `await import` gives what it gives in Node.
+ * With code splitting, esbuild leaves a dynamically imported CommonJS package only its default export. This plugin
+ * names the other exports too, so that `await import` gives the same as in Node.
  */
 const NAME_EXPORTS: Plugin = {
   name: "name-exports",
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^[@a-z]/ }, ({ kind, path, resolveDir }) => {
       const isLeft = isBuiltin(path) || EXTERNAL.some((name) => path === name || path.startsWith(`${name}/`));
-      // Ours has its aliases, and a package may ask for one that is not installed, and do without.
+      // Our own modules have aliases, and a package may do without an optional package that is not installed.
       if (kind !== "dynamic-import" || isLeft || !isInstalled(path, resolveDir)) return;
       return { path, namespace: "named", pluginData: resolveDir };
     });
@@ -67,7 +67,10 @@ function isInstalled(name: string, from: string): boolean {
   }
 }
 
-/** Commands as a file each, with what they share beside them, in a folder that needs nothing but the external packages. */
+/**
+ * Bundles each command into a file, with shared code beside them, in a folder that needs nothing but the external
+ * packages.
+ */
 export async function bundleCommands(
   root: string,
   folder: string,
@@ -82,7 +85,7 @@ export async function bundleCommands(
     splitting: true,
     target: "node22",
     plugins: [NAME_EXPORTS],
-    // Packages in ESM may have no default export, and nobody asks for it.
+    // ESM packages may have no default export, and none is used.
     logOverride: { "import-is-undefined": "silent" },
   });
 }

@@ -7,9 +7,10 @@ export interface Command {
   script: string;
 }
 
-/** What reaches into the service is for those who run it; what only reads sources is for those who write it. */
+/**
+ * A command that imports the service or the database is for operators. One that only reads sources is for developers.
+ */
 const IS_OPERATORS = /from "@\/(lib\/server|db)\//;
-/** Reads the project's sources and its history as well. */
 const NEEDS_PROJECT = "release";
 
 /** The commands of package.json that operators run beside a server. */

@@ -1,7 +1,7 @@
 import type { KeySet, PdfErrorCode, ReceiptErrorCode } from "@/lib/sdk/certificates";
 import type { WebhookErrorCode } from "@/lib/sdk/webhooks";
 
-/** What a client must make of the same input in every language. `expected` is a code, or `ok`. */
+/** The expected result for the same input, for clients in every language. `expected` is a code, or `ok`. */
 export interface Vectors {
   webhooks: WebhookVector[];
   receipts: { keySets: Record<string, KeySet>; cases: ReceiptVector[] };
@@ -34,9 +34,9 @@ export interface ReceiptVector extends CertificateOptions {
 
 export interface PdfVector extends CertificateOptions {
   name: string;
-  /** Of `files`, base64. */
+  /** Name of one of `files`, which hold base64. */
   file: string;
-  /** Done to the file in this order. */
+  /** Changes to the file, applied in this order. */
   keepBytes?: number;
   flipBit?: { byte: number; bit: number };
   append?: string;
@@ -45,7 +45,7 @@ export interface PdfVector extends CertificateOptions {
   expected: "ok" | PdfErrorCode | ReceiptErrorCode;
 }
 
-/** An answer other than 2xx, what it means, and how long a client waits before it asks again. */
+/** An answer other than 2xx, its meaning, and how long a client waits before it asks again. */
 export interface RefusalVector {
   name: string;
   status: number;
@@ -57,7 +57,7 @@ export interface RefusalVector {
     recoveryHint?: string;
     field?: string;
     retryAfterSeconds?: number;
-    /** Seconds before the second attempt and before the third, least and most; null where there is none. */
+    /** Least and most seconds before the second and third attempts. Null if there are none. */
     waits: [least: number, most: number][] | null;
   };
 }

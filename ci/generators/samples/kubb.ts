@@ -3,7 +3,7 @@ import { setConfig } from "@kubb/plugin-client/clients/fetch";
 import { getKeySet, getStatus, getWebhook, listEvents, listOrders, quote, submit } from "./client";
 
 const { API_KEY = "", BASE_URL = "", IDEMPOTENCY_KEY = "", DOCUMENT_URL = "" } = process.env;
-// Its client sends JSON as text unless it is told.
+// The client sends JSON as text unless this header says otherwise.
 const headers = { authorization: `Bearer ${API_KEY}`, "content-type": "application/json" };
 setConfig({ baseURL: BASE_URL, headers });
 

@@ -5,7 +5,6 @@ import type { components, paths } from "./client/schema";
 const { API_KEY = "", BASE_URL = "", IDEMPOTENCY_KEY = "", DOCUMENT_URL = "" } = process.env;
 const api = createClient<paths>({ baseUrl: BASE_URL, headers: { authorization: `Bearer ${API_KEY}` } });
 
-/** What an answer says, or what was refused. */
 function must<Data>({ data, error }: { data?: Data; error?: components["schemas"]["ErrorEnvelope"] }): Data {
   if (data === undefined) throw new Error(error?.error.message);
   return data;
@@ -22,7 +21,7 @@ const quoted = must(
     },
   }),
 );
-// A default is there in what the service answers.
+// The service's answer always has the default.
 const language: string = quoted.echoedInput.targetLanguage;
 const line: components["schemas"]["ProductLine"] = quoted.echoedInput.productLine;
 if (language !== "en" || line !== "full_translation") throw new Error("the defaults aren't echoed");

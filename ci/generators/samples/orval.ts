@@ -4,7 +4,6 @@ import { getKeySet, getStatus, getWebhook, listEvents, listOrders, quote, submit
 const { API_KEY = "", IDEMPOTENCY_KEY = "", DOCUMENT_URL = "" } = process.env;
 const options = { headers: { authorization: `Bearer ${API_KEY}` } };
 
-/** What was answered, unless it was refused. */
 function must<Answer extends { status: number; data: unknown }>(
   answer: Answer,
 ): Extract<Answer, { status: 200 }>["data"] {

@@ -5,16 +5,16 @@ import { type Invariant, rule } from "./invariant";
 const ours = (code: string) => sql`${`${code}::USD`}::text`;
 const partners = (code: string, partnerId: SQL) => sql`${code}::text || ':' || ${partnerId} || ':USD'`;
 const stripeBalance = ours("stripe_balance");
-/** Where a payment's money lies, of table `p`. */
+/** The account that holds the money of a payment `p`. */
 const funds = sql`case p.method when 'invoice' then ${partners("accounts_receivable", sql`p.partner_id`)}
   else ${stripeBalance} end`;
 
 interface Booked {
   name: string;
   kinds: LedgerKind[];
-  /** What the postings are compared by: their source, or the payment where several sources make up one amount. */
+  /** Postings are compared by source, or by payment if several sources make up one amount. */
   by: "source" | "payment";
-  /** What our tables say must be booked: rows of key, cents, debit and credit. */
+  /** Rows of key, cents, debit and credit that our tables say must be booked. */
   due: SQL;
 }
 
@@ -113,10 +113,10 @@ const KINDS: Booked[] = [
   },
 ];
 
-/** Kinds that are looked at one by one elsewhere. */
+/** Kinds that other rules check one by one. */
 export const INVOICE_KINDS: LedgerKind[] = ["invoice_payment", "invoice_write_off"];
 
-/** Every kind of posting against what it is about: together they explain every cent on every account. */
+/** Compares every kind of posting with its source: together they explain every cent on every account. */
 export const BOOKED: Invariant[] = [
   ...KINDS.map(booked),
   rule(

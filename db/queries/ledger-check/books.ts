@@ -9,7 +9,7 @@ const codesOf = (whose: string) =>
       .map(([code]) => code),
   );
 
-/** What double entry itself promises. Triggers and keys see to it, too; these look at what is really there. */
+/** The rules of double entry. Triggers and keys enforce them too; these check the actual rows. */
 export const BOOKS: Invariant[] = [
   rule(
     "transaction_sums_to_zero",

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Invariant, rule } from "./invariant";
 
-/** What orders, payments, refunds and shares promise each other. */
+/** Rules between orders, payments, refunds and shares. */
 export const ORDERS: Invariant[] = [
   rule(
     "paid_has_its_order",

@@ -20,7 +20,7 @@ export const LOADED = {
 export async function loadAccount(db: Db, counts: { orders: number; requests: number }): Promise<void> {
   await loadOrders(db, { [LOADED.keyId]: counts.orders }, LOADED.partnerId);
   await loadRequests(db, LOADED.partnerId, counts.requests);
-  // As the recorder counts them; the orders' counts are written by the database itself.
+  // As the recorder counts them. The database itself counts the orders.
   await db.execute(sql`
     insert into api_usage_hours (hour, partner_id, environment, api_key_id, operation, status_class, code, calls)
     select date_trunc('hour', at), partner_id, environment, api_key_id, operation, status / 100, coalesce(code, ''), count(*)

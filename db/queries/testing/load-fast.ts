@@ -23,7 +23,7 @@ export async function loadFast(
       tables.map((table) => sql`${table}`),
       sql`, `,
     );
-    // Those of constraints stay: a table without its primary key is not the table.
+    // Indexes of constraints stay: a table without its primary key would not be the same.
     const { rows } = (await tx.execute(sql`
       select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
       from pg_index i join pg_class c on c.oid = i.indrelid

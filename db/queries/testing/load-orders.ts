@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../../client";
 
 /**
- * Writes as many orders under each key as it is told, as years of trade leave them: nearly all delivered, one in a
- * thousand failed, several in a moment, some with end users and case numbers.
+ * Inserts so many orders under each key, as years of trade leave them: nearly all delivered, one in a thousand failed,
+ * several at the same moment, some with end users and case numbers.
  */
 export async function loadOrders(
   db: Db,

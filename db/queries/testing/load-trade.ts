@@ -5,7 +5,7 @@ import type { Db } from "../../client";
 import { dayOf, makeRequestDays } from "../request-days";
 import { loadFast } from "./load-fast";
 
-/** Who owns nearly all of it, and one of a hundred that own the rest. */
+/** The owner of nearly all of it, and one of a hundred that own the rest. */
 export const SCALE = {
   partnerId: idOf("partner", 1),
   keyId: idOf("apiKey", 1),
@@ -16,9 +16,9 @@ export const SCALE = {
 const SMALL_PARTNERS = 100;
 const DAYS = 730;
 const DAY_MS = 86_400_000;
-/** The partner's first month is as quiet in every size, so that its statement has as many lines. */
+/** The partner's first month is equally quiet at every size, so that its statement always has as many lines. */
 const FIRST_ORDERS = 40;
-/** Each order's calls of the last thirty days, which are all that is kept. */
+/** Calls per order of the last thirty days. Older ones are not kept. */
 const CALLS_AN_ORDER = 10;
 const KEPT_DAYS = { calls: 29, messages: 90, processorEvents: 60, words: 30, quotes: 31 };
 
@@ -31,7 +31,7 @@ const raw = (value: number) => sql.raw(String(value));
  */
 export async function loadTrade(db: Db, orders: number, now: Date): Promise<void> {
   await loadAccounts(db, now);
-  // Migrations are measured from an older schema on.
+  // Migrations are also measured from an older schema.
   const [isNew, hasRecords] = [await hasTable(db, "ledger_closings"), await hasTable(db, "page_records")];
   await loadFast(db, BIG_TABLES, async (run) => {
     await run(tradeTable(orders, now));
@@ -42,7 +42,7 @@ export async function loadTrade(db: Db, orders: number, now: Date): Promise<void
   });
   await loadCalls(db, orders, now);
   await db.execute(sql`vacuum analyze`);
-  // What the load wrote must not be flushed while somebody measures.
+  // Flush now, so that no measurement pays for it.
   await db.execute(sql`checkpoint`);
 }
 
@@ -53,7 +53,7 @@ async function hasTable(db: Db, name: string): Promise<boolean> {
   return rows[0].has;
 }
 
-/** Those that grow with the orders: no query that serves a request may read one whole. */
+/** Tables that grow with the orders: no query of a request may read one whole. */
 export const BIG_TABLES = [
   "orders",
   "order_documents",
@@ -100,14 +100,14 @@ async function loadAccounts(db: Db, now: Date): Promise<void> {
     on conflict do nothing`);
 }
 
-/** Ten characters of an id, which say when it was made. */
+/** The ten characters of an id that encode its time. */
 const momentOf = (ms: SQL): SQL => sql`(select string_agg(
   substr('0123456789abcdefghjkmnpqrstvwxyz', ((${ms} >> bits) & 31)::int + 1, 1), '' order by bits desc)
   from unnest(array[0, 5, 10, 15, 20, 25, 30, 35, 40, 45]) bits)`;
 
 const DAY_AFTER = sql`((extract(epoch from at) * 1000)::bigint + ${raw(DAY_MS)})`;
 
-/** An id as `makeId` has it: the order's moment, then what it is of and the order's number. */
+/** An id as `makeId` makes it: the order's time, then the kind and the order's number. */
 const id = (prefix: string, kind: number): SQL =>
   sql.raw(`'${prefix}_' || t.moment || '${kind.toString(16)}' || t.tail`);
 
@@ -156,7 +156,7 @@ const INPUT = JSON.stringify({
   echoedInput: { sourceLanguage: "es", targetLanguage: "en", useCase: "uscis", pageCount: 2 },
 });
 
-/** About as much as a page's translation takes. */
+/** About the size of a page's translation. */
 const TRANSLATION = JSON.stringify({
   blocks: Array.from({ length: 12 }, (_, at) => ({ id: `b${at}`, kind: "paragraph", text: "x".repeat(120) })),
 });
@@ -201,7 +201,7 @@ const ORDERS = (now: Date): SQL[] => [
     where status <> 'in_review' and at + year * interval '335 days' < ${ago(now, 0)} order by n`,
 ];
 
-/** As the triggers write them, and recorded but for ten that fail. */
+/** As the triggers write them. All are recorded except ten that fail. */
 const PAGE_RECORDS = sql`insert into page_records (certificate_id, kind, records, page_count, failed_at)
   select certificate, 'certified_pdf', case when n > 10 then jsonb_build_array(md5(t.tail), md5(n::text)) end,
     case when n > 10 then 2 end, case when n <= 10 then at end
@@ -219,7 +219,7 @@ const ARTIFACTS = (isNew: boolean): SQL[] => [
     where status <> 'in_review' order by n`,
 ];
 
-/** What each account held at the end of each month that ended a day ago. */
+/** The balance of each account at the end of each month that ended a day ago. */
 const CLOSINGS = (now: Date): SQL => sql`
   insert into ledger_closings (account_id, month, balance_cents, closed_at)
   select account, to_char(month, 'YYYY-MM'), sum(coalesce(cents, 0)) over (partition by account order by month),
@@ -256,7 +256,7 @@ const MONEY: SQL[] = [
       earned_at, matures_at)
     select ${id("job", 0)}, ${id("pay", 1)}, partner, 1000, earned, clawed, at, at + interval '14 days'
     from share t order by n`,
-  // On the 1st of each month, what has matured since the 1st before.
+  // On the 1st of each month, everything that has matured since the previous 1st.
   sql`insert into payouts (id, partner_id, period, amount_cents, account_id, state, attempt, transfer_id, created_at,
       updated_at, paid_at)
     select 'po_' || left(md5(partner || period), 26), partner, to_char(period, 'YYYY-MM'), cents, 'acct', 'paid', 1,
@@ -285,7 +285,7 @@ const MONEY: SQL[] = [
     from posting cross join lateral (values (debit, cents), (credit, -cents)) leg(account, cents) order by at`,
 ];
 
-/** Its states in their order; what is said of each to the client is public. */
+/** An order's states in order. Notes to the client are public. */
 const HISTORY = sql.raw(`(values
   (1, 'order.created', null, 'created', 0, true, interval '0'),
   (2, 'order.paid', 'created', 'paid', 5, true, interval '2 seconds'),
@@ -300,11 +300,11 @@ const HISTORY = sql.raw(`(values
   (11, 'order.refund_updated', 'delivered', 'delivered', 100, true, interval '1 day')
 ) h(sequence, type, previous, status, percent, is_public, later)`);
 
-/** How far each has got. */
+/** How far each order has got. */
 const HAPPENED = sql`(t.status = 'delivered' or h.sequence <= case t.status when 'ready' then 9 else 4 end)
   and (h.sequence < 11 or t.refunded > 0)`;
 
-/** Everybody's places in their feeds; the true ones have no gaps, which nobody can see. */
+/** Feed positions. Real ones have no gaps, but nobody can see that. */
 const POSITION = sql`t.n::bigint * 16 + h.sequence`;
 
 const TRAIL = (now: Date): SQL[] => [
@@ -326,7 +326,7 @@ const TRAIL = (now: Date): SQL[] => [
   sql`insert into processor_events (id, type, object_id, occurred_at, received_at, source, relayed_at, handled_at)
     select 'evt_stripe_' || t.tail, 'payment_intent.succeeded', 'pi_' || t.tail, at, at, 'webhook', at, at
     from trade t where at > ${ago(now, KEPT_DAYS.processorEvents)} order by n`,
-  // As the trigger counts them, which is silent during the load.
+  // As the trigger counts them, which is off during the load.
   sql`insert into order_usage_hours (hour, partner_id, environment, api_key_id, product_line, source_language,
       target_language, orders, pages, spent_cents)
     select date_trunc('hour', created_at, 'UTC'), partner_id, environment, api_key_id, product_line, source_language,
@@ -334,7 +334,7 @@ const TRAIL = (now: Date): SQL[] => [
     from orders where paid_at is not null group by 1, 2, 3, 4, 5, 6, 7`,
 ];
 
-/** Polls of status nearly all, one in a hundred refused: evenly over the days that are kept. */
+/** Nearly all are status polls, one in a hundred is refused, spread evenly over the days that are kept. */
 async function loadCalls(db: Db, orders: number, now: Date): Promise<void> {
   const calls = orders * CALLS_AN_ORDER;
   const days = Array.from({ length: KEPT_DAYS.calls + 2 }, (_, at) =>
@@ -353,7 +353,7 @@ async function loadCalls(db: Db, orders: number, now: Date): Promise<void> {
           + interval '1 second' * (n::float8 * ${raw(KEPT_DAYS.calls * 86_400 - 3_600)} / ${raw(calls)})) as at) t
       order by n`);
   });
-  // Not among what is loaded fast: its trigger counts the days.
+  // Not loaded fast: its trigger counts the days.
   await db.execute(sql`
     insert into api_usage_hours (hour, partner_id, environment, api_key_id, operation, status_class, code, calls)
     select date_trunc('hour', at), partner_id, environment, api_key_id, operation, status / 100, coalesce(code, ''),

@@ -1,6 +1,6 @@
 import type { RunnerDatabase } from "../database";
 
-/** Thrown in place of every statement after the process "died". */
+/** Thrown by every statement after the process "died". */
 class Died extends Error {}
 
 type Body<T> = (tx: T) => Promise<unknown>;
@@ -9,13 +9,13 @@ type Body<T> = (tx: T) => Promise<unknown>;
 export type Fate = {
   writes: number;
   diesBefore: number;
-  /** How a process dies that has one of its own; without it, every later statement throws. */
+  /** How a separate process dies. Without it, every later statement throws. */
   die?: () => void;
-  /** Transactions under way: a server rolls those of a dead process back before anybody else goes on. */
+  /** Transactions under way: a server rolls back those of a dead process before anybody else goes on. */
   open?: Set<Promise<unknown>>;
 };
 
-/** One write more: dies before it when it is the one. */
+/** Counts a write, and dies before it if it is the chosen one. */
 export function countWrite(fate: Fate): void {
   if (fate.writes++ < fate.diesBefore) return;
   fate.die?.();
@@ -23,8 +23,8 @@ export function countWrite(fate: Fate): void {
 }
 
 /**
- * Whether the work outlives its fate. The answer comes at the death itself: what a dead process would still have
- * waited for, such as the SDK's second and third try at an event, is nobody's to wait for.
+ * Whether the work survives its fate. Resolves at the moment of death: nobody waits for what a dead process would have
+ * waited for, such as the SDK's second and third try to send an event.
  */
 export function outlives(fate: Fate, work: () => Promise<void>): Promise<boolean> {
   return new Promise((resolve, reject) => {
@@ -33,7 +33,7 @@ export function outlives(fate: Fate, work: () => Promise<void>): Promise<boolean
       isDead = true;
       void Promise.allSettled([...(fate.open ?? [])]).then(() => resolve(false));
     };
-    // Whatever comes of its work while the server still rolls back, a dead process tells nobody.
+    // A dead process never learns the outcome of its work, even while the server still rolls back.
     work().then(
       () => isDead || resolve(true),
       (error: unknown) => isDead || reject(error),

@@ -53,5 +53,5 @@ export async function createTestWorld({ functions, ...options }: TestWorldOption
   return { runner, inngest, handler };
 }
 
-/** What an `onFailure` handler is given; the SDK infers it only where the client's own type is known. */
+/** The context of an `onFailure` handler. The SDK infers it only if the client's own type is known. */
 export type FailureContext = FailureEventArgs & Pick<Context, "step">;

@@ -60,7 +60,7 @@ describe("settings", () => {
     const by = (retentionDays: number | null) =>
       fresh.call("changeSettings", { params, body: { retentionDays } });
     expect(errorOf(await by(59))).toEqual([403, "STEP_UP_REQUIRED"]);
-    // The service's own number is fewer.
+    // The service's default is shorter.
     expect(errorOf(await by(null))).toEqual([403, "STEP_UP_REQUIRED"]);
     expect((await by(61)).status).toBe(200);
   });
@@ -77,7 +77,7 @@ describe("settings", () => {
     { retentionDays: 1.5 },
     { retentionDays: "30" },
     { defaultUseCase: "nobody" },
-    // Nothing that is not a setting is set this way.
+    // Members that are not settings.
     { name: "Another" },
     { revShareBps: 10_000 },
     { billingMode: "invoice" },
@@ -111,7 +111,7 @@ describe("settings", () => {
 describe("a logo", () => {
   const set = (picture: string) => owner.call("setLogo", { params, body: { picture } });
 
-  test("is a picture of our own, under the name of its hash, for whoever pays too", async () => {
+  test("is re-encoded, named by its hash, and shown to paying end users too", async () => {
     const png = makePng(800, 200);
     const { status, body } = await set(png);
     expect([status, body.logoUrl]).toEqual([
@@ -123,7 +123,7 @@ describe("a logo", () => {
     expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
     expect([...bytes.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
     expect(shown.headers.get("x-content-type-options")).toBe("nosniff");
-    // Uploaded twice, it is one logo and one line.
+    // The same picture twice is one logo and one line.
     await set(png);
     expect(await actions()).toEqual(["account.logo_changed"]);
     expect((await owner.call("removeLogo", { params })).body.logoUrl).toBeNull();
@@ -133,7 +133,7 @@ describe("a logo", () => {
 
   const svg = `<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`;
   const start = Buffer.from(makePng(10, 10), "base64").subarray(0, 8);
-  // What decides is the process that opens pictures; nothing of it is kept.
+  // The process that opens pictures decides; it keeps nothing of the file.
   test.each([
     ["an SVG with script", Buffer.from(svg)],
     ["an SVG that begins like a PNG", Buffer.concat([start, Buffer.from(svg)])],

@@ -6,7 +6,6 @@ import type { Member } from "../portal/member";
 import type { MemberOperation } from "../portal/portal-operation";
 import { waitsFor } from "./waits-for";
 
-/** The account as it is now. */
 export const getAccount: MemberOperation<"getAccount"> = (services, member) => accountView(services, member);
 
 export async function accountView(
@@ -35,12 +34,12 @@ export async function accountView(
   };
 }
 
-/** Where anybody can load a logo who knows its hash. */
+/** Public path of a logo: anybody who knows its hash can load it. */
 export function logoPath(sha256: string): string {
   return `/files/logos/${sha256}.jpg`;
 }
 
-/** The row of a partner that a member was found for. */
+/** The row of a partner whose member was found. */
 export async function requireRow({ db }: Pick<Services, "db">, partnerId: string): Promise<PartnerRow> {
   const partner = await findPartner(db, partnerId);
   if (!partner) throw new Error(`there is no partner ${partnerId}`);

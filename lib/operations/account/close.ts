@@ -12,8 +12,8 @@ import { waitsFor } from "./waits-for";
 const REASON = "You get this email because you were a member of this account.";
 
 /**
- * Begins to close the account: from now on no key of it opens anything, and nobody can be invited. What is open goes on:
- * orders are delivered, shares paid out, invoices settled. Closing twice is closing once.
+ * Begins to close the account: from now on its keys open nothing, and nobody can be invited. Open work goes on: orders
+ * are delivered, shares paid out, invoices settled. Closing twice changes nothing.
  */
 export const closePartner: MemberOperation<"closePartner"> = async (services, member) => {
   const { partnerId, partnerName, email } = member;
@@ -42,11 +42,11 @@ export const closePartner: MemberOperation<"closePartner"> = async (services, me
   return accountView(services, member);
 };
 
-/** What was under way when the keys were revoked is an order, or refused, by then. */
+/** By then, submits that were under way when the keys were revoked are orders or refused. */
 const QUIET_MS = 24 * 3_600_000;
 const BATCH = 100;
 
-/** Ends accounts that are closing and have nothing open any more; how many. */
+/** Ends closing accounts that have nothing open. Returns how many. */
 export async function finishClosings(services: Services): Promise<number> {
   const at = services.clock.now();
   const due = await listClosing(services.db, new Date(at.getTime() - QUIET_MS), BATCH);
@@ -75,7 +75,7 @@ export async function finishClosings(services: Services): Promise<number> {
   return closed;
 }
 
-/** What was done stays done, whether or not its mails go out. */
+/** Never undo the change if its mails fail. */
 async function tellMembers(
   { db, mailer, log }: Services,
   partnerId: string,

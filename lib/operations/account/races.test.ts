@@ -5,7 +5,7 @@ import { makeMember } from "@/lib/testing/members";
 import { onPostgres } from "@/lib/testing/test-database";
 import { createWorld, type World } from "@/lib/testing/world";
 
-// One connection has no races.
+// A single connection has no races.
 describe.runIf(onPostgres)("on a database with more than one connection", () => {
   let world: World;
   beforeAll(async () => {
@@ -13,7 +13,7 @@ describe.runIf(onPostgres)("on a database with more than one connection", () => 
   });
   afterAll(() => world.close());
 
-  test("of keys that are made while the account is closed none is left", async () => {
+  test("a key made while the account is closing does not survive", async () => {
     for (const round of [1, 2, 3, 4, 5, 6]) {
       const owner = await makeMember(world);
       const { partnerId } = owner;
@@ -30,7 +30,7 @@ describe.runIf(onPostgres)("on a database with more than one connection", () => 
     }
   });
 
-  test("of rows that orders on a page would hang on none is left either", async () => {
+  test("a portal row made while the account is closing does not survive either", async () => {
     for (const _round of [1, 2, 3, 4, 5, 6]) {
       const owner = await makeMember(world);
       const { partnerId } = owner;

@@ -9,7 +9,7 @@ import { accountView, requireRow } from "./account";
 
 type Patch = Partial<PartnerRow>;
 
-/** Names the account anew. It keeps its id, by which operators name it from then on. */
+/** Renames the account. It keeps its id, by which operators name it from then on. */
 export const renamePartner: MemberOperation<"renamePartner"> = async (
   services,
   member,
@@ -24,7 +24,7 @@ export const renamePartner: MemberOperation<"renamePartner"> = async (
 };
 
 /**
- * Changes what is given of the settings.
+ * Changes the given settings.
  * @throws Problem STEP_UP_REQUIRED
  */
 export const changeSettings: MemberOperation<"changeSettings"> = async (services, member, { body }) => {
@@ -35,10 +35,10 @@ export const changeSettings: MemberOperation<"changeSettings"> = async (services
   const patch: typeof body = Object.fromEntries(given);
   if (patch.retentionDays !== undefined) {
     const usual = services.settings.retentionDays;
-    // Documents that were kept so far go with the next hour.
+    // A shorter period deletes documents within the hour.
     if ((patch.retentionDays ?? usual) < (row.retentionDays ?? usual)) requireStepUp(services, member);
   }
-  // What was kept is deleted, and nothing brings it back.
+  // Switching the memory off deletes it for good.
   if (patch.keepsMemory === false) requireStepUp(services, member);
   if (given.length > 0) {
     const detail = Object.fromEntries(
@@ -49,7 +49,6 @@ export const changeSettings: MemberOperation<"changeSettings"> = async (services
   return accountView(services, member);
 };
 
-/** Writes a change of the account, with its line in the log. */
 export async function patchPartner(
   services: Services,
   member: Member,

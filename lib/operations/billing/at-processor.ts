@@ -4,7 +4,7 @@ import type { Services } from "../context";
 import { ProcessorRefusal } from "../require-processor";
 
 /**
- * Does something at the payment processor for somebody at the portal, who is told why it cannot be done.
+ * Does something at the payment processor for a portal user, who is told why if it fails.
  * @throws Problem PAYMENTS_OFF, PROCESSOR_UNAVAILABLE, PROCESSOR_REFUSED
  */
 export async function atProcessor<T>(

@@ -34,7 +34,7 @@ const ADDRESS = {
 const DETAILS: BillingDetails = { address: ADDRESS, taxNumber: "CHE-123.456.789 MWST" };
 const PRINTED = "Bahnhofstrasse 1, Büro 7, Zürich 8001, Switzerland";
 
-/** Somebody of finance, signed in now: sessions end while the clock runs on. */
+/** Signs in a finance member now: sessions end while the clock advances. */
 async function financeOf(partnerId: string) {
   const member = await makeMember(world, { partnerId, role: "finance" });
   return {
@@ -45,13 +45,11 @@ async function financeOf(partnerId: string) {
   };
 }
 
-/** What the newest invoice at the processor says of its customer. */
 async function paperOf(partnerId: string) {
   const invoice = (await processorInvoicesOf(world, partnerId)).at(-1);
   return { state: invoice?.status, address: invoice?.customer_address, fields: invoice?.custom_fields };
 }
 
-/** Who the newest invoice at the processor is made out to. */
 async function nameOn(partnerId: string) {
   return (await processorInvoicesOf(world, partnerId)).at(-1)?.customer_name;
 }
@@ -76,7 +74,7 @@ test("a statement carries the billing address and the tax number, on paper and i
   const print = async () => {
     const { path } = portalRequest("printStatement", { params, query });
     const answer = await world.raw("GET", path, { headers: { cookie: finance.cookie } });
-    // A long line is broken somewhere.
+    // A long line is wrapped somewhere.
     return (await extractText(await answer.bytes())).pages.join("\n").replace(/\s+/g, " ");
   };
   const before = await print();

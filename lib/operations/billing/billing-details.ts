@@ -5,7 +5,9 @@ import { writePartnerAudit } from "../portal/partner-audit";
 import type { MemberOperation } from "../portal/portal-operation";
 import { requirePartnerRow } from "./billing";
 
-/** What stands on invoices and statements from now on. The audit log says what changed, and never keeps an address. */
+/**
+ * Changes the details on future invoices and statements. The audit log names the changed fields, and never an address.
+ */
 export const changeBillingDetails: MemberOperation<"changeBillingDetails"> = async (
   services,
   member,

@@ -38,7 +38,7 @@ beforeEach(() => {
   world.double.faults.clear();
 });
 
-/** Somebody of finance, signed in now: sessions end while the clock runs on. */
+/** Signs in a finance member now: sessions end while the clock advances. */
 const finance = ({ partnerId }: Pick<LiveKey, "partnerId">): Promise<TestMember> =>
   makeMember(world, { partnerId, role: "finance" });
 const paramsOf = ({ partnerId }: Pick<LiveKey, "partnerId">) => ({ params: { partnerId } });
@@ -76,7 +76,7 @@ describe("the card", () => {
     expect((await read("getBilling", key)).card).toEqual({ brand: "mastercard", lastFour: "4444" });
   });
 
-  test("is not changed, and whoever asked is told so, where the processor is silent or refuses", async () => {
+  test("is not changed when the processor is silent or refuses, and the member is told so", async () => {
     const key = await world.makeLiveKey({ card: null });
     const member = await finance(key);
     const ask = async () => (await member.call("openCardPage", { ...paramsOf(key), body: {} })).body.error;
@@ -113,7 +113,7 @@ test("every paid order has its receipt, page by page and as a sheet, and no othe
 });
 
 describe("a key's monthly cap", () => {
-  /** Of a price of one order, so many percent are spent by it. */
+  /** Places one order and sets the cap so that the order spends this percentage. */
   async function spend(key: LiveKey, percent: number) {
     await setKeyLimits(world.services.db, key.apiKeyId, { spendCapCents: 1_000_000 });
     await placeOrder(world, key.key, CERTIFIED);
@@ -147,7 +147,7 @@ describe("a key's monthly cap", () => {
     for (const percent of [55, 85, 100]) {
       mails.length = 0;
       await spend(key, percent);
-      // Two sweeps at once, and one more after them.
+      // Two sweeps at once, and another one.
       await Promise.all([tellCaps(), tellCaps()]);
       await tellCaps();
       const sent = mails.filter(({ subject }) => subject.includes("cap"));
@@ -225,7 +225,7 @@ describe("payouts", () => {
     expect((await states(payee)).sort()).toEqual(["paid", "taken_back"]);
     const after = await read("getPayouts", payee);
     expect(after.payouts).toMatchObject([{ period, amountCents: SHARE_CENTS, state: "paid" }]);
-    // Refunded after it was paid out: the balance is below zero, and says why in a sentence.
+    // A refund after the payout makes the balance negative, and a sentence explains it.
     await refund(world, payee, kept ?? "");
     const below = await read("getPayouts", payee);
     expect([below.balanceCents, below.next.amountCents]).toEqual([-SHARE_CENTS, 0]);
@@ -267,7 +267,7 @@ describe("payouts", () => {
     for (const { status, body } of await Promise.all([page(), page()])) {
       expect([status, body.url]).toEqual([200, expect.stringMatching(/^https:/)]);
     }
-    // Whoever is through with it comes back to Payouts, and so does whoever comes too late.
+    // Finished and expired links both lead back to Payouts.
     const here = `https://vidimus.test/portal/${key.partnerId}/live/payouts`;
     const sent = world.double.calls.filter(({ path }) => path.includes("account_links")).at(-1)?.params;
     expect(sent).toMatchObject({

@@ -18,7 +18,7 @@ import { keysWithNames } from "../usage/key-names";
 import { atProcessor } from "./at-processor";
 import { pageOf, placeOf } from "./money-pages";
 
-/** How the account pays, what it owes, and what its live keys have spent of their caps. */
+/** How the account pays, what it owes, and its live keys' spend against their caps. */
 export const getBilling: MemberOperation<"getBilling"> = async (services, member) => {
   const partner = await requirePartnerRow(services, member.partnerId);
   const { billingMode, netTermsDays, creditLimitCents, openBalanceCents, paymentMethodId } = partner;
@@ -41,7 +41,9 @@ export const getBilling: MemberOperation<"getBilling"> = async (services, member
   };
 };
 
-/** A page of the processor's, good for one visit, on which the card is added or replaced. Nothing changes until then. */
+/**
+ * A page of the processor, valid for one visit, on which the card is added or replaced. Nothing changes before that.
+ */
 export const openCardPage: MemberOperation<"openCardPage"> = async (services, member) => {
   const { partnerId, email } = member;
   const page = await atProcessor(services, () =>
@@ -58,7 +60,6 @@ export const openCardPage: MemberOperation<"openCardPage"> = async (services, me
 /** Ten years of months. */
 const INVOICES = 120;
 
-/** The account's invoices, the newest first. */
 export const listInvoices: MemberOperation<"listInvoices"> = async ({ db }, { partnerId }) => {
   const rows = await listInvoiceRows(db, INVOICES, partnerId);
   const invoices = rows.map(({ invoice }) => ({
@@ -75,7 +76,7 @@ export const listInvoices: MemberOperation<"listInvoices"> = async ({ db }, { pa
   return { invoices };
 };
 
-/** What each order was paid with, the newest first. */
+/** The payments of orders, newest first. */
 export const listReceipts: MemberOperation<"listReceipts"> = async (services, member, { query }) => {
   const { limit, after } = query;
   const filter = await filterOf(services, member, query);
@@ -88,7 +89,7 @@ export const listReceipts: MemberOperation<"listReceipts"> = async (services, me
   );
 };
 
-/** Money is live: it is live orders that are searched. */
+/** Money is always live, so search live orders. */
 async function filterOf(
   services: Services,
   member: Member,
@@ -115,7 +116,6 @@ const HEADER = [
 ];
 const SHEET_PAGE = 1000;
 
-/** The same ones as a sheet. */
 export const exportReceipts: MemberOperation<"exportReceipts"> = async (services, member, { query }) =>
   csvFile("receipts.csv", HEADER, sheetPages(services, await filterOf(services, member, query)));
 
@@ -152,7 +152,7 @@ function toReceipt(row: ReceiptRow): Receipt {
   };
 }
 
-/** The account of a member: it is there for as long as they are one. */
+/** The account of a member. It exists as long as they are one. */
 export async function requirePartnerRow(
   { db }: Pick<Services, "db">,
   partnerId: string,

@@ -1,13 +1,12 @@
 import type { Place } from "@/db/queries/partner-money";
 import { CURSOR_ID, CURSOR_TIME, type CursorOf, makeCursor, readCursor } from "@/lib/core/cursor";
 
-/** Where a page of a list of money ended. */
 export function placeOf(list: CursorOf, cursor: string): Place {
   const [microseconds = "", id = ""] = readCursor(list, cursor, [CURSOR_TIME, CURSOR_ID]);
   return { microseconds, id };
 }
 
-/** A page of rows, of which one more than wanted was asked for. */
+/** Makes a page of rows. The query asked for one more than wanted. */
 export function pageOf<R extends Place, T>(
   list: CursorOf,
   rows: readonly R[],

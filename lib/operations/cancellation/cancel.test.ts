@@ -108,7 +108,7 @@ test("an order that was paid just before is cancelled and paid back", async () =
   expect(await refundsOf(jobId)).toMatchObject([{ amountCents: 4990, state: "succeeded" }]);
 });
 
-test("where the processor does not answer, nothing is claimed, and the same request later cancels", async () => {
+test("a silent processor leaves nothing claimed, and the same request later cancels", async () => {
   const { key, jobId } = await placeUnpaid();
   world.double.faults.next({ call: "*", times: 100 }, "drop_before");
   const { status, headers, body } = await cancel(key, jobId);

@@ -13,7 +13,7 @@ import { type Ending, endAndRefund } from "../refunds/end-and-refund";
 const NOTE = "Cancelled by the client.";
 
 /**
- * Cancels an order of this key, unpaid or paid, until a reviewer has claimed it; once more, it answers the same.
+ * Cancels an order of this key, unpaid or paid, until a reviewer has claimed it. A repetition returns the same answer.
  * @throws Problem JOB_NOT_FOUND, SERVICE_UNAVAILABLE
  */
 export const cancel: KeyOperation<"cancel", "params"> = async (services, caller, { params }) => {

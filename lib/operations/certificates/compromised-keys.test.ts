@@ -32,7 +32,6 @@ const twoDocuments = {
   documents: [{ url: "https://documents.test/a.pdf" }, { url: "https://documents.test/b.pdf" }],
 };
 
-/** A renderer whose PDFs are the names of their certificates. */
 const renderer: Renderer = {
   async render({ certificateId }) {
     const bytes = new TextEncoder().encode(`%PDF ${certificateId}`);
@@ -44,7 +43,7 @@ function workServices(change: Partial<CertifyServices> = {}): CertifyServices {
   return { ...world.services, renderer, sealer: noSealer, parseClientDraft: noClientDrafts, ...change };
 }
 
-/** An order that a reviewer has just signed, with no certificate yet and no workflow near it. */
+/** Places an order that a reviewer has just signed, without certificates or a workflow. */
 async function placeSignedOrder(documents: object = twoDocuments): Promise<string> {
   const { jobId } = await placeOrder(world, key, CERTIFIED, documents);
   world.clock.advance({ seconds: 60 });
@@ -68,7 +67,7 @@ const verified = async (certificateId: string | null) =>
 const artifactIds = async (jobId: string) =>
   (await listArtifacts(world.services.db, jobId)).map(({ certificateId }) => certificateId);
 
-/** What the workflow does once the outbox has told it. */
+/** Does what the workflow does after the outbox's event. */
 async function reissue(jobId: string): Promise<void> {
   for (const index of [0, 1]) await certify(workServices(), jobId, index);
   await finishOrder(workServices(), jobId);
@@ -179,7 +178,7 @@ test("an order half certified when its key is compromised is told to be certifie
   const [revoked] = await artifactIds(jobId);
   await compromise(await activeKid());
   world.clock.advance({ seconds: 11 });
-  // The run that was under way has document 0 behind it and goes on.
+  // The run under way has finished document 0 and goes on.
   await certify(workServices(), jobId, 1);
   await finishOrder(workServices(), jobId);
   const told = await listUnrelayedEvents(world.services.db, 100);
@@ -222,7 +221,7 @@ test("a certificate that was withdrawn for a reason of its own does not come bac
   expect(await verified(second ?? null)).toMatchObject({ valid: true });
 });
 
-test("what retention has deleted is not certified again: its certificate stays revoked, none stands without a PDF", async () => {
+test("an order that retention has emptied is not certified again: its certificate stays revoked, none stands without a PDF", async () => {
   const jobId = await placeFinishedOrder();
   const before = await artifactIds(jobId);
   world.clock.advance({ days: 31 });

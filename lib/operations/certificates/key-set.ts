@@ -7,7 +7,7 @@ import type { Services } from "../context";
 
 type SealCertificate = NonNullable<KeySet["sealCertificates"]>[number];
 
-/** All that receipts and PDFs are checked against, by anybody and for good. */
+/** Everything that anybody needs to check receipts and PDFs, for good. */
 export async function keySet({ db, signer }: Pick<Services, "db" | "signer">): Promise<KeySet> {
   const [keys, { sealCertificates, timestampCertificates }] = await Promise.all([
     signer.keySet(),
@@ -16,7 +16,7 @@ export async function keySet({ db, signer }: Pick<Services, "db" | "signer">): P
   return { keys: keys.map((key) => ({ ...key })), sealCertificates, timestampCertificates };
 }
 
-/** What PDFs are checked against: for the key set, and for a page that checks one. */
+/** Certificates for checking PDFs, in the key set and on the page that checks one. */
 export async function listPublished({ db }: Pick<Services, "db">) {
   const [sealCertificates, timestampCertificates] = await Promise.all([
     listSealCertificates({ db }),
@@ -29,7 +29,6 @@ export async function listPublished({ db }: Pick<Services, "db">) {
   return { sealCertificates, timestampCertificates, published };
 }
 
-/** The same in DER. */
 export async function publishedChains(services: Pick<Services, "db">): Promise<Published> {
   const { seals, authorities } = (await listPublished(services)).published;
   const decode = (chain: readonly string[]) =>
@@ -37,7 +36,7 @@ export async function publishedChains(services: Pick<Services, "db">): Promise<P
   return { seals: seals.map(decode), authorities: authorities.map(decode) };
 }
 
-/** The certificates of every key that sealed a PDF or will; those of compromised keys are left out. */
+/** The certificates of every key that has sealed or will seal PDFs, except compromised keys. */
 export async function listSealCertificates({ db }: Pick<Services, "db">): Promise<SealCertificate[]> {
   return describeRows(await listDocumentKeys(db));
 }
@@ -46,7 +45,7 @@ function describeRows(rows: readonly DocumentKeyRow[]): SealCertificate[] {
   return rows.filter(({ compromisedAt }) => compromisedAt === null).map(describeOnce);
 }
 
-/** By their PEM, which never changes: reading it is most of what a look at the key set would cost. */
+/** Cached by PEM, which never changes: parsing it is most of the cost of the key set. */
 const described = new Map<string, SealCertificate>();
 
 function describeOnce({ certificatePem }: DocumentKeyRow): SealCertificate {
@@ -58,14 +57,14 @@ function describeOnce({ certificatePem }: DocumentKeyRow): SealCertificate {
   return known;
 }
 
-/** SHA-256 of a certificate, hex, as other tools print it. */
+/** SHA-256 of a certificate in hex, as other tools print it. */
 export function fingerprintOf(certificate: SealCertificate): string {
   return Buffer.from(certificate["x5t#S256"], "base64url").toString("hex");
 }
 
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 
-/** The certificates of a PEM text; the key's own is the first. */
+/** The certificates of a PEM text. The first is the key's own. */
 function certificatesIn(pem: string): [X509Certificate, ...X509Certificate[]] {
   const [own, ...issuers] = (pem.match(CERTIFICATE) ?? []).map((each) => new X509Certificate(each));
   if (!own) throw new Error("a document key without a certificate");

@@ -3,7 +3,7 @@ import type { PageRecords } from "@/lib/core/certificates/judge-file";
 import { isId } from "@/lib/core/ids";
 import type { Services } from "../context";
 
-/** What the pages of a file are compared with; null for what has no records, or doesn't stand. */
+/** Records to compare a file's pages with. Null for a file without records, or a certificate that doesn't stand. */
 export async function findPageRecords({ db }: Services, certificateId: string): Promise<PageRecords> {
   const found = isId("certificate", certificateId) ? await listPageRecords(db, certificateId) : [];
   const recordsOf = (wanted: string) => found.find(({ kind }) => kind === wanted)?.records ?? null;

@@ -4,9 +4,8 @@ import { publicContact, type Register, registerOf } from "@/lib/core/certificate
 import type { Services } from "../context";
 import { asCorrected } from "./as-corrected";
 
-/** What a public page shows beside a certificate that stands, for somebody with a paper in hand. */
 export interface PaperFacts {
-  /** How many pages the PDF has that was issued; null until they are recorded. */
+  /** Pages of the issued PDF. Null until they are recorded. */
   pageCount: number | null;
   certifier: { email: string | null; register: Register | null };
 }
@@ -16,7 +15,7 @@ const NOTHING: PaperFacts = {
   certifier: { email: null, register: null },
 };
 
-/** Of a certificate that verification found; nothing of one that was revoked. */
+/** Facts of a certificate that verification found. A revoked one has none. */
 export async function findPaperFacts({ db }: Services, certificateId: string): Promise<PaperFacts> {
   const standing = await findStandingById(db, certificateId);
   const order = standing && (await getOrder(db, standing.orderId));
@@ -26,7 +25,7 @@ export async function findPaperFacts({ db }: Services, certificateId: string): P
     order,
     standing.index,
   );
-  // Somebody else has signed a correction whose certificate isn't there yet.
+  // A different signer means that a correction is signed but its certificate is not issued yet.
   const isSigner = translatorName === standing.translatorName;
   return {
     pageCount: standing.pageCount,

@@ -47,7 +47,7 @@ export async function rotateSigningKeys(
       done.push(`created ${key.kid} as ${step.state}`);
     } else {
       const activated = await services.db.transaction(async (tx) => {
-        // Somebody else took it into use, or it was compromised: then the key that signs must go on.
+        // Another process activated it, or it was compromised: then the present key must go on.
         if (!(await moveSigningKey(tx, step.kid, "next", "active", at))) return false;
         for (const kid of step.retires) await moveSigningKey(tx, kid, "active", "retired", at);
         return true;

@@ -11,7 +11,7 @@ import type { PublicOperation } from "../context";
 type CertificateForVerify = NonNullable<Awaited<ReturnType<typeof findCertificateForVerify>>>;
 
 /**
- * Whether a certificate stands: unrevoked, and its stored signature verifies against the key set now.
+ * Whether a certificate stands: it is unrevoked, and its stored signature verifies against the present key set.
  * @throws Problem CERTIFICATE_NOT_FOUND
  */
 export const verify: PublicOperation<"verify", "params"> = async ({ db, signer }, { params }) => {
@@ -24,7 +24,8 @@ export const verify: PublicOperation<"verify", "params"> = async ({ db, signer }
   }
   if (certificate.erasedAt) return tombstone(certificate);
   const payload = await signer.verifyReceipt(certificate.jws);
-  // A good signature over another certificate, or over other facts than those on record, proves nothing about this one.
+  // A valid signature over another certificate, or over facts that differ from the record, proves nothing about this
+  // one.
   const proven = payload && agreesWith(payload, certificate) ? payload : null;
   const claims = proven ? readClaims(proven) : null;
   const isRevoked = certificate.revokedAt !== null;
@@ -49,7 +50,7 @@ export const verify: PublicOperation<"verify", "params"> = async ({ db, signer }
   };
 };
 
-/** Whether `verify` finds a certificate under an ID, as it stands or as what is left of it. */
+/** Whether `verify` finds a certificate, or its tombstone, under an ID. */
 export async function isKnownCertificate(db: Db, certificateId: string): Promise<boolean> {
   if (!isId("certificate", certificateId)) return false;
   return Boolean(
@@ -57,22 +58,22 @@ export async function isKnownCertificate(db: Db, certificateId: string): Promise
   );
 }
 
-/** The certificate of a file that was delivered beside it and names none, such as a reviewed text, by its hash. */
+/** The certificate of a companion file that names none, such as a reviewed text, by its hash. */
 export async function findCertificateOfFile(db: Db, sha256: string): Promise<string | null> {
   return SHA256.test(sha256) ? findCertificateIdOfFile(db, sha256) : null;
 }
 
-/** Under the names that the receipt has for them. */
+/** Renames members as the receipt has them. */
 function reviewOf({ sha256, ...review }: VerifiedReview) {
   return { ...review, reviewedSha256: sha256 };
 }
 
-/** A correction and what it corrects name each other, so that whoever holds the old one finds the new. */
+/** A correction and the certificate it corrects link to each other, so that holders of the old one find the new. */
 function linksOf({ supersedes, supersededBy }: CertificateForVerify) {
   return { ...(supersedes ? { supersedes } : {}), ...(supersededBy ? { supersededBy } : {}) };
 }
 
-/** What is left of a certificate whose end client had everything erased, or whose partner had its sandbox wiped. */
+/** The remains of a certificate after an erasure or a sandbox wipe. */
 function tombstone(
   certificate: Pick<CertificateForVerify, "id" | "issuedAt" | "revokedAt" | "revokedReason" | "isSandbox">,
 ): Output<"verify"> {

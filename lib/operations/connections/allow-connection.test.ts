@@ -38,7 +38,7 @@ beforeEach(async () => {
   };
 });
 
-/** The authorization server's word for the grant that a code is for. */
+/** Stands for the authorization server: returns the redirect for the grant. */
 const codeFor: Consent = async (decision) =>
   decision.accept ? `https://client.test/callback?code=${decision.apiKeyId}` : null;
 
@@ -89,7 +89,7 @@ test("Allow pressed twice at once makes one grant, of one cap, and both codes ar
   expect(second).toBe(first);
 });
 
-/** From here on the account may have live keys, and so live apps. */
+/** Accepts the live terms, so that the account may have live keys and apps. */
 async function makeLive() {
   const terms = { termsVersion: LIVE_TERMS_VERSION, termsAcceptedAt: world.clock.now() };
   const card = { customerId: `cus_${owner.partnerId}`, paymentMethodId: "pm_1" };
@@ -160,7 +160,7 @@ test("an app that is deleted while somebody presses Allow gets no grant, and one
     await db.insert(oauthClients).values(Object.assign({}, app, { clientDiscoveryId, updatedAt: month }));
     await allow(100_00);
     const [held] = await db.select().from(oauthClients);
-    // Whoever is about to delete it sees another row than the one that was unused.
+    // The clean-up of unused apps must see that the row has changed.
     expect(held?.updatedAt).toEqual(clientDiscoveryId === null ? world.clock.now() : month);
   }
 });

@@ -26,7 +26,10 @@ interface Decision {
   /** The consent page's own query, signed by the authorization server. */
   query: string;
 }
-/** The authorization library's own consent: it judges the signed query, and answers where the browser goes. */
+/**
+ * The authorization library's consent: it checks the signed query and returns where the browser goes. Null if the query
+ * is not valid.
+ */
 export type Consent = (
   decision: Decision & ({ accept: true; apiKeyId: string; scope: string } | { accept: false }),
 ) => Promise<string | null>;
@@ -51,9 +54,9 @@ export async function getConnectionRequest(
 }
 
 /**
- * Allows an app what somebody chose, and no more than they may do themselves: the library's consent, and a row beside
- * keys for it. Whoever allows the same app again, such as for one scope more, changes the row that there is: its orders
- * stay within the app's reach.
+ * Allows an app what a member chose, within the member's own rights: the library's consent plus a row beside the keys.
+ * Allowing the same app again, for example with one more scope, changes the existing row, so that its orders stay
+ * within the app's reach.
  * @throws Problem CONNECTION_NOT_VALID, PARTNER_NOT_FOUND, FORBIDDEN_ROLE, STEP_UP_REQUIRED, ACCOUNT_CLOSING,
  * LIVE_NOT_READY, VALIDATION_ERROR
  */
@@ -85,7 +88,7 @@ export async function allowConnection(
   const { personId } = person;
   const { partnerId } = member;
   const admit = async (tx: Db) => {
-    // Whoever closes the account in this instant revokes this grant too, or has closed it before.
+    // Closing the account takes the same lock: it either revokes this grant too, or came before.
     await lockTeam(tx, partnerId);
     const current = await requireMember({ db: tx }, person, partnerId);
     requireOpenAccount(current);
@@ -96,14 +99,14 @@ export async function allowConnection(
   const terms = { expiresAt, spendCapCents, orderCapCents };
   const find = (tx: Db) => findGrantOf(tx, { partnerId, environment, personId, clientId });
   const scope = [...scopes, "offline_access"].join(" ");
-  /** Null where the same was allowed in this instant: two grants would have two caps. */
+  /** Null if the same was allowed at this moment: two grants would have two caps. */
   const allow = async (): Promise<string | null> => {
     const known = await services.db.transaction(async (tx) => {
       await admit(tx);
       return find(tx);
     });
     const id = known ?? newId(services, "apiKey");
-    // Before the row: its code is worth nothing without it, and what the library refuses leaves no trace.
+    // Before the row: the code is worthless without it, and a refusal by the library leaves no trace.
     const url = await consent({ accept: true, query: body.query, apiKeyId: id, scope });
     if (url === null) throw notValid();
     return services.db.transaction(async (tx) => {
@@ -148,7 +151,7 @@ export async function allowConnection(
           byPersonId: personId,
           network: person.network,
         };
-        // What an app may do is changed many times: each of them is told of.
+        // The time makes the subject new: every change is announced.
         const subject = `${id}:${at.toISOString()}`;
         await writeNotice({ tx, at }, { partnerId, kind: "live_app_allowed", subject, facts });
       }
@@ -169,7 +172,7 @@ const SCOPE_NAMES: Record<Scope, string> = {
 
 const namesOf = (scopes: readonly Scope[]) => scopes.map((scope) => SCOPE_NAMES[scope]).join(", ");
 
-/** Whoever allows an app something is mailed of it, however little it is: somebody else may have sat there. */
+/** Mails the member about every grant, even a small one: somebody else may have used their session. */
 async function tell(
   services: Services,
   { email, network }: Person,

@@ -107,7 +107,7 @@ test.each([
   expect((await show()).status).toBe(200);
 });
 
-test("of an app that nobody knows, or without a logo, or for whoever is signed out, nothing is asked", async () => {
+test("no logo is fetched for an unknown app, an app without a logo, or a visitor who is signed out", async () => {
   expect((await show("https://nobody.test/app")).status).toBe(404);
   expect((await show(CLIENT, "")).status).toBe(401);
   await world.services.db.update(oauthClients).set({ icon: null });

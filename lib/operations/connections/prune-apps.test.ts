@@ -56,7 +56,7 @@ test("apps that nobody allowed are forgotten, and those with access are kept wit
   expect(tokens).toEqual([{ id: "used" }]);
 });
 
-test("what somebody agreed to is forgotten where no grant came of it, and not while it may yet come", async () => {
+test("a consent without a grant is deleted, but not while the grant may yet come", async () => {
   const { db } = world.services;
   const owner = await makeMember(world);
   const grant = await makeGrant(world, owner);

@@ -5,7 +5,7 @@ import { requireUsableGrant } from "@/lib/core/keys/usable-key";
 import { monthOf } from "@/lib/core/month";
 
 /**
- * An app's caps hold in the sandbox too, where nothing is paid: whoever tries them out sees what they do.
+ * Applies an app's caps in the sandbox too, where nothing is paid, so that they can be tried out.
  * @throws Problem REVOKED_KEY, SPEND_LIMIT_EXCEEDED
  */
 export async function requireWithinCaps(

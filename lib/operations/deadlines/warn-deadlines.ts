@@ -5,15 +5,15 @@ import { deadlineState } from "@/lib/core/orders/deadline";
 import { covers } from "@/lib/core/review/language-pair";
 import type { Services } from "../context";
 
-/** Of a promise of any length, the warning comes no earlier than this before it. */
+/** The earliest warning before a promise of any length. */
 const HORIZON_MS = 12 * 3_600_000;
 const BATCH = 50;
 
 type Unwarned = Awaited<ReturnType<typeof listUnwarned>>[number];
 
 /**
- * Tells those who can help that a promise is near, once a promise; how many orders. The desk shows the same by
- * itself: a mail that is lost costs attention and nothing else.
+ * Warns those who can help that a promise is near, once per promise. Returns the number of orders. The desk shows the
+ * same, so a lost mail does no harm.
  */
 export async function warnDeadlines(services: Services): Promise<number> {
   const now = services.clock.now();
@@ -37,7 +37,7 @@ export async function warnDeadlines(services: Services): Promise<number> {
   return warned;
 }
 
-/** The one who has it; else whoever may take it; admins always. */
+/** The reviewer who has claimed it, or else all who may claim it, and always the admins. */
 function whoCanHelp(order: Unwarned, colleagues: StaffRow[]): StaffRow[] {
   const pair = { source: order.sourceLanguage, target: order.targetLanguage };
   return colleagues.filter(
@@ -46,7 +46,7 @@ function whoCanHelp(order: Unwarned, colleagues: StaffRow[]): StaffRow[] {
   );
 }
 
-/** No name, no text of the client's: mail is read on telephones and by relays. */
+/** Never put a name or a client's text into it: mail is read on telephones and by relays. */
 function warning(siteUrl: string, order: Unwarned, state: "soon" | "late") {
   const promised = `${order.promisedAt.toISOString().slice(0, 16).replace("T", " ")} UTC`;
   const pair = `${order.sourceLanguage} to ${order.targetLanguage}`;

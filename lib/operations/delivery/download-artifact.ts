@@ -17,25 +17,26 @@ interface Download {
   sizeBytes: number;
   fileName: string;
   mediaType: string;
-  /** A reviewed text: to be kept rather than shown, and what a browser may do with it. */
+  /** Content-Security-Policy of a reviewed text, which browsers should save rather than show. */
   policy?: string;
 }
 
 /**
- * Which of a certificate's files: the one that was issued, the copy without seal and receipt for courts, or the newest
- * with newer proof behind the seal.
+ * Which of a certificate's files: the one issued, the copy without seal and receipt for courts, or the newest renewed
+ * one with newer proof behind the seal.
  */
 export type FileKind = "original" | "filing_copy" | "renewed";
 
 const NAME_ENDS = { original: "", filing_copy: "-filing-copy", renewed: "-renewed" };
 
-/** As a link's `file` says. */
+/** Parses a link's `file`. */
 export function fileKindOf(file: string | null): FileKind {
   return file === "filing_copy" || file === "renewed" ? file : "original";
 }
 
 /**
- * The PDF, filing copy or reviewed text behind a signed link; the first access delivers the order. A refunded order's links are dead.
+ * The PDF, filing copy or reviewed text behind a signed link. The first access delivers the order. A refunded order's
+ * links are dead.
  * @throws Problem FORBIDDEN
  */
 export async function downloadArtifact(
@@ -54,8 +55,8 @@ export async function downloadArtifact(
 }
 
 /**
- * The same for whoever may open it without a link; null where there is none, or none any more. It counts as delivered once
- * its first bytes are read: whoever stops before the last has had the document all the same.
+ * The same for callers that need no link. Null if there is no file, or none any more. Marks the order delivered as soon
+ * as the first bytes are read: an aborted download counts.
  */
 export async function readArtifact(
   services: Services,
@@ -104,13 +105,12 @@ async function placeOf(
   }
 }
 
-/** Whoever opens it anyway runs nothing: not in our name, and not in any. */
+/** Scripts in a client's text must never run, in our origin or any other. */
 export const REVIEWED_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** How long a download link lives. */
 const LINK_MINUTES = 15;
 
-/** A link to a certified PDF, its filing copy or a reviewed text that opens without a key until it expires. */
+/** Makes a link to a certified PDF, its filing copy or a reviewed text. It opens without a key until it expires. */
 export function signArtifactLink(
   { settings, clock }: Pick<Services, "settings" | "clock">,
   certificateId: string,
@@ -138,7 +138,7 @@ function checkArtifactLink(
   if (expires * 1000 <= clock.now().getTime()) throw new Problem("FORBIDDEN", "This link has expired.");
 }
 
-/** What the HMAC of a download link is taken over: all of it but the signature. */
+/** The HMAC's input: every part of the link except the signature. */
 function linkInput(
   { certificateId, kind }: { certificateId: string; kind: FileKind },
   expiresAtSeconds: number,
@@ -147,7 +147,7 @@ function linkInput(
   return `files/${certificateId}?${file}expires=${expiresAtSeconds}`;
 }
 
-/** The customer has the work in hand: ready becomes delivered, once. */
+/** Moves the order from ready to delivered, once. */
 export async function markDelivered(services: Services, orderId: string): Promise<void> {
   const moved = await services.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);

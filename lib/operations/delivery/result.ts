@@ -18,7 +18,7 @@ import { jobNotFound } from "../orders/job-not-found";
 import { markDelivered, signArtifactLink } from "./download-artifact";
 
 /**
- * The finished work of an order of this key, with links made again at every call.
+ * The finished work of an order of this key. Its links are made anew at every call.
  * @throws Problem JOB_NOT_FOUND, JOB_NOT_READY
  */
 export const result: KeyOperation<"result", "params"> = async (services, caller, { params }) => {
@@ -37,7 +37,7 @@ export const result: KeyOperation<"result", "params"> = async (services, caller,
     listRenewed(services.db, ids),
   ]);
   const certifications = certificates.map((row) => toCertification(services.settings.siteUrl, row));
-  // These kinds are handed over in the answer itself; a PDF is handed over when its link is opened.
+  // These kinds are delivered by the answer itself. A PDF is delivered when its link is opened.
   if (artifacts.some(({ kind }) => kind !== "certified_pdf")) await markDelivered(services, order.id);
   return {
     jobId: order.id,
@@ -57,7 +57,7 @@ export const result: KeyOperation<"result", "params"> = async (services, caller,
 
 type Result = Output<"result">;
 
-/** What a review delivers; where it delivers none, a hint says why. Null without a hint on every other line. */
+/** The reviewed text of a review. If there is none, a hint says why. Other product lines get null without a hint. */
 function reviewedTranslation(
   services: Services,
   { productLine, erasedAt }: OrderRow,
@@ -91,7 +91,7 @@ function whyNone(artifact: ArtifactRow | undefined, erasedAt: Date | null): stri
     : "This order was certified before reviewed texts were delivered as files. If its words still exist, a correction delivers one: write to support.";
 }
 
-/** What the order earns its partner by now. */
+/** The order's share for its partner by now. */
 function toReferral({ revShareBps, earnedCents, clawedBackCents, maturesAt }: CommissionRow) {
   return { revShareBps, payoutCents: earnedCents - clawedBackCents, availableAt: maturesAt.toISOString() };
 }

@@ -3,12 +3,12 @@ import { type ReviewedText, reviewOfReceipt } from "@/lib/core/certificates/revi
 import { REVIEWED_FORMATS, type ReviewedFormat } from "@/lib/core/reviewed-text/reviewed-file";
 import type { Services } from "../context";
 
-/** Where all reviewed texts of an order lie: those of replaced certificates beside that of the one that stands. */
+/** Holds all reviewed texts of an order, those of replaced certificates included. */
 export function reviewedFolder(orderId: string): string {
   return `reviewed/${orderId}/`;
 }
 
-/** Where one lies: by its hash, so that no other bytes can take its place. */
+/** Named by its hash, so that no other bytes can take its place. */
 export function reviewedKey(
   orderId: string,
   { sha256, format }: Pick<ReviewedText, "sha256" | "format">,
@@ -16,13 +16,13 @@ export function reviewedKey(
   return `${reviewedFolder(orderId)}${sha256}.${format}`;
 }
 
-/** The format of a stored file; null for what is no reviewed text. */
+/** The format of a stored file. Null if it is not a reviewed text. */
 export function reviewedFormatOf(storageKey: string): ReviewedFormat | null {
   if (!storageKey.startsWith("reviewed/")) return null;
   return REVIEWED_FORMATS.find((format) => storageKey.endsWith(`.${format}`)) ?? null;
 }
 
-/** Deletes what no certificate came to name: the order ended between the file and its receipt. */
+/** Deletes files that no certificate names: the order ended between the file and its receipt. */
 export async function deleteUnnamedReviewed(
   { storage }: Pick<Services, "storage">,
   orderId: string,

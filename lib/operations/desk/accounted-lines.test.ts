@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A block for each of these lines, and whether it tells where it comes from. */
+/** Makes a block for each line, with or without its origin. */
 const work = (lines: readonly number[], isTold = true) => ({
   ...SETTLED,
   content: {
@@ -53,7 +53,6 @@ const work = (lines: readonly number[], isTold = true) => ({
   },
 });
 
-/** What is found once some work is saved: lines that no block holds, and all that keeps signing closed. */
 async function findingsOf(jobId: string, key: string, saved: object): Promise<Finding[]> {
   const { body } = await world.ask(ana, "GET", `/orders/${jobId}`);
   const { revision } = body.translations.find((each: { key: string }) => each.key === key);

@@ -16,7 +16,7 @@ beforeAll(async () => {
   world = await createDeskWorld();
 });
 afterAll(() => world.close());
-/** Codes are counted by the hour. */
+/** Code attempts are limited per hour. */
 beforeEach(() => world.clock.advance({ hours: 1 }));
 
 function account<K extends PortalName>(by: SignedIn, name: K, input: PortalInput<K>) {
@@ -38,13 +38,12 @@ const codeOf = (app: TestApp) => {
   return app.nextCode(now()) ?? "";
 };
 
-/** A colleague who has nothing beyond their mailbox, just signed in. */
+/** A colleague with only a mailbox, who has just signed in. */
 const newcomer = async () => {
   const by = await world.makeReviewer({ hasApp: false });
   return signIn(world, by.staff.email);
 };
 
-/** Sets an app up as the page does. */
 async function setUp(by: SignedIn): Promise<TestApp> {
   const { status, body } = await account(by, "startAuthenticatorApp", {});
   expect(status, JSON.stringify(body)).toBe(200);
@@ -190,8 +189,8 @@ describe("a code of the app", () => {
   });
 });
 
-describe("whoever reads a colleague's mail", () => {
-  /** Signed in by a mailed link a moment ago: all that a mailbox gives. */
+describe("a thief with access to a colleague's mail", () => {
+  /** Signs in with a mailed link: that is all a mailbox gives. */
   const thiefOf = ({ staff }: SignedIn) => signIn(world, staff.email);
 
   test.each(["an app", "a passkey"])(

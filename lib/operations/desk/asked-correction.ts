@@ -1,13 +1,12 @@
 import type { CorrectionRequestRow } from "@/db/queries/correction-requests";
 import type { AskedCorrection } from "@/lib/contract/desk/views";
 
-/** What a client asks to be corrected, as the desk shows it. */
 export function askedCorrection(row: CorrectionRequestRow): AskedCorrection {
   const { id, certificateId, index, mistakes, note, askedAt } = row;
   return { requestId: id, certificateId, index, mistakes, note, askedAt: askedAt.toISOString() };
 }
 
-/** Those that nobody has taken up. */
+/** Requests that nobody has taken up. */
 export function waitingRequests(rows: readonly CorrectionRequestRow[]): AskedCorrection[] {
   return rows.filter(({ state }) => state === "requested").map(askedCorrection);
 }

@@ -36,7 +36,7 @@ async function claimedByAna(): Promise<string> {
   return jobId;
 }
 
-test("whoever has an order hands it over with a word, and sees it no more; the new one is mailed, and the log has it", async () => {
+test("a reviewer hands an order over with a note and no longer sees it; the new one is mailed, and the log has it", async () => {
   const jobId = await claimedByAna();
   const { body: seen } = await world.ask(ana, "GET", `/orders/${jobId}`);
   expect(seen.may.assign).toBe(true);
@@ -85,7 +85,7 @@ test("an admin hands over what a colleague has, and what nobody has; the same on
   expect(status.body.progressPercent).toBe(80);
 });
 
-test("nobody is handed an order who may not certify it, has left, or is nobody", async () => {
+test("an order is not handed to a colleague who may not certify it, has left, or doesn't exist", async () => {
   const jobId = await claimedByAna();
   expect(codeOf(await assign(ana, jobId, french, ana))).toEqual([403, "NOT_QUALIFIED"]);
   expect(codeOf(await assign(ana, jobId, "stf_nobody", ana))).toEqual([404, "COLLEAGUE_NOT_FOUND"]);
@@ -99,7 +99,7 @@ test("nobody is handed an order who may not certify it, has left, or is nobody",
   for (const other of ["Fay Roux", "Gone Soon", "Ana Ruiz Cortés"]) expect(names).not.toContain(other);
 });
 
-test("nobody else hands it over: not who merely sees it, and not who takes it from somebody who has it no more", async () => {
+test("only the holder or an admin hands an order over, and only from the colleague who still holds it", async () => {
   const free = await world.placeInReview();
   expect(codeOf(await assign(ana, free, ben, null))).toEqual([403, "NOT_CLAIMED"]);
   expect(codeOf(await world.ask(ana, "GET", `/orders/${free}/colleagues`))).toEqual([403, "NOT_CLAIMED"]);
@@ -109,7 +109,7 @@ test("nobody else hands it over: not who merely sees it, and not who takes it fr
   expect(codeOf(await assign(admin, jobId, admin, ana))).toEqual([409, "CLAIM_CHANGED"]);
 });
 
-test("what is signed is in nobody's hands any more", async () => {
+test("a signed order cannot be handed over", async () => {
   const jobId = await world.placeInReview();
   await world.makeSignable(ana, jobId);
   await world.ask(ana, "POST", `/orders/${jobId}/sign`, await world.startSigning(ana, jobId));
@@ -192,7 +192,7 @@ test("a reading ends with the claim, and with the reader's own right to it", asy
   await world.ask(ana, "POST", `/orders/${jobId}/release`, {});
   await world.ask(ana, "POST", `/orders/${jobId}/claim`, {});
   expect((await world.ask(back, "GET", `/orders/${jobId}`)).status).toBe(404);
-  // Who reads it and is handed it is no second reader any more.
+  // A reader who is handed the order stops being its second reader.
   await ask();
   await assign(ana, jobId, carla, ana);
   const { body } = await world.ask(back, "GET", `/orders/${jobId}`);

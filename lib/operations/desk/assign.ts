@@ -14,7 +14,7 @@ import type { DeskOperation } from "./desk-services";
 import { isQualified, mayAssign } from "./order-rights";
 import { NO_READER } from "./put-back";
 
-/** Who else may certify an order's pair of languages, and how much each of them has in hand. */
+/** Colleagues who may certify an order's languages, with the number of orders that each holds. */
 export const listColleagues: DeskOperation<"listColleagues"> = async ({ db }, staff, { jobId }) => {
   const { order } = await findVisibleOrder({ db }, staff, jobId);
   if (!mayAssign(order, staff)) refuseNotInHand(order);
@@ -36,18 +36,18 @@ export const listColleagues: DeskOperation<"listColleagues"> = async ({ db }, st
 };
 
 /**
- * Hands an order over with everything that was saved: by whoever has it, or by an admin. Of two at once the second is
- * told, since it names from whom it takes the order.
+ * Hands an order over with all saved work. Only its holder or an admin may. The caller names the present holder, so
+ * that the second of two concurrent calls is refused.
  * @throws Problem CLAIM_CHANGED, COLLEAGUE_NOT_FOUND, NOT_QUALIFIED
  */
 export const assign: DeskOperation<"assign"> = async (services, staff, { jobId, staffId, from, note }) => {
   const assignedTo = await services.db.transaction(async (tx) => {
-    // Before the order, as where somebody is switched off: nobody is handed anything who leaves at this moment.
+    // Lock the colleague before the order, as deactivation does, so that a leaving colleague gets no order.
     const colleague = await holdStaff(tx, staffId);
     const order = await lockDeskOrder(tx, staff, jobId);
     if (!mayAssign(order, staff)) await lockOrderInHand(tx, staff, jobId);
     const chosen = refuseUnfit(colleague, order);
-    // The same once more, after its answer was lost.
+    // A repeated call, after its answer was lost.
     if (order.reviewerId === chosen.id) return chosen;
     if (order.reviewerId !== from) {
       throw deskProblem("CLAIM_CHANGED", "This order went to somebody else in the meantime.");
@@ -77,9 +77,9 @@ async function handOver(
   await updateOrder(tx, order.id, {
     reviewerClaimedAt: at,
     reviewerId: to.id,
-    // As where they claim it themselves.
+    // As in a claim.
     signedOutsideUs: to.isOutsideUs,
-    // Nobody reads their own work a second time.
+    // A signer can't be their own second reader.
     ...(order.secondReaderId === to.id ? NO_READER : {}),
     updatedAt: at,
   });
@@ -92,7 +92,7 @@ async function handOver(
 }
 
 /**
- * Refuses a colleague who is none, has left, or may not certify the order's pair of languages.
+ * Refuses a colleague who does not exist, has left, or may not certify the order's languages.
  * @throws Problem COLLEAGUE_NOT_FOUND, NOT_QUALIFIED
  */
 export function refuseUnfit(colleague: StaffRow | null, order: OrderRow): StaffRow {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What the check says of a log that somebody with the database in hand has changed; nothing of it stays. */
+/** Tampers with the log as a database owner could, returns what the check reports, and rolls back. */
 async function breaksAfter(change: ReturnType<typeof sql>): Promise<string[]> {
   const { db } = world.services;
   let told: string[] = [];

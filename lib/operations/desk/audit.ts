@@ -4,7 +4,7 @@ import { insertAuditRow, lockAuditChain, type NewAuditRow } from "@/db/queries/a
 import { canonicalJson } from "@/lib/core/canonical-json";
 import type { Services } from "../context";
 
-/** Everything that changes something at the desk or by an operator's command, by name. */
+/** Actions at the desk, or by an operator's command, that change something. */
 export type AuditAction =
   | "order.claimed"
   | "order.released"
@@ -56,14 +56,13 @@ export interface AuditEntry {
   action: AuditAction;
   orderId?: string | null;
   subject?: string | null;
-  /** Never document text or names of end clients: the log is kept for good. */
+  /** Never put document text or names of end clients here: the log is kept for good. */
   detail?: Record<string, unknown>;
 }
 
-/** What the first row holds in place of a hash before it. */
 export const AUDIT_GENESIS = createHash("sha256").update("vidimus audit log").digest("hex");
 
-/** The hash of a row: of everything it says, and through the hash before it of everything ever said. */
+/** Hashes a row with the previous hash, so that each hash covers the whole log before it. */
 export function auditHash(row: Omit<NewAuditRow, "hash">): string {
   const { at, staffId, action, orderId, subject, detail, previousHash } = row;
   const said = { at: at.toISOString(), staffId, action, orderId, subject, detail, previousHash };
@@ -71,8 +70,8 @@ export function auditHash(row: Omit<NewAuditRow, "hash">): string {
 }
 
 /**
- * Appends to the log within the caller's transaction, as its last write: whoever appends holds the log's end until
- * the transaction is over, and must not wait for anything else then.
+ * Appends to the log. Make it the last write of the transaction: it locks the log's end until the transaction is over,
+ * and must not wait for anything else.
  */
 export async function audit(
   { clock }: Pick<Services, "clock">,

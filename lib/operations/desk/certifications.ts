@@ -9,15 +9,15 @@ import {
 } from "@/lib/core/certification/certification-of";
 
 /**
- * What the certificates of these translations say, in the very words that are printed: as they were signed, or as they
- * would be if this colleague signed now. None where none is ordered.
+ * The certifications of these translations in the exact printed text: as signed, or as they would be if this colleague
+ * signed now. Empty if none is ordered.
  */
 export function certificationsOf(
   order: OrderRow,
   staff: Pick<StaffRow, "legalName" | "credentials" | "contact">,
   translations: readonly Pick<TranslationView, "content">[],
   now: Date,
-  /** The place of the first of them in the order. */
+  /** The place in the order of the first of them. */
   first = 0,
 ): Certification[] {
   if (!isCertified(order.productLine)) return [];
@@ -26,7 +26,7 @@ export function certificationsOf(
     certificationOf({
       order,
       signed: isSigned ? order.signedStatements?.[first + at] : undefined,
-      // Where nothing is printed, the order is certified as a whole.
+      // If nothing is printed, the order is certified as a whole.
       content: isPrinted(order.productLine) ? content : null,
       sourceLanguage: content.sourceLanguage,
       certifier: {
@@ -37,7 +37,7 @@ export function certificationsOf(
       signedAt: order.signedAt ?? now,
       timeZone: order.signedTimeZone,
       signedOutsideUs: order.signedOutsideUs,
-      // Its absence is told in words of its own.
+      // Its absence has its own obstacle.
       hasSignatureImage: true,
       isSignedByPerson: true,
       isSandbox: false,
@@ -45,7 +45,9 @@ export function certificationsOf(
   );
 }
 
-/** What this colleague signs now, to be kept with the signature: what is printed later says the same. */
+/**
+ * The statements that this colleague signs now. They are kept with the signature, so that later prints say the same.
+ */
 export function signedStatements(...facts: Parameters<typeof certificationsOf>): SignedStatements {
   const [, , , , first = 0] = facts;
   const statements = certificationsOf(...facts).map(({ version, statement }) => ({ version, statement }));

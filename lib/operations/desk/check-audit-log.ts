@@ -4,15 +4,13 @@ import { AUDIT_GENESIS, auditHash } from "./audit";
 
 const BATCH = 1000;
 
-/** A place at which the log is not what was written. */
+/** A place where the log was tampered with. */
 export interface AuditBreak {
-  /** Of the row; null where it is about none. */
   number: number | null;
-  /** One sentence: what is wrong there. */
   message: string;
 }
 
-/** Walks the whole log: every row's hash, every link to the row before, and a row for every signature. */
+/** Checks the whole log: each row's hash, its link to the row before, and that every signature has a row. */
 export async function checkAuditLog({
   db,
 }: Pick<Services, "db">): Promise<{ rows: number; breaks: AuditBreak[] }> {

@@ -13,13 +13,13 @@ import { putBack } from "./put-back";
 import { viewOrder } from "./view-order";
 
 /**
- * Takes an order on, if nobody has it and the colleague may certify it; of two at once, one gets it.
+ * Claims an order that nobody holds and that the colleague may certify. Of two concurrent claims, one wins.
  * @throws Problem ALREADY_CLAIMED, ALREADY_SIGNED, NOT_IN_REVIEW, NOT_QUALIFIED, ORDER_ENDED
  */
 export const claim: DeskOperation<"claim"> = async (services, staff, { jobId }) => {
   await services.db.transaction(async (tx) => {
-    // As they are now, and until this is done: whoever is switched off at this moment takes nothing on. Before the
-    // order, as where somebody is switched off.
+    // Lock the colleague before the order, as deactivation does, so that a colleague who is being deactivated can't
+    // claim.
     const colleague = await holdStaff(tx, staff.id);
     const order = await lockDeskOrder(tx, staff, jobId);
     if (!awaitsReview(order)) throw noLongerOpen(order);
@@ -31,7 +31,7 @@ export const claim: DeskOperation<"claim"> = async (services, staff, { jobId }) 
       reviewerClaimedAt: at,
       reviewerId: staff.id,
       updatedAt: at,
-      // Where they usually are; they can say otherwise for this order.
+      // Their usual place. They can change it for this order.
       signedOutsideUs: colleague.isOutsideUs,
     });
     await appendEvent(tx, { ...order, reviewerClaimedAt: at }, order.status, {
@@ -49,11 +49,11 @@ function takenByOther(): Problem {
   return deskProblem("ALREADY_CLAIMED", "A colleague has claimed this order.");
 }
 
-/** Puts an order back into the queue with everything that was done, and a word for whoever takes it next. */
+/** Puts an order back into the queue with all saved work, and a note for the next reviewer. */
 export const release: DeskOperation<"release"> = async (services, staff, { jobId, note }) => {
   await services.db.transaction(async (tx) => {
     const order = await lockDeskOrder(tx, staff, jobId);
-    // Says why not.
+    // Throws the reason.
     if (!mayRelease(order, staff)) await lockOrderInHand(tx, staff, jobId);
     await putBack(services, tx, order, { staffId: staff.id, note });
     await audit(services, tx, {

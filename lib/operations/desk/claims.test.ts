@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test("nobody gets in without a session: not without a cookie, with a false one, or with an API key", async () => {
+test("the desk is closed without a session: no cookie, a false one, or an API key", async () => {
   const refused = await world.ask(null, "GET", "/queue");
   expect([refused.status, refused.body.error.code]).toEqual([401, "SIGNED_OUT"]);
   expect(refused.headers.get("cache-control")).toBe("private, no-store");
@@ -50,7 +50,7 @@ test("another site's page changes nothing, and neither does a request that says 
   expect((await claim({ "sec-fetch-site": "same-origin" })).status).toBe(200);
 });
 
-test("what is no path, no method or no input of the desk is told in the envelope", async () => {
+test("an unknown path, method or input is refused in the desk's envelope", async () => {
   const unknown = await world.ask(ana, "GET", "/nothing");
   expect([unknown.status, unknown.body.error.code]).toEqual([404, "NOT_FOUND"]);
   const method = await world.ask(ana, "PUT", "/queue", {});
@@ -86,7 +86,7 @@ test("the queue has live orders by deadline, and never a sandbox's, not even by 
   }
 });
 
-test("of two who claim at once one gets the order, and to the other it is none any more", async () => {
+test("one of two concurrent claims gets the order, and the other no longer finds it", async () => {
   const jobId = await world.placeInReview();
   const answers = await Promise.all(
     [ana, ben, ana, ben].map((by) => world.ask(by, "POST", `/orders/${jobId}/claim`, {})),
@@ -101,7 +101,7 @@ test("of two who claim at once one gets the order, and to the other it is none a
   expect(await world.actionsOf(jobId)).toEqual(["order.claimed"]);
 });
 
-test("only who is qualified for both languages may claim, whatever else they may do", async () => {
+test("only a reviewer qualified for both languages may claim, whatever else they may do", async () => {
   const jobId = await world.placeInReview();
   const french = await world.makeReviewer({ languagePairs: [{ source: "fr", target: "*" }] });
   expect((await world.ask(french, "POST", `/orders/${jobId}/claim`, {})).status).toBe(404);
@@ -135,7 +135,7 @@ test("a released order goes to the next one with a note; a colleague's hold ends
   expect(JSON.stringify(status.body)).not.toContain("hard to read");
 });
 
-test("an order is cancelled until somebody has claimed it, and failed by whoever has; the money goes back", async () => {
+test("an order can be cancelled until it is claimed, and failed by its holder; the money goes back", async () => {
   const cancelled = await world.placeInReview();
   const reason = "The client asked for it.";
   const { body } = await world.ask(ben, "POST", `/orders/${cancelled}/cancel`, { reason });
@@ -190,7 +190,7 @@ test("a signature is a whole PNG of a sensible size, and nothing else", async ()
   expect((await save(makePng(400, 120))).status).toBe(200);
 });
 
-test("who signs abroad says so once, and every order that they claim is worded for it", async () => {
+test("a signer abroad says so once, and every order that they claim is worded for it", async () => {
   const saved = await world.ask(ben, "PUT", "/me", { contact: "ben@vidimus.test", isOutsideUs: true });
   expect(saved.body).toMatchObject({ contact: "ben@vidimus.test", isOutsideUs: true, role: "reviewer" });
   const jobId = await world.placeInReview();

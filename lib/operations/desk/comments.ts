@@ -23,8 +23,8 @@ import { noSuchTranslation } from "./view-translation";
 const MAX_COMMENTS = 500;
 
 /**
- * Writes something for colleagues about an order or a block of it. The same words once more, while they are open, are
- * the answer that was lost.
+ * Writes a comment for colleagues about an order or one of its blocks. Repeating an open comment's text changes
+ * nothing: its answer was lost.
  * @throws Problem ORDER_PURGED, TOO_MANY_COMMENTS, TRANSLATION_NOT_FOUND
  */
 export const comment: DeskOperation<"comment"> = async (services, staff, { jobId, words, about }) => {
@@ -40,7 +40,7 @@ export const comment: DeskOperation<"comment"> = async (services, staff, { jobId
 };
 
 /**
- * Writes a comment into a locked order, in the caller's transaction; null where it stands there already.
+ * Writes a comment into a locked order, in the caller's transaction. Null if it exists already.
  * @throws Problem ORDER_PURGED, TOO_MANY_COMMENTS
  */
 export async function writeComment(
@@ -77,7 +77,7 @@ async function refuseOtherPiece(tx: Db, order: OrderRow, key: string): Promise<v
 }
 
 /**
- * Resolves a comment, or opens it again; whoever sees the order may, and the second time changes nothing.
+ * Resolves or reopens a comment. Everybody who sees the order may, and a repetition changes nothing.
  * @throws Problem COMMENT_NOT_FOUND
  */
 export const resolveComment: DeskOperation<"resolveComment"> = async (services, staff, input) => {

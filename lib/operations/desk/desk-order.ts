@@ -34,7 +34,7 @@ export async function lockDeskOrder(
 }
 
 /**
- * The same, where nobody but the one who claimed it may go on.
+ * The same, but only for the colleague who claimed it.
  * @throws Problem ALREADY_SIGNED, CLAIMED_BY_OTHER, NOT_CLAIMED, NOT_IN_REVIEW, ORDER_ENDED
  */
 export async function lockOrderInHand(tx: Db, staff: StaffRow, jobId: string): Promise<OrderRow> {

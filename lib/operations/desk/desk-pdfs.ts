@@ -18,7 +18,7 @@ import { noSuchTranslation } from "./view-translation";
 const WATERMARK = "PREVIEW, NOT CERTIFIED";
 
 /**
- * The PDF as it would be issued if this colleague signed now: the same words and pages, marked all over.
+ * The PDF as it would be issued if this colleague signed now: the same text and pages, with preview marks all over.
  * @throws Problem TRANSLATION_NOT_FOUND
  */
 export async function previewPdf(
@@ -36,7 +36,7 @@ export async function previewPdf(
 }
 
 /**
- * The same of a piece of work that need not be what the order holds.
+ * The same for a translation that may differ from what the order holds.
  * @throws Problem NO_PREVIEW
  */
 export async function printPreview(
@@ -50,7 +50,7 @@ export async function printPreview(
     const { bytes } = await services.renderer.render({ ...document, watermark: WATERMARK }, undefined, turn);
     return madeJustNow(bytes);
   } catch (error) {
-    // What went wrong with it may quote the document.
+    // Don't log the error: it may quote the document.
     services.log.warn({ orderId: toSign.order.id, index: toSign.at }, "a preview could not be made");
     throw deskProblem("NO_PREVIEW", "The current translation can't be turned into a PDF.", {
       recoveryHint:
@@ -62,7 +62,7 @@ export async function printPreview(
 }
 
 /**
- * The file of a certificate, a PDF to be printed or a reviewed text; the client has not fetched it by that.
+ * A certificate's file, for printing or reading: a PDF or a reviewed text. Does not mark the order delivered.
  * @throws Problem FILE_NOT_FOUND
  */
 export async function certificateFile(

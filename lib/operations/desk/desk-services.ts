@@ -3,15 +3,13 @@ import type { DeskAnswer, DeskBody, DeskParams, DeskVerb } from "@/lib/contract/
 import type { Renderer } from "@/lib/services/renderer/port";
 import type { Services } from "../context";
 
-/** What the desk needs beyond other operations: the very PDF before it is signed. */
+/** The desk also needs the renderer: it shows the exact PDF before it is signed. */
 export interface DeskServices extends Services {
   renderer: Renderer;
 }
 
-/** Everything that a verb is given, of the address and of the body. */
 export type DeskInput<K extends DeskVerb> = DeskParams<K> & DeskBody<K>;
 
-/** A verb of the desk, on behalf of the colleague who is signed in. */
 export type DeskOperation<K extends DeskVerb> = (
   services: DeskServices,
   staff: StaffRow,

@@ -29,7 +29,7 @@ const client = (externalId: string | null, applicantName = "Ana Ruiz Cortés") =
 const certified = (who: object) => corrections.certified(ana, who);
 const open = (who: object) => world.placeInReview(CERTIFIED, who);
 
-/** Spellings of earlier certificates that an order is told of, with where they come from. */
+/** The earlier certified spellings that an order is told of, with their origin. */
 async function earlier(jobId: string): Promise<string[]> {
   const order = await getOrder(world.services.db, jobId);
   if (!order) throw new Error(`there is no order ${jobId}`);
@@ -53,7 +53,7 @@ test("an order is told how the same end user's name was certified, the newest fi
   const first = await certified(client("two", "Ana Ruiz Cortes"));
   const firstLine = await line(first, "Ana Ruiz Cortes");
   await later();
-  // The text of both says Cortés, as the page does: that is told once, of the newest.
+  // Both texts say Cortés, as the page does: it is told once, from the newest.
   const second = await certified(client("two"));
   expect(await earlier(await open(client("two")))).toEqual([
     await line(second, "Ana Ruiz Cortés"),
@@ -61,7 +61,7 @@ test("an order is told how the same end user's name was certified, the newest fi
   ]);
 });
 
-test("whoever has no ID is known by the name, whatever its accents, capitals and order", async () => {
+test("an end user without an ID is recognised by name, whatever its accents, capitals and order", async () => {
   const first = await certified(client(null, "Zoë Ruiz Cortés"));
   const told = await line(first, "Zoë Ruiz Cortés");
   expect(await earlier(await open(client(null, "RUIZ CORTES, Zoe")))).toContain(told);
@@ -79,7 +79,7 @@ test("names of another partner, another end user or a sandbox are never told", a
     expect(await earlier(jobId)).toEqual([]);
   }
   expect(await earlier(await open(client("other")))).toEqual([]);
-  // The same name, but an end user of its own: it may be another person.
+  // The same name, but a different end user: it may be another person.
   expect(await earlier(await open(client("another", "Eva Ruiz Cortes")))).toEqual([]);
   const found = await getOrder(world.services.db, mine);
   if (!found) throw new Error("an order vanished");
@@ -140,7 +140,7 @@ test("a name spelled otherwise than it was certified must be explained before si
   expect((await world.ask(ana, "POST", `/orders/${jobId}/signing`, {})).status).toBe(200);
 });
 
-test("what a client answered and wrote into the order settles a spelling as well", async () => {
+test("a client's answers and the order's metadata settle a spelling as well", async () => {
   const jobId = await world.placeInReview(CERTIFIED, {
     ...client(null, "Ada Novak"),
     metadata: { glossary: "Nombre = Given name", spellings: "Ada Nováková", ref: "A = B" },

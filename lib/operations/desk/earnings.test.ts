@@ -22,9 +22,9 @@ afterAll(() => world.close());
 const earnings = async (by: SignedIn) => (await world.ask(by, "GET", "/me/earnings")).body;
 const rate = (pageRate: string) => operate(world, "change-staff", { email: ana.staff.email, pageRate });
 
-/** Signs an order of so many pages as Ana, at a moment. */
+/** Ana signs an order of so many pages at a given time. */
 async function signAt(at: string, pageCount: number): Promise<void> {
-  // Another client each time: what an earlier certificate calls a client is checked in the next one.
+  // A different client each time: earlier spellings of a client's name would be checked.
   const jobId = await certified(ana, { endUser: { externalId: `client-${at}` } });
   await world.services.db
     .update(orders)
@@ -32,7 +32,7 @@ async function signAt(at: string, pageCount: number): Promise<void> {
     .where(eq(orders.id, jobId));
 }
 
-/** Lets the clock come to a moment; sessions of the desk end by then. */
+/** Advances the clock to a time. Desk sessions expire meanwhile. */
 async function comeTo(at: string): Promise<void> {
   world.clock.advance({ seconds: (Date.parse(at) - world.clock.now().getTime()) / 1000 });
   for (const each of [ana, ben]) each.cookie = (await signIn(world, each.staff.email)).cookie;
@@ -47,7 +47,7 @@ test("each order counts in its month at the rate of its day, and a new rate chan
   await comeTo(`${year}-03-05T12:00:00Z`);
   await signAt(`${year}-02-28T10:00:00Z`, 3);
   await rate("6.50");
-  // The last moment of a month and the first of the next one are of two months.
+  // The last moment of a month and the first of the next.
   await signAt(`${year}-03-31T23:59:59Z`, 2);
   await signAt(`${year}-04-01T00:00:00Z`, 4);
   await comeTo(`${year}-04-10T12:00:00Z`);
@@ -63,7 +63,7 @@ test("each order counts in its month at the rate of its day, and a new rate chan
   });
   expect(await earnings(ben)).toEqual({ pageRate: null, months: [] });
 
-  // A year later the eldest of these months is gone.
+  // A year later, the oldest of these months is no longer listed.
   await comeTo(`${year + 1}-02-15T12:00:00Z`);
   expect((await earnings(ana)).months.map(({ month }: { month: string }) => month)).toEqual([
     `${year}-04`,
@@ -71,7 +71,7 @@ test("each order counts in its month at the rate of its day, and a new rate chan
   ]);
 });
 
-test("nobody signs out for a new rate, and no other fact changes", async () => {
+test("a new rate ends no session and changes no other fact", async () => {
   const before = (await world.ask(ana, "GET", "/me")).body;
   await rate("7");
   expect((await world.ask(ana, "GET", "/me")).body).toEqual(before);

@@ -3,7 +3,7 @@ import type { DeskOperation } from "./desk-services";
 
 const MONTHS = 12;
 
-/** What the colleague signed in this month and the eleven before it, and what it earns at each day's rate. */
+/** The colleague's signed work of this month and the eleven before it, paid at each day's rate. */
 export const getEarnings: DeskOperation<"getEarnings"> = async ({ db, clock }, staff) => {
   const now = clock.now();
   const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - MONTHS + 1));

@@ -11,7 +11,7 @@ import { mayFail } from "./order-rights";
 import { describeOrder, viewOrder } from "./view-order";
 
 /**
- * Gives an order up for a reason that its client is told; all that was paid goes back.
+ * Fails an order for a reason that its client is told. The whole payment is refunded.
  * @throws Problem ALREADY_SIGNED, NOT_CLAIMED, NOT_IN_REVIEW, ORDER_ENDED, ORDER_NOT_FOUND
  */
 export const fail: DeskOperation<"fail"> = async (services, staff, { jobId, reason }) => {
@@ -34,7 +34,7 @@ function notYours(): Problem {
 }
 
 /**
- * Cancels an order that nobody has claimed; all that was paid goes back.
+ * Cancels an order that nobody has claimed. The whole payment is refunded.
  * @throws Problem NOT_CANCELLABLE, ORDER_NOT_FOUND
  */
 export const cancel: DeskOperation<"cancel"> = async (services, staff, { jobId, reason }) => {
@@ -48,7 +48,7 @@ export const cancel: DeskOperation<"cancel"> = async (services, staff, { jobId, 
     if (!(error instanceof Problem)) throw error;
     throw deskProblem("NOT_CANCELLABLE", error.message);
   }
-  // Out of the queue now, it is shown to whoever cancelled it this once.
+  // The order has left the queue, so show it to its canceller this once without the usual check.
   const row = await findDeskOrder(services.db, order.id);
   if (!row) throw noSuchOrder();
   return describeOrder(services, staff, row);

@@ -9,8 +9,8 @@ import { newId } from "../new-id";
 import { audit } from "./audit";
 
 /**
- * Ends an open question of a locked order, with its answer or without one: the clock goes on, and the promise moves
- * by as long as it stood. Null where the question was ended before.
+ * Ends an open question of a locked order, with or without its answer. The clock goes on, and the promise moves by as
+ * long as it stood. Returns null if the question had ended before.
  */
 export async function endQuestion(
   services: Services,

@@ -11,7 +11,10 @@ let world: DeskWorld;
 let ana: SignedIn;
 let ben: SignedIn;
 let ada: SignedIn;
-/** Signed by Ana; in Ana's hands, waiting for its client; claimed by Ben; free; of a pair that Ana has not. */
+/**
+ * `signed` by Ana; `waiting` for its client, held by Ana; then one held by Ben, one free, and one in a pair that Ana
+ * lacks.
+ */
 let signed: string;
 let waiting: string;
 let bens: string;
@@ -33,7 +36,7 @@ beforeAll(async () => {
   });
   signed = await corrections.certified(ana, of("María Núñez Ibáñez", "client-1"));
   certificateId = await corrections.standing(signed);
-  // The next day; sessions of the desk end by then.
+  // The next day. Desk sessions expire meanwhile.
   await later({ hours: 30 });
   waiting = await world.placeInReview(undefined, of("María Gómez", "client-2"));
   await world.ask(ana, "POST", `/orders/${waiting}/claim`, {});
@@ -54,7 +57,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Lets time pass; whoever works here signs in anew. */
+/** Advances the clock and signs everybody in again. */
 async function later(time: Parameters<DeskWorld["clock"]["advance"]>[0]): Promise<void> {
   world.clock.advance(time);
   for (const each of [ana, ben, ada]) each.cookie = (await signIn(world, each.staff.email)).cookie;
@@ -162,7 +165,7 @@ test("the queue tells words, pages and extras, and how much one signed of late",
   const line = body.orders.find(({ jobId }: QueueItem) => jobId === free);
   expect(line).toMatchObject({
     pageCount: 2,
-    // Of the two lines of its page.
+    // Words of the page's two lines.
     wordCount: 11,
     extras: ["Notarization", "Hard copy by USPS Priority Mail", "2 more copies"],
   });

@@ -78,7 +78,7 @@ async function certificatePage(jobId: string): Promise<string> {
   return (await extractText(Uint8Array.from(stored.bytes))).pages[0] ?? "";
 }
 
-test("what labels of the source say is proposed, must be decided before signing, and is printed, never published", async () => {
+test("a source's labels are proposed, must be decided before signing, and are printed, never published", async () => {
   const jobId = await world.placeInReview();
   const claimed = await world.ask(ana, "POST", `/orders/${jobId}/claim`, {});
   const [{ content, revision, findings }] = claimed.body.translations;
@@ -133,7 +133,7 @@ test("what labels of the source say is proposed, must be decided before signing,
   expect(await certificatePage(jobId)).toMatch(/Document number\s+00587-B/);
 });
 
-test("what was signed cannot be signed with another number", async () => {
+test("a signed order cannot be signed with another number", async () => {
   const jobId = await world.placeInReview();
   await world.ask(ana, "POST", `/orders/${jobId}/claim`, {});
   const { body } = await save(jobId, workWith(IDENTITY), 0);

@@ -30,7 +30,7 @@ export function inspectPng(bytes: Buffer): PngFacts | string {
   return { widthPx, heightPx };
 }
 
-/** All chunks up to the end, each with the right sum; null where the file is not made of such. */
+/** All chunks up to the end, each with a correct checksum. Null if the file is malformed. */
 function readChunks(bytes: Buffer): PngChunk[] | null {
   if (!isPng(bytes)) return null;
   const chunks: PngChunk[] = [];

@@ -12,8 +12,8 @@ interface Told {
 }
 
 /**
- * Tells whoever goes on with an order: who was handed it, who is asked to read it, or for whom it was read. The row is
- * read again, so that nobody is told who is no longer meant. No word of a document or of a comment is in a mail.
+ * Mails the colleague who goes on with an order: its new holder, its second reader, or the one who asked for the
+ * reading. Reads the row again, so that a stale event mails nobody. Never quote a document or a comment.
  */
 export async function mailColleague(services: Services, event: string, jobId: string): Promise<void> {
   const { db, mailer, settings } = services;
@@ -34,7 +34,6 @@ export async function mailColleague(services: Services, event: string, jobId: st
   });
 }
 
-/** `event` as the workflows name it. */
 function toldOf(event: string, order: OrderRow, reader: string): Told | null {
   const { orderNumber, reviewerId, secondReaderId, secondReadAt } = order;
   switch (event) {

@@ -6,8 +6,8 @@ import type { Services } from "../context";
 import { isQualified } from "./order-rights";
 
 /**
- * Tells the desk that a client asks for a correction: the reviewer who signed the order, or every admin where that
- * colleague corrects it no longer. None of the client's words: they quote the document.
+ * Mails the desk that a client asks for a correction: to the reviewer who signed the order, or to every admin if that
+ * colleague no longer corrects it. Never quote the client: the text quotes the document.
  */
 export async function mailCorrectionRequest(services: Services, jobId: string): Promise<void> {
   const { db, mailer, settings } = services;
@@ -22,7 +22,6 @@ export async function mailCorrectionRequest(services: Services, jobId: string): 
   }
 }
 
-/** What the desk is told of it. */
 export function correctionLetter(
   siteUrl: string,
   { id, orderNumber }: { id: string; orderNumber: string },

@@ -10,10 +10,9 @@ import { type AuditEntry, audit } from "./audit";
 import type { DeskOperation } from "./desk-services";
 import { inspectPng } from "./inspect-png";
 
-/** The colleague who is signed in. */
 export const getMe: DeskOperation<"getMe"> = async (_services, staff) => meView(staff);
 
-/** Changes how a colleague is reached, and where they sign. Name, credentials and languages are an admin's. */
+/** Changes a colleague's contact and place of signing. Only an admin changes name, credentials and languages. */
 export const saveMe: DeskOperation<"saveMe"> = async (services, staff, { contact, isOutsideUs }) =>
   meView(await change(services, staff, { contact, isOutsideUs }, "staff.saved"));
 
@@ -21,7 +20,7 @@ const MAX_BYTES = 200 * 1024;
 const SIDE_PX = { least: 40, most: 2400 };
 
 /**
- * Keeps the picture of a colleague's signature, by its hash: what was printed from it can be printed again.
+ * Stores the picture of a colleague's signature by its hash, so that earlier prints can be repeated.
  * @throws Problem SIGNATURE_NOT_USABLE
  */
 export const saveSignatureImage: DeskOperation<"saveSignatureImage"> = async (services, staff, { png }) => {
@@ -53,7 +52,6 @@ export async function signatureImage(
   return stored.pieces;
 }
 
-/** Writes what colleagues change of themselves, with its line in the log. */
 async function change(
   services: Services,
   staff: StaffRow,
@@ -75,7 +73,6 @@ function notUsable(reason: string): Problem {
   });
 }
 
-/** What colleagues see of themselves. */
 export function meView(staff: StaffRow): MeView {
   const { id, email, legalName, role, credentials, contact, languagePairs, isOutsideUs } = staff;
   return {

@@ -5,7 +5,7 @@ import { hasResult, isUnfinished } from "@/lib/core/orders/job-states";
 import { covers } from "@/lib/core/review/language-pair";
 import { awaitsReview } from "../fulfilment/review";
 
-/** Whether a colleague may certify this language pair now. */
+/** Whether a colleague may certify this language pair at present. */
 export function isQualified(
   { isActive, languagePairs }: Pick<StaffRow, "isActive" | "languagePairs">,
   { sourceLanguage, targetLanguage }: Pick<OrderRow, "sourceLanguage" | "targetLanguage">,
@@ -16,9 +16,8 @@ export function isQualified(
 type Viewer = Pick<StaffRow, "id" | "role" | "isActive" | "languagePairs">;
 
 /**
- * Admins see every paid order. Reviewers see, of what they may certify, the orders that nobody has claimed, those that
- * they took on themselves, and until the signature those that they were asked to read: any other order of a colleague is
- * none of theirs, and what they may no longer certify neither.
+ * Admins see every paid order. Of the orders that they may certify, reviewers see the unclaimed ones, their own, and
+ * until the signature those that they were asked to read. Other colleagues' orders stay hidden.
  */
 export function maySee(order: OrderRow, staff: Viewer): boolean {
   if (order.environment !== "live" || order.status === "created") return false;
@@ -33,29 +32,28 @@ export function isAssignedTo(order: OrderRow, { id }: Pick<StaffRow, "id">): boo
   return awaitsReview(order) && order.reviewerId === id;
 }
 
-/** An admin may take it out of a colleague's hands. */
+/** The holder, or an admin. */
 export function mayRelease(order: OrderRow, staff: StaffRow): boolean {
   return (
     isAssignedTo(order, staff) || (staff.role === "admin" && awaitsReview(order) && order.reviewerId !== null)
   );
 }
 
-/** Whoever works on it; an admin whoever has it, or has not. */
+/** The holder, or an admin, even if nobody has claimed it. */
 export function mayAssign(order: OrderRow, staff: Pick<StaffRow, "id" | "role">): boolean {
   return isAssignedTo(order, staff) || (staff.role === "admin" && awaitsReview(order));
 }
 
-/** Asked to read it, and not through yet. */
+/** This colleague was asked to read it and has not finished. */
 export function isToRead(order: OrderRow, { id }: Pick<StaffRow, "id">): boolean {
   return awaitsReview(order) && order.secondReaderId === id && order.secondReadAt === null;
 }
 
-/** Somebody was asked to read it, and is not through yet. */
 export function hasOpenReading({ secondReaderId, secondReadAt }: OrderRow): boolean {
   return secondReaderId !== null && secondReadAt === null;
 }
 
-/** Whoever works on it; an admin also what nobody has, or what stands still after it was signed. */
+/** The holder. An admin also fails unclaimed orders, and signed ones that are stuck. */
 export function mayFail(order: OrderRow, staff: StaffRow): boolean {
   return isAssignedTo(order, staff) || (staff.role === "admin" && isUnfinished(order.status));
 }
@@ -66,7 +64,7 @@ interface Facts {
   isSignable: boolean;
 }
 
-/** What a colleague may do with an order now: just what its verbs would not refuse. */
+/** What a colleague may do with an order at present. Must agree with what the verbs refuse. */
 export function permissionsOf(order: OrderRow, staff: StaffRow, facts: Facts): DeskOrder["may"] {
   const isMine = isAssignedTo(order, staff);
   return {
@@ -91,7 +89,7 @@ export function permissionsOf(order: OrderRow, staff: StaffRow, facts: Facts): D
   };
 }
 
-/** Until a reviewer has claimed it. */
+/** Only until a reviewer has claimed it. */
 function mayCancel(order: OrderRow, staff: StaffRow): boolean {
   if (!isUnfinished(order.status) || order.reviewerClaimedAt !== null || order.signedAt !== null)
     return false;

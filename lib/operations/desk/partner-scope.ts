@@ -5,7 +5,7 @@ import type { Problem } from "@/lib/core/problem";
 import type { Services } from "../context";
 
 /**
- * Whose words are meant: the house's, which everybody sees, or a partner's, which admins see beside its orders too.
+ * The house's scope, which everybody may use, or a partner's, which is for admins.
  * @throws Problem ADMIN_ONLY, PARTNER_NOT_FOUND
  */
 export async function scopeOf(

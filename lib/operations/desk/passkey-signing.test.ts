@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What the desk's page of one's own details asks of the account. */
+/** Calls the account API as the desk's settings page does. */
 function account<K extends PortalName>(by: SignedIn, name: K, input: PortalInput<K>) {
   const { method, path, body } = portalRequest(name, input);
   const headers = { cookie: by.cookie, origin: "https://vidimus.test", "x-vidimus-surface": "desk" };
@@ -70,7 +70,7 @@ test("nothing less than a touch for this very order and content signs", async ()
   ];
   for (const [proof, refusal] of proofs) expect(await sign(by, jobId, contentSha256, proof)).toBe(refusal);
   for (const manner of [{ isVerified: false }, { origin: "https://evil.test" }]) {
-    // Of two that were started in the same millisecond, either may count as the newest.
+    // Two signatures started in the same millisecond have no defined order.
     world.clock.advance({ seconds: 1 });
     const fresh = await start(by, jobId);
     const passkey = device.touch(fresh.passkey, manner);
@@ -90,7 +90,7 @@ test("a touch from before the content changed, or from ten minutes ago, signs no
   expect(await sign(by, jobId, second.contentSha256, { passkey })).toBe("WRONG_CODE");
 });
 
-test("whoever has a passkey does not sign by the code of an app, should they have both", async () => {
+test("a colleague with a passkey and an app cannot sign with the app's code", async () => {
   const { by, device, jobId } = await withPasskey();
   await addApp(world, by);
   const { contentSha256, passkey } = await start(by, jobId);
@@ -103,7 +103,7 @@ test("whoever has a passkey does not sign by the code of an app, should they hav
   expect(line?.detail).toEqual({ contentSha256, provedBy: "passkey", timeZone: null });
 });
 
-test("with a session of the desk nobody reaches what belongs to a partner", async () => {
+test("a desk session reaches nothing that belongs to a partner", async () => {
   const by = await world.makeReviewer();
   const { body } = await account(by, "getAccount", { params: { partnerId: "prt_1" } });
   expect(body.error.code).toBe("NOT_FOUND");

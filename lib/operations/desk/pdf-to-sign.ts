@@ -14,7 +14,7 @@ import { stampToPrint } from "./stamp-to-print";
 import { sourcesOf, translationOf } from "./translations";
 import { noSuchTranslation } from "./view-translation";
 
-/** Where the id of a certificate will stand: as long as one, and none. */
+/** A placeholder as long as a certificate's id. */
 const NO_CERTIFICATE = `vcrt_${"0".repeat(26)}`;
 
 /** One document of an order, as it would be certified. */
@@ -22,13 +22,13 @@ export interface PieceToSign {
   order: OrderRow;
   documents: readonly OrderDocumentRow[];
   piece: OrderDocumentRow;
-  /** Its place in the order. */
   at: number;
   documentsInOrder: number;
 }
 
 /**
- * What would be printed if this colleague signed now: the same words, pages and exhibit, under no certificate's id.
+ * The document as it would be printed if this colleague signed now: same text, pages and exhibit, without a
+ * certificate's id.
  * @throws Problem TRANSLATION_NOT_FOUND
  */
 export async function pdfToSign(
@@ -72,7 +72,7 @@ async function signatureOf({ storage }: DeskServices, { signatureImageKey }: Sta
   return stored ? { bytes: stored.bytes, mediaType: "image/png" as const } : null;
 }
 
-/** The source that is appended, where there is one file to append. */
+/** The source to append, if there is exactly one file. */
 async function exhibitFor(services: DeskServices, sources: readonly OrderDocumentRow[]) {
   const [source] = sources;
   return source && sources.length === 1 ? await exhibitOf(services, source, deskTurn(source)) : null;

@@ -12,22 +12,22 @@ import { deskTurn } from "../documents/document-turns";
 import type { DeskServices } from "./desk-services";
 import { type PieceToSign, pdfToSign } from "./pdf-to-sign";
 
-/** What was printed in full and proved, by what it was made of; asked for again, it is not printed again. */
+/** Keys of inputs whose PDFs were printed and checked in full. They are not printed again. */
 const PROVED = new Set<string>();
 const MAX_PROVED = 500;
-/** Checks under way: whoever asks again meanwhile waits for the same one. */
+/** Checks under way. A repeated request joins the running one. */
 const running = new Map<string, Promise<string[]>>();
-/** Looking for the block that is to blame takes as long as printing twice; of a long document it is not looked for. */
+/** Searching for the block at fault takes as long as printing twice. Longer documents are not searched. */
 const MAX_BLOCKS_SEARCHED = 1000;
 
 /**
- * Prints every PDF that a signature would issue, with the renderer and the checks that will issue them, and keeps
- * none. Answers why one cannot be made, in a sentence each; none when all can: what is signed is never stuck.
+ * Prints every PDF that a signature would issue, with the same renderer and checks, and keeps none. Returns one
+ * sentence for each PDF that can't be made. Signing requires an empty list, so that a signed order is never stuck.
  */
 export async function printingObstacles(
   services: DeskServices,
   staff: StaffRow,
-  /** Of all that is printed (`printedSha256`). */
+  /** `printedSha256` of all that is printed. */
   sha256: string,
   pieces: readonly PieceToSign[],
 ): Promise<string[]> {
@@ -48,8 +48,8 @@ export async function printingObstacles(
 }
 
 /**
- * All that is signed and printed: the content, what its signer's certificate tells of them, the day it shows, and the
- * statements word for word, since another release may word them otherwise.
+ * Hashes everything that is signed and printed: the content, the signer's details on the certificate, the date, and the
+ * statements' text, which another release may word differently.
  */
 export function printedSha256(
   contentSha256: string,
@@ -68,7 +68,7 @@ function keepProved(key: string): void {
   PROVED.add(key);
 }
 
-/** One after the other: a document's pages are in memory while it is printed. */
+/** One at a time: a document's pages are in memory while it is printed. */
 async function obstaclesOf(
   services: DeskServices,
   staff: StaffRow,
@@ -96,13 +96,14 @@ async function reasonAgainst(
     return null;
   } catch (error) {
     if (!document || !(error instanceof UnprintableError)) {
-      // What went wrong may quote the document: its name is enough to find where.
+      // The error may quote the document: log only its name.
       const name = error instanceof Error ? error.name : "unknown";
       const orderId = toSign.order.id;
       services.log.error({ orderId, index: toSign.at, name }, "a PDF to sign could not be made");
       return "Its PDF can't be created right now. Request the code again. If that doesn't help, tell an admin.";
     }
-    // Of what is too much as a whole no part is to blame; and the place is a help, not the answer.
+    // A document that is too large as a whole has no block at fault. The place is only a help: ignore errors of the
+    // search.
     const isWhole = error instanceof TooCostlyError;
     const block = isWhole ? null : await findBlock(services, document, turn).catch(() => null);
     const where = block === null ? "" : ` See “${clip(blockText(block))}”.`;
@@ -110,7 +111,7 @@ async function reasonAgainst(
   }
 }
 
-/** The one block without which all would be well, if there is one: each half that fails is halved again. */
+/** Finds the one block without which printing succeeds, by halving. Null if there is none. */
 async function findBlock(
   services: DeskServices,
   document: CertifiedDocument,

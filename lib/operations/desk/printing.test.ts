@@ -41,7 +41,7 @@ async function placed(
 const start = (jobId: string) => world.ask(ana, "POST", `/orders/${jobId}/signing`, {});
 const mails = async () => (await world.server.open.mailbox?.list())?.length ?? 0;
 
-/** Refused, in these words, and nobody is asked for a signature. */
+/** Expects a refusal with this text, and that nobody is asked for a signature. */
 async function expectRefused(jobId: string, words: string | RegExp): Promise<void> {
   const before = await mails();
   const { status, body } = await start(jobId);
@@ -51,7 +51,7 @@ async function expectRefused(jobId: string, words: string | RegExp): Promise<voi
   expect(await world.actionsOf(jobId)).not.toContain("signing.started");
 }
 
-describe("what cannot be printed is found with every save, named with its place, and no reason lets it stand", () => {
+describe("an unprintable character is found with every save, named with its place, and no reason lets it stand", () => {
   test.each([
     ["emoji", "😀", "U+1F600 “😀”"],
     ["Cherokee", "Ꭰ", "U+13A0 “Ꭰ”"],
@@ -161,7 +161,7 @@ describe("the whole PDF is printed before a signature is asked for", () => {
     expect(artifacts.map(({ kind }) => kind)).toEqual(["certified_pdf"]);
   });
 
-  test("what a colleague changes about themselves after the check has to be signed anew", async () => {
+  test("a change of a colleague's details after the check requires a new signature", async () => {
     const jobId = await world.placeInReview();
     await world.makeSignable(ana, jobId);
     const signature = await world.startSigning(ana, jobId);

@@ -43,7 +43,7 @@ test("an open question stops the clock, and its answer by the API moves the prom
   expect(told.body).toMatchObject({ state: "answered", answer: "Cortés" });
   expect(await promiseOf(jobId)).toBe(before + 5 * HOUR_MS);
   world.clock.advance({ hours: 1 });
-  // The same once more is the same; another answer is refused, and moves nothing.
+  // Repeating the same answer changes nothing; a different one is refused.
   expect((await api("POST", `${jobId}/${questionId}`, { answer: "Cortés" })).body).toEqual(told.body);
   expect((await api("POST", `${jobId}/${questionId}`, { answer: "Cortez" })).status).toBe(400);
   expect(await promiseOf(jobId)).toBe(before + 5 * HOUR_MS);
@@ -119,11 +119,11 @@ test("a same_day order is not refunded for being late while its client owes an a
   world.clock.advance({ days: 2 });
   expect(await refundMissedSameDay(world.services)).toBe(1);
   expect((await getOrder(world.services.db, jobId))?.status).toBe("refunded");
-  // Her working day is over by now.
+  // Ana's session has expired by now.
   ana = await signIn(world, ana.staff.email);
 });
 
-test("of a refunded order nothing is asked any more", async () => {
+test("a refund withdraws the order's open question", async () => {
   const { jobId, questionId } = await askClient();
   const { key } = world.key;
   expect((await world.request("POST", `/api/v1/refund/${jobId}`, { key, body: {} })).status).toBe(200);
@@ -133,7 +133,7 @@ test("of a refunded order nothing is asked any more", async () => {
   expect([late.status, late.body.error.code]).toEqual([409, "ORDER_ENDED"]);
 });
 
-test("a client's answer is mailed to whoever has the order, without a word of it; one that the desk wrote down is not", async () => {
+test("a client's answer is mailed to the order's holder without quoting it; one that the desk recorded is not mailed", async () => {
   const mailsAbout = async (orderNumber: string) =>
     ((await world.server.open.mailbox?.list()) ?? []).filter(({ subject }) =>
       subject.endsWith(`answered your question about ${orderNumber}`),

@@ -62,7 +62,7 @@ export const answer: DeskOperation<"answer"> = async (services, staff, input) =>
     });
     if (ended) return;
     const question = await findQuestion(tx, { id: questionId, orderId: order.id });
-    // The same answer once more, after its answer was lost.
+    // Accept the same answer again: the response may have been lost.
     if (question?.answer !== input.answer) throw notOpen();
   });
   services.wake();

@@ -9,7 +9,7 @@ import { saveStaff } from "../staff/save-staff";
 import { checkAuditLog } from "./check-audit-log";
 import { createDeskWorld, type DeskWorld, SETTLED } from "./testing/desk-world";
 
-// One connection has no races.
+// A single connection has no races.
 describe.runIf(onPostgres)("on a database with more than one connection", () => {
   let world: DeskWorld;
   let ana: SignedIn;
@@ -31,7 +31,7 @@ describe.runIf(onPostgres)("on a database with more than one connection", () => 
       ({ type }) => type,
     );
 
-  test("of many who claim in the same instant one gets it", async () => {
+  test("one of many concurrent claims wins", async () => {
     for (const _ of rounds) {
       const jobId = await world.placeInReview();
       const answers = await Promise.all([ana, ben, ana, ben, ana, ben].map((by) => post(by, jobId, "claim")));
@@ -44,7 +44,7 @@ describe.runIf(onPostgres)("on a database with more than one connection", () => 
     }
   });
 
-  test("of ten tabs that save in the same instant one does, and every other is shown what it saved", async () => {
+  test("one of ten concurrent saves wins, and every other tab is shown what it saved", async () => {
     const jobId = await world.placeInReview();
     await post(ana, jobId, "claim");
     const path = `/orders/${jobId}/translations/source-0`;
@@ -115,7 +115,7 @@ describe.runIf(onPostgres)("on a database with more than one connection", () => 
     }
   });
 
-  test("of two who hand an order over in the same instant one does, and the other is told", async () => {
+  test("one of two concurrent handovers wins, and the other is refused", async () => {
     const admin = await world.makeReviewer({ legalName: "Ada Lind", role: "admin" });
     const carla = await world.makeReviewer({ legalName: "Carla Vega" });
     for (const round of rounds) {
@@ -185,7 +185,7 @@ describe.runIf(onPostgres)("on a database with more than one connection", () => 
     }
   });
 
-  test("whatever came at once, the log is one chain", async () => {
+  test("the log stays one chain after all concurrent changes", async () => {
     expect((await checkAuditLog(world.services)).breaks).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { lockDeskOrder } from "./desk-order";
 /** Why one order of a list can't be signed. */
 export interface Refused {
   jobId: string;
-  /** Null where the colleague may not see the order. */
+  /** Null if the colleague may not see the order. */
   orderNumber: string | null;
   problem: Problem;
 }

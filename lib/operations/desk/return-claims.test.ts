@@ -28,7 +28,7 @@ async function later(hours: number): Promise<void> {
   for (const each of [ana, ben, ada]) each.cookie = (await signIn(world, each.staff.email)).cookie;
 }
 
-test("what a colleague had claimed is free again the moment they are switched off, and says whose it was", async () => {
+test("an order is free again the moment its reviewer is switched off, and says whose it was", async () => {
   const eva = await world.makeReviewer({ legalName: "Eva Sol" });
   const [open, signed] = [await claimed(eva), await world.placeInReview()];
   await world.makeSignable(eva, signed);
@@ -83,7 +83,7 @@ test("the operator is told which orders went back and which readings ended, and 
   expect(await change({ isActive: false })).toMatchObject({ returned: [], readings: [] });
 });
 
-test("whoever is switched off while they claim holds nothing afterwards", async () => {
+test("a reviewer who is switched off while they claim holds nothing afterwards", async () => {
   for (let round = 0; round < 3; round++) {
     const eva = await world.makeReviewer({ legalName: "Eva Sol" });
     const jobId = await world.placeInReview();

@@ -10,17 +10,16 @@ import { isAssignedTo, isQualified } from "./order-rights";
 import { putBack } from "./put-back";
 import { endReadingsOf } from "./second-reader";
 
-/** What a colleague lost by a change, as order numbers. */
+/** Order numbers of what a colleague lost by a change. */
 export interface Ended {
-  /** Claims that are back in the queue. */
   returned: string[];
-  /** Second readings that nobody does any more. */
+  /** Second readings that ended. */
   readings: string[];
 }
 
 /**
- * What a colleague may no longer sign goes back into the queue, within the transaction that changed them: everything
- * of somebody who was switched off, and what is of language pairs that were taken from them. So do second readings end.
+ * Returns orders that a colleague may no longer sign to the queue, in the transaction of the change: all orders of one
+ * who was switched off, or those in language pairs that were taken away. Their second readings end too.
  */
 export async function returnClaimsOf(services: Services, tx: Db, colleague: StaffRow): Promise<Ended> {
   const why = colleague.isActive ? "no longer certifies this language pair" : "no longer works at the desk";
@@ -55,10 +54,10 @@ export async function returnClaimsOf(services: Services, tx: Db, colleague: Staf
 }
 
 const HOUR_MS = 3_600_000;
-/** A sweep takes so many at once; the next one goes on. */
+/** Orders per sweep. The next sweep continues. */
 const BATCH = 50;
 
-/** Orders that somebody claimed and then left alone go back into the queue; how many. */
+/** Returns claimed orders that were left alone to the queue. Returns how many. */
 export async function returnStaleClaims(services: Services): Promise<number> {
   const { db, clock, settings } = services;
   const before = new Date(clock.now().getTime() - settings.staleClaimHours * HOUR_MS);
@@ -85,7 +84,7 @@ export async function returnStaleClaims(services: Services): Promise<number> {
   return returned;
 }
 
-/** The desk shows the same: a mail that is lost costs nothing else. */
+/** The desk shows the same, so a lost mail does no harm. */
 async function tell(services: Services, { email }: StaffRow, orderNumber: string): Promise<void> {
   const { settings, mailer, log } = services;
   try {

@@ -14,16 +14,15 @@ import { noSuchTranslation, viewTranslation } from "./view-translation";
 type Saved = { kind: "saved" | "conflict"; order: OrderRow; document: OrderDocumentRow };
 
 /**
- * Saves a piece of work, if it was made from the version that is there; every version is kept, the draft
- * among them. The same save once
- * more, after its answer was lost, finds its own words there and is done.
+ * Saves a translation if it is based on the present version. Every version is kept, including the draft. Repeating a
+ * save, after its answer was lost, finds its own text there and succeeds.
  * @throws Problem EDIT_CONFLICT, TRANSLATION_NOT_FOUND
  */
 export const saveTranslation: DeskOperation<"saveTranslation"> = async (services, staff, input) => {
   const { jobId, key, revision, content, inventory, explanations } = input;
   const place = parseTranslationKey(key);
   if (!place) throw noSuchTranslation();
-  // The contract's schema is the model's own form; the document model is what the rest of the code knows it by.
+  // The contract's schema and the document model describe the same form. The rest of the code uses the model.
   const work: Translation = { content: content as TranslatedDocument, inventory, explanations };
   const saved = await services.db.transaction(async (tx): Promise<Saved> => {
     const order = await lockOrderInHand(tx, staff, jobId);
@@ -34,7 +33,7 @@ export const saveTranslation: DeskOperation<"saveTranslation"> = async (services
     }
     if (document.revision !== revision) return { kind: "conflict", order, document };
     const savedAt = services.clock.now();
-    // What nobody has saved yet is the draft: it would be gone with the first save.
+    // Keep the unsaved draft as a revision: the first save would overwrite it.
     if (document.translation !== null && document.revision === 0) {
       await keepDraft(tx, { orderId: order.id, ...place }, { content: document.translation, revision: 0 });
     }

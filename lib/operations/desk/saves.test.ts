@@ -18,7 +18,7 @@ afterAll(() => world.close());
 
 const titled = (title: string) => ({ ...SETTLED, content: { ...SETTLED.content, title } });
 
-/** What nobody has saved is kept with the first save. */
+/** The unsaved draft is kept as a revision at the first save. */
 const DRAFT = "0 Birth certificate";
 
 async function claimed(): Promise<{
@@ -48,7 +48,7 @@ test("an order arrives at the desk with its source's own words, and everything t
   expect(JSON.stringify(piece.content)).toContain("Nacida el 5 de mayo de 1990");
   const kinds = new Set(piece.findings.map(({ kind }: { kind: string }) => kind));
   for (const kind of ["untranslated", "inventory"]) expect(kinds).toContain(kind);
-  // What is found in the same words at several places is one thing to settle.
+  // Findings with the same message count as one obstacle.
   const messages = new Set(piece.findings.map(({ message }: { message: string }) => message));
   expect(body.signingObstacles).toHaveLength(messages.size);
   expect(body.may).toMatchObject({ edit: true, sign: false, claim: false, release: true, ask: true });
@@ -56,7 +56,7 @@ test("an order arrives at the desk with its source's own words, and everything t
   expect(body.sources[0]).toMatchObject({ trouble: null, pages: [{ number: 1, widthPt: 612 }] });
 });
 
-test("of two tabs the one that saves second is shown what the first has saved, and loses nothing", async () => {
+test("a second tab that saves is shown what the first has saved, and loses nothing", async () => {
   const { jobId, save } = await claimed();
   expect((await save(titled("First tab"), 0)).body).toMatchObject({ revision: 1, findings: [] });
   const late = await save(titled("Second tab"), 0);
@@ -87,7 +87,7 @@ test("a tab that was lost for an hour saves what it has when it comes back, if n
   expect(await revisionsOf(jobId)).toEqual([DRAFT, "1 Before", "2 After", "3 By Ben"]);
 });
 
-test("nobody saves what they have not claimed, what is not there, or what is no document", async () => {
+test("a save of an unclaimed order, an unknown translation or an invalid document is refused", async () => {
   const { jobId, save } = await claimed();
   expect((await save(SETTLED, 0, ben)).status).toBe(404);
   const unclaimed = await world.placeInReview();
@@ -108,7 +108,7 @@ test("nobody saves what they have not claimed, what is not there, or what is no 
   expect([refused.status, refused.body.error.code]).toEqual([400, "VALIDATION_ERROR"]);
 });
 
-test("whom a certificate is for is chosen among the profiles of its use case, by whoever works on it", async () => {
+test("the order's holder chooses its recipient among the profiles of its use case", async () => {
   const cy = await world.makeReviewer({ contact: "cy@vidimus.test, +1 202 555 0143" });
   const jobId = await world.placeInReview({
     sourceLanguage: "es",
@@ -170,7 +170,7 @@ test("a text with more findings than anybody can settle lists the first, and can
     Object.fromEntries(listed.map(({ id }) => [id, "So printed."]));
   const explained = { ...work, explanations: reasons(findings) };
   const second = await save(explained, 1);
-  // What was hidden comes up, and no reason settles that it was.
+  // The hidden findings come up, and no explanation settles them beforehand.
   const open = second.body.findings.filter(
     (each: { explanation: string | null }) => each.explanation === null,
   );

@@ -5,10 +5,10 @@ import { keptParts } from "../documents/kept-parts";
 import type { DeskServices } from "./desk-services";
 import type { SourceText } from "./source-reading";
 
-/** What was recognised is a line if it was recognised as surely as this. */
+/** Confidence from which recognised text counts as a line. */
 const SURE_ENOUGH = 0.6;
 
-/** The pages with the lines of scans, as far as they were recognised for the draft; nothing is recognised here. */
+/** Adds the lines of scans to the pages, as far as they were recognised for the draft. Recognises nothing itself. */
 export async function withScannedLines(
   services: Pick<DeskServices, "db" | "reader" | "storage">,
   { sourceLanguage }: Pick<OrderRow, "sourceLanguage">,
@@ -37,7 +37,7 @@ export async function withScannedLines(
     const unread = places.flatMap(({ box, text }) =>
       box ? [{ box, ...(scan.turns && { turns: scan.turns }), ...(text && { text }) }] : [],
     );
-    // Without a place the page as a whole is meant.
+    // A doubt without a place concerns the whole page.
     return { ...page, lines, ...(unread.length > 0 && { unread }) };
   });
 }

@@ -29,7 +29,7 @@ export const askReader: DeskOperation<"askReader"> = async (services, staff, { j
       throw deskProblem("COLLEAGUE_NOT_FOUND", "A second reader is somebody else than the reviewer.");
     }
     if (hasOpenReading(order)) {
-      // The same once more, after its answer was lost.
+      // Accept a repeated request: the response may have been lost.
       if (order.secondReaderId === reader.id) return;
       throw deskProblem("READING_OPEN", "Another colleague was asked to read it and isn't through yet.");
     }
@@ -80,7 +80,7 @@ export const finishReading: DeskOperation<"finishReading"> = async (services, st
   await services.db.transaction(async (tx) => {
     const order = await lockDeskOrder(tx, staff, jobId);
     if (!isToRead(order, staff)) {
-      // The same once more, after its answer was lost.
+      // Accept a repeated request: the response may have been lost.
       if (order.secondReaderId === staff.id && order.secondReadAt !== null) return;
       throw notOpen();
     }

@@ -26,8 +26,8 @@ import { translationOf, translationRowsOf } from "./translations";
 import { viewOrder } from "./view-order";
 
 /**
- * Signs what stands there: by name, with a proof that was asked for for this very content. It is hashed and frozen, and
- * certification starts. The same signature once more, after its answer was lost, is done.
+ * Signs an order by name, with a proof that was requested for this very content. The content is hashed and frozen, and
+ * certification starts. Repeating the same signature, after its answer was lost, succeeds.
  * @throws Problem CONTENT_CHANGED
  */
 export const sign: DeskOperation<"sign"> = async (services, staff, input) => {
@@ -35,7 +35,7 @@ export const sign: DeskOperation<"sign"> = async (services, staff, input) => {
   return viewOrder(services, staff, input.jobId);
 };
 
-/** Orders that are signed with one proof, each by the content that the colleague looked at. */
+/** Orders signed with one proof, each with the content that the colleague saw. */
 interface Signing {
   orders: readonly { jobId: string; contentSha256: string }[];
   typedName: string;
@@ -45,19 +45,19 @@ interface Signing {
 }
 
 /**
- * Signs orders in one transaction: all of them or none, with a proof for exactly these. Each is looked at as if it were
- * signed alone, and has its own signature, event and line of the audit log.
+ * Signs all of these orders or none, in one transaction, with a proof for exactly these. Each is checked as if it were
+ * signed alone, and has its own signature, event and audit row.
  * @throws Problem CONTENT_CHANGED
  */
 export async function signOrders(services: DeskServices, staff: StaffRow, input: Signing): Promise<void> {
-  // In one order, whoever signs: two transactions never wait for each other.
+  // Lock in a fixed order, so that two transactions never deadlock.
   const asked = input.orders.toSorted((a, b) => (a.jobId < b.jobId ? -1 : 1));
   const refusal = await services.db.transaction(async (tx) => {
     const areSigned = await eachInList(tx, staff, asked, (order, { contentSha256 }) =>
       isSignedBefore(order, staff.id, contentSha256),
     );
     if (areSigned.every(Boolean)) return null;
-    // As they are now: whoever left a moment ago signs nothing.
+    // Read again: a colleague who has just left must not sign.
     const colleague = await getStaff(tx, staff.id);
     if (!colleague) throw new Error(`there is no colleague ${staff.id}`);
     refuseOtherName(input.typedName, colleague.legalName);
@@ -70,7 +70,7 @@ export async function signOrders(services: DeskServices, staff: StaffRow, input:
         await audit(services, tx, { ...by(colleague, order), action: "signing.refused", detail: { code } });
       return proof.refusal;
     }
-    // A partner's memory is locked until the end.
+    // In a fixed order of partners: a partner's memory stays locked until the end.
     const written = ready.toSorted((a, b) => (a.order.partnerId < b.order.partnerId ? -1 : 1));
     for (const each of written) await writeSigned(services, tx, colleague, each);
     for (const { order, signedSha256, timeZone } of ready) {
@@ -84,7 +84,7 @@ export async function signOrders(services: DeskServices, staff: StaffRow, input:
     }
     return null;
   });
-  // Thrown outside: a wrong code was counted, and stays counted.
+  // Thrown after the commit, so that a wrong code stays counted.
   if (refusal) throw refusal;
   services.wake();
 }
@@ -94,8 +94,8 @@ const by = ({ id: staffId }: StaffRow, { id: orderId }: OrderRow) => ({ staffId,
 type ReadyOrder = Awaited<ReturnType<typeof readyToSign>>;
 
 /**
- * Looks at each order of a list under its lock.
- * @throws Problem that names all that are refused
+ * Checks each order of a list under its lock.
+ * @throws Problem that names every refused order
  */
 export async function readyTogether(
   services: Pick<DeskServices, "clock">,
@@ -111,7 +111,7 @@ export async function readyTogether(
   return ready;
 }
 
-/** Nothing is in the way of it, and it is what was looked at. */
+/** Refuses an order with obstacles, or whose content is not what the colleague saw. */
 async function readyToSign(
   services: Pick<DeskServices, "clock">,
   tx: Db,
@@ -123,7 +123,7 @@ async function readyToSign(
   const documents = await lockDocuments(tx, order.id);
   const signedSha256 = contentSha256(order, documents);
   if (signedSha256 !== input.contentSha256) throw contentChanged();
-  // What a colleague tells of themselves is no part of the content, and is printed all the same.
+  // The colleague's details are not part of the content, but they are printed too.
   const translations = translationRowsOf(order, documents).map((document) => translationOf(order, document));
   const now = services.clock.now();
   const timeZone = input.timeZone ?? null;
@@ -136,7 +136,7 @@ async function readyToSign(
       now,
     }),
   );
-  // What was begun is for the PDFs that were proved, with what was printed of the colleague then.
+  // The proof is only for the PDFs that were test-printed with the colleague's details of that time.
   const statements = signedStatements(toSign, colleague, translations, now);
   const printed = printedSha256(signedSha256, colleague, { statements, now, timeZone });
   const purpose = signingPurpose(
@@ -146,7 +146,9 @@ async function readyToSign(
   return { order, documents, translations, statements, signedSha256, timeZone, now, purpose };
 }
 
-/** Orders of one person are signed one after the other: the spelling of a name is settled by the certificate before. */
+/**
+ * Refuses two orders of one person in a list: the first certificate settles the spelling of the name for the second.
+ */
 function sameClients(ready: readonly Pick<ReadyOrder, "order">[]): Refused[] {
   return ready.flatMap(({ order }, at) => {
     const before = ready.slice(0, at).find(({ order: other }) => isSamePerson(order, other));
@@ -207,7 +209,7 @@ function textOf(order: OrderRow, documents: readonly OrderDocumentRow[]): string
 }
 
 /**
- * Refuses a typed name that is not the legal name of whoever signs, letter by letter.
+ * Refuses a typed name that is not exactly the signer's legal name.
  * @throws Problem NAME_MISMATCH
  */
 export function refuseOtherName(typedName: string, legalName: string): void {
@@ -217,7 +219,7 @@ export function refuseOtherName(typedName: string, legalName: string): void {
   });
 }
 
-/** As it is compared: two keyboards may write one letter in two ways. */
+/** Normalizes Unicode: two keyboards may encode one letter differently. */
 function plainName(name: string): string {
   return name.trim().normalize("NFC");
 }

@@ -7,18 +7,18 @@ import { type ProfileId, profileOf } from "@/lib/core/certification/profile";
 import type { Translation } from "@/lib/core/review/translation";
 import { translationKey, translationOf, translationRowsOf } from "./translations";
 
-/** All that a signature answers for: every translation, whom it is worded for, where, and for whom. */
+/** Everything that a signature covers: the translations, the recipient profile, the place, and the client's name. */
 export interface SignedContent {
   translations: readonly ({ key: TranslationKey } & Translation)[];
-  /** Null where nothing is certified. */
+  /** Null if nothing is certified. */
   profile: ProfileId | null;
   signedOutsideUs: boolean;
   applicantName: string | null;
-  /** Of each source that is appended as exhibit, the SHA-256 of its pages' pictures. */
+  /** SHA-256 of the pages' pictures, for each source that is appended as exhibit. */
   exhibits: readonly { index: number; pages: readonly string[] }[];
 }
 
-/** The SHA-256 that stands for it, in the database, the code's mail and the audit log. */
+/** The SHA-256 that stands for the content in the database, the proof and the audit log. */
 export function hashSigned(content: SignedContent): string {
   const { translations, profile, signedOutsideUs, applicantName, exhibits } = content;
   const signed = {
@@ -36,7 +36,7 @@ export function hashSigned(content: SignedContent): string {
   return createHash("sha256").update(canonicalJson(signed)).digest("hex");
 }
 
-/** The same of an order's rows as they are. */
+/** The same, computed from an order's rows. */
 export function contentSha256(order: OrderRow, documents: readonly OrderDocumentRow[]): string {
   return hashSigned({
     translations: translationRowsOf(order, documents).map((document) => ({
@@ -50,7 +50,7 @@ export function contentSha256(order: OrderRow, documents: readonly OrderDocument
   });
 }
 
-/** What is appended to the PDFs of an order, as far as it was drawn. */
+/** The exhibits of an order's PDFs, as far as their pages were drawn. */
 export function exhibitsOf(
   { productLine }: Pick<OrderRow, "productLine">,
   documents: readonly OrderDocumentRow[],

@@ -18,28 +18,27 @@ import { type Refused, refusalOf } from "./refused-list";
 const LIFE_MS = 10 * 60_000;
 const HOUR_MS = 60 * 60_000;
 const MAX_WRONG_TRIES = 5;
-/** In an hour, so that nobody tries on and on. */
+/** Per hour, against endless tries. */
 const MAX_OF_ORDER = 5;
 const MAX_OF_STAFF = 40;
 
-/** Stands for the challenge where an app's code signs a list; no touch may be for it. */
+/** Replaces the challenge where an app's code signs a list. No passkey signs it. */
 const APP = "app";
 
-/** What is to be signed: by one colleague, one order or correction, the very content that is to be signed and printed. */
+/** The object of a signature: the colleague, the order, and the exact content, including what is printed. */
 export interface SigningPurpose {
   staffId: string;
   orderId: string;
-  /** How people name it where it's one of a list. */
+  /** For messages, where it is one of a list. */
   orderNumber?: string;
   contentSha256: string;
 }
 
-/** What signs it: a challenge that a passkey has signed, or a code of this person's authenticator app. */
 export type SigningAnswer = { challenge: string } | { code: string; personId: string };
 
 /**
- * Begins a signature of this content, and of nothing else; whatever was begun before it is void from then on. With a
- * challenge, the passkey has to sign that one; without, a code of an authenticator app is asked for.
+ * Begins a signature of exactly this content. It voids any begun before. With a challenge, the passkey must sign that
+ * challenge; without one, an authenticator app's code is required.
  * @throws Problem TOO_MANY_CODES
  */
 export async function beginSigning(
@@ -58,7 +57,7 @@ export async function beginSigning(
   return { expiresAt };
 }
 
-/** @param count - of orders that are signed together: one that was begun too often is named among them */
+/** @param count - number of orders signed together. If more than one, the refusal names this order. */
 async function refuseTooMany(tx: Db, purpose: SigningPurpose, now: Date, count = 1): Promise<void> {
   const begun = await countSigningCodes(tx, { ...purpose, since: new Date(now.getTime() - HOUR_MS) });
   const problem = deskProblem("TOO_MANY_CODES", "You started to sign too often within an hour.");
@@ -68,9 +67,8 @@ async function refuseTooMany(tx: Db, purpose: SigningPurpose, now: Date, count =
 }
 
 /**
- * Lets one proof stand for several signatures that were begun, and for nothing less or more than these. Their time
- * stays what it was: it ends with the first. The list counts as one signature more that was begun of its first order,
- * so that nobody asks on and on.
+ * Lets one proof cover several begun signatures, exactly these. They still expire with the first. The list counts as
+ * one more begun signature of its first order, so that nobody can retry endlessly.
  * @throws Problem TOO_MANY_CODES, CODE_NOT_VALID, CODE_EXPIRED, CODE_SPENT
  */
 export async function shareSigning(
@@ -94,7 +92,7 @@ export async function shareSigning(
   return { expiresAt: new Date(Math.min(...begun.rows.map(({ expiresAt }) => expiresAt.getTime()))) };
 }
 
-/** The newest signature begun for each purpose, in order; or why some can no longer be signed. */
+/** The newest begun signature of each purpose, in order, or why some can no longer be signed. */
 async function lockBegun(
   tx: Db,
   purposes: readonly SigningPurpose[],
@@ -127,8 +125,8 @@ function refusalOfOne(begun: SigningCodeRow | null, purpose: SigningPurpose, now
 }
 
 /**
- * Ends signatures that were begun, by one proof of all of them; answers why it is refused, or null. A wrong one is
- * counted for each, so the caller must commit either way.
+ * Spends begun signatures with one proof of all. Returns the refusal, or null. A wrong proof is counted for each, so
+ * the caller must commit either way.
  */
 export async function spendSigning(
   services: Services,
@@ -142,7 +140,7 @@ export async function spendSigning(
   const { rows } = begun;
   const isFor = ({ id, codeMac }: SigningCodeRow, challenge: string) =>
     isMac(services.settings.codeSecrets, macText(id, challenge, purposes), Buffer.from(codeMac ?? "", "hex"));
-  // Begun with a passkey that is gone since, or asked for another list than this.
+  // False if it was begun with a passkey that is gone, or for a different list.
   const isForCode = (row: SigningCodeRow) => (purposes.length > 1 ? isFor(row, APP) : row.codeMac === null);
   if ("code" in answer && !rows.every(isForCode)) return voidFor("CODE_NOT_VALID");
   const verdict =
@@ -173,7 +171,7 @@ const STALE = {
   recoveryHint: "Start signing again.",
 };
 
-/** The words are what they were when this was begun: that is looked at before. */
+/** The content is unchanged: the caller has checked that first. */
 const CHANGED = {
   message:
     "A term, a settled name, your own details, the statement, or the day changed since you started to sign.",
@@ -190,12 +188,12 @@ function voidFor(reason: keyof typeof VOID): Problem {
   return deskProblem(reason, VOID[reason], { field: "code" });
 }
 
-/** The id makes equal challenges of two signatures different values; a shared one is good for its very list. */
+/** The id separates equal challenges of two signatures. A shared proof is valid only for its list. */
 function macText(id: string, challenge: string, purposes: readonly SigningPurpose[] = []): string {
   return purposes.length < 2 ? `${id}:${challenge}` : `${id}:${challenge}:${listSha256(purposes)}`;
 }
 
-/** The SHA-256 of a list of signatures, in whatever order it comes. */
+/** The SHA-256 of a list of signatures, independent of its order. */
 export function listSha256(purposes: readonly SigningPurpose[]): string {
   const list = purposes.map(({ staffId, orderId, contentSha256 }) => [staffId, orderId, contentSha256]);
   return createHash("sha256").update(JSON.stringify(list.sort())).digest("hex");

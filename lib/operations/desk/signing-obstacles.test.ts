@@ -12,7 +12,7 @@ const finding = (page: number, message: string, explanation: string | null = nul
   explanation,
 });
 
-test("what stands in the way in the same words on twelve pages is told once, with its places that are open", () => {
+test("an obstacle with the same text on twelve pages is listed once, with its open places", () => {
   const header = Array.from({ length: 12 }, (_, at) => finding(at, "“México” became “Mexico”."));
   const others = [
     finding(3, "“Álgebra” became “Algebra”."),

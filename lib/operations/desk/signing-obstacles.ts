@@ -14,18 +14,17 @@ import { noLongerOpen } from "./desk-order";
 import { hasOpenReading, isAssignedTo, isQualified } from "./order-rights";
 import { stampWarnings } from "./stamp-to-print";
 
-/** What a colleague writes of themselves, in one field. */
+/** Elements that a colleague enters in a single field of their details. */
 const IN_OWN_DETAILS: ReadonlySet<MandatoryElement> = new Set(["contact", "telephone", "address"]);
 const NOT_CLAIMED = "Only the reviewer who claimed this order can sign it.";
 const QUESTION_OPEN = "A question to the client is still open.";
 const NOT_QUALIFIED = "You aren't qualified for this language pair.";
-/** What to do about an obstacle that is no finding. */
 const HINTS: ReadonlyMap<string, string> = new Map([
   [NOT_CLAIMED, "Claim the order first, or leave it to the reviewer who has it."],
   [QUESTION_OPEN, "Wait for the client's answer, or withdraw the question."],
   [NOT_QUALIFIED, "Leave the order to a colleague who is qualified for its languages."],
 ]);
-/** How many open findings the list of obstacles names. */
+/** Open findings that the list of obstacles names. */
 const MAX_LISTED = 100;
 
 export interface SigningFacts {
@@ -36,14 +35,14 @@ export interface SigningFacts {
   now: Date;
 }
 
-/** Why a colleague cannot sign an order now, in one sentence each; none when nothing is in the way. */
+/** One sentence for each reason why a colleague cannot sign an order now. Empty if they can. */
 export function signingObstacles(facts: SigningFacts): string[] {
   const { order } = facts;
   if (!awaitsReview(order)) return [noLongerOpen(order).message];
   return [...personObstacles(facts), ...workObstacles(facts), ...certificateObstacles(facts)];
 }
 
-/** What somebody should look at before signing; none of it stands in the way. */
+/** Warnings to read before signing. None prevents it. */
 export function signingWarnings(
   {
     order,
@@ -65,7 +64,6 @@ export function signingWarnings(
   ];
 }
 
-/** What the order or the colleague lacks, whatever was written. */
 export function personObstacles({ order, staff }: Pick<SigningFacts, "order" | "staff">): string[] {
   return [
     ...(isAssignedTo(order, staff) ? [] : [NOT_CLAIMED]),
@@ -74,7 +72,6 @@ export function personObstacles({ order, staff }: Pick<SigningFacts, "order" | "
   ];
 }
 
-/** What the colleague alone lacks, whether an order or a correction is to be signed. */
 export function colleagueObstacles({ order, staff }: Pick<SigningFacts, "order" | "staff">): string[] {
   return [
     ...(isQualified(staff, order) ? [] : [NOT_QUALIFIED]),
@@ -84,7 +81,6 @@ export function colleagueObstacles({ order, staff }: Pick<SigningFacts, "order" 
   ];
 }
 
-/** What the sources and the translation leave unsettled. */
 export function workObstacles({
   translations,
   sources,
@@ -103,7 +99,7 @@ export function workObstacles({
   ];
 }
 
-/** What the first open findings say, each once, and how many more there are: all of them stand beside the text. */
+/** The first open findings, each once, and how many more there are. The editor shows all beside the text. */
 export function listFindings(findings: readonly Finding[]): string[] {
   const open = groupFindings(blockingFindings(findings)).map(({ message, places }) =>
     places.length === 1 ? message : `${message} (${places.length} places)`,
@@ -113,7 +109,7 @@ export function listFindings(findings: readonly Finding[]): string[] {
   return [...open.slice(0, MAX_LISTED), `${rest} more findings are listed beside the text.`];
 }
 
-/** What the recipient asks for and the certificate would lack. */
+/** Elements that the recipient requires and the certificate would lack. */
 export function certificateObstacles({
   order,
   staff,
@@ -122,7 +118,7 @@ export function certificateObstacles({
 }: Pick<SigningFacts, "order" | "staff" | "now"> & {
   translations: readonly (Pick<TranslationView, "content"> & Partial<Pick<TranslationView, "findings">>)[];
 }): string[] {
-  // A finding says it already, with the very fields that are to be decided.
+  // A finding says it already, with the fields to decide.
   const isIdentityFound = translations.some(({ findings = [] }) =>
     findings.some(({ kind }) => kind === "identity"),
   );
@@ -140,7 +136,7 @@ export function certificateObstacles({
 }
 
 /**
- * Refuses with the first of what is in the way; `current` has them all.
+ * Refuses with the first obstacle. `current` holds all of them.
  * @throws Problem NOT_SIGNABLE
  */
 export function refuseObstacles(obstacles: readonly string[]): void {

@@ -11,25 +11,25 @@ import type { Services } from "../context";
 import { challengeOf, knownOf } from "../people/passkey-touch";
 import { beginSigning, listSha256, type SigningPurpose, shareSigning, spendSigning } from "./signing-code";
 
-/** What a colleague gives to sign: the touch of a passkey, or a code of their authenticator app. */
+/** A colleague's proof: a passkey's answer, or a code of their authenticator app. */
 interface Given {
   code?: string | undefined;
   passkey?: CeremonyAnswer | undefined;
 }
 
-/** How a signature was proved, as the audit log says it. */
+/** How a signature was proved, as in the audit log. */
 export type ProvedBy = "passkey" | "authenticator_app";
 
 interface IssuedProof {
-  /** What is to be touched; null where a code of the authenticator app is asked for. */
+  /** Options for the passkey. Null if an authenticator app's code is required. */
   passkey: CeremonyOptions | null;
   expiresAt: Date;
 }
 
 /**
- * Asks a colleague to prove who signs: by passkey where they have one, else by a code of their authenticator app, and
- * never by their mail, which they sign in with. A touch signs a challenge made of the very content. A code is the app's
- * alone: the content is kept beside it.
+ * Asks a colleague to prove who signs: with their passkey if they have one, or else with a code of their authenticator
+ * app. Never by mail, because mail is what they sign in with. A passkey signs a challenge made from the content. An
+ * app's code is not bound to content, so the content's hash is stored beside it.
  * @throws Problem TOO_MANY_CODES, SECOND_FACTOR_REQUIRED
  */
 export async function issueProof(
@@ -50,8 +50,8 @@ export async function issueProof(
 }
 
 /**
- * Asks for one proof of several signatures, each of which this colleague has begun, looked at, and can still sign. One
- * touch then signs exactly these: the challenge is made of all of them, and signs no part of them.
+ * Asks for one proof of several signatures that this colleague has begun and can still sign. The challenge is made from
+ * all of them, so it signs exactly these and no subset.
  * @throws Problem CODE_NOT_VALID, CODE_EXPIRED, CODE_SPENT, SECOND_FACTOR_REQUIRED
  */
 export async function issueSharedProof(
@@ -77,8 +77,8 @@ function challengeFor({ random }: Pick<Services, "random">, sha256: string): Buf
 }
 
 /**
- * Uses a proof up; answers by which one it is signed, or why not. A wrong one is counted, so the caller must commit
- * either way. Whoever has a passkey signs with nothing less.
+ * Spends a proof. Returns which kind it was, or the refusal. A wrong one is counted, so the caller must commit either
+ * way. A colleague with a passkey must use it.
  */
 export async function spendProof(
   services: Services,
@@ -103,7 +103,7 @@ export async function spendProof(
   return { refusal: null, provedBy: "passkey" };
 }
 
-/** What the account that a colleague signs in with has beyond its mailbox. */
+/** The factors, beyond the mailbox, of the account that a colleague signs in with. */
 async function factorsOf(
   tx: Db,
   { email }: StaffRow,

@@ -38,7 +38,7 @@ async function signable(by = ana): Promise<string> {
   return jobId;
 }
 
-/** What a signature was refused with; and the order is as unsigned as before. */
+/** Returns the refusal's code, and checks that the order stays unsigned. */
 async function refusalOf(by: SignedIn, jobId: string, body: object): Promise<string> {
   const answer = await sign(by, jobId, body);
   expect((await getOrder(world.services.db, jobId))?.signedAt).toBeNull();
@@ -48,7 +48,7 @@ async function refusalOf(by: SignedIn, jobId: string, body: object): Promise<str
 test("a claimed, settled order is signed once, however often its signature comes, and its certificate follows", async () => {
   const jobId = await signable();
   const signature = await world.startSigning(ana, jobId);
-  // Decomposed letters and spaces around a name are the same name.
+  // Decomposed letters and surrounding spaces don't make a different name.
   const typedName = ` ${signature.typedName.normalize("NFD")} `;
   const first = await sign(ana, jobId, { ...signature, typedName });
   expect(first.body, JSON.stringify(first.body)).toMatchObject({ may: { edit: false, sign: false } });
@@ -105,7 +105,7 @@ test("a wrong code signs nothing, and the fifth ends the signature that was begu
   expect((await world.actionsOf(jobId)).filter((action) => action === "signing.refused")).toHaveLength(6);
 });
 
-test("what was begun is good for ten minutes and one colleague, and a code of the app for one order", async () => {
+test("a begun signature is good for ten minutes and one colleague, and a code of the app for one order", async () => {
   const jobId = await signable();
   const elsewhere = await signable();
   const signature = await world.startSigning(ana, jobId);
@@ -123,7 +123,7 @@ test("what was begun is good for ten minutes and one colleague, and a code of th
   expect((await sign(ana, jobId, next)).status).toBe(200);
 });
 
-test("what was changed after it was begun to be signed is not signed by any code, whoever changed it", async () => {
+test("content that was changed after signing began is not signed by any code, not even by its own author's", async () => {
   const jobId = await signable();
   const signature = await world.startSigning(ana, jobId);
   const changed = { ...SETTLED, content: { ...SETTLED.content, title: "Certificate of Birth" } };
@@ -133,7 +133,7 @@ test("what was changed after it was begun to be signed is not signed by any code
   expect(await refusalOf(ana, jobId, signature)).toBe("409 CONTENT_CHANGED");
   const next = await world.startSigning(ana, jobId);
   expect(next.contentSha256).not.toBe(signature.contentSha256);
-  // Of what was there before, and is there again, no signature was begun since.
+  // The earlier content is back, but no signature of it was begun since.
   await save(SETTLED, 2);
   expect(await refusalOf(ana, jobId, signature)).toBe("409 CODE_NOT_VALID");
   await save(changed, 3);
@@ -160,7 +160,7 @@ test("nothing that signs is mailed", async () => {
   expect(await mails()).toBe(before);
 });
 
-test("whatever stands against signing is told beforehand, and signing is refused for it", async () => {
+test("every obstacle to signing is shown beforehand, and signing is refused for it", async () => {
   const jobId = await world.placeInReview();
   const obstaclesOf = async (by: SignedIn) =>
     (await world.ask(by, "GET", `/orders/${jobId}`)).body.signingObstacles.join("\n");
@@ -210,7 +210,7 @@ test("whatever stands against signing is told beforehand, and signing is refused
   expect(await refusalOf(ana, jobId, signature)).toBe("404 ORDER_NOT_FOUND");
   await saveStaff(world.services, { email: ana.staff.email, languagePairs: [{ source: "*", target: "*" }] });
   ana = await signIn(world, ana.staff.email);
-  // It went back to the queue when the language was taken from her; what she had begun to sign still fits.
+  // The order went back to the queue when she lost the language. The begun signature still matches.
   expect(await refusalOf(ana, jobId, signature)).toBe("403 NOT_CLAIMED");
   await world.ask(ana, "POST", `/orders/${jobId}/claim`, {});
   expect((await sign(ana, jobId, signature)).status).toBe(200);
@@ -259,7 +259,7 @@ test("a signature is of the day where it is made, which is shown before, kept, a
     const { status, body } = await world.ask(ana, "POST", `/orders/${jobId}/signing`, { timeZone });
     expect([status, body.error.field]).toEqual([400, "timeZone"]);
   }
-  // Of these two, it is another day in at least one than in UTC, whatever the hour.
+  // At any hour, at least one of these zones has another date than UTC.
   const west = await begin("Pacific/Pago_Pago");
   const east = await begin("Pacific/Kiritimati");
   expect(new Date(east.signedOn).getTime()).toBeGreaterThan(new Date(west.signedOn).getTime());
@@ -275,7 +275,7 @@ test("a signature is of the day where it is made, which is shown before, kept, a
   });
 });
 
-test("what was begun before midnight isn't signed after it with the day before", async () => {
+test("a signature begun before midnight isn't completed after it with the day before", async () => {
   const jobId = await signable();
   const now = world.services.clock.now();
   // A zone whose midnight is the next full hour.
@@ -316,7 +316,7 @@ test.each(REWORDED)(
       expect(status).toBe(200);
       expect(again.statements).not.toEqual(shown.statements);
     });
-    // Back with the release before, whose words were begun first and are not the last ones shown.
+    // Back on the previous release: its wording was begun first, but is not the last shown.
     expect(await refusalOf(ana, jobId, { ...begun, code: appCode(world, ana) })).toBe("409 CODE_NOT_VALID");
     const { body: last } = await start(ana, jobId);
     expect(last.statements).toEqual(shown.statements);

@@ -11,22 +11,21 @@ import { sourceKey } from "../documents/sources";
 import { READING_NAME } from "../exhibit/picture-files";
 import type { DeskServices } from "./desk-services";
 
-/** So long a view may wait for text. The pages that are left are shown, and the next view goes on with them. */
+/** How long a view may wait for text. The remaining pages are shown without it, and the next view continues. */
 const VIEW_MS = 15_000;
 
-/** What the desk knows of one page. */
 export interface SourceText extends Pick<ReadPage, "number" | "widthPt" | "heightPt" | "isScanned"> {
-  /** What is seen on it. */
+  /** Its visible text. */
   text: string;
-  /** Its lines with their places; what was read by an older version has none. */
+  /** Its lines with their places. An older version's readings have none. */
   lines?: ReviewedPage["lines"];
-  /** What of it may be missing in its picture or its text. */
+  /** Parts that its picture or text may lack. */
   doubts?: DoubtKind[];
-  /** Places of its scan that were not read for the draft, or not surely. */
+  /** Places of its scan that were not read for the draft, or only with doubt. */
   unread?: ReviewedPage["unread"];
 }
 
-/** What the desk knows of a source's pages; none, and the reason, where it cannot be shown. */
+/** A source's pages as the desk knows them. If it can't be shown: no pages, and the reason. */
 export interface SourceReading {
   pages: SourceText[];
   trouble: string | null;
@@ -35,8 +34,8 @@ export interface SourceReading {
 }
 
 /**
- * The pages of a source document, read once and kept beside its pictures. Scans are not recognised here: a view must
- * not wait for that, and a reviewer sees the picture.
+ * The pages of a source document, read once and stored beside its pictures. Does not recognise scans: a view must not
+ * wait for that, and a reviewer sees the picture.
  */
 export async function readSource(
   services: Pick<DeskServices, "db" | "reader" | "storage" | "log">,
@@ -64,7 +63,7 @@ export async function readSource(
     );
     const pages = read.pages.map(
       ({ number, widthPt, heightPt, isScanned, turns, lines, doubts = [] }): SourceText => {
-        // What nobody sees on the page has nothing to be translated.
+        // Invisible text has nothing to translate.
         const seen = lines.filter(({ isHidden }) => !isHidden);
         const text = seen.map((line) => line.text).join("\n");
         const kinds = [...new Set(doubts.map(({ kind }) => kind))];
@@ -84,8 +83,8 @@ export async function readSource(
 }
 
 /**
- * The draft was made of recognised scans: its reading knows of more doubts. Both were kept, perhaps by a release that
- * knows of other kinds.
+ * Adds doubts that the draft's reading found, because it recognised scans. Either reading may come from a release that
+ * knows other kinds.
  */
 async function withDraftDoubts(
   services: Pick<DeskServices, "db" | "storage">,
@@ -100,7 +99,7 @@ async function withDraftDoubts(
   });
 }
 
-/** A source document with its pages, upright as they were read, each with the address of its picture. */
+/** A source document with its upright pages, each with the address of its picture. */
 export function sourceView(
   orderId: string,
   { index, mediaType, sizeBytes, translation }: OrderDocumentRow,

@@ -7,20 +7,19 @@ import { dayIn } from "@/lib/core/days";
 
 type Ordered = Pick<OrderRow, "productLine" | "sourceLanguage" | "targetLanguage">;
 
-/** When something is signed, and by whose calendar. */
 interface When {
   now: Date;
   timeZone: string | null;
 }
 
-/** What a colleague should know of their stamp before they sign: that it is printed, or why not; null without one. */
+/** A note before signing: the stamp that is printed, or why none is. Null if the colleague has none. */
 export function stampNote(staff: Pick<StaffRow, "stamps">, order: Ordered, when: When): string | null {
   const stamp = stampToPrint(staff, order, when);
   if (stamp) return `Your stamp is printed: ${stamp.body}, ${stamp.number}.`;
   return stampWarnings(staff, order, when)[0] ?? null;
 }
 
-/** The stamp that is printed if this colleague signs now: their own, for these languages, and valid on that day. */
+/** The stamp printed if this colleague signs now: their own, for these languages, and valid on that day. */
 export function stampToPrint(
   staff: Pick<StaffRow, "stamps">,
   order: Ordered,

@@ -25,7 +25,7 @@ let ana: SignedIn;
 let ben: SignedIn;
 let picture: string;
 let other: string;
-/** Everything that was printed, previews and trials among it. */
+/** Everything that was printed, including previews and test prints. */
 const printed: CertifiedDocument[] = [];
 beforeAll(async () => {
   const fake = createFakeRenderer();
@@ -52,7 +52,7 @@ beforeEach(async () => {
     for (const { sha256 } of (await world.ask(each, "GET", "/me")).body.stamps) await remove(each, sha256);
 });
 
-/** Ink on nothing. */
+/** A stamp on a transparent background. */
 function cutOut(red: number) {
   const overlay = {
     create: { width: 200, height: 100, channels: 4 as const, background: { r: red, g: 0, b: 160, alpha: 1 } },
@@ -62,7 +62,7 @@ function cutOut(red: number) {
   }).composite([{ input: overlay }]);
 }
 
-/** Sessions end meanwhile. */
+/** Sessions expire meanwhile. */
 async function passDays(days: number): Promise<void> {
   world.clock.advance({ days });
   for (const each of [ana, ben]) Object.assign(each, await signIn(world, each.staff.email));
@@ -203,7 +203,7 @@ test("the signer's stamp is frozen by the signature: what is issued again prints
   await world.settle();
   expect(await act.standing(jobId)).not.toBe(before);
   expect(last()?.stamp).toEqual(first);
-  // Another person's signature has that person's stamp.
+  // A different signer's certificate has that signer's stamp.
   await act.correct(ben, await act.standing(jobId));
   await world.settle();
   expect([last()?.translator.name, last()?.stamp?.number]).toEqual(["Ben Okafor", "CPN-OF-BEN"]);
@@ -269,13 +269,13 @@ test("one picture is one stamp: it isn't kept again under other facts, in whatev
     expect(body.error.message).toContain("NAATI, CPN0AB12C");
   }
   expect(await stampsOf(ana)).toMatchObject([{ number: "CPN0AB12C" }]);
-  // Renewed, it may look as it did.
+  // A renewed stamp may look as it did.
   await passDays(401);
   await kept(ana, { number: "CPN9ZZ99Z" });
   expect(await stampsOf(ana)).toMatchObject([{ number: "CPN9ZZ99Z" }]);
 });
 
-test("of stamps that were kept with one picture before, one is removed at a time, and the log names that one", async () => {
+test("removing one of two older stamps with the same picture removes only that one, and the log names it", async () => {
   const sha256 = await kept(ana);
   const { db } = world.services;
   const [first] = (await stampsOf(ana)) ?? [];
@@ -303,7 +303,7 @@ test("a stamp isn't taken along under another name", async () => {
   expect(await stampsOf(cara)).toEqual([]);
 });
 
-/** What happens between an operator's reading of a colleague and the change. */
+/** Changes between an operator's reading of a colleague and the operator's write. */
 const MEANWHILE: [string, (cara: SignedIn, sha256: string) => Promise<unknown>, string, string[]][] = [
   [
     "kept",

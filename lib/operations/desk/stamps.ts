@@ -18,15 +18,15 @@ import { audit } from "./audit";
 import type { DeskInput, DeskOperation, DeskServices } from "./desk-services";
 import { meView } from "./me";
 
-/** More than it needs at the size that it is printed, on each page of a long paper. */
+/** More than a stamp needs at its printed size, on each page of a long paper. */
 const MAX_BYTES = 48 * 1024;
-/** At 4 cm, coarser ones can't be read. */
+/** Coarser stamps are illegible at 4 cm. */
 const LEAST_SIDES_PX = { longer: 240, shorter: 80 };
 const SHOWN_PX = 600;
 
 /**
- * Keeps a colleague's own stamp. Its picture is drawn anew where strangers' files are opened, and nothing else of the
- * file is kept. It takes the place of one that has expired.
+ * Stores a colleague's own stamp. Its picture is redrawn in a document process, and nothing else of the file is kept.
+ * Replaces an expired stamp.
  * @throws Problem STAMP_NOT_USABLE
  */
 export const saveStamp: DeskOperation<"saveStamp"> = async (services, staff, input) => {
@@ -53,7 +53,7 @@ export const saveStamp: DeskOperation<"saveStamp"> = async (services, staff, inp
 };
 
 /**
- * Forgets a stamp. What was signed with it keeps it.
+ * Deletes a stamp. Earlier signatures keep it.
  * @throws Problem NO_PICTURE
  */
 export const removeStamp: DeskOperation<"removeStamp"> = async (services, staff, { sha256 }) =>
@@ -82,7 +82,7 @@ export async function stampPicture(
   return madeJustNow(picture.bytes);
 }
 
-/** What the body that gave it asks for; the rest was checked by the call's schema. */
+/** Checks what the issuing body requires. The call's schema has checked the rest. */
 function factsOf({
   kind,
   body,
@@ -105,7 +105,7 @@ function factsOf({
 
 async function drawStamp({ reader }: DeskServices, staff: StaffRow, bytes: Uint8Array): Promise<Uint8Array> {
   const mediaType = pictureTypeOf(bytes);
-  // An SVG, say, is not even opened.
+  // Don't even open other types, such as an SVG.
   if (!mediaType) throw notUsable("Its picture is neither a PNG nor a JPEG.", "picture");
   const drawn = await reader
     .exhibitPicture({ bytes, mediaType }, { page: 1, maxBytes: MAX_BYTES, turn: turnOf(staff) })
@@ -120,7 +120,7 @@ async function drawStamp({ reader }: DeskServices, staff: StaffRow, bytes: Uint8
   return drawn.bytes;
 }
 
-/** Writes a colleague's stamps as they are changed, with a line in the log about the one that was. */
+/** Writes a colleague's changed stamps, with a line in the log about the changed one. */
 async function change(
   services: DeskServices,
   { id }: StaffRow,
@@ -149,7 +149,7 @@ function keyOf(sha256: string): string {
   return `stamps/${sha256}`;
 }
 
-/** Apart from clients' files. */
+/** An owner apart from those of clients' files. */
 function turnOf({ id }: StaffRow): Turn {
   return { lane: "desk", owner: `stamps of ${id}` };
 }

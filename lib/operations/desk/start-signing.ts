@@ -19,7 +19,7 @@ import { translationRowsOf } from "./translations";
 import { describeOrder } from "./view-order";
 
 /**
- * Begins a signature of what stands there now, if nothing is in the way of signing it and its PDFs can be printed.
+ * Begins a signature of the present content, if nothing prevents signing it and its PDFs can be printed.
  * @throws Problem CONTENT_CHANGED
  */
 export const startSigning: DeskOperation<"startSigning"> = async (services, staff, input) => {
@@ -38,7 +38,7 @@ export const startSigning: DeskOperation<"startSigning"> = async (services, staf
   await provePrintable(services, staff, toSign, documents, printed);
   const { passkey, expiresAt } = await services.db.transaction(async (tx) => {
     const order = await lockOrderInHand(tx, staff, jobId);
-    // What was looked at for obstacles is what will be signed.
+    // The content checked for obstacles must be the content that is signed.
     if (contentSha256(order, await lockDocuments(tx, order.id)) !== sha256) throw contentChanged();
     if ((await checkedSha256(tx, order)) !== checked) throw checksChanged();
     const purpose = signingPurpose({ staffId: staff.id, orderId: order.id }, { printed, checked });
@@ -63,7 +63,7 @@ export const startSigning: DeskOperation<"startSigning"> = async (services, staf
   };
 };
 
-/** Refuses what cannot be printed, of the rows that will be signed. */
+/** Refuses content that cannot be printed, read from the rows that will be signed. */
 async function provePrintable(
   services: DeskServices,
   staff: StaffRow,
@@ -82,12 +82,11 @@ async function provePrintable(
   refuseObstacles(await printingObstacles(services, staff, printed, toSign));
 }
 
-/** For whoever would sign something else than what they looked at. */
+/** The problem of a signature for content other than the colleague saw. */
 export function contentChanged(): Problem {
   return deskProblem("CONTENT_CHANGED", "The translation changed in the meantime.");
 }
 
-/** The problem of a text whose terms or names changed while it was checked. */
 export function checksChanged(): Problem {
   return deskProblem(
     "CONTENT_CHANGED",

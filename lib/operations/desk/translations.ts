@@ -6,7 +6,10 @@ import type { Translation } from "@/lib/core/review/translation";
 
 type WorkOrder = Pick<OrderRow, "productLine" | "targetLanguage" | "documentType">;
 
-/** What is worked on and signed: the client's draft, or each source, or the text of an order without documents. */
+/**
+ * The documents that are worked on and signed: the client's draft, or each source, or the text of an order without
+ * documents.
+ */
 export function translationRowsOf(
   { productLine }: Pick<OrderRow, "productLine">,
   documents: readonly OrderDocumentRow[],
@@ -17,7 +20,6 @@ export function translationRowsOf(
   return sources.length > 0 ? sources : ofKind("text");
 }
 
-/** Of the source documents, those that a translation is of. */
 export function sourcesOf(
   { kind, index }: Pick<OrderDocumentRow, "kind" | "index">,
   documents: readonly OrderDocumentRow[],
@@ -27,7 +29,7 @@ export function sourcesOf(
   return kind === "draft" ? sources : sources.filter((source) => source.index === index);
 }
 
-/** A document's work as it stands; an empty page in the target language where nothing was drafted. */
+/** A document's translation, or an empty one in the target language if nothing was drafted. */
 export function translationOf(order: WorkOrder, document: OrderDocumentRow): Translation {
   const { translation, inventory, explanations } = document;
   const content = translation ?? {
@@ -38,12 +40,12 @@ export function translationOf(order: WorkOrder, document: OrderDocumentRow): Tra
   return { content, inventory, explanations };
 }
 
-/** The name of a document in the desk's addresses. */
+/** A document's name in the desk's addresses. */
 export function translationKey({ kind, index }: Pick<OrderDocumentRow, "kind" | "index">): TranslationKey {
   return `${kind}-${index}`;
 }
 
-/** The document behind such a name; null where it is none. */
+/** Parses such a name. Null if it is not one. */
 export function parseTranslationKey(key: string): Pick<OrderDocumentRow, "kind" | "index"> | null {
   const [, kind, index] = /^(source|draft|text)-(\d{1,2})$/.exec(key) ?? [];
   if (kind === undefined || index === undefined) return null;

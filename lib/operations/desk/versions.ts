@@ -8,11 +8,11 @@ import type { DeskOperation } from "./desk-services";
 import { translationKey, translationRowsOf } from "./translations";
 import { noSuchTranslation } from "./view-translation";
 
-/** A block that changed more often shows its latest versions. */
+/** For a block that changed more often, shows the latest versions. */
 const MAX_VERSIONS = 100;
 
 /**
- * Who wrote what in a block, and when: the versions in which it is another than before, newest first.
+ * The versions in which a block changed, with authors and times, newest first.
  * @throws Problem TRANSLATION_NOT_FOUND
  */
 export const listBlockVersions: DeskOperation<"listBlockVersions"> = async (services, staff, input) => {
@@ -34,7 +34,7 @@ export const listBlockVersions: DeskOperation<"listBlockVersions"> = async (serv
 };
 
 /**
- * A piece of work as it came to the desk: the draft, or where that was not kept, the first save.
+ * A translation as it came to the desk: the draft, or the first save if the draft was not kept.
  * @throws Problem TRANSLATION_NOT_FOUND
  */
 export const getFirstVersion: DeskOperation<"getFirstVersion"> = async (services, staff, input) => {
@@ -67,7 +67,7 @@ function placeOf({ orderId, kind, index }: OrderDocumentRow) {
   return { orderId, kind, index };
 }
 
-/** A draft that nobody has saved is in no list of versions yet. */
+/** The list of versions doesn't hold an unsaved draft yet. */
 function unsavedDraftOf({ revision, translation }: OrderDocumentRow) {
   return revision === 0 ? translation : null;
 }

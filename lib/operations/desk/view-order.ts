@@ -28,12 +28,12 @@ import { readSource, type SourceReading, sourceView } from "./source-reading";
 import { translationRowsOf } from "./translations";
 import { viewTranslation } from "./view-translation";
 
-/** All of an order that its page shows, to a colleague who may see it. */
+/** An order as its page shows it, for a colleague who may see it. */
 export async function viewOrder(services: DeskServices, staff: StaffRow, jobId: string): Promise<DeskOrder> {
   return describeOrder(services, staff, await findVisibleOrder(services, staff, jobId));
 }
 
-/** The same of an order that was found before. */
+/** The same for an order that was found before. */
 export async function describeOrder(
   services: DeskServices,
   staff: StaffRow,
@@ -63,7 +63,7 @@ export async function describeOrder(
   }
   const names = await namesOfOrder(db, order);
   const translations = [];
-  // As each certificate tells the order: what was corrected is under another signature, perhaps another name.
+  // The order as each certificate shows it: a correction has another signature, and perhaps another name.
   const told: OrderRow[] = [];
   for (const [index, document] of translationRowsOf(order, documents).entries()) {
     const asTold = withCorrection(order, corrected.get(index) ?? null);
@@ -110,13 +110,12 @@ export async function describeOrder(
   };
 }
 
-/** All that the review page shows of an order. */
 export const getOrder: DeskOperation<"getOrder"> = (services, staff, { jobId }) =>
   viewOrder(services, staff, jobId);
 
 type HistoryEvent = Awaited<ReturnType<typeof listHistory>>[number];
 
-/** What happened to an order, in words for people, with the names of colleagues. */
+/** A line of an order's history, with the names of colleagues. */
 function historyLine({ at, type, note, data, staffName, toStaffName }: HistoryEvent): HistoryLine {
   return {
     at: at.toISOString(),
@@ -129,7 +128,7 @@ function historyLine({ at, type, note, data, staffName, toStaffName }: HistoryEv
   };
 }
 
-/** A sentence for the head of the order, however many documents it has. */
+/** A single sentence for the head of the order, for any number of documents. */
 function draftNoteOf(history: readonly HistoryEvent[]): string | null {
   const notes = history.flatMap(({ type, note }) => (type === "order.drafted_without_model" ? [note] : []));
   if (notes.length < 2) return notes[0] ?? null;
@@ -138,7 +137,6 @@ function draftNoteOf(history: readonly HistoryEvent[]): string | null {
 
 type AskedQuestion = Awaited<ReturnType<typeof listQuestions>>[number];
 
-/** A question as the desk shows it. */
 function questionView({ question, askedBy }: AskedQuestion): QuestionView {
   return {
     id: question.id,
@@ -151,7 +149,7 @@ function questionView({ question, askedBy }: AskedQuestion): QuestionView {
   };
 }
 
-/** Certificates as the desk shows them, each with the one before and the one after it. */
+/** Certificates as the desk shows them, each with its predecessor and successor. */
 function certificateViews(
   certificates: readonly CertificateRow[],
   artifacts: readonly ArtifactRow[],
@@ -172,7 +170,6 @@ function certificateViews(
   }));
 }
 
-/** Where the file of a certificate is opened at the desk. */
 function fileUrls(
   { orderId, id }: CertificateRow,
   storageKey: string | null,

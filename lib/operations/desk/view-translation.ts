@@ -17,13 +17,12 @@ import { withScannedLines } from "./scanned-lines";
 import { readSource, type SourceReading, type SourceText } from "./source-reading";
 import { sourcesOf, translationKey, translationOf, translationRowsOf } from "./translations";
 
-/** What was read before of an order, and need not be read again. */
+/** Readings and names that need not be read again. */
 export interface KnownOfOrder {
   readings?: ReadonlyMap<string, SourceReading>;
   names?: readonly LockedName[];
 }
 
-/** A piece of work with what its checks find. */
 export async function viewTranslation(
   services: DeskServices,
   order: OrderRow,
@@ -57,7 +56,7 @@ export async function viewTranslation(
 }
 
 /**
- * A piece of an order's work as it was last saved, and what its checks find.
+ * A translation as last saved, with its findings.
  * @throws Problem TRANSLATION_NOT_FOUND
  */
 export const getTranslation: DeskOperation<"getTranslation"> = async (services, staff, { jobId, key }) => {
@@ -68,24 +67,23 @@ export const getTranslation: DeskOperation<"getTranslation"> = async (services, 
   return viewTranslation(services, order, document, documents);
 };
 
-/** For names of documents that an order does not have, or that are not worked on. */
+/** The problem of an unknown document, or one that is not worked on. */
 export function noSuchTranslation(): Problem {
   return deskProblem("TRANSLATION_NOT_FOUND", "This order doesn't have this document.");
 }
 
-/** One of the source documents that a translation is of. */
 interface SourcePages {
   document: number;
   pages: SourceText[];
   isPartial: boolean;
 }
 
-/** So many are shown beside the text; all are checked. */
+/** Terms shown beside the text. All are checked. */
 const MAX_LISTED_TERMS = 500;
-/** In texts that are longer, the document process looks for the terms. */
+/** For longer texts, a document process searches the terms. */
 const MAX_SEARCHED_CHARS = 200_000;
 
-/** The terms of the house and of the order's partner that stand in a piece of work's source. */
+/** The house's and the partner's terms that occur in a translation's source. */
 async function termsOf(
   { db }: Pick<DeskServices, "db">,
   order: OrderRow,
@@ -102,7 +100,9 @@ async function termsOf(
   return text.length > MAX_SEARCHED_CHARS ? terms : createTermFinder(terms, order.sourceLanguage)(text);
 }
 
-/** What the checks find in a piece of work beside its sources; plain text has no pages, its blocks tell what they translate. */
+/**
+ * The findings about a translation and its sources. Plain text has no pages, so its blocks name what they translate.
+ */
 async function findingsOf(
   { checkWork }: Pick<DeskServices, "checkWork">,
   { apiKeyId, sourceLanguage, sourceText, targetLanguage, applicantName, productLine }: OrderRow,
@@ -119,7 +119,7 @@ async function findingsOf(
     terms: KnownTerm[];
   },
 ): Promise<Finding[]> {
-  // Where nothing is translated yet, each line would be found missing. That there's no translation keeps it unsigned.
+  // Skip an empty translation: each line would be found missing. The missing translation itself prevents signing.
   if (work.content.blocks.length === 0) return [];
   const pages = sources.flatMap(({ document, pages }) =>
     pages.map(({ number, text, lines, doubts = [], unread }) => ({
@@ -142,7 +142,7 @@ async function findingsOf(
     // Only a text that a person works on has no pages.
     ...(sourceText !== null && { text: sourceText }),
   };
-  // What a key's texts cost keeps no other key's reviewer waiting.
+  // Keys take turns, so that one key's expensive texts delay no other key's reviewer.
   const findings = await checkWork(work, source, { maxOpen, turn: { lane: "desk", owner: apiKeyId } });
   return sources.some(({ isPartial }) => isPartial) ? [unreadPages(), ...findings] : findings;
 }

@@ -14,7 +14,7 @@ const SIGNATURE = { contentSha256: "0".repeat(64), typedName: "Ana Ruiz", code: 
 
 const WORK = "<xliff/>";
 
-/** A body for every verb that its schema takes; a verb that is missing here does not compile. */
+/** A valid body for each verb. A missing verb does not compile. */
 const BODIES: Record<DeskVerb, object> = {
   listQueue: {},
   findOrders: {},
@@ -79,7 +79,6 @@ const BODIES: Record<DeskVerb, object> = {
   saveSignatureImage: { png: makePng(300, 100) },
 };
 
-/** Every file of the desk, by its path. */
 const FILES = [
   "/orders/{jobId}/sources/0/pages/1.jpg",
   "/orders/{jobId}/sources/0/pages/1.jpg?side=400",
@@ -96,7 +95,7 @@ interface Request {
   body?: object;
 }
 
-/** Everything that can be asked about one order; whatever ends one stands last. */
+/** Every request about one order. Requests that end it come last. */
 const ABOUT_ORDERS: Request[] = [
   ...FILES.map((path) => ({ name: path, method: "GET" as const, path })),
   ...(Object.keys(DESK_VERBS) as DeskVerb[])
@@ -110,7 +109,7 @@ function rank(verb: DeskVerb): number {
   return ending.indexOf(verb) + (DESK_VERBS[verb].method === "GET" ? -20 : 0);
 }
 
-/** An order in one relation to Ana, with the ids of whatever belongs to it. */
+/** Ids of an order in one relation to Ana, and of its parts. */
 type Ids = Record<string, string>;
 
 const UNKNOWN: Ids = {
@@ -221,14 +220,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The request about these ids; null where this order has nothing that it could be about. */
+/** The request's path for these ids. Null if the order has nothing that the request is about. */
 function about({ path }: Request, ids: Ids): string | null {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "");
   if (names.some((name) => ids[name] === undefined)) return null;
   return path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? "");
 }
 
-/** Everything of an answer that its reader could tell from another. */
+/** Everything in an answer by which a reader could tell it from another. */
 async function ask(by: SignedIn, { method, body }: Request, path: string) {
   const answer = await world.ask(by, method, path, method === "GET" ? undefined : body);
   const headers = Object.fromEntries(answer.headers);
@@ -254,14 +253,14 @@ describe("an order that is none of a reviewer's is refused in the very bytes of 
       const [given, expected] = [await ask(ana, request, path), await ask(ana, request, unknown)];
       expect(given).toEqual(expected);
       expect([403, 404]).toContain(given.status);
-      // What only admins do is refused before anything is looked up.
+      // Admin-only requests are refused before any look-up.
       if (given.status === 403) expect(request.name).toBe("revoke");
     });
 
     test("nothing of it was changed by all that", async () => {
       const { jobId = "" } = scenes[scene] ?? {};
       const actions = (await world.actionsOf(jobId)).filter((action) => action !== "signing.started");
-      // What she may no longer sign went back to the queue when the pair was taken from her.
+      // When the pair was taken from her, unsigned orders went back to the queue.
       const begun = actions
         .filter((action) => !scene.includes("lost the pair") || action !== "order.released")
         .filter(
@@ -296,7 +295,7 @@ test("the queue of a reviewer has what waits for them and what they hold, howeve
   expect((await world.ask(nobody, "GET", "/queue")).body).toMatchObject({ orders: [] });
 });
 
-test("addresses for parcels are shown to whoever signed the order and may still see it, and to admins", async () => {
+test("postal addresses are shown to the order's signer, if they may still see it, and to admins", async () => {
   const ids = ["signed by her", "signed by Ben", "signed by her, who lost the pair since"].map(
     (scene) => scenes[scene]?.jobId ?? "",
   );
@@ -305,14 +304,14 @@ test("addresses for parcels are shown to whoever signed the order and may still 
   expect(listed((await world.ask(ada, "GET", "/tasks")).body).sort()).toEqual([...ids].sort());
 });
 
-describe("whoever may see an order is not told that there is none", () => {
+describe("an order that somebody may see is never answered as unknown", () => {
   const isUnknown = ({ status, body }: Awaited<ReturnType<typeof ask>>) =>
     status === 404 && /^(ORDER|CORRECTION|CERTIFICATE|TASK)_NOT_FOUND$/.test(body.error?.code);
 
   test.each(SEEN)("%s: a reviewer, whatever they ask", async (scene) => {
     for (const request of ABOUT_ORDERS) {
       const path = about(request, scenes[scene] ?? {});
-      // What is released or given up is nobody's or no reviewer's any more.
+      // After these, nobody or no reviewer holds the order.
       if (path === null || ["release", "cancel", "fail"].includes(request.name)) continue;
       const answer = await ask(ana, request, path);
       expect([request.name, isUnknown(answer), answer.body]).toEqual([request.name, false, answer.body]);

@@ -98,7 +98,7 @@ test("an older look at a dispute that is written later changes nothing", async (
     async getDispute(disputeId: string) {
       const state = await payments.getDispute(disputeId);
       turn += 1;
-      // What it read is old before it can write it.
+      // The state it has read is outdated before it is written.
       if (turn === 2) await close(id, "won");
       return state;
     },
@@ -132,7 +132,7 @@ test("a dispute that we have not heard of refuses a refund as clearly", async ()
   await syncDispute(world.services, id);
 });
 
-test("what a lost dispute took is not refunded again, and what it left can be", async () => {
+test("a lost dispute's amount is not refunded again, and the rest can be", async () => {
   const order = await placePaid(world);
   await askRefund(world, order, { amountCents: 990 });
   await close(await dispute(order), "lost");
@@ -169,7 +169,7 @@ test("a dispute that was lost and is won after all gives an order that had ended
   await failOrder(world.services, order.jobId, "a test");
   await close(id, "lost");
   const kept = world.double.world.disputes.get(id);
-  // An appeal: the double knows none, so that it is brought about by hand.
+  // Simulates an appeal, which the double doesn't know.
   kept.status = "needs_response";
   await close(id, "won");
   expect(await moneyOf(world, order)).toMatchObject({ refundedCents: 4990, shareCents: 499 });

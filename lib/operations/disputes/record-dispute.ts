@@ -16,7 +16,7 @@ import { clawBack } from "../refunds/settle-refund";
 
 const NOTHING = { withdrawnCents: 0, feeCents: 0 };
 
-/** Keeps a dispute as it is now, with the difference in the ledger and in the partner's share. */
+/** Stores a dispute's present state, and books the difference in the ledger and the partner's share. */
 export async function recordDispute(
   services: Services,
   tx: Db,
@@ -26,7 +26,7 @@ export async function recordDispute(
 ): Promise<void> {
   const at = await databaseNow(tx, services.clock);
   const context = { services, tx, at };
-  // Every look leaves its mark, so that another one that read earlier can see it.
+  // Always a new time, so that a concurrent call that read earlier notices.
   const updatedAt = new Date(Math.max(at.getTime(), before ? before.updatedAt.getTime() + 1 : 0));
   const now = { withdrawnCents, feeCents };
   const createdAt = before?.createdAt ?? at;
@@ -39,7 +39,7 @@ export async function recordDispute(
     await postToLedger(context, posting);
   }
   await clawBack(context, payment, { type: "dispute", id: sourceId });
-  // What is lost can't be refunded as well.
+  // Don't refund what a lost dispute has already returned.
   if (state === "lost") await reducePendingRefunds(context, { payment, order });
   if (state === "won") await oweRest(context, { payment, order }, id);
   if (before?.state !== state) {
@@ -58,7 +58,7 @@ async function countDisputed(context: TransactionContext, payment: PaymentRow): 
   await updatePayment(tx, payment.id, { disputedCents, updatedAt: at });
 }
 
-/** An order that had ended was to be paid back in full; what the dispute had kept from that is ours to give again. */
+/** An ended order was to be refunded in full. After a won dispute, refund what the dispute had held back. */
 async function oweRest(
   context: TransactionContext,
   { payment, order }: Omit<LockedRefund, "refund">,

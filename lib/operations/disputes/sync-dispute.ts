@@ -8,8 +8,8 @@ import { recordDispute } from "./record-dispute";
 const LOOKS = 10;
 
 /**
- * Looks at a dispute again, because the processor says that something happened to it, and books what it has moved since
- * the last look. It stops no order by itself: people decide that.
+ * Reads a dispute again after an event, and books what has moved since. Never stops an order by itself: people decide
+ * that.
  */
 export async function syncDispute(services: Services, disputeId: string): Promise<void> {
   const { payments: processor } = services;
@@ -20,7 +20,7 @@ export async function syncDispute(services: Services, disputeId: string): Promis
     services.log.error({ disputeId }, "a dispute of a payment that is none of ours");
     return;
   }
-  // What was read while another look was written may be older than that one: then it is read again.
+  // If a concurrent call has written meanwhile, this state may be older: read it again.
   for (let look = 0; look < LOOKS; look++) {
     const before = await getDispute(services.db, disputeId);
     const state = await processor.getDispute(disputeId);
@@ -36,7 +36,7 @@ export async function syncDispute(services: Services, disputeId: string): Promis
   throw new Error(`${disputeId} is looked at by too many at once`);
 }
 
-/** Keeps with a payment that its payer's bank suspects fraud; whether to refund it is decided by people. */
+/** Records that the payer's bank suspects fraud. People decide whether to refund. */
 export async function syncFraudWarning(services: Services, warningId: string): Promise<void> {
   const { payments: processor } = services;
   if (!processor) return;

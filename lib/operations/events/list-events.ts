@@ -7,15 +7,15 @@ import type { KeyOperation } from "../context";
 type FeedEvent = Output<"listEvents">["data"][number];
 
 /**
- * What happened to this key's orders after the cursor, with the bodies of webhooks. Events get their places in the
- * feed here, when somebody wants to read them: keys that have webhooks pay nothing for it.
+ * Events of this key's orders after the cursor, as webhook bodies. Events get their feed positions here, on first
+ * reading, so keys that use webhooks don't pay for it.
  */
 export const listEvents: KeyOperation<"listEvents", "query"> = async ({ db }, { apiKeyId }, { query }) => {
   const { limit } = query;
   const after = query.after === undefined ? 0 : positionOf(query.after);
-  // One more than wanted tells whether more waits.
+  // One extra row tells whether more waits.
   const wanted = limit + 1;
-  // Asked first, so that whatever was committed before this call has its place by the time the page is read.
+  // Place events first, so that everything committed before this call has its position when the page is read.
   if (await hasUnplaced(db, apiKeyId)) await db.transaction((tx) => placeEvents(tx, apiKeyId, wanted));
   const found = await listFeed(db, { apiKeyId, after, limit: wanted });
   const page = found.slice(0, limit);

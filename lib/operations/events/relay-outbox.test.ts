@@ -66,7 +66,7 @@ test("an event that no function listens to is done with, and not sent", async ()
   expect(await listUnrelayedEvents(world.services.db, 1)).toEqual([]);
 });
 
-test("what the engine refuses goes out with the next relay, without a wait", async () => {
+test("an event that the engine refuses goes out with the next relay, without a wait", async () => {
   const [jobId] = await placeOrders(1);
   const refused = relayOutbox(world.services, LISTENED, async () => {
     throw new Error("no");
@@ -77,7 +77,7 @@ test("what the engine refuses goes out with the next relay, without a wait", asy
   expect(paidOf(engine.events)).toEqual([`order/paid ${jobId}`]);
 });
 
-test("what a process held when it died in the middle of sending is sent by another within a minute", async () => {
+test("events held by a process that died while sending are sent by another within a minute", async () => {
   const [jobId] = await placeOrders(1);
   // Neither sent nor given back: a process that is gone.
   void relayOutbox(world.services, LISTENED, () => new Promise(() => undefined));
@@ -92,7 +92,7 @@ test("what a process held when it died in the middle of sending is sent by anoth
   expect(paidOf(engine.events)).toEqual([`order/paid ${jobId}`]);
 });
 
-test("what a process could not hand over before it ends is sent by another at once", async () => {
+test("events that a process could not hand over before it ends are sent by another at once", async () => {
   const [jobId] = await placeOrders(1);
   const stopping = new AbortController();
   let isSending = false;

@@ -10,7 +10,7 @@ import { workflowEventName } from "@/lib/core/orders/order-events";
 import { endOf, type Ongoing, ourCause, telemetry } from "@/lib/telemetry/telemetry";
 import type { Services } from "../context";
 
-/** A workflow event made from an outbox row; its id makes a second sending of it do nothing. */
+/** A workflow event made from an outbox row. Sending the same id again has no effect. */
 export interface WorkflowEvent {
   id: string;
   name: string;
@@ -27,17 +27,20 @@ type RelayServices = Pick<Services, "db" | "clock" | "stopping">;
 type Send = (events: WorkflowEvent[]) => Promise<unknown>;
 
 const BATCH = 100;
-/** Longer than sending a batch takes, tries included; what a dying process held waits this long for the next. */
+/** Longer than sending a batch takes, retries included. Rows held by a dead process wait this long. */
 const LEASE_MS = 30_000;
-/** A process that is asked to end waits so long for the engine to take a batch, and then gives it back. */
+/** How long a stopping process waits for the engine to take a batch before it gives the batch back. */
 const LAST_MS = 5_000;
-/** Live orders are carried as if they had waited so many seconds longer than sandbox orders. Our own choice, of 2026-11-28. */
+/**
+ * Live orders are carried as if they had waited so many seconds longer than sandbox orders. Our own choice, of
+ * 2026-11-28.
+ */
 const LIVE_PRIORITY = 300;
 
 /**
- * Hands every unsent outbox row to the workflow engine, then marks it sent. Each row is sent by one process: dying in
- * between sends it again when the lease is over, and the event's id makes that harmless. Events that no function
- * listens to are not sent.
+ * Sends every unsent outbox row to the workflow engine, then marks it sent. One process sends each row. If it dies in
+ * between, the row is sent again after its lease; the event's id makes that harmless. Events without a listening
+ * function are not sent.
  */
 export async function relayOutbox(
   services: RelayServices,
@@ -45,7 +48,7 @@ export async function relayOutbox(
   send: Send,
 ): Promise<void> {
   for (const outbox of await listUnsentOutboxes(services.db)) {
-    // On until nothing is there, even behind a batch that isn't full: rows that others had locked were left out of it.
+    // Go on even after a batch that isn't full: it left out rows that others had locked.
     while ((await relayBatch(services, outbox, listenedTo, send)) > 0);
   }
 }
@@ -77,7 +80,7 @@ async function relayBatch(
   return rows.length;
 }
 
-/** A batch that arrives although it was given back is sent twice, which its events' ids make harmless. */
+/** A batch may arrive although it was given back. The events' ids make sending it twice harmless. */
 async function sendInTime(send: () => Promise<unknown>, stopping: AbortSignal | undefined): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let setTimer = () => {};
@@ -97,7 +100,7 @@ async function sendInTime(send: () => Promise<unknown>, stopping: AbortSignal | 
   }
 }
 
-/** The event carries on the trace of whatever wrote its row. */
+/** The event continues the trace of its row's writer. */
 function beginSpan({ traceparent }: OutboxRow, { name, data }: WorkflowEvent): Ongoing | undefined {
   const span = telemetry()?.begin({
     kind: "outbox",
@@ -126,8 +129,8 @@ function asWorkflowEvent(outbox: Outbox, { id, type, subjectId, sandboxKeyId }: 
 }
 
 /**
- * Of the same turn one run of a workflow is carried at a time: an order never beside itself, and of a sandbox key's
- * orders two, however many it places. Live orders do not wait for one another.
+ * The concurrency key: one run of a workflow per turn at a time. An order is never carried twice at once, and a sandbox
+ * key has two turns, however many orders it places. Live orders do not wait for one another.
  */
 function turnOf(jobId: string, sandboxKeyId: string | null): string {
   return sandboxKeyId === null ? jobId : `${sandboxKeyId} ${(jobId.codePointAt(jobId.length - 1) ?? 0) % 2}`;

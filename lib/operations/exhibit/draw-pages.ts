@@ -12,25 +12,22 @@ type DrawServices = Pick<Services, "db" | "reader" | "storage">;
 export type PictureSource = Pick<OrderDocumentRow, "sha256" | "mediaType" | "pageCount">;
 
 const MEGABYTE = 1024 * 1024;
-/** All pages of a document together, so that a certified PDF can be mailed and opened; and any one of them. */
+/** Limits for a document's pages together, so that a certified PDF can be mailed and opened, and for a single page. */
 const DOCUMENT_BYTES = 64 * MEGABYTE;
 const MAX_PAGE_BYTES = 4 * MEGABYTE;
 const MIN_PAGE_BYTES = MEGABYTE / 8;
-/**
- * What drawing all pages of a document may cost of the processor.
- * Our own choice, of 2026-11-22.
- */
+/** CPU time for drawing a document's pages. Our own choice, of 2026-11-22. */
 const DOCUMENT_CPU_MS = { start: 30_000, perPage: 3_000 };
 
 interface DrawnPage {
   bytes: Uint8Array;
-  /** None where the page was drawn before. */
+  /** 0 if the page was drawn before. */
   cpuMs: number;
 }
 
 /**
- * One page of a source as it is shown to reviewers, signed and printed. It is drawn once and kept under the source's
- * hash: whoever comes first decides, and all others take what is there.
+ * One page of a source, as it is shown to reviewers, signed and printed. It is drawn once and stored under the source's
+ * hash: the first picture stored wins.
  * @throws Problem DOCUMENT_UNREADABLE
  */
 export async function drawPage(
@@ -57,8 +54,8 @@ export async function drawPage(
 }
 
 /**
- * Draws every page of a source and writes down what the pictures are: from then on they are what is signed and
- * printed. Drawn before, it tells what was written.
+ * Draws every page of a source and records the pictures' hashes: from then on they are what is signed and printed. If
+ * they were recorded before, returns those.
  * @throws Problem DOCUMENT_UNREADABLE in words for a reviewer
  */
 export async function drawPages(
@@ -77,7 +74,7 @@ export async function drawPages(
       ...turn,
       isFollowed: page < count,
     }).catch((error: unknown) => {
-      // Too many documents at once says nothing about this one.
+      // Too many documents at once is not this document's fault.
       if (!(error instanceof Problem) || error.retryable) throw error;
       throw new Problem("DOCUMENT_UNREADABLE", `Page ${page}: ${error.message}`);
     });

@@ -153,7 +153,7 @@ it("is signed for only where the desk shows as many pages as are printed", async
   expect((await ask(1)).status).toBe(200);
 });
 
-describe("what is printed", () => {
+describe("the printed exhibit", () => {
   it("is the picture that was signed, drawn again if it was lost", async () => {
     const jobId = await placeSigned();
     await world.services.storage.delete(derivedKey((await sourceOf(jobId)).sha256, pageName(1)));
@@ -188,7 +188,7 @@ describe("what is printed", () => {
     await replacePicture(jobId, await makeExhibitPicture());
   });
 
-  it("of an order that was signed before pictures were part of it is drawn then, and kept from then on", async () => {
+  it("is drawn at issue for an order signed before pictures were part of the signature, and kept from then on", async () => {
     const jobId = await placeSigned();
     await writePictures(jobId, null);
     await certify(services, jobId, 0);
@@ -197,7 +197,7 @@ describe("what is printed", () => {
   });
 });
 
-describe("where nobody looks at it, a page that cannot be drawn", () => {
+describe("a page that cannot be drawn and that nobody reviews", () => {
   const refuse = async () => {
     throw new Problem("DOCUMENT_UNREADABLE", "It takes too much time.");
   };

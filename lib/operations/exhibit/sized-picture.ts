@@ -9,8 +9,8 @@ import { drawPage } from "./draw-pages";
 import { pictureName, pictureSide } from "./picture-files";
 
 /**
- * A page of a source document as a JPEG whose longest side has about as many pixels as wished: made of the very picture
- * that is signed and printed, turned if asked, and kept. Null where the document has no such page.
+ * A source's page as a JPEG whose longest side has about the wished pixels. Made from the picture that is signed and
+ * printed, turned on request, and stored. Null if the document has no such page.
  */
 export async function sizedPicture(
   services: Pick<Services, "db" | "reader" | "storage">,

@@ -12,7 +12,7 @@ import type { Services } from "../context";
 import { namesOfKeys, orderSheet, toLine } from "../partner-orders/list-partner-orders";
 import { AUDIT_HEADER, auditCells } from "../team/audit-log";
 
-/** Some lines of a sheet, and where the next ones begin; null at its end. */
+/** Some lines of a sheet, and where the next begin. Null at its end. */
 export interface SheetPortion {
   rows: CsvCell[][];
   next: string[] | null;
@@ -20,7 +20,7 @@ export interface SheetPortion {
 
 export interface ExportSheet {
   name: string;
-  /** Null where it is of both. */
+  /** Null if it covers both environments. */
   environment: Environment | null;
   header: readonly string[];
   read(
@@ -31,12 +31,12 @@ export interface ExportSheet {
   ): Promise<SheetPortion>;
 }
 
-/** Exports are for those who see everything. */
+/** Only members who see everything may export. */
 const READER = { role: "owner" } as const;
 
 /**
- * The sheets of an export, in this order for good: one that is under way counts them. All are read backwards in time, so
- * that what comes in meanwhile moves nothing.
+ * The sheets of an export, in an order that must never change: a running export counts them. All are read backwards in
+ * time, so that new rows move nothing.
  */
 export const EXPORT_SHEETS: readonly ExportSheet[] = [
   ordersOf("live"),
@@ -121,7 +121,7 @@ export const EXPORT_SHEETS: readonly ExportSheet[] = [
     },
   },
   {
-    // All that is kept, of revoked certificates too: the last column tells what our translators still see.
+    // All that is kept, even from revoked certificates. The last column tells what our translators still see.
     name: "translation-memory.csv",
     environment: null,
     header: [
@@ -214,7 +214,7 @@ function certificatesOf(environment: Environment): ExportSheet {
   };
 }
 
-/** What was asked to be corrected, a line each mistake; words that were deleted since are one without them. */
+/** Correction requests, one line per mistake. If its text was deleted, a request is one line without it. */
 function requestsOf(environment: Environment): ExportSheet {
   return {
     name: `correction-requests-${environment}.csv`,

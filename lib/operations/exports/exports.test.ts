@@ -34,7 +34,7 @@ beforeEach(async () => {
   owner = await makeMember(world, { partnerId: row?.id ?? "" });
 });
 
-/** A step-up is over by then: another owner goes on. */
+/** The first owner's step-up has expired, so another owner continues. */
 async function signInLater() {
   owner = await makeMember(world, { partnerId: owner.partnerId });
 }
@@ -56,7 +56,6 @@ async function link(exportId: string, by = owner) {
 
 const open = (url: string, by = owner) => world.raw("GET", url, { headers: { cookie: by.cookie } });
 
-/** The sheets of an export, line by line. */
 async function sheets(exportId: string): Promise<Record<string, string[]>> {
   const { body } = await link(exportId);
   const response = await open(body.url);
@@ -70,7 +69,7 @@ async function sheets(exportId: string): Promise<Record<string, string[]>> {
   );
 }
 
-/** Orders as a year of trade leaves them, two of each moment. */
+/** Inserts orders over a year, two per moment. */
 async function fill(count: number, from = 0): Promise<void> {
   const { jobId } = await placeOrder(world, key, BUSINESS);
   await world.services.db.execute(sql`
@@ -168,7 +167,7 @@ test("however often and however many at once press the button, one runs, and a d
   expect((await exportsOf()).map(({ state }) => state)).toEqual(Array(5).fill("ready"));
 });
 
-test("its link opens for whoever asked for it alone, for minutes, and for this export", async () => {
+test("its link opens only for the member who asked for it, for minutes, and for this export", async () => {
   const [one, admin] = [
     await start(),
     await makeMember(world, { partnerId: owner.partnerId, role: "admin" }),
@@ -194,7 +193,7 @@ test("its link opens for whoever asked for it alone, for minutes, and for this e
   expect((await open(url)).status).toBe(403);
 });
 
-test("of a large account no part holds more than a thousand lines, and none is missing or there twice, whatever comes in", async () => {
+test("a part of a large account holds at most a thousand lines, and none is missing or doubled, whatever arrives meanwhile", async () => {
   await fill(3500);
   const { exportId } = await start();
   const sizes: number[] = [];
@@ -202,7 +201,7 @@ test("of a large account no part holds more than a thousand lines, and none is m
     ...world.services.storage,
     async put(file, bytes, type) {
       sizes.push(Buffer.from(bytes).toString().split("\r\n").length);
-      // Meanwhile the partner goes on ordering, and older orders move.
+      // The partner goes on ordering meanwhile, and older orders move.
       await placeOrder(world, key, BUSINESS);
       await world.services.db.update(orders).set({ status: "refunded" }).where(sql`order_number like '%17'`);
       return world.services.storage.put(file, bytes, type);
@@ -218,8 +217,8 @@ test("of a large account no part holds more than a thousand lines, and none is m
 });
 
 /**
- * The same services, of which no write is made after the one with this number, which is not answered either: as when the
- * process dies. With none, it dies before the first.
+ * Services that stop at write number `last`: later writes are not made, and that one is never answered, as when the
+ * process dies. With 0 it dies before the first write.
  */
 function dying(services: Services, last: number) {
   let calls = 0;
@@ -243,7 +242,7 @@ function dying(services: Services, last: number) {
 }
 
 test("killed between any two of its writes, it goes on and ends with every line once, and leaves no other file", async () => {
-  // Just over a part: whatever walks along the orders has two.
+  // Slightly more than one part, so that sheets of orders need two.
   await fill(1000);
   let deaths = 0;
   for (let last = 0; ; last += 1) {
@@ -259,14 +258,14 @@ test("killed between any two of its writes, it goes on and ends with every line 
     await sweepExports(world.services);
     const parts = (await listExportParts(world.services.db, exportId)).map(({ storageKey }) => storageKey);
     const left = (await filesOf(exportId)).filter((file) => !parts.includes(file));
-    // What was put and not counted in goes with the export.
+    // A part that was put but not counted is deleted with the export.
     expect(left.length).toBeLessThanOrEqual(1);
     expect(parts).toHaveLength(13);
     if (!died.isDead) break;
   }
-  // Once, and not in each round: everything else that is due every few hours would run 24 times.
+  // Once, not in each round: everything else that is due every few hours would run 24 times.
   await world.settle();
-  // Before the first write, and after each part's putting and counting in.
+  // Before the first write, after each part's put, and after counting it in.
   expect(deaths).toBe(1 + 2 * 13);
 });
 
@@ -292,7 +291,7 @@ test("a store that is away for good fails it, says so by mail, and lets it be st
   expect((await exportsOf())[0]).toMatchObject({ exportId: again.exportId, state: "ready" });
 });
 
-test("whoever has left by then is told nothing", async () => {
+test("a member who has left by then gets no mail", async () => {
   const admin = await makeMember(world, { partnerId: owner.partnerId, role: "admin" });
   await start(admin);
   await deleteMembership(world.services.db, owner.partnerId, admin.personId);
@@ -325,7 +324,7 @@ test("an erased order is in no export any more: not in one that is there, and in
   const { url } = (await link(ready.exportId)).body;
   const running = await start();
   const { storage } = world.services;
-  // Erased between its reading of the orders and its counting them in, which is after the store was swept.
+  // The erasure comes between reading the orders and counting them in, after the store was swept.
   const slow: Storage = {
     ...storage,
     async put(file, bytes, type) {
@@ -338,7 +337,7 @@ test("an erased order is in no export any more: not in one that is there, and in
   expect([...(await filesOf(ready.exportId)), ...(await filesOf(running.exportId))]).toEqual([]);
   expect((await open(url)).status).toBe(404);
   expect((await proveRetention(world.services)).stillThere).toEqual([]);
-  // A process that died after its put left this: the proof sees it, and the sweep deletes it.
+  // A file that a process left when it died after its put: the proof sees it, and the sweep deletes it.
   await storage.put(`exports/${running.exportId}/9-dead`, Buffer.from("Zoraida"), "text/csv");
   expect((await proveRetention(world.services)).stillThere).toEqual([`exports/${running.exportId}/9-dead`]);
   await sweepExports(world.services);

@@ -25,18 +25,17 @@ import { type ZipEntry, zipFile } from "../portal/zip-file";
 import { EXPORT_SHEETS } from "./export-sheets";
 
 const LISTED = 10;
-/** Our own choice, of 2026-11-22: each reads all of the account. */
+/** Our own choice, of 2026-11-22: each export reads the whole account. */
 const A_DAY = 5;
 const LINK_MINUTES = 15;
 
-/** The last exports, the newest first. */
 export const listExports: MemberOperation<"listExports"> = async ({ db }, { partnerId }) => {
   const found = await listExportsOfPartner(db, partnerId, LISTED);
   return { exports: found.map(({ row, email }) => viewOf(row, email)) };
 };
 
 /**
- * Starts an export, or answers the one that is running: a double click starts one.
+ * Starts an export, or returns the running one, so that a double click starts one.
  * @throws Problem TOO_MANY_EXPORTS
  */
 export const startExport: MemberOperation<"startExport"> = async (services, member) => {
@@ -44,7 +43,7 @@ export const startExport: MemberOperation<"startExport"> = async (services, memb
   const at = services.clock.now();
   const exportId = await services.db.transaction(async (tx) => {
     await lockTeam(tx, partnerId);
-    // As it is by now: somebody may have taken the right away.
+    // Check again under the lock: the right may have been taken away.
     requireRight(await requireMember({ db: tx }, member, partnerId), "account.export");
     const running = await findRunningExport(tx, partnerId);
     if (running) return running.id;
@@ -64,7 +63,7 @@ export const startExport: MemberOperation<"startExport"> = async (services, memb
 };
 
 /**
- * A link to the archive. It is worth something to this person alone, while they are signed in: copied, it opens nothing.
+ * A link to the archive that works only for this person, while they are signed in.
  * @throws Problem EXPORT_NOT_FOUND, EXPORT_NOT_READY
  */
 export const linkExport: MemberOperation<"linkExport"> = async (services, member, { params }) => {
@@ -87,7 +86,7 @@ export const linkExport: MemberOperation<"linkExport"> = async (services, member
 const FROM_PORTAL = "Open the export on the portal again for a new link.";
 
 /**
- * The archive behind such a link, put together from its parts while it is downloaded.
+ * The archive behind such a link, joined from its parts while it is downloaded.
  * @throws Problem FORBIDDEN, EXPORT_NOT_FOUND, EXPORT_NOT_READY
  */
 export const downloadExport: MemberOperation<"downloadExport"> = async (
@@ -120,7 +119,7 @@ async function findReady(services: Services, { partnerId }: Member, exportId: st
   return row;
 }
 
-/** What the HMAC of a download link is taken over. */
+/** The HMAC's input for a download link. */
 function linkInput({ personId }: Member, exportId: string, expires: number): string {
   return `exports/${exportId}?person=${personId}&expires=${expires}`;
 }
@@ -129,7 +128,7 @@ async function* sheetsOf({ db, storage }: Services, exportId: string): AsyncGene
   const parts = await listExportParts(db, exportId);
   for (const [at, sheet] of EXPORT_SHEETS.entries()) {
     const keys = parts.filter((part) => part.sheet === at).map(({ storageKey }) => storageKey);
-    // Its parts were deleted with what they told of.
+    // The sheet's parts were deleted with their subject.
     const content = keys.length === 0 ? toCsv(sheet.header, []) : piecesOf({ storage }, keys);
     yield { name: sheet.name, content };
   }

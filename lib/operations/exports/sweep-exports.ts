@@ -4,7 +4,7 @@ import type { Services } from "../context";
 /** Longer than any engine goes on trying. */
 const STUCK_MS = 12 * 3_600_000;
 
-/** Ends exports whose time is over, and deletes whatever belongs to none that stands; how many files. */
+/** Ends expired exports, and deletes files that belong to no standing export. Returns how many files. */
 export async function sweepExports(services: Pick<Services, "db" | "storage" | "clock">): Promise<number> {
   const now = services.clock.now();
   await endExports(services.db, now, new Date(now.getTime() - STUCK_MS));

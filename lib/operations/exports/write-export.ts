@@ -13,12 +13,12 @@ import { hasRight } from "@/lib/core/rights/rights";
 import type { Services } from "../context";
 import { EXPORT_SHEETS } from "./export-sheets";
 
-/** What is in memory at once, whatever the account's size. */
+/** Bounds memory, whatever the account's size. */
 const ROWS_A_PART = 1_000;
-/** Of the engine's steps, of which a run has a thousand, each writes some seconds' worth. */
+/** A step writes parts for some seconds. The engine allows a run a thousand steps. */
 const PARTS_A_STEP = 20;
 
-/** Writes the next parts of an export; whether it is over. */
+/** Writes the next parts of an export. `done` says whether it is over. */
 export async function writeExport(services: Services, exportId: string): Promise<{ done: boolean }> {
   for (let part = 0; part < PARTS_A_STEP; part += 1) {
     const row = await findExport(services.db, exportId);
@@ -29,8 +29,8 @@ export async function writeExport(services: Services, exportId: string): Promise
 }
 
 /**
- * A part has a name of its own each time that it is written, and belongs to the export once it was counted in: whoever
- * dies in between leaves a file that nothing names, and which the sweep deletes.
+ * Each write of a part gets a new name, and the part belongs to the export once it is counted in. A process that dies
+ * in between leaves an unnamed file, which the sweep deletes.
  */
 async function writePart(services: Services, row: ExportRow): Promise<void> {
   const { db, storage, clock } = services;
@@ -52,12 +52,15 @@ async function writePart(services: Services, row: ExportRow): Promise<void> {
   if (!isCounted) await storage.delete(storageKey);
 }
 
-/** Gives an export up after all attempts; it can be started again. */
+/** Fails an export after all attempts. It can be started again. */
 export async function giveUpExport({ db, clock }: Services, exportId: string): Promise<void> {
   await failExport(db, exportId, clock.now());
 }
 
-/** Tells whoever started an export what came of it, if they may still have it: where it is, and never the file. */
+/**
+ * Mails the export's outcome to the member who started it, if they may still have it. Link to the page, never to the
+ * file.
+ */
 export async function mailExport(services: Services, exportId: string): Promise<void> {
   const { db, clock, mailer, settings } = services;
   const taken = await takeExportMail(db, exportId, clock.now());

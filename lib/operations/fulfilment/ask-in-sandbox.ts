@@ -10,8 +10,8 @@ const QUESTION =
   "How is the holder's first surname spelled in the passport? (The sandbox asks this; any answer will do.)";
 
 /**
- * Asks the question of the `asks_question` scenario, once: the order's clock stands until the client has answered, as
- * after a colleague's question. Says whether it was asked now, waits for its answer, or has it.
+ * Asks the question of the `asks_question` scenario, once. As with a colleague's question, the order's clock stops
+ * until the client answers. Returns whether it was asked now, is open, or is answered.
  */
 export async function askInSandbox(
   services: Services,
@@ -19,7 +19,7 @@ export async function askInSandbox(
 ): Promise<"asked" | "open" | "answered"> {
   const state = await services.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    // What has ended meanwhile is asked nothing: whoever goes on from here finds that out too.
+    // An order that has ended meanwhile gets no question. The next step finds out that it has ended.
     if (!order || !awaitsReview(order)) return "answered";
     const [asked] = await listQuestions(tx, orderId);
     if (asked) return asked.question.answeredAt === null ? "open" : "answered";

@@ -9,14 +9,13 @@ import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import type { Services } from "../context";
 import { isByFixture } from "../orders/by-fixture";
 
-/** A certification, and the hand that signed it. */
 export interface SignedCertification extends Certification {
   signatureImage: { bytes: Uint8Array; mediaType: "image/png" } | null;
   stamp: TranslatorStamp | null;
   certifier: { name: string; credentials: string; contact: string };
 }
 
-/** How a signed order certifies what stands at this place; null until it is signed. */
+/** The certification of the document at this place. Null until the order is signed. */
 export async function certificationOfOrder(
   services: Services,
   order: OrderRow,
@@ -49,7 +48,7 @@ export async function certificationOfOrder(
   return { ...certification, certifier, signatureImage, stamp: order.translatorStamp };
 }
 
-/** The picture that was there when it was signed: whoever changes theirs changes no certificate of before. */
+/** The picture as of the signature: a new picture must not change earlier certificates. */
 async function signatureOf({ storage }: Services, { signatureImageKey }: OrderRow) {
   const stored = signatureImageKey === null ? null : await storage.get(signatureImageKey);
   return stored ? { bytes: stored.bytes, mediaType: "image/png" as const } : null;

@@ -19,13 +19,11 @@ import { publishCertificate } from "./publish-certificate";
 import { putUnlessErased } from "./reviewed-text";
 import { isNotarized } from "./write-tasks";
 
-/** What certification needs: no drafter. */
 export type CertifyServices = Services & Pick<WorkServices, "renderer" | "sealer" | "parseClientDraft">;
 
 /**
- * Makes the PDF of one certificate, and a court's filing copy, and records them. Seals differ from one time to the
- * next, so each file is stored once: whoever comes later, or again, takes the one that is there, and what is recorded
- * is never replaced.
+ * Makes and records the PDF of one certificate, and a court's filing copy. Seals differ each time, so each file is
+ * stored once: later or repeated runs take the stored one, and what is recorded is never replaced.
  */
 export async function certifyDocument(
   services: CertifyServices,
@@ -72,12 +70,15 @@ export async function certifyDocument(
   await publishCertificate(services, certificate, artifact, copy && hashOf(copy));
 }
 
-/** The receipt was signed first: whom it names is whom it is printed for. Null for wordings from before there were several. */
+/**
+ * Print for the recipient that the receipt names: it was signed first. Null for older wordings, from before there were
+ * several.
+ */
 function profileOfCertificate({ jws }: CertificateRow): ProfileId | null {
   return profileOfVersion(decodePayload(jws)?.statementVersion);
 }
 
-/** What is stored there, rendered now if nothing is; null where the client was erased meanwhile. */
+/** Returns the stored file, rendering it first if there is none. Null if the client was erased meanwhile. */
 async function putOnce(
   services: CertifyServices,
   orderId: string,
@@ -89,7 +90,7 @@ async function putOnce(
     const file = { key, bytes, mediaType: "application/pdf" };
     if (!(await putUnlessErased(services, orderId, file))) return null;
   }
-  // A concurrent run may have been faster: what counts is what's stored.
+  // A concurrent run may have been faster: the stored file counts.
   const stored = await services.storage.get(key);
   if (!stored) throw new Error(`the file ${key} vanished`);
   return stored.bytes;

@@ -125,7 +125,7 @@ test("a live order that a colleague signed becomes a sealed PDF with signature a
   expect(body).toMatchObject({ valid: true, documentHash: artifact.sha256 });
 });
 
-test("what was signed is printed word for word and named so by the receipt, though it is worded otherwise since", async () => {
+test("the signed text is printed word for word and named so by the receipt, even if the wording has changed since", async () => {
   const paragraphs = ["I, Ana Ruiz Cortés, certify this in the words of an earlier edition."];
   const statement = { title: "Certificate of Translation", warning: null, paragraphs, target: null };
   const signed = { version: "2026-11.1/uscis", statement };

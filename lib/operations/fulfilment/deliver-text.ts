@@ -7,7 +7,7 @@ import type { JobStatus } from "@/lib/core/orders/job-states";
 import type { Services } from "../context";
 import { advanceJob } from "../orders/advance-job";
 
-/** A business order becomes ready together with its one text artifact. */
+/** Moves a business order to ready together with its only artifact, the text. */
 export async function deliverText(services: Services, orderId: string, from: JobStatus): Promise<void> {
   await advanceJob(services, orderId, {
     from,
@@ -30,7 +30,6 @@ export async function deliverText(services: Services, orderId: string, from: Job
   });
 }
 
-/** What the desk made of an order's text or documents, as it was signed. */
 async function textOfDocuments(tx: Db, { id }: OrderRow): Promise<string> {
   const documents = (await listDocuments(tx, id)).filter(({ kind }) => kind !== "draft");
   const translations = documents.map(({ translation }) => translation);

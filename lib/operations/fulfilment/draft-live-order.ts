@@ -22,10 +22,9 @@ import { createRequestMemory } from "./draft-request";
 import { keepDraft, keepPart } from "./keep-draft";
 import { storeClientDraft } from "./store-client-draft";
 
-/** Drafting needs no renderer. */
 export type LiveDraftServices = Omit<WorkServices, "renderer" | "fixtureDrafter">;
 
-/** How much one call takes on: a process with little time left begins nothing new. */
+/** Limits of one call. A process with little time left begins nothing new. */
 export interface Portion {
   maxParts: number;
   maxMs: number;
@@ -40,25 +39,24 @@ interface Work {
   options: PartOptions;
 }
 
-/** What is the same for all parts of a document, read once. */
+/** Data that all parts of a document share, read once. */
 interface Known {
   names(order: OrderRow): Promise<LockedName[]>;
   terms(order: OrderRow): Promise<KnownTerm[]>;
-  /** What was drafted of the documents before this one. */
+  /** Parts drafted for the documents before this one. */
   earlier(document: DraftedDocument): Promise<DraftPart[]>;
 }
 
 interface Gap {
   document: DraftedDocument;
-  /** What follows the parts that are there. */
   next(made: readonly DraftPart[]): Promise<DraftPart>;
   finish(made: readonly DraftPart[]): Promise<void>;
 }
 
 /**
- * Drafts the next portion of a live order, each part kept before the next is asked for, so that a process that dies
- * repeats one of them at most. A document that takes longer to read than the portion may is read on by the next one.
- * Answers whether all is done; an order that has ended meanwhile is.
+ * Drafts the next portion of a live order. Keeps each part before it drafts the next, so that a process that dies
+ * repeats at most one. A document that takes longer to read than the portion may is continued by the next call. Returns
+ * whether all is done; an order that has ended is done.
  */
 export async function draftLiveOrder(
   services: LiveDraftServices,
@@ -84,7 +82,7 @@ export async function draftLiveOrder(
   return { done: false };
 }
 
-/** Makes what is next of an order's draft; tells whether that was all. */
+/** Makes the next piece of an order's draft. Returns whether that was all. */
 async function draftNext(services: LiveDraftServices, work: Work): Promise<boolean> {
   const { order, options } = work;
   if (reviewsClientDraft(order.productLine)) {
@@ -97,7 +95,7 @@ async function draftNext(services: LiveDraftServices, work: Work): Promise<boole
   return gap === null;
 }
 
-/** Makes one part, or makes the draft whole of those that are there. */
+/** Makes one part, or assembles the draft from the parts. */
 async function fill(services: LiveDraftServices, { document, next, finish }: Gap): Promise<void> {
   const made = await listDraftParts(services.db, document);
   if (made.at(-1)?.isLast) return finish(made);
@@ -105,7 +103,7 @@ async function fill(services: LiveDraftServices, { document, next, finish }: Gap
   if (content.isLast) await finish([...made, content]);
 }
 
-/** The first thing of an order that has no draft yet. */
+/** The first part of an order that has no draft yet. */
 async function findGap(services: LiveDraftServices, work: Work): Promise<Gap | null> {
   const { order, known, load, options } = work;
   if (order.sourceText !== null) return textGap(services, work, order.sourceText);
@@ -131,7 +129,7 @@ async function findGap(services: LiveDraftServices, work: Work): Promise<Gap | n
   };
 }
 
-/** A text: where nobody reviews it, it is the result; for humans it becomes a document that the desk can work on. */
+/** A text without review is the result. With review, it becomes a document for the desk. */
 async function textGap(
   services: LiveDraftServices,
   { order, known, options }: Work,
@@ -166,7 +164,7 @@ async function textGap(
       return (drafter ?? sourceDrafter).draftTextPart(request, made, whenDown ? { whenDown } : {});
     },
     async finish(made) {
-      // The result first: what is whole is not looked at again.
+      // Store the result first: a draft that is whole is not looked at again.
       if (isResult) await updateOrder(db, order.id, { resultText: assembleText(made) });
       await keepDraft(services, document, { draft: assembleDraft(made, headOf(order)), made });
     },

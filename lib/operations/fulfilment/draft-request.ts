@@ -5,7 +5,10 @@ import { workflowTurn } from "../documents/document-turns";
 import { draftDoubts, keptParts } from "../documents/kept-parts";
 import { sourceKey } from "../documents/sources";
 
-/** What a drafter is told of a document: its bytes, its kind and the languages; whose turn it is to read it; nothing else of the order. */
+/**
+ * A drafter's input: a document's bytes, kind and languages, and the turn for reading it. Pass nothing else of the
+ * order.
+ */
 export async function draftRequest(
   services: Pick<Services, "db" | "storage">,
   order: OrderRow,
@@ -27,7 +30,7 @@ export async function draftRequest(
 
 type LoadRequest = (order: OrderRow, row: OrderDocumentRow) => Promise<DraftRequest>;
 
-/** The same, remembering the last document: its parts are asked for one after the other, and it may have 25 MB. */
+/** The same, but remembers the last document: its parts are requested in sequence, and it may have 25 MB. */
 export function createRequestMemory(services: Pick<Services, "db" | "storage">): LoadRequest {
   let last: { sha256: string; request: DraftRequest } | null = null;
   return async (order, row) => {

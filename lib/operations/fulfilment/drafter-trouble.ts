@@ -11,14 +11,14 @@ interface DrafterTrouble {
   orders: number;
 }
 
-/** So many different orders in a row say that it isn't their documents. Our own choice, of 2026-11-29. */
+/** When this many different orders in a row fail, their documents are not the cause. Our own choice, of 2026-11-29. */
 const TOO_MANY_ORDERS = 3;
 /** Without orders nothing shows that a model works again; beyond this, nothing is known. Our own choice, of 2026-11-29. */
 const KNOWN_FOR_MS = 24 * 60 * 60_000;
 
 /**
- * Judged by what came of the last drafts, so that no probe pays for a request. Null where the model works, where
- * nothing is known, and where none is set up.
+ * Judges by the last drafts' outcomes, so that no probe pays for a request. Null if the model works, nothing is known,
+ * or none is set up.
  */
 export async function drafterTrouble({
   db,

@@ -3,12 +3,12 @@ import { canMove } from "@/lib/core/orders/job-states";
 import type { Services } from "../context";
 import { type Ending, endAndRefund } from "../refunds/end-and-refund";
 
-/** Fails an order that can still fail, pays back what was left of it, and revokes what it had certified. */
+/** Fails an order that can still fail, refunds the rest, and revokes its certificates. */
 export async function failOrder(
   services: Services,
   orderId: string,
   reason: string,
-  /** Sees the order under its lock before it fails: throws where whoever asks may not. */
+  /** Called with the locked order before it fails. Throws if the caller may not fail it. */
   { admit, also }: Pick<Ending, "also"> & { admit?: (order: OrderRow) => void } = {},
 ): Promise<boolean> {
   const ended = await endAndRefund(services, orderId, (order) => {
@@ -27,7 +27,7 @@ export async function failOrder(
   return ended !== null;
 }
 
-/** Its money may still come in: such an order settles or lapses by itself. */
+/** An unpaid order's money may still come in: it settles or lapses by itself. */
 function isUnpaid({ environment, status }: OrderRow): boolean {
   return environment === "live" && status === "created";
 }

@@ -6,7 +6,7 @@ import type { FrozenWords } from "@/lib/core/certification/certification-of";
 import { languageOfVersion, profileOfVersion } from "@/lib/core/certification/profile";
 import { isToBeCorrected } from "../certificates/as-corrected";
 
-/** What a receipt says of the words above its signature; undefined for an erased one, which says nothing. */
+/** The printed wording that a receipt records. Undefined for an erased receipt. */
 export function wordsOfReceipt(jws: string): FrozenWords | undefined {
   const payload = decodePayload(jws);
   if (!payload) return undefined;
@@ -27,7 +27,7 @@ function saidOfReview(payload: Record<string, unknown>): FrozenWords["review"] {
     : null;
 }
 
-/** The same of the certificate that is issued again under its signature, because its key was compromised. */
+/** The same for a certificate that is reissued under its signature, because its key was compromised. */
 export async function wordsOfLast(db: Db, orderId: string, index: number): Promise<FrozenWords | undefined> {
   const last = await findLastPublished(db, orderId, index);
   return !last || (await isToBeCorrected(db, last)) ? undefined : wordsOfReceipt(last.jws);

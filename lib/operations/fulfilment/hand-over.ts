@@ -9,12 +9,12 @@ import { draftLiveOrder, type LiveDraftServices } from "./draft-live-order";
 import { beginWork } from "./draft-order";
 
 const NOTE = "No draft could be made by machine: a translator begins with the document itself.";
-/** As the workflow allows for a draft. */
+/** As many as the workflow allows for a draft. */
 const MAX_PORTIONS = 900;
 
 /**
- * Gives a live order whose draft fails for good to the people who would review it: with the source's own text in
- * place of what is missing, or, where that cannot be had, with empty pages. False where no person can go on.
+ * Hands a live order whose draft fails for good to reviewers: missing parts get the source's own text, or, if that
+ * fails, empty pages. Returns false if no person can continue.
  */
 export async function handOver(
   services: LiveDraftServices,
@@ -35,7 +35,7 @@ export async function handOver(
   return true;
 }
 
-/** What the model has made so far stays; the rest is the source's own text. */
+/** Keeps what the model has made so far, and fills the rest with the source's own text. */
 async function draftFromSource(services: LiveDraftServices, orderId: string): Promise<void> {
   try {
     for (let portion = 0; portion < MAX_PORTIONS; portion++) {
@@ -54,7 +54,7 @@ async function leaveEmpty({ db }: LiveDraftServices, order: OrderRow): Promise<v
     "text",
     ...(order.status === "reviewing_draft" ? (["draft"] as const) : []),
   ] as const) {
-    // A review's sources are not translated: only its draft is.
+    // A review's sources are not translated, only its draft.
     if (reviewsClientDraft(order.productLine) && kind !== "draft") continue;
     for (
       let row = await findUndrafted(db, order.id, kind);

@@ -34,7 +34,7 @@ afterAll(async () => {
   expect(double.violations).toEqual([]);
 });
 
-/** Drafts a certified order of these documents to its end, watching whom the process calls. */
+/** Drafts a certified order of these documents, and records which addresses the process calls. */
 async function draft(names: string[]) {
   const asked = vi.spyOn(globalThis, "fetch");
   double.received.splice(0);
@@ -90,7 +90,7 @@ test.each(disobedient)(
       expect(draft.blocks.length, names[at]).toBeGreaterThan(0);
       const ids = draft.blocks.map(({ id }) => id);
       expect(new Set(ids).size, names[at]).toBe(ids.length);
-      // Nothing that a model was told to say, and no rule it gave away, passes for sure.
+      // Text that a model was told to say, and rules that it gave away, must not pass as certain.
       const sure = draft.blocks.filter(({ source }) => (source?.confidence ?? 0) > 0.5);
       expect(JSON.stringify(sure.map((block) => ("runs" in block ? block.runs : [])))).not.toContain(
         "OBEYED",
@@ -139,7 +139,7 @@ test("a model is sent the pages and their kind, and nothing of the order, its cl
   ]) {
     expect(sent, secret).not.toContain(secret);
   }
-  // What one document says is in no request of another.
+  // No request about one document quotes another.
   for (const name of NAMES.slice(0, 3)) {
     const line = INJECTED_DOCUMENTS[name]?.[0]?.lines.at(-1) ?? "";
     const telling = double.received.filter(({ asked }) =>
@@ -152,7 +152,7 @@ test("a model is sent the pages and their kind, and nothing of the order, its cl
 test("text that nobody sees on a page is not shown to a model either", async () => {
   double.play(gullibleModel);
   await draft(["hidden-white", "hidden-tiny"]);
-  // What is seen on the two is the same, so that a model is asked about it once.
+  // Both documents look the same, so a model is asked once.
   expect(double.received).toHaveLength(1);
   expect(double.received.map(({ body }) => body).join("")).not.toContain("HIDDEN");
 });

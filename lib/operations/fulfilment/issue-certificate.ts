@@ -20,15 +20,14 @@ import { certificationOfOrder } from "./certification-of-order";
 import { wordsOfLast } from "./frozen-words";
 
 /**
- * The certificate of one place in a signed order, issued now if there is none yet: public, or waiting for the artifact
- * with which it is published. Throws, before anything is issued, while an element is missing that the recipient asks
- * for.
+ * The certificate of one place in a signed order. Issues it if there is none: published, or pending until its artifact
+ * is there. Throws before it issues anything if an element that the recipient requires is missing.
  */
 export async function issueCertificate(
   services: Services,
   order: OrderRow,
   index: number,
-  /** Of a review: the file that its receipt names. */
+  /** For a review, the file that its receipt names. */
   reviewed: ReviewedText | null = null,
 ): Promise<CertificateRow | null> {
   const known = await findIssued(services.db, order.id, index);
@@ -40,7 +39,7 @@ export async function issueCertificate(
   if (!document) return null;
   const isToBePrinted = isPrinted(order.productLine);
   if (document.purgedAt && isToBePrinted) {
-    // Its PDF could not be made again: what stands must have one.
+    // Its PDF could not be made again, and a standing certificate must have one.
     services.log.error({ orderId: order.id, index }, "a certificate is not reissued: its words were deleted");
     return null;
   }
@@ -121,18 +120,18 @@ export async function issueCertificate(
     renewalFailedAt: null,
   };
   return services.db.transaction(async (tx) => {
-    // A refund may have stopped the work since it was read; under the order's lock it cannot any more.
+    // A refund may have ended the order since it was read. Under its lock, none can.
     const current = await lockOrder(tx, order.id);
     if (!current || isSettled(current.status)) return null;
     const issued = await findIssued(tx, order.id, index);
     if (issued) return issued;
-    // What somebody withdrew for a reason of its own does not come back by itself.
+    // A certificate that was withdrawn for its own reason must not come back by itself.
     if (await isWithdrawn(tx, order.id, index)) return null;
     const signed = await asCorrected(tx, current, index);
     if (!isSameSignature(signed, order)) {
       throw new Error(`certificate ${index} of order ${order.id} was corrected while it was issued`);
     }
-    // A key that was compromised since it signed has had its certificates revoked; this one would be missed.
+    // A compromised key's certificates are already revoked: this one would be missed.
     if ((await lockSigningKeyState(tx, kid)) === "compromised") {
       throw new Error(`signing key ${kid} was compromised while it signed`);
     }
@@ -140,14 +139,14 @@ export async function issueCertificate(
   });
 }
 
-/** What stands there or is about to; null where nothing does, or what stands is to be corrected. */
+/** The standing or pending certificate. Null if there is none, or the standing one is to be corrected. */
 async function findIssued(db: Db, orderId: string, index: number): Promise<CertificateRow | null> {
   const standing = await findStandingCertificate(db, orderId, index);
   if (standing && !(await isToBeCorrected(db, standing))) return standing;
   return findPendingCertificate(db, orderId, index);
 }
 
-/** As we counted them ourselves; null for what was submitted before pages were kept. */
+/** Our own page count. Null for older orders, which kept no pages. */
 function countedPages(documents: readonly OrderDocumentRow[]): number | null {
   const counts = documents.flatMap(({ pageCount }) => pageCount ?? []);
   return counts.length < documents.length ? null : counts.reduce((sum, count) => sum + count, 0);

@@ -5,7 +5,7 @@ import { letterheadFor, letterheadOf } from "./letterhead";
 
 const JPEG = Uint8Array.of(0xff, 0xd8, 0xff);
 
-/** Services with this logo, whose reader answers as told, one answer after the other. */
+/** Services with this logo, whose reader gives these answers in turn. */
 function servicesWith(logo: Uint8Array | null, answers: (() => Promise<Uint8Array>)[]) {
   const asked: string[] = [];
   const reader = {
@@ -18,7 +18,7 @@ function servicesWith(logo: Uint8Array | null, answers: (() => Promise<Uint8Arra
   return { services: { settings, reader } as unknown as Services, asked };
 }
 
-test("a logo is drawn by the reader, once, whoever asks for it meanwhile", async () => {
+test("the reader draws a logo once, even for concurrent requests", async () => {
   const drawn = await makeExhibitPicture();
   const { services, asked } = servicesWith(JPEG, [async () => drawn]);
   const [one, other] = await Promise.all([letterheadOf(services), letterheadOf(services)]);
@@ -42,7 +42,6 @@ test("without a logo nothing is drawn, and without a letterhead there is none", 
   expect(asked).toEqual([]);
 });
 
-/** A receipt that says whose name its paper has. */
 function receiptOf(issuerName: string | null): string {
   const printed = { issuerName, signedOn: "2026-11-28", issuedOn: "2026-11-29" };
   return `e.${Buffer.from(JSON.stringify({ printed })).toString("base64url")}.s`;

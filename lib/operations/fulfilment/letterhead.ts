@@ -4,16 +4,19 @@ import type { Turn } from "@/lib/services/reader/port";
 import type { Letterhead } from "@/lib/services/renderer/port";
 import type { LetterheadSettings, Services } from "../context";
 
-/** Far more than a logo needs at the size that it is printed. */
+/** Far more than a logo needs at its printed size. */
 const MAX_BYTES = 64 * 1024;
 
-/** It is printed on live certificates, so it is drawn apart from sandbox files. */
+/** Printed on live certificates, so draw it in the desk's lane, apart from sandbox files. */
 const TURN: Turn = { lane: "desk", owner: "letterhead" };
 
-/** Drawn once in a process: the file is the operator's, and doesn't change while it runs. */
+/** Drawn once per process: the operator's file doesn't change while it runs. */
 const drawn = new WeakMap<LetterheadSettings, Promise<Uint8Array>>();
 
-/** What is printed at the head of certificates. The logo is drawn anew where a stranger's files are opened, and nowhere else. */
+/**
+ * The letterhead of certificates. Redraws the logo in a document process, where strangers' files are opened, and
+ * nowhere else.
+ */
 export async function letterheadOf({
   settings,
   reader,
@@ -24,13 +27,13 @@ export async function letterheadOf({
   if (!logo) return { name, lines, logo: null };
   const known = drawn.get(letterhead) ?? drawLogo(reader, logo);
   drawn.set(letterhead, known);
-  // What failed may not fail again.
+  // A failure may be transient: try again next time.
   known.catch(() => drawn.delete(letterhead));
   return { name, lines, logo: await known };
 }
 
 /**
- * The head of a certificate, under the name that its receipt signed: settings may have changed since, or be another
+ * The letterhead under the issuer's name that the receipt signed. The settings may have changed since, or be another
  * server's.
  */
 export async function letterheadFor(

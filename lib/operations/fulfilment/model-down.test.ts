@@ -241,7 +241,7 @@ test("a process that dies before any write tells of the order what its draft hol
   await world.settle();
 });
 
-test("where no model is set up, and a day after the last word of one, no drafter is degraded", async () => {
+test("no drafter is degraded without a model, or a day after the model's last answer", async () => {
   meets("unauthorized");
   await drafted("one");
   world.services.drafter = null;

@@ -44,7 +44,7 @@ const died = async (): Promise<never> => {
   throw new Error("died");
 };
 
-/** The places between a certificate's row and its artifact's at which a process may die. */
+/** The points between a certificate's row and its artifact at which a process may die. */
 const DEATHS: [where: string, dying: () => CertifyServices][] = [
   ["before its PDF is rendered", () => ({ ...services, renderer: { render: died } })],
   ["while its PDF is stored", () => ({ ...services, storage: { ...services.storage, put: died } })],
@@ -63,7 +63,7 @@ const DEATHS: [where: string, dying: () => CertifyServices][] = [
   ],
 ];
 
-/** An order that Ana has signed and nobody has certified yet. */
+/** Places an order that Ana signs and that is not certified yet. */
 async function signed(): Promise<string> {
   const jobId = await world.placeInReview(CERTIFIED, { applicantName: "Ana Ruiz Cortez" });
   await world.makeSignable(ana, jobId);
@@ -82,7 +82,7 @@ async function pendingOf(jobId: string): Promise<string> {
   return pending.id;
 }
 
-/** All that anybody outside is told about an id, with the id itself and what changes with each call taken out. */
+/** Everything the public is told about an id, without the id itself and members that change with each call. */
 async function toldOf(certificateId: string) {
   const plain = (text: string) =>
     text.replaceAll(certificateId, "ID").replace(/req_[0-9a-z]+|[0-9a-f]{8}-[0-9a-f-]{27}/gi, "REQUEST");
@@ -117,7 +117,7 @@ test.each(DEATHS)(
     expect(told.page).toEqual([200, true]);
     const { status } = await world.request("GET", `/api/v1/result/${jobId}`, { key: world.key.key });
     expect(status).toBe(409);
-    // Neither the desk nor an operator can do anything with what is not there.
+    // A pending certificate is hidden from the desk and from operators.
     expect((await world.ask(ana, "GET", `/orders/${jobId}`)).body.certificates).toEqual([]);
     expect((await corrections.post(admin, `/certificates/${id}/revoke`, { reason: "wrong" })).status).toBe(
       404,
@@ -127,7 +127,7 @@ test.each(DEATHS)(
       revoked: false,
     });
 
-    // Whoever comes next goes on with the same one, and it is public with its PDF.
+    // The next run continues the same certificate, and publishes it with its PDF.
     await certify(services, jobId, 0);
     const [artifact] = await listArtifacts(world.services.db, jobId);
     expect(artifact?.certificateId).toBe(id);
@@ -161,7 +161,7 @@ test.each(DEATHS)(
       valid: false,
       revokedReason: "superseded",
       supersededBy: next,
-      // The paper that is out there can still be told from any other.
+      // The replaced paper can still be recognised.
       documentHash,
     });
     expect(await corrections.verify(next)).toMatchObject({
@@ -170,7 +170,7 @@ test.each(DEATHS)(
       applicant: { name: RIGHT },
     });
     expect(await countOf(jobId, "certificate.revoked")).toBe(1);
-    // The workflow's own run finds nothing left to do.
+    // The workflow's own run finds nothing to do.
     await world.settle();
     expect((await listStandingCertificates(world.services.db, jobId)).map((row) => row.id)).toEqual([next]);
     expect(await countOf(jobId, "certificate.revoked")).toBe(1);
@@ -183,7 +183,7 @@ test("a key that is compromised between row and PDF takes the row with it, silen
   const lost = await pendingOf(jobId);
   const [row] = await world.services.db.select().from(certificates).where(eq(certificates.id, lost));
   await operate(world, "compromise-signing-key", { kid: row?.kid });
-  // Verifying processes know a new key within the minute.
+  // Verifying processes learn of a new key within a minute.
   world.clock.advance({ minutes: 2 });
   expect(await toldOf(lost)).toEqual(await toldOf(UNKNOWN));
   expect(await countOf(jobId, "certificate.revoked")).toBe(0);

@@ -16,28 +16,27 @@ import { revokeOfOrder } from "../certificates/revoke-certificates";
 import type { Services, TransactionContext } from "../context";
 import { writeNotice } from "../notices/write-notice";
 
-/** Why a certificate was revoked whose correction was signed: a new one takes its place. */
+/** The reason of a revocation whose correction was signed: a new certificate replaces the old. */
 const SUPERSEDED = "superseded";
 
 /**
- * Makes a certificate public in the transaction that records its artifact, and revokes the one that it corrects: at
- * every moment one of the two is valid. It names what it takes the place of, so that every paper leads to its successor. Throws when it was revoked while the artifact was made, so that the step
- * comes again; of a settled order nothing is kept.
+ * Publishes a certificate in the transaction that records its artifact, and revokes the one that it corrects, so that
+ * one of the two is valid at every moment. It names its predecessor, so that every paper leads to its successor. Throws
+ * if it was revoked while the artifact was made, so that the step runs again. Keeps nothing of a settled order.
  */
 export async function publishCertificate(
   services: Services,
   certificate: CertificateRow,
   artifact: ArtifactRow & { certificateId: string },
-  /** Null where there is none beside it. */
   filingCopySha256: string | null = null,
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
-    // Whoever revokes holds this lock too.
+    // Revocations take this lock too.
     const order = await lockOrder(tx, artifact.orderId);
     if (!order || isSettled(order.status)) return;
     const { index } = artifact;
     const standing = await findStandingCertificate(tx, order.id, index);
-    // Somebody was faster, with the same file.
+    // A concurrent run was faster, with the same file.
     if (standing?.id === certificate.id) return;
     const pending = await findPendingCertificate(tx, order.id, index);
     if (pending?.id !== certificate.id) {
@@ -45,7 +44,7 @@ export async function publishCertificate(
     }
     if (standing && !(await isToBeCorrected(tx, standing)))
       throw new Error(`certificate ${standing.id} stands in the place of ${certificate.id}`);
-    // Nothing stands after a key was compromised: what it had signed is succeeded all the same.
+    // After a key's compromise nothing stands, but the new certificate still names its predecessor.
     const supersedes = standing?.id ?? (await findLastRevoked(tx, order.id, index));
     if (standing) await revokeOfOrder(services, tx, order, { certificateId: standing.id }, SUPERSEDED);
     const documentHash = artifact.kind === "certified_pdf" ? artifact.sha256 : null;
@@ -72,14 +71,14 @@ export async function publishCertificate(
   });
 }
 
-/** Whoever asked for the correction that this certificate was made for has it now. */
+/** Tells the partner that asked for the correction that it is done. */
 async function answerRequests(
   { tx, at }: Pick<TransactionContext, "tx" | "at">,
   { id: orderId, partnerId, environment, orderNumber }: OrderRow,
   { id: successorId, index }: CertificateRow,
 ): Promise<void> {
   for (const { id } of await settleRequests(tx, { orderId, index }, { successorId, at })) {
-    // Nobody is mailed about the sandbox.
+    // Sandbox events are never mailed.
     if (environment !== "live") continue;
     const facts = { jobId: orderId, orderNumber };
     await writeNotice({ tx, at }, { partnerId, kind: "correction_made", subject: id, facts });

@@ -21,7 +21,7 @@ import { listFilesToRecord, recordFile, recordUnrecorded } from "./record-pages"
 let world: DeskWorld;
 let services: CertifyServices;
 let reviewerEmail: string;
-/** Files that the printer can't read, by what they begin with. */
+/** Prefixes of files that the printer can't read. */
 let unreadable: string[] = [];
 let asked: string[] = [];
 
@@ -48,7 +48,7 @@ beforeEach(async () => {
   await world.services.db.delete(pageRecords);
 });
 
-/** A certificate for a court, which has a filing copy. */
+/** Makes a certificate for a court, which has a filing copy. */
 async function certified(): Promise<{ jobId: string; certificateId: string }> {
   const corrections = correctionActions(world);
   const ana = await signIn(world, reviewerEmail);
@@ -78,7 +78,7 @@ const counts = async () => {
   >;
   return { unrecorded, unrecordable };
 };
-/** As the clock does, a file at a time, for an hour. */
+/** Runs the job as its cron does, one file at a time, for an hour. */
 async function runJob(): Promise<void> {
   asked = [];
   for (let at = 0; at < 20; at += 1) if (!(await recordUnrecorded(services, 1))) return;
@@ -125,7 +125,7 @@ test("files that fail make way for the others, are counted for the operator, and
   expect(await counts()).toEqual({ unrecorded: 0, unrecordable: 1 });
 });
 
-test("what vanished from the store counts as failed, and what was deleted in time is forgotten", async () => {
+test("a file that vanished from the store counts as failed, and one that was deleted in time is forgotten", async () => {
   unreadable = ["PDF", "copy"];
   const { jobId, certificateId } = await certified();
   unreadable = [];
@@ -139,7 +139,7 @@ test("what vanished from the store counts as failed, and what was deleted in tim
   expect(await rowsOf(certificateId)).toBe(0);
 });
 
-test("what the release before publishes and erases has its rows, too", async () => {
+test("files that the previous release publishes and erases have their rows, too", async () => {
   const { db } = world.services;
   const { jobId, certificateId } = await certified();
   const own = eq(certificates.id, certificateId);
@@ -160,7 +160,7 @@ test("what the release before publishes and erases has its rows, too", async () 
   expect(await rowsOf(certificateId)).toBe(0);
 });
 
-test("of a revoked certificate nothing is shown, and nothing more is recorded", async () => {
+test("a revoked certificate shows no page records, and gets no new ones", async () => {
   const [recorded, unrecorded] = [await certified(), await certified()].map((each) => each.certificateId);
   const { db } = world.services;
   await db

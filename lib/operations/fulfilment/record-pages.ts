@@ -15,19 +15,18 @@ export type RecordServices = Services & Pick<WorkServices, "renderer">;
 
 const KEYS = { certified_pdf: certifiedPdfKey, filing_copy: filingCopyKey };
 
-/** How many files' pages are to be recorded, and how many of them wait a day because their last try failed. */
+/** Counts the files to record, and those of them that rest for a day after a failure. */
 export function countPagesToRecord({ db, clock }: Services) {
   return countUnrecorded(db, renewalDays(clock.now()).failedBefore);
 }
 
-/** Of an order whose certificates are published: the files that have no records yet. */
 export function listFilesToRecord({ db }: Services, orderId: string): Promise<UnrecordedFile[]> {
   return listUnrecordedOf(db, orderId);
 }
 
 /**
- * Records the pages of an issued file from the store, so that copies of it can be compared; whether that succeeded.
- * Nothing that an order may wait or fail for.
+ * Records the pages of a stored file, so that copies can be compared with it. Returns whether that succeeded. Never
+ * make an order wait or fail for it.
  */
 export async function recordFile(
   { db, storage, renderer, log }: RecordServices,
@@ -52,8 +51,8 @@ export async function recordFile(
 }
 
 /**
- * Records files that have no records yet: those from before there were any, and those that could not be recorded when
- * they were issued. Whether any is left that was not tried. As with renewals, what fails makes way for the others.
+ * Records files without page records: older ones, and those that failed when they were issued. Returns whether untried
+ * files are left. As with renewals, failed files yield to the others.
  */
 export async function recordUnrecorded(services: RecordServices, limit: number): Promise<boolean> {
   const { db, clock } = services;

@@ -28,20 +28,20 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => void world.logged.splice(0));
 
-/** The engine takes everything, answers that it did, and never does any of it; what it was sent. */
+/** Stands for an engine that accepts all events and drops them. Returns what it was sent. */
 async function relayIntoNothing(): Promise<WorkflowEvent[]> {
   const taken: WorkflowEvent[] = [];
   await relayOutbox(world.services, LISTENED_TO, async (events) => taken.push(...events));
   return taken;
 }
 
-/** Whatever the engine had under way, its failure handlers too, is lost with its memory. */
+/** Loses the engine's memory: all runs and failure handlers. */
 async function forgetRuns(): Promise<void> {
   await relayIntoNothing();
   await world.services.db.execute(sql`delete from runner_runs where finished_at is null`);
 }
 
-/** Hours go by, and the engine is there again: its crons tick, and nothing else reminds it of anything. */
+/** Advances the clock for an engine that is back. Only its crons remind it of anything. */
 async function hoursLater(hours: number): Promise<void> {
   world.clock.advance({ hours });
   await world.settle();
@@ -51,12 +51,12 @@ const alerts = () =>
   world.logged.filter(({ level, message }) => level === "error" && message.includes("waits too long"));
 
 describe("an order whose engine accepted its events and forgot them", () => {
-  // Submitted; begun; in review or drafted; claimed; signed and not yet certified.
+  // Submitted; begun; in review or drafted; claimed; signed but not certified.
   const moments = [0, 15, 45, 65, 95];
   const families = EVERY_LINE.flatMap((planned) =>
     moments.map((second) => ({ ...planned, planned, second })),
   );
-  // Slow: the first pass takes one moment of each.
+  // Slow, so the first pass takes one moment of each line.
   const taken = families.filter(({ second }) => onPostgres || second === 45);
 
   test.each(taken)(
@@ -67,7 +67,7 @@ describe("an order whose engine accepted its events and forgot them", () => {
         await world.settle();
         world.clock.advance({ seconds: Math.min(15, second - at) });
       }
-      // The signature is there, and its event is not heard.
+      // The order is signed, but its event is lost.
       if (second === 95) await world.worker.runner.drain();
       await forgetRuns();
       await hoursLater(3);
@@ -94,7 +94,7 @@ describe("a live order that waits for a workflow", () => {
     expect(await statusOf(world, liveKey, jobId)).toMatchObject({ status: "in_review" });
   });
 
-  test("of a client's own draft has that draft as blocks before the reviewer comes", async () => {
+  test("gets its client's own draft as blocks before the reviewer comes", async () => {
     const quote = { ...CERTIFIED, productLine: "review_and_certify" };
     const { jobId } = await placeOrder(world, liveKey, quote, { draftTranslation: draft });
     await forgetRuns();
@@ -112,7 +112,7 @@ describe("a live order that waits for a workflow", () => {
     world.clock.advance({ hours: 1 });
     await redriveOrders(world.services);
     expect(await relayIntoNothing()).toMatchObject([{ name: "order/signed", data: { jobId } }]);
-    // Nobody can sign a live order in this world as a colleague does.
+    // Fail it here: no colleague can sign a live order in this world.
     await failOrder(world.services, jobId, "The test is over.");
   });
 
@@ -157,7 +157,7 @@ describe("an engine that never does anything", () => {
     await relayIntoNothing();
     world.clock.advance({ hours: 1 });
     const [one, two] = await Promise.all([redriveOrders(world.services), redriveOrders(world.services)]);
-    // The slower one looks when some are sent already, and finds others in their place.
+    // The slower sweep starts when some are sent already, and finds others in their place.
     for (const sent of [one, two]) expect(sent).toBeLessThanOrEqual(100);
     expect(one + two).toBeGreaterThanOrEqual(100);
     expect(one + two + (await redriveOrders(world.services))).toBe(count);

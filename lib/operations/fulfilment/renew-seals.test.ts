@@ -38,7 +38,7 @@ interface Certified {
   certificateId: string;
 }
 
-/** A desk at which live orders are certified, by this renderer and sealer. */
+/** A desk whose live orders are certified by this renderer and sealer. */
 async function openDesk(parts: (world: DeskWorld) => Pick<CertifyServices, "renderer" | "sealer">) {
   const world = await createDeskWorld();
   const corrections = correctionActions(world);
@@ -57,7 +57,7 @@ async function openDesk(parts: (world: DeskWorld) => Pick<CertifyServices, "rend
     verify: corrections.verify,
     open: async (url: string) => world.raw("GET", url.replace(/^https:\/\/[^/]+/, "")),
     async certified(): Promise<Certified> {
-      // A session of eleven months ago is over.
+      // The session of eleven months ago has expired.
       const ana = await signIn(world, reviewer.staff.email);
       const jobId = await world.placeInReview(CERTIFIED, { applicantName: "Ana Ruiz Cortés" });
       await world.makeSignable(ana, jobId);
@@ -107,7 +107,7 @@ describe("a certified PDF, year after year", () => {
     await world.settle();
   }
 
-  /** What the verify page says of a file that somebody drops there. */
+  /** The verify page's judgement of a dropped file. */
   async function judged(file: Uint8Array<ArrayBuffer>) {
     const record = await desk.verify(live.certificateId);
     const { published } = await listPublished(world.services);
@@ -141,7 +141,7 @@ describe("a certified PDF, year after year", () => {
     expect(await bytesOf(certifiedPdfKey(live.certificateId))).toEqual(issued);
     expect(await judged(renewed)).toMatchObject({ outcome: "genuine", isRenewed: true });
     expect(await judged(issued)).toMatchObject({ outcome: "genuine", isRenewed: false });
-    // A program that saves one of them anew takes its seal, and keeps its pages.
+    // A program that saves the file again destroys its seal, and keeps its pages.
     for (const file of [renewed, issued]) {
       const saved = await (await PDFDocument.load(file)).save();
       expect(await judged(Uint8Array.from(saved))).toMatchObject({ outcome: "saved-again" });
@@ -193,7 +193,7 @@ describe("a certified PDF, year after year", () => {
       .set({ notAfter: new Date(clock.now().getTime() + 50 * 86_400_000) })
       .where(eq(documentKeys.id, authority?.id ?? ""));
     await pass(1);
-    // Nothing would be gained while there is no other.
+    // Nothing is gained while there is no other authority.
     expect(await countNow()).toBe(before);
     await world.server.open.timestamps?.stamp(Buffer.alloc(32));
     expect(await listTimestampKeys(db)).toHaveLength(2);
@@ -237,7 +237,7 @@ describe("renewing", () => {
   let desk: Awaited<ReturnType<typeof openDesk>>;
   let world: DeskWorld;
   let services: RenewServices;
-  /** What was asked to be renewed, by its first bytes. */
+  /** First bytes of the files whose renewal was asked for. */
   let asked: string[] = [];
   let prints = 0;
   const sealer: Sealer = {
@@ -260,7 +260,7 @@ describe("renewing", () => {
     services = desk.services;
   });
   afterAll(() => world.close());
-  // What the last test left is none of the next one's.
+  // Makes files of earlier tests not due.
   beforeEach(async () => {
     await world.services.db.update(certificates).set({ renewalFailedAt: new Date("2999-01-01T00:00:00Z") });
     asked = [];
@@ -280,7 +280,7 @@ describe("renewing", () => {
     return only;
   }
 
-  /** The recorded files are stored as recorded, and the issued one as it was. */
+  /** The recorded files are stored as recorded, and the issued file is unchanged. */
   async function requireWhole({ jobId, certificateId }: Certified, renewals: number): Promise<void> {
     const files = await desk.renewedOf(certificateId);
     expect(files).toHaveLength(renewals);
@@ -410,7 +410,7 @@ describe("renewing", () => {
 
   test("waits for an authority that doesn't answer, asks it again after an hour, and holds up no others", async () => {
     const all = await due(4);
-    // The first that is asked about: which one that is tells nobody, as all are of one instant.
+    // The first file asked about: all are of one instant, so any may be first.
     let waiting: Certified | undefined;
     let isDown = true;
     const ofOne: RenewServices = {
@@ -467,7 +467,7 @@ describe("renewing", () => {
     expect(asked).toEqual([]);
   });
 
-  // One connection has no races.
+  // A single connection has no races.
   test.runIf(onPostgres)("by several at once stamps each file once in the record", async () => {
     const all = await due(3);
     const outcomes = await Promise.all([1, 2, 3, 4].map(() => renewSeals(services, 3)));

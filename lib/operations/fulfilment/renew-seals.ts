@@ -16,24 +16,23 @@ import { renewedPdfKey } from "../delivery/certificate-files";
 
 export type RenewServices = Services & Pick<WorkServices, "sealer">;
 
-/** What a page of renewals came to; `renewed` and `failed` are 0 once there is nothing left to do. */
+/** The result of a page of renewals. Both are 0 once nothing is left to do. */
 export interface Renewals {
   renewed: number;
   failed: number;
 }
 
-/** Why nothing can be renewed. */
 export const NO_AUTHORITY =
   "No time-stamp authority is set up, so no certified PDF can be renewed. Set TIMESTAMP_URL and TIMESTAMP_CERTIFICATE";
 
-/** How many certified PDFs are due, and how many of them wait a day because their last try failed. */
+/** Counts the certified PDFs that are due, and those of them that rest for a day after a failure. */
 export function countRenewals(services: Services): Promise<{ due: number; failed: number }> {
   return countRenewable(services.db, renewalDays(services.clock.now()));
 }
 
 /**
- * Renews the proof of certified PDFs that are due, oldest first (`extendSealed`). The rows record the progress, so another
- * run, even at the same time, stamps none of them twice. A file that can't be renewed makes way for the others, and so does
+ * Renews the proof of certified PDFs that are due, oldest first (`extendSealed`). The rows hold the progress, so that a
+ * second run, even at the same time, stamps none twice. A file that can't be renewed yields to the others, and so does
  * one whose certificates' authorities don't answer. A time-stamp authority that doesn't answer ends the page.
  */
 export async function renewSeals(services: RenewServices, limit: number): Promise<Renewals> {
@@ -55,18 +54,21 @@ async function renew(services: RenewServices, pdf: RenewablePdf): Promise<keyof 
   }
   const sha256 = hashOf(bytes);
   return services.db.transaction(async (tx) => {
-    // Whoever erases, revokes or renews it holds this lock too: what they changed since is seen now.
+    // Erasures, revocations and other renewals take this lock too, so their changes are visible now.
     const order = await lockOrder(tx, orderId);
     const current = order && (await findRenewable(tx, renewalDays(services.clock.now()), certificateId));
     if (current?.renewedSha256 !== pdf.renewedSha256) return "over";
-    // Within the lock, as an erasure lists what it deletes; and before the row, which names what is there.
+    // Put the file under the lock, because an erasure lists the files under it, and before the row that names it.
     await services.storage.put(renewedPdfKey(certificateId, sha256), bytes, "application/pdf");
     await recordRenewal(tx, { certificateId, orderId, sha256, createdAt: services.clock.now() });
     return "renewed";
   });
 }
 
-/** The newest file of a certificate with newer proof behind it; where it can't have any, which is logged, for how long. */
+/**
+ * A certificate's newest file with new proof appended. If that fails, logs why, and returns whether the cause is
+ * passing.
+ */
 async function extended(
   { storage, sealer, log }: RenewServices,
   { certificateId, orderId, storageKey, issuedSha256, renewedSha256 }: RenewablePdf,
@@ -79,7 +81,7 @@ async function extended(
       throw new Error("the stored file isn't the recorded one");
     return await sealer.extendSealed(stored.bytes);
   } catch (err) {
-    // That is true of all of them, and says nothing of this one: the step is tried again.
+    // The time-stamp authority's error says nothing about this file: let the step be retried.
     if (err instanceof TimestampError) throw err;
     const isPassing = err instanceof UnansweredError;
     const facts = { err, certificateId, orderId };

@@ -6,7 +6,7 @@ import type { TranslatorStamp } from "@/lib/core/certification/translator-stamp"
 import type { Services } from "../context";
 import { newId } from "../new-id";
 
-/** Who answers for a translation with their name. */
+/** The person whose name certifies a translation. */
 export interface Reviewer {
   name: string;
   credentials: string;
@@ -15,19 +15,18 @@ export interface Reviewer {
 
 export const FIXTURE_REVIEWER = "Sandbox Reviewer";
 
-/** Sandbox orders are signed by nobody real, and say so. */
+/** Sandbox orders are signed by no real person, and the signature says so. */
 export function fixtureReviewer({ settings }: Pick<Services, "settings">): Reviewer {
-  // A statement may say that both are printed below the signature.
+  // A statement may promise that address and telephone are printed below the signature.
   const contact = `12 Specimen Street, Anytown, XX 00000, USA; +1 212 555 0100; ${settings.supportContact}`;
   return { name: FIXTURE_REVIEWER, credentials: "SPECIMEN - NOT VALID", contact };
 }
 
-/** Whether an order waits for a reviewer's signature. */
 export function awaitsReview({ status, signedAt }: Pick<OrderRow, "status" | "signedAt">): boolean {
   return (status === "in_review" || status === "reviewing_draft") && signedAt === null;
 }
 
-/** A reviewer takes a job on; false when it is claimed, signed or gone. */
+/** Claims a job for the fixture reviewer. Returns false if it is claimed, signed or gone. */
 export async function claimReview(services: Services, orderId: string): Promise<boolean> {
   return services.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -38,7 +37,7 @@ export async function claimReview(services: Services, orderId: string): Promise<
   });
 }
 
-/** The fixture reviewer's signature, from which certification starts. Signing twice changes nothing. */
+/** The fixture reviewer's signature, which starts certification. Signing twice changes nothing. */
 export async function signReview(services: Services, orderId: string, reviewer: Reviewer): Promise<boolean> {
   const signed = await services.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -50,25 +49,23 @@ export async function signReview(services: Services, orderId: string, reviewer: 
   return signed;
 }
 
-/** What a colleague's signature says beyond a fixture's. */
+/** Facts of a colleague's signature that a fixture's lacks. */
 export interface DeskSignature {
   staffId: string;
-  /** Of everything that was signed. */
+  /** SHA-256 of everything that was signed. */
   signedSha256: string;
-  /** The picture of the signature, as it is at this moment. */
+  /** The signature's picture, as of now. */
   signatureImageKey: string | null;
-  /** What is signed, and when. */
   statements: SignedStatements;
   at: Date;
-  /** The colleague's own stamp for these languages, where they have one that is valid. */
+  /** The colleague's own valid stamp for these languages, if any. */
   translatorStamp: TranslatorStamp | null;
-  /** Where the colleague signs, as their browser says. */
+  /** The signer's time zone, as reported by their browser. */
   timeZone: string | null;
-  /** The translated text of a business order. */
   resultText?: string;
 }
 
-/** Writes a signature into a locked order that awaits one: a row and an event, within the caller's transaction. */
+/** Writes a signature into a locked order that awaits one: a row and an event, in the caller's transaction. */
 export async function writeSignature(
   services: Services,
   tx: Db,

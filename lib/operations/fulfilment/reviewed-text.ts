@@ -30,9 +30,8 @@ import { reviewedKey } from "../delivery/reviewed-files";
 import { storeClientDraft } from "./store-client-draft";
 
 /**
- * Makes the file of a reviewed text and stores it, before any receipt names its hash. One signed text is one file, so
- * whoever comes again finds it there, or puts the same bytes. Null where retention or an erasure has left nothing to
- * make it from.
+ * Makes and stores a reviewed text's file before any receipt names its hash. The same signed text always gives the same
+ * bytes, so a repetition finds or rewrites them. Null if retention or an erasure has left nothing to make it from.
  */
 export async function keepReviewedText(
   services: Services & Pick<WorkServices, "parseClientDraft">,
@@ -63,14 +62,16 @@ export async function keepReviewedText(
   return isKept ? { sha256, format, changedPlaces } : null;
 }
 
-/** What the last certificate of this place named, if the same words are certified again: its key was compromised. */
+/**
+ * The text that the previous certificate named, if the same content is certified again because its key was compromised.
+ */
 async function findKept({ db }: Services, order: OrderRow, index: number): Promise<ReviewedText | null> {
   const last = await findLastPublished(db, order.id, index);
   if (!last || (await isToBeCorrected(db, last))) return null;
   return reviewOfReceipt(last.jws);
 }
 
-/** The client's draft as it was reviewed; taken apart now where a fixture has signed before that was done. */
+/** The reviewed draft of the client. Parsed here if a fixture signed before it was parsed. */
 async function findDraft(
   services: Services & Pick<WorkServices, "parseClientDraft">,
   order: OrderRow,
@@ -99,18 +100,18 @@ async function countChanges(
 
 const STYLE_POLICY = `'sha256-${createHash("sha256").update(REVIEWED_STYLE).digest("base64")}'`;
 
-/** The bytes of a reviewed file: of equal facts always the same. */
+/** The bytes of a reviewed file. Equal facts give equal bytes. */
 export async function writeFile(format: ReviewedFormat, facts: ReviewedFacts): Promise<Uint8Array> {
   if (format === "html") return Buffer.from(reviewedHtml(facts, STYLE_POLICY), "utf8");
   const zip = new ZipFile();
-  // No time of ours: the archive's own clock has no zone, and begins in 1980.
+  // A constant time keeps the bytes stable: the archive format has no time zone, and begins in 1980.
   const options = { mtime: new Date(1980, 0, 1), mode: 0o100644, forceDosTimestamp: true };
   for (const { name, text } of reviewedWord(facts)) zip.addBuffer(Buffer.from(text, "utf8"), name, options);
   zip.end();
   return buffer(zip.outputStream);
 }
 
-/** Under the order's lock: an erasure takes it before it lists the order's files, so that none comes after the list. */
+/** Puts the file under the order's lock. An erasure takes the lock before it lists the files, so none is missed. */
 export async function putUnlessErased(
   { db, storage }: Pick<Services, "db" | "storage">,
   orderId: string,

@@ -63,14 +63,14 @@ async function download(url: string) {
   };
 }
 
-/** What is at the desk of a client's draft, as it came. */
+/** A client's draft at the desk, as submitted. */
 async function drafted(jobId: string) {
   const draft = (await listDocuments(world.services.db, jobId)).find(({ kind }) => kind === "draft");
   if (!draft?.translation) throw new Error(`${jobId} has no draft`);
   return draft;
 }
 
-/** Signed by Ana with these words, and not certified yet. */
+/** Places an order that Ana signs with this content, not certified yet. */
 async function signed(saved: object = SETTLED): Promise<string> {
   const jobId = await world.placeInReview(REVIEW, DRAFT);
   await world.makeSignable(ana, jobId, saved);
@@ -149,7 +149,7 @@ test("an emblem in a reviewed file is called what the signed statement calls it"
   expect(file.replace(/<[^>]+>/g, "")).toContain("[logo: two lions]");
 });
 
-/** Makes what the client sent the very words that are signed in these tests. */
+/** Makes the client's draft equal to what is signed in these tests. */
 async function draftSays(jobId: string): Promise<void> {
   const { db } = world.services;
   const { content } = SETTLED;
@@ -194,13 +194,13 @@ test("a single letter that a correction changes is one changed place, in a file 
   expect(payloadOf(after.certification.jws).review).toMatchObject({ changedPlaces: 1 });
   expect(after.certification.certificateId).not.toBe(old);
   expect((await download(after.reviewedTranslation.url)).bytes.toString()).toContain("born on May");
-  // The replaced certificate still names the file that it certified.
+  // The replaced certificate still names its own file.
   const replaced = await world.services.signer.verifyReceipt(before.certification.jws);
   expect(replaced).toMatchObject({ reviewedSha256: before.reviewedTranslation.sha256 });
   expect(await corrections.verify(old)).toMatchObject({ supersededBy: after.certification.certificateId });
-  // Its link was for the old certificate, and leads nowhere any more.
+  // The old link was for the old certificate, and no longer works.
   expect((await download(before.reviewedTranslation.url)).status).toBe(403);
-  // Whoever holds either file and no ID is led to the certificate that names it.
+  // A holder of either file without an ID is led to the certificate that names it.
   const { db } = world.services;
   const { reviewedTranslation: oldFile } = before;
   const { reviewedTranslation: newFile } = after;
@@ -209,10 +209,10 @@ test("a single letter that a correction changes is one changed place, in a file 
     expect(await findCertificateOfFile(db, newFile.sha256)).toBe(after.certification.certificateId);
   };
   await leadRight();
-  // Nothing else does: neither the client's draft, nor what is no fingerprint.
+  // Other hashes lead nowhere: neither the draft's nor a malformed one.
   for (const other of [(await drafted(jobId)).sha256, "", `${newFile.sha256}0`, "%"])
     expect(await findCertificateOfFile(db, other)).toBeNull();
-  // Files made before their hashes were kept are found as well: the receipts name them.
+  // Older files, whose hashes were not kept, are found through their receipts.
   await db.delete(certificateFiles).where(eq(certificateFiles.kind, "reviewed"));
   expect(await findCertificateOfFile(db, newFile.sha256)).toBeNull();
   await db.execute(sql.raw(lastStatementOf("0078_reviewed_files")));
@@ -224,7 +224,7 @@ function lastStatementOf(migration: string): string {
   return readFileSync(path, "utf8").split("--> statement-breakpoint").at(-1) ?? "";
 }
 
-test("where the draft was a Word document, so is the file", async () => {
+test("the file is a Word document if the draft was one", async () => {
   const jobId = await world.placeInReview(REVIEW, DRAFT);
   await world.services.db
     .update(orderDocuments)
@@ -246,7 +246,7 @@ const died = async (): Promise<never> => {
   throw new Error("died");
 };
 
-/** The places at which a process may die between the signature and the published certificate. */
+/** The points at which a process may die between the signature and the published certificate. */
 const DEATHS: [where: string, dying: (services: CertifyServices) => CertifyServices][] = [
   ["before the file is stored", (s) => ({ ...s, storage: { ...s.storage, put: died } })],
   [
@@ -279,7 +279,7 @@ test.each(DEATHS)(
     const jobId = await signed();
     await expect(certify(dying(workers()), jobId, 0)).rejects.toThrow("died");
     expect((await world.request("GET", `/api/v1/result/${jobId}`, { key: world.key.key })).status).toBe(409);
-    // Whatever receipt there is by now names what is stored.
+    // A receipt that exists by now names the stored file.
     const pending = await findPendingCertificate(world.services.db, jobId, 0);
     const named = pending && String(payloadOf(pending.jws).reviewedSha256);
     const files: string[] = [];
@@ -349,7 +349,7 @@ test("an erased client's file is gone at once, those of replaced certificates to
 test("an order from before there were such files answers null, and says why", async () => {
   const jobId = await certified();
   const { certification } = await resultOf(jobId);
-  // As its receipt was: without the file.
+  // Its receipt in the old form: without the file.
   const { reviewedSha256: _, review: __, ...rest } = payloadOf(certification.jws);
   const { jws } = await world.services.signer.signReceipt(rest);
   await world.services.db.update(certificates).set({ jws }).where(eq(certificates.orderId, jobId));
@@ -389,7 +389,7 @@ test("a sandbox review delivers the client's own draft as a specimen, unchanged"
   }
 });
 
-/** Certified again, because the key of the certificate before was compromised. */
+/** Certifies the order again, because the previous certificate's key was compromised. */
 async function reissued(jobId: string) {
   const { kid } = await world.services.signer.signReceipt({});
   await compromiseSigningKey(world.services, world.server.open.makeSigningKey, kid);
@@ -404,7 +404,7 @@ async function saidOf(jobId: string) {
   return { id: sub, words: { statement, statementInTarget, statementVersion } };
 }
 
-/** As a signature of an earlier edition, from before statements were kept with signatures, left its receipt. */
+/** Gives the order a receipt of an older release, which kept no statements with signatures. */
 async function asOfBefore(jobId: string): Promise<void> {
   const { certification } = await resultOf(jobId);
   const payload = payloadOf(certification.jws);

@@ -1,4 +1,4 @@
-// A sandbox key is told what a live one would be.
+// A sandbox key gets the same refusals as a live key.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
 import { BUSINESS, CERTIFIED, placeOrder, runToEnd, statusOf, submission } from "@/lib/testing/orders";
@@ -19,7 +19,7 @@ const advance = (jobId: string) =>
 const typesOf = async (jobId: string) =>
   (await statusOf(world, sandbox, jobId)).events.map(({ type }: { type: string }) => type);
 
-describe("what a live key is refused, a sandbox key is refused in the same words", () => {
+describe("a sandbox key is refused in the same words as a live key", () => {
   const page = "https://documents.test/a.pdf";
   test.each<[string, object, object]>([
     ["an address where nothing is", CERTIFIED, { documents: [{ url: "https://elsewhere.test/a.pdf" }] }],

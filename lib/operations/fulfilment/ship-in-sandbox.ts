@@ -10,7 +10,7 @@ import { orderedAddons } from "./write-tasks";
 /** Numbers that carriers' forms accept, and that no parcel has. */
 const TRACKING_NUMBERS: Readonly<Record<Carrier, string>> = { usps: "0".repeat(22), fedex: "0".repeat(12) };
 
-/** Mails the hard copy of a sandbox order that is ready, as far as its client can tell; false where none is due. */
+/** Simulates mailing the hard copy of a ready sandbox order. Returns false if none is due. */
 export async function shipInSandbox(services: Services, orderId: string): Promise<boolean> {
   const shipped = await services.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);

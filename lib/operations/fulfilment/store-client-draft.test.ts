@@ -46,7 +46,7 @@ const answering =
 const EMPTY = [{ kind: "text", id: "p1-1", runs: [], source: { page: 1, confidence: 0 } }];
 const text = (id: string, words: string) => ({ kind: "text", id, runs: [{ text: words }] });
 
-test("what the document process makes of a draft is stored", async () => {
+test("the document process's result for a draft is stored", async () => {
   await take(answering([text("d1", "Certificate")]));
   expect((await stored())?.blocks).toEqual([text("d1", "Certificate")]);
 });

@@ -7,12 +7,12 @@ import { Problem } from "@/lib/core/problem";
 import type { WorkServices } from "../context";
 import { draftRequest } from "./draft-request";
 
-/** As it is stored: a draft may have half a million characters, each in a block of its own. */
+/** Size when stored: a draft may have half a million characters, each in its own block. */
 const MAX_CHARS = 10_000_000;
 
 /**
- * Makes blocks of the draft that a client sent for review, once; the reviewer begins with them. Throws UnfinishedReading
- * when it takes longer than it may: called again, it goes on.
+ * Parses a client's draft for review into blocks, once. The reviewer starts from them. Throws UnfinishedReading when it
+ * takes longer than it may; the next call continues.
  */
 export async function storeClientDraft(
   services: Pick<WorkServices, "db" | "storage" | "parseClientDraft">,
@@ -28,8 +28,8 @@ export async function storeClientDraft(
     .then(checked)
     .catch((error: unknown): TranslatedDocument => {
       if (!(error instanceof Problem) || error.code !== "DOCUMENT_UNREADABLE") throw error;
-      // What could be parsed before it was paid for cannot be any more, or has cost two processes their life: the
-      // reviewer sees an empty draft beside the file itself, and says what is to become of it.
+      // The draft could be parsed before payment but can't now, or it has killed two processes. The reviewer gets an
+      // empty draft beside the file, and decides what happens.
       return {
         ...head,
         blocks: [{ kind: "text", id: "p1-1", runs: [], source: { page: 1, confidence: 0 } }],
@@ -38,7 +38,7 @@ export async function storeClientDraft(
   await storeDraft(services.db, { orderId: order.id, kind: "draft", index: row.index }, content);
 }
 
-/** The process that parsed it had a stranger's file inside, and is not believed. */
+/** Don't trust the output of the process that parsed a stranger's file. */
 function checked(content: TranslatedDocument): TranslatedDocument {
   const { success, data } = contentSchema.safeParse(content);
   const chars = JSON.stringify(content).length;

@@ -6,7 +6,7 @@ import { NO_ADDONS, type ResolvedAddons, resolveAddons } from "@/lib/core/pricin
 import type { Services } from "../context";
 import { newId } from "../new-id";
 
-/** Writes what an order asks to be done by hand, once, within the transaction that moves it on. */
+/** Inserts an order's manual tasks, once, in the transaction that moves it on. */
 export async function writeTasks(
   services: Pick<Services, "clock" | "random">,
   tx: Db,
@@ -25,16 +25,16 @@ export async function writeTasks(
   );
 }
 
-/** They were available when they were ordered; what the operator has switched off since is done all the same. */
+/** Add-ons that were available when ordered are done even if the operator has switched them off since. */
 const ALL_AVAILABLE = { notarization: true, hardcopy: true, apostille: true, additionalCopies: true };
 
-/** What an order has beside its translation; nothing once its data was deleted. */
+/** An order's add-ons. None once its data was deleted. */
 export function orderedAddons({ input }: Pick<OrderRow, "input">): ResolvedAddons {
   const { echoedInput } = input as { echoedInput?: { addons?: QuoteAddons } };
   return echoedInput?.addons ? resolveAddons(echoedInput.addons, ALL_AVAILABLE) : NO_ADDONS;
 }
 
-/** Whether a notary has to act. An authority puts its apostille on what a notary has signed, so it implies one. */
+/** Whether a notary has to act. An apostille certifies a notary's signature, so it implies one. */
 export function isNotarized(order: Pick<OrderRow, "input">): boolean {
   const { notarization, apostille } = orderedAddons(order);
   return notarization || apostille;
@@ -42,7 +42,7 @@ export function isNotarized(order: Pick<OrderRow, "input">): boolean {
 
 type OrderedTask = Pick<TaskRow, "kind" | "copies" | "service">;
 
-/** What an order asks to be done by hand, in the order in which it is done; nothing for the sandbox. */
+/** An order's manual tasks, in the order in which they are done. None for the sandbox. */
 function tasksOf({ environment, input }: Pick<OrderRow, "environment" | "input">): OrderedTask[] {
   if (environment !== "live") return [];
   const addons = orderedAddons({ input });

@@ -14,8 +14,8 @@ const AT_ONCE = 4;
 const BATCH_MS = 30_000;
 
 /**
- * Finishes whatever of invoices is unfinished: months that were missed, drafts that are not sent, and sent ones whose
- * payment we were not told of. Answers how many were sent.
+ * Finishes unfinished invoices: missed months, unsent drafts, and sent ones whose payment was not reported to us.
+ * Returns how many were sent.
  */
 export async function completeInvoices(services: Services): Promise<number> {
   await makeUpInvoices(services);

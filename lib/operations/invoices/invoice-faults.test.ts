@@ -113,7 +113,7 @@ test.each(FAULTS)("every call of an invoice that meets %s is made good, and noth
   await expectOneInvoice(partnerId, orders);
 });
 
-test("what somebody else put on a draft keeps it from being sent, loudly, until it is gone", async () => {
+test("a stranger's item on a draft keeps it from being sent, loudly, until it is gone", async () => {
   const { partnerId, orders } = await owe();
   dieOnceAt("invoice.item-added");
   await completeInvoices(world.services);

@@ -13,8 +13,8 @@ import { earnCommission } from "../payments/settle-payment";
 import { requireTotal } from "./fill-draft";
 
 /**
- * Records how an invoice stands at the processor: its money or its loss is booked, its partner owes less, and once it
- * is paid each order on it earns its share. Whoever brings the same or an older view changes nothing.
+ * Records an invoice's state at the processor: books its payment or loss, lowers what its partner owes, and once it is
+ * paid, each order on it earns its share. The same or an older view changes nothing.
  */
 export async function recordInvoice(
   services: Services,
@@ -31,7 +31,7 @@ export async function recordInvoice(
     const at = await databaseNow(tx, services.clock);
     const context = { services, tx, at };
     const isNewlyPaid = state === "paid" && invoice.state !== "paid";
-    // The share of an order is due only now: what was refunded until now earns nothing.
+    // An order's share is earned only now. Amounts refunded before earn nothing.
     if (isNewlyPaid) {
       for (const { payment, netCents } of orders) await earnCommission(context, payment, netCents);
       reportShortfall(services, seen, orders);
@@ -66,13 +66,13 @@ export async function recordInvoice(
   });
 }
 
-/** Money never leaves an invoice again: a view with less of it is older than what is booked. */
+/** An invoice's paid amount never shrinks: a view with a smaller one is older than what is booked. */
 async function sumPaid(tx: Db, invoiceId: string): Promise<number> {
   const { cents } = await sumBookedOfInvoice(tx, "invoice_payment", invoiceId);
   return -(cents.get("accounts_receivable") ?? 0);
 }
 
-/** Somebody has lowered it at the processor, past us: what is missing stays owed here until a person has looked. */
+/** The invoice was lowered at the processor without us. The missing amount stays owed until a person has looked. */
 function reportShortfall({ log }: Services, seen: InvoiceState, orders: readonly InvoicedPayment[]): void {
   const askedCents = orders.reduce((sum, { netCents, pendingCents }) => sum + netCents - pendingCents, 0);
   const missingCents = askedCents - seen.paidCents - seen.appliedCreditCents;
@@ -81,7 +81,7 @@ function reportShortfall({ log }: Services, seen: InvoiceState, orders: readonly
   log.error(fields, "an invoice was settled with less than its orders cost");
 }
 
-/** The processor's fee for a paid invoice, booked once it is known; answers what is booked by now. */
+/** Books the processor's fee of a paid invoice once it is known. Returns what is booked by now. */
 async function postInvoiceFee(
   context: TransactionContext,
   { id, partnerId, feeCents }: InvoiceRow,
@@ -98,8 +98,8 @@ async function postInvoiceFee(
 }
 
 /**
- * Books what the ledger lacks of an invoice's payment and loss; the caller holds the invoice's lock. Answers by how
- * much its partner owes less for it.
+ * Books what the ledger lacks of an invoice's payment and loss. The caller holds the invoice's lock. Returns by how
+ * much the partner owes less.
  */
 async function postStanding(
   context: TransactionContext,
@@ -112,7 +112,7 @@ async function postStanding(
     const booked = await sumBookedOfInvoice(tx, kind, invoiceId);
     const difference = differenceOf(entries, booked.cents, facts.partnerId);
     if (difference.length === 0) continue;
-    // Money may come in parts, and for what was given up: each posting has a number of its own after the first.
+    // Money may come in parts, even after a write-off: each posting after the first has its own number.
     const id = booked.count === 0 ? invoiceId : `${invoiceId}:${booked.count + 1}`;
     const source = { type: "invoice", id } as const;
     await postToLedger(context, { kind, source, paymentId: null, entries: difference });

@@ -12,13 +12,16 @@ export interface InvoicePreview {
   partners: { partnerId: string; name: string; orderCount: number; totalCents: number }[];
 }
 
-/** What running a month now would ask of whom. A partner that has its invoice for it is asked for it a month later. */
+/**
+ * What invoicing a month now would ask of each partner. A partner that already has the month's invoice is asked a month
+ * later.
+ */
 export async function previewInvoices(services: Services, month: Month): Promise<InvoicePreview> {
   const partners = await sumUninvoiced(services.db, month, startOfMonth(addMonths(month, 1)));
   return { month, totalCents: partners.reduce((sum, each) => sum + each.totalCents, 0), partners };
 }
 
-/** Makes and sends the invoices of a month that is over: what the schedule does, and as harmless to repeat. */
+/** Makes and sends the invoices of a past month, as the schedule does. Safe to repeat. */
 export async function runInvoices(services: Services, month: Month): Promise<{ made: number; sent: number }> {
   const made = await reserveInvoices(services, month);
   return { made, sent: await completeInvoices(services) };
@@ -30,11 +33,11 @@ const DAY_MS = 86_400_000;
 export interface ListedInvoice {
   partnerName: string;
   invoice: InvoiceRow;
-  /** Whole days since it was due; null where it is not due, or settled. */
+  /** Whole days overdue. Null if it is not due, or settled. */
   overdueDays: number | null;
 }
 
-/** The newest invoices, of one partner or of all. Overdue ones are for people to act on: nothing stops by itself. */
+/** The newest invoices, of one partner or of all. People act on overdue ones: nothing stops by itself. */
 export async function listInvoices(services: Services, partnerName?: string): Promise<ListedInvoice[]> {
   const partner = partnerName === undefined ? null : await requirePartner(services, partnerName);
   const now = services.clock.now();

@@ -101,7 +101,7 @@ test("a month that is not over is refused, and nothing of it is invoiced", async
   expect(await invoicesOf(world, partnerId)).toEqual([]);
 });
 
-test("what was refunded before the month's end is not asked for, and an order refunded in full is on no invoice", async () => {
+test("an amount refunded before the month's end is not invoiced, and an order refunded in full is on no invoice", async () => {
   const { key, partnerId } = await makeAccount(world);
   const [whole, part, none] = [
     await placeOnAccount(world, key),

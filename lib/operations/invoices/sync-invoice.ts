@@ -7,8 +7,8 @@ const BATCH = 20;
 const HOUR_MS = 3_600_000;
 
 /**
- * Records again how an invoice stands at the processor; one that is not ours is left alone. That one is final says
- * nothing of its having been sent: whoever drafts it sees to that first.
+ * Records an invoice's state at the processor again. Ignores invoices that are not ours. A final invoice may not have
+ * been sent yet, so one that is still being drafted is left to its sender.
  */
 export async function syncInvoice(services: Services, processorInvoiceId: string): Promise<void> {
   const { payments: processor } = services;
@@ -20,7 +20,7 @@ export async function syncInvoice(services: Services, processorInvoiceId: string
   await recordInvoice(services, invoice.id, seen);
 }
 
-/** Looks every hour at invoices past due, and at paid ones whose fee is unknown, in case their events were lost. */
+/** Every hour, checks invoices past due, and paid ones with an unknown fee, in case their events were lost. */
 export async function syncDueInvoices(services: Services): Promise<void> {
   if (!services.payments) return;
   const now = services.clock.now();
@@ -28,7 +28,7 @@ export async function syncDueInvoices(services: Services): Promise<void> {
   const due = await listInvoicesToLookAt(services.db, { dueBefore: now, seenBefore }, BATCH);
   for (const { id, processorInvoiceId } of due) {
     if (processorInvoiceId === null) continue;
-    // First, so that one that fails does not keep the others from their turn.
+    // First, so that a failing invoice does not keep the others from their turn.
     await updateInvoice(services.db, id, { updatedAt: now });
     try {
       await syncInvoice(services, processorInvoiceId);

@@ -47,7 +47,6 @@ function dollars(cents: number | null): number | null {
   return cents === null ? null : cents / 100;
 }
 
-/** The live keys' caps, for whoever looks after money. */
 export const listCaps: MemberOperation<"listCaps"> = async (services, { partnerId }) => {
   const at = services.clock.now();
   const found = await listKeyFacts(services.db, { partnerId, environment: "live", month: monthOf(at) });
@@ -63,7 +62,7 @@ export const listCaps: MemberOperation<"listCaps"> = async (services, { partnerI
 };
 
 /**
- * One key of a partner.
+ * Reads one key of a partner.
  * @throws Problem KEY_NOT_FOUND
  */
 export async function readKey(

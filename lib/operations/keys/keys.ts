@@ -19,22 +19,21 @@ import { newId } from "../new-id";
 
 export interface CreatedKey {
   id: string;
-  /** Shown once; only its hash is kept. */
+  /** Shown once. Only its hash is stored. */
   key: string;
-  /** `whsec_…`, shown once; every delivery to this key's webhook is signed with it. */
+  /** `whsec_…`, shown once. It signs every delivery to this key's webhook. */
   webhookSecret: string;
 }
 
-/** Seals a secret for the row and column that it is kept in. */
+/** Seals a secret for the row and column that store it. */
 export type Seal = (plain: string, context: string) => string;
 
-/** What whoever makes a key decides about it. */
 export type KeyTerms = Omit<
   NewApiKey,
   "id" | "partnerId" | "sha256" | "lastFour" | "webhookSecretSealed" | "createdAt"
 >;
 
-/** Makes a key for a partner, and the partner too if there is none of this name. */
+/** Makes a key for a partner. Creates the partner if none has this name. */
 export async function createKey(
   services: Services,
   seal: Seal,
@@ -50,7 +49,7 @@ export async function createKey(
 }
 
 /**
- * Writes a new key of a partner, with a webhook secret of its own.
+ * Writes a new key of a partner, with its own webhook secret.
  * @throws Problem KEY_MADE
  */
 export async function writeKey(
@@ -72,15 +71,15 @@ export async function writeKey(
   return { id, key: secret.key, webhookSecret };
 }
 
-/** A new API key, with what is kept of it. */
+/** A new API key, with its hash and last four characters. */
 export function makeSecret({ random }: Pick<Services, "random">, environment: Environment) {
   const key = makeApiKey(environment, random(20));
   return { key, sha256: hash("sha256", key, "hex"), lastFour: key.slice(-4) };
 }
 
 /**
- * Revokes an API key for good; false when there is no such key. Its orders go on. Of a key that was rolled, the secret
- * before ends alone: whoever names it knows of a leak, and its successor is not meant. By its ID, all of it ends.
+ * Revokes an API key for good. Returns false if there is no such key. Its orders go on. If the named secret was rolled,
+ * only that secret ends: it leaked, and its successor did not. An ID ends the whole key.
  */
 export async function revokeKey(
   { db, clock }: Pick<Services, "db" | "clock">,
@@ -93,7 +92,7 @@ export async function revokeKey(
   return row ? revokeApiKey(db, row.apiKeyId, clock.now()) : false;
 }
 
-/** The key that an operator named by its id or by itself; throws a sentence when there is none. */
+/** Finds the key that an operator named by id or secret. Throws a sentence if there is none. */
 export async function findKey({ db }: Pick<Services, "db">, keyOrId: string): Promise<WebhookKeyRow> {
   const sha256 = hash("sha256", keyOrId, "hex");
   const key = await findWebhookKey(db, isId("apiKey", keyOrId) ? { id: keyOrId } : { sha256 });
@@ -101,7 +100,7 @@ export async function findKey({ db }: Pick<Services, "db">, keyOrId: string): Pr
   return key;
 }
 
-/** `whsec_` and 256 random bits, as Standard Webhooks has it. */
+/** `whsec_` and 256 random bits, as in Standard Webhooks. */
 export function makeWebhookSecret({ random }: Pick<Services, "random">): string {
   return `${WEBHOOK_SECRET_PREFIX}${Buffer.from(random(32)).toString("base64")}`;
 }

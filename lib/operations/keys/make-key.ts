@@ -41,7 +41,7 @@ export async function createPortalKey(
   }
   checkWebhookUrl(services, terms.webhookUrl ?? undefined, "webhookUrl");
   const made = await services.db.transaction(async (tx) => {
-    // Whoever closes the account in this instant revokes this key too, or has closed it before.
+    // Closing the account takes the same lock: it either revokes this key too, or came before.
     await lockTeam(tx, partnerId);
     requireOpenAccount(await requireMember({ db: tx }, member, partnerId));
     if (environment === "live") await requireLiveReady(tx, member, terms.payer);
@@ -81,7 +81,7 @@ const WHAT: Record<MissingForLive, string> = {
 };
 
 /**
- * Refuses live orders of an account that still lacks what they need.
+ * Refuses live orders of an account that lacks a requirement for them.
  * @throws Problem LIVE_NOT_READY
  */
 export async function requireLiveReady(

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Everything that a live key needs. */
+/** Meets all requirements of a live key. */
 async function ready(member: TestMember): Promise<TestMember> {
   const { partnerId } = member;
   await world.putCardOnFile(partnerId, "pm_card_visa");
@@ -38,7 +38,7 @@ async function make(environment: Environment = "sandbox", more: object = {}, by 
   return made.body;
 }
 
-/** As by another browser, once this one's proof has grown old. */
+/** A new session: the old one's step-up has expired. */
 const steppedUp = (partnerId = owner.partnerId) => makeMember(world, { partnerId });
 
 const ask = async (key: string) => {
@@ -225,7 +225,7 @@ describe("rolling", () => {
     expect(rolled.key.webhookUrl).toBe("https://hooks.partner.test/roll");
   });
 
-  test("of a key that has ended is refused; of a disabled one it is not, and it stays disabled", async () => {
+  test("is refused for an ended key; a disabled key can be rolled and stays disabled", async () => {
     const revoked = (await make()).key;
     await owner.call("revokeKey", { params: { ...at("sandbox"), keyId: revoked.keyId } });
     expect((await roll(revoked.keyId)).body.error.code).toBe("KEY_ENDED");
@@ -352,7 +352,7 @@ describe("caps", () => {
     expect((await cap(key.keyId, 20, null, admin)).body.error.code).toBe("FORBIDDEN_ROLE");
   });
 
-  test("what was spent is of this month, and of nobody else's key", async () => {
+  test("the spend shown is this month's, and this key's alone", async () => {
     const by = await steppedUp();
     const { key } = await make("live", {}, by);
     const { db, clock } = world.services;

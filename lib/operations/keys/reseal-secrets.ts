@@ -9,24 +9,22 @@ interface Sealing {
   isCurrent(sealed: string, context: string): boolean;
 }
 
-/** How the values of one column are sealed. */
 export interface SealStatus {
   column: string;
   current: number;
-  /** Under the secret before: lost when it is taken away. */
+  /** Values under the previous secret. They are lost when it is removed. */
   previous: number;
-  /** The rows whose value no secret opens. */
   unreadable: string[];
 }
 
-/** What is sealed under which secret; changes nothing. */
+/** Counts values by the secret that seals them. Changes nothing. */
 export async function sealStatus(services: Pick<Services, "db">, secrets: Sealing): Promise<SealStatus[]> {
   return eachColumn(services, secrets, { reseals: false });
 }
 
 /**
- * Seals under the present secret whatever is sealed under the one before. Each row is a change of its own: killed
- * anywhere, the next run goes on; run again, it finds nothing to do. Answers how things stand afterwards.
+ * Reseals values of the previous secret under the present one. Each row is its own change: a killed run can be
+ * repeated, and another run finds nothing to do. Returns the state afterwards.
  */
 export async function resealSecrets(services: Pick<Services, "db">, secrets: Sealing): Promise<SealStatus[]> {
   await eachColumn(services, secrets, { reseals: true });

@@ -9,14 +9,14 @@ interface LiveKeyNews {
   lastFour: string;
 }
 
-/** Whoever looks after live keys is told of each secret that can spend money. */
+/** Notifies those who manage live keys of each new secret that can spend money. */
 export function tellOfLiveKey(
   context: Pick<TransactionContext, "tx" | "at">,
   { partnerId, email: by, network }: Member,
   { kind, keyId, name, lastFour }: LiveKeyNews,
 ): Promise<void> {
   const facts = { keyId, name: name ?? "Unnamed", lastFour, by, network };
-  // A key is rolled many times: each of its secrets is told of.
+  // The time makes the subject new: a key may be rolled many times, and each secret is announced.
   const subject = `${keyId}:${context.at.toISOString()}`;
   return writeNotice(context, { partnerId, kind, subject, facts });
 }

@@ -44,7 +44,7 @@ function txn(number: number): string {
   return makeId("ledgerTransaction", at, random);
 }
 
-/** A small book that is right: a paid order with a refund, one on a paid invoice, one on account, and a payout. */
+/** Inserts a small correct book: a paid order with a refund, one on a paid invoice, one on account, and a payout. */
 async function seed(tx: Db): Promise<void> {
   let n = 0;
   const postToLedger = async (posting: Posting) =>
@@ -190,7 +190,7 @@ test("books that are right have no violation, and show no warning", async () => 
 
 class Undo extends Error {}
 
-/** What `check` says after these statements, which no trigger or foreign key stops, and which are undone. */
+/** Runs statements that bypass triggers and foreign keys, then `check`, and rolls back. */
 async function afterwards<T>(statements: readonly string[], check: (tx: Db) => Promise<T>): Promise<T> {
   const found: T[] = [];
   const undone = database.db.transaction(async (tx) => {

@@ -5,17 +5,19 @@ import type { Services } from "../context";
 
 export type { Violation };
 
-/** A day, and the hour in which whatever ends after a day is ended. */
+/** A day, and the hour in which everything that ends after a day is ended. */
 const STUCK_MS = 25 * 3_600_000;
 
-/** Every row that breaks a rule of money, a few of each rule; warnings are about what takes too long. */
+/** Rows that break a rule of money, a few per rule. Warnings are about work that takes too long. */
 export async function checkLedger({ db, clock }: Pick<Services, "db" | "clock">): Promise<Violation[]> {
   if (!(await hasMoney(db))) return [];
   const now = await databaseNow(db, clock);
   return findViolations(db, rulesOf(new Date(now.getTime() - STUCK_MS)));
 }
 
-/** Checks, and shouts: an error line for each violation and a failure after all of them, a line for each warning. */
+/**
+ * Checks the ledger, logs an error per violation and a line per warning, and throws at the end if there are violations.
+ */
 export async function reportLedger(
   services: Pick<Services, "db" | "clock" | "log">,
   note: (found: Violation[]) => Promise<void> = async () => {},
@@ -31,17 +33,17 @@ export async function reportLedger(
   if (rules.length > 0) throw new Error(`money breaks its rules: ${rules.join(", ")}`);
 }
 
-/** What we hold with the processor, by our books and by its own. */
+/** Our balance at the processor, by our books and by its own. */
 export interface Reconciliation {
   ledgerCents: number;
   processorCents: number;
-  /** The processor's less ours: what is on its way into the books, or was never booked. */
+  /** The processor's balance less ours: bookings under way, or missing. */
   differenceCents: number;
 }
 
 /**
- * Compares the ledger with the processor's own balance. While money moves the two differ for moments; what they
- * differ by at rest is a posting that is missing or wrong. Null where no processor is configured.
+ * Compares the ledger with the processor's own balance. They differ for moments while money moves. A difference at rest
+ * is a missing or wrong posting. Null if no processor is configured.
  */
 export async function reconcile({
   db,

@@ -5,16 +5,16 @@ import { compareSegments, insertable, LEAST_PERCENT } from "@/lib/core/memory/co
 import { rareShingles, segmentKey, segmentWords, shinglesOf } from "@/lib/core/memory/segment-text";
 import { sourcesToFind } from "@/lib/core/memory/segments-of";
 
-/** A text and its first sentences. */
+/** The text and its first sentences. */
 const MAX_SOURCES = 8;
 const MAX_SAME = 40;
 const MAX_ALIKE = 60;
-/** So many pairs of words are looked for of a text, the rarest. */
+/** Only the rarest pairs of words are looked up. */
 const MAX_RARE = 12;
-/** What is shown of a text, and of each of its sentences. */
+/** Matches shown per text or sentence. */
 const MAX_SHOWN = 5;
 
-/** What the memory of an order's partner and of the house knows of a piece of its source, the best first. */
+/** Matches for a piece of an order's source, from the partner's and the house's memory, best first. */
 export async function findMatches(
   db: Db,
   order: { partnerId: string } & MemoryPair,
@@ -41,7 +41,7 @@ async function candidates(
   const same = await listSameWords(db, order, { text, key: segmentKey(text), limit: MAX_SAME });
   const words = segmentWords(text).length;
   const alike = await listAlike(db, order, {
-    // A changed word costs two pairs, and one more or less costs no more.
+    // A changed word costs two pairs. A missing or added word costs no more.
     rare: rareShingles(text, Math.floor((2 * words * (100 - LEAST_PERCENT)) / 100), MAX_RARE),
     all: shinglesOf(text),
     words: [Math.ceil((words * LEAST_PERCENT) / 100), Math.floor((words * 100) / LEAST_PERCENT)],
@@ -50,7 +50,7 @@ async function candidates(
   return [...same, ...alike];
 }
 
-/** The most alike first, of equals a partner's own and the newest; the same words are there once. */
+/** Most alike first, then a partner's own, then the newest. Drops repetitions. */
 function best(matches: readonly MemoryMatch[]): MemoryMatch[] {
   const seen = new Set<string>();
   return matches
@@ -64,7 +64,7 @@ function best(matches: readonly MemoryMatch[]): MemoryMatch[] {
     .slice(0, MAX_SHOWN);
 }
 
-/** Where a segment comes from, for people. */
+/** A segment's origin, for display. */
 export function originOf({
   id,
   partnerId,

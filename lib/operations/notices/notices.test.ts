@@ -103,7 +103,7 @@ describe("a notice", () => {
       await mailer.send(mail);
     };
     await sendNotices({ ...world.services, mailer: { ...mailer, send }, stopping: stopping.signal });
-    // What was begun is ended: no mail goes twice.
+    // A mail that was begun is finished, so that none goes twice.
     expect(mails).toHaveLength(2);
     await sendNotices(world.services);
     expect(teams.map(rolesTold)).toEqual(["owner admin", "owner admin", "owner admin"]);
@@ -130,13 +130,13 @@ describe("a notice", () => {
     expect(new Set(mails.map(({ id }) => id)).size).toBe(120);
   });
 
-  test("of a process that died reaches those it left out, and them alone", async () => {
+  test("that a dead process left half sent reaches exactly the recipients it left out", async () => {
     const team = await makeTeam();
     refused = team.finance.email;
     await note(team, "payout_sent");
     await send();
     expect(rolesTold(team)).toBe("owner admin");
-    // Whoever takes it on next dies before the first mail.
+    // The next process to take it dies before its first mail.
     world.clock.advance({ minutes: 2 });
     const now = world.clock.now();
     const lease = { now, leaseUntil: new Date(now.getTime() + 600_000), limit: 50 };
@@ -198,7 +198,7 @@ describe("what somebody is mailed about", () => {
     ]);
     expect((await set(team.finance, "payouts", false)).status).toBe(200);
     expect((await set(team.owner, "ready", true)).status).toBe(200);
-    // What a role may not see is mailed to nobody who has it, whatever they switch on.
+    // A topic that a role may not see is not mailed to it, even if switched on.
     for (const topic of ["webhooks", "ready"])
       expect((await set(team.finance, topic, true)).status).toBe(200);
     for (const each of [team, other]) {
@@ -232,7 +232,7 @@ describe("what somebody is mailed about", () => {
     expect(mails.filter(({ to }) => to === team.admin.email)).toHaveLength(2);
   });
 
-  test("is not stopped by whoever only opens the address", async () => {
+  test("is not stopped by merely opening the address", async () => {
     const team = await makeTeam();
     await note(team, "cap_reached");
     await send();

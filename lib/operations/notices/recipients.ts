@@ -5,7 +5,7 @@ import type { Services } from "../context";
 
 export type Recipient = Awaited<ReturnType<typeof listRecipients>>[number];
 
-/** Whoever may see what a notice tells of, and wishes to be mailed about it. */
+/** Members who may see a notice's subject and want mail about it. */
 export async function recipientsOf(
   { db }: Pick<Services, "db">,
   { kind, partnerId }: { kind: NoticeKind; partnerId: string },

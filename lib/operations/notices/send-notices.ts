@@ -17,18 +17,18 @@ import { unsubscribeToken } from "./unsubscribe";
 
 const BATCH = 50;
 const MINUTE_MS = 60_000;
-/** Those of a dead process wait this long. */
+/** A dead process's notices wait this long. */
 const LEASE_MS = 10 * MINUTE_MS;
-/** Where a relay hangs, each mail takes long, and what isn't begun by then is given back. Longer than one notice takes. */
+/** When the relay is slow, notices not begun by then are given back. Longer than one notice takes. */
 const BEGIN_MS = LEASE_MS / 2;
 const MAX_WAIT_MS = 60 * MINUTE_MS;
-/** About a day of trying. */
+/** About a day of retries. */
 const MAX_TRIES = 28;
 
 /**
- * Mails what was written down since, to whoever may see it now and wishes it. Each mail is noted as it goes out: a
- * process that dies leaves the others to the next one, and none goes twice but for a death between the relay's answer
- * and that note. Such a pair has one Message-ID, by which mailboxes show it once. How many mails went out.
+ * Mails due notices to the members who may see them now and want them. Records each mail as it goes out, so that after
+ * a crash the next process sends only the rest. A mail goes twice only if the process dies between the relay's answer
+ * and that record. Both copies then have the same Message-ID, so mailboxes show one. Returns how many mails went out.
  */
 export async function sendNotices(services: Services): Promise<number> {
   const now = services.clock.now();
@@ -89,7 +89,7 @@ function letterFor(
   if (topic === null) return mailOf({ ...words, reason });
   const token = unsubscribeToken(linkSecrets, { partnerId, personId, topic });
   return {
-    // Behind `#`, for the reader's own browser; mailbox providers post to the other.
+    // The fragment (`#`) stays in the reader's browser. Mailbox providers post to the other address.
     ...mailOf({ ...words, reason, unsubscribeUrl: `${siteUrl}/portal/unsubscribe#${token}` }),
     unsubscribeUrl: `${siteUrl}/api/unsubscribe/${token}`,
   };
@@ -104,7 +104,7 @@ function idOf({ partnerId, kind, subject }: NoticeRow, personId: string): string
 
 const KEPT_MS = 100 * 24 * 60 * MINUTE_MS;
 
-/** What was told is kept for a while, so that it is not told again. */
+/** Deletes old notices. They are kept for a while so that they are not sent again. */
 export function pruneOldNotices({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
   return pruneNotices(db, new Date(clock.now().getTime() - KEPT_MS));
 }

@@ -10,14 +10,14 @@ interface Wish {
   topic: TopicName;
 }
 
-/** Whoever has it can end one sort of mail of one member, and nothing else: it may stand in an address. */
+/** A token that ends one sort of mail for one member, and allows nothing else, so it may be part of a URL. */
 export function unsubscribeToken(secrets: readonly Uint8Array[], wish: Wish): string {
   const text = textOf(wish);
   return `${text}.${makeMac(secrets, nameOf(text)).toString("base64url")}`;
 }
 
 /**
- * Ends the mails that a token is of; once more changes nothing. Somebody who is no member any more gets none anyhow.
+ * Ends the mails that a token names. Repeating it changes nothing, and a former member gets no mail anyway.
  * @throws Problem UNSUBSCRIBE_NOT_VALID
  */
 export async function unsubscribe(
@@ -38,7 +38,7 @@ function textOf({ partnerId, personId, topic }: Wish): string {
   return [partnerId, personId, topic].join(".");
 }
 
-/** The same secrets make other MACs too. */
+/** The prefix separates these MACs from others that use the same secrets. */
 function nameOf(text: string): string {
   return `vidimus unsubscribe ${text}`;
 }

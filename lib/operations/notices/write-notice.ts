@@ -5,7 +5,7 @@ import type { TransactionContext } from "../context";
 interface Notice<K extends NoticeKind> {
   partnerId: string;
   kind: K;
-  /** The id of what it tells of: of each kind it is told once. */
+  /** The id of the notice's subject. Each kind is sent once per subject. */
   subject: string;
   facts: NoticeFacts[K];
 }

@@ -22,7 +22,7 @@ async function newPartner() {
   return { partnerId, name: (await read()).name, read };
 }
 
-/** Opens a page for the partner, and says which of the processor's sessions it is. */
+/** Opens a card page for the partner. Returns the processor's session id. */
 async function openPage(name: string): Promise<string> {
   const { url } = await createCardLink(world.services, name);
   expect(url).toMatch(/^https:/);
@@ -61,7 +61,7 @@ test("two links asked for at once belong to one customer", async () => {
   expect(customers).toHaveLength(1);
 });
 
-test("of two cards the one saved last stays the default, though its event comes first", async () => {
+test("the card saved last stays the default, even if its event comes first", async () => {
   const { name, read } = await newPartner();
   const [first, second] = [await openPage(name), await openPage(name)];
   await world.double.actions.completeCheckout({ id: first, card: "pm_card_visa" });
@@ -77,7 +77,7 @@ test("a card saved for another partner's customer is nobody's default, and is sh
   const [ours, theirs] = [await newPartner(), await newPartner()];
   await openPage(ours.name);
   const id = await openPage(theirs.name);
-  // As if our page had been made with somebody else's name on it.
+  // Simulates a session of our page under another partner's name.
   const session = world.double.world.checkoutSessions.get(id);
   session.metadata = { partner: ours.partnerId };
   await world.double.actions.completeCheckout({ id });
@@ -143,6 +143,6 @@ test("an operator is told what the processor refuses, and that silence is no ref
   expect(row?.customerId).toBeNull();
 });
 
-test("what the double was asked for is what the processor takes", () => {
+test("the processor accepts every request that the double was sent", () => {
   expect(world.double.violations).toEqual([]);
 });

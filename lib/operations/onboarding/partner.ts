@@ -7,7 +7,7 @@ import type { Services } from "../context";
 import { writePartnerAudit } from "../portal/partner-audit";
 import { requireDone, requireProcessor } from "../require-processor";
 
-/** The partner that an operator named; throws a sentence when there is none. */
+/** Finds the partner that an operator named. Throws a sentence if there is none. */
 export async function requirePartner({ db }: Pick<Services, "db">, name: string): Promise<PartnerRow> {
   const partner = await findPartnerByName(db, name);
   if (!partner)
@@ -17,7 +17,7 @@ export async function requirePartner({ db }: Pick<Services, "db">, name: string)
   return partner;
 }
 
-/** All that money knows of a partner: its terms, its keys' limits, and its balances in the ledger. */
+/** A partner's terms, its keys' limits, and its balances in the ledger. */
 export async function showPartner(services: Pick<Services, "db">, partnerName: string) {
   const partner = await requirePartner(services, partnerName);
   const balances = await listBalances(services.db, partner.id);
@@ -29,8 +29,8 @@ export async function showPartner(services: Pick<Services, "db">, partnerName: s
 }
 
 /**
- * The processor's customer of a partner, made once however many ask at the same time. The email is what invoices are
- * sent to, and counts only where the customer is made.
+ * The partner's customer at the processor. Made once, even for concurrent calls. Invoices go to `email`, which only
+ * counts when the customer is made.
  */
 export async function ensureCustomer(
   services: Pick<Services, "db" | "payments">,
@@ -44,15 +44,15 @@ export async function ensureCustomer(
 
 interface InvoiceTerms {
   netTermsDays: number;
-  /** Null enforces no ceiling; left out, it stays as it is. */
+  /** Null enforces no limit; undefined keeps the old one. */
   creditLimitCents?: number | null | undefined;
-  /** Where invoices are sent: told to the processor with the partner's first card or invoice, and not after. */
+  /** The address for invoices. The processor is told with the partner's first card or invoice, not later. */
   email?: string | undefined;
 }
 
 /**
- * From now on a partner's orders are charged to its card, one by one. What it ordered on account stays open until its
- * invoices are paid: the answer says how much that is.
+ * Charges a partner's future orders to its card, one by one. Orders on account stay open until their invoices are paid.
+ * Returns the open amount.
  */
 export async function billPerOrder(services: Services, partnerName: string) {
   const { id, openBalanceCents } = await requirePartner(services, partnerName);
@@ -60,14 +60,14 @@ export async function billPerOrder(services: Services, partnerName: string) {
   return { openBalanceCents };
 }
 
-/** From now on a partner orders on account and gets an invoice a month. */
+/** Puts a partner on account, with an invoice a month. */
 export async function billByInvoice(
   services: Services,
   partnerName: string,
   { netTermsDays, creditLimitCents, email }: InvoiceTerms,
 ) {
   const partner = await requirePartner(services, partnerName);
-  // Nobody can be billed whom the processor does not know; where it knows them, the address stays as it is.
+  // Billing needs a customer at the processor. If there is one, its address stays as it is.
   if (email !== undefined && partner.customerId !== null) {
     throw new Error(
       `${partnerName} already exists at the processor. Change its email in the processor's dashboard`,
@@ -83,8 +83,8 @@ export async function billByInvoice(
 }
 
 /**
- * What a partner's orders earn it from now on; those that are paid keep what they were paid with. The lines that it
- * writes to the partner's audit log are the history of its terms.
+ * Sets the revenue share of future orders. Paid orders keep theirs. The rows in the partner's audit log are the history
+ * of its terms.
  */
 export async function setRevShare(services: Services, partnerName: string, revShareBps: number) {
   const { id: partnerId } = await requirePartner(services, partnerName);

@@ -9,19 +9,19 @@ import type { Services } from "../context";
 import { requireDone, requireProcessor } from "../require-processor";
 import { requirePartner } from "./partner";
 
-/** What the processor asks for when the account is made. */
+/** Facts that the processor asks for when the account is made. */
 interface AccountOwner {
   email?: string | undefined;
   /** ISO 3166-1 alpha-2. */
   country?: string | undefined;
 }
 
-/** A page of the processor's on which a partner says who it is and where its payouts go. */
+/** Makes a page at the processor on which a partner identifies itself and names its bank account. */
 export async function createPayoutAccountLink(
   services: Services,
   partnerName: string,
   owner: AccountOwner = {},
-  /** Where its owner comes back to, and where whoever opens the link too late is sent. */
+  /** Paths to which the processor redirects: after completion, and from an expired link. */
   { returnPath, refreshPath } = { returnPath: "/billing/done", refreshPath: "/billing/expired" },
 ): Promise<{ url: string }> {
   const partner = await requirePartner(services, partnerName);
@@ -34,7 +34,7 @@ export async function createPayoutAccountLink(
   return requireDone(made, `a page for the payout account of ${partner.name}`);
 }
 
-/** Made once, however many ask at the same time. */
+/** Made once, even for concurrent calls. */
 async function ensureAccount(
   services: Services,
   { id: partnerId, name, payoutAccountId }: PartnerRow,
@@ -54,14 +54,14 @@ async function ensureAccount(
   );
 }
 
-/** Notes whether the processor lets this account receive payouts now; an account of nobody's is left alone. */
+/** Records whether the processor lets this account receive payouts. Ignores unknown accounts. */
 export async function syncPayoutAccount(services: Services, accountId: string): Promise<void> {
   const { isActive } = await requireProcessor(services).getPayoutAccount(accountId);
   const isNews = await notePayoutAccount(services.db, accountId, isActive);
   if (isNews) services.log.info({ accountId, isActive }, "a partner's payout account has changed");
 }
 
-/** Looks at every account that could not receive payouts so far; answers how many it looked at. */
+/** Checks every account that could not receive payouts so far. Returns how many it checked. */
 export async function refreshPayoutAccounts(services: Services): Promise<number> {
   if (!services.payments) return 0;
   let looked = 0;

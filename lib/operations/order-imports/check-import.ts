@@ -12,8 +12,8 @@ import { readOrders } from "./read-orders";
 const A_DAY = 20;
 
 /**
- * Reads a sheet whole and prices each of its orders. Only one without a fault is kept, so that nobody has to take out of
- * a file what was ordered already. The same file again is the same import, whatever became of it.
+ * Reads a whole sheet and prices each of its orders. Only a sheet without faults is kept, so that nobody has to remove
+ * placed orders from a file. The same file again is the same import, in any state.
  * @throws Problem TOO_MANY_IMPORTS
  */
 export const checkImport: MemberOperation<"checkImport"> = async (

@@ -18,7 +18,7 @@ type Ordering<K extends "confirmImport" | "resumeImport"> = (
 ) => Promise<PortalAnswer<K>>;
 
 /**
- * Orders what was checked, if it is what the member saw. Once more, it answers how far it is.
+ * Orders a checked import, if it is what the member saw. A repetition returns its progress.
  * @throws Problem IMPORT_NOT_FOUND, IMPORT_CHANGED, and what keeps a single order from being placed
  */
 export const confirmImport: Ordering<"confirmImport"> = async (services, seal, member, { params, body }) => {
@@ -28,13 +28,13 @@ export const confirmImport: Ordering<"confirmImport"> = async (services, seal, m
     throw portalProblem("IMPORT_CHANGED", "This isn't the sum that was checked.");
   }
   const detail = { orders: row.orders, totalCents: row.totalCents };
-  // What was confirmed before is answered as it is.
+  // An import that was confirmed before is returned as it is.
   if (row.state === "checked") await goOn(services, seal, member, params, "checked", detail);
   return viewImport(services, scope, row.id);
 };
 
 /**
- * Goes on with the line where it stopped.
+ * Continues with the line where it stopped.
  * @throws Problem IMPORT_NOT_FOUND, IMPORT_CHANGED
  */
 export const resumeImport: Ordering<"resumeImport"> = async (services, seal, member, { params }) => {
@@ -48,7 +48,7 @@ export const resumeImport: Ordering<"resumeImport"> = async (services, seal, mem
 };
 
 /**
- * Orders not begun are not placed any more; one that is being placed still is.
+ * Stops an import. The order that is being placed still is; later ones are not.
  * @throws Problem IMPORT_NOT_FOUND, IMPORT_CHANGED
  */
 export const stopImport: MemberOperation<"stopImport"> = async (services, member, { params }) => {
@@ -77,7 +77,7 @@ async function goOn(
   from: "checked" | "stopped",
   detail: Record<string, unknown>,
 ): Promise<void> {
-  // Whatever keeps a single order from being placed keeps all of them: told now, and not by mail.
+  // Throws now, not by mail later, if members can't order at all.
   await portalCaller(services, seal, member, environment);
   const { personId, network } = member;
   const at = services.clock.now();

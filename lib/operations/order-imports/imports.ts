@@ -16,7 +16,6 @@ import { IMPORT_LIMITS, templateCsv } from "./columns";
 const LISTED = 10;
 const SHOWN_LINES = 50;
 
-/** The last imports, the newest first. */
 export const listImports: MemberOperation<"listImports"> = async (
   { db },
   { partnerId },
@@ -29,13 +28,12 @@ export const listImports: MemberOperation<"listImports"> = async (
 export const getImport: MemberOperation<"getImport"> = async (services, { partnerId }, { params }) =>
   viewImport(services, { partnerId, environment: params.environment }, params.importId);
 
-/** A sheet to begin with. */
 export const downloadImportTemplate: MemberOperation<"downloadImportTemplate"> = async () => ({
   fileName: "orders-template.csv",
   content: templateCsv(),
 });
 
-/** What came of each line; nothing of what the file said is repeated but the number of its line. */
+/** The outcome of each line. Repeats nothing from the file except line numbers. */
 export const downloadImportResults: MemberOperation<"downloadImportResults"> = async (
   { db },
   { partnerId },

@@ -90,7 +90,7 @@ test("a sheet is ordered after its sum is confirmed and not before, each line on
   expect([mail?.subject, others]).toEqual(["Your import is done", []]);
   expect(mail?.text).toContain(`/portal/${owner.partnerId}/sandbox/orders/import/${made.importId}`);
   expect(mail?.text).not.toMatch(/client-|files\.test/);
-  // What a line held is the order's alone by now.
+  // Only the order holds the line's data by now.
   const lines = await listImportLines(world.services.db, made.importId, { limit: 100 });
   expect(lines.map(({ input }) => input)).toEqual(Array(30).fill(null));
   const sheet = await owner.call("downloadImportResults", { params: { ...at(), importId: made.importId } });
@@ -100,7 +100,7 @@ test("a sheet is ordered after its sum is confirmed and not before, each line on
   expect(rest).toHaveLength(29);
 });
 
-test("of 10,000 lines three bad ones are named by line, column and hint, nothing is kept, and set right all are one import", async () => {
+test("three bad lines of 10,000 are named by line, column and hint, and nothing is kept; once corrected, all are one import", async () => {
   const rows = rowsOf(10_000);
   const [a, b, c] = [rows[16], rows[4_998], rows[9_999]];
   rows[16] = "https://files.test/16.pdf,xx,1,uscis,client-16";
@@ -133,7 +133,7 @@ test("the same file, and the same button pressed many times at once, are one imp
   if (!made) throw new Error("nothing was made");
   const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(made)));
   expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
-  // Several runs of it at once, as when an engine thinks that one has died.
+  // Several runs at once, as when an engine believes that one has died.
   const runs = Array.from({ length: 3 }, async () => {
     while (!(await runImport(world.services, made.importId).catch(() => ({ done: false }))).done);
   });
@@ -148,7 +148,7 @@ test("the same file, and the same button pressed many times at once, are one imp
   expect(await mailsToOwner()).toHaveLength(1);
 });
 
-/** The same services, which die at the write with this number, before or after it was made. */
+/** Services that die at write number `number`, before or after it is made. */
 function dying(services: Services, number: number, when: "before" | "after") {
   let calls = 0;
   const died = { isDead: false };
@@ -212,7 +212,7 @@ test("a line whose price is not the one that was confirmed is not ordered, and s
   expect(await ordersOf()).toHaveLength(2);
 });
 
-test("a member stops it between two lines and another resumes it; whoever lost the right orders nothing more", async () => {
+test("a member stops it between two lines and another resumes it; a member who lost the right orders nothing more", async () => {
   const made = await checked(csvOf(...rowsOf(15)));
   await confirm(made);
   await runImport(world.services, made.importId);
@@ -335,7 +335,7 @@ test("codes may be written in capitals, and a client may have two documents", as
   expect((await checked([head, ...rows].join("\n"))).orders).toBe(2);
 });
 
-test("what is wrong with a cell is said in the sheet's words, with what it may say, and in none of the API's", async () => {
+test("a fault in a cell is named in the sheet's terms, with the allowed values, and never in the API's terms", async () => {
   const names = ["url", "source_language", "target_language", "pages", "use_case", "speed"] as const;
   const good = ["https://documents.test/a.pdf", "es", "en", "1", "uscis", "standard"];
   const cases = [
@@ -393,7 +393,7 @@ test("another partner's import is answered like one that does not exist, whateve
   expect((await view(made.importId)).state).toBe("checked");
 });
 
-test("what nobody confirmed is deleted after a day, what is over after thirty, and what nothing moves is stopped", async () => {
+test("an unconfirmed import is deleted after a day, a finished one after thirty, and a stuck one is stopped", async () => {
   const unconfirmed = await checked(csvOf(...rowsOf(1)));
   const done = await checked(csvOf(...rowsOf(2)));
   await confirm(done);
@@ -416,7 +416,7 @@ test("what nobody confirmed is deleted after a day, what is over after thirty, a
   expect(await states()).toEqual({});
 });
 
-// Last: by then the sandbox orders of all tests before would be carried to their end.
+// Last, because it would carry the sandbox orders of all earlier tests to their end.
 test("resumed when its quotes have expired, it asks for the price of then", async () => {
   const made = await checked(csvOf(...rowsOf(1)));
   await confirm(made);

@@ -2,7 +2,7 @@ import { CsvError, parse } from "csv-parse/sync";
 import type { ImportProblem } from "@/lib/contract/portal/imports";
 import { FIELD_NAMES, IMPORT_COLUMNS, IMPORT_LIMITS, type ImportColumn } from "./columns";
 
-/** A line of a sheet: its row as whoever opens the sheet sees it, and its cells by the names of their columns. */
+/** A line of a sheet: its row number as spreadsheets show it, and its cells by column name. */
 export interface CsvLine {
   line: number;
   cells: Partial<Record<ImportColumn, string>>;
@@ -13,17 +13,17 @@ interface Read {
   problems: ImportProblem[];
 }
 
-/** No line of ours is longer: fifty URLs would be, but nobody types them. */
+/** Longer than any valid line: only fifty URLs would exceed it, and nobody types those. */
 const MAX_LINE_CHARACTERS = 20_000;
 const MAX_COLUMNS = 40;
-/** Whoever opened a sheet with one of these in front would have run it. */
+/** A spreadsheet would run a cell that begins with one of these as a formula. */
 const FORMULA = /^[=+\-@\uff1d\uff0b\uff0d\uff20]/;
-/** Tabs and line breaks included: a cell is one line. */
+/** Includes tabs and line breaks: a cell is one line. */
 const CONTROL = /\p{Cc}/u;
 
 /**
- * The lines of a sheet and all that keeps it from being read. Linear in the text, which is at most two megabytes:
- * whoever wrote it may have meant harm.
+ * Parses a sheet into lines and problems. Must stay linear in the text, which is at most two megabytes, because the
+ * sheet may be hostile.
  */
 export function readCsv(text: string): Read {
   const whole = (message: string, hint: string): Read => ({
@@ -35,7 +35,7 @@ export function readCsv(text: string): Read {
   if (text.includes("\0") || text.includes("\ufffd") || !text.isWellFormed()) {
     return whole("The file isn't text in UTF-8.", "Save it as “CSV UTF-8” and choose it again.");
   }
-  // The parser's own bound counts no separators: a line of nothing else would become a million cells.
+  // The parser's own limit doesn't count separators: a line of nothing else would become a million cells.
   const rowAt = rowsOf(text);
   const pieces = text.split(/(\r\n|\n|\r)/);
   const long = pieces.findIndex((piece) => piece.length > MAX_LINE_CHARACTERS);
@@ -51,7 +51,7 @@ export function readCsv(text: string): Read {
       record_delimiter: ["\r\n", "\n", "\r"],
       relax_column_count: true,
       skip_empty_lines: true,
-      // How spreadsheets write empty lines, often thousands at the end: they count as no orders.
+      // Spreadsheets often write thousands of empty lines at the end. They count as no orders.
       skip_records_with_empty_values: true,
       to: IMPORT_LIMITS.orders + 2,
     }) as unknown as typeof records;
@@ -78,8 +78,8 @@ export function readCsv(text: string): Read {
 }
 
 /**
- * In which row of the sheet a byte of the file stands, for bytes that only go up. A cell may hold line breaks, so that
- * rows and lines of the file differ; the parser counts lines.
+ * Maps bytes of the file, in ascending order, to rows of the sheet. Cells may hold line breaks, so rows and lines
+ * differ, and the parser counts lines.
  */
 function rowsOf(text: string): (byte: number) => number {
   const bytes = Buffer.from(text);
@@ -95,7 +95,7 @@ function rowsOf(text: string): (byte: number) => number {
 
 const [QUOTE, LF, CR] = [0x22, 0x0a, 0x0d];
 
-/** Where Excel has a decimal comma, it separates cells by semicolons. */
+/** Excel separates cells by semicolons where the decimal separator is a comma. */
 function delimiterOf(text: string): "," | ";" | "\t" {
   const head = text.slice(0, 2_000).split(/[\r\n]/, 1)[0] ?? "";
   if (head.includes(",")) return ",";

@@ -15,10 +15,13 @@ interface ReadOrder extends ImportedLine {
   cents: number;
 }
 
-/** So many are shown; whoever has more has made the same mistake often. */
+/** Problems shown: more are usually the same mistake again. */
 const SHOWN_PROBLEMS = 100;
 
-/** Every order of a sheet with its price by now, and whatever is wrong with any of them: the whole of it is judged first. */
+/**
+ * Reads every order of a sheet with its present price, and all problems. The whole sheet is judged before anything is
+ * ordered.
+ */
 export function readOrders(
   services: Pick<Services, "settings" | "drafter" | "clock">,
   environment: Environment,
@@ -75,7 +78,7 @@ function readOrder(
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const column = columnOf(error.details.field);
-    // The API's own words name its fields: the hint says what the cell may be.
+    // The API's message names API fields, so the hint says what the cell may hold.
     const message =
       column === null ? error.message : `The cell says “${start(cells[column])}”, which can't be used.`;
     const hint = column === null ? error.toEnvelope().error.recoveryHint : IMPORT_COLUMNS[column].hint;
@@ -83,7 +86,7 @@ function readOrder(
   }
 }
 
-/** As much of a cell as tells which it is. */
+/** Enough of a cell to recognise it. */
 function start(cell = ""): string {
   const characters = [...cell];
   return characters.length > 60 ? `${characters.slice(0, 60).join("")}…` : cell;

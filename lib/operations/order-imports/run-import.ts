@@ -23,10 +23,10 @@ import type { Caller, Services } from "../context";
 import { knownPortalCaller, placeAs, quoteAs } from "../partner-orders/place-partner-order";
 import { findMember, type Member } from "../portal/member";
 
-/** Of the engine's steps, of which a run has a thousand; each places some seconds' worth. */
+/** A step places orders for some seconds. The engine allows a run a thousand steps. */
 const LINES_A_STEP = 12;
 
-/** Places the next orders of an import; whether it is over, or stopped. */
+/** Places the next orders of an import. `done` says whether it is over or stopped. */
 export async function runImport(services: Services, importId: string): Promise<{ done: boolean }> {
   for (let at = 0; at < LINES_A_STEP; at += 1) {
     const row = await findImport(services.db, importId);
@@ -41,7 +41,7 @@ export async function runImport(services: Services, importId: string): Promise<{
   return { done: false };
 }
 
-/** A refusal is the line's own, or ends the whole import, or is the service's, which tries again. */
+/** A refusal concerns the line, or ends the whole import, or is the service's own, which is retried. */
 async function runLine(services: Services, row: ImportRow, line: ImportLineRow): Promise<void> {
   const { db, clock } = services;
   try {
@@ -51,14 +51,14 @@ async function runLine(services: Services, row: ImportRow, line: ImportLineRow):
     if (!(error instanceof Problem)) throw error;
     const { code, message } = error;
     if (code === "QUOTE_EXPIRED" || code === "INVALID_QUOTE") {
-      // Nothing was ordered by it: the next turn asks for the price of now.
+      // Nothing was ordered with it: the next turn gets a new quote.
       await setLineQuote(db, line, line.quoteId, null);
     } else if (error.status === 400) {
       await settleLine(db, line, { state: "refused", code, message }, clock.now());
     } else if (error.retryable) {
       throw error;
     } else {
-      // The catalogue's hints for payments are for code that submits again.
+      // The catalogue's hints for payments address code that submits again.
       const hint =
         error.status === 402
           ? "Solve it on the Billing page, then resume the import."
@@ -69,7 +69,7 @@ async function runLine(services: Services, row: ImportRow, line: ImportLineRow):
   }
 }
 
-/** Whoever confirmed it, with the rights of this moment: somebody who was removed since orders nothing more. */
+/** The member who confirmed the import, with their present rights: a removed member orders nothing more. */
 async function whoOrders(services: Services, row: ImportRow): Promise<{ member: Member; caller: Caller }> {
   const found = await findImportPerson(services.db, row.personId);
   const person = found && { ...found, network: row.network, ...WITHOUT_SESSION };
@@ -87,8 +87,8 @@ async function whoOrders(services: Services, row: ImportRow): Promise<{ member: 
 const WITHOUT_SESSION = { sessionId: "", steppedUpAt: null, factorProvedAt: null };
 
 /**
- * Quotes a line and places it as on a page. Its quote is kept first: whoever dies after the order was placed sends the
- * very same request again, under the same key, and is answered the same order. Null when another run has the line.
+ * Quotes a line and places it, as the portal's page does. Stores the quote first: after a crash, the same request is
+ * sent again under the same key, and gets the same order. Null if another run has taken the line.
  */
 async function placeLine(
   services: Services,
@@ -98,7 +98,7 @@ async function placeLine(
 ): Promise<{ jobId: string; orderNumber: string } | null> {
   const { quote, order } = parseInput(importedLineSchema, line.input);
   const quoteId = line.quoteId ?? (await quoteLine(services, caller, line, quote));
-  // The next turn reads the quote of whoever was faster.
+  // Another run was faster: the next turn reads its quote.
   if (quoteId === null) return null;
   const idempotencyKey = `import:${id}:${line.line}`;
   const request = { quoteId, idempotencyKey, echoedInput: quote, ...order };
@@ -121,7 +121,7 @@ async function quoteLine(
   return (await setLineQuote(services.db, line, null, quoteId)) ? quoteId : null;
 }
 
-/** Stops an import that the engine has given up; it can be resumed. */
+/** Stops an import that the engine has given up. It can be resumed. */
 export async function giveUpImport({ db, clock }: Services, importId: string): Promise<void> {
   const line = await nextImportLine(db, importId);
   await stopRunningImport(db, importId, {
@@ -132,7 +132,7 @@ export async function giveUpImport({ db, clock }: Services, importId: string): P
   });
 }
 
-/** Tells whoever confirmed an import that it is over, or where it stopped. */
+/** Mails the import's outcome, or where it stopped, to the member who confirmed it. */
 export async function mailImport(services: Services, importId: string): Promise<void> {
   const { db, clock, mailer, settings } = services;
   const taken = await takeImportMail(db, importId, clock.now());

@@ -12,8 +12,8 @@ export function isByFixture(
 }
 
 /**
- * When an order that goes by the sandbox's clock reaches this stage, as ISO 8601; null for all others. Where nobody
- * reviews, the text is delivered when other orders become ready.
+ * When an order on the sandbox's clock reaches this stage, as ISO 8601. Null for all others. A text without review is
+ * delivered when other orders become ready.
  */
 export async function sandboxStage(
   services: Services,

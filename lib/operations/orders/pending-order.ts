@@ -4,7 +4,6 @@ import type { SubmitInput } from "@/lib/contract/schemas/submit";
 import { isCertified } from "@/lib/core/catalog/product-lines";
 import type { Caller } from "../context";
 
-/** Whose claim on an idempotency key it is, and the job it is for. */
 export interface SubmissionClaim {
   apiKeyId: string;
   idempotencyKey: string;
@@ -14,7 +13,6 @@ export interface SubmissionClaim {
 
 export type { PendingOrder };
 
-/** The order that a checked submission asks for. */
 export function describePendingOrder(
   caller: Caller,
   {

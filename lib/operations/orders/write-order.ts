@@ -14,13 +14,13 @@ export interface WrittenOrder {
   status: "created" | "paid";
   at: Date;
   checkoutUrl?: string;
-  /** More to write in the same round trip, once the order's row is there. */
+  /** More statements for the same round trip, after the order's row. */
   beside?: SQL[];
 }
 
 /**
- * Writes an accepted order with its documents, its first events and the answer that every repetition of its
- * submission gets. The promise counts from payment; an unpaid order is promised as if it were paid now.
+ * Writes an accepted order with its documents, first events, and the answer for every repetition of its submission. The
+ * promise counts from payment. An unpaid order is promised as if it were paid now.
  */
 export async function writeOrder(
   services: Services,
@@ -43,7 +43,7 @@ export async function writeOrder(
     orderNumber: written.orderNumber,
     status,
     totalCents: order.totalCents,
-    // Of an order that isn't paid yet, it may be unknown whether the charge went through.
+    // While an order is unpaid, it may be unknown whether the charge went through.
     ...(status === "paid" && { chargedCents: order.environment === "live" ? order.totalCents : 0 }),
     estimatedCompletionAt: written.promisedAt.toISOString(),
     ...scanReadingOf(services, order),

@@ -17,7 +17,7 @@ import { refund } from "../refunds/refund";
 import { actAsItsKey, auditing, findOrderOfMember, type OrderPath } from "./order-of-member";
 import { viewPartnerOrder } from "./view-partner-order";
 
-/** Answers a reviewer's question: the work goes on, and the promise moves by the time that it took. */
+/** Answers a reviewer's question. Work goes on, and the promise moves by the time that it took. */
 export const answerOrderQuestion: MemberOperation<"answerOrderQuestion"> = async (
   services,
   member,
@@ -30,7 +30,7 @@ export const answerOrderQuestion: MemberOperation<"answerOrderQuestion"> = async
   return viewAgain(services, member, params);
 };
 
-/** Cancels an order that no reviewer has claimed; once more, it answers the same. */
+/** Cancels an order that no reviewer has claimed. A repetition returns the same answer. */
 export const cancelPartnerOrder: MemberOperation<"cancelPartnerOrder"> = async (
   services,
   member,
@@ -42,7 +42,7 @@ export const cancelPartnerOrder: MemberOperation<"cancelPartnerOrder"> = async (
   return viewAgain(services, member, params);
 };
 
-/** Pays an order back, in full or in part; the same request once more changes nothing. */
+/** Refunds an order in full or in part. A repeated request changes nothing. */
 export const refundPartnerOrder: MemberOperation<"refundPartnerOrder"> = async (
   services,
   member,
@@ -55,7 +55,7 @@ export const refundPartnerOrder: MemberOperation<"refundPartnerOrder"> = async (
   return viewAgain(services, member, params);
 };
 
-/** What a refund would do, by the rules that the refund itself follows; nothing is changed. */
+/** The effects of a refund, by the refund's own rules. Changes nothing. */
 export const previewRefund: MemberOperation<"previewRefund"> = async (
   services,
   member,
@@ -86,7 +86,7 @@ export const previewRefund: MemberOperation<"previewRefund"> = async (
   };
 };
 
-/** Moves a sandbox order one state on, without waiting for its clock. */
+/** Moves a sandbox order to its next state without waiting for the clock. */
 export async function advancePartnerOrder(
   services: DraftServices,
   member: Member,
@@ -95,7 +95,7 @@ export async function advancePartnerOrder(
   const order = await findOrderOfMember(services, member, params);
   const caller = await callerOfKey(services, order.apiKeyId);
   await advanceSandbox(services, caller, order.id);
-  // A step is more than one transaction; what did not move is no line.
+  // A step has more than one transaction. Without a move there is no line in the log.
   const record = auditing(member, "order.advanced");
   await services.db.transaction((tx) => record({ services, tx, at: services.clock.now() }, order.id));
   return viewAgain(services, member, params);

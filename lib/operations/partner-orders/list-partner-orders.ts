@@ -21,14 +21,14 @@ import { csvFile } from "../portal/csv-file";
 import type { Member } from "../portal/member";
 import type { MemberOperation } from "../portal/portal-operation";
 
-/** A partner's orders in one environment, newest first, a page of them. */
+/** A page of a partner's orders in one environment, newest first. */
 export const listPartnerOrders: MemberOperation<"listPartnerOrders"> = async (services, member, call) => {
   const { params, query } = call;
   const scope = { partnerId: member.partnerId, environment: params.environment };
   const keys = await namesOfKeys(services, scope);
   const { found, isCut } = await search(services, member, scope, query.q);
   const after = query.after === undefined ? undefined : placeOf(query.after);
-  // One more than wanted tells whether there is a next page.
+  // One extra row tells whether there is a next page.
   const filter = { ...scope, ...found, ...narrowed(query), after, limit: query.limit + 1 };
   const { rows, lookedTo } = await listOrdersOfPartner(services.db, filter);
   const page = rows.slice(0, query.limit);
@@ -52,7 +52,7 @@ function narrowed(query: Narrowing): Omit<PartnerOrderFilter, keyof OrderScope |
     productLine: line,
     sourceLanguage: language,
     apiKeyId: keyId,
-    // The database keeps microseconds: the first of the day is included, too.
+    // The database keeps microseconds: include the first one of the day.
     createdAfter: from === undefined ? undefined : new Date(Date.parse(from) - 1),
     createdBefore: to === undefined ? undefined : new Date(Date.parse(to) + 86_400_000),
   };
@@ -63,12 +63,12 @@ function placeOf(cursor: string): OrderPlace {
   return { createdMicroseconds, id };
 }
 
-/** A search shows so many orders at most; more than anybody reads through. */
+/** Limit of a search's orders. Nobody reads more. */
 const MAX_FOUND = 500;
 
 type Found = Pick<PartnerOrderFilter, "ids" | "metadata">;
 
-/** What a search narrows the list down to; applicants are found by those alone who may see them. */
+/** The filter that a search implies. Only members who may see applicants find orders by them. */
 async function search(
   { db }: Pick<Services, "db">,
   member: Member,
@@ -99,7 +99,7 @@ async function search(
   }
 }
 
-/** Orders that a search finds, for lists that have a line for each of them; null where nothing is searched for. */
+/** Orders that a search finds, for lists with a line for each. Null if nothing is searched for. */
 export async function findOrderIds(
   services: Pick<Services, "db">,
   member: Member,
@@ -128,7 +128,6 @@ export async function namesOfKeys({ db }: Pick<Services, "db">, scope: OrderScop
   );
 }
 
-/** An order as a line of the list. */
 export function toLine(
   member: Pick<Member, "role">,
   order: Omit<PartnerOrder, "createdMicroseconds">,
@@ -166,7 +165,7 @@ export function toLine(
 const CSV_ROWS = 10_000;
 const CSV_PAGE = 500;
 
-/** The same orders as a sheet: the newest ten thousand that fit. */
+/** The same orders as a sheet, at most the newest ten thousand. */
 export const exportPartnerOrders: MemberOperation<"exportPartnerOrders"> = async (
   services,
   member,
@@ -191,7 +190,7 @@ export const exportPartnerOrders: MemberOperation<"exportPartnerOrders"> = async
   }
 };
 
-/** How orders read as lines of a sheet, for a member. */
+/** The columns and lines of a sheet of orders, for a member. */
 export function orderSheet(member: Pick<Member, "role">) {
   const columns = seesApplicants(member) ? [...COLUMNS, APPLICANT] : COLUMNS;
   return {
@@ -220,7 +219,7 @@ const COLUMNS: readonly CsvColumn[] = [
 ];
 const APPLICANT: CsvColumn = ["Applicant", ({ applicantName = null }) => applicantName];
 
-/** Cents as a number that no sheet rounds. */
+/** Dollars as a number that no spreadsheet rounds. */
 function dollars(cents: number): number {
   return cents / 100;
 }

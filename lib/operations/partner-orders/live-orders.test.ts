@@ -59,7 +59,7 @@ test("a reviewer's question is seen, answered once by a member, and stands in th
   expect(Date.parse(told.promisedAt ?? "")).toBe(Date.parse(asked.promisedAt ?? "") + 2 * 3_600_000);
 });
 
-test("what a refund leaves of the share is told before, and is what it leaves", async () => {
+test("the preview tells exactly what a refund leaves of the share", async () => {
   const { jobId } = await placeOrder(world, world.key.key, CERTIFIED);
   const before = await view(jobId);
   expect(before.price.paidBy).toBe("card");

@@ -142,7 +142,7 @@ test("holds the newest renewed PDF beside the issued one, and the portal has a l
   expect(file.headers.get("content-disposition")).toMatch(/-1-renewed\.pdf"$/);
 });
 
-test("of an order in work it holds the papers, and says that there is no result yet", async () => {
+test("an unfinished order's archive holds the papers, and says that there is no result yet", async () => {
   const { jobId } = await placeOrder(world, key, CERTIFIED);
   const { names, index } = await download(jobId);
   expect(names).toEqual(["sources/1.pdf", "index.csv"]);
@@ -150,7 +150,7 @@ test("of an order in work it holds the papers, and says that there is no result 
   expect((await view(jobId)).status).toBe("paid");
 });
 
-test("of a business order it holds the text", async () => {
+test("a business order's archive holds the text", async () => {
   const { jobId } = await placeOrder(world, key, BUSINESS);
   await runToEnd();
   const { names, read } = await download(jobId);
@@ -180,7 +180,7 @@ test("however a paper was called where it came from, its name in the archive is 
   expect(response.headers.get("content-disposition")).toMatch(/^attachment; filename="[\w.-]+\.zip"$/);
 });
 
-test("what was deleted, or has just gone from the store, is named in the list and fails nothing", async () => {
+test("a deleted file, or one just gone from the store, is named in the list and fails nothing", async () => {
   const { jobId } = await placeOrder(world, key, CERTIFIED);
   await runToEnd();
   const [source] = await listDocuments(world.services.db, jobId);

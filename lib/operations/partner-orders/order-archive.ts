@@ -24,7 +24,7 @@ import type { MemberOperation } from "../portal/portal-operation";
 import { type ZipEntry, zipFile } from "../portal/zip-file";
 import { findOrderOfMember } from "./order-of-member";
 
-/** All that belongs to an order as one archive; the certified PDFs in it deliver the order, as their links do. */
+/** All files of an order as one archive. Its certified PDFs deliver the order, as their links do. */
 export const downloadOrderFiles: MemberOperation<"downloadOrderFiles"> = async (
   services,
   member,
@@ -41,7 +41,7 @@ export const downloadOrderFiles: MemberOperation<"downloadOrderFiles"> = async (
   return zipFile(`${order.orderNumber}.zip`, entriesOf(services, order), at);
 };
 
-/** A line of the list of contents; a file without a name is not there, and its note says why. */
+/** A line of the table of contents. A file without a name is missing, and its note says why. */
 interface IndexLine {
   what: string;
   name?: string;
@@ -51,7 +51,7 @@ interface IndexLine {
   note?: string;
 }
 
-/** Every file of the order, and last the list of them: what is missing is only known by then. */
+/** Yields every file of the order. The table of contents comes last: only then is it known what is missing. */
 async function* entriesOf(services: Services, order: OrderRow): AsyncGenerator<ZipEntry> {
   const { db } = services;
   const [documents, artifacts, certificates] = await Promise.all([
@@ -85,7 +85,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
 };
 const DELETED = "Its time of keeping is over, and it was deleted.";
 
-/** What the client sent, byte for byte, under names of ours: no name of theirs is kept anywhere. */
+/** The client's files, byte for byte, under names of ours: the client's names are kept nowhere. */
 async function* sourcesOf({ storage }: Services, documents: readonly OrderDocumentRow[]): Part {
   for (const { kind, index, mediaType, sha256, isSpecimen, purgedAt } of documents) {
     if (kind === "text") continue;
@@ -136,11 +136,11 @@ async function* resultsOf(
     else yield { what, name: `receipts/${id}.jws`, certificateId: id, content: jws, ...note };
   }
   yield* textsOf(order, made);
-  // As the link of a PDF does, and the text of a business order.
+  // As a PDF's link and a business order's text do.
   await markDelivered(services, order.id);
 }
 
-/** The certified PDF, the filing copy of one for a court, and the newest with later proof behind its seal. */
+/** The certified PDF, a court's filing copy, and the newest renewed file with later proof behind its seal. */
 async function* pdfsOf(
   { db, storage }: Services,
   { index, storageKey, sha256, certificateId }: ArtifactRow,
@@ -188,7 +188,7 @@ async function* reviewedOf(
   yield { ...line, name, content, sizeBytes, sha256: reviewedSha256 };
 }
 
-/** The words that were reviewed, without their layout. */
+/** The reviewed text without its layout. */
 async function* textsOf(
   order: OrderRow,
   {

@@ -35,8 +35,8 @@ export function orderNotFound(): Problem {
 }
 
 /**
- * The key that an order hangs on as the caller of an operation, so that what keys may do is decided in one place; what
- * it changes is written into the partner's log, in the same transaction.
+ * The order's key as the caller of an operation, so that the rights of keys are decided in one place. Its changes are
+ * written into the partner's log in the same transaction.
  */
 export async function actAsItsKey(
   services: Services,

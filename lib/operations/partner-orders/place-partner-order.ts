@@ -15,8 +15,8 @@ import { createUpload, getUpload, noSuchUpload } from "../uploads/uploads";
 import { auditing } from "./order-of-member";
 
 /**
- * What members order in the portal hangs on a row beside the partner's keys, one an environment, made when it is first
- * needed: so their orders obey what keys' orders obey.
+ * The portal's orders belong to a row beside the partner's keys, so that all rules for keys' orders apply. There is one
+ * per environment, made when first needed.
  */
 export async function portalCaller(
   services: Services,
@@ -29,7 +29,7 @@ export async function portalCaller(
   return callerOfKey(services, known ?? (await makePortalKey(services, seal, member, environment)));
 }
 
-/** The same where something was ordered, or confirmed, before; null where nothing was. */
+/** The same, without making the row. Null if there is none. */
 export async function knownPortalCaller(
   services: Services,
   member: Member,
@@ -43,13 +43,13 @@ export async function knownPortalCaller(
 function makePortalKey(services: Services, seal: Seal, member: Member, environment: Environment) {
   const { partnerId } = member;
   return services.db.transaction(async (tx) => {
-    // Two tabs at once: the second finds what the first has made. Whoever closes the account in this instant revokes
-    // this row too, or has closed it before.
+    // Serializes concurrent tabs: the second finds the row of the first. Closing the account takes the same lock: it
+    // either revokes this row too, or came before.
     await lockTeam(tx, partnerId);
     requireOpenAccount(await requireMember({ db: tx }, member, partnerId));
     const known = await findPortalKey(tx, partnerId, environment);
     if (known) return known;
-    // As for a live key: proved address, accepted terms, and somebody who pays.
+    // As for a live key: a proved address, accepted terms, and a way to pay.
     if (environment === "live") await requireLiveReady(tx, member, "partner");
     const at = services.clock.now();
     const made = await writeKey({ services, tx, at }, seal, { partnerId, environment, kind: "portal" });
@@ -57,7 +57,7 @@ function makePortalKey(services: Services, seal: Seal, member: Member, environme
   });
 }
 
-/** What a verb of the portal that orders something is made with: the secret that seals a new key's own. */
+/** A portal verb that orders something. `seal` seals a new row's secrets. */
 type Ordering<K extends "createOrderUpload" | "quotePartnerOrder" | "placePartnerOrder"> = (
   services: Services,
   seal: Seal,
@@ -65,7 +65,7 @@ type Ordering<K extends "createOrderUpload" | "quotePartnerOrder" | "placePartne
   call: PortalCall<K>,
 ) => Promise<PortalAnswer<K>>;
 
-/** Makes room for a document that is ordered later; its bytes go to the link in the answer. */
+/** Makes an upload for a later order. Its bytes go to the link in the answer. */
 export const createOrderUpload: Ordering<"createOrderUpload"> = async (
   services,
   seal,
@@ -76,16 +76,16 @@ export const createOrderUpload: Ordering<"createOrderUpload"> = async (
   return createUpload(services, caller, { body });
 };
 
-/** What an upload is, looked at as soon as its bytes are there. */
+/** The state of an upload. Its bytes are inspected as soon as they are there. */
 export const getOrderUpload: MemberOperation<"getOrderUpload"> = async (services, member, { params }) => {
   const { documentId, environment } = params;
   const known = await findPortalKey(services.db, member.partnerId, environment);
-  // Where nothing was ever ordered, nothing was uploaded.
+  // Without the portal's row, nothing was uploaded.
   if (known === null) throw noSuchUpload();
   return getUpload(services, await callerOfKey(services, known), { params: { documentId } });
 };
 
-/** A price that binds for 24 hours, with the price of every other speed. */
+/** A price that holds for 24 hours, with the prices of the other speeds. */
 export const quotePartnerOrder: Ordering<"quotePartnerOrder"> = async (
   services,
   seal,
@@ -95,7 +95,7 @@ export const quotePartnerOrder: Ordering<"quotePartnerOrder"> = async (
   return quoteAs(services, await portalCaller(services, seal, member, params.environment), body);
 };
 
-/** The same on behalf of the row that the portal's orders hang on. */
+/** The same on behalf of the portal's row. */
 export async function quoteAs(
   services: Services,
   caller: Caller,
@@ -115,7 +115,7 @@ export async function quoteAs(
   };
 }
 
-/** Places an order; the same idempotencyKey places one, however often it is sent. */
+/** Places an order. The same idempotencyKey places one, however often it is sent. */
 export const placePartnerOrder: Ordering<"placePartnerOrder"> = async (
   services,
   seal,
@@ -125,7 +125,7 @@ export const placePartnerOrder: Ordering<"placePartnerOrder"> = async (
   return placeAs(services, member, await portalCaller(services, seal, member, params.environment), body);
 };
 
-/** The same on behalf of the row that the portal's orders hang on. */
+/** The same on behalf of the portal's row. */
 export async function placeAs(
   services: Services,
   member: Member,

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What was mailed about an order, by its number, or its page. */
+/** Mails about an order that name its number or link to its page. */
 async function mailsAbout(jobId: string) {
   const [order] = await world.services.db.select().from(orders).where(eq(orders.id, jobId));
   const mails = (await world.server.open.mailbox?.list()) ?? [];
@@ -76,7 +76,7 @@ describe("a correction that a partner asks for", () => {
       { state: "requested", by: owner.email, words: { mistakes: [MISTAKE], note, declineReason: null } },
     ]);
     await world.settle();
-    // Whoever signed it is told, by the order's number alone.
+    // The signer's mail names the order, and quotes nothing.
     const mails = await mailsAbout(jobId);
     expect(mails.map(({ to }) => to)).toEqual([ana.staff.email]);
     expect(JSON.stringify(mails)).toContain(`/desk/orders/${jobId}`);
@@ -118,7 +118,7 @@ describe("a correction that a partner asks for", () => {
       ["correction.corrected", null],
     ]);
     expect(await told(jobId)).toEqual(["correction_made"]);
-    // On both sides it is written down who did what, without a word of the document.
+    // Both logs record who did what, without quoting the document.
     expect(await world.actionsOf(jobId)).toEqual(
       expect.arrayContaining(["correction.requested", "correction.opened", "correction.signed"]),
     );
@@ -179,7 +179,7 @@ describe("a correction that a partner asks for", () => {
     expect(next).not.toBe(certificateId);
     const seen = await view(jobId);
     expect(seen.correctionRequests).toMatchObject([{ state: "requested", certificateId }]);
-    // One at a time for each document, whichever certificate stands for it.
+    // One open request per document, whichever certificate stands for it.
     const again = await askForCorrection(owner, { jobId, certificateId: next });
     expect(refusal(again)).toEqual([409, "CORRECTION_REQUESTED", null]);
     const [{ requestId }] = await asked(jobId);
@@ -192,7 +192,7 @@ describe("a correction that a partner asks for", () => {
     expect((await view(jobId)).correctionRequests).toMatchObject([{ state: "corrected", successorId }]);
   });
 
-  test("goes to the admins when whoever signed no longer certifies", async () => {
+  test("goes to the admins when the signer no longer certifies", async () => {
     const ben = await world.makeReviewer({ legalName: "Ben Okafor" });
     const jobId = await desk.certified(ben);
     const certificateId = await desk.standing(jobId);
@@ -257,7 +257,7 @@ describe("it is refused", () => {
     expect(foreign.body.error.message).toBe(none.body.error.message);
     const elsewhere = await askForCorrection(owner, { jobId, certificateId, environment: "sandbox" });
     expect(refusal(elsewhere)).toEqual([404, "ORDER_NOT_FOUND", null]);
-    // Another order's certificate is none of this one's.
+    // Another order's certificate doesn't belong to this order.
     const other = await certified();
     const mixed = await askForCorrection(owner, { jobId, certificateId: other.certificateId });
     expect(refusal(mixed)).toEqual([404, "CERTIFICATE_NOT_FOUND", null]);
@@ -310,7 +310,7 @@ describe("it is refused", () => {
       "NOT_CORRECTABLE",
       null,
     ]);
-    // What was asked for before ends with it.
+    // Earlier requests end with the refund.
     expect(await requestsOf(refunded.jobId)).toMatchObject([{ state: "declined", declineReason: null }]);
 
     const purged = await certified();
@@ -396,7 +396,7 @@ test("in the sandbox, the fixture reviewer answers it, and nobody is mailed", as
   expect(await requestsOf(jobId)).toMatchObject([{ state: "corrected", successorId }]);
   expect(await desk.verify(certificateId)).toMatchObject({ valid: false, supersededBy: successorId });
   expect(await mailsAbout(jobId)).toEqual([]);
-  // And that one may be corrected in its turn.
+  // The new certificate may be corrected in turn.
   await askForCorrection(member, { jobId, certificateId: successorId, environment: "sandbox" });
   await world.settle();
   expect(await desk.verify(successorId)).toMatchObject({

@@ -21,10 +21,10 @@ import { auditing, findOrderOfMember, orderNotFound } from "./order-of-member";
 import { viewPartnerOrder } from "./view-partner-order";
 
 /**
- * Asks for a correction of a certificate: the desk is told, and answers by a new certificate or by a reason. The same
- * request once more is the same one. In the sandbox, the fixture reviewer signs the same words again.
+ * Asks for a correction of a certificate. The desk answers with a new certificate or with a reason. Repeating the
+ * request makes no second one. In the sandbox, the fixture reviewer signs the same text again.
  * @throws Problem CERTIFICATE_NOT_FOUND, CERTIFICATE_REVOKED, CORRECTION_REQUESTED, DOCUMENTS_DELETED,
- *   IDEMPOTENCY_CONFLICT, NOT_CORRECTABLE, ORDER_NOT_FOUND
+ * IDEMPOTENCY_CONFLICT, NOT_CORRECTABLE, ORDER_NOT_FOUND
  */
 export const requestCorrection: MemberOperation<"requestCorrection"> = async (
   services,
@@ -81,7 +81,7 @@ function refuseOther({ certificateId, mistakes, note }: Words, asked: Words): vo
   });
 }
 
-/** The place of a certificate that stands, and whose correction nobody has signed yet. */
+/** The index of a standing certificate without a signed correction. */
 async function indexToCorrect(tx: Db, order: OrderRow, certificateId: string): Promise<number> {
   const issued = await listAllCertificates(tx, order.id);
   const certificate = issued.find(({ id, publishedAt }) => id === certificateId && publishedAt !== null);

@@ -39,11 +39,11 @@ import { questionsOf } from "../questions/questions";
 import { namesOfKeys, toLine } from "./list-partner-orders";
 import { findOrderOfMember } from "./order-of-member";
 
-/** All of an order that its page shows; of its documents and its applicant only what the reader's role sees. */
+/** An order as its page shows it. Documents and applicant are limited to what the reader's role may see. */
 export const getPartnerOrder: MemberOperation<"getPartnerOrder"> = async (services, member, { params }) =>
   viewPartnerOrder(services, member, await findOrderOfMember(services, member, params));
 
-/** The same of an order that was found before. */
+/** The same for an order that was found before. */
 export async function viewPartnerOrder(
   services: Services,
   member: Member,
@@ -90,7 +90,7 @@ export async function viewPartnerOrder(
       takenBackCents: commission.clawedBackCents,
       maturesAt: commission.maturesAt.toISOString(),
     },
-    // Reviewers' words may quote the document.
+    // Reviewers' notes may quote the document.
     moments: [
       ...events.map((event) => momentOf(opensDocuments ? event : { ...event, note: null }, audit)),
       ...asked.flatMap(momentsOf),
@@ -164,12 +164,12 @@ function requestView(
     openedAt: openedAt?.toISOString() ?? null,
     closedAt: closedAt?.toISOString() ?? null,
     successorId,
-    // They quote the document.
+    // These texts quote the document.
     ...(opensDocuments ? { words: { mistakes, note, declineReason } } : {}),
   };
 }
 
-/** What became of a correction that was asked for, in the order's history. */
+/** Entries of a correction request in the order's history. */
 function momentsOf({ state, askedAt, by, openedAt, closedAt }: OrderCorrectionRequest): OrderMoment[] {
   const moment = (type: string, what: string, at: string | null, who: string | null = null) =>
     at === null ? [] : [{ at, type, what, note: null, by: who }];
@@ -184,12 +184,12 @@ function momentsOf({ state, askedAt, by, openedAt, closedAt }: OrderCorrectionRe
   ];
 }
 
-/** Whoever of the members did it last by then; null where no member did. */
+/** The last member who had done it by then. Null if none had. */
 function whoDid(action: PartnerAction, at: Date, audit: readonly AuditLine[]): string | null {
   return audit.findLast((line) => line.action === action && line.at <= at)?.email ?? null;
 }
 
-/** What the total is made of, as long as its quote is kept; postage may differ from what was estimated then. */
+/** The parts of the total, as long as its quote is kept. Postage may differ from its estimate. */
 function priceLines(breakdown: Breakdown | null, totalCents: number): OrderView["price"]["lines"] {
   if (!breakdown) return [];
   const { unit, unitCount, minimumChargeApplied, translationSubtotalCents, addonsBreakdown } = breakdown;
@@ -256,7 +256,7 @@ async function deliveriesOf(
   return messages.map(({ createdAt, ...message }) => ({ ...message, createdAt: createdAt.toISOString() }));
 }
 
-/** What only those see who may open documents. */
+/** Members that only roles with access to documents see. */
 async function documentsOf(
   services: Services,
   { partnerId }: Member,
@@ -303,7 +303,7 @@ function folderOf({ partnerId, environment }: OrderScope, jobId: string): string
   return `/api/portal/partners/${partnerId}/${environment}/orders/${jobId}`;
 }
 
-/** Just what the verbs would not refuse, as far as it is known without asking the processor. */
+/** Must agree with what the verbs refuse, as far as that is known without asking the processor. */
 function mayOf({ clock }: Pick<Services, "clock">, { role }: Member, order: OrderRow): OrderView["may"] {
   const { status, totalCents, refundedCents, createdAt, paidAt } = order;
   const mayChange = hasRight(role, "orders.change");

@@ -7,8 +7,8 @@ import { acceptUnpaid, lookAtCheckout, openCheckout } from "./pay-by-checkout";
 import { settlePayment } from "./settle-payment";
 
 /**
- * Takes an unsettled payment as far as it will go now, and records where that is: settled, refused, or accepted and
- * still uncertain. May be repeated at any time, by anybody. The problem is what the payer is told, if refused.
+ * Takes an unsettled payment as far as possible, and records the result: settled, refused, or accepted and still
+ * uncertain. Any process may repeat it at any time. Returns the problem to tell the payer if it was refused.
  */
 export async function advancePayment(services: Services, payment: PaymentRow): Promise<Problem | null> {
   if (payment.method === "invoice") {

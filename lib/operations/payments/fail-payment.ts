@@ -15,15 +15,15 @@ import { writeNotice } from "../notices/write-notice";
 
 export interface FailedPayment {
   paymentId: string;
-  /** What it was refused of; null where nothing had been made that could be charged. */
+  /** The refused intent. Null if nothing chargeable had been made. */
   intentId: string | null;
   problem: Problem;
   state: "refused" | "canceled";
-  /** Of whoever cancelled its order. */
+  /** Records the person who cancelled the order. */
   record?: Recorder | undefined;
 }
 
-/** What the partner has to see to: the card, and nothing of ours. */
+/** Faults of the partner's card, which the partner must resolve. Not our own. */
 const CARD_FAULTS: ReadonlySet<string> = new Set([
   "PAYMENT_FAILED",
   "PAYMENT_REQUIRES_ACTION",
@@ -31,21 +31,21 @@ const CARD_FAULTS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A payment certainly did not happen: its limits are given back, and its idempotency key is free for another try. An
- * order that had been accepted meanwhile is cancelled.
+ * Records that a payment certainly did not happen: gives its limits back, and frees its idempotency key. An order
+ * accepted meanwhile is cancelled.
  */
 export async function failPayment(
   services: Services,
   { paymentId, intentId, problem, state, record }: FailedPayment,
 ): Promise<void> {
   const { message } = problem;
-  // No colleague at the desk pays: it is a code of the API's part of the catalogue.
+  // The desk takes no payments, so the code is one of the API's.
   const code = problem.code as ProblemCode;
   const { retryAfterSeconds } = problem.details;
   await services.db.transaction(async (tx) => {
     const payment = await lockPayment(tx, paymentId);
     if (payment.state !== "reserved" && payment.state !== "open") return;
-    // Another try has made something that may be charged: what was refused says nothing of it.
+    // Another try has made an intent that may be charged. This refusal is not about that one.
     if (payment.intentId !== intentId) return;
     const at = await databaseNow(tx, services.clock);
     const order = payment.pendingOrder === null ? await lockOrder(tx, payment.orderId) : null;
@@ -59,7 +59,7 @@ export async function failPayment(
     await refuseSubmission(tx, payment, { code, message, retryAfterSeconds });
     if (payment.method === "invoice") await lowerOpenBalance(tx, payment.partnerId, payment.amountCents);
     if (payment.method === "card" && state === "refused" && CARD_FAULTS.has(code)) {
-      // Once a day, however many orders are refused in it.
+      // Once a day, however many orders are refused.
       const subject = at.toISOString().slice(0, 10);
       const notice = { partnerId: payment.partnerId, kind: "card_failed", subject } as const;
       await writeNotice({ tx, at }, { ...notice, facts: { reason: message } });

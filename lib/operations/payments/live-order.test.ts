@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A partner whose connected account may receive. */
+/** Gives a partner a connected account that may receive payouts. */
 async function openPayoutAccount(partnerId: string): Promise<void> {
   const partner = await findPartner(world.services.db, partnerId);
   const made = await world.services.payments?.createPayoutAccount({ partnerId, name: partner?.name ?? "" });
@@ -48,7 +48,7 @@ test("a live order from charge to clawback: every state, every cent, and a state
   const partial = await call("POST", `/api/v1/refund/${jobId}`, { amountCents: 1005 });
   expect(partial.body).toMatchObject({ refundedCents: 1005, status: "ready" });
   expect(partial.body.refundId).toMatch(/^re_/);
-  // 10 % of 39.85 is 3.985, half up.
+  // 10 % of 39.85 is 3.985, rounded half up.
   expect((await call("GET", `/api/v1/result/${jobId}`)).body.referral.payoutCents).toBe(399);
 
   world.clock.set(new Date("2026-12-01T00:00:00.000Z"));
@@ -79,7 +79,7 @@ test("a live order from charge to clawback: every state, every cent, and a state
     pendingCents: 0,
   });
 
-  // What is below zero carries: nothing is paid out until it is earned again.
+  // A negative balance carries over: nothing is paid out until it is earned again.
   world.clock.set(new Date("2027-01-01T00:00:00.000Z"));
   expect((await runPayouts(world.services, "2027-01")).count).toBe(0);
   expect(await checkLedger(world.services)).toEqual([]);

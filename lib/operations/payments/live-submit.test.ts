@@ -175,7 +175,7 @@ test("identical submits at once on a declined card are one attempt, and each is 
   expect(confirms() - before).toBe(1);
 });
 
-test("what documents or quote are wrong about never reaches the processor", async () => {
+test("a submit with wrong documents or a wrong quote never reaches the processor", async () => {
   const { key } = await world.makeLiveKey();
   const good = await submission(world, key);
   const calls = world.double.calls.length;

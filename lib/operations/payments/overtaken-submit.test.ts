@@ -22,7 +22,7 @@ const submit = (key: string, body: object) => world.request("POST", "/api/v1/sub
 const paymentsOf = (apiKeyId: string) =>
   world.services.db.select().from(payments).where(eq(payments.apiKeyId, apiKeyId));
 
-/** Stops the next request that comes there; answers when one has, and what lets it go on. */
+/** Stops the next request at a failpoint. `arrived` resolves when one is there; `release` lets it go on. */
 function hold(name: Failpoint) {
   const arrived = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
@@ -34,7 +34,7 @@ function hold(name: Failpoint) {
   return { arrived: arrived.promise, release: gate.resolve };
 }
 
-/** Runs a submit whose duplicate is refused between this one's failed claim and its next look. */
+/** Runs a submit whose duplicate is refused between its own failed claim and its next look-up. */
 async function loseClaimToRefusedDuplicate(own: object, duplicate: object, key: string) {
   const held = hold("submit.intent-saved");
   const { sources } = world.services;
@@ -106,7 +106,7 @@ test("a submit that was asleep while its card was declined for it does not try t
   vi.spyOn(processor, "createIntent").mockImplementationOnce(async (request) => {
     const made = await createIntent(request);
     world.clock.advance({ minutes: 2 });
-    // Nobody can say that the intent of the other try is closed.
+    // The cancellation fails, so the other try's intent may still be open.
     world.double.faults.next({ call: "POST /v1/payment_intents/:id/cancel", times: 9 }, "drop_before");
     await completePayments(world.services);
     return made;
@@ -132,7 +132,7 @@ test("a refused try is not told as the order's end while another try charges the
     await held.arrived;
     return { kind: "refused", code: "method_gone", message: "The card was detached a moment ago." };
   });
-  // This try has recorded what came of it, and looks for its answer next.
+  // This try has recorded its outcome, and looks for its answer next.
   setFailpoint("submit.refused", () => held.release());
   const answer = await submit(key, body);
   await completing;

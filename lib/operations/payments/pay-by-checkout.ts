@@ -8,12 +8,12 @@ import { failpoint } from "../failpoint";
 import { writeOrder } from "../orders/write-order";
 import { type JustRead, lookAtIntent, type Progress } from "./pay-by-card";
 
-/** Within the processor's limit of 24 hours though its clock be ten minutes behind ours. */
+/** Below the processor's limit of 24 hours even if its clock is ten minutes behind ours. */
 const OPEN_HOURS = 23.75;
 
 /**
- * Opens the page on which whoever the partner sends there pays, and accepts the order as unpaid. Where that is not
- * certain to have worked nobody knows the page, so nothing can be paid there, and the order is refused.
+ * Opens the page on which the partner's end user pays, and accepts the order as unpaid. If that may have failed, the
+ * order is refused: its page's address was given to nobody, so nothing can be paid there.
  */
 export async function openCheckout(
   services: Services,
@@ -22,7 +22,7 @@ export async function openCheckout(
 ): Promise<Progress> {
   const seller = await readSeller(services, payment.partnerId);
   const done = `${services.settings.siteUrl}/checkout/done`;
-  // A try that died on its way has told nobody of its page.
+  // Earlier tries died before they told their page's address.
   const made =
     payment.attempt > 1
       ? null
@@ -51,7 +51,7 @@ export async function openCheckout(
   return { kind: "refused", problem, intentId: null };
 }
 
-/** Whether the page was paid on, has lapsed, or still waits. */
+/** Whether the page was paid, has lapsed, or still waits. */
 export async function lookAtCheckout(
   services: Services,
   processor: Payments,
@@ -78,7 +78,7 @@ export async function lookAtCheckout(
 
 /**
  * Accepts an order whose payment is still to come (its payer has a checkoutUrl) or uncertain: it is `created` and
- * settles by itself. Nothing happens where the payment was settled or the order accepted meanwhile.
+ * settles by itself. Does nothing if the payment was settled or the order accepted meanwhile.
  */
 export async function acceptUnpaid(
   services: Services,

@@ -19,7 +19,6 @@ import { requireUnexpired, requireUnusedQuote } from "../quotes/check-quote";
 
 export interface Order {
   pendingOrder: PendingOrder;
-  /** The quote's. */
   expiresAt: Date;
   allowQuoteReuse: boolean;
   record?: Recorder | undefined;
@@ -28,9 +27,9 @@ export interface Order {
 }
 
 /**
- * Claims the submission and counts its amount against every limit, in one transaction and before any money moves;
- * null when a duplicate holds the claim. What is refused here leaves no trace. Expiry, revocation and limits are decided
- * at this moment, by the database's clock, and never again.
+ * Claims the submission and counts its amount against every limit, in one transaction and before any money moves. Null
+ * if a duplicate holds the claim. A refusal here leaves no trace. Expiry, revocation and limits are decided at this
+ * moment, by the database's clock, and never again.
  * @throws Problem INVALID_QUOTE, NO_PAYMENT_METHOD, REVOKED_KEY, SPEND_LIMIT_EXCEEDED
  */
 export async function reservePayment(

@@ -12,15 +12,15 @@ import { postToLedger } from "../ledger/post-to-ledger";
 import { newId } from "../new-id";
 import { writeOrder } from "../orders/write-order";
 
-/** What the processor told of a payment that certainly went through; on account there is nothing to tell. */
+/** The processor's report of a completed payment. On account there is nothing to report. */
 export interface Captured {
   intentId: string | null;
   feeCents: number | null;
 }
 
 /**
- * A payment went through: the order is written, or moves to paid, with ledger, commission, event and answer in one
- * transaction. Submit, the completer and the processor's events all end here; whoever comes second changes nothing.
+ * Settles a completed payment: writes the order or moves it to paid, with ledger, commission, event and answer, in one
+ * transaction. Submit, the completer and the processor's events all end here. Only the first has an effect.
  */
 export async function settlePayment(
   services: Services,
@@ -33,7 +33,7 @@ export async function settlePayment(
     if (payment.state !== "reserved" && payment.state !== "open") {
       throw new Error(`${paymentId} was ${payment.state} here, and paid at the processor`);
     }
-    // On account nothing is earned before the invoice is paid.
+    // On account, nothing is earned before the invoice is paid.
     const share =
       payment.method === "invoice" ? null : shareIn(payment, payment.amountCents, revShareBps, at);
     const settled = { state: "succeeded" as const, pendingOrder: null, succeededAt: at, updatedAt: at };
@@ -55,7 +55,7 @@ export async function settlePayment(
   await failpoint("submit.settled");
 }
 
-/** The partner's share of an order, once; what was refunded before it has lowered what it is of. */
+/** Books the partner's share of an order, once. Earlier refunds have lowered its base. */
 export async function earnCommission(
   context: TransactionContext,
   payment: PaymentRow,

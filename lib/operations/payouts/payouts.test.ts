@@ -39,7 +39,7 @@ afterEach(async () => {
 });
 afterAll(() => world.close());
 
-/** What the schedule does. */
+/** Does what the schedule does. */
 async function run(period: string): Promise<void> {
   await reservePayouts(world.services, period);
   while ((await transferDuePayouts(world.services)) > 0);
@@ -78,7 +78,7 @@ test("a share is paid on the first 1st after its 14 days, not on the one before"
   expect(transfersTo(world, payee)).toEqual([SHARE_CENTS]);
 });
 
-test("what matures at the very instant of the cut-off is paid, a millisecond later it waits", async () => {
+test("a share that matures at the very instant of the cut-off is paid, a millisecond later it waits", async () => {
   const [onTime, late] = [await makePayee(world), await makePayee(world)];
   const period = toNextFirst(world);
   const cutOff = world.clock.now();
@@ -131,7 +131,7 @@ test("a period whose schedule never fired is made up for by the completer, and w
   expect(await payoutsOf(world, payee)).toEqual([[period, SHARE_CENTS, "paid"]]);
 });
 
-test("whose account can receive only after the 1st is paid on the next one", async () => {
+test("a partner whose account can receive only after the 1st is paid on the next one", async () => {
   toNextTenth(world);
   const payee = await makePayee(world);
   await updatePartner(world.services.db, payee.partnerId, { payoutsActive: false });
@@ -224,7 +224,7 @@ test("an account that may no longer receive is refused, its balance has it back,
   expect(transfersTo(world, payee)).toEqual([2 * SHARE_CENTS]);
 });
 
-test("where our balance does not cover it a payout waits, loudly, and is tried every hour under a new key", async () => {
+test("a payout that our balance does not cover waits, loudly, and is tried every hour under a new key", async () => {
   toNextTenth(world);
   const payee = await makePayee(world);
   await earn(world, payee);

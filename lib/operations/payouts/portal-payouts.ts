@@ -36,7 +36,6 @@ import { statementOf } from "./statement-of";
 /** Ten years of months. */
 const PAYOUTS = 120;
 
-/** Where payouts go, what the next one pays, and those that were made. */
 export const getPayouts: MemberOperation<"getPayouts"> = async (services, { partnerId }) => {
   const { db } = services;
   const partner = await requirePartnerRow(services, partnerId);
@@ -71,7 +70,7 @@ export const getPayouts: MemberOperation<"getPayouts"> = async (services, { part
   };
 };
 
-/** Every share that the partner had, told by the changes that ended them. */
+/** Every share that the partner had, derived from the changes that ended them. */
 function termsOf({ createdAt, revShareBps }: PartnerRow, changes: ShareChange[]): PayoutsView["terms"] {
   const ended = changes.map(({ previousBps, at }, n) => ({
     revShareBps: previousBps,
@@ -82,7 +81,7 @@ function termsOf({ createdAt, revShareBps }: PartnerRow, changes: ShareChange[])
   return [{ revShareBps, from, until: null }, ...ended.reverse()];
 }
 
-/** What a span of days earned, by the reader's calendar. */
+/** Earnings per day, by the reader's calendar. */
 export const getEarnings: MemberOperation<"getEarnings"> = async ({ db }, { partnerId }, { query }) => {
   const { from, to, timeZone } = query;
   const days = daysFrom(from, to);
@@ -133,7 +132,7 @@ function reasonAgainst(
   return null;
 }
 
-/** A page of the processor's, good for one visit, on which the payout account is set up or changed. */
+/** A page of the processor, valid for one visit, on which the payout account is set up or changed. */
 export const openPayoutPage: MemberOperation<"openPayoutPage"> = async (services, member, { body }) => {
   const { partnerId, email } = member;
   const owner = { email, country: body.country };
@@ -148,7 +147,7 @@ export const openPayoutPage: MemberOperation<"openPayoutPage"> = async (services
   return page;
 };
 
-/** What each order earned, those that mature last first. */
+/** Shares of each order. Those that mature last come first. */
 export const listShares: MemberOperation<"listShares"> = async (services, member, { query }) => {
   const { limit, after, q } = query;
   const place = after === undefined ? undefined : placeOf("shares", after);
@@ -159,7 +158,7 @@ export const listShares: MemberOperation<"listShares"> = async (services, member
 
 const SHEET_PAGE = 1000;
 
-/** The same as a sheet, read as it is sent. */
+/** The same as a sheet, streamed. */
 export const exportShares: MemberOperation<"exportShares"> = async (services, member, { query }) =>
   sheetOf("shares.csv", SHARE_COLUMNS, sharePages(services, member, query.q));
 
@@ -186,7 +185,7 @@ const SHARE_COLUMNS: readonly CsvColumn<Share>[] = [
   ["Taken back (USD)", ({ takenBackCents }) => takenBackCents / 100],
 ];
 
-/** Money is live: it is live orders that are searched. */
+/** Money is always live, so search live orders. */
 async function filterOf(services: Services, member: Member, q: string | undefined) {
   const { partnerId } = member;
   return {
@@ -197,7 +196,6 @@ async function filterOf(services: Services, member: Member, q: string | undefine
 
 type ShareRow = Awaited<ReturnType<typeof listSharesOf>>[number];
 
-/** How rows are shown at this moment. */
 async function shareWith(
   { db, clock }: Pick<Services, "db" | "clock">,
   { partnerId }: Pick<Member, "partnerId">,
@@ -217,7 +215,7 @@ async function shareWith(
   });
 }
 
-/** A payout pays whatever has matured by its day: no row says which shares were in it. */
+/** A payout pays everything that has matured by its day: no row records the shares in it. */
 function stateOf(
   {
     earnedCents,
@@ -231,11 +229,9 @@ function stateOf(
   return maturesAt <= now ? "matured" : "pending";
 }
 
-/** A month of the partner's account, to the cent. */
 export const getStatement: MemberOperation<"getStatement"> = (services, { partnerId }, { query }) =>
   statementOf(services, partnerId, { from: query.month });
 
-/** The same as a sheet. */
 export const exportStatement: MemberOperation<"exportStatement"> = async (
   services,
   { partnerId },
@@ -245,16 +241,16 @@ export const exportStatement: MemberOperation<"exportStatement"> = async (
   content: textInPieces(statementCsv(await statementOf(services, partnerId, { from: month }))),
 });
 
-/** More movements than anybody files on paper; as a sheet there is no limit. */
+/** More movements than anybody files on paper. A sheet has no limit. */
 const MAX_PRINTED = 2_000;
 
-/** As much of a name as fits beside the paper's title; the whole of it stands on the paper. */
+/** As much of a name as fits beside the paper's title. The body holds the whole name. */
 function headOf(name: string): string {
   const letters = Array.from(new Intl.Segmenter().segment(name), ({ segment }) => segment);
   return letters.length > 40 ? `${letters.slice(0, 40).join("").trimEnd()}…` : name;
 }
 
-/** The same as a paper, printed outside of the serving process. */
+/** The statement as a PDF, printed outside of the serving process. */
 export async function printStatement(
   services: Services,
   printReport: PrintReport,

@@ -12,13 +12,13 @@ export interface PayoutPreview {
     partnerId: string;
     name: string;
     availableCents: number;
-    /** What this period would pay it: 0 where `reason` says why not. */
+    /** The partner's payout for this period. 0 if `reason` says why not. */
     payoutCents: number;
     reason: "no payout account" | "payout account inactive" | "below zero" | "has its payout" | null;
   }[];
 }
 
-/** What running a period now would pay, and whom it would not pay and why. Writes nothing. */
+/** Previews the payouts of a period, and why some partners would get nothing. Writes nothing. */
 export async function previewPayouts(services: Services, period: Month): Promise<PayoutPreview> {
   const cutOff = cutOffOf(period);
   const now = await databaseNow(services.db, services.clock);

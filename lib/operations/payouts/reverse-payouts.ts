@@ -10,15 +10,15 @@ import { requireProcessor } from "../require-processor";
 import { completeReversals } from "./complete-reversals";
 
 export interface TakenBack {
-  /** Below zero the partner owes us; unmatured shares count for it, since they will be its own. */
+  /** Below zero, the partner owes us. Counts unmatured shares, since they will be the partner's own. */
   balanceCents: number;
-  /** What is taken back by this call, from which payouts, and how far each has come. */
+  /** The payouts that this call takes back from, with amounts and states. */
   reversals: { payoutId: string; amountCents: number; state: "reserved" | "done" | "refused" }[];
 }
 
 /**
- * Takes back, from the newest transfer on, what a leaving partner owes us and no more. What stays uncertain goes on by
- * itself.
+ * Takes back exactly what a leaving partner owes us, from the newest transfer on. Uncertain reversals are completed
+ * later.
  */
 export async function reversePayouts(services: Services, partnerId: string): Promise<TakenBack> {
   requireProcessor(services);

@@ -72,7 +72,7 @@ test("two operators who change a share at once leave a history without a gap", a
   for (const [n, { until }] of terms.entries()) expect(until).toBe(terms[n - 1]?.from ?? null);
 });
 
-test("what was earned under earlier terms stays as it was, and a refund takes back by those", async () => {
+test("shares earned under earlier terms stay as they were, and a refund takes back by those", async () => {
   const payee = await makePayee(world);
   const [jobId = ""] = await earn(world, payee);
   const member = await financeOf(payee);

@@ -40,7 +40,7 @@ afterEach(async () => {
 });
 afterAll(() => world.close());
 
-/** A partner who was paid for these orders, all of which were then refunded. */
+/** A partner that was paid for these orders, all of which were then refunded. */
 async function makeDebtor(count: number): Promise<Payee> {
   toNextTenth(world);
   const payee = await makePayee(world);
@@ -58,7 +58,7 @@ test("a result says what its order earns, less what refunds took back, and when 
   const [share] = await world.services.db.select().from(commissions).where(eq(commissions.orderId, jobId));
   const earnedCents = share?.earnedCents ?? 0;
   expect(earnedCents).toBeGreaterThan(0);
-  // How it becomes ready is told elsewhere, and takes a while.
+  // Set directly: other tests cover how it becomes ready, which takes a while.
   await world.services.db.update(orders).set({ status: "ready" }).where(eq(orders.id, jobId));
   const result = async () => (await world.request("GET", `/api/v1/result/${jobId}`, { key })).body;
   expect((await result()).referral).toEqual({
@@ -126,7 +126,7 @@ test("a statement that does not add up is not shown", async () => {
   expect(await statementOf(world.services, payee.partnerId, { from: monthNow() })).toBeDefined();
 });
 
-test("of a leaving partner is taken back what it owes, from the newest transfer on, and not a cent twice", async () => {
+test("takes back what a leaving partner owes, from the newest transfer on, and not a cent twice", async () => {
   toNextTenth(world);
   const payee = await makePayee(world);
   await earn(world, payee);
@@ -194,7 +194,7 @@ test("a payout that is paid after its month has ended is on its way in the month
   expect(paid).toMatchObject([{ period, state: "paid", transferId: expect.any(String) }]);
 });
 
-test("of a partner who owes nothing nothing is taken back", async () => {
+test("takes nothing back from a partner that owes nothing", async () => {
   toNextTenth(world);
   const payee = await makePayee(world);
   await earn(world, payee);
@@ -247,7 +247,7 @@ test("a transfer that holds no more is refused loudly, and the debt stays", asyn
   expect(closingCents).toBe(-SHARE_CENTS);
 });
 
-test("what somebody reversed at the processor without us is not reversed again", async () => {
+test("an amount reversed at the processor without us is not reversed again", async () => {
   const payee = await makeDebtor(1);
   const [payout] = await world.services.db
     .select()
@@ -267,7 +267,6 @@ test("what somebody reversed at the processor without us is not reversed again",
   expect(transfersTo(world, payee)).toEqual([0]);
 });
 
-/** The words of a PDF, as a reader finds them. */
 async function wordsOf(pdf: Uint8Array): Promise<string> {
   return (await extractText(pdf)).pages.join("\n");
 }

@@ -17,12 +17,12 @@ import { postToLedger } from "../ledger/post-to-ledger";
 import { newId } from "../new-id";
 import { writeNotice } from "../notices/write-notice";
 
-/** The processor forgets its idempotency keys after a day: from then on it is looked at first. */
+/** The processor forgets idempotency keys after a day. After this time, look for the transfer first. */
 const KEY_MS = 20 * 3_600_000;
 
 /**
- * Takes a payout as far as it will go now: paid, refused and back on the balance, or still reserved. `isRetry`: another
- * try may have made its transfer already. May be repeated at any time, by anybody who has taken the row.
+ * Takes a payout as far as possible: paid, refused and back on the balance, or still reserved. `isRetry`: an earlier
+ * try may have made its transfer. The holder of the row may repeat it at any time.
  */
 export async function transferPayout(
   services: Services,
@@ -38,7 +38,8 @@ export async function transferPayout(
     }
     if (found) return settlePayout(services, id, found.id);
   }
-  // Of a try that was uncertain the processor alone knows; it refuses an account that may not receive by itself.
+  // Skip the check on a retry: only the processor knows how an uncertain try ended, and it refuses inactive accounts
+  // itself.
   if (!isRetry && !(await processor.getPayoutAccount(accountId)).isActive) {
     return refuse(services, payout, "account_inactive", "The payout account may not receive.");
   }
@@ -63,7 +64,7 @@ async function refuse(services: Services, payout: PayoutRow, code: RefusalCode, 
   const fields = { payoutId, code, reason: message };
   const at = services.clock.now();
   if (code === "insufficient_balance") {
-    // Under the same key this refusal would be answered for ever.
+    // Under the same key, the processor would repeat this refusal for ever.
     const changed = await changeHeld(services.db, payout, at, { attempt: attempt + 1, refusal: code });
     if (changed) services.log.error(fields, "our balance does not cover a payout; tried again in an hour");
     return;
@@ -81,7 +82,7 @@ async function refuse(services: Services, payout: PayoutRow, code: RefusalCode, 
   else services.log.error(fields, "the processor refused a request of ours; the balance has the payout back");
 }
 
-/** A payout's transfer was certainly made: state, ledger and messages in one transaction, once. */
+/** Records that a payout's transfer was certainly made: state, ledger and messages in one transaction, once. */
 async function settlePayout(services: Services, payoutId: string, transferId: string): Promise<void> {
   const isNew = await services.db.transaction(async (tx) => {
     const payout = await lockPayout(tx, payoutId);
@@ -90,7 +91,7 @@ async function settlePayout(services: Services, payoutId: string, transferId: st
       throw new Error(`${payoutId} was paid twice: by ${payout.transferId} and by ${transferId}`);
     }
     if (payout.state === "refused") {
-      // The balance has it back, and gives it up again: whatever else was paid of it meanwhile, it carries.
+      // The refusal gave the amount back to the balance. Take it off again, even if the balance becomes negative.
       services.log.error({ payoutId, transferId }, "a payout was transferred although it had been refused");
     }
     const at = await databaseNow(tx, services.clock);

@@ -9,8 +9,8 @@ import { mailSecurityEvent } from "./security-mail";
 import { mailCode, mailOrRefuse } from "./step-up";
 
 /**
- * Mails a code to the address of now and one to the new address. An address that somebody has is told so, and nobody
- * else is: whoever asks cannot tell.
+ * Mails a code to the present address and one to the new address. If the new address is taken, tells only its owner, so
+ * that the caller can't find out who has an account.
  */
 export const startEmailChange: PersonOperation<"startEmailChange"> = async (services, person, { body }) => {
   await requireSecondFactor(services, services.db, person);
@@ -33,11 +33,11 @@ export const startEmailChange: PersonOperation<"startEmailChange"> = async (serv
 };
 
 /**
- * Moves the account once both mailboxes were read. Every other session ends.
+ * Moves the account once both mailboxes were read. Ends every other session.
  * @throws Problem CODE_NOT_VALID, FACTOR_REQUIRED
  */
 export const changeEmail: PersonOperation<"changeEmail"> = async (services, person, { body }) => {
-  // A colleague's old address would be one without passkeys, for whoever reads its mail.
+  // After the move, a colleague's old address would have no passkeys, so a reader of its mail could use it.
   await requireSecondFactor(services, services.db, person);
   const { personId, email: before, sessionId, network } = person;
   const email = await spendCodes(services, nameOf(personId), [body.oldCode, body.newCode]);

@@ -2,7 +2,7 @@ import { ensurePersonRow, type PersonRow } from "@/db/queries/people";
 import type { TransactionContext } from "../context";
 import { newId } from "../new-id";
 
-/** The person of an address that they have just proved to be theirs; made when nobody has it. */
+/** The person of a proved address. Creates one if there is none. */
 export async function ensurePerson(
   { services, tx, at }: TransactionContext,
   { email, name = "" }: { email: string; name?: string | undefined },

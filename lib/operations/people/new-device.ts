@@ -10,7 +10,6 @@ interface Device {
 
 const FORGOTTEN_MS = 90 * 24 * 3_600_000;
 
-/** What somebody signed in from before. */
 export async function seenDevices(
   { db, clock }: Pick<Services, "db" | "clock">,
   personId: string,
@@ -18,7 +17,7 @@ export async function seenDevices(
   return listDevices(db, personId, new Date(clock.now().getTime() - FORGOTTEN_MS));
 }
 
-/** Tells somebody that they signed in from a kind of browser and a network of which neither is known of them. */
+/** Mails a person who signed in from an unknown kind of browser and an unknown network. */
 export async function mailNewDevice(
   services: Services,
   personId: string,

@@ -8,13 +8,13 @@ import { newId } from "../new-id";
 
 const CHALLENGE_MS = 5 * 60_000;
 
-/** What a touch is for. Whose it has to be; null where the passkey itself says who signs in. */
+/** The purpose of a touch, and its owner. Null if the passkey itself says who signs in. */
 export interface Purpose {
   purpose: "add" | "step-up" | "sign-in";
   personId: string | null;
 }
 
-/** Asks for the touch of a passkey; its challenge is good once, for this purpose alone. */
+/** Asks for a passkey's touch. Its challenge is valid once, for this purpose only. */
 export async function startTouch(services: Services, ask: Purpose): Promise<CeremonyOptions> {
   const known = ask.personId === null ? [] : await listPasskeyRows(services.db, ask.personId);
   if (ask.personId !== null && known.length === 0) throw notValid("You have no passkey yet.");
@@ -24,7 +24,7 @@ export async function startTouch(services: Services, ask: Purpose): Promise<Cere
 }
 
 /**
- * The passkey that was touched.
+ * Returns the passkey that was touched.
  * @throws Problem PASSKEY_NOT_VALID
  */
 export async function takeTouch(
@@ -58,7 +58,7 @@ export async function keepChallenge(
 }
 
 /**
- * The challenge that an answer says it is for: one that we gave out for this, to this person, and that nobody used.
+ * Takes the challenge that an answer is for: one that was issued for this purpose and person, and is unused.
  * @throws Problem PASSKEY_NOT_VALID
  */
 export async function takeChallenge(

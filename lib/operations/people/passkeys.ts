@@ -48,7 +48,7 @@ export const addPasskey: PersonOperation<"addPasskey"> = async (services, person
   };
   const isAdded = await services.db.transaction(async (tx) => {
     await lockPerson(tx, personId);
-    // Looked at once more: somebody else may have added one since this one was begun.
+    // Check again under the lock: another passkey may have been added since this one was begun.
     await requireSecondFactor(services, tx, person);
     return insertPasskey(tx, row);
   });

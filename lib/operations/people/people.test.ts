@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await createWorld();
 });
 afterAll(() => world.close());
-/** Codes are counted by the hour. */
+/** Code attempts are limited per hour. */
 beforeEach(() => world.clock.advance({ hours: 1 }));
 
 const mailsTo = async (to: string) =>
@@ -100,7 +100,7 @@ describe("a passkey", () => {
     expect((await by.call("listPasskeys", {})).body.passkeys).toEqual([]);
   });
 
-  test("of somebody else is neither renamed, removed nor listed, as if there were none", async () => {
+  test("can't be renamed, removed or listed by another person, as if it didn't exist", async () => {
     const owner = await makePerson(world);
     const { passkeyId } = await withPasskey(owner);
     const stranger = await makePerson(world);

@@ -20,7 +20,7 @@ export const PROVIDER_LABELS: Record<ProviderName, string> = { google: "Google",
 interface Wish {
   /** The page of this site to go on to. */
   next: string | null;
-  /** Whether whoever has no account yet wants one. */
+  /** Whether to make an account for a new person. */
   isSignUp: boolean;
 }
 
@@ -29,7 +29,7 @@ interface Kept extends Wish, Pick<SignInAsk, "nonce" | "codeVerifier"> {
   browserSha256: string;
 }
 
-/** Begins a sign-in: where the browser goes, and what it keeps to itself until it comes back. */
+/** Begins a sign-in. Returns where the browser goes, and what the browser keeps until it comes back. */
 export async function beginProviderSignIn(
   services: Services,
   provider: IdentityProvider,
@@ -57,7 +57,7 @@ export async function beginProviderSignIn(
 }
 
 /**
- * What comes back: of a sign-in that this browser began, once. A state that another browser brings is used up by it.
+ * Completes a sign-in that this browser began, once. If another browser brings the state, the state is used up.
  * @throws Problem SIGN_IN_NOT_VALID
  */
 export async function identifyByProvider(
@@ -76,7 +76,7 @@ export async function identifyByProvider(
 }
 
 /**
- * Lets in whoever proved an address: they are the person who has it, as with a mailed link. A sign-up makes the account.
+ * Signs in the owner of a proved address, as a mailed link does. A sign-up makes the account.
  * @throws Problem ACCOUNT_NOT_FOUND
  */
 export async function enterByProvider(
@@ -123,7 +123,7 @@ export interface EntryByProvider {
   network: string;
 }
 
-/** What a mailed link is to make, where the provider does not answer for the address. */
+/** The account that a mailed link makes if the provider has not proved the address. */
 export function signUpOf(identity: Identity): { name: string; company: string } {
   return { name: nameOf(identity), company: companyOf(identity) };
 }
@@ -132,17 +132,17 @@ function nameOf({ name }: Identity): string {
   return nameText(100).safeParse(name).success ? name : "";
 }
 
-/** No address of the web becomes one: mails would link it. */
+/** Never a web address: mail programs would make a link of it. */
 function organizationOf({ organization }: Identity): string {
   return nameText(200).safeParse(organization).data ?? "";
 }
 
-/** A first name of the account, which its owner changes at will. */
+/** The account's first name. Its owner can change it. */
 function companyOf(identity: Identity): string {
   return organizationOf(identity) || nameOf(identity) || identity.email;
 }
 
-/** One for each provider, so that none of them is taken for another. */
+/** A different URI for each provider, so that no provider's answer passes for another's. */
 function redirectUriOf({ settings }: Services, name: ProviderName): string {
   return `${settings.siteUrl}/portal/sign-in/with/${name}`;
 }

@@ -7,8 +7,8 @@ import type { Services } from "../context";
 import { isFresh, type Person } from "../portal/member";
 
 /**
- * For whatever changes how a colleague signs. Whoever has a passkey or an authenticator app proves it by one of these:
- * if a mailed code were enough, whoever reads the mail could add one of their own, or take all of them away.
+ * Guards every change of how a colleague signs. A colleague with a passkey or an authenticator app must use one. If a
+ * mailed code were enough, a reader of their mail could add a factor or remove all of them.
  * @throws Problem FACTOR_REQUIRED
  */
 export async function requireSecondFactor(
@@ -17,7 +17,7 @@ export async function requireSecondFactor(
   { personId, email, factorProvedAt }: Pick<Person, "personId" | "email" | "factorProvedAt">,
 ): Promise<void> {
   if (isFresh(clock.now(), factorProvedAt)) return;
-  // Whoever left may come back: they are held to it, too.
+  // Includes colleagues who left: they may come back.
   if ((await findStaffByEmail(db, email)) === null) return;
   const hasPasskey = (await listPasskeyRows(db, personId)).length > 0;
   if (!hasPasskey && (await findApp(db, personId)) === null) return;

@@ -19,16 +19,15 @@ export type SecurityEvent = keyof typeof EVENTS;
 
 type Fact = readonly [label: string, value: string];
 interface Told {
-  /** Without a network it was an operator. */
+  /** Null means that an operator did it. */
   network: string | null;
   detail?: Fact;
-  /** Where there is more than one. */
   details?: readonly Fact[];
-  /** What ends it, after "sign in, …". */
+  /** The remedy, after "sign in, …". */
   ifNotYou?: string;
 }
 
-/** Tells somebody what happened to their account. A mail that cannot be sent undoes nothing: it is logged. */
+/** Mails a person what happened to their account. A failed mail undoes nothing and is logged. */
 export async function mailSecurityEvent(
   { mailer, clock, settings, log }: Pick<Services, "mailer" | "clock" | "settings" | "log">,
   to: string,

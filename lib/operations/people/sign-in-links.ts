@@ -15,21 +15,21 @@ export interface LinkWish {
   surface: SignInTokenRow["surface"];
   /** The page of this site to go on to. */
   next: string | null;
-  /** What becomes an account where nobody has this address yet. */
+  /** The account to make if the address is new. */
   signUp: { name: string; company: string } | null;
 }
 
 const LINK_SECONDS = 15 * 60;
 /**
- * More links than this in five minutes are not mailed to one mailbox, whoever asks: no stranger fills it. By then as
- * many lie in it that work for ten minutes yet, so that nobody is locked out.
+ * At most this many links per mailbox in five minutes, from all askers together, so that no stranger floods it. The
+ * mailbox then holds as many links that work for ten more minutes, so its owner is not locked out.
  */
 const MAX_LINKS = 10;
 const LINKS_WINDOW_SECONDS = 5 * 60;
 
 /**
- * Mails a link, and keeps its token's hash: whatever is not mailed leaves nothing behind, and takes nobody's turn.
- * Whether one went out is told to nobody.
+ * Mails a link and stores its token's hash. A link that is not mailed leaves nothing behind and does not count. Never
+ * tell the caller whether one was sent.
  */
 export async function mailLink(
   services: Services,
@@ -39,7 +39,7 @@ export async function mailLink(
   const email = wish.email.trim().toLowerCase();
   const isKnown = await isKnownAt(services, surface, email);
   const now = services.clock.now();
-  // Whoever was invited to an account has none before they come in to accept.
+  // An invited person has no account before they accept.
   const isInvited = async () => surface === "portal" && (await hasOpenInvitation(services.db, email, now));
   const isExpected = isKnown || signUp !== null || (await isInvited());
   if (!isExpected || !(await admits())) return;
@@ -52,13 +52,13 @@ export async function mailLink(
   });
 }
 
-/** At the desk colleagues are known, at the portal whoever has an account. */
+/** The desk knows colleagues, and the portal everybody with an account. */
 async function isKnownAt({ db }: Services, surface: LinkWish["surface"], email: string): Promise<boolean> {
   if (surface === "desk") return (await findStaffByEmail(db, email))?.isActive === true;
   return (await findPersonByEmail(db, email)) !== null;
 }
 
-/** A link that signs its bearer in, once, within a quarter of an hour. */
+/** Makes a link that signs its bearer in, once, within a quarter of an hour. */
 export async function makeLink(
   services: Pick<Services, "db" | "clock" | "random" | "settings">,
   { email, ...wish }: LinkWish,
@@ -68,7 +68,7 @@ export async function makeLink(
   const expiresAt = new Date(now.getTime() + LINK_SECONDS * 1000);
   const row = { ...wish, identifier: email, tokenSha256: hashToken(token), expiresAt };
   await insertSignInToken(services.db, row, now);
-  // Behind `#`: neither logs nor scanners that open every link of a mail get or use the token.
+  // In the fragment (`#`): neither logs nor scanners that open every link in a mail get or use the token.
   const words = new URLSearchParams({ token, email });
   return `${services.settings.siteUrl}/${wish.surface}/sign-in/confirm#${words}`;
 }
@@ -84,7 +84,7 @@ interface LinkMail {
   link: string;
 }
 
-/** The mail around a link; of whoever has no account it says another thing. */
+/** The mail around a link. It differs for addresses without an account. */
 export function linkMail({ isKnown, surface, wantsAccount, link }: LinkMail): LetterMail {
   const use = `It works once, within ${LINK_SECONDS / 60} minutes:`;
   const closing = ["If you didn't request it, ignore this email. Nobody can sign in without the link."];

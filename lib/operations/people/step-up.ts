@@ -8,7 +8,6 @@ import { APP_CODE_WORDS, spendAppCode } from "./app-code";
 import { issueCodes, spendCodes } from "./mailed-codes";
 import { startTouch, takeTouch } from "./passkey-touch";
 
-/** Mails a code to whoever is signed in. */
 export const mailStepUpCode: PersonOperation<"mailStepUpCode"> = async (services, { email, sessionId }) => {
   const { codes, expiresAt } = await issueCodes(services, { identifier: nameOf(sessionId), mailboxes: 1 });
   await mailCode(services, email, {
@@ -45,7 +44,7 @@ export const stepUpByApp: PersonOperation<"stepUpByApp"> = async (
   { body: { code } },
 ) => {
   const verdict = await services.db.transaction((tx) => spendAppCode(services, tx, personId, code));
-  // Thrown outside: a wrong code was counted, and stays counted.
+  // Thrown after the commit, so that a wrong code stays counted.
   if (verdict !== "right") {
     const { message, recoveryHint } = APP_CODE_WORDS[verdict];
     throw personProblem("CODE_NOT_VALID", message, { field: "code", recoveryHint });
@@ -56,7 +55,7 @@ export const stepUpByApp: PersonOperation<"stepUpByApp"> = async (
 type MailServices = Pick<Services, "mailer" | "log">;
 
 /**
- * Mails a code for what its sentence says.
+ * Mails a code. The sentence says what it is for.
  * @throws Problem SERVICE_UNAVAILABLE
  */
 export function mailCode(
@@ -77,7 +76,7 @@ export function mailCode(
 }
 
 /**
- * Sends what somebody waits for; one that cannot be sent is told, and another may be asked for.
+ * Sends a mail that somebody waits for. Reports a failure, so that they can ask again.
  * @throws Problem SERVICE_UNAVAILABLE
  */
 export async function mailOrRefuse(services: MailServices, to: string, mail: LetterMail): Promise<void> {
@@ -102,7 +101,7 @@ async function steppedUp(
   return { steppedUpAt: at.toISOString() };
 }
 
-/** A code is for one browser: whoever reads another's mail has none of its session. */
+/** Binds a code to one session: a reader of another's mail does not have it. */
 function nameOf(sessionId: string): string {
   return `step-up:${sessionId}`;
 }

@@ -11,14 +11,13 @@ export interface TakenLink {
   person: PersonRow;
   surface: SignInTokenRow["surface"];
   next: string | null;
-  /** The account that a sign-up made; its key is shown this once. */
+  /** The account that a sign-up made. Its key is shown only here. */
   created: CreatedAccount | null;
 }
 
 /**
- * Takes a mailed link: of any number that try at once, one is let in. A sign-up's makes the account too, in the same
- * transaction, so that a link that failed can be tried again.
- *
+ * Takes a mailed link. Of any number of concurrent tries, one succeeds. A sign-up makes the account in the same
+ * transaction, so that a failed link can be tried again.
  * @throws Problem LINK_NOT_VALID
  */
 export async function takeLink(
@@ -31,7 +30,7 @@ export async function takeLink(
   return services.db.transaction(async (tx) => {
     const link = await takeSignInToken(tx, key);
     if (!link || link.expiresAt <= at) throw notValid();
-    // Whoever left since the link was mailed is no colleague.
+    // The colleague may have left since the link was mailed.
     if (link.surface === "desk" && !(await findStaffByEmail(tx, link.identifier))?.isActive) throw notValid();
     const within = { services, tx, at };
     const person = await ensurePerson(within, { email: link.identifier, name: link.signUp?.name });

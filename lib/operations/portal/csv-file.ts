@@ -2,7 +2,6 @@ import type { PortalFile } from "@/lib/contract/portal/portal-route";
 import { type CsvCell, csvLines, toCsv } from "@/lib/core/csv";
 import { textInPieces } from "@/lib/core/file-content";
 
-/** A column of a sheet: its name, and what stands in it. */
 export type CsvColumn<T> = readonly [name: string, cell: (row: T) => CsvCell];
 
 /** A sheet of these columns, of rows that are there or come page by page. */

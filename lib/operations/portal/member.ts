@@ -5,22 +5,22 @@ import type { Problem } from "@/lib/core/problem";
 import { hasRight, type Right, type Role, whoHas } from "@/lib/core/rights/rights";
 import type { Services } from "../context";
 
-/** Whoever is signed in at the portal. */
+/** The person signed in at the portal. */
 export interface Person {
   personId: string;
   email: string;
-  /** As they want to be called; empty until they say so. */
+  /** Their chosen name. Empty until they enter one. */
   name: string;
   sessionId: string;
-  /** When this browser last proved who sits there. */
+  /** When this browser last proved who uses it. */
   steppedUpAt: Date | null;
   /** The same, by a passkey or an authenticator app. */
   factorProvedAt: Date | null;
-  /** Where the request comes from, shortened to its network. */
+  /** The network part of the request's address. */
   network: string;
 }
 
-/** A person on behalf of a partner that they belong to, with the rights of this moment. */
+/** A person on behalf of a partner that they belong to, with their present rights. */
 export interface Member extends Person {
   partnerId: string;
   partnerName: string;
@@ -29,19 +29,22 @@ export interface Member extends Person {
   closingAt: Date | null;
 }
 
-/** The person as a member of a partner, read with every request; null where they are none, or there is no such partner. */
+/**
+ * The person as a member of a partner, read with every request. Null if they are not a member, or there is no such
+ * partner.
+ */
 export async function findMember(
   { db }: Pick<Services, "db">,
   person: Person,
   partnerId: string,
 ): Promise<Member | null> {
-  // What has not even the form of an id, such as a NUL, is nothing that a database could look up.
+  // Don't look up malformed ids: Postgres refuses a NUL, for example.
   const found = isId("partner", partnerId) && (await findMembership(db, partnerId, person.personId));
   return found ? { ...person, partnerId, ...found } : null;
 }
 
 /**
- * The same; a partner that the person is no member of is answered like one that does not exist.
+ * The same. A partner that the person is not a member of is answered like one that does not exist.
  * @throws Problem PARTNER_NOT_FOUND
  */
 export async function requireMember(
@@ -67,7 +70,7 @@ export function requireRight({ role }: Pick<Member, "role">, right: Right): void
 }
 
 /**
- * For whatever would begin something new: an account that is closing only settles what is open.
+ * Guards every verb that begins something new: a closing account only settles what is open.
  * @throws Problem ACCOUNT_CLOSING
  */
 export function requireOpenAccount({ closingAt }: Pick<Member, "closingAt">): void {
@@ -87,7 +90,7 @@ export function requireStepUp(
   throw portalProblem("STEP_UP_REQUIRED", "Confirm that it's you before you change this.");
 }
 
-/** Whether a proof of who sits there still counts. */
+/** Whether a step-up or a factor's proof still counts. */
 export function isFresh(now: Date, provedAt: Date | null): boolean {
   return provedAt !== null && now.getTime() - provedAt.getTime() < STEP_UP_MS;
 }

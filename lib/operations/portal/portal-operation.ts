@@ -2,14 +2,13 @@ import type { PortalAnswer, PortalCall, PortalNameOf } from "@/lib/contract/port
 import type { Services } from "../context";
 import type { Member, Person } from "./member";
 
-/** A verb of the portal on behalf of a member, whose right was judged already. Every query is scoped by its partner. */
+/** A portal verb for a member whose right was checked already. Every query is scoped by its partner. */
 export type MemberOperation<K extends PortalNameOf<"member">> = (
   services: Services,
   member: Member,
   call: PortalCall<K>,
 ) => Promise<PortalAnswer<K>>;
 
-/** A verb of the portal on behalf of whoever is signed in. */
 export type PersonOperation<K extends PortalNameOf<"person">> = (
   services: Services,
   person: Person,

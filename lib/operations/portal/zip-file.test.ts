@@ -14,7 +14,7 @@ const bytesOf = async (archive: Pieces) => new Uint8Array(await buffer(archive))
 async function* whole(bytes: Uint8Array<ArrayBuffer>): Pieces {
   yield bytes;
 }
-/** So that whatever would go on by itself has gone on. */
+/** Waits long enough for pending work to go on. */
 const rest = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 test("holds files, texts and pieces as they were given, in any language", async () => {
@@ -41,7 +41,7 @@ test("holds files, texts and pieces as they were given, in any language", async 
   );
 });
 
-/** How many of its files were asked for, and whether it was told to stop. */
+/** Counts the files that were asked for, and records whether the source was stopped. */
 function counted(of: (at: number) => ZipEntry["content"], files = 200) {
   const seen = { asked: 0, isOver: false };
   async function* entries(): AsyncGenerator<ZipEntry> {
@@ -89,7 +89,7 @@ test("holds a few pieces of a large file, whatever its size", async () => {
   await archive.return();
 });
 
-test("whoever goes away in the middle of a file ends the work", async () => {
+test("a download that is aborted in the middle of a file ends the work", async () => {
   async function* endless() {
     for (;;) yield new Uint8Array(randomBytes(50_000));
   }

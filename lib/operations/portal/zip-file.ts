@@ -4,15 +4,15 @@ import { ZipFile } from "yazl";
 import type { PortalFile } from "@/lib/contract/portal/portal-route";
 import type { FileContent } from "@/lib/core/file-content";
 
-/** A file of an archive, under a name of ours: nobody's client gave it. */
+/** A file of an archive. Its name is our own, never a client's. */
 export interface ZipEntry {
   name: string;
   content: FileContent;
 }
 
 /**
- * An archive that is made while it is downloaded: the next piece of a file is asked for when the one before has been
- * taken, and nothing before somebody takes the first. A failure ends it unfinished: what arrived is no archive, and cannot pass for one.
+ * Makes an archive while it is downloaded. Reads nothing before the first piece is taken, and each next piece only
+ * after the previous one was taken. A failure ends it unfinished, so that a partial download can't pass for an archive.
  */
 export function zipFile(fileName: string, entries: AsyncIterable<ZipEntry>, at: Date): PortalFile {
   return { fileName, content: archiveOf(entries, at) };
@@ -25,7 +25,7 @@ async function* archiveOf(entries: AsyncIterable<ZipEntry>, at: Date) {
   fill(zip, output, entries, at).catch((error: unknown) =>
     output.destroy(error instanceof Error ? error : new Error("an archive could not be made")),
   );
-  // Ended from outside, it destroys the output, and with it what still fills it.
+  // If the reader stops, this destroys the output, and thereby the work that fills it.
   yield* output as AsyncIterable<Buffer<ArrayBuffer>>;
 }
 
@@ -37,7 +37,8 @@ async function fill(
 ): Promise<void> {
   const gone = new AbortController();
   output.once("close", () => gone.abort());
-  // Size and sum of a file stand behind it, where many programs read them of packed files alone. Papers don't get smaller.
+  // Compress even papers, which don't shrink: sizes and checksums follow the data, and many programs read those only
+  // for compressed files.
   const options = { mtime, mode: 0o100644, compressionLevel: 1 };
   try {
     for await (const { name, content } of entries) {
@@ -48,12 +49,12 @@ async function fill(
     }
     zip.end();
   } catch (error) {
-    // Whoever downloads it has gone away.
+    // The download was aborted.
     if (!gone.signal.aborted) throw error;
   }
 }
 
-/** Answers once the last piece was taken. */
+/** Resolves once the last piece was taken. */
 async function addPieces(
   zip: ZipFile,
   name: string,

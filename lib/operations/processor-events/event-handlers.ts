@@ -23,7 +23,7 @@ const at =
   async (services, { objectId }) =>
     void (await look(services, objectId));
 
-/** What to look at when the processor tells of these. */
+/** The look-up that each event type triggers. */
 const HANDLERS: ReadonlyMap<string, EventHandler> = new Map([
   ...each(
     ["payment_intent.succeeded", "payment_intent.payment_failed", "payment_intent.canceled"],
@@ -78,7 +78,7 @@ const HANDLERS: ReadonlyMap<string, EventHandler> = new Map([
   ),
 ]);
 
-/** Events of the accounts that partners are paid out to, whatever their object: all are about the account. */
+/** Events of connected accounts, with any object: all are about the account. */
 const ACCOUNT_LOOKS: ReadonlyMap<string, EventHandler> = new Map(
   each(
     [
@@ -94,7 +94,7 @@ const ACCOUNT_LOOKS: ReadonlyMap<string, EventHandler> = new Map(
   ),
 );
 
-/** What to do about an event; null where it is none of our business. */
+/** The handler of an event. Null if the event does not concern us. */
 export function handlerOf({ type, objectId }: SeenEvent): EventHandler | null {
   const looks = objectId.startsWith("acct_") ? ACCOUNT_LOOKS : HANDLERS;
   return looks.get(type) ?? null;
@@ -104,29 +104,29 @@ function each(types: string[], look: EventHandler): [string, EventHandler][] {
   return types.map((type) => [type, look]);
 }
 
-/** Follows a charge to its intent: what comes late of it is its fee. */
+/** Follows a charge to its intent: its late news is its fee. */
 async function syncCharge(services: Services, chargeId: string): Promise<PaymentRow | null> {
   const intentId = await requireProcessor(services).getIntentOfCharge(chargeId);
   return intentId === null ? null : reconcileIntent(services, intentId);
 }
 
-/** Something was given back of a charge: by us, or in the processor's dashboard. */
+/** Handles a refund of a charge, made by us or in the processor's dashboard. */
 async function syncRefundsOfCharge(services: Services, chargeId: string): Promise<void> {
   const payment = await syncCharge(services, chargeId);
   if (payment) await importExternalRefunds(services, payment);
 }
 
-/** Follows a refund: one of an order, or one of a stray capture, which is made again if it failed. */
+/** Follows a refund of an order or of a stray capture. The latter is made again if it failed. */
 async function syncRefundOrStray(services: Services, processorRefundId: string): Promise<void> {
   const refund = await requireProcessor(services).getRefund(processorRefundId);
   const { refundId, intentId } = refund;
-  // Orders' refunds are named by their own rows, those of stray captures by the payment.
+  // Orders' refunds are named by their own rows, refunds of stray captures by the payment.
   const isOfStray = refundId !== null && isId("payment", refundId);
   if (isOfStray && intentId !== null) await reconcileIntent(services, intentId);
   else await syncRefund(services, processorRefundId, refund);
 }
 
-/** Follows a page of the processor's: one on which an order is paid, or one on which a partner saves its card. */
+/** Follows a page of the processor, on which an order is paid or a partner saves its card. */
 async function reconcileCheckout(services: Services, sessionId: string, occurredAt: Date): Promise<void> {
   const session = await requireProcessor(services).getCheckout(sessionId);
   const kept = await findPaymentOfCheckout(services.db, sessionId);

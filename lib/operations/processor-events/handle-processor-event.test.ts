@@ -27,7 +27,7 @@ afterEach(() => {
 });
 afterAll(() => world.close());
 
-/** An order that waits for whoever opens its page. */
+/** Places an order that waits for its end user's payment. */
 async function placeUnpaid() {
   const { key, apiKeyId } = await world.makeLiveKey({ card: null });
   await setKeyLimits(world.services.db, apiKeyId, { payer: "end_user" });
@@ -194,7 +194,7 @@ test("a page that is paid on before our own row knows of it pays its order a lit
   expect(await unhandled()).toEqual([]);
 });
 
-test("what is captured for an order given up here is refunded in full at the processor, once, and shouted about", async () => {
+test("a capture for an order cancelled here is refunded in full at the processor, once, and alerted", async () => {
   const { key, jobId, paymentId, sessionId } = await placeUnpaid();
   const problem = new Problem("PAYMENT_FAILED", "Not paid within 24 hours.");
   await failPayment(world.services, { paymentId, intentId: null, problem, state: "canceled" });
@@ -204,14 +204,14 @@ test("what is captured for an order given up here is refunded in full at the pro
   await deliver({ copies: 2 });
   const refunds = world.double.objects("refunds").filter(({ metadata }) => metadata?.refund === paymentId);
   expect(refunds.map(({ amount, status }) => [amount, status])).toEqual([[800, "succeeded"]]);
-  // Of its events all that are handled at the same moment may tell; no later one does.
+  // Copies of the event handled at the same moment may each log; later ones do not.
   const told = errors().length;
   expect(told).toBeGreaterThanOrEqual(1);
   for (const { fields } of errors()) expect(fields).toMatchObject({ paymentId, amountCents: 800 });
   await deliver({ copies: 2 });
   expect(errors()).toHaveLength(told);
   expect((await statusOf(world, key, jobId)).status).toBe("cancelled");
-  // The processor keeps its fee of it, and the ledger says so.
+  // The processor keeps its fee, and the ledger records it.
   expect((await paymentOf(jobId)).feeCents).toBeGreaterThan(0);
   expect(await unhandled()).toEqual([]);
 });
@@ -310,7 +310,7 @@ test("an event that the processor does not let us look into waits, and is handle
   expect(await unhandled()).toEqual([]);
 });
 
-/** Events that came two hours ago and were not handled, one for each of these objects. */
+/** Stores events that came two hours ago, one per object, and were not handled. */
 async function leaveUnhandled(type: string, objectIds: string[]) {
   const { db, clock } = world.services;
   const at = new Date(clock.now().getTime() - 2 * 3_600_000);
@@ -334,7 +334,7 @@ test("an account that the processor shows us no more is not paid out to, and its
   expect(await retryProcessorEvents(world.services)).toBe(1);
   expect(await isActive()).toBe(false);
   await updatePartner(db, partnerId, { payoutsActive: true });
-  // The double knows no such account either: 404.
+  // The double doesn't know the account either: 404.
   await leaveUnhandled("account.updated", ["acct_gone"]);
   expect(await retryProcessorEvents(world.services)).toBe(1);
   expect(await isActive()).toBe(false);
@@ -359,7 +359,7 @@ test("events that can never be handled keep none behind them from being handled"
     "charge.updated",
     Array.from({ length: 205 }, (_, n) => `ch_nowhere_${n}`),
   );
-  // Of this one alone the processor never says anything.
+  // The processor never answers for this one.
   await leaveUnhandled("charge.updated", ["ch_0_silent"]);
   const silence = world.double.faults.next({ call: "/v1/charges/ch_0_silent", times: 9 }, "error_before");
   await leaveUnhandled("checkout.session.completed", [sessionId]);
@@ -400,13 +400,13 @@ test.runIf(onPostgres)(
   },
 );
 
-test("what concerns nobody here is marked handled without a call to the processor", async () => {
+test("an event that does not concern us is marked handled without a call to the processor", async () => {
   const { db, clock } = world.services;
   const at = clock.now();
   const strange = { objectId: "xx_1", occurredAt: at, receivedAt: at, source: "webhook" as const };
   await db.insert(processorEvents).values([
     { ...strange, id: "evt_unknown", type: "some.thing.new" },
-    // Of a connected account: an object of theirs, not of ours.
+    // An object of a connected account, not ours.
     { ...strange, id: "evt_theirs", type: "payment_intent.succeeded", objectId: "acct_1" },
   ]);
   const calls = world.double.calls.length;

@@ -32,14 +32,14 @@ export async function reportUnhandledEvent(services: Services, eventId: string):
 
 const BATCH = 200;
 const HOUR_MS = 3_600_000;
-/** So many outages in a row are the processor's, not an object's. */
+/** This many outages in a row are the processor's fault, not an object's. */
 const MAX_CONSECUTIVE_OUTAGES = 10;
 /** No step lives longer; the next hour goes on. */
 const MAX_SWEEP_MS = 120_000;
 
 /**
- * Tries each of the events again, once, that an hour of their workflow's tries did not get handled; answers how many
- * now are. Those that never can be keep nobody behind them waiting.
+ * Retries, once each, the events that their workflow could not handle within an hour. Returns how many are handled now.
+ * Events that never can be delay no others.
  */
 export async function retryProcessorEvents(services: Services): Promise<number> {
   const { db, clock, log } = services;

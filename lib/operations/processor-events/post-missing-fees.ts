@@ -14,7 +14,7 @@ const BATCH = 200;
 /** The processor tells by itself, as a rule within seconds. */
 const FEE_OVERDUE_MS = 60_000;
 
-/** Asks for the fees that the processor had not told when their payments were booked; answers how many it now has. */
+/** Asks for fees that were unknown when their payments were booked. Returns how many it has booked. */
 export async function postMissingFees(services: Services): Promise<number> {
   const { payments: processor, db, clock, log } = services;
   if (!processor) return 0;

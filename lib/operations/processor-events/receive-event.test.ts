@@ -75,7 +75,7 @@ test("an event is still taken four minutes after it was signed, and one replayed
   expect((await post(body, signature)).status).toBe(400);
 });
 
-test("what is signed and no event is refused without quoting it, and told to whoever runs the service", async () => {
+test("a signed body that is not an event is refused without quoting it, and logged as an error", async () => {
   world.logged.length = 0;
   const body = `{"name": "${SECRET_NAME}`;
   const { status, body: answer } = await post(body, sign(body));
@@ -124,7 +124,7 @@ test("during a rotation both secrets open events, and after it the old one does 
   expect(await open(["whsec_new"])(body, old ?? "", now)).toBeNull();
 });
 
-test("where no processor is configured there is nobody to send events", async () => {
+test("without a configured processor, events are refused", async () => {
   const { payments } = world.services;
   world.services.payments = null;
   try {

@@ -6,8 +6,8 @@ import type { Services } from "../context";
 import { failpoint } from "../failpoint";
 
 /**
- * Stores an event of the processor's, once, for the workflows to handle. Whoever cannot prove to be the processor is
- * refused; of what they sent nothing is kept or logged.
+ * Stores an event of the processor, once, for the workflows to handle. Refuses senders who cannot prove to be the
+ * processor. Never store or log what they sent.
  * @throws Problem INTERNAL_ERROR, NOT_FOUND, VALIDATION_ERROR
  */
 export async function receiveEvent(services: Services, body: string, signature: string): Promise<void> {
@@ -37,7 +37,7 @@ async function open(services: Services, body: string, signature: string): Promis
   try {
     return await processor.openEvent(body, signature, clock.now());
   } catch (error) {
-    // Its message may quote the body.
+    // The error's message may quote the body.
     const kind = error instanceof Error ? error.name : typeof error;
     log.error({ kind, length: body.length }, "a signed event of the processor's could not be read");
     throw new Problem("INTERNAL_ERROR", "The event couldn't be read. Fetch it through the API.");
@@ -46,10 +46,10 @@ async function open(services: Services, body: string, signature: string): Promis
 
 const BATCH = 1_000;
 const DAY_MS = 86_400_000;
-/** As long as the processor tries to deliver: each sweep looks at all that the ones before it did. */
+/** As long as the processor retries deliveries: each sweep covers the days of the ones before. */
 const SWEEP_DAYS = 3;
 
-/** Fetches the events that never reached us; answers how many were new. */
+/** Fetches events that never reached us. Returns how many were new. */
 export async function sweepProcessorEvents(services: Services): Promise<number> {
   const { payments: processor, db, clock, log } = services;
   if (!processor) return 0;

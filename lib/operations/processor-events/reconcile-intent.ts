@@ -6,8 +6,8 @@ import { requireProcessor } from "../require-processor";
 import { postFeeOf } from "./post-missing-fees";
 
 /**
- * Brings a payment to where its intent is by now, and answers the payment if this intent has paid for it; an intent of
- * somebody else's changes nothing.
+ * Brings a payment to its intent's present state. Returns the payment if this intent has paid for it. Ignores intents
+ * that are not ours.
  */
 export async function reconcileIntent(
   services: Services,
@@ -15,7 +15,7 @@ export async function reconcileIntent(
   checkout?: CheckoutState,
 ): Promise<PaymentRow | null> {
   const kept = await findPaymentOfIntent(services.db, intentId);
-  // All that an intent can tell is known.
+  // The intent has nothing more to tell.
   if (kept?.state === "succeeded" && kept.feeCents !== null) return kept;
   const intent = await requireProcessor(services).getIntent(intentId);
   const found = kept ?? (await findNamedPayment(services, intent));
@@ -33,18 +33,18 @@ export function isUnsettled({ state }: PaymentRow): boolean {
   return state === "reserved" || state === "open";
 }
 
-/** An intent may be told of before our own row knows its id: its metadata names the row. */
+/** An event may arrive before our row holds the intent's id. The intent's metadata names the row. */
 async function findNamedPayment(services: Services, intent: IntentState): Promise<PaymentRow | null> {
   const { id: intentId, paymentId, capturedCents } = intent;
   if (paymentId === null) return null;
   const named = await getPayment(services.db, paymentId);
-  // Rows are written before their intents: this one was lost, or is another deployment's.
+  // Rows are written before their intents, so this row was lost, or belongs to another deployment.
   if (!named && capturedCents > 0)
     services.log.error({ paymentId, intentId }, "money came in for a payment that is not here");
   return named;
 }
 
-/** The payment after it was settled, where that is for this intent to decide. */
+/** The payment after settling, if this intent decides about it. */
 async function settle(
   services: Services,
   payment: PaymentRow,
@@ -66,8 +66,8 @@ async function settle(
 }
 
 /**
- * Gives back at the processor what was captured for a payment that had been given up here: nobody is charged without
- * an order. It should never happen, so that it is shouted about.
+ * Refunds at the processor what was captured for a payment that was given up here: nobody is charged without an order.
+ * This should never happen, so it is logged as an error.
  */
 async function refundStrayCapture(
   services: Services,
@@ -84,7 +84,7 @@ async function refundStrayCapture(
     services.log.error(fields, "captured at the processor and given up here: refunded in full");
     const refunded = await processor.createRefund({
       reference: { id: paymentId, jobId },
-      // The same number, and so the same refund, until the processor shows one more.
+      // The same number gives the same refund, until the processor shows one more.
       attempt: refunds.length + 1,
       intentId,
       amountCents,
@@ -92,7 +92,7 @@ async function refundStrayCapture(
     });
     if (refunded.kind !== "done") throw new Error(`the stray capture of ${paymentId} is not refunded yet`);
   }
-  // What the processor keeps of it is all that the ledger has to tell.
+  // The ledger only needs the fee that the processor keeps.
   if ((state === "refused" || state === "canceled") && feeCents !== null)
     await postFeeOf(services, paymentId, feeCents);
 }

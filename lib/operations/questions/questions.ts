@@ -8,7 +8,7 @@ import { awaitsReview } from "../fulfilment/review";
 import { jobNotFound } from "../orders/job-not-found";
 
 /**
- * What a reviewer asks about an order of this key.
+ * A reviewer's questions about an order of this key.
  * @throws Problem JOB_NOT_FOUND
  */
 export const listQuestions: KeyOperation<"listQuestions", "params"> = async (
@@ -21,7 +21,6 @@ export const listQuestions: KeyOperation<"listQuestions", "params"> = async (
   return { data: await questionsOf({ db }, order) };
 };
 
-/** An order's questions as its client sees them, oldest first. */
 export async function questionsOf(
   { db }: Pick<Services, "db">,
   order: Pick<OrderRow, "id" | "status" | "signedAt">,
@@ -31,7 +30,7 @@ export async function questionsOf(
 }
 
 /**
- * The client's answer: the reviewer goes on, and the promise moves by the time that it took.
+ * Stores the client's answer. The reviewer goes on, and the promise moves by the time that it took.
  * @throws Problem JOB_NOT_FOUND, NOT_FOUND, VALIDATION_ERROR
  */
 export const answerQuestion: KeyOperation<"answerQuestion", "params" | "body"> = async (
@@ -53,7 +52,7 @@ export const answerQuestion: KeyOperation<"answerQuestion", "params" | "body"> =
       ? await endQuestion(services, tx, order, { questionId, answer, staffId: null })
       : null;
     if (ended?.answeredAt) await caller.record?.({ services, tx, at: ended.answeredAt }, order.id);
-    // The same answer once more: its answer may have been lost.
+    // Accept the same answer again: the response may have been lost.
     if (!ended && question.answer !== answer) throw notOpen();
     return publicQuestion(order, ended ?? question);
   });
@@ -68,7 +67,7 @@ function notOpen(): Problem {
   });
 }
 
-/** A question as its client sees it: who asks is not told, and of work that has ended nothing is asked any more. */
+/** A question as its client sees it, without the asker. A question of ended work counts as withdrawn. */
 function publicQuestion(
   order: Pick<OrderRow, "status" | "signedAt">,
   { id, question, askedAt, answer, answeredAt, withdrawnAt }: QuestionRow,

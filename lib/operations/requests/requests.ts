@@ -104,7 +104,7 @@ function filterOf(
   { params: { environment }, query }: Pick<PortalCall<"exportRequests">, "params" | "query">,
 ): Omit<RequestFilter, "limit" | "after"> {
   const { status, keyId, from, before, operation, code, requestId, idempotencyKey, jobId } = query;
-  // Older ones may be there until their day is dropped; nobody is told that.
+  // Older rows may exist until their day is dropped. Never show them.
   const oldest = new Date(clock.now().getTime() - REQUEST_DAYS * DAY_MS);
   const wanted = from === undefined ? oldest : new Date(from);
   return {

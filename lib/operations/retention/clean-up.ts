@@ -18,7 +18,7 @@ import { untilNone } from "./until-none";
 
 const BATCH = 200;
 
-/** Finishes what purges and erasures have begun; how many orders. One that died half-way is finished here, too. */
+/** Finishes begun purges and erasures, including those that died half-way. Returns the number of orders. */
 export async function cleanUp(services: Services): Promise<number> {
   await untilNone(() => deleteStatementsLeft(services.db, BATCH));
   return untilNone(async () => {

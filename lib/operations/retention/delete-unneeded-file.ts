@@ -6,15 +6,15 @@ import { sourceKey } from "../documents/sources";
 /** Longer than any submit takes from putting a file to writing its order. */
 const GRACE_MS = 24 * 3_600_000;
 
-/** Files last put before this may go, if nothing needs them. */
+/** Files last put before this may be deleted if nothing needs them. */
 export function putBefore(now: Date): Date {
   return new Date(now.getTime() - GRACE_MS);
 }
 
 /**
- * Deletes a source file that nothing needs, with all that was made of it; false when something does, or when it was
- * put of late and is not to go at once. The row's lock is held until the bytes are gone: whoever wants to put the same
- * file again waits, and then puts it; whoever has put it and not yet ordered it finds it gone, and says so.
+ * Deletes a source file that nothing needs, with everything derived from it. Returns false if it is needed, or was put
+ * recently and `atOnce` is not set. Holds the row's lock until the bytes are gone: a concurrent put waits, and then
+ * succeeds; a submit that has put the file but not ordered it finds it gone and says so.
  */
 export async function deleteUnneededFile(
   services: Services,

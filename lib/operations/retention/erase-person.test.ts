@@ -53,7 +53,7 @@ beforeAll(async () => {
     .select({ id: certificates.id })
     .from(certificates)
     .where(eq(certificates.orderId, corrected.jobId));
-  // Somebody typed a wrong name, and thought better of it.
+  // A colleague typed a wrong name, and discarded the correction.
   await world.services.db.insert(corrections).values({
     id: "cor_discarded",
     orderId: corrected.jobId,
@@ -125,7 +125,7 @@ test("a person who is erased leaves no word in any of their finished orders; ord
   const told = await erase(both);
   expect(numbersOf(told.erased).sort()).toEqual(numbersOf([byId, business, byName]).sort());
   expect(await erasedOf([byId, business, byName])).toBe(3);
-  // The ID of a family, or of a law firm, has orders of others; and a name that was discarded is nobody's.
+  // The ID of a family or a law firm has other people's orders, and a discarded name belongs to nobody.
   expect(numbersOf(told.unsure)).toEqual(expect.arrayContaining(numbersOf([otherName, corrected])));
   expect(await erasedOf([otherSpelling, namesake, elsewhere, underWay, otherName, corrected])).toBe(0);
   expect((await proveRetention(world.services)).stillThere).toEqual([]);
@@ -167,7 +167,7 @@ describe("another spelling of a person's name", () => {
   });
 });
 
-test("what isn't an order yet and holds a person's name or ID is listed: lines of imports, payments, and quotes", async () => {
+test("records that hold a person's name or ID and are not orders yet are listed: lines of imports, payments, and quotes", async () => {
   const { services } = world;
   await world.makeKey("live", "Waiting Ltd");
   const partner = await findPartnerByName(services.db, "Waiting Ltd");
@@ -239,10 +239,10 @@ test("what isn't an order yet and holds a person's name or ID is listed: lines o
   );
   expect(JSON.stringify(waiting)).not.toMatch(/zqperson|zq-client/i);
   expect(JSON.stringify(waiting)).not.toContain(foreign);
-  // By its name alone, the same but for what has only the ID.
+  // The same by name alone, except for what holds only the ID.
   const named = await erase({ partnerName: "Waiting Ltd", applicantName: MARTA }, true);
   expect(named.waiting.map(({ what }) => what)).toHaveLength(3);
-  // Nobody counted them, and the books have to be right.
+  // These rows were inserted without the ledger, which has to balance at the end.
   await services.db.delete(payments).where(eq(payments.partnerId, partnerId));
 });
 

@@ -13,9 +13,12 @@ interface Person {
   partnerId: string;
   /** The partner's own ID for its client. Another ID is somebody else, whatever the name. */
   externalId: string | null;
-  /** As their orders spell it: of orders that have no ID. */
+  /** As spelt in their orders. Only matches orders without an ID. */
   applicantName: string | null;
-  /** The audit log's end is held until a transaction is over, and that of a dry run is one for all orders. */
+  /**
+   * A dry run must not touch the audit log: it is one transaction for all orders, and would hold the log's end until
+   * then.
+   */
   isDry: boolean;
 }
 
@@ -23,7 +26,7 @@ interface ErasedOrder {
   orderNumber: string;
   status: JobStatus;
   certificates: number;
-  /** What was deleted, or emptied, of it. */
+  /** The data that was deleted or emptied. */
   holds: string;
 }
 
@@ -35,23 +38,22 @@ interface LeftOrder {
 
 interface PersonErasure {
   erased: ErasedOrder[];
-  /** Orders of this person that can't be erased yet. */
   inProgress: LeftOrder[];
-  /** Orders that may be this person's: somebody has to look. */
+  /** Orders that may be this person's. Somebody has to look. */
   unsure: LeftOrder[];
-  /** What holds the ID or the name, and isn't an order yet. */
+  /** Records that hold the ID or the name and are not orders yet. */
   waiting: Waiting[];
   sharedFiles: number;
 }
 
 /**
- * Erases one person's orders at one partner, as `eraseOrder` does each. A person is who the partner's ID says, or who
- * has the name in an order without an ID, letter by letter, and no other: erasing somebody else can't be undone, so
- * another spelling is told and left, and so is another name under the ID where both are given. May be repeated.
+ * Erases one person's orders at one partner, each by `eraseOrder`. A person is identified by the partner's ID, or in
+ * orders without an ID by the exact name. Erasing somebody else can't be undone, so another spelling is reported and
+ * left, and so is another name under the ID if both are given. Safe to repeat.
  */
 export async function erasePerson(services: Services, person: Person): Promise<PersonErasure> {
   const { theirs, unsure, names } = await findOrders(services, person);
-  // Before any work: what becomes an order meanwhile is told in either list, or in both.
+  // Read first: an order that is placed meanwhile then appears in one of the lists, or in both.
   const waiting = await findWaiting(services.db, { ...person, names });
   const finished = theirs.filter(({ status }) => isErasable(status));
   const held = await listErasable(
@@ -67,7 +69,7 @@ export async function erasePerson(services: Services, person: Person): Promise<P
       await audit(services, tx, { staffId: null, action: "order.erased", orderId: id, detail });
     });
     erased.push({ orderNumber, status, certificates, holds: (held.get(id) ?? []).join("; ") });
-    // One by one: a process that dies leaves the files of one order at most to the hourly run.
+    // One by one: if the process dies, at most one order's files are left to the hourly run.
     sharedFiles += await cleanUpOrders(services, [{ id, isErased: true }]);
   }
   services.wake();
@@ -102,7 +104,7 @@ async function findOrders(services: Services, { partnerId, externalId, applicant
   for (const order of found.values()) {
     const own = namesOf(order);
     const isOfId = externalId !== null && order.externalId === externalId;
-    // A correction that was discarded, or made, leaves another name in the order: somebody has to look.
+    // A discarded or signed correction leaves another name in the order. Somebody has to look.
     const isNamed =
       applicantName !== null &&
       own.length > 0 &&
@@ -133,7 +135,7 @@ function namesOf({ applicantName, correctedNames }: OrderOfPerson): string[] {
   return [...(applicantName === null ? [] : [applicantName]), ...correctedNames];
 }
 
-/** Whatever the capitals, the spaces, and how letters are composed. */
+/** Ignores capitals, spaces, and how letters are composed. */
 function asSpelt(name: string): string {
   return name.normalize("NFC").replace(/\s+/gu, " ").trim().toLowerCase();
 }

@@ -20,7 +20,7 @@ const POSTED = {
   shipTo: { country: "us", state: "CO", postal_code: "80202", city: "Zqmarkcity" },
 };
 
-/** Words that stand nowhere but where this test has put them. */
+/** Text that occurs nowhere except where this test has put it. */
 const MARK = (what: string) => `Zqmark ${what} 5417`;
 
 const TRACKING = "9405500000000000000009";
@@ -78,7 +78,7 @@ describe("an order whose every text names its client", () => {
     return answered;
   }
 
-  /** All that people do with an order, each leaving words behind. */
+  /** Does everything that people do with an order, each leaving text behind. */
   async function workOn(): Promise<void> {
     const content = { ...SETTLED.content, title: mark("Title") };
     await world.makeSignable(ana, jobId, { ...SETTLED, content });
@@ -106,7 +106,7 @@ describe("an order whose every text names its client", () => {
       await ask("POST", `/tasks/${taskId}/done`, { ...label, note: mark(`note ${kind}`) });
     }
     words.push(TRACKING);
-    // Read and drawn for the desk, so that something is kept of the file beside the file.
+    // Makes derived files of the source.
     const picture = await world.raw("GET", `/api/desk/orders/${jobId}/sources/0/pages/1.jpg`, {
       headers: { cookie: ana.cookie },
     });
@@ -125,7 +125,7 @@ describe("an order whose every text names its client", () => {
     });
   }
 
-  /** What people did not fill is filled by hand: each column of each row that can hold words, as its table says. */
+  /** Fills by hand each text column that the work left empty, as the table of columns lists them. */
   async function fillTheRest(): Promise<void> {
     const { db } = world.services;
     for (const [name, table] of Object.entries(schema)) {
@@ -133,9 +133,9 @@ describe("an order whose every text names its client", () => {
       for (const [key, rule] of Object.entries(columns)) {
         const column = getTableColumns(table as PgTable)[key];
         if (rule === "none" || ofOrder === null || !column || rule.erase === "stays") continue;
-        // Those are filled by what was done; any other text in them would be no key.
+        // The work has filled these, and other text in them would not be a key.
         if (rule.erase === "hashed" || name === "artifacts" || key === "webhookUrl") continue;
-        // The database writes it, of others that are filled here.
+        // The database generates it from columns filled here.
         if (column.generated) continue;
         const word = mark(`${getTableName(table)}.${column.name}`);
         const type = column.getSQLType();
@@ -175,7 +175,7 @@ describe("an order whose every text names its client", () => {
     expect(await eraseOrder(world.services, jobId)).toEqual({ certificates: 1, sharedFiles: 0 });
     expect(await keysWith(hash)).toEqual([]);
     expect((await proveRetention(world.services, { words })).stillThere).toEqual([]);
-    // What is left to be told is that it is over, and it holds no more than that.
+    // The remaining message only says that the order was erased.
     world.clock.advance({ minutes: 1 });
     await world.settle();
     expect((await proveRetention(world.services, { words })).stillThere).toEqual([]);

@@ -4,7 +4,7 @@ import { foldWord, passportSpellings } from "@/lib/core/review/name-spelling";
 /** All spellings of a word without accents, as searches and passports write it: Müller is muller and mueller. */
 function spellingsOf(word: string): string[] {
   const bare = [word, ...passportSpellings(foldWord(word))].map(foldText);
-  // A search for Mueller finds Müller by that.
+  // Lets a search for Mueller find Müller.
   return [...new Set([...bare, ...bare.map((each) => each.replace(/([aou])e/g, "$1"))])];
 }
 
@@ -12,7 +12,9 @@ function wordsIn(text: string): string[][] {
   return (text.match(/[\p{L}\p{M}]+/gu) ?? []).map(spellingsOf);
 }
 
-/** What an order for one of these names is searched by. A single letter is in every name, if not all of it. */
+/**
+ * Search words for these names. A single letter occurs in every name, so it counts only if the name has nothing longer.
+ */
 export function wordsToSearch(names: readonly string[]): string[] {
   const words = names.flatMap((name) => {
     const all = wordsIn(name).flat();
@@ -23,8 +25,8 @@ export function wordsToSearch(names: readonly string[]): string[] {
 }
 
 /**
- * Whether two names may be one person's: all words of one are words of the other, in any order, whatever their accents
- * and capitals. Somebody has to look.
+ * Whether two names may belong to one person: all words of one occur in the other, in any order, ignoring accents and
+ * capitals. Somebody has to look.
  */
 export function mayBeSame(one: string, other: string): boolean {
   return hasAllWords(one, other) || hasAllWords(other, one);

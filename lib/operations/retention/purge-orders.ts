@@ -8,7 +8,7 @@ import { untilNone } from "./until-none";
 
 const BATCH = 100;
 
-/** Deletes sources and drafts of orders that were delivered, or ended, so long ago; how many orders. */
+/** Deletes sources and drafts of orders that were delivered, or ended, long enough ago. Returns how many orders. */
 export async function purgeOrders(services: Services): Promise<number> {
   const { retentionDays } = services.settings;
   const now = services.clock.now();
@@ -20,7 +20,7 @@ export async function purgeOrders(services: Services): Promise<number> {
     for (const orderId of due) {
       if (isOver()) break;
       try {
-        // Somebody may have opened or signed a correction of it, or its key was compromised, since it was listed.
+        // Check again: since the listing, a correction may have been opened or signed, or the key compromised.
         const admit = (tx: Db) => isPurgeable(tx, orderId, now, retentionDays);
         if (await purgeOrder(services, orderId, admit)) purged += 1;
         else failed.push(orderId);

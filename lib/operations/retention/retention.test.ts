@@ -32,7 +32,6 @@ describe("retention", () => {
   const isStored = async (sha256: string | undefined) =>
     (await world.services.storage.get(sourceKey(sha256 ?? ""))) !== null;
 
-  /** A delivered order of documents of these names. */
   async function deliver(...names: string[]): Promise<string> {
     const extra = { documents: names.map((name) => ({ url: `https://documents.test/${name}.pdf` })) };
     const { jobId } = await placeOrder(world, key, CERTIFIED, { ...extra, applicantName: "Nour Haddad" });
@@ -75,7 +74,7 @@ describe("retention", () => {
     expect(verified.valid).toBe(true);
     await cleanUp(world.services);
     expect(await proveRetention(world.services)).toMatchObject({ stillThere: [] });
-    // What was kept of the file behind retention's back is found by its name, whatever the name is.
+    // A derived file that retention doesn't know of is found, whatever its name.
     const orphan = derivedKey(document?.sha256 ?? "", "exhibit/1.jpg");
     await world.services.storage.put(orphan, Buffer.from("[]"), "image/jpeg");
     expect((await proveRetention(world.services)).stillThere).toContain(orphan);
@@ -119,7 +118,7 @@ describe("retention", () => {
       "jsonb_build_object('id', t.id || n, 'order_id', 'job_' || n, 'number', t.number * 1000 + n, 'position', null, 'relayed_at', t.at)",
     );
     world.clock.advance({ days: 31 });
-    // They come first of all, and the database takes no change of them.
+    // Make these orders the oldest, and let the database refuse every change of them.
     await db.execute(
       sql`update orders set created_at = created_at - interval '1 hour' where id ~ '^job_1..$'`,
     );
@@ -147,7 +146,7 @@ describe("retention", () => {
     expect((await order(jobId))?.purgedAt).toBeNull();
   });
 
-  test("what a refused submit left behind goes after a day, not before, and not what is ordered meanwhile", async () => {
+  test("a file that a refused submit left is deleted after a day, not before, and not if it is ordered meanwhile", async () => {
     const put = async (name: string) => {
       const file = await world.services.sources.fetchDocument(`https://documents.test/${name}.pdf`, {
         turn: TURN,

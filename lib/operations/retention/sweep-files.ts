@@ -11,7 +11,7 @@ import { untilNone } from "./until-none";
 
 const BATCH = 200;
 
-/** Deletes files that were put and never ordered, or are needed by nothing any more; how many. */
+/** Deletes files that were never ordered or that nothing needs any more. Returns how many. */
 export async function sweepUnneededFiles(services: Services): Promise<number> {
   const now = services.clock.now();
   return untilNone(async () => {

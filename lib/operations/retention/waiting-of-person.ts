@@ -3,7 +3,7 @@ import { listUnusedQuotes, listWaitingLines, listWaitingPayments } from "@/db/qu
 import { KEPT_DAYS } from "@/lib/core/kept-days";
 import { hasAllWords, mayBeSame, wordsToSearch } from "./likely-names";
 
-/** What holds a person's ID or name, and isn't an order yet. It's named without either. */
+/** A record that holds a person's ID or name and is not an order yet. Describe it without either. */
 export interface Waiting {
   what: string;
   why: string;
@@ -12,7 +12,7 @@ export interface Waiting {
 interface Asked {
   partnerId: string;
   externalId: string | null;
-  /** Every name that is known of the person. */
+  /** All known names of the person. */
   names: readonly string[];
 }
 
@@ -54,7 +54,6 @@ export async function findWaiting(db: Db, { partnerId, externalId, names }: Aske
   ];
 }
 
-/** Every text in a value of JSON. */
 function textsOf(value: unknown): string[] {
   if (typeof value === "string") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsOf) : [];

@@ -9,7 +9,7 @@ import { makeSandbox, ordersOf, press } from "./testing/full-sandbox";
 let world: World;
 beforeAll(async () => {
   world = await createWorld();
-  // What it does, others test: it would hold up all that is to run side by side.
+  // Other tests cover the rewrite. Here it would block everything that must run concurrently.
   const { databaseFiles } = world.services;
   if (databaseFiles) Object.assign(databaseFiles, { rewrite: async () => undefined });
 });
@@ -53,7 +53,8 @@ test("beside submits, feeds, workflows, and a second run of itself, each order i
       and not exists (select from orders o where o.id = s.order_id)`)) as unknown as { rows: unknown[] };
   expect(rows).toEqual([]);
   expect(await world.services.db.$count(sandboxWipeFiles)).toBe(0);
-  // The clock stood still: what came in between belongs to the press, as far as it was there by the last look.
+  // The clock stood still, so orders placed meanwhile count as older than the press if they were there by the last
+  // look.
   expect(left.every((order) => order.createdAt.toISOString() >= createdAt)).toBe(true);
 
   world.clock.advance({ seconds: 1 });

@@ -23,13 +23,13 @@ import { EXPORT_SHEETS } from "../exports/export-sheets";
 import { deleteUnneededFile } from "../retention/delete-unneeded-file";
 import { uploadKey } from "../uploads/upload-link";
 
-/** Of the engine's steps, of which a run has a thousand, each deletes some seconds' worth. */
+/** A step deletes for some seconds. The engine allows a run a thousand steps. */
 const TURNS_A_STEP = 20;
 const FILES_A_TURN = 20;
 /** Longer than any engine goes on trying. */
 const STUCK_MS = 12 * 3_600_000;
 
-/** Deletes the next of what a sandbox held; whether all of it is gone. */
+/** Deletes the next part of a sandbox. `done` says whether all is gone. */
 export async function runWipe(services: Services, wipeId: string): Promise<{ done: boolean }> {
   for (let turn = 0; turn < TURNS_A_STEP; turn += 1) {
     const wipe = await findSandboxWipe(services.db, wipeId);
@@ -41,8 +41,8 @@ export async function runWipe(services: Services, wipeId: string): Promise<{ don
 }
 
 /**
- * Rows go for good, and whatever still works on one of their orders finds none. Which files they leave behind is
- * written in the same transaction.
+ * Deletes rows for good: work under way on their orders finds none. Records the files that they leave behind in the
+ * same transaction.
  */
 async function wipeRows({ db, clock }: Services, wipe: SandboxWipeRow): Promise<void> {
   const isEmpty = await db.transaction(
@@ -50,9 +50,9 @@ async function wipeRows({ db, clock }: Services, wipe: SandboxWipeRow): Promise<
   );
   if (!isEmpty) return;
   await db.transaction(async (tx) => {
-    // Whoever began to write before the press has written by now.
+    // This lock waits for writes that began before the wipe was asked for.
     if ((await deleteSome(tx, wipe, "all", clock.now())) > 0) return;
-    // Whatever an export reads from here on is without them.
+    // Exports that read from here on don't see the rows.
     await cutExports(tx, wipe.partnerId, SANDBOX_SHEETS);
     await beginWipingFiles(tx, wipe.id);
   });
@@ -69,19 +69,19 @@ async function deleteSome(
   at: Date,
 ): Promise<number> {
   const keyIds = await lockSandboxKeys(tx, partnerId, against);
-  // Its time is known to the millisecond, and that one is part of it.
+  // The time has milliseconds, and that millisecond is included.
   const before = new Date(createdAt.getTime() + 1);
   const { orders, others } = await deleteSandboxRows(tx, { partnerId, before }, keyIds, at);
   await moveSandboxWipe(tx, id, { orders, at });
   return orders + others;
 }
 
-/** False where there are none left. */
+/** Returns false if none are left. */
 async function wipeFiles(services: Services, { id, partnerId }: SandboxWipeRow): Promise<boolean> {
   const files = await listWipedFiles(services.db, partnerId, FILES_A_TURN);
   if (files.length === 0) return false;
   for (const file of files) await deleteFile(services, file);
-  // After the files: whoever dies in between deletes them once more.
+  // After the files: if the process dies in between, they are deleted again.
   await services.db.transaction(async (tx) => {
     await forgetWipedFiles(tx, files);
     await moveSandboxWipe(tx, id, { orders: 0, at: services.clock.now() });
@@ -89,7 +89,7 @@ async function wipeFiles(services: Services, { id, partnerId }: SandboxWipeRow):
   return true;
 }
 
-/** A document stays while something else needs the very same: a live order, or another partner's. */
+/** A document stays while a live order or another partner needs the same file. */
 async function deleteFile(services: Services, { kind, name }: SandboxWipeFile): Promise<void> {
   const { storage } = services;
   switch (kind) {
@@ -107,23 +107,23 @@ async function deleteFile(services: Services, { kind, name }: SandboxWipeFile): 
 }
 
 async function finish({ db, clock, databaseFiles }: Services, { id }: SandboxWipeRow): Promise<void> {
-  // Once for all of it: nothing else can use an embedded database meanwhile.
+  // Once at the end: an embedded database is blocked meanwhile.
   await databaseFiles?.rewrite();
   await endSandboxWipe(db, id, "done", clock.now());
 }
 
-/** Gives a wipe up after all attempts. Another one goes on where it has stopped. */
+/** Gives a wipe up after all attempts. The next one continues where it stopped. */
 export async function giveUpWipe({ db, clock }: Services, wipeId: string): Promise<void> {
   await endSandboxWipe(db, wipeId, "failed", clock.now());
 }
 
-/** Gives up those that nothing moves any more, so that another one can be started. */
+/** Gives up stuck wipes, so that another can be started. */
 export async function sweepWipes({ db, clock }: Services): Promise<void> {
   const now = clock.now();
   await failStuckSandboxWipes(db, new Date(now.getTime() - STUCK_MS), now);
 }
 
-/** Tells whoever asked for a wipe that it is over, if they may still ask for one. */
+/** Mails the outcome to the member who asked for the wipe, if they still have the right. */
 export async function mailWipe(services: Services, wipeId: string): Promise<void> {
   const { db, clock, mailer, settings } = services;
   const taken = await takeSandboxWipeMail(db, wipeId, clock.now());

@@ -35,7 +35,7 @@ let rewritten = 0;
 beforeAll(async () => {
   world = await createLiveWorld({ renderer: createFakeRenderer() });
   const { databaseFiles } = world.services;
-  // What it does, others test: here it would take most of the time.
+  // Other tests cover the rewrite. Here it would take most of the time.
   const rewrite = async () => {
     rewritten += 1;
   };
@@ -53,7 +53,7 @@ const mailsTo = async (address: string) =>
   ((await world.server.open.mailbox?.list()) ?? []).filter(({ to }) => to === address);
 
 test("everything of the sandbox goes, and nothing else: no row of live, of another partner, no key, and no setting", async () => {
-  // The same partner has live orders, and another one a sandbox, of the very same document.
+  // The same partner has live orders of the same document, and another partner has a sandbox order of it.
   const live = await world.makeLiveKey();
   const [{ name } = { name: "" }] = await world.services.db.query.partners.findMany({
     where: (t) => eq(t.id, live.partnerId),
@@ -65,7 +65,7 @@ test("everything of the sandbox goes, and nothing else: no row of live, of anoth
   await placeOrder(world, live.key, CERTIFIED, { applicantName: "Live Applicant" });
   await fillSandbox(world, both);
   const params = { partnerId: both.partnerId };
-  // A step-up is over by now: another owner goes on.
+  // The first owner's step-up has expired, so another owner continues.
   both.owner = await makeMember(world, { partnerId: both.partnerId });
   const archive = (await both.owner.call("startExport", { params })).body;
   await world.settle();
@@ -106,7 +106,7 @@ test("everything of the sandbox goes, and nothing else: no row of live, of anoth
     row.includes('"environment": "live"') ||
     kept.some((id) => row.includes(id));
   expect(gone.filter(isForeign)).toEqual([]);
-  // Beside what is the sandbox's own: sheets of the export, whoever is signed in, documents that nobody else has.
+  // Rows of no order that may go: sheets of the export, sessions, documents that nobody else has.
   const besides = tablesOf(gone.filter((row) => !ofMine(row)));
   const expected = [
     "account_export_parts",
@@ -129,14 +129,14 @@ test("everything of the sandbox goes, and nothing else: no row of live, of anoth
     ]),
   );
   const left = [...after.keys()].filter((row) => ofMine(row));
-  // The key as it was but for its feed, what members did, and that certificates were.
+  // Remaining rows: the key with its feed, members' actions, and the tombstones.
   expect([...tablesOf(left)].toSorted()).toEqual([
     "api_keys",
     "partner_audit_log",
     "uploads",
     "wiped_certificates",
   ]);
-  // The upload's bytes may still come by its link, for an hour.
+  // Its link may still receive bytes for an hour.
   expect(left.filter((row) => row.startsWith("uploads ")).length).toBe(1);
   const isTheirs = (row: string) =>
     !row.startsWith("partner_audit_log ") && theirs.some((id) => row.includes(id));
@@ -151,7 +151,7 @@ test("everything of the sandbox goes, and nothing else: no row of live, of anoth
   const stored = await filesIn(world);
   expect(deleted.filter((file) => !stored.includes(file)).length).toBeGreaterThan(0);
   expect(stored.filter((file) => ownCertificates.some((id) => file.includes(id)))).toEqual([]);
-  // The other partner's are all there, and so is the document that it has, too.
+  // The other partner's files are all there, including the shared document.
   const others = issued.filter(({ orderId }) => kept.includes(orderId)).map(({ id }) => id);
   const isOthers = (file: string) => others.some((id) => file.includes(id));
   expect(stored.filter(isOthers)).toEqual(files.filter(isOthers));
@@ -161,7 +161,7 @@ test("everything of the sandbox goes, and nothing else: no row of live, of anoth
   expect(await world.services.db.$count(sandboxWipeFiles)).toBe(0);
   expect((await proveRetention(world.services)).stillThere).toEqual([]);
 
-  // The export keeps what is live, and says by its empty sheets that the sandbox is.
+  // The export keeps live data. Its empty sheets say that the sandbox was wiped.
   const parts = await world.services.db.query.accountExportParts.findMany({
     where: (t) => eq(t.exportId, archive.exportId),
   });
@@ -258,7 +258,7 @@ test("a wipe begins once, however often and by however many it is asked for, and
   expect(lines).toHaveLength(1);
 });
 
-test("what is made after the press stays and comes to its end: the same idempotency key is a new order, and a feed goes on", async () => {
+test("an order made after the press stays and is finished: the same idempotency key is a new order, and a feed goes on", async () => {
   const first = await submission(world, mine.key);
   const one = (await world.request("POST", "/api/v1/submit", { key: mine.key, body: first })).body;
   await world.settle();
@@ -285,7 +285,7 @@ test("what is made after the press stays and comes to its end: the same idempote
   expect(told).toEqual(new Set([late.jobId, two.jobId]));
 });
 
-test("a day has twenty wipes, since each holds up whoever shares an embedded database", async () => {
+test("a day has at most twenty wipes, since each blocks an embedded database", async () => {
   const { personId, partnerId } = mine.owner;
   await world.services.db.execute(sql`
     insert into sandbox_wipes (id, partner_id, requested_by, state, stage, orders, created_at, moved_at, relayed_at)
@@ -307,7 +307,7 @@ test("a day has twenty wipes, since each holds up whoever shares an embedded dat
 test("calls that are written down late do not come back, and those since are counted", async () => {
   await placeOrder(world, mine.key);
   await world.server.gateway.flushRequests();
-  // Answered before, and not written yet.
+  // Answered before the wipe, and not written yet.
   await world.request("GET", "/api/v1/orders", { key: mine.key });
   await press(mine.owner);
   world.clock.advance({ seconds: 2 });
@@ -358,7 +358,7 @@ test("a running import orders nothing more, and workflows under way find nothing
   expect(body.imports).toEqual([]);
 });
 
-/** The same services, of which the write with this number fails before or after it was made, as when the process dies. */
+/** Services whose write number `at` fails before or after it is made, as when the process dies. */
 function dying(services: Services, at: number, when: "before" | "after") {
   let calls = 0;
   const died = { isDead: false };
@@ -394,7 +394,7 @@ function dying(services: Services, at: number, when: "before" | "after") {
   };
 }
 
-// Slow: in the second pass alone.
+// Slow, so only in the second pass.
 test.runIf(onPostgres)(
   "killed before or after any of its writes, it goes on, and ends with nothing left in rows or files",
   async () => {
@@ -460,7 +460,7 @@ test("a store that is away for good fails it, says so by mail, and the next one 
   expect((await proveRetention(world.services)).stillThere).toEqual([]);
 });
 
-test("one that nothing moves any more does not keep the next from starting, and whoever has left is told nothing", async () => {
+test("a stuck wipe does not keep the next from starting, and a member who has left is told nothing", async () => {
   const { wipeId } = await press(mine.owner);
   await world.services.db.execute(sql`update sandbox_wipes set relayed_at = now() where id = ${wipeId}`);
   world.clock.advance({ hours: 13 });
@@ -475,7 +475,7 @@ test("one that nothing moves any more does not keep the next from starting, and 
   expect(await mailsTo(developer.email)).toEqual([]);
 });
 
-test("whatever hangs on an order is known to the wipe, or is money and can hang on no sandbox order", async () => {
+test("every table that refers to orders is known to the wipe, or holds money, which a sandbox order cannot have", async () => {
   const { rows } = (await world.services.db.execute(sql`
     select distinct conrelid::regclass::text as name from pg_constraint
     where contype = 'f' and confrelid = 'orders'::regclass order by 1`)) as unknown as {

@@ -9,7 +9,7 @@ import { requireMember, requireRight } from "../portal/member";
 import { writePartnerAudit } from "../portal/partner-audit";
 import type { MemberOperation } from "../portal/portal-operation";
 
-/** Our own choice, of 2026-11-23: at the end of each, an embedded database is rewritten. */
+/** Our own choice, of 2026-11-23: each wipe ends by rewriting an embedded database. */
 const A_DAY = 20;
 
 export const getSandboxWipe: MemberOperation<"getSandboxWipe"> = async (services, { partnerId }) => ({
@@ -17,15 +17,15 @@ export const getSandboxWipe: MemberOperation<"getSandboxWipe"> = async (services
 });
 
 /**
- * Begins to delete everything that the partner has made in its sandbox up to now. One is under way at a time, whoever
- * asks: a double click begins one.
+ * Begins to delete everything that the partner has made in its sandbox up to now. Only one runs at a time, so a double
+ * click begins one.
  * @throws Problem TOO_MANY_WIPES
  */
 export const wipeSandbox: MemberOperation<"wipeSandbox"> = async (services, member, { body }) => {
   const { partnerId, personId } = member;
   await services.db.transaction(async (tx) => {
     await lockTeam(tx, partnerId);
-    // As it is by now: somebody may have taken the right away.
+    // Check again under the lock: the right may have been taken away.
     requireRight(await requireMember({ db: tx }, member, partnerId), "sandbox.wipe");
     const last = await findLastSandboxWipe(tx, partnerId);
     if (last && (last.row.state === "running" || last.row.id !== body.lastWipeId)) return;
@@ -48,7 +48,7 @@ async function viewLast({ db }: Pick<Services, "db">, partnerId: string): Promis
   return {
     wipeId: id,
     state,
-    // One that was placed in the moment of the press may come on top of those that were counted.
+    // An order placed at the moment of the press may exceed the count.
     orders: { done: ordersDone, all: Math.max(orders, ordersDone) },
     email: found.email,
     createdAt: createdAt.toISOString(),

@@ -14,7 +14,6 @@ afterAll(() => world.close());
 
 const READY = { state: "ready", language: "es" } as const;
 
-/** The saved views of a member, as their page asks for them. */
 function viewsOf(member: TestMember, environment: "sandbox" | "live" = "sandbox") {
   const params = { partnerId: member.partnerId, environment };
   const ofView = (viewId: string) => ({ params: { ...params, viewId } });
@@ -114,7 +113,7 @@ test("nothing of them is left once their member leaves, and nothing comes back w
   expect(await viewsOf(member).list()).toEqual([]);
 });
 
-test("what looks for a client is deleted with the client, and every other view stays", async () => {
+test("a view that searches for a client is deleted with the client, and every other view stays", async () => {
   const partnerId = await makePartner(world, "Partner of Ana Núñez");
   const key = await world.makeKey("sandbox", "Partner of Ana Núñez");
   const member = await makeMember(world, { partnerId });

@@ -3,7 +3,7 @@ import { historyOf, type ServiceHistory } from "@/lib/core/service-status/histor
 import { shownDays } from "@/lib/core/service-status/minutes";
 import type { Services } from "../context";
 
-/** What was recorded in the last 90 days. */
+/** The service's recorded states of the last 90 days. */
 export async function readHistory({ db, clock }: Pick<Services, "db" | "clock">): Promise<ServiceHistory> {
   const now = clock.now();
   const [oldest = ""] = shownDays(now);

@@ -91,7 +91,7 @@ const ready = {
   drafter: "ok",
 } as const;
 
-test("what other functions do is no trouble, and no database means that everything is down", () => {
+test("a part that runs elsewhere is no fault, and without a database everything is down", () => {
   expect(new Set(Object.values(componentStatesOf(ready)))).toEqual(new Set(["up"]));
   const without = componentStatesOf({ ...ready, database: "failed" });
   expect(new Set(Object.values(without))).toEqual(new Set(["down"]));

@@ -15,13 +15,11 @@ export interface StaffFacts {
   contact?: string | undefined;
   languagePairs?: LanguagePair[] | undefined;
   isActive?: boolean | undefined;
-  /** Cents for each page that is signed from now on. */
+  /** Cents per page signed from now on. */
   pageRate?: number | undefined;
 }
 
-/**
- * Takes on a colleague. Whoever is there already stays as they are: another name would sign what they signed.
- */
+/** Adds a colleague. Refuses a known address: a new name would change who signed earlier work. */
 export async function addStaff(services: Services, facts: StaffFacts): Promise<StaffRow> {
   const known = await findStaffByEmail(services.db, facts.email);
   if (known) {
@@ -34,7 +32,7 @@ export async function addStaff(services: Services, facts: StaffFacts): Promise<S
   return saveStaff(services, facts);
 }
 
-/** Changes what is told of a colleague who is there; with what of theirs ended by it. */
+/** Changes an existing colleague. Returns also what of theirs ended by it. */
 export async function changeStaff(
   services: Services,
   facts: StaffFacts,
@@ -45,8 +43,8 @@ export async function changeStaff(
 }
 
 /**
- * Takes on a colleague, or changes what is told of one. Whoever leaves, may do something else than before or signs as
- * somebody else is signed out everywhere at once, and what they may no longer sign goes back into the queue.
+ * Adds or changes a colleague. One who leaves, or whose role, languages or name changes, is signed out everywhere at
+ * once, and orders they may no longer sign go back into the queue.
  */
 export async function saveStaff(services: Services, facts: StaffFacts): Promise<StaffRow> {
   const { email, legalName, credentials, contact, languagePairs, role, isActive } = facts;
@@ -78,13 +76,13 @@ async function changeKnown(services: Services, known: StaffRow, facts: StaffFact
   const { legalName, credentials, contact, languagePairs, role, isActive } = facts;
   const rights = given({ legalName, credentials, languagePairs, role, isActive });
   return services.db.transaction(async (tx) => {
-    // As they are now: they, or another admin, may have changed something since.
+    // Read again under the lock: they or another admin may have changed something.
     const before = await lockStaff(tx, known.id);
     if (!before) throw new Error(`there is no colleague ${known.id}`);
     const endsSessions = Object.entries(rights).some(
       ([name, value]) => !isDeepStrictEqual(value, before[name as keyof StaffRow]),
     );
-    // A stamp names the one who has it.
+    // A stamp names its owner.
     const isRenamed = legalName !== undefined && legalName !== before.legalName;
     const patch = { ...rights, ...given({ contact }), ...(isRenamed ? { stamps: [] } : {}) };
     const updatedAt = services.clock.now();

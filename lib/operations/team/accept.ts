@@ -10,8 +10,8 @@ import type { PersonOperation } from "../portal/portal-operation";
 import { hashInvitationToken } from "./invite";
 
 /**
- * Joins the partner that somebody was invited to. An invitation is for whoever has its address: in anybody else's hands
- * its link opens nothing. Used again by whoever used it, it says the same again.
+ * Joins the partner that invited the person. An invitation is bound to its address: for anybody else its link opens
+ * nothing. Accepting it again returns the same answer.
  * @throws Problem OTHER_ADDRESS
  */
 export const acceptInvitation: PersonOperation<"acceptInvitation"> = async (services, person, { body }) => {
@@ -19,7 +19,7 @@ export const acceptInvitation: PersonOperation<"acceptInvitation"> = async (serv
   const by = token === undefined ? { id: invitationId } : { tokenSha256: hashInvitationToken(token) };
   const invitation = await findInvitation(services.db, by);
   const isTheirs = invitation?.email === person.email.toLowerCase();
-  // Whoever names an id, and has no mail to show, is told of none but their own.
+  // Without the mailed token, a person only learns of their own invitations.
   if (!invitation || (!isTheirs && token === undefined)) throw notValid();
   if (!isTheirs) throw portalProblem("OTHER_ADDRESS", "This invitation was sent to another email address.");
   return services.db.transaction(async (tx) => {
@@ -40,7 +40,7 @@ async function join(
   const isUsed = (await findInvitation(tx, { id }))?.acceptedAt !== null;
   if (known && isUsed) return { partnerId, name: known.partnerName, role: known.role };
   if (invitation.expiresAt <= at || !(await takeInvitation(tx, id, at))) throw notValid();
-  // Whoever is a member by another address keeps the role that they have.
+  // A member by another address keeps their role.
   if (!known) {
     await insertMembership(tx, { partnerId, personId, role, createdAt: at });
     const actor = { ...person, partnerId };

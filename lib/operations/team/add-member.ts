@@ -6,8 +6,8 @@ import { ensurePerson } from "../people/ensure-person";
 import { writePartnerAudit } from "../portal/partner-audit";
 
 /**
- * Makes somebody a member by an operator's word: the first owner of an account that an operator made. Whoever is a
- * member already keeps the role that they have.
+ * Makes somebody a member on an operator's order, for example the first owner of an account that an operator made. An
+ * existing member keeps their role.
  */
 export async function addMember(
   services: Services,

@@ -14,7 +14,7 @@ let admin: TestMember;
 let other: TestMember;
 let keyId = "";
 
-/** An account with two people who did things on three days, and somebody who left; and another one with the same. */
+/** Two accounts with the same history: two people who acted on three days, and one who left. */
 beforeAll(async () => {
   world = await createWorld();
   owner = await makeMember(world, { name: "Ana Ruiz" });
@@ -105,7 +105,7 @@ describe("the audit log is narrowed down", () => {
   });
 });
 
-test("everybody who stands in the log can be chosen, whoever left too, and nobody of another account", async () => {
+test("everybody in the log can be chosen, even those who left, and nobody of another account", async () => {
   const { people } = await list({});
   const known = [
     { email: owner.email, name: "Ana Ruiz" },

@@ -11,7 +11,7 @@ import type { MemberOperation } from "../portal/portal-operation";
 
 type Row = Awaited<ReturnType<typeof listPartnerAudit>>[number];
 
-/** What was changed of the account, the newest first. */
+/** Changes of the account, newest first. */
 export const listAudit: MemberOperation<"listAudit"> = async ({ db }, { partnerId }, { query }) => {
   const { limit, after } = query;
   const people = await listAuditPeople(db, partnerId);
@@ -45,14 +45,14 @@ function filterOf(
   };
 }
 
-/** What somebody may mean by a word: whatever it is part of among the few names that there are. */
+/** A search text matches any name that contains it. */
 function search(text: string, people: readonly AuditPerson[]): NonNullable<AuditFilter["found"]> {
   const word = text.toLowerCase();
   const folded = foldText(text);
   const has = (name: string | null) => name !== null && foldText(name).includes(folded);
   const emails = people.filter(({ email, name }) => has(email) || has(name)).map(({ email }) => email);
   const actions = Object.entries(PARTNER_ACTIONS).filter(([, summary]) => has(summary));
-  // There may be more people than are listed.
+  // More people may match than are listed.
   return { subject: text, emails: [...emails, word], actions: actions.map(([action]) => action) };
 }
 
@@ -69,7 +69,7 @@ export const AUDIT_HEADER = [
 ];
 const PAGE = 1000;
 
-/** The same lines as a sheet, read as it is sent. */
+/** The same lines as a sheet, streamed. */
 export const exportAudit: MemberOperation<"exportAudit"> = async ({ db }, { partnerId }, { query }) =>
   csvFile(
     "audit-log.csv",
@@ -90,7 +90,6 @@ async function* sheetPages(
   }
 }
 
-/** A change as a line of a sheet. */
 export function auditCells(row: Row): CsvCell[] {
   const { number, at, email, name, network, action, summary, subject, detail } = auditLine(row);
   return [number, at, email, name, network, action, summary, subject, JSON.stringify(detail)];

@@ -4,8 +4,8 @@ import type { TransactionContext } from "../context";
 import { type Member, requireMember, requireRight } from "../portal/member";
 
 /**
- * Runs a change of a team, one at a time, by the rights of that moment: whoever lost a role while the request was under
- * way has lost it here.
+ * Serializes changes of a team, and checks the member's right again under the lock: a role lost during the request no
+ * longer counts.
  * @throws Problem PARTNER_NOT_FOUND, FORBIDDEN_ROLE
  */
 export async function changeTeam<T>(
@@ -23,7 +23,7 @@ export async function changeTeam<T>(
 }
 
 /**
- * Only owners make owners, and take it from them.
+ * Only owners may make or demote owners.
  * @throws Problem FORBIDDEN_ROLE
  */
 export function requireRightOver(member: Member, ...roles: Role[]): void {

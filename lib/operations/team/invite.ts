@@ -20,7 +20,7 @@ import { mailInvitation } from "./team-mails";
 
 const DAY_MS = 24 * 3_600_000;
 const LIFE_MS = 7 * DAY_MS;
-/** Of a day: an account is no way to write to strangers. Our own choice, of 2026-11-22. */
+/** Daily limits, so that an account can't be used to mail strangers. Our own choice, of 2026-11-22. */
 const MAX_OF_PARTNER = 50;
 const MAX_OF_ADDRESS = 5;
 
@@ -30,7 +30,7 @@ interface Invited {
 }
 
 /**
- * Invites an address, by a mail that only its owner can use. The invitation that it had from this account ends.
+ * Invites an address by a mail that only its owner can use. Ends its earlier invitation from this account.
  * @throws Problem ALREADY_MEMBER
  */
 export const invite: MemberOperation<"invite"> = async (services, member, { body: invited }) => {
@@ -45,7 +45,7 @@ export const invite: MemberOperation<"invite"> = async (services, member, { body
   return teamView(services, member);
 };
 
-/** The same invitation with a new link and seven new days. */
+/** Renews an invitation with a new link and seven more days. */
 export const resendInvitation: MemberOperation<"resendInvitation"> = async (services, member, { params }) => {
   await mailNew(services, member, async (context, by) => {
     const invitation = await requireInvitation(context, by, params.invitationId);
@@ -55,7 +55,6 @@ export const resendInvitation: MemberOperation<"resendInvitation"> = async (serv
   return teamView(services, member);
 };
 
-/** Ends an invitation before anybody accepts it. */
 export const revokeInvitation: MemberOperation<"revokeInvitation"> = async (services, member, { params }) => {
   await changeTeam(services, member, "team.change", async (context, by) => {
     const { id, email, role } = await requireInvitation(context, by, params.invitationId);
@@ -70,12 +69,10 @@ export const revokeInvitation: MemberOperation<"revokeInvitation"> = async (serv
   return teamView(services, member);
 };
 
-/** As a mail holds it, and as it is kept. */
 export function hashInvitationToken(token: string): string {
   return createHash("sha256").update(`vidimus invitation ${token}`).digest("hex");
 }
 
-/** Whoever may run the account is invited only by whoever proved just now who they are. */
 function requireStepUpFor(services: Services, member: Member, role: Role): void {
   if (role === "owner" || role === "admin") requireStepUp(services, member);
 }

@@ -10,7 +10,7 @@ import { changeTeam, requireRightOver } from "./change-team";
 import { teamView } from "./get-team";
 import { mailRemoved, mailRole } from "./team-mails";
 
-/** Gives somebody of the team another role. What they have already is given without a line in the log. */
+/** Changes a member's role. Setting the same role again leaves no line in the log. */
 export const changeRole: MemberOperation<"changeRole"> = async (services, member, call) => {
   const { personId } = call.params;
   const { role } = call.body;
@@ -31,7 +31,7 @@ export const changeRole: MemberOperation<"changeRole"> = async (services, member
   return teamView(services, member);
 };
 
-/** Takes somebody out of the team; from then on nothing of the account is theirs to see, or their apps'. */
+/** Removes a member. From then on, they and their apps see nothing of the account. */
 export const removeMember: MemberOperation<"removeMember"> = async (services, member, { params }) => {
   const { personId } = params;
   const removed = await changeTeam(services, member, "team.change", async (context, by) => {
@@ -66,7 +66,7 @@ export const leavePartner: MemberOperation<"leavePartner"> = async (services, me
   return { left: true };
 };
 
-/** For good: whoever comes back allows anew what they want, with the role that they have then. */
+/** For good: a member who comes back allows apps anew, with their role of that time. */
 async function endApps(context: TransactionContext, by: Member, personId: string): Promise<void> {
   const { tx, at } = context;
   for (const subject of await revokeGrantsOf(tx, { partnerId: by.partnerId, personId, at }))
@@ -91,7 +91,7 @@ async function requirePerson(
 }
 
 /**
- * An account without an owner is nobody's to run or to close.
+ * Every account needs an owner who can run and close it.
  * @throws Problem LAST_OWNER
  */
 async function keepAnOwner(

@@ -2,12 +2,11 @@ import { listInvitationsFor } from "@/db/queries/invitations";
 import { listPartnersOf } from "@/db/queries/teams";
 import type { PersonOperation } from "../portal/portal-operation";
 
-/** The partners that the reader belongs to. */
 export const listMyPartners: PersonOperation<"listMyPartners"> = async ({ db }, { personId }) => ({
   partners: await listPartnersOf(db, personId),
 });
 
-/** What the reader's address was invited to, and can accept now. */
+/** Invitations to the reader's address that can be accepted now. */
 export const listMyInvitations: PersonOperation<"listMyInvitations"> = async ({ db, clock }, { email }) => {
   const found = await listInvitationsFor(db, email.toLowerCase(), clock.now());
   return {

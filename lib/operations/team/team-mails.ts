@@ -6,7 +6,7 @@ import type { Member } from "../portal/member";
 
 type MailServices = Pick<Services, "mailer" | "settings" | "log">;
 
-/** What somebody with a role can do, in the words of whoever is asked to take it. */
+/** Phrases of an invitation that say what the role can do. */
 const ROLE_WORDS: Record<Role, string> = {
   owner: "as an owner: you can do everything",
   admin: "as an admin: everything but billing and owners",
@@ -22,7 +22,7 @@ export async function mailInvitation(
   { email, role, token, expiresAt }: { email: string; role: Role; token: string; expiresAt: Date },
 ): Promise<void> {
   const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(expiresAt);
-  // Behind `#`: neither logs nor scanners that open every link of a mail get it.
+  // In the fragment (`#`): neither logs nor scanners that open every link in a mail get it.
   const link = `${settings.siteUrl}/portal/invitation#${token}`;
   const mail = mailOf({
     subject: "You're invited to a Vidimus account",
@@ -74,7 +74,7 @@ function reasonOf(partnerName: string): string {
   return `You get this email because it changes what you can do in ${quoted(partnerName)}.`;
 }
 
-/** What was done stays done, whether or not its mail goes out. */
+/** Never undo the change if its mail fails. */
 async function tell({ mailer, log }: MailServices, to: string, mail: LetterMail): Promise<void> {
   try {
     await mailer.send({ to, ...mail });

@@ -44,14 +44,14 @@ const actions = async () =>
   );
 
 describe("an invitation", () => {
-  test("brings whoever has its address into the team, with its role, once", async () => {
+  test("brings its addressee into the team, with its role, once", async () => {
     const email = address();
     const { status, body, mail, token } = await inviteBy(owner, email);
     expect([status, mail?.to]).toEqual([200, email.toLowerCase()]);
     expect(body.invitations).toMatchObject([
       { email: email.toLowerCase(), role: "developer", isExpired: false },
     ]);
-    // The mail is the token's only place.
+    // Only the mail holds the token.
     expect(JSON.stringify(body)).not.toContain(token);
     const ana = await makePerson(world, { email: email.toLowerCase() });
     expect((await ana.call("listMyInvitations", {})).body.invitations).toHaveLength(1);
@@ -64,7 +64,7 @@ describe("an invitation", () => {
     expect(await actions()).toEqual(["team.joined", "team.invited"]);
   });
 
-  test("lets whoever has no account yet in by a sign-in link to its address, and nobody else", async () => {
+  test("lets a person without an account in by a sign-in link to the invited address, and nobody else", async () => {
     const email = address().toLowerCase();
     await expect(signIn(world, email)).rejects.toThrow();
     const { token } = await inviteBy(owner, email, "viewer");
@@ -110,7 +110,7 @@ describe("an invitation", () => {
     },
   );
 
-  test("of an address that has one replaces it, with the newer role", async () => {
+  test("replaces the address's earlier invitation, with the newer role", async () => {
     const email = address();
     await inviteBy(owner, email, "viewer");
     const { body, token } = await inviteBy(owner, email.toUpperCase(), "finance");
@@ -126,7 +126,7 @@ describe("an invitation", () => {
     expect((await inviteBy(admin, address(), "admin")).status).toBe(200);
   });
 
-  test("of an owner can be neither resent nor revoked by an admin", async () => {
+  test("for an owner can be neither resent nor revoked by an admin", async () => {
     const admin = await join("admin");
     const [{ invitationId }] = (await inviteBy(owner, address(), "owner")).body.invitations;
     const of = { params: { ...params, invitationId } };
@@ -146,7 +146,7 @@ describe("an invitation", () => {
     const answers: number[] = [];
     for (let at = 0; at < 6; at++) answers.push((await inviteBy(owner, email)).status);
     expect(answers).toEqual([200, 200, 200, 200, 200, 409]);
-    // Another account does not get through to it either.
+    // The limit holds across accounts.
     const other = await makeMember(world);
     const of = { params: { partnerId: other.partnerId }, body: { email, role: "viewer" as const } };
     expect(errorOf(await other.call("invite", of))).toEqual([409, "TOO_MANY_INVITATIONS"]);
@@ -166,7 +166,7 @@ describe("an invitation", () => {
     expect(resent.status).toBe(200);
   });
 
-  test("whoever guesses its link is stopped", async () => {
+  test("is rate-limited against guesses of its link", async () => {
     const stranger = await makePerson(world);
     const codes = new Set<string>();
     for (let at = 0; at < 70; at++) codes.add((await accept(stranger, `guess-${at}`)).body.error.code);
@@ -192,7 +192,7 @@ describe("roles", () => {
   const remove = (by: TestMember, personId: string) =>
     by.call("removeMember", { params: { ...params, personId } });
 
-  test("the last owner can be neither demoted nor removed, and cannot leave, whoever tries", async () => {
+  test("the last owner can be neither demoted nor removed, and cannot leave", async () => {
     await join("admin");
     expect(errorOf(await changeRole(owner, owner.personId, "admin"))).toEqual([409, "LAST_OWNER"]);
     expect(errorOf(await remove(owner, owner.personId))).toEqual([409, "LAST_OWNER"]);
@@ -216,21 +216,21 @@ describe("roles", () => {
     },
   );
 
-  test("ownership moves: whoever is made an owner can take it from whoever made them", async () => {
+  test("ownership moves: a new owner can demote the one who made them", async () => {
     const second = await join("viewer");
     expect((await changeRole(owner, second.personId, "owner")).status).toBe(200);
     expect((await changeRole(second, owner.personId, "viewer")).status).toBe(200);
     expect(await teamOf()).toEqual({ [owner.personId]: "viewer", [second.personId]: "owner" });
   });
 
-  test("what somebody could do ends with the very next request after they are removed or demoted", async () => {
+  test("a member's rights end with the very next request after they are removed or demoted", async () => {
     const admin = await join("admin");
     expect((await admin.call("listAudit", { params, query: {} })).status).toBe(200);
     await changeRole(owner, admin.personId, "viewer");
     expect(errorOf(await admin.call("listAudit", { params, query: {} }))).toEqual([403, "FORBIDDEN_ROLE"]);
     await remove(owner, admin.personId);
     expect(errorOf(await admin.call("getAccount", { params }))).toEqual([404, "PARTNER_NOT_FOUND"]);
-    // They are told by mail, and stay signed in for whatever else is theirs.
+    // They are told by mail, and stay signed in for their other accounts.
     const [mail] = (await world.server.open.mailbox?.list()) ?? [];
     expect([mail?.to, mail?.subject]).toEqual([admin.email, "You were removed from a Vidimus account"]);
     expect((await admin.call("listMyPartners", {})).body).toEqual({ partners: [] });

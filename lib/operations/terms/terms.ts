@@ -19,13 +19,13 @@ import { type KnownTerm, termKey } from "@/lib/core/review/known-terms";
 import type { Services, TransactionContext } from "../context";
 import { newId } from "../new-id";
 
-/** More of one scope is no list that somebody keeps. */
+/** Per scope. Nobody maintains a longer list. */
 const MAX_TERMS = 5_000;
 const PAGE = 100;
 
 type Pair = Pick<TermRow, "sourceLanguage" | "targetLanguage">;
 
-/** A page of a scope's terms, in the order of their words. */
+/** A page of a scope's terms, sorted by their text. */
 export async function viewTerms(db: Db, scope: TermScope, { q, pair, after }: TermSearch): Promise<TermPage> {
   const [sourceLanguage, targetLanguage] = pair?.split(">") ?? [];
   const asked = sourceLanguage && targetLanguage ? { sourceLanguage, targetLanguage } : undefined;
@@ -37,7 +37,7 @@ export async function viewTerms(db: Db, scope: TermScope, { q, pair, after }: Te
   };
 }
 
-/** What may be said in a text of this partner: the house's terms and its own. */
+/** The terms for a partner's texts: the house's and its own. */
 export async function knownTerms(db: Db, order: { partnerId: string } & Pair): Promise<KnownTerm[]> {
   const { partnerId, sourceLanguage, targetLanguage } = order;
   const rows = await listTermsFor(db, { partnerId, sourceLanguage, targetLanguage });
@@ -52,7 +52,7 @@ export async function knownTerms(db: Db, order: { partnerId: string } & Pair): P
 }
 
 /**
- * Writes a term, or another version of one.
+ * Writes a term, or a new version of one.
  * @throws Problem TERMS_FULL, TERM_EXISTS, TERM_NOT_FOUND
  */
 export async function putTerm(
@@ -85,13 +85,13 @@ export async function putTerm(
   return termView(row);
 }
 
-/** Deletes a term; false where it is gone already. */
+/** Deletes a term. Returns false if it is gone already. */
 export async function removeTerm(tx: Db, scope: TermScope, termId: string): Promise<boolean> {
   return deleteTerm(tx, scope, termId);
 }
 
 /**
- * Adds what a list has, and replaces what it says otherwise of what is there.
+ * Adds a list's terms. Replaces existing terms where the list differs.
  * @throws Problem TERMS_FULL
  */
 export async function mergeTerms(
@@ -105,7 +105,7 @@ export async function mergeTerms(
   const changed = new Map<string, TermRow>();
   for (const entry of list.entries) {
     const facts = rowOf(entry, list);
-    // A word of signs alone is found in no text.
+    // Skip terms without letters or digits: no text would match them.
     if (facts.sourceKey === "" || facts.targetKey === "") continue;
     const there = known.get(keyOf(facts));
     if (there === undefined) {
@@ -130,7 +130,6 @@ export async function mergeTerms(
   return { added: added.length, changed: changed.size, unchanged };
 }
 
-/** A scope's terms of a pair as they are exchanged. */
 export async function exchangedTerms(
   db: Services["db"],
   scope: TermScope,
@@ -145,7 +144,6 @@ export async function exchangedTerms(
   }));
 }
 
-/** Of a list those that a scope does not have. */
 export async function missingTerms(
   db: Db,
   scope: TermScope,
@@ -167,7 +165,7 @@ function rowOf(
     targetLanguage,
     sourceTerm: source,
     targetTerm: target,
-    // Nothing is asked for and ruled out at once.
+    // A required translation can't be forbidden too.
     forbidden: [...new Set(forbidden)].filter((each) => termKey(each, targetLanguage) !== targetKey),
     note,
     sourceKey: termKey(source, sourceLanguage),

@@ -9,17 +9,17 @@ import { doubtsOf } from "../documents/page-warnings";
 import { putSource, requireSources } from "../documents/sources";
 import { uploadKey } from "./upload-link";
 
-/** Reading stops after so many scanned pages: enough to tell language and legibility. */
+/** Scanned pages to read: enough to tell language and legibility. */
 const OCR_PAGES = 2;
 
 const AGAIN = "Call POST /documents again with what describes the file, and send its bytes unchanged.";
 
-/** A document, or a draft that came as one. */
+/** Whether it is a document, or a draft in a document's format. */
 export function hasPages(mediaType: string): boolean {
   return mediaType === "application/pdf" || mediaType.startsWith("image/");
 }
 
-/** What is known of a file; a draft in Word has no pages. */
+/** Reads a file. A draft in Word has no pages. */
 async function look(
   { reader }: Services,
   document: FetchedDraft,
@@ -28,7 +28,7 @@ async function look(
   const { pages, ...read } = await reader.read(document, { ...options, maxOcrPages: OCR_PAGES });
   const { wordCount, detectedLanguage, legibility } = read;
   const known = { wordCount: read.isPartial ? null : wordCount, detectedLanguage, legibility };
-  // A picture beside a text layer may hold words that nobody read.
+  // A picture beside a text layer may hold unread text.
   const isWhole =
     !read.isPartial &&
     pages.every(({ isScanned, hasPictures = false }) => isScanned || !hasPictures) &&
@@ -39,15 +39,15 @@ async function look(
   return { pageCount: Math.max(document.pageCount ?? 1, pages.length), inspection };
 }
 
-/** Those that are looked at just now, by their ids: whoever else asks waits for the same look. */
+/** Inspections under way, by upload id. Concurrent requests join the running one. */
 const looking = new Map<string, Promise<UploadRow>>();
 
-/** How long a look waits for memory: clients ask again by themselves. */
+/** How long an inspection waits for memory. Clients retry by themselves. */
 const MAX_WAIT_MS = 20_000;
 
 /**
- * Looks at an upload's bytes once they are there; until then, and after the first look, it is answered as it is.
- * `isReserved` where the caller has room for its bytes already.
+ * Inspects an upload's bytes once they have arrived. Before that, and after the first inspection, returns the row as it
+ * is. `isReserved` if the caller has already reserved room for the bytes.
  * @throws Problem SERVICE_UNAVAILABLE
  */
 export async function inspectUpload(
@@ -83,14 +83,14 @@ function throwBusy(): never {
 async function inspect(services: Services, turn: Turn, upload: UploadRow): Promise<UploadRow> {
   const stored = await services.storage.get(uploadKey(upload.id));
   const current = async () => (await findUpload(services.db, upload.id)) ?? upload;
-  // Not there yet, or looked at since the row was read.
+  // Not there yet, or inspected since the row was read.
   if (!stored) return current();
   const verdict = await judge(services, turn, upload, stored.bytes);
   const ended = await services.db.transaction(async (tx) => {
     if (verdict.sha256) await requireSources(tx, [{ sha256: verdict.sha256 }]);
     return endUpload(tx, upload.id, verdict);
   });
-  // Kept by its hash now, or refused: either way nobody needs it here any more.
+  // The bytes are stored by hash now, or refused: the upload's own copy can go.
   await services.storage.delete(uploadKey(upload.id));
   return ended ?? (await current());
 }
@@ -121,7 +121,7 @@ async function judge(
     await putSource(services, document);
     return { state: "ready", sha256: document.sha256, mediaType: document.mediaType, ...read };
   } catch (error) {
-    // A verdict is for good: what may be otherwise in a minute is none.
+    // A verdict is final, so never record a passing failure.
     if (!(error instanceof Problem) || error.retryable) throw error;
     const { code, message, details } = error;
     const refusal = { code: code as ProblemCode, message, recoveryHint: details.recoveryHint };

@@ -1,18 +1,20 @@
 import type { BudgetShare } from "@/lib/core/keys/shared-budget";
 import { Problem } from "@/lib/core/problem";
 
-/** What comes is kept in pieces of this size: a body that comes byte by byte would weigh a hundred times its length. */
+/**
+ * Chunks are joined into blocks of this size: a body sent byte by byte would take a hundred times its length in memory.
+ */
 const BLOCK_BYTES = 128 * 1024;
 const SILENCE_MS = 30_000;
-/** Until then a connection may take its time to get going. */
+/** Grace period for a connection to get going. */
 const START_MS = 10_000;
-/** On the average since the start: 25 MB in half an hour. */
+/** Average since the start: 25 MB in half an hour. */
 const MIN_BYTES_PER_SECOND = 16 * 1024;
 
-/** Time, as far as a body that comes over a network needs it. */
+/** The clock and timers that receiving needs. */
 export interface Stopwatch {
   nowMs(): number;
-  /** Calls back later, unless what it answers is called before. */
+  /** Calls back later. Returns a function that cancels the call. */
   after(ms: number, call: () => void): () => void;
 }
 
@@ -25,8 +27,8 @@ const systemStopwatch: Stopwatch = {
 };
 
 /**
- * Takes a body of exactly so many bytes. It holds what has come and no more, whatever was declared, and ends a
- * connection that says nothing or trickles: others wait for its place.
+ * Receives a body of exactly `sizeBytes` bytes. Memory grows only with what has arrived, whatever size was declared.
+ * Ends silent or trickling connections, because others wait for their place.
  * @throws Problem SERVICE_UNAVAILABLE, VALIDATION_ERROR
  */
 export async function receiveBody(
@@ -69,7 +71,7 @@ export async function receiveBody(
       }
     }
   } finally {
-    // Whatever is still to come is not waited for.
+    // Don't wait for the rest.
     reader?.cancel().catch(() => undefined);
   }
   if (length < sizeBytes) throw wrongSize(`${length} of the ${sizeBytes} bytes`);
@@ -91,14 +93,13 @@ async function readInTime(
   }
 }
 
-/** Whoever goes away in the middle is no failure of ours. */
+/** A client that disconnects is not our failure. */
 function brokeOff(): never {
   throw new Problem("VALIDATION_ERROR", "The request body broke off.", {
     recoveryHint: "Send the whole document to the same link again. The link is valid for an hour.",
   });
 }
 
-/** Refused, to be tried again: too many documents are on their way. */
 export function tooMany(): Problem {
   return new Problem("SERVICE_UNAVAILABLE", "Too many documents are being uploaded at once.", {
     retryAfterSeconds: 5,

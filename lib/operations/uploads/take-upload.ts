@@ -6,7 +6,7 @@ import { sourceKey } from "../documents/sources";
 import { hasPages, inspectUpload } from "./inspect-upload";
 
 /**
- * The document of an upload of this key, for an order; without the network.
+ * The document of an upload of this key, for an order. Does not use the network.
  * @throws Problem DOCUMENT_UNREADABLE, or what the file was refused with.
  */
 export async function takeUpload(
@@ -38,7 +38,7 @@ export async function takeUpload(
       },
     );
   }
-  // What was judged as a document may still hold what no draft may, such as notes upon its text.
+  // A file judged as a document may hold things that a draft may not, such as annotations.
   if (accept === "draft" && hasPages(mediaType)) {
     await services.sources.admit(stored.bytes, { accept, turn });
   }
@@ -52,7 +52,7 @@ export async function takeUpload(
   };
 }
 
-/** The text to hold against a quote: none if a machine could hardly read it. */
+/** The text to compare with a quote. None if a machine could hardly read it. */
 function textOf(inspection: UploadRow["inspection"]): Pick<FetchedDraft, "text"> {
   if (!inspection || !("legibility" in inspection) || inspection.legibility !== "good") return {};
   const { wordCount, isWhole = false, scripts = [] } = inspection;

@@ -11,7 +11,7 @@ function signedText(id: string, expires: number): string {
   return `uploads/${id}?expires=${expires}`;
 }
 
-/** Where a client puts the bytes of an upload, without a key, until then. */
+/** The link to which a client sends an upload's bytes, without a key, until it expires. */
 export function signUploadLink(site: Site, id: string, until: Date): string {
   const expires = Math.floor(until.getTime() / 1000);
   const signed = makeMac(site.settings.linkSecrets, signedText(id, expires)).toString("base64url");
@@ -40,12 +40,11 @@ export function checkUploadLink(
   }
 }
 
-/** What an upload is called in documents[].url. */
 export function documentUrlOf({ settings }: Pick<Site, "settings">, id: string): string {
   return `${settings.siteUrl}/files/uploads/${id}`;
 }
 
-/** The upload that a URL names; null for URLs of other sites. */
+/** The upload that a URL names. Null for URLs of other sites. */
 export function uploadIdOf({ settings }: Pick<Site, "settings">, url: string): string | null {
   const prefix = `${settings.siteUrl}/files/uploads/`;
   if (!url.startsWith(prefix)) return null;
@@ -53,7 +52,7 @@ export function uploadIdOf({ settings }: Pick<Site, "settings">, url: string): s
   return isId("upload", id) ? id : null;
 }
 
-/** Where the bytes lie until they were looked at. */
+/** Storage key until the bytes are inspected. */
 export function uploadKey(id: string): string {
   return `uploads/${id}`;
 }

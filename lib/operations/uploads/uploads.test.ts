@@ -88,7 +88,7 @@ describe("a document that is uploaded before it is ordered", () => {
     const order = await submission(world, key, CERTIFIED, { documents: [{ url: body.url }] });
     const refused = await world.request("POST", "/api/v1/submit", { key, body: order });
     expect(refused.body.error).toMatchObject({ code: "DOCUMENT_UNREADABLE", field: "documents.0.url" });
-    // What a 4xx refused may be sent again.
+    // A request refused with a 4xx may be sent again.
     await put(body.upload.url);
     expect((await world.request("POST", "/api/v1/submit", { key, body: order })).status).toBe(200);
   });
@@ -187,7 +187,7 @@ describe("a document that is uploaded before it is ordered", () => {
     };
     try {
       const reviewed = { ...CERTIFIED, productLine: "review_and_certify" };
-      // Other bytes, which show the same.
+      // Different bytes with the same visible content.
       const draftTranslation = { url: (await uploaded(Uint8Array.from([...FILE, 10]))).url };
       await placeOrder(world, key, reviewed, { documents: [{ url: source.url }], draftTranslation });
     } finally {
@@ -276,7 +276,7 @@ describe("a document that is uploaded before it is ordered", () => {
       return receiveUpload(world.services, { id, expires, signature }, body);
     };
 
-    /** So many connections that say nothing; `end` ends them and says how many had found a place. */
+    /** Opens silent connections. `end` closes them and returns how many had got a place. */
     async function stall(keys: string[], ofEach: number) {
       const stops: (() => void)[] = [];
       const begun: Promise<{ code?: string; message: string }>[] = [];

@@ -16,11 +16,11 @@ import { inspectUpload } from "./inspect-upload";
 import { documentUrlOf, signUploadLink, UPLOAD_SECONDS, uploadKey } from "./upload-link";
 
 const LIFE_MS = 24 * 3_600_000;
-/** Far more than anybody orders in a day; a stolen key does not fill the storage. */
+/** Far more than anybody orders in a day, but a stolen key can't fill the storage. */
 const MAX_OPEN = 1000;
 
 /**
- * Makes room for a document that is ordered later; its bytes go to the link in the answer.
+ * Makes an upload for a later order. Its bytes go to the link in the answer.
  * @throws Problem RATE_LIMITED
  */
 export async function createUpload(
@@ -54,7 +54,7 @@ export async function createUpload(
 }
 
 /**
- * What an upload is, looked at as soon as its bytes are there.
+ * The state of an upload. Its bytes are inspected as soon as they are there.
  * @throws Problem NOT_FOUND
  */
 export async function getUpload(
@@ -70,14 +70,13 @@ export async function getUpload(
   return showUpload(services, await inspectUpload(services, caller, upload));
 }
 
-/** The one answer for an unknown upload and for another key's. */
+/** The same answer for an unknown upload and for another key's. */
 export function noSuchUpload(): Problem {
   return new Problem("NOT_FOUND", "No document with this ID is available to this key.", {
     recoveryHint: "Use a documentId that POST /documents returned to this key.",
   });
 }
 
-/** An upload as its key sees it. */
 async function showUpload(services: Services, upload: UploadRow): Promise<Output<"createDocument">> {
   const { inspection } = upload;
   const read = inspection && "wordCount" in inspection ? inspection : null;
@@ -109,10 +108,10 @@ async function uploadMember(services: Services, { id, state, sizeBytes, createdA
 }
 
 const BATCH = 500;
-/** A submit that has found it alive is done with it by then. */
+/** Longer than a submit that has found it valid takes. */
 const GRACE_MS = 3_600_000;
 
-/** Forgets uploads that nobody can order any more, with bytes that nobody looked at. */
+/** Deletes uploads that can't be ordered any more, with bytes that were never inspected. */
 export async function sweepUploads(services: Services): Promise<void> {
   const before = new Date(services.clock.now().getTime() - GRACE_MS);
   for (const { id } of await listExpiredUploads(services.db, before, BATCH)) {

@@ -19,7 +19,7 @@ interface Counted {
   keys: readonly { id: string; name: string }[];
 }
 
-/** The same counts parted by what their reader asked for: whoever spent most comes first. */
+/** Splits the counts by the requested grouping, highest spend first. */
 export function groupUsage(by: UsageGrouping, { days, calls, orders, keys }: Counted): UsageGroup[] {
   const names = new Map(keys.map(({ id, name }) => [id, name]));
   const rows =

@@ -12,7 +12,7 @@ let key: string;
 let foreignKey: string;
 let jobId: string;
 
-/** A quarter to midnight on the last day of November in Los Angeles: the first of December in most of the world. */
+/** A quarter to midnight on November 30 in Los Angeles: already December 1 in most of the world. */
 const LAST_EVENING = new Date("2026-12-01T07:45:00Z");
 
 beforeAll(async () => {
@@ -62,7 +62,7 @@ describe("usage", () => {
     ]);
   });
 
-  test("of a day is what its hours add up to, and neither a month's nor a reader's midnight loses a call", async () => {
+  test("is the sum of its hours for each day, and neither a month's nor a reader's midnight loses a call", async () => {
     const { rows } = (await world.services.db.execute(sql`
       select d.day::text as day, d.calls_until[24] as calls,
         (select sum(h.calls)::int from api_usage_hours h where (h.hour at time zone 'UTC')::date = d.day
@@ -121,7 +121,7 @@ describe("usage", () => {
     }
   });
 
-  test("shows caps to whoever sees keys or money, and spend to everybody who sees orders", async () => {
+  test("shows caps to roles that see keys or money, and spend to every role that sees orders", async () => {
     for (const [role, sandbox, live] of [
       ["owner", true, true],
       ["admin", true, true],
@@ -139,7 +139,7 @@ describe("usage", () => {
     }
   });
 
-  test("of a key that is another partner's is nothing", async () => {
+  test("is empty for another partner's key", async () => {
     const [line] = (await list({}, other)).data;
     expect((await usage({ keyId: line.key.id })).total.calls).toBe(0);
   });
@@ -214,7 +214,7 @@ describe("the requests", () => {
     });
   });
 
-  test("of another partner are none, by whatever they are looked for", async () => {
+  test("are never found by another partner, with any filter", async () => {
     const { data } = await list();
     for (const { id, requestId, key, idempotencyKey } of data) {
       for (const query of [

@@ -96,7 +96,6 @@ export const exportUsage: MemberOperation<"exportUsage"> = async (services, memb
   return { fileName: `${name}.csv`, content: toCsv(header, lines) };
 };
 
-/** Those with the most orders first. */
 function most<T extends Partial<UsageCounts>>(groups: Map<string, T[]>): [string, UsageCounts][] {
   return [...groups]
     .map(([name, rows]): [string, UsageCounts] => [name, sumUsage(rows)])

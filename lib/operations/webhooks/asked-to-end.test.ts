@@ -27,7 +27,7 @@ beforeEach(async () => {
   for (let order = 0; order < ORDERS; order++) await placeOrder(world, key, BUSINESS);
 });
 
-/** A process that delivers, as others do on the same database. */
+/** A delivering process, beside others on the same database. */
 function processOn(db: Db, stopping: AbortController): DeliveryServices {
   const { services, server } = world;
   return { ...services, db, openSealed: server.open.secrets.open, stopping: stopping.signal };
@@ -37,17 +37,17 @@ function idsSent(): (string | undefined)[] {
   return webhooks.sent.map(({ headers }) => headers["webhook-id"]).sort();
 }
 
-/** What another process sends now, without any time having passed. */
+/** Delivers from another process, at the same time of the clock. */
 async function deliverElsewhere(): Promise<void> {
   await createWebhookDelivery(processOn(world.services.db, new AbortController())).drain();
 }
 
-test("what a process took while it was asked to end is sent at once by another, and once", async () => {
+test("a message claimed while its process was asked to end is sent at once by another, and once", async () => {
   const stopping = new AbortController();
   const { db } = world.services;
   const execute: Db["execute"] = ((query: Parameters<Db["execute"]>[0]) =>
     db.execute(query).then((result) => {
-      // Taken, and not sent yet.
+      // Claimed, and not sent yet.
       stopping.abort();
       return result;
     })) as never;
@@ -60,7 +60,7 @@ test("what a process took while it was asked to end is sent at once by another, 
   expect(idsSent()).toHaveLength(2 * ORDERS);
 });
 
-test("what a process was sending when it was asked to end is recorded, and the rest is another's at once", async () => {
+test("a message being sent when its process was asked to end is recorded, and the rest is another's at once", async () => {
   const stopping = new AbortController();
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
@@ -76,7 +76,7 @@ test("what a process was sending when it was asked to end is recorded, and the r
   stopping.abort();
   answer();
   await ended;
-  // Neither the next of an order's line nor what waited for a place.
+  // Neither the next message of an order nor those that waited for a slot.
   expect(webhooks.sent).toHaveLength(underWay);
   await deliverElsewhere();
   expect(new Set(idsSent()).size).toBe(2 * ORDERS);

@@ -26,7 +26,7 @@ beforeEach(() => {
   webhooks.answer = () => OK;
 });
 
-/** A key with a receiver of its own, so that no test sees another's messages. */
+/** Makes a key with its own receiver, so that no test sees another's messages. */
 async function makeReceiver() {
   counter += 1;
   const webhookUrl = `https://receiver-${counter}.test/hook`;
@@ -49,10 +49,10 @@ interface Log {
 
 const command = (name: string, input: unknown) => operate(world, name, input);
 
-/** Sends what is due without moving any workflow. */
+/** Sends due messages without moving any workflow. */
 const deliver = () => world.worker.webhooks.drain();
 
-/** Moves the clock in steps of a minute's scale, delivering at each. */
+/** Advances the clock in steps of `stepMinutes`, delivering at each. */
 async function pass(hours: number, stepMinutes = 10): Promise<void> {
   for (let minutes = 0; minutes < hours * 60; minutes += stepMinutes) {
     world.clock.advance({ minutes: stepMinutes });
@@ -100,7 +100,7 @@ test("each attempt is signed again for its own time, with the same id and the sa
   ]);
 });
 
-/** What the Standard Webhooks package itself would sign. */
+/** The signature that the Standard Webhooks package computes. */
 function signatureOf(secret: string, headers: Record<string, string>, body: string): string {
   const sentAt = new Date(Number(headers["webhook-timestamp"]) * 1000);
   return new Webhook(secret).sign(headers["webhook-id"] ?? "", sentAt, body);
@@ -125,7 +125,7 @@ test("a receiver that is down for good gets eight attempts a message within 31 h
   const ids = receiver.sent().map(({ headers }) => headers["webhook-id"]);
   const [first] = ids;
   expect(ids.filter((id) => id === first)).toHaveLength(8);
-  // The second of the order was not tried while the first could still arrive.
+  // The order's second message was not tried while the first could still arrive.
   expect(ids.lastIndexOf(first ?? "")).toBe(7);
   expect(receiver.types()[8]).toBe("order.paid");
   const { messages } = await receiver.log();
@@ -227,7 +227,7 @@ test("five days of failing disable the endpoint and say so once; four days and a
   expect(logged.filter(({ fields }) => JSON.stringify(fields).includes(keyId))).toHaveLength(1);
 });
 
-test("what waits goes to the URL that was fixed, and nowhere once it is taken away", async () => {
+test("waiting messages go to a corrected URL, and nowhere once it is removed", async () => {
   const receiver = await makeReceiver();
   webhooks.answer = ({ url }) => (url === receiver.url ? DOWN : OK);
   await placeOrder(world, receiver.key, BUSINESS);

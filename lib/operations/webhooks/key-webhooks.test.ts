@@ -43,7 +43,7 @@ const codeOf = ({ body }: { body: { error?: { code: string } } }) => body.error?
 const linesOn = async (keyId: string) =>
   world.services.db.select().from(partnerAuditLog).where(eq(partnerAuditLog.subject, keyId));
 
-test("what was sent is shown to the byte that was signed, and to nobody of another key or account", async () => {
+test("a message's body is shown exactly as signed, and never to another key or account", async () => {
   const { keyId } = await make();
   const { body: sent } = await owner.call("testKeyWebhook", { params: of(keyId) });
   await world.settle();
@@ -138,7 +138,7 @@ test("a rolled secret is shown to every click of one dialog, signs beside the on
   expect(codeOf(late)).toBe("KEY_ENDED");
 });
 
-test("who is mailed about failures is told to whoever sees the team, and to others how many", async () => {
+test("the recipients of failure mails are named to members who see the team, and only counted for others", async () => {
   const by = await makeMember(world, { email: "owner-of-hooks@example.test" });
   const { partnerId } = by;
   const developer = await makeMember(world, {
@@ -164,7 +164,7 @@ describe("what failed", () => {
     const made = await make();
     webhooks.answer = () => ({ status: 500, clippedBody: "no" });
     for (let each = 0; each < count; each++) await owner.call("testKeyWebhook", { params: of(made.keyId) });
-    // Only attempts: forty hours of all the rest would take most of the time.
+    // Only attempts: running all else for forty hours would take most of the time.
     for (let hours = 0; hours < 40; hours += 1) {
       await world.worker.webhooks.drain();
       world.clock.advance({ hours: 1 });
@@ -258,7 +258,7 @@ describe("what failed", () => {
     expect(data).toMatchObject([{ messageId, state: "pending", isRetried: false }]);
   });
 
-  test("of another key is left alone, in the same account and in another", async () => {
+  test("cannot be sent again through another key, in the same account or in another", async () => {
     const since = world.clock.now().toISOString();
     const failing = await fail(1);
     const [mine, other] = [await make(), await makeMember(world)];

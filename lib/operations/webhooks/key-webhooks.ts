@@ -22,7 +22,7 @@ import { rotateSecret, type Sealing } from "./rotate-secret";
 import { endpointOf } from "./send-message";
 import { changeWebhook, describeWebhooks } from "./webhook-settings";
 
-/** How many messages one press of a button starts again. */
+/** Messages that one request starts again. */
 const REPLAYED_AT_ONCE = 1000;
 
 interface Which {
@@ -111,10 +111,10 @@ export const listKeyDeliveries: MemberOperation<"listKeyDeliveries"> = async (se
 };
 
 const SHEET_PAGE = 1000;
-/** More is nobody's sheet. */
+/** Rows of a sheet. Nobody reads more. */
 const SHEET_ROWS = 100_000;
 
-/** The same as a sheet, read as it is sent. */
+/** The same as a sheet, streamed. */
 export const exportKeyDeliveries: MemberOperation<"exportKeyDeliveries"> = async (services, member, call) => {
   const { keyId } = await keyOf(services, member, call.params);
   return sheetOf(`deliveries-${keyId}.csv`, COLUMNS, sheetPages(services, keyId, call.query));
@@ -236,14 +236,14 @@ async function describe(services: Services, keys: readonly NamedKey[]): Promise<
   });
 }
 
-/** Paths and queries of receivers may hold secrets: the log keeps the host alone. */
+/** Log only the host: receivers' paths and queries may hold secrets. */
 function hostOf(url: string | null): string | null {
   return url === null ? null : (URL.parse(url)?.host ?? null);
 }
 
 /**
- * Runs a verb of the API's on behalf of a member, with its line of the audit log in the same transaction; null is
- * nothing to tell. Its refusals get hints for people who have a page before them.
+ * Runs an API verb for a member, with its audit row in the same transaction. If `work` returns null, there is nothing
+ * to record. Refusals get hints for people at a page.
  */
 async function change(
   services: Services,
@@ -253,7 +253,7 @@ async function change(
   const at = services.clock.now();
   try {
     await services.db.transaction(async (tx) => {
-      // What is woken before the commit would look too early.
+      // Don't wake before the commit: the sender would not see the rows yet.
       const done = await work({ ...services, db: tx, wake: () => undefined }, at);
       if (done) await writePartnerAudit({ services, tx, at }, member, done);
     });

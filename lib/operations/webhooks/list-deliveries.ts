@@ -6,10 +6,10 @@ import { CURSOR_ID, CURSOR_TIME, makeCursor, readCursor } from "@/lib/core/curso
 import type { Caller, Services } from "../context";
 import { findKey } from "../keys/keys";
 
-/** An order has no more events than this has digits for. */
+/** Longer than the number of any order's events. */
 const SEQUENCE = /^\d{1,8}$/;
 
-/** What became of the calling key's messages, newest first, a page of them. */
+/** A page of the calling key's messages with their states, newest first. */
 export async function listDeliveries(
   services: Services,
   { apiKeyId }: Pick<Caller, "apiKeyId">,
@@ -19,13 +19,13 @@ export async function listDeliveries(
   return { data: data.map(({ isRetried: _, ...delivery }) => delivery), nextCursor };
 }
 
-/** The same for people, who may ask for whatever failed. */
+/** The same for people, who may also ask for failed messages. */
 export async function pageOfDeliveries(
   { db }: Services,
   apiKeyId: string,
   { limit, after, state: states, failed }: PortalCall<"listKeyDeliveries">["query"],
 ): Promise<PortalAnswer<"listKeyDeliveries">> {
-  // One more than wanted tells whether there is a next page.
+  // One extra row tells whether there is a next page.
   const place = after === undefined ? undefined : placeOf(after);
   const rows = await findDeliveries(db, {
     apiKeyId,
@@ -61,7 +61,7 @@ function placeOf(cursor: string) {
 
 const SHOWN = 50;
 
-/** A key's URL, what is disabled, and its latest messages with what came of them. */
+/** A key's URL, its disabled endpoints, and its latest messages with their outcomes. */
 export async function webhookLog(services: Services, keyOrId: string) {
   const key = await findKey(services, keyOrId);
   return {

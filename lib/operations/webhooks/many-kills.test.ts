@@ -19,13 +19,13 @@ const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 const MASTER_SECRET = "the same secret for every process of this test";
 const DYING = "dying-delivery";
 const TYPES = ["order.created", "order.paid", "order.processing", "order.ready"];
-/** So many attempts one endpoint has under way at most. */
+/** Concurrent attempts per endpoint. */
 const AT_ONCE = 4;
-/** Some wait whenever a process starts, and its moment comes before they are all sent. */
+/** Enough that some wait at each start, and the kill comes before all are sent. */
 const WAITING = 8;
-/** About as long as a process takes to connect and to send what waits. */
+/** About as long as a process takes to connect and send what waits. */
 const LONGEST_MS = 400;
-// Many starts of a process: only a hang may fail it.
+// Many process starts: only a hang may exceed it.
 const TIMEOUT_MS = 24 * 3_600_000;
 
 type Moment = DyingMoment | { place: "anywhere"; afterMs: number };
@@ -46,7 +46,7 @@ const anyMoment: fc.Arbitrary<Moment> = fc.oneof(
   },
 );
 
-// Only there is something left when the process is dead.
+// Only Postgres keeps its data when the process dies.
 describe.runIf(onPostgres)("a delivering process that is killed again and again", () => {
   const received: { id: string; type: string; data: { jobId: string } }[] = [];
   const unsigned: unknown[] = [];
@@ -67,7 +67,7 @@ describe.runIf(onPostgres)("a delivering process that is killed again and again"
       try {
         for await (const chunk of request) chunks.push(chunk);
       } catch {
-        // Its sender died in the middle of the words.
+        // The sender died in the middle of the body.
         return;
       }
       const body = Buffer.concat(chunks).toString();
@@ -108,7 +108,7 @@ describe.runIf(onPostgres)("a delivering process that is killed again and again"
         await world.worker.relay();
         await world.worker.runner.drain();
       } while ((await listUnrelayedEvents(world.services.db, 1)).length > 0);
-      // Of the limit per minute alone; everything else here goes by the system's clock.
+      // Advances only the limit per minute; everything else here runs on the system's clock.
       world.clock.advance({ minutes: 1 });
     }
   }
@@ -121,7 +121,7 @@ describe.runIf(onPostgres)("a delivering process that is killed again and again"
       moment?.place === "anywhere"
         ? await processes.run({ ...job, moment: null }, moment.afterMs)
         : await processes.run({ ...job, moment });
-    // The server carries out what a dead process still asked of it; the next one must not start before.
+    // The server still executes a dead process's last statement. The next process must not start before.
     while (
       (await count(sql`select count(*)::int as n from pg_stat_activity where application_name = ${DYING}`)) >
       0
@@ -138,7 +138,7 @@ describe.runIf(onPostgres)("a delivering process that is killed again and again"
       for (const moment of moments) {
         await placeUntilEnoughWait();
         const { signal, code, stderr } = await run(moment);
-        // One that was to be killed from outside may have sent everything by then.
+        // A process to be killed from outside may have sent everything by then.
         if (moment.place === "anywhere" && code === 0) continue;
         expect(signal, `${JSON.stringify(moment)}: ${stderr}`).toBe("SIGKILL");
         died[moment.place] = (died[moment.place] ?? 0) + 1;
@@ -158,7 +158,7 @@ describe.runIf(onPostgres)("a delivering process that is killed again and again"
         const told = received.filter(({ data }) => data.jobId === jobId);
         expect([...new Set(told.map(({ type }) => type))]).toEqual(TYPES);
       }
-      // A kill repeats what was under way, and nothing that was on record.
+      // A kill repeats only attempts under way, never recorded ones.
       expect(repeats).toBeGreaterThanOrEqual(died.between ?? 0);
       expect(repeats).toBeLessThanOrEqual(KILLS * AT_ONCE);
     },

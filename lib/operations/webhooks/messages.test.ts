@@ -22,7 +22,7 @@ async function makeKey(webhookUrl?: string, partnerName = "Test Partner") {
   return createKey(world.services, seal, { environment: "sandbox", partnerName, webhookUrl });
 }
 
-/** What a URL was told, each body held to its published schema. */
+/** Bodies sent to a URL, validated against their published schemas. */
 function bodiesTo(url: string) {
   return webhooks.sent
     .filter((request) => request.url === url)

@@ -16,8 +16,7 @@ import { newId } from "../new-id";
 import { endpointOf } from "./send-message";
 
 /**
- * Sends a message once more from the start of its schedule, under the same id and with the same body. Where a key
- * asks, another key's message is none.
+ * Restarts a message's schedule with the same id and body. With `ofKeyId`, finds only that key's messages.
  * @throws Problem NOT_FOUND, VALIDATION_ERROR
  */
 export async function replayMessage(services: Services, messageId: string, ofKeyId?: string): Promise<void> {
@@ -39,7 +38,7 @@ export async function replayMessage(services: Services, messageId: string, ofKey
 }
 
 /**
- * Queues a message that says nothing but that the endpoint is reached, or a sample of another type to a sandbox key's.
+ * Queues a test message, or for a sandbox key a sample of another type.
  * @throws Problem VALIDATION_ERROR
  */
 export async function testWebhook(
@@ -71,7 +70,7 @@ export async function testWebhook(
   return { messageId: id };
 }
 
-/** The example of the API description under an id and a time of its own; whoever acts on what it names finds nothing. */
+/** The API description's example with its own id and time. The ids in it don't exist, so acting on it is harmless. */
 function sampleBody(type: WebhookType, { id, at }: { id: string; at: Date }): string {
   const { data } = WEBHOOK_EXAMPLES[type];
   const timestamp = at.toISOString();
@@ -85,7 +84,7 @@ function sampleBody(type: WebhookType, { id, at }: { id: string; at: Date }): st
 }
 
 /**
- * Refuses where nothing would be sent: there is no URL, or its endpoint is disabled.
+ * Throws if nothing would be sent: there is no URL, or its endpoint is disabled.
  * @throws Problem VALIDATION_ERROR
  */
 export async function requireEnabled(
@@ -108,7 +107,7 @@ export async function requireEnabled(
   );
 }
 
-/** The order's own history stays. */
+/** Deletes old messages. The order's own history stays. */
 export async function pruneWebhooks({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
   await deleteMessagesBefore(db, new Date(clock.now().getTime() - KEPT_DAYS.webhookMessages * 86_400_000));
 }

@@ -12,7 +12,6 @@ import type { Services } from "../context";
 import { findKey, makeWebhookSecret } from "../keys/keys";
 import { Replayed } from "../replayed";
 
-/** Sealing and opening of what the database keeps secret. */
 export interface Sealing {
   seal(plain: string, context: string): string;
   open(sealed: string, context: string): string;

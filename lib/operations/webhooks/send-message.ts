@@ -23,19 +23,19 @@ import { type End, measure, ourCause } from "@/lib/telemetry/telemetry";
 import type { Services } from "../context";
 import { writeNotice } from "../notices/write-notice";
 
-/** What delivering takes: the sender, and the opening of secrets that were sealed for a row. */
+/** Dependencies of delivery: the sender, and the opening of secrets that were sealed for a row. */
 export interface DeliveryServices extends Pick<Services, "db" | "clock" | "log" | "webhooks" | "stopping"> {
-  /** Throws when the value was altered, or sealed for another row. */
+  /** Throws if the value was altered, or sealed for another row. */
   openSealed(sealed: string, context: string): string;
 }
 
-/** A receiver that is away for less needs nobody: its messages are tried again. Our own choice, of 2026-11-23. */
+/** A shorter outage needs no person: messages are retried. Our own choice, of 2026-11-23. */
 const TOLD_AFTER_MS = 60 * 60_000;
 const MAX_ANSWER_CHARACTERS = 1_000;
 
 /**
- * Sends one leased message and records what came of it. Dying in between sends it again when the lease ends: the
- * receiver knows it by its id.
+ * Sends one leased message and records the outcome. If the process dies in between, it is sent again when the lease
+ * ends; receivers recognise it by its id.
  */
 export async function sendMessage(services: DeliveryServices, message: ClaimedMessage): Promise<void> {
   const { db, clock, log } = services;
@@ -69,13 +69,13 @@ async function attemptOnce(
 ): Promise<Attempt> {
   const { id, apiKeyId, body, traceparent } = message;
   const at = clock.now();
-  // A receiver holds it against its own clock.
+  // Receivers compare it with their own clock.
   const signing = { messageId: id, sentAt: clock.outside?.() ?? at, body };
   const signatures = [message.secretSealed, message.previousSecretSealed, ...message.earlierSecretsSealed]
     .filter((sealed) => sealed !== null)
     .map((sealed) => signWith(openSealed(sealed, webhookSecretContext(apiKeyId)), signing));
   const startedMs = performance.now();
-  // Of the URL nothing: it may hold secrets.
+  // Never log the URL: it can contain secrets.
   const span = {
     kind: "webhook.attempt",
     role: "client",
@@ -125,7 +125,10 @@ function signWith(secret: string, signing: WebhookSigning): string {
 
 type Streak = NonNullable<ReturnType<typeof judgeEndpoint>> & { isDisabled: boolean };
 
-/** Has the partner's people told: once of a streak of failures, and once of its end. Of a path nothing: it may hold secrets. */
+/**
+ * Notifies the partner's members once per streak of failures, and once of its end. Never name the URL's path: it can
+ * contain secrets.
+ */
 async function tell(
   tx: Db,
   { apiKeyId, url, urlSha256 }: ReturnType<typeof endpointOf>,
@@ -149,12 +152,11 @@ async function tell(
   }
 }
 
-/** Postgres keeps no NUL in a text. */
+/** Postgres text can't hold a NUL. */
 function storable(answer: string): string {
   return answer.slice(0, MAX_ANSWER_CHARACTERS).replaceAll("\0", "\u{fffd}");
 }
 
-/** An endpoint is one URL of one key. */
 export function endpointOf(apiKeyId: string, url: string) {
   return { apiKeyId, url, urlSha256: createHash("sha256").update(url).digest("hex") };
 }

@@ -23,7 +23,6 @@ beforeEach(() => {
   webhooks.answer = () => ({ status: 200, clippedBody: "ok" });
 });
 
-/** A key with a receiver of its own. */
 async function makeReceiver() {
   counter += 1;
   const url = `https://receiver-${counter}.test/hook`;
@@ -38,7 +37,7 @@ async function makeReceiver() {
 
 const deliver = () => world.worker.webhooks.drain();
 
-/** A call that must succeed and answer as documented. */
+/** Makes a call that must succeed and match its documented output. */
 async function ask(name: OperationName, key: string, { suffix = "", ...options }: AskOptions = {}) {
   const { method, path, output } = OPERATIONS[name];
   const filled = path.replace("{messageId}", options.messageId ?? "");
@@ -55,9 +54,9 @@ interface AskOptions {
   headers?: Record<string, string>;
 }
 
-/** Whether both libraries that receivers use take the message with this secret. */
+/** Whether both libraries that receivers use accept the message with this secret. */
 function isAccepted({ body, headers }: WebhookRequest, secret: string): boolean {
-  // They compare the timestamp with the real clock.
+  // The libraries compare the timestamp with the real clock.
   vi.useFakeTimers({ now: Number(headers["webhook-timestamp"]) * 1000, toFake: ["Date"] });
   try {
     const verdicts = [new StandardWebhook(secret), new SvixWebhook(secret)].map((library) => {
@@ -265,7 +264,7 @@ test("a message that failed is replayed with the same id and the same bytes", as
   expect(data[0].attempts.map(({ error }: { error: string | null }) => error)).toEqual(["connection", null]);
 });
 
-test("what is another key's is neither shown nor replayed, and answers like nothing", async () => {
+test("another key's message is neither shown nor replayed, and is answered like an unknown one", async () => {
   const [ours, theirs] = [await makeReceiver(), await makeReceiver()];
   const messageId = (await sendTest(ours.key)).headers["webhook-id"] ?? "";
   expect((await ask("listDeliveries", theirs.key)).body.data).toEqual([]);

@@ -11,18 +11,16 @@ const MAX_BUFFER = 64 * 1024 * 1024;
 export interface PythonProject {
   /** A copy of the package's folder, with its tests. */
   folder: string;
-  /** The virtual environment's programs. */
   bin: string;
-  /** Runs one of them, in the copy, and answers what it printed; a failure says all that was said. */
+  /** Runs a program in the copy. Returns its output. On failure, throws with all output. */
   run(program: string, words: readonly string[], env?: Record<string, string>): Promise<string>;
 }
 
-/** Where the programs of a project are going to be. */
 export const programsOf = (into: string) => join(into, "venv/bin");
 
 /**
- * A virtual environment in a folder outside the repository, with the pinned packages of the tests and the wheel
- * that the site serves: Python's own, as Debian has it, is all that the machine needs.
+ * A virtual environment outside the repository, with the tests' pinned packages and the wheel that the site serves. The
+ * machine only needs Debian's Python.
  */
 export async function makePythonProject(into: string): Promise<PythonProject> {
   const folder = join(into, "python");

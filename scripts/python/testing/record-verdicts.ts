@@ -1,19 +1,17 @@
 import { SealError } from "@/lib/core/sealed-pdf/seal-error";
 import type * as checks from "@/lib/core/sealed-pdf/verify-sealed-pdf";
 
-/** A PDF that was judged, in a form that another language reads, and what came of it. */
+/** A judged PDF, in a form that other languages can read, with its verdict. */
 export interface Verdict {
   question: { pdf: string; seals: string[][]; authorities: string[][] };
   verdict: { code: string } & Record<string, unknown>;
 }
 
-/** Files of which only the time counts. */
+/** Larger files only test the time. */
 const MAX_BYTES = 2_000_000;
 
-/** What was judged so far. */
 export const verdicts: Verdict[] = [];
 
-/** The checks, each PDF and verdict noted. */
 export function record(module: typeof checks): typeof checks {
   return {
     ...module,

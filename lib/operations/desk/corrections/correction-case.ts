@@ -10,19 +10,19 @@ import type { DeskServices } from "../desk-services";
 import { isQualified } from "../order-rights";
 import { translationRowsOf } from "../translations";
 
-/** A correction with what it is judged, printed and signed by. */
+/** A correction with everything it is judged, printed and signed by. */
 export interface CorrectionCase {
   correction: CorrectionRow;
-  /** As the corrected certificate tells it; while it is open, as if this colleague signed now. */
+  /** As the corrected certificate shows it. While the correction is open, as if this colleague signed now. */
   order: OrderRow;
   documents: OrderDocumentRow[];
-  /** The document with the corrected words. */
+  /** The document with the corrected text. */
   piece: OrderDocumentRow;
   documentsInOrder: number;
 }
 
 /**
- * A correction of an order that this colleague may see, and whose documents are still there.
+ * A correction of an order that this colleague may see, and whose documents still exist.
  * @throws Problem CORRECTION_NOT_FOUND
  */
 export async function findCase(
@@ -37,7 +37,7 @@ export async function findCase(
 }
 
 /**
- * The same of rows that were read before.
+ * The same for rows that were read before.
  * @throws Problem ORDER_PURGED
  */
 export async function caseOf(
@@ -67,7 +67,7 @@ async function orderToSign(db: Db, staff: StaffRow, order: OrderRow, correction:
   return {
     ...before,
     applicantName: correction.applicantName ?? before.applicantName,
-    // Where the one who signs it is counts, not where the first signature was made.
+    // The place of this signer counts, not that of the first signature.
     signedOutsideUs: staff.isOutsideUs,
     signedAt: null,
     signedTimeZone: null,
@@ -75,7 +75,7 @@ async function orderToSign(db: Db, staff: StaffRow, order: OrderRow, correction:
 }
 
 /**
- * A correction with its order, both locked until the transaction ends: the order first, as everywhere.
+ * A correction with its order. Locks both until the transaction ends, the order first, as everywhere.
  * @throws Problem CORRECTION_NOT_FOUND
  */
 export async function lockWithOrder(
@@ -92,7 +92,7 @@ export async function lockWithOrder(
 }
 
 /**
- * The same, where nobody but a colleague who may certify it goes on, and only while it is open.
+ * The same for an open correction, and only for a colleague who may certify it.
  * @throws Problem CORRECTION_CLOSED, NOT_QUALIFIED
  */
 export async function lockOpenCorrection(
@@ -110,7 +110,7 @@ function noSuchCorrection(): Problem {
   return deskProblem("CORRECTION_NOT_FOUND", "This correction doesn't exist.");
 }
 
-/** Nothing is left to be corrected from, and nothing to compare with. */
+/** A purged order leaves nothing to correct from or compare with. */
 export function orderPurged(purgedAt: Date): Problem {
   const day = purgedAt.toISOString().slice(0, 10);
   return deskProblem(
@@ -119,7 +119,6 @@ export function orderPurged(purgedAt: Date): Problem {
   );
 }
 
-/** For corrections that were signed or discarded before. */
 export function correctionClosed(state: string): Problem {
   return deskProblem("CORRECTION_CLOSED", `This correction is already ${state}.`);
 }

@@ -8,7 +8,7 @@ import { hasResult } from "@/lib/core/orders/job-states";
 import { certificateObstacles, colleagueObstacles, workObstacles } from "../signing-obstacles";
 import type { CorrectionCase } from "./correction-case";
 
-/** Why a correction cannot be signed now, in one sentence each; none when nothing is in the way. */
+/** One sentence for each reason why a correction cannot be signed now. Empty if it can. */
 export async function correctionObstacles(
   db: Db,
   staff: StaffRow,
@@ -25,7 +25,7 @@ export async function correctionObstacles(
   ];
 }
 
-/** What there must still be to be replaced. */
+/** A correction needs a finished order and a certificate that still stands. */
 export async function standingObstacles(
   db: Db,
   { id, status }: Pick<OrderRow, "id" | "status">,

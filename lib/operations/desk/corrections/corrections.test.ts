@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Both pages of an order of two documents are counted, whichever of them is looked at. */
+/** Both pages of an order of two documents are counted for either document. */
 const INVENTORY = [0, 1].map((document) => ({ document, page: 1, marks: {}, confirmed: true }));
 
 async function resultOf(jobId: string) {
@@ -47,7 +47,7 @@ test("a corrected name replaces the certificate: the result has the new one, and
   const before = await resultOf(jobId);
   world.clock.advance({ minutes: 5 });
   await corrections.correct(ana, old);
-  // Signed, and its certificate not made yet: the old one stands until then.
+  // The new certificate is not made yet: the old one stands until then.
   expect(await corrections.verify(old)).toMatchObject({ valid: true, revokedAt: null });
   await world.settle();
   const next = await corrections.standing(jobId);
@@ -66,7 +66,7 @@ test("a corrected name replaces the certificate: the result has the new one, and
   });
   expect((await corrections.verify(next)).supersededBy).toBeUndefined();
 
-  // In the words of the public page, each leads to the other.
+  // On the public page, each links to the other.
   const now = world.clock.now();
   const [replaced, valid] = [await corrections.verify(old), await corrections.verify(next)].map((each) =>
     verificationView(each, now),
@@ -112,7 +112,7 @@ test("a corrected name replaces the certificate: the result has the new one, and
   ]);
 });
 
-test("whoever signs a correction answers for it, and only for it: the order's other certificates stay as they are", async () => {
+test("a correction names its signer, and leaves the order's other certificates as they are", async () => {
   const documents = ["acta", "notas"].map((name) => ({ url: `https://documents.test/${name}.pdf` }));
   const both = { ...CORRECTED, inventory: INVENTORY };
   const jobId = await corrections.certified(ana, { documents }, CERTIFIED, {
@@ -136,7 +136,7 @@ test("whoever signs a correction answers for it, and only for it: the order's ot
     "Ana Ruiz Cortés",
     "Ada Lind",
   ]);
-  // A correction of a correction leaves the name as it was corrected, and links on.
+  // A second correction keeps the corrected name and extends the chain.
   await corrections.correct(ana, await corrections.standing(jobId, 1), { ...both, applicantName: null });
   await world.settle();
   expect(await corrections.verify(await corrections.standing(jobId, 1))).toMatchObject({
@@ -183,7 +183,7 @@ test("one certificate has one open correction: a second colleague is told, the s
   expect((await world.ask(ben, "GET", `/corrections/${correctionId}`)).status).toBe(404);
 });
 
-test("of two windows that save one correction the later is shown what the earlier saved; the same save twice is one", async () => {
+test("the later of two windows that save one correction is shown the earlier save; the same save twice is one", async () => {
   const certificateId = await corrections.standing(await corrections.certified(ana));
   const { correctionId } = (await corrections.open(ana, certificateId)).body;
   const saved = await corrections.save(ana, correctionId, { ...CORRECTED, revision: 0 });
@@ -231,7 +231,7 @@ test("a correction is signed by name, with a proof for its very words, once; wha
   expect(shown.body).toMatchObject({ state: "signed", applicantName: "Ana R. Cortés" });
 });
 
-test("what is not settled, or was revoked meanwhile, keeps a correction from being signed; discarded, it changes nothing", async () => {
+test("an unsettled or revoked correction cannot be signed; discarded, it changes nothing", async () => {
   const jobId = await corrections.certified(ana);
   const certificateId = await corrections.standing(jobId);
   const [block] = SETTLED.content.blocks;
@@ -273,7 +273,7 @@ test("a refund ends an open correction, and a signed one whose certificate was n
   expect((await corrections.verify(old)).supersededBy).toBeUndefined();
 });
 
-// Hours pass in it, with all that the hours bring: worth its time in the longer pass alone.
+// Advances hours with all their sweeps: worth its time only in the second pass.
 test.runIf(onPostgres)(
   "a certificate that fails to be made after its correction is made when the workflow comes again",
   async () => {

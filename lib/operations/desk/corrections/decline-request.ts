@@ -10,8 +10,8 @@ import type { DeskOperation } from "../desk-services";
 import { viewOrder } from "../view-order";
 
 /**
- * Declines what a client asks to be corrected, for a reason that it is told: the certificate stands as it is. The same
- * reason once more, after its answer was lost, is done.
+ * Declines a client's correction request for a reason that the client reads. The certificate stands. Repeating it with
+ * the same reason, after its answer was lost, succeeds.
  * @throws Problem CORRECTION_REQUEST_CLOSED, CORRECTION_REQUEST_NOT_FOUND
  */
 export const declineCorrection: DeskOperation<"declineCorrection"> = async (

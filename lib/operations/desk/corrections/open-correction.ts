@@ -32,12 +32,11 @@ import { requestClosed } from "./decline-request";
 import { viewCorrection } from "./view-correction";
 
 /**
- * Opens what was certified for a correction, as a copy: nothing changes for anybody until it is signed. One at a time;
- * whoever opened it gets it again. Beside an open correction of the same order, only when that is meant. What the client asks for of
- * this document is taken up with it.
- * @throws Problem CERTIFICATE_NOT_FOUND, CERTIFICATE_REVOKED, CORRECTION_OPEN, CORRECTION_REQUEST_CLOSED, CORRECTION_SIGNED,
- *   NOT_CORRECTABLE, NOT_QUALIFIED, ORDER_PURGED,
- *   OTHER_CORRECTION_OPEN
+ * Opens a certificate's content as a copy for correction. Nothing changes until the correction is signed. One is open
+ * at a time, and its opener gets it again. If the order has another open correction, the caller must confirm. Takes up
+ * the client's open request for this document.
+ * @throws Problem CERTIFICATE_NOT_FOUND, CERTIFICATE_REVOKED, CORRECTION_OPEN, CORRECTION_REQUEST_CLOSED,
+ * CORRECTION_SIGNED, NOT_CORRECTABLE, NOT_QUALIFIED, ORDER_PURGED, OTHER_CORRECTION_OPEN
  */
 export const openCorrection: DeskOperation<"openCorrection"> = async (services, staff, input) => {
   const { certificateId, reason, requestId, isAnother = false } = input;
@@ -83,7 +82,7 @@ export const openCorrection: DeskOperation<"openCorrection"> = async (services, 
   return viewCorrection(services, staff, await findCase(services, staff, correctionId));
 };
 
-/** Ties a correction to what the client asks for; the request that it was opened for must not have been answered. */
+/** Ties a correction to the client's request. If it was opened for a certain request, that must still wait. */
 async function takeUp(
   tx: Db,
   { id, orderId, index }: Pick<CorrectionRow, "id" | "orderId" | "index">,
@@ -96,7 +95,6 @@ async function takeUp(
   throw requestClosed((await findCorrectionRequest(tx, requestId))?.state);
 }
 
-/** The place of a certificate that stands and whose result is there; any other cannot be corrected. */
 async function indexOfStanding(tx: Db, order: OrderRow, certificateId: string): Promise<number> {
   if (!hasResult(order.status)) {
     throw deskProblem("NOT_CORRECTABLE", `This order is ${order.status}, so it can't be corrected.`);
@@ -110,7 +108,7 @@ async function indexOfStanding(tx: Db, order: OrderRow, certificateId: string): 
   throw deskProblem("CERTIFICATE_REVOKED", "This certificate is no longer valid.");
 }
 
-/** Two corrections at once may be meant, and may be a mistake: whoever opens the second one says so. */
+/** Two corrections of one order at once may be a mistake, so the second must be confirmed. */
 async function refuseBesideOthers(tx: Db, orderId: string, certificateId: string): Promise<void> {
   const [other] = (await listOpenCorrections(tx, [orderId])).filter(
     (open) => open.certificateId !== certificateId,
@@ -130,7 +128,7 @@ function correctionOpen(correctionId: string | undefined): Problem {
 }
 
 /**
- * Drops a correction: the certificate stands as it is, and what was asked for waits again.
+ * Discards a correction. The certificate stands as it is, and the client's request waits again.
  * @throws Problem CORRECTION_CLOSED
  */
 export const discardCorrection: DeskOperation<"discardCorrection"> = async (

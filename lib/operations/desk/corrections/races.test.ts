@@ -9,7 +9,7 @@ import { onPostgres } from "@/lib/testing/test-database";
 import { createDeskWorld, type DeskWorld } from "../testing/desk-world";
 import { correctionActions } from "./testing/correction-actions";
 
-// One connection has no races.
+// A single connection has no races.
 describe.runIf(onPostgres)("corrections on a database with more than one connection", () => {
   let world: DeskWorld;
   let corrections: ReturnType<typeof correctionActions>;
@@ -38,7 +38,7 @@ describe.runIf(onPostgres)("corrections on a database with more than one connect
       .map(({ status, body }) => (status === 200 ? "done" : (body.error?.code ?? String(status))))
       .sort();
 
-  test("of two colleagues who correct one certificate in the same instant one does, and the other is told", async () => {
+  test("one of two colleagues who correct one certificate at the same moment does so, and the other is told", async () => {
     const jobId = await corrections.certified(ana);
     const certificateId = await corrections.standing(jobId);
     const answers = await Promise.all([ana, admin].map((by) => corrections.open(by, certificateId)));
@@ -53,7 +53,7 @@ describe.runIf(onPostgres)("corrections on a database with more than one connect
     const sign = () => corrections.post(ana, `/corrections/${correctionId}/sign`, signature);
     const answers = await Promise.all(Array.from({ length: 10 }, sign));
     expect(codesOf(answers)).toEqual(Array(10).fill("done"));
-    // Two runners at once carry it out.
+    // Two runners issue the certificate at once.
     await Promise.all([world.settle(), world.settle()]);
     expect([await countOf(jobId, "order.reissue"), await countOf(jobId, "certificate.revoked")]).toEqual([
       1, 1,

@@ -19,8 +19,8 @@ import { standingObstacles } from "./correction-obstacles";
 import { writeCorrection } from "./write-correction";
 
 /**
- * Signs a correction: a certificate is made of what was signed, and takes the place of the one that was corrected. The
- * same signature once more, after its answer was lost, is done.
+ * Signs a correction. The workflow then makes a certificate of it, which replaces the corrected one. Repeating the same
+ * signature, after its answer was lost, succeeds.
  * @throws Problem CONTENT_CHANGED
  */
 export const signCorrection: DeskOperation<"signCorrection"> = async (services, staff, input) => {
@@ -32,7 +32,7 @@ export const signCorrection: DeskOperation<"signCorrection"> = async (services, 
       const { state, staffId, signedSha256 } = seen.correction;
       const isSigned = state === "signed" && staffId === staff.id && signedSha256 === input.contentSha256;
       if (isSigned) return { orderId, refusal: null };
-      // As they are now: whoever left a moment ago signs nothing.
+      // Read again: a colleague who has just left must not sign.
       const colleague = await getStaff(tx, staff.id);
       if (!colleague) throw new Error(`there is no colleague ${staff.id}`);
       const { order, correction } = await lockOpenCorrection(tx, colleague, correctionId);
@@ -78,7 +78,7 @@ export const signCorrection: DeskOperation<"signCorrection"> = async (services, 
       return { orderId, refusal: null };
     },
   );
-  // Thrown outside: a wrong code was counted, and stays counted.
+  // Thrown after the commit, so that a wrong code stays counted.
   if (refusal) throw refusal;
   services.wake();
   return viewOrder(services, staff, orderId);

@@ -16,7 +16,7 @@ import { caseOf, findCase, lockOpenCorrection } from "./correction-case";
 import { viewCorrection } from "./view-correction";
 
 /**
- * Begins a signature of the correction as it stands, if nothing is in the way of signing it and its PDF can be printed.
+ * Begins a signature of the present correction, if nothing prevents signing it and its PDF can be printed.
  * @throws Problem CONTENT_CHANGED
  */
 export const startSigningCorrection: DeskOperation<"startSigningCorrection"> = async (
@@ -44,7 +44,7 @@ export const startSigningCorrection: DeskOperation<"startSigningCorrection"> = a
   const { passkey, expiresAt } = await services.db.transaction(async (tx) => {
     const { order, correction } = await lockOpenCorrection(tx, staff, correctionId);
     const current = await caseOf(tx, staff, order, correction, await lockDocuments(tx, order.id));
-    // What was looked at for obstacles is what will be signed.
+    // The content checked for obstacles must be the content that is signed.
     if (contentSha256(current.order, [current.piece]) !== sha256) throw contentChanged();
     if ((await checkedSha256(tx, current.order)) !== checked) throw checksChanged();
     const purpose = signingPurpose({ staffId: staff.id, orderId: correction.id }, { printed, checked });

@@ -16,21 +16,20 @@ import { translationOf, translationRowsOf } from "../translations";
 import type { CorrectionCase } from "./correction-case";
 
 interface Signed {
-  /** As it is, locked. */
+  /** As locked. */
   order: OrderRow;
   found: CorrectionCase;
   colleague: StaffRow;
   sha256: string;
   provedBy: ProvedBy;
-  /** What is signed, and when. */
   statements: SignedStatements;
   at: Date;
   timeZone: string | null;
 }
 
 /**
- * Writes a signed correction within the caller's transaction: the document says what was signed, and the workflow that
- * certifies is told to make the next certificate. The one that is corrected stands until that one is published.
+ * Writes a signed correction in the caller's transaction: the document gets what was signed, and the certifying
+ * workflow makes the next certificate. The corrected one stands until that one is published.
  */
 export async function writeCorrection(
   services: Services,
@@ -51,7 +50,7 @@ export async function writeCorrection(
     closedAt: at,
     staffId: colleague.id,
     signedSha256: sha256,
-    // What it is now: a later correction of the same document may leave the name as it is.
+    // Store the present name: a later correction of the document may leave it unchanged.
     applicantName: found.order.applicantName,
     signedOutsideUs: found.order.signedOutsideUs,
     signedTimeZone: timeZone,

@@ -29,7 +29,7 @@ export const listMemory: DeskOperation<"listMemory"> = async (services, staff, {
   };
 };
 
-/** Deletes a segment that is wrong; once more is done. */
+/** Deletes a wrong segment. Repeating it succeeds. */
 export const deleteSegment: DeskOperation<"deleteSegment"> = async (services, staff, input) => {
   if (staff.role !== "admin") throw adminOnly();
   const scope = await scopeOf(services, staff, input.partnerId, adminOnly);

@@ -7,7 +7,7 @@ import type { SignedIn } from "@/lib/testing/staff";
 import { onPostgres } from "@/lib/testing/test-database";
 import { createDeskWorld, type DeskWorld } from "../testing/desk-world";
 
-// One connection has no races.
+// A single connection has no races.
 describe.runIf(onPostgres)("on a database with more than one connection", () => {
   let world: DeskWorld;
   let admin: SignedIn;
@@ -17,9 +17,9 @@ describe.runIf(onPostgres)("on a database with more than one connection", () => 
   }, 120_000);
   afterAll(() => world.close());
 
-  /** A partner that keeps its memory, and a signature of an order of its that only has to be sent. */
+  /** Makes a partner that keeps a memory, and an order of it with everything ready to sign. */
   async function prepared() {
-    // An app's code is good once.
+    // An app's code works only once.
     world.clock.advance({ minutes: 1 });
     const { key, partnerId } = await world.makeLiveKey();
     const owner = await makeMember(world, { partnerId });
@@ -40,7 +40,7 @@ describe.runIf(onPostgres)("on a database with more than one connection", () => 
   const kept = async (partnerId: string) =>
     (await pageSegments(world.services.db, { partnerId }, { limit: 10 })).length;
 
-  /** How many wait for a lock like that of a memory. */
+  /** How many sessions wait for an advisory lock like a memory's. */
   async function countWaiting(): Promise<number> {
     const { rows } = (await world.services.db.execute(
       sql`select from pg_locks where locktype = 'advisory' and not granted
@@ -56,7 +56,7 @@ describe.runIf(onPostgres)("on a database with more than one connection", () => 
     async (...order) => {
       const { partnerId, ...does } = await prepared();
       const [first, second] = order;
-      // Whoever asks first for the lock that is held here gets it first.
+      // The lock is granted in the order of the requests.
       const answers = await world.services.db.transaction(async (tx) => {
         await lockMemory(tx, { partnerId });
         const asked = [does[first]()];

@@ -57,7 +57,7 @@ async function signed(partner: LiveKey): Promise<string> {
   );
   expect(status, JSON.stringify(body)).toBe(200);
   await world.settle();
-  // An app's code is good once.
+  // An app's code works only once.
   world.clock.advance({ minutes: 1 });
   return jobId;
 }
@@ -205,7 +205,7 @@ describe("the memory of a partner", () => {
     expect(revoked.status).toBe(200);
     expect(await matches(next, "Nacida el 5 de mayo de 1990")).toEqual([]);
     expect(await search(next, "mayo")).toEqual([]);
-    // Whoever looks at all that is kept is told; another program, which would offer it, doesn't get it.
+    // The list marks the revoked pieces. An export to another program leaves them out, because it would suggest them.
     const { partnerId } = partner;
     const told = async () => {
       const { segments } = (await world.ask(admin, "POST", "/memory/list", { partnerId })).body;
@@ -220,7 +220,7 @@ describe("the memory of a partner", () => {
       };
     };
     expect(await told()).toEqual({ listed: [false, false], exported: [false, false], exchanged: 0 });
-    // With a successor it stands again.
+    // With a successor, the pieces count again.
     const [row] = await world.services.db
       .select()
       .from(certificates)
@@ -279,7 +279,7 @@ describe("the memory of a partner", () => {
 
   it("is exported with the account's terms, and ends with them when the account does", async () => {
     const partner = await makePartner();
-    // A share that is still to be paid out would keep the account open.
+    // An unpaid share would keep the account open.
     const { db } = world.services;
     await db.update(partners).set({ revShareBps: 0 }).where(eq(partners.id, partner.partnerId));
     await signed(partner);

@@ -13,8 +13,8 @@ import { awaitsNotary, hasPrintable, listTasks } from "./list-tasks";
 import { readTrackingNumber } from "./tracking-number";
 
 /**
- * Says that something was notarised, or posted with what carrier under what number; what is posted completes the
- * order, and its client is told. The same once more, after its answer was lost, is done.
+ * Records a notarization, or a posting with carrier and number. A posting completes the order and notifies its client.
+ * Repeating it, after its answer was lost, succeeds.
  * @throws Problem NOTARIZATION_OPEN, NOT_PRINTABLE, POSTING_INCOMPLETE, TASK_ENDED, TASK_NOT_FOUND
  */
 export const finishTask: DeskOperation<"finishTask"> = async (services, staff, input) => {
@@ -38,7 +38,7 @@ export const finishTask: DeskOperation<"finishTask"> = async (services, staff, i
       action: "task.done",
       orderId: order.id,
       subject: task.id,
-      // Without the tracking number: this log is kept for good, and a number leads to an address.
+      // Leave the tracking number out: this log is kept for good, and a number leads to an address.
       detail: { kind: task.kind, carrier: posting.carrier },
     });
   });
@@ -47,8 +47,8 @@ export const finishTask: DeskOperation<"finishTask"> = async (services, staff, i
 };
 
 /**
- * Puts the carrier or number right under which something was posted: whoever was told the wrong one is told again.
- * The same once more, after its answer was lost, is done.
+ * Corrects a posting's carrier or number, and notifies its client again. Repeating it, after its answer was lost,
+ * succeeds.
  * @throws Problem POSTING_INCOMPLETE, TASK_ENDED, TASK_NOT_FOUND, TASK_OPEN
  */
 export const correctTracking: DeskOperation<"correctTracking"> = async (services, staff, input) => {
@@ -62,7 +62,7 @@ export const correctTracking: DeskOperation<"correctTracking"> = async (services
     const posting = postingOf(task, input);
     if (isDoneSo(task, posting)) return;
     if (task.state !== "done") throw deskProblem("TASK_OPEN", "This hasn't been mailed yet.");
-    // Its number was deleted with the address: none comes back.
+    // The number was deleted with the address, and must not come back.
     if (order.purgedAt || order.erasedAt) throw deskProblem("TASK_ENDED", "This order's data was deleted.");
     await updateTask(tx, task.id, posting);
     await tellPosted(services, tx, { order, posting, staff, at: services.clock.now() });
@@ -78,7 +78,7 @@ export const correctTracking: DeskOperation<"correctTracking"> = async (services
   return listTasks(services, staff, {});
 };
 
-/** Completes the order, and tells its client under what number to look for it. */
+/** Completes the order, and tells its client the tracking number. */
 async function tellPosted(
   services: DeskServices,
   tx: Db,
@@ -89,7 +89,7 @@ async function tellPosted(
     id: newId(services, "event"),
     type: "order.shipped",
     at,
-    // For those who poll the status, too.
+    // Shown to clients that poll the status.
     note: `${posting.carrier?.toUpperCase()} ${posting.trackingNumber}`,
     data: { ...posting, staffId: staff.id },
   });

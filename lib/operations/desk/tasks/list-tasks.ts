@@ -10,8 +10,8 @@ const SHOWN = 500;
 const DONE_SHOWN_MS = 14 * 86_400_000;
 
 /**
- * What is to be notarised and posted, what is still to come among it, and what was done of late. Addresses are shown
- * to who needs them: admins, and reviewers of their own orders.
+ * Open notarizations and postings, including those that are not ready, and recently finished ones. Shows addresses only
+ * to admins, and to reviewers for their own orders.
  */
 export const listTasks: DeskOperation<"listTasks"> = async ({ db, clock }, staff) => {
   const found = await listRows(db, {
@@ -33,13 +33,11 @@ export const listTasks: DeskOperation<"listTasks"> = async ({ db, clock }, staff
 };
 
 interface TaskSurroundings {
-  /** All tasks of the order. */
   tasks: readonly TaskRow[];
-  /** What its certificates are printed from. */
   printable: Awaited<ReturnType<typeof listPrintable>>;
 }
 
-/** Whether the certificates are there that a task is about, and stay: none is about to be reissued. */
+/** Whether a task's certificates exist and are final: none is about to be reissued. */
 export function hasPrintable(
   { status }: Pick<OrderRow, "status">,
   printable: TaskSurroundings["printable"],
@@ -51,12 +49,11 @@ export function hasPrintable(
   );
 }
 
-/** Whether something has to be notarised before this is posted. */
+/** Whether something must be notarised before this is posted. */
 export function awaitsNotary({ kind }: Pick<TaskRow, "kind">, tasks: readonly TaskRow[]): boolean {
   return kind === "hardcopy" && tasks.some((task) => task.kind === "notarization" && task.state === "open");
 }
 
-/** A task as the desk shows it. */
 function taskView(task: TaskRow, order: OrderRow, { tasks, printable }: TaskSurroundings): TaskView {
   const { id, kind, state, copies, service, carrier, trackingNumber, note, doneAt } = task;
   return {
@@ -79,7 +76,7 @@ function taskView(task: TaskRow, order: OrderRow, { tasks, printable }: TaskSurr
   };
 }
 
-/** Where an order is posted to, as on an envelope; null once retention has deleted it, or where none was given. */
+/** An order's postal address, line by line. Null if none was given, or retention deleted it. */
 function addressLines({ input }: Pick<OrderRow, "input">): string[] | null {
   const { shippingAddress } = input as Partial<Pick<SubmitInput, "shippingAddress">>;
   if (!shippingAddress) return null;

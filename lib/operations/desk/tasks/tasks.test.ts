@@ -62,7 +62,7 @@ async function readyToPost(): Promise<string> {
   return jobId;
 }
 
-test("what is to be notarised and posted is on the list from payment on, and cannot be done before the certificate", async () => {
+test("a notarization and a posting are listed from payment on, and cannot be done before the certificate", async () => {
   const jobId = await world.placeInReview(POSTED, ADDRESS);
   expect(await tasksOf(admin, jobId)).toMatchObject([
     {
@@ -138,7 +138,7 @@ test("an order is at 95 until its hard copy is posted, notarised before that, an
   expect(actions.filter((action) => action === "task.done")).toHaveLength(2);
 });
 
-test("a wrong tracking number is corrected once, and whoever was told it is told the right one", async () => {
+test("a wrong tracking number is corrected once, and its recipients are told the right one", async () => {
   const jobId = await readyToPost();
   const RIGHT = { carrier: "usps", trackingNumber: "9400 1000 0000 0000 0000 06" };
   const { taskId } = await taskOf(jobId, "hardcopy");
@@ -155,7 +155,7 @@ test("a wrong tracking number is corrected once, and whoever was told it is told
     "400 POSTING_INCOMPLETE",
   );
   expect(await correct(ana, { carrier: "usps" })).toBe("400 VALIDATION_ERROR");
-  // The same number as before changes nothing; the right one is sent once, however often it is asked for.
+  // The same number changes nothing. The right one is sent once, however often it is entered.
   const answers = [await correct(ana, LABEL), await correct(ana, RIGHT), await correct(ana, RIGHT)];
   expect(answers).toEqual(["done", "done", "done"]);
   const { events, progressPercent } = await statusOf(world, world.key.key, jobId);
@@ -179,7 +179,7 @@ test("an address is shown to admins and to the order's own reviewer, and to nobo
   expect(await finish(ben, jobId, "notarization")).toBe("404 TASK_NOT_FOUND");
 });
 
-test("what was notarised before a correction is notarised again, and nothing is posted until the new certificate is there", async () => {
+test("a certificate notarised before a correction is notarised again, and nothing is posted until the new one is there", async () => {
   const jobId = await readyToPost();
   const corrections = correctionActions(world);
   const before = (await taskOf(jobId, "notarization")).files;

@@ -13,7 +13,7 @@ const GOOD = [
   ["fedex", "041441760228964"],
 ] as const;
 
-/** Of these, the check digit says eleven things with ten digits: it misses a few. */
+/** These check digits map eleven remainders to ten digits, so they miss a few typos. */
 const NEARLY = [
   ["usps", "RB 123 456 785 US", "RB 123 456 786 US"],
   ["fedex", "9865 7878 8855", "9865 7878 8856"],

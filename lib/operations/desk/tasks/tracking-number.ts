@@ -1,15 +1,15 @@
 import { CARRIERS, type Carrier } from "@/lib/core/catalog/enumerations";
 
 /**
- * What carriers print on labels, blanks left out: an international number ends with the country it comes from.
- * Written 2026-11-21. Compare with USPS Publication 199 and UPU S10; the lengths of FedEx are our own choice.
+ * Label formats without blanks. An international number ends with its country of origin. Written 2026-11-21. Compare
+ * with USPS Publication 199 and UPU S10; the lengths of FedEx are our own choice.
  */
 const SHAPES: Readonly<Record<Carrier, readonly RegExp[]>> = {
   usps: [/^\d{20}$/, /^\d{22}$/, /^\d{26}$/, /^\d{30}$/, /^\d{34}$/, /^[A-Z]{2}\d{9}US$/],
   fedex: [/^\d{12}$/, /^\d{14,15}$/, /^\d{20}$/, /^\d{22}$/, /^\d{34}$/],
 };
 
-/** Digits that count three and one in turn, from the right: the last one brings the sum to a whole ten. */
+/** Weights three and one in turn, from the right: the last digit makes the sum a multiple of ten. */
 function mod10(digits: string): boolean {
   const sum = [...digits]
     .reverse()
@@ -17,14 +17,14 @@ function mod10(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Eight digits with weights of their own, then the check digit (UPU S10). */
+/** Eight digits with individual weights, then the check digit (UPU S10). */
 function mod11(digits: string): boolean {
   const weights = [8, 6, 4, 2, 3, 5, 9, 7];
   const rest = 11 - (weights.reduce((all, weight, at) => all + weight * Number(digits[at]), 0) % 11);
   return Number(digits[8]) === (rest === 10 ? 0 : rest === 11 ? 5 : rest);
 }
 
-/** FedEx Express: three, one and seven in turn. */
+/** FedEx Express: weights three, one and seven in turn. */
 function fedexExpress(digits: string): boolean {
   const sum = [...digits.slice(0, 11)].reduce(
     (all, digit, at) => all + Number(digit) * ([3, 1, 7][at % 3] ?? 1),
@@ -34,7 +34,7 @@ function fedexExpress(digits: string): boolean {
 }
 
 /**
- * Whether the check digit is right, where a form has one that we know; a ZIP code in front of a number is none of it.
+ * Whether the check digit is right, for forms whose check we know. A ZIP code before a number is not part of it.
  * Written 2026-11-23. Compare with USPS Publication 199, UPU S10 and FedEx's label specification.
  */
 const CHECKS: Readonly<Record<Carrier, (number: string) => boolean>> = {
@@ -50,13 +50,13 @@ const CHECKS: Readonly<Record<Carrier, (number: string) => boolean>> = {
 };
 
 const NAMES: Readonly<Record<Carrier, string>> = { usps: "USPS", fedex: "FedEx" };
-/** What the shapes above come to, in words. */
+/** The shapes above in words. */
 const LENGTHS: Readonly<Record<Carrier, string>> = {
   usps: "20, 22, 26, 30, or 34 digits, or two letters, nine digits, and US",
   fedex: "12, 14, 15, 20, 22, or 34 digits",
 };
 
-/** A tracking number as carriers look it up, or what is wrong with what was typed and what to do about it. */
+/** A tracking number as carriers look it up, or what is wrong with the typed text and what to do. */
 export type TypedTracking = { number: string } | { wrong: string; hint: string };
 
 export function readTrackingNumber(carrier: Carrier, typed: string): TypedTracking {
@@ -85,7 +85,7 @@ function hasShape(carrier: Carrier, number: string): boolean {
   return SHAPES[carrier].some((shape) => shape.test(number));
 }
 
-/** "21 digits", or "13 characters" where not all are. */
+/** "21 digits", or "13 characters" if not all are digits. */
 function sizeOf(number: string): string {
   const what = /^\d*$/.test(number) ? "digit" : "character";
   return `${number.length} ${what}${number.length === 1 ? "" : "s"}`;

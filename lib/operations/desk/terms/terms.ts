@@ -32,7 +32,6 @@ export const listTerms: DeskOperation<"listTerms"> = async (services, staff, { p
   };
 };
 
-/** Writes a term of the house or of a partner. */
 export const saveTerm: DeskOperation<"saveTerm"> = async (services, staff, { partnerId, ...input }) => {
   const scope = await scopeToChange(services, staff, partnerId);
   return services.db.transaction(async (tx) => {
@@ -47,7 +46,7 @@ export const saveTerm: DeskOperation<"saveTerm"> = async (services, staff, { par
   });
 };
 
-/** Deletes a term; once more is done. */
+/** Deletes a term. Repeating it succeeds. */
 export const deleteTerm: DeskOperation<"deleteTerm"> = async (services, staff, { partnerId, termId }) => {
   const scope = await scopeToChange(services, staff, partnerId);
   return services.db.transaction(async (tx) => {
@@ -64,7 +63,6 @@ export const deleteTerm: DeskOperation<"deleteTerm"> = async (services, staff, {
   });
 };
 
-/** Adds the terms of a TBX file. */
 export const importTerms: DeskOperation<"importTerms"> = async (services, staff, { partnerId, ...file }) => {
   const scope = await scopeToChange(services, staff, partnerId);
   const turn = { lane: "desk", owner: `terms of ${staff.id}` } as const;
@@ -85,7 +83,6 @@ export const addStarterTerms: DeskOperation<"addStarterTerms"> = async (services
   return { ...(await merge(services, staff, scope, { ...STARTER_TERMS, entries })), skipped: 0, faults: [] };
 };
 
-/** A scope's terms in one pair as a TBX file. */
 export async function exportTerms(
   services: Services,
   staff: StaffRow,

@@ -49,12 +49,12 @@ export const READER: DocumentReader = {
   exhibitPicture: async () => ({ bytes: await makeExhibitPicture(), cpuMs: 0 }),
 };
 
-/** A document that can be appended to what is certified; what stands on it, the reader above says. */
+/** A document that can be appended to a certificate. The reader above provides its text. */
 const PAGE = makePages(1);
 const SOURCES: Sources = {
   ...createTestSources(),
   async fetchDocument(url) {
-    // Two URLs are two files, and show the same page.
+    // Two URLs give two files that show the same page.
     const bytes = new Uint8Array(Buffer.concat([PAGE, Buffer.from(`\n% ${url}\n`)]));
     const sha256 = createHash("sha256").update(bytes).digest("hex");
     return { bytes, mediaType: "application/pdf", pageCount: 1, sha256 };
@@ -81,7 +81,6 @@ export const SETTLED = {
   explanations: {},
 };
 
-/** The same into French. */
 export const IN_FRENCH = {
   ...SETTLED,
   content: {
@@ -96,24 +95,24 @@ export const IN_FRENCH = {
 
 export interface DeskWorld extends LiveWorld {
   key: LiveKey;
-  /** A request of the desk's own page, on behalf of a colleague. */
+  /** Sends a request of the desk's page for a colleague. */
   ask(by: SignedIn | null, method: "GET" | "POST" | "PUT", path: string, body?: object): Promise<Answer>;
-  /** An order of the world's key that has come to the desk. */
+  /** Places an order of the world's key that has come to the desk. */
   placeInReview(input?: object, extra?: object): Promise<string>;
-  /** A colleague with a signature and, unless told otherwise, an authenticator app. */
+  /** Makes a colleague with a signature and, unless told otherwise, an authenticator app. */
   makeReviewer(facts?: Parameters<typeof makeStaff>[1] & { hasApp?: boolean }): Promise<SignedIn>;
-  /** Claims, translates and saves: what is left is to sign. */
+  /** Claims, translates and saves an order, so that it only has to be signed. */
   makeSignable(by: SignedIn, jobId: string, saved?: object): Promise<void>;
-  /** Begins to sign and answers what signing needs. */
+  /** Begins to sign. Returns what signing needs. */
   startSigning(
     by: SignedIn,
     jobId: string,
   ): Promise<{ contentSha256: string; typedName: string; code: string }>;
-  /** What was done to an order at the desk, in order. */
+  /** The desk's actions on an order, in order. */
   actionsOf(jobId: string): Promise<string[]>;
 }
 
-/** A world with a desk at which humans review: live orders are drafted from their own text. */
+/** A world with a desk where people review: live orders are drafted from their own text. */
 export async function createDeskWorld(
   options: Pick<
     NonNullable<Parameters<typeof createLiveWorld>[0]>,
@@ -172,7 +171,7 @@ export async function createDeskWorld(
         .orderBy(auditLog.number);
       return rows.map(({ action }) => action);
     },
-    /** Whatever a test did, the log of it is whole. */
+    /** Every test must leave the log intact. */
     async close() {
       const { breaks } = await checkAuditLog(live.services);
       await live.close();

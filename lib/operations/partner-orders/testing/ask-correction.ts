@@ -8,11 +8,10 @@ interface Asked {
   jobId: string;
   certificateId: string;
   environment?: "sandbox" | "live";
-  /** What differs from a good request. */
+  /** Members that differ from a valid request. */
   body?: object;
 }
 
-/** Asks on a member's behalf for a correction of a certificate. */
 export function askForCorrection(
   member: TestMember,
   { jobId, certificateId, environment = "live", body = {} }: Asked,

@@ -14,7 +14,6 @@ export const SHARE_CENTS = 499;
 
 const DAY_MS = 86_400_000;
 
-/** A partner whose payout account may receive. */
 export async function makePayee(world: LiveWorld): Promise<Payee> {
   const key = await world.makeLiveKey();
   const made = await world.services.payments?.createPayoutAccount({
@@ -28,13 +27,13 @@ export async function makePayee(world: LiveWorld): Promise<Payee> {
   return { ...key, accountId };
 }
 
-/** The tenth of the next month at noon: whatever is earned by then has matured by the month after. */
+/** Advances to noon on the tenth of the next month: what is earned by then matures by the month after. */
 export function toNextTenth(world: LiveWorld): void {
   const now = world.clock.now();
   world.clock.set(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 10, 12)));
 }
 
-/** The first instant of the next month; answers the period that is due then. */
+/** Advances to the first instant of the next month. Returns the period that is due then. */
 export function toNextFirst(world: LiveWorld): string {
   const now = world.clock.now();
   const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
@@ -42,12 +41,12 @@ export function toNextFirst(world: LiveWorld): string {
   return first.toISOString().slice(0, 7);
 }
 
-/** Puts our own money where transfers are drawn from. */
+/** Adds our own money to the balance that transfers are drawn from. */
 export async function fund(world: LiveWorld): Promise<void> {
   await world.double.actions.topUp({ amountCents: 1_000_000 });
 }
 
-/** Orders that the payee places; each earns it SHARE_CENTS. */
+/** Places orders as the payee. Each earns SHARE_CENTS. */
 export async function earn(world: LiveWorld, payee: LiveKey, count = 1): Promise<string[]> {
   const jobs: string[] = [];
   for (let at = 0; at < count; at++) jobs.push((await placeOrder(world, payee.key)).jobId);
@@ -63,7 +62,7 @@ export async function refund(world: LiveWorld, payee: LiveKey, jobId: string, am
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
 }
 
-/** Every payout that a partner ever had: period, cents, state. */
+/** A partner's payouts: period, cents, state. */
 export async function payoutsOf(world: LiveWorld, { partnerId }: LiveKey) {
   const rows = await listPayoutsOf(
     world.services.db,
@@ -74,7 +73,7 @@ export async function payoutsOf(world: LiveWorld, { partnerId }: LiveKey) {
   return rows.map(({ period, amountCents, state }) => [period, amountCents, state] as const);
 }
 
-/** What the processor transferred to a payee, in cents, oldest first. */
+/** Amounts transferred to a payee, in cents, oldest first. */
 export function transfersTo(world: LiveWorld, { accountId }: Payee): number[] {
   return world.double
     .objects("transfers")
@@ -82,7 +81,7 @@ export function transfersTo(world: LiveWorld, { accountId }: Payee): number[] {
     .map(({ amount, amount_reversed }) => amount - amount_reversed);
 }
 
-/** No rule of money is broken, and the processor was asked nothing that no correct client asks. */
+/** Checks that no rule of money is broken, and that every request to the processor was valid. */
 export async function expectSound(world: LiveWorld): Promise<void> {
   const found = await checkLedger(world.services);
   expect(found.filter(({ severity }) => severity === "violation")).toEqual([]);

@@ -9,7 +9,6 @@ import { askForCorrection } from "../../partner-orders/testing/ask-correction";
 const HOOK = "https://hooks.partner.test/sandbox";
 let made = 0;
 
-/** A partner with a sandbox key and an owner. */
 export async function makeSandbox(world: World, name = `Wiping Partner ${++made}`) {
   const key = await world.makeKey("sandbox", name);
   const { db } = world.services;

@@ -10,7 +10,6 @@ export async function findKeyOf({ db }: Services, key: string): Promise<string> 
   return row?.id ?? "";
 }
 
-/** Uploads of a key that wait for their bytes. */
 export async function fill(services: Services, apiKeyId: string, count: number, now: Date): Promise<void> {
   await services.db.insert(uploads).values(
     Array.from({ length: count }, () => ({

@@ -1,5 +1,5 @@
-// Delivers what is due in a process of its own, until its moment comes. It takes its job as a line of JSON on standard
-// input and has loaded everything by then, so that one can start up while another is at work.
+// Delivers due messages in its own process until its moment comes. Reads its job as a line of JSON from standard input,
+// after it has loaded everything, so that one process can start up while another works.
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -10,7 +10,7 @@ import { createSecrets } from "@/lib/services/secrets/secrets";
 import { createWebhooks } from "@/lib/services/webhooks/guarded-webhooks";
 import { createWebhookDelivery } from "../deliver-due-webhooks";
 
-/** before: the attempt; between: attempt and record; after: the record. Each at the `nth` time that it comes. */
+/** before: the attempt; between: attempt and record; after: the record. Each at its `nth` occurrence. */
 export interface DyingMoment {
   place: "before" | "between" | "after";
   nth: number;
@@ -19,11 +19,11 @@ export interface DyingMoment {
 export interface DeliveryJob {
   databaseUrl: string;
   masterSecret: string;
-  /** Null for one that works until nothing waits, or is killed from outside. */
+  /** Null if it works until nothing waits, or is killed from outside. */
   moment: DyingMoment | null;
 }
 
-// What sending loads at its first use.
+// Preload what sending loads on first use.
 await import("undici");
 process.stdout.write("ready\n");
 const [line] = await once(createInterface({ input: process.stdin }), "line");
@@ -45,7 +45,7 @@ const transaction: Db["transaction"] = async (...work) => {
   return result;
 };
 
-// The only process that delivers: whoever held a lease is dead.
+// This is the only delivering process: holders of leases are dead.
 await endWebhookLeases(db);
 const delivery = createWebhookDelivery({
   db: Object.assign(Object.create(db) as Db, { transaction }),

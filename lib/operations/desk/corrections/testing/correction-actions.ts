@@ -9,14 +9,13 @@ import { type DeskWorld, SETTLED } from "../../testing/desk-world";
 export const WRONG = "Ana Ruiz Cortez";
 export const RIGHT = "Ana Ruiz Cortés";
 
-/** Other words and another name than were signed. */
+/** Another text and name than were signed. */
 export const CORRECTED = {
   ...SETTLED,
   content: { ...SETTLED.content, title: "Certificate of Birth" },
   applicantName: RIGHT,
 };
 
-/** What colleagues do with certificates that turn out to be wrong. */
 export function correctionActions(world: DeskWorld) {
   const post = (by: SignedIn, path: string, body: object = {}): Promise<Answer> =>
     world.ask(by, "POST", path, body);
@@ -31,7 +30,7 @@ export function correctionActions(world: DeskWorld) {
     return { contentSha256: body.contentSha256, typedName: body.legalName, code: appCode(world, by) };
   }
 
-  /** Opened and saved: what is left is to sign. */
+  /** Opens and saves a correction, so that it only has to be signed. */
   async function ready(by: SignedIn, certificateId: string, saved: object = CORRECTED): Promise<string> {
     const { status, body } = await open(by, certificateId);
     expect(status, JSON.stringify(body)).toBe(200);
@@ -46,7 +45,7 @@ export function correctionActions(world: DeskWorld) {
     save,
     codeFor,
     ready,
-    /** An order with a misspelt name, certified by this colleague. */
+    /** Places an order with a misspelt name, certified by this colleague. */
     async certified(
       by: SignedIn,
       extra: object = {},
