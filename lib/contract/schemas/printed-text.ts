@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { findUnfilled } from "@/lib/core/printed-text/find-unfilled";
+import { findNoName, findUnfilled } from "@/lib/core/printed-text/find-unfilled";
 import { findUnprintable, type PrintedTextOptions } from "@/lib/core/printed-text/find-unprintable";
 import { findMixedWord } from "@/lib/core/printed-text/mixed-scripts";
 
@@ -19,10 +19,10 @@ export function printable(options: PrintedTextOptions = {}) {
 }
 
 /** A text that stands for a person, a place, or a document: a placeholder in it would be printed, or tie strangers together. */
-export function filledIn() {
+export function filledIn({ isName = false } = {}) {
   return z.superRefine<string>((text, context) => {
     if (context.issues.length > 0) return;
-    const part = findUnfilled(text);
+    const part = findUnfilled(text) ?? (isName ? findNoName(text) : null);
     if (part === null) return;
     context.addIssue({
       code: "custom",
