@@ -18,10 +18,14 @@ interface UploadInspection {
   isWhole?: boolean;
   /** That its letters are of; rows of before don't have them. */
   scripts?: string[];
+  /** That its text may be in, the likeliest first; none where that isn't sure, and in rows of before. */
+  languages?: string[];
   detectedLanguage: string | null;
   legibility: NonNullable<Output<"createDocument">["legibility"]>;
   /** What of its pages our picture may lack; rows of before have none. */
   doubts?: NumberedDoubt[];
+  /** The first of those with nothing on them. */
+  blankPages?: readonly number[];
 }
 
 /** A document that a client uploads before it orders; its URL is accepted in documents[].url of the same key. */
