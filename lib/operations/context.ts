@@ -68,7 +68,7 @@ export interface Services {
   storage: Storage;
   postage: Postage;
   /** What stands for any document, where a sandbox order says that any will do. */
-  specimen(): Promise<Required<Omit<FetchedDocument, "doubts" | "text">>>;
+  specimen(): Promise<Required<Omit<FetchedDocument, "doubts" | "blankPages" | "text">>>;
   /** Null where no processor is configured: live keys then find no payment method. Sandbox keys never get here. */
   payments: Payments | null;
   signer: Signer;
