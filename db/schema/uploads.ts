@@ -18,10 +18,14 @@ interface UploadInspection {
   isWhole?: boolean;
   /** The scripts of its letters. Absent in older rows. */
   scripts?: string[];
+  /** That its text may be in, the likeliest first; none where that isn't sure, and in rows of before. */
+  languages?: string[];
   detectedLanguage: string | null;
   legibility: NonNullable<Output<"createDocument">["legibility"]>;
   /** What our picture of its pages may lack. Absent in older rows. */
   doubts?: NumberedDoubt[];
+  /** The first of those with nothing on them. */
+  blankPages?: readonly number[];
 }
 
 /** A document that a client uploads before it orders. Its URL is accepted in documents[].url of the same key. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { findMiscoded } from "@/lib/core/printed-text/find-miscoded";
-import { findUnfilled } from "@/lib/core/printed-text/find-unfilled";
+import { findNoName, findUnfilled } from "@/lib/core/printed-text/find-unfilled";
 import { findUnprintable, type PrintedTextOptions } from "@/lib/core/printed-text/find-unprintable";
 import { findMixedWord } from "@/lib/core/printed-text/mixed-scripts";
 
@@ -20,26 +20,26 @@ export function printable(options: PrintedTextOptions = {}) {
 }
 
 /**
- * A text that stands for a person, a place, or a document: a placeholder in it would be printed, or tie strangers together,
- * and letters that an encoding spoilt would be printed. An ID is the caller's own, however it looks.
+ * Refuses a placeholder in a text that stands for a person, a place, or a document, and letters that an encoding spoilt:
+ * both would be printed. An ID is the caller's own, however it looks.
  */
-export function filledIn({ isId = false } = {}) {
+export function filledIn({ kind }: { kind?: "id" | "name" } = {}) {
   return z.superRefine<string>((text, context) => {
     if (context.issues.length > 0) return;
-    const fault = faultOf(text, isId);
+    const fault = faultOf(text, kind);
     if (fault === null) return;
     const { message, cause } = fault;
     context.addIssue({ code: "custom", message, params: { cause: `This looks like ${cause}.` } });
   });
 }
 
-function faultOf(text: string, isId: boolean): { message: string; cause: string } | null {
-  const miscoded = isId ? null : findMiscoded(text);
+function faultOf(text: string, kind?: "id" | "name"): { message: string; cause: string } | null {
+  const miscoded = kind === "id" ? null : findMiscoded(text);
   if (miscoded !== null) {
     const { part, cause } = miscoded;
     return { message: `has ${JSON.stringify(part)}, which isn't plain text`, cause };
   }
-  const part = findUnfilled(text);
+  const part = findUnfilled(text) ?? (kind === "name" ? findNoName(text) : null);
   if (part === null) return null;
   return {
     message: `has ${JSON.stringify(part)}, which stands for a value that was missing`,

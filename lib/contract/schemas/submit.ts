@@ -26,14 +26,14 @@ const documentSchema = z.strictObject({
 const draftTranslationSchema = z.strictObject({ url: documentUrl, sha256: sha256.optional() });
 
 /** Printed by the carrier: on one line, and nothing in it that is not seen. */
-const label = (max: number) =>
+const label = (max: number, options?: Parameters<typeof filledIn>[0]) =>
   z
     .string()
     .max(max)
-    .check(printable({ isSetElsewhere: true }), filledIn());
+    .check(printable({ isSetElsewhere: true }), filledIn(options));
 
 export const shippingAddressSchema = z.strictObject({
-  name: label(200).min(1).optional().describe("The recipient."),
+  name: label(200, { kind: "name" }).min(1).optional().describe("The recipient."),
   line1: label(200).min(1).describe("Street and number."),
   line2: label(200).optional().describe("Flat, floor, company."),
   city: label(120).min(1).describe("City or town."),
@@ -83,7 +83,7 @@ export const submitInputSchema = z.strictObject({
         .string()
         .min(1)
         .max(128)
-        .check(filledIn({ isId: true }))
+        .check(filledIn({ kind: "id" }))
         .describe("Your own ID for them."),
     })
     .optional()
@@ -93,7 +93,7 @@ export const submitInputSchema = z.strictObject({
     .trim()
     .min(1)
     .max(200)
-    .check(printable(), filledIn(), personName())
+    .check(printable(), filledIn({ kind: "name" }), personName())
     .meta({ pattern: "\\S" })
     .optional()
     .describe(

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import type { Problem } from "../problem";
-import { checkPages, checkWords, countWords, wordsOfDocuments, wordsOfText } from "./quoted-volume";
+import {
+  checkPageHint,
+  checkPages,
+  checkWords,
+  countWords,
+  wordsOfDocuments,
+  wordsOfText,
+} from "./quoted-volume";
 
 test.each([
   ["Hola, mundo. ¿Qué tal?", "es", 4],
@@ -26,6 +33,22 @@ test("as many pages as quoted pass, one more is refused with the number to quote
   expect(refusalOf(() => checkPages(4, 3))).toMatch(
     /^documents: .*have 4 pages,.* covers 3\..* pageCount 4, then/,
   );
+});
+
+test.each([
+  [2, 2, null],
+  [2, 6, null],
+  [
+    2,
+    1,
+    /^documents\.1\.pageHint: Document 2 has 2 pages, but its pageHint is 1\. .* pageHint 2, or leave it out\./,
+  ],
+  [2, 7, /its pageHint is 7/],
+  [1, 40, /has 1 page, but its pageHint is 40/],
+])("a document of %i pages with pageHint %i", (pageCount, pageHint, said) => {
+  const refusal = refusalOf(() => checkPageHint({ index: 1, pageCount, pageHint }));
+  if (said === null) expect(refusal).toBeNull();
+  else expect(refusal).toMatch(said);
 });
 
 test.each([

@@ -13,6 +13,7 @@ const WORD_TOLERANCE = 0.1;
  */
 const MOST_WORDS_QUOTED = 2;
 const MOST_PAGES_QUOTED = 3;
+const WORDS_OF_A_PAGE = 250;
 /** Up to so many pages are quoted of any document, such as a photograph of an open booklet. */
 const FEW_PAGES = 4;
 /** More words fit on no page of a document whose words weren't counted. */
@@ -35,7 +36,7 @@ export function countWords(text: string, language: string): number {
  * @throws Problem VALIDATION_ERROR
  */
 export function checkPages(pageCount: number, quotedPages: number): void {
-  const most = Math.max(FEW_PAGES, pageCount * MOST_PAGES_QUOTED);
+  const most = mostPagesOf(pageCount);
   if (pageCount <= quotedPages && quotedPages <= most) return;
   const counted = pageCount === 1 ? "1 page" : `${pageCount} pages`;
   throw new Problem(
@@ -49,6 +50,42 @@ export function checkPages(pageCount: number, quotedPages: number): void {
           : `Request a new quote with pageCount ${pageCount}, or up to ${most} if the pages have more than 250 words, then submit with it.`,
     },
   );
+}
+
+/** Pages that a quote covers beyond those there are, and beyond those that the words make up, as far as they're known. */
+export function spareQuotedPages(documents: readonly DocumentWords[], quotedPages: number): number {
+  const pages = documents.reduce((sum, { pageCount, wordCount, isWhole }) => {
+    if (wordCount === null || !isWhole) return sum + pageCount;
+    return sum + Math.max(pageCount, Math.ceil(wordCount / WORDS_OF_A_PAGE));
+  }, 0);
+  return Math.max(0, quotedPages - pages);
+}
+
+function mostPagesOf(pageCount: number): number {
+  return Math.max(FEW_PAGES, pageCount * MOST_PAGES_QUOTED);
+}
+
+/**
+ * Refuses a document whose hint says fewer pages than it has, or far more: results repeat the hint.
+ * @throws Problem VALIDATION_ERROR
+ */
+export function checkPageHint({ index, pageCount, pageHint }: HintedDocument): void {
+  if (pageCount <= pageHint && pageHint <= mostPagesOf(pageCount)) return;
+  const counted = pageCount === 1 ? "1 page" : `${pageCount} pages`;
+  throw new Problem(
+    "VALIDATION_ERROR",
+    `Document ${index + 1} has ${counted}, but its pageHint is ${pageHint}. Nothing was charged.`,
+    {
+      field: `documents.${index}.pageHint`,
+      recoveryHint: `Send pageHint ${pageCount}, or leave it out. If documents changed places, put each one's pageHint beside its url.`,
+    },
+  );
+}
+
+interface HintedDocument {
+  index: number;
+  pageCount: number;
+  pageHint: number;
 }
 
 /** The words of an order, as far as they are known. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findUnfilled, findUnfilledInKey } from "./find-unfilled";
+import { findNoName, findUnfilled, findUnfilledInKey } from "./find-unfilled";
 
 test.each([
   ["undefined", "undefined"],
@@ -59,6 +59,9 @@ test.each([
   "Null",
   "NULL",
   "Jennifer Null",
+  "Namé First",
+  "Nam Eun",
+  "James Name",
   "JENNIFER NULL",
   "jennifer null",
   "None",
@@ -112,6 +115,56 @@ test.each([
   "Nonesuch:42",
   "a$b$c$123",
 ])("the key %j is the caller's own", (key) => expect(findUnfilledInKey(key)).toBeNull());
+
+test.each([
+  "None",
+  "none",
+  "NONE",
+  "Null",
+  "null",
+  "NULL",
+  '"null"',
+  "(null)",
+  "<None>",
+  " None ",
+  "undefined",
+  "nan",
+  "NaN",
+  "nil",
+  "N/A",
+  "n/a",
+  "TODO",
+  "TBD",
+  "test",
+  "Test",
+  "false",
+  "[object Object]",
+  "First Name",
+  "name",
+  "Your Name",
+  "Applicant Name",
+  "firstName lastName",
+  "$FIRST $LAST",
+  "12345",
+  "-",
+  ".",
+])("%j alone is no name", (name) => expect(findNoName(name)).toBe(name.trim()));
+
+test.each([
+  "Jennifer Null",
+  "None Torres",
+  "Null None",
+  "Nan",
+  "Nil",
+  "Todo",
+  "Testa",
+  "Sukarno",
+  "Ana",
+  "Na",
+  "Noné",
+  "N. A. Petrov",
+  "",
+])("%j may be somebody's name", (name) => expect(findNoName(name)).toBeNull());
 
 test("a long text is judged in time in proportion to its length", () => {
   const openings = ["{", "<", "[", "%(", "$", "%", "${", "{{"];

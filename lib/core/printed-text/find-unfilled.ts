@@ -53,6 +53,21 @@ export function findUnfilled(text: string): string | null {
   return words.find((word) => NO_NAME.has(word) || (word === "null" && isCapitalized)) ?? null;
 }
 
+/**
+ * Words that stand for no name where they are all of it, as programs and their authors spell them. As a family name
+ * beside others, each is somebody's. "Nan", "Nil", and "Todo" are whole names, too. Our own list, of 2026-11-30.
+ */
+const NO_WHOLE_NAME =
+  /^(?:none|null|undefined|n\/a|tbd|test|applicant|(?:(?:your|the|applicant|client|customer|first|last|full|given|family|test)[ _]?name[ _]?){1,2}|\$\w+(?: \$\w+)*|\[object \w+\])$/iu;
+const NO_WHOLE_NAME_AS_SPELLED = /^(?:nan|NaN|NaT|nil|todo|TODO|false|string|name)$/u;
+
+/** A name without a letter, or nothing but a word for no name, in quotes and brackets or not; null for all others. */
+export function findNoName(name: string): string | null {
+  const bare = name.replace(/^[\s"'`“”‘’«»(<{]+|[\s"'`“”‘’«»)>}.]+$/gu, "");
+  if (name.trim() !== "" && !/\p{L}/u.test(name)) return name.trim();
+  return NO_WHOLE_NAME.test(bare) || NO_WHOLE_NAME_AS_SPELLED.test(bare) ? name.trim() : null;
+}
+
 /** Parts of a key that a program made of a value that isn't there, or of an object's place in memory. */
 const UNFILLED_IN_KEY =
   /(?<![\p{L}\p{N}])(?:undefined|null|None|NaN)(?![\p{L}\p{N}])|\bat 0x[\da-f]{4,}|\$[A-Z][A-Z_]{2,}/u;

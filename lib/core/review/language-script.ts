@@ -77,7 +77,7 @@ export function scriptsIn(text: string): string[] {
 }
 
 /** Pieces from all parts of a long text, whose beginning may be in another language. */
-function sampleOf(text: string): string {
+export function sampleOf(text: string): string {
   if (text.length <= SAMPLES * SAMPLE_CHARACTERS) return text;
   const step = (text.length - SAMPLE_CHARACTERS) / (SAMPLES - 1);
   const starts = Array.from({ length: SAMPLES }, (_, at) => Math.floor(at * step));

@@ -20,6 +20,12 @@ export function doubtsOf(pages: readonly Pick<ReadPage, "number" | "doubts">[]):
     .slice(0, MAX_DOUBTS);
 }
 
+/** A page that may have been sent by mistake. */
+export function blankWarning(page: number): PageWarning {
+  const message = `Page ${page}: Nothing is on it, and it's charged like any other. To pay for fewer pages, send a file without it.`;
+  return { code: "blank_page", message, page };
+}
+
 export function warningOf({ page, kind }: NumberedDoubt): PageWarning {
   return { code: kind, message: doubtMessage(kind, page, "client"), page };
 }

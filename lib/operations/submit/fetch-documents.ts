@@ -5,13 +5,14 @@ import type { FetchedDraft, FetchOptions } from "@/lib/services/sources/port";
 import type { Caller, Services } from "../context";
 import { documentMemory } from "../documents/document-memory";
 import { requestTurn } from "../documents/document-turns";
-import { warningOf } from "../documents/page-warnings";
 import { putSource } from "../documents/sources";
 import type { PendingOrder } from "../orders/pending-order";
 import { takeUpload } from "../uploads/take-upload";
 import { uploadIdOf } from "../uploads/upload-link";
 import { aboutDraft } from "./draft-problems";
 import { holdAgainstQuote } from "./hold-against-quote";
+import { plainTextOf } from "./hold-language";
+import { warningsOf } from "./order-warnings";
 import { sideBySide } from "./side-by-side";
 
 /** A document waits this long for memory, which others give back when they were fetched and looked at. */
@@ -60,10 +61,8 @@ export async function fetchDocuments(
   if (scenario === "any_document") return takeSpecimen(services, wanted);
   const fetched = await gatherAll(services, caller, wanted);
   holdAgainstQuote(input, fetched);
-  const warnings = fetched.flatMap(({ kind, index, doubts = [] }) =>
-    kind === "source" ? doubts.map((doubt) => ({ ...warningOf(doubt), document: index })) : [],
-  );
-  const documents = fetched.map(({ doubts: _, text: __, ...document }) => document);
+  const warnings = warningsOf(input, fetched);
+  const documents = fetched.map(({ doubts: _, blankPages: __, text: ___, ...document }) => document);
   return { documents, notes: [], warnings: warnings.slice(0, MAX_WARNINGS) };
 }
 
@@ -99,7 +98,7 @@ interface Wanted {
   pageHint?: number | undefined;
 }
 
-type Gathered = FetchedDocuments["documents"][number] & Pick<FetchedDraft, "doubts" | "text">;
+type Gathered = FetchedDocuments["documents"][number] & Pick<FetchedDraft, "doubts" | "blankPages" | "text">;
 
 async function gatherAll(services: Services, caller: Caller, wanted: readonly Wanted[]): Promise<Gathered[]> {
   if (wanted.length === 0) return [];
@@ -151,7 +150,8 @@ async function gatherOne(
       pageHint: pageHint ?? null,
       pageCount: document.pageCount ?? null,
       doubts: document.doubts,
-      text: document.text,
+      blankPages: document.blankPages,
+      text: document.text ?? plainTextOf(document),
     };
   } catch (error) {
     throw kind === "draft" && error instanceof Problem ? aboutDraft(error) : error;

@@ -1,3 +1,4 @@
+import { PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { letterAsPdf } from "@/lib/services/reader/testing/draw-letter";
 import { type Letter, letterIn } from "@/lib/services/reader/testing/letters";
@@ -26,8 +27,9 @@ const RUSSIAN: Letter = {
   lines: Array(6).fill("Свидетельство о рождении выдано отделом записи актов"),
 };
 
-async function uploaded(letter: Letter): Promise<string> {
-  const bytes = letterAsPdf(letter);
+const uploaded = (letter: Letter) => put(letterAsPdf(letter));
+
+async function put(bytes: Uint8Array): Promise<string> {
   const { body } = await world.request("POST", "/api/v1/documents", {
     key,
     body: { sizeBytes: bytes.length },
@@ -71,6 +73,61 @@ test("ten times the pages of a document are refused, and a dense page may be sev
   expect(await refusalOf({ ...CERTIFIED, pageCount: 4 }, one)).toBeNull();
   const anything = { metadata: { sandboxScenario: "any_document" } };
   expect(await refusalOf({ ...CERTIFIED, pageCount: 10 }, { ...one, ...anything })).toBeNull();
+});
+
+test.each([
+  [1, null],
+  [4, null],
+  [
+    5,
+    /^documents\.0\.pageHint: Document 1 has 1 page, but its pageHint is 5\. Nothing was charged\. Send pageHint 1, or/,
+  ],
+])("a pageHint of %s is held against the pages of its document", async (pageHint, said) => {
+  const [first, second] = documents("one", "two");
+  const refusal = await refusalOf(
+    { ...CERTIFIED, pageCount: 2 },
+    { documents: [{ ...first, pageHint }, second] },
+  );
+  if (said === null) expect(refusal).toBeNull();
+  else expect(refusal).toMatch(said);
+});
+
+/** A PDF of pages that say something each, or nothing. */
+async function uploadedPages(...texts: string[]): Promise<string> {
+  const pdf = await PDFDocument.create();
+  const font = await pdf.embedFont(StandardFonts.Helvetica);
+  for (const text of texts) {
+    const page = pdf.addPage([595, 842]);
+    if (text !== "") page.drawText(text, { x: 60, y: 700, size: 12, font });
+  }
+  return await put(await pdf.save());
+}
+
+test.each([
+  [[""], /^documents\.0\.url: Document 1 is blank: nothing is on its only page\. Nothing was charged\. Open/],
+  [["", "", ""], /nothing is on any of its 3 pages\./],
+])("a file whose pages are all blank is refused: %j", async (texts, said) => {
+  const one = { documents: [{ url: await uploadedPages(...texts) }] };
+  expect(await refusalOf({ ...CERTIFIED, pageCount: texts.length }, one)).toMatch(said);
+});
+
+test("blank pages among others are told, and so are pages that were quoted and aren't there", async () => {
+  const url = await uploadedPages("Certificado de nacimiento", "", "Fin");
+  const answerTo = async (pageCount: number) => {
+    const body = await submission(world, key, { ...CERTIFIED, pageCount }, { documents: [{ url }] });
+    return (await world.request("POST", "/api/v1/submit", { key, body })).body;
+  };
+  const blank = { code: "blank_page", page: 2, document: 0, message: expect.stringMatching(/^Page 2: /) };
+  expect((await answerTo(3)).warnings).toEqual([blank]);
+  const more = {
+    code: "more_pages_quoted",
+    page: 3,
+    document: 0,
+    message: expect.stringMatching(
+      /^The quote covers 9 pages, but the documents have 3 pages\. .* pageCount 3\.$/,
+    ),
+  };
+  expect((await answerTo(9)).warnings).toEqual([more, blank]);
 });
 
 test("documents of a business line are held against what fits on their pages, or against their own words", async () => {

@@ -1,7 +1,7 @@
 import type { SubmitInput } from "@/lib/contract/schemas/submit";
-import { languageName } from "@/lib/core/catalog/languages";
 import { isCertified } from "@/lib/core/catalog/product-lines";
 import {
+  checkPageHint,
   checkPages,
   checkWords,
   type DocumentWords,
@@ -10,17 +10,16 @@ import {
 } from "@/lib/core/pricing/quoted-volume";
 import { findUnfilled } from "@/lib/core/printed-text/find-unfilled";
 import { Problem } from "@/lib/core/problem";
-import { foreignScript, scriptsIn } from "@/lib/core/review/language-script";
-import type { FetchedDraft } from "@/lib/services/sources/port";
+import { holdLanguage, type ToldFile } from "./hold-language";
 
 const LONGEST_UNFILLED = 200;
 
 /** A file of a submission, as far as it's held against the quote. */
-interface GatheredFile extends Pick<FetchedDraft, "text"> {
-  kind: string;
-  index: number;
+export interface GatheredFile extends ToldFile {
   sha256: string;
   pageCount?: number | null | undefined;
+  pageHint?: number | null | undefined;
+  blankPages?: readonly number[] | undefined;
 }
 
 /**
@@ -29,16 +28,29 @@ interface GatheredFile extends Pick<FetchedDraft, "text"> {
  * @throws Problem VALIDATION_ERROR
  */
 export function holdAgainstQuote(input: SubmitInput, files: readonly GatheredFile[]): void {
-  const { echoedInput, sourceText } = input;
+  const { sourceText } = input;
   const sources = files.filter(({ kind }) => kind === "source");
+  refuseBlank(sources);
   refuseRepeats(files, sources);
   checkVolume(input, sources);
-  if (sourceText !== undefined) {
-    refuseUnfilled(sourceText);
-    refuseForeignScript("sourceText", scriptsIn(sourceText), echoedInput, { isTyped: true });
-  }
-  for (const { index, text } of sources) {
-    if (text) refuseForeignScript(`documents.${index}.url`, text.scripts, echoedInput);
+  for (const { index, pageCount, pageHint } of sources)
+    if (pageHint != null) checkPageHint({ index, pageHint, pageCount: pageCount ?? 1 });
+  if (sourceText !== undefined) refuseUnfilled(sourceText);
+  holdLanguage(input, files);
+}
+
+function refuseBlank(sources: readonly GatheredFile[]): void {
+  for (const { index, pageCount, blankPages = [] } of sources) {
+    if (blankPages.length === 0 || blankPages.length !== pageCount) continue;
+    const pages = pageCount === 1 ? "its only page" : `any of its ${pageCount} pages`;
+    throw new Problem(
+      "VALIDATION_ERROR",
+      `Document ${index + 1} is blank: nothing is on ${pages}. Nothing was charged.`,
+      {
+        field: `documents.${index}.url`,
+        recoveryHint: "Open the file to see how it was made, then print or scan the document again.",
+      },
+    );
   }
 }
 
@@ -74,7 +86,7 @@ function checkVolume(
   } else if (documents) checkWords(wordsOfDocuments(sources.map(wordsOf)), echoedInput);
 }
 
-function wordsOf({ pageCount, text }: GatheredFile): DocumentWords {
+export function wordsOf({ pageCount, text }: GatheredFile): DocumentWords {
   return { pageCount: pageCount ?? 1, wordCount: text?.wordCount ?? null, isWhole: text?.isWhole ?? false };
 }
 
@@ -86,24 +98,4 @@ function refuseUnfilled(sourceText: string): void {
     field: "sourceText",
     recoveryHint: "This looks like a template whose value was missing. Send the text to be translated.",
   });
-}
-
-function refuseForeignScript(
-  field: string,
-  scripts: readonly string[],
-  { sourceLanguage }: SubmitInput["echoedInput"],
-  options?: { isTyped: boolean },
-): void {
-  const script = foreignScript(scripts, sourceLanguage, options);
-  if (script === null) return;
-  const what = field === "sourceText" ? "sourceText" : "The document";
-  throw new Problem(
-    "VALIDATION_ERROR",
-    `${what} is written in ${script} letters, but the quote is for ${languageName(sourceLanguage)}. Nothing was charged.`,
-    {
-      field,
-      recoveryHint:
-        "Request a new quote with the sourceLanguage that it's really in, or with 'other' for several languages, then submit with it.",
-    },
-  );
 }

@@ -1,6 +1,7 @@
 import { endUpload, findUpload, type UploadRow } from "@/db/queries/uploads";
 import { Problem, type ProblemCode } from "@/lib/core/problem";
 import { scriptsIn } from "@/lib/core/review/language-script";
+import { areAlike, languagesIn } from "@/lib/core/review/languages-in";
 import type { FetchedDraft, Turn } from "@/lib/services/sources/port";
 import type { Services } from "../context";
 import { documentMemory } from "../documents/document-memory";
@@ -33,10 +34,25 @@ async function look(
     !read.isPartial &&
     pages.every(({ isScanned, hasPictures = false }) => isScanned || !hasPictures) &&
     pages.filter(({ isScanned }) => isScanned).length <= OCR_PAGES;
-  const scripts = scriptsIn(pages.flatMap(({ lines }) => lines.map(({ text }) => text)).join("\n"));
-  const inspection = { ...known, isWhole, scripts, doubts: doubtsOf(pages) };
+  const text = pages.flatMap(({ lines }) => lines.map((line) => line.text)).join("\n");
+  const languages = surelyIn(text, detectedLanguage);
+  const { blankPages } = document;
+  const told = {
+    scripts: scriptsIn(text),
+    languages,
+    doubts: doubtsOf(pages),
+    ...(blankPages && { blankPages }),
+  };
+  const inspection = { ...known, isWhole, ...told };
   if (!hasPages(document.mediaType)) return { pageCount: null, inspection };
   return { pageCount: Math.max(document.pageCount ?? 1, pages.length), inspection };
+}
+
+/** The languages that the small words of a text tell, unless its letters tell another. */
+function surelyIn(text: string, detected: string | null): string[] {
+  const languages = languagesIn(text);
+  const [main] = languages;
+  return main === undefined || detected === null || areAlike(main, detected) ? languages : [];
 }
 
 /** Inspections under way, by upload id. Concurrent requests join the running one. */

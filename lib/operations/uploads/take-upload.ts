@@ -48,6 +48,7 @@ export async function takeUpload(
     mediaType: mediaType as DraftMediaType,
     ...(pageCount === null ? {} : { pageCount }),
     ...(inspection && "doubts" in inspection ? { doubts: inspection.doubts } : {}),
+    ...(inspection && "blankPages" in inspection ? { blankPages: inspection.blankPages } : {}),
     ...textOf(inspection),
   };
 }
@@ -55,8 +56,9 @@ export async function takeUpload(
 /** The text to compare with a quote. None if a machine could hardly read it. */
 function textOf(inspection: UploadRow["inspection"]): Pick<FetchedDraft, "text"> {
   if (!inspection || !("legibility" in inspection) || inspection.legibility !== "good") return {};
-  const { wordCount, isWhole = false, scripts = [] } = inspection;
-  return { text: { wordCount, isWhole, scripts: isWhole ? scripts : [] } };
+  const { wordCount, isWhole = false, scripts = [], languages = [] } = inspection;
+  const known = isWhole ? { scripts, languages } : { scripts: [], languages: [] };
+  return { text: { wordCount, isWhole, ...known } };
 }
 
 function unreadable(message: string): Problem {

@@ -15,7 +15,7 @@ import { isDraftRefusal } from "@/lib/services/sources/draft-refusals";
 import { UNREADABLE, unreadable } from "@/lib/services/sources/fetch-problems";
 import { identifyDocument } from "@/lib/services/sources/inspect/document-type";
 import { MAX_PAGES } from "@/lib/services/sources/inspect/page-limits";
-import type { Announce, DraftMediaType, Inspect } from "@/lib/services/sources/port";
+import type { Announce, DraftMediaType, FetchedDraft, Inspect } from "@/lib/services/sources/port";
 import { checkExhibit } from "./check-exhibit";
 import { detectLanguage } from "./detect-language";
 import {
@@ -218,9 +218,9 @@ async function inspectDocument(
     if (pageCount === undefined) return { mediaType: type };
     if (!(Number.isInteger(pageCount) && pageCount >= 1 && pageCount <= MAX_PAGES))
       throw refuseDocument("it has more pages than can be read");
-    const doubts =
-      isOpen === true && accept === "document" ? await lookAtPages(session, { pageCount, signal }) : [];
-    return { mediaType: type, pageCount, ...(doubts.length > 0 && { doubts }) };
+    const seen =
+      isOpen === true && accept === "document" && (await lookAtPages(session, { pageCount, signal }));
+    return { mediaType: type, pageCount, ...seen };
   });
 }
 
@@ -228,16 +228,21 @@ async function inspectDocument(
 async function lookAtPages(
   session: DocumentSession,
   { pageCount, signal }: { pageCount: number; signal: AbortSignal | undefined },
-): Promise<NumberedDoubt[]> {
+): Promise<Pick<FetchedDraft, "doubts" | "blankPages">> {
   const answer = await session.ask({ kind: "look" }, { cpuMs: LOOK_CPU_MS, signal });
   signal?.throwIfAborted();
   if (answer === null) session.holds = null;
-  if (answer?.kind !== "looked") return [];
+  if (answer?.kind !== "looked") return {};
   const isOfFile = (page: unknown) =>
     Number.isInteger(page) && Number(page) >= 1 && Number(page) <= pageCount;
-  const { undrawnPage, doubts } = answer;
+  const { undrawnPage, doubts, blankPages } = answer;
   if (isOfFile(undrawnPage)) throw refuseUndrawn(Number(undrawnPage));
-  return checkDoubts(doubts, isOfFile);
+  const found = checkDoubts(doubts, isOfFile);
+  const blank = Array.isArray(blankPages) ? blankPages.slice(0, MAX_DOUBTS).filter(isOfFile) : [];
+  return {
+    ...(found.length > 0 && { doubts: found }),
+    ...(blank.length > 0 && { blankPages: [...new Set(blank)].toSorted((one, other) => one - other) }),
+  };
 }
 
 /**

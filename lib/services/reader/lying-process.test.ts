@@ -174,6 +174,17 @@ test("neither the number nor the order of an inspection's doubts says more than 
   });
 });
 
+test("blank pages are numbers of pages that there are, each once and in order, and not too many", async () => {
+  const blankPages = [9, 3, 3, "4", [5], 0, 11, 1.5, 1e99, null, 1];
+  const looked = (told: unknown) => ({ kind: "looked", doubts: [], blankPages: told });
+  expect(await inspectAs(TEN_PAGES, looked(blankPages))).toMatchObject({ blankPages: [1, 3, 9] });
+  for (const none of [undefined, null, "Maria", { length: 9, 0: 1 }, [], [11]])
+    expect(await inspectAs(TEN_PAGES, looked(none))).toEqual({ mediaType: "application/pdf", pageCount: 10 });
+  const many = Array.from({ length: 100_000 }, (_, at) => at + 1);
+  const told = await inspectAs({ ...TEN_PAGES, pageCount: 10_000 }, looked(many));
+  expect(told.blankPages).toHaveLength(50);
+});
+
 test("a flood of doubts is cut off", async () => {
   const doubts = Array.from({ length: 100_000 }, (_, at) => ({
     page: 10_000 - (at % 10_000),

@@ -66,7 +66,7 @@ export type ReaderAnswer = AnswerContent & {
 
 type AnswerContent =
   | { kind: "inspected"; mediaType: DraftMediaType; pageCount?: number; isOpen: boolean }
-  | { kind: "looked"; doubts: NumberedDoubt[]; undrawnPage?: number }
+  | { kind: "looked"; doubts: NumberedDoubt[]; blankPages?: number[]; undrawnPage?: number }
   | { kind: "refused"; message: string }
   | { kind: "draft"; blocks: Block[] }
   | { kind: "reviewed"; findings: unknown }

@@ -32,6 +32,8 @@ export interface FetchedDocument {
   pageCount?: number;
   /** What of its pages our picture may lack, as far as they were looked at. */
   doubts?: readonly NumberedDoubt[];
+  /** The first of those with nothing on them, as far as they were looked at. */
+  blankPages?: readonly number[];
   /** Read of a legible upload; absent if its text wasn't read. */
   text?: {
     /** Null where pages were left unread. */
@@ -39,6 +41,8 @@ export interface FetchedDocument {
     /** Whether no picture was left unread either. */
     isWhole: boolean;
     scripts: readonly string[];
+    /** That it may be in, the likeliest first; none where that isn't sure. */
+    languages: readonly string[];
   };
 }
 
@@ -66,7 +70,7 @@ export interface InspectOptions {
 export type Inspect = (
   file: { bytes: Uint8Array; sha256: string; accept: "document" | "draft" },
   options: InspectOptions,
-) => Promise<Pick<FetchedDraft, "mediaType" | "pageCount" | "doubts">>;
+) => Promise<Pick<FetchedDraft, "mediaType" | "pageCount" | "doubts" | "blankPages">>;
 
 /** As `Sources.announce`, without the clock. */
 export type Announce = (turn: Turn, documents: number) => Pick<DocumentSet, "done" | "end">;

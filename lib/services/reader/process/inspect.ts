@@ -53,15 +53,17 @@ export async function look(): Promise<AnswerOf<"looked">> {
   const { pageCount } = await opened.pages();
   const started = process.cpuUsage();
   const doubts: NumberedDoubt[] = [];
+  const blankPages: number[] = [];
   for (let page = 1; page <= pageCount && doubts.length < MAX_DOUBTS; page += 1) {
     const { user, system } = process.cpuUsage(started);
     if ((user + system) / 1000 > LOOK_CPU_MS) break;
     const examined = await opened.examine(page);
     if (examined?.isUndrawn) return { kind: "looked", undrawnPage: page, doubts: [] };
     const kinds = new Set((examined?.doubts ?? UNEXAMINED).map(({ kind }) => kind));
+    if (examined?.isNothing && examined.items.length === 0 && kinds.size === 0) blankPages.push(page);
     doubts.push(...[...kinds].map((kind) => ({ page, kind })));
   }
-  return { kind: "looked", doubts: doubts.slice(0, MAX_DOUBTS) };
+  return { kind: "looked", doubts: doubts.slice(0, MAX_DOUBTS), blankPages: blankPages.slice(0, MAX_DOUBTS) };
 }
 
 /**

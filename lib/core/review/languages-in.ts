@@ -1,0 +1,93 @@
+import { sampleOf } from "./language-script";
+
+/**
+ * The commonest small words of languages that papers are written in, of all their alphabets. Our own choice, of
+ * 2026-11-30.
+ */
+const SMALL_WORDS: Readonly<Record<string, string>> = {
+  en: "the of and to in is that for with by this on be are was as at from or an which has been not it have if you",
+  es: "de la el en y los del las que por se con una un para al es su lo como o no este esta",
+  fr: "de la le les et des du en l d à un une dans pour est que par sur au qui ce il ne pas sont aux",
+  de: "der die und das den von in mit zu dem des für ist im auf ein eine nicht am wird nach bei sich werden oder als an",
+  it: "di e il la che per un una del della in è l con non le i da dei delle al nel si sono alla",
+  pt: "de e o a que do da em para com os um uma no na dos das por não se ao é mais as ou pelo pela",
+  nl: "de van het een en in is dat op te voor met zijn aan niet door bij deze om worden wordt ook als of",
+  pl: "w i na z do się nie jest o że od po przez dla oraz za lub to jako ze przy są",
+  cs: "a v se na je z do že s o pro k by od jako ve za nebo po při které není byl jsou",
+  sk: "a v sa na je z do že s o pre k by od ako vo za alebo po pri ktoré nie bol sú",
+  ro: "de și în a la cu pe din că nu se o un pentru este prin sau care al ale lui sunt mai fi",
+  hu: "a az és hogy nem is egy van ez meg ha csak vagy mint által szerint volt lesz kell nincs",
+  tr: "ve bir bu ile için de da olarak olan veya gibi daha ne çok en kadar sonra değil tarafından her o ise göre üzere",
+  sv: "och i att det som en på är av för med till den har de inte om ett från eller vid var",
+  da: "og i at det som en på er af for med til den har de ikke om et fra eller ved var blev",
+  no: "og i at det som en på er av for med til den har de ikke om et fra eller ved var ble",
+  fi: "ja on ei se että tai kuin myös ovat mutta hän oli sekä joka voi ole jos kun niin sen tämä",
+  hr: "i u je na se da za od su s kao o ili ne koji koja iz po će bi biti sa и у је на се да за од су са као или не који из по ће",
+  sl: "in v je na za se da z ki so od s ne po o kot pri tudi ali pa",
+  id: "dan di yang untuk dengan dari pada ini tidak dalam adalah ke atau oleh akan sebagai",
+  vi: "và của là các có cho được trong không với một này để người những theo đã từ về khi tại đến vào như trên hoặc",
+  tl: "ang ng sa na mga at ay para ni si ito hindi may nang o kung",
+  ru: "и в на не что с по из для к от это как или за при его о",
+  uk: "і в на не що з до для у та від як або за при це",
+  bg: "и в на не да се за от с е по или че като са",
+  ar: "من في على أن إلى التي عن هذا هذه مع أو ما لا بن",
+  fa: "و در به از که این را با است برای آن یا می",
+  ur: "کے کی میں ہے اور سے کو کا ہیں پر نے یہ کہ",
+};
+
+/** Languages of one row share so many words that none is told from another. Our own list, of 2026-11-30. */
+const ALIKE = [
+  "es pt gl ca ast an oc",
+  "hr sr bs cnr sl mk",
+  "no da sv",
+  "id ms jv su min",
+  "cs sk",
+  "bg mk",
+  "ru be uk",
+  "fa prs",
+  "nl af lb",
+  "tl fil ceb ilo",
+].map((row) => row.split(" "));
+
+const WORDS = new Map(Object.entries(SMALL_WORDS).map(([code, words]) => [code, new Set(words.split(" "))]));
+
+/**
+ * A text of fewer words tells nothing, nor one with few small words, such as a table. Measured 2026-11-30 on messages of
+ * free programs in 104 locales: none is taken for another language than its own.
+ */
+const LEAST_WORDS = 100;
+const LEAST_SHARE = 0.15;
+/** Small words of another language say that some of the text is in it, as on a bilingual form. */
+const LEAST_OWN_SHARE = 0.01;
+
+/** The language that most of a text is in, then those that some of it may be in; none where that isn't sure. */
+export function languagesIn(text: string): string[] {
+  const words =
+    sampleOf(text)
+      .toLowerCase()
+      .match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
+  if (words.length < LEAST_WORDS) return [];
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const shareOf = (small: Iterable<string>) =>
+    [...small].reduce((sum, word) => sum + (counts.get(word) ?? 0), 0) / words.length;
+  const found = [...WORDS].map(([code, small]) => ({ code, small, share: shareOf(small) }));
+  const main = found.reduce((most, each) => (each.share > most.share ? each : most));
+  if (main.share < LEAST_SHARE) return [];
+  const others = found.filter(
+    ({ small }) => shareOf([...small].filter((word) => !main.small.has(word))) >= LEAST_OWN_SHARE,
+  );
+  return [main, ...others].map(({ code }) => code);
+}
+
+/** Whether two languages are one, or too close to tell. */
+export function areAlike(one: string, other: string): boolean {
+  return one === other || ALIKE.some((row) => row.includes(one) && row.includes(other));
+}
+
+/** The language of a text that can't be in another: none of its small words are of that one, or of a close relative. */
+export function foreignLanguage(languages: readonly string[], language: string): string | null {
+  const [main] = languages;
+  if (main === undefined || ![...WORDS.keys()].some((code) => areAlike(code, language))) return null;
+  return languages.some((code) => areAlike(code, language)) ? null : main;
+}

@@ -1,0 +1,104 @@
+import type { SubmitInput } from "@/lib/contract/schemas/submit";
+import { languageName } from "@/lib/core/catalog/languages";
+import { Problem } from "@/lib/core/problem";
+import { foreignScript, scriptsIn, scriptsOf } from "@/lib/core/review/language-script";
+import { areAlike, foreignLanguage, languagesIn } from "@/lib/core/review/languages-in";
+import type { FetchedDraft } from "@/lib/services/sources/port";
+
+/** A file of which the languages may be known. */
+export interface ToldFile extends Pick<FetchedDraft, "text"> {
+  kind: string;
+  index: number;
+}
+
+/** A text that a quote is for in one language. */
+interface Text {
+  field: string;
+  /** What it's called at the beginning of a sentence. */
+  name: string;
+  quoted: string;
+  scripts: readonly string[];
+  languages: readonly string[];
+  isTyped?: boolean;
+}
+
+/** The text of a draft that came as plain text. Any other has to be taken apart first. */
+export function plainTextOf({ mediaType, bytes }: FetchedDraft): FetchedDraft["text"] {
+  if (mediaType !== "text/plain") return undefined;
+  const text = new TextDecoder().decode(bytes);
+  return { wordCount: null, isWhole: false, scripts: scriptsIn(text), languages: languagesIn(text) };
+}
+
+/**
+ * Refuses what is surely in another language than its quote is for. A text that was typed is told by any letters, a
+ * file's Latin ones by its words alone.
+ * @throws Problem VALIDATION_ERROR
+ */
+export function holdLanguage({ echoedInput, sourceText }: SubmitInput, files: readonly ToldFile[]): void {
+  const { sourceLanguage, targetLanguage } = echoedInput;
+  const texts = files.flatMap(({ kind, index, text }): Text[] => {
+    if (!text) return [];
+    return kind === "draft"
+      ? [{ field: "draftTranslation.url", name: "The draft", quoted: targetLanguage, ...text }]
+      : [{ field: `documents.${index}.url`, name: "The document", quoted: sourceLanguage, ...text }];
+  });
+  if (sourceText !== undefined) {
+    const told = { scripts: scriptsIn(sourceText), languages: languagesIn(sourceText), isTyped: true };
+    texts.push({ field: "sourceText", name: "sourceText", quoted: sourceLanguage, ...told });
+  }
+  refuseSwapped(echoedInput, texts);
+  for (const text of texts) refuseForeign(text);
+}
+
+/** A draft in the source's language whose source is in the draft's. */
+function refuseSwapped(
+  { sourceLanguage, targetLanguage }: SubmitInput["echoedInput"],
+  texts: readonly Text[],
+): void {
+  const isIn = (text: Text, language: string) => {
+    const found = otherLanguage(text);
+    return found !== null && areAlike(found, language);
+  };
+  const isDraft = ({ field }: Text) => field === "draftTranslation.url";
+  const draft = texts.find(isDraft);
+  const source = texts.find((text) => !isDraft(text) && isIn(text, targetLanguage));
+  if (!draft || !source || !isIn(draft, sourceLanguage)) return;
+  const [from, to] = [languageName(sourceLanguage), languageName(targetLanguage)];
+  throw new Problem(
+    "VALIDATION_ERROR",
+    `The document reads as ${to} and the draft as ${from}, but the quote is from ${from} into ${to}. Nothing was charged.`,
+    {
+      field: source.field,
+      recoveryHint:
+        "They look swapped. Send the original in documents and its translation in draftTranslation, then submit again.",
+    },
+  );
+}
+
+/** The language that a text is surely in, where that isn't the one quoted, and where none of the letters are of that one. */
+function otherLanguage({ quoted, scripts, languages }: Text): string | null {
+  const found = foreignLanguage(languages, quoted);
+  if (found === null) return null;
+  const own = scriptsOf(quoted).filter((script) => !scriptsOf(found).includes(script));
+  return scripts.some((script) => own.includes(script)) ? null : found;
+}
+
+function refuseForeign(text: Text): void {
+  const { field, name, quoted, scripts, isTyped = false } = text;
+  const script = foreignScript(scripts, quoted, { isTyped });
+  const language = otherLanguage(text);
+  if (script === null && language === null) return;
+  const found =
+    script !== null ? `is written in ${script} letters` : `reads as ${languageName(language ?? "")}`;
+  throw new Problem(
+    "VALIDATION_ERROR",
+    `${name} ${found}, but the quote is for ${languageName(quoted)}. Nothing was charged.`,
+    {
+      field,
+      recoveryHint:
+        field === "draftTranslation.url"
+          ? "Send the translation as draftTranslation. If this is the one you mean, request a new quote with its targetLanguage, then submit with it."
+          : "Request a new quote with the sourceLanguage that it's really in, or with 'other' for several languages, then submit with it.",
+    },
+  );
+}

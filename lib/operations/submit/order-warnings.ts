@@ -1,0 +1,36 @@
+import type { SubmitInput } from "@/lib/contract/schemas/submit";
+import { isCertified } from "@/lib/core/catalog/product-lines";
+import { spareQuotedPages } from "@/lib/core/pricing/quoted-volume";
+import type { FetchedDraft } from "@/lib/services/sources/port";
+import { blankWarning, warningOf } from "../documents/page-warnings";
+import type { PendingOrder } from "../orders/pending-order";
+import { type GatheredFile, wordsOf } from "./hold-against-quote";
+
+type Warnings = NonNullable<PendingOrder["warnings"]>;
+type SeenFile = GatheredFile & Pick<FetchedDraft, "doubts" | "blankPages">;
+
+/** What the client of an accepted order should look at: what costs more than it may have to, then page by page. */
+export function warningsOf({ echoedInput }: SubmitInput, files: readonly SeenFile[]): Warnings {
+  const sources = files.filter(({ kind }) => kind === "source");
+  const isByPage = isCertified(echoedInput.productLine);
+  return [
+    ...(isByPage ? quotedPages(sources, echoedInput.pageCount ?? 0) : []),
+    ...sources.flatMap(({ index, doubts = [], blankPages = [] }) =>
+      [...doubts.map(warningOf), ...(isByPage ? blankPages.map(blankWarning) : [])].map((warning) => ({
+        ...warning,
+        document: index,
+      })),
+    ),
+  ];
+}
+
+/** Names the last page there is, since none of those that were quoted besides can be named. */
+function quotedPages(sources: readonly SeenFile[], quoted: number): Warnings {
+  const last = sources.at(-1);
+  const spare = spareQuotedPages(sources.map(wordsOf), quoted);
+  if (!last || spare === 0) return [];
+  const counted = sources.reduce((sum, { pageCount }) => sum + (pageCount ?? 1), 0);
+  const pages = counted === 1 ? "1 page" : `${counted} pages`;
+  const message = `The quote covers ${quoted} pages, but the documents have ${pages}. A page is 250 words, so a dense one may count as several. If yours don't, refund this order and order again with pageCount ${counted}.`;
+  return [{ code: "more_pages_quoted", message, page: last.pageCount ?? 1, document: last.index }];
+}
