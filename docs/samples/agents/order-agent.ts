@@ -40,7 +40,7 @@ export async function runAgent(model: LanguageModel, prompt: string, ask: Ask): 
         // submit charges this total, or nothing.
         const cents = expectedTotalCents ?? prices.get(quoteId);
         question = [
-          `Order for ${cents === undefined ? "an unknown price" : dollars(cents)}?`,
+          `Order for ${typeof cents === "number" ? dollars(cents) : "an unknown price"}?`,
           ...(documents ?? []).map(({ url }) => `Document: ${url}`),
           `Applicant: ${applicantName ?? "none"}`,
           `Mail to: ${shippingAddress ? Object.values(shippingAddress).join(", ") : "nobody"}`,
