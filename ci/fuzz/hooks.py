@@ -24,8 +24,9 @@ MAKERS = ("POST /submit", "POST /documents", "GET /webhooks/deliveries")
 REFUSALS = [
     re.compile(row, re.DOTALL)
     for row in (
-        # A cursor means something to its own list alone, and a quote to the account that asked for it.
+        # A cursor means something to its own list and key alone, and a quote to the account that asked for it.
         r"VALIDATION_ERROR after: after isn't a cursor of these (orders|events|deliveries)\.",
+        r"VALIDATION_ERROR after: after is (a cursor of another API key|beyond the end of this API key's events)\.",
         r"INVALID_QUOTE quoteId: No quote with this ID is available to this key\.",
         r"QUOTE_MISMATCH echoedInput: echoedInput differs from what was quoted\.",
         # What is on offer is in the capabilities, and changes.

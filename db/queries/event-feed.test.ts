@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { onPostgres, openTestDatabase } from "../../lib/testing/test-database";
-import { hasUnplaced, listFeed, placeEvents } from "./event-feed";
+import { findFeedEnd, hasUnplaced, listFeed, placeEvents } from "./event-feed";
 import { loadOrders } from "./testing/load-orders";
 import { type PlanReader, readPlans } from "./testing/read-plans";
 
@@ -43,6 +43,12 @@ describe.runIf(onPostgres)("the event feed", () => {
     expect(result).toBe(false);
     expect(types.filter((type) => SLOW.test(type))).toEqual([]);
     expect(read).toBe(0);
+  });
+
+  test("finds its end at one look", async () => {
+    const { types, read } = await plans.of(() => findFeedEnd(plans.db, "key_reader"), "order_events");
+    expect(types.filter((type) => SLOW.test(type))).toEqual([]);
+    expect(read).toBe(1);
   });
 
   test("gives a page its places without looking at the rest of what waits for one", async () => {

@@ -26,6 +26,20 @@ export async function listFeed(db: Db, key: { apiKeyId: string; after: number; l
   }));
 }
 
+/** The last place of the key's feed that was ever taken; 0 where none was. */
+export async function findFeedEnd(db: Db, apiKeyId: string): Promise<number> {
+  const [row] = await db
+    .select({
+      end: sql<number>`greatest(feed_floor, (
+        select position from order_events
+        where feed_key_id = ${apiKeyId} and position is not null order by position desc limit 1
+      ))`.mapWith(Number),
+    })
+    .from(apiKeys)
+    .where(eq(apiKeys.id, apiKeyId));
+  return row?.end ?? 0;
+}
+
 /** Whether the key has committed events that have no place in its feed yet. */
 export async function hasUnplaced(db: Db, apiKeyId: string): Promise<boolean> {
   const [row] = await db

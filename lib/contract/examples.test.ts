@@ -44,10 +44,11 @@ describe("the examples", () => {
     const { listOrders, listEvents, listDeliveries } = EXAMPLES;
     const cursorOf = (query: { after?: string | undefined }) => query.after ?? "";
     const { jobId } = LIVE_ORDER;
-    expect(readCursor("orders", cursorOf(listOrders.query), [CURSOR_TIME, CURSOR_ID])[1]).toBe(jobId);
-    expect(readCursor("events", cursorOf(listEvents.query), [CURSOR_NUMBER])).toEqual(["41"]);
+    const keyId = "key_01m7yzwt4rd8s5n2q6c9v3xk1e";
+    expect(readCursor("orders", cursorOf(listOrders.query), [CURSOR_TIME, CURSOR_ID], keyId)[1]).toBe(jobId);
+    expect(readCursor("events", cursorOf(listEvents.query), [CURSOR_NUMBER], keyId)).toEqual(["41"]);
     const forms = [CURSOR_TIME, CURSOR_NUMBER, CURSOR_ID];
-    expect(readCursor("deliveries", cursorOf(listDeliveries.query), forms)).toHaveLength(3);
+    expect(readCursor("deliveries", cursorOf(listDeliveries.query), forms, keyId)).toHaveLength(3);
   });
 
   it.each(Object.keys(PROBLEMS) as ProblemCode[])("show %s with the catalogue's words", (code) => {

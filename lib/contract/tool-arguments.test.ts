@@ -6,10 +6,11 @@ import { flatInput, type Operation } from "./operations/operation";
 import { kindHint, readArguments } from "./tool-arguments";
 
 const operationOf = (name: (typeof ALL_TOOL_NAMES)[number]): Operation => OPERATIONS[name];
-const { submit, quote, refund } = {
+const { submit, quote, refund, listOrders } = {
   submit: operationOf("submit"),
   quote: operationOf("quote"),
   refund: operationOf("refund"),
+  listOrders: operationOf("listOrders"),
 };
 
 /** The contract's examples of every tool, as flat arguments. */
@@ -53,7 +54,8 @@ describe.each(SAMPLES)("%s", (name, sample) => {
 
   test("takes null for every member that was left out", () => {
     const { properties = {} } = z.toJSONSchema(flatInput(operation), { io: "input" });
-    const kept = operation.annotations.destructive ? ["amountCents"] : [];
+    const filters = ["status", "externalId", "metadata", "createdAfter", "createdBefore", "state"];
+    const kept = operation.annotations.destructive ? ["amountCents"] : "after" in properties ? filters : [];
     const names = Object.keys(properties).filter(
       (each) => !Object.hasOwn(sample, each) && !kept.includes(each),
     );
@@ -186,6 +188,16 @@ describe("null", () => {
     );
     expect(readArguments(refund, { reason: null })).toEqual({});
   });
+
+  test.each(["status", "externalId", "metadata", "createdAfter", "createdBefore"])(
+    "is never taken for no %s of a list, since everybody's orders then are in it",
+    (name) => {
+      expect(readArguments(listOrders, { [name]: null, after: null, limit: null })).toEqual({ [name]: null });
+      expect(kindHint(listOrders, { [name]: null }, name)).toMatch(
+        new RegExp(`^Leave ${name} out, or send it`),
+      );
+    },
+  );
 
   test("stays where it is a value of the client's own, and in lists", () => {
     const sent = { metadata: { a: null }, documents: [null] };

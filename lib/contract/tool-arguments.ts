@@ -2,6 +2,7 @@ import { z } from "zod";
 import { clipText } from "@/lib/core/clip-text";
 import { Problem } from "@/lib/core/problem";
 import { flatInput, type Operation } from "./operations/operation";
+import { pageMembers } from "./schemas/paging";
 
 /** JSON Schema, as far as arguments are read by it. */
 interface Shape {
@@ -33,18 +34,31 @@ const MAX_JSON_TEXT = 200_000;
 
 interface Reading {
   isDestructive: boolean;
+  /** What narrows a list: dropped, it would let everybody's through. */
+  filters: ReadonlySet<string>;
   /** Characters of JSON text that may still be parsed. */
   left: number;
 }
 
 /**
  * A tool's arguments as models send them, read as they were meant: objects and lists that came as JSON text, numbers in
- * digits, `true` and `false` in quotes, and null for what is absent. Only where the schema takes no text and exactly one
+ * digits, `true` and `false` in quotes, and null for what is absent, unless it would narrow a list. Only where the schema takes no text and exactly one
  * reading is possible; all else stays as it came, and is judged so. Text that the schema wants is never touched.
  */
 export function readArguments(operation: Operation, sent: unknown): unknown {
-  const reading = { isDestructive: operation.annotations.destructive, left: MAX_JSON_TEXT };
+  const { annotations, query } = operation;
+  const reading = {
+    isDestructive: annotations.destructive,
+    filters: new Set(query ? filtersOf(query) : []),
+    left: MAX_JSON_TEXT,
+  };
   return readValue(sent, shapeOf(operation), reading);
+}
+
+function filtersOf({ shape }: z.ZodObject): string[] {
+  const isOfPage = (name: string) => Object.hasOwn(pageMembers, name);
+  const names = Object.keys(shape);
+  return names.some(isOfPage) ? names.filter((name) => !isOfPage(name)) : [];
 }
 
 function readValue(sent: unknown, shape: Shape, reading: Reading): unknown {
@@ -60,7 +74,7 @@ function readValue(sent: unknown, shape: Shape, reading: Reading): unknown {
     const member = memberOf(variants, name);
     if (!member) return [[name, each]];
     const read = readValue(each, member.shape, reading);
-    return read === null && isAbsent(member, reading) ? [] : [[name, read]];
+    return read === null && !reading.filters.has(name) && isAbsent(member, reading) ? [] : [[name, read]];
   });
   // Not by assignment: a member may be called __proto__.
   return Object.fromEntries(members);

@@ -3,26 +3,48 @@ import { Problem } from "./problem";
 /** The lists that are read page by page; a cursor of one is none of another. */
 export type CursorOf = "orders" | "events" | "deliveries" | "changes" | "requests" | "receipts" | "shares";
 
-/** Where a page ended, as a text that clients hand back and look into at their own risk. */
-export function makeCursor(list: CursorOf, parts: readonly (string | number)[]): string {
-  return btoa([list, ...parts].join(" "))
+/**
+ * Where a page ended, as a text that clients hand back and look into at their own risk. `apiKeyId`: whose list it is,
+ * where keys have one each.
+ */
+export function makeCursor(list: CursorOf, parts: readonly (string | number)[], apiKeyId?: string): string {
+  return btoa([list, ...(apiKeyId === undefined ? [] : [apiKeyId]), ...parts].join(" "))
     .replaceAll("+", "-")
     .replaceAll("/", "_")
     .replaceAll("=", "");
 }
 
 /**
- * The parts of a cursor that `makeCursor` made of parts in these forms.
+ * The parts of a cursor that `makeCursor` made of parts in these forms. Cursors without a key are from before cursors
+ * named theirs, and stay readable.
  * @throws Problem VALIDATION_ERROR
  */
-export function readCursor(list: CursorOf, cursor: string, forms: readonly RegExp[]): string[] {
-  const [of, ...parts] = decode(cursor).split(" ");
+export function readCursor(
+  list: CursorOf,
+  cursor: string,
+  forms: readonly RegExp[],
+  apiKeyId?: string,
+): string[] {
+  const [of, ...rest] = decode(cursor).split(" ");
+  const namesKey = apiKeyId !== undefined && rest.length === forms.length + 1;
+  const parts = namesKey ? rest.slice(1) : rest;
   const isOurs = parts.length === forms.length && forms.every((form, index) => form.test(parts[index] ?? ""));
+  if (of === list && isOurs && namesKey && rest[0] !== apiKeyId)
+    throw foreignCursor("after is a cursor of another API key.");
   if (of === list && isOurs) return parts;
   throw new Problem("VALIDATION_ERROR", `after isn't a cursor of these ${list}.`, {
     field: "after",
     recoveryHint:
       "Pass the nextCursor of this list's last response unchanged, or leave out after to start over.",
+  });
+}
+
+/** A place of another key's list means nothing in this one: whatever comes before it would be skipped. */
+export function foreignCursor(message: string): Problem {
+  return new Problem("VALIDATION_ERROR", message, {
+    field: "after",
+    recoveryHint:
+      "Each API key has cursors of its own. Leave out after to start at the beginning, or use the key that this cursor came from.",
   });
 }
 

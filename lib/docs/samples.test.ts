@@ -333,11 +333,17 @@ test("functions to copy order once, name the client so that a list finds it, and
 test("the agent orders only after a yes to the price in dollars", async () => {
   const agent = ["agents/run.ts"];
   samples.used.add("agents/order-agent.ts");
-  const [yes, no] = await Promise.all([
+  const [yes, no, other] = await Promise.all([
     samples.drive("drive-agent", agent, [], "y\n"),
     samples.drive("drive-agent", agent, [], "n\n"),
+    samples.drive("drive-agent", agent, ["470"], "n\n"),
   ]);
-  expect(yes).toMatch(/^Order for \$49\.90\? \(y\/n\) ordered job_\w+\n$/);
+  const file = `Document: ${site.url}/samples/acta-de-nacimiento.pdf`;
+  expect(yes).toContain(`Order for $49.90?\n${file}\nApplicant: none\nMail to: nobody (y/n) ordered job_`);
+  // After a refusal, the model may name another price than the quote's: that is what is charged.
+  expect(other).toContain(
+    `Order for $54.60?\n${file}\nApplicant: Ana Cortés\nMail to: Ana Cortés, Gran Vía 1, Madrid, 28013, ES (y/n)`,
+  );
   expect(no).toMatch(/ordered undefined\n$/);
 });
 

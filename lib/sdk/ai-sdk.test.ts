@@ -94,7 +94,7 @@ describe("vidimusTools", () => {
     const context = { toolCallId: "call-1", messages: [], context: {} };
     await tools.list_orders.execute?.({ status: ["ready", "paid"], metadata: { case: "7" } }, context);
     expect(sent[0]?.url).toBe(
-      "https://vidimus.test/api/v1/orders?status=ready&status=paid&metadata%5Bcase%5D=7",
+      "https://vidimus.test/api/v1/orders?limit=20&status=ready&status=paid&metadata%5Bcase%5D=7",
     );
     const listed = listTools(ALL_TOOLS);
     const all = vidimusTools({
@@ -104,6 +104,22 @@ describe("vidimusTools", () => {
     expect(Object.entries(all).map(([name, { title, description }]) => [name, title, description])).toEqual(
       listed.map(({ name, title, description }) => [name, title, description]),
     );
+  });
+
+  it("judge arguments and fill in defaults as well where a program calls execute itself", async () => {
+    const { options, sent } = toolsOver(() =>
+      Response.json({ totalCents: 4990, data: [], nextCursor: null }),
+    );
+    const tools = vidimusTools({ ...options, include: ["submit", "list_orders"] });
+    const context = { toolCallId: "call-1", messages: [], context: {} };
+    await tools.submit.execute?.(CERTIFIED_SUBMISSION as never, context);
+    expect(sent.at(-1)?.body).toMatchObject({ allowQuoteReuse: false });
+    const before = sent.length;
+    for (const filter of [{ externalId: null }, { metadata: {} }])
+      await expect(async () => tools.list_orders.execute?.(filter as never, context)).rejects.toThrow(
+        /VALIDATION_ERROR/,
+      );
+    expect(sent).toHaveLength(before);
   });
 
   it.each(TOOL_NAMES)("hand the answer of %s to the model as the service gave it", async (name) => {

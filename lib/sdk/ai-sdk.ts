@@ -107,14 +107,20 @@ function toolOf(connection: Connection, name: AnyToolName, names: readonly AnyTo
   const operation: Operation = OPERATIONS[name];
   const { title, description } = TOOL_TEXTS[name];
   const input = flatInput(operation);
+  const validate = (value: unknown) =>
+    validateInput(operation, value, { names, siteUrl: connection.siteUrl });
   return tool({
     title,
     description,
     inputSchema: jsonSchema<Record<string, unknown>>(() => nameToolsIn(wireSchema(input), names), {
-      validate: (value) => validateInput(operation, value, { names, siteUrl: connection.siteUrl }),
+      validate,
     }),
     outputSchema: jsonSchema<unknown>(() => wireSchema(operation.output)),
-    async execute(members, { abortSignal }) {
+    async execute(sent, { abortSignal }) {
+      // A program may call it by itself: the SDK has then judged nothing, and filled in no default.
+      const read = validate(sent);
+      if (!read.success) throw read.error;
+      const members = read.value;
       try {
         // No Idempotency-Key, as on MCP: a model that asks for the same refund twice means one.
         const options = { signal: abortSignal };

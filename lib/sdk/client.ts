@@ -106,7 +106,7 @@ export function createVidimus(...args: [options?: VidimusOptions]): Vidimus {
         ["submit", submissionIdentity(body)],
         idempotencyKey as string | undefined,
         (key) => call("submit", { input: { ...once, ...body, idempotencyKey: key } }, callOptions),
-        { isOnce: true },
+        body.quoteId,
       );
     },
     status: aboutJob("status", (what, named) => call("status", what, named)),

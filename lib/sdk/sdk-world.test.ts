@@ -133,6 +133,27 @@ describe("the client on the real service", () => {
     });
   });
 
+  it("orders once in a loop that quotes before each try and hears no answer, and is told of that order", async () => {
+    const lossy = (async (input: string, init: RequestInit) => {
+      const answer = await fetch(input, init);
+      if (input.endsWith("/submit") && answer.ok) throw new TypeError("fetch failed");
+      return answer;
+    }) as typeof globalThis.fetch;
+    const unheard = createVidimus({ apiKey: key, baseUrl: SITE, fetch: lossy, maxRetries: 0 });
+    const errors: unknown[] = [];
+    for (let attempt = 0; attempt < 3; attempt++) {
+      const quote = await unheard.quote(CERTIFIED as QuoteInput);
+      const documents = [{ url: "https://documents.test/a.pdf" }];
+      const order = { quote, documents, metadata: { record: "loop" } };
+      errors.push(await unheard.submit(order).catch((error: unknown) => error));
+    }
+    const placed: string[] = [];
+    for await (const { jobId } of vidimus.orders({ metadata: { record: "loop" } })) placed.push(jobId);
+    expect(placed).toHaveLength(1);
+    const named = { code: "IDEMPOTENCY_CONFLICT", recoveryHint: expect.stringContaining(`${placed[0]}`) };
+    expect(errors).toMatchObject([{ code: "NETWORK_ERROR" }, named, named]);
+  });
+
   it("pays what its quote says, and neither the postage of a far place nor the price of an altered quote", async () => {
     const quote = await vidimus.quote({
       ...(CERTIFIED as QuoteInput),

@@ -172,6 +172,16 @@ describe.skipIf(!onPostgres)("the package as installed", { timeout: TIMEOUT_MS }
     await compile({ types: ["node"] }, files, ["ai", "zod", "@types/node"]);
   });
 
+  test("has nobody ask a public registry for a package of its name, which is somebody else's there", () => {
+    const files = readdirSync(installed, { recursive: true, encoding: "utf8" });
+    const texts = files.filter((name) => /\.(?:md|js|ts|json)$/.test(name));
+    const asking =
+      /\b(?:npm (?:i|install|add)|npx (?:-y|--yes)|(?:pnpm|yarn) (?:add|dlx)|"-y",) *"?vidimus\b/;
+    const read = (name: string) => readFileSync(join(installed, name), "utf8");
+    expect(texts.filter((name) => asking.test(read(name)))).toEqual([]);
+    expect(read("README.md")).toContain('"-y", "https://…/packages/vidimus.tgz", "mcp"');
+  });
+
   test("holds no server's code: only ai and zod come from outside, and Node's own in the command line", () => {
     const files = readdirSync(installed, { recursive: true, encoding: "utf8" }).filter((name) =>
       name.endsWith(".js"),

@@ -160,6 +160,21 @@ def test_a_feed_tells_a_page_again_whose_reader_died_in_the_middle_of_it(kind: s
     assert feed.cursor == "one"
 
 
+def test_a_blocking_feed_refuses_a_save_that_it_cannot_await() -> None:
+    async def save(_: str) -> None:
+        raise AssertionError
+
+    for given in (save, lambda cursor: save(cursor)):
+        stub = Stub(events(["a"], "one", True))
+        feed = stub.vidimus.events(save=given)
+        with pytest.raises(VidimusError, match="the cursor isn't saved") as caught:
+            each(feed, "blocking")
+        assert caught.value.field == "save"
+        assert "AsyncVidimus" in caught.value.recovery_hint
+        assert feed.cursor is None
+        assert len(stub.sent) == 1
+
+
 @each_kind
 def test_a_feed_goes_no_further_than_what_could_be_kept(kind: str) -> None:
     def save(_: str) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 import pytest
 from both import call, each_kind
-from stub import SITE, Stub, answered, broken
+from stub import SITE, Stub, answered, broken, refused
 from test_arguments import METHODS, QUOTE_INPUT, SUBJECTS, SUBMISSION, is_refused, outcome
 
 from vidimus import AsyncVidimus, Vidimus, VidimusError
@@ -67,6 +67,7 @@ MOVED = {**NAMED, "url": f"{URL}2"}
         ({"draftTranslation": NAMED}, {"draftTranslation": MOVED}, True),
         ({}, {"expectedTotalCents": 4990}, True),
         ({"allowQuoteReuse": True}, {}, True),
+        ({}, {"quoteId": "q_newer", "expectedTotalCents": 7025}, True),
         ({"documents": [{"url": URL}]}, {"documents": [{"url": f"{URL}2"}]}, False),
         ({"draftTranslation": {"url": URL}}, {"draftTranslation": {"url": f"{URL}2"}}, False),
         ({"documents": [NAMED]}, {"documents": [{**NAMED, "sha256": "cd" * 32}]}, False),
@@ -84,17 +85,42 @@ def test_an_uncertain_order_is_the_same_only_if_that_is_sure(
     assert (one == other) is is_same
 
 
+CONFLICT = refused("IDEMPOTENCY_CONFLICT", 409)
+
+
+@each_kind
+def test_a_loop_that_quotes_before_each_try_keeps_the_first_key_and_is_led_to_the_order(kind: str) -> None:
+    stub = Stub(broken, broken, CONFLICT, max_retries=0)
+    errors = [settle(stub, kind, "submit", {**SUBMISSION, "quoteId": f"q_{at}"}) for at in range(3)]
+    assert len(set(keys(stub))) == 1
+    assert errors[2] is not None
+    assert errors[2].code == "IDEMPOTENCY_CONFLICT"
+    assert "another process" not in errors[2].recovery_hint
+
+
+@each_kind
+def test_an_equal_order_from_another_quote_is_a_second_one_after_the_first_was_answered(kind: str) -> None:
+    for first in (answered({}), refused("PAYMENT_FAILED", 402)):
+        stub = Stub(first, answered({}), max_retries=0)
+        for quote_id in ("q_1", "q_2"):
+            settle(stub, kind, "submit", {**SUBMISSION, "quoteId": quote_id})
+        assert len(set(keys(stub))) == 2
+
+
 UPLOAD = {"documentId": "upl_1", "url": "https://vidimus.test/files/upl_1", "state": "ready", "sha256": None}
 
 
 def test_an_upload_stands_for_the_document_that_it_became() -> None:
     order = {
         **SUBMISSION,
-        "documents": [UPLOAD, {**UPLOAD, "pageHint": 2}],
+        "documents": [UPLOAD, {**UPLOAD, "pageHint": 2, "sha256": SHA256}],
         "draftTranslation": UPLOAD,
     }
     [(_, _, body, *_)], _ = outcome("submit", order)
-    assert body["documents"] == [{"url": UPLOAD["url"]}, {"url": UPLOAD["url"], "pageHint": 2}]
+    assert body["documents"] == [
+        {"url": UPLOAD["url"]},
+        {"url": UPLOAD["url"], "pageHint": 2, "sha256": SHA256},
+    ]
     assert body["draftTranslation"] == {"url": UPLOAD["url"]}
 
 

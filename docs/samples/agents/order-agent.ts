@@ -16,7 +16,7 @@ const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 export async function runAgent(model: LanguageModel, prompt: string, ask: Ask): Promise<string> {
   const tools = vidimusTools();
   const messages: ModelMessage[] = [{ role: "user", content: prompt }];
-  const prices = new Map<string, string>();
+  const prices = new Map<string, number>();
   for (;;) {
     const { steps, content, text, responseMessages } = await generateText({
       model,
@@ -27,7 +27,7 @@ export async function runAgent(model: LanguageModel, prompt: string, ask: Ask): 
     messages.push(...responseMessages);
     for (const part of steps.flatMap((step) => step.content)) {
       if (part.type !== "tool-result" || part.dynamic || part.toolName !== "quote") continue;
-      prices.set(part.output.quoteId, dollars(part.output.totalCents));
+      prices.set(part.output.quoteId, part.output.totalCents);
     }
 
     const answers: ToolApprovalResponse[] = [];
@@ -36,7 +36,15 @@ export async function runAgent(model: LanguageModel, prompt: string, ask: Ask): 
       const { approvalId, toolCall } = part;
       let question = `Run ${toolCall.toolName}?`;
       if (toolCall.toolName === "submit") {
-        question = `Order for ${prices.get(toolCall.input.quoteId) ?? "an unknown price"}?`;
+        const { quoteId, expectedTotalCents, documents, applicantName, shippingAddress } = toolCall.input;
+        // submit charges this total, or nothing.
+        const cents = expectedTotalCents ?? prices.get(quoteId);
+        question = [
+          `Order for ${typeof cents === "number" ? dollars(cents) : "an unknown price"}?`,
+          ...(documents ?? []).map(({ url }) => `Document: ${url}`),
+          `Applicant: ${applicantName ?? "none"}`,
+          `Mail to: ${shippingAddress ? Object.values(shippingAddress).join(", ") : "nobody"}`,
+        ].join("\n");
       }
       if (toolCall.toolName === "refund") {
         const { amountCents, jobId } = toolCall.input;

@@ -23,17 +23,24 @@ export const EVENTS = {
 
 export const EVENT_EXAMPLES: TableExamples<typeof EVENTS> = {
   listEvents: {
-    query: { limit: 20, after: "ZXZlbnRzIDQx" },
+    query: { limit: 20, after: "ZXZlbnRzIGtleV8wMW03eXp3dDRyZDhzNW4ycTZjOXYzeGsxZSA0MQ" },
     response: {
       news: {
         summary: "New events",
         value: {
           data: [WEBHOOK_EXAMPLES["order.ready"], WEBHOOK_EXAMPLES["order.refund_updated"]],
-          nextCursor: "ZXZlbnRzIDQz",
+          nextCursor: "ZXZlbnRzIGtleV8wMW03eXp3dDRyZDhzNW4ycTZjOXYzeGsxZSA0Mw",
           hasMore: false,
         },
       },
-      nothing: { summary: "Nothing yet", value: { data: [], nextCursor: "ZXZlbnRzIDQx", hasMore: false } },
+      nothing: {
+        summary: "Nothing yet",
+        value: {
+          data: [],
+          nextCursor: "ZXZlbnRzIGtleV8wMW03eXp3dDRyZDhzNW4ycTZjOXYzeGsxZSA0MQ",
+          hasMore: false,
+        },
+      },
     },
   },
 };

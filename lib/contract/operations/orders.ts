@@ -248,7 +248,8 @@ export const ORDER_EXAMPLES: TableExamples<typeof ORDERS> = {
   listOrders: {
     query: {
       limit: 20,
-      after: "b3JkZXJzIDE3OTUyNjI2NzEwMDAwMDAgam9iXzAxbTd5end0NHJhbXMybmVzbWR6eThhZjU3",
+      after:
+        "b3JkZXJzIGtleV8wMW03eXp3dDRyZDhzNW4ycTZjOXYzeGsxZSAxNzk1MjYyNjcxMDAwMDAwIGpvYl8wMW03eXp3dDRyYW1zMm5lc21kenk4YWY1Nw",
       status: ["in_review", "ready"],
       externalId: "client-8812",
       metadata: { caseNumber: "20417" },
@@ -278,7 +279,8 @@ export const ORDER_EXAMPLES: TableExamples<typeof ORDERS> = {
               isSandbox: true,
             },
           ],
-          nextCursor: "b3JkZXJzIDE3OTUyNjI2NzEwMDAwMDAgam9iXzAxbTd5end0NHJrejdjZHc4eDNmZXM1cjFy",
+          nextCursor:
+            "b3JkZXJzIGtleV8wMW03eXp3dDRyZDhzNW4ycTZjOXYzeGsxZSAxNzk1MjYyNjcxMDAwMDAwIGpvYl8wMW03eXp3dDRya3o3Y2R3OHgzZmVzNXIxcg",
         },
       },
       none: { summary: "No matching orders", value: { data: [], nextCursor: null } },

@@ -175,7 +175,8 @@ export const WEBHOOK_OPERATION_EXAMPLES: TableExamples<typeof WEBHOOKS> = {
   listDeliveries: {
     query: {
       limit: 20,
-      after: "ZGVsaXZlcmllcyAxNzk1MjYyNjcxMDAwMDAwIDUgbXNnXzAxbTd5end0NHJ2azkwaDJiajM5NWFyODVj",
+      after:
+        "ZGVsaXZlcmllcyBrZXlfMDFtN3l6d3Q0cmQ4czVuMnE2Yzl2M3hrMWUgMTc5NTI2MjY3MTAwMDAwMCA1IG1zZ18wMW03eXp3dDRydms5MGgyYmozOTVhcjg1Yw",
       state: ["pending", "failed"],
     },
     response: {

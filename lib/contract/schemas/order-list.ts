@@ -37,11 +37,13 @@ export const orderListQuerySchema = z.strictObject({
     .describe("Only orders submitted with this endUser.externalId."),
   metadata: z
     .record(z.string().min(1).max(40), z.string().max(500))
+    .refine((pairs) => Object.keys(pairs).length > 0, { error: "must have at least one pair" })
     .refine((pairs) => Object.keys(pairs).length <= 10, { error: "must have at most 10 pairs" })
     .optional()
     .meta({
       description:
         "Only orders whose metadata holds this very pair, as `metadata[caseNumber]=20417`; all of them, where there are several.",
+      minProperties: 1,
       maxProperties: 10,
       param: { style: "deepObject", explode: true },
     }),

@@ -1,7 +1,8 @@
-// The agent's samples with a model that follows a script: <agents/run>. The terminal's answer comes on standard input.
+// The agent's samples with a model that follows a script: <agents/run> [cents]. The terminal's answer comes on standard
+// input. With cents, the model expects so much more than the quote says, and has the order mailed.
 import { MockLanguageModelV4 } from "ai/test";
 
-const [run = ""] = process.argv.slice(2);
+const [run = "", more] = process.argv.slice(2);
 const wish = { sourceLanguage: "es", useCase: "uscis", pageCount: 2, speedTier: "standard" };
 const common = {
   usage: {
@@ -9,6 +10,17 @@ const common = {
     outputTokens: { total: 1, text: 1, reasoning: 0 },
   },
   warnings: [],
+};
+
+const MAILED = {
+  applicantName: "Ana Cortés",
+  shippingAddress: {
+    name: "Ana Cortés",
+    line1: "Gran Vía 1",
+    city: "Madrid",
+    postal_code: "28013",
+    country: "ES",
+  },
 };
 
 interface Told {
@@ -39,9 +51,10 @@ const model = new MockLanguageModelV4({
       return call("submit", {
         quoteId,
         echoedInput,
-        expectedTotalCents: totalCents,
+        expectedTotalCents: (totalCents ?? 0) + Number(more ?? 0),
         idempotencyKey: "agent-order-1",
         documents: [{ url }],
+        ...(more === undefined ? {} : MAILED),
       });
     }
     return {

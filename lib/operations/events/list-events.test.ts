@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Db } from "@/db/client";
 import { appendEvent } from "@/db/queries/events";
 import { lockOrder } from "@/db/queries/orders";
-import { orderEvents } from "@/db/schema";
+import { apiKeys, orderEvents } from "@/db/schema";
 import { OPERATIONS } from "@/lib/contract/operations";
 import { WEBHOOK_SCHEMAS, type WebhookType } from "@/lib/contract/schemas/webhooks";
 import { makeCursor } from "@/lib/core/cursor";
@@ -13,7 +13,7 @@ import { BUSINESS, CERTIFIED, placeOrder, runToEnd } from "@/lib/testing/orders"
 import { onPostgres } from "@/lib/testing/test-database";
 import { createTestWebhooks } from "@/lib/testing/test-webhooks";
 import { createWorld, type World } from "@/lib/testing/world";
-import { createKey } from "../keys/keys";
+import { createKey, findKey } from "../keys/keys";
 import { newId } from "../new-id";
 
 let world: World;
@@ -126,6 +126,31 @@ test.each(["nonsense", makeCursor("orders", [1, "job_x"]), makeCursor("events", 
     expect(body.error.recoveryHint).toContain("nextCursor");
   },
 );
+
+test.each<[string, (theirs: string) => string]>([
+  ["of another key", (theirs) => theirs],
+  ["that names no key and is beyond the end", () => makeCursor("events", [182])],
+])("a cursor %s is refused, and skips no event", async (_, cursorOf) => {
+  const [ours, theirs] = [await makeKey(), await makeKey()];
+  await placeOrder(world, ours, BUSINESS);
+  await placeOrder(world, theirs, BUSINESS);
+  const after = cursorOf((await read(theirs)).nextCursor);
+  const { status, body } = await world.request("GET", `/api/v1/events?after=${after}`, { key: ours });
+  expect([status, body.error.code, body.error.field]).toEqual([400, "VALIDATION_ERROR", "after"]);
+  expect(body.error.recoveryHint).toMatch(/leave out after to start at the beginning, or use the key/i);
+});
+
+test("a cursor from before cursors named their key goes on where it stood", async () => {
+  const key = await makeKey();
+  await placeOrder(world, key, BUSINESS);
+  const { data } = await read(key);
+  expect((await read(key, { after: makeCursor("events", [1]) })).data).toEqual(data.slice(1));
+  expect((await read(key, { after: makeCursor("events", [2]) })).data).toEqual([]);
+  // A wipe of the sandbox takes the events, and leaves the place that it has read to.
+  const { id } = await findKey(world.services, key);
+  await world.services.db.update(apiKeys).set({ feedFloor: 182 }).where(eq(apiKeys.id, id));
+  expect((await read(key, { after: makeCursor("events", [182]) })).data).toEqual([]);
+});
 
 /** Writes an event of an order, and lets `hold` pass before the transaction commits. */
 async function tell(jobId: string, hold: (tx: Db) => Promise<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
-import { hasUnplaced, listFeed, placeEvents } from "@/db/queries/event-feed";
+import { findFeedEnd, hasUnplaced, listFeed, placeEvents } from "@/db/queries/event-feed";
 import type { Output } from "@/lib/contract/operations";
-import { CURSOR_NUMBER, makeCursor, readCursor } from "@/lib/core/cursor";
+import { CURSOR_NUMBER, foreignCursor, makeCursor, readCursor } from "@/lib/core/cursor";
 import { orderMessageBody } from "@/lib/core/webhooks/message";
 import type { KeyOperation } from "../context";
 
@@ -12,20 +12,23 @@ type FeedEvent = Output<"listEvents">["data"][number];
  */
 export const listEvents: KeyOperation<"listEvents", "query"> = async ({ db }, { apiKeyId }, { query }) => {
   const { limit } = query;
-  const after = query.after === undefined ? 0 : positionOf(query.after);
+  const after = query.after === undefined ? 0 : positionOf(query.after, apiKeyId);
   // One extra row tells whether more waits.
   const wanted = limit + 1;
   // Place events first, so that everything committed before this call has its position when the page is read.
   if (await hasUnplaced(db, apiKeyId)) await db.transaction((tx) => placeEvents(tx, apiKeyId, wanted));
   const found = await listFeed(db, { apiKeyId, after, limit: wanted });
+  // Behind a cursor that runs ahead of the feed, whatever comes next would be skipped.
+  if (found.length === 0 && after > 0 && after > (await findFeedEnd(db, apiKeyId)))
+    throw foreignCursor("after is beyond the end of this API key's events.");
   const page = found.slice(0, limit);
   return {
     data: page.map(({ order, event }) => JSON.parse(orderMessageBody(order, event)) as FeedEvent),
-    nextCursor: makeCursor("events", [page.at(-1)?.position ?? after]),
+    nextCursor: makeCursor("events", [page.at(-1)?.position ?? after], apiKeyId),
     hasMore: found.length > limit,
   };
 };
 
-function positionOf(cursor: string): number {
-  return Number(readCursor("events", cursor, [CURSOR_NUMBER])[0]);
+function positionOf(cursor: string, apiKeyId: string): number {
+  return Number(readCursor("events", cursor, [CURSOR_NUMBER], apiKeyId)[0]);
 }

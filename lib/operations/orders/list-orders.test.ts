@@ -128,9 +128,17 @@ test("a key sees its own orders only, not even those of its partner's other key"
   const other = await placeMany(1);
   const { data } = await list("", mine.key);
   expect(idsOf({ data })).toEqual(mine.placed);
-  // A cursor says where, and never whose.
+  // An older cursor says where, and never whose.
   const cursor = makeCursor("orders", ["8000000000000000", "job_z"]);
   expect(idsOf(await list(`?after=${cursor}`, other.key))).toEqual(other.placed);
+});
+
+test("a cursor of another key is refused", async () => {
+  const [{ key: theirs }, { key: ours }] = [await placeMany(2), await placeMany(1)];
+  const { nextCursor } = await list("?limit=1", theirs);
+  const { status, body } = await world.request("GET", `/api/v1/orders?after=${nextCursor}`, { key: ours });
+  expect([status, body.error.code, body.error.field]).toEqual([400, "VALIDATION_ERROR", "after"]);
+  expect(body.error.recoveryHint).toMatch(/use the key that this cursor came from/);
 });
 
 test.each([

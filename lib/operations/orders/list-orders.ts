@@ -14,7 +14,7 @@ export const listOrders: KeyOperation<"listOrders", "query"> = async ({ db }, { 
     metadata,
     createdAfter: createdAfter === undefined ? undefined : new Date(createdAfter),
     createdBefore: createdBefore === undefined ? undefined : new Date(createdBefore),
-    after: after === undefined ? undefined : placeOf(after),
+    after: after === undefined ? undefined : placeOf(after, apiKeyId),
     // One more than wanted tells whether there is a next page.
     limit: limit + 1,
   });
@@ -22,12 +22,13 @@ export const listOrders: KeyOperation<"listOrders", "query"> = async ({ db }, { 
   const last = rows.length > limit ? page.at(-1) : undefined;
   return {
     data: page.map(toListed),
-    nextCursor: last ? makeCursor("orders", [last.createdMicroseconds, last.id]) : null,
+    nextCursor: last ? makeCursor("orders", [last.createdMicroseconds, last.id], apiKeyId) : null,
   };
 };
 
-function placeOf(cursor: string): { createdMicroseconds: string; id: string } {
-  const [createdMicroseconds = "", id = ""] = readCursor("orders", cursor, [CURSOR_TIME, CURSOR_ID]);
+function placeOf(cursor: string, apiKeyId: string): { createdMicroseconds: string; id: string } {
+  const forms = [CURSOR_TIME, CURSOR_ID];
+  const [createdMicroseconds = "", id = ""] = readCursor("orders", cursor, forms, apiKeyId);
   return { createdMicroseconds, id };
 }
 

@@ -26,7 +26,7 @@ export async function pageOfDeliveries(
   { limit, after, state: states, failed }: PortalCall<"listKeyDeliveries">["query"],
 ): Promise<PortalAnswer<"listKeyDeliveries">> {
   // One extra row tells whether there is a next page.
-  const place = after === undefined ? undefined : placeOf(after);
+  const place = after === undefined ? undefined : placeOf(after, apiKeyId);
   const rows = await findDeliveries(db, {
     apiKeyId,
     states,
@@ -49,13 +49,20 @@ export async function pageOfDeliveries(
       attemptCount: row.attemptCount,
       attempts: row.attempts.map((attempt) => ({ ...attempt, at: new Date(attempt.at).toISOString() })),
     })),
-    nextCursor: last ? makeCursor("deliveries", [last.createdMicroseconds, last.sequence, last.id]) : null,
+    nextCursor: last
+      ? makeCursor("deliveries", [last.createdMicroseconds, last.sequence, last.id], apiKeyId)
+      : null,
   };
 }
 
-function placeOf(cursor: string) {
+function placeOf(cursor: string, apiKeyId: string) {
   const forms = [CURSOR_TIME, SEQUENCE, CURSOR_ID];
-  const [createdMicroseconds = "", sequence = "", id = ""] = readCursor("deliveries", cursor, forms);
+  const [createdMicroseconds = "", sequence = "", id = ""] = readCursor(
+    "deliveries",
+    cursor,
+    forms,
+    apiKeyId,
+  );
   return { createdMicroseconds, sequence, id };
 }
 

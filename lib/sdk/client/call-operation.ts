@@ -29,8 +29,7 @@ export async function callOperation(
   const { method, path, auth } = ROUTES[name];
   const search = queryOf(query).toString();
   const { url, rest } = fillPath(`${connection.siteUrl}/api/v1${path}`, input);
-  return await exchange({
-    fetch: connection.fetch,
+  return await exchange(connection, options, {
     url: search === "" ? url : `${url}?${search}`,
     init: {
       method,
@@ -43,10 +42,7 @@ export async function callOperation(
       },
       ...(method !== "GET" ? { body: JSON.stringify(rest) } : {}),
     },
-    signal: options.signal,
-    timeoutMs:
-      options.timeoutMs ?? connection.timeoutMs ?? (name === "submit" ? SUBMIT_TIMEOUT_MS : TIMEOUT_MS),
-    maxRetries: options.maxRetries ?? connection.maxRetries,
+    timeoutMs: name === "submit" ? SUBMIT_TIMEOUT_MS : TIMEOUT_MS,
     read: readJson,
   });
 }

@@ -27,13 +27,10 @@ export async function download(
   }
   const bytes = artifact.url.startsWith("data:")
     ? decodeDataUri(artifact.url)
-    : await exchange({
-        fetch: connection.fetch,
+    : await exchange(connection, options, {
         url: artifact.url,
         init: { method: "GET" },
-        signal: options.signal,
-        timeoutMs: options.timeoutMs ?? connection.timeoutMs ?? TIMEOUT_MS,
-        maxRetries: options.maxRetries ?? connection.maxRetries,
+        timeoutMs: TIMEOUT_MS,
         read: async (response) => new Uint8Array(await response.arrayBuffer()),
       });
   const found = await sha256(bytes);

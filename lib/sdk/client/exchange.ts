@@ -10,32 +10,38 @@ export interface CallOptions {
   maxRetries?: number | undefined;
 }
 
-interface Exchange<T> extends CallOptions {
+interface Sender {
   fetch: typeof fetch;
+  maxRetries: number;
+  timeoutMs: number | null;
+}
+
+interface Exchange<T> {
   url: string;
   init: RequestInit;
+  /** Where neither the call nor the client says how long. */
   timeoutMs: number;
-  maxRetries: number;
   read(response: Response): Promise<T>;
 }
 
 /** Sends a request that is safe to repeat until it succeeds, is refused for good, or runs out of attempts. */
-export async function exchange<T>(each: Exchange<T>): Promise<T> {
+export async function exchange<T>(sender: Sender, options: CallOptions, what: Exchange<T>): Promise<T> {
+  const { signal, maxRetries = sender.maxRetries, timeoutMs = sender.timeoutMs ?? what.timeoutMs } = options;
   let isOpen = false;
   for (let attempt = 0; ; attempt++) {
     try {
-      return await attemptOnce(each);
+      return await attemptOnce(sender.fetch, signal, { ...what, timeoutMs });
     } catch (error) {
       isOpen ||= !isRefused(error);
       const delayMs =
-        error instanceof VidimusError && attempt < each.maxRetries
+        error instanceof VidimusError && attempt < maxRetries
           ? retryDelayMs(error, attempt, Math.random())
           : null;
       if (delayMs === null) {
         if (isOpen && error instanceof VidimusError) openEnded.add(error);
         throw error;
       }
-      await pause(delayMs, each.signal);
+      await pause(delayMs, signal);
     }
   }
 }
@@ -54,7 +60,11 @@ function isRefused(error: unknown): boolean {
   return error.status !== null && error.status >= 400 && error.status < 500;
 }
 
-async function attemptOnce<T>({ fetch, url, init, signal, timeoutMs, read }: Exchange<T>): Promise<T> {
+async function attemptOnce<T>(
+  fetch: Sender["fetch"],
+  signal: AbortSignal | undefined,
+  { url, init, timeoutMs, read }: Exchange<T>,
+): Promise<T> {
   signal?.throwIfAborted();
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), timeoutMs);

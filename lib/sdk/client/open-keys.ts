@@ -6,6 +6,8 @@ import { VidimusError } from "./vidimus-error";
 interface OpenKey {
   /** A hash of all that the call says, and of who says it to whom. */
   call: string;
+  /** The quote of an order; a hash of the order says nothing of it. */
+  quoteId: unknown;
   until: number;
   inFlight: number;
   /** How many calls failed that may be made again. */
@@ -25,15 +27,15 @@ const openKeys = shared[SHARED];
 
 /**
  * Sends under the caller's key, or under one of our own. A program that calls again after a timeout means the same
- * order, and not a second one: the call is repeated under its first key, by whichever client. `isOnce`: even while the
- * first is in flight.
+ * order, and not a second one: the call is repeated under its first key, by whichever client. `quoteId`: the call is an
+ * order. It is the same one even while the first is in flight; and from a newer quote, once the first is uncertain.
  */
 export async function sendKeyed<T>(
   { siteUrl, apiKey }: Connection,
   what: readonly unknown[],
   given: string | undefined,
   send: (key: string) => Promise<T>,
-  { isOnce = false } = {},
+  quoteId?: unknown,
 ): Promise<T> {
   if (given !== undefined) {
     const answer = await send(given);
@@ -41,7 +43,7 @@ export async function sendKeyed<T>(
     return answer;
   }
   const text = JSON.stringify([siteUrl, apiKey, ...what], inOrder);
-  const [key, open] = take(await sha256(new TextEncoder().encode(text)), isOnce);
+  const [key, open] = take(await sha256(new TextEncoder().encode(text)), quoteId);
   try {
     return await send(key);
   } catch (error) {
@@ -52,7 +54,9 @@ export async function sendKeyed<T>(
     if (open.isUncertain) open.failed += 1;
     if (open.isUncertain && error instanceof VidimusError) {
       error.idempotencyKey = key;
-      error.recoveryHint += ` From another process, pass idempotencyKey ${key}.`;
+      // A conflict names the order itself.
+      if (error.code !== "IDEMPOTENCY_CONFLICT")
+        error.recoveryHint += ` From another process, pass idempotencyKey ${key}.`;
     }
     throw error;
   } finally {
@@ -61,19 +65,18 @@ export async function sendKeyed<T>(
   }
 }
 
-/** The first key of the same call that is free, or a new one. */
-function take(call: string, isShared: boolean): [string, OpenKey] {
+/** The key of the same call that is free, the key of the same order that may have been placed, or a new one. */
+function take(call: string, quoteId: unknown): [string, OpenKey] {
   const now = Date.now();
-  for (const [key, open] of openKeys) {
-    if (open.until < now) openKeys.delete(key);
-    else if (open.call === call && (isShared || open.inFlight === 0)) {
-      open.inFlight += 1;
-      open.failed = Math.max(open.failed - 1, 0);
-      return [key, open];
-    }
-  }
-  const key = crypto.randomUUID();
-  const open = { call, until: now + KEPT_MS, inFlight: 1, failed: 0, isUncertain: false };
+  for (const [key, { until }] of openKeys) if (until < now) openKeys.delete(key);
+  const same = [...openKeys].filter(([, open]) => open.call === call);
+  const [key, open] = same.find(([, each]) => each.quoteId === quoteId && (quoteId || !each.inFlight)) ??
+    same.find(([, each]) => quoteId && each.isUncertain) ?? [
+      crypto.randomUUID(),
+      { call, quoteId, until: now + KEPT_MS, inFlight: 0, failed: 0, isUncertain: false },
+    ];
+  open.inFlight += 1;
+  open.failed = Math.max(open.failed - 1, 0);
   openKeys.set(key, open);
   return [key, open];
 }

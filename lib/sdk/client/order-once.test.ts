@@ -1,7 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { UPLOAD } from "@/lib/contract/examples/upload";
 import { createVidimus, type Submission, type SubmitInput, VidimusError } from "../client";
-import { answered, bodyOf, broken, clientOf, forgetKeys, SUBMISSION, settled } from "../testing/stub-service";
+import {
+  answered,
+  bodyOf,
+  broken,
+  clientOf,
+  forgetKeys,
+  refused,
+  SUBMISSION,
+  settled,
+} from "../testing/stub-service";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
@@ -54,6 +63,7 @@ describe("an uncertain call", () => {
     ],
     ["a price that it expects", {}, { expectedTotalCents: 4990 }],
     ["a permission", { allowQuoteReuse: true }, {}],
+    ["a newer quote", {}, { quoteId: "q_newer", expectedTotalCents: 7025 }],
   ])("is the same order with %s", async (_, first, second) => {
     const { vidimus, sent } = uncertain([broken, answered({})]);
     for (const each of [first, second])
@@ -92,6 +102,50 @@ describe("an uncertain call", () => {
   });
 });
 
+describe("an equal order from another quote", () => {
+  const newer = { ...SUBMISSION, quoteId: "q_newer" } as Submission;
+  const keysOf = (sent: Parameters<typeof bodyOf>[0][]) => sent.map((each) => bodyOf(each).idempotencyKey);
+
+  it("keeps the first key in a loop that quotes before each try, and leads to the order", async () => {
+    const conflict = refused("IDEMPOTENCY_CONFLICT", { recoveryHint: "job_1 exists already." });
+    const { vidimus, sent } = uncertain([broken, broken, conflict]);
+    const errors: unknown[] = [];
+    for (const quoteId of ["q_1", "q_2", "q_3"])
+      errors.push(await settled(vidimus.submit({ ...SUBMISSION, quoteId } as Submission)));
+    expect(new Set(keysOf(sent)).size).toBe(1);
+    expect(errors.at(-1)).toMatchObject({
+      code: "IDEMPOTENCY_CONFLICT",
+      recoveryHint: "job_1 exists already.",
+    });
+  });
+
+  it("is a second order after the first succeeded, or was refused", async () => {
+    for (const first of [answered({}), refused("PAYMENT_FAILED")]) {
+      const { vidimus, sent } = uncertain([first, answered({})]);
+      await settled(vidimus.submit(SUBMISSION));
+      await settled(vidimus.submit(newer));
+      expect(new Set(keysOf(sent)).size).toBe(2);
+    }
+  });
+
+  it("is a second order while the first is in flight, and each is repeated under its own key", async () => {
+    const bothSent = Promise.withResolvers<void>();
+    const { vidimus, sent } = uncertain([
+      () => bothSent.promise.then(broken),
+      () => {
+        bothSent.resolve();
+        return broken();
+      },
+      answered({}),
+    ]);
+    await Promise.all([SUBMISSION, newer].map((each) => settled(vidimus.submit(each))));
+    for (const each of [newer, SUBMISSION]) await settled(vidimus.submit(each));
+    const quoted = sent.map((each) => `${bodyOf(each).quoteId} ${bodyOf(each).idempotencyKey}`);
+    expect(new Set(quoted).size).toBe(2);
+    expect(new Set(keysOf(sent)).size).toBe(2);
+  });
+});
+
 describe("an upload", () => {
   const upload = UPLOAD.ready as never as { url: string };
   it("stands for the document that it became", async () => {
@@ -104,11 +158,25 @@ describe("an upload", () => {
     await vidimus.submit(order as Submission);
     expect(sent.map(bodyOf)).toMatchObject([
       {
-        documents: [{ url: upload.url }, { url: upload.url, pageHint: 2 }],
-        draftTranslation: { url: upload.url },
+        documents: [
+          { url: upload.url, sha256: UPLOAD.sha256 },
+          { url: upload.url, sha256: UPLOAD.sha256, pageHint: 2 },
+        ],
+        draftTranslation: { url: upload.url, sha256: UPLOAD.sha256 },
       },
     ]);
     expect(JSON.stringify(sent.map(bodyOf))).not.toContain("documentId");
+  });
+
+  it("keeps the SHA-256 that is given beside it, and has none before its bytes arrived", async () => {
+    const { vidimus, sent } = clientOf([answered({})]);
+    const sha256 = "0".repeat(64);
+    const waiting = UPLOAD.waiting as never as { url: string };
+    const order = { ...SUBMISSION, documents: [{ ...upload, sha256 }, waiting] };
+    await vidimus.submit(order as Submission);
+    expect(sent.map((each) => bodyOf(each).documents)).toEqual([
+      [{ url: upload.url, sha256 }, { url: waiting.url }],
+    ]);
   });
 });
 

@@ -68,9 +68,8 @@ class Given {
   }
 
   put(name: CheckedName, value: unknown): void {
-    const { is, must, isLeftOutByUndefined }: (typeof CHECKS)[CheckedName] & { isLeftOutByUndefined?: true } =
-      CHECKS[name];
-    if (value === undefined && isLeftOutByUndefined) return;
+    const { is, must, isOptional }: (typeof CHECKS)[CheckedName] & { isOptional?: true } = CHECKS[name];
+    if (value === undefined && isOptional) return;
     const isNoKey = name === "idempotencyKey" && value === null && this.method === "refund";
     if (!isNoKey && !is(value))
       throw this.refuse(name, `needs ${must}, as ${name}, and got ${kindOf(value)}.`);

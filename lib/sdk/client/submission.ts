@@ -2,16 +2,21 @@ type Body = Readonly<Record<string, unknown>>;
 
 /** A document, or an upload as it was answered, which stands for its document. */
 export function asDocument(document: unknown): unknown {
-  const { documentId, url, pageHint } = (document ?? {}) as Body;
+  const { documentId, url, pageHint, sha256 } = (document ?? {}) as Body;
   if (typeof documentId !== "string" || typeof url !== "string") return document;
-  return pageHint === undefined ? { url } : { url, pageHint };
+  return {
+    url,
+    ...(pageHint === undefined ? {} : { pageHint }),
+    // Null of an upload that hasn't arrived.
+    ...(sha256 === null || sha256 === undefined ? {} : { sha256 }),
+  };
 }
 
 /**
- * What two submissions have in common that are the same order for sure. What is expected and allowed is no part of an
- * order. A query may say which document it is, so a URL that was signed again is another one, unless a SHA-256 tells.
+ * What two submissions have in common that are the same order for sure. The quote, and what is expected and allowed,
+ * are no part of an order. A query may say which document it is, so a URL that was signed again is another one, unless a SHA-256 tells.
  */
-export function submissionIdentity({ expectedTotalCents, allowQuoteReuse, ...body }: Body): unknown {
+export function submissionIdentity({ quoteId, expectedTotalCents, allowQuoteReuse, ...body }: Body): unknown {
   const { documents, draftTranslation } = body;
   return {
     ...body,

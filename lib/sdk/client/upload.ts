@@ -23,13 +23,10 @@ export async function upload(
   const input = { sizeBytes: bytes.length, sha256: await sha256(bytes), ...(language ? { language } : {}) };
   const { documentId, upload: target } = await call<UploadedDocument>("createDocument", { input }, options);
   if (target) {
-    await exchange({
-      fetch: connection.fetch,
+    await exchange(connection, options, {
       url: target.url,
       init: { method: target.method, headers: target.headers, body: bytes },
-      signal: options.signal,
-      timeoutMs: options.timeoutMs ?? connection.timeoutMs ?? TIMEOUT_MS,
-      maxRetries: options.maxRetries ?? connection.maxRetries,
+      timeoutMs: TIMEOUT_MS,
       read: async (response) => void (await response.arrayBuffer()),
     });
   }

@@ -3,7 +3,7 @@ interface Check {
   is: (value: unknown) => boolean;
   must: string;
   /** Undefined counts as left out: it can neither cost nor lose anything. */
-  isLeftOutByUndefined?: true;
+  isOptional?: true;
 }
 
 /** What timers can count. */
@@ -26,31 +26,31 @@ const isSignal = (value: unknown) =>
 
 const text: Check = { is: isText, must: "a text that isn't empty" };
 const time: Check = { is: isText, must: "an ISO 8601 text, such as new Date().toISOString()" };
-const pause: Check = { is: isDuration, must: "a number of milliseconds", isLeftOutByUndefined: true };
+const pause: Check = { is: isDuration, must: "a number of milliseconds", isOptional: true };
 // An empty list would be no filter at all.
 const choice: Check = { is: isChoice, must: "a list with at least one value" };
 
 /** What a name means is the same in every call. */
 export const CHECKS = {
-  signal: { is: isSignal, must: "an AbortSignal", isLeftOutByUndefined: true },
+  signal: { is: isSignal, must: "an AbortSignal", isOptional: true },
   timeoutMs: {
     is: (value) => isDuration(value) && value !== 0,
     must: `a number of milliseconds, from 1 to ${LONGEST_MS}`,
-    isLeftOutByUndefined: true,
+    isOptional: true,
   },
-  maxRetries: { is: isWhole(0, 100), must: "a whole number from 0 to 100", isLeftOutByUndefined: true },
-  pageSize: { is: isWhole(1, 100), must: "a whole number from 1 to 100", isLeftOutByUndefined: true },
+  maxRetries: { is: isWhole(0, 100), must: "a whole number from 0 to 100", isOptional: true },
+  pageSize: { is: isWhole(1, 100), must: "a whole number from 1 to 100", isOptional: true },
   pollMs: pause,
   maxPollMs: pause,
   after: {
     is: (value) => value === null || typeof value === "string",
     must: "a cursor, or null",
-    isLeftOutByUndefined: true,
+    isOptional: true,
   },
-  save: { is: (value) => typeof value === "function", must: "a function", isLeftOutByUndefined: true },
-  follow: { is: (value) => typeof value === "boolean", must: "true or false", isLeftOutByUndefined: true },
-  compare: { is: (value) => value === "tiers", must: '"tiers"', isLeftOutByUndefined: true },
-  language: { is: isText, must: "an ISO 639 code", isLeftOutByUndefined: true },
+  save: { is: (value) => typeof value === "function", must: "a function", isOptional: true },
+  follow: { is: (value) => typeof value === "boolean", must: "true or false", isOptional: true },
+  compare: { is: (value) => value === "tiers", must: '"tiers"', isOptional: true },
+  language: { is: isText, must: "an ISO 639 code", isOptional: true },
   idempotencyKey: text,
   amountCents: { is: isWhole(1, LONGEST_MS), must: "a whole number of cents, at least 1" },
   reason: text,

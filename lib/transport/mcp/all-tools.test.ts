@@ -83,6 +83,10 @@ test("an agent cancels an order, and is told by the names of tools what can't be
   const unknown = await use("list_orders", { stauts: ["ready"] });
   expect(unknown.json.error).toMatchObject({ code: "VALIDATION_ERROR", field: "stauts" });
   expect(unknown.json.error.recoveryHint).toContain("the tool's schema");
+  for (const filter of [{ externalId: null }, { metadata: {} }, { status: null }]) {
+    const { error } = (await use("list_orders", filter)).json;
+    expect(error).toMatchObject({ code: "VALIDATION_ERROR", field: Object.keys(filter)[0] });
+  }
 });
 
 test("the endpoint of seven tools has none of these, and its hints leave their paths as they are", async () => {

@@ -111,7 +111,9 @@ class Items(Iterator[T]):
         if isinstance(effect, Send):
             return _send(self._client, effect)
         if isinstance(effect, Save):
-            effect.save(effect.cursor)
+            saved = effect.save(effect.cursor)
+            if inspect.isawaitable(saved):
+                raise _unawaited(saved)
         else:
             time.sleep(effect.seconds)
         return None
@@ -198,6 +200,18 @@ async def _send_async(client: httpx.AsyncClient, request: Send) -> Answer:
         raise _timed_out(request) from cause
     except (httpx.HTTPError, httpx.InvalidURL) as cause:
         raise _unreachable(request, cause) from cause
+
+
+def _unawaited(saved: object) -> VidimusError:
+    close = getattr(saved, "close", None)
+    if close is not None:
+        close()
+    return VidimusError(
+        "VALIDATION_ERROR",
+        "save returned a coroutine, which Vidimus can't await: the cursor isn't saved.",
+        recovery_hint="Use AsyncVidimus, or pass a save that isn't asynchronous.",
+        field="save",
+    )
 
 
 def _timed_out(request: Send) -> VidimusError:

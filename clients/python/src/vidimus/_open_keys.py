@@ -24,8 +24,10 @@ KEPT_SECONDS = 24 * 60 * 60
 class OpenKey:
     call: str
     """A hash of all that the call says, and of who says it to whom."""
+    quote_id: object
+    """The quote of an order; a hash of the order says nothing of it."""
     until: float
-    in_flight: int = 1
+    in_flight: int = 0
     failed: int = 0
     """How many calls failed that may be made again."""
     is_uncertain: bool = False
@@ -43,11 +45,12 @@ def keyed(
     given: str | None,
     send_with: Callable[[str], Plan[T]],
     *,
-    is_once: bool = False,
+    quote_id: object = None,
 ) -> Plan[T]:
     """Sends under the caller's key, or under one of our own. A program that calls again after a timeout means the same
-    order, and not a second one: the call is repeated under its first key, by whichever client. ``is_once``: even while
-    the first is in flight.
+    order, and not a second one: the call is repeated under its first key, by whichever client. ``quote_id``: the call
+    is an order. It is the same one even while the first is in flight; and from a newer quote, once the first is
+    uncertain.
     """
     if given is not None:
         answer = yield from send_with(given)
@@ -55,7 +58,7 @@ def keyed(
             OPEN_KEYS.pop(given, None)
         return answer
     text = json.dumps([connection.site_url, connection.api_key, *what], sort_keys=True, default=str)
-    key, open_key = _take(hashlib.sha256(text.encode()).hexdigest(), is_once)
+    key, open_key = _take(hashlib.sha256(text.encode()).hexdigest(), quote_id)
     try:
         return (yield from send_with(key))
     except BaseException as error:
@@ -67,7 +70,9 @@ def keyed(
                 open_key.failed += 1
         if open_key.is_uncertain and isinstance(error, VidimusError):
             error.idempotency_key = key
-            error.recovery_hint += f" From another process, pass idempotency_key={key!r}."
+            # A conflict names the order itself.
+            if error.code != "IDEMPOTENCY_CONFLICT":
+                error.recovery_hint += f" From another process, pass idempotency_key={key!r}."
         raise
     finally:
         with _lock:
@@ -76,17 +81,25 @@ def keyed(
                 OPEN_KEYS.pop(key, None)
 
 
-def _take(call: str, is_shared: bool) -> tuple[str, OpenKey]:
-    """The first key of the same call that is free, or a new one."""
+def _take(call: str, quote_id: object) -> tuple[str, OpenKey]:
+    """The key of the same call that is free, the key of the same order that may have been placed, or a new one."""
     now = time.time()
     with _lock:
         for key in [key for key, each in OPEN_KEYS.items() if each.until < now]:
             del OPEN_KEYS[key]
-        for key, each in OPEN_KEYS.items():
-            if each.call == call and (is_shared or each.in_flight == 0):
-                each.in_flight += 1
-                each.failed = max(each.failed - 1, 0)
-                return key, each
-        key, taken = str(uuid.uuid4()), OpenKey(call, now + KEPT_SECONDS)
+        same = [(key, each) for key, each in OPEN_KEYS.items() if each.call == call]
+        equal = [
+            one
+            for one in same
+            if one[1].quote_id == quote_id and (quote_id is not None or one[1].in_flight == 0)
+        ]
+        requoted = [one for one in same if quote_id is not None and one[1].is_uncertain]
+        key, taken = (
+            *equal,
+            *requoted,
+            (str(uuid.uuid4()), OpenKey(call, quote_id, now + KEPT_SECONDS)),
+        )[0]
+        taken.in_flight += 1
+        taken.failed = max(taken.failed - 1, 0)
         OPEN_KEYS[key] = taken
         return key, taken

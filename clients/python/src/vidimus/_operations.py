@@ -187,7 +187,7 @@ def submit(
     def send(key: str) -> Plan[SubmitOutput]:
         return call(connection, "submit", {**once, **body, "idempotencyKey": key}, options=options)
 
-    return keyed(connection, ["submit", submission_identity(body)], given, send, is_once=True)
+    return keyed(connection, ["submit", submission_identity(body)], given, send, quote_id=body.get("quoteId"))
 
 
 def status(connection: Connection, job: JobRef, options: CallOptions) -> Plan[StatusOutput]:

@@ -11,17 +11,21 @@ def as_document(document: object) -> object:
     """A document, or an upload as it was returned, which stands for its document."""
     if not isinstance(document, Mapping) or not isinstance(document.get("documentId"), str):
         return document
-    return {name: document[name] for name in ("url", "pageHint") if name in document}
+    # The SHA-256 of an upload that hasn't arrived is None.
+    return {
+        name: document[name]
+        for name in ("url", "pageHint", "sha256")
+        if name in document and (name != "sha256" or document[name] is not None)
+    }
 
 
 def submission_identity(body: Mapping[str, object]) -> dict[str, object]:
-    """What two submissions have in common that are the same order for sure. What is expected and allowed is no part of
-    an order. A query may say which document it is, so a URL that was signed again is another one, unless a SHA-256
-    tells.
+    """What two submissions have in common that are the same order for sure. The quote, and what is expected and
+    allowed, are no part of an order. A query may say which document it is, so a URL that was signed again is another
+    one, unless a SHA-256 tells.
     """
-    same = {
-        name: value for name, value in body.items() if name not in ("expectedTotalCents", "allowQuoteReuse")
-    }
+    no_part = ("quoteId", "expectedTotalCents", "allowQuoteReuse")
+    same = {name: value for name, value in body.items() if name not in no_part}
     documents = same.get("documents")
     if isinstance(documents, (list, tuple)):
         same["documents"] = [_by_content(each) for each in documents]
