@@ -30,16 +30,22 @@ export function readImportGraph(root: string): ImportGraph {
   return graph;
 }
 
-/** Each file that reaches one of `changed`, with the number of imports between them. The changed files have 0. */
-export function reachOf(graph: ImportGraph, changed: Iterable<string>): Map<string, number> {
+/** `steps`: the number of imports from a file to `from`, a changed file. */
+export interface Reach {
+  from: string;
+  steps: number;
+}
+
+/** Each file that reaches one of `changed`, nearest first. The changed files are 0 steps away. */
+export function reachOf(graph: ImportGraph, changed: Iterable<string>): Map<string, Reach> {
   const importers = new Map<string, string[]>();
   for (const [file, targets] of graph)
     for (const target of targets) importers.set(target, [...(importers.get(target) ?? []), file]);
-  const distances = new Map([...changed].map((file) => [file, 0]));
-  for (const [file, distance] of distances)
+  const reached = new Map<string, Reach>([...changed].map((file) => [file, { from: file, steps: 0 }]));
+  for (const [file, { from, steps }] of reached)
     for (const importer of importers.get(file) ?? [])
-      if (!distances.has(importer)) distances.set(importer, distance + 1);
-  return distances;
+      if (!reached.has(importer)) reached.set(importer, { from, steps: steps + 1 });
+  return reached;
 }
 
 /** The files of `files` that the source of `file` imports or names. */
