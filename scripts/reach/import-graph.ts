@@ -50,7 +50,7 @@ export function reachOf(graph: ImportGraph, changed: Iterable<string>): Map<stri
 
 /** The files of `files` that the source of `file` imports or names. */
 export function referencesOf(file: string, source: string, files: ReadonlySet<string>): string[] {
-  const { program } = parseSync(file, source);
+  const { program, module } = parseSync(file, source);
   const found: string[] = [];
   const note = (text: unknown) => {
     const target = typeof text === "string" ? resolve(file, text, files) : null;
@@ -60,13 +60,16 @@ export function referencesOf(file: string, source: string, files: ReadonlySet<st
     Literal: ({ value }) => note(value),
     TemplateLiteral: ({ expressions, quasis }) => expressions.length === 0 && note(quasis[0]?.value.cooked),
   }).visit(program);
+  // Elsewhere, a dot is a dot.
+  for (const { moduleRequest } of module.staticImports)
+    if (/^\.\.?$/.test(moduleRequest.value)) note(`${moduleRequest.value}/index`);
   return found;
 }
 
 function resolve(file: string, text: string, files: ReadonlySet<string>): string | null {
   const folder = dirname(file);
   if (text.startsWith("@/")) return withEnding(text.slice(2), files);
-  if (/^\.\.?(?:\/|$)/.test(text)) return withEnding(posix.join(folder, text), files);
+  if (/^\.\.?\/./.test(text)) return withEnding(posix.join(folder, text), files);
   if (!/^[\w@(][^\s:]*\.\w+$/.test(text)) return null;
   return [posix.join(folder, text), text].find((path) => files.has(path)) ?? null;
 }
