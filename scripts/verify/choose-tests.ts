@@ -2,7 +2,12 @@ import { dirname } from "node:path";
 import { type ImportGraph, isTest, type Reach, reachOf } from "../reach/import-graph";
 
 /** They read the code of the whole tree, which no import shows. */
-const OF_ALL_CODE = ["lib/import-rules.test.ts", "lib/plain-members.test.ts", "lib/throws.test.ts"];
+const OF_ALL_CODE = [
+  "lib/import-rules.test.ts",
+  "lib/module-doors.test.ts",
+  "lib/plain-members.test.ts",
+  "lib/throws.test.ts",
+];
 
 /** More would not fit into a minute and a half. */
 const MOST = 60;

@@ -1,4 +1,5 @@
 import type { SubmitInput } from "@/lib/contract/schemas/submit";
+import { foreignScript, scriptsIn } from "@/lib/core/catalog/language-script";
 import { languageName } from "@/lib/core/catalog/languages";
 import { isCertified } from "@/lib/core/catalog/product-lines";
 import {
@@ -10,7 +11,6 @@ import {
 } from "@/lib/core/pricing/quoted-volume";
 import { findUnfilled } from "@/lib/core/printed-text/find-unfilled";
 import { Problem } from "@/lib/core/problem";
-import { foreignScript, scriptsIn } from "@/lib/core/review/language-script";
 import type { FetchedDraft } from "@/lib/services/sources/port";
 
 const LONGEST_UNFILLED = 200;

@@ -1,6 +1,6 @@
 import { endUpload, findUpload, type UploadRow } from "@/db/queries/uploads";
+import { scriptsIn } from "@/lib/core/catalog/language-script";
 import { Problem, type ProblemCode } from "@/lib/core/problem";
-import { scriptsIn } from "@/lib/core/review/language-script";
 import type { FetchedDraft, Turn } from "@/lib/services/sources/port";
 import type { Services } from "../context";
 import { documentMemory } from "../documents/document-memory";
