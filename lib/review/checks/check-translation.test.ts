@@ -2,8 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Block, Run } from "@/lib/core/documents/document-model";
 import { NO_IDENTITY } from "@/lib/core/documents/testing/no-identity";
 import type { PageInventory, Translation } from "@/lib/core/documents/translation";
-import type { Finding } from "../finding";
-import { blockingFindings } from "../finding";
+import { blockingFindings, type Finding } from "../finding";
 import type { ReviewedSource } from "../reviewed-source";
 import { checkTranslation } from "./check-translation";
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { capFindings, maxOpenOf } from "../cap-findings";
-import type { Finding } from "../finding";
-import { blockingFindings } from "../finding";
+import { blockingFindings, type Finding } from "../finding";
 import { HOSTILE_WORDS, hostileWork } from "../testing/hostile-work";
 import { checkTranslation } from "./check-translation";
 
