@@ -5,7 +5,7 @@ import { configDefaults, defineConfig } from "vitest/config";
 import { BaseSequencer, type Reporter, type TestCase, type TestSpecification } from "vitest/node";
 
 /** The slowest files for their size. Started last, one of them would occupy a single core at the end. */
-const LONG =
+export const LONG =
   /\/testing\/(outages|process)\/|\/(crash|hostile-(files|growth)|kill|linear-parsers|papers|scans)\.test\.ts$/;
 
 const ROOT = fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "");

@@ -52,7 +52,9 @@ const left = [...unfinished, ...far];
 if (unfinished.length > 0)
   console.log(`\nNot finished in time:\n${unfinished.map((file) => `  ${file}`).join("\n")}`);
 if (far.length > 0)
-  console.log(`\nNot started, since they are further from the change: ${far.length} test files.`);
+  console.log(
+    `\nNot started, since they are further from the change or take long: ${far.length} test files.`,
+  );
 const settings = changed.filter((file) => SETTINGS.test(file));
 if (settings.length > 0) console.log(`\nEverything depends on ${settings.join(", ")}.`);
 if (left.length > 0 || settings.length > 0) console.log("Run `npm test` for the rest.");

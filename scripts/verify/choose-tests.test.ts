@@ -51,3 +51,12 @@ test("tests that read all code run with a change to code, and not with one to a 
   ]);
   expect(chooseTests(graph, ["docs/manual/webhooks.md"]).run).toEqual([]);
 });
+
+test("a test that takes minutes is left for later, unless it is what changed", () => {
+  const graph = graphOf({ "lib/core/a.ts": [], "lib/core/linear-parsers.test.ts": ["lib/core/a.ts"] });
+  expect(chooseTests(graph, ["lib/core/a.ts"])).toEqual({
+    run: [],
+    far: ["lib/core/linear-parsers.test.ts"],
+  });
+  expect(chooseTests(graph, ["lib/core/linear-parsers.test.ts"]).run).toHaveLength(1);
+});

@@ -1,4 +1,5 @@
 import { dirname } from "node:path";
+import { LONG } from "@/vitest.config";
 import { type ImportGraph, isTest, type Reach, reachOf } from "../reach/import-graph";
 
 /** They read the code of the whole tree, which no import shows. */
@@ -20,7 +21,8 @@ export interface ChosenTest {
 
 /**
  * The tests that a change reaches, nearest first: changed ones, those in the folder of a changed file, and then the
- * others by the number of imports between. `far` are those that no longer fit.
+ * others by the number of imports between. `far` are those that no longer fit, or that
+ * take minutes.
  */
 export function chooseTests(
   graph: ImportGraph,
@@ -32,13 +34,14 @@ export function chooseTests(
     .filter(([file]) => isTest(file) && graph.has(file) && !OF_ALL_CODE.includes(file))
     .map(([file, reach]) => ({ file, ...reach, isNear: reach.steps === 0 || isBeside(file) }))
     .sort((a, b) => Number(b.isNear) - Number(a.isNear) || a.steps - b.steps || shared(b) - shared(a));
+  const fitting = reached.filter(({ file, steps }) => steps === 0 || !LONG.test(file)).slice(0, MOST);
   const general = folders.length === 0 ? [] : OF_ALL_CODE.filter((file) => graph.has(file));
   return {
     run: [
       ...general.map((file) => ({ file, why: "reads all code" })),
-      ...reached.slice(0, MOST).map((test) => ({ file: test.file, why: reasonOf(test) })),
+      ...fitting.map((test) => ({ file: test.file, why: reasonOf(test) })),
     ],
-    far: reached.slice(MOST).map(({ file }) => file),
+    far: reached.filter((test) => !fitting.includes(test)).map(({ file }) => file),
   };
 }
 
