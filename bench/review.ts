@@ -1,8 +1,8 @@
-import type { PlantedResult } from "@/lib/core/review/testing/planted/plant-errors";
-import { GRAVE_KINDS, plantErrors } from "@/lib/core/review/testing/planted/plant-errors";
-import { ERROR_KINDS } from "@/lib/core/review/testing/planted/planted-document";
-import { PLANTED_DOCUMENTS } from "@/lib/core/review/testing/planted/planted-documents";
-import { CLEAN_TRANSCRIPT } from "@/lib/core/review/testing/planted/transcript";
+import type { PlantedResult } from "@/lib/review/testing/planted/plant-errors";
+import { GRAVE_KINDS, plantErrors } from "@/lib/review/testing/planted/plant-errors";
+import { ERROR_KINDS } from "@/lib/review/testing/planted/planted-document";
+import { PLANTED_DOCUMENTS } from "@/lib/review/testing/planted/planted-documents";
+import { CLEAN_TRANSCRIPT } from "@/lib/review/testing/planted/transcript";
 import type { Measurement } from "./measurement";
 
 /** What the checks find of errors that were planted in translations, and what they find where there is nothing. */

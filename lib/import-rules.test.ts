@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { expect, test } from "vitest";
+import { DOORS } from "./testing/modules-with-doors";
 
 const ROOT = join(import.meta.dirname, "..");
 
@@ -11,7 +12,8 @@ const ROOT = join(import.meta.dirname, "..");
  */
 const RULES: [folder: string, allowed: string[]][] = [
   ["lib/core", ["lib/core", "canonicalize"]],
-  ["lib/contract", ["lib/contract", "lib/core", "zod"]],
+  ["lib/review", ["lib/review", "lib/core"]],
+  ["lib/contract", ["lib/contract", "lib/review/shared", "lib/core", "zod"]],
   ["lib/telemetry", ["lib/telemetry", "lib/core/problem"]],
   ["lib/sdk/cli", ["lib/sdk", "lib/core", "node:"]],
   ["lib/sdk", ["lib/sdk", "lib/contract", "lib/core", "ai", "zod"]],
@@ -39,12 +41,26 @@ const RULES: [folder: string, allowed: string[]][] = [
   // The document process counts pages, reads them, and parses drafts.
   [
     "lib/services/reader",
-    ["<own>", "lib/services/sources", "lib/services/drafter/client-draft", "lib/core", "<packages>"],
+    [
+      "<own>",
+      "lib/services/sources",
+      "lib/services/drafter/client-draft",
+      "lib/review",
+      "lib/core",
+      "<packages>",
+    ],
   ],
   // A draft is made from what the reader recognised, or from a Word file.
   [
     "lib/services/drafter",
-    ["<own>", "lib/services/reader/port", "lib/services/sources/word", "lib/core", "<packages>"],
+    [
+      "<own>",
+      "lib/services/reader/port",
+      "lib/services/sources/word",
+      "lib/review",
+      "lib/core",
+      "<packages>",
+    ],
   ],
   // PDFs are printed in the same confinement in which documents are opened.
   [
@@ -54,6 +70,7 @@ const RULES: [folder: string, allowed: string[]][] = [
       "lib/services/sources/confined",
       "lib/services/sources/port",
       "lib/services/reader/process/serve.mjs",
+      "lib/review/shared",
       "lib/core",
       "<packages>",
     ],
@@ -64,6 +81,7 @@ const RULES: [folder: string, allowed: string[]][] = [
     "lib/operations",
     [
       "lib/operations",
+      "lib/review",
       "lib/core",
       "lib/contract",
       "lib/telemetry",
@@ -134,6 +152,7 @@ const RULES: [folder: string, allowed: string[]][] = [
       "lib/operations",
       "lib/docs",
       "lib/contract",
+      "lib/review/shared",
       "lib/core",
       "marked",
       "next",
@@ -285,16 +304,31 @@ test("a circle over three folders is found, and a folder beside it is none of it
   expect(circlesOf(graph)).toEqual(["a ⇄ b ⇄ c"]);
 });
 
-/** Folder → the folders that its files import; a folder's parent and children are others. */
+/** Folder → the folders that its files import; a folder's parent and children are others, and so is a door. */
 function folderGraph(): Map<string, Set<string>> {
   const graph = new Map<string, Set<string>>();
   for (const { file, target } of imports) {
-    const plain = target.replace(EXTENSION, "");
-    const to = modules.has(plain) ? dirname(plain) : modules.has(`${plain}/index`) ? plain : null;
-    if (to === null || to === dirname(file)) continue;
-    graph.set(dirname(file), (graph.get(dirname(file)) ?? new Set()).add(to));
+    const module = moduleOf(target);
+    const [from, to] = [placeOf(bare(file)), module && placeOf(module)];
+    if (to === null || to === from) continue;
+    graph.set(from, (graph.get(from) ?? new Set()).add(to));
   }
   return graph;
+}
+
+/** A door passes on what lies below it, so it stands above its folder. */
+function placeOf(module: string): string {
+  return DOORS.has(`${module}.ts`) ? module : dirname(module);
+}
+
+function bare(file: string): string {
+  return file.replace(EXTENSION, "");
+}
+
+/** The file of ours that an import means, without its ending; null for a package. */
+function moduleOf(target: string): string | null {
+  const plain = bare(target);
+  return [plain, `${plain}/index`].find((each) => modules.has(each)) ?? null;
 }
 
 /** Each set of folders that reach one another. */

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { lintCertification } from "@/lib/core/certification/lint";
-import type { DocumentIdentity } from "@/lib/core/documents/document-identity";
-import type { Block, TranslatedDocument } from "@/lib/core/documents/document-model";
-import { compareNumericTokens } from "@/lib/core/review/compare-numeric-tokens";
+import type { Block } from "@/lib/core/documents/document-model";
+import { proposeIdentity } from "@/lib/review";
 import { pieceOf } from "@/lib/services/drafter/client-draft/draft-piece";
 import { markOf } from "@/lib/services/drafter/client-draft/mark-of";
 import { parseDraft } from "@/lib/services/drafter/client-draft/parse-draft";
@@ -22,15 +21,10 @@ import { WORD_MEDIA_TYPE, wordParts } from "@/lib/services/sources/word/word-par
 import { openZip } from "@/lib/services/sources/word/zip-parts";
 import { ADVERSARIAL_TEXTS, SOME_ADVERSARIAL_TEXTS } from "@/lib/testing/linearity/adversarial-texts";
 import { findSlowText } from "@/lib/testing/linearity/expect-linear";
-import { checkTranslation } from "./core/review/checks/check-translation";
-import { droppedIn, lostNames } from "./core/review/checks/lost-names";
-import { findNumericTokens } from "./core/review/find-numeric-tokens";
-import { proposeIdentity } from "./core/review/propose-identity";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 /** What a document in XML may hold as it stands. */
 const xmlSafe = (text: string) => text.toWellFormed().replace(/[<&]|(?![\t\n\r])\p{Cc}/gu, " ");
-const HEAD = { language: "en", title: "Letter" };
 
 /** The text as the lines of a page, one below the other in two columns. */
 function linesOf(text: string): TextLine[] {
@@ -63,45 +57,6 @@ function piecesOf(text: string) {
   }));
 }
 
-const blocksOf = (texts: readonly string[], sources: readonly string[]): TranslatedDocument["blocks"] =>
-  texts.map((text, at) => ({
-    kind: "text",
-    id: `b${at}`,
-    runs: [{ text }],
-    source: { page: 1, ...(sources[at] && { text: sources[at] }) },
-  }));
-
-/** As long as the desk takes it. */
-function identityOf(text: string): DocumentIdentity {
-  const value = { text: text.slice(0, 300), status: "confirmed" as const, original: text.slice(-300) };
-  return { number: value, issuedOn: value, holder: value };
-}
-
-function review(texts: readonly string[], sources: readonly string[], page: string) {
-  return checkTranslation(
-    {
-      content: { ...HEAD, identity: identityOf(page), blocks: blocksOf(texts, sources) },
-      inventory: [],
-      explanations: {},
-    },
-    {
-      sourceLanguage: "es",
-      targetLanguage: "en",
-      applicantName: "Ana López",
-      isPrinted: true,
-      terms: [page.slice(0, 200), `${page.slice(0, 190)} ende`, "a", "a a"].map((source, at) => ({
-        id: `${at}`,
-        scope: "house",
-        source,
-        target: "a a a",
-        forbidden: ["a b"],
-        note: "",
-      })),
-      pages: [{ document: 0, page: 1, text: page }],
-    },
-  );
-}
-
 /** A statement as it would be if a document's name were as long and as odd as this. */
 function statement(text: string) {
   return lintCertification("uscis", {
@@ -124,7 +79,6 @@ function statement(text: string) {
   });
 }
 
-const other = (text: string) => text.replaceAll("1", "2").replaceAll("a", "e");
 const LANGUAGES = { sourceLanguage: "es", targetLanguage: "vi" };
 
 /** As many lines as a page's process passes on, across and down the page, in pieces. */
@@ -134,33 +88,6 @@ function ruledEvery(step: number): Box[] {
     return at % 2 === 0 ? [piece, place, 505, 0] : [place, piece, 0, 505];
   });
 }
-
-/** Names in letters alone, as many as make a text of this length; each text has others. */
-function namesOf(length: number, stem: string): string[] {
-  return Array.from({ length: Math.ceil(length / 10) }, (_, at) => {
-    const letters = [...at.toString(26)].map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 26)));
-    return `${stem}${letters.join("")}y`;
-  });
-}
-
-/** What the rules on names see where a text names many, in a language that declines them and in one that doesn't. */
-function namesIn(shape: (name: string) => string, { length }: string, language: string) {
-  const [source = "", target = ""] = ["Kq", "Wx"].map((stem) => namesOf(length, stem).map(shape).join("\n"));
-  const knowledge = {
-    ...NOTHING_KNOWN,
-    languages: { sourceLanguage: language, targetLanguage: "en" },
-  };
-  return [lostNames(source, target, knowledge), droppedIn(source, target, knowledge)];
-}
-
-const NOTHING_KNOWN = {
-  sourceCommon: new Set<string>(),
-  targetCommon: new Set<string>(),
-  targetWords: new Set<string>(),
-  keptLetters: new Set<string>(),
-  labels: new Set<string>(),
-  applicant: ["ana"],
-};
 
 /** Everything that sees the text of customers' files, by what it does. */
 const PARSERS: Record<string, (text: string) => unknown> = {
@@ -199,16 +126,7 @@ const PARSERS: Record<string, (text: string) => unknown> = {
       rules: Array.from({ length: 2_000 }, (_, at) => [at / 3, 0, at / 3, 5] as const),
     }),
   "the order of reading": (text) => inReadingOrder(linesOf(text)),
-  "numbers and dates": (text) => findNumericTokens(text, "es", "vi"),
-  "numbers and dates compared": (text) =>
-    compareNumericTokens(
-      findNumericTokens(text, "es", "vi"),
-      findNumericTokens(other(text), "vi", "es"),
-      text,
-      LANGUAGES,
-    ),
   "the words of a certification": statement,
-  names: (text) => lostNames(text, other(text), { ...NOTHING_KNOWN, languages: LANGUAGES }),
   "what identifies a document": (text) =>
     proposeIdentity(
       [
@@ -222,40 +140,11 @@ const PARSERS: Record<string, (text: string) => unknown> = {
     ),
 };
 
-/** Ten times as dear as all of the others together. */
-const REVIEWS: Record<string, (text: string) => unknown> = {
-  "of one block": (text) => review([other(text)], [text], text),
-  "of blocks without their source": (text) => review([other(text), text], [], text),
-  "of a block a line": (text) =>
-    review(other(text).split("\n").slice(0, 5000), text.split("\n").slice(0, 5000), text),
-};
-
 // All of them with the second pass.
 const TEXTS = process.env.TEST_DATABASE_URL ? ADVERSARIAL_TEXTS : SOME_ADVERSARIAL_TEXTS;
-
-/** They share the texts: each reviews every unit, and every pair of ends. */
-const SHARES = Object.entries(REVIEWS).map(([name, parse], share, { length }) => ({
-  name,
-  parse,
-  texts: TEXTS.filter((_, at) => at % length === share),
-}));
-
-const NAMES: [string, (text: string) => unknown][] = ["es", "pl"].flatMap((language) => [
-  [`behind titles (${language})`, (text) => namesIn((name) => `Sr. ${name}`, text, language)],
-  [`beside a name that stays (${language})`, (text) => namesIn((name) => `Ana ${name},`, text, language)],
-]);
 
 describe("every parser of customers' text takes no more than twice the time for twice the text", () => {
   test.each(Object.entries(PARSERS))("%s", { timeout: 600_000 }, async (_, parse) => {
     expect(await findSlowText(parse, TEXTS)).toBeNull();
   });
-
-  test.each(SHARES)("a review $name", { timeout: 600_000 }, async ({ parse, texts }) => {
-    expect(await findSlowText(parse, texts)).toBeNull();
-  });
-});
-
-test.each(NAMES)("so do the rules on many names %s", { timeout: 600_000 }, async (_, parse) => {
-  const names = [{ name: "names", make: (length: number) => "a".repeat(length) }];
-  expect(await findSlowText(parse, names, { lengths: [20_000, 40_000] })).toBeNull();
 });

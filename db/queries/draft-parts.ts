@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lt, sql } from "drizzle-orm";
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import type { DraftPart } from "../../lib/core/documents/draft-part";
-import { countSourceWords } from "../../lib/core/review/count-source-words";
+import { countSourceWords } from "../../lib/core/pricing/count-source-words";
 import type { Db } from "../client";
 import { documentRevisions, draftParts, orderDocuments } from "../schema";
 import type { NewOrderDocument, OrderDocumentRow } from "./orders";

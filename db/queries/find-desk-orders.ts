@@ -14,8 +14,8 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
+import type { LanguagePair } from "../../lib/core/catalog/language-pair";
 import type { ProductLine } from "../../lib/core/catalog/product-lines";
-import type { LanguagePair } from "../../lib/core/review/language-pair";
 import type { Db } from "../client";
 import { certificates, correctionRequests, corrections, orders, partners, staff } from "../schema";
 import { fromMicroseconds, toMicroseconds } from "./cursor-time";

@@ -14,8 +14,8 @@ import {
 import type { SignedStatements } from "../../lib/core/certification/certification-of";
 import type { TranslatorStamp } from "../../lib/core/certification/translator-stamp";
 import type { TranslatedDocument } from "../../lib/core/documents/document-model";
-import type { Mistake } from "../../lib/core/review/mistake";
-import type { PageInventory } from "../../lib/core/review/translation";
+import type { PageInventory } from "../../lib/core/documents/translation";
+import type { Mistake } from "../../lib/core/orders/mistake";
 import { orders } from "./orders";
 import { staff } from "./staff";
 

@@ -19,9 +19,9 @@ import { PRODUCT_LINES } from "../../lib/core/catalog/product-lines";
 import type { SignedStatements } from "../../lib/core/certification/certification-of";
 import type { TranslatorStamp } from "../../lib/core/certification/translator-stamp";
 import type { TranslatedDocument } from "../../lib/core/documents/document-model";
+import type { PageInventory } from "../../lib/core/documents/translation";
 import { JOB_STATUSES } from "../../lib/core/orders/job-states";
 import type { Refusal } from "../../lib/core/problem";
-import type { PageInventory } from "../../lib/core/review/translation";
 import { apiKeys, partners } from "./partners";
 import { staff } from "./staff";
 
@@ -247,7 +247,7 @@ export const orderDocuments = pgTable(
     wordCount: integer("word_count"),
     /** Counts saves at the desk. A save based on an older revision is refused. */
     revision: integer().notNull().default(0),
-    /** What a reviewer counted on each source page (lib/core/review). */
+    /** What a reviewer counted on each source page (lib/review). */
     inventory: jsonb().$type<PageInventory[]>().notNull().default([]),
     /** Why a finding may stand, by the finding's id. */
     explanations: jsonb().$type<Record<string, string>>().notNull().default({}),

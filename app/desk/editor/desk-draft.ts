@@ -1,4 +1,4 @@
-import type { Translation } from "@/lib/core/review/translation";
+import type { Translation } from "@/lib/core/documents/translation";
 
 export interface DeskDraft extends Translation {
   applicantName: string | null;

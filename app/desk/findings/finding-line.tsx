@@ -3,9 +3,13 @@
 import { useCallback, useState } from "react";
 import type { SourceView } from "@/lib/contract/desk/views";
 import type { BlockSource } from "@/lib/core/documents/document-model";
-import { isUncheckedPage } from "@/lib/core/review/checks/check-pages";
-import { type Finding, isExplainable } from "@/lib/core/review/finding";
-import { explainPlaces, type FindingGroup } from "@/lib/core/review/group-findings";
+import {
+  explainPlaces,
+  type Finding,
+  type FindingGroup,
+  isExplainable,
+  isUncheckedPage,
+} from "@/lib/review/shared";
 import { withBlocksAfter } from "../editor/blocks/change-document";
 import { newBlock, newBlockId } from "../editor/blocks/new-block";
 import { useEditor, useWork } from "../editor/session/editor-context";

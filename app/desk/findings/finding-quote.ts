@@ -1,7 +1,7 @@
 import type { SourceView } from "@/lib/contract/desk/views";
+import { blockParts } from "@/lib/core/documents/block-parts";
 import type { Block, BlockSource } from "@/lib/core/documents/document-model";
-import { blockParts } from "@/lib/core/review/block-parts";
-import type { Finding } from "@/lib/core/review/finding";
+import type { Finding } from "@/lib/review/shared";
 
 const AROUND = 60;
 const MAX_HEIGHT_REM = 8;

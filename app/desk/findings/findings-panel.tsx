@@ -2,8 +2,7 @@
 
 import { useMemo } from "react";
 import type { SourceView } from "@/lib/contract/desk/views";
-import type { Finding } from "@/lib/core/review/finding";
-import { groupFindings } from "@/lib/core/review/group-findings";
+import { type Finding, groupFindings } from "@/lib/review/shared";
 import { useEditor, useWork } from "../editor/session/editor-context";
 import type { SessionState } from "../editor/session/editor-session";
 import { keysText } from "../ui/keys";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Finding } from "@/lib/core/review/finding";
+import type { Finding } from "@/lib/review/shared";
 import { bySubject, openFindings } from "./open-findings";
 import { inventoryOf, withInventory, withMark } from "./page-inventory";
 

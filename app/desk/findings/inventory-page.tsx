@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { MARK_TYPES } from "@/lib/core/documents/document-model";
-import type { PageInventory } from "@/lib/core/review/translation";
+import type { PageInventory } from "@/lib/core/documents/translation";
 import { useEditor } from "../editor/session/editor-context";
 import { checkedBoxId } from "./explain-button";
 import { withMark } from "./page-inventory";

@@ -3,7 +3,7 @@
 import { useCallback } from "react";
 import type { SourceView } from "@/lib/contract/desk/views";
 import type { MarkType } from "@/lib/core/documents/document-model";
-import type { PageInventory } from "@/lib/core/review/translation";
+import type { PageInventory } from "@/lib/core/documents/translation";
 import { useEditor, useFocus, useWork } from "../editor/session/editor-context";
 import type { SessionState } from "../editor/session/editor-session";
 import { InventoryPage } from "./inventory-page";

@@ -1,4 +1,4 @@
-import { type Finding, isExplainable } from "@/lib/core/review/finding";
+import { type Finding, isExplainable } from "@/lib/review/shared";
 
 /** The findings as they stand with what the reviewer has explained since they were made. */
 export function explainedFindings(

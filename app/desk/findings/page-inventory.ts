@@ -1,5 +1,5 @@
 import type { MarkType } from "@/lib/core/documents/document-model";
-import type { PageInventory } from "@/lib/core/review/translation";
+import type { PageInventory } from "@/lib/core/documents/translation";
 
 /** What has been counted on a page; nothing, and not looked at, where nobody did. */
 export function inventoryOf(

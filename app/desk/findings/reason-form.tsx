@@ -1,8 +1,7 @@
 "use client";
 
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import type { Finding } from "@/lib/core/review/finding";
-import { reasonsFor } from "@/lib/core/review/reasons";
+import { type Finding, reasonsFor } from "@/lib/review/shared";
 import { keysText } from "../ui/keys";
 
 interface ReasonFormProps {

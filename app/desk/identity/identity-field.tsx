@@ -8,7 +8,7 @@ import {
   MAX_IDENTITY_CHARS,
 } from "@/lib/core/documents/document-identity";
 import { languageDirection } from "@/lib/core/documents/text-direction";
-import { englishText, needsEnglish } from "@/lib/core/review/english-identity";
+import { englishText, needsEnglish } from "@/lib/review/shared";
 import { typedPart, withPart } from "./identity-edits";
 
 interface IdentityFieldProps {

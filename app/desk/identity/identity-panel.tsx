@@ -8,7 +8,7 @@ import {
   undecidedParts,
 } from "@/lib/core/documents/document-identity";
 import type { Block } from "@/lib/core/documents/document-model";
-import { withoutEnglish } from "@/lib/core/review/english-identity";
+import { withoutEnglish } from "@/lib/review/shared";
 import { useEditor, useWork } from "../editor/session/editor-context";
 import type { SessionState } from "../editor/session/editor-session";
 import { confirmWritten, restIsNone } from "./identity-edits";

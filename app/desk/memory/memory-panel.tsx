@@ -2,8 +2,8 @@
 
 import { useCallback, useEffect, useState } from "react";
 import type { MemoryMatch } from "@/lib/contract/schemas/memory";
-import type { MatchPiece } from "@/lib/core/memory/compare-segments";
-import { sourceOfPlace } from "@/lib/core/memory/segments-of";
+import { sourceOfPlace } from "@/lib/core/documents/placed-texts";
+import type { MatchPiece } from "@/lib/review/shared";
 import { fieldPaths } from "../editor/blocks/block-fields";
 import { useEditor, useFocus, useWork } from "../editor/session/editor-context";
 import type { SessionState } from "../editor/session/editor-session";

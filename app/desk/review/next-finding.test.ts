@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { languageDirection } from "@/lib/core/documents/text-direction";
-import type { Finding } from "@/lib/core/review/finding";
+import type { Finding } from "@/lib/review/shared";
 import { FocusStore } from "../editor/session/focus-store";
 import { nextFinding } from "./next-finding";
 

@@ -1,4 +1,4 @@
-import type { Finding } from "@/lib/core/review/finding";
+import type { Finding } from "@/lib/review/shared";
 
 /** The open finding after (or before) the one last visited, round and round. */
 export function nextFinding(open: readonly Finding[], last: string | null, by: -1 | 1): Finding | undefined {

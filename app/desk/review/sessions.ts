@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useRef } from "react";
 import type { DeskOrder, TranslationKey, TranslationView } from "@/lib/contract/desk/views";
-import type { Finding } from "@/lib/core/review/finding";
+import type { Finding } from "@/lib/review/shared";
 import { askDesk } from "../desk-client";
 import type { DeskDraft } from "../editor/desk-draft";
 import { forgetWork, keepingName, keepWork } from "../editor/saving/kept-work";

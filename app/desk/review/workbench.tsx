@@ -12,8 +12,7 @@ import {
   useState,
 } from "react";
 import type { CommentView, DeskOrder, SourceView, TranslationKey } from "@/lib/contract/desk/views";
-import type { KnownTerm } from "@/lib/core/review/known-terms";
-import type { LockedName } from "@/lib/core/review/locked-names";
+import type { KnownTerm, LockedName } from "@/lib/review/shared";
 import { CommentsPanel } from "../comments/comments-panel";
 import { useWrittenComment } from "../comments/use-written-comment";
 import type { FieldPath } from "../editor/blocks/block-fields";

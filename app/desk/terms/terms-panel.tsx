@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useMemo } from "react";
-import { createTermFinder, type KnownTerm } from "@/lib/core/review/known-terms";
+import { createTermFinder, type KnownTerm } from "@/lib/review/shared";
 import { useEditor, useFocus, useWork } from "../editor/session/editor-context";
 import type { SessionState } from "../editor/session/editor-session";
 import type { FocusState } from "../editor/session/focus-store";

@@ -2,7 +2,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { confirmWritten, restIsNone } from "@/app/desk/identity/identity-edits";
 import type { DeskOrder, SavedDocument, SigningView, TranslationView } from "@/lib/contract/desk/views";
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
-import type { PageInventory } from "@/lib/core/review/translation";
+import type { PageInventory } from "@/lib/core/documents/translation";
 import type { DeskService } from "./desk-service";
 import { expect } from "./patient-expect";
 import { signaturePicture } from "./signature-picture";

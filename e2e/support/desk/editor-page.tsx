@@ -4,7 +4,7 @@ import type { Memory } from "@/app/desk/memory/memory";
 import { openSession } from "@/app/desk/review/sessions";
 import { Workbench } from "@/app/desk/review/workbench";
 import type { Block } from "@/lib/core/documents/document-model";
-import type { Finding } from "@/lib/core/review/finding";
+import type { Finding } from "@/lib/review/shared";
 
 export interface EditorPage {
   saved: DeskDraft[];

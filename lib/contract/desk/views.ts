@@ -2,12 +2,10 @@ import type { ProductLine } from "@/lib/core/catalog/product-lines";
 import type { ProfileId } from "@/lib/core/certification/profile";
 import type { TranslatorStamp } from "@/lib/core/certification/translator-stamp";
 import type { Block, TranslatedDocument } from "@/lib/core/documents/document-model";
+import type { PageInventory } from "@/lib/core/documents/translation";
 import type { JobStatus } from "@/lib/core/orders/job-states";
-import type { Finding } from "@/lib/core/review/finding";
-import type { KnownTerm } from "@/lib/core/review/known-terms";
-import type { LockedName } from "@/lib/core/review/locked-names";
-import type { Mistake } from "@/lib/core/review/mistake";
-import type { PageInventory } from "@/lib/core/review/translation";
+import type { Mistake } from "@/lib/core/orders/mistake";
+import type { Finding, KnownTerm, LockedName } from "@/lib/review/shared";
 
 /** A piece of an order to work on: `source-0`, `draft-0`, `text-0`. Used in URLs and in the browser. */
 export type TranslationKey = `${"source" | "draft" | "text"}-${number}`;

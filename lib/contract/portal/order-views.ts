@@ -2,8 +2,8 @@ import type { SpeedTier } from "@/lib/core/catalog/enumerations";
 import type { ProductLine } from "@/lib/core/catalog/product-lines";
 import type { Environment } from "@/lib/core/keys/api-key";
 import type { JobStatus } from "@/lib/core/orders/job-states";
+import type { Mistake } from "@/lib/core/orders/mistake";
 import type { Breakdown } from "@/lib/core/pricing/breakdown";
-import type { Mistake } from "@/lib/core/review/mistake";
 
 /** One line of a partner's orders. Times are ISO 8601. */
 export interface OrderLine {

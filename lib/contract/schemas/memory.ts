@@ -1,4 +1,4 @@
-import type { SegmentMatch } from "@/lib/core/memory/compare-segments";
+import type { SegmentMatch } from "@/lib/review/shared";
 
 /** The origin of a segment: a signed order of the partner, or a file that the house imported. */
 export interface MemoryOrigin {

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { NO_IDENTITY } from "../review/testing/no-identity";
+import { NO_IDENTITY } from "../documents/testing/no-identity";
 import type { CertificationFacts, MandatoryElement } from "./element";
 import { lintCertification } from "./lint";
 import { PROFILE_IDS, type ProfileId } from "./profile";

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import type { LanguagePair } from "../review/language-pair";
+import type { LanguagePair } from "../catalog/language-pair";
 import { PROFILE_IDS } from "./profile";
 import {
   isOnEveryPage,

@@ -1,4 +1,4 @@
-import { covers, type LanguagePair } from "../review/language-pair";
+import { covers, type LanguagePair } from "../catalog/language-pair";
 import { hasReadersAbroad, type ProfileId } from "./profile";
 
 export const STAMP_KINDS = ["naati", "sworn", "ata", "other"] as const;

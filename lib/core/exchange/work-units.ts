@@ -1,5 +1,5 @@
 import type { Block, TranslatedDocument } from "../documents/document-model";
-import { type PlacedText, placedTexts } from "../memory/segments-of";
+import { type PlacedText, placedTexts } from "../documents/placed-texts";
 
 /** A piece of an order's work as another program edits it. */
 export interface WorkUnit {

@@ -1,8 +1,8 @@
 import { listUnwarned, markWarned } from "@/db/queries/deadlines";
 import { listStaff, type StaffRow } from "@/db/queries/staff";
+import { covers } from "@/lib/core/catalog/language-pair";
 import { mailOf } from "@/lib/core/mail/letter";
 import { deadlineState } from "@/lib/core/orders/deadline";
-import { covers } from "@/lib/core/review/language-pair";
 import type { Services } from "../context";
 
 /** The earliest warning before a promise of any length. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Finding } from "@/lib/core/review/finding";
+import type { Finding } from "@/lib/review/shared";
 import type { DocumentReader } from "@/lib/services/reader/port";
 import { BUSINESS, CERTIFIED } from "@/lib/testing/orders";
 import type { SignedIn } from "@/lib/testing/staff";

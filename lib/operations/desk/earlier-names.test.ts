@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getOrder, updateOrder } from "@/db/queries/orders";
-import type { LockedName } from "@/lib/core/review/locked-names";
+import type { LockedName } from "@/lib/review/shared";
 import type { LiveKey } from "@/lib/testing/live-world";
 import { CERTIFIED, placeOrder } from "@/lib/testing/orders";
 import { createFakeRenderer } from "@/lib/testing/process/fake-renderer";

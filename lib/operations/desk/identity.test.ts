@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { listArtifacts } from "@/db/queries/certificates";
 import { documentRevisions } from "@/db/schema";
 import type { DocumentIdentity } from "@/lib/core/documents/document-identity";
-import { NO_IDENTITY } from "@/lib/core/review/testing/no-identity";
+import { NO_IDENTITY } from "@/lib/core/documents/testing/no-identity";
 import type { DocumentReader } from "@/lib/services/reader/port";
 import { extractText } from "@/lib/services/renderer/gate/extract-text";
 import { makeExhibitPicture } from "@/lib/testing/exhibit-picture";

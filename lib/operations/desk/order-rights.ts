@@ -1,8 +1,8 @@
 import type { OrderRow } from "@/db/queries/orders";
 import type { StaffRow } from "@/db/queries/staff";
 import type { DeskOrder } from "@/lib/contract/desk/views";
+import { covers } from "@/lib/core/catalog/language-pair";
 import { hasResult, isUnfinished } from "@/lib/core/orders/job-states";
-import { covers } from "@/lib/core/review/language-pair";
 import { awaitsReview } from "../fulfilment/review";
 
 /** Whether a colleague may certify this language pair at present. */

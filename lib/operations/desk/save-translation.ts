@@ -4,7 +4,7 @@ import { keepDraft } from "@/db/queries/revisions";
 import { canonicalJson } from "@/lib/core/canonical-json";
 import { deskProblem } from "@/lib/core/desk-problems";
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
-import type { Translation } from "@/lib/core/review/translation";
+import type { Translation } from "@/lib/core/documents/translation";
 import { audit } from "./audit";
 import { lockOrderInHand } from "./desk-order";
 import type { DeskOperation, DeskServices } from "./desk-services";

@@ -5,7 +5,7 @@ import { getStaff, type StaffRow } from "@/db/queries/staff";
 import { isCertified } from "@/lib/core/catalog/product-lines";
 import { deskProblem } from "@/lib/core/desk-problems";
 import { plainText } from "@/lib/core/documents/plain-text";
-import { isSameName } from "@/lib/core/review/names-of-texts";
+import { isSameName } from "@/lib/review/shared";
 import type { CeremonyAnswer } from "@/lib/services/passkeys/port";
 import { writeSignature } from "../fulfilment/review";
 import { keepSegments } from "../memory/keep-segments";

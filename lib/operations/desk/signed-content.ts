@@ -4,7 +4,7 @@ import type { TranslationKey } from "@/lib/contract/desk/views";
 import { canonicalJson } from "@/lib/core/canonical-json";
 import { isCertified, isPrinted } from "@/lib/core/catalog/product-lines";
 import { type ProfileId, profileOf } from "@/lib/core/certification/profile";
-import type { Translation } from "@/lib/core/review/translation";
+import type { Translation } from "@/lib/core/documents/translation";
 import { translationKey, translationOf, translationRowsOf } from "./translations";
 
 /** Everything that a signature covers: the translations, the recipient profile, the place, and the client's name. */

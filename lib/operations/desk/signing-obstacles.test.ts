@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Finding } from "@/lib/core/review/finding";
+import type { Finding } from "@/lib/review/shared";
 import { listFindings } from "./signing-obstacles";
 
 const finding = (page: number, message: string, explanation: string | null = null): Finding => ({

@@ -2,7 +2,7 @@ import type { OrderDocumentRow } from "@/db/queries/orders";
 import type { SourceView } from "@/lib/contract/desk/views";
 import { type DoubtKind, isDoubtKind } from "@/lib/core/documents/page-doubts";
 import { Problem } from "@/lib/core/problem";
-import type { ReviewedPage } from "@/lib/core/review/reviewed-source";
+import type { ReviewedPage } from "@/lib/review/shared";
 import type { ReadPage } from "@/lib/services/reader/port";
 import { derivedKey, putDerived } from "../documents/derived-files";
 import { deskTurn } from "../documents/document-turns";

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { lockStaff, type StaffRow, updateStaff } from "@/db/queries/staff";
+import { parseLanguagePairs } from "@/lib/core/catalog/language-pair";
 import {
   isValidOn,
   overlap,
@@ -11,7 +12,6 @@ import { deskProblem } from "@/lib/core/desk-problems";
 import { readExhibitPicture } from "@/lib/core/exhibit-picture/read-picture";
 import { type FileContent, madeJustNow } from "@/lib/core/file-content";
 import { Problem } from "@/lib/core/problem";
-import { parseLanguagePairs } from "@/lib/core/review/language-pair";
 import type { Turn } from "@/lib/services/reader/port";
 import { pictureTypeOf } from "../draw-logo";
 import { audit } from "./audit";

@@ -2,7 +2,7 @@ import type { OrderDocumentRow, OrderRow } from "@/db/queries/orders";
 import type { TranslationKey } from "@/lib/contract/desk/views";
 import { reviewsClientDraft } from "@/lib/core/catalog/product-lines";
 import { documentTypeName } from "@/lib/core/certificates/names";
-import type { Translation } from "@/lib/core/review/translation";
+import type { Translation } from "@/lib/core/documents/translation";
 
 type WorkOrder = Pick<OrderRow, "productLine" | "targetLanguage" | "documentType">;
 

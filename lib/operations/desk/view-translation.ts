@@ -2,13 +2,17 @@ import { listDocuments, type OrderDocumentRow, type OrderRow } from "@/db/querie
 import type { TranslationView } from "@/lib/contract/desk/views";
 import { isPrinted } from "@/lib/core/catalog/product-lines";
 import { deskProblem } from "@/lib/core/desk-problems";
+import type { Translation } from "@/lib/core/documents/translation";
 import type { Problem } from "@/lib/core/problem";
-import { maxOpenOf, unreadPages } from "@/lib/core/review/cap-findings";
-import type { Finding } from "@/lib/core/review/finding";
-import { createTermFinder, type KnownTerm } from "@/lib/core/review/known-terms";
-import type { LockedName } from "@/lib/core/review/locked-names";
-import type { ReviewedSource } from "@/lib/core/review/reviewed-source";
-import type { Translation } from "@/lib/core/review/translation";
+import {
+  createTermFinder,
+  type Finding,
+  type KnownTerm,
+  type LockedName,
+  maxOpenOf,
+  type ReviewedSource,
+  unreadPages,
+} from "@/lib/review/shared";
 import { namesOfOrder } from "../orders/names-of-order";
 import { knownTerms } from "../terms/terms";
 import { findVisibleOrder } from "./desk-order";

@@ -1,9 +1,16 @@
 import type { Db } from "@/db/client";
 import { type FoundSegment, listAlike, listSameWords, type MemoryPair } from "@/db/queries/memory";
 import type { MemoryMatch, MemoryOrigin } from "@/lib/contract/schemas/memory";
-import { compareSegments, insertable, LEAST_PERCENT } from "@/lib/core/memory/compare-segments";
-import { rareShingles, segmentKey, segmentWords, shinglesOf } from "@/lib/core/memory/segment-text";
-import { sourcesToFind } from "@/lib/core/memory/segments-of";
+import {
+  compareSegments,
+  insertable,
+  LEAST_PERCENT,
+  rareShingles,
+  segmentKey,
+  segmentWords,
+  shinglesOf,
+  sourcesToFind,
+} from "@/lib/review";
 
 /** The text and its first sentences. */
 const MAX_SOURCES = 8;

@@ -13,8 +13,7 @@ import type { ImportedSegments, MemoryPage } from "@/lib/contract/schemas/memory
 import { deskProblem } from "@/lib/core/desk-problems";
 import type { ExchangeEntry } from "@/lib/core/exchange/exchange";
 import type { TmxUnit } from "@/lib/core/exchange/write-tmx";
-import { segmentText } from "@/lib/core/memory/segment-text";
-import { findNumericTokens } from "@/lib/core/review/find-numeric-tokens";
+import { findNumericTokens, segmentText } from "@/lib/review/shared";
 import type { TransactionContext } from "../context";
 import { originOf } from "./find-matches";
 import { segmentRow } from "./keep-segments";

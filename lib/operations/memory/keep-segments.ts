@@ -7,8 +7,7 @@ import {
 } from "@/db/queries/memory";
 import type { OrderRow } from "@/db/queries/orders";
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
-import { segmentKey, segmentWords, shinglesOf } from "@/lib/core/memory/segment-text";
-import { type Segment, segmentsOf } from "@/lib/core/memory/segments-of";
+import { type Segment, segmentKey, segmentsOf, segmentWords, shinglesOf } from "@/lib/review";
 import type { Services, TransactionContext } from "../context";
 import { newId } from "../new-id";
 

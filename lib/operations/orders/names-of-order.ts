@@ -2,14 +2,15 @@ import type { Db } from "@/db/client";
 import { listEarlierOrders, listSignedTexts } from "@/db/queries/earlier-orders";
 import type { OrderRow } from "@/db/queries/orders";
 import { listQuestions } from "@/db/queries/questions";
-import { isLatin } from "@/lib/core/review/language-script";
-import type { LockedName, NameOrigin } from "@/lib/core/review/locked-names";
+import { isLatin } from "@/lib/core/catalog/language-script";
 import {
   isSameName,
+  type LockedName,
+  type NameOrigin,
   namesOfAnswer,
   namesOfMetadata,
   namesOfTranslation,
-} from "@/lib/core/review/names-of-texts";
+} from "@/lib/review/shared";
 
 /**
  * Names and terms whose spelling is settled for an order: first what its client gave, then what was certified before

@@ -1,7 +1,7 @@
 import { listOrdersOfPerson, type OrderOfPerson } from "@/db/queries/orders-of-person";
 import { listErasable } from "@/db/queries/retention-proof";
 import type { JobStatus } from "@/lib/core/orders/job-states";
-import { isSameName } from "@/lib/core/review/names-of-texts";
+import { isSameName } from "@/lib/review/shared";
 import type { Services } from "../context";
 import { audit } from "../desk/audit";
 import { cleanUpOrders } from "./clean-up";

@@ -1,5 +1,5 @@
 import { foldText } from "@/lib/core/fold-text";
-import { foldWord, passportSpellings } from "@/lib/core/review/name-spelling";
+import { foldWord, passportSpellings } from "@/lib/review/shared";
 
 /** All spellings of a word without accents, as searches and passports write it: Müller is muller and mueller. */
 function spellingsOf(word: string): string[] {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Db } from "@/db/client";
 import { insertPageRate } from "@/db/queries/page-rates";
 import { findStaffByEmail, insertStaff, lockStaff, type StaffRow, updateStaff } from "@/db/queries/staff";
-import type { LanguagePair } from "@/lib/core/review/language-pair";
+import type { LanguagePair } from "@/lib/core/catalog/language-pair";
 import type { Services } from "../context";
 import { type Ended, returnClaimsOf } from "../desk/return-claims";
 import { newId } from "../new-id";

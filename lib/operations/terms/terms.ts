@@ -15,7 +15,7 @@ import {
 import type { ImportedTerms, TermInput, TermPage, TermSearch, TermView } from "@/lib/contract/schemas/terms";
 import { deskProblem } from "@/lib/core/desk-problems";
 import type { ExchangeEntry } from "@/lib/core/exchange/exchange";
-import { type KnownTerm, termKey } from "@/lib/core/review/known-terms";
+import { type KnownTerm, termKey } from "@/lib/review/shared";
 import type { Services, TransactionContext } from "../context";
 import { newId } from "../new-id";
 

@@ -2,8 +2,7 @@ import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import type { DraftPart } from "@/lib/core/documents/draft-part";
 import type { ModelFault } from "@/lib/core/documents/model-fault";
 import type { NumberedDoubt } from "@/lib/core/documents/page-doubts";
-import type { KnownTerm } from "@/lib/core/review/known-terms";
-import type { LockedName } from "@/lib/core/review/locked-names";
+import type { KnownTerm, LockedName } from "@/lib/review/shared";
 import type { KeptParts, Turn } from "../reader/port";
 
 /** A document as the customer sent it. `bytes` is passed by reference: never copy or change it. */

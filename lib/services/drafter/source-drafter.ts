@@ -1,7 +1,7 @@
 import { documentTypeName } from "@/lib/core/certificates/names";
 import type { Block } from "@/lib/core/documents/document-model";
 import { assembleDraft, type DraftPart } from "@/lib/core/documents/draft-part";
-import { proposeIdentity } from "@/lib/core/review/propose-identity";
+import { proposeIdentity } from "@/lib/review";
 import type { DocumentReader, ReadPage } from "../reader/port";
 import type { PartDrafter } from "./port";
 import { createReadingMemory } from "./reading-memory";

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { capFindings } from "@/lib/core/review/cap-findings";
-import { checkTranslation } from "@/lib/core/review/checks/check-translation";
-import { HOSTILE_WORDS, hostileWork } from "@/lib/core/review/testing/hostile-work";
+import { capFindings, checkTranslation } from "@/lib/review";
+import { HOSTILE_WORDS, hostileWork } from "@/lib/review/testing/hostile-work";
 import type { DocumentPool, PoolTask } from "@/lib/services/sources/confined/document-pool";
 import { unreadable } from "@/lib/services/sources/fetch-problems";
 import { createWorkChecker } from "./check-work";

@@ -1,12 +1,16 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { blockRuns } from "@/lib/core/documents/block-parts";
+import type { Translation } from "@/lib/core/documents/translation";
 import { Problem } from "@/lib/core/problem";
-import { blockRuns } from "@/lib/core/review/block-parts";
-import { capFindings, unfinishedChecks } from "@/lib/core/review/cap-findings";
-import { checkTranslation } from "@/lib/core/review/checks/check-translation";
-import { FINDING_KINDS, type Finding } from "@/lib/core/review/finding";
-import type { ReviewedSource } from "@/lib/core/review/reviewed-source";
-import type { Translation } from "@/lib/core/review/translation";
+import {
+  capFindings,
+  checkTranslation,
+  FINDING_KINDS,
+  type Finding,
+  type ReviewedSource,
+  unfinishedChecks,
+} from "@/lib/review";
 import type { DocumentPool } from "@/lib/services/sources/confined/document-pool";
 import { unreadable } from "@/lib/services/sources/fetch-problems";
 import { expectAnswer, withDocument } from "./document-process";

@@ -1,4 +1,4 @@
-import { asciiDigits } from "@/lib/core/review/find-numeric-tokens";
+import { asciiDigits } from "@/lib/review/shared";
 import type { TextLine } from "./port";
 
 /**

@@ -1,9 +1,8 @@
 import type { Block, QuarterTurns } from "@/lib/core/documents/document-model";
 import type { DoubtKind } from "@/lib/core/documents/page-doubts";
+import type { Translation } from "@/lib/core/documents/translation";
 import type { ExchangeEntry } from "@/lib/core/exchange/exchange";
-import type { Finding } from "@/lib/core/review/finding";
-import type { ReviewedSource } from "@/lib/core/review/reviewed-source";
-import type { Translation } from "@/lib/core/review/translation";
+import type { Finding, ReviewedSource } from "@/lib/review/shared";
 import type { Turn } from "@/lib/services/sources/port";
 
 export type { Turn };

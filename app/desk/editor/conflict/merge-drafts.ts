@@ -1,5 +1,5 @@
 import { type DocumentIdentity, IDENTITY_PARTS } from "@/lib/core/documents/document-identity";
-import type { PageInventory } from "@/lib/core/review/translation";
+import type { PageInventory } from "@/lib/core/documents/translation";
 import type { DeskDraft } from "../desk-draft";
 import { type ConflictRow, chosenBlocks, conflictRows } from "./conflict-rows";
 import { sameJson } from "./same-json";

@@ -1,10 +1,9 @@
 "use client";
 
 import { useMemo } from "react";
+import { isLatin } from "@/lib/core/catalog/language-script";
 import type { Block } from "@/lib/core/documents/document-model";
-import { hasTerm, originWords } from "@/lib/core/review/checks/check-locked-names";
-import { isLatin } from "@/lib/core/review/language-script";
-import { indexNames, type LockedName, namesInText } from "@/lib/core/review/locked-names";
+import { hasTerm, indexNames, type LockedName, namesInText, originWords } from "@/lib/review/shared";
 import { blockText } from "../blocks/block-fields";
 import { useEditor } from "../session/editor-context";
 

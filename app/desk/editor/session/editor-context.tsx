@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, useCallback, useContext, useSyncExternalStore } from "react";
-import type { LockedName } from "@/lib/core/review/locked-names";
+import type { LockedName } from "@/lib/review/shared";
 import type { FieldPath } from "../blocks/block-fields";
 import type { EditorSession, SessionState } from "./editor-session";
 import type { FocusState, FocusStore } from "./focus-store";

@@ -1,5 +1,5 @@
 import type { Block } from "@/lib/core/documents/document-model";
-import type { Finding } from "@/lib/core/review/finding";
+import type { Finding } from "@/lib/review/shared";
 import { type DeskErrorKind, deskErrorOf } from "../../desk-error";
 import { newBlockId } from "../blocks/new-block";
 import { type Conflict, mergedDraft, rowsOf } from "../conflict/merge-drafts";

@@ -2,7 +2,7 @@
 
 import { useMemo } from "react";
 import { languageDirection } from "@/lib/core/documents/text-direction";
-import type { Finding } from "@/lib/core/review/finding";
+import type { Finding } from "@/lib/review/shared";
 import { openFindings } from "../../findings/open-findings";
 import { blocksBetween } from "../blocks/change-document";
 import { useEditor, useFocus, useWork } from "../session/editor-context";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { SourceView } from "@/lib/contract/desk/views";
-import type { KnownTerm } from "@/lib/core/review/known-terms";
+import type { KnownTerm } from "@/lib/review/shared";
 import { FindingsPanel } from "../../findings/findings-panel";
 import { InventoryPanel } from "../../findings/inventory-panel";
 import { IdentityPanel } from "../../identity/identity-panel";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { auditLog } from "@/db/schema";
-import { NO_IDENTITY } from "@/lib/core/review/testing/no-identity";
+import { NO_IDENTITY } from "@/lib/core/documents/testing/no-identity";
 import type { DocumentReader } from "@/lib/services/reader/port";
 import type { Sources } from "@/lib/services/sources/port";
 import { makePages } from "@/lib/services/sources/testing/make-documents";

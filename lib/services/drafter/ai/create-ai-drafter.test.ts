@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { DraftPart } from "@/lib/core/documents/draft-part";
 import { plainText } from "@/lib/core/documents/plain-text";
-import { englishRows, withoutEnglish } from "@/lib/core/review/english-identity";
+import { englishRows, withoutEnglish } from "@/lib/review/shared";
 import { createLlmDouble, type LlmDouble } from "@/lib/testing/llm/create-llm-double";
 import { createListedReader, type ListedPage } from "@/lib/testing/llm/listed-reader";
 import { ciphered, faithfulModel, run, textBlock } from "@/lib/testing/llm/models";

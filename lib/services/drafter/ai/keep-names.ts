@@ -1,17 +1,18 @@
+import { isLatin } from "@/lib/core/catalog/language-script";
+import { blockText } from "@/lib/core/documents/block-parts";
 import type { Block, Run } from "@/lib/core/documents/document-model";
 import type { Term } from "@/lib/core/documents/draft-part";
-import { blockText } from "@/lib/core/review/block-parts";
-import { hasTerm } from "@/lib/core/review/checks/check-locked-names";
-import type { Languages } from "@/lib/core/review/difference";
-import { isLatin } from "@/lib/core/review/language-script";
 import {
+  bareWord,
   closestNames,
+  foldWord,
+  hasTerm,
   indexNames,
+  type Languages,
   type LockedName,
   type NameIndex,
   namesInText,
-} from "@/lib/core/review/locked-names";
-import { bareWord, foldWord } from "@/lib/core/review/name-spelling";
+} from "@/lib/review/shared";
 import { DOUBTFUL } from "./flag-doubts";
 
 /** Names and terms ready to be kept in what a model answers. */

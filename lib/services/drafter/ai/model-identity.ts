@@ -6,9 +6,7 @@ import {
   MAX_IDENTITY_CHARS,
 } from "@/lib/core/documents/document-identity";
 import type { Block } from "@/lib/core/documents/document-model";
-import { englishText, isReadable, needsEnglish } from "@/lib/core/review/english-identity";
-import { digitsOf } from "@/lib/core/review/find-numeric-tokens";
-import { proposeIdentity } from "@/lib/core/review/propose-identity";
+import { digitsOf, englishText, isReadable, needsEnglish, proposeIdentity } from "@/lib/review";
 import { cleanLine } from "../clean-text";
 import type { Languages } from "./instructions";
 import type { AnsweredPages } from "./page-schema";

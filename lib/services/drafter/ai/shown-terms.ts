@@ -1,4 +1,4 @@
-import { createTermFinder, type KnownTerm, termKey } from "@/lib/core/review/known-terms";
+import { createTermFinder, type KnownTerm, termKey } from "@/lib/review/shared";
 import type { Languages } from "./instructions";
 
 /** A term as the prompt shows it. */

@@ -4,7 +4,7 @@ import {
   type ExchangeSentence,
   exchangeSentence,
 } from "@/lib/core/exchange/exchange-sentences";
-import { segmentText } from "@/lib/core/memory/segment-text";
+import { segmentText } from "@/lib/review/shared";
 import { isElement, type WordElement } from "@/lib/services/sources/word/word-tree";
 import type { ExchangeRequest, ExchangeResult } from "../port";
 import { childrenOf, languageOf, localName, plainTextOf, readXml } from "./read-xml";

@@ -1,5 +1,6 @@
 // Imported before anything else: TypeScript sources of this project are loaded as they lie there. Node strips their
-// types itself; what it does not know is `@/` and imports without an extension.
+// types itself; what it does not know is `@/`, imports without an extension, and doors (`index.ts`).
+import { existsSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -12,6 +13,8 @@ registerHooks({
     const isOurs = context.parentURL?.startsWith(`${ROOT}lib/`) ?? false;
     if (!isOurs || !/^(?:@|\.{1,2})\//.test(specifier)) return next(specifier, context);
     const target = specifier.startsWith("@/") ? ROOT + specifier.slice(2) : specifier;
-    return next(HAS_EXTENSION.test(target) ? target : `${target}.ts`, context);
+    if (HAS_EXTENSION.test(target)) return next(target, context);
+    const isFile = existsSync(new URL(`${target}.ts`, context.parentURL));
+    return next(isFile ? `${target}.ts` : `${target}/index.ts`, context);
   },
 });

@@ -1,5 +1,4 @@
-import { capFindings } from "@/lib/core/review/cap-findings";
-import { checkTranslation } from "@/lib/core/review/checks/check-translation";
+import { capFindings, checkTranslation } from "@/lib/review";
 import type { CheckRequest } from "../check-work";
 import type { AnswerOf, RequestOf } from "../messages";
 

@@ -6,7 +6,7 @@ import {
   statementFor,
 } from "@/lib/core/certification/statement";
 import { IDENTITY_LABELS } from "@/lib/core/documents/document-identity";
-import { englishRows } from "@/lib/core/review/english-identity";
+import { englishRows } from "@/lib/review/shared";
 import type { Band } from "../layout/band";
 import type { TypeSetter } from "../layout/type-setter";
 import type { CertifiedDocument } from "../port";

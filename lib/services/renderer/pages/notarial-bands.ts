@@ -1,6 +1,6 @@
 import { certifiedDocumentName } from "@/lib/core/certificates/names";
 import { type NotarialForm, notarialForm } from "@/lib/core/certification/notarial-form";
-import { englishRows } from "@/lib/core/review/english-identity";
+import { englishRows } from "@/lib/review/shared";
 import { type Band, band, type Mark } from "../layout/band";
 import { FAINT_INK, INK, SIZE } from "../layout/design";
 import { fieldBands } from "../layout/field-bands";

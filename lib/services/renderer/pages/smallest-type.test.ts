@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { certifiedDocumentName } from "@/lib/core/certificates/names";
 import { WORDINGS } from "@/lib/core/certification/statements/wordings";
 import { MAX_IDENTITY_CHARS } from "@/lib/core/documents/document-identity";
-import { englishRows } from "@/lib/core/review/english-identity";
+import { englishRows } from "@/lib/review/shared";
 import { makeExhibitPicture } from "@/lib/testing/exhibit-picture";
 import { openTypefaces } from "../fonts/typeface";
 import { footLine, SIZE } from "../layout/design";

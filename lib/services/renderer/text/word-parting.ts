@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import createHyphenator, { type Patterns } from "hyphen";
 import { type DocumentIdentity, IDENTITY_PARTS } from "@/lib/core/documents/document-identity";
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
-import { namesOfTranslation } from "@/lib/core/review/names-of-texts";
+import { namesOfTranslation } from "@/lib/review/shared";
 import FILES from "./hyphen-patterns.json" with { type: "json" };
 
 /** Says where the words of a text may be parted: where a line may start within one. */

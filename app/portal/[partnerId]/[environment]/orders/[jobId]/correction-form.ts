@@ -1,4 +1,4 @@
-import type { Mistake } from "@/lib/core/review/mistake";
+import type { Mistake } from "@/lib/core/orders/mistake";
 
 /** A mistake as it is typed. */
 export interface Row extends Mistake {

@@ -1,0 +1,25 @@
+import { isSourceLanguage, isTargetLanguage } from "./languages";
+
+/** What a reviewer may certify; `*` stands for every language. */
+export interface LanguagePair {
+  source: string;
+  target: string;
+}
+
+/** Whether one of these pairs covers a translation. */
+export function covers(pairs: readonly LanguagePair[], { source, target }: LanguagePair): boolean {
+  const fits = (known: string, asked: string) => known === "*" || known === asked;
+  return pairs.some((pair) => fits(pair.source, source) && fits(pair.target, target));
+}
+
+/** `es>en, ar>en, *>fr` as pairs; null where one of them is none, or names a language that nobody can order. */
+export function parseLanguagePairs(text: string): LanguagePair[] | null {
+  const pairs = text
+    .split(",")
+    .map((each) => /^\s*(\*|[a-z]{2,3}|other)\s*>\s*(\*|[a-z]{2,3})\s*$/.exec(each));
+  if (pairs.some((pair) => pair === null)) return null;
+  const known = pairs.map((pair) => ({ source: pair?.[1] ?? "", target: pair?.[2] ?? "" }));
+  const isKnown = ({ source, target }: LanguagePair) =>
+    (source === "*" || isSourceLanguage(source)) && (target === "*" || isTargetLanguage(target));
+  return known.every(isKnown) ? known : null;
+}

@@ -1,0 +1,45 @@
+import type { Block, Run } from "./document-model";
+
+/** The text of runs as it is printed, without the words that stand for what could not be read. */
+export function runsText(runs: readonly Run[]): string {
+  return runs.map(({ text }) => text).join("");
+}
+
+/** The pieces of a block that stand apart on the page: rows of fields and tables, items of lists; else one. */
+export function blockParts(block: Block): string[] {
+  switch (block.kind) {
+    case "list":
+      return block.items.map(runsText);
+    case "fields":
+      return block.rows.map(({ label, value }) => `${runsText(label)}\t${runsText(value)}`);
+    case "table":
+      return block.rows.map((cells) => cells.map(({ runs }) => runsText(runs)).join("\t"));
+    case "rule":
+    case "page_break":
+      return [];
+    default:
+      return [runsText(block.runs)];
+  }
+}
+
+/** Every run of a block, in the order of reading. */
+export function blockRuns(block: Block): Run[] {
+  switch (block.kind) {
+    case "list":
+      return block.items.flat();
+    case "fields":
+      return block.rows.flatMap(({ label, value }) => [...label, ...value]);
+    case "table":
+      return block.rows.flatMap((cells) => cells.flatMap(({ runs }) => runs));
+    case "rule":
+    case "page_break":
+      return [];
+    default:
+      return block.runs;
+  }
+}
+
+/** What a block says, a line a part. */
+export function blockText(block: Block): string {
+  return blockParts(block).join("\n");
+}

@@ -1,0 +1,164 @@
+import { expect, it, test } from "vitest";
+import type { DocumentIdentity, IdentityPart, IdentityValue } from "@/lib/core/documents/document-identity";
+import { NO_IDENTITY } from "@/lib/core/documents/testing/no-identity";
+import type { ReviewedSource } from "../reviewed-source";
+import { checkTranslation } from "./check-translation";
+
+const SOURCE: ReviewedSource = {
+  sourceLanguage: "es",
+  targetLanguage: "en",
+  applicantName: null,
+  isPrinted: true,
+  pages: [{ document: 2, page: 1, text: "Acta número 00587-B\nExpedida el 5 de mayo de 2020 a Ana Muñoz" }],
+};
+const LINES = ["Record number 00587-B", "Issued on May 5, 2020 to Ana Muñoz"];
+
+function check(identity: DocumentIdentity | undefined, source: Partial<ReviewedSource> = {}, lines = LINES) {
+  const blocks = lines.map((text, at) => ({
+    kind: "text" as const,
+    id: `p1-${at + 1}`,
+    runs: [{ text }],
+    source: { document: 2, page: 1 },
+  }));
+  const content = { language: "en", title: "Birth Certificate", identity, blocks };
+  const inventory = [{ document: 2, page: 1, marks: {}, confirmed: true }];
+  return checkTranslation({ content, inventory, explanations: {} }, { ...SOURCE, ...source });
+}
+
+const confirmed = (
+  part: IdentityPart,
+  text: string,
+  more: Partial<IdentityValue> = {},
+): DocumentIdentity => ({
+  ...NO_IDENTITY,
+  [part]: { text, status: "confirmed", ...more },
+});
+const messages = (...args: Parameters<typeof check>) => check(...args).map(({ message }) => message);
+
+test("each part is confirmed or said to be missing, and no reason stands for that", () => {
+  const [finding, ...others] = check({
+    ...NO_IDENTITY,
+    number: { text: "00587-B", status: "proposed" },
+    issuer: { text: " ", status: "confirmed" },
+  });
+  expect(others).toEqual([]);
+  expect(finding).toMatchObject({ kind: "identity", blockId: null, page: null, document: 2 });
+  expect(finding?.message).toBe(
+    "Confirm what identifies the document, or say that it has none: document number, issuing authority.",
+  );
+  const explained = checkTranslation(
+    {
+      content: { language: "en", title: "", blocks: [] },
+      inventory: [],
+      explanations: { [finding?.id ?? ""]: "No." },
+    },
+    { ...SOURCE, pages: [] },
+  );
+  expect(explained.find(({ kind }) => kind === "identity")?.explanation).toBeNull();
+});
+
+test("work that was drafted before anything was proposed asks for all of it, and unprinted work for nothing", () => {
+  expect(messages(undefined)[0]).toContain(
+    "document number, issuing authority, country of issue, date of issue, holder",
+  );
+  expect(check(undefined, { isPrinted: false })).toEqual([]);
+  expect(check(NO_IDENTITY)).toEqual([]);
+});
+
+it.each(["00587-B", "00587 B", "00587/b", "٠٠٥٨٧-B"])("the number %s stands on both sides", (number) => {
+  expect(check(confirmed("number", number))).toEqual([]);
+});
+
+it.each(["587-B", "0058", "00587-BX", "B-00587"])("the number %s stands on neither side", (number) => {
+  expect(messages(confirmed("number", number))).toEqual([
+    `The document number “${number}” isn't in the translation.`,
+    `The document number “${number}” isn't in the source.`,
+  ]);
+});
+
+test("where nothing of the source could be read, only the translation is asked", () => {
+  const unread = { pages: [{ document: 2, page: 1, text: " " }] };
+  const found = check(confirmed("number", "12"), unread).filter(({ kind }) => kind === "identifier");
+  expect(found.map(({ message }) => message)).toEqual(["The document number “12” isn't in the translation."]);
+});
+
+it.each([
+  ["number", "文书字第123号", "文书字第 123 号"],
+  ["number", "№ 12-АБ", "№ 12-АБ"],
+] as const)("the %s %s is found in %s", (part, text, line) => {
+  const pages = [{ document: 2, page: 1, text: line }];
+  const found = check(confirmed(part, text), { pages }, [line]);
+  expect(found.filter(({ kind }) => kind === "identifier")).toEqual([]);
+});
+
+it.each(["May 5, 2020", "5 May 2020", "2020-05-05"])("the date %s is the translation's", (date) => {
+  expect(check(confirmed("issuedOn", date))).toEqual([]);
+});
+
+test("a day that the translation does not have is a finding", () => {
+  expect(messages(confirmed("issuedOn", "May 6, 2020"))).toEqual([
+    "The document's date of issue “May 6, 2020” isn't in the translation.",
+  ]);
+});
+
+test("every word of the holder's name stands in the translation, and as written in the source", () => {
+  expect(check(confirmed("holder", "MUÑOZ, Ana", { original: "Ana Muñoz" }))).toEqual([]);
+  expect(messages(confirmed("holder", "Ana Munoz", { original: "Anna Muñoz" }))).toEqual([
+    "The holder's name has “Munoz”, but the translation doesn't.",
+    "The holder's name has “Anna”, but the source doesn't.",
+  ]);
+  const pages = [{ document: 2, page: 1, text: "姓名:田中太郎 Ana" }];
+  const found = check(confirmed("holder", "Ana", { original: "田中太郎" }), { pages });
+  expect(found.filter(({ id }) => id.includes("identity"))).toEqual([]);
+});
+
+test("a character that no font has is a finding that names its field", () => {
+  const found = check(confirmed("issuer", "Civil Registry \u202e")).filter(
+    ({ kind }) => kind === "unprintable",
+  );
+  expect(found).toHaveLength(1);
+  expect(found[0]?.message).toContain("Issuing authority has U+202E");
+});
+
+const ARABIC = { sourceLanguage: "es", targetLanguage: "ar" };
+
+function checkArabic(identity: DocumentIdentity) {
+  const blocks = ["رقم القيد ٠٠٥٨٧-ب", "صدر في ٥ مايو ٢٠٢٠ عن السجل المدني"].map((text, at) => ({
+    kind: "text" as const,
+    id: `p1-${at + 1}`,
+    runs: [{ text }],
+    source: { document: 2, page: 1 },
+  }));
+  const content = { language: "ar", title: "شهادة ميلاد", identity, blocks };
+  const inventory = [{ document: 2, page: 1, marks: {}, confirmed: true }];
+  return checkTranslation({ content, inventory, explanations: {} }, { ...SOURCE, ...ARABIC })
+    .filter(({ kind }) => ["identity", "identifier", "date", "name"].includes(kind))
+    .map(({ message }) => message)
+    .filter((message) => message.includes("English"));
+}
+
+test.each([
+  [
+    confirmed("issuer", "السجل المدني"),
+    ["Write in English, for the certificate’s English page: issuing authority."],
+  ],
+  [confirmed("issuer", "السجل المدني", { english: "Civil Registry" }), []],
+  [confirmed("issuedOn", "٥ مايو ٢٠٢٠"), []],
+  [
+    confirmed("issuedOn", "٥ مايو ٢٠٢٠", { english: "May 6, 2020" }),
+    ["The date of issue in English, “May 6, 2020”, isn't “٥ مايو ٢٠٢٠”."],
+  ],
+  [confirmed("number", "٠٠٥٨٧"), []],
+  [
+    confirmed("number", "٠٠٥٨٧", { english: "00578" }),
+    ["The document number in English, “00578”, isn't “٠٠٥٨٧”."],
+  ],
+  [confirmed("holder", "ماريا مونيوس", { original: "María Muñoz", english: "MARÍA MUÑOZ" }), []],
+  [confirmed("holder", "ماريا مونيوس", { original: "ماريا مونيوس", english: "Maria Munoz" }), []],
+  [
+    confirmed("holder", "ماريا مونيوس", { original: "María Muñoz", english: "Mario Munoz" }),
+    ["The holder in English, “Mario Munoz”, isn't “ماريا مونيوس”."],
+  ],
+])("the English of an Arabic certificate is checked: %j", (identity, told) => {
+  expect(checkArabic(identity)).toEqual(told);
+});

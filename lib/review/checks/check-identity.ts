@@ -1,0 +1,191 @@
+import {
+  type DocumentIdentity,
+  IDENTITY_LABELS,
+  type IdentityPart,
+  identityValue,
+  undecidedParts,
+} from "@/lib/core/documents/document-identity";
+import type { TranslatedDocument } from "@/lib/core/documents/document-model";
+import type { Alignment } from "../align-to-pages";
+import { isReadable, needsEnglish, withoutEnglish } from "../english-identity";
+import { asciiDigits, digitsOf, findNumericTokens } from "../find-numeric-tokens";
+import { fingerprint } from "../fingerprint";
+import { foldWord } from "../name-spelling";
+import type { Raised } from "../raise";
+import type { ReviewedSource } from "../reviewed-source";
+
+/** What a certificate says its document is: all of it decided by a person, and nothing that stands nowhere else. */
+export function checkIdentity(
+  { title, identity, language }: TranslatedDocument,
+  { placed }: Alignment,
+  source: ReviewedSource,
+): Raised[] {
+  if (!source.isPrinted) return [];
+  const document = source.pages[0]?.document ?? 0;
+  const translated = [title, ...placed.map(({ text }) => text)];
+  const originals = [...source.pages.map(({ text }) => text), ...placed.map(({ sourceText }) => sourceText)];
+  return [
+    ...undecided(identity, language),
+    ...englishFindings(identity, language),
+    ...numberFindings(identity, { translated, originals }),
+    ...dateFindings(identity, translated, source),
+    ...holderFindings(identity, { translated, originals }),
+  ].map((raised) => ({ ...raised, blockId: null, page: null, document }));
+}
+
+interface Texts {
+  translated: readonly string[];
+  /** All empty where nothing of the source could be read. */
+  originals: readonly string[];
+}
+
+type Told = Pick<Raised, "kind" | "what" | "message">;
+
+function undecided(identity: DocumentIdentity | undefined, language: string): Told[] {
+  const parts = undecidedParts(identity);
+  const namesOf = (some: readonly IdentityPart[]) =>
+    some.map((part) => IDENTITY_LABELS[part].toLowerCase()).join(", ");
+  const confirm = `Confirm what identifies the document, or say that it has none: ${namesOf(parts)}.`;
+  const foreign = withoutEnglish(identity, language);
+  const write = `Write in English, for the certificate’s English page: ${namesOf(foreign)}.`;
+  return [
+    ...(parts.length === 0 ? [] : [{ kind: "identity", what: parts.join(","), message: confirm } as const]),
+    ...(foreign.length === 0
+      ? []
+      : [{ kind: "identity", what: `english:${foreign.join(",")}`, message: write } as const]),
+  ];
+}
+
+/** Checks that the English page gives the same number, day, and name as the translation. */
+function englishFindings(identity: DocumentIdentity | undefined, language: string): Told[] {
+  if (!needsEnglish(language)) return [];
+  return (["number", "issuedOn", "holder"] as const).flatMap((part): Told[] => {
+    const text = printedText(identity, part);
+    const english = identity?.[part]?.english?.trim() ?? "";
+    if (text === null || english === "") return [];
+    if (SAME[part](text, english, { language, original: identity?.[part]?.original ?? "" })) return [];
+    const label = IDENTITY_LABELS[part].toLowerCase();
+    return [
+      {
+        kind: ({ number: "identifier", issuedOn: "date", holder: "name" } as const)[part],
+        what: `identity:english:${fingerprint(`${text} ${english}`)}`,
+        message: `The ${label} in English, “${english}”, isn't “${text}”.`,
+      },
+    ];
+  });
+}
+
+type SameInEnglish = (text: string, english: string, of: { language: string; original: string }) => boolean;
+
+const SAME: Readonly<Record<"number" | "issuedOn" | "holder", SameInEnglish>> = {
+  number: (text, english) => digitsOf(text) === digitsOf(english),
+  issuedOn: (text, english, { language }) => {
+    const days = daysOf(text, language);
+    return days.length === 0 || daysOf(english, "en").some((day) => days.includes(day));
+  },
+  // A name without Latin letters has no spelling to compare with.
+  holder(text, english, { original }) {
+    const written = [text, original].filter((name) => name.trim() !== "" && isReadable("holder", name));
+    return written.length === 0 || missingWords(english, written).length === 0;
+  },
+};
+
+function daysOf(text: string, language: string): string[] {
+  return findNumericTokens(text, language, "en").flatMap(({ date }) => [
+    ...(date?.keys ?? []),
+    ...(date?.convertedKeys ?? []),
+  ]);
+}
+
+/** The text of a part that is to be printed; null where it is not. */
+function printedText(identity: DocumentIdentity | undefined, part: IdentityPart): string | null {
+  const { text, status } = identityValue(identity, part);
+  return status === "none" || text.trim() === "" ? null : text.trim();
+}
+
+function numberFindings(identity: DocumentIdentity | undefined, { translated, originals }: Texts): Told[] {
+  const number = printedText(identity, "number");
+  if (number === null) return [];
+  const missing = (where: string): Told => ({
+    kind: "identifier",
+    what: `identity:${where}:${fingerprint(number)}`,
+    message: `The document number “${number}” isn't in the ${where}.`,
+  });
+  const isRead = originals.some((text) => text.trim() !== "");
+  return [
+    ...(hasNumber(translated, number) ? [] : [missing("translation")]),
+    ...(!isRead || hasNumber(originals, number) ? [] : [missing("source")]),
+  ];
+}
+
+/** Letters and digits of Latin numbers as they stand together; each other letter is one of its own. */
+const PIECES = /[\p{Script=Latin}\p{Nd}]+|[\p{L}\p{N}]/gu;
+
+function piecesOf(text: string): string[] {
+  return asciiDigits(text.normalize("NFKC")).toLowerCase().match(PIECES) ?? [];
+}
+
+/** Whether a number stands in one of the texts, whatever parts its groups: no piece of a longer one. */
+function hasNumber(texts: readonly string[], number: string): boolean {
+  const wanted = piecesOf(number).join("");
+  if (wanted === "") return false;
+  return texts.some((text) => {
+    const pieces = piecesOf(text);
+    return pieces.some((piece, at) => {
+      if (!wanted.startsWith(piece)) return false;
+      let joined = "";
+      for (let next = at; joined.length < wanted.length && next < pieces.length; next++)
+        joined += pieces[next];
+      return joined === wanted;
+    });
+  });
+}
+
+function dateFindings(
+  identity: DocumentIdentity | undefined,
+  translated: readonly string[],
+  { sourceLanguage, targetLanguage }: ReviewedSource,
+): Told[] {
+  const date = printedText(identity, "issuedOn");
+  if (date === null || translated.some((text) => text.includes(date))) return [];
+  const daysOf = (text: string) =>
+    findNumericTokens(text, targetLanguage, sourceLanguage).flatMap((token) => token.date?.keys ?? []);
+  const days = daysOf(date);
+  if (days.length > 0 && translated.some((text) => daysOf(text).some((day) => days.includes(day)))) return [];
+  return [
+    {
+      kind: "date",
+      what: `identity:${fingerprint(date)}`,
+      message: `The document's date of issue “${date}” isn't in the translation.`,
+    },
+  ];
+}
+
+function holderFindings(identity: DocumentIdentity | undefined, { translated, originals }: Texts): Told[] {
+  const holder = printedText(identity, "holder");
+  if (holder === null) return [];
+  const original = identityValue(identity, "holder").original?.trim() ?? "";
+  const isRead = originals.some((text) => text.trim() !== "");
+  const lost = (name: string, texts: readonly string[], where: string): Told[] =>
+    missingWords(name, texts).map((word) => ({
+      kind: "name",
+      what: `identity:${where}:${fingerprint(`${name} ${word}`)}`,
+      message: `The holder's name has “${word}”, but the ${where} doesn't.`,
+    }));
+  return [
+    ...lost(holder, translated, "translation"),
+    ...(isRead && original !== "" ? lost(original, originals, "source") : []),
+  ];
+}
+
+const WORDS = /[\p{L}\p{M}\p{N}'’]+/gu;
+
+/** The words of a name that stand in none of the texts; forms keep given names and surnames apart. */
+function missingWords(name: string, texts: readonly string[]): string[] {
+  const all = texts.join("\n").normalize("NFKC");
+  const known = new Set((all.match(WORDS) ?? []).map(foldWord));
+  return [...new Set(name.normalize("NFKC").match(WORDS) ?? [])].filter(
+    // Where words are not parted by spaces, a name stands within others.
+    (word) => !known.has(foldWord(word)) && (/\p{Script=Latin}/u.test(word) || !all.includes(word)),
+  );
+}

@@ -1,0 +1,74 @@
+import { isLatin } from "@/lib/core/catalog/language-script";
+import type { Alignment, Placed } from "../align-to-pages";
+import type { Languages } from "../difference";
+import { fingerprint } from "../fingerprint";
+import { pairedParts } from "../lines/paired-parts";
+import { memoize } from "../memoize";
+import { bareWord } from "../name-spelling";
+import { negationOf } from "../negation-words";
+import type { Raised } from "../raise";
+import { sourceSays } from "./source-says";
+
+/** Syllables that turn a word into its denial in languages that share words: irrevocable, inválido, unexcused, nedostatek. */
+const DENYING = /^(?:in|im|il|ir(?!rad)|un|non|des|dis|ne|nie)(?=\p{L}{6})/u;
+/** “Non-political” is one word. */
+const NON = /(?<!\p{L})(non)[-‐](?=\p{L})/giu;
+const STEM = 4;
+/** Words that begin as a denial does, and deny nothing. */
+const NO_DENIAL =
+  /^(?:inhabit|intent|individu|inform|disposi|discharg|instruc|institu|intern|interes|interven|incorpor|indust|discipl|distrib|district|nieder|neben)/u;
+const SHORTEST = 7;
+
+/** Words that both languages share, and that only one of the two texts denies: “irrévocable”, “revocable”. */
+export function checkPrefixes({ placed }: Alignment, languages: Languages): Raised[] {
+  if (!isLatin(languages.sourceLanguage) || !isLatin(languages.targetLanguage)) return [];
+  return placed.flatMap((each) => (each.block.kind === "note" ? [] : checkBlock(each, languages)));
+}
+
+function checkBlock(placed: Placed, { sourceLanguage, targetLanguage }: Languages): Raised[] {
+  const { block, document, page } = placed;
+  return pairedParts(placed).flatMap(({ source, target }): Raised[] => {
+    const [said, translated] = [stemsIn(source), stemsIn(target)];
+    // “Sans limitation” is “unlimited”.
+    const [denied, instead] = [denialsIn(source, sourceLanguage), denialsIn(target, targetLanguage)];
+    const found =
+      (instead > denied ? undefined : turnedOf(said, translated)) ??
+      (denied > instead ? undefined : turnedOf(translated, said)?.toReversed());
+    const [from, to] = found ?? [];
+    if (from === undefined || to === undefined) return [];
+    const message = `${sourceSays(placed, from)} here, but the translation has “${to}”, which means the opposite.`;
+    const what = `prefix:${from}>${to}:${fingerprint(`${source}\n${target}`)}`;
+    return [{ kind: "negation", blockId: block.id, document, page, what, message }];
+  });
+}
+
+function denialsIn(text: string, language: string): number {
+  return negationOf(text, language)?.least ?? 0;
+}
+
+interface Stems {
+  /** Words by their beginnings, and those of which a syllable denies the rest by the rest's. */
+  plain: ReadonlyMap<string, string>;
+  denied: ReadonlyMap<string, string>;
+}
+
+const stemsIn = memoize(4000, (text): Stems => {
+  const [plain, denied] = [new Map<string, string>(), new Map<string, string>()];
+  for (const word of text.replace(NON, "$1").match(/[\p{L}\p{M}]+/gu) ?? []) {
+    const bare = bareWord(word);
+    if (bare.length < SHORTEST) continue;
+    plain.set(bare.slice(0, STEM), word);
+    const rest = NO_DENIAL.test(bare) ? bare : bare.replace(DENYING, "");
+    if (rest !== bare) denied.set(rest.slice(0, STEM), word);
+  }
+  return { plain, denied };
+});
+
+/** A word that is denied here, and there is none: neither in this way nor in another. */
+function turnedOf(here: Stems, there: Stems): [string, string] | undefined {
+  for (const [stem, word] of here.denied) {
+    const other = there.plain.get(stem);
+    if (other !== undefined && !there.denied.has(stem) && !here.plain.has(stem)) return [word, other];
+  }
+  return undefined;
+}

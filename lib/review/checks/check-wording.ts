@@ -1,0 +1,127 @@
+import { scriptsOf } from "@/lib/core/catalog/language-script";
+import { blockParts, blockRuns } from "@/lib/core/documents/block-parts";
+import { OPEN_PLACE } from "@/lib/core/documents/open-place";
+import type { Alignment, Placed } from "../align-to-pages";
+import { fingerprint } from "../fingerprint";
+import { isUntouched } from "../lines/paired-parts";
+import { foldWord } from "../name-spelling";
+import { clip, type Raised } from "../raise";
+import type { ReviewedSource } from "../reviewed-source";
+
+const SCRIPTS = [
+  "Latin",
+  "Cyrillic",
+  "Arabic",
+  "Hebrew",
+  "Greek",
+  "Han",
+  "Hiragana",
+  "Katakana",
+  "Hangul",
+] as const;
+/** A quotation of the page is as long as this; shorter texts stand on many pages by chance. */
+const MAX_QUOTE = 80;
+const QUOTED_LENGTH = 16;
+/** Whoever repeats this much of the page repeats it all; a search for more takes its time. */
+const COMPARED_LENGTH = 500;
+
+/** Blocks that say nothing, or still say it in the source's words or letters. */
+export function checkWording({ placed, pages }: Alignment, source: ReviewedSource): Raised[] {
+  const pageText = new Map(pages.map(({ document, page, text }) => [`${document}.${page}`, normal(text)]));
+  const applicant = new Set((source.applicantName ?? "").split(/\s+/).map(foldWord));
+  return placed.flatMap((each): Raised[] => {
+    const { block, document, page, text } = each;
+    const place = { blockId: block.id, page, document };
+    if (isEmpty(each))
+      return [
+        {
+          kind: "empty",
+          ...place,
+          what: "",
+          message: "This block has no text. Add some, or remove the block.",
+        },
+      ];
+    if (text.includes(OPEN_PLACE)) {
+      const message = `“${OPEN_PLACE}” is still open. Write what the source says there.`;
+      return [{ kind: "empty", ...place, what: "open", message }];
+    }
+    if (block.kind === "note") return [];
+    const foreign = foreignLetters(each, source);
+    if (foreign !== null) {
+      const message = `“${foreign}” is still in the source's script.`;
+      return [{ kind: "untranslated", ...place, what: `script:${fingerprint(foreign)}`, message }];
+    }
+    const repeated = repeatedSource(each, pageText.get(`${document}.${page}`) ?? "", applicant);
+    if (repeated === null) return [];
+    const message =
+      repeated === text
+        ? "This is the source's own text."
+        : `“${clip(repeated, MAX_QUOTE)}” is the source's own text.`;
+    return [{ kind: "untranslated", ...place, what: fingerprint(normal(repeated)), message }];
+  });
+}
+
+function isEmpty({ block, text }: Placed): boolean {
+  return text.trim() === "" && !blockRuns(block).some(({ code }) => code !== undefined);
+}
+
+function normal(text: string): string {
+  return text.normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim();
+}
+
+function repeatedSource(placed: Placed, pageText: string, applicant: ReadonlySet<string>): string | null {
+  const { block, text, sourceText } = placed;
+  const own = normal(text);
+  const words = own.match(/\p{L}[\p{L}\p{M}]+/gu) ?? [];
+  if (words.length === 0 || words.every((word) => applicant.has(word))) return null;
+  if (sourceText === "")
+    return own.length >= QUOTED_LENGTH && pageText.includes(own.slice(0, COMPARED_LENGTH)) ? text : null;
+  if (isUntouched(placed)) return isAddress(sourceText) ? null : text;
+  const lines = new Set(sourceText.split("\n").map(normal));
+  return blockParts(block).find((part) => lines.has(normal(part)) && hasRunningText(part)) ?? null;
+}
+
+/** A company or an address, which stays as it is: figures beside words that all have capitals. */
+function isAddress(text: string): boolean {
+  return (
+    /\d/.test(text) && /\p{Lu}\p{Ll}/u.test(text) && !/(?<![\p{L}\p{M}])\p{Ll}[\p{L}\p{M}]{3,}/u.test(text)
+  );
+}
+
+/** A word in small letters, and another behind it. */
+function hasRunningText(part: string): boolean {
+  const at = part.search(/(?<!\p{L})\p{Ll}{4}/u);
+  return at >= 0 && /\s/.test(part.slice(at));
+}
+
+const PATTERNS = new Map<string, RegExp>();
+
+/** The first stretch of the translation in a script of the source that the target language is not written in. */
+function foreignLetters(
+  { text, sourceText }: Placed,
+  { sourceLanguage, targetLanguage }: ReviewedSource,
+): string | null {
+  const target = scriptsOf(targetLanguage);
+  if (target.length === 0) return null;
+  const known = scriptsOf(sourceLanguage);
+  const present = known.length > 0 ? known : SCRIPTS.filter((script) => patternOf(script).test(sourceText));
+  for (const script of present) {
+    // Latin letters stand in every language's texts: names, abbreviations, units.
+    if (target.includes(script) || script === "Latin") continue;
+    const found = patternOf(script).exec(text)?.[0];
+    if (found !== undefined) return found;
+  }
+  return null;
+}
+
+function patternOf(script: string): RegExp {
+  let pattern = PATTERNS.get(script);
+  if (pattern === undefined) {
+    pattern = new RegExp(
+      `(?=\\p{L})\\p{Script=${script}}(?:[\\p{Script=${script}}\\p{M} ]*\\p{Script=${script}})?`,
+      "u",
+    );
+    PATTERNS.set(script, pattern);
+  }
+  return pattern;
+}

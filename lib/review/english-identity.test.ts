@@ -1,0 +1,138 @@
+import { describe, expect, it, test } from "vitest";
+import {
+  type DocumentIdentity,
+  IDENTITY_PARTS,
+  type IdentityPart,
+} from "@/lib/core/documents/document-identity";
+import { englishRows, withoutEnglish } from "./english-identity";
+
+/** Each with the digits that its country's papers use. */
+const LANGUAGES = [
+  ["ar", "arab"],
+  ["fa", "arabext"],
+  ["ur", "arabext"],
+  ["he", "latn"],
+  ["hi", "deva"],
+  ["bn", "beng"],
+  ["ta", "tamldec"],
+  ["th", "thai"],
+  ["km", "khmr"],
+  ["my", "mymr"],
+  ["zh", "fullwide"],
+  ["ja", "fullwide"],
+  ["ko", "latn"],
+  ["ru", "latn"],
+  ["uk", "latn"],
+  ["el", "latn"],
+  ["hy", "latn"],
+  ["ka", "latn"],
+  ["es", "latn"],
+  ["fr", "latn"],
+  ["pl", "latn"],
+  ["vi", "latn"],
+] as const;
+
+const DAY = new Date("2021-09-23T12:00:00Z");
+
+function confirmed(texts: Partial<Record<IdentityPart, string>>, english: typeof texts = {}) {
+  const identity: DocumentIdentity = {};
+  for (const part of IDENTITY_PARTS) {
+    const text = texts[part];
+    const inEnglish = english[part];
+    if (text === undefined) identity[part] = { text: "", status: "none" };
+    else if (inEnglish === undefined) identity[part] = { text, status: "confirmed" };
+    else identity[part] = { text, status: "confirmed", english: inEnglish };
+  }
+  return identity;
+}
+
+describe.each(LANGUAGES)("a certificate into %s, with the digits %s", (language, digits) => {
+  const numbers = new Intl.NumberFormat(`${language}-u-nu-${digits}`, { useGrouping: false });
+  const dated = (calendar: string) =>
+    new Intl.DateTimeFormat(`${language}-u-ca-${calendar}-nu-${digits}`, {
+      day: "numeric",
+      month: "long",
+      year: "numeric",
+      timeZone: "UTC",
+    }).format(DAY);
+  const country = new Intl.DisplayNames(language, { type: "region" }).of("EG") ?? "";
+
+  it("has number, date, and country on its English page as readers of English write them", () => {
+    const identity = confirmed({ number: numbers.format(4071_2583), issuedOn: dated("gregory"), country });
+    expect(englishRows(identity, language)).toEqual([
+      ["Document number", "40712583"],
+      ["Country of issue", "Egypt"],
+      ["Date of issue", "September 23, 2021"],
+    ]);
+    expect(withoutEnglish(identity, language)).toEqual([]);
+  });
+
+  it("never takes a year of another calendar for a common one", () => {
+    for (const calendar of ["buddhist", "persian", "islamic-umalqura", "ethiopic", "japanese", "roc"]) {
+      const identity = confirmed({ issuedOn: dated(calendar) });
+      const [[, text = ""] = []] = englishRows(identity, language);
+      const made = /^[A-Z][a-z]+ \d{1,2}, \d{4}$/.test(text) ? text : "September 23, 2021";
+      expect([calendar, made]).toEqual([calendar, "September 23, 2021"]);
+      expect(text).not.toMatch(/[^\P{Nd}0-9]/u);
+    }
+  });
+
+  it("prints what was decided, whatever the rules make of the text", () => {
+    const texts = {
+      number: numbers.format(12),
+      issuer: country,
+      holder: country,
+      issuedOn: dated("gregory"),
+    };
+    const english = {
+      number: "12-A",
+      issuer: "Civil Registry",
+      holder: "Lina Haddad",
+      issuedOn: "May 5, 2020",
+    };
+    expect(englishRows(confirmed(texts, english), language).map(([, text]) => text)).toEqual(
+      expect.arrayContaining(Object.values(english)),
+    );
+  });
+});
+
+test.each([
+  ["ar", { issuer: "وزارة الداخلية" }, "issuer"],
+  ["ja", { holder: "渡邉 健太郎" }, "holder"],
+  ["ru", { number: "12-АБ № 7" }, "number"],
+  ["ru", { issuedOn: "в мае 2020 года" }, "issuedOn"],
+  ["es", { issuedOn: "en mayo de 2020" }, "issuedOn"],
+  ["ka", { country: "საქართველოს დემოკრატიული რესპუბლიკა" }, "country"],
+] as const)("in %s, %j has to be written in English by somebody", (language, texts, part) => {
+  expect(withoutEnglish(confirmed(texts), language)).toEqual([part]);
+  const decided = {
+    issuer: "Ministry",
+    holder: "Kentaro",
+    number: "12-АБ No. 7",
+    issuedOn: "05/2020",
+    country: "X",
+  };
+  expect(withoutEnglish(confirmed(texts, { [part]: decided[part] }), language)).toEqual([]);
+  expect(withoutEnglish(confirmed(texts, { [part]: "Мин 1" }), language)).toEqual(
+    part === "number" ? [] : [part],
+  );
+});
+
+test("a holder whose name the source writes in Latin letters is so named, once", () => {
+  const holder = { text: "مُنير الحَدّاد", status: "confirmed", original: "Mounir El-Haddad" } as const;
+  expect(englishRows({ holder }, "ar")).toEqual([["Holder", "Mounir El-Haddad"]]);
+  expect(withoutEnglish({ holder }, "ar")).toEqual([]);
+});
+
+test("into English everything stays as the translation has it, beside the holder as written", () => {
+  const identity: DocumentIdentity = {
+    number: { text: "٠٠٤٧٢", status: "confirmed" },
+    holder: { text: "Ana Ruiz", status: "confirmed", original: "АНА РУИЗ", english: "Somebody" },
+  };
+  expect(englishRows(identity, "en")).toEqual([
+    ["Document number", "٠٠٤٧٢"],
+    ["Holder", "Ana Ruiz"],
+    ["Holder, as written", "АНА РУИЗ"],
+  ]);
+  expect(withoutEnglish(identity, "en")).toEqual([]);
+});

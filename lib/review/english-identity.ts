@@ -1,0 +1,119 @@
+import {
+  type DocumentIdentity,
+  IDENTITY_PARTS,
+  type IdentityPart,
+  type IdentityValue,
+  identityRows,
+  identityValue,
+} from "@/lib/core/documents/document-identity";
+import { asciiDigits, findNumericTokens } from "./find-numeric-tokens";
+
+/** Whether the certificate's English page would print the identity in another language's words. */
+export function needsEnglish(language: string): boolean {
+  return !/^en\b/i.test(language);
+}
+
+/** The identity as the certificate's English page prints it, where the translation is in another language. */
+export function englishRows(
+  identity: DocumentIdentity | undefined,
+  language: string,
+): [label: string, text: string][] {
+  if (!needsEnglish(language)) return identityRows(identity);
+  const english: DocumentIdentity = {};
+  for (const part of IDENTITY_PARTS) {
+    const value = identity?.[part];
+    if (value) english[part] = { ...value, text: englishText(part, value, language) };
+  }
+  return identityRows(english);
+}
+
+/** The parts that have a text, which readers of English can't read yet. */
+export function withoutEnglish(identity: DocumentIdentity | undefined, language: string): IdentityPart[] {
+  if (!needsEnglish(language)) return [];
+  return IDENTITY_PARTS.filter((part) => {
+    const value = identityValue(identity, part);
+    if (value.status === "none" || value.text.trim() === "") return false;
+    // The letters of a number stay what they are, once somebody has said so.
+    if (part === "number" && value.english?.trim()) return false;
+    return !isReadable(part, englishText(part, value, language));
+  });
+}
+
+/** Returns the English text of a part: as decided, or else by the rules for numbers, dates, countries, and names. */
+export function englishText(part: IdentityPart, value: IdentityValue, language: string): string {
+  const { text, original = "", english = "" } = value;
+  if (english.trim() !== "") return english;
+  const plain = asciiDigits(text);
+  switch (part) {
+    case "issuedOn":
+      return englishDate(plain, language) ?? plain;
+    case "country":
+      return countriesOf(language).get(nameKey(text)) ?? plain;
+    case "holder":
+      return isForeign(plain) && original.trim() !== "" && !isForeign(original) ? original : plain;
+    default:
+      return plain;
+  }
+}
+
+/** Whether readers of English can read a text that is proposed to them. */
+export function isReadable(part: IdentityPart, english: string): boolean {
+  // A date without a month's name is one in any language.
+  if (part === "issuedOn") return !/\p{L}/u.test(english) || englishDate(english, "en") !== null;
+  return !isForeign(english);
+}
+
+/** Letters of another script, and digits. What both have in common, such as the "º" of a number, is no reason. */
+const FOREIGN = /(?=[\p{L}\p{Nd}])[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
+
+function isForeign(text: string): boolean {
+  return FOREIGN.test(asciiDigits(text));
+}
+
+/** Calendars that count otherwise are left to a person. */
+const COMMON_YEARS = { first: 1800, last: 2199 };
+const KEY = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
+/** "In" before a month. */
+const HEBREW_IN = /(?<=\d )ב(?=\p{Script=Hebrew}{2})/u;
+/** "Year" behind it in Russian, Ukrainian, Belarusian, Bulgarian, and Armenian. */
+const YEAR_WORD = /(?:г(?:ода)?|р(?:оку)?|թ)\.?$/u;
+const LONG_DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+/** "May 5, 2020"; null where a text is more than one date, or none that is read in one way alone. */
+function englishDate(text: string, language: string): string | null {
+  const spaced = text.trim().replace(/\s/gu, " ").replaceAll("،", ",").replace(HEBREW_IN, "");
+  const [token, ...others] = findNumericTokens(spaced, language, "en");
+  if (token?.kind !== "date" || !token.date || others.length > 0) return null;
+  const { keys, convertedKeys, isAmbiguous } = token.date;
+  const [, year = "", month = "", day = ""] = KEY.exec(keys[0] ?? "") ?? [];
+  const isPlain = keys.length === 1 && convertedKeys.length === 0 && !isAmbiguous;
+  if (!isPlain || Number(year) < COMMON_YEARS.first || Number(year) > COMMON_YEARS.last) return null;
+  const rest = spaced.replace(token.text, "").replace(YEAR_WORD, "");
+  const at = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  return /[\p{L}\p{N}]/u.test(rest) || at.getUTCDate() !== Number(day) ? null : LONG_DAY.format(at);
+}
+
+const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+const CODES = LETTERS.flatMap((one) => LETTERS.map((other) => one + other));
+const KNOWN = new Map<string, ReadonlyMap<string, string>>();
+
+/** English names of countries by those of a language. Source: CLDR, as the running Node has it. */
+function countriesOf(language: string): ReadonlyMap<string, string> {
+  const known = KNOWN.get(language);
+  if (known) return known;
+  const names = new Map<string, string>();
+  if (Intl.DisplayNames.supportedLocalesOf(language).length > 0) {
+    const options = { type: "region", fallback: "none" } as const;
+    const [own, english] = [new Intl.DisplayNames(language, options), new Intl.DisplayNames("en", options)];
+    for (const code of CODES) {
+      const [name, translated] = [own.of(code), english.of(code)];
+      if (name && translated) names.set(nameKey(name), translated);
+    }
+  }
+  KNOWN.set(language, names);
+  return names;
+}
+
+function nameKey(name: string): string {
+  return name.normalize("NFC").trim().toLowerCase();
+}

@@ -1,0 +1,45 @@
+import { blockParts } from "@/lib/core/documents/block-parts";
+import type { Block } from "@/lib/core/documents/document-model";
+import { lettersOf, type SourceLine } from "./source-line";
+
+/** A piece of a translation that is laid beside lines. */
+export interface Part {
+  block: Block;
+  text: string;
+  /** From 0, within its block. */
+  at: number;
+}
+
+/** Lines that a part of a block stands for, by the part's place among all. */
+export interface Taken {
+  part: number;
+  lines: readonly SourceLine[];
+}
+
+/** In the order of the document. */
+export function partsOf(blocks: readonly Block[]): Part[] {
+  return blocks.flatMap((block) =>
+    blockParts(block)
+      .filter((text) => lettersOf(text) !== "")
+      .map((text, at): Part => ({ block, text, at })),
+  );
+}
+
+/**
+ * The rows of a form as they stand on a page in columns: what a translator wrote down row by row was read column by
+ * column, or the other way round.
+ */
+export function columnOrders(rows: readonly Part[]): Part[][] {
+  const half = Math.ceil(rows.length / 2);
+  const byColumns = [2, 3].map((columns) =>
+    Array.from({ length: columns }, (_, column) => rows.filter(({ at }) => at % columns === column)).flat(),
+  );
+  const byRows = [half - 1, half, half + 1].map((split) => {
+    const other = rows.slice(split);
+    return [
+      ...rows.slice(0, split).flatMap((row, at) => [row, ...other.slice(at, at + 1)]),
+      ...other.slice(split),
+    ];
+  });
+  return rows.length < 4 ? [] : [...byColumns, ...byRows];
+}

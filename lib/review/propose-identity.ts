@@ -1,0 +1,126 @@
+import { runsText } from "@/lib/core/documents/block-parts";
+import {
+  type DocumentIdentity,
+  IDENTITY_PARTS,
+  type IdentityPart,
+  MAX_IDENTITY_CHARS,
+} from "@/lib/core/documents/document-identity";
+import type { Block } from "@/lib/core/documents/document-model";
+import { needsEnglish } from "./english-identity";
+import { findNumericTokens } from "./find-numeric-tokens";
+import { type LabelledPart, labelledPart } from "./identity-labels";
+
+interface Labelled {
+  part: LabelledPart;
+  value: string;
+  blockId: string;
+}
+
+const MAX_NUMBER_CHARS = 40;
+/** What a number is written in: no spaces, and a digit. */
+const NUMBER = /^[\p{L}\p{N}./-]+$/u;
+
+/**
+ * What labelled fields and lines say of a document's identity. A label that stands there twice with different values
+ * says nothing for sure, so it is left to the reviewer, as is all that has no label of its own.
+ */
+export function proposeIdentity(
+  blocks: readonly Block[],
+  languages: { sourceLanguage: string; targetLanguage: string },
+): DocumentIdentity {
+  const found = blocks.flatMap(labelledIn).filter((each) => isPlausible(each, languages));
+  const identity: DocumentIdentity = {};
+  for (const part of ["number", "issuer", "country", "issuedOn"] as const)
+    propose(identity, part, only(found, part));
+  propose(identity, "holder", only(found, "holder") ?? namePieces(found));
+  if (needsEnglish(languages.targetLanguage) && !needsEnglish(languages.sourceLanguage))
+    quoteEnglish(identity, blocks);
+  return identity;
+}
+
+/** An English source says by its own labels what the certificate's English page is to say. */
+function quoteEnglish(identity: DocumentIdentity, blocks: readonly Block[]): void {
+  const quoted = blocks.flatMap(({ id, source }) =>
+    (source?.text ?? "").split("\n").flatMap((line) => labelledLine(line, id)),
+  );
+  for (const part of IDENTITY_PARTS) {
+    const value = identity[part];
+    const english = only(quoted, part)?.value ?? "";
+    if (value && english !== "" && english.length <= MAX_IDENTITY_CHARS) value.english = english;
+  }
+}
+
+function propose(identity: DocumentIdentity, part: IdentityPart, found: Omit<Labelled, "part"> | null): void {
+  if (found) identity[part] = { text: found.value, status: "proposed", blockId: found.blockId };
+}
+
+/** The one value of a part; null where there is none, or more than one. */
+function only(found: readonly Labelled[], part: LabelledPart): Labelled | null {
+  const values = found.filter((each) => each.part === part);
+  const [first] = values;
+  return first && values.every(({ value }) => value === first.value) ? first : null;
+}
+
+/** A name that a form takes apart: given names, then one or two surnames. */
+function namePieces(found: readonly Labelled[]): Omit<Labelled, "part"> | null {
+  const pieces = [only(found, "given"), only(found, "surname")];
+  const [given, surname] = pieces;
+  if (!given || !surname || found.some(({ part }) => part === "holder")) return null;
+  const second = only(found, "secondSurname");
+  const isSecondUnsure = second === null && found.some(({ part }) => part === "secondSurname");
+  if (isSecondUnsure) return null;
+  const value = [given, surname, second].flatMap((each) => each?.value ?? []).join(" ");
+  return { value, blockId: given.blockId };
+}
+
+function labelledIn(block: Block): Labelled[] {
+  if (block.kind === "fields")
+    return block.rows.flatMap(({ label, value }) => labelled(runsText(label), runsText(value), block.id));
+  if (block.kind === "text" || block.kind === "heading")
+    return runsText(block.runs)
+      .split("\n")
+      .flatMap((line) => labelledLine(line, block.id));
+  return [];
+}
+
+function labelledLine(line: string, blockId: string): Labelled[] {
+  if (line.length > MAX_IDENTITY_CHARS) return [];
+  const colon = line.search(/[:：]/u);
+  if (colon > 0) {
+    const told = labelled(line.slice(0, colon), line.slice(colon + 1), blockId);
+    if (told.length > 0) return told;
+  }
+  // "Acta No. 00587": a label, and behind it one number.
+  const words = line.trim().split(/\s+/u);
+  const number = words.pop() ?? "";
+  if (!NUMBER.test(number)) return [];
+  return labelled(words.join(" "), number, blockId).filter(({ part }) => part === "number");
+}
+
+function labelled(label: string, text: string, blockId: string): Labelled[] {
+  const part = labelledPart(label);
+  const value = text.replace(/\s+/gu, " ").trim();
+  return part === null || value === "" ? [] : [{ part, value, blockId }];
+}
+
+function isPlausible(
+  { part, value }: Labelled,
+  { sourceLanguage, targetLanguage }: { sourceLanguage: string; targetLanguage: string },
+): boolean {
+  if (value.length > MAX_IDENTITY_CHARS) return false;
+  switch (part) {
+    case "number":
+      return value.length <= MAX_NUMBER_CHARS && /\p{Nd}/u.test(value);
+    case "issuedOn": {
+      const dates = [targetLanguage, sourceLanguage].flatMap((own, at, both) =>
+        findNumericTokens(value, own, both[1 - at] ?? own).filter(({ kind }) => kind === "date"),
+      );
+      return dates.length > 0;
+    }
+    case "issuer":
+    case "country":
+      return /\p{L}/u.test(value);
+    default:
+      return /\p{L}/u.test(value) && !/\p{Nd}/u.test(value);
+  }
+}

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { reachOf, referencesOf } from "./import-graph";
+
+const FILES = new Set([
+  "lib/core/a.ts",
+  "lib/core/b.ts",
+  "lib/core/c/index.ts",
+  "lib/core/d.json",
+  "lib/core/process/main.mjs",
+  "lib/core/view.tsx",
+  "scripts/run.ts",
+]);
+const of = (source: string) => referencesOf("lib/core/a.ts", source, FILES).sort();
+
+test.each([
+  ["a value", `import { b } from "./b";`, "lib/core/b.ts"],
+  ["a type", `import type { B } from "@/lib/core/b";`, "lib/core/b.ts"],
+  ["a type in its place", `export const b: import("./b").B = 1;`, "lib/core/b.ts"],
+  ["an export of another's", `export * from "./c";`, "lib/core/c/index.ts"],
+  ["a page's part", `import { View } from "./view";`, "lib/core/view.tsx"],
+  ["data", `import d from "./d.json" with { type: "json" };`, "lib/core/d.json"],
+  ["an import at run time", `export const b = () => import("./b");`, "lib/core/b.ts"],
+  ["a URL", `new URL("./process/main.mjs", import.meta.url);`, "lib/core/process/main.mjs"],
+  [
+    "a path from the file's folder",
+    `join(import.meta.dirname, "process/main.mjs");`,
+    "lib/core/process/main.mjs",
+  ],
+  ["a path from the root", "spawn(`scripts/run.ts`);", "scripts/run.ts"],
+])("%s is a reference", (_, source, target) => {
+  expect(of(source)).toEqual([target]);
+});
+
+test("neither a package, nor a comment, nor the file itself is a reference", () => {
+  expect(of(`import { z } from "zod";\n// from "./b"\nconst own = "lib/core/a.ts", words = "b";`)).toEqual(
+    [],
+  );
+});
+
+test("a change reaches what imports it over however many files, nearest first, and circles end", () => {
+  const graph = new Map(
+    Object.entries({ b: ["a"], c: ["b"], d: ["c", "a"], e: ["f"], a: ["c"] }).map(([file, to]) => [
+      file,
+      new Set(to),
+    ]),
+  );
+  expect([...reachOf(graph, ["a"])].map(([file, { steps }]) => [file, steps])).toEqual([
+    ["a", 0],
+    ["b", 1],
+    ["d", 1],
+    ["c", 2],
+  ]);
+});

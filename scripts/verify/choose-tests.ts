@@ -1,0 +1,58 @@
+import { dirname } from "node:path";
+import { LONG } from "@/vitest.config";
+import { type ImportGraph, isTest, type Reach, reachOf } from "../reach/import-graph";
+
+/** They read the code of the whole tree, which no import shows. */
+const OF_ALL_CODE = [
+  "lib/import-rules.test.ts",
+  "lib/module-doors.test.ts",
+  "lib/plain-members.test.ts",
+  "lib/throws.test.ts",
+];
+
+/** More would not fit into a minute and a half. */
+const MOST = 60;
+
+export interface ChosenTest {
+  file: string;
+  /** Why it runs, as words in brackets. */
+  why: string;
+}
+
+/**
+ * The tests that a change reaches, nearest first: changed ones, those in the folder of a changed file, and then the
+ * others by the number of imports between. `far` are those that no longer fit, or that
+ * take minutes.
+ */
+export function chooseTests(
+  graph: ImportGraph,
+  changed: readonly string[],
+): { run: ChosenTest[]; far: string[] } {
+  const folders = changed.filter((file) => graph.has(file)).map((file) => dirname(file));
+  const isBeside = (test: string) => folders.some((folder) => `${dirname(test)}/`.startsWith(`${folder}/`));
+  const reached = [...reachOf(graph, changed)]
+    .filter(([file]) => isTest(file) && graph.has(file) && !OF_ALL_CODE.includes(file))
+    .map(([file, reach]) => ({ file, ...reach, isNear: reach.steps === 0 || isBeside(file) }))
+    .sort((a, b) => Number(b.isNear) - Number(a.isNear) || a.steps - b.steps || shared(b) - shared(a));
+  const fitting = reached.filter(({ file, steps }) => steps === 0 || !LONG.test(file)).slice(0, MOST);
+  const general = folders.length === 0 ? [] : OF_ALL_CODE.filter((file) => graph.has(file));
+  return {
+    run: [
+      ...general.map((file) => ({ file, why: "reads all code" })),
+      ...fitting.map((test) => ({ file: test.file, why: reasonOf(test) })),
+    ],
+    far: reached.filter((test) => !fitting.includes(test)).map(({ file }) => file),
+  };
+}
+
+function reasonOf({ from, steps }: Reach): string {
+  if (steps === 0) return "changed";
+  return steps === 1 ? `uses ${from}` : `uses ${from} over ${steps} imports`;
+}
+
+/** How many folders a test shares with the changed file, counted from the root. */
+function shared({ file, from }: { file: string; from: string }): number {
+  const [one, other] = [file.split("/"), from.split("/")];
+  const end = one.findIndex((part, at) => part !== other[at]);
+  return end < 0 ? one.length : end;
+}

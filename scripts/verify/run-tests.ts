@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { BaseSequencer, createVitest, type TestModule, type TestSpecification } from "vitest/node";
+
+/** A test that is running when time is up may end within this. */
+const GRACE = 5_000;
+
+/** Runs `files` in their order until `deadline`. `unfinished` are those that didn't end in time. */
+export async function runTests(
+  files: readonly string[],
+  deadline: number,
+): Promise<{ hasFailed: boolean; unfinished: string[] }> {
+  class InOrder extends BaseSequencer {
+    override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
+      const placeOf = ({ moduleId }: TestSpecification) =>
+        files.findIndex((file) => moduleId.endsWith(`/${file}`));
+      return specifications.toSorted((a, b) => placeOf(a) - placeOf(b));
+    }
+  }
+  // As if they were named on the command line: vitest.config.ts runs a named file, whichever pass it belongs to.
+  process.argv.push(...files);
+  const vitest = await createVitest("test", { run: true, watch: false, sequence: { sequencer: InOrder } });
+  const run = vitest.start([...files]);
+  const timer = setTimeout(() => vitest.cancelCurrentRun("keyboard-input"), deadline - Date.now());
+  await Promise.race([run, sleep(deadline + GRACE - Date.now(), null, { ref: false })]);
+  clearTimeout(timer);
+  const modules = vitest.state.getTestModules();
+  const failed = modules.some((module) => !module.ok());
+  const ended = modules.filter(hasEnded).map(({ moduleId }) => moduleId);
+  await Promise.race([vitest.close(), sleep(GRACE, null, { ref: false })]);
+  return {
+    hasFailed: failed || vitest.state.getUnhandledErrors().length > 0,
+    unfinished: files.filter((file) => !ended.some((id) => id.endsWith(`/${file}`))),
+  };
+}
+
+/** Whether every test of a file ran that isn't skipped by its own words. */
+function hasEnded(module: TestModule): boolean {
+  if (module.state() === "queued" || module.state() === "pending") return false;
+  return [...module.children.allTests()].every((test) => {
+    const { state } = test.result();
+    return (
+      state === "passed" || state === "failed" || test.options.mode === "skip" || test.options.mode === "todo"
+    );
+  });
+}
