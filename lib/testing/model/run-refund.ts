@@ -10,7 +10,7 @@ import { refund } from "@/lib/operations/refunds/refund";
 import { Replayed } from "@/lib/operations/replayed";
 import { refundCharge } from "../stripe/money/refunds";
 import type { Command } from "./command";
-import { type OrderModel, predictRefund, refundedCents } from "./order-model";
+import { type Known, type OrderModel, predictRefund, refundedCents } from "./order-model";
 import { pick, pickPaid, type Scenario } from "./scenario";
 
 type Of<K extends Command["do"]> = Extract<Command, { do: K }>;
@@ -40,7 +40,8 @@ async function ask(
   const earlier = order.asked.get(requestKey);
   const row = await findOrder(scenario, order.jobId);
   // Where we were not told yet that it was paid, nothing can be given back.
-  const foretold = row?.paidAt ? predictRefund(order, cents, fixture.clock.now()) : null;
+  const isPayable = row?.paidAt && !wasUsed(order, idempotencyKey, requestKey, "done");
+  const foretold = isPayable ? predictRefund(order, cents, fixture.clock.now()) : null;
   const call = {
     params: { jobId: order.jobId },
     body: cents === null ? {} : { amountCents: cents },
@@ -48,7 +49,8 @@ async function ask(
   };
   // Nor is it foretold what becomes of it while we were not told of everything yet.
   const isTold = row?.refundedCents === refundedCents(order);
-  const isForetold = scenario.isCalm && isTold && partner.paying !== "invoice";
+  const isKeyKnown = !wasUsed(order, idempotencyKey, requestKey, "unknown");
+  const isForetold = scenario.isCalm && isTold && isKeyKnown && partner.paying !== "invoice";
   // Until somebody knows better: it is on its way.
   if (earlier?.known !== "done") order.asked.set(requestKey, { cents, known: "unknown" });
   try {
@@ -68,6 +70,13 @@ async function ask(
     if (!isPending) order.asked.set(requestKey, { cents, known: "refused" });
     if (isForetold) expect(`${foretold}`, `a refund refused with ${error.code}`).toBe("null");
   }
+}
+
+/** Whether a refund of another amount had the key: it holds it, unless it was refused. */
+function wasUsed({ asked }: Placed, key: string, requestKey: string, as: Known): boolean {
+  return [...asked].some(
+    ([other, { known }]) => other !== requestKey && other.endsWith(`:${key}`) && known === as,
+  );
 }
 
 async function findOrder({ fixture }: Scenario, jobId: string) {
