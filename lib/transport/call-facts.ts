@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Route } from "@/lib/contract/operations/operation";
+import { idempotencyKeySchema } from "@/lib/contract/schemas/idempotency-key";
 import { isId } from "@/lib/core/ids";
 import type { Problem } from "@/lib/core/problem";
 
@@ -57,9 +58,9 @@ export function noteIds(facts: CallFacts, of: unknown): void {
   if (typeof jobId === "string" && isId("job", jobId)) facts.jobId = jobId;
 }
 
-/** In the form that the operations take; what is longer is refused. */
-export function isKey(text: unknown): text is string {
-  return typeof text === "string" && text.length >= 8 && text.length <= 128;
+/** In the form that the operations take; anything else is refused. */
+function isKey(text: unknown): text is string {
+  return idempotencyKeySchema.safeParse(text).success;
 }
 
 /** What an error's `field` names, as far as the operation itself gave it that name: `documents.0`. */
