@@ -68,7 +68,7 @@ const expectedTotalCents = z
 export const submitInputSchema = z.strictObject({
   quoteId: z.string().min(1).max(64).describe("From the matching quote; valid for 24 hours."),
   idempotencyKey: idempotencyKeySchema.describe(
-    "Chosen by the client, without white space around it; the same key always returns the same job, as first answered.",
+    "Chosen by you, trimmed; the same key always returns the same job, as first answered.",
   ),
   echoedInput: quoteInputSchema.describe("echoedInput of the quote, unchanged."),
   documents: z.array(documentSchema).min(1).max(50).optional().describe("Source documents, in order."),
