@@ -176,7 +176,8 @@ async function eraseSubmission(tx: Db, orderId: string): Promise<void> {
       and(
         eq(refunds.orderId, orderId),
         eq(refunds.source, "request"),
-        sql`${refunds.requestKey} not like '%:' and ${refunds.requestKey} not like 'erased:%'`,
+        // An amount without a key of the client's, or an operator's.
+        sql`${refunds.requestKey} !~ '^([0-9]+:|full:|operator:.*|erased:.*)$'`,
       ),
     );
 }

@@ -30,6 +30,59 @@ export async function findRefund(tx: Db, orderId: string, requestKey: string): P
   return row ?? null;
 }
 
+/** Asked for by clients, and not given up: a given-up one has no answer. */
+const askedByClient = (orderId: string) =>
+  and(
+    eq(refunds.orderId, orderId),
+    eq(refunds.source, "request"),
+    sql`${refunds.requestKey} not like 'operator:%'`,
+    sql`not (${refunds.state} = 'refused' and ${refunds.answer} is null)`,
+  );
+
+/** The Idempotency-Key of a client's request; empty where it sent none. */
+const clientKey = sql`substr(${refunds.requestKey}, strpos(${refunds.requestKey}, ':') + 1)`;
+
+/** The first refund of an order that was asked for under an Idempotency-Key, whatever its amount. */
+export async function findRefundByKey(tx: Db, orderId: string, key: string): Promise<RefundRow | null> {
+  const erased = [sql`${refunds.amountCents} || ':' || ${key}::text`, sql`'full:' || ${key}::text`];
+  const [row] = await tx
+    .select()
+    .from(refunds)
+    .where(
+      and(
+        askedByClient(orderId),
+        or(
+          eq(clientKey, key),
+          ...erased.map((requestKey) =>
+            eq(refunds.requestKey, erasedKey(refunds.orderId, sql`(${requestKey})`)),
+          ),
+        ),
+      ),
+    )
+    .orderBy(asc(refunds.createdAt), asc(refunds.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** A refund of an order that some Idempotency-Key asked for, of this amount or, without one, of all that was left. */
+export async function findRefundUnderKey(
+  tx: Db,
+  orderId: string,
+  amountCents: number | undefined,
+): Promise<RefundRow | null> {
+  const isSame =
+    amountCents === undefined
+      ? sql`(${refunds.requestKey} like 'full:%' or ${refunds.isFull} and ${refunds.requestKey} like 'erased:%')`
+      : sql`(${refunds.amountCents} = ${amountCents}::bigint or ${refunds.requestKey} like ${`${amountCents}:%`})`;
+  const [row] = await tx
+    .select()
+    .from(refunds)
+    .where(and(askedByClient(orderId), sql`${clientKey} <> ''`, isSame))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id))
+    .limit(1);
+  return row ?? null;
+}
+
 export async function insertRefund(tx: Db, refund: NewRefund): Promise<RefundRow> {
   const [row] = await tx.insert(refunds).values(refund).returning();
   if (!row) throw new Error("a refund was not written");

@@ -781,7 +781,8 @@ export const PERSONAL_COLUMNS: Tables = {
     },
   },
   refunds: {
-    ofOrder: "t.order_id = o.id and t.source = 'request' and t.request_key not like '%:'",
+    ofOrder:
+      "t.order_id = o.id and t.source = 'request' and t.request_key !~ '^([0-9]+:|full:|operator:.*)$'",
     columns: {
       ...none("id", "orderId", "paymentId", "amountCents", "isFull", "reason", "source", "state", "attempt"),
       ...none("processorRefundId", "answer", "createdAt", "updatedAt"),

@@ -56,6 +56,7 @@ function hintOf(root: MemberSchema, issue: z.core.$ZodIssue, finding: Finding): 
   if (field === "") return `Send ${expected ?? "an object"}${unquoted(issue, sent)}.`;
   if (issue.code === "custom" && issue.params?.cause !== undefined)
     return `${issue.params.cause} Send what ${field} really is${member.isOptional ? ", or leave it out" : ""}.`;
+  if (issue.code === "custom" && issue.params?.hint !== undefined) return String(issue.params.hint);
   if (expected === null) return `Change ${field} as the message says, then send the request again.`;
   // Some are needed with others, leaving out the amount of a refund refunds everything, and a price unsaid is any price.
   const mayMatter = /\b(?:Required|Refused|defaults? to|Leaving it out)\b/.test(

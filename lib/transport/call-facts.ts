@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Route } from "@/lib/contract/operations/operation";
+import { idempotencyKeySchema } from "@/lib/contract/schemas/idempotency-key";
 import { isId } from "@/lib/core/ids";
 import type { Problem } from "@/lib/core/problem";
 
@@ -55,8 +56,8 @@ export function noteIds(facts: CallFacts, of: unknown): void {
 }
 
 /** Whether a value has the length of an idempotency key. */
-export function isKey(text: unknown): text is string {
-  return typeof text === "string" && text.length >= 8 && text.length <= 128;
+function isKey(text: unknown): text is string {
+  return idempotencyKeySchema.safeParse(text).success;
 }
 
 /** The error's `field`, as far as it consists of names that the operation defines: `documents.0`. */

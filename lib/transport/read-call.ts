@@ -1,8 +1,9 @@
 import type { CallOf, Route } from "@/lib/contract/operations/operation";
 import { parseInput } from "@/lib/contract/parse";
+import { idempotencyKeySchema } from "@/lib/contract/schemas/idempotency-key";
 import type { BudgetOwner } from "@/lib/core/keys/shared-budget";
 import { Problem } from "@/lib/core/problem";
-import { type CallFacts, isKey, noFacts, noteIds, noteSent } from "./call-facts";
+import { type CallFacts, noFacts, noteIds, noteSent } from "./call-facts";
 import { parseJson } from "./parse-json";
 import { readBytes } from "./read-bytes";
 import { readQuery } from "./read-query";
@@ -75,14 +76,19 @@ function isObject(body: unknown): body is object {
 function idempotencyKeyOf(request: Request): string | null {
   const key = request.headers.get("idempotency-key");
   if (key === null) return null;
-  if (!isKey(key)) {
-    throw new Problem("VALIDATION_ERROR", "The Idempotency-Key header must have 8 to 128 characters.", {
+  const issue = idempotencyKeySchema.safeParse(key).error?.issues[0];
+  if (issue === undefined) return key;
+  const isPadded = issue.code === "custom";
+  throw new Problem(
+    "VALIDATION_ERROR",
+    `The Idempotency-Key header ${isPadded ? issue.message : "must have 8 to 128 characters"}.`,
+    {
       field: "idempotencyKey",
-      recoveryHint:
-        "Put a prefix before a short one, such as translation-order-7. When you repeat this request, send the same key.",
-    });
-  }
-  return key;
+      recoveryHint: isPadded
+        ? issue.params?.hint
+        : "Put a prefix before a short one, such as translation-order-7. When you repeat this request, send the same key.",
+    },
+  );
 }
 
 const MAX_BODY_MEGABYTES = 4;

@@ -107,6 +107,15 @@ const OCCURRENCES: Record<ProblemCode, readonly Occurrence[]> = {
         recoveryHint: "Wait for retryAfterSeconds, then retry the same request with the same idempotencyKey.",
       },
     },
+    {
+      variant: "refunded",
+      message: "$5.00 of this order was refunded already with an Idempotency-Key. Nothing more was refunded.",
+      details: {
+        field: "idempotencyKey",
+        recoveryHint:
+          "To see that refund's outcome, repeat its request with its key. To refund the amount a second time, pass a key of your own as Idempotency-Key.",
+      },
+    },
   ],
   NO_PAYMENT_METHOD: [{ message: "This account has no default payment method." }],
   PAYMENT_FAILED: [{ message: "The card was declined." }],

@@ -144,7 +144,7 @@ export const ORDERS = {
     params: jobParamsSchema,
     body: refundBodySchema,
     output: refundOutputSchema,
-    errors: ["JOB_NOT_FOUND", "VALIDATION_ERROR"],
+    errors: ["JOB_NOT_FOUND", "VALIDATION_ERROR", "IDEMPOTENCY_CONFLICT"],
     idempotent: "by key",
     annotations: { readOnly: false, destructive: true, openWorld: true },
     scope: "refund",

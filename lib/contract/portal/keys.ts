@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Environment } from "@/lib/core/keys/api-key";
 import { LIVE_TERMS_VERSION, type MissingForLive } from "@/lib/core/keys/live-terms";
 import { httpUrl } from "../schemas/http-url";
+import { idempotencyKeySchema } from "../schemas/idempotency-key";
 import { nameText } from "../schemas/printed-text";
 import { answers, MEMBER, ofEnvironment, ofPartner, type PortalFile, type PortalRoute } from "./portal-route";
 
@@ -106,7 +107,7 @@ export const KEYS = {
       expiresAt: z.iso.datetime().nullable().default(null),
       webhookUrl: httpUrl().nullable().default(null),
       // One per opening of the form: a second click creates no second key.
-      idempotencyKey: z.string().min(8).max(200),
+      idempotencyKey: idempotencyKeySchema,
     }),
     needsBody: true,
     ...answers<ShownKey & { webhookSecret: string }>(),

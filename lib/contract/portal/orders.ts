@@ -3,6 +3,7 @@ import { PRODUCT_LINES } from "@/lib/core/catalog/product-lines";
 import { JOB_STATUSES } from "@/lib/core/orders/job-states";
 import type { Output } from "../operations";
 import { correctionRequestSchema } from "../schemas/correction-request";
+import { idempotencyKeySchema } from "../schemas/idempotency-key";
 import { refundBodySchema } from "../schemas/job";
 import { daySchema, pageMembers } from "../schemas/paging";
 import { answerBodySchema } from "../schemas/question";
@@ -33,7 +34,7 @@ const narrowing = {
 const listQuery = z.strictObject({ ...pageMembers, ...narrowing });
 
 /** The same refund asked for twice is made once. */
-const refundBody = refundBodySchema.extend({ idempotencyKey: z.string().min(8).max(128) });
+const refundBody = refundBodySchema.extend({ idempotencyKey: idempotencyKeySchema });
 const amountQuery = z.strictObject({ amountCents: z.coerce.number().int().min(1).optional() });
 
 /** The same request once more is the same one: the page that asks makes its key. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { hasKnownDay } from "@/lib/core/days";
 import type { Output } from "../operations";
+import { idempotencyKeySchema } from "../schemas/idempotency-key";
 import { deliveryQuerySchema, setWebhookBodySchema } from "../schemas/webhook-endpoint";
 import { answers, MEMBER, ofEnvironment, type PortalFile, type PortalRoute } from "./portal-route";
 
@@ -72,7 +73,7 @@ export const KEY_WEBHOOKS = {
     path: `${WEBHOOK}/secret`,
     params: ofKey,
     // One per opening of the dialog: a second click shows the same secret.
-    body: z.strictObject({ idempotencyKey: z.string().min(8).max(200) }),
+    body: z.strictObject({ idempotencyKey: idempotencyKeySchema }),
     needsBody: true,
     ...answers<Output<"rotateWebhookSecret">>(),
   },

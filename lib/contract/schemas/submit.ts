@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { jobStatusSchema, scanReadingSchema } from "@/lib/contract/schemas/enums";
 import { httpUrl } from "./http-url";
+import { idempotencyKeySchema } from "./idempotency-key";
 import { filledIn, personName, printable } from "./printed-text";
 import { quoteInputSchema } from "./quote";
 import { pageWarningSchema } from "./upload";
@@ -66,11 +67,9 @@ const expectedTotalCents = z
 /** The request of POST /submit. Which members a product line needs is judged by lib/core/orders/submission. */
 export const submitInputSchema = z.strictObject({
   quoteId: z.string().min(1).max(64).describe("From the matching quote; valid for 24 hours."),
-  idempotencyKey: z
-    .string()
-    .min(8)
-    .max(128)
-    .describe("Chosen by the client; the same key always returns the same job, as first answered."),
+  idempotencyKey: idempotencyKeySchema.describe(
+    "Chosen by you, trimmed; the same key always returns the same job, as first answered.",
+  ),
   echoedInput: quoteInputSchema.describe("echoedInput of the quote, unchanged."),
   documents: z.array(documentSchema).min(1).max(50).optional().describe("Source documents, in order."),
   sourceText: z.string().min(1).max(500_000).optional().describe("Business lines: the text to translate."),

@@ -31,6 +31,23 @@ export function sandboxScenarioOf(metadata: Record<string, string> | undefined):
   return scenario;
 }
 
+/**
+ * Live orders play nothing: one that asks for a scenario is a test that got hold of a live key.
+ * @throws Problem VALIDATION_ERROR
+ */
+export function refuseScenario(metadata: Record<string, string> | undefined): null {
+  if (metadata?.sandboxScenario === undefined) return null;
+  throw new Problem(
+    "VALIDATION_ERROR",
+    "metadata.sandboxScenario is set, but this API key is live. Nothing was charged.",
+    {
+      field: "metadata.sandboxScenario",
+      recoveryHint:
+        "To play a scenario, request a quote and submit with a sandbox key. For a real order, leave sandboxScenario out.",
+    },
+  );
+}
+
 /** Whether an order's documents are the built-in specimen, whatever its client named. */
 export function usesSpecimen({ environment, metadata }: SandboxFacts): boolean {
   return environment === "sandbox" && sandboxScenarioOf(metadata) === "any_document";

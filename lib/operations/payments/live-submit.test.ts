@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { listBalances } from "@/db/queries/ledger";
 import { apiKeys, commissions, orders, payments, spending } from "@/db/schema";
 import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
-import { placeOrder, statusOf, submission } from "@/lib/testing/orders";
+import { CERTIFIED, placeOrder, statusOf, submission } from "@/lib/testing/orders";
 import { setFailpoint } from "../failpoint";
 import { completePayments } from "./complete-payments";
 
@@ -51,6 +51,24 @@ test("a live order is charged once, and ledger and share are written with it", a
   const { events } = await statusOf(world, key, order.jobId);
   expect(events.map(({ type }: { type: string }) => type)).toEqual(["order.created", "order.paid"]);
 });
+
+test.each(["payment_failed", "any_document", "no_such_scenario"])(
+  "a live order that asks for the sandbox scenario %s is refused, and charges nothing",
+  async (sandboxScenario) => {
+    const { key } = await world.makeLiveKey();
+    const before = captured();
+    const { metadata, ...body } = await submission(world, key, CERTIFIED, { metadata: { sandboxScenario } });
+    const refused = await submit(key, { ...body, metadata });
+    expect([refused.status, refused.body.error.code, refused.body.error.field]).toEqual([
+      400,
+      "VALIDATION_ERROR",
+      "metadata.sandboxScenario",
+    ]);
+    expect(refused.body.error.recoveryHint).toContain("a sandbox key");
+    expect(captured()).toBe(before);
+    expect((await submit(key, body)).status).toBe(200);
+  },
+);
 
 test("without a card on file a submit is refused, and works under the same key once there is one", async () => {
   const { key, partnerId } = await world.makeLiveKey({ card: null });

@@ -201,8 +201,46 @@ test.each<[string, "sandbox" | "live", object, object]>([
       status: "paid",
       totalCents: Number(actual),
     });
-    // A program's silence goes by its own rule.
-    const again = { ...order, idempotencyKey: newIdempotencyKey() };
-    expect((await submit(key, again)).body.totalCents).toBe(Number(actual));
+    // A program's silence pays more only where postage was an estimate.
+    const again = await submit(key, { ...order, idempotencyKey: newIdempotencyKey() });
+    if ("shipTo" in destination) expect(again.body.error.code).toBe("QUOTE_MISMATCH");
+    else expect(again.body.totalCents).toBe(Number(actual));
   },
 );
+
+const SPRINGFIELD = { city: "Springfield", state: "MA", postal_code: "01101", country: "US" };
+const BEVERLY_HILLS = { city: "Beverly Hills", state: "CA", postal_code: "90210", country: "US" };
+
+test.each([
+  ["sandbox", {}],
+  ["live", {}],
+  ["sandbox", { expectedTotalCents: undefined, allowQuoteReuse: true }],
+] as const)(
+  "a %s order costs no more than a quote whose postage wasn't an estimate, unless the price is named: %j",
+  async (environment, extra) => {
+    const key = environment === "live" ? (await world.makeLiveKey()).key : await world.makeKey();
+    const input = { ...CERTIFIED, addons: { hardcopy: { service: "usps_priority" } }, shipTo: SPRINGFIELD };
+    const shippingAddress = { line1: "1 Main St", ...BEVERLY_HILLS };
+    const order = await submission(world, key, input, { shippingAddress, ...extra });
+    const quote = (await world.request("GET", `/api/v1/quote/${order.quoteId}`, { key })).body;
+    expect(quote.breakdown.hardcopyShippingEstimated).toBe(false);
+    const { status, body } = await submit(key, order);
+    expect([status, body.error?.code, body.error?.field]).toEqual([400, "QUOTE_MISMATCH", "shippingAddress"]);
+    expect(body.error.recoveryHint).toContain(`${quote.totalCents} cents`);
+    expect(await ordersOf(key)).toBe(0);
+    const [, actual] = /expectedTotalCents (\d+)/.exec(body.error.recoveryHint) ?? [];
+    expect(Number(actual)).toBeGreaterThan(quote.totalCents);
+    const approved = await submit(key, { ...order, expectedTotalCents: Number(actual) });
+    expect(approved.body.totalCents).toBe(Number(actual));
+  },
+);
+
+test("an order that is mailed to a cheaper address than was quoted costs less", async () => {
+  const key = await world.makeKey();
+  const input = { ...CERTIFIED, addons: { hardcopy: { service: "usps_priority" } }, shipTo: BEVERLY_HILLS };
+  const order = await submission(world, key, input, {
+    shippingAddress: { line1: "1 Main St", ...SPRINGFIELD },
+  });
+  const quote = (await world.request("GET", `/api/v1/quote/${order.quoteId}`, { key })).body;
+  expect((await submit(key, order)).body.totalCents).toBeLessThan(quote.totalCents);
+});

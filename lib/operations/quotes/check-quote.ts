@@ -39,7 +39,24 @@ export async function checkQuote(
       },
     );
   }
+  if (expectedTotalCents === undefined) requireQuotedTotal(checked);
   return checked;
+}
+
+/**
+ * Without a price of the caller's, only postage that was an estimate may raise the quote's.
+ * @throws Problem QUOTE_MISMATCH
+ */
+function requireQuotedTotal({ quote, totalCents }: CheckedQuote): void {
+  if (quote.breakdown.hardcopyShippingEstimated || totalCents <= quote.totalCents) return;
+  throw new Problem(
+    "QUOTE_MISMATCH",
+    `This order costs ${totalCents} cents, not the ${quote.totalCents} that were quoted. Nothing was charged.`,
+    {
+      field: "shippingAddress",
+      recoveryHint: `The quote's ${quote.totalCents} cents are for mail to its shipTo. For this address, have the price approved, then submit with expectedTotalCents ${totalCents}. Otherwise submit with the quoted address.`,
+    },
+  );
 }
 
 async function checkTerms(services: Services, caller: Caller, input: SubmitInput): Promise<CheckedQuote> {

@@ -1,6 +1,6 @@
 import { appendEvent } from "@/db/queries/events";
 import { lockOrderOfKey, moveJob, type OrderRow, updateOrder } from "@/db/queries/orders";
-import { findRefund, insertRefund } from "@/db/queries/refunds";
+import { insertRefund } from "@/db/queries/refunds";
 import type { Output } from "@/lib/contract/operations";
 import { isSettled } from "@/lib/core/orders/job-states";
 import { revokeOfOrder } from "../certificates/revoke-certificates";
@@ -8,13 +8,14 @@ import type { Services } from "../context";
 import { newId } from "../new-id";
 import { jobNotFound } from "../orders/job-not-found";
 import { Replayed } from "../replayed";
+import { findSameRefund } from "./find-same-refund";
 import { type AskedRefund, decideAsked } from "./reserve-refund";
 
 const UNDISPUTED = { lostCents: 0, hasOpenDispute: false };
 
 /**
  * Refunds a sandbox order by the same rules as a live one: no money, no processor, and certain at once.
- * @throws Problem JOB_NOT_FOUND
+ * @throws Problem JOB_NOT_FOUND, IDEMPOTENCY_CONFLICT
  */
 export async function refundSandboxOrder(
   services: Services,
@@ -25,7 +26,7 @@ export async function refundSandboxOrder(
   const { answer, isNew } = await services.db.transaction(async (tx) => {
     const order = await lockOrderOfKey(tx, { id, apiKeyId });
     if (!order) throw jobNotFound();
-    const earlier = await findRefund(tx, order.id, requestKey);
+    const earlier = await findSameRefund(tx, order.id, request);
     if (earlier) return { answer: earlier.answer as Output<"refund">, isNew: false };
     const at = services.clock.now();
     const { refundCents, isFull } = await decideAsked(tx, { ...order, ...UNDISPUTED }, request, at);

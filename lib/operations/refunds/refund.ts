@@ -14,7 +14,7 @@ import { type AskedRefund, reserveRefund } from "./reserve-refund";
 
 /**
  * Refunds an order in full or in part; the same request again answers the same.
- * @throws Problem JOB_NOT_FOUND, SERVICE_UNAVAILABLE
+ * @throws Problem JOB_NOT_FOUND, IDEMPOTENCY_CONFLICT, SERVICE_UNAVAILABLE
  */
 export const refund: KeyOperation<"refund", "params" | "body" | "idempotencyKey"> = async (
   services,
@@ -28,6 +28,7 @@ export const refund: KeyOperation<"refund", "params" | "body" | "idempotencyKey"
     amountCents: body.amountCents,
     reason: body.reason ?? "requested_by_customer",
     requestKey: `${body.amountCents ?? "full"}:${idempotencyKey ?? ""}`,
+    idempotencyKey,
     record: caller.record,
   };
   return order.environment === "live"

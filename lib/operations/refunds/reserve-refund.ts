@@ -2,13 +2,14 @@ import type { Db } from "@/db/client";
 import { listStandingCertificates } from "@/db/queries/certificates";
 import { lockOrderOfKey, type OrderRow, updateOrder } from "@/db/queries/orders";
 import { databaseNow, lockPayment } from "@/db/queries/payments";
-import { findRefund, getRefund, insertRefund, type NewRefund, type RefundRow } from "@/db/queries/refunds";
+import { getRefund, insertRefund, type NewRefund, type RefundRow } from "@/db/queries/refunds";
 import { isSettled } from "@/lib/core/orders/job-states";
 import { Problem } from "@/lib/core/problem";
 import { decideRefund, type RefundFacts } from "@/lib/core/refunds/refund";
 import type { Recorder, Services, TransactionContext } from "../context";
 import { newId } from "../new-id";
 import { jobNotFound } from "../orders/job-not-found";
+import { findSameRefund } from "./find-same-refund";
 import { type LockedRefund, readDisputeFacts } from "./locked-refund";
 import { settleRefund } from "./settle-refund";
 
@@ -20,6 +21,8 @@ export interface RefundRequest {
   amountCents: number | undefined;
   reason: string;
   requestKey: string;
+  /** What the client sent, null for none. An operator's refund goes without. */
+  idempotencyKey?: string | null;
   record?: Recorder | undefined;
   /** No window binds an operator, who has to say that certificates may end with the order. */
   operator?: { mayRevoke: boolean } | undefined;
@@ -28,13 +31,13 @@ export interface RefundRequest {
 /** What a request asks for, whoever placed the order. */
 export type AskedRefund = Pick<
   RefundRequest,
-  "amountCents" | "reason" | "requestKey" | "record" | "operator"
+  "amountCents" | "reason" | "requestKey" | "idempotencyKey" | "record" | "operator"
 >;
 
 /**
  * Counts a refund against its order before anything is asked of the processor, so that two at once never give back
  * more than was paid; the same request again finds the one that it made.
- * @throws Problem JOB_NOT_FOUND
+ * @throws Problem JOB_NOT_FOUND, IDEMPOTENCY_CONFLICT
  */
 export async function reserveRefund(
   services: Services,
@@ -45,7 +48,7 @@ export async function reserveRefund(
     const payment = await lockPayment(tx, paymentId);
     const order = await lockOrderOfKey(tx, { id: jobId, apiKeyId });
     if (!order) throw jobNotFound();
-    const earlier = await findRefund(tx, order.id, requestKey);
+    const earlier = await findSameRefund(tx, order.id, request);
     if (earlier) return { refund: earlier, isNew: false };
     const at = await databaseNow(tx, services.clock);
     const facts = await readDisputeFacts(tx, payment.id);

@@ -110,6 +110,42 @@ test("the Idempotency-Key header must agree with the body's key, and serves wher
   expect((await submit(body, { "idempotency-key": idempotencyKey })).body).toEqual(first.body);
 });
 
+const PADDED = ["record-7\n", " record-7", "record-7\r\n", "\u00a0record-7", "record-7\u2028", " ".repeat(8)];
+
+test.each(PADDED)(
+  "%j is no idempotencyKey: white space around it would make another order",
+  async (padded) => {
+    const body = await submission(world, key, CERTIFIED, { idempotencyKey: padded });
+    const { status, body: refused } = await submit(body);
+    expect([status, refused.error.code, refused.error.field]).toEqual([
+      400,
+      "VALIDATION_ERROR",
+      "idempotencyKey",
+    ]);
+    expect(refused.error.message).toBe("idempotencyKey must not begin or end with white space.");
+    expect(refused.error.recoveryHint).toMatch(/^Trim the key/);
+  },
+);
+
+test("an Idempotency-Key header is held to the same rule, wherever it's taken", async () => {
+  const { idempotencyKey, ...body } = await submission(world, key);
+  const { jobId } = (await submit({ ...body, idempotencyKey })).body;
+  // HTTP itself takes away spaces and tabs around a header.
+  const headers = { "idempotency-key": "record-7\u00a0" };
+  for (const [path, sent] of [
+    ["/api/v1/submit", body],
+    [`/api/v1/refund/${jobId}`, { amountCents: 100 }],
+    ["/api/v1/webhooks/rotate-secret", undefined],
+  ] as const) {
+    const { error } = (await world.request("POST", path, { key, body: sent, headers })).body;
+    expect([path, error?.code, error?.message]).toEqual([
+      path,
+      "VALIDATION_ERROR",
+      "The Idempotency-Key header must not begin or end with white space.",
+    ]);
+  }
+});
+
 test("fifty identical submits at once make one order and fifty equal answers", async () => {
   const body = await submission(world, key, { ...CERTIFIED, speedTier: "rush" });
   const answers = await Promise.all(Array.from({ length: 50 }, () => submit(body)));

@@ -3,7 +3,7 @@ import { claimSubmission } from "@/db/queries/submissions";
 import type { Output } from "@/lib/contract/operations";
 import type { SubmitInput } from "@/lib/contract/schemas/submit";
 import { canonicalJson } from "@/lib/core/canonical-json";
-import { refuseInSandbox, sandboxScenarioOf } from "@/lib/core/orders/sandbox";
+import { refuseInSandbox, refuseScenario, sandboxScenarioOf } from "@/lib/core/orders/sandbox";
 import { submissionIdentity } from "@/lib/core/orders/submission";
 import { findUnfilledInKey } from "@/lib/core/printed-text/find-unfilled";
 import { Problem } from "@/lib/core/problem";
@@ -48,7 +48,7 @@ export const submit: KeyOperation<"submit", "body" | "idempotencyKey" | "isTool"
   if (replay) return replay;
   requireOwnKey(input.idempotencyKey);
 
-  const scenario = caller.environment === "sandbox" ? sandboxScenarioOf(input.metadata) : null;
+  const scenario = (caller.environment === "sandbox" ? sandboxScenarioOf : refuseScenario)(input.metadata);
   const { quote, totalCents } = await checkQuote(services, caller, input, call.isTool ?? false);
   checkWebhookUrl(services, input.webhookUrl);
   const fetched = await fetchDocuments(services, caller, input, scenario);

@@ -63,8 +63,8 @@ export interface RefundOptions extends CallOptions {
   reason?: NonNullable<RefundInput["reason"]>;
   /**
    * Your own record's, such as `refund-20417-2`. Without one, or with null, the same amount of the same order is
-   * refunded once, however often you call, and later calls return the first answer. To refund an equal amount again
-   * on purpose, pass another key.
+   * refunded once, however often you call, and later calls return the first answer. If a key has refunded that
+   * amount, they're refused. A key stands for one amount: to refund an equal one again on purpose, pass another key.
    */
   idempotencyKey?: string | null;
 }

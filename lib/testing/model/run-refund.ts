@@ -10,7 +10,7 @@ import { refund } from "@/lib/operations/refunds/refund";
 import { Replayed } from "@/lib/operations/replayed";
 import { refundCharge } from "../stripe/money/refunds";
 import type { Command } from "./command";
-import { type OrderModel, predictRefund, refundedCents } from "./order-model";
+import { type Known, type OrderModel, predictRefund, refundedCents } from "./order-model";
 import { pick, pickPaid, type Scenario } from "./scenario";
 
 type Of<K extends Command["do"]> = Extract<Command, { do: K }>;
@@ -39,7 +39,8 @@ async function ask(
   const earlier = order.asked.get(requestKey);
   const row = await findOrder(scenario, order.jobId);
   // Until we hear of the payment, there is nothing to refund.
-  const foretold = row?.paidAt ? predictRefund(order, cents, fixture.clock.now()) : null;
+  const isPayable = row?.paidAt && !wasUsed(order, idempotencyKey, requestKey, "done");
+  const foretold = isPayable ? predictRefund(order, cents, fixture.clock.now()) : null;
   const call = {
     params: { jobId: order.jobId },
     body: cents === null ? {} : { amountCents: cents },
@@ -47,7 +48,8 @@ async function ask(
   };
   // Nor can the outcome be predicted while some events have not reached us.
   const isTold = row?.refundedCents === refundedCents(order);
-  const isForetold = scenario.isCalm && isTold && partner.paying !== "invoice";
+  const isKeyKnown = !wasUsed(order, idempotencyKey, requestKey, "unknown");
+  const isForetold = scenario.isCalm && isTold && isKeyKnown && partner.paying !== "invoice";
   if (earlier?.known !== "done") order.asked.set(requestKey, { cents, known: "unknown" });
   try {
     const answer = await refund(fixture.services, partner.caller, call);
@@ -66,6 +68,13 @@ async function ask(
     if (!isPending) order.asked.set(requestKey, { cents, known: "refused" });
     if (isForetold) expect(`${foretold}`, `a refund refused with ${error.code}`).toBe("null");
   }
+}
+
+/** Whether a refund of another amount had the key: it holds it, unless it was refused. */
+function wasUsed({ asked }: Placed, key: string, requestKey: string, as: Known): boolean {
+  return [...asked].some(
+    ([other, { known }]) => other !== requestKey && other.endsWith(`:${key}`) && known === as,
+  );
 }
 
 async function findOrder({ fixture }: Scenario, jobId: string) {

@@ -26,7 +26,7 @@ export const PARAMETER_COMPONENTS = {
     in: "header" as const,
     required: false,
     description:
-      "Makes it safe to repeat the request. For submit, it replaces `idempotencyKey` in the body, or must match it. For refund, it distinguishes two equal partial refunds.",
+      "Makes it safe to repeat the request. For submit, it replaces `idempotencyKey` in the body, or must match it. For refund, it distinguishes two equal refunds, and stands for one amount.",
     schema: { type: "string" as const, minLength: 8, maxLength: 128 },
     example: "case-20417-birth-certificate",
   },

@@ -188,7 +188,8 @@ class AsyncVidimus:
         :param amount_cents: How much; all that remains when left out.
         :param idempotency_key: Your own record's, such as ``refund-20417-2``. Without one, or with ``False``, the same
             amount of the same order is refunded once, however often you call, and later calls return the first
-            answer. To refund an equal amount again on purpose, pass another key.
+            answer. If a key has refunded that amount, they're refused. A key stands for one amount: to refund an equal
+            one again on purpose, pass another key.
         """
         options = CallOptions(timeout, max_retries)
         return await self._run(

@@ -87,7 +87,7 @@ class SubmitInput(TypedDict):
     quoteId: str
     """From the matching quote; valid for 24 hours."""
     idempotencyKey: NotRequired[str]
-    """Chosen by the client; the same key always returns the same job, as first answered."""
+    """Chosen by you, trimmed; the same key always returns the same job, as first answered."""
     echoedInput: QuoteInput
     """echoedInput of the quote, unchanged."""
     documents: NotRequired[list[SourceDocument]]
@@ -118,7 +118,7 @@ class Submission(TypedDict):
     quoteId: NotRequired[str]
     """From the matching quote; valid for 24 hours."""
     idempotencyKey: NotRequired[str]
-    """Chosen by the client; the same key always returns the same job, as first answered."""
+    """Chosen by you, trimmed; the same key always returns the same job, as first answered."""
     echoedInput: NotRequired[QuoteInput]
     """echoedInput of the quote, unchanged."""
     documents: NotRequired[list[Union[SourceDocument, UploadedDocument]]]

@@ -62,6 +62,7 @@ export const PROVOCATIONS: Record<ProblemCode, Entry> = {
         { documents: [] },
         { documents: [{ url: "ftp://documents.test/acta.pdf" }] },
         { idempotencyKey: "short" },
+        { idempotencyKey: " translation-order-7" },
         { webhookUrl: "https://10.0.0.1/hook" },
         { metadata: { sandboxScenario: "no_such_scenario" } },
       ),
@@ -101,12 +102,21 @@ export const PROVOCATIONS: Record<ProblemCode, Entry> = {
       submittingLive("pm_card_visa", document(BROKEN_DOCUMENT)),
     ),
   ),
-  IDEMPOTENCY_CONFLICT: onSubmit(async ({ world, makeKey }) => {
-    const key = await makeKey();
-    const body = await submission(world, key);
-    await world.request("POST", "/api/v1/submit", { key, body });
-    return [{ name: "submit", args: { ...body, applicantName: "Somebody Else" }, key }];
-  }),
+  IDEMPOTENCY_CONFLICT: {
+    on: ["submit", "refund"],
+    async provoke({ world, makeKey }) {
+      const key = await makeKey();
+      const body = await submission(world, key);
+      const { jobId } = (await world.request("POST", "/api/v1/submit", { key, body })).body;
+      const part = { amountCents: 100 };
+      const headers = { "idempotency-key": "refund-20417" };
+      await world.request("POST", `/api/v1/refund/${jobId}`, { key, body: part, headers });
+      return [
+        { name: "submit", args: { ...body, applicantName: "Somebody Else" }, key },
+        { name: "refund", args: { jobId, ...part }, key },
+      ];
+    },
+  },
   NO_PAYMENT_METHOD: onSubmit(submittingLive(null)),
   PAYMENT_FAILED: onSubmit(all(playing("payment_failed"), submittingLive("pm_card_chargeCustomerFail"))),
   PAYMENT_REQUIRES_ACTION: onSubmit(
