@@ -47,7 +47,9 @@ function undecided(identity: DocumentIdentity | undefined, language: string): To
     some.map((part) => IDENTITY_LABELS[part].toLowerCase()).join(", ");
   const confirm = `Confirm what identifies the document, or say that it has none: ${namesOf(parts)}.`;
   const foreign = withoutEnglish(identity, language);
-  const write = `Write in English, for the certificate’s English page: ${namesOf(foreign)}.`;
+  const write = needsEnglish(language)
+    ? `Write in English, for the certificate’s English page: ${namesOf(foreign)}.${foreign.includes("issuedOn") ? " Name the month of the date." : ""}`
+    : `Name the month of the ${namesOf(foreign)}: day and month could be swapped.`;
   return [
     ...(parts.length === 0 ? [] : [{ kind: "identity", what: parts.join(","), message: confirm } as const]),
     ...(foreign.length === 0

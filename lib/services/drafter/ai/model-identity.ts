@@ -49,11 +49,14 @@ function englishOf(
   { quoted, answered, languages }: { quoted: string; answered: string; languages: Languages },
 ): string | null {
   if (!needsEnglish(languages.targetLanguage)) return null;
+  const isQuoted = !needsEnglish(languages.sourceLanguage);
+  // A date that the English source leaves open is a person's to tell, whatever the target's order makes of it.
+  if (isQuoted && part === "issuedOn" && !isReadable(part, quoted)) return quoted;
   const byRule = englishText(part, proposed, languages.targetLanguage);
   // A name, a number, or a day that readers of English can read already is printed as it is.
   if ((part === "number" || part === "issuedOn" || part === "holder") && isReadable(part, byRule))
     return null;
-  if (!needsEnglish(languages.sourceLanguage)) return quoted;
+  if (isQuoted) return quoted;
   const english = cleanLine(answered, MAX_IDENTITY_CHARS);
   if (english === "" || english === byRule || !isReadable(part, english)) return null;
   return part === "number" && digitsOf(english) !== digitsOf(quoted) ? null : english;
