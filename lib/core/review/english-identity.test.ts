@@ -164,3 +164,34 @@ test.each([
   expect(withoutEnglish(answered("04/03/2020"), language)).toEqual(["issuedOn"]);
   expect(withoutEnglish(answered("March 4, 2020"), language)).toEqual([]);
 });
+
+test.each([
+  ["de", "Vereinigte Staaten von Amerika", "United States"],
+  ["de", "USA", "United States"],
+  ["es", "Estados Unidos Mexicanos", "Mexico"],
+  ["es", "EE. UU.", "United States"],
+  ["es", "MÉXICO", "Mexico"],
+  ["tr", "ABD", "United States"],
+  ["tr", "TÜRKİYE", "Türkiye"],
+  ["fr", "États-Unis d'Amérique", "United States"],
+  ["zh-Hant", "美利堅合眾國", "United States"],
+])("in %s, the country %s is %s on the English page", (language, country, english) => {
+  const identity = confirmed({ country });
+  expect(englishRows(identity, language)).toEqual([["Country of issue", english]]);
+  expect(withoutEnglish(identity, language)).toEqual([]);
+});
+
+test.each([
+  ["es", { country: "República de China" }, "country"],
+  ["de", { country: "Königreich Preußen" }, "country"],
+  ["es", { issuer: "Tribunal de Circuito del Condado de Cook" }, "issuer"],
+  ["de", { issuer: "Standesamt Berlin" }, "issuer"],
+] as const)(
+  "in %s, %j in Latin letters has to be written in English by somebody",
+  (language, texts, part) => {
+    expect(withoutEnglish(confirmed(texts), language)).toEqual([part]);
+    expect(withoutEnglish(confirmed(texts, { [part]: "Circuit Court of Cook County" }), language)).toEqual(
+      [],
+    );
+  },
+);

@@ -6,6 +6,7 @@ import {
   identityRows,
   identityValue,
 } from "../documents/document-identity";
+import { englishCountry } from "./country-names";
 import { asciiDigits, findNumericTokens } from "./find-numeric-tokens";
 
 /** Whether the certificate's English page would print the identity in another language's words. */
@@ -33,8 +34,12 @@ export function withoutEnglish(identity: DocumentIdentity | undefined, language:
     const value = identityValue(identity, part);
     if (value.status === "none" || value.text.trim() === "") return false;
     if (!needsEnglish(language)) return part === "issuedOn" && !isOneDay(value.text);
+    const isDecided = (value.english ?? "").trim() !== "";
     // The letters of a number stay what they are, once somebody has said so.
-    if (part === "number" && value.english?.trim()) return false;
+    if (part === "number" && isDecided) return false;
+    // Latin letters are no English yet.
+    if (part === "issuer" && !isDecided) return true;
+    if (part === "country" && !isDecided) return englishCountry(value.text, language) === undefined;
     return !isReadable(part, englishText(part, value, language));
   });
 }
@@ -48,7 +53,7 @@ export function englishText(part: IdentityPart, value: IdentityValue, language: 
     case "issuedOn":
       return englishDate(plain, language) ?? plain;
     case "country":
-      return countriesOf(language).get(nameKey(text)) ?? plain;
+      return englishCountry(text, language) ?? plain;
     case "holder":
       return isForeign(plain) && original.trim() !== "" && !isForeign(original) ? original : plain;
     default:
@@ -114,29 +119,4 @@ function isDayBeforeDot(language: string): boolean {
   const [first, mark] = new Intl.DateTimeFormat(`${language}-u-ca-gregory`).formatToParts();
   const isKnown = Intl.DateTimeFormat.supportedLocalesOf(language).length > 0;
   return isKnown && first?.type === "day" && mark?.value.trim() === ".";
-}
-
-const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
-const CODES = LETTERS.flatMap((one) => LETTERS.map((other) => one + other));
-const KNOWN = new Map<string, ReadonlyMap<string, string>>();
-
-/** English names of countries by those of a language. Source: CLDR, as the running Node has it. */
-function countriesOf(language: string): ReadonlyMap<string, string> {
-  const known = KNOWN.get(language);
-  if (known) return known;
-  const names = new Map<string, string>();
-  if (Intl.DisplayNames.supportedLocalesOf(language).length > 0) {
-    const options = { type: "region", fallback: "none" } as const;
-    const [own, english] = [new Intl.DisplayNames(language, options), new Intl.DisplayNames("en", options)];
-    for (const code of CODES) {
-      const [name, translated] = [own.of(code), english.of(code)];
-      if (name && translated) names.set(nameKey(name), translated);
-    }
-  }
-  KNOWN.set(language, names);
-  return names;
-}
-
-function nameKey(name: string): string {
-  return name.normalize("NFC").trim().toLowerCase();
 }

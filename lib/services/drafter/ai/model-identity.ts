@@ -6,7 +6,7 @@ import {
   MAX_IDENTITY_CHARS,
 } from "@/lib/core/documents/document-identity";
 import type { Block } from "@/lib/core/documents/document-model";
-import { englishText, isReadable, needsEnglish } from "@/lib/core/review/english-identity";
+import { isReadable, needsEnglish, withoutEnglish } from "@/lib/core/review/english-identity";
 import { digitsOf } from "@/lib/core/review/find-numeric-tokens";
 import { proposeIdentity } from "@/lib/core/review/propose-identity";
 import { cleanLine } from "../clean-text";
@@ -52,13 +52,11 @@ function englishOf(
   const isQuoted = !needsEnglish(languages.sourceLanguage);
   // A date that the English source leaves open is a person's to tell, whatever the target's order makes of it.
   if (isQuoted && part === "issuedOn" && !isReadable(part, quoted)) return quoted;
-  const byRule = englishText(part, proposed, languages.targetLanguage);
-  // A name, a number, or a day that readers of English can read already is printed as it is.
-  if ((part === "number" || part === "issuedOn" || part === "holder") && isReadable(part, byRule))
-    return null;
+  const isKnown = withoutEnglish({ [part]: proposed }, languages.targetLanguage).length === 0;
+  if (isKnown && !(isQuoted && part === "country")) return null;
   if (isQuoted) return quoted;
   const english = cleanLine(answered, MAX_IDENTITY_CHARS);
-  if (english === "" || english === byRule || !isReadable(part, english)) return null;
+  if (english === "" || !isReadable(part, english)) return null;
   return part === "number" && digitsOf(english) !== digitsOf(quoted) ? null : english;
 }
 
