@@ -105,7 +105,15 @@ async function termsOf(
 /** What the checks find in a piece of work beside its sources; plain text has no pages, its blocks tell what they translate. */
 async function findingsOf(
   { checkWork }: Pick<DeskServices, "checkWork">,
-  { apiKeyId, sourceLanguage, sourceText, targetLanguage, applicantName, productLine }: OrderRow,
+  {
+    apiKeyId,
+    sourceLanguage,
+    sourceText,
+    targetLanguage,
+    applicantName,
+    documentType,
+    productLine,
+  }: OrderRow,
   work: Translation,
   {
     sources,
@@ -137,6 +145,7 @@ async function findingsOf(
     applicantName,
     lockedNames,
     isPrinted: isPrinted(productLine),
+    documentType,
     terms,
     pages,
     // Only a text that a person works on has no pages.

@@ -129,6 +129,28 @@ test("a character that no font has is a finding that names its field", () => {
   expect(found[0]?.message).toContain("Issuing authority has U+202E");
 });
 
+test.each([
+  ["en", "", "identity"],
+  ["en", " Other ", "identity"],
+  ["de", "Other", "identity"],
+  ["de", "Birth certificate", "untranslated"],
+  ["zh", "Birth Certificate", "untranslated"],
+  ["en", "Birth certificate", null],
+  ["de", "Geburtsurkunde", null],
+])(
+  "a translation into %s whose title is “%s” isn't signed unless it may have it: %s",
+  (language, title, kind) => {
+    const content = { language, title, identity: NO_IDENTITY, blocks: [] };
+    const source = { ...SOURCE, targetLanguage: language, documentType: "birth_certificate", pages: [] };
+    const kinds = (isPrinted: boolean) =>
+      checkTranslation({ content, inventory: [], explanations: {} }, { ...source, isPrinted }).flatMap(
+        (found) => (found.id.endsWith(":title") ? found.kind : []),
+      );
+    expect(kinds(true)).toEqual(kind === null ? [] : [kind]);
+    expect(kinds(false)).toEqual([]);
+  },
+);
+
 const ARABIC = { sourceLanguage: "es", targetLanguage: "ar" };
 
 function checkArabic(identity: DocumentIdentity) {

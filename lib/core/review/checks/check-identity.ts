@@ -1,3 +1,5 @@
+import { OTHER_DOCUMENT_TYPE } from "../../catalog/document-types";
+import { documentTypeName } from "../../certificates/names";
 import {
   type DocumentIdentity,
   IDENTITY_LABELS,
@@ -25,6 +27,7 @@ export function checkIdentity(
   const translated = [title, ...placed.map(({ text }) => text)];
   const originals = [...source.pages.map(({ text }) => text), ...placed.map(({ sourceText }) => sourceText)];
   return [
+    ...titleFindings(title, language, source.documentType),
     ...undecided(identity, language),
     ...englishFindings(identity, language),
     ...numberFindings(identity, { translated, originals }),
@@ -40,6 +43,17 @@ interface Texts {
 }
 
 type Told = Pick<Raised, "kind" | "what" | "message">;
+
+/** A title begins as the English name of the order's type of document, until somebody writes what the document is. */
+function titleFindings(title: string, language: string, documentType: string | undefined): Told[] {
+  const written = title.trim().toLowerCase();
+  const isNameOf = (type: string) => written === documentTypeName(type).toLowerCase();
+  const write = "Write what this document is, in the language of the translation";
+  if (written === "" || isNameOf(OTHER_DOCUMENT_TYPE))
+    return [{ kind: "identity", what: "title", message: `${write}: the certificate names it so.` }];
+  if (!needsEnglish(language) || documentType === undefined || !isNameOf(documentType)) return [];
+  return [{ kind: "untranslated", what: "title", message: `${write}: “${title.trim()}” is English.` }];
+}
 
 function undecided(identity: DocumentIdentity | undefined, language: string): Told[] {
   const parts = undecidedParts(identity);
