@@ -103,19 +103,27 @@ function datesOnPaper(receipt: ReceiptFacts | null): Fact[] {
   if (printed === null)
     return issuedAt === null
       ? []
-      : [{ label: ISSUED_ON, value: paperDay(issuedAt), kind: "text", note: `In UTC. ${DAY_ELSEWHERE}` }];
+      : [
+          {
+            label: ISSUED_OR_SIGNED,
+            value: paperDay(issuedAt),
+            kind: "text",
+            note: `In UTC. ${DAY_ELSEWHERE}`,
+          },
+        ];
   const { signedOn, issuedOn } = printed;
   return [
     { label: SIGNED_ON, value: paperDay(signedOn), kind: "text" },
     ...(issuedOn === signedOn
       ? []
-      : [{ label: "“Issued on”", value: paperDay(issuedOn), kind: "text" as const }]),
+      : [{ label: ISSUED_ON, value: paperDay(issuedOn), kind: "text" as const }]),
   ];
 }
 
 const SIGNED_ON = "Date below the signature";
+const ISSUED_ON = "Day on which the certificate was issued";
 /** A receipt from before papers' days were signed names the day of issue alone; an older signature has its own day. */
-const ISSUED_ON = "“Issued on”, or below the signature";
+const ISSUED_OR_SIGNED = `${ISSUED_ON}, or below the signature`;
 
 /** Both, so that whoever holds a file can tell which one it is: only one of them was certified. */
 function fingerprintsOf(
