@@ -136,3 +136,66 @@ test("into English everything stays as the translation has it, beside the holder
   ]);
   expect(withoutEnglish(identity, "en")).toEqual([]);
 });
+
+test.each([
+  ["de", "01.02.2020", "February 1, 2020"],
+  ["cs", "2. 3. 2020", "March 2, 2020"],
+  ["bg", "02.03.2020 г.", "March 2, 2020"],
+  ["pl", "2 marca 2000 r.", "March 2, 2000"],
+  ["vi", "ngày 2 tháng 9 năm 2025", "September 2, 2025"],
+  ["de", "05/05/2020", "May 5, 2020"],
+  ["hu", "2020. 03. 02.", "March 2, 2020"],
+])("in %s, the date %s is %s on the English page", (language, text, english) => {
+  const identity = confirmed({ issuedOn: text });
+  expect(englishRows(identity, language)).toEqual([["Date of issue", english]]);
+  expect(withoutEnglish(identity, language)).toEqual([]);
+});
+
+test.each([
+  ["de", "03/04/2020"],
+  ["de", "03.04.20"],
+  ["es", "01.02.2020"],
+  ["fr", "03/04/2020"],
+  ["nl", "02-03-2020"],
+  ["ar", "2\u200f/3\u200f/2020"],
+  ["th", "03/04/2563"],
+  ["en", "03/04/2020"],
+  ["en", "01.02.2020"],
+])("in %s, somebody has to say which day %s is", (language, issuedOn) => {
+  expect(withoutEnglish(confirmed({ issuedOn }), language)).toEqual(["issuedOn"]);
+  const answered = (english: string) =>
+    language === "en" ? confirmed({ issuedOn: english }) : confirmed({ issuedOn }, { issuedOn: english });
+  expect(withoutEnglish(answered("04/03/2020"), language)).toEqual(["issuedOn"]);
+  expect(withoutEnglish(answered("March 4, 2020"), language)).toEqual([]);
+});
+
+test.each([
+  ["de", "Vereinigte Staaten von Amerika", "United States"],
+  ["de", "USA", "United States"],
+  ["es", "Estados Unidos Mexicanos", "Mexico"],
+  ["es", "EE. UU.", "United States"],
+  ["es", "MÉXICO", "Mexico"],
+  ["tr", "ABD", "United States"],
+  ["tr", "TÜRKİYE", "Türkiye"],
+  ["fr", "États-Unis d'Amérique", "United States"],
+  ["zh-Hant", "美利堅合眾國", "United States"],
+])("in %s, the country %s is %s on the English page", (language, country, english) => {
+  const identity = confirmed({ country });
+  expect(englishRows(identity, language)).toEqual([["Country of issue", english]]);
+  expect(withoutEnglish(identity, language)).toEqual([]);
+});
+
+test.each([
+  ["es", { country: "República de China" }, "country"],
+  ["de", { country: "Königreich Preußen" }, "country"],
+  ["es", { issuer: "Tribunal de Circuito del Condado de Cook" }, "issuer"],
+  ["de", { issuer: "Standesamt Berlin" }, "issuer"],
+] as const)(
+  "in %s, %j in Latin letters has to be written in English by somebody",
+  (language, texts, part) => {
+    expect(withoutEnglish(confirmed(texts), language)).toEqual([part]);
+    expect(withoutEnglish(confirmed(texts, { [part]: "Circuit Court of Cook County" }), language)).toEqual(
+      [],
+    );
+  },
+);

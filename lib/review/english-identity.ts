@@ -6,6 +6,7 @@ import {
   identityRows,
   identityValue,
 } from "@/lib/core/documents/document-identity";
+import { englishCountry } from "./country-names";
 import { asciiDigits, findNumericTokens } from "./find-numeric-tokens";
 
 /** Whether the certificate's English page would print the identity in another language's words. */
@@ -27,14 +28,18 @@ export function englishRows(
   return identityRows(english);
 }
 
-/** The parts that have a text, which readers of English can't read yet. */
+/** The parts whose text readers of English can't read yet, or read in two ways. */
 export function withoutEnglish(identity: DocumentIdentity | undefined, language: string): IdentityPart[] {
-  if (!needsEnglish(language)) return [];
   return IDENTITY_PARTS.filter((part) => {
     const value = identityValue(identity, part);
     if (value.status === "none" || value.text.trim() === "") return false;
+    if (!needsEnglish(language)) return part === "issuedOn" && !isOneDay(value.text);
+    const isDecided = (value.english ?? "").trim() !== "";
     // The letters of a number stay what they are, once somebody has said so.
-    if (part === "number" && value.english?.trim()) return false;
+    if (part === "number" && isDecided) return false;
+    // Latin letters are no English yet.
+    if (part === "issuer" && !isDecided) return true;
+    if (part === "country" && !isDecided) return englishCountry(value.text, language) === undefined;
     return !isReadable(part, englishText(part, value, language));
   });
 }
@@ -48,7 +53,7 @@ export function englishText(part: IdentityPart, value: IdentityValue, language: 
     case "issuedOn":
       return englishDate(plain, language) ?? plain;
     case "country":
-      return countriesOf(language).get(nameKey(text)) ?? plain;
+      return englishCountry(text, language) ?? plain;
     case "holder":
       return isForeign(plain) && original.trim() !== "" && !isForeign(original) ? original : plain;
     default:
@@ -58,9 +63,19 @@ export function englishText(part: IdentityPart, value: IdentityValue, language: 
 
 /** Whether readers of English can read a text that is proposed to them. */
 export function isReadable(part: IdentityPart, english: string): boolean {
-  // A date without a month's name is one in any language.
-  if (part === "issuedOn") return !/\p{L}/u.test(english) || englishDate(english, "en") !== null;
+  if (part === "issuedOn")
+    return englishDate(english, "en") !== null || (!/\p{L}/u.test(english) && isOneDay(english));
   return !isForeign(english);
+}
+
+const SHORT_YEAR = /(?<!\d)\d{1,2}\s?[./-]\s?\d{1,2}\s?[./-]\s?\d{1,2}(?!\d)/u;
+
+/** Whether day and month in figures can't be taken for each other, as in 03/04/2020, or for the year. */
+function isOneDay(text: string): boolean {
+  const plain = dateText(text);
+  return (
+    !SHORT_YEAR.test(plain) && !findNumericTokens(plain, "en", "en").some(({ date }) => date?.isAmbiguous)
+  );
 }
 
 /** Letters of another script, and digits. What both have in common, such as the "º" of a number, is no reason. */
@@ -75,45 +90,33 @@ const COMMON_YEARS = { first: 1800, last: 2199 };
 const KEY = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 /** "In" before a month. */
 const HEBREW_IN = /(?<=\d )ב(?=\p{Script=Hebrew}{2})/u;
-/** "Year" behind it in Russian, Ukrainian, Belarusian, Bulgarian, and Armenian. */
-const YEAR_WORD = /(?:г(?:ода)?|р(?:оку)?|թ)\.?$/u;
+/** "Day" before it in Vietnamese; "year" behind it in Slavic languages and Armenian. */
+const DATE_WORDS = /^ngày(?=\s)|(?:г(?:ода)?|р(?:оку)?|r(?:oku)?|թ)\.?$/giu;
 const LONG_DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
 /** "May 5, 2020"; null where a text is more than one date, or none that is read in one way alone. */
 function englishDate(text: string, language: string): string | null {
-  const spaced = text.trim().replace(/\s/gu, " ").replaceAll("،", ",").replace(HEBREW_IN, "");
+  const spaced = dateText(text);
   const [token, ...others] = findNumericTokens(spaced, language, "en");
   if (token?.kind !== "date" || !token.date || others.length > 0) return null;
   const { keys, convertedKeys, isAmbiguous } = token.date;
   const [, year = "", month = "", day = ""] = KEY.exec(keys[0] ?? "") ?? [];
-  const isPlain = keys.length === 1 && convertedKeys.length === 0 && !isAmbiguous;
+  const isPlain = keys.length === 1 && convertedKeys.length === 0;
+  if (isAmbiguous && !(token.text.includes(".") && isDayBeforeDot(language))) return null;
   if (!isPlain || Number(year) < COMMON_YEARS.first || Number(year) > COMMON_YEARS.last) return null;
-  const rest = spaced.replace(token.text, "").replace(YEAR_WORD, "");
+  const rest = spaced.replace(token.text, "").replace(DATE_WORDS, "");
   const at = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
   return /[\p{L}\p{N}]/u.test(rest) || at.getUTCDate() !== Number(day) ? null : LONG_DAY.format(at);
 }
 
-const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
-const CODES = LETTERS.flatMap((one) => LETTERS.map((other) => one + other));
-const KNOWN = new Map<string, ReadonlyMap<string, string>>();
-
-/** English names of countries by those of a language. Source: CLDR, as the running Node has it. */
-function countriesOf(language: string): ReadonlyMap<string, string> {
-  const known = KNOWN.get(language);
-  if (known) return known;
-  const names = new Map<string, string>();
-  if (Intl.DisplayNames.supportedLocalesOf(language).length > 0) {
-    const options = { type: "region", fallback: "none" } as const;
-    const [own, english] = [new Intl.DisplayNames(language, options), new Intl.DisplayNames("en", options)];
-    for (const code of CODES) {
-      const [name, translated] = [own.of(code), english.of(code)];
-      if (name && translated) names.set(nameKey(name), translated);
-    }
-  }
-  KNOWN.set(language, names);
-  return names;
+function dateText(text: string): string {
+  const plain = asciiDigits(text.trim()).replace(/\p{Cf}/gu, "");
+  return plain.replace(/\s/gu, " ").replaceAll("،", ",").replace(HEBREW_IN, "");
 }
 
-function nameKey(name: string): string {
-  return name.normalize("NFC").trim().toLowerCase();
+/** Whether the language itself writes 01.02.2020 for the first of February. Source: CLDR, as the running Node has it. */
+function isDayBeforeDot(language: string): boolean {
+  const [first, mark] = new Intl.DateTimeFormat(`${language}-u-ca-gregory`).formatToParts();
+  const isKnown = Intl.DateTimeFormat.supportedLocalesOf(language).length > 0;
+  return isKnown && first?.type === "day" && mark?.value.trim() === ".";
 }

@@ -12,6 +12,8 @@ export interface ReviewedSource {
   lockedNames?: readonly LockedName[];
   /** The translation becomes a certified PDF: every character of it has to be in our fonts. */
   isPrinted: boolean;
+  /** The order's, whose English name is no title in another language. */
+  documentType?: string;
   /** Of the house and the partner: those that may stand in it. */
   terms?: readonly KnownTerm[];
   /** Every page of every document in order. */

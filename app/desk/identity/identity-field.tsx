@@ -51,6 +51,7 @@ export function IdentityField(props: IdentityFieldProps) {
         value={text}
         lang={language}
         dir={text === "" ? languageDirection(language) : "auto"}
+        aria-invalid={(lacksEnglish && !needsEnglish(language)) || undefined}
         maxLength={MAX_IDENTITY_CHARS}
         readOnly={isReadOnly || isNone}
         onKeyDown={onKeyDown}

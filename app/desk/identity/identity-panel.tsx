@@ -95,9 +95,10 @@ export function IdentityPanel() {
   );
 }
 
-/** Takes the reviewer to the first field that nobody has decided. */
+/** Takes the reviewer to the first field that nobody has decided, or to the title. */
 export function focusUndecided(): void {
-  const field = document.querySelector<HTMLElement>(`.identity :is(${OPEN})`);
+  const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+  const field = find(`.identity :is(${OPEN})`) ?? find(".editor-title input");
   field?.focus();
   field?.scrollIntoView({ block: "nearest" });
 }

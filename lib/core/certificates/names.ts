@@ -27,5 +27,16 @@ export const UNNAMED_LANGUAGE = "the language of the source document";
 export function certifiedLanguageName(code: string, named: string | null = null): string {
   if (code === OTHER_LANGUAGE) return named ?? UNNAMED_LANGUAGE;
   const name = languageName(code);
-  return name === code ? (new Intl.DisplayNames("en", { type: "language" }).of(code) ?? code) : name;
+  const options = { type: "language", languageDisplay: "standard" } as const;
+  return name === code ? (new Intl.DisplayNames("en", options).of(code) ?? code) : name;
+}
+
+/** "Chinese (Traditional)" where the certificate's other page is written so. */
+export function certifiedTargetName(facts: {
+  targetLanguage: string;
+  statementLanguage: string | null;
+}): string {
+  const { targetLanguage, statementLanguage } = facts;
+  const isScripted = statementLanguage?.startsWith(`${targetLanguage}-`) === true;
+  return certifiedLanguageName(isScripted ? statementLanguage : targetLanguage);
 }

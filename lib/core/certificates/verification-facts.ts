@@ -102,19 +102,27 @@ function datesOnPaper(receipt: ReceiptFacts | null): Fact[] {
   if (printed === null)
     return issuedAt === null
       ? []
-      : [{ label: ISSUED_ON, value: paperDay(issuedAt), kind: "text", note: `In UTC. ${DAY_ELSEWHERE}` }];
+      : [
+          {
+            label: ISSUED_OR_SIGNED,
+            value: paperDay(issuedAt),
+            kind: "text",
+            note: `In UTC. ${DAY_ELSEWHERE}`,
+          },
+        ];
   const { signedOn, issuedOn } = printed;
   return [
     { label: SIGNED_ON, value: paperDay(signedOn), kind: "text" },
     ...(issuedOn === signedOn
       ? []
-      : [{ label: "“Issued on”", value: paperDay(issuedOn), kind: "text" as const }]),
+      : [{ label: ISSUED_ON, value: paperDay(issuedOn), kind: "text" as const }]),
   ];
 }
 
 const SIGNED_ON = "Date below the signature";
+const ISSUED_ON = "Day on which the certificate was issued";
 /** Older receipts sign only the day of issue, but the signature may show a different day. */
-const ISSUED_ON = "“Issued on”, or below the signature";
+const ISSUED_OR_SIGNED = `${ISSUED_ON}, or below the signature`;
 
 /** Shows both fingerprints, so that holders of a file can tell which one it is: only one was certified. */
 function fingerprintsOf(

@@ -230,7 +230,7 @@ test.each([
 test("languages are named in English, unnamed ones in words and tags of variants too", () => {
   expect(certifiedLanguageName("es")).toBe("Spanish");
   expect(certifiedLanguageName("other")).toBe("the language of the source document");
-  expect(certifiedLanguageName("zh-Hant")).toBe("Traditional Chinese");
+  expect(certifiedLanguageName("zh-Hant")).toBe("Chinese (Traditional)");
 });
 
 test("a document is named by its type, and by its title where that says more", () => {

@@ -1,5 +1,5 @@
 import { OTHER_LANGUAGE } from "../catalog/languages";
-import { certifiedLanguageName } from "../certificates/names";
+import { certifiedLanguageName, certifiedTargetName } from "../certificates/names";
 import { closingParagraphs } from "./closing";
 import type { ProfileId } from "./profile";
 import { splitLanguages } from "./source-language";
@@ -52,7 +52,7 @@ const TITLES: Readonly<Record<ProfileId, string>> = {
  * document, that the translation is complete and accurate, and the recipient's further requirements.
  */
 export function statementFor(profile: ProfileId, facts: StatementFacts): CertificationStatement {
-  const into = certifiedLanguageName(facts.targetLanguage);
+  const into = certifiedTargetName(facts);
   const target = targetStatement(profile, facts);
   const { isSandbox, role } = facts;
   return {
@@ -82,10 +82,10 @@ export function workAndPraise(profile: ProfileId, facts: StatementFacts): string
   return `${workOf(facts)}. The translation ${whereOf(facts)} is ${praise(profile)}.`;
 }
 
-function languagesOf({ sourceLanguage, sourceLanguageName, targetLanguage }: StatementFacts) {
+function languagesOf(facts: StatementFacts) {
   return {
-    from: certifiedLanguageName(sourceLanguage, sourceLanguageName),
-    into: certifiedLanguageName(targetLanguage),
+    from: certifiedLanguageName(facts.sourceLanguage, facts.sourceLanguageName),
+    into: certifiedTargetName(facts),
   };
 }
 

@@ -132,6 +132,25 @@ test.each([
   expect(wordingOf(tag)?.language ?? null).toBe(language);
 });
 
+test("the English statement names the script that the Chinese one names", () => {
+  const facts = { sourceLanguage: "es", targetLanguage: "zh" };
+  const traditional = statementFor("embassy", factsIn("zh-Hant", facts));
+  expect(traditional.target?.paragraphs[0]).toContain("繁體中文");
+  expect(traditional.paragraphs[0]).toContain(
+    "competent to translate from Spanish into Chinese (Traditional)",
+  );
+  expect(statementFor("embassy", factsIn("zh", facts)).paragraphs[0]).toContain("Spanish into Chinese.");
+});
+
+test("terms of art are those of each language", () => {
+  const said = (language: string) => statementFor("embassy", factsIn(language)).target;
+  expect(said("hi")?.paragraphs[0]).toContain("मेरे (Ana Ruiz) द्वारा");
+  expect(said("pl")?.title).toBe("Oświadczenie o wierności i kompletności tłumaczenia");
+  expect(said("ko")?.paragraphs[0]).toContain("원문 언어에서 번역문 언어로");
+  expect(said("sv")?.paragraphs[2]).toContain(" vapensköldar,");
+  expect(said("nl")?.paragraphs[2]).toContain(" wapenschilden,");
+});
+
 test("German reads so, word for word", () => {
   const { target } = statementFor("embassy", factsIn("de", { sourceLanguage: "es" }));
   expect(target).toEqual({

@@ -1,5 +1,5 @@
 import { OTHER_LANGUAGE } from "../catalog/languages";
-import { certifiedLanguageName } from "../certificates/names";
+import { certifiedLanguageName, certifiedTargetName } from "../certificates/names";
 import { undecidedParts } from "../documents/document-identity";
 import { certificateDate, citesItsRule } from "./closing";
 import type { CertificationFacts, ElementRule } from "./element";
@@ -34,7 +34,7 @@ function after(text: string, words: string): string | null {
 
 const fromOf = ({ sourceLanguage, sourceLanguageName }: CertificationFacts) =>
   certifiedLanguageName(sourceLanguage, sourceLanguageName);
-const intoOf = ({ targetLanguage }: CertificationFacts) => certifiedLanguageName(targetLanguage);
+const intoOf = (facts: CertificationFacts) => certifiedTargetName(facts);
 
 /**
  * What recipients' rules and practice ask the statement to say.

@@ -51,6 +51,17 @@ export function isValidOn({ expiresOn }: TranslatorStamp, day: string): boolean 
   return expiresOn === null || day <= expiresOn;
 }
 
+/**
+ * Languages into which sworn translators certify in words of their own, which our statement doesn't have.
+ * Sources: Spain's Orden AEC/2125/2014; Germany's ZPO § 142(3) (decision record 102).
+ */
+const SWORN_WORDS: ReadonlySet<string> = new Set(["es", "de"]);
+
+/** Whether a stamp would say of our statement that it is a sworn translator's. */
+export function needsSwornWords({ kind }: Pick<TranslatorStamp, "kind">, target: string): boolean {
+  return kind === "sworn" && SWORN_WORDS.has(target.split("-")[0] ?? "");
+}
+
 /** Whether both stamps cover one translation. A translator has one stamp for each. */
 export function overlap(one: TranslatorStamp, other: TranslatorStamp): boolean {
   const [pairs, others] = [one.languagePairs, other.languagePairs];

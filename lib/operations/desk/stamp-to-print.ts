@@ -1,8 +1,14 @@
 import type { OrderRow } from "@/db/queries/orders";
 import type { StaffRow } from "@/db/queries/staff";
+import { languageName } from "@/lib/core/catalog/languages";
 import { isPrinted } from "@/lib/core/catalog/product-lines";
 import { certificateDate } from "@/lib/core/certification/closing";
-import { isValidOn, stampOfPair, type TranslatorStamp } from "@/lib/core/certification/translator-stamp";
+import {
+  isValidOn,
+  needsSwornWords,
+  stampOfPair,
+  type TranslatorStamp,
+} from "@/lib/core/certification/translator-stamp";
 import { dayIn } from "@/lib/core/days";
 
 type Ordered = Pick<OrderRow, "productLine" | "sourceLanguage" | "targetLanguage">;
@@ -26,12 +32,16 @@ export function stampToPrint(
   when: When,
 ): TranslatorStamp | null {
   const stamp = stampInQuestion(staff, order);
-  return stamp && isValidAt(stamp, when) ? stamp : null;
+  return stamp && isValidAt(stamp, when) && !needsSwornWords(stamp, order.targetLanguage) ? stamp : null;
 }
 
 /** Why a stamp for these languages is not printed, and what to do. */
 export function stampWarnings(staff: Pick<StaffRow, "stamps">, order: Ordered, when: When): string[] {
   const stamp = stampInQuestion(staff, order);
+  if (stamp && needsSwornWords(stamp, order.targetLanguage))
+    return [
+      `Your stamp (${stamp.body}, ${stamp.number}) isn't printed: sworn translations into ${languageName(order.targetLanguage)} are certified in other words than ours. If the recipient asks for a sworn translation, don't sign this one.`,
+    ];
   if (!stamp?.expiresOn || isValidAt(stamp, when)) return [];
   const day = certificateDate(new Date(stamp.expiresOn), null);
   return [

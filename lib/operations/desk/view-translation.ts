@@ -109,7 +109,15 @@ async function termsOf(
  */
 async function findingsOf(
   { checkWork }: Pick<DeskServices, "checkWork">,
-  { apiKeyId, sourceLanguage, sourceText, targetLanguage, applicantName, productLine }: OrderRow,
+  {
+    apiKeyId,
+    sourceLanguage,
+    sourceText,
+    targetLanguage,
+    applicantName,
+    documentType,
+    productLine,
+  }: OrderRow,
   work: Translation,
   {
     sources,
@@ -141,6 +149,7 @@ async function findingsOf(
     applicantName,
     lockedNames,
     isPrinted: isPrinted(productLine),
+    documentType,
     terms,
     pages,
     // Only a text that a person works on has no pages.

@@ -1,8 +1,8 @@
 import type { SubmitInput } from "@/lib/contract/schemas/submit";
-import { languageName } from "@/lib/core/catalog/languages";
-import { Problem } from "@/lib/core/problem";
 import { foreignScript, scriptsIn, scriptsOf } from "@/lib/core/catalog/language-script";
+import { languageName } from "@/lib/core/catalog/languages";
 import { areAlike, foreignLanguage, languagesIn } from "@/lib/core/catalog/languages-in";
+import { Problem } from "@/lib/core/problem";
 import type { FetchedDraft } from "@/lib/services/sources/port";
 
 /** A file of which the languages may be known. */

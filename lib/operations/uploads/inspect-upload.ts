@@ -1,7 +1,7 @@
 import { endUpload, findUpload, type UploadRow } from "@/db/queries/uploads";
 import { scriptsIn } from "@/lib/core/catalog/language-script";
-import { Problem, type ProblemCode } from "@/lib/core/problem";
 import { areAlike, languagesIn } from "@/lib/core/catalog/languages-in";
+import { Problem, type ProblemCode } from "@/lib/core/problem";
 import type { FetchedDraft, Turn } from "@/lib/services/sources/port";
 import type { Services } from "../context";
 import { documentMemory } from "../documents/document-memory";

@@ -95,6 +95,15 @@ it.each(["May 5, 2020", "5 May 2020", "2020-05-05"])("the date %s is the transla
   expect(check(confirmed("issuedOn", date))).toEqual([]);
 });
 
+test("a date whose day and month could be swapped is to be written with its month’s name", () => {
+  const lines = ["Record number 00587-B", "Issued on 05/04/2020 to Ana Muñoz"];
+  expect(messages(confirmed("issuedOn", "05/04/2020"), {}, lines)).toContain(
+    "Name the month of the date of issue: day and month could be swapped.",
+  );
+  const named = messages(confirmed("issuedOn", "April 5, 2020"), {}, lines);
+  expect(named.filter((message) => message.includes("date of issue"))).toEqual([]);
+});
+
 test("a day that the translation does not have is a finding", () => {
   expect(messages(confirmed("issuedOn", "May 6, 2020"))).toEqual([
     "The document's date of issue “May 6, 2020” isn't in the translation.",
@@ -119,6 +128,28 @@ test("a character that no font has is a finding that names its field", () => {
   expect(found).toHaveLength(1);
   expect(found[0]?.message).toContain("Issuing authority has U+202E");
 });
+
+test.each([
+  ["en", "", "identity"],
+  ["en", " Other ", "identity"],
+  ["de", "Other", "identity"],
+  ["de", "Birth certificate", "untranslated"],
+  ["zh", "Birth Certificate", "untranslated"],
+  ["en", "Birth certificate", null],
+  ["de", "Geburtsurkunde", null],
+])(
+  "a translation into %s whose title is “%s” isn't signed unless it may have it: %s",
+  (language, title, kind) => {
+    const content = { language, title, identity: NO_IDENTITY, blocks: [] };
+    const source = { ...SOURCE, targetLanguage: language, documentType: "birth_certificate", pages: [] };
+    const kinds = (isPrinted: boolean) =>
+      checkTranslation({ content, inventory: [], explanations: {} }, { ...source, isPrinted }).flatMap(
+        (found) => (found.id.endsWith(":title") ? found.kind : []),
+      );
+    expect(kinds(true)).toEqual(kind === null ? [] : [kind]);
+    expect(kinds(false)).toEqual([]);
+  },
+);
 
 const ARABIC = { sourceLanguage: "es", targetLanguage: "ar" };
 
@@ -147,6 +178,10 @@ test.each([
   [
     confirmed("issuedOn", "٥ مايو ٢٠٢٠", { english: "May 6, 2020" }),
     ["The date of issue in English, “May 6, 2020”, isn't “٥ مايو ٢٠٢٠”."],
+  ],
+  [
+    confirmed("issuedOn", "٥/٤/٢٠٢٠"),
+    ["Write in English, for the certificate’s English page: date of issue. Name the month of the date."],
   ],
   [confirmed("number", "٠٠٥٨٧"), []],
   [

@@ -1,3 +1,5 @@
+import { OTHER_DOCUMENT_TYPE } from "@/lib/core/catalog/document-types";
+import { documentTypeName } from "@/lib/core/certificates/names";
 import {
   type DocumentIdentity,
   IDENTITY_LABELS,
@@ -25,6 +27,7 @@ export function checkIdentity(
   const translated = [title, ...placed.map(({ text }) => text)];
   const originals = [...source.pages.map(({ text }) => text), ...placed.map(({ sourceText }) => sourceText)];
   return [
+    ...titleFindings(title, language, source.documentType),
     ...undecided(identity, language),
     ...englishFindings(identity, language),
     ...numberFindings(identity, { translated, originals }),
@@ -41,13 +44,26 @@ interface Texts {
 
 type Told = Pick<Raised, "kind" | "what" | "message">;
 
+/** A title begins as the English name of the order's type of document, until somebody writes what the document is. */
+function titleFindings(title: string, language: string, documentType: string | undefined): Told[] {
+  const written = title.trim().toLowerCase();
+  const isNameOf = (type: string) => written === documentTypeName(type).toLowerCase();
+  const write = "Write what this document is, in the language of the translation";
+  if (written === "" || isNameOf(OTHER_DOCUMENT_TYPE))
+    return [{ kind: "identity", what: "title", message: `${write}: the certificate names it so.` }];
+  if (!needsEnglish(language) || documentType === undefined || !isNameOf(documentType)) return [];
+  return [{ kind: "untranslated", what: "title", message: `${write}: “${title.trim()}” is English.` }];
+}
+
 function undecided(identity: DocumentIdentity | undefined, language: string): Told[] {
   const parts = undecidedParts(identity);
   const namesOf = (some: readonly IdentityPart[]) =>
     some.map((part) => IDENTITY_LABELS[part].toLowerCase()).join(", ");
   const confirm = `Confirm what identifies the document, or say that it has none: ${namesOf(parts)}.`;
   const foreign = withoutEnglish(identity, language);
-  const write = `Write in English, for the certificate’s English page: ${namesOf(foreign)}.`;
+  const write = needsEnglish(language)
+    ? `Write in English, for the certificate’s English page: ${namesOf(foreign)}.${foreign.includes("issuedOn") ? " Name the month of the date." : ""}`
+    : `Name the month of the ${namesOf(foreign)}: day and month could be swapped.`;
   return [
     ...(parts.length === 0 ? [] : [{ kind: "identity", what: parts.join(","), message: confirm } as const]),
     ...(foreign.length === 0

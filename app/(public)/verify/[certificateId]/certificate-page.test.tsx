@@ -164,7 +164,7 @@ describe("what a clerk compares with the paper in hand", () => {
     const html = render({ jws, document }, paper);
     const [, printed = ""] = /<p class="hidden [^"]*print:block[^"]*">(.*?)<\/p>/s.exec(html) ?? [];
     expect(printed.replace(/<[^>]+>/g, "")).toBe(
-      `Compare it with your paper, which this page hasn’t seen. Pages: 5 in all. At the top of the first page: Ames &amp; Roe, Inc. At the foot of each page: Certificate ${live.certificateId}. At the head of each page: Order VC-7K2M-9QXD · Document 2 of 3. Date below the signature: November 20, 2026. “Issued on”: November 21, 2026. If a page is missing, or names another certificate or order, don’t rely on the paper.`,
+      `Compare it with your paper, which this page hasn’t seen. Pages: 5 in all. At the top of the first page: Ames &amp; Roe, Inc. At the foot of each page: Certificate ${live.certificateId}. At the head of each page: Order VC-7K2M-9QXD · Document 2 of 3. Date below the signature: November 20, 2026. Day on which the certificate was issued: November 21, 2026. If a page is missing, or names another certificate or order, don’t rely on the paper.`,
     );
   });
 

@@ -14,8 +14,8 @@ export const KOREAN: Wording = {
     documentDate: "문서 날짜",
     holder: "명의인",
     holderAsWritten: "명의인(원문 표기)",
-    from: "출발어",
-    into: "도착어",
+    from: "원문 언어",
+    into: "번역문 언어",
     translatedBy: "번역 및 확인",
     reviewedBy: "검토 및 확인",
     stamp: "번역자 인장",
@@ -32,7 +32,7 @@ export const KOREAN: Wording = {
   },
   sentences: {
     competence:
-      "본인({name})은 출발어와 도착어에 능통하며 출발어에서 도착어로 번역할 능력이 있음을 이에 확인합니다. 출발어: {from}. 도착어: {into}.",
+      "본인({name})은 원문 언어와 번역문 언어에 능통하며 원문 언어에서 번역문 언어로 번역할 능력이 있음을 이에 확인합니다. 원문 언어: {from}. 번역문 언어: {into}.",
     translated: "또한 위에 명시된 문서(‘{document}’)를 본인이 번역하였음을 확인합니다.",
     machineDraft:
       "번역에는 기계 번역으로 작성된 초안이 있었으며, 본인이 이를 원문과 한 단어씩 대조하고 필요한 모든 곳을 수정하였습니다.",

@@ -43,7 +43,7 @@ export const DUTCH: Wording = {
     completeReviewed:
       "De vertaling in het gecontroleerde bestand, waarvan dit certificaat de SHA-256-vingerafdruk vermeldt, is naar mijn beste weten, kunnen en overtuiging volledig en juist.",
     brackets:
-      "Woorden tussen vierkante haken beschrijven wat in het brondocument geen doorlopende tekst is: zegels, stempels, handtekeningen, parafen, foto’s, wapens, emblemen, logo’s, streepjescodes en andere merktekens, handgeschreven tekst, doorgehaalde woorden en zwartgelakte of onleesbare plaatsen. Opmerkingen bij de vertaling zijn als zodanig aangegeven en maken geen deel uit van het document. Alle andere vierkante haken staan in het brondocument zelf. Waar een tabel doorloopt, kan de vertaling de koppen herhalen en “(vervolg)” toevoegen; deze toevoegingen maken geen deel uit van het brondocument.",
+      "Woorden tussen vierkante haken beschrijven wat in het brondocument geen doorlopende tekst is: zegels, stempels, handtekeningen, parafen, foto’s, wapenschilden, emblemen, logo’s, streepjescodes en andere merktekens, handgeschreven tekst, doorgehaalde woorden en zwartgelakte of onleesbare plaatsen. Opmerkingen bij de vertaling zijn als zodanig aangegeven en maken geen deel uit van het document. Alle andere vierkante haken staan in het brondocument zelf. Waar een tabel doorloopt, kan de vertaling de koppen herhalen en “(vervolg)” toevoegen; deze toevoegingen maken geen deel uit van het brondocument.",
     university:
       "Deze verklaring wordt afgegeven voor toelating tot een studie en de waardering van diploma’s. Namen van instellingen, cijfers, studiepunten en graden zijn vertaald overeenkomstig het brondocument; er is niets omgerekend of beoordeeld.",
     embassy:

@@ -3,7 +3,7 @@ import type { Wording } from "./wording";
 /** "Poświadczenie" is a sworn translator's act. Our signer declares. */
 export const POLISH: Wording = {
   language: "pl",
-  title: "Oświadczenie o zgodności tłumaczenia",
+  title: "Oświadczenie o wierności i kompletności tłumaczenia",
   warning:
     "WZÓR BEZ WAŻNOŚCI. Niniejszy dokument wystawiono w środowisku testowym. Niczego nie poświadcza i nie wolno go przedkładać żadnemu organowi.",
   labels: {

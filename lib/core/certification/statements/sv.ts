@@ -43,7 +43,7 @@ export const SWEDISH: Wording = {
     completeReviewed:
       "Översättningen i den granskade filen, vars SHA-256-kontrollsumma anges i detta intyg, är fullständig och riktig efter bästa kunskap, förmåga och övertygelse.",
     brackets:
-      "Ord inom hakparentes beskriver sådant som i källdokumentet inte är löpande text: sigill, stämplar, namnteckningar, initialer, foton, vapen, emblem, logotyper, streckkoder och andra märken, handskriven text, överstrukna ord samt maskerade eller oläsliga ställen. Anmärkningar till översättningen är markerade som sådana och ingår inte i dokumentet. Alla andra hakparenteser finns i själva källdokumentet. Där en tabell fortsätter kan översättningen upprepa dess rubriker och lägga till ”(fortsättning)”; dessa tillägg ingår inte i källdokumentet.",
+      "Ord inom hakparentes beskriver sådant som i källdokumentet inte är löpande text: sigill, stämplar, namnteckningar, initialer, foton, vapensköldar, emblem, logotyper, streckkoder och andra märken, handskriven text, överstrukna ord samt maskerade eller oläsliga ställen. Anmärkningar till översättningen är markerade som sådana och ingår inte i dokumentet. Alla andra hakparenteser finns i själva källdokumentet. Där en tabell fortsätter kan översättningen upprepa dess rubriker och lägga till ”(fortsättning)”; dessa tillägg ingår inte i källdokumentet.",
     university:
       "Detta intyg är utfärdat för antagning till studier och bedömning av meriter. Namn på lärosäten, betyg, poäng och examina är översatta i enlighet med källdokumentet; ingenting har räknats om eller bedömts.",
     embassy:

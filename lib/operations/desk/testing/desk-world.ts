@@ -86,6 +86,7 @@ export const IN_FRENCH = {
   content: {
     ...SETTLED.content,
     language: "fr",
+    title: "Acte de naissance",
     blocks: SETTLED.content.blocks.map((block, at) => ({
       ...block,
       runs: [{ text: ["Nom : Ana Ruiz Cortés", "Née le 5 mai 1990"][at] ?? "" }],

@@ -6,7 +6,7 @@ import {
   MAX_IDENTITY_CHARS,
 } from "@/lib/core/documents/document-identity";
 import type { Block } from "@/lib/core/documents/document-model";
-import { digitsOf, englishText, isReadable, needsEnglish, proposeIdentity } from "@/lib/review";
+import { digitsOf, isReadable, needsEnglish, proposeIdentity, withoutEnglish } from "@/lib/review";
 import { cleanLine } from "../clean-text";
 import type { Languages } from "./instructions";
 import type { AnsweredPages } from "./page-schema";
@@ -47,13 +47,14 @@ function englishOf(
   { quoted, answered, languages }: { quoted: string; answered: string; languages: Languages },
 ): string | null {
   if (!needsEnglish(languages.targetLanguage)) return null;
-  const byRule = englishText(part, proposed, languages.targetLanguage);
-  // A name, a number, or a day that readers of English can read already is printed as it is.
-  if ((part === "number" || part === "issuedOn" || part === "holder") && isReadable(part, byRule))
-    return null;
-  if (!needsEnglish(languages.sourceLanguage)) return quoted;
+  const isQuoted = !needsEnglish(languages.sourceLanguage);
+  // A date that the English source leaves open is a person's to tell, whatever the target's order makes of it.
+  if (isQuoted && part === "issuedOn" && !isReadable(part, quoted)) return quoted;
+  const isKnown = withoutEnglish({ [part]: proposed }, languages.targetLanguage).length === 0;
+  if (isKnown && !(isQuoted && part === "country")) return null;
+  if (isQuoted) return quoted;
   const english = cleanLine(answered, MAX_IDENTITY_CHARS);
-  if (english === "" || english === byRule || !isReadable(part, english)) return null;
+  if (english === "" || !isReadable(part, english)) return null;
   return part === "number" && digitsOf(english) !== digitsOf(quoted) ? null : english;
 }
 

@@ -6,9 +6,7 @@ export function pages(): Promise<AnswerOf<"opened">>;
 export function text(request: Omit<RequestOf<"text">, "kind">): Promise<AnswerOf<"text">>;
 export function showsMore(): Promise<boolean>;
 export function standIn(): Promise<"portfolio" | "xfa" | null>;
-export function examine(
-  page: number,
-): Promise<{
+export function examine(page: number): Promise<{
   isUndrawn: boolean;
   isNothing: boolean;
   items: unknown[];

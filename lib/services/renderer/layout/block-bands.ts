@@ -1,4 +1,4 @@
-import type { Block, HeadingBlock, ListBlock } from "@/lib/core/documents/document-model";
+import type { Block, HeadingBlock, ListBlock, TextBlock } from "@/lib/core/documents/document-model";
 import {
   DEEPEST_LEVEL,
   type ItemTree,
@@ -16,22 +16,17 @@ import { shapeTable } from "./shape-table";
 import { tableBands } from "./table-bands";
 import type { TypeSetter } from "./type-setter";
 
-/** The bands of one block, from top to bottom. */
-export function blockBands(block: Block, setter: TypeSetter): Band[] {
+/** Up to so many lines, a paragraph in bold or italics heads what follows. */
+const LINES_OF_A_HEAD = 2;
+
+/** The bands of one block, from top to bottom; `following` are the two blocks behind it. */
+export function blockBands(block: Block, setter: TypeSetter, following: readonly Block[] = []): Band[] {
   const { width } = setter.body;
   switch (block.kind) {
     case "heading":
       return headingBands(block, setter);
     case "text":
-      return paragraphBands(
-        setter.set(printedRuns(block.runs, setter.language), width, {
-          size: SIZE.text,
-          align: block.align,
-          tag: addTag(setter.section, "P"),
-        }),
-        0,
-        GAP.paragraph,
-      );
+      return textBands(block, setter, following);
     case "list":
       return listBands(block, setter);
     case "fields":
@@ -76,6 +71,25 @@ export function blockBands(block: Block, setter: TypeSetter): Band[] {
     case "page_break":
       return [band(0, [], { startsPage: true })];
   }
+}
+
+function textBands(block: TextBlock, setter: TypeSetter, [next, later]: readonly Block[]): Band[] {
+  const paragraph = setter.set(printedRuns(block.runs, setter.language), setter.body.width, {
+    size: SIZE.text,
+    align: block.align,
+    tag: addTag(setter.section, "P"),
+  });
+  // A run of such lines is text, and not one head after the other.
+  const isHead =
+    isEmphatic(block) && next !== undefined && !(isEmphatic(next) && (!later || isEmphatic(later)));
+  return paragraphBands(paragraph, 0, GAP.paragraph, isHead && paragraph.lines.length <= LINES_OF_A_HEAD);
+}
+
+/** Whether a paragraph is bold or italic throughout. */
+function isEmphatic(block: Block): boolean {
+  if (block.kind !== "text") return false;
+  const runs = block.runs.filter(({ text }) => text.trim() !== "");
+  return runs.length > 0 && (runs.every(({ bold }) => bold) || runs.every(({ italic }) => italic));
 }
 
 function headingBands(block: HeadingBlock, setter: TypeSetter): Band[] {

@@ -48,6 +48,30 @@ it("one page of the source stays one page where type a little smaller does it, a
   expect(pagesOf(...paragraphs(20, 1))).toBe("|||");
 });
 
+it.each([
+  ["bold", [{ text: "Article 7. " }, { text: "Termination" }].map((run) => ({ ...run, bold: true }))],
+  ["italic", [{ text: "Article 7. Termination", italic: true }, { text: " " }]],
+])("no page ends in a clause heading that is a %s paragraph", (_, runs) => {
+  const head: Block = { id: "h", kind: "text", runs };
+  for (let count = 20; count < 45; count += 1) {
+    const lines = Array.from({ length: count }, () => text(10));
+    const { pages } = fitContent({ language: "en", title: "", blocks: [...lines, head, text(800)] }, fonts);
+    for (const { marks } of pages)
+      expect(
+        marks.findLast((mark) => mark.kind === "line" && mark.line.text.trim() !== ""),
+      ).not.toMatchObject({
+        line: { text: expect.stringContaining("Article 7") },
+      });
+  }
+});
+
+it("a page of bold lines leaves no gap on the page before", () => {
+  const bold: Block = { id: "h", kind: "text", runs: [{ text: "Loud", bold: true }] };
+  const blocks = [...Array.from({ length: 15 }, () => text(10)), ...Array.from({ length: 30 }, () => bold)];
+  const { pages } = fitContent({ language: "en", title: "", blocks }, fonts);
+  expect((pages[0]?.height ?? 0) / 630).toBeGreaterThan(0.9);
+});
+
 it("each page of the source is fitted by itself, however many there are", () => {
   const BREAK: Block = { id: "b", kind: "page_break" };
   // A page and two lines, so that each would take two sheets.

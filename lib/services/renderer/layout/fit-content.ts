@@ -158,7 +158,10 @@ function bandsOf(
     const isTurned = turned[index] ?? false;
     setter.turn(isTurned);
     const table = tables[index];
-    const own = block.kind === "table" && table ? tableBands(table, setter) : blockBands(block, setter);
+    const own =
+      block.kind === "table" && table
+        ? tableBands(table, setter)
+        : blockBands(block, setter, blocks.slice(index + 1, index + 3));
     const bands = notes.beside(block, own, setter);
     return isTurned ? bands.map((band) => ({ ...band, isTurned })) : bands;
   });

@@ -215,6 +215,31 @@ describe("rows at the end of a page", () => {
     },
   );
 
+  it("a clause of a contract without lines goes on without a word of ours", () => {
+    const long = contract(14, 40, { borderless: true });
+    const rows = long.rows.map(([first, second], at) =>
+      at % 2 ? [first, cell("Short.")] : [cell("Short."), second],
+    );
+    const blocks = [{ ...long, rows: rows.map((row) => row.flatMap((each) => each ?? [])) }];
+    const { pages } = fitContent({ language: "en", title: "", blocks }, new TypefaceChooser(typefaces, "en"));
+    expect(pages.length).toBeGreaterThan(2);
+    for (const { marks } of pages) expect(textsOf(marks).join(" ")).not.toContain("continued");
+  });
+
+  it("a clause of six lines in a contract without lines stands on one page", () => {
+    const six = contract(30, 1, { borderless: true });
+    const blocks = [
+      { ...six, rows: six.rows.map((row) => row.map(() => cell("one\ntwo\nthree\nfour\nfive\nsix"))) },
+    ];
+    for (let lines = 0; lines < 6; lines += 1) {
+      const { pages } = fitContent(
+        { language: "en", title: "", blocks: [...filler(lines), ...blocks] },
+        new TypefaceChooser(typefaces, "en"),
+      );
+      for (const { marks } of pages.slice(1)) expect(textsOf(marks)[0]).toBe("one");
+    }
+  });
+
   it("the two columns of a contract stand apart", () => {
     const [marks = []] = pagesOf(contract(3, 20).rows).slice(0, 1);
     const [bare = []] = fitContent(

@@ -6,14 +6,18 @@ import type { TypeSetter } from "./type-setter";
 
 /** A row taller than this share of the page may break between its lines. Without rules it is like any other text. */
 const TALLEST_ROW = { ruled: 0.3, bare: 0.1 } as const;
+/** A row without rules stays whole up to six lines, whose baselines may differ a little. */
+const WHOLE_LINES = 6.5;
 /** The text of a spanning cell up to this share of the page is kept whole, and repeated on later pages. */
 const TALLEST_REPEAT = 0.3;
 /** Bands kept together beyond this share of the page might not fit on any page. */
 const TALLEST_KEPT = 0.6;
 
-/** The share of the page above which a page break may split a row of these cells. */
-export function tallestRow(cells: readonly SetCell[]): number {
-  return cells.every(({ isBare }) => isBare) ? TALLEST_ROW.bare : TALLEST_ROW.ruled;
+/** How tall a row of these cells may be, in points, before a page break may part it. */
+export function tallestRow(cells: readonly SetCell[], page: number): number {
+  if (!cells.every(({ isBare }) => isBare)) return TALLEST_ROW.ruled * page;
+  const lineHeight = Math.max(...cells.map(({ paragraph }) => paragraph.lineHeight));
+  return Math.max(TALLEST_ROW.bare * page, WHOLE_LINES * lineHeight + 2 * PADDING_Y);
 }
 
 /**
@@ -52,13 +56,13 @@ function bandsAround(
       const baseline = baselines.get(cell.row) ?? 0;
       return { cell, open: openCell(cell, { floats: floats(cell), baseline, page }) };
     });
-  const tallest = tallestRow(cells);
+  const tallest = tallestRow(cells, page);
   const rows = heights.map((height, index) => {
     const row = start + index;
     const own = cells.filter((cell) => cell.row === row && !floats(cell));
     const baseline = baselines.get(row) ?? 0;
     const bands =
-      height > tallest * page ? lineBands(own, height, baseline, page) : [wholeRow(own, height, baseline)];
+      height > tallest ? lineBands(own, height, baseline, page) : [wholeRow(own, height, baseline)];
     const around = spanning.filter(({ cell }) => row >= cell.row && row < cell.row + cell.rowSpan);
     const isKept = company.withRowAbove.has(row + 1) || company.withRowBelow.has(row);
     return bands.map((each, at) => ({
@@ -122,6 +126,8 @@ function openCell(
     draw({ height, isFirst, holdsText }) {
       if (holdsText || cell.isEmpty) return framed(cell, 0, height);
       if (isFirst && floats) return cellMarks(cell, cell.paragraph, { top: 0, height, baseline });
+      // Without a frame it would stand within the text, as if the document said it.
+      if (cell.isBare) return framed(cell, 0, height);
       for (const text of isRepeated(cell, baseline, page)
         ? (["whole", "none"] as const)
         : (["none"] as const)) {

@@ -14,8 +14,9 @@ export function groupBands(cells: readonly SetCell[], company: KeptRows, setter:
   const end = Math.max(...cells.map(({ row, rowSpan }) => row + rowSpan));
   const heights = rowHeights(cells, start, end);
   const total = heights.reduce((sum, height) => sum + height, 0);
-  const tallest = heights.length > 1 ? TALLEST_GROUP : tallestRow(cells);
-  if (total > tallest * setter.body.height) return splitGroup(cells, company, setter);
+  const page = setter.body.height;
+  const tallest = heights.length > 1 ? TALLEST_GROUP * page : tallestRow(cells, page);
+  if (total > tallest) return splitGroup(cells, company, setter);
   const topOf = (row: number) => heights.slice(0, row - start).reduce((sum, height) => sum + height, 0);
   const baselines = firstBaselines(cells);
   const marks = cells.flatMap((cell) => {

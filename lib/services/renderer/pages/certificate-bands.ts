@@ -1,4 +1,9 @@
-import { certifiedDocumentName, certifiedLanguageName, documentTitleOf } from "@/lib/core/certificates/names";
+import {
+  certifiedDocumentName,
+  certifiedLanguageName,
+  certifiedTargetName,
+  documentTitleOf,
+} from "@/lib/core/certificates/names";
 import { certificateDate } from "@/lib/core/certification/closing";
 import {
   type CertificationStatement,
@@ -77,7 +82,7 @@ function factsOf(document: CertifiedDocument, counts: PageCounts): [string, stri
       "Translated from",
       capitalised(certifiedLanguageName(document.sourceLanguage, document.sourceLanguageName)),
     ],
-    ["Translated into", certifiedLanguageName(document.targetLanguage)],
+    ["Translated into", certifiedTargetName(document)],
     // Credentials are below the signature.
     [who, translator.name],
     ...(documentsInOrder > 1
@@ -85,7 +90,7 @@ function factsOf(document: CertifiedDocument, counts: PageCounts): [string, stri
       : []),
     ["Order", document.orderNumber],
     ["Certificate", document.certificateId],
-    ...(issued === signed ? [] : [["Issued on", issued] as [string, string]]),
+    ...(issued === signed ? [] : [["Certificate issued on", issued] as [string, string]]),
     ["Pages", pagesText(counts, document)],
   ];
 }

@@ -249,8 +249,8 @@ describe("a signature", () => {
   it("keeps its day where the certificate was reissued later", async () => {
     const { pages } = await render({ issuedAt: new Date("2026-05-09T10:00:00Z"), signatureImage: null });
     expect(pages[0]).toContain("Signed electronically on March 3, 2026");
-    expect(pages[0]).toMatch(/Issued on\s+May 9, 2026/);
-    expect((await render({ signatureImage: null })).pages[0]).not.toContain("Issued on");
+    expect(pages[0]).toMatch(/Certificate issued on\s+May 9, 2026/);
+    expect((await render({ signatureImage: null })).pages[0]).not.toContain("issued on");
   });
 });
 

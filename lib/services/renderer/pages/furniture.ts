@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { OTHER_LANGUAGE } from "@/lib/core/catalog/languages";
-import { certifiedLanguageName } from "@/lib/core/certificates/names";
+import { certifiedLanguageName, certifiedTargetName } from "@/lib/core/certificates/names";
 import type { Wording } from "@/lib/core/certification/statements/wording";
 import type { Align } from "@/lib/core/documents/document-model";
 import { keyStrokes } from "@/lib/core/seen-pages/page-key";
@@ -31,11 +31,11 @@ export function furniture(
   paper: Paper,
   setter: TypeSetter,
 ): Mark[] {
-  const { sourceLanguage, sourceLanguageName, targetLanguage, certificateId } = document;
+  const { sourceLanguage, sourceLanguageName, certificateId } = document;
   const isUnnamed = sourceLanguage === OTHER_LANGUAGE && sourceLanguageName === null;
   const from = isUnnamed ? "" : ` from ${certifiedLanguageName(sourceLanguage, sourceLanguageName)}`;
   return edges(document, setter, {
-    head: ["Vidimus", `Certified translation${from} into ${certifiedLanguageName(targetLanguage)}`],
+    head: ["Vidimus", `Certified translation${from} into ${certifiedTargetName(document)}`],
     foot: [`${naming(document)} ${certificateId}`, `Page ${page} of ${pageCount}`],
     edge: paper.body,
     footerBaseline: paper.footerBaseline,
