@@ -5,11 +5,12 @@ import { expect, test } from "vitest";
 const ROOT = join(import.meta.dirname, "..");
 const FILES = "{app,lib,db,inngest,scripts,ci,e2e}/**/*.{ts,tsx,mjs,py}";
 
-/** No more than there are: lower it when you rewrite some. The aim is 20. */
-const LEFT = 1200;
+/** As many as there are. Lower it when you rewrite some: the aim is 20. */
+const LEFT = 57;
 
-const COMMENT = /^\s*(?:\/\/|\/\*\*?|\*|#)\s(?:.*\bwhoever\b|(?:Of|What is|Whoever|Nobody)\b)/i;
-const NAME = /\b(?:test|it|describe)\b.*[("'`](?:(?:of|what is|whoever|nobody)\b|[^"'`]*\bwhoever\b)/i;
+const COMMENT = /^\s*(?:\/\/|\/\*\*?|\*|#)\s(?:.*\b[Ww]hoever\b|(?:Of|What is|Nobody)\b)/;
+const NAME =
+  /\b(?:test|it|describe)(?:\.\w+)*\(\s*["'`](?:(?:[Oo]f|[Ww]hat is|[Ww]hoever|[Nn]obody)\b|[^"'`]*\bwhoever\b)/;
 
 test("comments and test names say who does what, without clauses for subjects", () => {
   const found = globSync(FILES, { cwd: ROOT, exclude: (path) => path.includes("node_modules") }).flatMap(

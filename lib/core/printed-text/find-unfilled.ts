@@ -63,7 +63,10 @@ const NO_WHOLE_NAME_AS_SPELLED = /^(?:nan|NaN|NaT|nil|todo|TODO|false|string|nam
 
 /** A name without a letter, or nothing but a word for no name, in quotes and brackets or not; null for all others. */
 export function findNoName(name: string): string | null {
-  const bare = name.replace(/^[\s"'`“”‘’«»(<{]+|[\s"'`“”‘’«»)>}.]+$/gu, "");
+  const bare = name
+    .trim()
+    .replace(/^["'`“”‘’«»(<{]{1,3}/u, "")
+    .replace(/["'`“”‘’«»)>}.]{1,3}$/u, "");
   if (name.trim() !== "" && !/\p{L}/u.test(name)) return name.trim();
   return NO_WHOLE_NAME.test(bare) || NO_WHOLE_NAME_AS_SPELLED.test(bare) ? name.trim() : null;
 }
