@@ -50,6 +50,16 @@ describe("the manual", () => {
     expect(globSync("**/*.*", { cwd: join(ROOT, "docs/samples") }).sort()).toEqual([...shown].sort());
   });
 
+  test.each(MANUAL_PAGES)(
+    "$title has no two tables with the same heads, which name them for screen readers",
+    (page) => {
+      const heads = lexer(readPage(page, FACTS))
+        .filter((token): token is Tokens.Table => token.type === "table")
+        .map(({ header }) => header.map(({ text }) => text).join(", "));
+      expect(heads).toEqual([...new Set(heads)]);
+    },
+  );
+
   test.each(MANUAL_PAGES)("$title has code from sample files alone, and no anchor twice", (page) => {
     const blocks = lexer(readPage(page, FACTS)).filter(
       (token): token is Tokens.Code => token.type === "code",

@@ -51,18 +51,18 @@ function keepsTheContract(open: (by?: Inspect) => { sources: Sources; base: stri
     open().sources.fetchDocument(`${open().base}/${name}`, { turn: TURN, ...options });
 
   it.each([
-    ["letter.pdf", "application/pdf", 3],
+    ["letter.pdf", "application/pdf", 3, { blankPages: [1, 2, 3] }],
     ["photo.jpg", "image/jpeg", 1],
     ["scan.png", "image/png", 1],
-    ["owned.pdf", "application/pdf", 2],
+    ["owned.pdf", "application/pdf", 2, { blankPages: [1, 2] }],
     ["one-under.png", "image/png", 1],
-  ])("gives %s as it is, with its type, hash and pages", async (name, mediaType, pageCount) => {
+  ])("gives %s as it is, with its type, hash and pages", async (name, mediaType, pageCount, more = {}) => {
     const document = await fetchDocument(name);
     const original = DOCUMENTS[name];
     if (!(original instanceof Uint8Array)) throw new Error("not a document");
     expect(Buffer.from(document.bytes).equals(original)).toBe(true);
     const sha256 = createHash("sha256").update(original).digest("hex");
-    expect({ ...document, bytes: null }).toEqual({ bytes: null, sha256, mediaType, pageCount });
+    expect({ ...document, bytes: null }).toEqual({ bytes: null, sha256, mediaType, pageCount, ...more });
   });
 
   it.each(["limit.png", "one-over.png"])("refuses %s, since a document must be under 25 MB", async (name) => {
