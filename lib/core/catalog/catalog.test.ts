@@ -88,6 +88,8 @@ describe("languages", () => {
     ["ua", "uk"],
     ["dk", "da"],
     ["zz", null],
+    ["xx", null],
+    ["qq", null],
     ["", null],
     ["klingon", null],
     ["constructor", null],

@@ -79,8 +79,10 @@ function codeOf(tag: string): string | undefined {
 
 /** The language that most people of a country write; "kr" is sent for Korean. */
 function languageOfCountry(country: string): string | undefined {
-  const likely = parseLocale(`und-${country}`)?.maximize();
-  return likely?.region?.toLowerCase() === country ? likely.language : undefined;
+  const { region, language } = parseLocale(`und-${country}`)?.maximize() ?? {};
+  if (region?.toLowerCase() !== country) return undefined;
+  // CLDR takes a region that it doesn't know for one that speaks English.
+  return new Intl.DisplayNames("en", { type: "region", fallback: "none" }).of(region) ? language : undefined;
 }
 
 function parseLocale(tag: string): Intl.Locale | null {
