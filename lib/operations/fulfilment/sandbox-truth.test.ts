@@ -66,13 +66,17 @@ test("any_document fetches nothing, whatever is named, and says so in the first 
   expect((await statusOf(world, sandbox, jobId)).status).toBe("ready");
 });
 
-test("no live key has a scenario: any_document is a client's own word there", async () => {
+test("a live key has no scenarios: an order that asks for one is refused before its documents are fetched", async () => {
   const extra = {
     metadata: { sandboxScenario: "any_document" },
     documents: [{ url: "https://nowhere.test/x.pdf" }],
   };
   const { status, body } = await submit(live, await submission(world, live, CERTIFIED, extra));
-  expect([status, body.error.code]).toEqual([400, "DOCUMENT_UNREADABLE"]);
+  expect([status, body.error.code, body.error.field]).toEqual([
+    400,
+    "VALIDATION_ERROR",
+    "metadata.sandboxScenario",
+  ]);
 });
 
 describe("asks_question", () => {

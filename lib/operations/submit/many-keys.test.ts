@@ -9,13 +9,17 @@ import { createFakeRenderer } from "@/lib/testing/process/fake-renderer";
 import { createWorld, type World } from "@/lib/testing/world";
 
 const ROOT = process.cwd();
-/** Three small pages; readers find the objects of so small a file without a table. */
+/** Three small pages with a bar on each; readers find the objects of so small a file without a table. */
 const PAGES = `%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
 2 0 obj<</Type/Pages/Count 3/Kids[3 0 R 4 0 R 5 0 R]>>endobj
-3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 90 90]>>endobj
-4 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 90 90]>>endobj
-5 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 90 90]>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 90 90]/Contents 6 0 R>>endobj
+4 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 90 90]/Contents 6 0 R>>endobj
+5 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 90 90]/Contents 6 0 R>>endobj
+6 0 obj<</Length 13>>stream
+9 9 72 9 re f
+endstream
+endobj
 trailer<</Root 1 0 R>>
 `;
 /** Of each order's document. */
