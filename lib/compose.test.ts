@@ -55,7 +55,7 @@ test("with Stripe's keys they are all that production needs", () => {
 
 test("compose.env.example explains every variable that compose.yaml asks for, and no other", () => {
   const asked = [...read("compose.yaml").matchAll(/\$\{(\w+):/g)].map(([, name]) => name);
-  // Not a secret: whoever builds may say what.
+  // COMMIT_SHA isn't a secret: the build may set it.
   expect([...new Set(asked)].filter((name) => name !== "COMMIT_SHA").sort()).toEqual(
     Object.keys(secrets).sort(),
   );

@@ -161,7 +161,7 @@ const RULES: [folder: string, allowed: string[]][] = [
       "diff",
       // The code in a photo of a certificate, in the browser.
       "qr",
-      // What is seen on the pages of a PDF, in a worker of the browser.
+      // Draws the pages of a PDF, in a worker of the browser.
       "pdfjs-dist",
       // The portal's parts.
       "radix-ui",

@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 const ROOT = join(import.meta.dirname, "..");
 const FILES = "{app,lib,db,inngest,scripts,ci,e2e}/**/*.{ts,tsx,mjs,py}";
 
-/** As many as there are. Lower it when you rewrite some: the aim is 20. */
-const LEFT = 57;
+/** As many as there are. Lower it when you rewrite some. */
+const LEFT = 9;
 
 const COMMENT = /^\s*(?:\/\/|\/\*\*?|\*|#)\s(?:.*\b[Ww]hoever\b|(?:Of|What is|Nobody)\b)/;
 const NAME =

@@ -31,7 +31,7 @@ const READS_WHOLE = {
   "lib/server/operator/dry-server.ts": "passes calls on",
 };
 
-test("a stored file is read as a whole by those alone who work on it; whoever sends it takes it in pieces", () => {
+test("only code that works on a stored file reads it whole; code that sends it reads it in pieces", () => {
   const found = sources("{app,db,inngest,lib,scripts}/**/*.{ts,tsx}").filter(([, text]) =>
     /\bstorage\s*\??\.\s*get\(/.test(text),
   );

@@ -27,7 +27,7 @@ TABLES = "GSUB GPOS GDEF DSIG STAT MATH BASE kern gasp cvt fpgm prep vhea vmtx V
 # Which signs they have is in dingbat-to-unicode, under these names.
 TABLES_OF_SIGNS = {"WINGDINGS": "Signs", "WINGDINGS 2": "Signs2", "WINGDINGS 3": "Signs3", "WEBDINGS": "SignsWeb"}
 DINGBATS = os.path.join(FONTS, "../../node_modules/dingbat-to-unicode/dist/dingbats.js")
-# In place of what they lack: whoever sees it knows that something is missing.
+# Replaces what they lack, so that readers see that something is missing.
 UNKNOWN = 0xFFFD
 
 

@@ -74,7 +74,7 @@ function commonCommit(base: string): string {
   }
 }
 
-/** What was committed, what wasn't, and what git doesn't track yet. */
+/** Returns the files that differ from `commit`, committed or not, and those that git doesn't track yet. */
 function changedSince(commit: string): string[] {
   const tracked = git(["diff", "--name-only", "--no-renames", "-z", commit]);
   const untracked = git(["ls-files", "--others", "--exclude-standard", "-z"]);

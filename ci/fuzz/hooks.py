@@ -29,7 +29,7 @@ REFUSALS = [
         r"VALIDATION_ERROR after: after is (a cursor of another API key|beyond the end of this API key's events)\.",
         r"INVALID_QUOTE quoteId: No quote with this ID is available to this key\.",
         r"QUOTE_MISMATCH echoedInput: echoedInput differs from what was quoted\.",
-        # What is on offer is in the capabilities, and changes.
+        # The capabilities say what is offered, which changes.
         r"UNSUPPORTED_LANGUAGE .*",
         r"ADDON_UNAVAILABLE .*",
         # What one field asks of another, as the fields' descriptions say.

@@ -159,7 +159,7 @@ export const pageRecords = pgTable(
   ],
 );
 
-/** Files and texts that the result endpoint returns. `url` is made anew for every call; the file never changes. */
+/** Files and texts that the result endpoint returns. Each call makes a new `url`; the file never changes. */
 export const artifacts = pgTable(
   "artifacts",
   {

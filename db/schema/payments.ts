@@ -148,7 +148,7 @@ export const commissions = pgTable(
   },
   (t) => [
     index("commissions_partner").on(t.partnerId, t.maturesAt),
-    // What was earned in a time span.
+    // Finds the earnings of a time span.
     index("commissions_earned").on(t.partnerId, t.earnedAt),
   ],
 );

@@ -1,2 +1,2 @@
-/** A setting is wrong: one sentence for whoever starts the service. */
+/** A setting is wrong. The message is one sentence for the operator. */
 export class SettingsError extends Error {}

@@ -13,7 +13,7 @@ const finding = (id: string, message: string, page = 1): Finding => ({
   explanation: null,
 });
 
-test("what is found in the same words on twelve pages is one sentence with twelve places", () => {
+test("a finding in the same words on twelve pages is one sentence with twelve places", () => {
   const header = Array.from({ length: 12 }, (_, at) =>
     finding(`h${at}`, "“México” became “Mexico”.", at + 1),
   );

@@ -21,7 +21,7 @@ const NUMBER_WORDS = new Set(
   ),
 );
 
-/** What is numbered, where the number is the document's own and not of a page, a fee or a person. */
+/** Nouns before the document's own number, rather than that of a page, a fee, or a person. */
 const NUMBERED = new Set(
   `acta acte acts atto akt aktu akta ata act record registration registro enregistrement registre registru
   certificate certificado certificat certidao certificato certyfikat certifikat document documento dokument dokumentu

@@ -111,7 +111,7 @@ export function longestMatches<T>(matches: readonly Match<T>[]): Match<T>[] {
   return matches.filter(({ from, to }) => longest.get(from) === to);
 }
 
-/** Of all terms those that stand in a text, each once, in the order of the text; a partner's own go before the house's. */
+/** Finds the terms of a text, each once, in the order of the text. A partner's terms go before the house's. */
 export function createTermFinder<T extends Pick<KnownTerm, "source" | "scope">>(
   terms: readonly T[],
   language: string,

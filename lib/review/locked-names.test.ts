@@ -102,7 +102,7 @@ test("a certified name in another spelling is a finding with both and the certif
   expect(check("Born to Ana García Márquez.", [certified("Ana García Márquez")])).toEqual([]);
 });
 
-test("of two earlier spellings the newest counts", () => {
+test("the newest of two earlier spellings counts", () => {
   const names = [
     certified("Ana Garcia Marquez", "2026-05-01", "VC-CCCC-DDDD"),
     certified("Ana García Márquez"),

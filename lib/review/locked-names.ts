@@ -107,8 +107,8 @@ export interface FoundName {
 }
 
 /**
- * Of names that are found in one place, the one that has most of its words there: brothers share a surname. Of two
- * spellings of one person the first counts, which is the newest.
+ * Keeps, of the names found in one place, the one with most of its words there: brothers share a surname. The first of
+ * two spellings of one person counts, which is the newest.
  */
 export function closestNames(all: readonly FoundName[]): FoundName[] {
   const closest: FoundName[] = [];
@@ -196,7 +196,7 @@ export function namesInText(text: string, index: NameIndex): FoundName[] {
 }
 
 interface Pair {
-  /** Of the text. */
+  /** Index of the word in the text. */
   at: number;
   /** How many words of the text stand for it, and of the name. */
   width: 1 | 2;

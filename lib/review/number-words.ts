@@ -92,7 +92,7 @@ const COMPOUND: Record<string, string> = {
   sl: "in",
 };
 const LONGEST = 80;
-/** What is counted within a word: Dreizimmerwohnung, zweijährig, trzymiesięczny. */
+/** Numbers that begin a compound word: Dreizimmerwohnung, zweijährig, trzymiesięczny. */
 const COUNTED_WITHIN: Record<string, RegExp> = {
   de: /^(zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|vierzehn|fünfzehn|zwanzig|dreißig)(?=zimmer|jähr|jahres|monat|wöch|woche|täg|tages|stünd|minüt|mal|fach|stöck|köpf|teil|seit|personen|familien|bett|punkt)/u,
   pl: /^(dwu|trzy|cztero|pięcio|sześcio|siedmio|ośmio|dziewięcio|dziesięcio|dwunasto|czternasto|trzydziesto)(?=miesięcz|letni|tygodn|dniow|pokoj|osobow|krotn|kondygn|godzin|stron)/u,

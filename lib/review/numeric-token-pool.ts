@@ -32,7 +32,7 @@ export class Pool {
     const pairs: [NumericToken, NumericToken][] = [];
     if (this.open.size === 0 || other.open.size === 0) return pairs;
     const index = new KeyIndex(inOrder(other.open), offers);
-    // What is demanded comes first: a word must not use up the digits that it only repeats.
+    // Match the required tokens first: a word must not use up digits that it only repeats.
     for (const one of inOrder(this.open)) {
       const found = index.find(
         seeks(one),

@@ -17,7 +17,7 @@ test("errors of every kind are planted in twelve pairs of languages", () => {
   for (const kind of ERROR_KINDS) expect(errors.some((each) => each.kind === kind)).toBe(true);
 });
 
-describe.each(halves)("of the half that is %s", (half) => {
+describe.each(halves)("the half that is %s", (half) => {
   const own = errors.filter((each) => each.half === half);
   const goal = half === "tuned" ? { all: 0.93, grave: 0.98 } : { all: 0.83, grave: 0.92 };
 

@@ -3,7 +3,7 @@ import type { DoubtKind } from "@/lib/core/documents/page-doubts";
 import type { KnownTerm } from "./known-terms";
 import type { LockedName } from "./locked-names";
 
-/** What is known of the source while its translation is reviewed. */
+/** The facts about a source that a review of its translation uses. */
 export interface ReviewedSource {
   sourceLanguage: string;
   targetLanguage: string;
@@ -14,7 +14,7 @@ export interface ReviewedSource {
   isPrinted: boolean;
   /** The order's, whose English name is no title in another language. */
   documentType?: string;
-  /** Of the house and the partner: those that may stand in it. */
+  /** The house's and the partner's terms that may stand in it. */
   terms?: readonly KnownTerm[];
   /** Every page of every document in order. */
   pages: ReviewedPage[];

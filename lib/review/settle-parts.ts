@@ -12,7 +12,7 @@ interface Part {
   whole: NumericToken;
 }
 
-/** What is left may be put in other words: "10:30" as "10 h 30"; its groups of digits must be there all the same. */
+/** Settles tokens that are written differently, such as "10:30" as "10 h 30", by their groups of digits. */
 export function settleParts(left: Pool, right: Pool, months: ReadonlySet<number>): Difference[] {
   const offered = [...right.open].flatMap(partsOf);
   const index = new KeyIndex(offered, partKeys);

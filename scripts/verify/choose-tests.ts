@@ -21,8 +21,7 @@ export interface ChosenTest {
 
 /**
  * The tests that a change reaches, nearest first: changed ones, those in the folder of a changed file, and then the
- * others by the number of imports between. `far` are those that no longer fit, or that
- * take minutes.
+ * others by the number of imports between. `far` are those that no longer fit, or that take minutes.
  */
 export function chooseTests(
   graph: ImportGraph,

@@ -2,7 +2,7 @@ const HOUR_MS = 3_600_000;
 
 export interface DeadlineFacts {
   promisedAt: Date;
-  /** Of the whole promise; the warning comes in its last quarter. */
+  /** Hours of the whole promise. The warning comes in its last quarter. */
   promisedDeliveryHours: number;
   /** Since when an open question has stopped the clock. */
   pausedAt: Date | null;

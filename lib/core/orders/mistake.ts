@@ -1,4 +1,4 @@
-/** One thing that is wrong in a certified translation, in the words of whoever asks for its correction. */
+/** One mistake in a certified translation, in the words of the person who asks for its correction. */
 export interface Mistake {
   /** Where it stands, such as "Page 1, the mother's name". */
   where: string;

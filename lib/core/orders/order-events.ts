@@ -1,7 +1,7 @@
 import type { JobStatus } from "./job-states";
 
 interface PublicEvent {
-  /** For whoever decides which messages to receive. */
+  /** Helps people decide which messages to receive. */
   summary: string;
   /** In an order's history at the desk. */
   label: string;

@@ -25,7 +25,7 @@ const REFUSED: [family: string, codePoints: number[]][] = [
   ["halves of surrogate pairs", [0xd800, 0xdbff, 0xdc00, 0xdfff]],
 ];
 
-describe("what is printed says what it shows", () => {
+describe("printed text says what it shows", () => {
   test.each(REFUSED)("%s are refused anywhere, by code point and place", (_family, codePoints) => {
     for (const codePoint of codePoints) {
       for (const [before, after] of [

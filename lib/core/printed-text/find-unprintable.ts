@@ -7,7 +7,7 @@ export interface Unprintable {
   character: string;
   /** Its place in the text, in characters from 1. */
   position: number;
-  /** What is wrong with it: the end of a sentence that begins with its name. */
+  /** Ends a sentence that begins with the character's name. */
   reason: string;
 }
 

@@ -18,7 +18,7 @@ import { jobNotFound } from "../orders/job-not-found";
 import { markDelivered, signArtifactLink } from "./download-artifact";
 
 /**
- * The finished work of an order of this key. Its links are made anew at every call.
+ * The finished work of an order of this key. Each call makes new links.
  * @throws Problem JOB_NOT_FOUND, JOB_NOT_READY
  */
 export const result: KeyOperation<"result", "params"> = async (services, caller, { params }) => {

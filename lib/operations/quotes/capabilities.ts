@@ -10,7 +10,7 @@ import { Problem } from "@/lib/core/problem";
 import type { KeyOperation, Services } from "../context";
 import { isByFixture } from "../orders/by-fixture";
 
-/** What is on offer now, and how this key is billed. */
+/** Returns the current offer, and how this key is billed. */
 export const capabilities: KeyOperation<"capabilities", never> = async (services, caller) =>
   buildCapabilities({
     addonAvailability: services.settings.addonAvailability,

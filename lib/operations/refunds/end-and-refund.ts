@@ -57,7 +57,7 @@ async function end(
 ): Promise<{ order: OrderRow; refund: RefundRow | null } | null> {
   const { services, tx, at } = context;
   const facts = payment ? await readDisputeFacts(tx, payment.id) : { lostCents: 0 };
-  // Of an order that was never paid there is nothing to pay back.
+  // An order that was never paid has nothing to pay back.
   const amountCents = order.paidAt === null ? 0 : refundableCents({ ...order, ...facts });
   // All of it is on its way back already: that refund ends the order, or frees what this one then takes.
   if (to === "refunded" && amountCents === 0) return null;

@@ -135,7 +135,7 @@ test.each([
       shareCents: 499,
       atProcessor: isMade ? ["succeeded 1000"] : [],
     });
-    // What is reserved cannot be refunded a second time.
+    // A reserved amount can't be refunded a second time.
     const tooMuch = await askRefund(world, order, { amountCents: 3991 });
     expect(tooMuch.body.error.message).toContain("$39.90");
     world.double.faults.clear();

@@ -63,7 +63,7 @@ test("a part of a delivered order is paid back once, however often it's asked fo
   expect(await moneyOf(world, order)).toMatchObject({ refundedCents: 2000, shareCents: 299 });
 });
 
-test("all of a delivered order is paid back only by whoever asks for its certificate's end, too", async () => {
+test("a delivered order is paid back in full only together with the end of its certificate", async () => {
   const order = await placeDelivered();
   for (const input of [{}, { amountCents: 4990 }])
     await expect(refund(order, input)).rejects.toThrow(/certificate is revoked for good.*--revoke/);
@@ -80,7 +80,7 @@ test("all of a delivered order is paid back only by whoever asks for its certifi
   expect(await moneyOf(world, order)).toMatchObject({ refundedCents: 4990, atProcessor: ["succeeded 4990"] });
 });
 
-test("nothing more is paid back than was paid, whoever asked for the rest", async () => {
+test("no more is paid back than was paid, by clients and operators together", async () => {
   const order = await placePaid(world);
   await askRefund(world, order, { amountCents: 4000 });
   await expect(refund(order, { amountCents: 991 })).rejects.toThrow("Only $9.90 of this order");

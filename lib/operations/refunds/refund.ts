@@ -70,7 +70,7 @@ export async function makeRefund(
   }
   await failpoint("refund.reserved");
   const problem = await advanceRefund(services, refund, { isFirstTry: isNew });
-  // Read again: whoever settled it, the completer or an event, has written the one answer there is.
+  // Read again: the completer or an event may have settled it, and has written the only answer.
   const after = (await getRefund(services.db, refund.id)) ?? refund;
   return { refund: after, isNew, wasSettled: false, problem };
 }

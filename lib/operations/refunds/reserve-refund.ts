@@ -28,7 +28,7 @@ export interface RefundRequest {
   operator?: { mayRevoke: boolean } | undefined;
 }
 
-/** What a request asks for, whoever placed the order. */
+/** A request for a refund, by a client or by an operator. */
 export type AskedRefund = Pick<
   RefundRequest,
   "amountCents" | "reason" | "requestKey" | "idempotencyKey" | "record" | "operator"

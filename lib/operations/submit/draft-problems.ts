@@ -1,6 +1,6 @@
 import { Problem } from "@/lib/core/problem";
 
-/** What is said of a file, as its draft: a draft can be Word or text, too, and isn't ordered in parts. */
+/** Rewords messages about a file for a draft, which can also be Word or text, and isn't ordered in parts. */
 const OF_DRAFT: readonly [of: RegExp, ofDraft: string][] = [
   [/^The (?:fetched )?document\b/, "The draft"],
   [/\bthe document's server\b/, "the draft's server"],

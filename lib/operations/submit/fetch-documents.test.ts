@@ -22,7 +22,7 @@ function slowOrigin(services: Services, { sizeBytes = 1000, failing = [] as numb
       seen.bytes += sizeBytes;
       seen.most = Math.max(seen.most, seen.running);
       seen.mostBytes = Math.max(seen.mostBytes, seen.bytes);
-      // The later, the faster: whoever took the first error that comes would take that of a later document.
+      // Later documents fail faster, so the first error to arrive is a later document's.
       for (let turn = 0; turn < 2 * (50 - index); turn++) await new Promise(setImmediate);
       seen.running -= 1;
       if (failing.includes(index)) {
@@ -85,7 +85,7 @@ describe("the documents of one submit", () => {
     expect(origin.seen.most).toBeGreaterThan(1);
   });
 
-  test("of ten keys at once hold no more than the whole may be, and none fails for it", async () => {
+  test("from ten keys at once hold no more than the whole may be, and none fails for it", async () => {
     const origin = slowOrigin(own, { sizeBytes: SIZE });
     const keys = await Promise.all(Array.from({ length: 10 }, () => world.makeKey()));
     Object.assign(world.services, { sources: origin.sources, storage: origin.storage });

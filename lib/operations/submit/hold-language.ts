@@ -14,7 +14,7 @@ export interface ToldFile extends Pick<FetchedDraft, "text"> {
 /** A text that a quote is for in one language. */
 interface Text {
   field: string;
-  /** What it's called at the beginning of a sentence. */
+  /** Begins a sentence about it. */
   name: string;
   quoted: string;
   scripts: readonly string[];
@@ -30,8 +30,8 @@ export function plainTextOf({ mediaType, bytes }: FetchedDraft): FetchedDraft["t
 }
 
 /**
- * Refuses what is surely in another language than its quote is for. A text that was typed is told by any letters, a
- * file's Latin ones by its words alone.
+ * Refuses a text that is surely in another language than its quote is for. Any letters tell a typed text; only its words
+ * tell a file in Latin letters.
  * @throws Problem VALIDATION_ERROR
  */
 export function holdLanguage({ echoedInput, sourceText }: SubmitInput, files: readonly ToldFile[]): void {

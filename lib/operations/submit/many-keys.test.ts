@@ -22,7 +22,7 @@ endstream
 endobj
 trailer<</Root 1 0 R>>
 `;
-/** Of each order's document. */
+/** Pages of each order's document. */
 const PAGES_EACH = 3;
 const ORDERS = 8;
 
@@ -91,7 +91,7 @@ describe("eight sandbox orders with a document each", () => {
     return documents.seen.started - before;
   }
 
-  it("of one key start two processes at most for each kind of work, and of eight keys no more", async () => {
+  it("from one key start two processes at most for each kind of work, and from eight keys no more", async () => {
     const key = await world.makeKey();
     const ofOne = await orderAsEach(
       Array.from({ length: ORDERS }, () => key),
@@ -105,7 +105,7 @@ describe("eight sandbox orders with a document each", () => {
     expect(documents.seen.atOnce).toBeLessThan(4);
   });
 
-  it("of eight partners are drawn apart, and the pages of each in a row", async () => {
+  it("from eight partners are drawn apart, and the pages of each in a row", async () => {
     const keys = await Promise.all(
       Array.from({ length: ORDERS }, (_, at) => world.makeKey("sandbox", `Partner ${at}`)),
     );

@@ -66,7 +66,7 @@ export const leavePartner: MemberOperation<"leavePartner"> = async (services, me
   return { left: true };
 };
 
-/** For good: a member who comes back allows apps anew, with their role of that time. */
+/** Ends apps for good: a member who comes back has to allow them again, with the role that they have then. */
 async function endApps(context: TransactionContext, by: Member, personId: string): Promise<void> {
   const { tx, at } = context;
   for (const subject of await revokeGrantsOf(tx, { partnerId: by.partnerId, personId, at }))

@@ -27,7 +27,7 @@ interface Part extends PairedPart {
 
 /** How a name of the source is known again in the translation. */
 interface Reading {
-  /** Of the source's words, those that could be names; "" for others. */
+  /** Returns the key of a source word that could be a name, "" for others. */
   source: (word: string) => string;
   target: (word: string) => string;
 }

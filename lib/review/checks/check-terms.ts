@@ -24,7 +24,7 @@ export function checkTerms({ placed, pages }: Alignment, source: ReviewedSource)
   );
   const byPhrase = [...renderings].map(([key, phrase]) => [phrase, key] as const);
   const findRenderings = createPhraseFinder(byPhrase, targetLanguage);
-  /** What is said, wherever it stands, and what of it lies in nothing longer. */
+  /** `all`: every rendering in the text. `whole`: those that aren't part of a longer one. */
   const renderingsIn = (text: string) => {
     const found = findRenderings(text);
     return {
@@ -46,7 +46,7 @@ export function checkTerms({ placed, pages }: Alignment, source: ReviewedSource)
   const isLoose = spoken.every(({ sourceText }) => sourceText === "");
   if (!isLoose)
     return spoken.filter(isCompared).flatMap((each) => judge(each.sourceText, each.text).map(at(each)));
-  // Nobody knows which block translates what: a term has to be used somewhere.
+  // It isn't known which block translates which: a term has to be used somewhere.
   const whole = spoken.map(({ text }) => text).join("\n");
   const seen = new Set<string>();
   return pages.flatMap((page) =>

@@ -259,7 +259,7 @@ describe("explanations", () => {
     expect(blockingFindings(check({ blocks: blocks("Born", "1959"), explanations }))).toHaveLength(1);
   });
 
-  test("of nothing but spaces explain nothing, and names of built-in members are none", () => {
+  test("that are only spaces explain nothing, nor do names of built-in members", () => {
     const [first] = check({ blocks: blocks("Born", "1958") });
     const explanations = { [first?.id ?? ""]: "  " };
     expect(blockingFindings(check({ blocks: blocks("Born", "1958"), explanations }))).toHaveLength(1);

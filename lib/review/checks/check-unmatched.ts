@@ -6,7 +6,7 @@ import type { Raised } from "../raise";
 import { sourceNumericTokens, targetNumericTokens } from "../sided-numeric-tokens";
 import { numericTokenFinding } from "./numeric-token-finding";
 
-/** Of a page: its blocks whose source is not known, and the numbers that no other block has taken. */
+/** A page's blocks without a known source, and the numbers that no other block has taken. */
 export interface Rest {
   page: AlignedPage;
   typed: readonly Placed[];

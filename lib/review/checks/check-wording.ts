@@ -22,7 +22,7 @@ const SCRIPTS = [
 /** A quotation of the page is as long as this; shorter texts stand on many pages by chance. */
 const MAX_QUOTE = 80;
 const QUOTED_LENGTH = 16;
-/** Whoever repeats this much of the page repeats it all; a search for more takes its time. */
+/** Enough to tell that a block repeats the page. Comparing more would be slow. */
 const COMPARED_LENGTH = 500;
 
 /** Blocks that say nothing, or still say it in the source's words or letters. */

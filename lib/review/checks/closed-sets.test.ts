@@ -197,7 +197,7 @@ test.each([
   },
 );
 
-test("what is done by somebody may be said the other way round", () => {
+test("a passive sentence may become an active one", () => {
   expect(
     kindsIn("de", "Der Beklagte wurde vom Kläger bezahlt.", "The defendant was paid by the plaintiff."),
   ).toEqual([]);

@@ -25,7 +25,7 @@ function measure(way: Way) {
   return { precision: right / laid, recall: right / all };
 }
 
-/** What is sure where nothing has moved; a paragraph without numbers or names can't be known again elsewhere. */
+/** The least shares if nothing has moved. A paragraph without numbers or names can't be recognised elsewhere. */
 const LEAST: Record<Way, { precision: number; recall: number }> = {
   "as it is": { precision: 0.97, recall: 0.92 },
   "tables are lists": { precision: 0.97, recall: 0.92 },

@@ -29,7 +29,7 @@ const LEAST_IN_COMMON = 1.5;
 const MOST_ROUNDS = 4;
 /** What a block's source holds at most (`lib/contract/schemas/desk-content.ts`). */
 const MAX_CHARS = 20_000;
-/** Of a form with more rows and lines than these, no columns are tried. */
+/** A form with more pairs of rows and lines gets no columns. */
 const MOST_PAIRS_OF_FORM = 4000;
 
 /**

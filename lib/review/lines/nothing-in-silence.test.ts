@@ -13,7 +13,7 @@ const block = (text: string, page = 1, source?: string): Block => ({
   source: { page, ...(source !== undefined && { text: source }) },
 });
 
-/** What is said of a client's draft, a page a list of lines. */
+/** Returns the findings on a client's draft. Each page is a list of lines. */
 function findings(
   pages: readonly (readonly string[])[],
   blocks: Block[],

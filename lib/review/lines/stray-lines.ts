@@ -56,7 +56,7 @@ export function strayLines(
   });
 }
 
-/** Of each number, date, or name, what shows it again on the other side. */
+/** Returns the keys by which each number, date, or name is recognised on the other side. */
 function tellingKeys(anchors: readonly Anchor[]): string[][] {
   return anchors
     .filter(({ isFigure, weight }) => isFigure || weight > 1)

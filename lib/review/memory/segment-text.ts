@@ -42,8 +42,7 @@ export function shinglesOf(text: string): number[] {
 }
 
 /**
- * Of those, one more than a text that is still alike can lack. They are those that stand in few texts: long words are rare
- * ones.
+ * Returns one shingle more than a text that is still alike can lack, the rarest ones. Long words count as rare.
  */
 export function rareShingles(text: string, lacking: number, most: number): number[] {
   const pairs = pairsOf(text).toSorted((a, b) => b.join("").length - a.join("").length);

@@ -53,7 +53,7 @@ export interface CertifiedDocument {
   signedOutsideUs: boolean;
   /** The certifier's signature. Without it, the name is above the line in italics. */
   signatureImage: { bytes: Uint8Array; mediaType: "image/png" } | null;
-  /** The exact signed text; null words it anew, as for samples. */
+  /** The exact signed text. Null composes it, as for samples. */
   statement: CertificationStatement | null;
   /** The certifier's stamp at the time of signing; null if none applies. */
   stamp: PrintedStamp | null;

@@ -7,7 +7,7 @@ import { isForm, toWork } from "./planted-document";
 export interface PlantedResult {
   kind: ErrorKind;
   half: PlantedDocument["half"];
-  /** The words that were put in, with their document, for whoever looks at what was missed. */
+  /** The planted words with their document, to look at what the rules missed. */
   what: string;
   isFoundByRules: boolean;
 }
