@@ -69,7 +69,6 @@ function statement(text: string) {
     target: null,
     identity: null,
     timeZone: null,
-    signedOutsideUs: false,
     translator: { name: "Ana Ruiz", credentials: "ATA 1", contact: "ana@vidimus.example" },
     applicantName: "Ana López",
     signedAt: new Date(0),

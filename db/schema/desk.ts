@@ -144,6 +144,7 @@ export const corrections = pgTable(
     translatorName: text("translator_name"),
     translatorCredentials: text("translator_credentials"),
     translatorContact: text("translator_contact"),
+    /** Nothing reads it any more. Drop it once no server from before edition 2026-12.6 of the statements runs. */
     signedOutsideUs: boolean("signed_outside_us").notNull().default(false),
     signedTimeZone: text("signed_time_zone"),
     signatureImageKey: text("signature_image_key"),

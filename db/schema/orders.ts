@@ -82,7 +82,7 @@ export const orders = pgTable(
     certificationProfile: text("certification_profile"),
     /** SHA-256 of the canonical JSON of everything that was signed. */
     signedSha256: text("signed_sha256"),
-    /** Whether the reviewer signed outside the US: federal courts require another statement then. */
+    /** Nothing reads it any more. Drop it once no server from before edition 2026-12.6 of the statements runs. */
     signedOutsideUs: boolean("signed_outside_us").notNull().default(false),
     /** Since when an open question stops the order's clock. The answer moves the promise by as much. */
     pausedAt: time("paused_at"),

@@ -33,6 +33,7 @@ export const staff = pgTable(
     signatureImageKey: text("signature_image_key"),
     /** Their own stamps, one for each pair of languages. */
     stamps: jsonb().$type<TranslatorStamp[]>().notNull().default([]),
+    /** Nothing reads it any more. Drop it once no server from before edition 2026-12.6 of the statements runs. */
     isOutsideUs: boolean("is_outside_us").notNull().default(false),
     isActive: boolean("is_active").notNull().default(true),
     createdAt: time("created_at").notNull(),

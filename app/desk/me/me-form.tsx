@@ -7,18 +7,15 @@ import { askDesk } from "../desk-client";
 import { ErrorNote } from "../ui/error-note";
 import { useDeskAction } from "../ui/use-desk-action";
 
-/** How readers of a certificate reach its signer, and where it is signed. */
+/** How readers of a certificate reach its signer. */
 export function MeForm({ me, onSaved }: { me: MeView; onSaved: (me: MeView) => void }) {
   const [contact, setContact] = useState(me.contact);
-  const [isOutsideUs, setOutsideUs] = useState(me.isOutsideUs);
   const [isSaved, setSaved] = useState(false);
   const { isBusy, error, run } = useDeskAction();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    setSaved(
-      await run(async () => onSaved(await askDesk("saveMe", {}, { contact: contact.trim(), isOutsideUs }))),
-    );
+    setSaved(await run(async () => onSaved(await askDesk("saveMe", {}, { contact: contact.trim() }))));
   }
 
   return (
@@ -42,14 +39,6 @@ export function MeForm({ me, onSaved }: { me: MeView; onSaved: (me: MeView) => v
         USCIS and immigration courts ask for your postal address. Immigration courts ask for your phone
         number, too.
       </p>
-      <label className="desk-tick">
-        <input
-          type="checkbox"
-          checked={isOutsideUs}
-          onChange={(event) => setOutsideUs(event.target.checked)}
-        />
-        I usually sign outside the United States
-      </label>
       <ErrorNote error={error} />
       <p className="desk-row">
         <BusyButton type="submit" className="button" isBusy={isBusy}>

@@ -143,7 +143,7 @@ export const DESK_VERBS = {
     method: "POST",
     path: "/orders/{jobId}/profile",
     params: job,
-    body: z.strictObject({ profile: z.enum(PROFILE_IDS), signedOutsideUs: z.boolean() }),
+    body: z.strictObject({ profile: z.enum(PROFILE_IDS) }),
     ...answers<DeskOrder>(),
   },
   getTranslation: {
@@ -420,7 +420,6 @@ export const DESK_VERBS = {
         .min(3)
         .max(300)
         .check(printable({ isMultiline: true })),
-      isOutsideUs: z.boolean(),
     }),
     ...answers<MeView>(),
   },

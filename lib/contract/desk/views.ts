@@ -229,7 +229,6 @@ export interface DeskOrder extends QueueItem {
   ending: { what: string; next: string } | null;
   profile: ProfileId | null;
   profiles: ProfileId[];
-  signedOutsideUs: boolean;
   /** Names and terms whose spelling the client or an earlier certificate settled. The first match wins. */
   settledNames: LockedName[];
   /** The statements to print and sign, one per certificate; empty on business lines. */
@@ -364,7 +363,6 @@ export interface MeView {
   credentials: string;
   contact: string;
   languagePairs: { source: string; target: string }[];
-  isOutsideUs: boolean;
   /** The colleague's stamps, by the SHA-256 of the picture. */
   stamps: (Omit<TranslatorStamp, "pictureKey"> & { sha256: string })[];
   hasSignatureImage: boolean;

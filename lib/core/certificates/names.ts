@@ -7,6 +7,19 @@ export function documentTypeName(documentType: string): string {
   return words === "" ? "Document" : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** An order has one type, which is the client's word for its first document. Reviewers say what the others are. */
+export function documentTypeAt({ documentType }: { documentType: string }, index: number): string {
+  return index === 0 ? documentType : OTHER_DOCUMENT_TYPE;
+}
+
+/** The type that a certificate and its receipt name. In an order of several documents, any could be the client's. */
+export function certifiedDocumentType(
+  { documentType }: { documentType: string },
+  documentsInOrder: number,
+): string {
+  return documentsInOrder === 1 ? documentType : OTHER_DOCUMENT_TYPE;
+}
+
 /** The document's name on a certificate: its type, with its title if that adds something. */
 export function certifiedDocumentName(documentType: string, translatedTitle: string): string {
   const type = documentTypeName(documentType);

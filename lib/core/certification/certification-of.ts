@@ -39,7 +39,6 @@ export interface CertificationInput {
   certifier: { name: string; credentials: string; contact: string };
   signedAt: Date;
   timeZone: string | null;
-  signedOutsideUs: boolean;
   hasSignatureImage: boolean;
   /** False for fixtures: only a person has a signature, a telephone, an address. */
   isSignedByPerson: boolean;
@@ -94,7 +93,6 @@ export function certificationOf(input: CertificationInput): Certification {
     translatorName: certifier.name,
     signedAt: input.signedAt,
     timeZone: input.timeZone,
-    signedOutsideUs: input.signedOutsideUs,
     isSandbox: input.isSandbox,
   };
   const worded = statementFor(profile, facts);

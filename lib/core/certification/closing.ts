@@ -5,7 +5,6 @@ interface ClosingFacts {
   targetLanguage: string;
   signedAt: Date;
   timeZone: string | null;
-  signedOutsideUs: boolean;
 }
 
 /** The language required by the authorities whose rules are cited. */
@@ -65,9 +64,8 @@ function contactWords({ role }: ClosingFacts): string {
     : "My address and telephone number are printed below my signature.";
 }
 
-/** The statute prescribes this sentence's form. Outside the United States it names their laws. */
+/** The statute's form for signers abroad names the laws of the United States. It holds within them, too. */
 function perjuryDeclaration(facts: ClosingFacts): string {
-  const laws = facts.signedOutsideUs ? " under the laws of the United States of America" : "";
   const day = certificateDate(facts.signedAt, facts.timeZone);
-  return `I declare under penalty of perjury${laws} that the foregoing is true and correct. Executed on ${day}.`;
+  return `I declare under penalty of perjury under the laws of the United States of America that the foregoing is true and correct. Executed on ${day}.`;
 }

@@ -21,7 +21,6 @@ export interface CertificationFacts {
   signedAt: Date | null;
   /** The time zone of the signature's day; null for UTC. */
   timeZone: string | null;
-  signedOutsideUs: boolean;
   hasSignatureImage: boolean;
   /** False for specimens and fixtures: only a person has a signature, a telephone, an address. */
   isSignedByPerson: boolean;

@@ -11,7 +11,6 @@ const SIGNED_AT = new Date("2026-11-21T09:00:00Z");
 const CONTACT = "12 Elm Street, Springfield, IL 62701; +1 217 555 0100; ana@vidimus.example";
 
 interface Changes extends Partial<CertificationFacts> {
-  signedOutsideUs?: boolean;
   timeZone?: string | null;
 }
 
@@ -24,7 +23,6 @@ function factsFor(profile: ProfileId, changes: Changes = {}): CertificationFacts
     documentTitle: "Partida de nacimiento",
     statementLanguage: statementLanguageOf(profile, changes.targetLanguage ?? "en"),
     timeZone: null,
-    signedOutsideUs: false,
     ...changes,
   };
   const { paragraphs, target } = statementFor(profile, {
@@ -102,7 +100,6 @@ const OF_ONE: [ProfileId, MandatoryElement, (facts: CertificationFacts) => Certi
   ["uscis", "address", translator({ contact: "ana@vidimus.example, +1 217 555 0100 ext. 4, mornings" })],
   ["eoir_court", "accuracy", without(/true and accurate/)],
   ["federal_court", "perjury", without(/under penalty of perjury/)],
-  ["federal_court", "perjury", (facts) => ({ ...facts, signedOutsideUs: true })],
   ["federal_court", "execution_date", without(/Executed on/)],
   ["federal_court", "execution_date", (facts) => ({ ...facts, signedAt: new Date("2026-11-22T09:00:00Z") })],
   ["federal_court", "execution_date", (facts) => ({ ...facts, timeZone: "Pacific/Pago_Pago" })],
@@ -115,7 +112,6 @@ describe.each(PROFILE_IDS)("a certificate for %s", (profile) => {
     ["as it is worded", {}],
     ["of a review", { role: "reviewed" as const }],
     ["signed where it is another day", { timeZone: "Pacific/Kiritimati" }],
-    ["signed abroad", { signedOutsideUs: true }],
     ["of a translation into Spanish", { sourceLanguage: "en", targetLanguage: "es" }],
     ["of a review into Spanish", { role: "reviewed" as const, sourceLanguage: "en", targetLanguage: "es" }],
     ["for nobody in particular", { applicantName: null }],

@@ -14,7 +14,6 @@ const FACTS: StatementFacts & { credentials: string } = {
   translatorName: "Ana Ruiz",
   signedAt: new Date("2026-11-21T23:30:00Z"),
   timeZone: null,
-  signedOutsideUs: false,
   isSandbox: false,
   credentials: "Member of the American Translators Association, no. 123456.",
 };

@@ -49,7 +49,7 @@ export function hasReadersAbroad(profile: ProfileId): boolean {
 }
 
 /** The edition of all wordings; raised whenever a sentence of any of them changes. */
-const EDITION = "2026-12.5";
+const EDITION = "2026-12.6";
 
 /**
  * Names the wording of the statement that is printed: its edition, the recipient it is worded for, and the language in

@@ -28,7 +28,6 @@ const FACTS: StatementFacts = {
   translatorName: "Ana Ruiz",
   signedAt: new Date("2026-11-21T23:30:00Z"),
   timeZone: null,
-  signedOutsideUs: false,
   isSandbox: false,
 };
 
@@ -76,7 +75,7 @@ describe.each(PROFILE_IDS)("the statement for %s", (profile) => {
 
   it("cites no rule on translations into English for a translation into another language", () => {
     if (profile === "federal_court") return;
-    const text = textOf(profile, { sourceLanguage: "en", targetLanguage: "es", signedOutsideUs: true });
+    const text = textOf(profile, { sourceLanguage: "en", targetLanguage: "es" });
     expect(text).not.toMatch(/CFR|U\.S\.C\.|United States|perjury/);
   });
 
@@ -107,17 +106,10 @@ test.each(["university", "embassy", "other"] as const)(
 );
 
 test.each(["en", "es", "ar"])(
-  "a declaration for a federal court ends with the statute's words for the place of signing, and the day: into %s",
+  "a declaration for a federal court ends with the statute's words, which hold wherever it's signed, and the day: into %s",
   (targetLanguage) => {
-    const endOf = (signedOutsideUs: boolean) =>
-      statementFor("federal_court", { ...FACTS, targetLanguage, signedOutsideUs }).paragraphs.slice(-2);
-    const statute = "This declaration is made under 28 U.S.C. § 1746.";
-    expect(endOf(false)).toEqual([
-      statute,
-      "I declare under penalty of perjury that the foregoing is true and correct. Executed on November 21, 2026.",
-    ]);
-    expect(endOf(true)).toEqual([
-      statute,
+    expect(statementFor("federal_court", { ...FACTS, targetLanguage }).paragraphs.slice(-2)).toEqual([
+      "This declaration is made under 28 U.S.C. § 1746.",
       "I declare under penalty of perjury under the laws of the United States of America that the foregoing is true and correct. Executed on November 21, 2026.",
     ]);
   },

@@ -23,8 +23,6 @@ export interface StatementFacts {
   signedAt: Date;
   /** The certifier's IANA time zone; null for UTC, in older records. */
   timeZone: string | null;
-  /** The certifier signs outside the United States. A declaration under penalty of perjury says so. */
-  signedOutsideUs: boolean;
   isSandbox: boolean;
 }
 

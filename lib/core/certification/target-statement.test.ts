@@ -36,7 +36,6 @@ const factsIn = (language: string, changes: Partial<StatementFacts> = {}): State
   translatorName: "Ana Ruiz",
   signedAt: new Date("2026-11-21T23:30:00Z"),
   timeZone: null,
-  signedOutsideUs: false,
   isSandbox: false,
   ...changes,
 });

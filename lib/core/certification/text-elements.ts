@@ -120,12 +120,12 @@ export const TEXT_ELEMENTS: readonly ElementRule[] = [
   },
   {
     element: "perjury",
-    words: "the declaration under penalty of perjury, for the place of signing",
+    words: "the declaration under penalty of perjury",
     profiles: ["federal_court"],
+    // Signatures of earlier editions have the form for signers within the United States.
     isSatisfied: (facts) =>
-      isSaid(
-        facts,
-        `I declare under penalty of perjury${facts.signedOutsideUs ? " under the laws of the United States of America" : ""} that the foregoing is true and correct.`,
+      ["", " under the laws of the United States of America"].some((laws) =>
+        isSaid(facts, `I declare under penalty of perjury${laws} that the foregoing is true and correct.`),
       ),
   },
   {

@@ -21,7 +21,6 @@ export function withCorrection(order: OrderRow, correction: CorrectionRow | null
     signedAt: correction.closedAt,
     signedSha256: correction.signedSha256,
     signedTimeZone: correction.signedTimeZone,
-    signedOutsideUs: correction.signedOutsideUs,
     translatorName: correction.translatorName,
     translatorCredentials: correction.translatorCredentials,
     translatorContact: correction.translatorContact,

@@ -13,7 +13,6 @@ beforeAll(async () => {
   world = await createDeskWorld();
   ana = await world.makeReviewer({ legalName: "Ana Ruiz Cortés" });
   ben = await world.makeReviewer({ legalName: "Ben Okafor" });
-  await world.ask(ben, "PUT", "/me", { contact: "ben@vidimus.test", isOutsideUs: true });
   admin = await world.makeReviewer({ legalName: "Ada Lind", role: "admin" });
   french = await world.makeReviewer({
     legalName: "Fay Roux",
@@ -48,7 +47,6 @@ test("a reviewer hands an order over with a note and no longer sees it; the new 
   expect(codeOf(await world.ask(ana, "GET", `/orders/${jobId}`))).toEqual([404, "ORDER_NOT_FOUND"]);
   const { body } = await world.ask(ben, "GET", `/orders/${jobId}`);
   expect(body.claimedBy.legalName).toBe("Ben Okafor");
-  expect(body.signedOutsideUs).toBe(true);
   expect(body.may).toMatchObject({ edit: true, assign: true, claim: false });
   expect(body.history.at(-1).what).toBe("Handed over to Ben Okafor by Ana Ruiz Cortés");
   expect(body.comments).toMatchObject([

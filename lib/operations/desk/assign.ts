@@ -77,8 +77,6 @@ async function handOver(
   await updateOrder(tx, order.id, {
     reviewerClaimedAt: at,
     reviewerId: to.id,
-    // As in a claim.
-    signedOutsideUs: to.isOutsideUs,
     // A signer can't be their own second reader.
     ...(order.secondReaderId === to.id ? NO_READER : {}),
     updatedAt: at,

@@ -10,11 +10,11 @@ import type { DeskOperation } from "./desk-services";
 import { viewOrder } from "./view-order";
 
 /**
- * Chooses whom the certificate is worded for, and says where it is signed.
+ * Chooses whom the certificate is worded for.
  * @throws Problem PROFILE_NOT_AVAILABLE
  */
 export const chooseProfile: DeskOperation<"chooseProfile"> = async (services, staff, input) => {
-  const { jobId, profile, signedOutsideUs } = input;
+  const { jobId, profile } = input;
   await services.db.transaction(async (tx) => {
     const order = await lockOrderInHand(tx, staff, jobId);
     if (!isCertified(order.productLine) || !profilesFor(order.useCase).includes(profile)) {
@@ -22,14 +22,14 @@ export const chooseProfile: DeskOperation<"chooseProfile"> = async (services, st
         field: "profile",
       });
     }
-    if (profileOf(order) === profile && order.signedOutsideUs === signedOutsideUs) return;
+    if (profileOf(order) === profile) return;
     const updatedAt = services.clock.now();
-    await updateOrder(tx, order.id, { certificationProfile: profile, signedOutsideUs, updatedAt });
+    await updateOrder(tx, order.id, { certificationProfile: profile, updatedAt });
     await audit(services, tx, {
       staffId: staff.id,
       action: "order.profile_chosen",
       orderId: order.id,
-      detail: { profile, signedOutsideUs },
+      detail: { profile },
     });
   });
   return viewOrder(services, staff, jobId);

@@ -36,7 +36,6 @@ export function certificationsOf(
       },
       signedAt: order.signedAt ?? now,
       timeZone: order.signedTimeZone,
-      signedOutsideUs: order.signedOutsideUs,
       // Its absence has its own obstacle.
       hasSignatureImage: true,
       isSignedByPerson: true,

@@ -31,8 +31,6 @@ export const claim: DeskOperation<"claim"> = async (services, staff, { jobId }) 
       reviewerClaimedAt: at,
       reviewerId: staff.id,
       updatedAt: at,
-      // Their usual place. They can change it for this order.
-      signedOutsideUs: colleague.isOutsideUs,
     });
     await appendEvent(tx, { ...order, reviewerClaimedAt: at }, order.status, {
       id: newId(services, "event"),

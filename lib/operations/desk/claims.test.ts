@@ -189,11 +189,3 @@ test("a signature is a whole PNG of a sensible size, and nothing else", async ()
   }
   expect((await save(makePng(400, 120))).status).toBe(200);
 });
-
-test("a signer abroad says so once, and every order that they claim is worded for it", async () => {
-  const saved = await world.ask(ben, "PUT", "/me", { contact: "ben@vidimus.test", isOutsideUs: true });
-  expect(saved.body).toMatchObject({ contact: "ben@vidimus.test", isOutsideUs: true, role: "reviewer" });
-  const jobId = await world.placeInReview();
-  const { body } = await world.ask(ben, "POST", `/orders/${jobId}/claim`, {});
-  expect(body.signedOutsideUs).toBe(true);
-});

@@ -12,9 +12,9 @@ import { inspectPng } from "./inspect-png";
 
 export const getMe: DeskOperation<"getMe"> = async (_services, staff) => meView(staff);
 
-/** Changes a colleague's contact and place of signing. Only an admin changes name, credentials and languages. */
-export const saveMe: DeskOperation<"saveMe"> = async (services, staff, { contact, isOutsideUs }) =>
-  meView(await change(services, staff, { contact, isOutsideUs }, "staff.saved"));
+/** Changes a colleague's contact. Only an admin changes name, credentials and languages. */
+export const saveMe: DeskOperation<"saveMe"> = async (services, staff, { contact }) =>
+  meView(await change(services, staff, { contact }, "staff.saved"));
 
 const MAX_BYTES = 200 * 1024;
 const SIDE_PX = { least: 40, most: 2400 };
@@ -55,7 +55,7 @@ export async function signatureImage(
 async function change(
   services: Services,
   staff: StaffRow,
-  patch: Partial<Pick<StaffRow, "contact" | "isOutsideUs" | "signatureImageKey">>,
+  patch: Partial<Pick<StaffRow, "contact" | "signatureImageKey">>,
   action: AuditEntry["action"],
 ): Promise<StaffRow> {
   return services.db.transaction(async (tx) => {
@@ -74,7 +74,7 @@ function notUsable(reason: string): Problem {
 }
 
 export function meView(staff: StaffRow): MeView {
-  const { id, email, legalName, role, credentials, contact, languagePairs, isOutsideUs } = staff;
+  const { id, email, legalName, role, credentials, contact, languagePairs } = staff;
   return {
     staffId: id,
     email,
@@ -82,7 +82,6 @@ export function meView(staff: StaffRow): MeView {
     role,
     credentials,
     contact,
-    isOutsideUs,
     languagePairs: languagePairs.map(({ source, target }) => ({ source, target })),
     stamps: staff.stamps.map(({ pictureKey, ...stamp }) => ({
       ...stamp,

@@ -1,6 +1,7 @@
 import type { OrderDocumentRow, OrderRow } from "@/db/queries/orders";
 import type { StaffRow } from "@/db/queries/staff";
 import { isPrinted } from "@/lib/core/catalog/product-lines";
+import { certifiedDocumentType } from "@/lib/core/certificates/names";
 import { paperFor } from "@/lib/core/certification/paper";
 import type { CertifiedDocument } from "@/lib/services/renderer/port";
 import { deskTurn } from "../documents/document-turns";
@@ -47,7 +48,7 @@ export async function pdfToSign(
     orderNumber: order.orderNumber,
     verifyUrl: `${services.settings.siteUrl}/verify/${NO_CERTIFICATE}`,
     issuedAt: now,
-    documentType: order.documentType,
+    documentType: certifiedDocumentType(order, documentsInOrder),
     profile,
     paper: paperFor(profile, order.targetLanguage),
     statement,

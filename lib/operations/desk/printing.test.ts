@@ -165,7 +165,7 @@ describe("the whole PDF is printed before a signature is asked for", () => {
     const jobId = await world.placeInReview();
     await world.makeSignable(ana, jobId);
     const signature = await world.startSigning(ana, jobId);
-    const me = { contact: "9 Oak Street, Denver, CO 80202; +1 303 555 0100", isOutsideUs: false };
+    const me = { contact: "9 Oak Street, Denver, CO 80202; +1 303 555 0100" };
     expect((await world.ask(ana, "PUT", "/me", me)).status).toBe(200);
     const refused = await world.ask(ana, "POST", `/orders/${jobId}/sign`, signature);
     expect([refused.status, refused.body.error.code]).toEqual([409, "CODE_NOT_VALID"]);

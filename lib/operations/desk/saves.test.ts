@@ -118,13 +118,13 @@ test("the order's holder chooses its recipient among the profiles of its use cas
     pageCount: 1,
     speedTier: "standard",
   });
-  const choose = (by: SignedIn, profile: string, signedOutsideUs = false) =>
-    world.ask(by, "POST", `/orders/${jobId}/profile`, { profile, signedOutsideUs });
+  const choose = (by: SignedIn, profile: string) =>
+    world.ask(by, "POST", `/orders/${jobId}/profile`, { profile });
   expect((await choose(cy, "eoir_court")).status).toBe(403);
   await world.ask(cy, "POST", `/orders/${jobId}/claim`, {});
   expect((await choose(cy, "uscis")).body.error.code).toBe("PROFILE_NOT_AVAILABLE");
-  const chosen = await choose(cy, "eoir_court", true);
-  expect(chosen.body).toMatchObject({ profile: "eoir_court", signedOutsideUs: true });
+  const chosen = await choose(cy, "eoir_court");
+  expect(chosen.body).toMatchObject({ profile: "eoir_court" });
   expect(chosen.body.signingObstacles.join(" ")).toContain("postal address");
   expect((await choose(cy, "federal_court")).body.statements[0].paragraphs.join(" ")).toContain("perjury");
 });

@@ -7,12 +7,11 @@ import { type ProfileId, profileOf } from "@/lib/core/certification/profile";
 import type { Translation } from "@/lib/core/documents/translation";
 import { translationKey, translationOf, translationRowsOf } from "./translations";
 
-/** Everything that a signature covers: the translations, the recipient profile, the place, and the client's name. */
+/** Everything that a signature covers: the translations, the recipient profile, and the client's name. */
 export interface SignedContent {
   translations: readonly ({ key: TranslationKey } & Translation)[];
   /** Null if nothing is certified. */
   profile: ProfileId | null;
-  signedOutsideUs: boolean;
   applicantName: string | null;
   /** SHA-256 of the pages' pictures, for each source that is appended as exhibit. */
   exhibits: readonly { index: number; pages: readonly string[] }[];
@@ -20,7 +19,7 @@ export interface SignedContent {
 
 /** The SHA-256 that stands for the content in the database, the proof and the audit log. */
 export function hashSigned(content: SignedContent): string {
-  const { translations, profile, signedOutsideUs, applicantName, exhibits } = content;
+  const { translations, profile, applicantName, exhibits } = content;
   const signed = {
     translations: translations.map(({ key, content, inventory, explanations }) => ({
       key,
@@ -29,7 +28,6 @@ export function hashSigned(content: SignedContent): string {
       explanations,
     })),
     profile,
-    signedOutsideUs,
     applicantName,
     exhibits,
   };
@@ -44,7 +42,6 @@ export function contentSha256(order: OrderRow, documents: readonly OrderDocument
       ...translationOf(order, document),
     })),
     profile: isCertified(order.productLine) ? profileOf(order) : null,
-    signedOutsideUs: order.signedOutsideUs,
     applicantName: order.applicantName,
     exhibits: exhibitsOf(order, documents),
   });

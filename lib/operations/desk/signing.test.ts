@@ -223,10 +223,10 @@ test("a contact that a court's certificate would lack something by is not slippe
   });
   const jobId = await world.placeInReview({ ...CERTIFIED, useCase: "court" });
   await world.makeSignable(eve, jobId);
-  const profile = { profile: "eoir_court", signedOutsideUs: false };
+  const profile = { profile: "eoir_court" };
   await world.ask(eve, "POST", `/orders/${jobId}/profile`, profile);
   const signature = await world.startSigning(eve, jobId);
-  const me = (contact: string) => world.ask(eve, "PUT", "/me", { contact, isOutsideUs: false });
+  const me = (contact: string) => world.ask(eve, "PUT", "/me", { contact });
   await me("eve@vidimus.test");
   expect(await refusalOf(eve, jobId, signature)).toBe("409 NOT_SIGNABLE");
   await me(eve.staff.contact);
@@ -241,7 +241,7 @@ test("a certificate for USCIS isn't signed without the translator's postal addre
     "The certificate would be missing the translator’s postal address. Add it to your contact under My details.";
   expect((await start(dan, jobId)).body.error.current.signingObstacles).toEqual([obstacle]);
   const contact = "12 Elm Street, Springfield, IL 62701; dan@vidimus.test";
-  await world.ask(dan, "PUT", "/me", { contact, isOutsideUs: false });
+  await world.ask(dan, "PUT", "/me", { contact });
   expect((await sign(dan, jobId, await world.startSigning(dan, jobId))).status).toBe(200);
 });
 

@@ -1,8 +1,8 @@
 import type { OrderDocumentRow, OrderRow } from "@/db/queries/orders";
 import type { TranslationKey } from "@/lib/contract/desk/views";
 import { reviewsClientDraft } from "@/lib/core/catalog/product-lines";
-import { documentTypeName } from "@/lib/core/certificates/names";
 import type { Translation } from "@/lib/core/documents/translation";
+import { draftHead } from "../documents/draft-head";
 
 type WorkOrder = Pick<OrderRow, "productLine" | "targetLanguage" | "documentType">;
 
@@ -33,8 +33,7 @@ export function sourcesOf(
 export function translationOf(order: WorkOrder, document: OrderDocumentRow): Translation {
   const { translation, inventory, explanations } = document;
   const content = translation ?? {
-    language: order.targetLanguage,
-    title: documentTypeName(order.documentType),
+    ...draftHead(order, document.index),
     blocks: [],
   };
   return { content, inventory, explanations };

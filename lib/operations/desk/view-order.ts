@@ -85,7 +85,6 @@ export async function describeOrder(
     ending: orderEnding(order),
     profile: isToBeCertified ? profileOf(order) : null,
     profiles: isToBeCertified ? [...profilesFor(order.useCase)] : [],
-    signedOutsideUs: order.signedOutsideUs,
     settledNames: names,
     statements: translations.flatMap((translation, index) =>
       certificationsOf(told[index] ?? order, staff, [translation], now, index).map(

@@ -23,7 +23,7 @@ export async function certificationOfOrder(
   content: TranslatedDocument | null,
   words: { sourceLanguage?: string | undefined; frozen?: FrozenWords | undefined } = {},
 ): Promise<SignedCertification | null> {
-  const { signedAt, translatorName, translatorCredentials, signedOutsideUs } = order;
+  const { signedAt, translatorName, translatorCredentials } = order;
   if (!signedAt || !translatorName || !translatorCredentials) return null;
   const signatureImage = await signatureOf(services, order);
   const certifier = {
@@ -40,7 +40,6 @@ export async function certificationOfOrder(
     certifier,
     signedAt,
     timeZone: order.signedTimeZone,
-    signedOutsideUs,
     hasSignatureImage: signatureImage !== null,
     isSignedByPerson: order.reviewerId !== null || !isByFixture(services, order),
     isSandbox: order.environment === "sandbox",

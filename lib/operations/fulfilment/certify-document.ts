@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { type CertificateRow, listArtifacts } from "@/db/queries/certificates";
 import { listDocuments, type OrderDocumentRow, type OrderRow } from "@/db/queries/orders";
+import { certifiedDocumentType } from "@/lib/core/certificates/names";
 import { decodePayload } from "@/lib/core/certificates/receipt-facts";
 import { paperFor } from "@/lib/core/certification/paper";
 import { getsFilingCopy, type ProfileId, profileOfVersion } from "@/lib/core/certification/profile";
@@ -121,7 +122,7 @@ async function whatToPrint(
     verifyUrl: `${services.settings.siteUrl}/verify/${certificate.id}`,
     issuedAt: certificate.issuedAt,
     isSandbox: certificate.isSandbox,
-    documentType: order.documentType,
+    documentType: certifiedDocumentType(order, documentsInOrder),
     profile,
     paper: paperFor(profile, order.targetLanguage),
     statement,

@@ -76,7 +76,6 @@ async function placeSigned({
   await updateOrder(db, jobId, {
     status: "in_review",
     certificationProfile: changes.profile ?? null,
-    signedOutsideUs: true,
   });
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, jobId);
@@ -100,6 +99,11 @@ async function placeSigned({
   return jobId;
 }
 
+function receiptType(jws: string): unknown {
+  const document = decodePayload(jws)?.document;
+  return typeof document === "object" && document !== null && "type" in document ? document.type : null;
+}
+
 async function fileOf(jobId: string) {
   const [artifact] = await listArtifacts(world.services.db, jobId);
   const stored = await world.services.storage.get(artifact?.storageKey ?? "none");
@@ -117,7 +121,7 @@ test("a live order that a colleague signed becomes a sealed PDF with signature a
   expect(createHash("sha256").update(bytes).digest("hex")).toBe(artifact.sha256);
   const [certificate] = await listStandingCertificates(world.services.db, jobId);
   expect(decodePayload(certificate?.jws ?? "")).toMatchObject({
-    statementVersion: "2026-12.5/uscis",
+    statementVersion: "2026-12.6/uscis",
     role: "translated",
     translator: { name: "Ana Ruiz Cortés", credentials: "ATA 504321" },
   });
@@ -172,6 +176,34 @@ test.each([
     expect(facts.find(({ label }) => label === "Issued")?.value).toBe(issued);
   },
 );
+
+test("in an order of several documents, no certificate calls its document by the order's one type", async () => {
+  const documents = [1, 2].map((at) => ({ url: `https://documents.test/${at}.pdf` }));
+  const content = { ...birthCertificateTranslation, title: "Certificate of Conduct" };
+  const typesOf = async (extra: { documents: { url: string }[] }) => {
+    const input = { ...CERTIFIED, pageCount: extra.documents.length, documentType: "diploma" };
+    const jobId = await placeSigned({ input, extra, content });
+    for (const index of extra.documents.keys()) await certify(services, jobId, index);
+    const certificates = await listStandingCertificates(world.services.db, jobId);
+    const artifacts = await listArtifacts(world.services.db, jobId);
+    const files = await Promise.all(
+      artifacts.map(({ storageKey }) => world.services.storage.get(storageKey ?? "none")),
+    );
+    const texts = await Promise.all(files.map((file) => extractText(Uint8Array.from(file?.bytes ?? []))));
+    return {
+      receipts: certificates.map(({ jws }) => receiptType(jws)),
+      papers: texts.map(({ pages: [first = ""] }) => /Document {2,}(.*?) {2,}/.exec(first)?.[1]),
+    };
+  };
+  expect(await typesOf({ documents })).toEqual({
+    receipts: ["other", "other"],
+    papers: ["Certificate of Conduct", "Certificate of Conduct"],
+  });
+  expect(await typesOf({ documents: documents.slice(1) })).toEqual({
+    receipts: ["diploma"],
+    papers: ["Diploma (“Certificate of Conduct”)"],
+  });
+});
 
 test("a receipt names the pages of its own document as we counted them, whatever the order or a hint says", async () => {
   const documents = [1, 2, 3].map((at) => ({ url: `https://documents.test/${at}.pdf` }));
@@ -272,7 +304,7 @@ test("an immigration court's certificate is not issued without the telephone tha
   const complete = await placeSigned({ input, profile });
   await certify(services, complete, 0);
   const [certificate] = await listStandingCertificates(world.services.db, complete);
-  expect(decodePayload(certificate?.jws ?? "")?.statementVersion).toBe("2026-12.5/eoir_court");
+  expect(decodePayload(certificate?.jws ?? "")?.statementVersion).toBe("2026-12.6/eoir_court");
 });
 
 test("for readers abroad it speaks the translation's language too, and names the source's language once a reviewer has", async () => {
@@ -287,7 +319,7 @@ test("for readers abroad it speaks the translation's language too, and names the
   expect(decodePayload(certificate?.jws ?? "")).toMatchObject({
     sourceLanguage: "other",
     sourceLanguageName: "English and Garifuna",
-    statementVersion: "2026-12.5/embassy/es",
+    statementVersion: "2026-12.6/embassy/es",
   });
   const { pages } = await extractText((await fileOf(jobId)).bytes, 2);
   expect(pages[0]).toMatch(/Yo,\s+Ana Ruiz Cortés,\s+certifico/);

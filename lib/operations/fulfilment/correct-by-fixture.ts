@@ -23,7 +23,7 @@ export async function correctByFixture(
   order: OrderRow,
   { certificateId, index }: Place,
 ): Promise<void> {
-  const { applicantName, signedSha256, signedOutsideUs } = await asCorrected(tx, order, index);
+  const { applicantName, signedSha256 } = await asCorrected(tx, order, index);
   const at = await afterLastSignature(tx, { orderId: order.id, index }, now);
   const { name, credentials, contact } = fixtureReviewer(services);
   const id = newId(services, "correction");
@@ -41,7 +41,6 @@ export async function correctByFixture(
     staffId: null,
     applicantName,
     signedSha256,
-    signedOutsideUs,
     translatorName: name,
     translatorCredentials: credentials,
     translatorContact: contact,

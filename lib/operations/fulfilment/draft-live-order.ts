@@ -9,11 +9,12 @@ import {
 } from "@/db/queries/draft-parts";
 import { getOrder, type OrderRow, updateOrder } from "@/db/queries/orders";
 import { isReviewed, reviewsClientDraft } from "@/lib/core/catalog/product-lines";
-import { documentTypeName } from "@/lib/core/certificates/names";
+import { documentTypeAt } from "@/lib/core/certificates/names";
 import { assembleDraft, assembleText, type DraftPart } from "@/lib/core/documents/draft-part";
 import type { KnownTerm, LockedName } from "@/lib/review/shared";
 import { type PartOptions, UnfinishedReading } from "@/lib/services/drafter/port";
 import type { WorkServices } from "../context";
+import { draftHead } from "../documents/draft-head";
 import { isByFixture } from "../orders/by-fixture";
 import { namesOfOrder } from "../orders/names-of-order";
 import { knownTerms } from "../terms/terms";
@@ -116,13 +117,14 @@ async function findGap(services: LiveDraftServices, work: Work): Promise<Gap | n
     async next(made) {
       const request = {
         ...(await load(order, row)),
+        documentType: documentTypeAt(order, row.index),
         names: await known.names(order),
         terms: await known.terms(order),
       };
       return drafter.draftPart(request, made, { ...options, earlier: await known.earlier(document) });
     },
     finish: async (made) => {
-      const draft = assembleDraft(made, headOf(order), await known.earlier(document));
+      const draft = assembleDraft(made, draftHead(order, document.index), await known.earlier(document));
       await keepDraft(services, document, { draft, made });
     },
   };
@@ -165,7 +167,10 @@ async function textGap(
     async finish(made) {
       // Store the result first: a draft that is whole is not looked at again.
       if (isResult) await updateOrder(db, order.id, { resultText: assembleText(made) });
-      await keepDraft(services, document, { draft: assembleDraft(made, headOf(order)), made });
+      await keepDraft(services, document, {
+        draft: assembleDraft(made, draftHead(order, document.index)),
+        made,
+      });
     },
   };
 }
@@ -189,8 +194,4 @@ function createKnown({ db }: LiveDraftServices): Known {
       return last.parts;
     },
   };
-}
-
-function headOf({ targetLanguage, documentType }: OrderRow): { language: string; title: string } {
-  return { language: targetLanguage, title: documentTypeName(documentType) };
 }

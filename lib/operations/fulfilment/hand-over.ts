@@ -1,8 +1,8 @@
 import { findUndrafted, storeDraft } from "@/db/queries/draft-parts";
 import { getOrder, type OrderDocumentRow, type OrderRow } from "@/db/queries/orders";
 import { isReviewed, reviewsClientDraft } from "@/lib/core/catalog/product-lines";
-import { documentTypeName } from "@/lib/core/certificates/names";
 import type { Block } from "@/lib/core/documents/document-model";
+import { draftHead } from "../documents/draft-head";
 import { advanceJob } from "../orders/advance-job";
 import { isByFixture } from "../orders/by-fixture";
 import { draftLiveOrder, type LiveDraftServices } from "./draft-live-order";
@@ -48,7 +48,6 @@ async function draftFromSource(services: LiveDraftServices, orderId: string): Pr
 }
 
 async function leaveEmpty({ db }: LiveDraftServices, order: OrderRow): Promise<void> {
-  const head = { language: order.targetLanguage, title: documentTypeName(order.documentType) };
   for (const kind of [
     "source",
     "text",
@@ -64,7 +63,7 @@ async function leaveEmpty({ db }: LiveDraftServices, order: OrderRow): Promise<v
       await storeDraft(
         db,
         { orderId: order.id, kind, index: row.index },
-        { ...head, blocks: emptyPages(row) },
+        { ...draftHead(order, row.index), blocks: emptyPages(row) },
       );
   }
 }

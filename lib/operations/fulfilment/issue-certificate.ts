@@ -10,6 +10,7 @@ import { listDocuments, lockOrder, type OrderDocumentRow, type OrderRow } from "
 import { lockSigningKeyState } from "@/db/queries/signing-keys";
 import { isPrinted } from "@/lib/core/catalog/product-lines";
 import { isGuaranteed, makeClaims } from "@/lib/core/certificates/claims";
+import { certifiedDocumentType } from "@/lib/core/certificates/names";
 import type { ReviewedText } from "@/lib/core/certificates/review";
 import { dayIn } from "@/lib/core/days";
 import { isSettled } from "@/lib/core/orders/job-states";
@@ -72,7 +73,7 @@ export async function issueCertificate(
       useCase: order.useCase,
       sourceLanguage: order.sourceLanguage,
       targetLanguage: order.targetLanguage,
-      documentType: order.documentType,
+      documentType: certifiedDocumentType(order, draft ? 1 : sources.length),
       translator,
       sourceLanguageName: facts.sourceLanguageName,
       statementVersion: version,

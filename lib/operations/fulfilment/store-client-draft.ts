@@ -1,10 +1,10 @@
 import { findUndrafted, storeDraft } from "@/db/queries/draft-parts";
 import type { OrderRow } from "@/db/queries/orders";
 import { contentSchema } from "@/lib/contract/schemas/desk-content";
-import { documentTypeName } from "@/lib/core/certificates/names";
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import { Problem } from "@/lib/core/problem";
 import type { WorkServices } from "../context";
+import { draftHead } from "../documents/draft-head";
 import { draftRequest } from "./draft-request";
 
 /** Size when stored: a draft may have half a million characters, each in its own block. */
@@ -22,7 +22,7 @@ export async function storeClientDraft(
   const row = await findUndrafted(services.db, order.id, "draft");
   if (!row) return;
   const { document, turn, kept } = await draftRequest(services, order, row);
-  const head = { language: order.targetLanguage, title: documentTypeName(order.documentType) };
+  const head = draftHead(order, row.index);
   const content = await services
     .parseClientDraft(document, { ...head, turn, kept, maxMs })
     .then(checked)

@@ -50,7 +50,6 @@ export interface CertifiedDocument {
   signedAt: Date;
   /** The certifier's time zone, which determines printed dates; null is UTC. */
   timeZone: string | null;
-  signedOutsideUs: boolean;
   /** The certifier's signature. Without it, the name is above the line in italics. */
   signatureImage: { bytes: Uint8Array; mediaType: "image/png" } | null;
   /** The exact signed text. Null composes it, as for samples. */

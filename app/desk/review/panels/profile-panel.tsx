@@ -18,15 +18,16 @@ const NAMES: Readonly<Record<ProfileId, string>> = {
   other: "Other recipient",
 };
 
-/** For whom the certificates are worded, and where they are signed. */
+/** For whom the certificates are worded. */
 export function ProfilePanel({ order, onOrder }: { order: DeskOrder; onOrder: (order: DeskOrder) => void }) {
   const { isBusy, error, run } = useDeskAction();
-  const { profile, profiles, signedOutsideUs, statements, may, jobId } = order;
+  const { profile, profiles, statements, may, jobId } = order;
   if (profile === null || profiles.length === 0) return null;
 
   // Not disabled while busy: that would take the keyboard's focus.
-  const choose = async (chosen: { profile: ProfileId; signedOutsideUs: boolean }) => {
-    if (!isBusy) await run(async () => onOrder(await askDesk("chooseProfile", { jobId }, chosen)));
+  const choose = async (chosen: ProfileId) => {
+    if (!isBusy)
+      await run(async () => onOrder(await askDesk("chooseProfile", { jobId }, { profile: chosen })));
   };
 
   return (
@@ -43,7 +44,7 @@ export function ProfilePanel({ order, onOrder }: { order: DeskOrder; onOrder: (o
         aria-busy={isBusy || undefined}
         onChange={(event) => {
           const chosen = profiles.find((each) => each === event.target.value);
-          if (chosen) void choose({ profile: chosen, signedOutsideUs });
+          if (chosen) void choose(chosen);
         }}
       >
         {profiles.map((each) => (
@@ -57,16 +58,6 @@ export function ProfilePanel({ order, onOrder }: { order: DeskOrder; onOrder: (o
           Printed on {paperFor(profile, order.targetLanguage) === "a4" ? "A4" : "US Letter"}.
         </p>
       ) : null}
-      <label className="desk-tick">
-        <input
-          type="checkbox"
-          checked={signedOutsideUs}
-          disabled={!may.edit}
-          aria-busy={isBusy || undefined}
-          onChange={(event) => void choose({ profile, signedOutsideUs: event.target.checked })}
-        />
-        Signed outside the United States
-      </label>
       <ErrorNote error={error} />
       {statements.length === 0 ? null : (
         <details>

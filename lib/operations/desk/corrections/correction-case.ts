@@ -33,7 +33,7 @@ export async function findCase(
   const correction = await findCorrection(services.db, correctionId);
   if (!correction) throw noSuchCorrection();
   const { order } = await findVisibleOrder(services, staff, correction.orderId, noSuchCorrection);
-  return caseOf(services.db, staff, order, correction, await listDocuments(services.db, order.id));
+  return caseOf(services.db, order, correction, await listDocuments(services.db, order.id));
 }
 
 /**
@@ -42,7 +42,6 @@ export async function findCase(
  */
 export async function caseOf(
   db: Db,
-  staff: StaffRow,
   order: OrderRow,
   correction: CorrectionRow,
   documents: OrderDocumentRow[],
@@ -54,21 +53,19 @@ export async function caseOf(
   const { content, inventory, explanations, revision } = correction;
   return {
     correction,
-    order: await orderToSign(db, staff, order, correction),
+    order: await orderToSign(db, order, correction),
     documents,
     piece: { ...signed, translation: content, inventory, explanations, revision, savedAt: null },
     documentsInOrder: pieces.length,
   };
 }
 
-async function orderToSign(db: Db, staff: StaffRow, order: OrderRow, correction: CorrectionRow) {
+async function orderToSign(db: Db, order: OrderRow, correction: CorrectionRow) {
   if (correction.state === "signed") return withCorrection(order, correction);
   const before = await asCorrected(db, order, correction.index);
   return {
     ...before,
     applicantName: correction.applicantName ?? before.applicantName,
-    // The place of this signer counts, not that of the first signature.
-    signedOutsideUs: staff.isOutsideUs,
     signedAt: null,
     signedTimeZone: null,
   };

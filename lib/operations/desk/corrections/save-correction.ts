@@ -38,7 +38,7 @@ export const saveCorrection: DeskOperation<"saveCorrection"> = async (services, 
     return { isSaved: true, order, correction: { ...correction, ...next } };
   });
   const documents = await listDocuments(services.db, order.id);
-  const found = await caseOf(services.db, staff, order, correction, documents);
+  const found = await caseOf(services.db, order, correction, documents);
   const view = await viewCorrection(services, staff, found);
   if (!isSaved) {
     throw deskProblem("EDIT_CONFLICT", "This correction was saved in another window in the meantime.", {

@@ -36,7 +36,7 @@ export const signCorrection: DeskOperation<"signCorrection"> = async (services, 
       const colleague = await getStaff(tx, staff.id);
       if (!colleague) throw new Error(`there is no colleague ${staff.id}`);
       const { order, correction } = await lockOpenCorrection(tx, colleague, correctionId);
-      const found = await caseOf(tx, colleague, order, correction, await lockDocuments(tx, orderId));
+      const found = await caseOf(tx, order, correction, await lockDocuments(tx, orderId));
       refuseObstacles([
         ...(await standingObstacles(tx, order, correction)),
         ...colleagueObstacles({ order, staff: colleague }),

@@ -43,7 +43,7 @@ export const startSigningCorrection: DeskOperation<"startSigningCorrection"> = a
   refuseObstacles(await printingObstacles(services, staff, printed, [toSign]));
   const { passkey, expiresAt } = await services.db.transaction(async (tx) => {
     const { order, correction } = await lockOpenCorrection(tx, staff, correctionId);
-    const current = await caseOf(tx, staff, order, correction, await lockDocuments(tx, order.id));
+    const current = await caseOf(tx, order, correction, await lockDocuments(tx, order.id));
     // The content checked for obstacles must be the content that is signed.
     if (contentSha256(current.order, [current.piece]) !== sha256) throw contentChanged();
     if ((await checkedSha256(tx, current.order)) !== checked) throw checksChanged();

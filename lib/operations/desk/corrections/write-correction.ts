@@ -52,7 +52,6 @@ export async function writeCorrection(
     signedSha256: sha256,
     // Store the present name: a later correction of the document may leave it unchanged.
     applicantName: found.order.applicantName,
-    signedOutsideUs: found.order.signedOutsideUs,
     signedTimeZone: timeZone,
     translatorName: colleague.legalName,
     translatorCredentials: colleague.credentials,

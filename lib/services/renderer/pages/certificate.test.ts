@@ -24,7 +24,6 @@ const LIVE: Partial<CertifiedDocument> = {
   documentType: "transcript",
   documentsInOrder: 12,
   machineDraft: true,
-  signedOutsideUs: true,
   translator: {
     name: "Ana María Ruiz-Østergård de la Fuente y Colón",
     credentials: "Certified by the American Translators Association, no. 123456, Spanish into English",

@@ -96,7 +96,6 @@ it.each(PROFILE_IDS)("leaves the certificate for %s on its page, with its signat
     documentType: "transcript",
     documentsInOrder: 3,
     machineDraft: true,
-    signedOutsideUs: true,
     issuedAt: new Date("2026-03-05T15:04:05Z"),
     translator: {
       name: "Ana Lucía Ferreira de Almeida",

@@ -38,7 +38,6 @@ const ORDERS: Readonly<Record<ProfileId, Order>> = {
     ...BIRTH,
     changes: {
       ...BIRTH.changes,
-      signedOutsideUs: true,
       timeZone: "Europe/Madrid",
       translator: { ...TRANSLATOR, contact: "Calle de Alcalá 14, 28014 Madrid, Spain; +34 910 555 010" },
     },

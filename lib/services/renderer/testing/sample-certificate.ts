@@ -29,7 +29,6 @@ export function sampleCertificate(
     },
     signedAt: new Date("2026-03-03T15:00:00Z"),
     timeZone: null,
-    signedOutsideUs: false,
     signatureImage: null,
     statement: null,
     stamp: null,
