@@ -1,4 +1,4 @@
-import { OTHER_DOCUMENT_TYPE } from "../catalog/document-types";
+import { DOCUMENT_TYPES, OTHER_DOCUMENT_TYPE } from "../catalog/document-types";
 import { languageName, OTHER_LANGUAGE } from "../catalog/languages";
 
 /** Returns "Birth certificate" for `birth_certificate`. */
@@ -12,19 +12,37 @@ export function documentTypeAt({ documentType }: { documentType: string }, index
   return index === 0 ? documentType : OTHER_DOCUMENT_TYPE;
 }
 
-/** The type that a certificate and its receipt name. In an order of several documents, any could be the client's. */
+/**
+ * The type that a certificate and its receipt name. It's the client's word, and isn't taken for one of several documents,
+ * or for one whose English title is another type of our list.
+ */
 export function certifiedDocumentType(
-  { documentType }: { documentType: string },
-  documentsInOrder: number,
+  { documentType, targetLanguage }: { documentType: string; targetLanguage: string },
+  { title, documentsInOrder }: { title: string; documentsInOrder: number },
 ): string {
-  return documentsInOrder === 1 ? documentType : OTHER_DOCUMENT_TYPE;
+  if (documentsInOrder > 1) return OTHER_DOCUMENT_TYPE;
+  const words = new Set(wordsOf(title));
+  const isNamed = (type: string) => wordsOf(documentTypeName(type)).every((word) => words.has(word));
+  const isAnother =
+    targetLanguage === "en" && !isNamed(documentType) && DOCUMENT_TYPES.some(({ type }) => isNamed(type));
+  return isAnother ? OTHER_DOCUMENT_TYPE : documentType;
 }
 
-/** The document's name on a certificate: its type, with its title if that adds something. */
-export function certifiedDocumentName(documentType: string, translatedTitle: string): string {
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/\p{L}+/gu) ?? [];
+}
+
+/**
+ * The document's name on a certificate: its title, which a person signs. Where that isn't English, the type stands before
+ * it.
+ */
+export function certifiedDocumentName(
+  documentType: string,
+  { title: translatedTitle, language }: { title: string; language: string },
+): string {
   const type = documentTypeName(documentType);
   const title = translatedTitle.trim();
-  if (documentType === OTHER_DOCUMENT_TYPE && title !== "") return title;
+  if ((documentType === OTHER_DOCUMENT_TYPE || language === "en") && title !== "") return title;
   return title === "" || title.toLowerCase() === type.toLowerCase() ? type : `${type} (“${title}”)`;
 }
 

@@ -1,5 +1,5 @@
 import { expect, it, test } from "vitest";
-import { latinPhrases } from "./latin-phrases";
+import { latinPhrases, leftToRightRuns } from "./latin-phrases";
 
 const phrases = (text: string) => latinPhrases(text).map(({ from, to }) => text.slice(from, to));
 
@@ -32,12 +32,40 @@ test.each([
   "Acme Co., Inc.",
   "Ph.D.",
   "U.S.",
+  "> 60 mL/min",
+  "<60 mL/min",
+  "\u2265 60 mg/dL",
+  "\u00b1 0.5 mg",
+  "~10 mL",
+  "-5 mg",
+  "250 × 10\u00b3/\u00b5L",
+  "10\u2076/mm\u00b3",
+  "5 \u00b5g",
+  "37.5\u00b0C",
+  "37.5 \u00b0C",
+  "12(b)",
+  "Rh(+)",
+  "O(\u2212)",
+  "123 A B C",
 ])("%s stays whole between words that run from right to left", (phrase) => {
   for (const word of WORDS) {
     expect(phrases(`${word} ${phrase} ${word}`)).toEqual([phrase]);
     expect(phrases(`${word} ${phrase}، ${word}`)).toEqual([phrase]);
     expect(phrases(`${word} (${phrase}) ${word}`)).toEqual([phrase]);
   }
+});
+
+test("a sign stays before its number, whatever unit follows the number", () => {
+  const runs = (text: string) => leftToRightRuns(text).map(({ from, to }) => text.slice(from, to));
+  for (const sign of ["<", "> ", "\u2264", "\u2265 ", "\u2248", "~", "\u00b1 ", "-", "$", "-$"])
+    for (const unit of ["", "%", " mg", " mL/min", " \u00b5g/L", " mmHg", " USD"]) {
+      const number = `${sign}60${unit}`;
+      for (const word of WORDS) {
+        expect(runs(`${word} ${number} ${word}`)).toEqual([number]);
+        expect(runs(`${word} (${number}) ${word}`)).toEqual([number]);
+        expect(runs(`${word} ${number}، ${sign}5${unit} ${word}`)).toEqual([number, `${sign}5${unit}`]);
+      }
+    }
 });
 
 it("takes the number of a house, or of a thing, where a phrase begins", () => {

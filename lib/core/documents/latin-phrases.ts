@@ -1,4 +1,4 @@
-import { type NumberRun, numberRuns } from "./number-runs";
+import { type NumberRun, numberRuns, SIGN as SIGN_BEFORE } from "./number-runs";
 import { hasRightToLeft } from "./text-direction";
 
 const ARABIC_SIGNS = "\\u060c\\u061b\\u061f\\u0660-\\u066d";
@@ -7,19 +7,24 @@ const STRETCH = new RegExp(
   `[^\\p{sc=Arab}\\p{sc=Hebr}\\p{sc=Syrc}\\p{sc=Thaa}\\p{sc=Nkoo}\\p{sc=Rohg}${ARABIC_SIGNS}\\r\\n\\t]+`,
   "gu",
 );
-const LATIN = "(?![ªº])\\p{sc=Latn}";
+/** With the micro sign and the degrees, which no script has. */
+const LATIN = "(?:(?![ªº])\\p{sc=Latn}|\u00b5(?=\\p{sc=Latn})|\u00b0[CF])";
 /** A word with a Latin letter, whatever digits and signs it has within: "Smith", "14-B", "2021-04417/B", "5th". */
-const WORD = new RegExp(`(?<![^\\s\\p{P}])[\\p{N}\\-/.:_#+]{0,40}${LATIN}`, "u");
+const WORD = new RegExp(`(?<![^\\s\\p{P}])[\\p{N}\\-/.:_#+(]{0,40}${LATIN}`, "u");
 const LAST = /[\p{N}\p{sc=Latn}](?=[^\p{N}\p{sc=Latn}]*$)/u;
-const NUMBER = "[-+\\u2212]?\\p{Sc}?[0-9]+(?:[:.,/–-][0-9]+| ?[×x] ?[0-9]+| [0-9]{3}(?![0-9]))*%?[ \\u00a0]";
+const NUMBER = `(?:${SIGN_BEFORE})?[0-9]+(?:[:.,/–-][0-9]+| ?[×x] ?[0-9]+| [0-9]{3}(?![0-9]))*(?:[ \\u00a0]?[%°] ?|[ \\u00a0]|[ \\u00a0][×x·][ \\u00a0])`;
 const NUMBER_BEFORE = new RegExp(`(?<![\\p{L}\\p{N}.,:/-])${NUMBER}$`, "u");
 const BEGINS = /[([:;,"“«]\s*$/u;
 const UNIT =
   /^(?:[ap]\.? ?m\.|am|pm|AM|PM|[mkcdnµμ]?[glm]|mcg|[md]L|[ck]?m[²³]|ft|in|lbs?|oz|mmHg|m?IU|m?mol|[kMGT]B|k?Wh?|[kM]?Hz|km\/h|hours?|hrs?|min|years?|days?|USD|EUR|GBP|CAD|AUD|CHF|JPY|ILS|NIS|SAR|AED|EGP|JOD|IRR|PKR)(?![\p{L}\p{N}])/u;
+/** A number that goes on: "250 × 10³/µL", "37.5 °C". */
+const GOES_ON = /[×x·°][ \u00a0]?$/u;
+/** "123 A B C" */
+const PLATE = /^\p{Lu}(?: \p{Lu}){1,3}(?![\p{L}\p{N}])/u;
 const STREET =
   /^(?:[\p{sc=Latn}\p{N}.'’-]{1,24} ){0,4}(?:Streets?|St|Avenue|Ave?|Roads?|Rd|Boulevard|Blvd|Drive|Dr|Lane|Ln|Court|Ct|Place|Pl|Parkway|Pkwy|Highway|Hwy|Terrace|Circle|Square|Sq|Route|Broadway|Way|rue|avenue|boulevard|place)(?![\p{L}\p{N}])/u;
 /** "A-", "O+", "C++": the sign belongs to the letter. */
-const SIGN = /^[+\-\u2212#]{1,2}(?![\p{L}\p{N}])/u;
+const SIGN = /^(?:[+\-\u2212#]{1,2}|\([+\-\u2212]\))(?![\p{L}\p{N}])/u;
 const SIGNED = /(?<![\p{L}\p{N}])[\p{sc=Latn}\d]{1,3}$/u;
 /** "p.m.", "Ph.D." */
 const DOTTED = /\.\p{L}{1,2}$/u;
@@ -75,7 +80,8 @@ function numberBefore(stretch: string, start: number, goesOn: boolean): number {
   const behind = stretch.slice(start, start + 3 * TAIL);
   const lead = before.slice(0, -number.length);
   const isBegun = BEGINS.test(lead) || (!goesOn && start <= TAIL && lead.trim() === "");
-  return isBegun || UNIT.test(behind) || STREET.test(behind) ? number.length : 0;
+  const isOne = GOES_ON.test(number) || [UNIT, STREET, PLATE].some((words) => words.test(behind));
+  return isBegun || isOne ? number.length : 0;
 }
 
 /** Behind the last letter or digit, and what belongs to it: a closing bracket, a sign, the dot of a shortened word. */
@@ -83,7 +89,7 @@ function endOf(stretch: string, after: string): number {
   let to = (LAST.exec(stretch)?.index ?? 0) + 1;
   const last = stretch.slice(Math.max(0, to - TAIL), to);
   const isFollowed = /\p{L}/u.test(after) && to + 1 === stretch.length;
-  const sign = SIGNED.test(last) && !isFollowed ? (SIGN.exec(stretch.slice(to, to + 3))?.[0].length ?? 0) : 0;
+  const sign = SIGNED.test(last) && !isFollowed ? (SIGN.exec(stretch.slice(to, to + 4))?.[0].length ?? 0) : 0;
   const hasDot = stretch.charAt(to) === "." && (DOTTED.test(last) || (after !== "" && SHORTENED.test(last)));
   to += hasDot ? 1 : sign;
   return to;

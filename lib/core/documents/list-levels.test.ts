@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ListBlock } from "./document-model";
-import { itemLabels, itemLevels, itemTree, withItems } from "./list-levels";
+import { isSameLabel, itemLabels, itemLevels, itemTree, lineLabels, withItems } from "./list-levels";
 
 const list = (levels?: number[], ordered = true, count = levels?.length ?? 3): ListBlock => {
   const block: ListBlock = { kind: "list", id: "l", ordered, items: Array.from({ length: count }, () => []) };
@@ -41,4 +41,23 @@ it("an item holds those that lie within it", () => {
 it("a list that has one level says nothing of levels", () => {
   expect(withItems(list([0, 1]), [[]], [1])).toEqual(list(undefined, true, 1));
   expect(withItems(list(), [[], []], [0, 1])).toEqual(list([0, 1]));
+});
+
+it.each<[string, string[]]>([
+  ["a) constate\nqui suit\nb) rejette\nc) condamne", ["a)", "b)", "c)"]],
+  ["(i) one\n(ii) two", ["(i)", "(ii)"]],
+  ["1. one\n2. two", ["1.", "2."]],
+  ["а) один\nб) два", ["а)", "б)"]],
+  ["أ) واحد\nب) اثنان", ["أ)", "ب)"]],
+  ["A. one\nB. two", ["A.", "B."]],
+  ["J. Smith\nK. Jones", []],
+  ["one\ntwo", []],
+  ["a) only", []],
+])("reads the points of %j", (text, labels) => {
+  expect(lineLabels(text)).toEqual(labels);
+});
+
+it("takes a point for ours in whatever brackets or digits, and no letter for a number", () => {
+  for (const source of ["2.", "2)", "(2)", "٢)", "२."]) expect(isSameLabel("2.", source)).toBe(true);
+  for (const source of ["b)", "ii)", "3.", "2.1.", "B."]) expect(isSameLabel("2.", source)).toBe(false);
 });

@@ -47,3 +47,27 @@ export function withItems(list: ListBlock, items: ListBlock["items"], levels: re
   const own = itemLevels({ items, levels: [...levels] });
   return own.some((level) => level > 0) ? { ...rest, items, levels: own } : { ...rest, items };
 }
+
+const NUMBER = "\\p{Nd}{1,3}(?:\\.\\p{Nd}{1,3}){0,4}";
+/** "b)", "(iv)", "2.1.", "а)", "أ)": what numbers a point, at the start of its line. */
+const LABEL = new RegExp(
+  `^\\s*(\\(?(?:${NUMBER}|[ivxlc]{1,6}|[IVXLC]{1,6}|\\p{L}\\p{M}?)\\)|(?:${NUMBER}|[ivxlc]{1,6}|[IVXLC]{1,6}|\\p{L})\\.)(?=\\s)`,
+  "u",
+);
+/** The first point of a list with dots. Other single letters with a dot begin names. */
+const FIRST_WITH_DOT = /^[1aAiIаАαΑאأاㄱ一१๑١۱]\.$/u;
+
+/** The points that number the lines of a text, in their own characters; empty where it doesn't number them. */
+export function lineLabels(text: string): string[] {
+  const labels = text.split("\n").flatMap((line) => LABEL.exec(line)?.[1] ?? []);
+  const [first = ""] = labels;
+  const isList = labels.length > 1 && new Set(labels).size === labels.length;
+  return isList && (first.endsWith(")") || FIRST_WITH_DOT.test(first) || /\p{Nd}/u.test(first)) ? labels : [];
+}
+
+/** Whether a printed label, as `itemLabels` has it, is the source's: "2." for "2)" and "(2)", and not for "b)". */
+export function isSameLabel(printed: string, source: string): boolean {
+  const bare = source.replace(/[()]/g, "").replace(/\.$/, "");
+  // Other scripts' digits number as ours do.
+  return /^[\p{Nd}.]+$/u.test(bare) && (/[^\d.]/.test(bare) || `${bare}.` === printed);
+}

@@ -4,6 +4,10 @@ import { numberRuns } from "./number-runs";
 const runs = (text: string) => numberRuns(text).map(({ from, to }) => text.slice(from, to));
 
 it.each([
+  "5'10\"",
+  "5\u203210\u2033",
+  "19\u00b025'57\"",
+  "\u00b1 0.5",
   "+966 11 555 0147",
   "+966 (11) 555-0147",
   "(011) 555 0147",

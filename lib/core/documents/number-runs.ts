@@ -1,14 +1,17 @@
 const SPACE = "[ \\u00a0\\u2007\\u2009\\u202f]";
 const BRACKETED = "\\(\\+?[0-9]+\\)";
-const NEXT = `(?:[-\\u2010-\\u2013/.:,][0-9]+|${SPACE}?${BRACKETED}${SPACE}?[0-9]+|${SPACE}[0-9]+)`;
+/** Between feet and inches, or degrees, minutes, and seconds. */
+const PRIME = "['\u2019\u2032\u00b0]";
+const NEXT = `(?:[-\\u2010-\\u2013/.:,][0-9]+|${PRIME}[0-9]+|${SPACE}?${BRACKETED}${SPACE}?[0-9]+|${SPACE}[0-9]+)`;
 /**
  * A number includes the signs directly before it, if they stand alone: "-", "$", "-$", "< ". It also includes a percent
  * or currency sign after it.
  */
 const MINUS = "[-+\\u2212]";
-const COMPARISON = "[<>\u2264\u2265\u2248~]";
-const SIGN = `(?<![^\\s(\\[])(?:${COMPARISON}${SPACE}?)?(?:${MINUS}?\\p{Sc}?|\\p{Sc}${MINUS})`;
-const SIGN_BEHIND = "(?:[%\u2030]|\\p{Sc}(?![0-9]))?";
+const COMPARISON = "[<>\u2264\u2265\u2248~\u00b1]";
+/** What may stand before a number, where it stands alone. */
+export const SIGN = `(?<![^\\s(\\[])(?:${COMPARISON}${SPACE}?)?(?:${MINUS}?\\p{Sc}?|\\p{Sc}${MINUS})`;
+const SIGN_BEHIND = `(?:[%\u2030]|\\p{Sc}(?![0-9])|(?<=${PRIME}[0-9]{1,2})["\u201d\u2033'\u2019\u2032])?`;
 /**
  * A number as written: groups of digits with separators. Spaces and brackets separate groups; dashes, slashes and the
  * like do so only without spaces beside them. A spaced dash or slash stands between two numbers, which follow each

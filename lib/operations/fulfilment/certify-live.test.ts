@@ -201,7 +201,7 @@ test("in an order of several documents, no certificate calls its document by the
   });
   expect(await typesOf({ documents: documents.slice(1) })).toEqual({
     receipts: ["diploma"],
-    papers: ["Diploma (“Certificate of Conduct”)"],
+    papers: ["Certificate of Conduct"],
   });
 });
 

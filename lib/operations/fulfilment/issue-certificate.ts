@@ -73,7 +73,10 @@ export async function issueCertificate(
       useCase: order.useCase,
       sourceLanguage: order.sourceLanguage,
       targetLanguage: order.targetLanguage,
-      documentType: certifiedDocumentType(order, draft ? 1 : sources.length),
+      documentType: certifiedDocumentType(order, {
+        title: (content ?? draft?.translation)?.title ?? "",
+        documentsInOrder: draft ? 1 : sources.length,
+      }),
       translator,
       sourceLanguageName: facts.sourceLanguageName,
       statementVersion: version,

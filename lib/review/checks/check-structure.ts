@@ -1,5 +1,6 @@
 import { blockRuns } from "@/lib/core/documents/block-parts";
-import type { Block, TableBlock, TranslatedDocument } from "@/lib/core/documents/document-model";
+import type { Block, ListBlock, TableBlock, TranslatedDocument } from "@/lib/core/documents/document-model";
+import { isSameLabel, itemLabels, lineLabels } from "@/lib/core/documents/list-levels";
 import type { Alignment } from "../align-to-pages";
 import { fingerprint } from "../fingerprint";
 import type { Raised } from "../raise";
@@ -55,12 +56,24 @@ function blockFaults(block: Block): { what: string; message: string }[] {
   const faults = UNPRINTABLE.test(text)
     ? [{ what: `sign:${fingerprint(text)}`, message: `The text has ${named(text)}.` }]
     : [];
+  if (block.kind === "list") return [...faults, ...relabelled(block)];
   const row = block.kind === "table" ? misfit(block) : null;
   if (row === null) return faults;
   const what = row < 0 ? "columns" : `row:${row}`;
   const message =
     row < 0 ? "The table has no columns." : `Row ${row + 1} of the table has more cells than columns.`;
   return [...faults, { what, message }];
+}
+
+/** A point that the text may name elsewhere, and that would be printed as another. */
+function relabelled(list: ListBlock): { what: string; message: string }[] {
+  const labels = lineLabels(list.source?.text ?? "");
+  const printed = list.ordered ? itemLabels(list) : [];
+  if (labels.length !== printed.length) return [];
+  const at = printed.findIndex((each, index) => !isSameLabel(each, labels[index] ?? ""));
+  if (at < 0) return [];
+  const message = `The source numbers this point “${labels[at]}”, and the translation prints “${printed[at]}”. Write the list as paragraphs with the source’s own points.`;
+  return [{ what: `points:${fingerprint(labels.join(" "))}`, message }];
 }
 
 function named(text: string): string {

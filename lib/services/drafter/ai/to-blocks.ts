@@ -1,5 +1,5 @@
 import type { Block, BlockSource, Run, TableCell } from "@/lib/core/documents/document-model";
-import { itemLevels } from "@/lib/core/documents/list-levels";
+import { isSameLabel, itemLabels, itemLevels, lineLabels } from "@/lib/core/documents/list-levels";
 import type { ReadPage } from "../../reader/port";
 import { cleanText } from "../clean-text";
 import { blockId } from "../untranslated-page";
@@ -18,6 +18,7 @@ export function toBlocks(page: SourcePage, answered: readonly AnsweredBlock[]): 
   return answered
     .map((block) => toBlock(page, block))
     .filter((block) => block !== null)
+    .flatMap(asLabelled)
     .map((block, index): Block => ({ ...block, id: blockId(page.number, index) }));
 }
 
@@ -63,6 +64,20 @@ function toBlock(page: SourcePage, block: AnsweredBlock): WithoutId<Block> | nul
       return rows.length > 0 ? { kind: block.kind, ...toTable(block.columns, rows), ...lines, source } : null;
     }
   }
+}
+
+/** A list whose source numbers its points in another way than we print becomes paragraphs with the source's points. */
+function asLabelled(block: WithoutId<Block>): WithoutId<Block>[] {
+  if (block.kind !== "list" || !block.ordered) return [block];
+  const labels = lineLabels(block.source?.text ?? "");
+  const printed = itemLabels(block);
+  if (labels.length !== printed.length || printed.every((each, at) => isSameLabel(each, labels[at] ?? "")))
+    return [block];
+  return block.items.map((runs, at) => ({
+    kind: "text",
+    runs: [{ text: `${labels[at]} ` }, ...runs],
+    ...(block.source && { source: block.source }),
+  }));
 }
 
 function whole(

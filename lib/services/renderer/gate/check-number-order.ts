@@ -59,12 +59,12 @@ function between(heights: ReadonlyMap<number, Found[]>, low: number, high: numbe
   return found;
 }
 
-/** One group alone cannot turn. */
+/** One group alone cannot turn, but the sign before it can. */
 function groupedNumbers(text: string): string[] {
   return numberRuns(text)
     .map(({ from, to }) => text.slice(from, to))
-    .filter((number) => /\d\D+\d/.test(number))
-    .filter((number) => !/\s/.test(number) || number.replace(/\D/g, "").length >= ENOUGH_DIGITS);
+    .filter((number) => /\d\D+\d|^[<>\u2264\u2265\u2248~\u00b1]/.test(number))
+    .filter((number) => !/\d.*\s/.test(number) || number.replace(/\D/g, "").length >= ENOUGH_DIGITS);
 }
 
 function squeezed(text: string): string {

@@ -46,7 +46,7 @@ export function notarialBands(
   const gap = (points: number) => points * setter.scale * room;
   const rows = [
     ["Certificate", certificateId],
-    ["Document", certifiedDocumentName(documentType, content.title)],
+    ["Document", certifiedDocumentName(documentType, content)],
     ...(isBrief ? [] : englishRows(content.identity, content.language)),
   ] as const;
   const put = (

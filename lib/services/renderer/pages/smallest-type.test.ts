@@ -108,7 +108,7 @@ function namesOf({ applicantName, content, certificateId, documentType }: Certif
   const identity = englishRows(content.identity, content.language);
   return [
     ...(applicantName === null ? [] : [`Applicant ${applicantName}`]),
-    `Document ${certifiedDocumentName(documentType, content.title)}`,
+    `Document ${certifiedDocumentName(documentType, content)}`,
     ...identity.flatMap(([label, text]) =>
       label === "Document number" || label === "Holder" ? [`${label} ${text}`] : [],
     ),
