@@ -107,6 +107,7 @@ describe("what brackets say", () => {
     expect(coded("[blacked out]", "redacted")).toBe("[redacted: blacked out]");
     expect(coded("[unreadable]", "illegible")).toBe("[illegible: unreadable]");
     expect(coded(" [a name] ", "illegible")).toBe(" [illegible: a name] ");
+    expect(coded("[illegible] two characters", "illegible").trim()).toBe("[illegible: two characters]");
     expect(coded("[one] and [two]", "illegible")).toBe("[illegible: [one] and [two]]");
     expect(coded("[x]", "redacted")).toBe("[redacted: [x]]");
     expect(coded("[Married]", "handwritten")).toBe("[handwritten: [Married]]");

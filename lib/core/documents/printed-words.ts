@@ -103,6 +103,15 @@ function codedRuns(group: readonly Run[], code: NonNullable<Run["code"]>, langua
   const { code: words, colon } = bracketWords(language);
   const isNamed = says(text, words[code]);
   if (BRACKETED.test(text) && isNamed) return plain;
+  const lead = [words[code], code]
+    .map((each) => `[${each}]`)
+    .find((each) => text.trimStart().startsWith(each));
+  // Two places side by side, of which the first says no more than what it is.
+  if (lead !== undefined)
+    return inBrackets(
+      `${words[code]}${colon}`,
+      cutRuns(plain, text.indexOf(lead) + lead.length, text.length),
+    );
   const isSaid = code !== "handwritten" && isNamed;
   // What somebody wrote by hand may have brackets of its own.
   const described = code === "handwritten" ? plain : unbracketed(plain);

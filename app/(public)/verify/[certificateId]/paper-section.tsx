@@ -34,7 +34,7 @@ export function PaperSection({ facts, pageCount }: { facts: Fact[]; pageCount: n
 
 function pagesFact(pageCount: number | null): Fact {
   const note =
-    "The first page prints how many, under “Pages”, and each page its own number. The pages of the source document come at the end and are numbered on their own.";
+    "The certificate’s English page prints how many, under “Pages”, and each page its own number. The pages of the source document come at the end and are numbered on their own.";
   return {
     label: "Pages",
     value: pageCount === null ? "The number wasn’t recorded" : `${pageCount} in all`,

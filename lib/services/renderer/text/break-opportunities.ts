@@ -56,8 +56,11 @@ const LONE_ENDING = new RegExp(`${IDEOGRAPHIC.source}${CLOSES.source}{0,5}$`, "u
 const LONGEST_ENDING = 6;
 /** Capitals and digits with hyphens between them: the number of an order, or of a document. */
 const IDENTIFIER = /(?<![\p{L}\p{N}-])(?=[\p{Lu}-]*\d)[\p{Lu}\d]+(?:-[\p{Lu}\d]+)+(?![\p{L}\p{N}])/gu;
+/** An address whose hyphen ends a line is read without its hyphen. */
+const EMAIL = /[\p{L}\p{N}.+_-]{1,40}@[\p{L}\p{N}-]{1,40}(?:\.[\p{L}\p{N}-]{1,20}){1,4}/gu;
 /** A number up to this long stays on one line, its spaces included: it is read, and copied, as one. */
 const LONGEST_NUMBER = 20;
+const LONGEST_EMAIL = 60;
 
 /** Whether the sign leaves no ink and may hang over the end of a line. */
 export function isBreakingSpace(character: string): boolean {
@@ -116,10 +119,13 @@ function keepNumbers(text: string, breaks: Uint8Array): void {
     from: index,
     to: index + run.length,
   }));
-  for (const { from, to } of [...numberRuns(text), ...identifiers]) {
-    if (to - from > LONGEST_NUMBER) continue;
+  const keep = ({ from, to }: { from: number; to: number }, longest: number) => {
+    if (to - from > longest) return;
     for (let at = from + 1; at < to; at += 1) if (breaks[at] === BREAK.usual) breaks[at] = BREAK.withinNumber;
-  }
+  };
+  for (const run of [...numberRuns(text), ...identifiers]) keep(run, LONGEST_NUMBER);
+  for (const { 0: run, index } of text.matchAll(EMAIL))
+    keep({ from: index, to: index + run.length }, LONGEST_EMAIL);
 }
 
 function markUnspacedWords(text: string, language: string, breaks: Uint8Array): void {
