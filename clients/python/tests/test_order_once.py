@@ -136,7 +136,10 @@ OTHER_FILES = [
         ({"documents": [NAMED]}, {"documents": [{**NAMED, "sha256": "cd" * 32}]}, False),
         ({"documents": [{"url": URL}]}, {"documents": [{"url": "https://files.test/b.pdf"}]}, False),
         ({}, {"applicantName": "Ana"}, False),
-        *[({"documents": [{"url": one}]}, {"documents": [{"url": other}]}, True) for one, other in SIGNED_TWICE],
+        *[
+            ({"documents": [{"url": one}]}, {"documents": [{"url": other}]}, True)
+            for one, other in SIGNED_TWICE
+        ],
         *[({"documents": [{"url": SIGNED}]}, {"documents": [{"url": url}]}, False) for url in OTHER_FILES],
     ],
 )
