@@ -11,7 +11,7 @@ const sha256 = z
   .regex(/^[0-9a-fA-F]{64}$/, { error: "must be 64 hexadecimal characters" })
   .describe("SHA-256 of the file in hexadecimal; it must match.");
 
-const documentUrl = httpUrl().describe("Publicly reachable https URL of a PDF, JPEG or PNG under 25 MB.");
+const documentUrl = httpUrl().describe("Public https URL of a PDF, JPEG or PNG under 25 MB.");
 
 const documentSchema = z.strictObject({
   url: documentUrl,
@@ -94,7 +94,7 @@ export const submitInputSchema = z.strictObject({
     .meta({ pattern: "\\S" })
     .optional()
     .describe(
-      "The end client's name on one line, printed in the PDF and bound into the certificate. No contact details, words of two scripts, or unprintable characters.",
+      "The end client's name on one line, printed in the PDF and the certificate. No contact details, words of two scripts, or unprintable characters.",
     ),
   shippingAddress: shippingAddressSchema
     .optional()
@@ -123,8 +123,7 @@ export const submitOutputSchema = z.looseObject({
   jobId: z.string().describe("Identifies the order in later calls."),
   orderNumber: z.string().describe("The order's number for people, VC-XXXX-XXXX."),
   status: jobStatusSchema,
-  currentStatus: z
-    .enum(["refunded", "failed", "cancelled"])
+  currentStatus: jobStatusSchema
     .optional()
     .describe("The key's order has ended: nothing was ordered now. Use a new key."),
   // Answers that are given again may be from before these two.

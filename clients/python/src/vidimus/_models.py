@@ -27,7 +27,7 @@ class QuoteInput(TypedDict):
     addons: NotRequired[QuoteAddons]
     """Extras of certified lines; all need hardcopy."""
     shipTo: NotRequired[ShipTo]
-    """Where a hard copy goes; without it postage is an estimate for a median destination."""
+    """Where a hard copy goes; without it postage is an estimate."""
 
 
 class QuoteBreakdown(TypedDict):
@@ -80,7 +80,7 @@ class QuoteAlternative(TypedDict):
     promisedDeliveryAt: str
     """When it would be delivered if paid now."""
     slaGuaranteed: bool
-    """False for same_day, which is a best effort. Don't present it as guaranteed."""
+    """False for same_day, a best effort: don't present it as guaranteed."""
 
 
 class SubmitInput(TypedDict):
@@ -99,7 +99,7 @@ class SubmitInput(TypedDict):
     endUser: NotRequired[EndUser]
     """Opaque id of your end user; no contact details."""
     applicantName: NotRequired[str]
-    """The end client's name on one line, printed in the PDF and bound into the certificate. No contact details, words of two scripts, or unprintable characters."""
+    """The end client's name on one line, printed in the PDF and the certificate. No contact details, words of two scripts, or unprintable characters."""
     shippingAddress: NotRequired[ShippingAddress]
     """Required with a hardcopy add-on, refused without."""
     webhookUrl: NotRequired[str]
@@ -130,7 +130,7 @@ class Submission(TypedDict):
     endUser: NotRequired[EndUser]
     """Opaque id of your end user; no contact details."""
     applicantName: NotRequired[str]
-    """The end client's name on one line, printed in the PDF and bound into the certificate. No contact details, words of two scripts, or unprintable characters."""
+    """The end client's name on one line, printed in the PDF and the certificate. No contact details, words of two scripts, or unprintable characters."""
     shippingAddress: NotRequired[ShippingAddress]
     """Required with a hardcopy add-on, refused without."""
     webhookUrl: NotRequired[str]
@@ -506,7 +506,7 @@ class QuoteAddons(TypedDict):
     additionalCopies: NotRequired[int]
     """Hard copies beyond the first."""
     hardcopy: NotRequired[HardcopyAddon]
-    """Post a hard copy: flat handling fee plus postage to the destination."""
+    """Post a hard copy: handling fee plus postage to the destination."""
 
 
 class HardcopyAddon(TypedDict):
@@ -537,7 +537,7 @@ class QuoteAddonPrice(TypedDict):
 
 class SourceDocument(TypedDict):
     url: str
-    """Publicly reachable https URL of a PDF, JPEG or PNG under 25 MB."""
+    """Public https URL of a PDF, JPEG or PNG under 25 MB."""
     sha256: NotRequired[str]
     """SHA-256 of the file in hexadecimal; it must match."""
     pageHint: NotRequired[int]
@@ -546,7 +546,7 @@ class SourceDocument(TypedDict):
 
 class DraftTranslation(TypedDict):
     url: str
-    """Publicly reachable https URL of a PDF, JPEG or PNG under 25 MB."""
+    """Public https URL of a PDF, JPEG or PNG under 25 MB."""
     sha256: NotRequired[str]
     """SHA-256 of the file in hexadecimal; it must match."""
 
@@ -1155,7 +1155,7 @@ class QuoteOutput(TypedDict):
     promisedDeliveryAt: str
     """When the translation would be delivered if paid now."""
     slaGuaranteed: bool
-    """False for same_day, which is a best effort. Don't present it as guaranteed."""
+    """False for same_day, a best effort: don't present it as guaranteed."""
     expiresAt: str
     """When the quote expires."""
     breakdown: QuoteBreakdown
@@ -1171,7 +1171,7 @@ class SubmitOutput(TypedDict):
     orderNumber: str
     """The order's number for people, VC-XXXX-XXXX."""
     status: JobStatus
-    currentStatus: NotRequired[Literal["refunded", "failed", "cancelled"]]
+    currentStatus: NotRequired[JobStatus]
     """The key's order has ended: nothing was ordered now. Use a new key."""
     totalCents: NotRequired[int]
     """What the order costs."""
