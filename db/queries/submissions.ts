@@ -1,9 +1,10 @@
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Output } from "../../lib/contract/operations";
 import type { Clock } from "../../lib/core/clock";
+import type { JobStatus } from "../../lib/core/orders/job-states";
 import type { Refusal } from "../../lib/core/problem";
 import type { Db } from "../client";
-import { submissions } from "../schema";
+import { orders, submissions } from "../schema";
 import { erasedKey } from "./erased-key";
 import { preparedFor } from "./prepared";
 
@@ -13,6 +14,8 @@ export interface SubmissionRow {
   answer: Output<"submit"> | null;
   /** The refusal of the last call after its claim. It frees the key again. */
   refusal: Refusal | null;
+  /** The order's state now. Null before there is an order. */
+  orderStatus: JobStatus | null;
 }
 
 const byKey = preparedFor((db) =>
@@ -22,8 +25,10 @@ const byKey = preparedFor((db) =>
       orderId: submissions.orderId,
       answer: submissions.answer,
       refusal: submissions.refusal,
+      orderStatus: orders.status,
     })
     .from(submissions)
+    .leftJoin(orders, eq(orders.id, submissions.orderId))
     .where(
       and(
         eq(submissions.apiKeyId, sql.placeholder("apiKeyId")),

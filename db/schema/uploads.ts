@@ -26,6 +26,7 @@ interface UploadInspection {
   doubts?: NumberedDoubt[];
   /** The first of those with nothing on them. */
   blankPages?: readonly number[];
+  whitePages?: readonly number[];
 }
 
 /** A document that a client uploads before it orders. Its URL is accepted in documents[].url of the same key. */

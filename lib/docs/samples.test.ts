@@ -112,7 +112,7 @@ function installation(...paths: string[]) {
 const shell = async (path: string, env: Record<string, string> = {}) =>
   JSON.parse(await samples.run(path, env));
 
-/** Places an order under its own ORDER_ID: the quickstart's programs use the default one. */
+/** Places an order under an ORDER_ID of its own. */
 async function place(): Promise<{ jobId: string }> {
   const { quoteId } = await shell("quickstart/quote.sh");
   return await shell("quickstart/submit.sh", { QUOTE_ID: quoteId, ORDER_ID: quoteId });
@@ -126,6 +126,38 @@ async function placeAsking(): Promise<{ JOB_ID: string; ANSWER: string }> {
   const questions = async () => (await world.request("GET", `/api/v1/questions/${jobId}`, { key })).body.data;
   await expect.poll(questions, { timeout: 120_000, interval: 500 }).toHaveLength(1);
   return { JOB_ID: jobId, ANSWER: "Cortés, as in the passport." };
+}
+
+/** Lets the first print of an event fail, which is the work of the receivers in either language. */
+function workThatFailsOnce(): Record<string, string> {
+  writeFileSync(
+    join(folder, "fail-once.mjs"),
+    `const log = console.log;
+console.log = (...words) => {
+  if (!/^order\\./.test(words[0])) return log(...words);
+  console.log = log;
+  throw new Error("the work failed");
+};
+`,
+  );
+  writeFileSync(
+    join(folder, "sitecustomize.py"),
+    `import builtins
+
+say = print
+
+
+def fail_once(*words, **options):
+    if not str(words[0]).startswith("order."):
+        return say(*words, **options)
+    builtins.print = say
+    raise RuntimeError("the work failed")
+
+
+builtins.print = fail_once
+`,
+  );
+  return { NODE_OPTIONS: `--import ${join(folder, "fail-once.mjs")}`, PYTHONPATH: folder };
 }
 
 function delivery() {
@@ -224,15 +256,40 @@ test.skipIf(!HAS_SHELL)(
 );
 
 test("the TypeScript quickstart brings a PDF home and verifies its certificate", async () => {
-  const said = await samples.run("quickstart/order.ts");
+  const ofTypeScript = { ORDER_ID: "of-typescript" };
+  const said = await samples.run("quickstart/order.ts", ofTypeScript);
   expect(said).toMatch(/^\$49\.90, promised for 20/);
   expect(said).toMatch(/: ready, 100 %/);
   expect(said).toMatch(/\/verify\/vcrt_\w+: valid true, specimen true\n$/);
   expect(globSync("vcrt_*.pdf", { cwd: project })).toHaveLength(1);
   // A second run requests another quote, and is told about the existing order.
-  await expect(samples.run("quickstart/order.ts")).rejects.toThrow(
+  await expect(samples.run("quickstart/order.ts", ofTypeScript)).rejects.toThrow(
     /IDEMPOTENCY_CONFLICT[\s\S]*job_\w+ exists already|job_\w+ exists already[\s\S]*IDEMPOTENCY_CONFLICT/,
   );
+});
+
+test.each([
+  ["quickstart/order.ts", true],
+  ["quickstart/submit.sh", HAS_SHELL],
+  ["quickstart/order.py", HAS_VENV],
+  ["quickstart/order_async.py", HAS_VENV],
+  ["orders/upload.ts", true],
+  ["orders/upload.py", HAS_VENV],
+])("%s says that ORDER_ID is missing, and orders nothing", async (path, canRun) => {
+  const count = async () =>
+    (await world.request("GET", "/api/v1/orders?limit=100", { key })).body.data.length;
+  const before = await count();
+  if (canRun)
+    await expect(samples.run(path, { QUOTE_ID: "q_1" })).rejects.toThrow(
+      "Set ORDER_ID to the ID of your own record.",
+    );
+  expect(await count()).toBe(before);
+});
+
+test("no sample fills in a value of its reader's that isn't set", () => {
+  const texts = globSync("{docs/samples/**/*.*,lib/sdk/README.md,clients/python/README.md}", { cwd: ROOT });
+  const fallback = /env\.\w+ \?\? "[^"]|environ\.get\("\w+", ["f]|\$\{\w+:-/;
+  expect(texts.filter((path) => fallback.test(readFileSync(join(ROOT, path), "utf8")))).toEqual([]);
 });
 
 test.skipIf(!HAS_SHELL)("every other request of the documentation is answered as its page says", async () => {
@@ -291,7 +348,7 @@ test("an account's own programs upload, follow, replay and rotate", async () => 
     });
     expect(await found.json()).toMatchObject({ state: "ready", pageCount: 2 });
   }
-  const uploaded = await samples.run("orders/upload.ts");
+  const uploaded = await samples.run("orders/upload.ts", { ORDER_ID: "uploaded" });
   expect(uploaded).toMatch(/^2 pages, es, legibility \w+\nordered VC-\S+\n$/);
   const cursor = join(project, "cursor.txt");
   const heard = async () => {
@@ -350,44 +407,49 @@ test("the agent orders only after a yes to the price in dollars", async () => {
 test.each([
   ["webhooks/receiver.mjs", true],
   ["webhooks/receiver.py", HAS_PYTHON],
-])("%s takes a signed delivery once, and refuses all else", async (path, isInstalled) => {
-  samples.used.add(path);
-  if (!isInstalled) return expect(HAS_PYTHON).toBe(false);
-  const child = samples.start(path, {
-    PORT: "0",
-    VIDIMUS_WEBHOOK_SECRET: `${SECRET.replace("B", "C")} ${SECRET}`,
-  });
-  let said = "";
-  const port = await new Promise<string>((resolve, reject) => {
-    child.once("exit", () => reject(new Error(`${path} ended: ${said}`)));
-    child.stderr?.on("data", (chunk) => (said += chunk));
-    child.stdout?.on("data", (chunk) => {
-      said += chunk;
-      const match = /listening on (\d+)/.exec(said);
-      if (match?.[1]) resolve(match[1]);
+])(
+  "%s takes a signed delivery once, again if its work failed, and refuses all else",
+  async (path, isInstalled) => {
+    samples.used.add(path);
+    if (!isInstalled) return expect(HAS_PYTHON).toBe(false);
+    const child = samples.start(path, {
+      ...workThatFailsOnce(),
+      PORT: "0",
+      VIDIMUS_WEBHOOK_SECRET: `${SECRET.replace("B", "C")} ${SECRET}`,
     });
-  });
-  try {
-    const { headers, body } = delivery();
-    const post = async (text: string, changed: Record<string, string> = {}) =>
-      (
-        await fetch(`http://127.0.0.1:${port}/`, {
-          method: "POST",
-          headers: { ...headers, ...changed },
-          body: text,
-        })
-      ).status;
-    expect(await post(body)).toBe(204);
-    expect(await post(body)).toBe(204);
-    expect(await post(body.replace("ready", "failed"))).toBe(400);
-    expect(await post(body, { "webhook-timestamp": "1700000000" })).toBe(400);
-    expect(await post(body, { "webhook-signature": "v1,é".replace("é", "e") })).toBe(400);
-    expect(said.match(/order\.ready job_/g)).toHaveLength(1);
-  } finally {
-    child.removeAllListeners("exit");
-    child.kill();
-  }
-});
+    let said = "";
+    const port = await new Promise<string>((resolve, reject) => {
+      child.once("exit", () => reject(new Error(`${path} ended: ${said}`)));
+      child.stderr?.on("data", (chunk) => (said += chunk));
+      child.stdout?.on("data", (chunk) => {
+        said += chunk;
+        const match = /listening on (\d+)/.exec(said);
+        if (match?.[1]) resolve(match[1]);
+      });
+    });
+    try {
+      const { headers, body } = delivery();
+      const post = async (text: string, changed: Record<string, string> = {}) =>
+        (
+          await fetch(`http://127.0.0.1:${port}/`, {
+            method: "POST",
+            headers: { ...headers, ...changed },
+            body: text,
+          })
+        ).status;
+      expect(await post(body)).toBe(500);
+      expect(await post(body)).toBe(204);
+      expect(await post(body)).toBe(204);
+      expect(await post(body.replace("ready", "failed"))).toBe(400);
+      expect(await post(body, { "webhook-timestamp": "1700000000" })).toBe(400);
+      expect(await post(body, { "webhook-signature": "v1,é".replace("é", "e") })).toBe(400);
+      expect(said.match(/order\.ready job_/g)).toHaveLength(1);
+    } finally {
+      child.removeAllListeners("exit");
+      child.kill();
+    }
+  },
+);
 
 test("MCP answers curl, the client and the settings of every host", async () => {
   const filled = (path: string) =>
@@ -493,7 +555,7 @@ describe.skipIf(!HAS_VENV)("in Python", () => {
     expect(said).toMatch(/\/verify\/vcrt_\w+: valid True, specimen True\n$/);
     const [file = ""] = globSync("vcrt_*.pdf", { cwd: project }).filter((path) => !before.has(path));
     expect(readFileSync(join(project, file)).subarray(0, 5).toString()).toBe("%PDF-");
-    expect(await samples.run("quickstart/order_async.py")).toMatch(/^(?:VC-\S+ \w+\n){2}$/);
+    expect(await samples.run("quickstart/order_async.py", ofPython)).toMatch(/^(?:VC-\S+ \w+\n){2}$/);
   });
 
   test("an account's own programs cancel, ask, upload, follow, replay and rotate", async () => {
@@ -513,7 +575,9 @@ describe.skipIf(!HAS_VENV)("in Python", () => {
       /^Accept the old secret and whsec_\S+ until 20\S+Z\.\n$/,
     );
     copyFileSync(join(ROOT, "public/samples/acta-de-nacimiento.pdf"), join(project, "birth-certificate.pdf"));
-    expect(await samples.run("orders/upload.py")).toMatch(/^2 pages, es, legibility \w+\nordered VC-\S+\n$/);
+    expect(await samples.run("orders/upload.py", { ORDER_ID: "uploaded-by-python" })).toMatch(
+      /^2 pages, es, legibility \w+\nordered VC-\S+\n$/,
+    );
     rmSync(join(project, "cursor.txt"), { force: true });
     const child = samples.start("events/follow.py", {});
     let said = "";

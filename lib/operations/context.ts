@@ -67,7 +67,7 @@ export interface Services {
   storage: Storage;
   postage: Postage;
   /** Replaces any document of a sandbox order that asks for it. */
-  specimen(): Promise<Required<Omit<FetchedDocument, "doubts" | "blankPages" | "text">>>;
+  specimen(): Promise<Required<Pick<FetchedDocument, "bytes" | "sha256" | "mediaType" | "pageCount">>>;
   /** Null if no processor is configured: live keys then have no payment method. Sandbox keys never use it. */
   payments: Payments | null;
   signer: Signer;

@@ -21,6 +21,7 @@ import { waitFor } from "./client/wait-for";
 import { type Call, webhookOfKey } from "./client/webhook-of-key";
 import type { Question, StatusOutput } from "./client/wire";
 
+export type { Replay } from "./client/call-operation";
 export type { VidimusOptions } from "./client/connection";
 export type { Artifact, ReviewedTranslation } from "./client/download";
 export {

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildSync } from "esbuild";
+import type { Members } from "@/lib/sdk/client/members";
 import * as members from "@/lib/sdk/client/members";
 import { ROUTES } from "@/lib/sdk/client/routes";
 import { enumValues } from "./enum-types";
@@ -141,20 +142,22 @@ export const ROUTES = { ${routes.join("\n")} };
 
 /** Most names occur in several lists: each is written once, and lists refer to it by number. */
 function membersText(): string {
-  const names: string[] = [];
-  const text = JSON.stringify(members, (_, value) =>
-    typeof value === "string"
-      ? names.includes(value)
-        ? names.indexOf(value)
-        : names.push(value) - 1
-      : value,
-  );
+  const names = [...new Set([Object.values(members)].flat(2).flatMap(namesIn))];
+  const list = (each: readonly string[]) => JSON.stringify(each.map((name) => names.indexOf(name)));
+  const shape = ({ always, sometimes }: Members) =>
+    `shape(${list(always)}${sometimes.length > 0 ? `, ${list(sometimes)}` : ""})`;
+  const { ORDER_SHAPES, QUOTE_SHAPE, ...lists } = members;
   return `const names = "${names.join(" ")}".split(" ");
-const named = (list) => Array.isArray(list)
-  ? list.map((each) => typeof each === "number" ? names[each] : named(each))
-  : { always: named(list.always), sometimes: named(list.sometimes) };
-${Object.entries(JSON.parse(text))
-  .map(([name, list]) => `export const ${name} = named(${JSON.stringify(list)});`)
+const named = (list) => list.map((each) => names[each]);
+const shape = (always, sometimes = []) => ({ always: named(always), sometimes: named(sometimes) });
+export const ORDER_SHAPES = [${ORDER_SHAPES.map(shape).join(", ")}];
+export const QUOTE_SHAPE = ${shape(QUOTE_SHAPE)};
+${Object.entries(lists)
+  .map(([name, each]) => `export const ${name} = named(${list(each)});`)
   .join("\n")}
 `;
+}
+
+function namesIn(each: string | Members): string[] {
+  return typeof each === "string" ? [each] : [...each.always, ...each.sometimes];
 }

@@ -76,11 +76,11 @@ describe.skipIf(!onPostgres)("the package as installed", { timeout: TIMEOUT_MS }
     VIDIMUS_BASE_URL: server.url,
     DOCUMENT_URL: `${server.url}/samples/acta-de-nacimiento.pdf`,
   });
-  const run = (words: string[], key: string) =>
+  const run = (words: string[], key: string, more: Record<string, string> = {}) =>
     execFile(process.execPath, words, {
       cwd: join(folder, "project"),
       // Nothing else of this machine's environment.
-      env: env(key) as unknown as NodeJS.ProcessEnv,
+      env: { ...env(key), ...more } as unknown as NodeJS.ProcessEnv,
     });
 
   test("has types that need nothing else, not even zod, under the strictest options", async () => {
@@ -228,7 +228,7 @@ describe.skipIf(!onPostgres)("the package as installed", { timeout: TIMEOUT_MS }
     const root = project({ "order.ts": sample, "account.ts": account });
     const key = await world.makeKey();
     let isRunning = true;
-    const running = run(["order.ts"], key).finally(() => {
+    const running = run(["order.ts"], key, { ORDER_ID: "20417" }).finally(() => {
       isRunning = false;
     });
     while (isRunning) {

@@ -14,6 +14,7 @@ export const DIFFERENCES: Record<"typeScript" | "python", { rows: RegExp; becaus
     },
     { rows: /^types\.[A-Z]+(?:_[A-Z]+)*$/, because: "Python's lists of values are Literal types" },
     { rows: /^types\.SubmitInput$/, because: "it is Submission: the client fills in the key" },
+    { rows: /^types\.Replay$/, because: "the answers themselves have the member" },
     {
       rows: /^types\.(?:Vidimus|VidimusError|VidimusErrorCode|ClientErrorCode|WebhookOfKey|EventFeed|createVidimus)$/,
       because: "the package vidimus itself has them",

@@ -41,6 +41,8 @@ const ANSWERS = {
 /** Filters of lists: their query without the paging members. */
 const FILTERS = { list_orders: "OrderFilter", list_webhook_deliveries: "DeliveryFilter" };
 const PAGING = ["limit", "after"];
+/** Answers that the service may give again, which a header says. */
+const REPLAYED = ["SubmitOutput", "RefundOutput", "RotatedSecret"];
 
 const HEADER = `# Written by \`npm run python:sources\` from the API description. Don't edit this file.
 from __future__ import annotations
@@ -71,7 +73,8 @@ function models({ paths, webhooks, components }: ApiDescription): string {
     if (!found) throw new Error(`the description has no operation ${id}`);
     return found;
   };
-  for (const [name, shape] of Object.entries(components.schemas)) {
+  for (const [name, each] of Object.entries(components.schemas)) {
+    const shape = REPLAYED.includes(name) ? withReplayed(each) : each;
     types.define(name, name === "RefundInput" ? withPath(shape, operation("refund")) : shape);
     if (name === "SubmitInput") types.define("Submission", withQuote(shape));
   }
@@ -111,6 +114,12 @@ function withPath(shape: Shape, { parameters = [] }: Described): Shape {
     properties: { ...properties, ...shape.properties },
     required: [...Object.keys(properties), ...(shape.required ?? [])],
   };
+}
+
+function withReplayed({ properties, ...shape }: Shape): Shape {
+  const description =
+    "True if the service had done this already, for an earlier call or an earlier attempt of this one.";
+  return { ...shape, properties: { ...properties, replayed: { type: "boolean", description } } };
 }
 
 /**

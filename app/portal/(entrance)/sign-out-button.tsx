@@ -4,6 +4,7 @@ import type { FormEvent } from "react";
 import { askPeople } from "../people-client";
 import { Button } from "../ui/button";
 import { ErrorNote } from "../ui/error-note";
+import { leaveFor } from "../ui/leave-for";
 import { useAction } from "../ui/use-action";
 
 /** Ends this browser's session; before its script has come, as a plain form. */
@@ -13,7 +14,7 @@ export function SignOutButton() {
     event.preventDefault();
     return run(async () => {
       await askPeople("signOut", {});
-      window.location.assign("/portal/sign-in");
+      await leaveFor("/portal/sign-in");
     });
   };
   return (

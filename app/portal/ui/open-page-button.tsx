@@ -4,6 +4,7 @@ import type { PortalAnswer, PortalInput, PortalName } from "@/lib/contract/porta
 import { askPortal } from "../portal-client";
 import { Button } from "./button";
 import { ErrorNote } from "./error-note";
+import { leaveFor } from "./leave-for";
 import { useAction } from "./use-action";
 
 /** The rows that answer a page of the payment processor. */
@@ -33,15 +34,4 @@ export function OpenPageButton<K extends PageName>({ name, input, tone, children
       <ErrorNote error={error} className="mt-3" />
     </div>
   );
-}
-
-const PATIENCE_MS = 10_000;
-
-/** Stays busy until the reader is back, or the page has not opened: a second press would make a second page. */
-function leaveFor(url: string): Promise<void> {
-  location.assign(url);
-  return new Promise((resolve) => {
-    window.addEventListener("pageshow", () => resolve(), { once: true });
-    setTimeout(resolve, PATIENCE_MS);
-  });
 }

@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 import pytest
 from both import call, each_kind
-from stub import SITE, Stub, answered, broken, refused
+from stub import SITE, Reply, Stub, answered, broken, refused
 from test_arguments import METHODS, QUOTE_INPUT, SUBJECTS, SUBMISSION, is_refused, outcome
 
 from vidimus import AsyncVidimus, Vidimus, VidimusError
@@ -58,6 +58,69 @@ SHA256 = "ab" * 32
 NAMED = {"url": URL, "sha256": SHA256}
 MOVED = {**NAMED, "url": f"{URL}2"}
 
+ORDER = {"jobId": "job_1", "orderNumber": "VC-1", "status": "paid", "estimatedCompletionAt": "2026-12-01"}
+
+
+def replayed(body: object) -> Reply:
+    return lambda _: httpx.Response(200, json=body, headers={"idempotent-replayed": "true"})
+
+
+@each_kind
+def test_an_answer_that_was_given_before_is_told_from_a_new_one(kind: str) -> None:
+    stub = Stub(*[answered({}), replayed({})] * 3)
+    calls: list[tuple[str, list[Any], dict[str, Any]]] = [
+        ("submit", [SUBMISSION], {"idempotency_key": "order-20417"}),
+        ("refund", ["job_1"], {"amount_cents": 100}),
+        ("webhook.rotate_secret", [], {"idempotency_key": "rotation-1"}),
+    ]
+    told = [
+        call(stub, kind, name, *args, **options).get("replayed")
+        for name, args, options in calls
+        for _ in range(2)
+    ]
+    assert told == [None, True] * 3
+
+
+@each_kind
+def test_an_answer_that_was_given_before_names_its_order(kind: str) -> None:
+    now = {**ORDER, "currentStatus": "cancelled"}
+    stub = Stub(replayed(now), answered({}))
+    again = call(stub, kind, "submit", SUBMISSION, idempotency_key="order-20417")
+    assert again == {**now, "replayed": True}
+    for verb in ("status", "refund", "cancel"):
+        assert call(stub, kind, verb, again) == {}
+
+
+SIGNED_TWICE = [
+    (
+        "https://b.s3.test/a.pdf?versionId=3&X-Amz-Date=20261130T120000Z&X-Amz-Expires=900&X-Amz-Signature=aa",
+        "https://b.s3.test/a.pdf?versionId=3&X-Amz-Date=20261201T120000Z&X-Amz-Expires=60&X-Amz-Signature=bb",
+    ),
+    (
+        "https://b.s3.test/a.pdf?AWSAccessKeyId=A&Expires=1&Signature=aa%3D",
+        "https://b.s3.test/a.pdf?AWSAccessKeyId=B&Expires=2&Signature=bb%3D",
+    ),
+    (
+        "https://d.test/a.pdf?Policy=eyJTdGF0&Signature=aa&Key-Pair-Id=K1",
+        "https://d.test/a.pdf?Policy=eyJTdGF1&Signature=bb&Key-Pair-Id=K1",
+    ),
+    (
+        "https://g.test/b/a.pdf?X-Goog-Date=20261130T120000Z&X-Goog-Signature=aa",
+        "https://g.test/b/a.pdf?X-Goog-Date=20261130T130000Z&X-Goog-Signature=bb",
+    ),
+    (
+        "https://z.test/c/a.pdf?sv=2024-11-04&st=2026-11-30T12%3A00Z&se=2026-11-30T13%3A00Z&sp=r&sig=aa%3D",
+        "https://z.test/c/a.pdf?sv=2024-11-04&st=2026-11-30T12%3A10Z&se=2026-11-30T13%3A10Z&sp=r&sig=bb%3D",
+    ),
+]
+"""One file's URL at two times, signed by S3 (in two ways), CloudFront, Google, and Azure."""
+SIGNED = "https://files.test/download?id=1&policy=7&expires=1&signature=aa"
+OTHER_FILES = [
+    SIGNED.replace("id=1", "id=2"),
+    SIGNED.replace("policy=7", "policy=8"),
+    SIGNED.replace("download", "other"),
+]
+
 
 @each_kind
 @pytest.mark.parametrize(
@@ -73,6 +136,11 @@ MOVED = {**NAMED, "url": f"{URL}2"}
         ({"documents": [NAMED]}, {"documents": [{**NAMED, "sha256": "cd" * 32}]}, False),
         ({"documents": [{"url": URL}]}, {"documents": [{"url": "https://files.test/b.pdf"}]}, False),
         ({}, {"applicantName": "Ana"}, False),
+        *[
+            ({"documents": [{"url": one}]}, {"documents": [{"url": other}]}, True)
+            for one, other in SIGNED_TWICE
+        ],
+        *[({"documents": [{"url": SIGNED}]}, {"documents": [{"url": url}]}, False) for url in OTHER_FILES],
     ],
 )
 def test_an_uncertain_order_is_the_same_only_if_that_is_sure(

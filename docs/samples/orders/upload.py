@@ -1,6 +1,11 @@
+import os
+
 from vidimus import Vidimus
 
 vidimus = Vidimus()
+your_order_id = os.environ.get("ORDER_ID")
+if not your_order_id:
+    raise SystemExit("Set ORDER_ID to the ID of your own record.")
 
 document = vidimus.upload("birth-certificate.pdf")
 page_count = document["pageCount"] or 1
@@ -20,6 +25,6 @@ order = vidimus.submit(
         "quote": quote,
         "documents": [document],
     },
-    idempotency_key="order-20420",
+    idempotency_key=f"translation-order-{your_order_id}",
 )
 print("ordered", order["orderNumber"])

@@ -2,6 +2,8 @@ import { readFile } from "node:fs/promises";
 import { createVidimus } from "vidimus/client";
 
 const vidimus = createVidimus();
+const yourOrderId = process.env.ORDER_ID;
+if (!yourOrderId) throw new Error("Set ORDER_ID to the ID of your own record.");
 
 const document = await vidimus.upload(await readFile("birth-certificate.pdf"));
 const pageCount = document.pageCount ?? 1;
@@ -15,5 +17,6 @@ const quote = await vidimus.quote({
   speedTier: "standard",
 });
 const order = { quote, documents: [document] };
-const { orderNumber } = await vidimus.submit(order, { idempotencyKey: "order-20419" });
+const idempotencyKey = `translation-order-${yourOrderId}`;
+const { orderNumber } = await vidimus.submit(order, { idempotencyKey });
 console.log(`ordered ${orderNumber}`);

@@ -30,7 +30,7 @@ def order_for(client: Client) -> tuple[str, Optional[str]]:
             "endUser": {"externalId": client["id"]},
             "metadata": {"caseNumber": client["caseNumber"]},
         },
-        idempotency_key=f"case-{client['caseNumber']}",
+        idempotency_key=f"translation-case-{client['caseNumber']}",
     )
     # If your end users pay, send the client to the second value. The order starts once they pay.
     return job["jobId"], job.get("checkoutUrl")

@@ -6,7 +6,9 @@ from vidimus import Vidimus
 # Reads VIDIMUS_BASE_URL and VIDIMUS_API_KEY.
 vidimus = Vidimus()
 # The ID of your own record: with it in the key, a second run can't place a second order.
-your_order_id = os.environ.get("ORDER_ID", "20417")
+your_order_id = os.environ.get("ORDER_ID")
+if not your_order_id:
+    raise SystemExit("Set ORDER_ID to the ID of your own record.")
 
 quote = vidimus.quote(
     {

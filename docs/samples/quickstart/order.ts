@@ -4,7 +4,8 @@ import { createVidimus } from "vidimus/client";
 // Reads VIDIMUS_BASE_URL and VIDIMUS_API_KEY.
 const vidimus = createVidimus();
 // The ID of your own record: with it in the key, a second run can't place a second order.
-const yourOrderId = process.env.ORDER_ID ?? "20417";
+const yourOrderId = process.env.ORDER_ID;
+if (!yourOrderId) throw new Error("Set ORDER_ID to the ID of your own record.");
 
 const quote = await vidimus.quote({
   sourceLanguage: "es",

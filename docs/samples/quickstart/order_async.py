@@ -5,7 +5,7 @@ from vidimus import AsyncVidimus
 from vidimus.types import SubmitOutput
 
 
-async def order(vidimus: AsyncVidimus, language: str) -> SubmitOutput:
+async def order(vidimus: AsyncVidimus, your_order_id: str, language: str) -> SubmitOutput:
     quote = await vidimus.quote(
         {
             "sourceLanguage": "es",
@@ -20,13 +20,17 @@ async def order(vidimus: AsyncVidimus, language: str) -> SubmitOutput:
             "quote": quote,
             "documents": [{"url": f"{os.environ['VIDIMUS_BASE_URL']}/samples/acta-de-nacimiento.pdf"}],
         },
-        idempotency_key=f"order-20418-{language}",
+        idempotency_key=f"translation-order-{your_order_id}-{language}",
     )
 
 
 async def main() -> None:
+    your_order_id = os.environ.get("ORDER_ID")
+    if not your_order_id:
+        raise SystemExit("Set ORDER_ID to the ID of your own record.")
     async with AsyncVidimus() as vidimus:
-        for job in await asyncio.gather(order(vidimus, "en"), order(vidimus, "fr")):
+        orders = [order(vidimus, your_order_id, language) for language in ("en", "fr")]
+        for job in await asyncio.gather(*orders):
             print(job["orderNumber"], job["status"])
 
 

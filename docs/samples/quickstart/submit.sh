@@ -4,7 +4,7 @@ curl -sS "$VIDIMUS_BASE_URL/api/v1/submit" \
   -d @- <<JSON
 {
   "quoteId": "$QUOTE_ID",
-  "idempotencyKey": "translation-order-${ORDER_ID:-20417}",
+  "idempotencyKey": "translation-order-${ORDER_ID:?Set ORDER_ID to the ID of your own record.}",
   "echoedInput": {
     "sourceLanguage": "es",
     "targetLanguage": "en",

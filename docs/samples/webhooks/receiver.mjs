@@ -9,7 +9,12 @@ const keys = (process.env.VIDIMUS_WEBHOOK_SECRET ?? "")
   .map((secret) => Buffer.from(secret.replace("whsec_", ""), "base64"));
 if (keys.length === 0) throw new Error("VIDIMUS_WEBHOOK_SECRET is not set");
 
-const seen = new Set(); // In production, use a table with a unique column.
+// In production, use a table with a unique column, written in the transaction that does the work.
+const handled = new Set();
+
+async function handle(event) {
+  console.log(event.type, event.data.jobId ?? "");
+}
 
 function isGenuine(headers, body) {
   const sentAt = Number(headers["webhook-timestamp"]);
@@ -36,11 +41,14 @@ const server = createServer(async (request, response) => {
   const body = Buffer.concat(chunks).toString("utf8");
   if (!isGenuine(request.headers, body)) return response.writeHead(400).end();
   const event = JSON.parse(body);
-  if (!seen.has(event.id)) {
-    seen.add(event.id);
-    console.log(event.type, event.data.jobId ?? "");
+  try {
+    if (!handled.has(event.id)) await handle(event);
+    handled.add(event.id); // Not before: if the work fails, the message comes again.
+    response.writeHead(204).end();
+  } catch (error) {
+    console.error(error);
+    response.writeHead(500).end();
   }
-  response.writeHead(204).end();
 });
 server.listen(Number(process.env.PORT ?? 4545), "127.0.0.1", () => {
   console.log(`listening on ${server.address().port}`);

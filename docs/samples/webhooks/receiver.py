@@ -9,7 +9,12 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 # During a rotation, set both secrets, separated by a space.
 KEYS = [base64.b64decode(s.removeprefix("whsec_")) for s in os.environ["VIDIMUS_WEBHOOK_SECRET"].split()]
-seen = set()  # In production, use a table with a unique column.
+# In production, use a table with a unique column, written in the transaction that does the work.
+handled = set()
+
+
+def handle(event):
+    print(event["type"], event["data"].get("jobId", ""), flush=True)
 
 
 def is_genuine(headers, body):
@@ -32,9 +37,13 @@ class Receiver(BaseHTTPRequestHandler):
         if not is_genuine(self.headers, body):
             return self.answer(400)
         event = json.loads(body)
-        if event["id"] not in seen:
-            seen.add(event["id"])
-            print(event["type"], event["data"].get("jobId", ""), flush=True)
+        try:
+            if event["id"] not in handled:
+                handle(event)
+        except Exception:
+            self.answer(500)
+            raise
+        handled.add(event["id"])  # Not before: if the work fails, the message comes again.
         self.answer(204)
 
     def answer(self, status):

@@ -58,7 +58,7 @@ export const capabilitiesSchema = z
           complexity: documentComplexitySchema,
         }),
       )
-      .describe("Types with a price of their own; any other is accepted and priced as 'other'."),
+      .describe("Types with a price of their own; any other is priced as 'other'."),
     productLines: z.array(productLineSchema).describe("What can be ordered."),
     addons: z
       .array(

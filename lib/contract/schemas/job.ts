@@ -93,7 +93,7 @@ export const resultOutputSchema = z.looseObject({
     })
     .nullable()
     .describe(
-      "review_and_certify: the text that the reviewer corrected and certified, as a file of ours. Null for other product lines.",
+      "review_and_certify: the text that the reviewer corrected and certified, as a file. Null for other product lines.",
     ),
   reviewedTranslationHint: z
     .string()

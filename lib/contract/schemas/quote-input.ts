@@ -35,7 +35,7 @@ const addonMembers = {
   additionalCopies: z.int().min(0).max(20).optional().describe("Hard copies beyond the first."),
 };
 const hardcopyMembers = { service: shippingServiceSchema };
-const HARDCOPY = "Post a hard copy: flat handling fee plus postage to the destination.";
+const HARDCOPY = "Post a hard copy: handling fee plus postage to the destination.";
 
 const shipToMembers = {
   country: z.string().length(2).describe("ISO 3166-1 alpha-2 code."),
@@ -48,7 +48,7 @@ const shipToMembers = {
     .optional()
     .describe("State or region; required by FedEx within the US."),
 };
-const SHIP_TO = "Where a hard copy goes; without it postage is an estimate for a median destination.";
+const SHIP_TO = "Where a hard copy goes; without it postage is an estimate.";
 
 const members = {
   sourceLanguage: language("ISO 639-1 code, or ISO 639-3 where none exists, or 'other'; see capabilities."),

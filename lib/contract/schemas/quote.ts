@@ -13,9 +13,7 @@ export { echoedQuoteInputSchema, quoteInputSchema } from "@/lib/contract/schemas
 
 const cents = (description: string) => z.int().min(0).describe(description);
 const instant = (description: string) => z.iso.datetime().describe(description);
-const sla = z
-  .boolean()
-  .describe("False for same_day, which is a best effort. Don't present it as guaranteed.");
+const sla = z.boolean().describe("False for same_day, a best effort: don't present it as guaranteed.");
 
 /** How the total came about. */
 export const breakdownSchema = z

@@ -9,9 +9,9 @@ import { pageWarningSchema } from "./upload";
 const sha256 = z
   .string()
   .regex(/^[0-9a-fA-F]{64}$/, { error: "must be 64 hexadecimal characters" })
-  .describe("SHA-256 of the file in hexadecimal; compared with what was fetched.");
+  .describe("SHA-256 of the file in hexadecimal; it must match.");
 
-const documentUrl = httpUrl().describe("Publicly reachable https URL of a PDF, JPEG or PNG under 25 MB.");
+const documentUrl = httpUrl().describe("Public https URL of a PDF, JPEG or PNG under 25 MB.");
 
 const documentSchema = z.strictObject({
   url: documentUrl,
@@ -67,9 +67,7 @@ const expectedTotalCents = z
 /** The request of POST /submit. Which members a product line needs is judged by lib/core/orders/submission. */
 export const submitInputSchema = z.strictObject({
   quoteId: z.string().min(1).max(64).describe("From the matching quote; valid for 24 hours."),
-  idempotencyKey: idempotencyKeySchema.describe(
-    "Chosen by you, trimmed; the same key always returns the same job, as first answered.",
-  ),
+  idempotencyKey: idempotencyKeySchema.describe("Chosen by you, trimmed; the same key returns the same job."),
   echoedInput: quoteInputSchema.describe("echoedInput of the quote, unchanged."),
   documents: z.array(documentSchema).min(1).max(50).optional().describe("Source documents, in order."),
   sourceText: z.string().min(1).max(500_000).optional().describe("Business lines: the text to translate."),
@@ -96,7 +94,7 @@ export const submitInputSchema = z.strictObject({
     .meta({ pattern: "\\S" })
     .optional()
     .describe(
-      "The end client's name on one line, printed in the PDF and bound into the certificate. No contact details, words of two scripts, or unprintable characters.",
+      "The end client's name on one line, printed in the PDF and the certificate. No contact details, words of two scripts, or unprintable characters.",
     ),
   shippingAddress: shippingAddressSchema
     .optional()
@@ -125,6 +123,9 @@ export const submitOutputSchema = z.looseObject({
   jobId: z.string().describe("Identifies the order in later calls."),
   orderNumber: z.string().describe("The order's number for people, VC-XXXX-XXXX."),
   status: jobStatusSchema,
+  currentStatus: jobStatusSchema
+    .optional()
+    .describe("The key's order has ended: nothing was ordered now. Use a new key."),
   // Answers that are given again may be from before these two.
   totalCents: z.int().optional().describe("What the order costs."),
   chargedCents: z.int().optional().describe("Charged, once paid; 0 in the sandbox."),

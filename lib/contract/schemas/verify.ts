@@ -56,18 +56,18 @@ export const verifyOutputSchema = z.looseObject({
     })
     .optional()
     .describe(
-      "Only on review_and_certify certificates whose signature verifies; absent on those from before reviewed texts were delivered as files. All of it is signed.",
+      "Only on review_and_certify certificates whose signature verifies; absent on the earliest. All of it is signed.",
     ),
   documentHash: z.string().nullable().describe("SHA-256 of the certified PDF, as recorded at render time."),
   filingCopyHash: z
     .string()
     .optional()
-    .describe("SHA-256 of the filing copy, which certificates for courts have as well. It isn't sealed."),
+    .describe("SHA-256 of the filing copy that certificates for courts also have. It isn't sealed."),
   renewedHashes: z
     .array(z.string())
     .optional()
     .describe(
-      "SHA-256 of each renewed PDF, the newest last: the certified PDF, byte for byte, with newer time-stamps behind it. Absent before the first.",
+      "SHA-256 of each renewed PDF (the certified one with newer time-stamps behind it), the newest last.",
     ),
   isSandbox: z.boolean().describe("True for a specimen that nobody may rely on."),
   acceptanceGuarantee: z

@@ -89,6 +89,11 @@ const COUNTED = [...new Set([...Object.values(NAMES), ...Object.values(COMPOSITE
   letter: new RegExp(`\\p{sc=${script}}`, "gu"),
 }));
 
+/** Whether a name is one of those that `scriptsIn` answers. */
+export function isScript(name: string): boolean {
+  return COUNTED.some(({ script }) => script === name);
+}
+
 /** Languages that papers are written in by two scripts. Our own list, of 2026-11-30. */
 const IN_TWO_SCRIPTS = new Set("az bs cnr ha kk ku ky mn ms om pa ro sd so sr tg tk tr tt ug uz".split(" "));
 

@@ -80,6 +80,11 @@ export function languagesIn(text: string): string[] {
   return [main, ...others].map(({ code }) => code);
 }
 
+/** Whether a text can be told to be in a language. */
+export function isTellable(language: string): boolean {
+  return WORDS.has(language);
+}
+
 /** Whether two languages are one, or too close to tell. */
 export function areAlike(one: string, other: string): boolean {
   return one === other || ALIKE.some((row) => row.includes(one) && row.includes(other));

@@ -50,7 +50,7 @@ export function isUnfinished(status: JobStatus): boolean {
 }
 
 /** Refunded, failed or cancelled: no work is left, and none may start. */
-export function isSettled(status: JobStatus): boolean {
+export function isSettled(status: JobStatus): status is "refunded" | "failed" | "cancelled" {
   return status === "refunded" || status === "failed" || status === "cancelled";
 }
 

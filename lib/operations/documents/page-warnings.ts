@@ -26,6 +26,12 @@ export function blankWarning(page: number): PageWarning {
   return { code: "blank_page", message, page };
 }
 
+/** A scan of a page that may have been sent by mistake. Writing may be too faint to be made out. */
+export function whiteWarning(page: number): PageWarning {
+  const message = `Page ${page}: We see nothing but paper in this scan, and it's charged like any other. If nothing is on it, send a file without it. If something is, scan it darker.`;
+  return { code: "blank_page", message, page };
+}
+
 export function warningOf({ page, kind }: NumberedDoubt): PageWarning {
   return { code: kind, message: doubtMessage(kind, page, "client"), page };
 }

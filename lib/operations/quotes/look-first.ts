@@ -1,12 +1,13 @@
 import { findOrderOfQuote } from "@/db/queries/quotes";
+import type { JobStatus } from "@/lib/core/orders/job-states";
 import { PROBLEMS, Problem } from "@/lib/core/problem";
 import type { Caller, Services } from "../context";
 
 /** After a crash, the order that exists is often the one that is meant: it comes before the way to a second one. */
-export const lookFirst = (jobId: string | null, another: string): string =>
+export const lookFirst = (jobId: string | null, another: string, ended?: JobStatus): string =>
   jobId === null
     ? `Wait a minute, then look for the order with GET /orders or in the portal: it may be the one you mean. ${another}`
-    : `${jobId} exists already. Look at it with GET /status/{jobId}: it may be the order you mean. ${another}`;
+    : `${jobId} exists already${ended ? ` and is ${ended} now` : ""}. Look at it with GET /status/{jobId}: it may be the order you mean. ${another}`;
 
 type QuoteProblem = "INVALID_QUOTE" | "QUOTE_EXPIRED" | "QUOTE_MISMATCH";
 

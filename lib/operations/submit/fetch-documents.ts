@@ -62,7 +62,9 @@ export async function fetchDocuments(
   const fetched = await gatherAll(services, caller, wanted);
   holdAgainstQuote(input, fetched);
   const warnings = warningsOf(input, fetched);
-  const documents = fetched.map(({ doubts: _, blankPages: __, text: ___, ...document }) => document);
+  const documents = fetched.map(
+    ({ doubts: _, blankPages: __, whitePages: ___, text: ____, ...document }) => document,
+  );
   return { documents, notes: [], warnings: warnings.slice(0, MAX_WARNINGS) };
 }
 
@@ -98,7 +100,8 @@ interface Wanted {
   pageHint?: number | undefined;
 }
 
-type Gathered = FetchedDocuments["documents"][number] & Pick<FetchedDraft, "doubts" | "blankPages" | "text">;
+type Gathered = FetchedDocuments["documents"][number] &
+  Pick<FetchedDraft, "doubts" | "blankPages" | "whitePages" | "text">;
 
 async function gatherAll(services: Services, caller: Caller, wanted: readonly Wanted[]): Promise<Gathered[]> {
   if (wanted.length === 0) return [];
@@ -151,6 +154,7 @@ async function gatherOne(
       pageCount: document.pageCount ?? null,
       doubts: document.doubts,
       blankPages: document.blankPages,
+      whitePages: document.whitePages,
       text: document.text ?? plainTextOf(document),
     };
   } catch (error) {

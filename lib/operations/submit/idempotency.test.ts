@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { deleteQuotesExpiredBefore } from "@/db/queries/quotes";
-import { askQuote, CERTIFIED, newIdempotencyKey, submission } from "@/lib/testing/orders";
+import { askQuote, CERTIFIED, newIdempotencyKey, runToEnd, statusOf, submission } from "@/lib/testing/orders";
 import { createWorld, type World } from "@/lib/testing/world";
 
 let world: World;
@@ -23,6 +23,30 @@ test("the same body under the same key is answered the same, marked as a replay,
   expect(second.headers.get("idempotent-replayed")).toBe("true");
   expect(second.body).toEqual(first.body);
 });
+
+test.each(["cancelled", "refunded", "failed"])(
+  "a repeated submit whose order was %s says what it is now, and so does a conflict about it",
+  async (end) => {
+    const metadata = end === "failed" ? { sandboxScenario: "fails_in_review" } : {};
+    const body = await submission(world, key, CERTIFIED, { metadata });
+    const first = (await submit(body)).body;
+    const { jobId } = first;
+    if (end === "failed") await runToEnd(world);
+    else {
+      const path = `/api/v1/${end === "cancelled" ? "cancel" : "refund"}/${jobId}`;
+      expect((await world.request("POST", path, { key })).status).toBe(200);
+    }
+    const { status: currentStatus } = await statusOf(world, key, jobId);
+    expect(["cancelled", "refunded", "failed"]).toContain(currentStatus);
+    const again = await submit(body);
+    expect(again.headers.get("idempotent-replayed")).toBe("true");
+    expect(again.body).toEqual({ ...first, currentStatus });
+    const { error } = (await submit({ ...body, applicantName: "Somebody Else" })).body;
+    expect(error.recoveryHint).toMatch(
+      new RegExp(`^${jobId} exists already and is ${currentStatus} now. Look at it with GET /status/{jobId}`),
+    );
+  },
+);
 
 test("member order, omitted defaults and a freshly signed URL do not make another order", async () => {
   const body = await submission(world, key, CERTIFIED, {

@@ -2,12 +2,12 @@ import type { SubmitInput } from "@/lib/contract/schemas/submit";
 import { isCertified } from "@/lib/core/catalog/product-lines";
 import { spareQuotedPages } from "@/lib/core/pricing/quoted-volume";
 import type { FetchedDraft } from "@/lib/services/sources/port";
-import { blankWarning, warningOf } from "../documents/page-warnings";
+import { blankWarning, warningOf, whiteWarning } from "../documents/page-warnings";
 import type { PendingOrder } from "../orders/pending-order";
 import { type GatheredFile, wordsOf } from "./hold-against-quote";
 
 type Warnings = NonNullable<PendingOrder["warnings"]>;
-type SeenFile = GatheredFile & Pick<FetchedDraft, "doubts" | "blankPages">;
+type SeenFile = GatheredFile & Pick<FetchedDraft, "doubts" | "blankPages" | "whitePages">;
 
 /** What the client of an accepted order should look at: what costs more than it may have to, then page by page. */
 export function warningsOf({ echoedInput }: SubmitInput, files: readonly SeenFile[]): Warnings {
@@ -15,12 +15,10 @@ export function warningsOf({ echoedInput }: SubmitInput, files: readonly SeenFil
   const isByPage = isCertified(echoedInput.productLine);
   return [
     ...(isByPage ? quotedPages(sources, echoedInput.pageCount ?? 0) : []),
-    ...sources.flatMap(({ index, doubts = [], blankPages = [] }) =>
-      [...doubts.map(warningOf), ...(isByPage ? blankPages.map(blankWarning) : [])].map((warning) => ({
-        ...warning,
-        document: index,
-      })),
-    ),
+    ...sources.flatMap(({ index, doubts = [], blankPages = [], whitePages = [] }) => {
+      const blank = isByPage ? [...blankPages.map(blankWarning), ...whitePages.map(whiteWarning)] : [];
+      return [...doubts.map(warningOf), ...blank].map((warning) => ({ ...warning, document: index }));
+    }),
   ];
 }
 

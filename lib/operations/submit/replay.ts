@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { findSubmission } from "@/db/queries/submissions";
+import { findSubmission, type SubmissionRow } from "@/db/queries/submissions";
 import type { Output } from "@/lib/contract/operations";
+import { isSettled } from "@/lib/core/orders/job-states";
 import { Problem } from "@/lib/core/problem";
 import type { Services } from "../context";
 import { failpoint } from "../failpoint";
@@ -14,7 +15,9 @@ const LOOK_EVERY_MS = 250;
 
 /**
  * The answer already given under this key, waiting up to 10 s for a duplicate that is still running; null when the key
- * is free. The same key with another body is a conflict. `hasDuplicate`: a duplicate was seen running, whatever its outcome.
+ * is free. If its order was cancelled or refunded or has failed, the answer says so: otherwise its caller believes that
+ * the order was placed. The same key with another body is a conflict. `hasDuplicate`: a duplicate was seen running,
+ * whatever its outcome.
  * @throws Problem IDEMPOTENCY_CONFLICT, or what the first call was refused with.
  */
 export async function findReplay(
@@ -30,12 +33,12 @@ export async function findReplay(
     if (earlier.fingerprint !== claim.fingerprint) {
       throw new Problem("IDEMPOTENCY_CONFLICT", "This idempotencyKey was used for another order.", {
         field: "idempotencyKey",
-        recoveryHint: lookFirst(earlier.answer?.jobId ?? null, ANOTHER),
+        recoveryHint: lookFirst(earlier.answer?.jobId ?? null, ANOTHER, endOf(earlier).currentStatus),
       });
     }
     // It was running when we came: its refusal is ours.
     if (earlier.refusal) throw asProblem(earlier.refusal);
-    if (earlier.answer) return new Replayed(earlier.answer);
+    if (earlier.answer) return new Replayed({ ...earlier.answer, ...endOf(earlier) });
     if (waitedMs >= MAX_WAIT_MS) {
       throw new Problem("IDEMPOTENCY_CONFLICT", "The first call with this idempotencyKey is still running.", {
         retryable: true,
@@ -46,4 +49,8 @@ export async function findReplay(
     await failpoint("submit.waiting");
     await sleep(LOOK_EVERY_MS);
   }
+}
+
+function endOf({ orderStatus }: SubmissionRow): Pick<Output<"submit">, "currentStatus"> {
+  return orderStatus !== null && isSettled(orderStatus) ? { currentStatus: orderStatus } : {};
 }

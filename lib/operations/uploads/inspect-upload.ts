@@ -36,12 +36,13 @@ async function look(
     pages.filter(({ isScanned }) => isScanned).length <= OCR_PAGES;
   const text = pages.flatMap(({ lines }) => lines.map((line) => line.text)).join("\n");
   const languages = surelyIn(text, detectedLanguage);
-  const { blankPages } = document;
+  const { blankPages, whitePages } = document;
   const told = {
     scripts: scriptsIn(text),
     languages,
     doubts: doubtsOf(pages),
     ...(blankPages && { blankPages }),
+    ...(whitePages && { whitePages }),
   };
   const inspection = { ...known, isWhole, ...told };
   if (!hasPages(document.mediaType)) return { pageCount: null, inspection };

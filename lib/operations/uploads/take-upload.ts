@@ -49,6 +49,7 @@ export async function takeUpload(
     ...(pageCount === null ? {} : { pageCount }),
     ...(inspection && "doubts" in inspection ? { doubts: inspection.doubts } : {}),
     ...(inspection && "blankPages" in inspection ? { blankPages: inspection.blankPages } : {}),
+    ...(inspection && "whitePages" in inspection ? { whitePages: inspection.whitePages } : {}),
     ...textOf(inspection),
   };
 }

@@ -10,7 +10,7 @@ import type { Call, Output } from "@/lib/contract/operations";
 import { isId } from "@/lib/core/ids";
 import { Problem } from "@/lib/core/problem";
 import type { Caller, Services } from "../context";
-import { blankWarning, warningOf } from "../documents/page-warnings";
+import { blankWarning, warningOf, whiteWarning } from "../documents/page-warnings";
 import { newId } from "../new-id";
 import { inspectUpload } from "./inspect-upload";
 import { documentUrlOf, signUploadLink, UPLOAD_SECONDS, uploadKey } from "./upload-link";
@@ -93,7 +93,11 @@ async function showUpload(services: Services, upload: UploadRow): Promise<Output
     wordCount: read?.wordCount ?? null,
     detectedLanguage: read?.detectedLanguage ?? null,
     legibility: read?.legibility ?? null,
-    warnings: [...(read?.doubts ?? []).map(warningOf), ...(read?.blankPages ?? []).map(blankWarning)],
+    warnings: [
+      ...(read?.doubts ?? []).map(warningOf),
+      ...(read?.blankPages ?? []).map(blankWarning),
+      ...(read?.whitePages ?? []).map(whiteWarning),
+    ],
     problem: upload.refusal,
   };
 }

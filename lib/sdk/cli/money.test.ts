@@ -23,14 +23,14 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A service that counts three pages, quotes, and takes any order; what it was sent. */
-function service() {
+function service(submitted: object = SUBMITTED) {
   const sent: { path: string; body: Record<string, unknown> }[] = [];
   const fetch = (async (url: string | URL | Request, init: RequestInit = {}) => {
     const path = new URL(String(url)).pathname.replace(/.*\/api\/v1/, "");
     sent.push({ path, body: typeof init.body === "string" ? JSON.parse(init.body) : {} });
     if (path.startsWith("/documents")) return Response.json({ ...UPLOAD.ready, pageCount: 3 });
     if (path === "/quote") return Response.json(QUOTE_OUTPUT_EXAMPLES[0]);
-    if (path === "/submit") return Response.json(SUBMITTED);
+    if (path === "/submit") return Response.json(submitted);
     return Response.json({ orderNumber: "VC-AAAA-BBBB", status: "cancelled", refundedCents: 4990 });
   }) as typeof globalThis.fetch;
   return { fetch, sent, moved: () => sent.filter(({ path }) => /^\/(submit|refund|cancel)/.test(path)) };
@@ -73,6 +73,14 @@ describe("an order of files", () => {
       [text, "--line", "business_ai", "--words", "4"],
     ])
       expect((await run(words)).moved).toHaveLength(1);
+  });
+
+  it("fails if its key has an order that was cancelled, since nothing was ordered", async () => {
+    const { fetch } = service({ ...SUBMITTED, currentStatus: "cancelled" });
+    const words = [scan, "--for", "uscis", "--from", "es", "--idempotency-key", "order-20417"];
+    const { code, out, err } = await runCli(["order", ...words], { env: ENV, fetch });
+    expect([code, out.join()]).toEqual([1, expect.not.stringContaining("ordered")]);
+    expect(err.join()).toMatch(/^Nothing was ordered: VC-\S+ has this key, and is cancelled now\./);
   });
 
   it("is one for its quote, unless it has a key of its own", async () => {

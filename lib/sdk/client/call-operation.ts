@@ -2,12 +2,19 @@ import { ROUTES } from "@/lib/sdk/client/routes";
 import type { Connection } from "./connection";
 import { type CallOptions, exchange } from "./exchange";
 import { misuse } from "./misuse";
+import { NOT_OURS } from "./read-error";
 import { VidimusError } from "./vidimus-error";
 import type { CallName } from "./wire";
 
 const TIMEOUT_MS = 60_000;
 /** Submit fetches the documents (up to a minute for the set) and charges before it answers. */
 const SUBMIT_TIMEOUT_MS = 120_000;
+
+/** What an answer says besides, if it may be one that was given before. */
+export interface Replay {
+  /** True if the service had done this already, for an earlier call or an earlier attempt of this one. */
+  replayed?: boolean;
+}
 
 export interface OperationCall {
   /** Path and body members together. */
@@ -83,13 +90,14 @@ function missing(field: string): VidimusError {
 async function readJson(response: Response): Promise<unknown> {
   const text = await response.text();
   try {
-    return JSON.parse(text);
+    const answer = JSON.parse(text);
+    return response.headers.get("idempotent-replayed") ? { ...answer, replayed: true } : answer;
   } catch (cause) {
     throw new VidimusError(
       {
         code: "UNEXPECTED_ANSWER",
         message: "Something other than Vidimus responded, with text that isn't JSON.",
-        recoveryHint: "Check baseUrl, and any proxy between this program and the service.",
+        recoveryHint: NOT_OURS,
         retryable: false,
         status: response.status,
         requestId: response.headers.get("x-vc-request-id"),

@@ -47,6 +47,73 @@ describe("an order without a key of the caller's", () => {
   });
 });
 
+describe("an answer that was given before", () => {
+  const order = { jobId: "job_1", orderNumber: "VC-1", status: "paid", estimatedCompletionAt: "2026-12-01" };
+  const replay = (body: object) => () => Response.json(body, { headers: { "idempotent-replayed": "true" } });
+
+  it("is told from a new one: an order, a refund, and a secret", async () => {
+    const { vidimus } = uncertain([
+      answered(order),
+      replay(order),
+      answered({}),
+      replay({}),
+      answered({}),
+      replay({}),
+    ]);
+    const calls = [
+      () => vidimus.submit(SUBMISSION, { idempotencyKey: "order-20417" }),
+      () => vidimus.refund("job_1", { amountCents: 100 }),
+      () => vidimus.webhook.rotateSecret({ idempotencyKey: "rotation-1" }),
+    ];
+    const told: unknown[] = [];
+    for (const send of calls) for (let time = 0; time < 2; time += 1) told.push((await send()).replayed);
+    expect(told).toEqual([undefined, true, undefined, true, undefined, true]);
+  });
+
+  it("names its order to later calls", async () => {
+    const { vidimus } = uncertain([replay({ ...order, currentStatus: "cancelled" }), answered({})]);
+    const again = await vidimus.submit(SUBMISSION, { idempotencyKey: "order-20417" });
+    expect(again).toEqual({ ...order, currentStatus: "cancelled", replayed: true });
+    for (const verb of ["status", "refund", "cancel"] as const)
+      expect(await settled(vidimus[verb](again) as Promise<unknown>)).toEqual({});
+  });
+});
+
+/** One file's URL at two times, by the one who signs it. */
+const SIGNED_TWICE = [
+  [
+    "S3",
+    "https://b.s3.test/a.pdf?versionId=3&X-Amz-Algorithm=AWS4-HMAC-SHA256&X-Amz-Credential=K%2F20261130&X-Amz-Date=20261130T120000Z&X-Amz-Expires=900&X-Amz-SignedHeaders=host&X-Amz-Signature=aa11",
+    "https://b.s3.test/a.pdf?versionId=3&X-Amz-Algorithm=AWS4-HMAC-SHA256&X-Amz-Credential=K%2F20261201&X-Amz-Date=20261201T120000Z&X-Amz-Expires=900&X-Amz-SignedHeaders=host&X-Amz-Security-Token=t&X-Amz-Signature=bb22",
+  ],
+  [
+    "S3 in its older way",
+    "https://b.s3.test/a.pdf?AWSAccessKeyId=A&Expires=1&Signature=aa%3D",
+    "https://b.s3.test/a.pdf?AWSAccessKeyId=B&Expires=2&Signature=bb%3D",
+  ],
+  [
+    "CloudFront",
+    "https://d.test/a.pdf?Policy=eyJTdGF0&Signature=aa&Key-Pair-Id=K1",
+    "https://d.test/a.pdf?Policy=eyJTdGF1&Signature=bb&Key-Pair-Id=K1",
+  ],
+  [
+    "Google",
+    "https://g.test/b/a.pdf?X-Goog-Algorithm=GOOG4-RSA-SHA256&X-Goog-Date=20261130T120000Z&X-Goog-Signature=aa",
+    "https://g.test/b/a.pdf?X-Goog-Algorithm=GOOG4-RSA-SHA256&X-Goog-Date=20261130T130000Z&X-Goog-Signature=bb",
+  ],
+  [
+    "Azure",
+    "https://z.test/c/a.pdf?sv=2024-11-04&st=2026-11-30T12%3A00%3A00Z&se=2026-11-30T13%3A00%3A00Z&sr=b&sp=r&sig=aa%3D",
+    "https://z.test/c/a.pdf?sv=2024-11-04&st=2026-11-30T12%3A10%3A00Z&se=2026-11-30T13%3A10%3A00Z&sr=b&sp=r&sig=bb%3D",
+  ],
+] as const;
+const SIGNED = "https://files.test/download?id=1&policy=7&expires=1&signature=aa";
+const OTHER_FILES = [
+  ["id", SIGNED.replace("id=1", "id=2")],
+  ["policy, which CloudFront didn't write,", SIGNED.replace("policy=7", "policy=8")],
+  ["path", SIGNED.replace("download", "other")],
+] as const;
+
 describe("an uncertain call", () => {
   const url = "https://files.test/download?id=1";
   const sha256 = "ab".repeat(32);
@@ -61,6 +128,11 @@ describe("an uncertain call", () => {
       { draftTranslation: { url, sha256 } },
       { draftTranslation: { url: `${url}2`, sha256 } },
     ],
+    ...SIGNED_TWICE.map(([by, one, other]): [string, Partial<SubmitInput>, Partial<SubmitInput>] => [
+      `a document that ${by} signs again`,
+      { documents: [{ url: one }] },
+      { documents: [{ url: other }] },
+    ]),
     ["a price that it expects", {}, { expectedTotalCents: 4990 }],
     ["a permission", { allowQuoteReuse: true }, {}],
     ["a newer quote", {}, { quoteId: "q_newer", expectedTotalCents: 7025 }],
@@ -73,13 +145,20 @@ describe("an uncertain call", () => {
   });
 
   it.each<[string, Partial<SubmitInput>]>([
+    ...OTHER_FILES.map(([member, url]): [string, Partial<SubmitInput>] => [
+      `${member} of a signed URL`,
+      { documents: [{ url }] },
+    ]),
     ["query of its document's URL", { documents: [{ url: `${SUBMISSION.documents?.[0]?.url}?id=2` }] }],
     ["SHA-256", { documents: [{ url: "https://files.example/a.pdf", sha256 }] }],
     ["document", { documents: [{ url: "https://files.test/b.pdf" }] }],
     ["applicant", { applicantName: "Ana" }],
   ])("is another order with another %s", async (_, second) => {
     const { vidimus, sent } = uncertain([broken, answered({})]);
-    for (const each of [{}, second]) await settled(vidimus.submit({ ...SUBMISSION, ...each } as Submission));
+    const isSigned = second.documents?.[0]?.url.includes("signature") ?? false;
+    const first = isSigned ? { documents: [{ url: SIGNED }] } : {};
+    for (const each of [first, second])
+      await settled(vidimus.submit({ ...SUBMISSION, ...each } as Submission));
     const [one, other] = sent.map((each) => bodyOf(each).idempotencyKey);
     expect(other).not.toBe(one);
   });

@@ -1,5 +1,8 @@
 import { VidimusError, type VidimusErrorCode } from "./vidimus-error";
 
+/** A hint for an answer that isn't the service's own. */
+export const NOT_OURS = "Check baseUrl, and any proxy between this program and the service.";
+
 /** The error that an answer other than 2xx stands for; envelopes as they are, anything else told apart from them. */
 export async function readError(response: Response): Promise<VidimusError> {
   const requestId = response.headers.get("x-vc-request-id");
@@ -10,7 +13,7 @@ export async function readError(response: Response): Promise<VidimusError> {
     return new VidimusError({
       code: "UNEXPECTED_ANSWER",
       message: `Something other than Vidimus responded, with status ${status}.`,
-      recoveryHint: "Check baseUrl, and any proxy between this program and the service.",
+      recoveryHint: NOT_OURS,
       // What proxies answer when the service behind them cannot be reached.
       retryable: [408, 429, 502, 503, 504].includes(status),
       status,

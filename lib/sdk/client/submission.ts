@@ -14,7 +14,7 @@ export function asDocument(document: unknown): unknown {
 
 /**
  * What two submissions have in common that are the same order for sure. The quote, and what is expected and allowed,
- * are no part of an order. A query may say which document it is, so a URL that was signed again is another one, unless a SHA-256 tells.
+ * are no part of an order. The signature of a URL tells no file from another; the rest of its query may.
  */
 export function submissionIdentity({ quoteId, expectedTotalCents, allowQuoteReuse, ...body }: Body): unknown {
   const { documents, draftTranslation } = body;
@@ -26,6 +26,17 @@ export function submissionIdentity({ quoteId, expectedTotalCents, allowQuoteReus
 }
 
 function byContent(document: unknown): unknown {
-  const body = document as Body | null | undefined;
-  return body?.sha256 ? { ...body, url: null } : document;
+  const { url, sha256 } = (document ?? {}) as Body;
+  if (sha256) return { ...(document as Body), url: null };
+  return typeof url === "string" ? { ...(document as Body), url: withoutSignature(url) } : document;
+}
+
+/** Members that signing adds to the query, by S3, CloudFront, Google Cloud Storage, and Azure. */
+const OF_SIGNATURE =
+  /[?&](?:x-(?:amz|goog)-[\w-]+|(?:aws|google)access(?:key)?id|expires|sig(?:nature)?|key-pair-id|policy(?==eyJ)|sk?[et](?==\d{4}-))=[^&#]*/gi;
+
+/** A signature has an expiry beside it. One such member alone may be somebody's own. */
+function withoutSignature(url: string): string {
+  const parts = url.split(OF_SIGNATURE);
+  return parts.length > 2 ? parts.join("") : url;
 }

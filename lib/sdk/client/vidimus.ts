@@ -1,3 +1,4 @@
+import type { Replay } from "./call-operation";
 import type { Artifact, ReviewedTranslation } from "./download";
 import type { EventFeed, FeedOptions } from "./event-feed";
 import type { CallOptions } from "./exchange";
@@ -123,7 +124,7 @@ export interface Vidimus {
    * const { jobId } = await vidimus.submit({ quote, documents }, { idempotencyKey: "case-20417" });
    * ```
    */
-  submit(input: Submission, options?: SubmitOptions): Promise<SubmitOutput>;
+  submit(input: Submission, options?: SubmitOptions): Promise<SubmitOutput & Replay>;
   /**
    * Where an order stands.
    * @example
@@ -148,7 +149,7 @@ export interface Vidimus {
    * const { refundedCents } = await vidimus.refund(jobId, { amountCents: 500, reason: "requested_by_customer" });
    * ```
    */
-  refund(job: JobRef | RefundInput, options?: RefundOptions): Promise<RefundOutput>;
+  refund(job: JobRef | RefundInput, options?: RefundOptions): Promise<RefundOutput & Replay>;
   /**
    * Ends an order that no reviewer has claimed, and pays back in full what was paid.
    * @example

@@ -1,4 +1,4 @@
-import type { OperationCall, QueryMembers } from "./call-operation";
+import type { OperationCall, QueryMembers, Replay } from "./call-operation";
 import type { Connection } from "./connection";
 import type { CallOptions } from "./exchange";
 import { type ListOptions, listItems } from "./list-items";
@@ -64,7 +64,7 @@ export interface WebhookOfKey {
    * const { secret } = await vidimus.webhook.rotateSecret();
    * ```
    */
-  rotateSecret(options?: RotateOptions): Promise<RotatedSecret>;
+  rotateSecret(options?: RotateOptions): Promise<RotatedSecret & Replay>;
   /**
    * Yields messages and the state of their delivery, newest first.
    * @example

@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { isScript } from "@/lib/core/catalog/language-script";
+import { isTellable } from "@/lib/core/catalog/languages-in";
 import { blockText } from "@/lib/core/documents/block-parts";
 import type { Block } from "@/lib/core/documents/document-model";
 import { MAX_DOUBTS, type NumberedDoubt, SEEN_KINDS } from "@/lib/core/documents/page-doubts";
@@ -188,9 +190,11 @@ function hashOf({ bytes, sha256 }: DocumentFile): string {
 const CPU_MS = { document: 3_000, draft: 5_000 };
 /** A document that takes longer to examine is accepted unexamined. */
 const LOOK_CPU_MS = 2_000;
+/** More scripts and languages than there are. */
+const MAX_TOLD = 60;
 /**
  * All sandbox keys share the processes that count and examine pages. That work runs no native code, and its answer is
- * one of our refusals or page numbers with kinds of doubts. A file that takes such a process over can leak only a few
+ * one of our refusals, page numbers with kinds of doubts, or languages. A file that takes such a process over can leak only a few
  * bytes of the next one.
  */
 const SANDBOX_INSPECTIONS = "sandbox inspections";
@@ -211,16 +215,17 @@ async function inspectDocument(
     if (answer?.kind === "refused")
       throw accept === "document" ? documentRefusalOf(answer) : draftRefusalOf(answer);
     const known = identifyDocument(bytes);
-    const { mediaType, pageCount, isOpen } = expectAnswer(answer, "inspected", known ?? accept, signal);
+    const { mediaType, pageCount, isOpen, told } = expectAnswer(answer, "inspected", known ?? accept, signal);
+    const text = checkTold(told);
     if (isOpen === true) session.holds = sha256;
     const type = known ?? UNMARKED.find((each) => each === mediaType);
     if (type === undefined) throw unreadable("it cannot be opened");
-    if (pageCount === undefined) return { mediaType: type };
+    if (pageCount === undefined) return { mediaType: type, ...text };
     if (!(Number.isInteger(pageCount) && pageCount >= 1 && pageCount <= MAX_PAGES))
       throw refuseDocument("it has more pages than can be read");
     const seen =
       isOpen === true && accept === "document" && (await lookAtPages(session, { pageCount, signal }));
-    return { mediaType: type, pageCount, ...seen };
+    return { mediaType: type, pageCount, ...text, ...seen };
   });
 }
 
@@ -228,21 +233,43 @@ async function inspectDocument(
 async function lookAtPages(
   session: DocumentSession,
   { pageCount, signal }: { pageCount: number; signal: AbortSignal | undefined },
-): Promise<Pick<FetchedDraft, "doubts" | "blankPages">> {
+): Promise<Pick<FetchedDraft, "doubts" | "blankPages" | "whitePages" | "text">> {
   const answer = await session.ask({ kind: "look" }, { cpuMs: LOOK_CPU_MS, signal });
   signal?.throwIfAborted();
   if (answer === null) session.holds = null;
   if (answer?.kind !== "looked") return {};
   const isOfFile = (page: unknown) =>
     Number.isInteger(page) && Number(page) >= 1 && Number(page) <= pageCount;
-  const { undrawnPage, doubts, blankPages } = answer;
+  const { undrawnPage, doubts, blankPages, whitePages, told } = answer;
   if (isOfFile(undrawnPage)) throw refuseUndrawn(Number(undrawnPage));
   const found = checkDoubts(doubts, isOfFile);
-  const blank = Array.isArray(blankPages) ? blankPages.slice(0, MAX_DOUBTS).filter(isOfFile) : [];
+  const pagesOf = (listed: unknown) => {
+    const pages: number[] = Array.isArray(listed) ? listed.slice(0, MAX_DOUBTS).filter(isOfFile) : [];
+    return [...new Set(pages)].toSorted((one, other) => one - other);
+  };
+  const [blank, white] = [pagesOf(blankPages), pagesOf(whitePages)];
   return {
     ...(found.length > 0 && { doubts: found }),
-    ...(blank.length > 0 && { blankPages: [...new Set(blank)].toSorted((one, other) => one - other) }),
+    ...(blank.length > 0 && { blankPages: blank }),
+    ...(white.length > 0 && { whitePages: white }),
+    ...checkTold(told),
   };
+}
+
+/** Scripts and languages that there are, the first one first: a hijacked process can say little by them. */
+function checkTold(told: unknown): Pick<FetchedDraft, "text"> {
+  if (typeof told !== "object" || told === null) return {};
+  const known = (member: string, isKnown: (name: string) => boolean) => {
+    const list: unknown = (told as Record<string, unknown>)[member];
+    const names = Array.isArray(list) ? list.slice(0, MAX_TOLD) : [];
+    const [main, ...others] = new Set<string>(
+      names.filter((name) => typeof name === "string" && isKnown(name)),
+    );
+    return main === undefined ? [] : [main, ...others.sort()];
+  };
+  const [scripts, languages] = [known("scripts", isScript), known("languages", isTellable)];
+  if (scripts.length === 0 && languages.length === 0) return {};
+  return { text: { wordCount: null, isWhole: false, scripts, languages } };
 }
 
 /**

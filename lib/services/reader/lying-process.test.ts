@@ -185,6 +185,31 @@ test("blank pages are numbers of pages that there are, each once and in order, a
   expect(told.blankPages).toHaveLength(50);
 });
 
+test("white pages are held to the same, and what a text is written in is known", async () => {
+  const looked = (told: object) => ({ kind: "looked", doubts: [], ...told });
+  expect(await inspectAs(TEN_PAGES, looked({ whitePages: [9, 3, "4", 11] }))).toMatchObject({
+    whitePages: [3, 9],
+  });
+  const told = {
+    scripts: ["Latin", "Maria", 1, "Greek", "Arabic"],
+    languages: ["es", "xx", "es", "fr", "de"],
+  };
+  const text = {
+    wordCount: null,
+    isWhole: false,
+    scripts: ["Latin", "Arabic", "Greek"],
+    languages: ["es", "de", "fr"],
+  };
+  expect(await inspectAs(TEN_PAGES, looked({ told }))).toMatchObject({ text });
+  const draft = { kind: "inspected", mediaType: "text/plain", isOpen: false, told };
+  expect(await inspectAs(draft, looked({}), "draft")).toEqual({ mediaType: "text/plain", text });
+  for (const none of [null, "Maria", 1])
+    expect(await inspectAs(TEN_PAGES, looked({ told: none }))).toEqual({
+      mediaType: "application/pdf",
+      pageCount: 10,
+    });
+});
+
 test("a flood of doubts is cut off", async () => {
   const doubts = Array.from({ length: 100_000 }, (_, at) => ({
     page: 10_000 - (at % 10_000),

@@ -58,6 +58,12 @@ export type ReaderRequest =
   | ({ kind: "script"; page: number; sidePx: number; model: Model } & InPlaces)
   | ({ kind: "recognise"; page: number; sidePx: number; models: Model[]; turns: TurnsToTry } & InPlaces);
 
+/** What a text is written in, as far as that is sure. */
+export interface ToldText {
+  scripts: string[];
+  languages: string[];
+}
+
 /** What it answers. */
 export type ReaderAnswer = AnswerContent & {
   /** What it cost of the processor. */
@@ -65,8 +71,15 @@ export type ReaderAnswer = AnswerContent & {
 };
 
 type AnswerContent =
-  | { kind: "inspected"; mediaType: DraftMediaType; pageCount?: number; isOpen: boolean }
-  | { kind: "looked"; doubts: NumberedDoubt[]; blankPages?: number[]; undrawnPage?: number }
+  | { kind: "inspected"; mediaType: DraftMediaType; pageCount?: number; isOpen: boolean; told?: ToldText }
+  | {
+      kind: "looked";
+      doubts: NumberedDoubt[];
+      blankPages?: number[];
+      whitePages?: number[];
+      undrawnPage?: number;
+      told?: ToldText;
+    }
   | { kind: "refused"; message: string }
   | { kind: "draft"; blocks: Block[] }
   | { kind: "reviewed"; findings: unknown }

@@ -34,7 +34,9 @@ export interface FetchedDocument {
   doubts?: readonly NumberedDoubt[];
   /** The first of those with nothing on them, as far as they were looked at. */
   blankPages?: readonly number[];
-  /** Read of a legible upload; absent if its text wasn't read. */
+  /** The first of those that are scans of nothing but paper, as far as that can be made out. */
+  whitePages?: readonly number[];
+  /** Read of a legible upload, or of a file that says all in letters; absent if its text wasn't read. */
   text?: {
     /** Null where pages were left unread. */
     wordCount: number | null;
@@ -70,7 +72,7 @@ export interface InspectOptions {
 export type Inspect = (
   file: { bytes: Uint8Array; sha256: string; accept: "document" | "draft" },
   options: InspectOptions,
-) => Promise<Pick<FetchedDraft, "mediaType" | "pageCount" | "doubts" | "blankPages">>;
+) => Promise<Pick<FetchedDraft, "mediaType" | "pageCount" | "doubts" | "blankPages" | "whitePages" | "text">>;
 
 /** As `Sources.announce`, without the clock. */
 export type Announce = (turn: Turn, documents: number) => Pick<DocumentSet, "done" | "end">;

@@ -8,6 +8,7 @@ import { SCOPE_WORDS } from "../../scope-words";
 import { Button } from "../../ui/button";
 import { ErrorNote } from "../../ui/error-note";
 import { ChoiceField, SelectField, TextField, TickField } from "../../ui/field";
+import { leaveFor } from "../../ui/leave-for";
 import { useAction } from "../../ui/use-action";
 import { AppName, AppOrigin } from "./app-name";
 import { bodyOf, type Choice, canOrder, firstChoice } from "./consent";
@@ -23,7 +24,6 @@ export function ConsentForm({ request, lastPartnerId, siteHost }: ConsentFormPro
   const { client, partners } = request;
   const [choice, setChoice] = useState(() => firstChoice(partners, lastPartnerId));
   const [isShowingMistakes, setShowingMistakes] = useState(false);
-  const [isLeaving, setLeaving] = useState(false);
   const { isBusy, error, run } = useAction();
   const change = (part: Partial<Choice>) => setChoice((before) => ({ ...before, ...part }));
   const caps = choice.caps[choice.environment];
@@ -32,20 +32,16 @@ export function ConsentForm({ request, lastPartnerId, siteHost }: ConsentFormPro
   const partner = partners.find(({ partnerId }) => partnerId === choice.partnerId);
   const mistakes = isShowingMistakes ? bodyOf(request, choice, "").mistakes : undefined;
 
-  const leave = (url: string) => {
-    setLeaving(true);
-    location.assign(url);
-  };
   // As it came, since the authorization server signed it.
   const asked = () => location.search.slice(1);
   const allow = (event: FormEvent) => {
     event.preventDefault();
     setShowingMistakes(true);
     const { body } = bodyOf(request, choice, asked());
-    if (body) void run(async () => leave((await askPortal("allowConnection", { body })).url));
+    if (body) void run(async () => leaveFor((await askPortal("allowConnection", { body })).url));
   };
   const refuse = () =>
-    run(async () => leave((await askPortal("refuseConnection", { body: { query: asked() } })).url));
+    run(async () => leaveFor((await askPortal("refuseConnection", { body: { query: asked() } })).url));
 
   return (
     <form onSubmit={allow} noValidate className="flex flex-col gap-6">
@@ -166,10 +162,10 @@ export function ConsentForm({ request, lastPartnerId, siteHost }: ConsentFormPro
       <div>
         <ErrorNote error={error} className="mb-3" />
         <p className="flex flex-wrap gap-3">
-          <Button type="submit" tone="primary" isBusy={isBusy || isLeaving}>
+          <Button type="submit" tone="primary" isBusy={isBusy}>
             Allow
           </Button>
-          <Button isBusy={isBusy || isLeaving} onClick={refuse}>
+          <Button isBusy={isBusy} onClick={refuse}>
             Refuse
           </Button>
         </p>

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { askPortal } from "../../portal-client";
 import { Button } from "../../ui/button";
 import { ErrorNote } from "../../ui/error-note";
+import { leaveFor } from "../../ui/leave-for";
 import { useAction } from "../../ui/use-action";
 
 /** Posts the token from behind the `#` once its reader presses the button; who is signed out is sent to sign in. */
@@ -38,7 +39,7 @@ export function InvitationForm() {
   const accept = () =>
     run(async () => {
       const { partnerId } = await askPortal("acceptInvitation", { body: { token } });
-      window.location.assign(`/portal/${partnerId}/sandbox`);
+      await leaveFor(`/portal/${partnerId}/sandbox`);
     });
   const isSignedOut = error?.kind === "signed_out";
   return (

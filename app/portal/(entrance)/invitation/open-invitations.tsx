@@ -4,6 +4,7 @@ import type { MyInvitation } from "@/lib/contract/portal/my-partners";
 import { askPortal } from "../../portal-client";
 import { Button } from "../../ui/button";
 import { ErrorNote } from "../../ui/error-note";
+import { leaveFor } from "../../ui/leave-for";
 import { Time } from "../../ui/time";
 import { useAction } from "../../ui/use-action";
 
@@ -13,7 +14,7 @@ export function OpenInvitations({ invitations }: { invitations: readonly MyInvit
   const accept = (invitationId: string) =>
     run(async () => {
       const { partnerId } = await askPortal("acceptInvitation", { body: { invitationId } });
-      window.location.assign(`/portal/${partnerId}/sandbox`);
+      await leaveFor(`/portal/${partnerId}/sandbox`);
     });
   return (
     <>

@@ -3,6 +3,7 @@
 import { askPeople } from "../../people-client";
 import { Button } from "../../ui/button";
 import { ErrorNote } from "../../ui/error-note";
+import { leaveFor } from "../../ui/leave-for";
 import { useAction } from "../../ui/use-action";
 import type { OfferedProvider } from "./offered-providers";
 
@@ -19,7 +20,7 @@ export function ProviderButtons({ providers, next, isSignUp = false }: ProviderB
   const go = (provider: OfferedProvider["name"]) =>
     run(async () => {
       const { url } = await askPeople("startProviderSignIn", { provider, next, isSignUp });
-      location.assign(url);
+      await leaveFor(url);
     });
   return (
     <div className="mt-6 border-t border-rule pt-5">

@@ -6,6 +6,7 @@ import { askPeople } from "../../people-client";
 import { Button } from "../../ui/button";
 import { ErrorNote } from "../../ui/error-note";
 import { TextField } from "../../ui/field";
+import { leaveFor } from "../../ui/leave-for";
 import { useAction } from "../../ui/use-action";
 import { SentNote } from "./sent-note";
 
@@ -31,7 +32,7 @@ export function SignInForm({ next }: { next: string | undefined }) {
       const { options } = await askPeople("startPasskeySignIn", {});
       const response = await touchPasskey(options);
       const { next: page } = await askPeople("signInByPasskey", { response, surface: "portal", next });
-      location.assign(page);
+      await leaveFor(page);
     });
 
   if (sentTo !== null) return <SentNote email={sentTo} onAgain={() => setSentTo(null)} />;

@@ -18,6 +18,7 @@ ORDER_SHAPES = [
             "estimatedCompletionAt",
         ],
         [
+            "currentStatus",
             "totalCents",
             "chargedCents",
             "scanReading",

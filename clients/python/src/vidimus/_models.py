@@ -27,7 +27,7 @@ class QuoteInput(TypedDict):
     addons: NotRequired[QuoteAddons]
     """Extras of certified lines; all need hardcopy."""
     shipTo: NotRequired[ShipTo]
-    """Where a hard copy goes; without it postage is an estimate for a median destination."""
+    """Where a hard copy goes; without it postage is an estimate."""
 
 
 class QuoteBreakdown(TypedDict):
@@ -80,14 +80,14 @@ class QuoteAlternative(TypedDict):
     promisedDeliveryAt: str
     """When it would be delivered if paid now."""
     slaGuaranteed: bool
-    """False for same_day, which is a best effort. Don't present it as guaranteed."""
+    """False for same_day, a best effort: don't present it as guaranteed."""
 
 
 class SubmitInput(TypedDict):
     quoteId: str
     """From the matching quote; valid for 24 hours."""
     idempotencyKey: NotRequired[str]
-    """Chosen by you, trimmed; the same key always returns the same job, as first answered."""
+    """Chosen by you, trimmed; the same key returns the same job."""
     echoedInput: QuoteInput
     """echoedInput of the quote, unchanged."""
     documents: NotRequired[list[SourceDocument]]
@@ -99,7 +99,7 @@ class SubmitInput(TypedDict):
     endUser: NotRequired[EndUser]
     """Opaque id of your end user; no contact details."""
     applicantName: NotRequired[str]
-    """The end client's name on one line, printed in the PDF and bound into the certificate. No contact details, words of two scripts, or unprintable characters."""
+    """The end client's name on one line, printed in the PDF and the certificate. No contact details, words of two scripts, or unprintable characters."""
     shippingAddress: NotRequired[ShippingAddress]
     """Required with a hardcopy add-on, refused without."""
     webhookUrl: NotRequired[str]
@@ -118,7 +118,7 @@ class Submission(TypedDict):
     quoteId: NotRequired[str]
     """From the matching quote; valid for 24 hours."""
     idempotencyKey: NotRequired[str]
-    """Chosen by you, trimmed; the same key always returns the same job, as first answered."""
+    """Chosen by you, trimmed; the same key returns the same job."""
     echoedInput: NotRequired[QuoteInput]
     """echoedInput of the quote, unchanged."""
     documents: NotRequired[list[Union[SourceDocument, UploadedDocument]]]
@@ -130,7 +130,7 @@ class Submission(TypedDict):
     endUser: NotRequired[EndUser]
     """Opaque id of your end user; no contact details."""
     applicantName: NotRequired[str]
-    """The end client's name on one line, printed in the PDF and bound into the certificate. No contact details, words of two scripts, or unprintable characters."""
+    """The end client's name on one line, printed in the PDF and the certificate. No contact details, words of two scripts, or unprintable characters."""
     shippingAddress: NotRequired[ShippingAddress]
     """Required with a hardcopy add-on, refused without."""
     webhookUrl: NotRequired[str]
@@ -506,7 +506,7 @@ class QuoteAddons(TypedDict):
     additionalCopies: NotRequired[int]
     """Hard copies beyond the first."""
     hardcopy: NotRequired[HardcopyAddon]
-    """Post a hard copy: flat handling fee plus postage to the destination."""
+    """Post a hard copy: handling fee plus postage to the destination."""
 
 
 class HardcopyAddon(TypedDict):
@@ -537,18 +537,18 @@ class QuoteAddonPrice(TypedDict):
 
 class SourceDocument(TypedDict):
     url: str
-    """Publicly reachable https URL of a PDF, JPEG or PNG under 25 MB."""
+    """Public https URL of a PDF, JPEG or PNG under 25 MB."""
     sha256: NotRequired[str]
-    """SHA-256 of the file in hexadecimal; compared with what was fetched."""
+    """SHA-256 of the file in hexadecimal; it must match."""
     pageHint: NotRequired[int]
     """Pages of this document; reported back in the result."""
 
 
 class DraftTranslation(TypedDict):
     url: str
-    """Publicly reachable https URL of a PDF, JPEG or PNG under 25 MB."""
+    """Public https URL of a PDF, JPEG or PNG under 25 MB."""
     sha256: NotRequired[str]
-    """SHA-256 of the file in hexadecimal; compared with what was fetched."""
+    """SHA-256 of the file in hexadecimal; it must match."""
 
 
 class EndUser(TypedDict):
@@ -1131,7 +1131,7 @@ class Capabilities(TypedDict):
     speedTiers: list[SpeedTierTerms]
     """Accepted tiers and what they promise."""
     documentTypes: list[DocumentType]
-    """Types with a price of their own; any other is accepted and priced as 'other'."""
+    """Types with a price of their own; any other is priced as 'other'."""
     productLines: list[ProductLine]
     """What can be ordered."""
     addons: list[AddonTerms]
@@ -1155,7 +1155,7 @@ class QuoteOutput(TypedDict):
     promisedDeliveryAt: str
     """When the translation would be delivered if paid now."""
     slaGuaranteed: bool
-    """False for same_day, which is a best effort. Don't present it as guaranteed."""
+    """False for same_day, a best effort: don't present it as guaranteed."""
     expiresAt: str
     """When the quote expires."""
     breakdown: QuoteBreakdown
@@ -1171,6 +1171,8 @@ class SubmitOutput(TypedDict):
     orderNumber: str
     """The order's number for people, VC-XXXX-XXXX."""
     status: JobStatus
+    currentStatus: NotRequired[JobStatus]
+    """The key's order has ended: nothing was ordered now. Use a new key."""
     totalCents: NotRequired[int]
     """What the order costs."""
     chargedCents: NotRequired[int]
@@ -1182,6 +1184,8 @@ class SubmitOutput(TypedDict):
     """Where the end user pays; on some live orders only."""
     warnings: NotRequired[list[OrderedPageWarning]]
     """Pages to check."""
+    replayed: NotRequired[bool]
+    """True if the service had done this already, for an earlier call or an earlier attempt of this one."""
 
 
 class StatusOutput(TypedDict):
@@ -1216,7 +1220,7 @@ class ResultOutput(TypedDict):
     certifications: list[Certification]
     """One certificate per document, in the order of artifacts; empty for business orders."""
     reviewedTranslation: Union[ReviewedTranslation, None]
-    """review_and_certify: the text that the reviewer corrected and certified, as a file of ours. Null for other product lines."""
+    """review_and_certify: the text that the reviewer corrected and certified, as a file. Null for other product lines."""
     reviewedTranslationHint: NotRequired[str]
     """Why a review_and_certify order has no reviewedTranslation."""
     acceptanceGuarantee: AcceptanceGuarantee
@@ -1234,6 +1238,8 @@ class RefundOutput(TypedDict):
     status: JobStatus
     refundId: Union[str, None]
     """The processor's refund id; null for sandbox refunds."""
+    replayed: NotRequired[bool]
+    """True if the service had done this already, for an earlier call or an earlier attempt of this one."""
 
 
 class VerifyOutput(TypedDict):
@@ -1254,13 +1260,13 @@ class VerifyOutput(TypedDict):
     document: NotRequired[VerifiedDocument]
     """Absent on order-level certificates."""
     review: NotRequired[VerifiedReview]
-    """Only on review_and_certify certificates whose signature verifies; absent on those from before reviewed texts were delivered as files. All of it is signed."""
+    """Only on review_and_certify certificates whose signature verifies; absent on the earliest. All of it is signed."""
     documentHash: Union[str, None]
     """SHA-256 of the certified PDF, as recorded at render time."""
     filingCopyHash: NotRequired[str]
-    """SHA-256 of the filing copy, which certificates for courts have as well. It isn't sealed."""
+    """SHA-256 of the filing copy that certificates for courts also have. It isn't sealed."""
     renewedHashes: NotRequired[list[str]]
-    """SHA-256 of each renewed PDF, the newest last: the certified PDF, byte for byte, with newer time-stamps behind it. Absent before the first."""
+    """SHA-256 of each renewed PDF (the certified one with newer time-stamps behind it), the newest last."""
     isSandbox: bool
     """True for a specimen that nobody may rely on."""
     acceptanceGuarantee: Union[VerifiedGuarantee, None]
@@ -1353,6 +1359,8 @@ class RotatedSecret(TypedDict):
     """The new secret, whsec_…; shown only once."""
     previousSecretUntil: str
     """Until then, every message carries signatures of both secrets."""
+    replayed: NotRequired[bool]
+    """True if the service had done this already, for an earlier call or an earlier attempt of this one."""
 
 
 class DeliveryList(TypedDict):

@@ -97,7 +97,11 @@ def call(
         content = json.dumps(body or {}, allow_nan=False).encode()
     timeout = connection.timeout_of(options, SUBMIT_SECONDS if name == "submit" else CALL_SECONDS)
     request = Send(route.method, f"{url}?{search}" if search else url, headers, timeout, content)
-    return read_json((yield from exchange(request, connection.retries_of(options))))
+    answer = yield from exchange(request, connection.retries_of(options))
+    read = read_json(answer)
+    if isinstance(read, dict) and "idempotent-replayed" in answer.headers:
+        return {**read, "replayed": True}
+    return read
 
 
 def _authorization(api_key: str | None) -> dict[str, str]:

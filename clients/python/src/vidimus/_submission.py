@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -21,8 +22,7 @@ def as_document(document: object) -> object:
 
 def submission_identity(body: Mapping[str, object]) -> dict[str, object]:
     """What two submissions have in common that are the same order for sure. The quote, and what is expected and
-    allowed, are no part of an order. A query may say which document it is, so a URL that was signed again is another
-    one, unless a SHA-256 tells.
+    allowed, are no part of an order. The signature of a URL tells no file from another; the rest of its query may.
     """
     no_part = ("quoteId", "expectedTotalCents", "allowQuoteReuse")
     same = {name: value for name, value in body.items() if name not in no_part}
@@ -35,7 +35,26 @@ def submission_identity(body: Mapping[str, object]) -> dict[str, object]:
 
 
 def _by_content(document: object) -> object:
-    return {**document, "url": None} if isinstance(document, Mapping) and document.get("sha256") else document
+    if not isinstance(document, Mapping):
+        return document
+    if document.get("sha256"):
+        return {**document, "url": None}
+    url = document.get("url")
+    return {**document, "url": _without_signature(url)} if isinstance(url, str) else document
+
+
+OF_SIGNATURE = re.compile(
+    r"[?&](?:x-(?:amz|goog)-[\w-]+|(?:aws|google)access(?:key)?id|expires|sig(?:nature)?|key-pair-id"
+    r"|policy(?==eyJ)|sk?[et](?==\d{4}-))=[^&#]*",
+    re.IGNORECASE | re.ASCII,
+)
+"""Members that signing adds to the query, by S3, CloudFront, Google Cloud Storage, and Azure."""
+
+
+def _without_signature(url: str) -> str:
+    """A signature has an expiry beside it. One such member alone may be somebody's own."""
+    bare, count = OF_SIGNATURE.subn("", url)
+    return bare if count > 1 else url
 
 
 def require_json(label: str, body: Mapping[str, object]) -> None:

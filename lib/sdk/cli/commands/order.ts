@@ -75,7 +75,14 @@ ${QUOTE_USAGE}
       throw error;
     });
     if (values.json) cli.say(JSON.stringify(answer));
-    else
+    if (answer.currentStatus) {
+      cli.warn(
+        `Nothing was ordered: ${answer.orderNumber} has this key, and is ${answer.currentStatus} now.`,
+      );
+      cli.warn("To order again, use another --idempotency-key.");
+      return 1;
+    }
+    if (!values.json)
       cli.say(`ordered ${answer.orderNumber} (${answer.jobId}), due by ${utc(answer.estimatedCompletionAt)}`);
     if (answer.checkoutUrl && !values.json) cli.say(`pay at ${answer.checkoutUrl}`);
     return values.wait ? await followJob(cli, vidimus, answer.jobId, values.json) : 0;

@@ -41,11 +41,11 @@ A full refund stops the work and revokes the certificates for good.
           cli.warn(`--amount takes dollars: ${values.amount} means ${dollars(amountCents)}.`);
         throw error;
       });
-    const { orderNumber, status, refundedCents } = answer;
+    const { orderNumber, status, refundedCents, replayed } = answer;
     cli.say(
       values.json
         ? JSON.stringify(answer)
-        : `${orderNumber}: ${dollars(refundedCents)} refunded; it is ${status}`,
+        : `${orderNumber}: ${dollars(refundedCents)} ${replayed ? "was refunded already" : "refunded"}; it is ${status}`,
     );
     return 0;
   },

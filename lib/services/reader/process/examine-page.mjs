@@ -1,8 +1,10 @@
 import { isWhite } from "./is-blank.mjs";
 import { placeOf, readNotes } from "./note-text.mjs";
+import { IMAGE, objectsOn } from "./page-objects.mjs";
 import { withText } from "./pdfium.mjs";
 import { AS_PRINTED, renderPage } from "./render-page.mjs";
 import { undrawnPictures } from "./undrawn-pictures.mjs";
+import { isWhiteScan } from "./white-page.mjs";
 
 const SMALL_SIDE_PX = 300;
 const INVISIBLE_MODES = new Set([3, 7]);
@@ -17,9 +19,14 @@ const NEAR_PT = 6;
 
 /**
  * What a page's notes and fields say, and what of the page our picture lacks. `page` is one that its notes were made
- * part of; `letters` are those of it without a shape.
+ * part of; `letters` are those of it without a shape. With `isTold`, its text is told if nothing else is on it;
+ * with `isLooked`, whether it is a scan of nothing.
  */
-export function examinePage(pdfium, page, { size, letters, listed, hasScreenLayers, isReadEmpty }) {
+export function examinePage(
+  pdfium,
+  page,
+  { size, letters, listed, hasScreenLayers, isReadEmpty, isTold, isLooked },
+) {
   const placed = (box) => placeOf(pdfium, page, size, box);
   const pictures = undrawnPictures(pdfium, page);
   const layers = hasScreenLayers ? screenOnly(pdfium, page, size) : null;
@@ -41,6 +48,8 @@ export function examinePage(pdfium, page, { size, letters, listed, hasScreenLaye
     isReadElsewhere: isReadEmpty && countLetters(pdfium, page) >= ENOUGH_LETTERS,
     isNothing: pdfium.FPDFPage_CountObjects(page) === 0,
     isUndrawn,
+    text: isTold ? wholeText(pdfium, page) : null,
+    isWhite: isLooked && isWhiteScan(pdfium, page, size),
     doubts: [
       ...[...undrawn, ...found.lacking].map((place) => ({ kind: "letters_not_drawn", place })),
       ...pictures.map(({ box }) => ({ kind: "picture_not_drawn", place: placed(box) })),
@@ -53,6 +62,24 @@ export function examinePage(pdfium, page, { size, letters, listed, hasScreenLaye
 
 function isOnPage([left, top, right, bottom], [width, height]) {
   return left <= width && right >= 0 && top <= height && bottom >= 0;
+}
+
+/** All that a page says; null where a picture, or letters that nobody sees, may say something else. */
+function wholeText(pdfium, page) {
+  for (const { kind } of objectsOn(pdfium, page)) if (kind === IMAGE || kind === null) return null;
+  const read = (text) => {
+    const count = pdfium.FPDFText_CountChars(text);
+    if (count > MAX_LETTERS) return null;
+    const said = [];
+    for (let at = 0; at < count; at += 1) {
+      const code = pdfium.FPDFText_GetUnicode(text, at);
+      const object = pdfium.FPDFText_GetTextObject(text, at);
+      if (object !== 0 && INVISIBLE_MODES.has(pdfium.FPDFTextObj_GetTextRenderMode(object))) return null;
+      said.push(code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : " ");
+    }
+    return said.join("");
+  };
+  return withText(pdfium, page, read, null);
 }
 
 function countLetters(pdfium, page) {

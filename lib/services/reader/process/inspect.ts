@@ -1,3 +1,6 @@
+import { scriptsIn } from "@/lib/core/catalog/language-script";
+import { languagesIn } from "@/lib/core/catalog/languages-in";
+import { blockText } from "@/lib/core/documents/block-parts";
 import { MAX_DOUBTS, type NumberedDoubt } from "@/lib/core/documents/page-doubts";
 import { Problem } from "@/lib/core/problem";
 import { refuseDocument } from "@/lib/services/sources/document-refusals";
@@ -5,7 +8,7 @@ import { unreadable } from "@/lib/services/sources/fetch-problems";
 import { hasHybridPages, inspectFile } from "@/lib/services/sources/inspect/inspect";
 import { DraftRefusal } from "@/lib/services/sources/word/draft-refusal";
 import type { Ask } from "../document-process";
-import type { AnswerOf, RequestOf } from "../messages";
+import type { AnswerOf, RequestOf, ToldText } from "../messages";
 import { readTextLayers } from "../read-text-layers";
 import { isUnread } from "../unread-page";
 import { load } from "./load.mjs";
@@ -17,6 +20,8 @@ const STAND_INS = {
 } as const;
 /** Enough CPU time for some hundred pages of text. The process is killed later, if a single page takes too long. */
 const LOOK_CPU_MS = 1_500;
+/** The text of more pages, and more scans that look white, take more than a look. */
+const [MAX_TOLD_PAGES, MAX_WHITE_SCANS] = [20, 10];
 
 /** Judges a file, and leaves a PDF open for the next request. */
 export async function inspect({
@@ -30,8 +35,8 @@ export async function inspect({
       accept,
       async (pdf) => (await open({ bytes: pdf, mediaType: "application/pdf" })).pageCount,
     );
-    if (accept === "draft") await tryToParse(bytes, found);
-    else if (found.isOpen) await refuseStandIns();
+    if (accept === "draft") return { kind: "inspected", ...found, ...(await tryToParse(bytes, found)) };
+    if (found.isOpen) await refuseStandIns();
     return { kind: "inspected", ...found };
   } catch (error) {
     if (error instanceof Problem) return { kind: "refused", message: error.message };
@@ -54,31 +59,47 @@ export async function look(): Promise<AnswerOf<"looked">> {
   const started = process.cpuUsage();
   const doubts: NumberedDoubt[] = [];
   const blankPages: number[] = [];
+  const whitePages: number[] = [];
+  const texts: string[] = [];
   for (let page = 1; page <= pageCount && doubts.length < MAX_DOUBTS; page += 1) {
     const { user, system } = process.cpuUsage(started);
     if ((user + system) / 1000 > LOOK_CPU_MS) break;
-    const examined = await opened.examine(page);
+    const examined = await opened.examine(page, {
+      isTold: pageCount <= MAX_TOLD_PAGES && texts.length === page - 1,
+      isLooked: whitePages.length < MAX_WHITE_SCANS,
+    });
     if (examined?.isUndrawn) return { kind: "looked", undrawnPage: page, doubts: [] };
     const kinds = new Set((examined?.doubts ?? UNEXAMINED).map(({ kind }) => kind));
     if (examined?.isNothing && examined.items.length === 0 && kinds.size === 0) blankPages.push(page);
+    if (examined?.isWhite && kinds.size === 0) whitePages.push(page);
+    if (examined?.text != null && examined.items.length === 0 && kinds.size === 0) texts.push(examined.text);
     doubts.push(...[...kinds].map((kind) => ({ page, kind })));
   }
-  return { kind: "looked", doubts: doubts.slice(0, MAX_DOUBTS), blankPages: blankPages.slice(0, MAX_DOUBTS) };
+  return {
+    kind: "looked",
+    doubts: doubts.slice(0, MAX_DOUBTS),
+    blankPages: blankPages.slice(0, MAX_DOUBTS),
+    whitePages,
+    ...(texts.length === pageCount && { told: tell(texts.join("\n")) }),
+  };
+}
+
+function tell(text: string): ToldText {
+  return { scripts: scriptsIn(text), languages: languagesIn(text) };
 }
 
 /**
  * Parses a draft before payment, so that an unusable one is refused in time. Pictures are recognised later, because a
- * reviewer can work without the result.
+ * reviewer can work without the result. Tells what the text is written in if no picture may say something else.
  */
 async function tryToParse(
   bytes: Uint8Array,
   { mediaType, isOpen }: { mediaType: string; isOpen: boolean },
-): Promise<void> {
-  if (mediaType === "image/jpeg" || mediaType === "image/png") return;
+): Promise<{ told?: ToldText }> {
+  if (mediaType === "image/jpeg" || mediaType === "image/png") return {};
   const { parseDraft } = await load(() => import("@/lib/services/drafter/client-draft/parse-draft"));
   if (mediaType !== "application/pdf") {
-    await parseDraft({ bytes, mediaType });
-    return;
+    return { told: tell((await parseDraft({ bytes, mediaType })).map(blockText).join("\n")) };
   }
   if (!isOpen) throw new DraftRefusal("has more pages than any draft");
   const opened = await load(() => import("./opened.mjs"));
@@ -96,5 +117,7 @@ async function tryToParse(
   const refusal = undrawn ?? failure;
   if (refusal) throw refusal;
   if (pages.some(isUnread)) throw unreadable("it takes too much time or memory to open");
-  await parseDraft({ pages });
+  const text = (await parseDraft({ pages })).map(blockText).join("\n");
+  const isWhole = pages.every(({ isScanned, hasPictures = false }) => !isScanned && !hasPictures);
+  return isWhole ? { told: tell(text) } : {};
 }

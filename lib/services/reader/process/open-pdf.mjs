@@ -72,9 +72,9 @@ export async function openPdf(bytes) {
   const layers = printedLayers(document);
   const drawPrinted = async (page, scale, options) =>
     await drawPage(page, scale, { ...options, layers: (await layers).printed });
-  async function examine(number, { isReadEmpty = false } = {}) {
+  async function examine(number, { isReadEmpty = false, isTold = false, isLooked = false } = {}) {
     const { hasScreenLayers } = await layers;
-    return await pictures.examine(number, { hasScreenLayers, isReadEmpty });
+    return await pictures.examine(number, { hasScreenLayers, isReadEmpty, isTold, isLooked });
   }
   /** In every language, the page that stands in for a form names the program that shows it. */
   async function isPlaceholder() {

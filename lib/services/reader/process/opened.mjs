@@ -36,8 +36,8 @@ export async function standIn() {
 }
 
 /** What of a page of the PDF that is open may be missing in its picture; null where it can't be told. */
-export async function examine(page) {
-  return await openedDocument().examine(page);
+export async function examine(page, options) {
+  return await openedDocument().examine(page, options);
 }
 
 /** Each kind brings large libraries along, which are loaded when they are needed. */

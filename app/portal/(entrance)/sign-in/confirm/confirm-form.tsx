@@ -5,6 +5,7 @@ import type { Confirmed } from "@/lib/contract/people/sign-in";
 import { askPeople } from "../../../people-client";
 import { Button } from "../../../ui/button";
 import { ErrorNote } from "../../../ui/error-note";
+import { leaveFor } from "../../../ui/leave-for";
 import { useAction } from "../../../ui/use-action";
 import { FirstKey } from "./first-key";
 
@@ -52,7 +53,7 @@ export function ConfirmForm({ siteUrl }: { siteUrl: string }) {
     run(async () => {
       const confirmed = await askPeople("confirm", link);
       if (confirmed.created) setWelcome(confirmed);
-      else location.assign(confirmed.next);
+      else await leaveFor(confirmed.next);
     });
 
   return (

@@ -10,6 +10,7 @@ import { Badge } from "../../../ui/badge";
 import { Button } from "../../../ui/button";
 import { type Column, DataTable } from "../../../ui/data-table";
 import { ErrorNote } from "../../../ui/error-note";
+import { leaveFor } from "../../../ui/leave-for";
 import { PageHead, Panel } from "../../../ui/page-parts";
 import { RowMenu } from "../../../ui/row-menu";
 import { SearchBox, useFound } from "../../../ui/search-box";
@@ -253,7 +254,7 @@ export function TeamBoard({ initial, partner, role, canChange }: TeamBoardProps)
           isDanger
           send={async () => {
             await askPortal("leavePartner", { params: { partnerId } });
-            window.location.assign("/portal");
+            await leaveFor("/portal");
           }}
           onClose={close}
         />

@@ -1,0 +1,113 @@
+import { PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createDocumentReader } from "@/lib/services/reader/document-reader";
+import { createSourcesFromMap } from "@/lib/services/sources/fetch/embedded";
+import { CERTIFIED, submission } from "@/lib/testing/orders";
+import { createWorld, type World } from "@/lib/testing/world";
+
+const TEXTS = {
+  en: "This is to certify that the child was born in the town of Harrow on the fourth of July and that the entry has been made in the register of births for the year by the officer of the district as it is required by the law of the country",
+  es: "Se certifica que el menor nació en la ciudad de Mérida el día cuatro de julio y que la inscripción consta en el libro de nacimientos del registro civil por orden de la autoridad de la provincia como lo exige la ley del país",
+};
+type Language = keyof typeof TEXTS;
+
+const files = new Map<string, Uint8Array>();
+let world: World;
+let key: string;
+beforeAll(async () => {
+  const reader = createDocumentReader();
+  world = await createWorld({ services: { reader, sources: createSourcesFromMap(files, reader) } });
+  key = await world.makeKey();
+});
+afterAll(() => world.close());
+
+/** Serves a PDF of one page for each language, or for each scan. */
+async function serve(...pages: (Language | Uint8Array)[]): Promise<string> {
+  const pdf = await PDFDocument.create();
+  const font = await pdf.embedFont(StandardFonts.Helvetica);
+  for (const each of pages) {
+    const page = pdf.addPage([595, 842]);
+    if (typeof each === "string") {
+      const words = Array(3).fill(TEXTS[each]).join(" ");
+      page.drawText(words, { x: 50, y: 780, size: 11, font, maxWidth: 490, lineHeight: 15 });
+    } else page.drawImage(await pdf.embedJpg(each), { x: 0, y: 0, width: 595, height: 842 });
+  }
+  const url = `https://documents.test/${files.size}.pdf`;
+  files.set(url, await pdf.save());
+  return url;
+}
+
+/** A scan of paper, with so much of a line on it. */
+async function scan({ ink }: { ink: number }): Promise<Uint8Array> {
+  const noise = { type: "gaussian" as const, mean: 246, sigma: 2 };
+  const paper = sharp({ create: { width: 1654, height: 2339, channels: 3, background: "#fff", noise } });
+  const lines = Array.from(
+    { length: ink },
+    (_, line) => `<text x="200" y="${300 + line * 60}" font-size="44">Certificado de nacimiento</text>`,
+  );
+  const drawing = Buffer.from(`<svg width="1654" height="2339">${lines.join("")}</svg>`);
+  return await paper
+    .composite([{ input: drawing }])
+    .jpeg({ quality: 60 })
+    .toBuffer();
+}
+
+async function answerTo(input: object, extra: object) {
+  const body = await submission(world, key, input, extra);
+  return (await world.request("POST", "/api/v1/submit", { key, body })).body;
+}
+
+test.each([
+  [
+    ["es"],
+    "fr",
+    "documents.0.url: The document reads as Spanish, but the quote is for French. Nothing was charged.",
+  ],
+  [
+    ["en"],
+    "ru",
+    "documents.0.url: The document reads as English, but the quote is for Russian. Nothing was charged.",
+  ],
+  [["es"], "es", null],
+  [["es"], "pt", null],
+  [["es", "en"], "es", null],
+] as const)(
+  "a PDF by URL in %j that is quoted in %s is held against its quote",
+  async (languages, sourceLanguage, said) => {
+    const documents = [{ url: await serve(...languages) }];
+    const { error, jobId } = await answerTo({ ...CERTIFIED, pageCount: 2, sourceLanguage }, { documents });
+    if (said === null) expect(jobId, error?.message).toBeDefined();
+    else expect(`${error?.field}: ${error?.message}`).toBe(said);
+  },
+);
+
+test("a draft and its source by URL in each other's place are refused", async () => {
+  const review = { ...CERTIFIED, pageCount: 1, productLine: "review_and_certify" };
+  const order = async (source: Language, ...draft: Language[]) =>
+    answerTo(review, {
+      documents: [{ url: await serve(source) }],
+      draftTranslation: { url: await serve(...draft) },
+    });
+  expect((await order("en", "es")).error.recoveryHint).toMatch(/^They look swapped/);
+  expect((await order("es", "es", "es")).error.message).toMatch(
+    /^The draft reads as Spanish, but the quote is for English/,
+  );
+  expect((await order("es", "en")).jobId).toBeDefined();
+});
+
+test("a scan of nothing but paper is told, and one with a line of text is not", async () => {
+  const url = await serve(await scan({ ink: 20 }), await scan({ ink: 0 }), await scan({ ink: 1 }));
+  const { warnings } = await answerTo({ ...CERTIFIED, pageCount: 3 }, { documents: [{ url }] });
+  expect(warnings).toEqual([
+    {
+      code: "blank_page",
+      page: 2,
+      document: 0,
+      message: expect.stringMatching(/^Page 2: We see nothing but paper/),
+    },
+  ]);
+  // Faint writing may be there: it isn't refused.
+  const alone = [{ url: await serve(await scan({ ink: 0 })) }];
+  expect((await answerTo({ ...CERTIFIED, pageCount: 1 }, { documents: alone })).jobId).toBeDefined();
+});
