@@ -63,8 +63,11 @@ const SCHEMA_OF: Readonly<Record<TypeKind, (operation: Operation) => z.ZodType>>
   input: inputOf,
   output: ({ output }) => output,
   // The clients page by themselves.
-  filter: ({ query = NO_MEMBERS }) => z.strictObject(
-      Object.fromEntries(Object.entries(query.shape).filter(([name]) => name !== "limit" && name !== "after")),
+  filter: ({ query = NO_MEMBERS }) =>
+    z.strictObject(
+      Object.fromEntries(
+        Object.entries(query.shape).filter(([name]) => name !== "limit" && name !== "after"),
+      ),
     ),
   item: ({ output }) => ((output as z.ZodObject).shape.data as z.ZodArray<z.ZodType>).element,
 };

@@ -1,7 +1,7 @@
 import { CALLS, type PrintedCall, PUBLISHED_TYPES } from "@/lib/contract/published";
 
 const WIDTH = 110;
-const BEGIN = "    # Written by `npm run python:sources` from the operations' rows.\n";
+const BEGIN = "    # Written by `npm run sources` from the operations' rows.\n";
 const END = "    # Here ends what it writes.\n";
 /** Submission is the type of what submit takes: the client fills in the key. */
 const LEFT_OUT = "SubmitInput";
@@ -110,7 +110,7 @@ const BLOCKING: readonly [asynchronous: string | RegExp, blocking: string][] = [
 /** The blocking client, made of the asynchronous one. */
 export function syncSource(asynchronous: string): string {
   const text = BLOCKING.reduce((made, [from, to]) => made.replace(from, to), asynchronous);
-  return `# Written by \`npm run python:sources\` from _async.py. Don't edit this file.\n${joined(text)}`;
+  return `# Written by \`npm run sources\` from _async.py. Don't edit this file.\n${joined(text)}`;
 }
 
 /** Joins lines as Python's formatter does once they fit on one. */

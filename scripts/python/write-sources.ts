@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { PUBLISHED_TYPES } from "@/lib/contract/published";
@@ -36,7 +36,7 @@ interface ApiDescription {
 
 const PAGING = ["limit", "after"];
 
-const HEADER = `# Written by \`npm run python:sources\` from the API description. Don't edit this file.
+const HEADER = `# Written by \`npm run sources\` from the API description. Don't edit this file.
 from __future__ import annotations
 `;
 
@@ -57,10 +57,6 @@ export function pythonSources(): Record<string, string> {
     "_sync.py": syncSource(client),
     "types.py": typesSource(read("types.py"), modelled),
   };
-}
-
-export function writePythonSources(): void {
-  for (const [name, text] of Object.entries(pythonSources())) writeFileSync(join(SOURCES, name), text);
 }
 
 function models({ paths, webhooks, components }: ApiDescription): string {

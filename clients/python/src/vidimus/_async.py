@@ -99,7 +99,7 @@ class AsyncVidimus:
     async def _run(self, plan: Plan[T]) -> T:
         return await run_async(self._client, plan)
 
-    # Written by `npm run python:sources` from the operations' rows.
+    # Written by `npm run sources` from the operations' rows.
     async def capabilities(
         self, *, timeout: float | None = None, max_retries: int | None = None
     ) -> Capabilities:

@@ -1,4 +1,4 @@
-# Written by `npm run python:sources` from _async.py. Don't edit this file.
+# Written by `npm run sources` from _async.py. Don't edit this file.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
@@ -98,7 +98,7 @@ class Vidimus:
     def _run(self, plan: Plan[T]) -> T:
         return run(self._client, plan)
 
-    # Written by `npm run python:sources` from the operations' rows.
+    # Written by `npm run sources` from the operations' rows.
     def capabilities(self, *, timeout: float | None = None, max_retries: int | None = None) -> Capabilities:
         """What can be ordered at present, and how this key pays."""
         options = CallOptions(timeout, max_retries)
