@@ -1,7 +1,12 @@
+/** An oath on a statement, or the signer's word that a signature is theirs. */
+export type NotarialAct = "jurat" | "acknowledgment";
+
 /** What a certificate has for some recipients alone. */
 export type AskedElement = "telephone" | "address" | "perjury" | "execution_date" | "purpose";
 
 interface Recipient {
+  /** Its name at the desk. */
+  label: string;
   /** The orders that it's offered for. Orders for nobody known go to `other`. */
   useCases: readonly string[];
   /** Another recipient of the same orders is taken where nobody chooses. */
@@ -23,6 +28,8 @@ interface Recipient {
   isAbroad: boolean;
   /** Also gets a copy without attachments and form fields. */
   getsFilingCopy: boolean;
+  /** Decision record 100 says why. */
+  notarialAct: NotarialAct;
 }
 
 /**
@@ -33,6 +40,7 @@ interface Recipient {
  */
 export const RECIPIENTS = {
   uscis: {
+    label: "USCIS",
     useCases: ["uscis"],
     title: "Certificate of Translation Accuracy",
     closing: "This certification is made under 8 CFR § 103.2(b)(3), for submission with the translation.",
@@ -43,8 +51,10 @@ export const RECIPIENTS = {
     paper: "letter",
     isAbroad: false,
     getsFilingCopy: false,
+    notarialAct: "jurat",
   },
   eoir_court: {
+    label: "Immigration court (EOIR)",
     useCases: ["court"],
     onlyIfChosen: true,
     title: "Certificate of Translation",
@@ -58,8 +68,10 @@ export const RECIPIENTS = {
     paper: "letter",
     isAbroad: false,
     getsFilingCopy: true,
+    notarialAct: "jurat",
   },
   federal_court: {
+    label: "Federal court",
     useCases: ["court"],
     title: "Translator’s Certification and Declaration",
     closing: "This declaration is made under 28 U.S.C. § 1746.",
@@ -70,8 +82,10 @@ export const RECIPIENTS = {
     paper: "letter",
     isAbroad: false,
     getsFilingCopy: true,
+    notarialAct: "jurat",
   },
   university: {
+    label: "University",
     useCases: ["university"],
     title: "Certificate of Translation Accuracy",
     closing:
@@ -83,8 +97,10 @@ export const RECIPIENTS = {
     paper: null,
     isAbroad: true,
     getsFilingCopy: false,
+    notarialAct: "jurat",
   },
   embassy: {
+    label: "Embassy or consulate",
     useCases: ["embassy", "apostille_outbound"],
     title: "Certificate of Translation Accuracy",
     closing:
@@ -96,8 +112,10 @@ export const RECIPIENTS = {
     paper: "a4",
     isAbroad: true,
     getsFilingCopy: false,
+    notarialAct: "acknowledgment",
   },
   other: {
+    label: "Other recipient",
     useCases: [],
     title: "Certificate of Translation Accuracy",
     closing: null,
@@ -108,6 +126,7 @@ export const RECIPIENTS = {
     paper: null,
     isAbroad: true,
     getsFilingCopy: false,
+    notarialAct: "jurat",
   },
 } satisfies Record<string, Recipient>;
 
