@@ -1,10 +1,10 @@
-import { callOperation, type OperationCall, type QueryMembers } from "./client/call-operation";
+import { ROUTES } from "@/lib/sdk/client/routes";
+import { callOperation, type QueryMembers } from "./client/call-operation";
 import { connect, type VidimusOptions } from "./client/connection";
 import { type Artifact, download, type ReviewedTranslation } from "./client/download";
 import { createEventFeed, type FeedOptions, type FeedPage } from "./client/event-feed";
-import type { CallOptions } from "./client/exchange";
 import { listItems } from "./client/list-items";
-import type { MethodName } from "./client/methods";
+import { METHODS } from "./client/methods";
 import { sendKeyed } from "./client/open-keys";
 import {
   readAnswer,
@@ -14,12 +14,13 @@ import {
   readSubmission,
   readValue,
 } from "./client/read-arguments";
+import type { RowMethod } from "./client/row-calls";
 import { submissionIdentity } from "./client/submission";
 import { type UploadOptions, upload } from "./client/upload";
 import type { Vidimus, WaitCallOptions } from "./client/vidimus";
 import { waitFor } from "./client/wait-for";
 import { type Call, webhookOfKey } from "./client/webhook-of-key";
-import type { Question, StatusOutput } from "./client/wire";
+import type { CallName, Question, StatusOutput } from "./client/wire";
 
 export type { Replay } from "./client/call-operation";
 export type { VidimusOptions } from "./client/connection";
@@ -79,23 +80,23 @@ export function createVidimus(...args: [options?: VidimusOptions]): Vidimus {
   const connection = connect(args);
   const call: Call = (name, what, callOptions) =>
     callOperation(connection, name, what, callOptions) as Promise<never>;
-  const aboutJob =
-    <T>(method: MethodName, send: (what: OperationCall, options: CallOptions) => Promise<T>) =>
-    async (...args: unknown[]): Promise<T> => {
-      const { id: jobId, named } = readCall(method, args);
-      return await send({ input: { jobId } }, named);
+  const rowCalls = Object.entries(ROUTES).flatMap(([name, { call: method }]) => {
+    if (!method) return [];
+    const { id: member } = METHODS[method];
+    const send = async (...args: unknown[]) => {
+      if (!member) return await call(name as CallName, {}, readNamed(method, args));
+      const { id, named } = readCall(method, args);
+      return await call(name as CallName, { input: { [member]: id } }, named);
     };
+    return [[method, send]];
+  });
   return {
-    capabilities: async (...args: unknown[]) => call("capabilities", {}, readNamed("capabilities", args)),
+    ...(Object.fromEntries(rowCalls) as Pick<Vidimus, RowMethod>),
     quote: async (...args: unknown[]) => {
       const { body: input, named } = readQuote(args);
       const { compare, ...callOptions } = named;
       const query = compare === undefined ? {} : { compare: compare as "tiers" };
       return await call("quote", { input, query }, callOptions);
-    },
-    getQuote: async (...args: unknown[]) => {
-      const { id: quoteId, named } = readCall("getQuote", args);
-      return await call("getQuote", { input: { quoteId } }, named);
     },
     submit: async (...args: unknown[]) => {
       const { body, named } = readSubmission(args);
@@ -110,8 +111,6 @@ export function createVidimus(...args: [options?: VidimusOptions]): Vidimus {
         body.quoteId,
       );
     },
-    status: aboutJob("status", (what, named) => call("status", what, named)),
-    result: aboutJob("result", (what, named) => call("result", what, named)),
     refund: async (...args: unknown[]) => {
       const {
         id: jobId,
@@ -130,15 +129,14 @@ export function createVidimus(...args: [options?: VidimusOptions]): Vidimus {
       );
       return await upload(connection, call, file, named as UploadOptions);
     },
-    questions: aboutJob(
-      "questions",
-      async (what, named) => (await call<{ data: Question[] }>("listQuestions", what, named)).data,
-    ),
+    questions: async (...args: unknown[]) => {
+      const { id: jobId, named } = readCall("questions", args);
+      return (await call<{ data: Question[] }>("listQuestions", { input: { jobId } }, named)).data;
+    },
     answer: async (...args: unknown[]) => {
       const { id: jobId, questionId, answer, named } = readAnswer(args);
       return await call("answerQuestion", { input: { jobId, questionId, answer } }, named);
     },
-    cancel: aboutJob("cancel", (what, named) => call("cancel", what, named)),
     orders: (...args: unknown[]) => {
       const { signal, timeoutMs, maxRetries, pageSize = 100, ...filter } = readNamed("orders", args);
       const callOptions = { signal, timeoutMs, maxRetries };
@@ -154,10 +152,6 @@ export function createVidimus(...args: [options?: VidimusOptions]): Vidimus {
       return createEventFeed(askPage, feedOptions);
     },
     webhook: webhookOfKey(connection, call),
-    verify: async (...args: unknown[]) => {
-      const { id: certificateId, named } = readCall("verify", args);
-      return await call("verify", { input: { certificateId } }, named);
-    },
     waitFor(...args: unknown[]) {
       const { id: jobId, named } = readCall("waitFor", args);
       const waitOptions = named as WaitCallOptions;

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { withRowCalls } from "./call-types";
 import { enumTypes } from "./enum-types";
 import { wireTypes } from "./wire-types";
 
@@ -19,6 +20,8 @@ export function writeTypes(entries: readonly string[], folder: string): void {
     if (status !== 0) throw new Error(`the declarations cannot be written:\n${stdout}`);
     writeFileSync(join(emitted, "sdk/client/wire.d.ts"), wireTypes());
     writeFileSync(join(emitted, "sdk/client/enums.d.ts"), enumTypes());
+    const client = join(emitted, "sdk/client/vidimus.d.ts");
+    writeFileSync(client, withRowCalls(readFileSync(client, "utf8")));
     const waiting = entries.map((entry) => `${entry}.d.ts`);
     const done = new Set<string>();
     for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {

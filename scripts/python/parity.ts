@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { CALLS, PUBLISHED_TYPES } from "@/lib/contract/published";
 import { PROBLEMS } from "@/lib/core/problem";
 import { createVidimus, VidimusError } from "@/lib/sdk/client";
 
@@ -41,18 +42,29 @@ const UNITS: Readonly<Record<string, string>> = {
 export function typeScriptRows(): Set<string> {
   const vidimus = createVidimus({ baseUrl: "https://vidimus.test" });
   const error = new VidimusError({ code: "TIMEOUT", message: "", recoveryHint: "", retryable: true });
-  const clientNames = Object.keys(vidimus).filter((name) => name !== "webhook");
+  const ofRows = [...CALLS.values()];
+  const clientNames = Object.keys(vidimus).filter(
+    (name) => name !== "webhook" && !ofRows.some(({ method }) => method === name),
+  );
   const facts = membersOf("VidimusErrorFacts");
   if (!facts.includes("code") || error.code !== "TIMEOUT") throw new Error("errors were not read");
   return new Set([
     ...methodRows("client", "Vidimus", clientNames),
+    ...ofRows.flatMap(({ method, id }) => {
+      const own = `client.${snakeCase(method)}`;
+      const taken = [...(id === undefined ? [] : [id.replace(/Id$/, "")]), ...membersOf("CallOptions")];
+      return [own, ...taken.map((name) => `${own}.${snakeCase(name)}`)];
+    }),
     ...methodRows("webhook", "WebhookOfKey", Object.keys(vidimus.webhook)),
     ...membersOf("VidimusOptions").map((name) => `settings.${snakeCase(name)}`),
     ...facts.map((name) => `error.${snakeCase(name)}`),
     ...[...sources.matchAll(/\bcall(?:<(?:[^<>]|<[^<>]*>)*>)?\(\s*"(\w+)"/g)].map(
       ([, name]) => `calls.${name}`,
     ),
-    ...exportsOf("client/wire.ts", "client.ts").map((name) => `types.${name}`),
+    ...[...CALLS.keys()].map((name) => `calls.${name}`),
+    ...[...PUBLISHED_TYPES.map(({ name }) => name), ...exportsOf("client/wire.ts", "client.ts")].map(
+      (name) => `types.${name}`,
+    ),
     ...exportsOf("webhooks.ts").map((name) => `webhooks.${nameOf(name)}`),
     ...exportsOf("certificates.ts").map((name) => `certificates.${nameOf(name)}`),
     ...membersOf("VerifyWebhookOptions").map((name) => `verify_webhook.${snakeCase(name)}`),
@@ -115,9 +127,9 @@ function membersOf(interfaceName: string): string[] {
 
 function bodyOf(interfaceName: string): string {
   if (new RegExp(`interface ${interfaceName} extends [\\w, ]+ {}`).test(sources)) return "";
-  const body = new RegExp(`interface ${interfaceName}(?: extends [\\w, ]+)? {\\n([\\s\\S]*?)\\n}`).exec(
-    sources,
-  )?.[1];
+  const body = new RegExp(
+    `interface ${interfaceName}(?: extends [\\w, ]+|\\s+extends RowCalls<[^>]+>)? {\\n([\\s\\S]*?)\\n}`,
+  ).exec(sources)?.[1];
   if (body === undefined) throw new Error(`there is no interface ${interfaceName}`);
   return body;
 }

@@ -1,9 +1,11 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
+import { PUBLISHED_TYPES } from "@/lib/contract/published";
 import { type Members, ORDER_SHAPES, QUOTE_INPUT, QUOTE_SHAPE, SUBMISSION } from "@/lib/sdk/client/members";
 import { ROUTES } from "@/lib/sdk/client/routes";
 import { renderOpenApi } from "@/lib/transport/openapi";
+import { asyncSource, syncSource, typesSource } from "./client-sources";
 import { PythonTypes, type Shape } from "./python-types";
 
 export const SOURCES = join(import.meta.dirname, "../../clients/python/src/vidimus");
@@ -32,19 +34,11 @@ interface ApiDescription {
   components: { schemas: Record<string, Shape> };
 }
 
-/** Inline answers of the description, by the operation that gives them. */
-const ANSWERS = {
-  get_document: "UploadedDocument",
-  test_webhook: "WebhookTest",
-  replay_webhook_delivery: "ReplayedDelivery",
-};
-/** Filters of lists: their query without the paging members. */
-const FILTERS = { list_orders: "OrderFilter", list_webhook_deliveries: "DeliveryFilter" };
 const PAGING = ["limit", "after"];
 /** Answers that the service may give again, which a header says. */
 const REPLAYED = ["SubmitOutput", "RefundOutput", "RotatedSecret"];
 
-const HEADER = `# Written by \`npm run python:sources\` from the API description. Don't edit this file.
+const HEADER = `# Written by \`npm run sources\` from the API description. Don't edit this file.
 from __future__ import annotations
 `;
 
@@ -54,11 +48,17 @@ export function pythonSources(): Record<string, string> {
   const text = renderOpenApi({ siteUrl: "https://vidimus.example" });
   const description = parse(text.replaceAll("/EchoedQuoteInput", "/QuoteInput")) as ApiDescription;
   delete description.components.schemas.EchoedQuoteInput;
-  return { "_members.py": memberLists(), "_models.py": models(description), "_routes.py": routes() };
-}
-
-export function writePythonSources(): void {
-  for (const [name, text] of Object.entries(pythonSources())) writeFileSync(join(SOURCES, name), text);
+  const read = (name: string) => readFileSync(join(SOURCES, name), "utf8");
+  const modelled = models(description);
+  const client = asyncSource(read("_async.py"), modelled);
+  return {
+    "_members.py": memberLists(),
+    "_models.py": modelled,
+    "_routes.py": routes(),
+    "_async.py": client,
+    "_sync.py": syncSource(client),
+    "types.py": typesSource(read("types.py"), modelled),
+  };
 }
 
 function models({ paths, webhooks, components }: ApiDescription): string {
@@ -78,12 +78,13 @@ function models({ paths, webhooks, components }: ApiDescription): string {
     types.define(name, name === "RefundInput" ? withPath(shape, operation("refund")) : shape);
     if (name === "SubmitInput") types.define("Submission", withQuote(shape));
   }
-  for (const [id, name] of Object.entries(ANSWERS)) {
+  for (const { operationId: id, name } of PUBLISHED_TYPES.filter(({ kind }) => kind === "output")) {
     const schema = operation(id).responses["200"]?.content?.["application/json"]?.schema;
     if (!schema) throw new Error(`${id} has no answer`);
     types.define(name, schema);
   }
-  for (const [id, name] of Object.entries(FILTERS)) types.define(name, filterOf(operation(id)));
+  for (const { operationId: id, name } of PUBLISHED_TYPES.filter(({ kind }) => kind === "filter"))
+    types.define(name, filterOf(operation(id)));
   const messages = Object.entries(webhooks).map(([type, { post }]) => {
     const name = `${type.replace(/^webhook\./, "").replace(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())}Webhook`;
     const schema = post.requestBody?.content?.["application/json"]?.schema;

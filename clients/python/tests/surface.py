@@ -32,7 +32,7 @@ def codes(alias: Any) -> list[str]:
 
 def calls(*files: str) -> list[str]:
     """The operations that these sources call."""
-    found = re.compile(r'\b(?:call|pages)\(\s*(?:self\.)?(?:_vidimus\.)?_?connection, "(\w+)"')
+    found = re.compile(r'\b(?:call|call_row|pages)\(\s*(?:self\.)?(?:_vidimus\.)?_?connection, "(\w+)"')
     return sorted({name for file in files for name in found.findall((SOURCES / file).read_text("utf-8"))})
 
 

@@ -3,6 +3,7 @@ import { REVOKED, SPECIMEN, VALID } from "../examples/verifications";
 import { keySetSchema } from "../schemas/key-set";
 import { verifyOutputSchema, verifyParamsSchema } from "../schemas/verify";
 import { type Operation, READ, type TableExamples } from "./operation";
+import type { Published } from "./published";
 
 export const CERTIFICATES = {
   verify: {
@@ -54,3 +55,16 @@ export const CERTIFICATE_EXAMPLES: TableExamples<typeof CERTIFICATES> = {
     response: { keySet: { summary: "One active key, one certificate", value: KEY_SET_EXAMPLE } },
   },
 };
+
+export const CERTIFICATES_PUBLISHED = {
+  verify: {
+    types: { output: ["VerifyOutput", "Whether a certificate stands."] },
+    call: {
+      method: "verify",
+      words: "Whether a certificate stands; needs no key.",
+      example: 'const { valid, isSandbox } = await vidimus.verify("vcrt_01m7yzwt4rakj5czzd7vrqf5ap");',
+      result: "certificate",
+    },
+  },
+  getKeySet: { types: { output: ["KeySet", "The public keys of /.well-known/jwks.json."] } },
+} as const satisfies { [name in keyof typeof CERTIFICATES]?: Published };

@@ -1,6 +1,7 @@
 import { UPLOAD } from "../examples/upload";
 import { createUploadBodySchema, uploadParamsSchema, uploadSchema } from "../schemas/upload";
 import { NO_MEMBERS, type Operation, READ, type TableExamples, WRITE } from "./operation";
+import type { Published } from "./published";
 
 export const DOCUMENTS = {
   createDocument: {
@@ -60,3 +61,11 @@ export const DOCUMENT_EXAMPLES: TableExamples<typeof DOCUMENTS> = {
     },
   },
 };
+
+export const DOCUMENTS_PUBLISHED = {
+  createDocument: { body: "DocumentInput" },
+  getDocument: {
+    output: "Document",
+    types: { output: ["UploadedDocument", "A file that was uploaded, and what the service found in it."] },
+  },
+} as const satisfies { [name in keyof typeof DOCUMENTS]?: Published };

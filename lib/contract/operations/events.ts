@@ -1,6 +1,7 @@
 import { WEBHOOK_EXAMPLES } from "../examples/webhooks";
-import { eventFeedQuerySchema, eventFeedSchema } from "../schemas/event-feed";
+import { eventFeedQuerySchema, eventFeedSchema, feedEventSchema } from "../schemas/event-feed";
 import { type Operation, READ, type TableExamples } from "./operation";
+import type { Published } from "./published";
 
 export const EVENTS = {
   listEvents: {
@@ -44,3 +45,11 @@ export const EVENT_EXAMPLES: TableExamples<typeof EVENTS> = {
     },
   },
 };
+
+export const EVENTS_PUBLISHED = {
+  listEvents: {
+    output: "EventFeed",
+    parts: { FeedEvent: feedEventSchema },
+    types: { item: ["FeedEvent", "An event of the feed: the body that its webhook has."] },
+  },
+} as const satisfies { [name in keyof typeof EVENTS]?: Published };

@@ -10,17 +10,36 @@ import {
   TEXT_SUBMISSION,
 } from "../examples/submissions";
 import {
+  certificationSchema,
   jobParamsSchema,
   refundBodySchema,
   refundOutputSchema,
   resultOutputSchema,
   statusOutputSchema,
 } from "../schemas/job";
-import { cancelOutputSchema, orderListQuerySchema, orderListSchema } from "../schemas/order-list";
-import { quoteInputSchema, quoteOutputSchema, quoteParamsSchema } from "../schemas/quote";
+import {
+  cancelOutputSchema,
+  listedOrderSchema,
+  orderListQuerySchema,
+  orderListSchema,
+} from "../schemas/order-list";
+import {
+  breakdownSchema,
+  echoedQuoteInputSchema,
+  quoteAlternativeSchema,
+  quoteInputSchema,
+  quoteOutputSchema,
+  quoteParamsSchema,
+} from "../schemas/quote";
 import { QUOTE_INPUT_EXAMPLES, QUOTE_OUTPUT_EXAMPLES } from "../schemas/quote-examples";
-import { submitInputSchema, submitOutputSchema, submitToolSchema } from "../schemas/submit";
+import {
+  shippingAddressSchema,
+  submitInputSchema,
+  submitOutputSchema,
+  submitToolSchema,
+} from "../schemas/submit";
 import { NO_MEMBERS, type Operation, READ, type TableExamples } from "./operation";
+import type { Published } from "./published";
 
 const PAYMENT = [
   "NO_PAYMENT_METHOD",
@@ -311,3 +330,75 @@ export const ORDER_EXAMPLES: TableExamples<typeof ORDERS> = {
     },
   },
 };
+
+export const ORDERS_PUBLISHED = {
+  quote: {
+    types: {
+      input: ["QuoteInput", "What to translate, how, and how fast."],
+      output: ["QuoteOutput", "A binding price."],
+    },
+    parts: {
+      EchoedQuoteInput: echoedQuoteInputSchema,
+      QuoteBreakdown: breakdownSchema,
+      QuoteAlternative: quoteAlternativeSchema,
+    },
+  },
+  getQuote: {
+    call: {
+      method: "getQuote",
+      words: "A quote as it was answered, in another process or after an approval.",
+      example: 'const { totalCents, expiresAt } = await vidimus.getQuote("q_01m7yzwt4rakj5czzd7vrqf5ap");',
+      result: "quote",
+    },
+  },
+  submit: {
+    types: {
+      input: ["SubmitInput", "A quoted order with its documents or text."],
+      output: ["SubmitOutput", "The order that was placed."],
+    },
+    parts: { ShippingAddress: shippingAddressSchema },
+  },
+  status: {
+    types: { output: ["StatusOutput", "Where an order stands."] },
+    call: {
+      method: "status",
+      words: "Where an order stands.",
+      example: 'const { status, progressPercent } = await vidimus.status("job_01m7yzwt4rakj5czzd7vrqf5ap");',
+      result: "status",
+    },
+  },
+  result: {
+    types: { output: ["ResultOutput", "The finished work."] },
+    parts: { Certification: certificationSchema },
+    call: {
+      method: "result",
+      words: "The finished work; its links live 15 minutes.",
+      example:
+        'const { artifacts, certifications } = await vidimus.result("job_01m7yzwt4rakj5czzd7vrqf5ap");',
+      result: "result",
+    },
+  },
+  refund: {
+    types: {
+      input: ["RefundInput", "What to refund of which order."],
+      output: ["RefundOutput", "What was refunded."],
+    },
+  },
+  listOrders: {
+    output: "OrderList",
+    parts: { ListedOrder: listedOrderSchema },
+    types: {
+      filter: ["OrderFilter", "Which orders to list."],
+      item: ["ListedOrder", "An order of the list."],
+    },
+  },
+  cancel: {
+    types: { output: ["CancelOutput", "The order that was cancelled."] },
+    call: {
+      method: "cancel",
+      words: "Ends an order that no reviewer has claimed, and pays back in full what was paid.",
+      example: 'const { status, refundedCents } = await vidimus.cancel("job_01m7yzwt4rakj5czzd7vrqf5ap");',
+      result: "cancelled",
+    },
+  },
+} as const satisfies { [name in keyof typeof ORDERS]?: Published };

@@ -8,6 +8,7 @@ import {
   questionSchema,
 } from "../schemas/question";
 import { NO_MEMBERS, type Operation, READ, type TableExamples, WRITE } from "./operation";
+import type { Published } from "./published";
 
 export const QUESTIONS = {
   listQuestions: {
@@ -79,3 +80,11 @@ export const QUESTION_EXAMPLES: TableExamples<typeof QUESTIONS> = {
     response: { answered: { summary: "The work goes on", value: ANSWERED } },
   },
 };
+
+export const QUESTIONS_PUBLISHED = {
+  listQuestions: { output: "QuestionList" },
+  answerQuestion: {
+    body: "AnswerInput",
+    types: { output: ["Question", "What a reviewer asks about an order."] },
+  },
+} as const satisfies { [name in keyof typeof QUESTIONS]?: Published };

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { capabilitiesSchema } from "../schemas/capabilities";
 import { CAPABILITIES_EXAMPLE } from "../schemas/capabilities-example";
 import { type Operation, READ, type TableExamples } from "./operation";
+import type { Published } from "./published";
 
 export const SERVICE = {
   capabilities: {
@@ -62,3 +63,15 @@ export const SERVICE_EXAMPLES: TableExamples<typeof SERVICE> = {
   getOpenApiDocument: { response: {} },
   getArazzoDocument: { response: {} },
 };
+
+export const SERVICE_PUBLISHED = {
+  capabilities: {
+    types: { output: ["Capabilities", "What you can order now, and on what terms."] },
+    call: {
+      method: "capabilities",
+      words: "What can be ordered at present, and how this key pays.",
+      example: "const { supportedSourceLanguages } = await vidimus.capabilities();",
+      result: "capabilities",
+    },
+  },
+} as const satisfies { [name in keyof typeof SERVICE]?: Published };

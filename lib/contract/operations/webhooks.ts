@@ -3,6 +3,7 @@ import { WEBHOOK_EXAMPLES } from "../examples/webhooks";
 import {
   deliveryListSchema,
   deliveryQuerySchema,
+  deliverySchema,
   replayedDeliverySchema,
   replayParamsSchema,
   rotatedSecretSchema,
@@ -12,6 +13,7 @@ import {
   webhookEndpointSchema,
 } from "../schemas/webhook-endpoint";
 import { NO_MEMBERS, type Operation, READ, type TableExamples, WRITE } from "./operation";
+import type { Published } from "./published";
 
 export const WEBHOOKS = {
   getWebhook: {
@@ -224,3 +226,25 @@ export const WEBHOOK_OPERATION_EXAMPLES: TableExamples<typeof WEBHOOKS> = {
     },
   },
 };
+
+export const WEBHOOKS_PUBLISHED = {
+  getWebhook: {
+    types: { output: ["WebhookEndpoint", "Where messages of the key go, and whether they do."] },
+  },
+  setWebhook: { body: "SetWebhookInput" },
+  testWebhook: {
+    body: "TestWebhookInput",
+    output: "TestMessage",
+    types: { output: ["WebhookTest", "The test message that was sent."] },
+  },
+  rotateWebhookSecret: { types: { output: ["RotatedSecret", "The new secret, shown this once."] } },
+  listDeliveries: {
+    output: "DeliveryList",
+    parts: { Delivery: deliverySchema },
+    types: {
+      filter: ["DeliveryFilter", "Which messages to list."],
+      item: ["Delivery", "A message and what became of it."],
+    },
+  },
+  replayDelivery: { types: { output: ["ReplayedDelivery", "The message that is sent again."] } },
+} as const satisfies { [name in keyof typeof WEBHOOKS]?: Published };

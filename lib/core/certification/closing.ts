@@ -1,4 +1,4 @@
-import type { ProfileId } from "./profile";
+import { type ProfileId, recipientOf } from "./recipients";
 
 interface ClosingFacts {
   role: "translated" | "reviewed";
@@ -18,43 +18,26 @@ export function certificateDate(at: Date, timeZone: string | null): string {
   return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: timeZone ?? "UTC" }).format(at);
 }
 
-/** Paragraphs that are the same for every translation of a profile. */
-export const CLOSINGS = {
-  uscis: "This certification is made under 8 CFR § 103.2(b)(3), for submission with the translation.",
-  university:
-    "This certification is made for admission to studies and the evaluation of credentials. Names of institutions, grades, credits and degrees are translated as the source states them; nothing was converted or evaluated.",
-  embassy:
-    "This certification is made for presentation to an embassy, a consulate or an authority abroad. It concerns the translation alone; notarization, legalization or an apostille, where they are asked for, are acts of others and no part of it.",
-};
-
 /**
  * Whether a statement cites its recipient's rule. The regulations on translations concern those into English. 28 U.S.C.
  * § 1746 concerns the declaration, whatever its subject.
  */
 export function citesItsRule(profile: ProfileId, targetLanguage: string): boolean {
-  return profile === "federal_court" || targetLanguage === LANGUAGE_OF_US_RULES;
+  return recipientOf(profile).rule?.concerns === "declarations" || targetLanguage === LANGUAGE_OF_US_RULES;
 }
 
 /** The end of a statement: its rule, or its purpose. */
 export function closingParagraphs(profile: ProfileId, facts: ClosingFacts): string[] {
-  const isUnderUsRules = citesItsRule(profile, facts.targetLanguage);
-  switch (profile) {
-    case "uscis":
-      return isUnderUsRules ? [CLOSINGS.uscis] : [];
-    case "eoir_court":
-      return isUnderUsRules
-        ? [
-            `This certification is made under 8 CFR § 1003.33, to accompany the translation before the Executive Office for Immigration Review. ${contactWords(facts)}`,
-          ]
-        : [contactWords(facts)];
-    case "federal_court":
-      return ["This declaration is made under 28 U.S.C. § 1746.", perjuryDeclaration(facts)];
-    case "university":
-    case "embassy":
-      return [CLOSINGS[profile]];
-    case "other":
-      return [];
-  }
+  const { closing, rule, asksFor } = recipientOf(profile);
+  const isSaid = closing !== null && (rule === null || citesItsRule(profile, facts.targetLanguage));
+  const first = [
+    ...(isSaid ? [closing] : []),
+    ...(asksFor.includes("telephone") ? [contactWords(facts)] : []),
+  ];
+  return [
+    ...(first.length > 0 ? [first.join(" ")] : []),
+    ...(asksFor.includes("perjury") ? [perjuryDeclaration(facts)] : []),
+  ];
 }
 
 /** A review prints nothing, and its public page must show no address. */

@@ -1,5 +1,5 @@
 import type { DocumentIdentity } from "../documents/document-identity";
-import type { ProfileId } from "./profile";
+import type { AskedElement, ProfileId } from "./recipients";
 import type { TargetStatement } from "./target-statement";
 
 /** Everything printed around a signature that a recipient may ask for. */
@@ -33,8 +33,6 @@ export type MandatoryElement =
   | "translator_name"
   | "credentials"
   | "contact"
-  | "telephone"
-  | "address"
   | "signature"
   | "date"
   | "applicant"
@@ -48,16 +46,14 @@ export type MandatoryElement =
   | "completeness"
   | "accuracy"
   | "rule"
-  | "perjury"
-  | "execution_date"
-  | "purpose";
+  | AskedElement;
 
 /** An element: its recipients, and the check for its presence. */
 export interface ElementRule {
   element: MandatoryElement;
   words: string;
-  /** Default: all recipients. */
-  profiles?: readonly ProfileId[];
+  /** Default: every recipient gets it. */
+  onlyIfAsked?: true;
   /** Default: always. */
   appliesTo?(facts: CertificationFacts): boolean;
   isSatisfied(facts: CertificationFacts, profile: ProfileId): boolean;

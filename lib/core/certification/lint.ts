@@ -1,6 +1,6 @@
 import type { CertificationFacts, MandatoryElement } from "./element";
 import { PERSON_ELEMENTS } from "./person-elements";
-import type { ProfileId } from "./profile";
+import { type ProfileId, recipientOf } from "./recipients";
 import { wordingOf } from "./statements/wordings";
 import { fillIn, sentenceOf } from "./target-statement";
 import { TEXT_ELEMENTS } from "./text-elements";
@@ -16,8 +16,9 @@ export interface MissingElement {
 
 /** Lists the mandatory elements of this recipient that a certificate lacks. Issue it only if there are none. */
 export function lintCertification(profile: ProfileId, facts: CertificationFacts): MissingElement[] {
-  return MANDATORY_ELEMENTS.flatMap(({ element, words, profiles, appliesTo, isSatisfied }) => {
-    const isConcerned = (profiles?.includes(profile) ?? true) && (appliesTo?.(facts) ?? true);
+  const asked: readonly MandatoryElement[] = recipientOf(profile).asksFor;
+  return MANDATORY_ELEMENTS.flatMap(({ element, words, onlyIfAsked, appliesTo, isSatisfied }) => {
+    const isConcerned = (!onlyIfAsked || asked.includes(element)) && (appliesTo?.(facts) ?? true);
     if (!isConcerned) return [];
     if (!isSatisfied(facts, profile)) return [{ element, words }];
     return isSaidInTarget(element, profile, facts)

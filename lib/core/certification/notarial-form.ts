@@ -1,8 +1,5 @@
-import type { ProfileId } from "./profile";
+import { type NotarialAct, type ProfileId, recipientOf } from "./recipients";
 import { competenceOf, type StatementFacts, workAndPraise } from "./statement";
-
-/** An oath on a statement, or the signer's word that a signature is theirs. */
-export type NotarialAct = "jurat" | "acknowledgment";
 
 /** The form that a notary completes and signs: printed words first, then the lines to fill in. */
 export interface NotarialForm {
@@ -22,16 +19,6 @@ export interface NotarialForm {
   stamp: string;
 }
 
-/** Decision record 100 says why. */
-const ACTS: Readonly<Record<ProfileId, NotarialAct>> = {
-  uscis: "jurat",
-  eoir_court: "jurat",
-  federal_court: "jurat",
-  university: "jurat",
-  embassy: "acknowledgment",
-  other: "jurat",
-};
-
 /** Word for word as section 1189 of California's Civil Code has it, which asks for it in a box. Read 2026-11-29. */
 const NOTICE =
   "A notary public or other officer completing this certificate verifies only the identity of the individual who signed the document to which this certificate is attached, and not the truthfulness, accuracy, or validity of that document.";
@@ -47,7 +34,7 @@ export function notarialForm(
   facts: StatementFacts & { credentials: string },
 ): NotarialForm {
   const { translatorName: name } = facts;
-  const act = ACTS[profile];
+  const act = recipientOf(profile).notarialAct;
   const isSworn = act === "jurat";
   return {
     act,

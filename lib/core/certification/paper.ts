@@ -1,4 +1,4 @@
-import type { ProfileId } from "./profile";
+import { type ProfileId, recipientOf } from "./recipients";
 
 export type PaperSize = "letter" | "a4";
 
@@ -11,15 +11,6 @@ const LETTER_LANGUAGES: ReadonlySet<string> = new Set(["en", "es", "fr", "tl", "
  * one with A4. Our own choice, of 2026-11-24.
  */
 export function paperFor(profile: ProfileId, targetLanguage: string): PaperSize {
-  switch (profile) {
-    case "uscis":
-    case "eoir_court":
-    case "federal_court":
-      return "letter";
-    case "embassy":
-      return "a4";
-    case "university":
-    case "other":
-      return LETTER_LANGUAGES.has(targetLanguage.split("-")[0] ?? "") ? "letter" : "a4";
-  }
+  const byLanguage = LETTER_LANGUAGES.has(targetLanguage.split("-")[0] ?? "") ? "letter" : "a4";
+  return recipientOf(profile).paper ?? byLanguage;
 }

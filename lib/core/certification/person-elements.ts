@@ -31,18 +31,16 @@ export const PERSON_ELEMENTS: readonly ElementRule[] = [
     isSatisfied: ({ translator }) => translator.contact.trim() !== "",
   },
   {
-    // The practice manual of the immigration courts asks for it, though their regulation does not.
     element: "telephone",
     words: "the translator’s telephone number",
-    profiles: ["eoir_court"],
+    onlyIfAsked: true,
     appliesTo: ({ isSignedByPerson }) => isSignedByPerson,
     isSatisfied: ({ translator }) => hasTelephone(translator.contact),
   },
   {
     element: "address",
     words: "the translator’s postal address",
-    // The same manual, and the form of a certification that USCIS shows with its rule.
-    profiles: ["uscis", "eoir_court"],
+    onlyIfAsked: true,
     appliesTo: ({ isSignedByPerson }) => isSignedByPerson,
     isSatisfied: ({ translator }) => hasPostalAddress(translator.contact),
   },

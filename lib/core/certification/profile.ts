@@ -1,29 +1,13 @@
-/** Whom a certificate is worded for: each recipient asks for elements of its own. */
-export const PROFILE_IDS = [
-  "uscis",
-  "eoir_court",
-  "federal_court",
-  "university",
-  "embassy",
-  "other",
-] as const;
+import { PROFILE_IDS, type ProfileId, recipientOf } from "./recipients";
 
-export type ProfileId = (typeof PROFILE_IDS)[number];
-
-/** Our own choice, of 2026-11-21. */
-const PROFILES_OF_USE_CASE: Readonly<Record<string, readonly [ProfileId, ...ProfileId[]]>> = {
-  uscis: ["uscis"],
-  court: ["federal_court", "eoir_court"],
-  university: ["university"],
-  embassy: ["embassy"],
-  apostille_outbound: ["embassy"],
-};
-
-const OTHERS: readonly [ProfileId, ...ProfileId[]] = ["other"];
+export { PROFILE_IDS, type ProfileId } from "./recipients";
 
 /** The profiles that a reviewer may choose from for a use case; the first is taken where nobody chooses. */
 export function profilesFor(useCase: string | null): readonly [ProfileId, ...ProfileId[]] {
-  return PROFILES_OF_USE_CASE[useCase ?? "other"] ?? OTHERS;
+  const offered = PROFILE_IDS.filter((id) => recipientOf(id).useCases.includes(useCase ?? ""));
+  const isSecond = (id: ProfileId) => recipientOf(id).onlyIfChosen === true;
+  const [first = "other", ...others] = offered.toSorted((a, b) => Number(isSecond(a)) - Number(isSecond(b)));
+  return [first, ...others];
 }
 
 /** The profile that an order is certified with: the chosen one where it fits the use case, else the use case's own. */
@@ -32,20 +16,14 @@ export function profileOf(order: { certificationProfile: string | null; useCase:
   return profiles.find((profile) => profile === order.certificationProfile) ?? profiles[0];
 }
 
-/**
- * Whether a recipient also gets a copy without attachments and form fields: the courts' own electronic filing takes no
- * others. Source: CM/ECF's rules for PDFs, as federal courts publish them. Written 2026-11-23.
- */
+/** Whether a recipient also gets a copy without attachments and form fields. */
 export function getsFilingCopy(profile: ProfileId): boolean {
-  return profile === "federal_court" || profile === "eoir_court";
+  return recipientOf(profile).getsFilingCopy;
 }
-
-/** Whose readers are abroad. Those of the United States ask for English, and get English alone. */
-const ABROAD: readonly ProfileId[] = ["university", "embassy", "other"];
 
 /** Whether a recipient may be outside of the United States. */
 export function hasReadersAbroad(profile: ProfileId): boolean {
-  return ABROAD.includes(profile);
+  return recipientOf(profile).isAbroad;
 }
 
 /** The edition of all wordings; raised whenever a sentence of any of them changes. */

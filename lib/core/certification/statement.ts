@@ -1,7 +1,7 @@
 import { OTHER_LANGUAGE } from "../catalog/languages";
 import { certifiedLanguageName, certifiedTargetName } from "../certificates/names";
 import { closingParagraphs } from "./closing";
-import type { ProfileId } from "./profile";
+import { type ProfileId, recipientOf } from "./recipients";
 import { splitLanguages } from "./source-language";
 import { type TargetStatement, targetStatement } from "./target-statement";
 
@@ -36,15 +36,6 @@ export interface CertificationStatement {
   target: TargetStatement | null;
 }
 
-const TITLES: Readonly<Record<ProfileId, string>> = {
-  uscis: "Certificate of Translation Accuracy",
-  eoir_court: "Certificate of Translation",
-  federal_court: "Translator’s Certification and Declaration",
-  university: "Certificate of Translation Accuracy",
-  embassy: "Certificate of Translation Accuracy",
-  other: "Certificate of Translation Accuracy",
-};
-
 /**
  * The exact statement for this recipient: the certifier, their competence in both languages, their work on the
  * document, that the translation is complete and accurate, and the recipient's further requirements.
@@ -55,7 +46,7 @@ export function statementFor(profile: ProfileId, facts: StatementFacts): Certifi
   const { isSandbox, role } = facts;
   return {
     target,
-    title: TITLES[profile],
+    title: recipientOf(profile).title,
     warning: isSandbox
       ? "SPECIMEN. This document was issued in a test environment. It certifies nothing and must not be submitted to any authority."
       : null,
@@ -119,7 +110,8 @@ function whereOf({ role }: StatementFacts): string {
 }
 
 function praise(profile: ProfileId): string {
-  return profile === "eoir_court"
-    ? "complete, and true and accurate to the best of my abilities"
-    : "complete and accurate to the best of my knowledge, ability and belief";
+  const { accuracy } = recipientOf(profile);
+  return accuracy === null
+    ? "complete and accurate to the best of my knowledge, ability and belief"
+    : `complete, and ${accuracy}`;
 }

@@ -1,5 +1,5 @@
 import type { MandatoryElement } from "./element";
-import { hasReadersAbroad, type ProfileId } from "./profile";
+import { type ProfileId, recipientOf } from "./recipients";
 import type { StatementFacts } from "./statement";
 import type { SentenceId, Wording } from "./statements/wording";
 import { wordingOf } from "./statements/wordings";
@@ -17,7 +17,7 @@ export interface TargetStatement {
 
 /** The statement's language besides English; null if English stands alone. */
 export function statementLanguageOf(profile: ProfileId, targetLanguage: string): string | null {
-  return hasReadersAbroad(profile) ? (wordingOf(targetLanguage)?.language ?? null) : null;
+  return recipientOf(profile).isAbroad ? (wordingOf(targetLanguage)?.language ?? null) : null;
 }
 
 export function sentenceOf(
@@ -38,14 +38,10 @@ export function sentenceOf(
     case "accuracy":
       return role === "reviewed" ? "completeReviewed" : "complete";
     case "purpose":
-      return purposeOf(profile);
+      return recipientOf(profile).purpose;
     default:
       return null;
   }
-}
-
-function purposeOf(profile: ProfileId): "university" | "embassy" | null {
-  return profile === "university" || profile === "embassy" ? profile : null;
 }
 
 /** The statement in the language that the facts name. Null if they name none, or one that we have no wording for. */
@@ -54,7 +50,7 @@ export function targetStatement(profile: ProfileId, facts: StatementFacts): Targ
   if (!wording) return null;
   const { language, title, warning } = wording;
   const isReview = facts.role === "reviewed";
-  const purpose = purposeOf(profile);
+  const purpose = recipientOf(profile).purpose;
   const paragraphs: SentenceId[][] = [
     ["competence"],
     [

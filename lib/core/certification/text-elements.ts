@@ -3,15 +3,8 @@ import { certifiedLanguageName, certifiedTargetName } from "../certificates/name
 import { undecidedParts } from "../documents/document-identity";
 import { certificateDate, citesItsRule } from "./closing";
 import type { CertificationFacts, ElementRule } from "./element";
-import type { ProfileId } from "./profile";
+import { recipientOf } from "./recipients";
 import { sourceLanguageTrouble } from "./source-language";
-
-/** Written 2026-11-21; decision record 18 names the same rules. */
-const RULES: Readonly<Partial<Record<ProfileId, string>>> = {
-  uscis: "8 CFR § 103.2(b)(3)",
-  eoir_court: "8 CFR § 1003.33",
-  federal_court: "28 U.S.C. § 1746",
-};
 
 const US_RULE = /\bC\.?F\.?R\b|U\.S\.C\.|laws of the United States/;
 
@@ -101,10 +94,12 @@ export const TEXT_ELEMENTS: readonly ElementRule[] = [
   {
     element: "accuracy",
     words: "that the translation is accurate, in the recipient’s words",
-    isSatisfied: (facts, profile) =>
-      profile === "eoir_court"
-        ? isSaid(facts, "true and accurate to the best of my abilities")
-        : saidOfTranslation(facts).some((said) => /\baccurate\b/.test(after(said, " is ") ?? "")),
+    isSatisfied: (facts, profile) => {
+      const { accuracy } = recipientOf(profile);
+      return accuracy !== null
+        ? isSaid(facts, accuracy)
+        : saidOfTranslation(facts).some((said) => /\baccurate\b/.test(after(said, " is ") ?? ""));
+    },
   },
   {
     element: "rule",
@@ -114,14 +109,14 @@ export const TEXT_ELEMENTS: readonly ElementRule[] = [
       // A document may be called what it likes.
       if (!citesItsRule(profile, facts.targetLanguage))
         return !US_RULE.test(textOf(facts).replaceAll(facts.documentTitle, ""));
-      const rule = RULES[profile];
-      return rule === undefined || isSaid(facts, rule);
+      const { rule } = recipientOf(profile);
+      return rule === null || isSaid(facts, rule.citation);
     },
   },
   {
     element: "perjury",
     words: "the declaration under penalty of perjury",
-    profiles: ["federal_court"],
+    onlyIfAsked: true,
     // Signatures of earlier editions have the form for signers within the United States.
     isSatisfied: (facts) =>
       ["", " under the laws of the United States of America"].some((laws) =>
@@ -131,7 +126,7 @@ export const TEXT_ELEMENTS: readonly ElementRule[] = [
   {
     element: "execution_date",
     words: "the date on which the declaration was executed",
-    profiles: ["federal_court"],
+    onlyIfAsked: true,
     isSatisfied: (facts) =>
       facts.signedAt !== null &&
       isSaid(facts, `Executed on ${certificateDate(facts.signedAt, facts.timeZone)}.`),
@@ -139,7 +134,7 @@ export const TEXT_ELEMENTS: readonly ElementRule[] = [
   {
     element: "purpose",
     words: "the purpose it is made for",
-    profiles: ["university", "embassy"],
+    onlyIfAsked: true,
     isSatisfied: (facts) => isSaid(facts, "This certification is made for"),
   },
 ];

@@ -1,3 +1,5 @@
+// Written by `npm run sources`. Don't edit this file.
+
 /** Every operation that the reference has a page for: a build reads this list before there is any description. */
 export const OPERATION_IDS = [
   "capabilities",

@@ -1,3 +1,4 @@
+import { CALLS } from "@/lib/contract/published";
 import type { ReferenceOperation } from "./read-reference";
 
 export interface OperationSample {
@@ -15,18 +16,10 @@ interface ClientCall {
   result: string | { each: string; members: [string, string] };
 }
 
-/** How the clients call each operation; those that they do as part of something else have no line. */
-const CALLS: Readonly<Record<string, (operation: ReferenceOperation) => ClientCall>> = {
-  capabilities: () => ({ method: "capabilities", result: "capabilities" }),
+/** How the clients call operations, unless the row says it. Those that are part of another call have no line. */
+const OTHER_CALLS: Readonly<Record<string, (operation: ReferenceOperation) => ClientCall>> = {
   quote: (operation) => ({ method: "quote", args: [exampleOf(operation)], result: "quote" }),
-  get_quote: (operation) => ({
-    method: "getQuote",
-    args: [pathValue(operation, "quoteId")],
-    result: "quote",
-  }),
   submit: (operation) => ({ method: "submit", args: [exampleOf(operation)], result: "order" }),
-  get_status: (operation) => ({ method: "status", args: [pathValue(operation, "jobId")], result: "status" }),
-  get_result: (operation) => ({ method: "result", args: [pathValue(operation, "jobId")], result: "result" }),
   refund: (operation) => ({
     method: "refund",
     args: [pathValue(operation, "jobId")],
@@ -34,11 +27,6 @@ const CALLS: Readonly<Record<string, (operation: ReferenceOperation) => ClientCa
     result: "refund",
   }),
   list_orders: () => ({ method: "orders", result: { each: "order", members: ["jobId", "status"] } }),
-  cancel_order: (operation) => ({
-    method: "cancel",
-    args: [pathValue(operation, "jobId")],
-    result: "cancelled",
-  }),
   list_questions: (operation) => ({
     method: "questions",
     args: [pathValue(operation, "jobId")],
@@ -49,11 +37,6 @@ const CALLS: Readonly<Record<string, (operation: ReferenceOperation) => ClientCa
     args: [pathValue(operation, "jobId")],
     named: { question: pathValue(operation, "questionId"), ...exampleOf(operation) },
     result: "question",
-  }),
-  verify_certificate: (operation) => ({
-    method: "verify",
-    args: [pathValue(operation, "certificateId")],
-    result: "certificate",
   }),
   list_events: () => ({ method: "events", result: { each: "event", members: ["type", "data"] } }),
   get_webhook: () => ({ method: "webhook.get", result: "webhook" }),
@@ -75,9 +58,16 @@ const CALLS: Readonly<Record<string, (operation: ReferenceOperation) => ClientCa
   }),
 };
 
+function callOf(operation: ReferenceOperation): ClientCall | undefined {
+  const call = [...CALLS.values()].find(({ operationId }) => operationId === operation.id);
+  if (!call) return OTHER_CALLS[operation.id]?.(operation);
+  const { method, id, result } = call;
+  return { method, args: id === undefined ? [] : [pathValue(operation, id)], result };
+}
+
 /** An operation called by curl, and by both clients where they have a method for it. */
 export function samplesOf(operation: ReferenceOperation): readonly OperationSample[] {
-  const call = CALLS[operation.id]?.(operation);
+  const call = callOf(operation);
   return [
     { info: `sh reference/${operation.id}.sh`, code: curlOf(operation) },
     ...(call

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findSignedCorrection, updateCorrection } from "@/db/queries/corrections";
 import { getOrder, updateOrder } from "@/db/queries/orders";
-import { CLOSINGS } from "@/lib/core/certification/closing";
+import { RECIPIENTS } from "@/lib/core/certification/recipients";
 import { FRENCH } from "@/lib/core/certification/statements/fr";
 import { appCode } from "@/lib/testing/authenticator-app";
 import { BUSINESS, CERTIFIED } from "@/lib/testing/orders";
@@ -291,7 +291,7 @@ test("a signature begun before midnight isn't completed after it with the day be
   expect((await getOrder(world.services.db, jobId))?.signedAt).toBeNull();
 });
 
-const IN_ENGLISH: OtherWords = [CLOSINGS, "uscis", `${CLOSINGS.uscis} It is another’s.`];
+const IN_ENGLISH: OtherWords = [RECIPIENTS.uscis, "closing", `${RECIPIENTS.uscis.closing} It is another’s.`];
 const ABROAD = { input: { ...CERTIFIED, useCase: "embassy", targetLanguage: "fr" }, saved: IN_FRENCH };
 const AT_HOME = { input: CERTIFIED, saved: SETTLED };
 const REWORDED: [string, typeof AT_HOME, OtherWords][] = [

@@ -13,7 +13,7 @@ import {
   orders,
 } from "@/db/schema";
 import { decodePayload } from "@/lib/core/certificates/receipt-facts";
-import { CLOSINGS } from "@/lib/core/certification/closing";
+import { RECIPIENTS } from "@/lib/core/certification/recipients";
 import { FRENCH } from "@/lib/core/certification/statements/fr";
 import { WORD_TYPE } from "@/lib/core/reviewed-text/reviewed-file";
 import { readWord } from "@/lib/services/drafter/client-draft/read-word";
@@ -435,7 +435,11 @@ test.each(Object.entries(AS_SIGNED))(
     const first = await saidOf(jobId);
     expect(first.words.statementInTarget).toMatchObject({ language: "fr" });
     const french: OtherWords = [FRENCH.sentences, "competence", "Je, {name}, le certifie."];
-    const english: OtherWords = [CLOSINGS, "embassy", `${CLOSINGS.embassy} It is another’s.`];
+    const english: OtherWords = [
+      RECIPIENTS.embassy,
+      "closing",
+      `${RECIPIENTS.embassy.closing} It is another’s.`,
+    ];
     await inOtherWords(english, () =>
       inOtherWords(french, async () => {
         const second = await reissued(jobId);

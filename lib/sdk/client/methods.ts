@@ -1,5 +1,7 @@
+import { ROUTES } from "@/lib/sdk/client/routes";
 import type { FeedOptions } from "./event-feed";
 import type { CallOptions } from "./exchange";
+import type { RowMethod } from "./row-calls";
 import type { UploadOptions } from "./upload";
 import type { CheckedName } from "./values";
 import type {
@@ -21,12 +23,19 @@ export interface Method {
   /** A correct call, for error messages. */
   usage: string;
   /** The member that identifies the subject of the call. */
-  id?: IdMember;
+  id?: IdMember | undefined;
   /** The call moves money or can't be undone, so an unknown member of its subject is refused instead of ignored. */
-  isFinal?: true;
+  isFinal?: boolean;
 }
 
 export type IdMember = "jobId" | "quoteId" | "certificateId" | "messageId";
+
+export const IDS: Record<IdMember, { alias: string; prefix: string; what: string }> = {
+  jobId: { alias: "job_id", prefix: "job_", what: "an order" },
+  quoteId: { alias: "quote_id", prefix: "q_", what: "a quote" },
+  certificateId: { alias: "certificate_id", prefix: "vcrt_", what: "a certificate" },
+  messageId: { alias: "message_id", prefix: "msg_", what: "a message" },
+};
 
 /** The names of an options type. The compiler checks that none is missing. */
 function named<O>(
@@ -39,26 +48,31 @@ const CALL = { signal: true, timeoutMs: true, maxRetries: true } as const;
 const LIST = { ...CALL, pageSize: true } as const;
 const call = named<CallOptions>(CALL);
 
+const ROW_METHODS = Object.fromEntries(
+  Object.values(ROUTES).flatMap(({ call: name, method, path }): [RowMethod, Method][] => {
+    if (!name) return [];
+    const id = /\{(\w+)/.exec(path)?.[1] as IdMember | undefined;
+    const usage = `${name}(${id ? IDS[id].what.replace(/^\w+ /, "") : "{ timeoutMs: 5000 }"})`;
+    return [[name, { names: call, usage, id, isFinal: method !== "GET" }]];
+  }),
+) as Record<RowMethod, Method>;
+
 export const METHODS: Readonly<Record<MethodName, Method>> = {
-  capabilities: { names: call, usage: "capabilities({ timeoutMs: 5000 })" },
+  ...ROW_METHODS,
   quote: {
     names: named<QuoteOptions>({ ...CALL, compare: true }),
     usage: 'quote({ sourceLanguage: "es", … }, { compare: "tiers" })',
   },
-  getQuote: { names: call, usage: "getQuote(quoteId)", id: "quoteId" },
   submit: {
     names: named<SubmitOptions>({ ...CALL, idempotencyKey: true }),
     usage: "submit({ quote, documents: [{ url }] }, { idempotencyKey })",
   },
-  status: { names: call, usage: "status(order)", id: "jobId" },
-  result: { names: call, usage: "result(order)", id: "jobId" },
   refund: {
     names: named<RefundOptions>({ ...CALL, amountCents: true, reason: true, idempotencyKey: true }),
     usage: "refund(order, { amountCents: 500 }), or refund(order.jobId) for all that remains",
     id: "jobId",
     isFinal: true,
   },
-  cancel: { names: call, usage: "cancel(order)", id: "jobId", isFinal: true },
   orders: {
     names: named<OrdersOptions>({
       ...LIST,
@@ -85,7 +99,6 @@ export const METHODS: Readonly<Record<MethodName, Method>> = {
     names: named<FeedOptions>({ ...LIST, after: true, save: true, follow: true, pollMs: true }),
     usage: "events({ after, save })",
   },
-  verify: { names: call, usage: "verify(certificate)", id: "certificateId" },
   waitFor: {
     names: named<WaitCallOptions>({ ...CALL, pollMs: true, maxPollMs: true }),
     usage: "waitFor(order, { pollMs: 5000 })",

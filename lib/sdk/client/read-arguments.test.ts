@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { EXAMPLES } from "@/lib/contract/examples";
 import { IN_REVIEW } from "@/lib/contract/examples/orders";
 import type { AnyExamples } from "@/lib/contract/operations/operation";
+import { CALLS } from "@/lib/contract/published";
 import { QUOTE_INPUT_EXAMPLES, QUOTE_OUTPUT_EXAMPLES } from "@/lib/contract/schemas/quote-examples";
 import { vidimusTools } from "../ai-sdk";
 import { createVidimus, VidimusError } from "../client";
@@ -19,8 +20,9 @@ import {
   settled,
 } from "../testing/stub-service";
 import { ORDER_SHAPES, QUOTE_INPUT, SUBMISSION as SUBMISSION_MEMBERS } from "./members";
-import { METHODS, type MethodName } from "./methods";
+import { IDS, type IdMember, METHODS, type MethodName } from "./methods";
 import { nearNames } from "./misuse";
+import type { RowMethod } from "./row-calls";
 import { CHECKS, type CheckedName } from "./values";
 
 beforeEach(() => {
@@ -38,14 +40,20 @@ const [INPUT] = QUOTE_INPUT_EXAMPLES;
 const DOCUMENTS = [{ url: "https://files.example/a.pdf" }];
 const ARTIFACT = { kind: "certified_pdf", url: "https://files.test/a.pdf", sha256: "0".repeat(64) };
 
+const SUBJECTS_OF_ROWS = Object.fromEntries(
+  Array.from(CALLS.values(), ({ method, id: member }) => {
+    const { alias, prefix } = IDS[member as IdMember] ?? {};
+    const id = `${prefix}1`;
+    return [method, member === undefined ? [] : [id, { [member]: id }, { [alias]: id }, { id }]];
+  }),
+) as Record<RowMethod, unknown[]>;
+
 /** The first argument of each method; empty for a method without one. */
 const SUBJECTS: Record<MethodName, unknown[]> = {
-  capabilities: [],
+  ...SUBJECTS_OF_ROWS,
   quote: [INPUT],
-  getQuote: ["q_1", { quoteId: "q_1" }, { quote_id: "q_1" }, { id: "q_1" }],
   submit: [SUBMISSION, { quote: QUOTE, documents: DOCUMENTS }],
   status: ["job_1", { jobId: "job_1" }, { job_id: "job_1" }, { id: "job_1" }, { jobId: "job_1", id: 7 }],
-  result: ["job_1", { jobId: "job_1" }],
   refund: ["job_1", { jobId: "job_1" }, { job_id: "job_1" }, { id: "job_1" }, { ...ORDER, jobId: "job_1" }],
   cancel: ["job_1", { jobId: "job_1" }, { ...ORDER, jobId: "job_1" }],
   orders: [],
@@ -53,7 +61,6 @@ const SUBJECTS: Record<MethodName, unknown[]> = {
   questions: ["job_1", { jobId: "job_1" }],
   answer: ["job_1", { jobId: "job_1" }],
   events: [],
-  verify: ["vcrt_1", { certificateId: "vcrt_1" }, { certificate_id: "vcrt_1" }],
   waitFor: ["job_1", { jobId: "job_1" }],
   download: [ARTIFACT],
   "webhook.get": [],

@@ -7,7 +7,7 @@ import {
   SUBMISSION,
 } from "@/lib/sdk/client/members";
 import type { CallOptions } from "./exchange";
-import { type IdMember, METHODS, type MethodName } from "./methods";
+import { IDS, type IdMember, METHODS, type MethodName } from "./methods";
 import { didYouMean, kindOf, misuse, nearNames } from "./misuse";
 import { asDocument } from "./submission";
 import { CHECKS, type CheckedName } from "./values";
@@ -20,12 +20,6 @@ export type Named = CallOptions & { [name in CheckedName]?: unknown };
 
 type Holder = Readonly<Record<string, unknown>>;
 
-const IDS: Record<IdMember, { alias: string; prefix: string; what: string }> = {
-  jobId: { alias: "job_id", prefix: "job_", what: "an order" },
-  quoteId: { alias: "quote_id", prefix: "q_", what: "a quote" },
-  certificateId: { alias: "certificate_id", prefix: "vcrt_", what: "a certificate" },
-  messageId: { alias: "message_id", prefix: "msg_", what: "a message" },
-};
 /** The arguments of one call, by name. */
 class Given {
   readonly named: Named = {};

@@ -3,12 +3,11 @@ import type { Artifact, ReviewedTranslation } from "./download";
 import type { EventFeed, FeedOptions } from "./event-feed";
 import type { CallOptions } from "./exchange";
 import type { ListOptions } from "./list-items";
+import type { RowCalls } from "./row-calls";
 import type { UploadOptions } from "./upload";
 import type { WaitOptions } from "./wait-for";
 import type { WebhookOfKey } from "./webhook-of-key";
 import type {
-  CancelOutput,
-  Capabilities,
   ListedOrder,
   OrderFilter,
   Question,
@@ -16,12 +15,10 @@ import type {
   QuoteOutput,
   RefundInput,
   RefundOutput,
-  ResultOutput,
   StatusOutput,
   SubmitInput,
   SubmitOutput,
   UploadedDocument,
-  VerifyOutput,
 } from "./wire";
 
 /** A job by its id, or by any answer that names it. */
@@ -82,15 +79,12 @@ export interface OrdersOptions extends OrderFilter, ListOptions {}
 export interface WaitCallOptions extends WaitOptions, CallOptions {}
 
 /** The client. A call or an iteration that fails throws a VidimusError, but for the caller's own abort. */
-export interface Vidimus {
-  /**
-   * What can be ordered at present, and how this key pays.
-   * @example
-   * ```ts
-   * const { supportedSourceLanguages } = await vidimus.capabilities();
-   * ```
-   */
-  capabilities(options?: CallOptions): Promise<Capabilities>;
+export interface Vidimus
+  extends RowCalls<{
+    jobId: JobRef;
+    quoteId: string | { quoteId: string };
+    certificateId: CertificateRef;
+  }> {
   /**
    * A price and a delivery promise that bind for 24 hours.
    * @example
@@ -105,14 +99,6 @@ export interface Vidimus {
    */
   quote(input: QuoteInput, options?: QuoteOptions): Promise<QuoteOutput>;
   /**
-   * A quote as it was answered, in another process or after an approval.
-   * @example
-   * ```ts
-   * const { totalCents, expiresAt } = await vidimus.getQuote("q_01m7yzwt4rakj5czzd7vrqf5ap");
-   * ```
-   */
-  getQuote(quote: string | { quoteId: string }, options?: CallOptions): Promise<QuoteOutput>;
-  /**
    * Places the quoted order; on a live key it is charged. Without `expectedTotalCents`, only the total of the `quote` is
    * paid: an order that costs anything else is refused. Without an `idempotencyKey`, a quote is ordered once, unless
    * `allowQuoteReuse` is true.
@@ -126,22 +112,6 @@ export interface Vidimus {
    */
   submit(input: Submission, options?: SubmitOptions): Promise<SubmitOutput & Replay>;
   /**
-   * Where an order stands.
-   * @example
-   * ```ts
-   * const { status, progressPercent } = await vidimus.status("job_01m7yzwt4rakj5czzd7vrqf5ap");
-   * ```
-   */
-  status(job: JobRef, options?: CallOptions): Promise<StatusOutput>;
-  /**
-   * The finished work; its links live 15 minutes.
-   * @example
-   * ```ts
-   * const { artifacts, certifications } = await vidimus.result("job_01m7yzwt4rakj5czzd7vrqf5ap");
-   * ```
-   */
-  result(job: JobRef, options?: CallOptions): Promise<ResultOutput>;
-  /**
    * Refunds an order, in full unless an amount is given. A full refund revokes the certificates.
    * @example
    * ```ts
@@ -150,14 +120,6 @@ export interface Vidimus {
    * ```
    */
   refund(job: JobRef | RefundInput, options?: RefundOptions): Promise<RefundOutput & Replay>;
-  /**
-   * Ends an order that no reviewer has claimed, and pays back in full what was paid.
-   * @example
-   * ```ts
-   * const { status, refundedCents } = await vidimus.cancel("job_01m7yzwt4rakj5czzd7vrqf5ap");
-   * ```
-   */
-  cancel(job: JobRef, options?: CallOptions): Promise<CancelOutput>;
   /**
    * Yields the orders of the key, newest first: `for await (const order of …)`.
    * @example
@@ -212,14 +174,6 @@ export interface Vidimus {
    * ```
    */
   readonly webhook: WebhookOfKey;
-  /**
-   * Whether a certificate stands; needs no key.
-   * @example
-   * ```ts
-   * const { valid, isSandbox } = await vidimus.verify("vcrt_01m7yzwt4rakj5czzd7vrqf5ap");
-   * ```
-   */
-  verify(certificate: CertificateRef, options?: CallOptions): Promise<VerifyOutput>;
   /**
    * Yields the status now and at each change until the job is done: `for await (const status of …)`.
    * @example

@@ -10,8 +10,8 @@ import type {
 } from "@/lib/contract/operations";
 import type { WebhookBody, WebhookType } from "@/lib/contract/schemas/webhooks";
 
-// The packed module replaces this file's declarations by plain types made from the same schemas
-// (scripts/pack/wire-types.ts), so that nobody needs zod's types to read a status. Both must name the same things.
+// The types that our own code names. The package replaces them by plain types made from the same schemas
+// (scripts/pack/wire-types.ts), with those of every row: readers of a status then need no types of zod.
 
 /** Every operation that the client can call. */
 export type CallName = NameOn<"api">;
@@ -25,7 +25,6 @@ export type Outputs = { [K in AnyToolName]: Output<K> };
 export type QuoteInput = Inputs["quote"];
 export type SubmitInput = Inputs["submit"];
 export type RefundInput = Inputs["refund"];
-export type Capabilities = Outputs["capabilities"];
 export type QuoteOutput = Outputs["quote"];
 export type SubmitOutput = Outputs["submit"];
 export type StatusOutput = Outputs["status"];
@@ -41,7 +40,6 @@ type Filter<K extends "listOrders" | "listDeliveries"> = Omit<
 
 export type OrderFilter = Filter<"listOrders">;
 export type ListedOrder = Output<"listOrders">["data"][number];
-export type CancelOutput = Output<"cancel">;
 /** A file that was uploaded, and what the service found in it. */
 export type UploadedDocument = Output<"getDocument">;
 /** What a reviewer asks about an order. */

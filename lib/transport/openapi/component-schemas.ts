@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { OPERATIONS } from "@/lib/contract/operations";
+import { OPERATION_SCHEMAS } from "@/lib/contract/published";
 import {
   addonKeySchema,
   billingModeSchema,
@@ -16,15 +17,9 @@ import {
   useCaseSchema,
 } from "@/lib/contract/schemas/enums";
 import { errorEnvelopeSchema } from "@/lib/contract/schemas/error";
-import { FEED_EVENT_SCHEMAS, feedEventSchema } from "@/lib/contract/schemas/event-feed";
-import { artifactCopySchema, certificationSchema } from "@/lib/contract/schemas/job";
-import { listedOrderSchema } from "@/lib/contract/schemas/order-list";
-import {
-  breakdownSchema,
-  echoedQuoteInputSchema,
-  quoteAlternativeSchema,
-} from "@/lib/contract/schemas/quote";
-import { shippingAddressSchema } from "@/lib/contract/schemas/submit";
+import { FEED_EVENT_SCHEMAS } from "@/lib/contract/schemas/event-feed";
+import { artifactCopySchema } from "@/lib/contract/schemas/job";
+import { breakdownSchema } from "@/lib/contract/schemas/quote";
 import { deliverySchema, deliveryStateSchema } from "@/lib/contract/schemas/webhook-endpoint";
 import {
   certificateEventSchema,
@@ -38,11 +33,8 @@ import {
   WEBHOOK_TYPES,
 } from "@/lib/contract/schemas/webhooks";
 
-const { listOrders, cancel, listEvents, listQuestions, answerQuestion } = OPERATIONS;
-const { getWebhook, setWebhook, rotateWebhookSecret, listDeliveries, testWebhook, replayDelivery } =
-  OPERATIONS;
 const { capabilities, quote, submit, status, result, refund, verify, getKeySet } = OPERATIONS;
-const { createDocument, getDocument } = OPERATIONS;
+const { getDocument, answerQuestion, getWebhook, testWebhook } = OPERATIONS;
 
 const { addons, shipTo } = quote.body.shape;
 const { documents, draftTranslation, endUser } = submit.body.shape;
@@ -54,7 +46,7 @@ const { keys, sealCertificates } = getKeySet.output.shape;
 const { state: documentState, upload, legibility, problem, warnings } = getDocument.output.shape;
 const { error } = errorEnvelopeSchema.shape;
 
-/** Schemas that lie within others; generators would make up a name for each that has none. */
+/** Schemas within those of operations. A new operation names its own in its row. */
 const PARTS: Record<string, z.ZodType> = {
   QuoteAddons: addons.unwrap(),
   HardcopyAddon: addons.unwrap().shape.hardcopy.unwrap(),
@@ -127,42 +119,9 @@ function feedSchemas(): Record<string, z.ZodType> {
   return Object.fromEntries(schemas);
 }
 
-/** Names of the shared schemas; inputs refuse unknown members, outputs are open to later ones. */
+/** Inputs refuse unknown members. Outputs are open to later ones. */
 export const COMPONENT_SCHEMAS: Record<string, z.ZodType> = {
-  Capabilities: capabilities.output,
-  QuoteInput: quote.body,
-  QuoteOutput: quote.output,
-  EchoedQuoteInput: echoedQuoteInputSchema,
-  QuoteBreakdown: breakdownSchema,
-  QuoteAlternative: quoteAlternativeSchema,
-  SubmitInput: submit.body,
-  SubmitOutput: submit.output,
-  ShippingAddress: shippingAddressSchema,
-  StatusOutput: status.output,
-  ResultOutput: result.output,
-  Certification: certificationSchema,
-  RefundInput: refund.body,
-  RefundOutput: refund.output,
-  VerifyOutput: verify.output,
-  OrderList: listOrders.output,
-  ListedOrder: listedOrderSchema,
-  CancelOutput: cancel.output,
-  DocumentInput: createDocument.body,
-  Document: getDocument.output,
-  EventFeed: listEvents.output,
-  FeedEvent: feedEventSchema,
-  WebhookEndpoint: getWebhook.output,
-  SetWebhookInput: setWebhook.body,
-  TestWebhookInput: testWebhook.body,
-  TestMessage: testWebhook.output,
-  RotatedSecret: rotateWebhookSecret.output,
-  DeliveryList: listDeliveries.output,
-  Delivery: deliverySchema,
-  ReplayedDelivery: replayDelivery.output,
-  QuestionList: listQuestions.output,
-  Question: answerQuestion.output,
-  AnswerInput: answerQuestion.body,
-  KeySet: getKeySet.output,
+  ...OPERATION_SCHEMAS,
   ErrorEnvelope: errorEnvelopeSchema,
   OrderEvent: orderEventSchema,
   RefundEvent: refundEventSchema,

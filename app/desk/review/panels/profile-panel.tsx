@@ -3,20 +3,11 @@
 import type { DeskOrder } from "@/lib/contract/desk/views";
 import { isPrinted } from "@/lib/core/catalog/product-lines";
 import { paperFor } from "@/lib/core/certification/paper";
-import type { ProfileId } from "@/lib/core/certification/profile";
+import { type ProfileId, recipientOf } from "@/lib/core/certification/recipients";
 import { askDesk } from "../../desk-client";
 import { Statements } from "../../signing/statements";
 import { ErrorNote } from "../../ui/error-note";
 import { useDeskAction } from "../../ui/use-desk-action";
-
-const NAMES: Readonly<Record<ProfileId, string>> = {
-  uscis: "USCIS",
-  eoir_court: "Immigration court (EOIR)",
-  federal_court: "Federal court",
-  university: "University",
-  embassy: "Embassy or consulate",
-  other: "Other recipient",
-};
 
 /** For whom the certificates are worded. */
 export function ProfilePanel({ order, onOrder }: { order: DeskOrder; onOrder: (order: DeskOrder) => void }) {
@@ -49,7 +40,7 @@ export function ProfilePanel({ order, onOrder }: { order: DeskOrder; onOrder: (o
       >
         {profiles.map((each) => (
           <option key={each} value={each}>
-            {NAMES[each]}
+            {recipientOf(each).label}
           </option>
         ))}
       </select>

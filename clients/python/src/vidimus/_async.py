@@ -99,12 +99,60 @@ class AsyncVidimus:
     async def _run(self, plan: Plan[T]) -> T:
         return await run_async(self._client, plan)
 
+    # Written by `npm run sources` from the operations' rows.
     async def capabilities(
         self, *, timeout: float | None = None, max_retries: int | None = None
     ) -> Capabilities:
         """What can be ordered at present, and how this key pays."""
         options = CallOptions(timeout, max_retries)
-        return await self._run(operations.capabilities(self._connection, options))
+        plan: Plan[Capabilities] = operations.call_row(self._connection, "capabilities", options)
+        return await self._run(plan)
+
+    async def status(
+        self, job: JobRef, *, timeout: float | None = None, max_retries: int | None = None
+    ) -> StatusOutput:
+        """Where an order stands."""
+        options = CallOptions(timeout, max_retries)
+        plan: Plan[StatusOutput] = operations.call_row(self._connection, "status", options, "status", job)
+        return await self._run(plan)
+
+    async def result(
+        self, job: JobRef, *, timeout: float | None = None, max_retries: int | None = None
+    ) -> ResultOutput:
+        """The finished work; its links live 15 minutes."""
+        options = CallOptions(timeout, max_retries)
+        plan: Plan[ResultOutput] = operations.call_row(self._connection, "result", options, "result", job)
+        return await self._run(plan)
+
+    async def verify(
+        self, certificate: CertificateRef, *, timeout: float | None = None, max_retries: int | None = None
+    ) -> VerifyOutput:
+        """Whether a certificate stands; needs no key."""
+        options = CallOptions(timeout, max_retries)
+        plan: Plan[VerifyOutput] = operations.call_row(
+            self._connection, "verify", options, "verify", certificate
+        )
+        return await self._run(plan)
+
+    async def get_quote(
+        self, quote: QuoteRef, *, timeout: float | None = None, max_retries: int | None = None
+    ) -> QuoteOutput:
+        """A quote as it was answered, in another process or after an approval."""
+        options = CallOptions(timeout, max_retries)
+        plan: Plan[QuoteOutput] = operations.call_row(
+            self._connection, "getQuote", options, "get_quote", quote
+        )
+        return await self._run(plan)
+
+    async def cancel(
+        self, job: JobRef, *, timeout: float | None = None, max_retries: int | None = None
+    ) -> CancelOutput:
+        """Ends an order that no reviewer has claimed, and pays back in full what was paid."""
+        options = CallOptions(timeout, max_retries)
+        plan: Plan[CancelOutput] = operations.call_row(self._connection, "cancel", options, "cancel", job)
+        return await self._run(plan)
+
+    # Here ends what it writes.
 
     async def quote(
         self,
@@ -125,13 +173,6 @@ class AsyncVidimus:
         """
         options = CallOptions(timeout, max_retries)
         return await self._run(operations.quote(self._connection, input, compare, options))
-
-    async def get_quote(
-        self, quote: QuoteRef, *, timeout: float | None = None, max_retries: int | None = None
-    ) -> QuoteOutput:
-        """A quote as it was answered, in another process or after an approval."""
-        options = CallOptions(timeout, max_retries)
-        return await self._run(operations.get_quote(self._connection, quote, options))
 
     async def submit(
         self,
@@ -159,18 +200,6 @@ class AsyncVidimus:
         options = CallOptions(timeout, max_retries)
         return await self._run(operations.submit(self._connection, input, idempotency_key, options))
 
-    async def status(
-        self, job: JobRef, *, timeout: float | None = None, max_retries: int | None = None
-    ) -> StatusOutput:
-        """Where an order stands."""
-        return await self._run(operations.status(self._connection, job, CallOptions(timeout, max_retries)))
-
-    async def result(
-        self, job: JobRef, *, timeout: float | None = None, max_retries: int | None = None
-    ) -> ResultOutput:
-        """The finished work; its links live 15 minutes."""
-        return await self._run(operations.result(self._connection, job, CallOptions(timeout, max_retries)))
-
     async def refund(
         self,
         job: JobRef | RefundInput,
@@ -195,12 +224,6 @@ class AsyncVidimus:
         return await self._run(
             operations.refund(self._connection, job, amount_cents, reason, idempotency_key, options)
         )
-
-    async def cancel(
-        self, job: JobRef, *, timeout: float | None = None, max_retries: int | None = None
-    ) -> CancelOutput:
-        """Ends an order that no reviewer has claimed, and pays back in full what was paid."""
-        return await self._run(operations.cancel(self._connection, job, CallOptions(timeout, max_retries)))
 
     def orders(
         self,
@@ -286,13 +309,6 @@ class AsyncVidimus:
         options = CallOptions(timeout, max_retries)
         ask = operations.pages(self._connection, "listEvents", None, page_size, options)
         return AsyncEventFeed(self._client, operations.Feed(ask, after, save, follow, poll_seconds))
-
-    async def verify(
-        self, certificate: CertificateRef, *, timeout: float | None = None, max_retries: int | None = None
-    ) -> VerifyOutput:
-        """Whether a certificate stands; needs no key."""
-        options = CallOptions(timeout, max_retries)
-        return await self._run(operations.verify(self._connection, certificate, options))
 
     def wait_for(
         self,

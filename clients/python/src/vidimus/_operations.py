@@ -30,8 +30,6 @@ from ._effects import Answer, Effect, Emit, Pause, Plan, Save, Send, Series
 from ._errors import ErrorCode, VidimusError
 from ._exchange import exchange, read_json
 from ._models import (
-    CancelOutput,
-    Capabilities,
     EventFeed,
     FeedEvent,
     Question,
@@ -41,12 +39,10 @@ from ._models import (
     RefundInput,
     RefundOutput,
     ReplayedDelivery,
-    ResultOutput,
     RotatedSecret,
     StatusOutput,
     SubmitOutput,
     UploadedDocument,
-    VerifyOutput,
     WebhookEndpoint,
     WebhookTest,
     WebhookType,
@@ -54,7 +50,7 @@ from ._models import (
 from ._open_keys import keyed
 from ._routes import ROUTES, CallName
 from ._submission import submission_identity
-from .types import CertificateRef, Download, JobRef, MessageRef, QuestionRef, QuoteRef, Submission
+from .types import Download, JobRef, MessageRef, QuestionRef, Submission
 
 T = TypeVar("T")
 
@@ -167,18 +163,10 @@ def pages(
     return ask
 
 
-def capabilities(connection: Connection, options: CallOptions) -> Plan[Capabilities]:
-    return call(connection, "capabilities", options=options)
-
-
 def quote(
     connection: Connection, input: QuoteInput, compare: str | None, options: CallOptions
 ) -> Plan[QuoteOutput]:
     return call(connection, "quote", read_quote(input), query={"compare": compare}, options=options)
-
-
-def get_quote(connection: Connection, quote: QuoteRef, options: CallOptions) -> Plan[QuoteOutput]:
-    return call(connection, "getQuote", path=path_of("get_quote", quote, "quoteId"), options=options)
 
 
 def submit(
@@ -194,20 +182,14 @@ def submit(
     return keyed(connection, ["submit", submission_identity(body)], given, send, quote_id=body.get("quoteId"))
 
 
-def status(connection: Connection, job: JobRef, options: CallOptions) -> Plan[StatusOutput]:
-    return call(connection, "status", path=path_of("status", job, "jobId"), options=options)
-
-
-def result(connection: Connection, job: JobRef, options: CallOptions) -> Plan[ResultOutput]:
-    return call(connection, "result", path=path_of("result", job, "jobId"), options=options)
-
-
-def cancel(connection: Connection, job: JobRef, options: CallOptions) -> Plan[CancelOutput]:
-    return call(connection, "cancel", path=path_of("cancel", job, "jobId", is_final=True), options=options)
-
-
-def verify(connection: Connection, certificate: CertificateRef, options: CallOptions) -> Plan[VerifyOutput]:
-    return call(connection, "verify", path=path_of("verify", certificate, "certificateId"), options=options)
+def call_row(
+    connection: Connection, name: CallName, options: CallOptions, label: str = "", subject: object = None
+) -> Plan[Any]:
+    """Calls an operation that takes nothing, or the ID of one thing: the one in its path."""
+    route = ROUTES[name]
+    found = re.search(r"\{(\w+)", route.path)
+    path = path_of(label, subject, found[1], is_final=route.method != "GET") if found else None
+    return call(connection, name, path=path, options=options)
 
 
 def questions(connection: Connection, job: JobRef, options: CallOptions) -> Plan[list[Question]]:
@@ -442,7 +424,7 @@ def _wait_for(
     failures = 0
     while True:
         try:
-            now = yield from status(connection, job, options)
+            now = yield from call(connection, "status", path={"jobId": job}, options=options)
         except VidimusError as error:
             failures += 1
             if not error.retryable or failures >= MAX_FAILURES:

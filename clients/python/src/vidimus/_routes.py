@@ -1,4 +1,4 @@
-# Written by `npm run python:sources` from the API description. Don't edit this file.
+# Written by `npm run sources` from the API description. Don't edit this file.
 from __future__ import annotations
 
 from typing import Literal, NamedTuple

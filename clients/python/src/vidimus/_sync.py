@@ -1,3 +1,4 @@
+# Written by `npm run sources` from _async.py. Don't edit this file.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
@@ -97,10 +98,58 @@ class Vidimus:
     def _run(self, plan: Plan[T]) -> T:
         return run(self._client, plan)
 
+    # Written by `npm run sources` from the operations' rows.
     def capabilities(self, *, timeout: float | None = None, max_retries: int | None = None) -> Capabilities:
         """What can be ordered at present, and how this key pays."""
         options = CallOptions(timeout, max_retries)
-        return self._run(operations.capabilities(self._connection, options))
+        plan: Plan[Capabilities] = operations.call_row(self._connection, "capabilities", options)
+        return self._run(plan)
+
+    def status(
+        self, job: JobRef, *, timeout: float | None = None, max_retries: int | None = None
+    ) -> StatusOutput:
+        """Where an order stands."""
+        options = CallOptions(timeout, max_retries)
+        plan: Plan[StatusOutput] = operations.call_row(self._connection, "status", options, "status", job)
+        return self._run(plan)
+
+    def result(
+        self, job: JobRef, *, timeout: float | None = None, max_retries: int | None = None
+    ) -> ResultOutput:
+        """The finished work; its links live 15 minutes."""
+        options = CallOptions(timeout, max_retries)
+        plan: Plan[ResultOutput] = operations.call_row(self._connection, "result", options, "result", job)
+        return self._run(plan)
+
+    def verify(
+        self, certificate: CertificateRef, *, timeout: float | None = None, max_retries: int | None = None
+    ) -> VerifyOutput:
+        """Whether a certificate stands; needs no key."""
+        options = CallOptions(timeout, max_retries)
+        plan: Plan[VerifyOutput] = operations.call_row(
+            self._connection, "verify", options, "verify", certificate
+        )
+        return self._run(plan)
+
+    def get_quote(
+        self, quote: QuoteRef, *, timeout: float | None = None, max_retries: int | None = None
+    ) -> QuoteOutput:
+        """A quote as it was answered, in another process or after an approval."""
+        options = CallOptions(timeout, max_retries)
+        plan: Plan[QuoteOutput] = operations.call_row(
+            self._connection, "getQuote", options, "get_quote", quote
+        )
+        return self._run(plan)
+
+    def cancel(
+        self, job: JobRef, *, timeout: float | None = None, max_retries: int | None = None
+    ) -> CancelOutput:
+        """Ends an order that no reviewer has claimed, and pays back in full what was paid."""
+        options = CallOptions(timeout, max_retries)
+        plan: Plan[CancelOutput] = operations.call_row(self._connection, "cancel", options, "cancel", job)
+        return self._run(plan)
+
+    # Here ends what it writes.
 
     def quote(
         self,
@@ -121,13 +170,6 @@ class Vidimus:
         """
         options = CallOptions(timeout, max_retries)
         return self._run(operations.quote(self._connection, input, compare, options))
-
-    def get_quote(
-        self, quote: QuoteRef, *, timeout: float | None = None, max_retries: int | None = None
-    ) -> QuoteOutput:
-        """A quote as it was answered, in another process or after an approval."""
-        options = CallOptions(timeout, max_retries)
-        return self._run(operations.get_quote(self._connection, quote, options))
 
     def submit(
         self,
@@ -155,18 +197,6 @@ class Vidimus:
         options = CallOptions(timeout, max_retries)
         return self._run(operations.submit(self._connection, input, idempotency_key, options))
 
-    def status(
-        self, job: JobRef, *, timeout: float | None = None, max_retries: int | None = None
-    ) -> StatusOutput:
-        """Where an order stands."""
-        return self._run(operations.status(self._connection, job, CallOptions(timeout, max_retries)))
-
-    def result(
-        self, job: JobRef, *, timeout: float | None = None, max_retries: int | None = None
-    ) -> ResultOutput:
-        """The finished work; its links live 15 minutes."""
-        return self._run(operations.result(self._connection, job, CallOptions(timeout, max_retries)))
-
     def refund(
         self,
         job: JobRef | RefundInput,
@@ -191,12 +221,6 @@ class Vidimus:
         return self._run(
             operations.refund(self._connection, job, amount_cents, reason, idempotency_key, options)
         )
-
-    def cancel(
-        self, job: JobRef, *, timeout: float | None = None, max_retries: int | None = None
-    ) -> CancelOutput:
-        """Ends an order that no reviewer has claimed, and pays back in full what was paid."""
-        return self._run(operations.cancel(self._connection, job, CallOptions(timeout, max_retries)))
 
     def orders(
         self,
@@ -231,7 +255,8 @@ class Vidimus:
         :param language: What a scan is read as, ISO 639; the language is guessed without it.
         """
         options = CallOptions(timeout, max_retries)
-        return self._run(operations.upload(self._connection, read_file(file), language, options))
+        content = read_file(file)
+        return self._run(operations.upload(self._connection, content, language, options))
 
     def questions(
         self, job: JobRef, *, timeout: float | None = None, max_retries: int | None = None
@@ -281,13 +306,6 @@ class Vidimus:
         options = CallOptions(timeout, max_retries)
         ask = operations.pages(self._connection, "listEvents", None, page_size, options)
         return EventFeed(self._client, operations.Feed(ask, after, save, follow, poll_seconds))
-
-    def verify(
-        self, certificate: CertificateRef, *, timeout: float | None = None, max_retries: int | None = None
-    ) -> VerifyOutput:
-        """Whether a certificate stands; needs no key."""
-        options = CallOptions(timeout, max_retries)
-        return self._run(operations.verify(self._connection, certificate, options))
 
     def wait_for(
         self,

@@ -1,0 +1,9 @@
+import { readArguments } from "./read-command";
+import { writeSources } from "./sources/write-sources";
+
+readArguments("Usage: npm run sources   writes the files that are made of the operations' rows", {
+  takes: [],
+  isDirect: true,
+});
+
+writeSources();
