@@ -89,7 +89,7 @@ function noteToolCall(facts: CallFacts, { params, query, body }: Operation, sent
 }
 
 /** A tool's arguments are flat: what REST takes from path, query and body stands side by side. */
-function readToolCall({ params, query, toolBody, ...rest }: Operation, sent: unknown): AnyCall {
+function readToolCall({ params, query, toolBody, withoutIt, ...rest }: Operation, sent: unknown): AnyCall {
   const body = toolBody ?? rest.body;
   // What no part of the call knows is refused by its last one.
   const last = body ?? params ?? NO_MEMBERS;
@@ -98,7 +98,7 @@ function readToolCall({ params, query, toolBody, ...rest }: Operation, sent: unk
   const partOf = (member: string) =>
     [query, params].find((part) => part !== undefined && Object.hasOwn(part.shape, member)) ?? last;
   const of = (part: typeof last) =>
-    parseInput(part, Object.fromEntries(members.filter(([member]) => partOf(member) === part)));
+    parseInput(part, Object.fromEntries(members.filter(([member]) => partOf(member) === part)), withoutIt);
   return {
     params: params ? of(params) : {},
     query: query ? of(query) : {},

@@ -74,6 +74,13 @@ test.each(BROKEN_AMOUNTS)("a refund of %j gives nothing back, and says what to s
   expect(json.error.recoveryHint).not.toMatch(/leave|omit/i);
 });
 
+test.each(["percentage", "dryRun"])("a refund with %s isn't told to drop it", async (member) => {
+  const { json } = await call(world, "refund", { jobId: "job_x", [member]: 20 }, { key });
+  expect(json.error).toMatchObject({ code: "VALIDATION_ERROR", field: member });
+  expect(json.error.recoveryHint).toMatch(/Nothing was refunded\. For a part, send amountCents/);
+  expect(json.error.recoveryHint).not.toMatch(/leave it out/i);
+});
+
 test("the hint's own example is taken, once a model sends it", async () => {
   const refused = await call(world, "quote", { ...CERTIFIED, shipTo: "Germany" }, { key });
   const example = /such as (\{.*?\})\./.exec(refused.json.error.recoveryHint)?.[1] ?? "";
