@@ -5,11 +5,14 @@ import { Problem } from "@/lib/core/problem";
 import { memberAt } from "./member-at";
 import { refuseInput } from "./refuse-input";
 
-/** Parses what a client sent; the first finding becomes a VALIDATION_ERROR that names the member. */
-export function parseInput<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+/**
+ * Parses what a client sent; the first finding becomes a VALIDATION_ERROR that names the member. `withoutIt` is the
+ * operation's.
+ */
+export function parseInput<T extends z.ZodType>(schema: T, value: unknown, withoutIt?: string): z.output<T> {
   const first = schema.safeParse(value);
   const parsed = first.success ? first : schema.safeParse(respell(value, first.error));
-  if (!parsed.success) throw refuseInput(schema, parsed.error, value);
+  if (!parsed.success) throw refuseInput(schema, parsed.error, value, withoutIt);
   refuseUnstorableText(parsed.data, "");
   return parsed.data;
 }

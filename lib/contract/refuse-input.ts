@@ -17,10 +17,15 @@ function suggestionOf(issue: z.core.$ZodIssue, value: unknown): string | undefin
 }
 
 /** The first finding as a Problem that names the member, says what is wrong with it, and what to send instead. */
-export function refuseInput(schema: z.ZodType, error: z.ZodError, value: unknown): Problem {
+export function refuseInput(
+  schema: z.ZodType,
+  error: z.ZodError,
+  value: unknown,
+  withoutIt: string | undefined,
+): Problem {
   const issue = error.issues[0];
   if (!issue) return new Problem("VALIDATION_ERROR", "The input is invalid.");
-  if (issue.code === "unrecognized_keys") return unknownMembers(inputSchemaOf(schema), issue);
+  if (issue.code === "unrecognized_keys") return unknownMembers(inputSchemaOf(schema), issue, withoutIt);
   const field = clipText(issue.path.map(String).join("."));
   const sent = memberAt(value, issue.path);
   const isMissing = issue.path.length > 0 && sent === undefined;
@@ -87,33 +92,45 @@ function unquoted(issue: z.core.$ZodIssue, sent: unknown): string {
     : "";
 }
 
-function unknownMembers(root: MemberSchema, { path, keys }: z.core.$ZodIssueUnrecognizedKeys): Problem {
+function unknownMembers(
+  root: MemberSchema,
+  { path, keys }: z.core.$ZodIssueUnrecognizedKeys,
+  withoutIt: string | undefined,
+): Problem {
   const at = clipText(path.map(String).join("."));
   const named = (key: string) => clipText(at === "" ? key : `${at}.${key}`);
   const owner = memberSchema(root, path)?.schema ?? {};
   const object = (owner.anyOf ?? [owner]).find(({ type }) => type === "object") ?? {};
-  const hints = keys.slice(0, MAX_NAMED).flatMap((key) => {
+  const isTrial = withoutIt !== undefined && keys.some((key) => TRIAL.test(key));
+  const compared = isTrial ? [] : keys.slice(0, MAX_NAMED);
+  const hints = compared.flatMap((key) => {
     const meant = nearestMembers(root, object, at, key);
     if (meant.length === 0) return [];
     return keys.length === 1
       ? `Did you mean ${meant.join(" or ")}?`
       : `Instead of ${named(key)}, did you mean ${meant.join(" or ")}?`;
   });
+  const advice = isTrial
+    ? `There's no dry run: try it with a sandbox key. ${withoutIt}`
+    : (withoutIt ?? "Leave it out.");
   const names = keys.slice(0, MAX_NAMED).map(named);
   const more = keys.length > MAX_NAMED ? `, and ${keys.length - MAX_NAMED} more` : "";
   return new Problem("VALIDATION_ERROR", `Unknown field: ${names.join(", ")}${more}.`, {
     field: named(keys[0] ?? ""),
-    recoveryHint: hints.length > 0 ? hints.join(" ") : withoutUnknown(object, at),
+    recoveryHint: hints.length > 0 ? hints.join(" ") : `${advice} ${membersOf(object, at)}`,
   });
 }
 
 /** As many unknown members are named. */
 const MAX_NAMED = 5;
 
-function withoutUnknown({ properties = {} }: MemberSchema, at: string): string {
+/** Names of members that ask to see what a call would do. */
+const TRIAL = /dry.?run|preview|validat|simulat|^estimate|^test|test.?(?:mode|only|run)/i;
+
+function membersOf({ properties = {} }: MemberSchema, at: string): string {
   const names = Object.keys(properties).filter((name) => !properties[name]?.deprecated);
   const takes = names.length === 0 ? "no fields" : names.join(", ");
-  return `Leave it out. ${at === "" ? "This part of the request" : at} takes ${takes} (see the OpenAPI document).`;
+  return `${at === "" ? "This part of the request" : at} takes ${takes} (see the OpenAPI document).`;
 }
 
 function additionOf(issue: z.core.$ZodIssue, field: string, description = ""): string {

@@ -112,6 +112,8 @@ function installation(...paths: string[]) {
 const shell = async (path: string, env: Record<string, string> = {}) =>
   JSON.parse(await samples.run(path, env));
 
+const HOOK = { VIDIMUS_WEBHOOK_URL: "https://hooks.caseworks.example/vidimus" };
+
 /** Places an order under an ORDER_ID of its own. */
 async function place(): Promise<{ jobId: string }> {
   const { quoteId } = await shell("quickstart/quote.sh");
@@ -299,8 +301,8 @@ test.skipIf(!HAS_SHELL)("every other request of the documentation is answered as
   expect(capabilities.supportedSourceLanguages.length).toBeGreaterThan(50);
   expect(compared.alternatives).toHaveLength(4);
   expect(refusal).toEqual(JSON.parse(samples.read("errors/answer.json")));
-  const set = await shell("webhooks/set.sh");
-  expect(set).toMatchObject({ url: "https://hooks.caseworks.example/vidimus", state: "enabled" });
+  const set = await shell("webhooks/set.sh", HOOK);
+  expect(set).toMatchObject({ url: HOOK.VIDIMUS_WEBHOOK_URL, state: "enabled" });
   const { messageId } = await shell("webhooks/test.sh");
   expect((await shell("sandbox/test-webhook.sh")).messageId).toMatch(/^msg_/);
   expect((await shell("webhooks/deliveries.sh")).data).toEqual([]);
@@ -335,8 +337,9 @@ test("a question is answered by the client, and again by curl with the same answ
 });
 
 test("an account's own programs upload, follow, replay and rotate", async () => {
-  const managed = await samples.run("webhooks/manage.ts");
-  expect(managed).toMatch(/^The webhook is enabled, test msg_\w+ is on its way\.\n/);
+  const set = await samples.run("webhooks/set.ts", HOOK);
+  expect(set).toMatch(/^The webhook is enabled, test msg_\w+ is on its way\.\n$/);
+  expect(await samples.run("webhooks/replay-failed.ts")).toMatch(/^(?:msg_\S+ \(\S+\) is sent again\.\n)*$/);
   const rotated = await samples.run("webhooks/rotate.ts");
   expect(rotated).toMatch(/^Accept the old secret and whsec_\S+ until 20\S+Z\.\n$/);
   copyFileSync(join(ROOT, "public/samples/acta-de-nacimiento.pdf"), join(project, "birth-certificate.pdf"));
@@ -568,8 +571,11 @@ describe.skipIf(!HAS_VENV)("in Python", () => {
     const asked = await placeAsking();
     expect(await samples.run("orders/questions.py", asked)).toMatch(/^How is .+\n1 open\n$/);
     expect(await samples.run("orders/questions.py", asked)).toBe("0 open\n");
-    expect(await samples.run("webhooks/manage.py")).toMatch(
-      /^The webhook is enabled, test msg_\w+ is on its way\.\n/,
+    expect(await samples.run("webhooks/set.py", HOOK)).toMatch(
+      /^The webhook is enabled, test msg_\w+ is on its way\.\n$/,
+    );
+    expect(await samples.run("webhooks/replay_failed.py")).toMatch(
+      /^(?:msg_\S+ \(\S+\) is sent again\.\n)*$/,
     );
     expect(await samples.run("webhooks/rotate.py")).toMatch(
       /^Accept the old secret and whsec_\S+ until 20\S+Z\.\n$/,

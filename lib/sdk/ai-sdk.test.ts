@@ -60,6 +60,24 @@ async function toldAfter(tools: ReturnType<typeof toolsOver>["tools"], toolName:
   return part?.output;
 }
 
+describe("a model", () => {
+  it("reads that a refund was only repeated, and nothing of it otherwise", async () => {
+    const refunded = EXAMPLES.refund.response;
+    const [example] = Object.values(refunded);
+    for (const [headers, told] of [
+      [
+        { "idempotent-replayed": "true" },
+        /"content".*Nothing was ordered, charged, or refunded a second time/,
+      ],
+      [{}, /^\{"type":"json"(?!.*second time)/],
+    ] as const) {
+      const { tools } = toolsOver(() => Response.json(example?.value, { headers }));
+      const output = await toldAfter(tools, "refund", { jobId: "job_1", amountCents: 500 });
+      expect(JSON.stringify(output)).toMatch(told);
+    }
+  });
+});
+
 describe("vidimusTools", () => {
   it("are the seven tools of the contract by their names, and no others", () => {
     const { tools } = toolsOver(() => Response.json({}));

@@ -1,12 +1,12 @@
-import { jsonSchema, type Tool, tool } from "ai";
+import { type JSONValue, jsonSchema, type Tool, tool } from "ai";
 import { nameToolsIn } from "@/lib/contract/name-tools";
 import { ALL_TOOL_NAMES, type AnyToolName, OPERATIONS, TOOL_NAMES } from "@/lib/contract/operations";
 import { flatInput, type Operation } from "@/lib/contract/operations/operation";
-import { TOOL_TEXTS } from "@/lib/contract/tool-texts";
+import { REPEATED, TOOL_TEXTS } from "@/lib/contract/tool-texts";
 import { asToolError } from "./ai-sdk/as-tool-error";
 import { validateInput } from "./ai-sdk/validate-input";
 import { wireSchema } from "./ai-sdk/wire-schema";
-import { callOperation, type OperationCall } from "./client/call-operation";
+import { callOperation, type OperationCall, type Replay } from "./client/call-operation";
 import { badSetting, type Connection, connect, type VidimusOptions } from "./client/connection";
 import type { CallOptions } from "./client/exchange";
 import { didYouMean, kindOf } from "./client/misuse";
@@ -129,6 +129,12 @@ function toolOf(connection: Connection, name: AnyToolName, names: readonly AnyTo
       } catch (error) {
         throw error instanceof VidimusError ? asToolError(error, names, error) : error;
       }
+    },
+    toModelOutput({ output }) {
+      // The casts hold: an answer of the service is a JSON object.
+      if (!(output as Replay).replayed) return { type: "json", value: output as JSONValue };
+      const texts = [JSON.stringify(output), REPEATED];
+      return { type: "content", value: texts.map((text) => ({ type: "text", text })) };
     },
   });
 }

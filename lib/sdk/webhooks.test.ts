@@ -137,6 +137,24 @@ describe("verifyWebhook", () => {
     },
   );
 
+  it.each([
+    [`${SECRET} `],
+    [` ${SECRET}\n`],
+    [[SECRET, ""]],
+    [["", `${SECRET} `, " "]],
+    [`whsec_${"A".repeat(32)}  ${SECRET}`],
+  ])("takes a delivery whatever spaces stand around its secret: %j", async (secrets) => {
+    expect(await verifyWebhook(BODY, headers(), secrets, at)).toEqual(EVENT);
+  });
+
+  it("tells a fault of the receiver's own from one of the sender's", async () => {
+    const statusOf = (body: unknown, secret: string) =>
+      verifyWebhook(body as string, headers(), secret, at).catch((error: WebhookError) => error.status);
+    expect(await statusOf(BODY, "")).toBe(500);
+    expect(await statusOf(EVENT, SECRET)).toBe(500);
+    expect(await statusOf(`${BODY} `, SECRET)).toBe(400);
+  });
+
   it.each([[""], [" "], [undefined], [[]], [["", undefined]]])(
     "says that the secret %j is missing, and where it is",
     async (secret) => {

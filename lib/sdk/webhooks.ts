@@ -64,8 +64,10 @@ function textOf(body: unknown): string {
 }
 
 function listOf(secrets: unknown): unknown[] {
-  const list = Array.isArray(secrets) ? secrets : [secrets];
-  if (list.some((secret) => typeof secret === "string" && secret.trim() !== "")) return list;
+  const list = [secrets]
+    .flat()
+    .flatMap((secret) => (typeof secret === "string" ? secret.split(/\s+/).filter(Boolean) : [secret]));
+  if (list.some((secret) => typeof secret === "string")) return list;
   throw new WebhookError(
     "BAD_SECRET",
     "No webhook secret was passed. Pass the key's secret, whsec_…, such as process.env.VIDIMUS_WEBHOOK_SECRET.",
@@ -79,7 +81,7 @@ async function importSecret(secret: unknown): Promise<CryptoKey> {
 
 function keyOf(secret: unknown): string {
   try {
-    return webhookKeyBase64(String(secret).trim());
+    return webhookKeyBase64(String(secret));
   } catch {
     throw new WebhookError("BAD_SECRET", "A webhook secret is whsec_ followed by base64.");
   }

@@ -22,14 +22,14 @@ export async function readCall(
   /** Filled with what was sent, whether or not it can be read on. */
   facts: CallFacts = noFacts(),
 ): Promise<AnyCall> {
-  const { body, annotations } = route;
+  const { body, annotations, withoutIt } = route;
   noteIds(facts, params);
   const query = route.query ? readQuery(route.query, searchOf(request)) : {};
   noteSent(facts, route.query, query);
   refuseMisplaced(route, query);
   const call = {
     params: route.params ? parseInput(route.params, params) : {},
-    query: route.query ? parseInput(route.query, query) : {},
+    query: route.query ? parseInput(route.query, query, withoutIt) : {},
   };
   if (!body) return { ...call, body: {}, idempotencyKey: null };
   const sent = await readJson(request, {
@@ -44,7 +44,7 @@ export async function readCall(
   if (idempotencyKey !== null) facts.idempotencyKey ??= idempotencyKey;
   refusePathMembers(sent, params);
   const withKey = "idempotencyKey" in body.shape ? withHeaderKey(sent, idempotencyKey) : sent;
-  return { ...call, body: parseInput(body, withKey), idempotencyKey };
+  return { ...call, body: parseInput(body, withKey, withoutIt), idempotencyKey };
 }
 
 function searchOf(request: Request): URLSearchParams {

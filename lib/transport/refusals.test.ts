@@ -138,12 +138,38 @@ test.each([
   [{ pageCount: 2 }, "Did you mean echoedInput.pageCount?"],
   [{ postalCode: "10001" }, "shippingAddress.postal_code"],
   [{ quote_id: "q", end_user: "u" }, "Instead of end_user, did you mean endUser?"],
-  [{ colour: "blue" }, "Leave it out."],
+  [{ colour: "blue" }, "places the order and charges"],
 ])("an unknown member of submit, %j, is told where it belongs", async (members, hint) => {
   const body = { ...(await submission(world, key)), ...members };
   const answer = await world.request("POST", "/api/v1/submit", { key, body });
   expect(answer.body.error.recoveryHint).toContain(hint);
 });
+
+const UNKNOWN = [
+  ...["percentage", "value", "usd", "sum", "totalCents", "refundAmount", "partial", "refund", "line_items"],
+  ...["dryRun", "dry_run", "preview", "validateOnly", "test", "simulate"],
+];
+
+test.each(["refund", "cancel", "submit"])(
+  "no hint leads to a %s that the sender didn't ask for",
+  async (name) => {
+    const path = name === "submit" ? "/api/v1/submit" : `/api/v1/${name}/${finished.jobId}`;
+    const rest = name === "submit" ? await submission(world, key) : {};
+    const refused = [
+      ...UNKNOWN.map((member) => ({ ...rest, [member]: 20 })),
+      ...(name === "submit" ? [{ ...rest, documents: [{ ...rest.documents?.[0], pages: "1" }] }] : []),
+    ];
+    for (const body of refused) {
+      const { error } = (await world.request("POST", path, { key, body })).body;
+      expect(error.code).toBe("VALIDATION_ERROR");
+      expect(error.recoveryHint).not.toMatch(/leave (?:it|them) out/i);
+      expect(error.recoveryHint).toMatch(/Did you mean|^(?:There's no dry run.*)?Nothing was \w+\./);
+      if (/dry|preview|validate|test|simulate/.test(error.field))
+        expect(error.recoveryHint).toMatch(/no dry run/);
+    }
+    expect((await statusOf(world, key, finished.jobId)).status).toBe("ready");
+  },
+);
 
 test("a hard copy that is only wished for is told what it takes", async () => {
   const body = { ...CERTIFIED, addons: { hardcopy: true } };

@@ -54,7 +54,7 @@ SUBJECTS: dict[str, list[Any]] = {
     "download": [ARTIFACT],
     "close": [],
     "webhook.get": [],
-    "webhook.set": [None],
+    "webhook.set": [False],
     "webhook.test": [],
     "webhook.rotate_secret": [],
     "webhook.deliveries": [],
@@ -229,7 +229,7 @@ def test_a_value_that_means_nothing_is_refused(path: str, name: str) -> None:
 @pytest.mark.parametrize("path", [path for path, subject in SUBJECTS.items() if subject])
 @pytest.mark.parametrize("strange", [5, True, [], ["job_1"], {"a": 1}, None, 1.5], ids=str)
 def test_something_that_is_no_thing_is_refused(path: str, strange: Any) -> None:
-    if (path == "webhook.set" and strange is None) or (path in ("quote", "submit") and strange == {"a": 1}):
+    if path in ("quote", "submit") and strange == {"a": 1}:
         return
     sent, failure = outcome(path, strange, *SUBJECTS[path][1:])
     assert is_refused(sent, failure), f"{path}({strange!r}) sent {sent}, {failure}"
@@ -330,8 +330,9 @@ def test_an_order_of_none_in_a_member_that_was_lost_is_refused(name: str) -> Non
     assert name in str(failure)
 
 
-def test_an_empty_url_takes_no_webhook_away() -> None:
-    assert is_refused(*outcome("webhook.set", ""))
+@pytest.mark.parametrize("unset", ["", None])
+def test_a_variable_that_is_not_set_takes_no_webhook_away(unset: Any) -> None:
+    assert is_refused(*outcome("webhook.set", unset))
 
 
 def test_asynchronous_methods_are_told_from_others() -> None:

@@ -39,6 +39,18 @@ def test_a_parsed_body_is_a_fault_of_the_receivers_and_says_what_to_pass(body: A
         verify_webhook(body, DELIVERY["headers"], SECRET, now=NOW)
 
 
+@pytest.mark.parametrize("secrets", [f"{SECRET} ", f" {SECRET}\n", [SECRET, ""], ["", f"{SECRET} "]])
+def test_spaces_around_a_secret_refuse_no_delivery(secrets: Any) -> None:
+    assert verify_webhook(BODY, DELIVERY["headers"], secrets, now=NOW) == json.loads(BODY)
+
+
+def test_a_fault_of_the_receivers_own_is_told_from_one_of_the_senders() -> None:
+    for body, secret, status in [(BODY, "", 500), (f"{BODY} ", SECRET, 400)]:
+        with pytest.raises(WebhookError) as raised:
+            verify_webhook(body, DELIVERY["headers"], secret, now=NOW)
+        assert raised.value.status == status
+
+
 @pytest.mark.parametrize("secrets", [None, "", [], [""]])
 def test_a_missing_secret_is_told_from_a_wrong_one(secrets: Any) -> None:
     with pytest.raises(WebhookError, match="No webhook secret was given") as raised:

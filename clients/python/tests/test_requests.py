@@ -128,7 +128,7 @@ def test_calls_that_change_something_name_it_in_path_or_body_as_the_service_has_
     call(stub, kind, "answer", {"jobId": "job_1"}, {"questionId": "qst_1"}, "1984")
     call(stub, kind, "refund", {"jobId": "job_1", "amountCents": 5}, idempotency_key="mine")
     call(stub, kind, "webhook.set", "https://hooks.test/vidimus")
-    call(stub, kind, "webhook.set", None)
+    call(stub, kind, "webhook.set", False)
     call(stub, kind, "webhook.test")
     call(stub, kind, "webhook.replay", {"messageId": "msg_1"})
     call(stub, kind, "webhook.get")

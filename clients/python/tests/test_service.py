@@ -155,7 +155,7 @@ def test_the_webhook_of_the_key_is_set_tested_replayed_and_rotated(service: str)
             # It is being sent at this very moment.
             assert error.retryable, error
         assert vidimus.webhook.rotate_secret()["secret"].startswith("whsec_")
-        assert vidimus.webhook.set(None)["url"] is None
+        assert vidimus.webhook.set(False)["url"] is None
 
 
 def test_a_scan_is_uploaded_and_what_is_none_is_refused(service: str, tmp_path: Path) -> None:

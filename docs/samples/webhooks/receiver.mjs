@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 
 // During a rotation, set both secrets, separated by a space.
 const keys = (process.env.VIDIMUS_WEBHOOK_SECRET ?? "")
-  .split(" ")
+  .split(/\s+/)
   .filter(Boolean)
   .map((secret) => Buffer.from(secret.replace("whsec_", ""), "base64"));
 if (keys.length === 0) throw new Error("VIDIMUS_WEBHOOK_SECRET is not set");

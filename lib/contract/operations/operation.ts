@@ -45,6 +45,8 @@ export interface Route {
   /** Set for output that is not JSON. */
   mediaType?: string;
   annotations?: Annotations;
+  /** Said of an unknown member: what a call without it does, where it moves money or ends an order. */
+  withoutIt?: string;
   /** The right that a member needs; one per environment if they differ. */
   right?: Right | Readonly<Record<Environment, Right>>;
   /** Needs a passkey or a mailed code within the last minutes. `live`: only in that environment. */

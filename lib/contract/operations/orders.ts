@@ -117,6 +117,7 @@ export const ORDERS = {
     ],
     idempotent: "by key",
     annotations: { readOnly: false, destructive: false, openWorld: true },
+    withoutIt: "Nothing was ordered. A call without it places the order and charges a live key.",
   },
   status: {
     auth: "key",
@@ -166,6 +167,8 @@ export const ORDERS = {
     errors: ["JOB_NOT_FOUND", "VALIDATION_ERROR", "IDEMPOTENCY_CONFLICT"],
     idempotent: "by key",
     annotations: { readOnly: false, destructive: true, openWorld: true },
+    withoutIt:
+      "Nothing was refunded. For a part, send amountCents in whole cents. A call without amountCents refunds all that remains.",
     scope: "refund",
   },
   listOrders: {
@@ -201,6 +204,7 @@ export const ORDERS = {
     errors: ["VALIDATION_ERROR", "JOB_NOT_FOUND"],
     idempotent: "naturally",
     annotations: { readOnly: false, destructive: true, openWorld: true },
+    withoutIt: "Nothing was cancelled. A call without it cancels the order for good.",
   },
 } as const satisfies Record<string, Operation>;
 

@@ -14,17 +14,24 @@ export const SANDBOX_SCENARIOS = [
 ] as const;
 export type SandboxScenario = (typeof SANDBOX_SCENARIOS)[number];
 
+/** However it is spelt: sandbox_scenario and SandboxScenario are meant so, too. */
+function scenarioEntry(metadata: Record<string, string> | undefined): [name: string, value: string] | null {
+  const isScenario = (name: string) => name.replace(/[_ -]/g, "").toLowerCase() === "sandboxscenario";
+  return Object.entries(metadata ?? {}).find(([name]) => isScenario(name)) ?? null;
+}
+
 /**
  * The outcome that a sandbox order is to play; a misspelt one is refused rather than silently ignored.
  * @throws Problem VALIDATION_ERROR
  */
 export function sandboxScenarioOf(metadata: Record<string, string> | undefined): SandboxScenario | null {
-  const name = metadata?.sandboxScenario;
-  if (name === undefined) return null;
-  const scenario = SANDBOX_SCENARIOS.find((known) => known === name);
+  const entry = scenarioEntry(metadata);
+  if (!entry) return null;
+  const [name, value] = entry;
+  const scenario = SANDBOX_SCENARIOS.find((known) => known === value);
   if (!scenario) {
     throw new Problem("VALIDATION_ERROR", "Unknown sandbox scenario.", {
-      field: "metadata.sandboxScenario",
+      field: `metadata.${name}`,
       recoveryHint: `Use one of ${SANDBOX_SCENARIOS.join(", ")}, or leave it out.`,
     });
   }
@@ -36,14 +43,15 @@ export function sandboxScenarioOf(metadata: Record<string, string> | undefined):
  * @throws Problem VALIDATION_ERROR
  */
 export function refuseScenario(metadata: Record<string, string> | undefined): null {
-  if (metadata?.sandboxScenario === undefined) return null;
+  const entry = scenarioEntry(metadata);
+  if (!entry) return null;
+  const [name] = entry;
   throw new Problem(
     "VALIDATION_ERROR",
-    "metadata.sandboxScenario is set, but this API key is live. Nothing was charged.",
+    `metadata.${name} is set, but this API key is live. Nothing was charged.`,
     {
-      field: "metadata.sandboxScenario",
-      recoveryHint:
-        "To play a scenario, request a quote and submit with a sandbox key. For a real order, leave sandboxScenario out.",
+      field: `metadata.${name}`,
+      recoveryHint: `To play a scenario, request a quote and submit with a sandbox key. For a real order, leave ${name} out.`,
     },
   );
 }

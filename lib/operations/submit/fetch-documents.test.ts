@@ -109,6 +109,28 @@ describe("the documents of one submit", () => {
     expect(Math.max(...origin.seen.started)).toBeLessThan(20);
   });
 
+  test("are refused with a live key if one is the documentation's sample; a sandbox key orders it", async () => {
+    const documents = [
+      { url: "https://documents.test/own.pdf" },
+      { url: "https://vidimus.test/samples/acta-de-nacimiento.pdf" },
+    ];
+    Object.assign(world.services, { settings: { ...own.settings, allowLoopback: false } });
+    try {
+      for (const [as, status] of [
+        [await world.makeKey("live"), 400],
+        [key, 200],
+      ] as const) {
+        const body = await submission(world, as, { ...CERTIFIED, pageCount: 3 }, { documents });
+        const answer = await world.request("POST", "/api/v1/submit", { key: as, body });
+        expect(answer.status).toBe(status);
+        if (status === 400) expect(answer.body.error).toMatchObject({ field: "documents.1.url" });
+        if (status === 400) expect(answer.body.error.message).toMatch(/sample document.*Nothing was charged/);
+      }
+    } finally {
+      Object.assign(world.services, { settings: own.settings });
+    }
+  });
+
   test("that would wait too long are refused before anything is fetched, and blame nobody", async () => {
     const origin = slowOrigin(own);
     origin.sources.announce = () => {

@@ -60,12 +60,38 @@ export async function fetchDocuments(
   const wanted: Wanted[] = [...sources, ...drafts];
   if (scenario === "any_document") return takeSpecimen(services, wanted);
   const fetched = await gatherAll(services, caller, wanted);
+  await refuseSample(services, caller, fetched);
   holdAgainstQuote(input, fetched);
   const warnings = warningsOf(input, fetched);
   const documents = fetched.map(
     ({ doubts: _, blankPages: __, whitePages: ___, text: ____, ...document }) => document,
   );
   return { documents, notes: [], warnings: warnings.slice(0, MAX_WARNINGS) };
+}
+
+/**
+ * The documentation's own sample is in every quickstart: a live key that orders it was meant to be a sandbox key. Where
+ * loopback is allowed, demos order it with keys that charge nobody.
+ * @throws Problem VALIDATION_ERROR
+ */
+async function refuseSample(
+  { settings, specimen }: Services,
+  { environment }: Caller,
+  fetched: readonly Gathered[],
+): Promise<void> {
+  if (environment === "sandbox" || settings.allowLoopback || fetched.length === 0) return;
+  const { sha256 } = await specimen();
+  const sample = fetched.find((document) => document.sha256 === sha256);
+  if (!sample) return;
+  throw new Problem(
+    "VALIDATION_ERROR",
+    "This is the documentation's sample document, but this API key is live. Nothing was charged.",
+    {
+      field: sample.kind === "draft" ? "draftTranslation.url" : `documents.${sample.index}.url`,
+      recoveryHint:
+        "To try the sample, request a quote and submit with a sandbox key. For a real order, send your own document.",
+    },
+  );
 }
 
 /** The built-in specimen in the place of whatever was named, for tests that have no network. */

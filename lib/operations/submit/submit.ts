@@ -4,6 +4,7 @@ import type { Output } from "@/lib/contract/operations";
 import type { SubmitInput } from "@/lib/contract/schemas/submit";
 import { canonicalJson } from "@/lib/core/canonical-json";
 import { refuseInSandbox, refuseScenario, sandboxScenarioOf } from "@/lib/core/orders/sandbox";
+import { requireSettledWords } from "@/lib/core/orders/settled-words";
 import { submissionIdentity } from "@/lib/core/orders/submission";
 import { findUnfilledInKey } from "@/lib/core/printed-text/find-unfilled";
 import { Problem } from "@/lib/core/problem";
@@ -51,6 +52,7 @@ export const submit: KeyOperation<"submit", "body" | "idempotencyKey" | "isTool"
   const scenario = (caller.environment === "sandbox" ? sandboxScenarioOf : refuseScenario)(input.metadata);
   const { quote, totalCents } = await checkQuote(services, caller, input, call.isTool ?? false);
   checkWebhookUrl(services, input.webhookUrl);
+  requireSettledWords(input.metadata);
   const fetched = await fetchDocuments(services, caller, input, scenario);
   const order = {
     pendingOrder: describePendingOrder(caller, { jobId: claim.orderId, input, quote, totalCents, fetched }),

@@ -25,7 +25,7 @@ export function validateInput(
     if (parsed.error?.issues.every(({ code }) => code === "unrecognized_keys")) {
       return { success: true, value: { ...defaultsOf(schema), ...(value as Members) } };
     }
-    return { success: true, value: parseInput(schema, value) };
+    return { success: true, value: parseInput(schema, value, operation.withoutIt) };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const { error: told } = error.toEnvelope(siteUrl);

@@ -91,3 +91,58 @@ describe("an order of files", () => {
     expect(own?.body).not.toHaveProperty("allowQuoteReuse");
   });
 });
+
+describe("an order whose answer is lost", () => {
+  const words = ["order", "https://a.test/a.pdf", "--from", "es", "--for", "uscis", "--pages", "2", "--yes"];
+  const again = /--quote \S+ --idempotency-key \S+/;
+
+  /** A service that quotes, and answers an order with what the test says. */
+  const answering = (submit: (init: RequestInit) => Promise<Response>) =>
+    (async (url: string | URL | Request, init: RequestInit = {}) =>
+      String(url).endsWith("/quote")
+        ? Response.json(QUOTE_OUTPUT_EXAMPLES[0])
+        : submit(init)) as typeof fetch;
+
+  it.each([
+    ["a proxy's refusal", 403],
+    ["a proxy's failure", 500],
+    ["a page in place of the answer", 200],
+  ])("through %s can be asked for again without a second order", async (_, status) => {
+    const fetch = answering(async () => new Response("<html></html>", { status }));
+    const { code, err } = await runCli(words, { env: ENV, fetch });
+    expect([code, err.join()]).toEqual([1, expect.stringMatching(/We don't know whether.*run it again/)]);
+    expect(err.join()).toMatch(again);
+  });
+
+  it("because it was interrupted says so, too", async () => {
+    const stop = new AbortController();
+    const fetch = answering(
+      (init) =>
+        new Promise((_, reject) => {
+          init.signal?.addEventListener("abort", () => reject(init.signal?.reason));
+          stop.abort();
+        }),
+    );
+    const { code, err } = await runCli(words, { env: ENV, fetch, signal: stop.signal });
+    expect(code).toBe(130);
+    expect(err.join()).toMatch(/We don't know whether the order was accepted/);
+    expect(err.join()).toMatch(again);
+  });
+
+  it("is named before a live key is charged: a closed terminal says nothing", async () => {
+    let known = "";
+    const told: string[] = [];
+    const fetch = answering(async () => {
+      known = told.join();
+      return Response.json(SUBMITTED);
+    });
+    await runCli(words, { env: LIVE, fetch, onLine: (line) => told.push(line) });
+    expect(known).toMatch(again);
+  });
+
+  it("is no question where the service refused it", async () => {
+    const error = { code: "VALIDATION_ERROR", message: "No.", recoveryHint: "Change it.", retryable: false };
+    const fetch = answering(async () => Response.json({ error }, { status: 400 }));
+    expect((await runCli(words, { env: ENV, fetch })).err.join()).not.toMatch(/don't know/);
+  });
+});

@@ -1,9 +1,15 @@
-import { type CallToolResult, ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/server";
+import {
+  type CallToolResult,
+  ProtocolError,
+  ProtocolErrorCode,
+  type TextContent,
+} from "@modelcontextprotocol/server";
 import { nameTools } from "@/lib/contract/name-tools";
 import { OPERATIONS } from "@/lib/contract/operations";
 import { NO_MEMBERS, type Operation } from "@/lib/contract/operations/operation";
 import { parseInput } from "@/lib/contract/parse";
 import { kindHint, readArguments, refuseNothing } from "@/lib/contract/tool-arguments";
+import { REPEATED } from "@/lib/contract/tool-texts";
 import { Problem } from "@/lib/core/problem";
 import { type CallFacts, noteIds, noteSent } from "../call-facts";
 import { explainKey } from "../explain-key";
@@ -52,10 +58,16 @@ export async function callTool(tool: string, exchange: McpExchange): Promise<Cal
     const { output, replayed } = await gateway.run(name, caller, call);
     noteIds(facts, output);
     exchange.record(name, null);
+    if (!replayed) {
+      const links = linksIn(name, output, exchange);
+      return { content: [textOf(output), ...links], structuredContent: output };
+    }
+    // Hosts show a model the text, the structure, or both, and `_meta` to programs only.
+    const told = { ...output, replayed };
     return {
-      content: [{ type: "text", text: JSON.stringify(output) }, ...linksIn(name, output, exchange)],
-      structuredContent: output,
-      ...(replayed ? { _meta: { [REPLAYED]: true } } : {}),
+      content: [textOf(told), { type: "text", text: REPEATED }],
+      structuredContent: told,
+      _meta: { [REPLAYED]: true },
     };
   } catch (error) {
     if (!(error instanceof Problem)) gateway.log.error({ requestId, tool, err: error }, "request failed");
@@ -67,6 +79,10 @@ export async function callTool(tool: string, exchange: McpExchange): Promise<Cal
     const envelope = { error: { ...told, recoveryHint: nameTools(told.recoveryHint, toolset.names) } };
     return { content: [{ type: "text", text: JSON.stringify(envelope) }], isError: true };
   }
+}
+
+function textOf(output: object): TextContent {
+  return { type: "text", text: JSON.stringify(output) };
 }
 
 /** As `readToolCall`, with a hint that says how to write what came in another form than the tool takes. */
@@ -89,7 +105,7 @@ function noteToolCall(facts: CallFacts, { params, query, body }: Operation, sent
 }
 
 /** A tool's arguments are flat: what REST takes from path, query and body stands side by side. */
-function readToolCall({ params, query, toolBody, ...rest }: Operation, sent: unknown): AnyCall {
+function readToolCall({ params, query, toolBody, withoutIt, ...rest }: Operation, sent: unknown): AnyCall {
   const body = toolBody ?? rest.body;
   // What no part of the call knows is refused by its last one.
   const last = body ?? params ?? NO_MEMBERS;
@@ -98,7 +114,7 @@ function readToolCall({ params, query, toolBody, ...rest }: Operation, sent: unk
   const partOf = (member: string) =>
     [query, params].find((part) => part !== undefined && Object.hasOwn(part.shape, member)) ?? last;
   const of = (part: typeof last) =>
-    parseInput(part, Object.fromEntries(members.filter(([member]) => partOf(member) === part)));
+    parseInput(part, Object.fromEntries(members.filter(([member]) => partOf(member) === part)), withoutIt);
   return {
     params: params ? of(params) : {},
     query: query ? of(query) : {},

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { call } from "@/lib/testing/mcp/rpc";
-import { CERTIFIED, newIdempotencyKey } from "@/lib/testing/orders";
+import { CERTIFIED, newIdempotencyKey, placeOrder } from "@/lib/testing/orders";
 import { createWorld, type World } from "@/lib/testing/world";
 
 let world: World;
@@ -72,6 +72,25 @@ test.each(BROKEN_AMOUNTS)("a refund of %j gives nothing back, and says what to s
   expect(json.error.recoveryHint).toContain(hint);
   expect(json.error.recoveryHint).toContain("Leaving it out refunds all that remains");
   expect(json.error.recoveryHint).not.toMatch(/leave|omit/i);
+});
+
+test("a model reads that a refund was only repeated, whether its host shows it the text or the structure", async () => {
+  const { jobId } = await placeOrder(world, key);
+  const again = { jobId, amountCents: 500 };
+  const first = await call(world, "refund", { ...again, reason: "requested_by_customer" }, { key });
+  const second = await call(world, "refund", { ...again, reason: "other" }, { key });
+  expect(first.result.content).toHaveLength(1);
+  expect(first.json).not.toHaveProperty("replayed");
+  expect(second.json).toEqual({ ...first.json, replayed: true });
+  expect(second.result.structuredContent).toEqual(second.json);
+  expect(second.result.content[1].text).toMatch(/Nothing was ordered, charged, or refunded a second time/);
+});
+
+test.each(["percentage", "dryRun"])("a refund with %s isn't told to drop it", async (member) => {
+  const { json } = await call(world, "refund", { jobId: "job_x", [member]: 20 }, { key });
+  expect(json.error).toMatchObject({ code: "VALIDATION_ERROR", field: member });
+  expect(json.error.recoveryHint).toMatch(/Nothing was refunded\. For a part, send amountCents/);
+  expect(json.error.recoveryHint).not.toMatch(/leave it out/i);
 });
 
 test("the hint's own example is taken, once a model sends it", async () => {

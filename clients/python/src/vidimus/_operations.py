@@ -224,14 +224,17 @@ def get_webhook(connection: Connection, options: CallOptions) -> Plan[WebhookEnd
     return call(connection, "getWebhook", options=options)
 
 
-def set_webhook(connection: Connection, url: str | None, options: CallOptions) -> Plan[WebhookEndpoint]:
-    if url is not None and (not isinstance(url, str) or url == ""):
+def set_webhook(
+    connection: Connection, url: str | Literal[False], options: CallOptions
+) -> Plan[WebhookEndpoint]:
+    # None is what a variable holds that isn't set: it must not take away the URL.
+    if url is not False and (not isinstance(url, str) or url == ""):
         raise refuse(
             "url",
-            f"webhook.set() needs a URL or None, and got {kind_of(url)}.",
-            'Call webhook.set("https://hooks.example.com/vidimus"), or webhook.set(None).',
+            f"webhook.set() needs a URL or False, and got {kind_of(url)}.",
+            'Call webhook.set("https://hooks.example.com/vidimus"), or webhook.set(False) to take it away.',
         )
-    return call(connection, "setWebhook", {"url": url}, options=options)
+    return call(connection, "setWebhook", {"url": url or None}, options=options)
 
 
 def test_webhook(connection: Connection, type: WebhookType | None, options: CallOptions) -> Plan[WebhookTest]:

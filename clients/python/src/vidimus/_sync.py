@@ -336,8 +336,10 @@ class Vidimus:
     ) -> bytes:
         """The bytes of what a result links to, their SHA-256 checked.
 
-        >>> for artifact in vidimus.result(order)["artifacts"]:
-        ...     pathlib.Path("certified.pdf").write_bytes(vidimus.download(artifact))
+        >>> result = vidimus.result(order)
+        >>> for number, artifact in enumerate(result["artifacts"], 1):
+        ...     file = pathlib.Path(f"{result['orderNumber']}-{number}.pdf")
+        ...     file.write_bytes(vidimus.download(artifact))
         """
         return self._run(operations.download(self._connection, artifact, CallOptions(timeout, max_retries)))
 
@@ -355,9 +357,9 @@ class WebhookOfKey:
         return self._vidimus._run(operations.get_webhook(self._vidimus._connection, options))
 
     def set(
-        self, url: str | None, *, timeout: float | None = None, max_retries: int | None = None
+        self, url: str | Literal[False], *, timeout: float | None = None, max_retries: int | None = None
     ) -> WebhookEndpoint:
-        """Stores the URL and switches it on; None takes it away."""
+        """Stores the URL and switches it on; False takes it away."""
         options = CallOptions(timeout, max_retries)
         return self._vidimus._run(operations.set_webhook(self._vidimus._connection, url, options))
 

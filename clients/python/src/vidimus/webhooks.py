@@ -26,12 +26,14 @@ MAX_SIGNATURES = 16
 
 
 class WebhookError(Exception):
-    """Why a delivery is not to be believed: answer 400, and do nothing of what it says."""
+    """Why a delivery is not to be believed: answer ``status``, and do nothing of what it says."""
 
     def __init__(self, code: WebhookErrorCode, message: str) -> None:
         super().__init__(code, message)
         self.code: WebhookErrorCode = code
         self.message = message
+        # The secret is the receiver's own fault: a 400 would blame the sender, and nothing would be logged.
+        self.status: Literal[400, 500] = 500 if code == "BAD_SECRET" else 400
 
     def __str__(self) -> str:
         return f"{self.code}: {self.message}"
@@ -122,16 +124,15 @@ def _read_headers(headers: WebhookHeaders) -> _Delivery:
 
 def _keys_of(secrets: str | Iterable[str]) -> list[bytes]:
     is_several = isinstance(secrets, Iterable) and not isinstance(secrets, (str, bytes))
-    given = list(secrets) if is_several else [secrets]
+    listed: list[object] = list(secrets) if is_several else [secrets]
+    given = [part for each in listed for part in (each.split() if isinstance(each, str) else [each])]
     if not any(given):
         raise WebhookError("BAD_SECRET", "No webhook secret was given. Set it to the one that starts whsec_.")
     return [_key_of(secret) for secret in given]
 
 
 def _key_of(secret: object) -> bytes:
-    match = re.fullmatch(
-        r"whsec_([A-Za-z0-9+/]{32,})={0,2}", secret.strip() if isinstance(secret, str) else ""
-    )
+    match = re.fullmatch(r"whsec_([A-Za-z0-9+/]{32,})={0,2}", secret if isinstance(secret, str) else "")
     try:
         if match:
             return base64.b64decode(match[1] + "=" * (-len(match[1]) % 4))

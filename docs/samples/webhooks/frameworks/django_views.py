@@ -15,6 +15,8 @@ def receive(request: HttpRequest) -> HttpResponse:
     try:
         event = verify_webhook(request.body, request.headers, secrets)
     except WebhookError as error:
+        if error.status == 500:
+            raise
         return HttpResponse(error.code, status=400)
     if event["type"] == "order.ready":
         print("fetch the result of", event["data"]["jobId"], flush=True)

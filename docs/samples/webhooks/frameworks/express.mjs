@@ -1,7 +1,7 @@
 import express from "express";
 import { verifyWebhook, WebhookError } from "vidimus/webhooks";
 
-const secrets = (process.env.VIDIMUS_WEBHOOK_SECRET ?? "").split(" ");
+const secrets = (process.env.VIDIMUS_WEBHOOK_SECRET ?? "").split(/\s+/);
 const app = express();
 
 // Above express.json(), which would parse the body first.
@@ -11,7 +11,7 @@ app.post("/webhooks/vidimus", express.raw({ type: "*/*" }), async (request, resp
     if (event.type === "order.ready") console.log(`fetch the result of ${event.data.jobId}`);
     response.sendStatus(204);
   } catch (error) {
-    if (!(error instanceof WebhookError)) throw error;
+    if (!(error instanceof WebhookError) || error.status === 500) throw error;
     response.status(400).send(error.code);
   }
 });

@@ -14,6 +14,8 @@ async def receive(request: Request) -> Response:
     try:
         event = verify_webhook(await request.body(), request.headers, secrets)
     except WebhookError as error:
+        if error.status == 500:
+            raise
         return Response(error.code, status_code=400)
     if event["type"] == "order.ready":
         print("fetch the result of", event["data"]["jobId"], flush=True)

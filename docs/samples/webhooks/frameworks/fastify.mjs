@@ -1,7 +1,7 @@
 import Fastify from "fastify";
 import { verifyWebhook, WebhookError } from "vidimus/webhooks";
 
-const secrets = (process.env.VIDIMUS_WEBHOOK_SECRET ?? "").split(" ");
+const secrets = (process.env.VIDIMUS_WEBHOOK_SECRET ?? "").split(/\s+/);
 const app = Fastify();
 
 // In a plugin of its own: other routes keep Fastify's parser for JSON.
@@ -14,7 +14,7 @@ app.register(async (webhooks) => {
       if (event.type === "order.ready") console.log(`fetch the result of ${event.data.jobId}`);
       return reply.code(204).send();
     } catch (error) {
-      if (!(error instanceof WebhookError)) throw error;
+      if (!(error instanceof WebhookError) || error.status === 500) throw error;
       return reply.code(400).send(error.code);
     }
   });

@@ -2,7 +2,7 @@ import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 import { verifyWebhook, WebhookError } from "vidimus/webhooks";
 
-const secrets = (process.env.VIDIMUS_WEBHOOK_SECRET ?? "").split(" ");
+const secrets = (process.env.VIDIMUS_WEBHOOK_SECRET ?? "").split(/\s+/);
 const app = new Hono();
 
 app.post("/webhooks/vidimus", async (context) => {
@@ -11,7 +11,7 @@ app.post("/webhooks/vidimus", async (context) => {
     if (event.type === "order.ready") console.log(`fetch the result of ${event.data.jobId}`);
     return context.body(null, 204);
   } catch (error) {
-    if (!(error instanceof WebhookError)) throw error;
+    if (!(error instanceof WebhookError) || error.status === 500) throw error;
     return context.text(error.code, 400);
   }
 });

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { VidimusError } from "../../client";
+import { isRefusal } from "../../client/exchange";
 import type { Command } from "../terminal/cli";
 import { openClient } from "../terminal/open-client";
 import { parseArguments } from "../terminal/parse-arguments";
-import { requireYes } from "../terminal/require-yes";
+import { hasLiveKey, requireYes } from "../terminal/require-yes";
 import { dollars, quoteLines, utc } from "../terminal/show";
 import { followJob } from "./follow-job";
 import { readDraft, readSource, readSubmission, SUBMISSION_OPTIONS } from "./order-arguments";
@@ -65,8 +65,13 @@ ${QUOTE_USAGE}
       idempotencyKey,
       echoedInput,
     };
+    // A closed terminal or a kill leaves no time to say it later. A key of the user's own makes any second run safe.
+    if (hasLiveKey(cli) && values["idempotency-key"] === undefined)
+      cli.warn(
+        `If this is interrupted, run it again with --quote ${quoteId} --idempotency-key ${idempotencyKey}`,
+      );
     const answer = await vidimus.submit(submission, { signal: cli.signal }).catch((error: unknown) => {
-      if (error instanceof VidimusError && error.retryable) {
+      if (!isRefusal(error)) {
         cli.warn(
           "We don't know whether the order was accepted. To find out without placing a second order, run it again with:",
         );

@@ -123,6 +123,44 @@ describe("the bridge", () => {
     expect(written).toEqual([{ jsonrpc: "2.0", id: 1, error: expect.anything() }]);
   });
 
+  it.each<[string, () => Response | Promise<Response>]>([
+    ["a connection that breaks", () => Promise.reject(new TypeError("fetch failed"))],
+    ["a proxy's page", () => new Response("<html>", { status: 502 })],
+    ["an empty answer", () => new Response("", { status: 200 })],
+    [
+      "a failure",
+      () => Response.json({ error: { code: "INTERNAL_ERROR", message: "No." } }, { status: 500 }),
+    ],
+  ])(
+    "tells the model that a submit may have been carried out, and to repeat it, after %s",
+    async (_, respond) => {
+      const { bridge, written, say } = bridgeTo(respond);
+      say({ id: 1, method: "tools/call", params: { name: "submit" } });
+      say({ id: 2, method: "tools/call", params: { name: "submit", _meta: { [VERSION]: "2026-07-28" } } });
+      await bridge.settled();
+      const results = written.map(
+        ({ result }) => result as { content: [{ text: string }]; resultType?: string },
+      );
+      expect(results.map(({ resultType }) => resultType)).toEqual([undefined, "complete"]);
+      for (const result of results) {
+        expect(result).toMatchObject({ isError: true, content: [{ type: "text" }] });
+        expect(JSON.parse(result.content[0].text).error).toMatchObject({
+          code: "NETWORK_ERROR",
+          retryable: true,
+          recoveryHint: expect.stringMatching(/isn't known whether.*repeat this very call/),
+        });
+      }
+    },
+  );
+
+  it("keeps a refusal of a tool a refusal", async () => {
+    const error = { code: "REVOKED_KEY", message: "This key was revoked." };
+    const { bridge, written, say } = bridgeTo(() => Response.json({ error }, { status: 401 }));
+    say({ id: 1, method: "tools/call", params: { name: "submit" } });
+    await bridge.settled();
+    expect(written[0]?.error?.message).toBe("REVOKED_KEY: This key was revoked.");
+  });
+
   it("drops a request that the host cancels, and tells the service", async () => {
     const { bridge, sent, written, say } = bridgeTo(
       ({ body, signal }) =>

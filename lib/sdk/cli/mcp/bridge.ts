@@ -1,5 +1,5 @@
 import { headersOf } from "./headers";
-import { type Message, parseMessage, rpcError } from "./message";
+import { lostAnswer, type Message, parseMessage, rpcError } from "./message";
 import { readAnswers } from "./read-answers";
 
 interface Bridging {
@@ -51,14 +51,16 @@ export function createBridge({ url, apiKey, fetch, write, signal }: Bridging): B
       });
       const refusal = await readAnswers(response, answer);
       if (id !== undefined && !isAnswered) {
-        write(
-          rpcError(id, refusal ?? `The service returned ${response.status} and no response to this request.`),
-        );
+        // A refusal is an answer; a failure says nothing of what came before it.
+        const isRefused = refusal !== null && response.status < 500;
+        const told = refusal ?? `The service returned ${response.status} and no response to this request.`;
+        write(isRefused ? rpcError(id, told) : lostAnswer(message, id, told));
       }
     } catch (error) {
       // Who cancels a request waits for no answer to it.
       if (id !== undefined && !isAnswered && !cancel.signal.aborted && !signal.aborted) {
-        write(rpcError(id, `The service is unreachable: ${error instanceof Error ? error.message : error}`));
+        const why = error instanceof Error ? error.message : error;
+        write(lostAnswer(message, id, `No answer came from the service: ${why}.`));
       }
     } finally {
       if (cancels.get(id) === cancel) cancels.delete(id);

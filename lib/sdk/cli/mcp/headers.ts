@@ -1,6 +1,6 @@
 import type { Message } from "./message";
 
-const VERSION_MEMBER = "io.modelcontextprotocol/protocolVersion";
+export const VERSION_MEMBER = "io.modelcontextprotocol/protocolVersion";
 
 /** Which member of a method's params Mcp-Name repeats. */
 const NAMED_BY: Readonly<Record<string, string>> = {

@@ -1,3 +1,5 @@
+import { VERSION_MEMBER } from "./headers";
+
 /** The members of a JSON-RPC message that a bridge looks at. */
 export interface Message {
   id?: string | number;
@@ -13,6 +15,22 @@ export function parseMessage(line: string): Message | null {
   } catch {
     return null;
   }
+}
+
+const REPEAT =
+  "It isn't known whether this call was carried out. Don't begin anew: repeat this very call with the same arguments (for submit, the same idempotencyKey). It's safe: what was ordered or refunded already isn't ordered or refunded twice.";
+
+/**
+ * The answer to a request whose own answer was lost. A tool's may have moved money, and a host may keep a protocol error
+ * from its model: it is told in band, in the service's envelope.
+ */
+export function lostAnswer({ method, params }: Message, id: string | number, message: string): string {
+  if (method !== "tools/call") return rpcError(id, message);
+  const envelope = { error: { code: "NETWORK_ERROR", message, recoveryHint: REPEAT, retryable: true } };
+  const content = [{ type: "text", text: JSON.stringify(envelope) }];
+  // Since 2026-07-28, every result names its type.
+  const type = params?._meta?.[VERSION_MEMBER] === undefined ? {} : { resultType: "complete" };
+  return JSON.stringify({ jsonrpc: "2.0", id, result: { ...type, content, isError: true } });
 }
 
 /** The answer to a request that the service has not answered. */

@@ -47,10 +47,10 @@ export function expectSame(told: [way: string, told: Told, mask: (text: string) 
   return first[1];
 }
 
-/** A refusal with its hint as an agent reads it; those that agents are told read so already. */
+/** As an agent reads it: a refusal's hint names tools. REST tells a repeat in a header, and not in the body. */
 function asToolsSay(body: unknown): unknown {
-  const { error } = body as { error?: { recoveryHint: string } };
-  if (!error) return body;
+  const { error, replayed: _, ...told } = body as { error?: { recoveryHint: string }; replayed?: true };
+  if (!error) return told;
   return { error: { ...error, recoveryHint: nameTools(error.recoveryHint, TOOL_NAMES) } };
 }
 

@@ -2,10 +2,6 @@ from vidimus import Vidimus
 
 webhook = Vidimus().webhook
 
-endpoint = webhook.set("https://hooks.caseworks.example/vidimus")
-test = webhook.test()
-print(f"The webhook is {endpoint['state']}, test {test['messageId']} is on its way.")
-
 # After an outage on your side, replay everything that we gave up on.
 for delivery in webhook.deliveries({"state": ["failed", "endpoint_disabled"]}):
     webhook.replay(delivery)

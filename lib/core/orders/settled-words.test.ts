@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { Problem } from "../problem";
+import { refuseScenario, sandboxScenarioOf } from "./sandbox";
+import { requireSettledWords } from "./settled-words";
+
+test.each([
+  { glossary: "Registro Civil: Civil Registry" },
+  { glossary: "Acta = Record\nRegistro Civil: Civil Registry" },
+  { Glossary: '{"Registro Civil":"Civil Registry"}' },
+  { spellings: '["Ana Ruiz"]' },
+  { spellings: "undefined" },
+  { spelling: "Ana Ruiz; undefined undefined" },
+  { glossary: "Acta = undefined" },
+])("%j would be misread, and is refused", (metadata) => {
+  const [name] = Object.keys(metadata);
+  expect(() => requireSettledWords(metadata)).toThrow(Problem);
+  expect(() => requireSettledWords(metadata)).toThrow(
+    new RegExp(`^metadata\\.${name} .*Nothing was charged`),
+  );
+});
+
+test.each([
+  undefined,
+  {},
+  { glossary: "Acta = Record; Juzgado→Court;\n Fin = The end\n" },
+  { glossary: "" },
+  { spellings: "Ana Ruiz Gómez; Null, Peter\n" },
+  { spelling: "Аня = Anya" },
+  { ref: '{"a":1}', note: "undefined" },
+])("%j is taken", (metadata) => {
+  expect(() => requireSettledWords(metadata)).not.toThrow();
+});
+
+test.each(["sandboxScenario", "sandbox_scenario", "SandboxScenario", "SANDBOX-SCENARIO"])(
+  "a scenario is one as %s, too: the sandbox plays it, and a live key charges nothing for it",
+  (name) => {
+    expect(sandboxScenarioOf({ [name]: "payment_failed" })).toBe("payment_failed");
+    expect(() => sandboxScenarioOf({ [name]: "payment" })).toThrow("Unknown sandbox scenario");
+    expect(() => refuseScenario({ [name]: "payment_failed" })).toThrow(
+      `metadata.${name} is set, but this API key is live. Nothing was charged.`,
+    );
+    expect(refuseScenario({ scenario: "sandbox" })).toBeNull();
+  },
+);
