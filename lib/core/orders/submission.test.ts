@@ -91,11 +91,31 @@ test.each([
   expect(fieldOf(facts)).toBe(field),
 );
 
-const document = { url: "https://files.test/a.pdf?signature=1" };
+const SIGNED = "https://files.test/a.pdf?id=1&X-Amz-Date=1&X-Amz-Signature=1";
+const document = { url: SIGNED };
 
-test("the same file under a freshly signed URL is the same submission", () => {
-  const again = { url: "https://files.test/a.pdf?signature=2" };
-  expect(submissionIdentity({ documents: [document] })).toEqual(submissionIdentity({ documents: [again] }));
+test.each([
+  [SIGNED, "https://files.test/a.pdf?id=1&X-Amz-Date=2&X-Amz-Signature=2"],
+  [SIGNED, "https://files.test/a.pdf?X-Amz-Date=2&X-Amz-Signature=2&id=1#page=2"],
+  ["https://d.test/a.pdf?Expires=1&Signature=1&Key-Pair-Id=K", "https://d.test/a.pdf?Expires=2&Signature=2"],
+  ["https://z.test/a.pdf?sp=r&se=2026-11-30&sig=1", "https://z.test/a.pdf?sp=r&se=2026-12-01&sig=2"],
+  ["https://files.test/a.pdf?X-Goog-Date=1&X-Goog-Signature=1", "https://files.test/a.pdf"],
+])("%s, signed again as %s, is the same submission", (url, again) => {
+  const identity = (each: string) =>
+    submissionIdentity({ documents: [{ url: each }], draftTranslation: { url: each } });
+  expect(identity(again)).toEqual(identity(url));
+});
+
+test.each([
+  ["https://files.test/download?id=1", "https://files.test/download?id=2"],
+  ["https://files.test/download?id=1", "https://files.test/download"],
+  ["https://files.test/download?expires=1", "https://files.test/download?expires=2"],
+  [SIGNED, SIGNED.replace("id=1", "id=2")],
+])("the query of %s and %s says which document it is", (url, other) => {
+  const identity = (each: string) => submissionIdentity({ documents: [{ url: each }] });
+  expect(identity(other)).not.toEqual(identity(url));
+  const draft = (each: string) => submissionIdentity({ draftTranslation: { url: each } });
+  expect(draft(other)).not.toEqual(draft(url));
 });
 
 test("another path, another host or another order of documents is another submission", () => {

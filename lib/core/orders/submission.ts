@@ -4,6 +4,7 @@ import {
   type ProductLine,
   reviewsClientDraft,
 } from "../catalog/product-lines";
+import { withoutSignature } from "../documents/without-signature";
 import type { QuoteAddons } from "../pricing/quote-input";
 import { Problem } from "../problem";
 
@@ -144,16 +145,16 @@ export function isQuotedDestination(
 }
 
 /**
- * What two submissions must have in common to be the same one. A document counts by its SHA-256, else by where
- * it is without the query: agents sign the same file's URL again at every attempt.
+ * What two submissions must have in common to be the same one. A document counts by its SHA-256, else by its URL
+ * without a signature: agents sign the same file's URL again at every attempt. The rest of its query may say which
+ * document it is.
  */
 export function submissionIdentity(input: {
   documents?: { url: string; sha256?: string | undefined; pageHint?: number | undefined }[] | undefined;
   draftTranslation?: { url: string; sha256?: string | undefined } | undefined;
 }): unknown {
   const place = ({ url, sha256, ...rest }: { url: string; sha256?: string | undefined }) => {
-    const { origin, pathname } = new URL(url);
-    return sha256 ? { ...rest, sha256: sha256.toLowerCase() } : { ...rest, place: origin + pathname };
+    return sha256 ? { ...rest, sha256: sha256.toLowerCase() } : { ...rest, place: placeOfUrl(url) };
   };
   return {
     ...input,
@@ -164,4 +165,10 @@ export function submissionIdentity(input: {
     ...(input.documents ? { documents: input.documents.map(place) } : {}),
     ...(input.draftTranslation ? { draftTranslation: place(input.draftTranslation) } : {}),
   };
+}
+
+/** Where a document is. Its fragment and its signature don't count. */
+export function placeOfUrl(url: string): string {
+  const { origin, pathname, search } = new URL(url);
+  return origin + pathname + withoutSignature(search).replace(/^&/, "?");
 }

@@ -50,7 +50,7 @@ test.each(["cancelled", "refunded", "failed"])(
 
 test("member order, omitted defaults and a freshly signed URL do not make another order", async () => {
   const body = await submission(world, key, CERTIFIED, {
-    documents: [{ url: "https://documents.test/a.pdf?s=1" }],
+    documents: [{ url: "https://documents.test/a.pdf?id=1&X-Amz-Date=1&X-Amz-Signature=1" }],
   });
   const first = await submit(body);
   const { targetLanguage, productLine, ...rest } = body.echoedInput;
@@ -59,9 +59,22 @@ test("member order, omitted defaults and a freshly signed URL do not make anothe
   const again = await submit({
     ...body,
     echoedInput: shuffled,
-    documents: [{ url: "https://documents.test/a.pdf?s=2" }],
+    documents: [{ url: "https://documents.test/a.pdf?id=1&X-Amz-Date=2&X-Amz-Signature=2" }],
   });
   expect(again.body).toEqual(first.body);
+});
+
+test("one key for documents that only the query of their URL tells apart is refused, and the order is named", async () => {
+  const body = await submission(world, key, CERTIFIED, {
+    documents: [{ url: "https://documents.test/download?id=1" }],
+  });
+  const { jobId } = (await submit(body)).body;
+  const { status, body: answer } = await submit({
+    ...body,
+    documents: [{ url: "https://documents.test/download?id=2" }],
+  });
+  expect([status, answer.error.code]).toEqual([409, "IDEMPOTENCY_CONFLICT"]);
+  expect(answer.error.recoveryHint).toContain(jobId);
 });
 
 test("another body under the same key is a conflict that retrying cannot fix", async () => {

@@ -1,3 +1,5 @@
+import { withoutSignature } from "@/lib/core/documents/without-signature";
+
 type Body = Readonly<Record<string, unknown>>;
 
 /** A document, or an upload as it was answered, which stands for its document. */
@@ -29,14 +31,4 @@ function byContent(document: unknown): unknown {
   const { url, sha256 } = (document ?? {}) as Body;
   if (sha256) return { ...(document as Body), url: null };
   return typeof url === "string" ? { ...(document as Body), url: withoutSignature(url) } : document;
-}
-
-/** Members that signing adds to the query, by S3, CloudFront, Google Cloud Storage, and Azure. */
-const OF_SIGNATURE =
-  /[?&](?:x-(?:amz|goog)-[\w-]+|(?:aws|google)access(?:key)?id|expires|sig(?:nature)?|key-pair-id|policy(?==eyJ)|sk?[et](?==\d{4}-))=[^&#]*/gi;
-
-/** A signature has an expiry beside it. One such member alone may be somebody's own. */
-function withoutSignature(url: string): string {
-  const parts = url.split(OF_SIGNATURE);
-  return parts.length > 2 ? parts.join("") : url;
 }

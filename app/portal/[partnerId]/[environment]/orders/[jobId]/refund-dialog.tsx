@@ -13,6 +13,7 @@ import { toast } from "@/app/portal/ui/toast";
 import { useAction } from "@/app/portal/ui/use-action";
 import type { RefundPreview } from "@/lib/contract/portal/order-views";
 import { centsOf } from "./cents-of";
+import { refundKeyOf } from "./refund-key";
 import type { OrderPathProps } from "./verbs";
 
 const REASONS = [
@@ -31,8 +32,6 @@ export function RefundDialog({
 }: OrderPathProps & { leftCents: number; onClose: () => void }) {
   const router = useRouter();
   const { isBusy, error, run } = useAction();
-  // The same refund asked for twice, by whatever failed in between, is made once.
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
   const [amount, setAmount] = useState((leftCents / 100).toFixed(2));
   const [reason, setReason] = useState<Reason>("requested_by_customer");
   const cents = centsOf(amount);
@@ -45,19 +44,30 @@ export function RefundDialog({
         ? "That is more than is left of it."
         : undefined;
 
+  function close() {
+    onClose();
+    // The refund may have been made although its answer was lost.
+    if (error !== null) router.refresh();
+  }
+
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (wrong !== undefined || cents === null) return;
     // The whole rest is asked for as such, so that what happens meanwhile leaves no cent behind.
-    const body = { idempotencyKey, reason, ...(cents === leftCents ? {} : { amountCents: cents }) };
-    if ((await run(() => askPortal("refundPartnerOrder", { params: path, body }))) !== "done") return;
+    const part = cents === leftCents ? {} : { amountCents: cents };
+    const refund = { jobId: path.jobId, amountCents: part.amountCents ?? null };
+    const { idempotencyKey, settle } = refundKeyOf(sessionStorage, refund);
+    const body = { idempotencyKey, reason, ...part };
+    const outcome = await run(() => askPortal("refundPartnerOrder", { params: path, body }));
+    settle(outcome);
+    if (outcome !== "done") return;
     toast("The refund is made.");
     onClose();
     router.refresh();
   }
 
   return (
-    <Dialog title="Refund this order" onClose={onClose}>
+    <Dialog title="Refund this order" onClose={close}>
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
         <TextField
           id="refund-amount"
@@ -92,7 +102,7 @@ export function RefundDialog({
           >
             {preview?.isFull === false ? "Refund a part" : "Refund in full"}
           </Button>
-          <Button onClick={onClose}>Keep it</Button>
+          <Button onClick={close}>Keep it</Button>
         </DialogActions>
       </form>
     </Dialog>

@@ -1,0 +1,25 @@
+import type { PortalError } from "@/app/portal/portal-error";
+
+/**
+ * The key of a refund of one amount of an order, `null` for all that is left. It's kept until an answer comes, so that
+ * a refund whose answer was lost isn't paid twice when the dialog is opened again. For `sessionStorage`, as drafts are.
+ */
+export function refundKeyOf(
+  storage: Pick<Storage, "getItem" | "setItem" | "removeItem">,
+  { jobId, amountCents }: { jobId: string; amountCents: number | null },
+): { idempotencyKey: string; settle: (outcome: PortalError | "done" | "dropped") => void } {
+  const name = `vidimus.refund.${jobId}.${amountCents ?? "rest"}`;
+  const idempotencyKey = storage.getItem(name) ?? crypto.randomUUID();
+  storage.setItem(name, idempotencyKey);
+  return {
+    idempotencyKey,
+    settle(outcome) {
+      if (outcome !== "dropped" && (outcome === "done" || isRefusal(outcome))) storage.removeItem(name);
+    },
+  };
+}
+
+/** Any other failure leaves open whether the refund was made. */
+function isRefusal({ kind, code }: PortalError): boolean {
+  return kind !== "offline" && code !== "FAILED";
+}
