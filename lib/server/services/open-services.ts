@@ -22,6 +22,7 @@ import { createDocumentReader } from "@/lib/services/reader/document-reader";
 import { FUNCTION_MODELS } from "@/lib/services/reader/function-models";
 import { findModels } from "@/lib/services/reader/model-files";
 import type { ParseDraft } from "@/lib/services/reader/port";
+import { createReadingPool } from "@/lib/services/reader/process/reading-pool";
 import { createExchangeReader } from "@/lib/services/reader/read-exchange";
 import { isReadByMachine } from "@/lib/services/reader/recognition-models";
 import type { PrintReport, Renderer } from "@/lib/services/renderer/port";
@@ -36,7 +37,6 @@ import { createCscSigner } from "@/lib/services/sealer/csc-signer";
 import type { DocumentSigner } from "@/lib/services/sealer/signing/signer";
 import { createSecrets, type Secrets } from "@/lib/services/secrets/secrets";
 import { createDatabaseSigner } from "@/lib/services/signer/database-signer";
-import { createDocumentPool } from "@/lib/services/sources/confined/document-pool";
 import { createClientDocumentFetch } from "@/lib/services/sources/fetch/client-documents";
 import { guardedRequest } from "@/lib/services/sources/fetch/guarded-request";
 import { createSources } from "@/lib/services/sources/fetch/guarded-sources";
@@ -125,7 +125,7 @@ export async function openServices(options: OpenOptions): Promise<OpenServices> 
   const isComparing = !database.isEmbedded && !options.clock;
   const comparing = isComparing ? setInterval(compareClocks, COMPARE_EVERY_MS).unref() : undefined;
   const mailbox = createMailbox(join(folder, "mailbox"), () => clock.now());
-  const documents = createDocumentPool(settings.documents);
+  const documents = createReadingPool(settings.documents);
   const printing = createPrintingPool(settings.printing);
   try {
     if (isComparing) await compareClocks();

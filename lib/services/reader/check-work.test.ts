@@ -1,11 +1,14 @@
-import { describe, expect, test } from "vitest";
-import { capFindings, checkTranslation } from "@/lib/review";
+import { afterAll, describe, expect, test } from "vitest";
+import { capFindings } from "@/lib/review";
+import { checkTranslation } from "@/lib/review/check";
 import { HOSTILE_WORDS, hostileWork } from "@/lib/review/testing/hostile-work";
 import type { DocumentPool, PoolTask } from "@/lib/services/sources/confined/document-pool";
 import { unreadable } from "@/lib/services/sources/fetch-problems";
 import { createWorkChecker } from "./check-work";
-import { pool } from "./testing/confined-reader";
+import { createReadingPool } from "./process/reading-pool";
 
+const pool = createReadingPool();
+afterAll(() => pool.close());
 const OPTIONS = { maxOpen: 200, turn: { lane: "desk", owner: "key" } } as const;
 const LONG = { length: 60_000, pages: 4 };
 const numbers = HOSTILE_WORDS["numbers of one digit"] ?? String;
