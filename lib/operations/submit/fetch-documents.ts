@@ -60,7 +60,7 @@ export async function fetchDocuments(
   const wanted: Wanted[] = [...sources, ...drafts];
   if (scenario === "any_document") return takeSpecimen(services, wanted);
   const fetched = await gatherAll(services, caller, wanted);
-  holdAgainstQuote(input, fetched);
+  holdAgainstQuote(services.prices, input, fetched);
   const warnings = warningsOf(input, fetched);
   const documents = fetched.map(({ doubts: _, blankPages: __, text: ___, ...document }) => document);
   return { documents, notes: [], warnings: warnings.slice(0, MAX_WARNINGS) };

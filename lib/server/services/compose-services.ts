@@ -5,6 +5,7 @@ import { readDatabaseTime } from "@/db/queries/database-time";
 import { listSigningKeys } from "@/db/queries/signing-keys";
 import { ADDON_KEYS, type AddonKey } from "@/lib/core/catalog/enumerations";
 import { type Clock, createMovableClock } from "@/lib/core/clock";
+import type { PriceBook } from "@/lib/core/pricing/rates";
 import { type Settings, SettingsError } from "@/lib/env";
 import { type MakeSigningKey, rotateSigningKeys } from "@/lib/operations/certificates/rotate-signing-keys";
 import type { Log, Services } from "@/lib/operations/context";
@@ -97,6 +98,12 @@ export interface Papers extends Pick<Services, "readsScansIn" | "checkWork" | "r
 
 export type OpenPapers = (settings: Settings, log: Log) => Papers;
 
+/** What the caller chooses, so that tests of anything else don't depend on it. */
+export interface Parts {
+  openPapers: OpenPapers;
+  prices: PriceBook;
+}
+
 export interface OpenOptions {
   settings: Settings;
   log: Log;
@@ -107,11 +114,11 @@ export interface OpenOptions {
   database?: Database;
 }
 
-/**
- * Builds every service from the settings: the real adapter where it's configured, the embedded one otherwise. The caller
- * chooses what handles documents, so that tests of anything else don't depend on it.
- */
-export async function composeServices(options: OpenOptions, openPapers: OpenPapers): Promise<OpenServices> {
+/** Builds every service from the settings: the real adapter where it's configured, the embedded one otherwise. */
+export async function composeServices(
+  options: OpenOptions,
+  { openPapers, prices }: Parts,
+): Promise<OpenServices> {
   const { settings, log, wake } = options;
   const shared = createSharedClock();
   const movable = settings.stripe?.isDouble && !options.clock ? createMovableClock(shared) : null;
@@ -137,6 +144,7 @@ export async function composeServices(options: OpenOptions, openPapers: OpenPape
       clock,
       log,
       random: createRandom(),
+      prices,
       reader,
       ...papers,
       sources: measureCalls(

@@ -1,3 +1,4 @@
+import { PRICE_BOOK } from "@/lib/core/pricing/price-book";
 import type { Settings } from "@/lib/env";
 import type { Log } from "@/lib/operations/context";
 import { createWorkChecker } from "@/lib/services/reader/check-work";
@@ -19,7 +20,7 @@ import { createLazyDrafter } from "./lazy-drafter";
 
 /** Builds the service as it is deployed: documents are opened, checked, and printed in confined processes. */
 export function openServices(options: OpenOptions): Promise<OpenServices> {
-  return composeServices(options, openPapers);
+  return composeServices(options, { openPapers, prices: PRICE_BOOK });
 }
 
 function openPapers(settings: Settings, log: Log): Papers {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { blockText } from "@/lib/core/documents/block-parts";
 import type { Block } from "@/lib/core/documents/document-model";
 import { MAX_DOUBTS, type NumberedDoubt, SEEN_KINDS } from "@/lib/core/documents/page-doubts";
-import { countWords } from "@/lib/core/pricing/quoted-volume";
+import { countWords } from "@/lib/core/pricing/count-words";
 import type { Problem } from "@/lib/core/problem";
 import type { DocumentPool } from "@/lib/services/sources/confined/document-pool";
 import {
