@@ -30,7 +30,7 @@ export const SECOND_PASS = [
   "lib/server/{backup,operator}/**/*.test.ts",
   "lib/services/reader/hostile-{drafts,files,growth}.test.ts",
   "lib/services/reader/{papers,scans,sizes-at-random,traced,two-scripts}.test.ts",
-  "lib/services/renderer/exhibit/hostile-sources.test.ts",
+  "lib/services/renderer/exhibit/hostile-*.test.ts",
   "lib/testing/failpoints/failpoints.test.ts",
   "lib/testing/model/sequences.test.ts",
   "lib/testing/outages/*.test.ts",

@@ -1,11 +1,11 @@
 import { createDocumentReader } from "@/lib/services/reader/document-reader";
 import { findModels } from "@/lib/services/reader/model-files";
 import type { ReadDocument } from "@/lib/services/reader/port";
+import { createReadingPool } from "@/lib/services/reader/process/reading-pool";
 import { hasOwnModel } from "@/lib/services/reader/recognition-models";
 import { scanOf } from "@/lib/services/reader/testing/draw-letter";
 import { PAPERS } from "@/lib/services/reader/testing/paper-kinds";
 import { factsFound, languageOf, paperIn } from "@/lib/services/reader/testing/papers";
-import { createDocumentPool } from "@/lib/services/sources/confined/document-pool";
 import type { Measurement } from "./measurement";
 
 const SCANS = 20;
@@ -19,7 +19,7 @@ const SCAN = { blur: 0.5, noise: 12, type: "jpeg" } as const;
  */
 export async function measureRecognition(tell: (line: string) => void): Promise<Measurement[]> {
   const { models } = findModels(process.cwd(), process.env.RECOGNITION_MODELS ?? null);
-  const pool = createDocumentPool({ cpuScale: 4, hasSpare: false });
+  const pool = createReadingPool({ cpuScale: 4, hasSpare: false });
   const reader = createDocumentReader({ pool, models });
   const measurements: Measurement[] = [];
   try {

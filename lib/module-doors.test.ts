@@ -1,13 +1,15 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { readImportGraph } from "@/scripts/reach/import-graph";
+import { GOALS } from "@/scripts/reach/goals";
+import { isTest, reachOf, readImportGraph } from "@/scripts/reach/import-graph";
 import { MODULES_WITH_DOORS } from "./testing/modules-with-doors";
 
 const graph = readImportGraph(join(import.meta.dirname, ".."));
 const edges = [...graph].flatMap(([file, targets]) => [...targets].map((target) => ({ file, target })));
 const isTestCode = (file: string) => /\.test\.tsx?$|\/testing\/|^(?:bench|e2e)\//.test(file);
 
-describe.each(MODULES_WITH_DOORS)("$folder", ({ folder, doors, tests }) => {
+describe.each(MODULES_WITH_DOORS)("$folder", ({ folder, doors: names, tests }) => {
+  const doors = names.map((name) => `${folder}/${name}.ts`);
   const isWithin = (file: string) => file.startsWith(`${folder}/`);
   const into = edges.filter(({ target }) => isWithin(target));
 
@@ -41,3 +43,33 @@ test("the small door of the review reaches none of what makes the checks large, 
     /^lib\/review\/(?:index|closed-sets\/|lines\/|checks\/check-translation|negation|memory\/compare)/;
   expect([...reached].filter((file) => large.test(file))).toEqual([]);
 });
+
+test.each(Object.entries(GOALS))("a change to %s reaches at most %i test files", (name, most) => {
+  const files = [...graph.keys()].filter((file) => file.endsWith(`/${name}`));
+  expect(files).toHaveLength(1);
+  const reached = [...reachOf(graph, files).keys()].filter(isTest).length;
+  expect(
+    reached,
+    "tests ask for the real thing only where they look at it: see lib/testing/papers",
+  ).toBeLessThanOrEqual(most);
+});
+
+/** A whole path would count as an import of the file. */
+const server = (name: string) => `lib/server/${name}.ts`;
+const ENTRY = /^app\/(?:.*\/)?(?:page|route|layout)\.tsx?$/;
+
+test("every page and route that needs the service imports its door, which can open it", () => {
+  const entries = [...graph.keys()].filter((file) => ENTRY.test(file));
+  const opening = entries.filter((entry) => reachedFrom(entry).has(server("get-server")));
+  expect(opening.length).toBeGreaterThan(50);
+  expect(opening.filter((entry) => !reachedFrom(entry).has(server("index")))).toEqual([]);
+});
+
+/** What an entry loads. Pages take only the types and texts of operators' commands. */
+function reachedFrom(entry: string): Set<string> {
+  const reached = new Set([entry]);
+  for (const file of reached)
+    for (const target of graph.get(file) ?? [])
+      if (!isTestCode(target) && !target.startsWith("lib/server/operator/")) reached.add(target);
+  return reached;
+}

@@ -1,4 +1,4 @@
-import type { Wish } from "@/lib/server/operator/run-command";
+import type { Wish } from "@/lib/server/operator/wish";
 
 /** A key, secret, or link that was made. One that's only tried never works, so nobody gets to keep it for a real one. */
 export function madeSecret(secret: string, { isDryRun }: Pick<Wish, "isDryRun">): string {

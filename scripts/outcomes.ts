@@ -1,5 +1,5 @@
 import type { ChangingCommand } from "@/lib/server/operator/command-effects";
-import type { CommandAnswer } from "@/lib/server/operator/run-command";
+import type { CommandAnswer } from "@/lib/server/operator/operator-commands";
 
 type Answers = { [K in ChangingCommand]: CommandAnswer<K> };
 

@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import type { Wish } from "@/lib/server/operator/run-command";
+import type { Wish } from "@/lib/server/operator/wish";
 
 /** `of`: the actions that take the option, if not all do. */
 type Option = NonNullable<ParseArgsConfig["options"]>[string] & { of?: readonly string[] };

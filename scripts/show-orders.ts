@@ -1,4 +1,4 @@
-import type { CommandAnswer } from "@/lib/server/operator/run-command";
+import type { CommandAnswer } from "@/lib/server/operator/operator-commands";
 
 type Listed = CommandAnswer<"list-orders">;
 type Shown = CommandAnswer<"show-order">;

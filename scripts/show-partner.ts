@@ -1,4 +1,4 @@
-import type { CommandAnswer } from "@/lib/server/operator/run-command";
+import type { CommandAnswer } from "@/lib/server/operator/operator-commands";
 
 type PartnerFacts = CommandAnswer<"list-partners">[number];
 type ShownPartner = CommandAnswer<"show-partner">;

@@ -1,5 +1,5 @@
 import { dollarText } from "@/lib/core/money/money";
-import type { CommandAnswer } from "@/lib/server/operator/run-command";
+import type { CommandAnswer } from "@/lib/server/operator/operator-commands";
 
 type Refunded = CommandAnswer<"refund-order">;
 

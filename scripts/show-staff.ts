@@ -1,5 +1,5 @@
 import { dollarText } from "@/lib/core/money/money";
-import type { CommandAnswer } from "@/lib/server/operator/run-command";
+import type { CommandAnswer } from "@/lib/server/operator/operator-commands";
 
 /** A colleague in a list; `-` where no rate for a page was set. */
 export function staffLine(each: CommandAnswer<"list-staff">[number]): string {

@@ -1,3 +1,4 @@
+import "@/lib/server";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { readStaff } from "@/lib/server/desk/staff-session";

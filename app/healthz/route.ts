@@ -1,3 +1,4 @@
+import "@/lib/server";
 import { healthResponse } from "@/lib/server/health/health";
 
 export const dynamic = "force-dynamic";

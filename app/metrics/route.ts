@@ -1,3 +1,4 @@
+import "@/lib/server";
 import { metricsResponse } from "@/lib/server/telemetry/metrics-response";
 
 export const dynamic = "force-dynamic";

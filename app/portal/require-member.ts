@@ -10,14 +10,9 @@ import { type Member, type Person, requireRight } from "@/lib/operations/portal/
 import { getServer } from "@/lib/server";
 import { readPerson } from "@/lib/server/people/read-person";
 import { createPortalReader } from "@/lib/server/portal/read-portal";
+import type { AccountAddress } from "./account-address";
 
 export type AccountParams = Promise<{ partnerId: string; environment: string }>;
-
-export interface AccountAddress {
-  member: Member;
-  environment: Environment;
-  base: string;
-}
 
 /** Cached: many parts of a page ask in one request. */
 const personOfRequest = cache(async () => {

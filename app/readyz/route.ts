@@ -1,3 +1,4 @@
+import "@/lib/server";
 import { readinessResponse } from "@/lib/server/health/health";
 
 export const dynamic = "force-dynamic";

@@ -1,14 +1,5 @@
-import { STATUS_FRESH_SECONDS, serviceStatus } from "@/lib/server/health/service-status";
+import "@/lib/server";
 
 export const dynamic = "force-dynamic";
 
-/** What /status shows, for programs. It returns 200 whatever the service's state is. */
-export async function GET(): Promise<Response> {
-  const { askedAt, now, history } = await serviceStatus();
-  const components = Object.entries(now).map(([component, state]) => {
-    const past = history?.components.find((each) => each.component === component);
-    return { component, state, uptimePercent: past?.uptimePercent ?? null, days: past?.days ?? null };
-  });
-  const body = { askedAt, timeZone: "UTC", components, incidents: history?.incidents ?? null };
-  return Response.json(body, { headers: { "cache-control": `public, max-age=${STATUS_FRESH_SECONDS}` } });
-}
+export { statusFile as GET } from "@/lib/server/routes/status-file";

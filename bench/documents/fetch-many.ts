@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { createDocumentReader } from "@/lib/services/reader/document-reader";
+import { createReadingPool } from "@/lib/services/reader/process/reading-pool";
 import { createSources } from "@/lib/services/sources/fetch/guarded-sources";
 import { rssMegabytesOf } from "../cpu";
 import type { StreamCost } from "./task";
@@ -16,7 +17,10 @@ export async function fetchMany(url: string, documents: number): Promise<StreamC
     if (stored < FIRST) peakOfFirst = Math.max(peakOfFirst, megabytes);
     else peakAfter = Math.max(peakAfter, megabytes);
   }, 20);
-  const sources = createSources({ allowLoopback: true, ...createDocumentReader() });
+  const sources = createSources({
+    allowLoopback: true,
+    ...createDocumentReader({ pool: createReadingPool() }),
+  });
   const signal = AbortSignal.timeout(DEADLINE_MS);
   const start = performance.now();
   for (let index = 0; index < documents; index += 1) {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { deflateSync } from "node:zlib";
 import { Problem } from "@/lib/core/problem";
 import { createDocumentReader } from "@/lib/services/reader/document-reader";
+import { createReadingPool } from "@/lib/services/reader/process/reading-pool";
 import { scanOf } from "@/lib/services/reader/testing/draw-letter";
 import { letterIn } from "@/lib/services/reader/testing/letters";
 import { identifyDocument } from "@/lib/services/sources/inspect/document-type";
@@ -20,7 +21,7 @@ const turn: Turn = { lane: "workflow", owner: "bench" };
 /** The time of opening a document of many pages just far enough to count them. */
 export async function inspectMany(pages: number): Promise<InspectCost> {
   const bytes = textPages(pages);
-  const { inspect } = createDocumentReader();
+  const { inspect } = createDocumentReader({ pool: createReadingPool() });
   const file = { bytes, sha256: "", accept: "document" } as const;
   const coldMs = await msOf(() => inspect(file, { turn }));
   const warm: number[] = [];
@@ -30,7 +31,7 @@ export async function inspectMany(pages: number): Promise<InspectCost> {
 
 /** Every hostile file of the tests, from inspection to the reader, one after the other. */
 export async function openHostile(): Promise<HostileCost> {
-  const reader = createDocumentReader();
+  const reader = createDocumentReader({ pool: createReadingPool() });
   const files = [...PDF_BOMBS, ...PDF_STRUCTURES, ...HOSTILE_IMAGES];
   const cost: HostileCost = { files: files.length, slowest: "", slowestMs: 0, slowestCpuMs: 0 };
   for (const { name, make } of files) {
@@ -53,7 +54,7 @@ export async function openHostile(): Promise<HostileCost> {
 
 /** What it takes to look into ordinary documents. */
 export async function readSpecimen(): Promise<ReadCost> {
-  const reader = createDocumentReader();
+  const reader = createDocumentReader({ pool: createReadingPool() });
   const path = join(import.meta.dirname, "../../public/samples/acta-de-nacimiento.pdf");
   const specimen = { bytes: new Uint8Array(readFileSync(path)), mediaType: "application/pdf" };
   const scan = { bytes: await scanOf(letterIn("es")), mediaType: "image/png" };

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createDocumentReader } from "@/lib/services/reader/document-reader";
-import { createDocumentPool } from "@/lib/services/sources/confined/document-pool";
+import { createReadingPool } from "@/lib/services/reader/process/reading-pool";
 import type { Turn } from "@/lib/services/sources/port";
 import { missingObjects } from "@/lib/services/sources/testing/hostile/growing-structures";
 import { median } from "../cpu";
@@ -15,7 +15,7 @@ const PARTNER: Turn = { lane: "live", owner: "partner" };
 
 /** How long a live partner's document takes to be inspected, alone and while one key has sent slow files. */
 export async function oneKeyAttacks(lane: "live" | "sandbox"): Promise<FairnessCost> {
-  const pool = createDocumentPool();
+  const pool = createReadingPool();
   const { inspect } = createDocumentReader({ pool });
   const specimen = readFileSync(SPECIMEN);
   const end = new AbortController();

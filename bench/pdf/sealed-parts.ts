@@ -47,7 +47,8 @@ export async function sealedParts(): Promise<{ changes: Partial<CertifiedDocumen
 /** The pages of the source, as the document process draws them once for each order. */
 async function drawSample(): Promise<Uint8Array[]> {
   const { createDocumentReader } = await import("@/lib/services/reader/document-reader");
-  const reader = createDocumentReader();
+  const { createReadingPool } = await import("@/lib/services/reader/process/reading-pool");
+  const reader = createDocumentReader({ pool: createReadingPool() });
   const file = { bytes: new Uint8Array(await readFile(SAMPLE)), mediaType: "application/pdf" };
   const pages: Uint8Array[] = [];
   for (const page of [1, 2]) {

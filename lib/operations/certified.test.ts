@@ -3,12 +3,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { isSealed } from "@/lib/services/sealer/pades";
 import { altered } from "@/lib/testing/altered";
 import { CERTIFIED, placeOrder, runToEnd, statusOf } from "@/lib/testing/orders";
+import { withPrinting } from "@/lib/testing/papers/with-printing";
 import { createWorld, type World } from "@/lib/testing/world";
 
 let world: World;
 let key: string;
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createWorld({ papers: withPrinting() });
   key = await world.makeKey();
 });
 afterAll(() => world.close());

@@ -5,6 +5,7 @@ import type { Clock } from "@/lib/core/clock";
 import type { Environment } from "@/lib/core/keys/api-key";
 import type { Scope } from "@/lib/core/keys/scopes";
 import type { Billing } from "@/lib/core/pricing/capabilities";
+import type { PriceBook } from "@/lib/core/pricing/rates";
 import type { AuthenticatorApps } from "@/lib/services/authenticator-apps/port";
 import type { Drafter, ParseClientDraft, PartDrafter } from "@/lib/services/drafter/port";
 import type { Mailer } from "@/lib/services/mailer/port";
@@ -54,6 +55,7 @@ export interface Services {
   clock: Clock;
   log: Log;
   random(bytes: number): Uint8Array;
+  prices: PriceBook;
   sources: Sources;
   reader: DocumentReader;
   /** Whether a machine can read scans in a language. If not, a person reads them. */

@@ -4,7 +4,6 @@ import { NO_IDENTITY } from "@/lib/core/documents/testing/no-identity";
 import {
   blockingFindings,
   capFindings,
-  checkTranslation,
   compareSegments,
   type Finding,
   insertable,
@@ -13,6 +12,7 @@ import {
   segmentKey,
   segmentsOf,
 } from ".";
+import { checkTranslation } from "./check";
 
 // The promises that the desk, the drafter, and the document process rely on.
 

@@ -1,6 +1,8 @@
-/** The door to the review: all that others may import. Pages in the browser take `./shared`, which is small. */
+/**
+ * The door to the review. Pages in the browser take `./shared`, which is small. Only those who run the checks take
+ * `./check`, so that a change to a check reaches few tests.
+ */
 export { capFindings, unfinishedChecks } from "./cap-findings";
-export { checkTranslation } from "./checks/check-translation";
 export { compareSegments, insertable, LEAST_PERCENT } from "./memory/compare-segments";
 export { type Segment, segmentsOf, sourcesToFind } from "./memory/segments-of";
 export { proposeIdentity } from "./propose-identity";

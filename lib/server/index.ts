@@ -1,4 +1,3 @@
-import { createApi } from "../transport/api";
 import { createGateway } from "./gateway/gateway";
 import { createLimiter } from "./services/create-limiter";
 import { createLog } from "./services/log";
@@ -7,19 +6,13 @@ import { getSettings } from "./settings";
 import { globalState, type RunningServer, stoppingController } from "./state";
 import { wakeWorkflows } from "./wake-workflows";
 
+/**
+ * The door for routes, pages, and commands. It alone names the real services, so that the rest of this folder, and its
+ * tests, don't depend on them. Every entry that needs the service imports it.
+ */
+export { api, keySet } from "./api";
+export { getServer } from "./get-server";
 export { getSettings };
-
-/** The service of this process, opened at first use; a failed opening is tried again by the next request. */
-export function getServer(): Promise<RunningServer> {
-  const state = globalState();
-  if (!state.server) {
-    state.server = openServer();
-    state.server.catch(() => {
-      delete state.server;
-    });
-  }
-  return state.server;
-}
 
 async function openServer(): Promise<RunningServer> {
   const settings = getSettings();
@@ -37,5 +30,4 @@ async function openServer(): Promise<RunningServer> {
   };
 }
 
-/** Route handlers of the public interface. */
-export const api = createApi(async () => (await getServer()).gateway);
+globalState().openServer = openServer;

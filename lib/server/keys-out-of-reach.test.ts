@@ -15,10 +15,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createDocumentReader } from "@/lib/services/reader/document-reader";
+import { createReadingPool } from "@/lib/services/reader/process/reading-pool";
 import { letterAsPdf } from "@/lib/services/reader/testing/draw-letter";
 import { letterIn } from "@/lib/services/reader/testing/letters";
 import { findConfinement } from "@/lib/services/sources/confined/confinement";
-import { createDocumentPool } from "@/lib/services/sources/confined/document-pool";
 
 /** Everything that opens or signs something, and where it comes from; each with a value that is found nowhere else. */
 const SETTINGS = [
@@ -163,7 +163,7 @@ describe.runIf(process.platform === "linux" && canLookInside())("the process tha
     async (confinement) => {
       if (confinement === "bubblewrap" && best !== "bubblewrap") return;
       const known = new Set(descendants());
-      const reader = createDocumentReader({ pool: createDocumentPool({ confinement }) });
+      const reader = createDocumentReader({ pool: createReadingPool({ confinement }) });
       const pdf = { bytes: letterAsPdf(letterIn("es")), mediaType: "application/pdf" };
       expect(
         (await reader.read(pdf, { language: "es", turn: { lane: "live", owner: "tests" } })).wordCount,

@@ -1,5 +1,5 @@
 import { isSafeForTokens } from "@/lib/auth/safe-for-tokens";
-import { getServer } from "@/lib/server";
+import { getServer } from "@/lib/server/get-server";
 import { createMcpRoute } from "@/lib/transport/mcp/create-mcp-route";
 import { ALL_TOOLS } from "@/lib/transport/mcp/toolset";
 

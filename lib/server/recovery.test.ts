@@ -45,15 +45,15 @@ test("a server that can't reach its database says when to come back", async () =
 
 test("Inngest's endpoint opens again after the service could not be opened once", async () => {
   vi.resetModules();
-  vi.doMock("@/lib/server", async (original) => ({
-    ...(await original<typeof import("@/lib/server")>()),
+  vi.doMock("@/lib/server/settings", async (original) => ({
+    ...(await original<typeof import("@/lib/server/settings")>()),
     getSettings: () => ({ inngest: { eventKey: "e", signingKey: `signkey-test-${"0".repeat(64)}` } }),
   }));
-  const { PUT } = await import("@/app/api/inngest/route");
+  const { inngest } = await import("@/lib/server/routes/inngest");
   const request = () => new Request("https://vidimus.test/api/inngest", { method: "PUT" });
-  await expect(whileDown(() => PUT(request()))).rejects.toThrow();
-  expect(await PUT(request())).toBeInstanceOf(Response);
-  vi.doUnmock("@/lib/server");
+  await expect(whileDown(() => inngest(request()))).rejects.toThrow();
+  expect(await inngest(request())).toBeInstanceOf(Response);
+  vi.doUnmock("@/lib/server/settings");
 });
 
 test("work is never done twice at once, not even for a call that comes between two runs", async () => {

@@ -1,7 +1,7 @@
 import type { Server } from "node:net";
 import type { Services } from "@/lib/operations/context";
 import type { ServerGateway } from "./gateway/gateway";
-import type { OpenServices } from "./services/open-services";
+import type { OpenServices } from "./services/compose-services";
 
 /** The running service, as request handlers, pages and the worker need it. */
 export interface RunningServer {
@@ -15,6 +15,8 @@ export interface RunningServer {
 interface GlobalState {
   /** Set by the first caller that needs it, or by a test's world. */
   server?: Promise<RunningServer>;
+  /** Opens it. Set by the door, `lib/server/index.ts`, which alone names the real services. */
+  openServer?: () => Promise<RunningServer>;
   wake?: () => void;
   /** Throws while that worker is stuck. */
   checkWorkflows?: () => void;

@@ -1,62 +1,96 @@
-import * as keySet from "../../app/.well-known/jwks.json/route";
-import * as serverMetadata from "../../app/.well-known/oauth-authorization-server/[[...path]]/route";
-import * as resourceMetadata from "../../app/.well-known/oauth-protected-resource/[[...path]]/route";
-import * as auth from "../../app/api/auth/[...all]/route";
-import * as desk from "../../app/api/desk/[...path]/route";
-import * as inngest from "../../app/api/inngest/route";
-import * as mcpWithAllTools from "../../app/api/mcp/all/route";
-import * as mcp from "../../app/api/mcp/route";
-import * as portal from "../../app/api/portal/[...path]/route";
-import * as start from "../../app/api/start/route";
-import * as stripe from "../../app/api/stripe/route";
-import * as unsubscribe from "../../app/api/unsubscribe/[token]/route";
-import * as api from "../../app/api/v1/[[...path]]/route";
-import * as files from "../../app/files/[certificateId]/route";
-import * as logos from "../../app/files/logos/[name]/route";
-import * as uploads from "../../app/files/uploads/[uploadId]/route";
-import * as health from "../../app/healthz/route";
-import * as metrics from "../../app/metrics/route";
-import * as readiness from "../../app/readyz/route";
-import * as status from "../../app/status.json/route";
+import { api, keySet } from "../server/api";
+import { deskRoute } from "../server/desk/desk-route";
+import { healthResponse, readinessResponse } from "../server/health/health";
+import { mcp, mcpWithAllTools } from "../server/mcp";
+import { authRoute } from "../server/people/auth-route";
+import { oauthMetadata } from "../server/people/oauth-route";
+import { portalRoute } from "../server/portal/portal-route";
+import { certificateFile } from "../server/routes/certificate-file";
+import { inngest } from "../server/routes/inngest";
+import { logoFile } from "../server/routes/logo-file";
+import { statusFile } from "../server/routes/status-file";
+import { stripe } from "../server/routes/stripe";
+import { unsubscribeByPost, unsubscribePage } from "../server/routes/unsubscribe";
+import { upload } from "../server/routes/upload";
+import { metricsResponse } from "../server/telemetry/metrics-response";
 import { matchPath } from "../transport/match-path";
 import type { RouteHandler } from "../transport/route-handlers";
 
-/** The real route modules by path, as Next would choose them; those of the table choose among themselves. */
-const ROUTES: readonly (readonly [path: string | RegExp, module: Record<string, unknown>])[] = [
-  [/^\/api\/v1(?:\/.*)?$/, api],
-  [/^\/api\/desk\//, desk],
-  [/^\/api\/portal\//, portal],
-  [/^\/api\/auth\//, auth],
-  ["/api/inngest", inngest],
-  ["/api/mcp", mcp],
-  ["/api/mcp/all", mcpWithAllTools],
-  ["/api/start", start],
-  ["/api/stripe", stripe],
-  ["/api/unsubscribe/{token}", unsubscribe],
-  ["/.well-known/jwks.json", keySet],
-  [/^\/\.well-known\/oauth-authorization-server(?:\/|$)/, serverMetadata],
-  [/^\/\.well-known\/oauth-protected-resource(?:\/|$)/, resourceMetadata],
-  ["/files/uploads/{uploadId}", uploads],
-  ["/files/logos/{name}", logos],
-  ["/files/{certificateId}", files],
-  ["/healthz", health],
-  ["/readyz", readiness],
-  ["/metrics", metrics],
-  ["/status.json", status],
+type Handlers = Partial<Record<string, unknown>>;
+
+const authentication: Handlers = {
+  GET: authRoute,
+  HEAD: authRoute,
+  POST: authRoute,
+  PUT: authRoute,
+  DELETE: authRoute,
+};
+const everyPath = (handler: unknown): Handlers => ({
+  GET: handler,
+  HEAD: handler,
+  POST: handler,
+  PUT: handler,
+  PATCH: handler,
+  DELETE: handler,
+});
+
+/**
+ * Path → what the file of `app` exports that Next would choose. Those files name the real services, so they aren't
+ * imported here: `routes.test.ts` compares each with its row.
+ */
+export const ROUTES: readonly { path: string | RegExp; handlers: Handlers }[] = [
+  { path: /^\/api\/v1(?:\/.*)?$/, handlers: api.handlers },
+  { path: /^\/api\/desk\//, handlers: everyPath(deskRoute) },
+  { path: /^\/api\/portal\//, handlers: everyPath(portalRoute) },
+  { path: /^\/api\/auth\//, handlers: authentication },
+  { path: "/api/inngest", handlers: { GET: inngest, POST: inngest, PUT: inngest } },
+  { path: "/api/mcp", handlers: mcp },
+  { path: "/api/mcp/all", handlers: mcpWithAllTools },
+  { path: "/api/stripe", handlers: stripe },
+  {
+    path: "/api/unsubscribe/{token}",
+    handlers: { GET: unsubscribePage, POST: unsubscribeByPost },
+  },
+  {
+    path: "/.well-known/jwks.json",
+    handlers: keySet,
+  },
+  {
+    path: /^\/\.well-known\/oauth-authorization-server(?:\/|$)/,
+    handlers: oauthMetadata,
+  },
+  {
+    path: /^\/\.well-known\/oauth-protected-resource(?:\/|$)/,
+    handlers: oauthMetadata,
+  },
+  { path: "/files/uploads/{uploadId}", handlers: upload },
+  { path: "/files/logos/{name}", handlers: logoFile },
+  { path: "/files/{certificateId}", handlers: certificateFile },
+  { path: "/healthz", handlers: { GET: healthResponse } },
+  { path: "/readyz", handlers: { GET: readinessResponse } },
+  { path: "/metrics", handlers: { GET: metricsResponse } },
+  { path: "/status.json", handlers: { GET: statusFile } },
 ];
 
-/** Answers a request through the very handler that Next would call. */
+/** The row that Next would choose, and the members of the path. */
+export function handlersAt(pathname: string): { handlers: Handlers; params: Record<string, string> } | null {
+  for (const { path, handlers } of ROUTES) {
+    const params = typeof path === "string" ? matchPath(path, pathname) : path.test(pathname) ? {} : null;
+    if (params) return { handlers, params };
+  }
+  return null;
+}
+
+/** Answers a request through the handler that Next would call. */
 export async function dispatch(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
-  for (const [path, module] of ROUTES) {
-    const params = typeof path === "string" ? matchPath(path, pathname) : path.test(pathname) ? {} : null;
-    if (!params) continue;
-    const handler = module[request.method] as RouteHandler | undefined;
-    if (!handler) throw new Error(`${pathname} has no handler for ${request.method}`);
+  const found = handlersAt(pathname);
+  if (!found) throw new Error(`no route for ${pathname}`);
+  const { handlers, params } = found;
+  const handler = handlers[request.method] as RouteHandler | undefined;
+  if (!handler) throw new Error(`${pathname} has no handler for ${request.method}`);
+  return handler(request, {
     // Next hands over nothing where a path has no members.
-    return handler(request, {
-      params: Promise.resolve(Object.keys(params).length > 0 ? params : undefined),
-    });
-  }
-  throw new Error(`no route for ${pathname}`);
+    params: Promise.resolve(Object.keys(params).length > 0 ? params : undefined),
+  });
 }

@@ -4,21 +4,23 @@ import { join } from "node:path";
 import type { Database } from "../../db/client";
 import { listUnsentOutboxes } from "../../db/queries/outbox";
 import type { Environment } from "../core/keys/api-key";
+import type { PriceBook } from "../core/pricing/rates";
 import { parseSettings } from "../env";
 import type { Log, Services } from "../operations/context";
 import { createKey } from "../operations/keys/keys";
 import { checkLedger } from "../operations/ledger/check-ledger";
 import { createGateway } from "../server/gateway/gateway";
-import { openServices } from "../server/services/open-services";
+import { composeServices, type OpenPapers } from "../server/services/compose-services";
 import { globalState, type RunningServer } from "../server/state";
 import { createEmbeddedWorker, type EmbeddedWorker } from "../server/worker";
 import { createMemoryLimiter } from "../services/limiter/embedded";
 import type { Renderer } from "../services/renderer/port";
 import { makeExhibitPicture } from "./exhibit-picture";
-import { createLazyRenderer, printReportHere } from "./lazy-renderer";
+import { standInPapers } from "./papers/stand-in-papers";
 import { dispatch } from "./routes";
 import { createTestClock, type TestClock } from "./test-clock";
 import { openTestDatabase } from "./test-database";
+import { TEST_PRICES } from "./test-prices";
 import { createTestSources } from "./test-sources";
 import { createTestWebhooks } from "./test-webhooks";
 
@@ -58,9 +60,11 @@ export async function createWorld(
   options: {
     env?: Record<string, string>;
     services?: Partial<Services>;
-    /** Prints in a separate process, as the service does. Left out, printing runs here, which saves the start. */
-    hasOwnPrinting?: boolean;
-    /** Replaces PDFs, which take most of an order's time, in tests that don't read them. */
+    /** What reads, checks, and prints documents; stand-ins, if left out. */
+    papers?: OpenPapers;
+    /** Fixed ones, if left out. */
+    prices?: PriceBook;
+    /** Replaces the renderer of the papers. */
     renderer?: Renderer;
     /** Continues another world, as after a restart. The other world's creator closes it. */
     restarted?: Pick<World, "clock" | "database">;
@@ -77,7 +81,10 @@ export async function createWorld(
     void logged.push({ level, fields, message });
   const logger: Log = { debug: log("debug"), info: log("info"), warn: log("warn"), error: log("error") };
   const settings = parseSettings({ SITE_URL: SITE, DATA_DIR: folder, NODE_ENV: "test", ...options.env });
-  const open = await openServices({ settings, log: logger, wake: () => undefined, clock, database });
+  const open = await composeServices(
+    { settings, log: logger, wake: () => undefined, clock, database },
+    { openPapers: options.papers ?? standInPapers, prices: options.prices ?? TEST_PRICES },
+  );
   Object.assign(
     open.services,
     { sources: createTestSources(), webhooks: createTestWebhooks() },
@@ -90,13 +97,7 @@ export async function createWorld(
     },
     options.services,
   );
-  if (!options.hasOwnPrinting)
-    Object.assign(open, {
-      renderer: options.renderer ?? createLazyRenderer(),
-      printReport: printReportHere,
-      // A start-up check would start a process that no test needs.
-      checkPrinting: null,
-    });
+  if (options.renderer) open.renderer = options.renderer;
   const { services } = open;
   const { publicRatePerMinute, trustForwarded } = settings;
   const limiter = createMemoryLimiter({ clock });

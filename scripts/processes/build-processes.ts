@@ -4,13 +4,12 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { serialize } from "node:v8";
 import { build } from "esbuild";
-import { BUILT_PROGRAMS, PROGRAMS, type Program, v8Flags } from "@/lib/services/sources/confined/programs";
+import { BUILT_PROGRAMS, type Program, v8Flags } from "@/lib/services/sources/confined/programs";
+import { type NamedProgram, PROGRAMS } from "./programs";
 import { warmUp } from "./warm-up";
 
 /** Packages with native code, or with files beside them. */
 const EXTERNAL = ["@napi-rs/canvas", "sharp", "tesseract.js", "harfbuzzjs"];
-
-type NamedProgram = (typeof PROGRAMS)[keyof typeof PROGRAMS];
 
 /**
  * Bundles each program that runs in a confined process into one file, with V8's code cache of a run beside it. Both go
@@ -18,7 +17,7 @@ type NamedProgram = (typeof PROGRAMS)[keyof typeof PROGRAMS];
  */
 export async function buildProcesses(
   root: string,
-  { target = root, programs = Object.values(PROGRAMS) }: { target?: string; programs?: NamedProgram[] } = {},
+  { target = root, programs = PROGRAMS }: { target?: string; programs?: readonly NamedProgram[] } = {},
 ): Promise<void> {
   const folder = join(target, BUILT_PROGRAMS);
   rmSync(folder, { recursive: true, force: true });

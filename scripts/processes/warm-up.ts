@@ -4,12 +4,12 @@ import { birthCertificateTranslation } from "@/lib/services/drafter/fixture/birt
 import type { ReaderRequest } from "@/lib/services/reader/messages";
 import type { PrintRequest } from "@/lib/services/renderer/process/messages";
 import { sampleCertificate } from "@/lib/services/renderer/testing/sample-certificate";
-import type { PROGRAMS } from "@/lib/services/sources/confined/programs";
+import type { NamedProgram } from "./programs";
 
 /** The usual work of each program, so that V8 has made something of the functions that it takes. */
 export function warmUp(
   root: string,
-  name: keyof typeof PROGRAMS,
+  name: NamedProgram["name"],
 ): (ReaderRequest | PrintRequest | { kind: string })[] {
   if (name === "renderer")
     return [{ kind: "print", document: sampleCertificate(birthCertificateTranslation) }];

@@ -4,6 +4,7 @@ import { dollarText } from "@/lib/core/money/money";
 import type { PostageQuote } from "@/lib/core/postage/postage-quote";
 import { tablePostageCents } from "@/lib/core/postage/rates";
 import { type Breakdown, priceBreakdown } from "@/lib/core/pricing/breakdown";
+import { PRICE_BOOK } from "@/lib/core/pricing/price-book";
 import type { QuoteInput } from "@/lib/core/pricing/quote-input";
 import { type ResolvedQuote, resolveQuote } from "@/lib/core/pricing/resolve-quote";
 import { Problem } from "@/lib/core/problem";
@@ -25,8 +26,8 @@ export function priceAnswer(form: PriceForm, addonAvailability: AddonAvailabilit
     return {
       kind: "price",
       input,
-      chosen: priceBreakdown(resolved, postage, input.speedTier),
-      tiers: SPEED_TIERS.map((tier) => priceBreakdown(resolved, postage, tier)),
+      chosen: priceBreakdown(PRICE_BOOK, resolved, postage, input.speedTier),
+      tiers: SPEED_TIERS.map((tier) => priceBreakdown(PRICE_BOOK, resolved, postage, tier)),
     };
   } catch (error) {
     if (error instanceof Problem) return { kind: "mistakes", mistakes: { [fieldOf(error)]: error.message } };

@@ -1,3 +1,4 @@
+import "@/lib/server";
 import type { Metadata } from "next";
 import type { ComponentState } from "@/lib/core/service-status/minutes";
 import { type ServiceStatus, serviceStatus } from "@/lib/server/health/service-status";

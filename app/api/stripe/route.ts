@@ -1,37 +1,4 @@
-import { Problem } from "@/lib/core/problem";
-import { receiveEvent } from "@/lib/operations/processor-events/receive-event";
-import { getServer } from "@/lib/server";
-import { readBytes } from "@/lib/transport/read-bytes";
-import { createPipeline } from "@/lib/transport/request-pipeline";
-import { handlersFor } from "@/lib/transport/route-handlers";
+import "@/lib/server";
+import { stripe } from "@/lib/server/routes/stripe";
 
-const MAX_MEGABYTES = 1;
-
-/**
- * Where the payment processor tells what happened: stored and answered at once, handled by a workflow. No rate limit:
- * the signature authenticates it, and the processor sends in bursts.
- */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handlersFor(
-  ["POST", "OPTIONS"],
-  createPipeline({
-    open: getServer,
-    logOf: ({ services }) => services.log,
-    label: "processor-event",
-    headers: { "cache-control": "no-store" },
-    async answer({ site: { services }, request }) {
-      // The signature is over the very bytes that were sent.
-      const body = decode(await readBytes(request, MAX_MEGABYTES, null));
-      await receiveEvent(services, body, request.headers.get("stripe-signature") ?? "");
-      return { received: true };
-    },
-  }),
-  false,
-);
-
-function decode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    throw new Problem("VALIDATION_ERROR", "The request body is not UTF-8.");
-  }
-}
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = stripe;

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createDocumentReader } from "@/lib/services/reader/document-reader";
+import { createReadingPool } from "@/lib/services/reader/process/reading-pool";
 import { cpuMsOf } from "../../cpu";
 import { descendantsOf, peakOf, totalOf } from "../memory-of";
 import { type CorpusFile, type FileLook, lookAtFile } from "./look-at-file";
@@ -30,7 +31,13 @@ export async function lookAtCorpus({ folder, maxPages, picturesTo }: CorpusTask)
     .filter(({ want }) => want !== undefined);
   const references = await startReferences();
   const turn = { lane: "workflow", owner: "bench" } as const;
-  const tools = { reader: createDocumentReader(), references, turn, maxPages, picturesTo };
+  const tools = {
+    reader: createDocumentReader({ pool: createReadingPool() }),
+    references,
+    turn,
+    maxPages,
+    picturesTo,
+  };
   const looks: CostlyLook[] = [];
   let cpuSoFar = 0;
   try {

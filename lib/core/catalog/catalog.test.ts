@@ -11,8 +11,10 @@ import {
   suggestLanguage,
 } from "@/lib/core/catalog/languages";
 import { buildCapabilities } from "@/lib/core/pricing/capabilities";
+import { PRICE_BOOK } from "@/lib/core/pricing/price-book";
 
 const capabilities = buildCapabilities({
+  prices: PRICE_BOOK,
   addonAvailability: DEFAULT_ADDON_AVAILABILITY,
   refundPolicyUrl: "https://example.test/refunds",
   readsScansIn: (language) => language === "de",
@@ -144,6 +146,7 @@ describe("capabilities", () => {
   it("shows an add-on as available where the operator says so", () => {
     const options = { refundPolicyUrl: "https://example.test/refunds" };
     const { addons } = buildCapabilities({
+      prices: PRICE_BOOK,
       readsScansIn: () => false,
       ...options,
       addonAvailability: { ...DEFAULT_ADDON_AVAILABILITY, apostille: true, hardcopy: false },
@@ -168,6 +171,7 @@ describe("capabilities", () => {
     expect(capabilities).not.toHaveProperty("billing");
     const billing = { mode: "invoice", netTermsDays: 30, creditLimitCents: null } as const;
     const withKey = buildCapabilities({
+      prices: PRICE_BOOK,
       readsScansIn: () => false,
       addonAvailability: DEFAULT_ADDON_AVAILABILITY,
       refundPolicyUrl: "https://example.test/refunds",

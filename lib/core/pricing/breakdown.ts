@@ -5,7 +5,7 @@ import { SHIPPING_SERVICE_FACTS } from "@/lib/core/catalog/shipping-services";
 import { multiplyHalfUp, sumCents } from "@/lib/core/money/money";
 import type { PostageQuote } from "@/lib/core/postage/postage-quote";
 import { promisedHours } from "@/lib/core/pricing/delivery";
-import { PRICE_BOOK } from "@/lib/core/pricing/price-book";
+import type { PriceBook } from "@/lib/core/pricing/rates";
 import type { ResolvedQuote } from "./resolve-quote";
 
 export type AddonLine = {
@@ -40,14 +40,15 @@ export type Breakdown = {
 
 /** The whole price of one tier, every amount in whole cents; postage must be there exactly when it was asked for. */
 export function priceBreakdown(
+  prices: PriceBook,
   quote: ResolvedQuote,
   postage: PostageQuote | null,
   tier: SpeedTier,
 ): Breakdown {
   const { input, unit, unitCount, specialty, complexDocument } = quote;
-  const translation = priceTranslation(quote, tier);
-  const hardcopy = priceHardcopy(quote, postage);
-  const addonsBreakdown = listAddons(quote, hardcopy);
+  const translation = priceTranslation(prices, quote, tier);
+  const hardcopy = priceHardcopy(prices, quote, postage);
+  const addonsBreakdown = listAddons(prices, quote, hardcopy);
   const addonsCents = sumCents(addonsBreakdown.map((line) => line.cents));
   return {
     unit,
@@ -58,7 +59,7 @@ export function priceBreakdown(
     addonsBreakdown,
     ...hardcopy,
     subtotalCents: sumCents([translation.translationSubtotalCents, addonsCents]),
-    promisedDeliveryHours: promisedHours(input.productLine, tier, specialty),
+    promisedDeliveryHours: promisedHours(prices, input.productLine, tier, specialty),
     complexity: specialty ? "specialty" : complexDocument ? "complex" : "common",
     speedTier: tier,
     productLine: input.productLine,
@@ -77,12 +78,13 @@ type TranslationPrice = Pick<
 
 /** The translation alone: units by rate and multiplier, then the flat surcharge or the minimum charge. */
 function priceTranslation(
+  prices: PriceBook,
   { input, unitCount, specialty, complexDocument }: ResolvedQuote,
   tier: SpeedTier,
 ): TranslationPrice {
-  const rates = PRICE_BOOK.lines[input.productLine];
+  const rates = prices.lines[input.productLine];
   if (rates.unit === "page") {
-    const hundredths = specialty ? PRICE_BOOK.specialtyPriceHundredths : 100;
+    const hundredths = specialty ? prices.specialtyPriceHundredths : 100;
     const perPageBaseCents = rates.perPageCents[tier];
     const surchargeCents = complexDocument ? rates.complexSurchargeCents : 0;
     return {
@@ -97,7 +99,7 @@ function priceTranslation(
       minimumChargeApplied: false,
     };
   }
-  const hundredths = specialty && rates.specialtyMultiplied ? PRICE_BOOK.specialtyPriceHundredths : 100;
+  const hundredths = specialty && rates.specialtyMultiplied ? prices.specialtyPriceHundredths : 100;
   const perWordCents = rates.perWordCents[tier];
   const byWordsCents = multiplyHalfUp(unitCount * perWordCents, hundredths, 100);
   return {
@@ -116,11 +118,15 @@ type HardcopyPrice = Pick<
 >;
 
 /** Handling and postage of the hard copy; zeroes where none is asked for. */
-function priceHardcopy({ postage: request }: ResolvedQuote, postage: PostageQuote | null): HardcopyPrice {
+function priceHardcopy(
+  prices: PriceBook,
+  { postage: request }: ResolvedQuote,
+  postage: PostageQuote | null,
+): HardcopyPrice {
   if ((request === null) !== (postage === null))
     throw new Error("Postage priced and postage asked for differ.");
   return {
-    hardcopyHandlingCents: request === null ? 0 : PRICE_BOOK.addonCents.hardcopy,
+    hardcopyHandlingCents: request === null ? 0 : prices.addonCents.hardcopy,
     hardcopyShippingCents: postage?.cents ?? 0,
     hardcopyService: request?.service ?? null,
     hardcopyShippingEstimated: postage?.estimated ?? false,
@@ -128,8 +134,11 @@ function priceHardcopy({ postage: request }: ResolvedQuote, postage: PostageQuot
 }
 
 /** One line for each add-on asked for, none of them free. */
-function listAddons({ addons }: ResolvedQuote, hardcopy: HardcopyPrice): AddonLine[] {
-  const { addonCents } = PRICE_BOOK;
+function listAddons(
+  { addonCents }: PriceBook,
+  { addons }: ResolvedQuote,
+  hardcopy: HardcopyPrice,
+): AddonLine[] {
   const lines: AddonLine[] = [];
   if (addons.notarization) lines.push({ label: ADDON_LABELS.notarization, cents: addonCents.notarization });
   if (addons.apostille) lines.push({ label: ADDON_LABELS.apostille, cents: addonCents.apostille });

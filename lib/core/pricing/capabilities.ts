@@ -16,7 +16,7 @@ import { PRODUCT_LINES, type ProductLine } from "@/lib/core/catalog/product-line
 import { SHIPPING_SERVICE_FACTS, type ShippingServiceFacts } from "@/lib/core/catalog/shipping-services";
 import { samplePostageCents } from "@/lib/core/postage/rates";
 import { isSlaGuaranteed } from "@/lib/core/pricing/delivery";
-import { PRICE_BOOK } from "@/lib/core/pricing/price-book";
+import type { PriceBook } from "@/lib/core/pricing/rates";
 
 /** How the calling key pays. */
 export type Billing =
@@ -42,6 +42,7 @@ export type Capabilities = {
 };
 
 export interface CapabilitiesOptions {
+  prices: Pick<PriceBook, "addonCents" | "specialtyPriceHundredths" | "tierHours">;
   addonAvailability: AddonAvailability;
   refundPolicyUrl: string;
   /** Whether a machine reads scans in a language. */
@@ -54,6 +55,7 @@ export interface CapabilitiesOptions {
 
 /** Everything that can be ordered, and on what terms; a fresh object that the caller may change. */
 export function buildCapabilities({
+  prices,
   addonAvailability,
   refundPolicyUrl,
   readsScansIn,
@@ -66,15 +68,15 @@ export function buildCapabilities({
     supportedUseCases: [...USE_CASES],
     speedTiers: SPEED_TIERS.map((tier) => ({
       tier,
-      slaHours: PRICE_BOOK.tierHours[tier],
+      slaHours: prices.tierHours[tier],
       slaGuaranteed: isSlaGuaranteed(tier),
-      specialtyLanguageMultiplier: PRICE_BOOK.specialtyPriceHundredths / 100,
+      specialtyLanguageMultiplier: prices.specialtyPriceHundredths / 100,
     })),
     documentTypes: DOCUMENT_TYPES.map((documentType) => ({ ...documentType })),
     productLines: PRODUCT_LINES.filter((line) => !unavailableLines.includes(line)),
     addons: ADDON_KEYS.map((key) => ({
       key,
-      priceCents: PRICE_BOOK.addonCents[key],
+      priceCents: prices.addonCents[key],
       available: addonAvailability[key],
     })),
     shippingServices: SHIPPING_SERVICES.map((id) => ({

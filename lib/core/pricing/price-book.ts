@@ -1,38 +1,4 @@
-import type { AddonKey, SpeedTier } from "@/lib/core/catalog/enumerations";
-import type { PRODUCT_LINE_TRAITS, ProductLine } from "@/lib/core/catalog/product-lines";
-
-type ByTier = Readonly<Record<SpeedTier, number>>;
-
-interface PageRates {
-  unit: "page";
-  perPageCents: ByTier;
-  /** Flat for each page, never multiplied. */
-  complexSurchargeCents: number;
-}
-
-interface WordRates {
-  unit: "word";
-  perWordCents: ByTier;
-  minimumCents: number;
-  /** Machine output costs the same in every language, so the multiplier is for human work only. */
-  specialtyMultiplied: boolean;
-  /** A promise that no tier changes; null where the tier's own hours count. */
-  fixedHours: number | null;
-}
-
-type Rates = { page: PageRates; word: WordRates };
-
-export interface PriceBook {
-  version: string;
-  currency: "USD";
-  quoteLifetimeHours: number;
-  lines: { readonly [L in ProductLine]: Rates[(typeof PRODUCT_LINE_TRAITS)[L]["unit"]] };
-  addonCents: Readonly<Record<AddonKey, number>>;
-  tierHours: ByTier;
-  /** In hundredths, so that the arithmetic stays whole: 135 is 1.35. */
-  specialtyPriceHundredths: number;
-  specialtyHoursHundredths: number;
-}
+import type { PriceBook } from "./rates";
 
 /**
  * Every amount that a price is made of, postage apart. Change an amount, change the version: quotes store it.

@@ -72,7 +72,7 @@ function postageOf({ postage }: ResolvedQuote) {
 
 function breakdownOf(input: QuoteInput): Breakdown {
   const resolved = resolveQuote(input, options);
-  return priceBreakdown(resolved, postageOf(resolved), input.speedTier);
+  return priceBreakdown(PRICE_BOOK, resolved, postageOf(resolved), input.speedTier);
 }
 
 describe("every quote", () => {
@@ -80,7 +80,7 @@ describe("every quote", () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const resolved = resolveQuote(input, options);
-        const { breakdown, totalCents } = priceQuote(resolved, postageOf(resolved), NOW);
+        const { breakdown, totalCents } = priceQuote(PRICE_BOOK, resolved, postageOf(resolved), NOW);
         const listed = breakdown.addonsBreakdown.reduce((sum, line) => sum + line.cents, 0);
         expect(breakdown.addonsCents).toBe(listed);
         expect(breakdown.subtotalCents).toBe(breakdown.translationSubtotalCents + breakdown.addonsCents);
@@ -158,7 +158,7 @@ describe("every quote", () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const resolved = resolveQuote(input, options);
-        const tiers = priceAlternatives(resolved, postageOf(resolved), NOW);
+        const tiers = priceAlternatives(PRICE_BOOK, resolved, postageOf(resolved), NOW);
         const sorted = (values: number[], sign: number) => [...values].sort((a, b) => sign * (a - b));
         const totals = tiers.map((tier) => tier.totalCents);
         const hours = tiers.map((tier) => tier.promisedDeliveryHours);

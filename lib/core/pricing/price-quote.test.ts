@@ -27,7 +27,7 @@ const BUSINESS: QuoteInput = {
 
 function price(input: QuoteInput, postage: PostageQuote | null = null) {
   const options = { addonAvailability: { ...DEFAULT_ADDON_AVAILABILITY, apostille: true } };
-  return priceQuote(resolveQuote(input, options), postage, NOW);
+  return priceQuote(PRICE_BOOK, resolveQuote(input, options), postage, NOW);
 }
 
 describe("certified prices", () => {
@@ -229,8 +229,8 @@ describe("add-ons", () => {
     const options = { addonAvailability: DEFAULT_ADDON_AVAILABILITY };
     const posted = resolveQuote({ ...CERTIFIED, addons: { hardcopyDomestic: true } }, options);
     const notPosted = resolveQuote(CERTIFIED, options);
-    expect(() => priceBreakdown(posted, null, "rush")).toThrow();
-    expect(() => priceBreakdown(notPosted, { cents: 1, estimated: false }, "rush")).toThrow();
+    expect(() => priceBreakdown(PRICE_BOOK, posted, null, "rush")).toThrow();
+    expect(() => priceBreakdown(PRICE_BOOK, notPosted, { cents: 1, estimated: false }, "rush")).toThrow();
   });
 });
 
@@ -254,7 +254,7 @@ describe("the terms of a quote", () => {
     const options = { addonAvailability: DEFAULT_ADDON_AVAILABILITY };
     const resolved = resolveQuote({ ...CERTIFIED, addons: { hardcopyDomestic: true } }, options);
     const postage = { cents: 1190, estimated: true };
-    const alternatives = priceAlternatives(resolved, postage, NOW);
+    const alternatives = priceAlternatives(PRICE_BOOK, resolved, postage, NOW);
     expect(alternatives.map((alternative) => alternative.totalCents)).toEqual([4680, 5304, 5928, 7175]);
     expect(alternatives.at(-1)).toEqual({
       speedTier: "same_day",
@@ -265,7 +265,7 @@ describe("the terms of a quote", () => {
     });
     for (const { speedTier, totalCents } of alternatives) {
       const same = resolveQuote({ ...resolved.input, speedTier }, options);
-      expect(priceQuote(same, postage, NOW).totalCents).toBe(totalCents);
+      expect(priceQuote(PRICE_BOOK, same, postage, NOW).totalCents).toBe(totalCents);
     }
   });
 

@@ -2,8 +2,8 @@ import { SPEED_TIERS, type SpeedTier } from "@/lib/core/catalog/enumerations";
 import type { PostageQuote } from "@/lib/core/postage/postage-quote";
 import { type Breakdown, priceBreakdown } from "@/lib/core/pricing/breakdown";
 import { addHours, isSlaGuaranteed } from "@/lib/core/pricing/delivery";
-import { PRICE_BOOK } from "@/lib/core/pricing/price-book";
 import type { QuoteInput } from "@/lib/core/pricing/quote-input";
+import type { PriceBook } from "@/lib/core/pricing/rates";
 import type { ResolvedQuote } from "./resolve-quote";
 
 /** What a quote binds us to; the row stores it, the wire shows it. */
@@ -40,16 +40,21 @@ export type QuoteOutput = {
 };
 
 /** Prices a resolved request at this instant; there is no tax and no discount, so the subtotal is the total. */
-export function priceQuote(quote: ResolvedQuote, postage: PostageQuote | null, now: Date): PricedQuote {
+export function priceQuote(
+  prices: PriceBook,
+  quote: ResolvedQuote,
+  postage: PostageQuote | null,
+  now: Date,
+): PricedQuote {
   const { input } = quote;
-  const breakdown = priceBreakdown(quote, postage, input.speedTier);
+  const breakdown = priceBreakdown(prices, quote, postage, input.speedTier);
   return {
-    priceBookVersion: PRICE_BOOK.version,
+    priceBookVersion: prices.version,
     totalCents: breakdown.subtotalCents,
-    currency: PRICE_BOOK.currency,
+    currency: prices.currency,
     promisedDeliveryAt: addHours(now, breakdown.promisedDeliveryHours),
     slaGuaranteed: isSlaGuaranteed(input.speedTier),
-    expiresAt: addHours(now, PRICE_BOOK.quoteLifetimeHours),
+    expiresAt: addHours(now, prices.quoteLifetimeHours),
     breakdown,
     input,
   };
@@ -57,12 +62,13 @@ export function priceQuote(quote: ResolvedQuote, postage: PostageQuote | null, n
 
 /** The same request at every tier, one line each, in the order of the tiers. */
 export function priceAlternatives(
+  prices: PriceBook,
   quote: ResolvedQuote,
   postage: PostageQuote | null,
   now: Date,
 ): QuoteAlternative[] {
   return SPEED_TIERS.map((speedTier) => {
-    const { subtotalCents, promisedDeliveryHours } = priceBreakdown(quote, postage, speedTier);
+    const { subtotalCents, promisedDeliveryHours } = priceBreakdown(prices, quote, postage, speedTier);
     return {
       speedTier,
       totalCents: subtotalCents,

@@ -1,13 +1,8 @@
 import { expect, test } from "vitest";
 import type { Problem } from "../problem";
-import {
-  checkPageHint,
-  checkPages,
-  checkWords,
-  countWords,
-  wordsOfDocuments,
-  wordsOfText,
-} from "./quoted-volume";
+import { countWords } from "./count-words";
+import { PRICE_BOOK } from "./price-book";
+import { checkPageHint, checkPages, checkWords, wordsOfDocuments, wordsOfText } from "./quoted-volume";
 
 test.each([
   ["Hola, mundo. ¿Qué tal?", "es", 4],
@@ -67,13 +62,14 @@ const TEXT = "palabra ".repeat(200);
 
 test("ten percent more words than quoted pass, one word beyond is refused", () => {
   const check = (words: number) => () =>
-    checkWords(wordsOfText("palabra ".repeat(words), "es"), { ...HUMAN, wordCount: 200 });
+    checkWords(PRICE_BOOK, wordsOfText("palabra ".repeat(words), "es"), { ...HUMAN, wordCount: 200 });
   expect(refusalOf(check(220))).toBeNull();
   expect(refusalOf(check(221))).toMatch(/^sourceText: sourceText has 221 words, .* wordCount 221, then/);
 });
 
 test("twice the words pass, and characters don't pass for words", () => {
-  const check = (wordCount: number) => () => checkWords(wordsOfText(TEXT, "es"), { ...HUMAN, wordCount });
+  const check = (wordCount: number) => () =>
+    checkWords(PRICE_BOOK, wordsOfText(TEXT, "es"), { ...HUMAN, wordCount });
   expect(refusalOf(check(400))).toBeNull();
   expect(refusalOf(check(TEXT.length))).toBe(
     "sourceText: sourceText has 200 words, but the quote covers 1600. Nothing was charged. " +
@@ -83,7 +79,7 @@ test("twice the words pass, and characters don't pass for words", () => {
 
 test("words that the minimum charge pays for are no surplus", () => {
   const check = (wordCount: number) => () =>
-    checkWords(wordsOfText("Hola, mundo.", "es"), {
+    checkWords(PRICE_BOOK, wordsOfText("Hola, mundo.", "es"), {
       productLine: "business_ai",
       speedTier: "standard",
       wordCount,
@@ -94,12 +90,17 @@ test("words that the minimum charge pays for are no surplus", () => {
 
 test("signs between spaces are words to some, and so they're quoted", () => {
   const table = "| uno | dos |\n".repeat(50);
-  expect(refusalOf(() => checkWords(wordsOfText(table, "es"), { ...HUMAN, wordCount: 500 }))).toBeNull();
+  expect(
+    refusalOf(() => checkWords(PRICE_BOOK, wordsOfText(table, "es"), { ...HUMAN, wordCount: 500 })),
+  ).toBeNull();
 });
 
 test("documents are held against their words where all were counted, else against their pages", () => {
   const check = (words: number | null, isWhole: boolean, wordCount: number) => () =>
-    checkWords(wordsOfDocuments([{ pageCount: 2, wordCount: words, isWhole }]), { ...HUMAN, wordCount });
+    checkWords(PRICE_BOOK, wordsOfDocuments([{ pageCount: 2, wordCount: words, isWhole }]), {
+      ...HUMAN,
+      wordCount,
+    });
   expect(refusalOf(check(null, false, 10_000))).toBeNull();
   expect(refusalOf(check(null, false, 10_001))).toMatch(
     /^documents: .* no more than 10000 words.* POST \/documents counts/,
@@ -114,7 +115,7 @@ test("documents are held against their words where all were counted, else agains
 });
 
 test.each(["   ", "......", "— ¿?"])("a text without words is refused: %j", (text) =>
-  expect(refusalOf(() => checkWords(wordsOfText(text, "es"), { ...HUMAN, wordCount: 1 }))).toContain(
-    "sourceText has no words",
-  ),
+  expect(
+    refusalOf(() => checkWords(PRICE_BOOK, wordsOfText(text, "es"), { ...HUMAN, wordCount: 1 })),
+  ).toContain("sourceText has no words"),
 );

@@ -1,6 +1,7 @@
 import { Problem } from "../problem";
-import { PRICE_BOOK } from "./price-book";
+import { countWords } from "./count-words";
 import type { QuoteInput } from "./quote-input";
+import type { PriceBook } from "./rates";
 
 /**
  * Counting words differs between tools; this much more than was quoted is let pass.
@@ -20,16 +21,6 @@ const FEW_PAGES = 4;
 const MOST_WORDS_ON_A_PAGE = 5_000;
 /** More words stand in no seal, stamp, or picture beside the text of a page. */
 const MOST_WORDS_IN_PICTURES = 500;
-
-/** Words of a text as Unicode segments them, which works for scripts without spaces too. */
-export function countWords(text: string, language: string): number {
-  const locale = Intl.Segmenter.supportedLocalesOf(language)[0];
-  let words = 0;
-  for (const { isWordLike } of new Intl.Segmenter(locale, { granularity: "word" }).segment(text)) {
-    if (isWordLike) words += 1;
-  }
-  return words;
-}
 
 /**
  * Refuses documents with more pages than were quoted and paid for, or with far fewer.
@@ -130,7 +121,11 @@ function mostWordsOf({ pageCount, wordCount, isWhole }: DocumentWords): number {
  * twice its price. Documents, whose words are an estimate, may have more.
  * @throws Problem VALIDATION_ERROR
  */
-export function checkWords({ field, wordCount, mostWords }: CountedWords, quoted: Quoted): void {
+export function checkWords(
+  prices: PriceBook,
+  { field, wordCount, mostWords }: CountedWords,
+  quoted: Quoted,
+): void {
   const { wordCount: quotedWords = 0 } = quoted;
   if (field === "sourceText" && wordCount === 0) {
     throw new Problem("VALIDATION_ERROR", "sourceText has no words. Nothing was charged.", {
@@ -140,7 +135,7 @@ export function checkWords({ field, wordCount, mostWords }: CountedWords, quoted
   }
   const isAbove = field === "sourceText" && (wordCount ?? 0) > Math.floor(quotedWords * (1 + WORD_TOLERANCE));
   const most =
-    wordCount === null ? mostWords : MOST_WORDS_QUOTED * Math.max(mostWords, wordsOfMinimum(quoted));
+    wordCount === null ? mostWords : MOST_WORDS_QUOTED * Math.max(mostWords, wordsOfMinimum(prices, quoted));
   if (!isAbove && quotedWords <= most) return;
   const said =
     wordCount === null
@@ -166,7 +161,7 @@ export function checkWords({ field, wordCount, mostWords }: CountedWords, quoted
 type Quoted = Pick<QuoteInput, "productLine" | "speedTier" | "wordCount">;
 
 /** The words that the minimum charge pays for. */
-function wordsOfMinimum({ productLine, speedTier }: Quoted): number {
-  const rates = PRICE_BOOK.lines[productLine];
+function wordsOfMinimum({ lines }: PriceBook, { productLine, speedTier }: Quoted): number {
+  const rates = lines[productLine];
   return rates.unit === "word" ? Math.floor(rates.minimumCents / rates.perWordCents[speedTier]) : 0;
 }

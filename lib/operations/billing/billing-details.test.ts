@@ -14,12 +14,13 @@ import {
   processorInvoicesOf,
   sendMonth,
 } from "@/lib/testing/on-account";
+import { withPrinting } from "@/lib/testing/papers/with-printing";
 import { completeInvoices } from "../invoices/complete-invoices";
 import { runInvoices } from "../invoices/run-invoices";
 
 let world: LiveWorld;
 beforeAll(async () => {
-  world = await createLiveWorld();
+  world = await createLiveWorld({ papers: withPrinting() });
 });
 afterAll(() => world.close());
 

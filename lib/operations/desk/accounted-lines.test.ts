@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Finding } from "@/lib/review/shared";
 import type { DocumentReader } from "@/lib/services/reader/port";
 import { BUSINESS, CERTIFIED } from "@/lib/testing/orders";
+import { withChecks } from "@/lib/testing/papers/with-checks";
 import type { SignedIn } from "@/lib/testing/staff";
 import { createDeskWorld, type DeskWorld, READER, SETTLED } from "./testing/desk-world";
 
@@ -34,7 +35,7 @@ const read: DocumentReader["read"] = async () => ({
 let world: DeskWorld;
 let ana: SignedIn;
 beforeAll(async () => {
-  world = await createDeskWorld({ services: { reader: { ...READER, read } } });
+  world = await createDeskWorld({ papers: withChecks(), services: { reader: { ...READER, read } } });
   ana = await world.makeReviewer();
 });
 afterAll(() => world.close());

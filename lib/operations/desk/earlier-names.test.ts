@@ -3,6 +3,7 @@ import { getOrder, updateOrder } from "@/db/queries/orders";
 import type { LockedName } from "@/lib/review/shared";
 import type { LiveKey } from "@/lib/testing/live-world";
 import { CERTIFIED, placeOrder } from "@/lib/testing/orders";
+import { withChecks } from "@/lib/testing/papers/with-checks";
 import { createFakeRenderer } from "@/lib/testing/process/fake-renderer";
 import { type SignedIn, signIn } from "@/lib/testing/staff";
 import { namesOfOrder } from "../orders/names-of-order";
@@ -15,7 +16,7 @@ let ana: SignedIn;
 let corrections: ReturnType<typeof correctionActions>;
 let other: LiveKey;
 beforeAll(async () => {
-  world = await createDeskWorld({ renderer: createFakeRenderer() });
+  world = await createDeskWorld({ papers: withChecks(), renderer: createFakeRenderer() });
   corrections = correctionActions(world);
   ana = await world.makeReviewer();
   other = await world.makeLiveKey();

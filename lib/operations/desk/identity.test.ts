@@ -7,6 +7,8 @@ import { NO_IDENTITY } from "@/lib/core/documents/testing/no-identity";
 import type { DocumentReader } from "@/lib/services/reader/port";
 import { extractText } from "@/lib/services/renderer/gate/extract-text";
 import { makeExhibitPicture } from "@/lib/testing/exhibit-picture";
+import { withChecks } from "@/lib/testing/papers/with-checks";
+import { withConfinedPrinting } from "@/lib/testing/papers/with-printing";
 import type { SignedIn } from "@/lib/testing/staff";
 import { correctionActions } from "./corrections/testing/correction-actions";
 import { createDeskWorld, type DeskWorld } from "./testing/desk-world";
@@ -40,7 +42,7 @@ const READER: DocumentReader = {
 let world: DeskWorld;
 let ana: SignedIn;
 beforeAll(async () => {
-  world = await createDeskWorld({ hasOwnPrinting: true, services: { reader: READER } });
+  world = await createDeskWorld({ papers: withChecks(withConfinedPrinting()), services: { reader: READER } });
   ana = await world.makeReviewer();
 });
 afterAll(() => world.close());

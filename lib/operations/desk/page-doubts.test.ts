@@ -4,6 +4,7 @@ import { createDocumentReader } from "@/lib/services/reader/document-reader";
 import { inspectBytes, pool } from "@/lib/services/reader/testing/confined-reader";
 import { BROKEN_PICTURES, SOME_TEXT, withPicture } from "@/lib/services/reader/testing/doubtful-papers";
 import { CERTIFIED, submission } from "@/lib/testing/orders";
+import { withChecks } from "@/lib/testing/papers/with-checks";
 import type { SignedIn } from "@/lib/testing/staff";
 import { createTestSources } from "@/lib/testing/test-sources";
 import { deleteDerived, derivedKey, putDerived } from "../documents/derived-files";
@@ -19,6 +20,7 @@ beforeAll(async () => {
   const sha256 = createHash("sha256").update(BYTES).digest("hex");
   const fetchDocument = async () => ({ bytes: BYTES, sha256, ...(await inspectBytes(BYTES)) });
   world = await createDeskWorld({
+    papers: withChecks(),
     services: {
       reader: createDocumentReader({ pool }),
       sources: { ...createTestSources(), fetchDocument },

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { withConfinedPrinting } from "@/lib/testing/papers/with-printing";
 import type { SignedIn } from "@/lib/testing/staff";
 import { createDeskWorld, type DeskWorld, SETTLED } from "./testing/desk-world";
 
 let world: DeskWorld;
 let ana: SignedIn;
 beforeAll(async () => {
-  world = await createDeskWorld({ hasOwnPrinting: true });
+  world = await createDeskWorld({ papers: withConfinedPrinting() });
   ana = await world.makeReviewer();
 });
 afterAll(() => world.close());

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listArtifacts } from "@/db/queries/certificates";
 import { updateOrder } from "@/db/queries/orders";
+import { withChecks } from "@/lib/testing/papers/with-checks";
+import { withConfinedPrinting } from "@/lib/testing/papers/with-printing";
 import type { SignedIn } from "@/lib/testing/staff";
 import { correctionActions } from "./corrections/testing/correction-actions";
 import { createDeskWorld, type DeskWorld, SETTLED } from "./testing/desk-world";
@@ -8,7 +10,7 @@ import { createDeskWorld, type DeskWorld, SETTLED } from "./testing/desk-world";
 let world: DeskWorld;
 let ana: SignedIn;
 beforeAll(async () => {
-  world = await createDeskWorld({ hasOwnPrinting: true });
+  world = await createDeskWorld({ papers: withChecks(withConfinedPrinting()) });
   ana = await world.makeReviewer();
 });
 afterAll(() => world.close());

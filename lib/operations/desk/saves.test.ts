@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { storeDraft } from "@/db/queries/draft-parts";
 import { documentRevisions, orderDocuments } from "@/db/schema";
 import { CERTIFIED } from "@/lib/testing/orders";
+import { withChecks } from "@/lib/testing/papers/with-checks";
 import type { SignedIn } from "@/lib/testing/staff";
 import { createDeskWorld, type DeskWorld, SETTLED } from "./testing/desk-world";
 
@@ -10,7 +11,7 @@ let world: DeskWorld;
 let ana: SignedIn;
 let ben: SignedIn;
 beforeAll(async () => {
-  world = await createDeskWorld();
+  world = await createDeskWorld({ papers: withChecks() });
   ana = await world.makeReviewer();
   ben = await world.makeReviewer({ legalName: "Ben Okafor" });
 });

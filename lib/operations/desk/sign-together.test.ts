@@ -6,13 +6,14 @@ import { portalRequest } from "@/lib/contract/portal/calls";
 import type { PortalInput, PortalName } from "@/lib/contract/portal/table";
 import { createAuthenticator } from "@/lib/testing/authenticator";
 import { appCode } from "@/lib/testing/authenticator-app";
+import { withChecks } from "@/lib/testing/papers/with-checks";
 import type { SignedIn } from "@/lib/testing/staff";
 import { correctionActions } from "./corrections/testing/correction-actions";
 import { createDeskWorld, type DeskWorld, SETTLED } from "./testing/desk-world";
 
 let world: DeskWorld;
 beforeAll(async () => {
-  world = await createDeskWorld();
+  world = await createDeskWorld({ papers: withChecks() });
 });
 afterAll(() => world.close());
 

@@ -5,6 +5,7 @@ import { RECIPIENTS } from "@/lib/core/certification/recipients";
 import { FRENCH } from "@/lib/core/certification/statements/fr";
 import { appCode } from "@/lib/testing/authenticator-app";
 import { BUSINESS, CERTIFIED } from "@/lib/testing/orders";
+import { withChecks } from "@/lib/testing/papers/with-checks";
 import { makeStaff, type SignedIn, signIn } from "@/lib/testing/staff";
 import type { Answer } from "@/lib/testing/world";
 import { cleanUp } from "../retention/clean-up";
@@ -20,7 +21,7 @@ let ana: SignedIn;
 let ben: SignedIn;
 let admin: SignedIn;
 beforeAll(async () => {
-  world = await createDeskWorld();
+  world = await createDeskWorld({ papers: withChecks() });
   ana = await world.makeReviewer();
   ben = await world.makeReviewer({ legalName: "Ben Okafor" });
   admin = await world.makeReviewer({ legalName: "Ada Lind", role: "admin" });

@@ -8,6 +8,7 @@ import { createDocumentReader } from "@/lib/services/reader/document-reader";
 import { pool } from "@/lib/services/reader/testing/confined-reader";
 import { scanOf } from "@/lib/services/reader/testing/draw-letter";
 import { letterIn } from "@/lib/services/reader/testing/letters";
+import { withChecks } from "@/lib/testing/papers/with-checks";
 import type { SignedIn } from "@/lib/testing/staff";
 import { createTestSources } from "@/lib/testing/test-sources";
 import { sizedPicture } from "../exhibit/sized-picture";
@@ -28,6 +29,7 @@ beforeAll(async () => {
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   const photograph = { bytes, mediaType: "image/png", pageCount: 1, sha256 } as const;
   world = await createDeskWorld({
+    papers: withChecks(),
     services: {
       reader: createDocumentReader({ pool }),
       sources: { ...createTestSources(), fetchDocument: async () => photograph },

@@ -16,6 +16,7 @@ import { TimestampError } from "@/lib/services/timestamps/port";
 import { noClientDrafts } from "@/lib/testing/no-client-drafts";
 import { operate } from "@/lib/testing/operate";
 import { CERTIFIED } from "@/lib/testing/orders";
+import { withPrinting } from "@/lib/testing/papers/with-printing";
 import { signIn } from "@/lib/testing/staff";
 import { onPostgres } from "@/lib/testing/test-database";
 import { listPublished, publishedChains } from "../certificates/key-set";
@@ -40,7 +41,7 @@ interface Certified {
 
 /** A desk whose live orders are certified by this renderer and sealer. */
 async function openDesk(parts: (world: DeskWorld) => Pick<CertifyServices, "renderer" | "sealer">) {
-  const world = await createDeskWorld();
+  const world = await createDeskWorld({ papers: withPrinting() });
   const corrections = correctionActions(world);
   const reviewer = await world.makeReviewer();
   const services: CertifyServices = {

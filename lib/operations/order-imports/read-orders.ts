@@ -23,7 +23,7 @@ const SHOWN_PROBLEMS = 100;
  * ordered.
  */
 export function readOrders(
-  services: Pick<Services, "settings" | "drafter" | "clock">,
+  services: Pick<Services, "settings" | "drafter" | "clock" | "prices">,
   environment: Environment,
   csv: string,
 ): { orders: ReadOrder[]; problems: ImportProblem[]; problemCount: number } {
@@ -53,7 +53,7 @@ function twice(line: number, first: number): ImportProblem {
 }
 
 function readOrder(
-  services: Pick<Services, "settings" | "drafter" | "clock">,
+  services: Pick<Services, "settings" | "drafter" | "clock" | "prices">,
   environment: Environment,
   { line, cells }: CsvLine,
 ): ReadOrder | ImportProblem {
@@ -73,7 +73,12 @@ function readOrder(
     });
     requireOffered(services, environment, { productLine: quote.productLine, field: "productLine" });
     const { addonAvailability } = services.settings;
-    const priced = priceQuote(resolveQuote(quote, { addonAvailability }), null, services.clock.now());
+    const priced = priceQuote(
+      services.prices,
+      resolveQuote(quote, { addonAvailability }),
+      null,
+      services.clock.now(),
+    );
     return { line, quote, order, cents: priced.totalCents };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;

@@ -11,6 +11,7 @@ import { extractText } from "@/lib/services/renderer/gate/extract-text";
 import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
 import { makeMember } from "@/lib/testing/members";
 import { BUSINESS, placeOrder } from "@/lib/testing/orders";
+import { withPrinting } from "@/lib/testing/papers/with-printing";
 import { completePayouts, runPayouts } from "./complete-payouts";
 import { reservePayouts } from "./reserve-payouts";
 import { reversePayouts } from "./reverse-payouts";
@@ -30,7 +31,7 @@ import {
 
 let world: LiveWorld;
 beforeAll(async () => {
-  world = await createLiveWorld();
+  world = await createLiveWorld({ papers: withPrinting() });
   await fund(world);
   await endMonthsByHand(world.services.db);
 });

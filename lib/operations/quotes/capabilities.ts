@@ -13,6 +13,7 @@ import { isByFixture } from "../orders/by-fixture";
 /** Returns the current offer, and how this key is billed. */
 export const capabilities: KeyOperation<"capabilities", never> = async (services, caller) =>
   buildCapabilities({
+    prices: services.prices,
     addonAvailability: services.settings.addonAvailability,
     refundPolicyUrl: `${services.settings.siteUrl}/acceptance-guarantee`,
     readsScansIn: services.readsScansIn,

@@ -3,7 +3,6 @@ import { refuseMisspelling } from "@/lib/core/catalog/document-types";
 import { isId } from "@/lib/core/ids";
 import { KEPT_DAYS } from "@/lib/core/kept-days";
 import { addHours, isSlaGuaranteed } from "@/lib/core/pricing/delivery";
-import { PRICE_BOOK } from "@/lib/core/pricing/price-book";
 import { presentQuote, priceAlternatives, priceQuote } from "@/lib/core/pricing/price-quote";
 import { resolveQuote } from "@/lib/core/pricing/resolve-quote";
 import { Problem } from "@/lib/core/problem";
@@ -19,7 +18,7 @@ export const quote: KeyOperation<"quote", "body" | "query"> = async (services, c
   const resolved = resolveQuote(body, { addonAvailability: services.settings.addonAvailability });
   const postage = resolved.postage ? await services.postage.quotePostage(resolved.postage) : null;
   const now = services.clock.now();
-  const priced = priceQuote(resolved, postage, now);
+  const priced = priceQuote(services.prices, resolved, postage, now);
   const id = newId(services, "quote");
   await insertQuote(services.db, {
     id,
@@ -33,7 +32,7 @@ export const quote: KeyOperation<"quote", "body" | "query"> = async (services, c
     createdAt: now,
     expiresAt: priced.expiresAt,
   });
-  const alternatives = query.compare ? priceAlternatives(resolved, postage, now) : undefined;
+  const alternatives = query.compare ? priceAlternatives(services.prices, resolved, postage, now) : undefined;
   return { ...presentQuote(id, priced, alternatives), ...scanReadingOf(services, priced.input) };
 };
 
@@ -57,7 +56,7 @@ export const getQuote: KeyOperation<"getQuote", "params"> = async (services, cal
   const presented = presentQuote(row.id, {
     input,
     totalCents,
-    currency: PRICE_BOOK.currency,
+    currency: services.prices.currency,
     breakdown,
     expiresAt,
     slaGuaranteed: isSlaGuaranteed(input.speedTier),

@@ -61,7 +61,7 @@ export async function fetchDocuments(
   if (scenario === "any_document") return takeSpecimen(services, wanted);
   const fetched = await gatherAll(services, caller, wanted);
   await refuseSample(services, caller, fetched);
-  holdAgainstQuote(input, fetched);
+  holdAgainstQuote(services.prices, input, fetched);
   const warnings = warningsOf(input, fetched);
   const documents = fetched.map(
     ({ doubts: _, blankPages: __, whitePages: ___, text: ____, ...document }) => document,

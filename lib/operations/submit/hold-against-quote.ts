@@ -8,6 +8,7 @@ import {
   wordsOfDocuments,
   wordsOfText,
 } from "@/lib/core/pricing/quoted-volume";
+import type { PriceBook } from "@/lib/core/pricing/rates";
 import { findUnfilled } from "@/lib/core/printed-text/find-unfilled";
 import { Problem } from "@/lib/core/problem";
 import { holdLanguage, type ToldFile } from "./hold-language";
@@ -27,12 +28,16 @@ export interface GatheredFile extends ToldFile {
  * and another language, as far as that's certain.
  * @throws Problem VALIDATION_ERROR
  */
-export function holdAgainstQuote(input: SubmitInput, files: readonly GatheredFile[]): void {
+export function holdAgainstQuote(
+  prices: PriceBook,
+  input: SubmitInput,
+  files: readonly GatheredFile[],
+): void {
   const { sourceText } = input;
   const sources = files.filter(({ kind }) => kind === "source");
   refuseBlank(sources);
   refuseRepeats(files, sources);
-  checkVolume(input, sources);
+  checkVolume(prices, input, sources);
   for (const { index, pageCount, pageHint } of sources)
     if (pageHint != null) checkPageHint({ index, pageHint, pageCount: pageCount ?? 1 });
   if (sourceText !== undefined) refuseUnfilled(sourceText);
@@ -76,14 +81,15 @@ function refuseRepeats(files: readonly GatheredFile[], sources: readonly Gathere
 }
 
 function checkVolume(
+  prices: PriceBook,
   { echoedInput, documents, sourceText }: SubmitInput,
   sources: readonly GatheredFile[],
 ): void {
   const pageCount = sources.reduce((sum, source) => sum + (source.pageCount ?? 1), 0);
   if (isCertified(echoedInput.productLine)) checkPages(pageCount, echoedInput.pageCount ?? 0);
   else if (sourceText !== undefined) {
-    checkWords(wordsOfText(sourceText, echoedInput.sourceLanguage), echoedInput);
-  } else if (documents) checkWords(wordsOfDocuments(sources.map(wordsOf)), echoedInput);
+    checkWords(prices, wordsOfText(sourceText, echoedInput.sourceLanguage), echoedInput);
+  } else if (documents) checkWords(prices, wordsOfDocuments(sources.map(wordsOf)), echoedInput);
 }
 
 export function wordsOf({ pageCount, text }: GatheredFile): DocumentWords {

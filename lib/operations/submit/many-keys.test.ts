@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDocumentReader } from "@/lib/services/reader/document-reader";
+import { TEST_PROGRAM } from "@/lib/services/reader/testing/test-pool";
 import { createDocumentPool, type DocumentPool } from "@/lib/services/sources/confined/document-pool";
 import { openProcess } from "@/lib/services/sources/confined/process-host";
-import { PROGRAMS } from "@/lib/services/sources/confined/programs";
 import { createSourcesFromMap } from "@/lib/services/sources/fetch/embedded";
 import { CERTIFIED, placeOrder, runToEnd, statusOf } from "@/lib/testing/orders";
 import { createFakeRenderer } from "@/lib/testing/process/fake-renderer";
@@ -32,7 +32,7 @@ function countedPool() {
   const pool = createDocumentPool({
     open() {
       seen.started += 1;
-      return openProcess({ root: ROOT, program: PROGRAMS.reader, maxMegabytes: 600 });
+      return openProcess({ root: ROOT, program: TEST_PROGRAM, maxMegabytes: 600 });
     },
     processes: 4,
     hasSpare: false,

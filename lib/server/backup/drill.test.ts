@@ -13,6 +13,8 @@ import { openServices } from "@/lib/server/services/open-services";
 import { startS3Double } from "@/lib/services/storage/testing/s3-double";
 import { operate } from "@/lib/testing/operate";
 import { BUSINESS, CERTIFIED, placeOrder, runToEnd, submission } from "@/lib/testing/orders";
+import { withChecks } from "@/lib/testing/papers/with-checks";
+import { withPrinting } from "@/lib/testing/papers/with-printing";
 import { describeOrder } from "@/lib/testing/process/describe-orders";
 import { createEmptyDatabase } from "@/lib/testing/process/empty-database";
 import { onPostgres } from "@/lib/testing/test-database";
@@ -40,7 +42,7 @@ const cleanUps: (() => unknown)[] = [];
 /** A service with an order in every state that takes longer than a moment; some of it was not handed on yet. */
 beforeAll(async () => {
   place = mkdtempSync(join(tmpdir(), "vidimus-test-backups-"));
-  desk = await createDeskWorld();
+  desk = await createDeskWorld({ papers: withChecks(withPrinting()) });
   sandboxKey = await desk.makeKey("sandbox", "Sandbox Partner");
   const ana = await desk.makeReviewer();
   const inReview = () => desk.placeInReview(CERTIFIED, { webhookUrl: HOOK });

@@ -1,6 +1,6 @@
 import { findStaffByEmail, type StaffRow } from "@/db/queries/staff";
 import type { Person } from "@/lib/operations/portal/member";
-import { getServer } from "@/lib/server";
+import { getServer } from "@/lib/server/get-server";
 import { readPerson } from "../people/read-person";
 import type { RunningServer } from "../state";
 

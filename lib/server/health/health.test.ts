@@ -7,6 +7,7 @@ import { createUpstashLimiter } from "@/lib/services/limiter/upstash";
 import { createPrintingCheck, createPrintingPool } from "@/lib/services/renderer/process/confined-renderer";
 import { createDatabaseSigner } from "@/lib/services/signer/database-signer";
 import { createFolderStorage } from "@/lib/services/storage/embedded";
+import { withConfinedPrinting } from "@/lib/testing/papers/with-printing";
 import { dispatch } from "@/lib/testing/routes";
 import { openTestDatabase } from "@/lib/testing/test-database";
 import { createWorld, type World } from "@/lib/testing/world";
@@ -20,7 +21,7 @@ let folder: string;
 let nowhere: string;
 const ended: (() => unknown)[] = [];
 beforeAll(async () => {
-  world = await createWorld({ hasOwnPrinting: true });
+  world = await createWorld({ papers: withConfinedPrinting() });
   // On a busy machine its process starts later than a probe may take.
   await world.server.open.checkPrinting?.();
   folder = mkdtempSync(join(tmpdir(), "vidimus-test-health-"));

@@ -1,5 +1,5 @@
 import { BUILD } from "@/lib/env/build";
-import { getServer } from "../index";
+import { getServer } from "../get-server";
 import { globalState } from "../state";
 import { askParts } from "./ask-parts";
 import type { Readiness } from "./readiness";

@@ -1,7 +1,7 @@
 import type { ServiceHistory } from "@/lib/core/service-status/history";
 import type { Component, ComponentState } from "@/lib/core/service-status/minutes";
 import { readHistory } from "@/lib/operations/service-status/read-history";
-import { getServer } from "..";
+import { getServer } from "../get-server";
 import { componentStatesOf } from "./components";
 import { readiness } from "./health";
 

@@ -8,19 +8,12 @@ import { askRunningServer, ImpostorError } from "./ask-running-server";
 import { type ChangingCommand, questionOf, type ReadingCommand } from "./command-effects";
 import { type How, operatorName } from "./operator";
 import type { CommandAnswer, CommandInput, CommandName } from "./operator-commands";
+import type { Wish } from "./wish";
 
 export type { CommandAnswer };
 
 /** The longest time that a server takes to publish its address. */
 const STARTING_MS = 5_000;
-
-/** A shell's options for a command that changes something. */
-export interface Wish {
-  reason: string | null;
-  isDryRun: boolean;
-  /** Skips the confirmation. */
-  isSure: boolean;
-}
 
 /**
  * Runs an operator's command through the server that holds the data folder, or without one on the database itself. A

@@ -7,7 +7,7 @@ import { readRegistration } from "@/lib/auth/client-registration";
 import { isSafeForTokens } from "@/lib/auth/safe-for-tokens";
 import { isLoopback } from "@/lib/core/http/loopback";
 import { Problem } from "@/lib/core/problem";
-import { getServer } from "@/lib/server";
+import { getServer } from "@/lib/server/get-server";
 import { applyLimit } from "@/lib/transport/apply-limit";
 import { readBytes } from "@/lib/transport/read-bytes";
 import { createPipeline, type Exchange } from "@/lib/transport/request-pipeline";

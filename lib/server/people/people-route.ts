@@ -1,7 +1,7 @@
 import { SIGN_IN_VERBS, type SignInVerb } from "@/lib/contract/people/sign-in";
 import { portalProblem } from "@/lib/core/portal-problems";
 import { Problem } from "@/lib/core/problem";
-import { getServer } from "@/lib/server";
+import { getServer } from "@/lib/server/get-server";
 import { applyLimit } from "@/lib/transport/apply-limit";
 import { type AnyCall, readCall } from "@/lib/transport/read-call";
 import { createPipeline, type Exchange } from "@/lib/transport/request-pipeline";

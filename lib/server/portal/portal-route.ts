@@ -8,7 +8,7 @@ import { FileAnswer } from "@/lib/transport/file-answer";
 import { createRouter } from "@/lib/transport/match-path";
 import { type AnyCall, readCall } from "@/lib/transport/read-call";
 import { createPipeline } from "@/lib/transport/request-pipeline";
-import { getServer } from "..";
+import { getServer } from "../get-server";
 import { isFromOwnPage } from "../is-own-page";
 import { readPerson } from "../people/read-person";
 import type { RunningServer } from "../state";

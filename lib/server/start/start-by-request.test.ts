@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, it } from "vitest";
-import { dispatch } from "@/lib/testing/routes";
+import { POST } from "@/app/api/start/route";
 import { globalState } from "../state";
 import { holdRequests } from "./request-hooks";
 import { START_HEADER } from "./start-by-request";
@@ -34,13 +34,13 @@ it.each([
   const state = globalState();
   if (token) state.starting = { token, tellStarted: () => expect.fail("a stranger has started the service") };
   const headers: Record<string, string> = sent ? { [START_HEADER]: sent } : {};
-  const answer = await dispatch(new Request("https://vidimus.test/api/start", { method: "POST", headers }));
+  const answer = await POST(new Request("https://vidimus.test/api/start", { method: "POST", headers }));
   delete state.starting;
   expect(answer.status).toBe(404);
   expect(await answer.json()).toMatchObject({ error: { code: "NOT_FOUND" } });
 });
 
 it("a request without a word finds nothing in a process that was never prepared", async () => {
-  const answer = await dispatch(new Request("https://vidimus.test/api/start", { method: "POST" }));
+  const answer = await POST(new Request("https://vidimus.test/api/start", { method: "POST" }));
   expect(answer.status).toBe(404);
 });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { startTestTelemetry } from "@/lib/testing/otlp/with-telemetry";
 import { createWorld, type World } from "@/lib/testing/world";
-import { getSettings } from "../index";
+import { getSettings } from "../settings";
 
 const TOKEN = "metrics-token-of-the-test";
 const setting = getSettings().metricsToken;

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { unknownPath } from "@/lib/transport/unknown-path";
-import { getServer, getSettings } from "../index";
+import { getServer } from "../get-server";
+import { getSettings } from "../settings";
 import { globalState } from "../state";
 
 /** Metrics for requests with the token. For all others the page doesn't exist. */

@@ -1,11 +1,17 @@
-import { describe, expect, test } from "vitest";
-import { capFindings, checkTranslation } from "@/lib/review";
+import { afterAll, describe, expect, test } from "vitest";
+import type { Block } from "@/lib/core/documents/document-model";
+import { NO_IDENTITY } from "@/lib/core/documents/testing/no-identity";
+import { capFindings } from "@/lib/review";
+import { checkTranslation } from "@/lib/review/check";
 import { HOSTILE_WORDS, hostileWork } from "@/lib/review/testing/hostile-work";
 import type { DocumentPool, PoolTask } from "@/lib/services/sources/confined/document-pool";
 import { unreadable } from "@/lib/services/sources/fetch-problems";
+import { findNothing } from "@/lib/testing/papers/find-nothing";
 import { createWorkChecker } from "./check-work";
-import { pool } from "./testing/confined-reader";
+import { createReadingPool } from "./process/reading-pool";
 
+const pool = createReadingPool();
+afterAll(() => pool.close());
 const OPTIONS = { maxOpen: 200, turn: { lane: "desk", owner: "key" } } as const;
 const LONG = { length: 60_000, pages: 4 };
 const numbers = HOSTILE_WORDS["numbers of one digit"] ?? String;
@@ -119,4 +125,27 @@ test("a text that costs its process too much cannot be signed, and can be looked
     run: () => Promise.reject(unreadable("it takes too much time or memory to open")),
   };
   expect(await createWorkChecker(refusing)(work, source, OPTIONS)).toMatchObject([{ kind: "incomplete" }]);
+});
+
+/** Both find nothing in it: tests whose translations are settled get along without the checks. */
+test.each([
+  ["the service's", createWorkChecker(pool)],
+  ["the stand-in", findNothing],
+])("a faithful translation has nothing to settle: %s", async (_, checkWork) => {
+  const blocks: Block[] = [
+    {
+      kind: "text",
+      id: "b1",
+      runs: [{ text: "Born on May 12, 1958 in Burgos." }],
+      source: { page: 1, text: "Nació el 12 de mayo de 1958 en Burgos." },
+    },
+  ];
+  const work = {
+    content: { language: "en", title: "Letter", identity: NO_IDENTITY, blocks },
+    inventory: [{ document: 0, page: 1, marks: {}, confirmed: true }],
+    explanations: {},
+  };
+  const pages = [{ document: 0, page: 1, text: "" }];
+  const source = { sourceLanguage: "es", targetLanguage: "en", applicantName: null, isPrinted: true, pages };
+  expect(await checkWork(work, source, OPTIONS)).toEqual([]);
 });

@@ -5,12 +5,12 @@ import type { Translation } from "@/lib/core/documents/translation";
 import { Problem } from "@/lib/core/problem";
 import {
   capFindings,
-  checkTranslation,
   FINDING_KINDS,
   type Finding,
   type ReviewedSource,
   unfinishedChecks,
 } from "@/lib/review";
+import { checkTranslation } from "@/lib/review/check";
 import type { DocumentPool } from "@/lib/services/sources/confined/document-pool";
 import { unreadable } from "@/lib/services/sources/fetch-problems";
 import { expectAnswer, withDocument } from "./document-process";

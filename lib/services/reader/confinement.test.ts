@@ -18,11 +18,11 @@ import {
   confinedEnvironment,
   findConfinement,
 } from "@/lib/services/sources/confined/confinement";
-import { createDocumentPool } from "@/lib/services/sources/confined/document-pool";
 import { forEachProcess } from "@/lib/services/sources/confined/held-memory";
 import { openProcess } from "@/lib/services/sources/confined/process-host";
 import { createConfinedWorker, type Outcome } from "@/lib/services/sources/confined/worker";
 import { createDocumentReader } from "./document-reader";
+import { createReadingPool } from "./process/reading-pool";
 import { letterAsPdf, scanOf } from "./testing/draw-letter";
 import { letterIn } from "./testing/letters";
 
@@ -88,7 +88,7 @@ describe.each(["node", "bubblewrap"] as const)("confined by %s", (confinement) =
   });
 
   it.runIf(isHere)("documents are opened, drawn and recognised", async () => {
-    const reader = createDocumentReader({ pool: createDocumentPool({ confinement }) });
+    const reader = createDocumentReader({ pool: createReadingPool({ confinement }) });
     const turn = { lane: "live", owner: "tests" } as const;
     const letter = letterIn("es");
     const pdf = { bytes: letterAsPdf(letter), mediaType: "application/pdf" };
@@ -169,9 +169,9 @@ it("a service that runs at a low priority has document processes all the same", 
   const script = `
     import { setPriority } from "node:os";
     await import(${JSON.stringify(join(ROOT, "lib/services/reader/process/resolve-sources.mjs"))});
-    const { createDocumentPool } = await import(${JSON.stringify(join(ROOT, "lib/services/sources/confined/document-pool.ts"))});
+    const { createReadingPool } = await import(${JSON.stringify(join(ROOT, "lib/services/reader/process/reading-pool.ts"))});
     setPriority(15);
-    const pool = createDocumentPool({ root: ${JSON.stringify(ROOT)}, hasSpare: false });
+    const pool = createReadingPool({ root: ${JSON.stringify(ROOT)}, hasSpare: false });
     const task = { lane: "live", owner: "k", name: "blank", wants: "blank", cpuMs: 60000 };
     const answer = await pool.run(task, (session) => session.ask({ kind: "prepare" }, { cpuMs: 60000 }));
     process.stdout.write(String(answer?.kind));

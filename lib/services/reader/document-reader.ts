@@ -4,9 +4,9 @@ import { isTellable } from "@/lib/core/catalog/languages-in";
 import { blockText } from "@/lib/core/documents/block-parts";
 import type { Block } from "@/lib/core/documents/document-model";
 import { MAX_DOUBTS, type NumberedDoubt, SEEN_KINDS } from "@/lib/core/documents/page-doubts";
-import { countWords } from "@/lib/core/pricing/quoted-volume";
+import { countWords } from "@/lib/core/pricing/count-words";
 import type { Problem } from "@/lib/core/problem";
-import { createDocumentPool, type DocumentPool } from "@/lib/services/sources/confined/document-pool";
+import type { DocumentPool } from "@/lib/services/sources/confined/document-pool";
 import {
   DOCUMENT_REFUSALS,
   type DocumentRefusal,
@@ -62,18 +62,18 @@ const FINENESS = [1, 1, 1 / 2, 1 / 3.5];
 export interface DocumentReaderOptions {
   /** The project's folder with the packages and the process's files. */
   root?: string;
-  /** The pool that opens documents; defaults to a new one. */
-  pool?: DocumentPool;
+  /** The processes that open documents. */
+  pool: DocumentPool;
   /** Recognition models; default to the installed packages. */
   models?: Models;
 }
 
 /** Reads documents with pdf.js, sharp and tesseract, in processes that are killed when a file costs too much. */
 export function createDocumentReader(
-  options: DocumentReaderOptions = {},
+  options: DocumentReaderOptions,
 ): DocumentReader & { inspect: Inspect; announce: Announce; parseDraft: ParseDraft } {
   const root = options.root ?? /* turbopackIgnore: true */ process.cwd();
-  const pool = options.pool ?? createDocumentPool({ root });
+  const { pool } = options;
   const { models = findModels(root, null).models } = options;
 
   /** Sends a request about one page. Requests for the pages of one document run in sequence, and it is opened once. */

@@ -1,7 +1,6 @@
 import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
 import { findConfinement } from "@/lib/services/sources/confined/confinement";
-import { createDocumentPool } from "@/lib/services/sources/confined/document-pool";
 import { makePdf } from "@/lib/services/sources/testing/make-documents";
 import { createDocumentReader } from "./document-reader";
 import { allocate, memoryOf, readPage, startPdfium } from "./process/pdfium.mjs";
@@ -15,6 +14,7 @@ import {
   type Line,
   PAGE,
 } from "./testing/font-papers";
+import { createTestPool } from "./testing/test-pool";
 
 const DOTS_PER_PT = 2;
 const NAMES =
@@ -197,7 +197,7 @@ const best = await findConfinement(process.cwd());
 
 describe.skipIf(best !== "bubblewrap")("the fonts of the machine", () => {
   const pools = (["node", "bubblewrap"] as const).map((confinement) =>
-    createDocumentPool({ confinement, hasSpare: false }),
+    createTestPool({ confinement, hasSpare: false }),
   );
   afterAll(() => {
     for (const pool of pools) pool.close();

@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { createDocumentPool } from "@/lib/services/sources/confined/document-pool";
 import { createDocumentReader } from "./document-reader";
 import { findModels } from "./model-files";
 import type { PageDoubt, ReadDocument } from "./port";
@@ -12,6 +11,7 @@ import { readerWithTime } from "./testing/confined-reader";
 import { scanOf } from "./testing/draw-letter";
 import { PAPERS } from "./testing/paper-kinds";
 import { factsFound, languageOf, paperIn } from "./testing/papers";
+import { createTestPool } from "./testing/test-pool";
 
 /** Other tests run beside these: reading takes longer than on an idle machine. */
 const reader = readerWithTime(8);
@@ -74,7 +74,7 @@ it("a folder's model reads its language, and where it is damaged another one of 
   writeFileSync(join(folder, "nld.traineddata"), german);
   // Its table is right, and what it leads to is not.
   writeFileSync(join(folder, "rus.traineddata"), german.fill(7, 4_000));
-  const pool = createDocumentPool({ cpuScale: 8, hasSpare: false });
+  const pool = createTestPool({ cpuScale: 8, hasSpare: false });
   const withFolder = createDocumentReader({ pool, models: findModels(process.cwd(), folder).models });
   try {
     const paper = paperIn("de", NUMBER);

@@ -1,5 +1,5 @@
 import { setImmediate as others } from "node:timers/promises";
-import { countWords } from "@/lib/core/pricing/quoted-volume";
+import { countWords } from "@/lib/core/pricing/count-words";
 import type { Problem } from "@/lib/core/problem";
 import { unreadable } from "@/lib/services/sources/fetch-problems";
 import { layerText, withAgreeingLayer } from "./agreeing-layer";

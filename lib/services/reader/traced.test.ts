@@ -1,11 +1,12 @@
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { makeWord } from "@/lib/services/drafter/client-draft/testing/make-word";
-import { createDocumentPool, type DocumentPool } from "@/lib/services/sources/confined/document-pool";
+import type { DocumentPool } from "@/lib/services/sources/confined/document-pool";
 import { ship } from "@/lib/services/sources/confined/testing/shipped";
 import { makePages } from "@/lib/services/sources/testing/make-documents";
 import { WORD_MEDIA_TYPE } from "@/lib/services/sources/word/word-parts";
 import { createDocumentReader } from "./document-reader";
+import { createReadingPool } from "./process/reading-pool";
 import { letterAsPdf, scanOf, shareFound } from "./testing/draw-letter";
 import { letterIn } from "./testing/letters";
 
@@ -14,7 +15,7 @@ let folder: string;
 let pool: DocumentPool;
 beforeAll(async () => {
   folder = await ship("/api/v1/submit");
-  pool = createDocumentPool({ root: folder, confinement: "node", cpuScale: 6, hasSpare: false });
+  pool = createReadingPool({ root: folder, confinement: "node", cpuScale: 6, hasSpare: false });
 }, 120_000);
 afterAll(() => {
   pool.close();

@@ -4,6 +4,7 @@ import type { AddonKey } from "@/lib/core/catalog/enumerations";
 import type { Clock } from "@/lib/core/clock";
 import type { Log, Services } from "@/lib/operations/context";
 import { createStripePayments } from "@/lib/services/payments/stripe/create-stripe-payments";
+import { TEST_PRICES } from "../test-prices";
 
 export const WEBHOOK_SECRET = "whsec_model";
 
@@ -23,6 +24,7 @@ export function createMoneyServices({ db, clock, log, processorUrl }: MoneyParts
     log,
     databaseFiles: null,
     random: (bytes) => randomBytes(bytes),
+    prices: TEST_PRICES,
     payments: createStripePayments({
       secretKey: "sk_test_double",
       webhookSecrets: [WEBHOOK_SECRET],

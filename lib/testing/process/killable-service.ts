@@ -13,13 +13,16 @@ import { hasResult } from "@/lib/core/orders/job-states";
 import { parseSettings } from "@/lib/env";
 import { submit } from "@/lib/operations/submit/submit";
 import { createGateway } from "@/lib/server/gateway/gateway";
+import { composeServices } from "@/lib/server/services/compose-services";
 import { createLimiter } from "@/lib/server/services/create-limiter";
 import { prepareDataFolder } from "@/lib/server/services/data-folder";
 import { folderSecrets } from "@/lib/server/services/folder-secret";
 import { createLog } from "@/lib/server/services/log";
-import { openServices } from "@/lib/server/services/open-services";
 import { createEmbeddedWorker, type EmbeddedWorker } from "@/lib/server/worker";
 import type { Storage } from "@/lib/services/storage/port";
+import { standInPapers } from "@/lib/testing/papers/stand-in-papers";
+import { withConfinedPrinting } from "@/lib/testing/papers/with-printing";
+import { TEST_PRICES } from "@/lib/testing/test-prices";
 import { createTestSources } from "@/lib/testing/test-sources";
 import { describeWorld } from "./describe-orders";
 import { createFakeRenderer } from "./fake-renderer";
@@ -53,12 +56,15 @@ async function openDying() {
     ? await openPostgres(settings.databaseUrl, { migrate: true })
     : await openPglite(settings.dataDir);
   let worker: EmbeddedWorker | undefined;
-  const open = await openServices({
-    settings,
-    log,
-    wake: () => worker?.wake(),
-    database: { ...database, db: dyingDatabase(database.db, fate) },
-  });
+  const open = await composeServices(
+    {
+      settings,
+      log,
+      wake: () => worker?.wake(),
+      database: { ...database, db: dyingDatabase(database.db, fate) },
+    },
+    { openPapers: rendering === "real" ? withConfinedPrinting() : standInPapers, prices: TEST_PRICES },
+  );
   const { services } = open;
   Object.assign(services, { sources: createTestSources(), storage: dyingStorage(services.storage) });
   const limiter = createLimiter(settings, services);

@@ -3,7 +3,7 @@ import { quoteInputSchema } from "@/lib/contract/schemas/quote";
 import { createKey } from "@/lib/operations/keys/keys";
 import { quote } from "@/lib/operations/quotes/quote";
 import { createAuthenticator } from "@/lib/server/gateway/authenticate";
-import type { OpenServices } from "@/lib/server/services/open-services";
+import type { OpenServices } from "@/lib/server/services/compose-services";
 import type { PlannedOrder } from "./order-plan";
 
 export interface PreparedPlan {

@@ -10,7 +10,7 @@ import { beginWork, draftOrder, openReview } from "@/lib/operations/fulfilment/d
 import { signReview } from "@/lib/operations/fulfilment/review";
 import { refund as refundOrder } from "@/lib/operations/refunds/refund";
 import { unwrapReplay } from "@/lib/operations/replayed";
-import type { OpenServices } from "@/lib/server/services/open-services";
+import type { OpenServices } from "@/lib/server/services/compose-services";
 import { describeOrder } from "./describe-orders";
 import { EVERY_LINE, type PlannedOrder } from "./order-plan";
 import { openServerPair, quoted, type ServerPair, submitAs, workServices } from "./server-pair";

@@ -10,9 +10,11 @@ import { quote as askQuote } from "@/lib/operations/quotes/quote";
 import { unwrapReplay } from "@/lib/operations/replayed";
 import { submit as placeOrder } from "@/lib/operations/submit/submit";
 import { createAuthenticator } from "@/lib/server/gateway/authenticate";
+import { composeServices, type OpenServices } from "@/lib/server/services/compose-services";
 import { createLog } from "@/lib/server/services/log";
-import { type OpenServices, openServices } from "@/lib/server/services/open-services";
 import { createFixtureDrafter } from "@/lib/services/drafter/fixture/fixture-drafter";
+import { standInPapers } from "@/lib/testing/papers/stand-in-papers";
+import { TEST_PRICES } from "@/lib/testing/test-prices";
 import { createTestSources } from "../test-sources";
 import { createEmptyDatabase } from "./empty-database";
 import { createFakeRenderer } from "./fake-renderer";
@@ -31,7 +33,10 @@ export async function openServerPair(): Promise<ServerPair> {
   const folder = mkdtempSync(join(tmpdir(), "vidimus-test-pair-"));
   const settings = parseSettings({ DATABASE_URL: database.url, DATA_DIR: folder, NODE_ENV: "test" });
   const open = async () => {
-    const opened = await openServices({ settings, log: createLog("silent"), wake: () => undefined });
+    const opened = await composeServices(
+      { settings, log: createLog("silent"), wake: () => undefined },
+      { openPapers: standInPapers, prices: TEST_PRICES },
+    );
     Object.assign(opened.services, { sources: createTestSources() });
     return opened;
   };

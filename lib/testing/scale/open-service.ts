@@ -4,8 +4,10 @@ import { join } from "node:path";
 import { parseSettings } from "@/lib/env";
 import type { Services } from "@/lib/operations/context";
 import type { DeliveryServices } from "@/lib/operations/webhooks/send-message";
+import { composeServices } from "@/lib/server/services/compose-services";
 import { createLog } from "@/lib/server/services/log";
-import { openServices } from "@/lib/server/services/open-services";
+import { standInPapers } from "@/lib/testing/papers/stand-in-papers";
+import { TEST_PRICES } from "@/lib/testing/test-prices";
 
 export interface OpenService {
   services: Services & DeliveryServices;
@@ -24,11 +26,10 @@ export async function openService(databaseUrl: string): Promise<OpenService> {
     AUTH_SECRET: SECRET,
     NODE_ENV: "test",
   });
-  const { services, secrets, close } = await openServices({
-    settings,
-    log: createLog("silent"),
-    wake: () => undefined,
-  });
+  const { services, secrets, close } = await composeServices(
+    { settings, log: createLog("silent"), wake: () => undefined },
+    { openPapers: standInPapers, prices: TEST_PRICES },
+  );
   return {
     services: { ...services, openSealed: secrets.open },
     async close() {

@@ -9,7 +9,7 @@ import { ReviewDesk } from "../file/review-desk";
 import { Certifier } from "./certifier";
 import { FactList, Value } from "./fact-list";
 import { IssuerSection } from "./issuer-section";
-import type { CertificateLookUp } from "./look-up-certificate";
+import type { CertificateLookUp } from "./certificate-look-up";
 import { MeaningLists } from "./meaning-lists";
 import { PaperSection } from "./paper-section";
 import { PdfSection } from "./pdf-section";

@@ -1,32 +1,12 @@
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import type { PublishedCertificates } from "@/lib/core/certificates/read-file";
-import type { VerificationReview } from "@/lib/core/certificates/verification";
-import { type VerificationView, verificationView } from "@/lib/core/certificates/verification-view";
+import { verificationView } from "@/lib/core/certificates/verification-view";
 import { Problem } from "@/lib/core/problem";
 import { fingerprintOf, listPublished } from "@/lib/operations/certificates/key-set";
-import { findPaperFacts, type PaperFacts } from "@/lib/operations/certificates/paper-facts";
+import { findPaperFacts } from "@/lib/operations/certificates/paper-facts";
 import { verify } from "@/lib/operations/certificates/verify";
 import { getServer } from "@/lib/server";
-
-export interface CertificateLookUp {
-  view: VerificationView;
-  certificateId: string;
-  documentHash: string | null;
-  filingCopyHash: string | null;
-  renewedHashes: readonly string[];
-  review: VerificationReview | null;
-  published: PublishedCertificates;
-  /** SHA-256 of the sealing ones, hex. */
-  sealFingerprints: string[];
-  hasGuarantee: boolean;
-  jws: string;
-  paper: PaperFacts;
-  siteUrl: string;
-  supportContact: string;
-  companyName: string | null;
-  companyAddress: string | null;
-}
+import type { CertificateLookUp } from "./certificate-look-up";
 
 /** One look-up per page view. The proxy has turned away unknown ids and readers over the limit before. */
 export const lookUpCertificate = cache(async (certificateId: string): Promise<CertificateLookUp> => {

@@ -1,3 +1,4 @@
+import "@/lib/server";
 import { deskRoute } from "@/lib/server/desk/desk-route";
 
 export {

@@ -1,3 +1,4 @@
+import "@/lib/server";
 import { mcpWithAllTools } from "@/lib/server/mcp";
 
 /** All tools for agents, over Streamable HTTP. */

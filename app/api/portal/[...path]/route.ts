@@ -1,3 +1,4 @@
+import "@/lib/server";
 import { portalRoute } from "@/lib/server/portal/portal-route";
 
 export {

@@ -1,28 +1,4 @@
-import { receiveUpload } from "@/lib/operations/uploads/receive-upload";
-import { getServer } from "@/lib/server";
-import { linkRefusal } from "@/lib/server/gateway/gateway";
-import { createPipeline } from "@/lib/transport/request-pipeline";
-import { handlersFor } from "@/lib/transport/route-handlers";
+import "@/lib/server";
+import { upload } from "@/lib/server/routes/upload";
 
-/** Takes the bytes of an upload, where the storage cannot take them itself; the signed link is all the right there is. */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handlersFor(
-  ["PUT", "OPTIONS"],
-  createPipeline({
-    open: getServer,
-    logOf: ({ services }) => services.log,
-    label: "upload",
-    headers: { "cache-control": "private, no-store" },
-    refuse: (problem, { site: { gateway }, request }) => linkRefusal(gateway, request, problem),
-    async answer({ site: { services }, request, params }) {
-      const { searchParams } = new URL(request.url);
-      const link = {
-        id: String(params.uploadId),
-        expires: searchParams.get("expires"),
-        signature: searchParams.get("signature"),
-      };
-      await receiveUpload(services, link, request.body);
-      return new Response(null, { status: 204 });
-    },
-  }),
-  false,
-);
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = upload;

@@ -5,6 +5,7 @@ import { getOrder, listDocuments, updateOrder } from "@/db/queries/orders";
 import { corrections as correctionRows, orderEvents } from "@/db/schema";
 import { verificationView } from "@/lib/core/certificates/verification-view";
 import { CERTIFIED } from "@/lib/testing/orders";
+import { withChecks } from "@/lib/testing/papers/with-checks";
 import type { SignedIn } from "@/lib/testing/staff";
 import { onPostgres } from "@/lib/testing/test-database";
 import { certifiedPdfKey } from "../../delivery/certificate-files";
@@ -20,7 +21,7 @@ let ana: SignedIn;
 let ben: SignedIn;
 let admin: SignedIn;
 beforeAll(async () => {
-  world = await createDeskWorld();
+  world = await createDeskWorld({ papers: withChecks() });
   corrections = correctionActions(world);
   ana = await world.makeReviewer();
   ben = await world.makeReviewer({ legalName: "Ben Okafor" });

@@ -7,6 +7,7 @@ import type { MemoryFind, MemoryMatch } from "@/lib/contract/schemas/memory";
 import type { LiveKey } from "@/lib/testing/live-world";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { CERTIFIED, placeOrder } from "@/lib/testing/orders";
+import { withChecks } from "@/lib/testing/papers/with-checks";
 import { createFakeRenderer } from "@/lib/testing/process/fake-renderer";
 import type { SignedIn } from "@/lib/testing/staff";
 import { finishClosings } from "../../account/close";
@@ -20,7 +21,7 @@ let world: DeskWorld;
 let admin: SignedIn;
 
 beforeAll(async () => {
-  world = await createDeskWorld({ renderer: createFakeRenderer() });
+  world = await createDeskWorld({ papers: withChecks(), renderer: createFakeRenderer() });
   admin = await world.makeReviewer({ role: "admin", legalName: "Ana Ruiz Cortés" });
 }, 120_000);
 afterAll(() => world.close());

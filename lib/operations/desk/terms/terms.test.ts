@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deletePartnerTerms, listTerms } from "@/db/queries/termbase";
 import { auditLog } from "@/db/schema";
 import { writeTbx } from "@/lib/core/exchange/write-tbx";
+import { withChecks } from "@/lib/testing/papers/with-checks";
 import type { SignedIn } from "@/lib/testing/staff";
 import { createDeskWorld, type DeskWorld, SETTLED } from "../testing/desk-world";
 import { STARTER_TERMS } from "./starter-terms";
@@ -14,7 +15,7 @@ let admin: SignedIn;
 let reviewer: SignedIn;
 
 beforeAll(async () => {
-  world = await createDeskWorld();
+  world = await createDeskWorld({ papers: withChecks() });
   admin = await world.makeReviewer({ role: "admin" });
   reviewer = await world.makeReviewer();
 }, 120_000);

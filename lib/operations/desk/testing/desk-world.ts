@@ -115,10 +115,7 @@ export interface DeskWorld extends LiveWorld {
 
 /** A world with a desk where people review: live orders are drafted from their own text. */
 export async function createDeskWorld(
-  options: Pick<
-    NonNullable<Parameters<typeof createLiveWorld>[0]>,
-    "hasOwnPrinting" | "renderer" | "services"
-  > = {},
+  options: Pick<NonNullable<Parameters<typeof createLiveWorld>[0]>, "papers" | "renderer" | "services"> = {},
 ): Promise<DeskWorld> {
   const live = await createLiveWorld({
     ...options,

@@ -12,17 +12,22 @@ import { parseSettings } from "@/lib/env";
 import type { Caller } from "@/lib/operations/context";
 import { createKey } from "@/lib/operations/keys/keys";
 import { createAuthenticator } from "@/lib/server/gateway/authenticate";
+import { composeServices } from "@/lib/server/services/compose-services";
 import { createLog } from "@/lib/server/services/log";
-import { openServices } from "@/lib/server/services/open-services";
 import type { RunningServer } from "@/lib/server/state";
 import { createEmbeddedWorker } from "@/lib/server/worker";
+import { standInPapers } from "@/lib/testing/papers/stand-in-papers";
+import { TEST_PRICES } from "@/lib/testing/test-prices";
 import { quote } from "../../quotes/quote";
 import { unwrapReplay } from "../../replayed";
 import { submit } from "../../submit/submit";
 
 const [webhookUrl = "", orders = "0"] = process.argv.slice(2);
 const settings = parseSettings(process.env);
-const open = await openServices({ settings, log: createLog(settings.logLevel), wake: () => undefined });
+const open = await composeServices(
+  { settings, log: createLog(settings.logLevel), wake: () => undefined },
+  { openPapers: standInPapers, prices: TEST_PRICES },
+);
 const { services } = open;
 const gateway = {} as RunningServer["gateway"];
 const worker = await createEmbeddedWorker(

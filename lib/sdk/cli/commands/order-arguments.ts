@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { PRODUCT_LINE_TRAITS, PRODUCT_LINES } from "@/lib/core/catalog/product-lines";
-import { countWords } from "@/lib/core/pricing/quoted-volume";
+import { countWords } from "@/lib/core/pricing/count-words";
 import type { SubmitInput, UploadedDocument } from "../../client";
 import { UsageError } from "../terminal/cli";
 import { readPairs } from "../terminal/read-pairs";

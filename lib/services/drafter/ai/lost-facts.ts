@@ -1,5 +1,5 @@
 import type { Block } from "@/lib/core/documents/document-model";
-import { checkTranslation } from "@/lib/review";
+import { checkTranslation } from "@/lib/review/check";
 import type { Languages } from "./instructions";
 
 /** What has to survive a translation, whatever the words around it become. */

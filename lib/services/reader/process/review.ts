@@ -1,4 +1,5 @@
-import { capFindings, checkTranslation } from "@/lib/review";
+import { capFindings } from "@/lib/review";
+import { checkTranslation } from "@/lib/review/check";
 import type { CheckRequest } from "../check-work";
 import type { AnswerOf, RequestOf } from "../messages";
 

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { createDocumentPool } from "@/lib/services/sources/confined/document-pool";
 import type { DraftMediaType, Turn } from "@/lib/services/sources/port";
 import { createDocumentReader } from "../document-reader";
 import type { DocumentReader, ParseDraft } from "../port";
+import { createTestPool } from "./test-pool";
 
 /** The processes that all tests of one worker share: starting them is most of what a test of one file costs. */
-export const pool = createDocumentPool();
+export const pool = createTestPool();
 const shared = createDocumentReader({ pool });
 export const { inspect } = shared;
 
@@ -23,7 +23,7 @@ export const reader = asOneKey(shared);
 
 /** One with a pool of its own, whose limits of time are so many times as long. */
 export function readerWithTime(cpuScale: number): TestReader {
-  return asOneKey(createDocumentReader({ pool: createDocumentPool({ cpuScale, hasSpare: false }) }));
+  return asOneKey(createDocumentReader({ pool: createTestPool({ cpuScale, hasSpare: false }) }));
 }
 
 function asOneKey(by: typeof shared): TestReader {

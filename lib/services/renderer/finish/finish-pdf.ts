@@ -1,5 +1,4 @@
 import {
-  AFRelationship,
   ParseSpeeds,
   PDFArray,
   PDFDict,
@@ -18,6 +17,7 @@ import { metadataOf, type PdfMetadata } from "../pages/metadata";
 import type { PrintedPage } from "../pages/printed-page";
 import { hasStamp } from "../pages/stamp-bands";
 import { type CertifiedDocument, UnprintableError } from "../port";
+import { attachReceipt } from "./attach-receipt";
 import { SRGB, srgbProfile } from "./srgb-profile";
 import { writeLink } from "./write-link";
 import { writeOutline } from "./write-outline";
@@ -107,16 +107,6 @@ function deleteUnused({ context }: PDFDocument): void {
   }
   for (const [reference] of context.enumerateIndirectObjects())
     if (!used.has(reference)) context.delete(reference);
-}
-
-async function attachReceipt(file: PDFDocument, receipt: string, issuedAt: Date): Promise<void> {
-  await file.attach(new TextEncoder().encode(receipt), "receipt.jws", {
-    mimeType: "application/jose",
-    description: "Signed receipt of this certificate",
-    creationDate: issuedAt,
-    modificationDate: issuedAt,
-    afRelationship: AFRelationship.Data,
-  });
 }
 
 /** Embeds one picture, and refers to it from each page that draws it. */

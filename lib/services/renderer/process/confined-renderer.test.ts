@@ -5,7 +5,6 @@ import { isPageRecord } from "@/lib/core/seen-pages/page-record";
 import { createDocumentPool, type DocumentPool } from "@/lib/services/sources/confined/document-pool";
 import type { PoolAnswer, Session } from "@/lib/services/sources/confined/pool-session";
 import { openProcess } from "@/lib/services/sources/confined/process-host";
-import { PROGRAMS } from "@/lib/services/sources/confined/programs";
 import { type CertifiedDocument, TooCostlyError, UnprintableError } from "../port";
 import { createInProcessRenderer } from "../printing/in-process";
 import { printReport } from "../printing/printing";
@@ -14,6 +13,7 @@ import { makeSeal } from "../testing/make-seal";
 import { sampleCertificate } from "../testing/sample-certificate";
 import { createConfinedRenderer, createConfinedReportPrinter, createPrintingPool } from "./confined-renderer";
 import type { PrintRequest } from "./messages";
+import { RENDERER_PROGRAM } from "./program";
 
 const TIMEOUT_MS = 240_000;
 
@@ -194,7 +194,7 @@ it("a document that costs too much is refused as a whole, in plain words", {
   const tight = createDocumentPool({
     hasSpare: false,
     async open() {
-      const host = await openProcess({ root: process.cwd(), program: PROGRAMS.renderer });
+      const host = await openProcess({ root: process.cwd(), program: RENDERER_PROGRAM });
       const post = (message: unknown) => {
         asked.push((message as PrintRequest).kind);
         host.post({ ...(message as PrintRequest), cpuMs: 1000 });

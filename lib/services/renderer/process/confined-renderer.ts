@@ -1,10 +1,9 @@
 import {
   createDocumentPool,
   type DocumentPool,
-  type DocumentPoolOptions,
+  type PoolLimits,
 } from "@/lib/services/sources/confined/document-pool";
 import type { Session, SessionDeath } from "@/lib/services/sources/confined/pool-session";
-import { PROGRAMS } from "@/lib/services/sources/confined/programs";
 import {
   type CertifiedDocument,
   type PrintReport,
@@ -14,6 +13,7 @@ import {
 } from "../port";
 import { sealPrinted } from "../printing/seal-printed";
 import type { PrintAnswers, PrintRequest } from "./messages";
+import { RENDERER_PROGRAM } from "./program";
 
 /** The longest possible documents cost 10 to 20 s here; this allows for much slower machines, or several documents. */
 const PRINT_CPU_MS = 60_000;
@@ -36,7 +36,7 @@ const MAX_MESSAGE_CHARS = 500;
 export function createPrintingPool({
   root = /* turbopackIgnore: true */ process.cwd(),
   ...options
-}: Pick<DocumentPoolOptions, "root" | "maxMegabytes" | "confinement" | "idleMs"> = {}): DocumentPool {
+}: Pick<PoolLimits, "root" | "maxMegabytes" | "confinement" | "idleMs"> = {}): DocumentPool {
   return createDocumentPool({
     maxMegabytes: MAX_MEGABYTES,
     ...options,
@@ -44,7 +44,7 @@ export function createPrintingPool({
     processes: PROCESSES,
     hasSpare: false,
     runs: {
-      program: PROGRAMS.renderer,
+      program: RENDERER_PROGRAM,
       maxMegabytes: MAX_PROCESS_MEGABYTES,
       maxAnswerBytes: MAX_ANSWER_BYTES,
     },

@@ -3,8 +3,9 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { confinedCommand } from "@/lib/services/sources/confined/confinement";
-import { BUILT_PROGRAMS, PROGRAMS } from "@/lib/services/sources/confined/programs";
+import { BUILT_PROGRAMS } from "@/lib/services/sources/confined/programs";
 import { ship, shippedWith } from "@/lib/services/sources/confined/testing/shipped";
+import { PROGRAMS } from "@/scripts/processes/programs";
 import { LONG_HEADS, type LongHeads } from "../testing/long-heads";
 import { sampleCertificate } from "../testing/sample-certificate";
 import { createConfinedRenderer, createPrintingPool } from "./confined-renderer";
@@ -36,7 +37,7 @@ it("every route that prints is shipped with the same", () => {
     expect(shippedWith(route)).toEqual(expect.arrayContaining(printing));
 });
 
-it.each(Object.values(PROGRAMS))("V8 takes what the build made of the $name's program", (program) => {
+it.each(PROGRAMS)("V8 takes what the build made of the $name's program", (program) => {
   const { command, args } = confinedCommand(folder, { confinement: "node", program });
   const [runner = "", bundle = ""] = args.slice(-2);
   expect(bundle).toBe(join(folder, BUILT_PROGRAMS, `${program.name}.cjs`));

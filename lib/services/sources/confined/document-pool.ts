@@ -1,5 +1,4 @@
 import { availableParallelism } from "node:os";
-import { PROCESS_MEGABYTES } from "@/lib/core/size-limits";
 import { tooHeavy } from "../fetch-problems";
 import type { Turn } from "../port";
 import {
@@ -22,7 +21,6 @@ import {
   type SessionSlot,
 } from "./pool-session";
 import { openProcess, type ProcessOptions } from "./process-host";
-import { PROGRAMS } from "./programs";
 import { createRefusedFiles } from "./refused-files";
 import { createSpareWorker } from "./spare-worker";
 import { createConfinedWorker, type Host } from "./worker";
@@ -59,12 +57,10 @@ export interface DocumentPool {
   close(): void;
 }
 
-export interface DocumentPoolOptions {
+export interface PoolLimits {
   /** The folder of the project, in which packages and the process's own files lie. */
   root?: string | undefined;
   processes?: number | undefined;
-  /** What runs in them, where it is not customers' files that they open. */
-  runs?: Omit<ProcessOptions, "root" | "confinement"> | undefined;
   /** What all processes may hold together. */
   maxMegabytes?: number | undefined;
   /** How long a process waits for more work. */
@@ -77,9 +73,11 @@ export interface DocumentPoolOptions {
   hasSpare?: boolean | undefined;
   /** The strongest that works here, without it. */
   confinement?: Confinement | undefined;
-  /** Tests bring their own. */
-  open?: (() => Host | Promise<Host>) | undefined;
 }
+
+/** Either the program that runs in the processes, or what opens one. */
+export type DocumentPoolOptions = PoolLimits &
+  ({ runs: Omit<ProcessOptions, "root" | "confinement"> } | { open: () => Host | Promise<Host> });
 
 const MAX_MEGABYTES = 640;
 /** Left free by the spare process, for what others are about to hold. */
@@ -103,15 +101,14 @@ interface Job extends CompanyJob {
   begin: (slot: Slot) => void;
 }
 
-/** The processes in which customers' files are opened; each is started when it is needed and ends when idle. */
-export function createDocumentPool(options: DocumentPoolOptions = {}): DocumentPool {
+/** Confined processes; each is started when it is needed and ends when idle. */
+export function createDocumentPool(options: DocumentPoolOptions): DocumentPool {
   const root = options.root ?? /* turbopackIgnore: true */ process.cwd();
   const cores = availableParallelism();
   const processes = options.processes ?? Math.max(LEAST_PROCESSES, cores);
   const { maxMegabytes = MAX_MEGABYTES, idleMs = IDLE_MS, cpuScale = 1, soonMs = SOON_MS } = options;
   const { confinement, hasSpare = true } = options;
-  const { runs = { program: PROGRAMS.reader, maxMegabytes: PROCESS_MEGABYTES } } = options;
-  const open = options.open ?? (() => openProcess({ ...runs, root, confinement }));
+  const open = "open" in options ? options.open : () => openProcess({ ...options.runs, root, confinement });
   const queue = createFairQueue<Job>({ processes, cores });
   const refused = createRefusedFiles();
   const waitingForMemory: (() => void)[] = [];

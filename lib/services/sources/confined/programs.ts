@@ -12,23 +12,6 @@ export interface Program {
   name?: string | undefined;
 }
 
-export const PROGRAMS = {
-  /** Opens customers' files. */
-  reader: {
-    name: "reader",
-    script: "lib/services/reader/process/main.mjs",
-    maxHeapMegabytes: 400,
-    hasAddons: true,
-  },
-  /** Prints certified PDFs. */
-  renderer: {
-    name: "renderer",
-    script: "lib/services/renderer/process/main.mjs",
-    maxHeapMegabytes: 500,
-    hasAddons: false,
-  },
-} as const satisfies Record<string, Program>;
-
 /** Where `npm run build` puts programs as one file each. */
 export const BUILT_PROGRAMS = "dist/processes";
 

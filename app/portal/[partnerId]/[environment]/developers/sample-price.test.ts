@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { PRICE_BOOK } from "@/lib/core/pricing/price-book";
 import { readSample } from "@/lib/docs/read-manual";
 import { askQuote } from "@/lib/testing/orders";
 import { createWorld, type World } from "@/lib/testing/world";
@@ -10,7 +11,7 @@ const SITE = { siteUrl: "https://vidimus.test", version: "1.2.3" };
 
 let world: World;
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createWorld({ prices: PRICE_BOOK });
 });
 afterAll(() => world.close());
 

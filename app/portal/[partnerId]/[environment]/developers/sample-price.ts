@@ -1,6 +1,7 @@
 import { quoteInputSchema } from "@/lib/contract/schemas/quote-input";
 import type { AddonAvailability } from "@/lib/core/catalog/addons";
 import { priceBreakdown } from "@/lib/core/pricing/breakdown";
+import { PRICE_BOOK } from "@/lib/core/pricing/price-book";
 import { resolveQuote } from "@/lib/core/pricing/resolve-quote";
 
 /** What the samples of the Developers page order. */
@@ -15,5 +16,5 @@ export const SAMPLE_ORDER = {
 /** What a live key that runs the samples is charged. */
 export function samplePriceCents(addonAvailability: AddonAvailability): number {
   const quote = resolveQuote(quoteInputSchema.parse(SAMPLE_ORDER), { addonAvailability });
-  return priceBreakdown(quote, null, SAMPLE_ORDER.speedTier).subtotalCents;
+  return priceBreakdown(PRICE_BOOK, quote, null, SAMPLE_ORDER.speedTier).subtotalCents;
 }

@@ -1,5 +1,5 @@
 import type { AskPortal } from "@/lib/server/portal/read-portal";
-import type { AccountAddress } from "../../../require-member";
+import type { AccountAddress } from "../../../account-address";
 import { readMonths } from "./read-months";
 import { readNeeds } from "./read-needs";
 import { readSteps } from "./read-steps";

@@ -5,7 +5,7 @@ import { addMonths } from "@/lib/core/month";
 import { Problem } from "@/lib/core/problem";
 import { sumUsage } from "@/lib/operations/usage/sum-usage";
 import type { AskPortal } from "@/lib/server/portal/read-portal";
-import type { AccountAddress } from "../../../require-member";
+import type { AccountAddress } from "../../../account-address";
 
 /** A month's counts, and what it earned; null where nothing is earned, or not for the reader to see. */
 export type MonthCounts = UsageCounts & { earnedCents: number | null };

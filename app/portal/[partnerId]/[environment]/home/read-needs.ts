@@ -3,7 +3,7 @@ import { dollarText } from "@/lib/core/money/money";
 import { monthText } from "@/lib/core/month";
 import { Problem } from "@/lib/core/problem";
 import type { AskPortal } from "@/lib/server/portal/read-portal";
-import type { AccountAddress } from "../../../require-member";
+import type { AccountAddress } from "../../../account-address";
 
 /** Something that somebody should see to now. */
 export interface Need {

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join, matchesGlob } from "node:path";
 import config from "../../../../../next.config";
 import { buildProcesses } from "../../../../../scripts/processes/build-processes";
-import { BUILT_PROGRAMS, PROGRAMS } from "../programs";
+import { PROGRAMS } from "../../../../../scripts/processes/programs";
+import { BUILT_PROGRAMS } from "../programs";
 
 /** The patterns of what a route is shipped with beside its own bundle. */
 export function shippedWith(route: string): string[] {
@@ -17,7 +18,7 @@ export async function ship(route: string): Promise<string> {
   const isBuilt = (path: string) => path.startsWith(BUILT_PROGRAMS);
   for (const file of new Set(globs.filter((glob) => !isBuilt(glob)).flatMap((glob) => globSync(glob))))
     if (statSync(file).isFile()) cpSync(file, join(folder, file));
-  const programs = Object.values(PROGRAMS).filter(({ name }) =>
+  const programs = PROGRAMS.filter(({ name }) =>
     globs.some((glob) => matchesGlob(`${BUILT_PROGRAMS}/${name}.cjs`, glob)),
   );
   await buildProcesses(process.cwd(), { target: folder, programs });

@@ -1,0 +1,9 @@
+/** Words of a text as Unicode segments them, which works for scripts without spaces too. */
+export function countWords(text: string, language: string): number {
+  const locale = Intl.Segmenter.supportedLocalesOf(language)[0];
+  let words = 0;
+  for (const { isWordLike } of new Intl.Segmenter(locale, { granularity: "word" }).segment(text)) {
+    if (isWordLike) words += 1;
+  }
+  return words;
+}

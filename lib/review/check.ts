@@ -1,0 +1,2 @@
+/** The door to the checks. */
+export { checkTranslation } from "./checks/check-translation";

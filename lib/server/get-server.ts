@@ -1,0 +1,15 @@
+import { globalState, type RunningServer } from "./state";
+
+/** The service of this process, opened at first use; a failed opening is tried again by the next request. */
+export function getServer(): Promise<RunningServer> {
+  const state = globalState();
+  if (!state.server) {
+    if (!state.openServer)
+      return Promise.reject(new Error("No service can be opened here: the entry doesn't import lib/server."));
+    state.server = state.openServer();
+    state.server.catch(() => {
+      delete state.server;
+    });
+  }
+  return state.server;
+}

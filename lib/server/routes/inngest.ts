@@ -1,0 +1,19 @@
+import { unknownPath } from "@/lib/transport/unknown-path";
+import { getServer } from "../get-server";
+import { getSettings } from "../settings";
+
+let handler: Promise<(request: Request) => Promise<Response>> | null = null;
+
+/** The endpoint that Inngest calls. Without its keys, workflows run in process and the endpoint doesn't exist. */
+export async function inngest(request: Request): Promise<Response> {
+  const settings = getSettings().inngest;
+  if (!settings) return unknownPath(request);
+  handler ??= Promise.all([import("../worker"), getServer()]).then(([worker, server]) =>
+    worker.createInngestHandler(settings, server),
+  );
+  // A service that could not be opened once is tried again by the next request.
+  handler.catch(() => {
+    handler = null;
+  });
+  return (await handler)(request);
+}

@@ -1,0 +1,23 @@
+import { PROCESS_MEGABYTES } from "@/lib/core/size-limits";
+import {
+  createDocumentPool,
+  type DocumentPool,
+  type PoolLimits,
+} from "@/lib/services/sources/confined/document-pool";
+import type { Program } from "@/lib/services/sources/confined/programs";
+import { READER_LIMITS } from "./reader-limits";
+
+/** Opens customers' files, and checks long texts. */
+export const READER_PROGRAM = {
+  name: "reader",
+  script: "lib/services/reader/process/main.mjs",
+  ...READER_LIMITS,
+} as const satisfies Program;
+
+/** The processes in which customers' files are opened. */
+export function createReadingPool(limits: PoolLimits = {}): DocumentPool {
+  return createDocumentPool({
+    ...limits,
+    runs: { program: READER_PROGRAM, maxMegabytes: PROCESS_MEGABYTES },
+  });
+}

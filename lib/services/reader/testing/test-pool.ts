@@ -1,0 +1,15 @@
+import { PROCESS_MEGABYTES } from "@/lib/core/size-limits";
+import {
+  createDocumentPool,
+  type DocumentPool,
+  type PoolLimits,
+} from "@/lib/services/sources/confined/document-pool";
+import type { Program } from "@/lib/services/sources/confined/programs";
+import { READER_LIMITS } from "../process/reader-limits";
+
+export const TEST_PROGRAM: Program = { script: "lib/services/reader/testing/main.mjs", ...READER_LIMITS };
+
+/** The document processes without the checks. */
+export function createTestPool(limits: PoolLimits = {}): DocumentPool {
+  return createDocumentPool({ ...limits, runs: { program: TEST_PROGRAM, maxMegabytes: PROCESS_MEGABYTES } });
+}

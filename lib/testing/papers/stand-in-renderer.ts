@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import { PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
+import { blockRuns } from "@/lib/core/documents/block-parts";
+import type { TranslatedDocument } from "@/lib/core/documents/document-model";
+import { attachReceipt } from "@/lib/services/renderer/finish/attach-receipt";
+import type { CertifiedDocument, PrintReport, Renderer } from "@/lib/services/renderer/port";
+
+const LINE_PT = 10;
+/** The built-in font has no others. */
+const OTHER_CHARACTERS = /[^\x20-\x7e]/gu;
+
+/**
+ * Prints a small PDF of a document's text, with an empty page for each page of the source. It lays nothing out, and
+ * proves nothing: tests that look at a printed PDF take the real renderer (`with-printing.ts`).
+ */
+export function createStandInRenderer(): Renderer {
+  return {
+    async render(document, seal = async (pdf) => pdf) {
+      const { content, exhibit, ...facts } = document;
+      const named = Object.entries(facts).filter(([, value]) => typeof value === "string");
+      const lines = [...named.map(([name, value]) => `${name}: ${value}`), ...linesOf(content)];
+      const printed = await printLines(lines, { document, emptyPages: exhibit?.length ?? 0 });
+      const bytes = await seal(printed);
+      if (Buffer.compare(bytes.subarray(0, printed.length), printed) !== 0)
+        throw new Error("the seal is on another file");
+      const pageCount = 1 + (exhibit?.length ?? 0);
+      return { bytes, pageCount, sha256: createHash("sha256").update(bytes).digest("hex") };
+    },
+    // No reader of such a file finds these records.
+    async recordPages(pdf) {
+      const file = await PDFDocument.load(pdf, { updateMetadata: false });
+      return file.getPages().map((_, index) => `page ${index + 1}`);
+    },
+  };
+}
+
+/** Prints a report in the same way. */
+export const printStandInReport: PrintReport = async ({ content, head }) =>
+  printLines([head, ...linesOf(content)]);
+
+function linesOf({ title, blocks }: TranslatedDocument): string[] {
+  return [title, ...blocks.flatMap((block) => [...blockRuns(block)].map(({ text }) => text))];
+}
+
+async function printLines(
+  lines: string[],
+  { document, emptyPages = 0 }: { document?: CertifiedDocument; emptyPages?: number } = {},
+): Promise<Uint8Array<ArrayBuffer>> {
+  // The same text gives the same bytes, whatever the time.
+  const file = await PDFDocument.create({ updateMetadata: false });
+  // The sealer continues a file with a table in a stream, and with such facts.
+  file.setTitle(lines[0] ?? "");
+  const font = await file.embedFont(StandardFonts.Helvetica);
+  const page = file.addPage();
+  const text = lines.map((line) => line.replace(OTHER_CHARACTERS, "?")).join("\n");
+  page.drawText(text, { font, size: LINE_PT, lineHeight: LINE_PT, x: 0, y: page.getHeight() });
+  for (let at = 0; at < emptyPages; at += 1) file.addPage();
+  if (document && document.receiptJws !== null)
+    await attachReceipt(file, document.receiptJws, document.issuedAt);
+  return new Uint8Array(await file.save({ useObjectStreams: true }));
+}

@@ -1,0 +1,20 @@
+import type { OpenPapers } from "@/lib/server/services/compose-services";
+import { createWorkChecker } from "@/lib/services/reader/check-work";
+import { createReadingPool } from "@/lib/services/reader/process/reading-pool";
+import { standInPapers } from "./stand-in-papers";
+
+/** Checks translations as the service does. */
+export function withChecks(openOthers: OpenPapers = standInPapers): OpenPapers {
+  return (settings, log) => {
+    const others = openOthers(settings, log);
+    const pool = createReadingPool(settings.documents);
+    return {
+      ...others,
+      checkWork: createWorkChecker(pool),
+      close() {
+        others.close();
+        pool.close();
+      },
+    };
+  };
+}

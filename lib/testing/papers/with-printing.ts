@@ -1,0 +1,56 @@
+import type { OpenPapers } from "@/lib/server/services/compose-services";
+import type { PrintReport, Renderer } from "@/lib/services/renderer/port";
+import {
+  createConfinedRenderer,
+  createConfinedReportPrinter,
+  createPrintingCheck,
+  createPrintingPool,
+} from "@/lib/services/renderer/process/confined-renderer";
+import { standInPapers } from "./stand-in-papers";
+
+/** Prints as the service does, except that it does so in this process: few tests need another one for it. */
+export function withPrinting(openOthers: OpenPapers = standInPapers): OpenPapers {
+  return (...settings) => ({
+    ...openOthers(...settings),
+    renderer: createLazyRenderer(),
+    printReport: printReportHere,
+  });
+}
+
+/** Prints as the service does, in a separate process. */
+export function withConfinedPrinting(openOthers: OpenPapers = standInPapers): OpenPapers {
+  return (settings, log) => {
+    const others = openOthers(settings, log);
+    const pool = createPrintingPool(settings.printing);
+    return {
+      ...others,
+      renderer: createConfinedRenderer(pool),
+      printReport: createConfinedReportPrinter(pool),
+      checkPrinting: createPrintingCheck(pool),
+      close() {
+        others.close();
+        pool.close();
+      },
+    };
+  };
+}
+
+/** The renderer, loaded with the first document. */
+function createLazyRenderer(): Renderer {
+  let loading: Promise<Renderer> | null = null;
+  const load = () => {
+    loading ??= import("@/lib/services/renderer/printing/in-process").then(({ createInProcessRenderer }) =>
+      createInProcessRenderer(),
+    );
+    return loading;
+  };
+  return {
+    render: async (document, seal) => (await load()).render(document, seal),
+    recordPages: async (pdf) => (await (await load()).recordPages?.(pdf)) ?? [],
+  };
+}
+
+const printReportHere: PrintReport = async (report) => {
+  const { printReport } = await import("@/lib/services/renderer/printing/printing");
+  return printReport(report);
+};
