@@ -4,8 +4,8 @@ import { findConfinement } from "@/lib/services/sources/confined/confinement";
 import { createDocumentPool } from "@/lib/services/sources/confined/document-pool";
 import { makePdf } from "@/lib/services/sources/testing/make-documents";
 import { createDocumentReader } from "./document-reader";
-import { allocate, memoryOf, readPage, startPdfium } from "./process/pdfium.mjs";
-import { undrawnLetters } from "./process/undrawn-letters.mjs";
+import { allocate, memoryOf, readPage, startPdfium } from "./process/pdfium";
+import { undrawnLetters } from "./process/undrawn-letters";
 import { reader } from "./testing/confined-reader";
 import {
   inCharacterSet,

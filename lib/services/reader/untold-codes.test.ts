@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { stream } from "@/lib/services/sources/testing/hostile/pdf-parts";
 import { makePdf } from "@/lib/services/sources/testing/make-documents";
-import { findStrokes } from "./process/untold-codes.mjs";
+import { findStrokes } from "./process/untold-codes";
 import { reader } from "./testing/confined-reader";
 import { inCharacterSet } from "./testing/font-papers";
 
@@ -163,7 +163,10 @@ it.each([
   ["between figures, it is a dash", "٢", "٤", "\ufffd"],
   ["behind a figure, it may be the digit zero", "٤", "", "\ufffd"],
 ])("of a flat glyph without a code: %s", (_, before, after, told) => {
-  const letter = (text: string, x: number, height: number) => ({ text, ink: [x, 0, x + 6, height] });
+  const letter = (text: string, x: number, height: number) => ({
+    text,
+    ink: [x, 0, x + 6, height] as const,
+  });
   const letters = [letter("م", 0, 9), letter(before, 10, 9), letter("\ufffd", 20, 2), letter(after, 30, 9)];
   findStrokes([{ font: "F", letters, sizePt: 12, isUpright: true }], new Map());
   expect(letters[2]?.text).toBe(told);

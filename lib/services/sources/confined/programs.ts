@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 /** What runs in a confined process. */
 export interface Program {
-  /** A plain JavaScript file of the project. */
+  /** A file of the project whose types Node can strip. */
   script: string;
   maxHeapMegabytes: number;
   /** Whether it may load native libraries; so it may without it. */
@@ -16,14 +16,14 @@ export const PROGRAMS = {
   /** Opens customers' files. */
   reader: {
     name: "reader",
-    script: "lib/services/reader/process/main.mjs",
+    script: "lib/services/reader/process/main.ts",
     maxHeapMegabytes: 400,
     hasAddons: true,
   },
   /** Prints certified PDFs. */
   renderer: {
     name: "renderer",
-    script: "lib/services/renderer/process/main.mjs",
+    script: "lib/services/renderer/process/main.ts",
     maxHeapMegabytes: 500,
     hasAddons: false,
   },
@@ -32,7 +32,7 @@ export const PROGRAMS = {
 /** Where `npm run build` puts programs as one file each. */
 export const BUILT_PROGRAMS = "dist/processes";
 
-const LOADER = "lib/services/reader/process/resolve-sources.mjs";
+const LOADER = "lib/services/reader/process/resolve-sources.ts";
 const BUNDLE_RUNNER = "lib/services/reader/process/run-bundle.cjs";
 
 /** What V8 is told; what it made of a program at the build holds for the same flags alone. */
