@@ -77,6 +77,8 @@ export async function readPageText(
     isAmong(untold, item);
   let characters = 0;
   let isCut = false;
+  // Programs differ on operands that are no numbers: the picture may show this text anywhere.
+  let isLost = runs.some(({ letters }) => !letters.every(({ box }) => box.every(Number.isFinite)));
   const items: ReadItem[] = [];
   const sources = new Map<ReadItem, TextItem>();
   const open: (number | null)[] = [];
@@ -93,17 +95,22 @@ export async function readPageText(
     characters += item.str.length;
     const style = content.styles[item.fontName];
     const placed: ReadItem = { ...placeItem(item, viewport, style), span: open.at(-1) ?? null };
+    if (!isPlaced(placed)) {
+      isLost = true;
+      continue;
+    }
     if (signs.size > 0) placed.text = withSigns(item, signs);
     if (isUntold(item)) placed.isDoubtful = true;
     items.push(placed);
     sources.set(placed, item);
   }
   const isSeenThrough =
-    items.every(({ text }) => text.trim() === "") ||
-    (drawing !== null &&
-      isWhole &&
-      !isCut &&
-      (await findUnseenAround(pictures, { page, operators, runs, viewport }, drawing)));
+    !isLost &&
+    (items.every(({ text }) => text.trim() === "") ||
+      (drawing !== null &&
+        isWhole &&
+        !isCut &&
+        (await findUnseenAround(pictures, { page, operators, runs, viewport }, drawing))));
   const drawn = drawnUntold(runs);
   for (const [item, source] of sources) if (isAmong(drawn, source)) item.isDoubtful = true;
   const isReversed = items.some(({ text }) => RIGHT_TO_LEFT.test(text));
@@ -287,6 +294,10 @@ function lineOfItem({ top, height, sizePt, isUpright }: TextPiece): number {
  */
 function isElsewhere({ text, isBlank }: Pick<Letter, "text" | "isBlank">): boolean {
   return isBlank === true && RIGHT_TO_LEFT.test(text) && /\p{L}/u.test(text);
+}
+
+function isPlaced({ left, top, width, height }: TextPiece): boolean {
+  return [left, top, width, height].every(Number.isFinite);
 }
 
 function isOutside({ left, top, width, height }: TextPiece, viewport: Viewport): boolean {
