@@ -1,9 +1,9 @@
 import { expect, it, test } from "vitest";
 import { stream } from "@/lib/services/sources/testing/hostile/pdf-parts";
 import { makePdf } from "@/lib/services/sources/testing/make-documents";
+import { actualTextWords } from "./process/actual-text-words";
 import { type Letter, numberOf, type Run, type Signs } from "./process/operators";
-import { saidWords } from "./process/said-words";
-import { tellOwnCodes } from "./process/untold-codes";
+import { tellOwnCodes } from "./process/unmapped-codes";
 import { reader } from "./testing/confined-reader";
 
 const SENTENCE = "BT /F 12 Tf 40 300 Td (The bearer was born here) Tj ET";
@@ -86,7 +86,7 @@ it("a code beyond Unicode, which has four bytes in some fonts, is no character",
 
 it("letters at places that are no numbers, and stretches without a letter, have words all the same", () => {
   const nowhere: Letter = { ...LETTER, box: [NaN, 10, NaN, 30] };
-  const said = saidWords(
+  const said = actualTextWords(
     [runOf([LETTER, nowhere], { span: 0 }), runOf([], { span: 1 })],
     ["\u0628\u0628", "\u0628"],
   );

@@ -1,5 +1,5 @@
 import type { Box } from "../port";
-import { type EncodedPicture, placeOf, type Turn } from "./levelled";
+import { type EncodedPicture, placeOf, type Turn } from "./deskew";
 import { load } from "./load";
 import { type PixelBox, unreadInk } from "./unread-ink";
 

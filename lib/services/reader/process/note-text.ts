@@ -1,8 +1,8 @@
 import type { TextPiece } from "../join-pieces";
+import { RIGHT_TO_LEFT } from "./actual-text-words";
 import { around, inPixels, type Point, type Sides, type Size } from "./geometry";
 import { drawingsOf, MAX_LETTERS, type Note, type NoteDrawing, TICKED } from "./note-list";
 import { type Pdfium, sidesAt, withNumbers, withText } from "./pdfium";
-import { RIGHT_TO_LEFT } from "./said-words";
 import { markUnseen, type NoteText, type TickBox } from "./seen-notes";
 
 // From fpdf_edit.h.

@@ -1,5 +1,5 @@
 import type { Box } from "../port";
-import type { EncodedPicture } from "./levelled";
+import type { EncodedPicture } from "./deskew";
 import { load } from "./load";
 
 /** Letters may reach out of the places that the recogniser guessed, by such a share of the height. */

@@ -5,6 +5,7 @@ import { PDFJS_PIXELS, SOURCE_PICTURE } from "@/lib/core/size-limits";
 import { hasMaskedPictures, withPlaceholders } from "@/lib/services/sources/pdf/picture-placeholders";
 // Its second half, which it would look for beside its own file.
 import "pdfjs-dist/legacy/build/pdf.worker.mjs";
+import { actualTexts } from "./actual-text";
 import type { PageSize } from "./draw-by-pdfium";
 import { encodeExhibit } from "./encode-exhibit";
 import type { ExaminedPage } from "./examine-page";
@@ -18,7 +19,6 @@ import { pagePictures } from "./page-pictures";
 import { readPageText } from "./page-text";
 import type { Pixels } from "./pixels";
 import { type LayerStates, printedLayers } from "./printed-layers";
-import { saidTexts } from "./said-text";
 import type { DrawOptions } from "./see-text";
 
 /** A form has a field on one of its first pages. */
@@ -58,7 +58,7 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenedPdf> {
   const { bytes: readBytes, pixelsByWidth } = withPlaceholders(bytes, PDFJS_PIXELS.file);
   const task = openByPdfjs(readBytes);
   const document = await task.promise;
-  const said = saidTexts(bytes);
+  const said = actualTexts(bytes);
   // With all of its pictures, once a page is drawn that has large ones.
   let whole = pixelsByWidth.size === 0 ? task : null;
 

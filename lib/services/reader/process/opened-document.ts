@@ -1,6 +1,6 @@
 import type { PaintedPage } from "../page-layer";
+import type { EncodedPicture } from "./deskew";
 import type { ExaminedPage } from "./examine-page";
-import type { EncodedPicture } from "./levelled";
 
 /** A file that is open: a PDF, or a picture, which is a document of one page. Pages count from one. */
 export interface OpenedDocument {

@@ -1,5 +1,5 @@
+import type { Turn } from "./deskew";
 import shapes from "./digit-shapes.json" with { type: "json" };
-import type { Turn } from "./levelled";
 import { load } from "./load";
 import type { PixelBox } from "./unread-ink";
 

@@ -45,10 +45,10 @@ function saysTheSame(item: TextPiece, { text, left, top, width, height }: TextPi
   const isThere =
     x >= item.left && x <= item.left + item.width && y >= item.top && y <= item.top + item.height;
   const isAlike = item.width <= width * WIDEST || item.text.trim() === text.trim();
-  return isThere && isAlike && !item.isHidden && wordsOf(item.text).includes(wordsOf(text));
+  return isThere && isAlike && !item.isHidden && spacedText(item.text).includes(spacedText(text));
 }
 
 /** With their ends: 100 doesn't say 10. */
-function wordsOf(text: string): string {
+function spacedText(text: string): string {
   return ` ${text.split(/\s+/u).filter(Boolean).join(" ")} `;
 }

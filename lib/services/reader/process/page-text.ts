@@ -3,18 +3,18 @@ import { PDFJS_PIXELS } from "@/lib/core/size-limits";
 import type { TextPiece } from "@/lib/services/reader/join-pieces";
 import { slantOf } from "@/lib/services/reader/turned-piece";
 import { PLACEHOLDER_HEIGHT } from "@/lib/services/sources/pdf/picture-placeholders";
+import type { ActualTexts, ReadActualTexts } from "./actual-text";
+import { actualTextClusters, needsActualText } from "./actual-text-clusters";
+import { actualTextWords, RIGHT_TO_LEFT } from "./actual-text-words";
 import { around, overlap, type Sides } from "./geometry";
 import { fontOf, type PageObjects } from "./glyph-places";
 import type { Letter, OperatorList, Run, Signs, Viewport } from "./operators";
 import { placeItem, type ReadItem, type TextItem } from "./place-item";
-import { needsSaying, saidClusters } from "./said-clusters";
-import type { ReadSaid, SaidTexts } from "./said-text";
-import { RIGHT_TO_LEFT, saidWords } from "./said-words";
 import { type DrawPage, findUnseen, type UnseenStretch, unseenStretches } from "./see-text";
 import { closeSpacedLetters } from "./spaced-letters";
 import { splitItems } from "./split-items";
 import { turnedAmong } from "./turned-text";
-import { drawnUntold, dropUntold, findStrokes, isMixed, tellOwnCodes, toldTwice } from "./untold-codes";
+import { drawnUnmapped, dropUnmapped, findStrokes, isMixed, tellOwnCodes, toldTwice } from "./unmapped-codes";
 import { type PlacedPicture, walkOperators } from "./walk-operators";
 
 // Far more than a page can show; what is beyond it is not read, and the page's text is not believed.
@@ -47,7 +47,7 @@ export interface ReadText {
   hasAnnotations: boolean;
 }
 
-const NOTHING_SAID: ReturnType<typeof saidWords> = {};
+const NO_ACTUAL_TEXT: ReturnType<typeof actualTextWords> = {};
 
 /**
  * A page's pieces of text with their places in points from the top left corner, and whether anybody can see them:
@@ -56,7 +56,7 @@ const NOTHING_SAID: ReturnType<typeof saidWords> = {};
 export async function readPageText(
   page: PDFPageProxy,
   drawing: Drawing | null,
-  saidTexts: ReadSaid,
+  actualTexts: ReadActualTexts,
 ): Promise<ReadText> {
   const viewport = page.getViewport({ scale: 1 });
   const content = await page.getTextContent({ includeMarkedContent: true });
@@ -68,7 +68,7 @@ export async function readPageText(
   );
   tellOwnCodes(runs, signs);
   findStrokes(runs, signs);
-  const untold = dropUntold(runs, signs);
+  const untold = dropUnmapped(runs, signs);
   const twice = toldTwice(runs);
   const isAmong = (some: ReadonlySet<string>, { str, fontName }: TextItem): boolean =>
     some.size > 0 && [...str].some((sign) => some.has(`${fontName} ${sign}`));
@@ -111,15 +111,15 @@ export async function readPageText(
         isWhole &&
         !isCut &&
         (await findUnseenAround(pictures, { page, operators, runs, viewport }, drawing))));
-  const drawn = drawnUntold(runs);
+  const drawn = drawnUnmapped(runs);
   for (const [item, source] of sources) if (isAmong(drawn, source)) item.isDoubtful = true;
   const isReversed = items.some(({ text }) => RIGHT_TO_LEFT.test(text));
   const turned = new Set<ReadItem | Run>([
     ...turnedAmong(items, ({ angle = 0 }) => slantOf(angle)),
     ...turnedAmong(runs, ({ angle }) => angle),
   ]);
-  const asks = isSeenThrough && spans > 0 && (isReversed || needsSaying(runs));
-  const told = asks ? await saidTexts(page.ref) : null;
+  const asks = isSeenThrough && spans > 0 && (isReversed || needsActualText(runs));
+  const told = asks ? await actualTexts(page.ref) : null;
   const said = told?.length === spans ? told : null;
   // Lines in two directions are read word by word, the others by their clusters.
   const isOnReversed = isReversed
@@ -130,8 +130,9 @@ export async function readPageText(
   const reversed = runs.filter(isReversedRun);
   const forward = runs.filter((run) => !isReversedRun(run));
   const { words = null, isDoubtful: isContradicted = false } =
-    said && reversed.length > 0 ? saidWords(reversed, said) : NOTHING_SAID;
-  const clusters = said && marked === spans ? saidClusters(forward, said) : new Map<number, TextPiece>();
+    said && reversed.length > 0 ? actualTextWords(reversed, said) : NO_ACTUAL_TEXT;
+  const clusters =
+    said && marked === spans ? actualTextClusters(forward, said) : new Map<number, TextPiece>();
   const isBelieved =
     isSeenThrough &&
     !isContradicted &&
@@ -250,7 +251,7 @@ function withSigns({ str, fontName }: TextItem, signs: Signs): string {
 function reversedLines(
   items: readonly ReadItem[],
   runs: readonly Run[],
-  said: SaidTexts | null,
+  said: ActualTexts | null,
 ): (line: number) => boolean {
   const isReversedRun = ({ span, letters }: Run): boolean =>
     letters.some(({ text }) => RIGHT_TO_LEFT.test(text)) ||

@@ -2,9 +2,9 @@ import { join } from "node:path";
 import { type Block, createWorker, type Line, OEM, type Page, PSM, type Worker } from "tesseract.js";
 import type { Model, RecognisedLine } from "../messages";
 import type { Box } from "../port";
+import { type EncodedPicture, placeOf, type Turn, turnerOf } from "./deskew";
 import { findUnread, type LevelWord } from "./find-unread";
 import { PROCESS_FOLDER } from "./folders";
-import { type EncodedPicture, placeOf, type Turn, turnerOf } from "./levelled";
 import { readOwnFigures } from "./own-figures";
 import { isUnevenlyLit } from "./uneven-light";
 

@@ -1,7 +1,7 @@
 import bidiFactory from "bidi-js";
 import { isRightToLeft } from "@/lib/core/documents/text-direction";
+import { RIGHT_TO_LEFT } from "./actual-text-words";
 import { memoryOf, type Pdfium, withNumbers } from "./pdfium";
-import { RIGHT_TO_LEFT } from "./said-words";
 
 // From fpdf_annot.h and fpdf_formfill.h.
 const [WIDGET, TEXT_FIELD] = [20, 6] as const;

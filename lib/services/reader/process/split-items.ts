@@ -1,7 +1,7 @@
 import type { TextPiece } from "../join-pieces";
+import { RIGHT_TO_LEFT } from "./actual-text-words";
 import type { Point, Sides } from "./geometry";
 import type { Run } from "./operators";
-import { RIGHT_TO_LEFT } from "./said-words";
 
 /** Figures of Arabic run from left to right, and readers treat them as letters. */
 const REVERSED = new RegExp(`${RIGHT_TO_LEFT.source}|[\\u0660-\\u0669]`, "u");

@@ -1,4 +1,4 @@
-import type { EncodedPicture } from "./levelled";
+import type { EncodedPicture } from "./deskew";
 import { load } from "./load";
 
 // At this size, lines of text still differ from the gaps between them.

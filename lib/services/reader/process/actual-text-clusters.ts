@@ -1,8 +1,8 @@
 import type { TextPiece } from "../join-pieces";
+import type { ActualTexts } from "./actual-text";
+import { RIGHT_TO_LEFT } from "./actual-text-words";
 import type { Sides } from "./geometry";
 import type { Letter, Run } from "./operators";
-import type { SaidTexts } from "./said-text";
-import { RIGHT_TO_LEFT } from "./said-words";
 
 /** Letters that join, stack or change places with those beside them. */
 export const CLUSTERED =
@@ -43,7 +43,7 @@ interface KnownGlyphs {
 }
 
 /** Whether a page may draw letters that its fonts' codes don't tell, or not in their order. */
-export function needsSaying(runs: readonly Run[]): boolean {
+export function needsActualText(runs: readonly Run[]): boolean {
   return runs.some(
     ({ span, letters }) =>
       span !== null &&
@@ -59,7 +59,7 @@ export function needsSaying(runs: readonly Run[]): boolean {
  * its letters are those that its glyphs' codes tell, and only glyphs without a code add to them. Two meanings of one
  * drawing are none.
  */
-export function saidClusters(runs: readonly Run[], said: SaidTexts): Map<number | null, TextPiece> {
+export function actualTextClusters(runs: readonly Run[], said: ActualTexts): Map<number | null, TextPiece> {
   const single = stretchesOf(runs, said);
   // Some programs write a whole cluster as the code of its first glyph, so that the codes of the others say too much.
   const whole = single.filter(
@@ -161,7 +161,7 @@ function isTouching(one: Stretch, other: Stretch): boolean {
 }
 
 /** Stretches in one piece that are level and drawn. */
-function stretchesOf(runs: readonly Run[], said: SaidTexts): Stretch[] {
+function stretchesOf(runs: readonly Run[], said: ActualTexts): Stretch[] {
   const bySpan = new Map<number, { span: number; text: string; letters: RunLetter[]; isLevel: boolean }>();
   for (const run of runs) {
     if (run.span === null) continue;

@@ -1,7 +1,7 @@
 import type { TextPiece } from "../join-pieces";
+import type { ActualTexts } from "./actual-text";
 import type { Sides } from "./geometry";
 import type { Letter, Run } from "./operators";
-import type { SaidTexts } from "./said-text";
 
 /**
  * Letters that differ only by their dots. If a font draws dots separately, its codes still identify the letter's shape.
@@ -76,7 +76,7 @@ interface Unit {
   isDoubtful: boolean;
   isBlank: boolean;
   /** Its text is an ActualText. */
-  isSaid: boolean;
+  isActualText: boolean;
   /** An ActualText says something else. */
   isOther?: boolean;
   /** The line of its last letter. */
@@ -84,7 +84,7 @@ interface Unit {
 }
 
 /** A word of a page, and whether nothing at all is drawn in its place. */
-export interface SaidWord extends TextPiece {
+export interface ActualTextWord extends TextPiece {
   isBlank: boolean;
 }
 
@@ -92,14 +92,14 @@ export interface SaidWord extends TextPiece {
  * The words of a page whose letters the font's codes lack or misspell, taken from the ActualText of their stretches.
  * Empty if no ActualText fits the drawing. If one contradicts the drawing, none is used and the page is doubtful.
  */
-export function saidWords(
+export function actualTextWords(
   runs: readonly Run[],
-  said: SaidTexts,
-): { words?: SaidWord[]; isDoubtful?: boolean } {
+  said: ActualTexts,
+): { words?: ActualTextWord[]; isDoubtful?: boolean } {
   const units = unitsOf(runs, said);
   if (units === null) return {};
   if (contradicts(units)) return { isDoubtful: true };
-  if (!units.some(({ isSaid }) => isSaid)) return {};
+  if (!units.some(({ isActualText }) => isActualText)) return {};
   const words: Unit[] = [];
   let word: Unit | null = null;
   let between: Unit[] = [];
@@ -164,8 +164,8 @@ export function saidWords(
  */
 function contradicts(units: readonly Unit[]): boolean {
   const meanings = new Map<string, string>();
-  return units.some(({ text, letters, isSaid, isOther, isBlank, isHidden }) => {
-    if (!isSaid) return isOther || (/^\0+$/.test(text) && !isBlank && !isHidden);
+  return units.some(({ text, letters, isActualText, isOther, isBlank, isHidden }) => {
+    if (!isActualText) return isOther || (/^\0+$/.test(text) && !isBlank && !isHidden);
     const drawing = letters.map(({ glyph, run }) => `${run.font} ${glyph}`).join();
     const meaning = lettersOf(text);
     const before = meanings.get(drawing);
@@ -202,7 +202,7 @@ function lettersOf(text: string): string {
 }
 
 /** Units for a reader: a single letter, or a whole stretch. Null if right-to-left text is turned. */
-function unitsOf(runs: readonly Run[], said: SaidTexts): Unit[] | null {
+function unitsOf(runs: readonly Run[], said: ActualTexts): Unit[] | null {
   const units: Unit[] = [];
   const numbered = numberedFonts(runs);
   const told = new Set<number | null>();
@@ -211,15 +211,16 @@ function unitsOf(runs: readonly Run[], said: SaidTexts): Unit[] | null {
     const span = stretch[0]?.span ?? null;
     const letters = stretch.flatMap((run) => run.letters.map((letter) => ({ ...letter, run })));
     const text = span === null ? null : (said[span] ?? null);
-    const isSaid = text !== null && !told.has(span) && canBeSaid(text, letters, known);
+    const isActualText = text !== null && !told.has(span) && fitsDrawing(text, letters, known);
     // A stretch that others interrupt is counted once.
     told.add(span);
-    if (letters.some(({ run, text }) => !run.isUpright && (isSaid || RIGHT_TO_LEFT.test(text)))) return null;
-    if (isSaid) units.push({ ...unitOf(letters, text), isSaid });
+    if (letters.some(({ run, text }) => !run.isUpright && (isActualText || RIGHT_TO_LEFT.test(text))))
+      return null;
+    if (isActualText) units.push({ ...unitOf(letters, text), isActualText });
     else {
       const isOther =
         text !== null && RIGHT_TO_LEFT.test(text) && lettersOf(text) !== lettersOf(textOf(letters));
-      for (const letter of letters) units.push({ ...unitOf([letter], letter.text), isSaid, isOther });
+      for (const letter of letters) units.push({ ...unitOf([letter], letter.text), isActualText, isOther });
     }
   }
   return units;
@@ -240,7 +241,7 @@ function stretchesOf(runs: readonly Run[]): Run[][] {
  * Whether a text fits the drawn letters: it has the shapes of the known codes in order, and no more unknown letters
  * than there is room for.
  */
-function canBeSaid(
+function fitsDrawing(
   text: string,
   letters: readonly RunLetter[],
   known: (letter: RunLetter) => string[],
@@ -291,7 +292,7 @@ function widthOf({ box }: Letter): number {
 }
 
 /** `letters` has one at least. */
-function unitOf(letters: readonly RunLetter[], text: string): Omit<Unit, "isSaid"> {
+function unitOf(letters: readonly RunLetter[], text: string): Omit<Unit, "isActualText"> {
   // A file can give a letter a place that is no number.
   const base = letters.reduce((widest, letter) => (widthOf(letter) > widthOf(widest) ? letter : widest));
   const isWide = (letter: Letter): boolean => widthOf(letter) > 0.01;
@@ -349,7 +350,7 @@ function pieceOf({
   isHidden,
   isDoubtful,
   isBlank,
-}: Unit): SaidWord {
+}: Unit): ActualTextWord {
   const place = isUpright
     ? { left, top: line - sizePt * ABOVE, width: right - left, height: sizePt * (ABOVE + BELOW) }
     : { left: box[0], top: box[1], width: box[2] - box[0], height: box[3] - box[1] };

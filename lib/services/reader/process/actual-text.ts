@@ -15,16 +15,16 @@ const NUMBER = /^[+-]?[\d.]/;
 type PdfLib = typeof import("@cantoo/pdf-lib");
 
 /** Texts by the numbers of marked stretches; null for a stretch without one. */
-export type SaidTexts = (string | null)[];
+export type ActualTexts = (string | null)[];
 
 /** The texts of a page's marked stretches; null if these can't be determined. */
-export type ReadSaid = (page: { num: number; gen: number } | null) => Promise<SaidTexts | null>;
+export type ReadActualTexts = (page: { num: number; gen: number } | null) => Promise<ActualTexts | null>;
 
 /**
  * The `ActualText` of each marked stretch on a page and in its forms, in order; null for a stretch without one. pdf.js
  * leaves it out. Returns null if the stretches can't be determined.
  */
-export function saidTexts(bytes: Uint8Array): ReadSaid {
+export function actualTexts(bytes: Uint8Array): ReadActualTexts {
   let opened: Promise<PDFDocument> | null = null;
   return async (ref) => {
     if (!ref || bytes.length > MAX_FILE) return null;
@@ -44,7 +44,7 @@ export function saidTexts(bytes: Uint8Array): ReadSaid {
           : [contents];
       let content = "";
       for (const stream of streams) content += `${decoded(stream, pdf, MAX_CONTENT - content.length)}\n`;
-      return findSaid(content, formsOf(resourcesOf(page, pdf), pdf));
+      return findActualTexts(content, formsOf(resourcesOf(page, pdf), pdf));
     } catch {
       // pdf-lib has other limits than pdf.js. If it can't read the file, the texts are unknown.
       return null;
@@ -67,7 +67,7 @@ function formsOf(
   pdf: PdfLib,
   depth = 0,
   left = { content: MAX_CONTENT },
-): (name: string) => SaidTexts {
+): (name: string) => ActualTexts {
   const { PDFDict, PDFName, PDFRawStream } = pdf;
   return (name) => {
     const form = resources?.lookupMaybe(PDFName.of("XObject"), PDFDict)?.lookup(PDFName.of(name));
@@ -77,7 +77,7 @@ function formsOf(
     const content = decoded(form, pdf, left.content);
     left.content -= content.length + LEAST_FORM;
     const own = form.dict.lookupMaybe(PDFName.of("Resources"), PDFDict) ?? resources;
-    const said = findSaid(content, formsOf(own, pdf, depth + 1, left));
+    const said = findActualTexts(content, formsOf(own, pdf, depth + 1, left));
     if (said === null) throw new Error("a form can't be followed");
     // pdf.js marks a form of a layer as a stretch.
     return form.dict.has(PDFName.of("OC")) ? [null, ...said] : said;
@@ -115,9 +115,12 @@ function decoded(stream: PDFObject | undefined, pdf: PdfLib, most: number): stri
 }
 
 /** Tokenises a page's content. Null if it has an inline image, whose bytes can look like tokens. */
-export function findSaid(content: string, saidIn: (form: string) => SaidTexts = () => []): SaidTexts | null {
+export function findActualTexts(
+  content: string,
+  textsIn: (form: string) => ActualTexts = () => [],
+): ActualTexts | null {
   if (content.length > MAX_CONTENT) return null;
-  const found: SaidTexts = [];
+  const found: ActualTexts = [];
   let [depth, key] = [0, ""];
   let said: string | null = null;
   for (let at = 0; at < content.length; ) {
@@ -144,7 +147,7 @@ export function findSaid(content: string, saidIn: (form: string) => SaidTexts = 
       if (depth > 0 || sign === "/" || NUMBER.test(word)) continue;
       if (word === "BI") return null;
       if (word === "BDC") found.push(said);
-      if (word === "Do") for (const each of saidIn(name)) found.push(each);
+      if (word === "Do") for (const each of textsIn(name)) found.push(each);
       said = null;
     }
   }

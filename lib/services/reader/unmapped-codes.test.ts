@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { stream } from "@/lib/services/sources/testing/hostile/pdf-parts";
 import { makePdf } from "@/lib/services/sources/testing/make-documents";
-import { findStrokes } from "./process/untold-codes";
+import { findStrokes } from "./process/unmapped-codes";
 import { reader } from "./testing/confined-reader";
 import { inCharacterSet } from "./testing/font-papers";
 

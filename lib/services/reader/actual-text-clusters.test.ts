@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { LATIN, linesAsPdf as linesOf, OURS, span } from "./testing/said-papers";
+import { LATIN, linesAsPdf as linesOf, OURS, span } from "./testing/actual-text-papers";
 
 describe("what ligatures and clusters of letters say they read as", () => {
   it("is read where two marks change places: the first tells the second, which says the first", async () => {

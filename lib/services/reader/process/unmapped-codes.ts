@@ -1,6 +1,6 @@
+import { CLUSTERED } from "./actual-text-clusters";
+import { RIGHT_TO_LEFT } from "./actual-text-words";
 import type { Letter, Run, Signs } from "./operators";
-import { CLUSTERED } from "./said-clusters";
-import { RIGHT_TO_LEFT } from "./said-words";
 
 /** Each is looked for in all texts of its page. */
 const MOST_CLUSTERS = 200;
@@ -26,7 +26,7 @@ const FIGURE = /\p{N}/u;
  * so that "J" or "è" stands among the letters of India. Adds to `signs` what the text of a page is to have instead, and
  * answers which signs of which fonts are not told.
  */
-export function dropUntold(runs: readonly Run[], signs: Signs): Set<string> {
+export function dropUnmapped(runs: readonly Run[], signs: Signs): Set<string> {
   const untold = new Set<string>();
   for (const [font, letters] of byFont(runs)) {
     const isOwn = ({ isOwnCode, isComposite, text }: Letter): boolean =>
@@ -119,7 +119,7 @@ function besideStrokes(letters: readonly StrokeLetter[], at: number, step: numbe
 }
 
 /** The signs that are drawn and that no font tells, each after the name of its font. */
-export function drawnUntold(runs: readonly Run[]): Set<string> {
+export function drawnUnmapped(runs: readonly Run[]): Set<string> {
   return new Set(
     runs.flatMap(({ font, letters }) =>
       letters
