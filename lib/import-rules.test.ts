@@ -69,7 +69,7 @@ const RULES: [folder: string, allowed: string[]][] = [
       "<own>",
       "lib/services/sources/confined",
       "lib/services/sources/port",
-      "lib/services/reader/process/serve.mjs",
+      "lib/services/reader/process/serve",
       "lib/review/shared",
       "lib/core",
       "<packages>",

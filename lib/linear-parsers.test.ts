@@ -15,7 +15,7 @@ import { detectLanguage } from "@/lib/services/reader/detect-language";
 import { joinPieces } from "@/lib/services/reader/join-pieces";
 import { plainCharacters, withoutInnerSpaces } from "@/lib/services/reader/plain-characters";
 import type { Box, ReadPage, TextLine } from "@/lib/services/reader/port";
-import { findSaid } from "@/lib/services/reader/process/said-text.mjs";
+import { findActualTexts } from "@/lib/services/reader/process/actual-text";
 import { inReadingOrder } from "@/lib/services/reader/reading-order";
 import { WORD_MEDIA_TYPE, wordParts } from "@/lib/services/sources/word/word-parts";
 import { openZip } from "@/lib/services/sources/word/zip-parts";
@@ -112,8 +112,8 @@ const PARSERS: Record<string, (text: string) => unknown> = {
   "lines of a text": toSegments,
   "characters of a page": plainCharacters,
   "what marked text says it reads as": (text) => [
-    findSaid(text),
-    findSaid(`/Span<</ActualText (${text}) >> BDC`),
+    findActualTexts(text),
+    findActualTexts(`/Span<</ActualText (${text}) >> BDC`),
   ],
   "spaces between words": withoutInnerSpaces,
   "the language of a text": detectLanguage,

@@ -4,7 +4,7 @@ Usage: digit-shapes.py FONTS LATIN
 
 FONTS holds thai-FAMILY-WEIGHT.ttf and arabic-FAMILY-WEIGHT.ttf: the Thai and Arabic families of @fontsource under the
 OFL in the weights 300, 400, 600, and 700, turned from WOFF2 into TTF. LATIN holds fonts of Western digits. Each digit is
-drawn, turned, blurred, and made grainy, and cut out as own-figures.mjs cuts it. Needs numpy, scipy, pillow, and fonttools.
+drawn, turned, blurred, and made grainy, and cut out as own-figures.ts cuts it. Needs numpy, scipy, pillow, and fonttools.
 
 Measured before the script took its present form, on families left out of the training: 99 of 100 digits of Thai were
 right, and 98 of Arabic. The script itself leaves none out.

@@ -3,7 +3,7 @@ import { cpuMsOf } from "../cpu";
 import { descendantsOf } from "../documents/memory-of";
 
 const LOOK_EVERY_MS = 50;
-const STARTED = /process\/main\.mjs/;
+const STARTED = /process\/main\.ts/;
 
 export type Part = "server" | "documents" | "printing";
 

@@ -169,7 +169,7 @@ describe.runIf(process.platform === "linux" && canLookInside())("the process tha
         (await reader.read(pdf, { language: "es", turn: { lane: "live", owner: "tests" } })).wordCount,
       ).toBeGreaterThan(40);
       const started = descendants().filter((id) => !known.has(id));
-      expect(started.some((id) => commandOf(id).includes("main.mjs"))).toBe(true);
+      expect(started.some((id) => commandOf(id).includes("process/main.ts"))).toBe(true);
       expect(started.flatMap(foundIn)).toEqual([]);
     },
   );

@@ -33,7 +33,7 @@ export async function buildProcesses(
 
 async function bundle(root: string, { script }: Program, file: string): Promise<void> {
   const contents = [
-    `export { handlers } from "./${dirname(script)}/handlers.mjs";`,
+    `export { handlers } from "./${dirname(script)}/handlers";`,
     `export const start = () => import("./${script}");`,
   ].join("\n");
   await build({

@@ -6,7 +6,7 @@ const FILES = new Set([
   "lib/core/b.ts",
   "lib/core/c/index.ts",
   "lib/core/d.json",
-  "lib/core/process/main.mjs",
+  "lib/core/process/main.ts",
   "lib/core/view.tsx",
   "scripts/run.ts",
 ]);
@@ -20,11 +20,11 @@ test.each([
   ["a page's part", `import { View } from "./view";`, "lib/core/view.tsx"],
   ["data", `import d from "./d.json" with { type: "json" };`, "lib/core/d.json"],
   ["an import at run time", `export const b = () => import("./b");`, "lib/core/b.ts"],
-  ["a URL", `new URL("./process/main.mjs", import.meta.url);`, "lib/core/process/main.mjs"],
+  ["a URL", `new URL("./process/main.ts", import.meta.url);`, "lib/core/process/main.ts"],
   [
     "a path from the file's folder",
-    `join(import.meta.dirname, "process/main.mjs");`,
-    "lib/core/process/main.mjs",
+    `join(import.meta.dirname, "process/main.ts");`,
+    "lib/core/process/main.ts",
   ],
   ["a path from the root", "spawn(`scripts/run.ts`);", "scripts/run.ts"],
 ])("%s is a reference", (_, source, target) => {

@@ -2,6 +2,7 @@ import { PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createDocumentReader } from "@/lib/services/reader/document-reader";
+import { pool } from "@/lib/services/reader/testing/confined-reader";
 import { createSourcesFromMap } from "@/lib/services/sources/fetch/embedded";
 import { CERTIFIED, submission } from "@/lib/testing/orders";
 import { createWorld, type World } from "@/lib/testing/world";
@@ -16,7 +17,7 @@ const files = new Map<string, Uint8Array>();
 let world: World;
 let key: string;
 beforeAll(async () => {
-  const reader = createDocumentReader();
+  const reader = createDocumentReader({ pool });
   world = await createWorld({ services: { reader, sources: createSourcesFromMap(files, reader) } });
   key = await world.makeKey();
 });

@@ -57,7 +57,7 @@ function open(confinement: "bubblewrap" | "node") {
   return createConfinedWorker<object, Answer>(() =>
     openProcess({
       root: ROOT,
-      program: { script: "lib/services/reader/testing/escapes.mjs", maxHeapMegabytes: 200 },
+      program: { script: "lib/services/reader/testing/escapes.ts", maxHeapMegabytes: 200 },
       confinement,
     }),
   );
@@ -168,7 +168,7 @@ function groupOf(pid: number | "self"): { name: string; nice: number } {
 it("a service that runs at a low priority has document processes all the same", async () => {
   const script = `
     import { setPriority } from "node:os";
-    await import(${JSON.stringify(join(ROOT, "lib/services/reader/process/resolve-sources.mjs"))});
+    await import(${JSON.stringify(join(ROOT, "lib/services/reader/process/resolve-sources.ts"))});
     const { createReadingPool } = await import(${JSON.stringify(join(ROOT, "lib/services/reader/process/reading-pool.ts"))});
     setPriority(15);
     const pool = createReadingPool({ root: ${JSON.stringify(ROOT)}, hasSpare: false });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { pageLayer } from "./page-layer";
-import { withNotes } from "./process/page-notes.mjs";
+import { withNotes } from "./process/page-notes";
 import { reader } from "./testing/confined-reader";
 import { drawsText, formPage, type Note } from "./testing/form-papers";
 
@@ -266,7 +266,7 @@ describe("more than can be examined becomes a doubt about its page", () => {
   });
 
   it("a page that can't be examined", () => {
-    const read = { items: [], isEmpty: false };
+    const read = { items: [], isEmpty: false, hasPictures: false };
     expect(withNotes(read, null)).toEqual({ ...read, doubts: [{ kind: "text_doubtful" }] });
   });
 

@@ -3,8 +3,8 @@ import { afterAll, describe, expect, it } from "vitest";
 import { findConfinement } from "@/lib/services/sources/confined/confinement";
 import { makePdf } from "@/lib/services/sources/testing/make-documents";
 import { createDocumentReader } from "./document-reader";
-import { allocate, memoryOf, readPage, startPdfium } from "./process/pdfium.mjs";
-import { undrawnLetters } from "./process/undrawn-letters.mjs";
+import { allocate, memoryOf, readPage, startPdfium } from "./process/pdfium";
+import { undrawnLetters } from "./process/undrawn-letters";
 import { reader } from "./testing/confined-reader";
 import {
   inCharacterSet,

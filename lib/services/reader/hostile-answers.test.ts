@@ -11,7 +11,7 @@ type Answer = { kind: string; names?: string[] };
 const worker = createConfinedWorker<object, Answer>(() =>
   openProcess({
     root: ROOT,
-    program: { script: "lib/services/reader/testing/hostile-answers.mjs", maxHeapMegabytes: 400 },
+    program: { script: "lib/services/reader/testing/hostile-answers.ts", maxHeapMegabytes: 400 },
     confinement: "node",
   }),
 );

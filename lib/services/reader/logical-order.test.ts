@@ -1,7 +1,7 @@
 import bidiFactory from "bidi-js";
 import { describe, expect, it } from "vitest";
 import { joinPieces, type TextPiece } from "./join-pieces";
-import { linesAsPdf, OURS, span } from "./testing/said-papers";
+import { linesAsPdf, OURS, span } from "./testing/actual-text-papers";
 
 const bidi = bidiFactory();
 const WIDTH = 5;

@@ -17,7 +17,7 @@ describe.runIf(process.platform === "linux").each(["node", "bubblewrap"] as cons
     createConfinedWorker<{ megabytes: number }, { kind: string }>(() =>
       openProcess({
         root: ROOT,
-        program: { script: "lib/services/reader/testing/memory-liar.mjs", maxHeapMegabytes: 100 },
+        program: { script: "lib/services/reader/testing/memory-liar.ts", maxHeapMegabytes: 100 },
         maxMegabytes,
         confinement,
       }),

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { createCanvas, GlobalFonts } from "@napi-rs/canvas";
 import { describe, expect, test } from "vitest";
-import { readOwnFigures } from "./process/own-figures.mjs";
+import { readOwnFigures } from "./process/own-figures";
 
 const FONTS = { tha: "NotoSansThai_400Regular.ttf", ara: "NotoNaskhArabic_400Regular.ttf" };
 const DATES = { tha: "๑๕/๐๗/๒๕๑๔", ara: "١٥/٠٧/١٩٩٤" };
@@ -32,7 +32,7 @@ async function readParted(model: Model, drawn: string, places: readonly number[]
     return { text: word.replaceAll("๔", "๕").replaceAll("٤", "٦"), bbox };
   });
   const line = { text: words.map(({ text }) => text).join(between), words };
-  const turn = (x: number, y: number) => [x, y];
+  const turn = (x: number, y: number) => [x, y] as const;
   const [read] = await readOwnFigures([line], { picture: canvas.toBuffer("image/png"), model, turn });
   return read?.text;
 }

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { runsSideways } from "./process/turn-picture.mjs";
+import { runsSideways } from "./process/turn-picture";
 import { scanOf } from "./testing/draw-letter";
 import { LETTERS } from "./testing/letters";
 

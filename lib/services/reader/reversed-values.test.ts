@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { inOrderOfSight } from "./process/reversed-values.mjs";
+import { inOrderOfSight } from "./process/reversed-values";
 import { reader } from "./testing/confined-reader";
 import { formPage, type Note } from "./testing/form-papers";
 

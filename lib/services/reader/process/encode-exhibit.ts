@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from "node:zlib";
-import { load } from "./load.mjs";
+import { load } from "./load";
 import { isGrey, type Pixels } from "./pixels";
 import { fewColours, type Palette, packPixels, reduceColours } from "./reduce-colours";
 

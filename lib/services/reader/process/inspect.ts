@@ -11,8 +11,8 @@ import type { Ask } from "../document-process";
 import type { AnswerOf, RequestOf, ToldText } from "../messages";
 import { readTextLayers } from "../read-text-layers";
 import { isUnread } from "../unread-page";
-import { load } from "./load.mjs";
-import { UNEXAMINED } from "./page-notes.mjs";
+import { load } from "./load";
+import { UNEXAMINED } from "./page-notes";
 
 const STAND_INS = {
   portfolio: "it is a portfolio of several files",
@@ -28,7 +28,7 @@ export async function inspect({
   bytes,
   accept,
 }: RequestOf<"inspect">): Promise<AnswerOf<"inspected"> | AnswerOf<"refused">> {
-  const { open } = await load(() => import("./opened.mjs"));
+  const { open } = await load(() => import("./opened"));
   try {
     const found = await inspectFile(
       bytes,
@@ -47,14 +47,14 @@ export async function inspect({
 }
 
 async function refuseStandIns(): Promise<void> {
-  const opened = await load(() => import("./opened.mjs"));
+  const opened = await load(() => import("./opened"));
   const standIn = await opened.standIn();
   if (standIn) throw refuseDocument(STAND_INS[standIn]);
 }
 
 /** Finds what our picture of the pages may lack. Stops when time is over: reading the pages finds the rest. */
 export async function look(): Promise<AnswerOf<"looked">> {
-  const opened = await load(() => import("./opened.mjs"));
+  const opened = await load(() => import("./opened"));
   const { pageCount } = await opened.pages();
   const started = process.cpuUsage();
   const doubts: NumberedDoubt[] = [];
@@ -102,7 +102,7 @@ async function tryToParse(
     return { told: tell((await parseDraft({ bytes, mediaType })).map(blockText).join("\n")) };
   }
   if (!isOpen) throw new DraftRefusal("has more pages than any draft");
-  const opened = await load(() => import("./opened.mjs"));
+  const opened = await load(() => import("./opened"));
   if (await opened.showsMore()) throw new DraftRefusal("has scripts, an XFA form or a portfolio");
   if (await hasHybridPages(bytes))
     throw new DraftRefusal("shows other pages in other programs (two cross-reference tables)");

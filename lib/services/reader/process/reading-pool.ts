@@ -10,7 +10,7 @@ import { READER_LIMITS } from "./reader-limits";
 /** Opens customers' files, and checks long texts. */
 export const READER_PROGRAM = {
   name: "reader",
-  script: "lib/services/reader/process/main.mjs",
+  script: "lib/services/reader/process/main.ts",
   ...READER_LIMITS,
 } as const satisfies Program;
 

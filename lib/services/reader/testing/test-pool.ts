@@ -7,7 +7,7 @@ import {
 import type { Program } from "@/lib/services/sources/confined/programs";
 import { READER_LIMITS } from "../process/reader-limits";
 
-export const TEST_PROGRAM: Program = { script: "lib/services/reader/testing/main.mjs", ...READER_LIMITS };
+export const TEST_PROGRAM: Program = { script: "lib/services/reader/testing/main.ts", ...READER_LIMITS };
 
 /** The document processes without the checks. */
 export function createTestPool(limits: PoolLimits = {}): DocumentPool {

@@ -241,7 +241,7 @@ function printers(): number[] {
     try {
       const [parent] = readFileSync(`/proc/${pid}/stat`, "latin1").split(") ")[1]?.split(" ").slice(1) ?? [];
       const command = readFileSync(`/proc/${pid}/cmdline`, "latin1");
-      return Number(parent) === process.pid && command.includes("renderer/process/main.mjs");
+      return Number(parent) === process.pid && command.includes("renderer/process/main.ts");
     } catch {
       return false;
     }

@@ -24,7 +24,7 @@ const RECORDED_PAGES = 10;
 const REPORT_CPU_MS = 20_000;
 /** Desk, live requests, sandbox requests, and workflows use at most one of them each at a time. */
 const PROCESSES = 2;
-/** The same as in process/main.mjs. */
+/** The same as in process/main.ts. */
 const MAX_PROCESS_MEGABYTES = 900;
 /** For all processes together. A document that needs the maximum is printed alone. */
 const MAX_MEGABYTES = 1_000;

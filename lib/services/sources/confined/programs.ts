@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 /** What runs in a confined process. */
 export interface Program {
-  /** A plain JavaScript file of the project. */
+  /** A file of the project whose types Node can strip. */
   script: string;
   maxHeapMegabytes: number;
   /** Whether it may load native libraries; so it may without it. */
@@ -15,7 +15,7 @@ export interface Program {
 /** Where `npm run build` puts programs as one file each. */
 export const BUILT_PROGRAMS = "dist/processes";
 
-const LOADER = "lib/services/reader/process/resolve-sources.mjs";
+const LOADER = "lib/services/reader/process/resolve-sources.ts";
 const BUNDLE_RUNNER = "lib/services/reader/process/run-bundle.cjs";
 
 /** What V8 is told; what it made of a program at the build holds for the same flags alone. */

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { getPriority, setPriority } from "node:os";
 import { forEachProcess } from "./held-memory";
 
-/** As nice as each process makes itself (serve.mjs), which counts within its session alone. */
+/** As nice as each process makes itself (serve.ts), which counts within its session alone. */
 export const NICENESS = 6;
 
 /**

@@ -1,1 +1,0 @@
-export function load<T>(run: () => Promise<T>): Promise<T>;

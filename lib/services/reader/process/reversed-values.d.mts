@@ -1,1 +1,0 @@
-export function inOrderOfSight(text: string): string;

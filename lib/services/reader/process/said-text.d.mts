@@ -1,1 +1,0 @@
-export function findSaid(content: string): (string | null)[] | null;

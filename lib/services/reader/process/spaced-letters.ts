@@ -1,0 +1,42 @@
+import type { TextPiece } from "../join-pieces";
+import type { Sides } from "./geometry";
+import type { Run } from "./operators";
+
+/** Letters with a space between each two: "S P A C E D". Figures, and a few letters, may be a row of their own. */
+const SPACED = /^[^\s\p{N}]\p{M}*(?: [^\s\p{N}]\p{M}*){3,}$/u;
+/** In heights of a letter: wider gaps are between words or figures of their own; and how far the gaps of a word differ. */
+const [WIDEST, EVEN] = [0.5, 0.12] as const;
+/** Each is compared with all letters of its page. */
+const MOST_ITEMS = 200;
+
+/**
+ * Takes out the spaces that a reader of PDFs puts between the letters of a word that is set wide, where the page draws
+ * none and leaves as much room between each two.
+ */
+export function closeSpacedLetters<Item extends TextPiece>(
+  items: readonly Item[],
+  runs: readonly Run[],
+): readonly Item[] {
+  const spaced = new Set(items.filter(isSpaced).slice(0, MOST_ITEMS));
+  if (spaced.size === 0) return items;
+  const letters = runs.flatMap(({ letters: own }) => own);
+  return items.map((item) => {
+    if (!spaced.has(item)) return item;
+    const text = item.text.replaceAll(" ", "");
+    const own = letters.filter(({ box }) => isWithin(box, item));
+    if (own.map((letter) => letter.text).join("") !== text) return item;
+    const gaps = own.slice(1).map(({ box }, at) => box[0] - (own[at]?.box[2] ?? Number.NaN));
+    const [least, most] = [Math.min(...gaps), Math.max(...gaps)];
+    const isWord = least > 0 && most <= item.sizePt * WIDEST && most - least <= item.sizePt * EVEN;
+    return isWord ? { ...item, text } : item;
+  });
+}
+
+function isSpaced({ text, isUpright }: TextPiece): boolean {
+  return isUpright && SPACED.test(text.trim());
+}
+
+function isWithin([left, top, right, bottom]: Sides, item: TextPiece): boolean {
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  return x >= item.left && x <= item.left + item.width && y >= item.top && y <= item.top + item.height;
+}

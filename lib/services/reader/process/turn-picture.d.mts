@@ -1,2 +1,0 @@
-/** Whether a page's lines run up or down. */
-export function runsSideways(picture: Uint8Array): Promise<boolean>;

@@ -1,0 +1,5 @@
+// The document process without the checks, so that a change to a check doesn't reach every test that opens a file.
+import { readingHandlers } from "../process/reading-handlers";
+import { serve } from "../process/serve";
+
+serve(readingHandlers);
