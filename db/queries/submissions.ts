@@ -55,6 +55,25 @@ export async function findSubmission(
   return row ?? null;
 }
 
+/** The orders that were placed under these keys, by key. */
+export async function findOrdersByKey(
+  db: Db,
+  apiKeyId: string,
+  idempotencyKeys: readonly string[],
+): Promise<Map<string, { orderNumber: string; createdAt: Date }>> {
+  const key = sql<string>`given.key`;
+  const isOf = or(
+    eq(submissions.idempotencyKey, key),
+    eq(submissions.idempotencyKey, erasedKey(sql`${apiKeyId}::text`, key)),
+  );
+  const rows = await db
+    .select({ key, orderNumber: orders.orderNumber, createdAt: submissions.createdAt })
+    .from(sql`json_array_elements_text(${JSON.stringify(idempotencyKeys)}::json) as given(key)`)
+    .innerJoin(submissions, and(eq(submissions.apiKeyId, apiKeyId), isOf))
+    .innerJoin(orders, eq(orders.id, submissions.orderId));
+  return new Map(rows.map(({ key: of, ...order }) => [of, order]));
+}
+
 const claimed = preparedFor((db) =>
   db
     .insert(submissions)

@@ -1,1 +1,1 @@
-curl -sS -o keys.json "$VIDIMUS_BASE_URL/.well-known/jwks.json"
+curl -sS --fail -o keys.json "$VIDIMUS_BASE_URL/.well-known/jwks.json"

@@ -1,1 +1,1 @@
-curl -sS -T birth-certificate.pdf "$UPLOAD_URL"
+curl -sS --fail-with-body -T birth-certificate.pdf "$UPLOAD_URL"

@@ -1,1 +1,1 @@
-curl -sS -o certified.pdf "$PDF_URL"
+curl -sS --fail -o certified.pdf "$PDF_URL"

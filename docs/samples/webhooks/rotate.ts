@@ -2,5 +2,7 @@ import { createVidimus } from "vidimus/client";
 
 const { webhook } = createVidimus();
 
-const { secret, previousSecretUntil } = await webhook.rotateSecret({ idempotencyKey: "rotation-2026-12" });
+const today = new Date().toISOString().slice(0, 10);
+const idempotencyKey = `rotation-${today}`;
+const { secret, previousSecretUntil } = await webhook.rotateSecret({ idempotencyKey });
 console.log(`Accept the old secret and ${secret} until ${previousSecretUntil}.`);

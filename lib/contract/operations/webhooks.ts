@@ -74,11 +74,11 @@ export const WEBHOOKS = {
     tag: "Webhooks",
     summary: "Rotate the webhook secret",
     description:
-      "Creates a new secret and shows it only once. For 24 hours, messages carry signatures of both secrets, separated by a space. Rotating again within that time takes nothing away: each earlier secret signs for 24 hours after its own rotation. Send an Idempotency-Key, so that repeating a request whose response was lost gives the same secret again.",
+      "Creates a new secret and shows it only once. For 24 hours, messages carry signatures of both secrets, separated by a space. Rotating again within that time takes nothing away: each earlier secret signs for 24 hours after its own rotation. Send an Idempotency-Key, so that repeating a request whose response was lost gives the same secret again, for 24 hours. After that, the key of the last rotation is refused.",
     query: NO_MEMBERS,
     body: NO_MEMBERS,
     output: rotatedSecretSchema,
-    errors: ["VALIDATION_ERROR"],
+    errors: ["VALIDATION_ERROR", "IDEMPOTENCY_CONFLICT"],
     idempotent: "by key",
     annotations: WRITE,
   },

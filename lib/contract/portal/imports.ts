@@ -52,8 +52,13 @@ export const importedOrderSchema = submitInputSchema.pick({
   endUser: true,
 });
 
-/** A line's order: the quote's input, and the submission's further members. */
-export const importedLineSchema = z.strictObject({ quote: quoteInputSchema, order: importedOrderSchema });
+/** A line's order: the quote's input, the submission's further members, and the key of what the row says. */
+export const importedLineSchema = z.strictObject({
+  quote: quoteInputSchema,
+  order: importedOrderSchema,
+  // Lines that were checked before 2026-11-30 have none.
+  key: z.string().optional(),
+});
 export type ImportedLine = z.output<typeof importedLineSchema>;
 
 const IMPORT = { ...MEMBER, right: "orders.change", params: ofEnvironment } as const;
@@ -68,7 +73,7 @@ export const ORDER_IMPORTS = {
     path: FOLDER,
     ...answers<{ imports: ImportView[] }>(),
   },
-  /** Reads and prices a whole sheet without ordering. The same sheet again is the same import. */
+  /** Reads and prices a whole sheet without ordering. The same file again is the same import. */
   checkImport: {
     ...IMPORT,
     method: "POST",

@@ -27,7 +27,7 @@ export const checkImport: MemberOperation<"checkImport"> = async (
   const sha256 = createHash("sha256").update(csv).digest("hex");
   const same = await findImportByFile(services.db, scope, sha256);
   if (same !== null) return kept(same);
-  const { orders, problems, problemCount } = readOrders(services, environment, csv);
+  const { orders, problems, problemCount } = await readOrders(services, scope, csv);
   if (problemCount > 0) return { import: null, problems, problemCount };
   const createdAt = services.clock.now();
   const id = await services.db.transaction(async (tx) => {
@@ -40,7 +40,7 @@ export const checkImport: MemberOperation<"checkImport"> = async (
     const made = newId(services, "orderImport");
     const totalCents = orders.reduce((sum, { cents }) => sum + cents, 0);
     const facts = { id: made, ...scope, personId, network, sha256, totalCents, createdAt };
-    const lines = orders.map(({ line, cents, quote, order }) => ({ line, cents, input: { quote, order } }));
+    const lines = orders.map(({ line, cents, ...input }) => ({ line, cents, input }));
     await insertImport(tx, { ...facts, orders: orders.length }, lines);
     return made;
   });

@@ -148,6 +148,54 @@ test("the same file, and the same button pressed many times at once, are one imp
   expect(await mailsToOwner()).toHaveLength(1);
 });
 
+test("a row that an earlier sheet ordered is a problem that names its order, however the sheet was saved, even after the import is deleted", async () => {
+  const made = await checked(csvOf(...rowsOf(2)));
+  await confirm(made);
+  await world.settle();
+  const numbers = (await ordersOf()).map(({ orderNumber }) => orderNumber);
+  const again = [
+    csvOf(...rowsOf(2)).replaceAll("\r\n", "\n"),
+    csvOf(...rowsOf(3)),
+    csvOf(...rowsOf(2)).replaceAll(",", ";"),
+    csvOf(...rowsOf(2).map((row) => row.replace(".pdf,es", ".pdf?Expires=1&Signature=a,ES"))),
+    [`${HEAD},speed`, ...rowsOf(2).map((row) => `${row},standard`)].join("\n"),
+  ];
+  for (const isDeleted of [false, true]) {
+    if (isDeleted) await world.services.db.delete(orderImports).where(eq(orderImports.id, made.importId));
+    for (const csv of again) {
+      const { import: kept, problems, problemCount } = await check(csv);
+      expect([kept, problemCount], csv).toEqual([null, 2]);
+      expect(problems.map(({ line }) => line)).toEqual([2, 3]);
+      for (const { message, hint } of problems) {
+        const [, number] = /^The row was ordered on \d{4}-\d\d-\d\d as (VC-[\w-]+)\.$/.exec(message) ?? [];
+        expect(numbers).toContain(number);
+        expect(hint).toMatch(/^Delete it\. If you want two orders, give each a reference of its own\.$/);
+      }
+    }
+  }
+  const another = (row: string) => row.replace("client-", "client-again-");
+  expect((await checked(csvOf(...rowsOf(2).map(another)))).orders).toBe(2);
+});
+
+test("a row of two sheets that run at once is ordered once, and the other sheet leaves it out and names the order", async () => {
+  const sheets = await Promise.all([csvOf(...rowsOf(2)), csvOf(...rowsOf(3))].map(checked));
+  await Promise.all(sheets.map((each) => confirm(each)));
+  await Promise.all(
+    sheets.map(async ({ importId }) => {
+      while (!(await runImport(world.services, importId).catch(() => ({ done: false }))).done);
+    }),
+  );
+  await world.settle();
+  expect(await ordersOf()).toHaveLength(3);
+  const ends = await Promise.all(sheets.map(({ importId }) => view(importId)));
+  expect(ends.map(({ state }) => state)).toEqual(["done", "done"]);
+  expect(ends.reduce((sum, { placed }) => sum + placed, 0)).toBe(3);
+  for (const { code, message } of ends.flatMap(({ refusedLines }) => refusedLines)) {
+    expect(code).toBe("IDEMPOTENCY_CONFLICT");
+    expect(message).toMatch(/^Another sheet ordered this row, as VC-[\w-]+\.$/);
+  }
+});
+
 /** Services that die at write number `number`, before or after it is made. */
 function dying(services: Services, number: number, when: "before" | "after") {
   let calls = 0;

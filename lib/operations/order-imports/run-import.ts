@@ -22,6 +22,7 @@ import { hasRight } from "@/lib/core/rights/rights";
 import type { Caller, Services } from "../context";
 import { knownPortalCaller, placeAs, quoteAs } from "../partner-orders/place-partner-order";
 import { findMember, type Member } from "../portal/member";
+import { findOrderedRows } from "./ordered-rows";
 
 /** A step places orders for some seconds. The engine allows a run a thousand steps. */
 const LINES_A_STEP = 12;
@@ -53,6 +54,8 @@ async function runLine(services: Services, row: ImportRow, line: ImportLineRow):
     if (code === "QUOTE_EXPIRED" || code === "INVALID_QUOTE") {
       // Nothing was ordered with it: the next turn gets a new quote.
       await setLineQuote(db, line, line.quoteId, null);
+    } else if (code === "IDEMPOTENCY_CONFLICT" && !error.retryable) {
+      await leaveOut(services, row, line, error);
     } else if (error.status === 400) {
       await settleLine(db, line, { state: "refused", code, message }, clock.now());
     } else if (error.retryable) {
@@ -67,6 +70,21 @@ async function runLine(services: Services, row: ImportRow, line: ImportLineRow):
       await stopRunningImport(db, row.id, { line: line.line, code, message: told, at: clock.now() });
     }
   }
+}
+
+/** Another sheet ordered the row after this one was checked. */
+async function leaveOut(
+  services: Services,
+  row: ImportRow,
+  line: ImportLineRow,
+  error: Problem,
+): Promise<void> {
+  const { key = "" } = parseInput(importedLineSchema, line.input);
+  const ordered = (await findOrderedRows(services, row, [key])).get(key);
+  // The other sheet's call ended in a refusal: this row is free again.
+  if (!ordered) throw error;
+  const message = `Another sheet ordered this row, as ${ordered.orderNumber}.`;
+  await settleLine(services.db, line, { state: "refused", code: error.code, message }, services.clock.now());
 }
 
 /** The member who confirmed the import, with their present rights: a removed member orders nothing more. */
@@ -96,11 +114,11 @@ async function placeLine(
   line: ImportLineRow,
   { member, caller }: { member: Member; caller: Caller },
 ): Promise<{ jobId: string; orderNumber: string } | null> {
-  const { quote, order } = parseInput(importedLineSchema, line.input);
+  const { quote, order, key } = parseInput(importedLineSchema, line.input);
   const quoteId = line.quoteId ?? (await quoteLine(services, caller, line, quote));
   // Another run was faster: the next turn reads its quote.
   if (quoteId === null) return null;
-  const idempotencyKey = `import:${id}:${line.line}`;
+  const idempotencyKey = key ?? `import:${id}:${line.line}`;
   const request = { quoteId, idempotencyKey, echoedInput: quote, ...order };
   const { jobId, orderNumber } = await placeAs(services, member, caller, request);
   return { jobId, orderNumber };

@@ -24,9 +24,9 @@ const MAX_EARLIER = 6;
 
 /**
  * Gives a key a new secret; the one before signs too for a day, and so does each before it whose own day isn't over. The
- * same rotationKey again
- * rotates nothing: a client whose answer was lost must not lose the secret that its receiver knows.
- * @throws Problem RATE_LIMITED
+ * same rotationKey again rotates nothing: a client whose answer was lost must not lose the secret that its receiver
+ * knows. After that day, it's refused: somebody who wants a new secret would believe that the old one is it.
+ * @throws Problem RATE_LIMITED, IDEMPOTENCY_CONFLICT
  */
 export async function rotateSecret(
   services: Services,
@@ -37,10 +37,11 @@ export async function rotateSecret(
   return services.db.transaction(async (tx) => {
     const present = await lockWebhookSecret(tx, apiKeyId);
     if (!present) throw new Error("This key doesn't exist.");
+    const at = services.clock.now();
     if (rotationKey !== null && rotationKey === present.rotationKey && present.rotatedAt !== null) {
+      if (endOfOverlap(present.rotatedAt) <= at) throw rotatedBefore(present.rotatedAt);
       return new Replayed(describe(open(present.secretSealed, context), present.rotatedAt));
     }
-    const at = services.clock.now();
     const secret = makeWebhookSecret(services);
     const { previousSealed, rotatedAt } = present;
     const until = rotatedAt === null ? at : endOfOverlap(rotatedAt);
@@ -69,6 +70,17 @@ export async function rotateSecretOf(
   const rotated = await rotateSecret(services, sealing, { apiKeyId: id, rotationKey: null });
   if (rotated instanceof Replayed) throw new Error("an operator's rotation is never a repeated one");
   return { keyId: id, ...rotated };
+}
+
+function rotatedBefore(at: Date): Problem {
+  const day = at.toISOString().slice(0, 10);
+  return new Problem(
+    "IDEMPOTENCY_CONFLICT",
+    `This Idempotency-Key was used for the rotation of ${day}. Nothing was rotated.`,
+    {
+      recoveryHint: "To rotate the secret again, send another key, such as one with today's date.",
+    },
+  );
 }
 
 function tooManyRotations(): Problem {

@@ -204,6 +204,13 @@ test("a rotation that is repeated under its Idempotency-Key gives the same secre
   expect(answers[1]?.body).toEqual(answers[0]?.body);
   expect(answers.map((answer) => answer.headers.get("idempotent-replayed"))).toEqual([null, "true"]);
   expect(isAccepted(await sendTest(key), first)).toBe(true);
+  world.clock.advance({ hours: 24 });
+  const late = await world.request("POST", "/api/v1/webhooks/rotate-secret", { key, headers });
+  expect([late.status, late.body.error.code]).toEqual([409, "IDEMPOTENCY_CONFLICT"]);
+  expect(late.body.error.message).toMatch(
+    /^This Idempotency-Key was used for the rotation of \d{4}-\d\d-\d\d\. Nothing was rotated\.$/,
+  );
+  expect(isAccepted(await sendTest(key), answers[0]?.body.secret)).toBe(true);
 });
 
 test("the log shows every message with its attempts and clipped answers, newest first, page by page", async () => {
