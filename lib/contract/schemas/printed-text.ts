@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { findMiscoded } from "@/lib/core/printed-text/find-miscoded";
-import { findNoName, findUnfilled } from "@/lib/core/printed-text/find-unfilled";
+import {
+  findNoName,
+  findNoText,
+  findUnfilled,
+  findUnfilledInId,
+} from "@/lib/core/printed-text/find-unfilled";
 import { findUnprintable, type PrintedTextOptions } from "@/lib/core/printed-text/find-unprintable";
 import { findMixedWord } from "@/lib/core/printed-text/mixed-scripts";
 
@@ -19,11 +24,14 @@ export function printable(options: PrintedTextOptions = {}) {
   });
 }
 
+type Kind = "id" | "name" | "text";
+
 /**
  * Refuses a placeholder in a text that stands for a person, a place, or a document, and letters that an encoding spoilt:
- * both would be printed. An ID is the caller's own, however it looks.
+ * both would be printed. An ID is the caller's own, and a text to translate is whatever it says, but neither is a missing
+ * value.
  */
-export function filledIn({ kind }: { kind?: "id" | "name" } = {}) {
+export function filledIn({ kind }: { kind?: Kind } = {}) {
   return z.superRefine<string>((text, context) => {
     if (context.issues.length > 0) return;
     const fault = faultOf(text, kind);
@@ -33,18 +41,24 @@ export function filledIn({ kind }: { kind?: "id" | "name" } = {}) {
   });
 }
 
-function faultOf(text: string, kind?: "id" | "name"): { message: string; cause: string } | null {
-  const miscoded = kind === "id" ? null : findMiscoded(text);
+function faultOf(text: string, kind?: Kind): { message: string; cause: string } | null {
+  const miscoded = kind === "id" || kind === "text" ? null : findMiscoded(text);
   if (miscoded !== null) {
     const { part, cause } = miscoded;
     return { message: `has ${JSON.stringify(part)}, which isn't plain text`, cause };
   }
-  const part = findUnfilled(text) ?? (kind === "name" ? findNoName(text) : null);
+  const part = missingIn(text, kind);
   if (part === null) return null;
   return {
     message: `has ${JSON.stringify(part)}, which stands for a value that was missing`,
     cause: "a template whose value was missing",
   };
+}
+
+function missingIn(text: string, kind?: Kind): string | null {
+  if (kind === "id") return findUnfilledInId(text);
+  if (kind === "text") return findNoText(text);
+  return findUnfilled(text) ?? (kind === "name" ? findNoName(text) : null);
 }
 
 /** What somebody names themselves, an account or a key: it stands in mails, where a web address would become a link. */
@@ -115,6 +129,16 @@ function wrongInName(text: string): string | null {
     return "must be a name alone: it has a web address";
   const hasTelephone = TELEPHONE.test(plain.replace(REGISTERED, " "));
   return hasTelephone ? "must be a name alone: it has a telephone number" : null;
+}
+
+/** A line of an address. Members that were shifted by one leave an e-mail address, or a city of digits alone. */
+export function addressLine({ isCity = false } = {}) {
+  return z.superRefine<string>((text, context) => {
+    if (context.issues.length > 0) return;
+    if (E_MAIL.test(text)) context.addIssue({ code: "custom", message: "must not have an e-mail address" });
+    else if (isCity && text !== "" && !/\p{L}/u.test(text))
+      context.addIssue({ code: "custom", message: "must be the name of a city or town: it has no letter" });
+  });
 }
 
 /** The name of a kind of document: words, without markup. */

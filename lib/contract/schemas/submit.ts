@@ -2,7 +2,7 @@ import { z } from "zod";
 import { jobStatusSchema, scanReadingSchema } from "@/lib/contract/schemas/enums";
 import { httpUrl } from "./http-url";
 import { idempotencyKeySchema } from "./idempotency-key";
-import { filledIn, personName, printable } from "./printed-text";
+import { addressLine, filledIn, personName, printable } from "./printed-text";
 import { quoteInputSchema } from "./quote";
 import { pageWarningSchema } from "./upload";
 
@@ -35,9 +35,12 @@ const label = (max: number, options?: Parameters<typeof filledIn>[0]) =>
 
 export const shippingAddressSchema = z.strictObject({
   name: label(200, { kind: "name" }).min(1).optional().describe("The recipient."),
-  line1: label(200).min(1).describe("Street and number."),
-  line2: label(200).optional().describe("Flat, floor, company."),
-  city: label(120).min(1).describe("City or town."),
+  line1: label(200).min(1).check(addressLine()).describe("Street and number."),
+  line2: label(200).check(addressLine()).optional().describe("Flat, floor, company."),
+  city: label(120)
+    .min(1)
+    .check(addressLine({ isCity: true }))
+    .describe("City or town."),
   state: label(120).min(1).optional().describe("Required in the US."),
   postal_code: label(32).min(1).optional().describe("Required in the US."),
   country: z
@@ -70,7 +73,13 @@ export const submitInputSchema = z.strictObject({
   idempotencyKey: idempotencyKeySchema.describe("Chosen by you, trimmed; the same key returns the same job."),
   echoedInput: quoteInputSchema.describe("echoedInput of the quote, unchanged."),
   documents: z.array(documentSchema).min(1).max(50).optional().describe("Source documents, in order."),
-  sourceText: z.string().min(1).max(500_000).optional().describe("Business lines: the text to translate."),
+  sourceText: z
+    .string()
+    .min(1)
+    .max(500_000)
+    .check(filledIn({ kind: "text" }))
+    .optional()
+    .describe("Business lines: the text to translate."),
   draftTranslation: draftTranslationSchema
     .optional()
     .describe("review_and_certify: the draft to be reviewed."),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findNoName, findUnfilled, findUnfilledInKey } from "./find-unfilled";
+import { findNoName, findNoText, findUnfilled, findUnfilledInId } from "./find-unfilled";
 
 test.each([
   ["undefined", "undefined"],
@@ -103,9 +103,28 @@ test.each([
   ["order-{{id}}", "{{id}}"],
   ["order-$ORDER_ID", "$ORDER_ID"],
   ["order-[object Object]", "[object Object]"],
-  ["order-<__main__.Order object at 0x7f2a>", "at 0x7f2a"],
+  ["order-<__main__.Order object at 0x7f2a>", "<__main__.Order object at 0x7f2a>"],
+  ["translation-order-", "-"],
+  ["cu-", "-"],
+  ["translation-order-{id}", "{id}"],
+  ["translation-order-#{id}", "#{id}"],
+  ["translation-order-{}", "{}"],
+  ["translation-order-{0}", "{0}"],
+  ["translation-order-$id", "$id"],
+  ["translation-order-:id", ":id"],
+  ["translation-order-<id>", "<id>"],
+  ["translation-order-[id]", "[id]"],
+  ["order-nil-7", "nil"],
+  ["order-nan", "nan"],
+  ["order-Invalid Date", "Invalid Date"],
+  ["order-Infinity", "Infinity"],
+  ["user-NULL", "NULL"],
+  ["translation-order-00000000-0000-0000-0000-000000000000", "00000000-0000-0000-0000-000000000000"],
+  ["None", "None"],
+  ["{id}", "{id}"],
+  ["$id", "$id"],
 ])("the key %j was made of a value that was missing", (key, part) =>
-  expect(findUnfilledInKey(key)).toBe(part),
+  expect(findUnfilledInId(key)).toBe(part),
 );
 
 test.each([
@@ -114,7 +133,21 @@ test.each([
   "b7e23ec2-9af5-4d5f-9a3f-0f6a7c1e2d3b",
   "Nonesuch:42",
   "a$b$c$123",
-])("the key %j is the caller's own", (key) => expect(findUnfilledInKey(key)).toBeNull());
+  "user:{1234}:x",
+  "{3f2504e0-4f89-41d3-9a0c-0305e82c3301}",
+  "auth0|5f7c8ec7c33c6c004bbafe82",
+  "gid://shop/Order/7",
+  "ana@example.test",
+  "Zm9vYmFyMQ==",
+  "order-nilsson-7",
+  "case#7/2026",
+  "order--7",
+  "#1001",
+  "li-nan-1990",
+  "V1StGXR8_Z5jdHi6B-myT_",
+  "kJqWeRtYuIoPaSdFgHjK-",
+  "a:b::c",
+])("the key %j is the caller's own", (key) => expect(findUnfilledInId(key)).toBeNull());
 
 test.each([
   "None",
@@ -172,3 +205,24 @@ test("a long text is judged in time in proportion to its length", () => {
   for (const opening of openings) expect(findUnfilled(opening.repeat(50_000))).toBeNull();
   expect(performance.now() - begun).toBeLessThan(1_000);
 });
+
+test.each([
+  "None",
+  " undefined\n",
+  "nil",
+  "NULL",
+  "function () { return text }",
+  "() => text",
+  "<bound method File.read of <File object at 0x7f2a>>",
+  "@contract.txt",
+  "{{text}}",
+])("%j is no text to translate", (text) => expect(findNoText(text)).toBe(text.trim().slice(0, 60)));
+
+test.each([
+  "Ninguno",
+  "Dear {{name}}, your order is ready.",
+  "The result is None.",
+  "function",
+  "Guten Tag",
+  "@ana: mañana a las 9",
+])("%j is a text to translate", (text) => expect(findNoText(text)).toBeNull());

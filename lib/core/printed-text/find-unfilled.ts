@@ -71,11 +71,43 @@ export function findNoName(name: string): string | null {
   return NO_WHOLE_NAME.test(bare) || NO_WHOLE_NAME_AS_SPELLED.test(bare) ? name.trim() : null;
 }
 
-/** Parts of a key that a program made of a value that isn't there, or of an object's place in memory. */
-const UNFILLED_IN_KEY =
-  /(?<![\p{L}\p{N}])(?:undefined|null|None|NaN)(?![\p{L}\p{N}])|\bat 0x[\da-f]{4,}|\$[A-Z][A-Z_]{2,}/u;
+/** What IDs are prefixed by. After other words, "nan" and "nil" are names. */
+const PREFIX =
+  "(?:case|client|customer|doc|document|id|job|order|record|ref|refund|row|translation|user)[-_:./#]";
+const WORD = "(?:[a-z]+|[A-Z]+|[A-Z][a-z]+)";
 
-/** The part of an idempotency key that isn't the caller's own: two records would share the key, or one would have many. */
-export function findUnfilledInKey(key: string): string | null {
-  return UNFILLED_IN_KEY.exec(key)?.[0] ?? PLACEHOLDER.exec(key)?.[0] ?? null;
+/**
+ * Parts of a key or an ID that a program made of a value that isn't there, or of an object's place in memory. Words
+ * that end with a separator are a prefix without its ID; random IDs may end so.
+ */
+const UNFILLED_IN_ID = new RegExp(
+  [
+    String.raw`(?<![\p{L}\p{N}])(?:undefined|null|NULL|None|NaN|Invalid Date)(?![\p{L}\p{N}])`,
+    String.raw`(?<=^|${PREFIX})(?:nil|nan|-?Infinity)(?![\p{L}\p{N}])`,
+    String.raw`\bat 0x[\da-f]{4,}`,
+    "0{8}-0{4}-0{4}-0{4}-0{12}",
+    String.raw`[#$]?\{[^{}\d]{0,80}\}|\{\d\}`,
+    String.raw`(?<=^|[-_:./#])(?:<\w{1,40}>|\[[A-Za-z_]\w{0,40}\]|\$[A-Za-z_]\w{0,40}$)`,
+    String.raw`(?<=[-_./#]):[A-Za-z_]\w{0,40}$`,
+    String.raw`\$[A-Z][A-Z_]{2,}`,
+    `(?<=^${WORD}(?:[-_:./#]${WORD}){0,9})[-_:./#]{1,3}$`,
+  ].join("|"),
+  "u",
+);
+
+/** The part of an ID that isn't the caller's own: two records would share it, or one would have many. */
+export function findUnfilledInId(id: string): string | null {
+  return PLACEHOLDER.exec(id)?.[0] ?? UNFILLED_IN_ID.exec(id)?.[0] ?? null;
+}
+
+/** A whole text that a program made of a value that isn't there, of a function, or of a file's name. */
+const NO_TEXT =
+  /^(?:undefined|null|NULL|None|nil|NaN|nan|(?:async )?function \w{0,40}\([^()]{0,80}\) ?\{.*\}|\(\) => .*|<(?:bound method|function|built-in)\b.*>|@[\w./-]{1,200}\.\w{2,5})$/su;
+
+/** What stands in place of a whole text to translate; null for any text. */
+export function findNoText(text: string): string | null {
+  const bare = text.trim();
+  if (bare.length > 10_000) return null;
+  const isMissing = NO_TEXT.test(bare) || PLACEHOLDER.exec(bare)?.[0] === bare;
+  return isMissing ? bare.slice(0, 60) : null;
 }

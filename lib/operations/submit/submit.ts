@@ -6,7 +6,7 @@ import { canonicalJson } from "@/lib/core/canonical-json";
 import { refuseInSandbox, refuseScenario, sandboxScenarioOf } from "@/lib/core/orders/sandbox";
 import { requireSettledWords } from "@/lib/core/orders/settled-words";
 import { submissionIdentity } from "@/lib/core/orders/submission";
-import { findUnfilledInKey } from "@/lib/core/printed-text/find-unfilled";
+import { findUnfilledInId } from "@/lib/core/printed-text/find-unfilled";
 import { Problem } from "@/lib/core/problem";
 import { checkWebhookUrl } from "../check-webhook-url";
 import { requireWithinCaps } from "../connections/sandbox-caps";
@@ -77,7 +77,7 @@ export const submit: KeyOperation<"submit", "body" | "idempotencyKey" | "isTool"
 
 /** Two records with such a key would be one order, or one record would be two. */
 function requireOwnKey(idempotencyKey: string): void {
-  const part = findUnfilledInKey(idempotencyKey);
+  const part = findUnfilledInId(idempotencyKey);
   if (part === null) return;
   throw new Problem(
     "VALIDATION_ERROR",
