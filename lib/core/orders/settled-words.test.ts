@@ -3,7 +3,7 @@ import { Problem } from "../problem";
 import { refuseScenario, sandboxScenarioOf } from "./sandbox";
 import { requireSettledWords } from "./settled-words";
 
-test.each([
+test.each<Record<string, string>>([
   { glossary: "Registro Civil: Civil Registry" },
   { glossary: "Acta = Record\nRegistro Civil: Civil Registry" },
   { Glossary: '{"Registro Civil":"Civil Registry"}' },
@@ -19,7 +19,7 @@ test.each([
   );
 });
 
-test.each([
+test.each<Record<string, string> | undefined>([
   undefined,
   {},
   { glossary: "Acta = Record; Juzgado→Court;\n Fin = The end\n" },
