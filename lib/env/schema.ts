@@ -12,7 +12,7 @@ const whole = (fallback: number, min: number, max: number) =>
     .default(fallback);
 /** Printed on every certificate, on one line. */
 const letterheadLine = z.string().trim().min(1).max(200).check(printable()).optional();
-/** Of a provider of sign-ins: it is told a secret, so nothing in between may read along. */
+/** A sign-in provider's address. It's told a secret, so it must be https. */
 const issuer = z
   .url({ protocol: /^https?$/, error: "must be a URL" })
   .refine((url) => URL.canParse(url) && isOnThisMachineOrHttps(url), {

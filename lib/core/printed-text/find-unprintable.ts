@@ -90,7 +90,7 @@ function isUnseen(character: string, before: string | undefined, after: string |
   return INVISIBLE.test(character) && !SEEN_FORMAT.test(character) && !isNeeded(character, before, after);
 }
 
-/** Of format characters, those are judged by the fonts that are seen. */
+/** The fonts judge these format characters, which are seen. */
 function hasNoInk(character: string): boolean {
   return INVISIBLE.test(character) && !SEEN_FORMAT.test(character);
 }

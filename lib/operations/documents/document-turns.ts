@@ -5,7 +5,7 @@ import type { Turn } from "@/lib/services/reader/port";
 export type DocumentOwner = Pick<OrderRow, "apiKeyId" | "partnerId" | "environment">;
 
 /**
- * Of a step of a workflow. A key's orders wait behind one another, not each of them beside another key's; a sandbox
+ * A workflow step's turn. A key's orders wait behind one another, not each of them beside another key's; a sandbox
  * key's beside what it asks for itself, and behind live ones.
  */
 export function workflowTurn({ apiKeyId, partnerId, environment }: DocumentOwner): Turn {
@@ -19,7 +19,7 @@ export function requestTurn({ apiKeyId, partnerId, environment }: DocumentOwner)
   return { lane: environment, owner: apiKeyId, partnerId };
 }
 
-/** Of what a reviewer waits for: one order's pages do not hold up another's. */
+/** A reviewer's turn: one order's pages don't hold up another's. */
 export function deskTurn({ orderId }: Pick<OrderDocumentRow, "orderId">): Turn {
   return { lane: "desk", owner: orderId };
 }

@@ -39,7 +39,7 @@ export function requireOffered(
   });
 }
 
-/** Nobody but a model works on a line without reviewers: with no model it is on offer only where fixtures work. */
+/** A line without reviewers needs a model. Without one, it is on offer only where fixtures work. */
 function isOffered(
   services: Pick<Services, "settings" | "drafter">,
   environment: Environment,

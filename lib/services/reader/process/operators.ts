@@ -25,7 +25,7 @@ export interface Letter {
   ink: Sides | null;
   /** From points of the page to shares of its box, if that stands askew. */
   area?: Matrix;
-  /** Nobody sees it; null where that can't be told. */
+  /** True if it leaves no ink; null where that can't be told. */
   isUnseen?: boolean | null;
   /** Nothing at all is drawn in its place. */
   isBlank?: boolean;
@@ -36,7 +36,7 @@ export interface Letter {
 /** A run of letters that one operator shows. */
 export interface Run {
   letters: Letter[];
-  /** What is left of each letter if it isn't drawn, as the operator's argument. */
+  /** The room of each letter that isn't drawn, as the operator's argument. */
   advances: number[];
   font: string | null;
   /** The file carries its font. */

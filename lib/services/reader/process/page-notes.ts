@@ -4,7 +4,7 @@ import type { ExaminedPage, PlacedDoubt } from "./examine-page";
 /** The doubts of a page that nobody could look at: its notes may hold anything. */
 export const UNEXAMINED: readonly PlacedDoubt[] = [{ kind: "text_doubtful" }];
 
-/** What is told of a page by its text alone. */
+/** A page as its text alone tells it. */
 interface PageText {
   items: readonly TextPiece[];
   isEmpty: boolean;

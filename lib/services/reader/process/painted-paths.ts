@@ -39,7 +39,7 @@ const [SMALL, BESIDE] = [0.6, 0.5] as const;
 /** The numbers of a path as pdf.js packs them: the code of each step, and its points. */
 export type Path = ArrayLike<number>;
 
-/** What is painted beside text, and how many runs of it were painted before. */
+/** Ink beside text, and how many runs of text were painted before it. */
 export interface Mark {
   box: Sides;
   before: number;

@@ -28,7 +28,7 @@ interface ToldLetter {
   box: Sides;
   /** Where it ends with what is drawn behind it. */
   end: number;
-  /** What is drawn behind it and left out by a reader. */
+  /** The sign drawn behind it that a reader leaves out. */
   follows?: "stroke" | "hyphen";
   /** There is room between the two. */
   isApart?: boolean;

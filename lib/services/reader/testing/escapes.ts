@@ -9,7 +9,7 @@ import { serve } from "../process/serve";
 
 const bare = createRequire(import.meta.url);
 
-/** What is to be got hold of. */
+/** Where each try to escape leads. */
 interface Targets {
   port: number;
   /** A file of the service, a link to it, and its folder. */
