@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, "..");
 const FILES = "{app,lib,db,inngest,scripts,ci,e2e}/**/*.{ts,tsx,mjs,py}";
 
 /** As many as there are. Lower it when you rewrite some. */
-const LEFT = 2;
+const LEFT = 0;
 
 const COMMENT = /^\s*(?:\/\/|\/\*\*?|\*|#)\s(?:.*\b[Ww]hoever\b|(?:Of|What is|Nobody)\b)/;
 const NAME =

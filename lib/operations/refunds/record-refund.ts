@@ -11,7 +11,7 @@ import { isUnderWay, type LockedRefund, lockPaid } from "./locked-refund";
 import { reducePendingRefunds } from "./reduce-pending-refunds";
 import { settleRefund } from "./settle-refund";
 
-/** call: what our own request just made. look: what the processor has, whoever and whichever try of ours made it. */
+/** call: our own request just made it. look: the processor has it, and any try of ours, or a person, may have made it. */
 type Origin = "call" | "look";
 
 /**
@@ -121,7 +121,7 @@ async function markReturned(
     { refundId, orderId: payment.orderId, amountCents },
     "a refund came back from the bank and is owed: npm run refunds -- retry",
   );
-  // Whoever saw that it had come back may have paid by another way, and that may be known here before this.
+  // An operator who saw it come back may have paid in another way, and we may know of that before this.
   await reducePendingRefunds(context, { payment, order });
 }
 
