@@ -1,5 +1,6 @@
 import { DOCUMENT_TYPES, OTHER_DOCUMENT_TYPE } from "../catalog/document-types";
 import { languageName, OTHER_LANGUAGE } from "../catalog/languages";
+import type { TranslatedDocument } from "../documents/document-model";
 
 /** Returns "Birth certificate" for `birth_certificate`. */
 export function documentTypeName(documentType: string): string {
@@ -14,18 +15,37 @@ export function documentTypeAt({ documentType }: { documentType: string }, index
 
 /**
  * The type that a certificate and its receipt name. It's the client's word, and isn't taken for one of several documents,
- * or for one whose English title is another type of our list.
+ * or for one whose English title, or a heading of an English source, names another type of our list.
  */
 export function certifiedDocumentType(
-  { documentType, targetLanguage }: { documentType: string; targetLanguage: string },
-  { title, documentsInOrder }: { title: string; documentsInOrder: number },
+  order: { documentType: string; sourceLanguage: string; targetLanguage: string },
+  { content, documentsInOrder }: { content: TranslatedDocument | null; documentsInOrder: number },
 ): string {
   if (documentsInOrder > 1) return OTHER_DOCUMENT_TYPE;
-  const words = new Set(wordsOf(title));
-  const isNamed = (type: string) => wordsOf(documentTypeName(type)).every((word) => words.has(word));
+  const named = namesInEnglish(order, content).map((text) => new Set(wordsOf(text)));
+  const isNamed = (type: string) =>
+    named.some((words) => wordsOf(documentTypeName(type)).every((word) => words.has(word)));
   const isAnother =
-    targetLanguage === "en" && !isNamed(documentType) && DOCUMENT_TYPES.some(({ type }) => isNamed(type));
-  return isAnother ? OTHER_DOCUMENT_TYPE : documentType;
+    !isNamed(order.documentType) &&
+    DOCUMENT_TYPES.some(({ type }) => type !== OTHER_DOCUMENT_TYPE && isNamed(type));
+  return isAnother ? OTHER_DOCUMENT_TYPE : order.documentType;
+}
+
+/** No heading has more words. */
+const MOST_WORDS = 8;
+/** Headings stand in the first blocks. */
+const FIRST_BLOCKS = 12;
+
+function namesInEnglish(
+  { sourceLanguage, targetLanguage }: { sourceLanguage: string; targetLanguage: string },
+  content: TranslatedDocument | null,
+): string[] {
+  if (targetLanguage === "en") return [content?.title ?? ""];
+  if (sourceLanguage !== "en") return [];
+  return (content?.blocks ?? [])
+    .slice(0, FIRST_BLOCKS)
+    .flatMap(({ source }) => (source?.text ?? "").split("\n"))
+    .filter((line) => wordsOf(line).length <= MOST_WORDS);
 }
 
 function wordsOf(text: string): string[] {
@@ -33,16 +53,22 @@ function wordsOf(text: string): string[] {
 }
 
 /**
- * The document's name on a certificate: its title, which a person signs. Where that isn't English, the type stands before
- * it.
+ * The document's name on a certificate: its title, which a person signs. The client's type stands before a title that
+ * isn't English only if the source is: `certifiedDocumentType` compares them.
  */
-export function certifiedDocumentName(
-  documentType: string,
-  { title: translatedTitle, language }: { title: string; language: string },
-): string {
+export function certifiedDocumentName({
+  documentType,
+  sourceLanguage,
+  content,
+}: {
+  documentType: string;
+  sourceLanguage: string;
+  content: Pick<TranslatedDocument, "title" | "language">;
+}): string {
   const type = documentTypeName(documentType);
-  const title = translatedTitle.trim();
-  if ((documentType === OTHER_DOCUMENT_TYPE || language === "en") && title !== "") return title;
+  const title = content.title.trim();
+  const isCompared = content.language !== "en" && sourceLanguage === "en";
+  if ((documentType === OTHER_DOCUMENT_TYPE || !isCompared) && title !== "") return title;
   return title === "" || title.toLowerCase() === type.toLowerCase() ? type : `${type} (“${title}”)`;
 }
 

@@ -228,11 +228,12 @@ test("languages are named in English, unnamed ones in words and tags of variants
 test("a document is named by its type, and by its title where that says more", () => {
   expect(documentTypeName("court_judgment")).toBe("Court judgment");
   expect(documentTypeName("")).toBe("Document");
-  const named = (type: string, title: string, language = "en") =>
-    certifiedDocumentName(type, { title, language });
+  const named = (documentType: string, title: string, [sourceLanguage, language] = ["es", "en"]) =>
+    certifiedDocumentName({ documentType, sourceLanguage, content: { title, language } });
   expect(named("birth_certificate", "")).toBe("Birth certificate");
   expect(named("birth_certificate", "Record 12")).toBe("Record 12");
   expect(named("birth_certificate", "Death Certificate")).toBe("Death Certificate");
-  expect(named("birth_certificate", "Acta 12", "es")).toBe("Birth certificate (“Acta 12”)");
+  expect(named("birth_certificate", "Acta 12", ["en", "es"])).toBe("Birth certificate (“Acta 12”)");
+  expect(named("birth_certificate", "Acta 12", ["fr", "es"])).toBe("Acta 12");
   expect(named("other", "Letter")).toBe("Letter");
 });

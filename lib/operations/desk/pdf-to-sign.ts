@@ -48,7 +48,7 @@ export async function pdfToSign(
     orderNumber: order.orderNumber,
     verifyUrl: `${services.settings.siteUrl}/verify/${NO_CERTIFICATE}`,
     issuedAt: now,
-    documentType: certifiedDocumentType(order, { title: content.title, documentsInOrder }),
+    documentType: certifiedDocumentType(order, { content, documentsInOrder }),
     profile,
     paper: paperFor(profile, order.targetLanguage),
     statement,

@@ -122,7 +122,7 @@ async function whatToPrint(
     verifyUrl: `${services.settings.siteUrl}/verify/${certificate.id}`,
     issuedAt: certificate.issuedAt,
     isSandbox: certificate.isSandbox,
-    documentType: certifiedDocumentType(order, { title: content.title, documentsInOrder }),
+    documentType: certifiedDocumentType(order, { content, documentsInOrder }),
     profile,
     paper: paperFor(profile, order.targetLanguage),
     statement,

@@ -74,7 +74,7 @@ export async function issueCertificate(
       sourceLanguage: order.sourceLanguage,
       targetLanguage: order.targetLanguage,
       documentType: certifiedDocumentType(order, {
-        title: (content ?? draft?.translation)?.title ?? "",
+        content: content ?? draft?.translation ?? null,
         documentsInOrder: draft ? 1 : sources.length,
       }),
       translator,

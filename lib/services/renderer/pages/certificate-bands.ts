@@ -76,7 +76,7 @@ function factsOf(document: CertifiedDocument, counts: PageCounts): [string, stri
   const who = role === "translated" ? "Translated and certified by" : "Reviewed and certified by";
   return [
     ...(applicantName === null ? [] : [["Applicant", applicantName] as [string, string]]),
-    ["Document", certifiedDocumentName(document.documentType, document.content)],
+    ["Document", certifiedDocumentName(document)],
     ...englishRows(document.content.identity, document.content.language),
     [
       "Translated from",

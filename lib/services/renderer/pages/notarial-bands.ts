@@ -38,15 +38,16 @@ export function notarialFormOf(document: CertifiedDocument): NotarialForm {
  * names the document, and leaves out what else identifies it.
  */
 export function notarialBands(
-  { certificateId, documentType, content }: CertifiedDocument,
+  document: CertifiedDocument,
   { form, isBrief }: { form: NotarialForm; isBrief: boolean },
   setter: TypeSetter,
   room: number,
 ): Band[] {
+  const { certificateId, content } = document;
   const gap = (points: number) => points * setter.scale * room;
   const rows = [
     ["Certificate", certificateId],
-    ["Document", certifiedDocumentName(documentType, content)],
+    ["Document", certifiedDocumentName(document)],
     ...(isBrief ? [] : englishRows(content.identity, content.language)),
   ] as const;
   const put = (

@@ -104,11 +104,12 @@ const spaced = (text: string) => text.replace(/\s+/g, " ");
 const solid = (text: string) => text.replace(/\s/g, "");
 
 /** The rows that a page has to have for its document to be known by it. */
-function namesOf({ applicantName, content, certificateId, documentType }: CertifiedDocument): string[] {
+function namesOf(document: CertifiedDocument): string[] {
+  const { applicantName, content, certificateId } = document;
   const identity = englishRows(content.identity, content.language);
   return [
     ...(applicantName === null ? [] : [`Applicant ${applicantName}`]),
-    `Document ${certifiedDocumentName(documentType, content)}`,
+    `Document ${certifiedDocumentName(document)}`,
     ...identity.flatMap(([label, text]) =>
       label === "Document number" || label === "Holder" ? [`${label} ${text}`] : [],
     ),

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import type { TranslatedDocument } from "../documents/document-model";
+import { certifiedDocumentType } from "./names";
+
+const content = (title: string, ...source: string[]): TranslatedDocument => ({
+  language: "xx",
+  title,
+  blocks: source.map((text, at) => ({ id: `p1-${at}`, kind: "text", runs: [], source: { page: 1, text } })),
+});
+const typeOf = (
+  documentType: string,
+  [sourceLanguage, targetLanguage]: [string, string],
+  of: TranslatedDocument | null,
+  documentsInOrder = 1,
+) =>
+  certifiedDocumentType({ documentType, sourceLanguage, targetLanguage }, { content: of, documentsInOrder });
+
+test.each<[string, [string, string], TranslatedDocument, string]>([
+  ["birth_certificate", ["es", "en"], content("Birth Certificate"), "birth_certificate"],
+  ["birth_certificate", ["es", "en"], content("Certified Copy of a Record of Birth"), "birth_certificate"],
+  ["birth_certificate", ["es", "en"], content("Death Certificate"), "other"],
+  ["birth_certificate", ["es", "en"], content("Certificate of Death"), "other"],
+  ["diploma", ["de", "en"], content("Academic Transcript"), "other"],
+  ["birth_certificate", ["en", "es"], content("Acta", "STATE OF OHIO", "CERTIFICATE OF DEATH"), "other"],
+  [
+    "birth_certificate",
+    ["en", "es"],
+    content("Acta", "CERTIFICATE OF LIVE BIRTH", "Parents’ marriage certificate"),
+    "birth_certificate",
+  ],
+  [
+    "birth_certificate",
+    ["en", "es"],
+    content("Acta", `No ${"word ".repeat(9)}death certificate was shown`),
+    "birth_certificate",
+  ],
+  ["birth_certificate", ["fr", "es"], content("Acta de defunción", "death certificate"), "birth_certificate"],
+])("a %s from and into %j is named by what its own page says", (type, languages, document, expected) => {
+  expect(typeOf(type, languages, document)).toBe(expected);
+});
+
+test("one type names no document of several, and the only one where nothing of it was written", () => {
+  expect(typeOf("diploma", ["es", "en"], content("Diploma"), 3)).toBe("other");
+  expect(typeOf("diploma", ["es", "en"], null)).toBe("diploma");
+});
