@@ -5,7 +5,7 @@ import { CALLS, type PrintedCall } from "@/lib/contract/published";
  * each ID is what the declaration passes to RowCalls.
  */
 export function withRowCalls(declaration: string): string {
-  const [whole, subjects = ""] = /\s+extends RowCalls<\{\n([\s\S]*?)\n\}> \{/.exec(declaration) ?? [];
+  const [whole, subjects = ""] = /\s{1,8}extends RowCalls<\{\n([\s\S]*?)\n\}> \{/.exec(declaration) ?? [];
   if (whole === undefined) throw new Error("the client doesn't extend the calls of the rows");
   const types = new Map(
     subjects.split(/\n(?= {4}\w)/).map((member) => {

@@ -56,6 +56,7 @@ const WORDS = new Map(Object.entries(SMALL_WORDS).map(([code, words]) => [code, 
  * free programs in 104 locales: none is taken for another language than its own.
  */
 const LEAST_WORDS = 100;
+const LEAST_DISTINCT_WORDS = 12;
 const LEAST_SHARE = 0.15;
 /** Small words of another language say that some of the text is in it, as on a bilingual form. */
 const LEAST_OWN_SHARE = 0.01;
@@ -68,6 +69,8 @@ export function languagesIn(text: string): string[] {
       .match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
   if (words.length < LEAST_WORDS) return [];
   const counts = new Map<string, number>();
+  // A table says the same few words again and again, of which one may be a small word elsewhere.
+  if (new Set(words).size < LEAST_DISTINCT_WORDS) return [];
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   const shareOf = (small: Iterable<string>) =>
     [...small].reduce((sum, word) => sum + (counts.get(word) ?? 0), 0) / words.length;

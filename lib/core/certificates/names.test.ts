@@ -20,7 +20,11 @@ test.each<[string, [string, string], TranslatedDocument, string]>([
   ["birth_certificate", ["es", "en"], content("Certified Copy of a Record of Birth"), "birth_certificate"],
   ["birth_certificate", ["es", "en"], content("Death Certificate"), "other"],
   ["birth_certificate", ["es", "en"], content("Certificate of Death"), "other"],
+  ["birth_certificate", ["es", "en"], content("Death Record"), "other"],
   ["diploma", ["de", "en"], content("Academic Transcript"), "other"],
+  ["diploma", ["de", "en"], content("Certificate of Conduct"), "other"],
+  ["academic_transcript", ["de", "en"], content("Transcript of Records"), "academic_transcript"],
+  ["medical_record", ["de", "en"], content("Medical Report"), "medical_record"],
   ["birth_certificate", ["en", "es"], content("Acta", "STATE OF OHIO", "CERTIFICATE OF DEATH"), "other"],
   [
     "birth_certificate",

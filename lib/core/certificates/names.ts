@@ -28,8 +28,14 @@ export function certifiedDocumentType(
   const isAnother =
     !isNamed(order.documentType) &&
     DOCUMENT_TYPES.some(({ type }) => type !== OTHER_DOCUMENT_TYPE && isNamed(type));
-  return isAnother ? OTHER_DOCUMENT_TYPE : order.documentType;
+  const own = wordsOf(documentTypeName(order.documentType)).filter((word) => !COMMON_WORDS.has(word));
+  const title = new Set(order.targetLanguage === "en" ? wordsOf(content?.title ?? "") : []);
+  const isUnlike = title.size > 0 && own.length > 0 && !own.some((word) => title.has(word));
+  return isAnother || isUnlike ? OTHER_DOCUMENT_TYPE : order.documentType;
 }
+
+/** Words that tell no type of document from another. */
+const COMMON_WORDS = new Set(["card", "certificate", "decree", "document", "order", "record", "statement"]);
 
 /** No heading has more words. */
 const MOST_WORDS = 8;

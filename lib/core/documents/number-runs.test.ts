@@ -67,3 +67,12 @@ test("a long row of digits and signs costs no time", () => {
     expect(performance.now() - start).toBeLessThan(2_000);
   }
 });
+
+test("a Persian identity or telephone number is one, and a range is left to the rules", () => {
+  for (const number of ["۱۴۰۰-۰۱۰۱-۱۲۳۴۵", "۰۲۱-۸۸۷۷۶۶۵۵", "۰۰-۱۲", "۱۳۹۹-۱۲"]) {
+    expect(runs(`شمارهٔ ${number} است`)).toEqual([number]);
+    expect(runs(number)).toEqual([number]);
+  }
+  for (const other of ["۳-۵", "۱۲-۱۸", "۱۴۰۲/۰۵/۱۲", "٠٢-١٢٣٤٥٦٧", "۱۲۳۴۵", "۱۴۰۰ - ۱۴۰۱"])
+    expect(runs(`شمارهٔ ${other} است`)).toEqual([]);
+});

@@ -74,12 +74,10 @@ export function findNoName(name: string): string | null {
 /** What IDs are prefixed by. After other words, "nan" and "nil" are names. */
 const PREFIX =
   "(?:case|client|customer|doc|document|id|job|order|record|ref|refund|row|translation|user)[-_:./#]";
-const WORD = "(?:[a-z]+|[A-Z]+|[A-Z][a-z]+)";
+const SEPARATOR = /[-_:./#]/;
+const WORD = /^(?:[a-z]{1,40}|[A-Z]{1,40}|[A-Z][a-z]{1,40})$/;
 
-/**
- * Parts of a key or an ID that a program made of a value that isn't there, or of an object's place in memory. Words
- * that end with a separator are a prefix without its ID; random IDs may end so.
- */
+/** Parts of a key or an ID that a program made of a value that isn't there, or of an object's place in memory. */
 const UNFILLED_IN_ID = new RegExp(
   [
     String.raw`(?<![\p{L}\p{N}])(?:undefined|null|NULL|None|NaN|Invalid Date)(?![\p{L}\p{N}])`,
@@ -90,14 +88,22 @@ const UNFILLED_IN_ID = new RegExp(
     String.raw`(?<=^|[-_:./#])(?:<\w{1,40}>|\[[A-Za-z_]\w{0,40}\]|\$[A-Za-z_]\w{0,40}$)`,
     String.raw`(?<=[-_./#]):[A-Za-z_]\w{0,40}$`,
     String.raw`\$[A-Z][A-Z_]{2,}`,
-    `(?<=^${WORD}(?:[-_:./#]${WORD}){0,9})[-_:./#]{1,3}$`,
   ].join("|"),
   "u",
 );
 
 /** The part of an ID that isn't the caller's own: two records would share it, or one would have many. */
 export function findUnfilledInId(id: string): string | null {
-  return PLACEHOLDER.exec(id)?.[0] ?? UNFILLED_IN_ID.exec(id)?.[0] ?? null;
+  return PLACEHOLDER.exec(id)?.[0] ?? UNFILLED_IN_ID.exec(id)?.[0] ?? missingEnd(id);
+}
+
+/** Words that end with a separator are a prefix without its ID. Random IDs may end so. */
+function missingEnd(id: string): string | null {
+  const parts = id.split(SEPARATOR, 14);
+  const words = parts.slice(0, parts.findLastIndex((part) => part !== "") + 1);
+  const missing = parts.length - words.length;
+  const isPrefix = missing >= 1 && missing <= 3 && words.length >= 1 && words.length <= 10;
+  return isPrefix && words.every((word) => WORD.test(word)) ? id.slice(-missing) : null;
 }
 
 /** A whole text that a program made of a value that isn't there, of a function, or of a file's name. */

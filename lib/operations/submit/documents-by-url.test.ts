@@ -1,4 +1,5 @@
 import { PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
+import { createCanvas } from "@napi-rs/canvas";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createDocumentReader } from "@/lib/services/reader/document-reader";
@@ -43,11 +44,11 @@ async function serve(...pages: (Language | Uint8Array)[]): Promise<string> {
 async function scan({ ink }: { ink: number }): Promise<Uint8Array> {
   const noise = { type: "gaussian" as const, mean: 246, sigma: 2 };
   const paper = sharp({ create: { width: 1654, height: 2339, channels: 3, background: "#fff", noise } });
-  const lines = Array.from(
-    { length: ink },
-    (_, line) => `<text x="200" y="${300 + line * 60}" font-size="44">Certificado de nacimiento</text>`,
-  );
-  const drawing = Buffer.from(`<svg width="1654" height="2339">${lines.join("")}</svg>`);
+  const canvas = createCanvas(1654, 2339);
+  const pen = canvas.getContext("2d");
+  pen.font = "44px sans-serif";
+  for (let line = 0; line < ink; line += 1) pen.fillText("Certificado de nacimiento", 200, 300 + line * 60);
+  const drawing = await canvas.encode("png");
   return await paper
     .composite([{ input: drawing }])
     .jpeg({ quality: 60 })

@@ -64,7 +64,10 @@ function groupedNumbers(text: string): string[] {
   return numberRuns(text)
     .map(({ from, to }) => text.slice(from, to))
     .filter((number) => /\d\D+\d|^[<>\u2264\u2265\u2248~\u00b1]/.test(number))
-    .filter((number) => !/\d.*\s/.test(number) || number.replace(/\D/g, "").length >= ENOUGH_DIGITS);
+    .filter(
+      (number) =>
+        !/\s/.test(number.replace(/^\D\s/, "")) || number.replace(/\D/g, "").length >= ENOUGH_DIGITS,
+    );
 }
 
 function squeezed(text: string): string {
