@@ -4,7 +4,7 @@ import { Webhook as SvixWebhook } from "svix";
 import { describe, expect, expectTypeOf, it } from "vitest";
 import { WEBHOOK_EXAMPLES } from "@/lib/contract/examples/webhooks";
 import { WEBHOOK_TYPES } from "@/lib/contract/schemas/webhooks";
-import { verifyWebhook, WebhookError, type WebhookErrorCode } from "./webhooks";
+import { verifyWebhook, WebhookError, type WebhookErrorCode, type WebhookEvent } from "./webhooks";
 
 const SECRET = `whsec_${Buffer.alloc(24, 7).toString("base64")}`;
 const OTHER = `whsec_${Buffer.alloc(64, 9).toString("base64")}`;
@@ -40,6 +40,13 @@ describe("verifyWebhook", () => {
     const body = JSON.stringify(WEBHOOK_EXAMPLES[type]);
     const signed = headers({ "webhook-signature": signature(SECRET, { body }) });
     expect(await verifyWebhook(body, signed, SECRET, at)).toEqual(WEBHOOK_EXAMPLES[type]);
+  });
+
+  it("says that await is missing, before an event is answered that nothing handles", async () => {
+    const event = verifyWebhook(BODY, headers(), SECRET, at);
+    for (const member of ["type", "data", "id"] as const)
+      expect(() => (event as unknown as WebhookEvent)[member]).toThrow("Put await before verifyWebhook().");
+    expect((await event).type).toBe("order.ready");
   });
 
   it("narrows an event by its type", async () => {

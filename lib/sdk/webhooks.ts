@@ -30,11 +30,28 @@ export interface VerifyWebhookOptions {
  * }
  * ```
  */
-export async function verifyWebhook(
+export function verifyWebhook(
   body: string | Uint8Array | ArrayBuffer,
   headers: WebhookHeaders,
   secrets: string | readonly string[],
   options: VerifyWebhookOptions = {},
+): Promise<WebhookEvent> {
+  const verified = verify(body, headers, secrets, options);
+  // Without await, `event.type` is undefined, and every event is answered and handled by nothing.
+  for (const member of ["type", "data", "id"])
+    Object.defineProperty(verified, member, {
+      get() {
+        throw new TypeError("Put await before verifyWebhook().");
+      },
+    });
+  return verified;
+}
+
+async function verify(
+  body: unknown,
+  headers: WebhookHeaders,
+  secrets: unknown,
+  options: VerifyWebhookOptions,
 ): Promise<WebhookEvent> {
   const { toleranceSeconds = 300, now = new Date() } = options;
   const text = textOf(body);

@@ -33,6 +33,17 @@ def test_waiting_yields_each_change_once_and_ends_with_the_job(kind: str) -> Non
 
 
 @each_kind
+def test_items_refuse_to_be_taken_for_true_or_walked_again(kind: str) -> None:
+    stub = Stub(at("ready"))
+    series = (stub.vidimus if kind == "blocking" else stub.async_vidimus).wait_for("job_1")
+    with pytest.raises(TypeError, match="is true even if it has no items"):
+        bool(series)
+    assert len(each(series, kind)) == 1
+    with pytest.raises(TypeError, match="walked to their end already"):
+        each(series, kind)
+
+
+@each_kind
 def test_waiting_looks_ever_more_rarely_and_sooner_again_after_a_change(kind: str, clock: Clock) -> None:
     replies = [at("paid"), at("paid"), at("paid"), at("in_review"), at("ready")]
     items(Stub(*replies, api_key="vc_live_test"), kind, "wait_for", "job_1")

@@ -18,6 +18,35 @@ test.each(["None", "nil", "@contract.txt", "function () { return text }"])(
   (text) => expect(sourceText.safeParse(text).success).toBe(false),
 );
 
+test.each([
+  ["a file in base64", "JVBERi0xLjcK".repeat(40)],
+  ["one with the line ends of MIME", `${"JVBERi0xLjcK".repeat(6)}\n`.repeat(9)],
+  ["a data URL", "data:application/pdf;base64,JVBERi0xLjcK"],
+  ["a file's bytes", "%PDF-1.7 obj"],
+  ["RTF", "{\\rtf1 Contrato}"],
+  ["a document's address alone", "https://example.com/contrato.pdf"],
+  ["a path alone", "/home/ana/contrato.docx"],
+  ["a path of Windows alone", "C:\\papers\\contrato.docx"],
+  ["UTF-8 that was read as another encoding", "El dÃ\u00ada se firmÃ³ el cÃ³digo y la razÃ³n"],
+  ["escapes that weren't read", "firm\\u00f3 la raz\\u00f3n del c\\u00f3digo"],
+  ["letters that an encoding lacked", "firm\ufffd la raz\ufffdn"],
+  ["an encoded URL", "se%20firm%C3%B3%20el%20contrato%20de%20arriendo"],
+])("sourceText that is %s is refused, and the hint says what it looks like", (_, text) => {
+  const { success, error } = sourceText.safeParse(text);
+  expect(success).toBe(false);
+  expect(error?.issues[0]?.message).toMatch(/^has ".+", which isn't plain text$/u);
+});
+
+test.each([
+  "Contrato",
+  "Véase https://example.com/contrato.pdf para más detalles.",
+  "El texto decía “Ã³” en lugar de ó.",
+  "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft",
+  `${"mot ".repeat(300)}`,
+  "漢字".repeat(150),
+  "50%20",
+])("sourceText %j is taken", (text) => expect(sourceText.safeParse(text).success).toBe(true));
+
 test.each([{ city: "-" }, { city: "80202" }, { line1: "ana@example.com" }, { line2: "ana@example.com" }])(
   "an address with %j is refused, because its members were shifted",
   (member) => expect(shippingAddressSchema.safeParse({ ...ADDRESS, ...member }).success).toBe(false),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { findMiscoded } from "@/lib/core/printed-text/find-miscoded";
+import { findMiscoded, findNotText } from "@/lib/core/printed-text/find-miscoded";
 import {
   findNoName,
   findNoText,
@@ -42,7 +42,7 @@ export function filledIn({ kind }: { kind?: Kind } = {}) {
 }
 
 function faultOf(text: string, kind?: Kind): { message: string; cause: string } | null {
-  const miscoded = kind === "id" || kind === "text" ? null : findMiscoded(text);
+  const miscoded = kind === "id" ? null : kind === "text" ? findNotText(text) : findMiscoded(text);
   if (miscoded !== null) {
     const { part, cause } = miscoded;
     return { message: `has ${JSON.stringify(part)}, which isn't plain text`, cause };

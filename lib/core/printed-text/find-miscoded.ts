@@ -8,6 +8,9 @@ export interface Miscoded {
 /** Signs that Windows-1252 has where UTF-8 has the rest of a letter; the closing quotes may follow a capital, too. */
 const REST = "\\u0080-\\u00a9\\u00ab-\\u00b9\\u00bb-\\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘“•–—˜™š›œžŸ";
 
+const MISREAD = new RegExp(`[ÂÃÄÅÐÑ×ØÙ][${REST}]|â€.|ï»¿`, "u");
+const UNREAD_ESCAPES = /\\(?:u[\da-f]{4}|u\{[\da-f]{1,6}\}|x[\da-f]{2})/iu;
+
 /** Our own list, of 2026-11-30. Each is a way in which programs spoil a text, and none of them is part of a name. */
 const CODES: readonly [pattern: RegExp, cause: string][] = [
   [
@@ -15,8 +18,8 @@ const CODES: readonly [pattern: RegExp, cause: string][] = [
     "text that was escaped for HTML",
   ],
   [/%(?:2[\da-f]|c[2-9a-f]%[89ab][\da-f]|[de][\da-f]%[89ab][\da-f])/iu, "text that was encoded for a URL"],
-  [/\\(?:u[\da-f]{4}|u\{[\da-f]{1,6}\}|x[\da-f]{2})/iu, "text whose escapes weren't read"],
-  [new RegExp(`[ÂÃÄÅÐÑ×ØÙ][${REST}]|â€.|ï»¿`, "u"), "UTF-8 that was read as another encoding"],
+  [UNREAD_ESCAPES, "text whose escapes weren't read"],
+  [MISREAD, "UTF-8 that was read as another encoding"],
   [/\p{L}\?+\p{L}/u, "letters that an encoding lacked"],
   [
     /^\s*\{\s*["'][^"']{0,80}["']\s*:|^\s*\(\s*["'][^"']{0,80}["']\s*[,)]/u,
@@ -29,6 +32,34 @@ export function findMiscoded(text: string): Miscoded | null {
   for (const [pattern, cause] of CODES) {
     const [part] = pattern.exec(text) ?? [];
     if (part !== undefined) return { part, cause };
+  }
+  return null;
+}
+
+/** A whole text that is none. Its start tells. */
+const NO_TEXTS: readonly [pattern: RegExp, cause: string][] = [
+  [/^data:[\w/+.-]{1,80}[;,]|^[A-Za-z0-9+/]{200}|^(?:[A-Za-z0-9+/]{60,200}\r?\n){3}/u, "a file in base64"],
+  [/^(?:%PDF-|\{\\rtf)/u, "the bytes of a file"],
+  [/^(?:https?|file|s3):\/\/\S{1,2000}$/iu, "the address of a document"],
+  [/^(?:\/|~\/|\.{1,2}\/|[A-Za-z]:\\)\S{1,400}\.\w{2,5}$/u, "the path of a file"],
+];
+/** One such word may be quoted. More are the text's own. */
+const SPOILT: readonly [pattern: RegExp, most: number, cause: string][] = [
+  [MISREAD, 2, "UTF-8 that was read as another encoding"],
+  [UNREAD_ESCAPES, 2, "text whose escapes weren't read"],
+  [/\ufffd/u, 1, "letters that an encoding lacked"],
+  [/%(?:c[2-9a-f]%[89ab][\da-f]|20)/iu, 4, "text that was encoded for a URL"],
+];
+const START = 4_000;
+
+/** What a text to translate is in place of a text, or how an encoding spoilt it; null for any other. */
+export function findNotText(text: string): Miscoded | null {
+  const start = text.trim().slice(0, START);
+  for (const [pattern, cause] of NO_TEXTS)
+    if (pattern.test(start)) return { part: start.slice(0, 40), cause };
+  for (const [pattern, most, cause] of SPOILT) {
+    const found = [...start.matchAll(new RegExp(pattern, `${pattern.flags}g`))];
+    if (found.length > most) return { part: found[0]?.[0] ?? "", cause };
   }
   return null;
 }

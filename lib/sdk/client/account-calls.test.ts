@@ -37,6 +37,16 @@ describe("lists", () => {
     expect(first.sent.map(({ url }) => new URL(url).search)).toEqual(["?limit=2"]);
   });
 
+  it("have no length, and aren't empty arrays", async () => {
+    const { vidimus, sent } = clientOf([page(["a"], null)]);
+    const read = [
+      (list: unknown) => (list as unknown[]).length,
+      (list: unknown) => Array.from(list as unknown[]),
+    ];
+    for (const each of read) expect(() => each(vidimus.orders())).toThrow("A list has no length.");
+    expect(sent).toEqual([]);
+  });
+
   it("write filters as the service reads them, on every page", async () => {
     const { vidimus, sent } = clientOf([page([], "one"), page([], null)]);
     const { limit: _limit, after: _after, ...filter } = EXAMPLES.listOrders.query;

@@ -85,12 +85,33 @@ def _resulting(plan: Plan[T]) -> Series[T]:
     yield Emit((yield from plan))
 
 
-class Items(Iterator[T]):
-    """What a series emits. Whoever stops early leaves nothing open."""
+class _Once(Generic[T]):
+    """A series that is walked once, and refuses what would be answered wrongly in silence."""
+
+    _series: Series[T]
+
+    def __bool__(self) -> bool:
+        raise TypeError(
+            "An iterator is true even if it has no items. Ask any(True for _ in items), or make a list of it."
+        )
+
+    def _refuse_second_walk(self) -> None:
+        if inspect.getgeneratorstate(self._series) == inspect.GEN_CLOSED:
+            raise TypeError(
+                "These items were walked to their end already. Make a list of them, or call again."
+            )
+
+
+class Items(_Once[T], Iterator[T]):
+    """Yields what a series emits. Stopping early leaves nothing open."""
 
     def __init__(self, client: httpx.Client, series: Series[T]) -> None:
         self._client = client
         self._series = series
+
+    def __iter__(self) -> Items[T]:
+        self._refuse_second_walk()
+        return self
 
     def __next__(self) -> T:
         outcome: Answer | VidimusError | None = None
@@ -119,12 +140,16 @@ class Items(Iterator[T]):
         return None
 
 
-class AsyncItems(AsyncIterator[T]):
-    """The same for an event loop. An asynchronous generator would want to be closed by whoever stops early."""
+class AsyncItems(_Once[T], AsyncIterator[T]):
+    """The same for an event loop. An asynchronous generator would have to be closed after stopping early."""
 
     def __init__(self, client: httpx.AsyncClient, series: Series[T]) -> None:
         self._client = client
         self._series = series
+
+    def __aiter__(self) -> AsyncItems[T]:
+        self._refuse_second_walk()
+        return self
 
     async def __anext__(self) -> T:
         outcome: Answer | VidimusError | None = None
