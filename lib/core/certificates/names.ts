@@ -14,71 +14,55 @@ export function documentTypeAt({ documentType }: { documentType: string }, index
 }
 
 /**
- * The type that a certificate and its receipt name. It's the client's word, and isn't taken for one of several documents,
- * or for one whose English title, or a heading of an English source, names another type of our list.
+ * The type that a receipt names. It's the client's word for a price, so it's taken only where the document's own words in
+ * English bear it out: the title of a translation into English, or a heading of an English source. Else it's `other`.
  */
 export function certifiedDocumentType(
   order: { documentType: string; sourceLanguage: string; targetLanguage: string },
   { content, documentsInOrder }: { content: TranslatedDocument | null; documentsInOrder: number },
 ): string {
   if (documentsInOrder > 1) return OTHER_DOCUMENT_TYPE;
-  const named = namesInEnglish(order, content).map((text) => new Set(wordsOf(text)));
-  const isNamed = (type: string) =>
-    named.some((words) => wordsOf(documentTypeName(type)).every((word) => words.has(word)));
-  const isAnother =
-    !isNamed(order.documentType) &&
-    DOCUMENT_TYPES.some(({ type }) => type !== OTHER_DOCUMENT_TYPE && isNamed(type));
-  const own = wordsOf(documentTypeName(order.documentType)).filter((word) => !COMMON_WORDS.has(word));
-  const title = new Set(order.targetLanguage === "en" ? wordsOf(content?.title ?? "") : []);
-  const isUnlike = title.size > 0 && own.length > 0 && !own.some((word) => title.has(word));
-  return isAnother || isUnlike ? OTHER_DOCUMENT_TYPE : order.documentType;
+  if (content === null || content.title.trim() === "") return order.documentType;
+  const isBorneOut =
+    order.targetLanguage === "en"
+      ? isTitleOf(order.documentType, content.title)
+      : order.sourceLanguage === "en" && headingsOf(content).some((each) => names(each, order.documentType));
+  return isBorneOut ? order.documentType : OTHER_DOCUMENT_TYPE;
 }
 
 /** Words that tell no type of document from another. */
 const COMMON_WORDS = new Set(["card", "certificate", "decree", "document", "order", "record", "statement"]);
+
+/** "Transcript of Records" is the title of an academic transcript. */
+function isTitleOf(documentType: string, title: string): boolean {
+  if (names(title, documentType)) return true;
+  if (DOCUMENT_TYPES.some(({ type }) => type !== OTHER_DOCUMENT_TYPE && names(title, type))) return false;
+  const words = new Set(wordsOf(title));
+  return wordsOf(documentTypeName(documentType)).some((word) => !COMMON_WORDS.has(word) && words.has(word));
+}
 
 /** No heading has more words. */
 const MOST_WORDS = 8;
 /** Headings stand in the first blocks. */
 const FIRST_BLOCKS = 12;
 
-function namesInEnglish(
-  { sourceLanguage, targetLanguage }: { sourceLanguage: string; targetLanguage: string },
-  content: TranslatedDocument | null,
-): string[] {
-  if (targetLanguage === "en") return [content?.title ?? ""];
-  if (sourceLanguage !== "en") return [];
-  return (content?.blocks ?? [])
+function headingsOf({ blocks }: TranslatedDocument): string[] {
+  return blocks
     .slice(0, FIRST_BLOCKS)
     .flatMap(({ source }) => (source?.text ?? "").split("\n"))
     .filter((line) => wordsOf(line).length <= MOST_WORDS);
+}
+
+function names(text: string, documentType: string): boolean {
+  const words = new Set(wordsOf(text));
+  return wordsOf(documentTypeName(documentType)).every((word) => words.has(word));
 }
 
 function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/\p{L}+/gu) ?? [];
 }
 
-/**
- * The document's name on a certificate: its title, which a person signs. The client's type stands before a title that
- * isn't English only if the source is: `certifiedDocumentType` compares them.
- */
-export function certifiedDocumentName({
-  documentType,
-  sourceLanguage,
-  content,
-}: {
-  documentType: string;
-  sourceLanguage: string;
-  content: Pick<TranslatedDocument, "title" | "language">;
-}): string {
-  const type = documentTypeName(documentType);
-  const title = content.title.trim();
-  const isCompared = content.language !== "en" && sourceLanguage === "en";
-  if ((documentType === OTHER_DOCUMENT_TYPE || !isCompared) && title !== "") return title;
-  return title === "" || title.toLowerCase() === type.toLowerCase() ? type : `${type} (“${title}”)`;
-}
-
-/** The document's title in the target language. */
+/** The document's name on a certificate: its title, which a person signs, in the language of the translation. */
 export function documentTitleOf(documentType: string, translatedTitle: string): string {
   return translatedTitle.trim() || documentTypeName(documentType);
 }

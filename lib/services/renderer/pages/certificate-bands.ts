@@ -1,9 +1,4 @@
-import {
-  certifiedDocumentName,
-  certifiedLanguageName,
-  certifiedTargetName,
-  documentTitleOf,
-} from "@/lib/core/certificates/names";
+import { certifiedLanguageName, certifiedTargetName, documentTitleOf } from "@/lib/core/certificates/names";
 import { certificateDate } from "@/lib/core/certification/closing";
 import {
   type CertificationStatement,
@@ -76,7 +71,7 @@ function factsOf(document: CertifiedDocument, counts: PageCounts): [string, stri
   const who = role === "translated" ? "Translated and certified by" : "Reviewed and certified by";
   return [
     ...(applicantName === null ? [] : [["Applicant", applicantName] as [string, string]]),
-    ["Document", certifiedDocumentName(document)],
+    ["Document", documentTitleOf(document.documentType, document.content.title)],
     ...englishRows(document.content.identity, document.content.language),
     [
       "Translated from",

@@ -1,4 +1,4 @@
-import { certifiedDocumentName } from "@/lib/core/certificates/names";
+import { documentTitleOf } from "@/lib/core/certificates/names";
 import { type NotarialForm, notarialForm } from "@/lib/core/certification/notarial-form";
 import { englishRows } from "@/lib/review/shared";
 import { type Band, band, type Mark } from "../layout/band";
@@ -47,7 +47,7 @@ export function notarialBands(
   const gap = (points: number) => points * setter.scale * room;
   const rows = [
     ["Certificate", certificateId],
-    ["Document", certifiedDocumentName(document)],
+    ["Document", documentTitleOf(document.documentType, content.title)],
     ...(isBrief ? [] : englishRows(content.identity, content.language)),
   ] as const;
   const put = (

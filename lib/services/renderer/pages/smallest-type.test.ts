@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { certifiedDocumentName } from "@/lib/core/certificates/names";
+import { documentTitleOf } from "@/lib/core/certificates/names";
 import { WORDINGS } from "@/lib/core/certification/statements/wordings";
 import { MAX_IDENTITY_CHARS } from "@/lib/core/documents/document-identity";
 import { englishRows } from "@/lib/review/shared";
@@ -109,7 +109,7 @@ function namesOf(document: CertifiedDocument): string[] {
   const identity = englishRows(content.identity, content.language);
   return [
     ...(applicantName === null ? [] : [`Applicant ${applicantName}`]),
-    `Document ${certifiedDocumentName(document)}`,
+    `Document ${documentTitleOf(document.documentType, content.title)}`,
     ...identity.flatMap(([label, text]) =>
       label === "Document number" || label === "Holder" ? [`${label} ${text}`] : [],
     ),
