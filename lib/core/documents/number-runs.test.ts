@@ -76,3 +76,9 @@ test("a Persian identity or telephone number is one, and a range is left to the 
   for (const other of ["۳-۵", "۱۲-۱۸", "۱۴۰۲/۰۵/۱۲", "٠٢-١٢٣٤٥٦٧", "۱۲۳۴۵", "۱۴۰۰ - ۱۴۰۱"])
     expect(runs(`شمارهٔ ${other} است`)).toEqual([]);
 });
+
+test("a sign belongs to the number behind it in native digits, too", () => {
+  for (const number of ["> ۶۰", "<۱۲۶", "≥ ٦٠", "< ٩٥٫٥", "± ۰/۵", "> ۹۰٪"])
+    for (const text of [number, `گلوکز ${number} است`, `(${number})`, `گلوکز ${number} mg/dL`])
+      expect(runs(text)).toEqual([number]);
+});

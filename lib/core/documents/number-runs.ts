@@ -16,7 +16,8 @@ const SIGN_BEHIND = `(?:[%\u2030]|\\p{Sc}(?![0-9])|(?<=${PRIME}[0-9]{1,2})["\u20
  * A number as written: groups of digits with separators. Spaces and brackets separate groups; dashes, slashes and the
  * like do so only without spaces beside them. A spaced dash or slash stands between two numbers, which follow each
  * other as words do. Arabic digits are left to the rules of bidirectional text: their readers read groups from the
- * right. Persian ones too, but for hyphens, which the rules turn around only beside some letters.
+ * right. Persian ones too, but for hyphens, which the rules turn around only beside some letters. Before either, "<" and
+ * ">" point one way all over a page.
  */
 const CANDIDATE = new RegExp(`(?:${SIGN})?(?:${BRACKETED}${SPACE}?)?[0-9]+${NEXT}*${SIGN_BEHIND}`, "gu");
 
@@ -36,13 +37,19 @@ const PERSIAN = /(?<![\u06f0-\u06f9-])[\u06f0-\u06f9]+(?:-[\u06f0-\u06f9]+)+(?![
 /** Fewer, without a leading zero, may be a range: "۳–۵", "۱۲-۱۸". */
 const RANGE = /^(?!\u06f0)[\u06f0-\u06f9]{1,2}-[\u06f0-\u06f9]{1,2}$/u;
 
+const NATIVE = "[\\u0660-\\u0669\\u06f0-\\u06f9]+";
+const COMPARED_NATIVE = new RegExp(
+  `(?<![^\\s(\\[])${COMPARISON}${SPACE}?${NATIVE}(?:[.,/\\u066b\\u066c]${NATIVE})*[%\\u066a]?`,
+  "gu",
+);
+
 /** Finds the numbers of a text. They read from left to right whatever surrounds them. */
 export function numberRuns(text: string): NumberRun[] {
   const western = [...text.matchAll(CANDIDATE)].flatMap((match) =>
     isOneNumber(match[0]) ? [match] : pieces(match),
   );
   const persian = [...text.matchAll(PERSIAN)].filter(({ 0: run }) => !RANGE.test(run));
-  return [...western, ...persian]
+  return [...western, ...persian, ...text.matchAll(COMPARED_NATIVE)]
     .map(({ 0: run, index }) => ({ from: index, to: index + run.length }))
     .toSorted((a, b) => a.from - b.from);
 }

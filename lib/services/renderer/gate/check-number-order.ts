@@ -63,7 +63,7 @@ function between(heights: ReadonlyMap<number, Found[]>, low: number, high: numbe
 function groupedNumbers(text: string): string[] {
   return numberRuns(text)
     .map(({ from, to }) => text.slice(from, to))
-    .filter((number) => /\d\D+\d|^[<>\u2264\u2265\u2248~\u00b1]/.test(number))
+    .filter((number) => /\d\D+\d|^[<>\u2264\u2265\u2248~\u00b1]|[\u06f0-\u06f9]-/.test(number))
     .filter(
       (number) =>
         !/\s/.test(number.replace(/^\D\s/, "")) || number.replace(/\D/g, "").length >= ENOUGH_DIGITS,
