@@ -113,7 +113,7 @@ describe("the client on the real service", () => {
     const { quoteId, echoedInput } = await vidimus.quote(BUSINESS as QuoteInput);
     const submission = { quoteId, echoedInput, idempotencyKey, sourceText: "Hola." };
     const first = await vidimus.submit(submission);
-    expect(await vidimus.submit(submission)).toEqual(first);
+    expect(await vidimus.submit(submission)).toEqual({ ...first, replayed: true });
     await expect(vidimus.submit({ ...submission, sourceText: "Adiós." })).rejects.toMatchObject({
       code: "IDEMPOTENCY_CONFLICT",
       status: 409,
@@ -184,8 +184,8 @@ describe("the client on the real service", () => {
     const placed = await order(CERTIFIED as QuoteInput);
     const part = { jobId: placed.jobId, amountCents: 500 };
     const first = await vidimus.refund(part);
-    expect(await vidimus.refund(part)).toEqual(first);
-    expect(await vidimus.refund(part, { idempotencyKey: null })).toEqual(first);
+    expect(await vidimus.refund(part)).toEqual({ ...first, replayed: true });
+    expect(await vidimus.refund(part, { idempotencyKey: null })).toEqual({ ...first, replayed: true });
     for (let time = 0; time < 2; time++) await vidimus.refund(part, { idempotencyKey: "refund-20417-2" });
     const rest = await vidimus.refund({ jobId: placed.jobId });
     expect(rest).toMatchObject({ status: "refunded", refundedCents: 2 * 2495 - 2 * 500 });
@@ -396,7 +396,9 @@ describe("the command line on the real service", () => {
     const { code, out, err } = await cli(words, env);
     expect([code, out[0]]).toEqual([2, "$24.95 for 1 page"]);
     expect(err[0]).toContain("would be charged $24.95. Add --yes to confirm.");
-    expect((await cli([...words, "--yes"], env)).err[0]).toMatch(/^NO_PAYMENT_METHOD: /);
+    const refused = (await cli([...words, "--yes"], env)).err;
+    expect(refused[0]).toMatch(/^If this is interrupted, run it again/);
+    expect(refused.join("\n")).toMatch(/^NO_PAYMENT_METHOD: /m);
   });
 
   it("tells a refusal as JSON where JSON was asked for", async () => {

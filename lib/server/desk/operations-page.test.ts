@@ -330,7 +330,7 @@ describe("everything the commands do", () => {
 
   test("counts every script of package.json: it runs commands of the table, is excused, or is for developers", () => {
     const developers =
-      /^(dev|build|build:.*|start|test|test:.*|check|check:.*|lint|lint:.*|format|bench|outages|reach|verify|sizes|demo|pack|sbom|release|typecheck|types|knip|prepare|postinstall|preinstall|e2e|stripe-schemas|python:.*|vectors|ci:.*|docs:.*)$/;
+      /^(dev|build|build:.*|start|test|test:.*|check|check:.*|lint|lint:.*|format|bench|outages|reach|verify|sizes|demo|pack|sbom|release|typecheck|types|knip|prepare|postinstall|preinstall|e2e|stripe-schemas|sources|vectors|ci:.*|docs:.*)$/;
     const files = new Set(readdirSync(join(import.meta.dirname, "../../../scripts")));
     const unknown = Object.keys(manifest.scripts).filter((name) => {
       if (developers.test(name) || Object.hasOwn(MACHINE_SCRIPTS, name)) return false;
