@@ -49,7 +49,10 @@ REFUSALS = [
         r"VALIDATION_ERROR .*: .*which (cannot be printed|isn't in any of our fonts)\.",
         r"VALIDATION_ERROR (.+): \1 contains (a NUL character|an unpaired surrogate), which isn't allowed\.",
         # A template that left something out, and text that an encoding spoilt, would be printed.
-        r"VALIDATION_ERROR .*: .*which (stands for a value that was missing|isn't plain text)\.",
+        r"VALIDATION_ERROR .*: .*which (stands for a value that was missing|isn't plain text)\.( Nothing was charged\.)?",
+        r"VALIDATION_ERROR .*: .*which stands for a value that is missing\.",
+        # An address whose members were shifted.
+        r"VALIDATION_ERROR .*: .*must (not have an e-mail address|be the name of a city or town: it has no letter)\.",
         r"VALIDATION_ERROR .*: The ZIP code .* is in \w\w, not in \w\w\.",
         # JSON Schema knows no range of times.
         r"VALIDATION_ERROR (\w+): \1 must be from 1970 to 2999\.",
