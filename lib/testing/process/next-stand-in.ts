@@ -3,6 +3,7 @@
 import { fork } from "node:child_process";
 import { createServer } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
+import { POST as start } from "@/app/api/start/route";
 import { prepareOrExit } from "@/instrumentation-node";
 import { dispatch } from "../routes";
 
@@ -18,7 +19,8 @@ const server = createServer(async (incoming, outgoing) => {
   }
   const { method = "GET", headers } = incoming;
   const sent = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
-  const answer = await dispatch(new Request(`http://127.0.0.1${pathname}`, { method, headers: sent }));
+  const request = new Request(`http://127.0.0.1${pathname}`, { method, headers: sent });
+  const answer = await (pathname === "/api/start" ? start(request) : dispatch(request));
   outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
   outgoing.end(Buffer.from(await answer.arrayBuffer()));
 });
