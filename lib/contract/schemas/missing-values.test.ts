@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { answerBodySchema } from "./question";
 import { shippingAddressSchema, submitInputSchema } from "./submit";
 
 const { endUser, sourceText } = submitInputSchema.shape;
@@ -17,6 +18,14 @@ test.each(["None", "nil", "@contract.txt", "function () { return text }"])(
   "sourceText %j is refused, because nobody wants it translated",
   (text) => expect(sourceText.safeParse(text).success).toBe(false),
 );
+
+test.each(["undefined", "None", "{{answer}}", "null"])(
+  "the answer %j to a question is refused, because the first answer is final",
+  (answer) => expect(answerBodySchema.safeParse({ answer }).success).toBe(false),
+);
+
+test("an answer in words is taken", () =>
+  expect(answerBodySchema.safeParse({ answer: "Cortés, as in the passport." }).success).toBe(true));
 
 test.each([
   ["a file in base64", "JVBERi0xLjcK".repeat(40)],

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { jobParamsSchema } from "./job";
+import { filledIn } from "./printed-text";
 
 const instant = (description: string) => z.iso.datetime().describe(description);
 
@@ -13,6 +14,7 @@ export const answerBodySchema = z.strictObject({
     .trim()
     .min(1)
     .max(5000)
+    .check(filledIn({ kind: "text" }))
     .meta({ pattern: "\\S" })
     .describe("The answer, as the reviewer will read it."),
 });

@@ -11,6 +11,8 @@ test.each<Record<string, string>>([
   { spellings: "undefined" },
   { spelling: "Ana Ruiz; undefined undefined" },
   { glossary: "Acta = undefined" },
+  { glossary: "Registro Civil = Civil Registry, Acta = Record" },
+  { spellings: "María Elena Torres, Juan Cortés" },
 ])("%j would be misread, and is refused", (metadata) => {
   const [name] = Object.keys(metadata);
   expect(() => requireSettledWords(metadata)).toThrow(Problem);

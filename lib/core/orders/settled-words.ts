@@ -2,6 +2,9 @@ import { clipText } from "../clip-text";
 import { findUnfilled } from "../printed-text/find-unfilled";
 import { Problem } from "../problem";
 
+/** "María Torres, Juan Cortés". "Null, Peter" is one name. */
+const NAMES_BY_COMMAS = /^\s*[^\s,=→]{1,60}\s+[^,=→]{1,120},\s*[^\s,=→]{1,60}\s+[^\s,=→]/u;
+
 /**
  * Refuses terms and spellings in metadata that the draft would not keep, or would keep as one name that nobody has.
  * @throws Problem VALIDATION_ERROR
@@ -16,6 +19,10 @@ export function requireSettledWords(metadata: Record<string, string> | undefined
       const sides = entry.split(/[=→]/);
       if (isGlossary && sides.length < 2)
         throw misread(name, isGlossary, `has "${clipText(entry)}" without a translation`);
+      if (sides.length > 2)
+        throw misread(name, isGlossary, `has "${clipText(entry)}", which is several entries`);
+      if (!isGlossary && NAMES_BY_COMMAS.test(entry))
+        throw misread(name, isGlossary, `has "${clipText(entry)}", which is several names`);
       const unfilled = sides.map((side) => findUnfilled(side)).find((found) => found !== null);
       if (unfilled) throw misread(name, isGlossary, `has "${clipText(unfilled)}", which stands for no word`);
     }
