@@ -57,7 +57,7 @@ test("a function's files count wherever they lie, and above its goal they are to
   put("node_modules/sharp/sharp.node", new Uint8Array(15e6));
   const filePathMap = { "node_modules/sharp/sharp.node": "node_modules/sharp/sharp.node" };
   putFunction("healthz", { maxDuration: 60, filePathMap });
-  expect(judge()).toEqual(["api/v1/[[...path]] is 30.0 MB, and should be 20 at most."]);
+  expect(judge()).toEqual(["api/v1/[[...path]] is 30.0 MB, and should be 21 at most."]);
   putFunction("healthz", { maxDuration: 60 });
   putFunction("api/inngest", { maxDuration: 300, filePathMap });
   expect(judge()).toEqual([]);

@@ -12,7 +12,7 @@ export type Durations = Record<string, { maxDuration: number }>;
 const GOALS: [route: RegExp, megabytes: number][] = [
   [/^api\/(inngest|desk|portal)\//, 142],
   [/^api\/(mcp|v1\/documents|v1\/submit)\b/, 120],
-  [/^/, 20],
+  [/^/, 21],
 ];
 const RUNTIME = "nodejs24.x";
 /** Routes that Next adds without a route of ours: errors, the proxy, and metadata of an image file. */

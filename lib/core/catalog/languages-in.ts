@@ -63,10 +63,12 @@ const LEAST_OWN_SHARE = 0.01;
 
 /** The language that most of a text is in, then those that some of it may be in; none where that isn't sure. */
 export function languagesIn(text: string): string[] {
-  const words =
+  // A Latin letter by itself is a grade, or an initial.
+  const words = (
     sampleOf(text)
       .toLowerCase()
-      .match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
+      .match(/\p{L}[\p{L}\p{M}]*/gu) ?? []
+  ).filter((word) => !/^[a-z]$/.test(word));
   if (words.length < LEAST_WORDS) return [];
   const counts = new Map<string, number>();
   // A table says the same few words again and again, of which one may be a small word elsewhere.

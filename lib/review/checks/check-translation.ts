@@ -24,6 +24,7 @@ import { checkLockedNames } from "./check-locked-names";
 import { checkMonths } from "./check-months";
 import { checkMovedNames } from "./check-moved-names";
 import { checkNames } from "./check-names";
+import { checkNativeDigits } from "./check-native-digits";
 import { checkNegation } from "./check-negation";
 import { checkNumberWords } from "./check-number-words";
 import { checkNumericTokens } from "./check-numeric-tokens";
@@ -56,6 +57,7 @@ export function checkTranslation(translation: Translation, whole: ReviewedSource
     ...checkPrintable(content, laidOut, source),
     ...checkStructure(content, laidOut, source),
     ...checkSectionHeads(laidOut, source),
+    ...checkNativeDigits(content, laidOut, source),
     ...checkPages(laidOut, translation.inventory, sourcedBlocks(translation.content)),
     ...checkLines(fates),
     ...checkUnread(translation.content.blocks, whole),
