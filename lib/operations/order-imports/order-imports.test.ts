@@ -446,7 +446,7 @@ test("an unconfirmed import is deleted after a day, a finished one after thirty,
   const done = await checked(csvOf(...rowsOf(2)));
   await confirm(done);
   await world.settle();
-  const stuck = await checked(csvOf(...rowsOf(3)));
+  const stuck = await checked(csvOf(...rowsOf(3).map((row) => row.replace("client-", "stuck-"))));
   await confirm(stuck);
   await world.services.db.execute(sql`update order_import_runs set relayed_at = now()`);
   world.clock.advance({ hours: 25 });
