@@ -101,8 +101,8 @@ export const CALLS: ReadonlyMap<string, PrintedCall> = new Map(
     const type = PUBLISHED_TYPES.find(({ schema }) => schema === operation.output)?.name;
     if (type === undefined) throw new Error(`the response of ${name} has no type in the packages`);
     const [id, ...others] = Object.keys(operation.params?.shape ?? {});
-    const hasBody = Object.keys(operation.body?.shape ?? {}).length > 0;
-    if (others.length > 0 || hasBody) throw new Error(`${name} takes more than one ID`);
+    const more = [...others, ...Object.keys({ ...operation.body?.shape, ...operation.query?.shape })];
+    if (more.length > 0) throw new Error(`${name} takes more than one ID: ${more.join(", ")}`);
     return [[name as string, { ...call, operationId: operation.operationId, id, type }] as const];
   }),
 );

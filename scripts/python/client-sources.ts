@@ -88,28 +88,30 @@ export function typesSource(text: string, models: string): string {
 }
 
 /** How the blocking client differs from the asynchronous one. */
-const BLOCKING: readonly [asynchronous: string | RegExp, blocking: string][] = [
+const BLOCKING: readonly [asynchronous: RegExp, blocking: string][] = [
   [
     /"""The same client for asyncio and Trio\. [\s\S]*?repeated\.\n/,
     '"""A client of the service. Every failure is a ``VidimusError``; what may be repeated safely is repeated.\n',
   ],
-  ["Use a client in one event loop.", "Threads may share a client."],
-  ["; it may be asynchronous.", "."],
-  ["import anyio.to_thread\n", ""],
-  ["await anyio.to_thread.run_sync(read_file, file)", "read_file(file)"],
-  ["AsyncIterator, Callable", "Callable, Iterator"],
+  [/Use a client in one event loop\./, "Threads may share a client."],
+  [/; it may be asynchronous\./, "."],
+  [/import anyio\.to_thread\n/, ""],
+  [/await anyio\.to_thread\.run_sync\(read_file, file\)/, "read_file(file)"],
+  [/AsyncIterator, Callable/, "Callable, Iterator"],
   [/(?<!\w)\(await (\w[\w.]*\([^()]*\))\)/g, "$1"],
   [/\bAsync(?=[A-Z])/g, ""],
-  [/\bAsyncClient\b/g, "Client"],
   [/\b(?:async|await) /g, ""],
   [/__a(?=enter|exit|iter)/g, "__"],
   [/\brun_async\b/g, "run"],
-  [".aclose()", ".close()"],
+  [/\.aclose\(\)/, ".close()"],
 ];
 
 /** The blocking client, made of the asynchronous one. */
 export function syncSource(asynchronous: string): string {
-  const text = BLOCKING.reduce((made, [from, to]) => made.replace(from, to), asynchronous);
+  const text = BLOCKING.reduce((made, [from, to]) => {
+    if (made.search(from) < 0) throw new Error(`the asynchronous client no longer has ${from}`);
+    return made.replace(from, to);
+  }, asynchronous);
   return `# Written by \`npm run sources\` from _async.py. Don't edit this file.\n${joined(text)}`;
 }
 

@@ -10,7 +10,7 @@ import type {
 } from "@/lib/contract/operations";
 import type { WebhookBody, WebhookType } from "@/lib/contract/schemas/webhooks";
 
-// The types that our own code names. The package replaces them by plain types made from the same schemas
+// The types that our own code and tests name. The package replaces them by plain types made from the same schemas
 // (scripts/pack/wire-types.ts), with those of every row: readers of a status then need no types of zod.
 
 /** Every operation that the client can call. */
@@ -25,6 +25,7 @@ export type Outputs = { [K in AnyToolName]: Output<K> };
 export type QuoteInput = Inputs["quote"];
 export type SubmitInput = Inputs["submit"];
 export type RefundInput = Inputs["refund"];
+export type Capabilities = Outputs["capabilities"];
 export type QuoteOutput = Outputs["quote"];
 export type SubmitOutput = Outputs["submit"];
 export type StatusOutput = Outputs["status"];
@@ -40,6 +41,7 @@ type Filter<K extends "listOrders" | "listDeliveries"> = Omit<
 
 export type OrderFilter = Filter<"listOrders">;
 export type ListedOrder = Output<"listOrders">["data"][number];
+export type CancelOutput = Output<"cancel">;
 /** A file that was uploaded, and what the service found in it. */
 export type UploadedDocument = Output<"getDocument">;
 /** What a reviewer asks about an order. */
