@@ -26,10 +26,10 @@ const acceptTerms = (owner: TestMember) =>
     body: { version: LIVE_TERMS_VERSION },
   });
 
-async function check(owner: TestMember, count: number): Promise<ImportView> {
+async function check(owner: TestMember, count: number, name = "client"): Promise<ImportView> {
   const rows = Array.from(
     { length: count },
-    (_, n) => `https://documents.test/acta.pdf,es,1,uscis,client-${n}`,
+    (_, n) => `https://documents.test/acta.pdf,es,1,uscis,${name}-${n}`,
   );
   const csv = ["url,source_language,pages,use_case,reference", ...rows].join("\n");
   const { status, body } = await owner.call("checkImport", { params: at(owner), body: { csv } });
@@ -75,7 +75,7 @@ test("a cap stops it at its row, says so by mail, and raised it goes on with tha
   const each = first.totalCents;
   // Two of the next four fit.
   await cap(each * 3);
-  const made = await check(owner, 4);
+  const made = await check(owner, 4, "another");
   await confirm(owner, made);
   await world.settle();
   const stopped = await view(owner, made);

@@ -1,5 +1,6 @@
 import { generateText, isStepCount, type ModelMessage } from "ai";
 import { MockLanguageModelV4 } from "ai/test";
+import { z } from "zod";
 import { OPERATIONS } from "@/lib/contract/operations";
 import { VidimusToolError, vidimusTools } from "@/lib/sdk/ai-sdk";
 import type { Told, Way } from "./told";
@@ -13,6 +14,8 @@ export function aiSdkWay(baseUrl: string): Way {
       const { steps } = await generateText({ model, tools, prompt: "Go on.", stopWhen: isStepCount(2) });
       const shown = shownTo(model);
       if (shown?.type === "json") return { ...UNSEEN, isRefused: false, body: shown.value };
+      if (shown?.type === "content")
+        return { ...UNSEEN, isRefused: false, body: repeatedAnswer(shown.value) };
       for (const part of steps[0]?.content ?? []) {
         const error = "error" in part ? toolErrorOf(part.error) : null;
         if (error) return refused(error, String(shown?.value));
@@ -21,6 +24,15 @@ export function aiSdkWay(baseUrl: string): Way {
     },
     close: async () => undefined,
   };
+}
+
+/** A repeated answer is told in two texts: itself, and that nothing was done again. */
+function repeatedAnswer(value: unknown): unknown {
+  const [answer] = z
+    .array(z.object({ text: z.string() }))
+    .min(2)
+    .parse(value);
+  return JSON.parse(answer?.text ?? "");
 }
 
 /** A model sees neither. */
