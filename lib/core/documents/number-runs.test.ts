@@ -82,3 +82,17 @@ test("a sign belongs to the number behind it in native digits, too", () => {
     for (const text of [number, `گلوکز ${number} است`, `(${number})`, `گلوکز ${number} mg/dL`])
       expect(runs(text)).toEqual([number]);
 });
+
+test("no two runs overlap, so that a line is laid out with each letter once", () => {
+  const signs = ["", "> ", "<", "± ", "-"];
+  const numbers = ["۰۲۱-۸۸۷۷۶۶۵۵", "۱۴۰۰-۰۱-۱۲", "١٢٣-٤٥٦", "۱۲.۵-۱۳", "60", "12-۳۴", "۳۴-12", "5'10\""];
+  for (const sign of signs)
+    for (const one of numbers)
+      for (const other of numbers) {
+        const text = `شماره ${sign}${one} ${sign}${other} است ${one}${other}`;
+        const found = numberRuns(text);
+        for (const [at, { from }] of found.entries())
+          expect(from, text).toBeGreaterThanOrEqual(found[at - 1]?.to ?? 0);
+      }
+  expect(runs("شماره > ۰۲۱-۸۸۷۷۶۶۵۵ است")).toEqual(["> ۰۲۱-۸۸۷۷۶۶۵۵"]);
+});

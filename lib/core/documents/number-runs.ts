@@ -32,24 +32,25 @@ export interface NumberRun {
   to: number;
 }
 
-/** Groups of Persian digits: an identity number, a telephone number. */
-const PERSIAN = /(?<![\u06f0-\u06f9-])[\u06f0-\u06f9]+(?:-[\u06f0-\u06f9]+)+(?![\u06f0-\u06f9-])/gu;
-/** Fewer, without a leading zero, may be a range: "۳–۵", "۱۲-۱۸". */
-const RANGE = /^(?!\u06f0)[\u06f0-\u06f9]{1,2}-[\u06f0-\u06f9]{1,2}$/u;
-
-const NATIVE = "[\\u0660-\\u0669\\u06f0-\\u06f9]+";
-const COMPARED_NATIVE = new RegExp(
-  `(?<![^\\s(\\[])${COMPARISON}${SPACE}?${NATIVE}(?:[.,/\\u066b\\u066c]${NATIVE})*[%\\u066a]?`,
+const NATIVE_DIGITS = "[\\u0660-\\u0669\\u06f0-\\u06f9]+";
+const NATIVE = new RegExp(
+  `(?:(?<![^\\s(\\[])${COMPARISON}${SPACE}?)?${NATIVE_DIGITS}(?:[-.,/\\u066b\\u066c]${NATIVE_DIGITS})*[%\\u066a]?`,
   "gu",
 );
+/** Groups of Persian digits: an identity number, a telephone number. */
+const PERSIAN = /^[\u06f0-\u06f9]+(?:-[\u06f0-\u06f9]+)+$/u;
+/** Fewer, without a leading zero, may be a range: "۳–۵", "۱۲-۱۸". */
+const RANGE = /^(?!\u06f0)[\u06f0-\u06f9]{1,2}-[\u06f0-\u06f9]{1,2}$/u;
 
 /** Finds the numbers of a text. They read from left to right whatever surrounds them. */
 export function numberRuns(text: string): NumberRun[] {
   const western = [...text.matchAll(CANDIDATE)].flatMap((match) =>
     isOneNumber(match[0]) ? [match] : pieces(match),
   );
-  const persian = [...text.matchAll(PERSIAN)].filter(({ 0: run }) => !RANGE.test(run));
-  return [...western, ...persian, ...text.matchAll(COMPARED_NATIVE)]
+  const native = [...text.matchAll(NATIVE)].filter(
+    ({ 0: run }) => COMPARED.test(run) || (PERSIAN.test(run) && !RANGE.test(run)),
+  );
+  return [...western, ...native]
     .map(({ 0: run, index }) => ({ from: index, to: index + run.length }))
     .toSorted((a, b) => a.from - b.from);
 }
