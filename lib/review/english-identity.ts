@@ -1,3 +1,4 @@
+import { asciiDigits } from "@/lib/core/ascii-digits";
 import {
   type DocumentIdentity,
   IDENTITY_PARTS,
@@ -7,7 +8,7 @@ import {
   identityValue,
 } from "@/lib/core/documents/document-identity";
 import { englishCountry } from "./country-names";
-import { asciiDigits, findNumericTokens } from "./find-numeric-tokens";
+import { findNumericTokens } from "./find-numeric-tokens";
 
 /** Whether the certificate's English page would print the identity in another language's words. */
 export function needsEnglish(language: string): boolean {

@@ -1,3 +1,4 @@
+import { asciiDigits } from "@/lib/core/ascii-digits";
 import { CHINESE_NUMERALS, chineseNumber } from "./chinese-number";
 import { isDay } from "./date-reading";
 import { takeDates } from "./find-dates";
@@ -125,30 +126,9 @@ function optional(value: string): NumericToken {
   return numericToken({ kind: "number", text: value, parts: [value], values: [value], isOptional: true });
 }
 
-const FOREIGN_DIGIT = /(?![0-9])\p{Nd}/gu;
-const IS_DIGIT = /\p{Nd}/u;
-const FIRST_MATHEMATICAL = 0x1d7ce;
-const LAST_MATHEMATICAL = 0x1d7ff;
-const FULL_WIDTH_SIGN = /[\uff01-\uff5e]/g;
-
-/** The text with the digits of every script as 0 to 9, and full-width letters and signs as plain ones. */
-export function asciiDigits(text: string): string {
-  return text
-    .replace(FULL_WIDTH_SIGN, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
-    .replace(FOREIGN_DIGIT, (digit) => String(digitValue(digit.codePointAt(0) ?? 0)));
-}
-
 /** A text's digits alone, each by its value. */
 export function digitsOf(text: string): string {
   return (asciiDigits(text).match(/\d/g) ?? []).join("");
-}
-
-/** Unicode keeps each script's ten digits together, from a code that ends in 0 or 6. */
-function digitValue(code: number): number {
-  if (code >= FIRST_MATHEMATICAL && code <= LAST_MATHEMATICAL) return (code - FIRST_MATHEMATICAL) % 10;
-  const low = code % 16;
-  const startsAtZero = IS_DIGIT.test(String.fromCodePoint(code - low));
-  return startsAtZero ? low : low - 6;
 }
 
 const GROUPING = /[ \u00a0\u202f\u2009'’٬]/;

@@ -7,7 +7,7 @@ export { hasTerm, originWords } from "./checks/check-locked-names";
 export { isUncheckedPage } from "./checks/check-pages";
 export type { Languages } from "./difference";
 export { englishRows, englishText, isReadable, needsEnglish, withoutEnglish } from "./english-identity";
-export { asciiDigits, digitsOf, findNumericTokens } from "./find-numeric-tokens";
+export { digitsOf, findNumericTokens } from "./find-numeric-tokens";
 export { blockingFindings, FINDING_KINDS, type Finding, isExplainable } from "./finding";
 export { explainPlaces, type FindingGroup, groupFindings } from "./group-findings";
 export { createTermFinder, type KnownTerm, termKey } from "./known-terms";

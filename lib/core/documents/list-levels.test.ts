@@ -59,5 +59,5 @@ it.each<[string, string[]]>([
 
 it("takes a point for ours in whatever brackets or digits, and no letter for a number", () => {
   for (const source of ["2.", "2)", "(2)", "٢)", "२."]) expect(isSameLabel("2.", source)).toBe(true);
-  for (const source of ["b)", "ii)", "3.", "2.1.", "B."]) expect(isSameLabel("2.", source)).toBe(false);
+  for (const source of ["b)", "ii)", "3.", "٣)", "2.1.", "B."]) expect(isSameLabel("2.", source)).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { asciiDigits } from "../ascii-digits";
 import type { ListBlock } from "./document-model";
 
 export const DEEPEST_LEVEL = 4;
@@ -67,7 +68,5 @@ export function lineLabels(text: string): string[] {
 
 /** Whether a printed label, as `itemLabels` has it, is the source's: "2." for "2)" and "(2)", and not for "b)". */
 export function isSameLabel(printed: string, source: string): boolean {
-  const bare = source.replace(/[()]/g, "").replace(/\.$/, "");
-  // Other scripts' digits number as ours do.
-  return /^[\p{Nd}.]+$/u.test(bare) && (/[^\d.]/.test(bare) || `${bare}.` === printed);
+  return `${asciiDigits(source.replace(/[()]/g, "").replace(/\.$/, ""))}.` === printed;
 }

@@ -1,9 +1,10 @@
+import { asciiDigits } from "@/lib/core/ascii-digits";
 import { isLatin } from "@/lib/core/catalog/language-script";
 import type { Alignment, Placed } from "../align-to-pages";
 import { knownNamesIn, mentionsIn } from "../closed-sets/closed-set-words";
 import { setOf } from "../closed-sets/sets";
 import type { Languages } from "../difference";
-import { asciiDigits, findNumericTokens } from "../find-numeric-tokens";
+import { findNumericTokens } from "../find-numeric-tokens";
 import { fingerprint } from "../fingerprint";
 import { pairedParts } from "../lines/paired-parts";
 import { soundOf } from "../name-sounds";

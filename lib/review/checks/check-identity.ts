@@ -1,3 +1,4 @@
+import { asciiDigits } from "@/lib/core/ascii-digits";
 import { OTHER_DOCUMENT_TYPE } from "@/lib/core/catalog/document-types";
 import { documentTypeName } from "@/lib/core/certificates/names";
 import {
@@ -10,7 +11,7 @@ import {
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import type { Alignment } from "../align-to-pages";
 import { isReadable, needsEnglish, withoutEnglish } from "../english-identity";
-import { asciiDigits, digitsOf, findNumericTokens } from "../find-numeric-tokens";
+import { digitsOf, findNumericTokens } from "../find-numeric-tokens";
 import { fingerprint } from "../fingerprint";
 import { foldWord } from "../name-spelling";
 import type { Raised } from "../raise";

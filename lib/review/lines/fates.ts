@@ -1,8 +1,8 @@
+import { asciiDigits } from "@/lib/core/ascii-digits";
 import { blockParts, blockText } from "@/lib/core/documents/block-parts";
 import type { Block, TranslatedDocument } from "@/lib/core/documents/document-model";
 import { type Alignment, alignToPages } from "../align-to-pages";
 import type { Languages } from "../difference";
-import { asciiDigits } from "../find-numeric-tokens";
 import type { ReviewedSource } from "../reviewed-source";
 import { expectedLength } from "./expected-length";
 import { HeldWords } from "./held-words";

@@ -1,4 +1,4 @@
-import { asciiDigits } from "../find-numeric-tokens";
+import { asciiDigits } from "@/lib/core/ascii-digits";
 import type { ReviewedPage } from "../reviewed-source";
 import { placeOf, type SourceLine } from "./source-line";
 

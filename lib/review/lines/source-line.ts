@@ -1,5 +1,5 @@
+import { asciiDigits } from "@/lib/core/ascii-digits";
 import type { BlockSource } from "@/lib/core/documents/document-model";
-import { asciiDigits } from "../find-numeric-tokens";
 import type { ReviewedPage, ReviewedSource } from "../reviewed-source";
 
 /** A line of the source as it was read. */

@@ -1,4 +1,4 @@
-import { asciiDigits } from "@/lib/review/shared";
+import { asciiDigits } from "@/lib/core/ascii-digits";
 import type { TextLine } from "./port";
 
 /**

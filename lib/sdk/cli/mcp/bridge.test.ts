@@ -147,7 +147,7 @@ describe("the bridge", () => {
         expect(JSON.parse(result.content[0].text).error).toMatchObject({
           code: "NETWORK_ERROR",
           retryable: true,
-          recoveryHint: expect.stringMatching(/isn't known whether.*repeat this very call/),
+          recoveryHint: expect.stringMatching(/don't know if.*repeat it with the same arguments/),
         });
       }
     },

@@ -18,7 +18,7 @@ export function parseMessage(line: string): Message | null {
 }
 
 const REPEAT =
-  "It isn't known whether this call was carried out. Don't begin anew: repeat this very call with the same arguments (for submit, the same idempotencyKey). It's safe: what was ordered or refunded already isn't ordered or refunded twice.";
+  "We don't know if this call went through. Don't start over: repeat it with the same arguments (for submit, with the same idempotencyKey). Repeating it orders and refunds nothing twice.";
 
 /**
  * The answer to a request whose own answer was lost. A tool's may have moved money, and a host may keep a protocol error
