@@ -105,6 +105,7 @@ const eventsOf = (jobId: string) =>
     .select()
     .from(orderEvents)
     .where(eq(orderEvents.orderId, jobId))
+    .orderBy(orderEvents.sequence)
     .then((rows) => rows.filter(({ type }) => type === "order.drafted_without_model"));
 
 const notesOf = async (jobId: string) => (await eventsOf(jobId)).map(({ note }) => note);
