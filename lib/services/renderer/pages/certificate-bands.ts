@@ -1,4 +1,5 @@
 import { certifiedLanguageName, certifiedTargetName, documentTitleOf } from "@/lib/core/certificates/names";
+import type { ReplacedCertificate } from "@/lib/core/certificates/verification";
 import { certificateDate } from "@/lib/core/certification/closing";
 import {
   type CertificationStatement,
@@ -66,7 +67,7 @@ export function statementFactsOf(document: CertifiedDocument): StatementFacts {
 
 function factsOf(document: CertifiedDocument, counts: PageCounts): [string, string][] {
   const { applicantName, role, translator, documentIndex, documentsInOrder } = document;
-  const { signedAt, issuedAt, timeZone } = document;
+  const { signedAt, issuedAt, timeZone, replaces } = document;
   const [signed = "", issued = ""] = [signedAt, issuedAt].map((at) => certificateDate(at, timeZone));
   const who = role === "translated" ? "Translated and certified by" : "Reviewed and certified by";
   return [
@@ -85,9 +86,15 @@ function factsOf(document: CertifiedDocument, counts: PageCounts): [string, stri
       : []),
     ["Order", document.orderNumber],
     ["Certificate", document.certificateId],
+    ...(replaces === null ? [] : [["Replaces certificate", replacedText(replaces)] as [string, string]]),
     ...(issued === signed ? [] : [["Certificate issued on", issued] as [string, string]]),
     ["Pages", pagesText(counts, document)],
   ];
+}
+
+function replacedText({ certificateId, issuedOn }: ReplacedCertificate): string {
+  const day = certificateDate(new Date(issuedOn), null);
+  return `${certificateId}, issued on ${day}; that one is no longer valid`;
 }
 
 function pagesText({ own, exhibit }: PageCounts, document: CertifiedDocument): string {

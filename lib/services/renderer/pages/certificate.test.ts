@@ -181,6 +181,34 @@ describe("what identifies the document", () => {
   });
 });
 
+describe("a certificate that replaces another", () => {
+  const replaces = { certificateId: "vcrt_01jd8w3k5xq2m7t9r4h6b0c0aa", issuedOn: "2026-02-27" };
+
+  it.each([
+    ["ar", "27 فبراير 2026"],
+    ["zh", "2026年2月27日"],
+  ])("names it with its day, in English and in %s", async (language, day) => {
+    const { pages } = await render({
+      replaces,
+      profile: "embassy",
+      paper: "a4",
+      content: { ...CONTENT, language },
+      targetLanguage: language,
+      statementLanguage: language,
+    });
+    const [target = "", english = ""] = pages.map(comparable);
+    for (const page of [target, english]) expect(page).toContain(comparable(replaces.certificateId));
+    for (const word of day.split(" ")) expect(target).toContain(comparable(word));
+    expect(target).toContain(comparable(wordingOf(language)?.labels.replaces ?? "no label"));
+    expect(english).toContain(comparable("Replaces certificate"));
+    expect(english).toContain(comparable("issued on February 27, 2026; that one is no longer valid"));
+  });
+
+  it("is told from one that replaces none", async () => {
+    expect((await render({})).pages[0]).not.toContain("Replaces");
+  });
+});
+
 describe("credentials", () => {
   it("keep their number with its word, on the page in the language of the translation too", async () => {
     const { bytes } = await render({

@@ -4,6 +4,7 @@ import { makeExhibitPicture } from "@/lib/testing/exhibit-picture";
 import { openTypefaces } from "../fonts/typeface";
 import type { Mark } from "../layout/band";
 import { UNPRINTABLE } from "../layout/design";
+import type { CertifiedDocument } from "../port";
 import { sampleCertificate } from "../testing/sample-certificate";
 import { drawnFragments } from "../text/line";
 import { printDocument } from "./print-document";
@@ -13,14 +14,14 @@ const [ASCENT, DESCENT] = [1.1, 0.4];
 
 const typefaces = await openTypefaces();
 const SIZES = { letter: [612, 792], a4: [595, 842], legal: [612, 1008], landscape: [792, 612] } as const;
-const stamp = {
+const stamp: CertifiedDocument["stamp"] = {
   kind: "sworn",
   body: "Ministry of Foreign Affairs",
   number: "10733",
   expiresOn: "2027-06-30",
   languagePairs: [],
   picture: await makeExhibitPicture({ widthPx: 900, heightPx: 900, grey: 90 }),
-} as const;
+};
 const WORDS = { en: "Birth certificate", ar: "شهادة ميلاد", zh: "出生医学证明" };
 
 /** Pages of several documents, each with its name in the margin, and one too wide to stand upright. */

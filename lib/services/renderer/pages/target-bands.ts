@@ -34,7 +34,7 @@ const NAMES: ReadonlySet<LabelId> = new Set(["applicant", "document", "number", 
 
 function factsOf(document: CertifiedDocument, wording: Wording, counts: PageCounts): [LabelId, string][] {
   const { applicantName, role, translator, documentIndex, documentsInOrder, signedAt, issuedAt } = document;
-  const { content, sourceLanguage, sourceLanguageName, targetLanguage, stamp } = document;
+  const { content, sourceLanguage, sourceLanguageName, targetLanguage, stamp, replaces } = document;
   const [signed = "", issued = ""] = [signedAt, issuedAt].map((at) => dateIn(wording, at, document.timeZone));
   const rows: [LabelId, string | null][] = [
     ["applicant", applicantName],
@@ -55,6 +55,10 @@ function factsOf(document: CertifiedDocument, wording: Wording, counts: PageCoun
     ["place", documentsInOrder > 1 ? `${documentIndex + 1}/${documentsInOrder}` : null],
     ["order", document.orderNumber],
     ["certificate", document.certificateId],
+    [
+      "replaces",
+      replaces && `${replaces.certificateId}, ${dateIn(wording, new Date(replaces.issuedOn), null)}`,
+    ],
     ["signedOn", signed],
     ["issuedOn", issued === signed ? null : issued],
     ["pages", `${counts.own}`],
