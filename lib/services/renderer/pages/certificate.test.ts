@@ -4,6 +4,8 @@ import { PROFILE_IDS } from "@/lib/core/certification/profile";
 import { statementFor } from "@/lib/core/certification/statement";
 import { wordingOf } from "@/lib/core/certification/statements/wordings";
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
+import { makeExhibitPicture } from "@/lib/testing/exhibit-picture";
+import { openTypefaces } from "../fonts/typeface";
 import { comparable } from "../gate/comparable";
 import { extractText } from "../gate/extract-text";
 import type { CertifiedDocument } from "../port";
@@ -13,6 +15,8 @@ import { hasProgram, runOnFile } from "../testing/programs";
 import { readPlaces } from "../testing/read-places";
 import { sampleCertificate } from "../testing/sample-certificate";
 import { pngSize } from "./png-size";
+import { printDocument } from "./print-document";
+import { linesOf } from "./printed-page";
 
 const CONTENT: TranslatedDocument = {
   language: "en",
@@ -230,6 +234,44 @@ describe("credentials", () => {
       return of.flatMap(({ text, baseline }) => (baseline === baselines[0] ? [text] : [])).join(" ");
     });
     for (const line of lines) expect(line).toMatch(/no\.\s+123456/);
+  });
+});
+
+/** The language in which a screen reader reads the line with these words, on the certificate's first page. */
+async function languageOf(words: string, changes: Partial<CertifiedDocument>, page = 0) {
+  const document = sampleCertificate(CONTENT, { ...LIVE, ...changes });
+  const { pages } = printDocument(document, await openTypefaces());
+  const [line, ...others] = pages
+    .slice(page, page + 1)
+    .flatMap(linesOf)
+    .filter(({ text }) => text.includes(words));
+  expect(others).toEqual([]);
+  return line?.tag?.lang;
+}
+
+describe("a translator's own words", () => {
+  const abroad = (language: string): Partial<CertifiedDocument> => ({
+    profile: "embassy",
+    paper: "a4",
+    content: { ...CONTENT, language },
+    targetLanguage: language,
+    statementLanguage: language,
+  });
+
+  it.each(["ar", "zh", "de"])("are as given and marked as English on the page in %s", async (language) => {
+    expect(await languageOf("Certified by the American", abroad(language))).toBe("en");
+  });
+
+  it("are marked in the stamp's row too", async () => {
+    const stamp = {
+      kind: "sworn" as const,
+      body: "Ministry of Foreign Affairs",
+      number: "10733",
+      expiresOn: null,
+      languagePairs: [],
+      picture: await makeExhibitPicture({ widthPx: 300, heightPx: 300, grey: 90 }),
+    };
+    expect(await languageOf("Ministry of Foreign Affairs, 10733", { ...abroad("zh"), stamp })).toBe("en");
   });
 });
 
