@@ -185,6 +185,42 @@ describe("what identifies the document", () => {
   });
 });
 
+describe("a title that isn't English", () => {
+  const titled = (language: string, title: string): Partial<CertifiedDocument> => ({
+    ...abroad(language),
+    content: {
+      ...CONTENT,
+      language,
+      title,
+      identity: { title: { text: title, status: "confirmed", english: "Birth Certificate" } },
+    },
+  });
+
+  it.each([
+    ["ar", "شهادة ميلاد"],
+    ["zh", "出生医学证明"],
+    ["de", "Geburtsurkunde"],
+  ])("is told in English on the English page, and beside it as it is: %s", async (language, title) => {
+    const { pages } = await render({ ...titled(language, title), isNotarized: true });
+    const [target = "", english = "", form = ""] = pages.map(comparable);
+    expect(target).not.toContain(comparable("Birth Certificate"));
+    expect(english).toContain(comparable("named above, “Birth Certificate”, from"));
+    expect(form).toContain(comparable("Birth Certificate"));
+    for (const word of title.split(" "))
+      for (const page of [target, english, form]) expect(page).toContain(comparable(word));
+    expect(await languageOf(title, titled(language, title), 1)).toBe(language);
+  });
+
+  it("stands alone until its English was confirmed", async () => {
+    const changes = titled("de", "Geburtsurkunde");
+    const title = { text: "Geburtsurkunde", status: "proposed" as const, english: "Birth Certificate" };
+    const content = { ...CONTENT, ...changes.content, identity: { title } };
+    const { pages } = await render({ ...changes, content });
+    expect(pages[1]).toContain("Geburtsurkunde");
+    expect(pages[1]).not.toContain("Birth Certificate");
+  });
+});
+
 describe("a certificate that replaces another", () => {
   const replaces = { certificateId: "vcrt_01jd8w3k5xq2m7t9r4h6b0c0aa", issuedOn: "2026-02-27" };
 
@@ -192,18 +228,13 @@ describe("a certificate that replaces another", () => {
     ["ar", "27 فبراير 2026"],
     ["zh", "2026年2月27日"],
   ])("names it with its day, in English and in %s", async (language, day) => {
-    const { pages } = await render({
-      replaces,
-      profile: "embassy",
-      paper: "a4",
-      content: { ...CONTENT, language },
-      targetLanguage: language,
-      statementLanguage: language,
-    });
+    const { pages } = await render({ ...abroad(language), replaces });
     const [target = "", english = ""] = pages.map(comparable);
     for (const page of [target, english]) expect(page).toContain(comparable(replaces.certificateId));
     for (const word of day.split(" ")) expect(target).toContain(comparable(word));
     expect(target).toContain(comparable(wordingOf(language)?.labels.replaces ?? "no label"));
+    // A line of its own: beside the ID, figures would change places in Arabic.
+    expect(await languageOf(day, { ...abroad(language), replaces })).toBe(language);
     expect(english).toContain(comparable("Replaces certificate"));
     expect(english).toContain(comparable("issued on February 27, 2026; that one is no longer valid"));
   });
@@ -237,6 +268,14 @@ describe("credentials", () => {
   });
 });
 
+const abroad = (language: string): Partial<CertifiedDocument> => ({
+  profile: "embassy",
+  paper: "a4",
+  content: { ...CONTENT, language },
+  targetLanguage: language,
+  statementLanguage: language,
+});
+
 /** The language in which a screen reader reads the line with these words, on the certificate's first page. */
 async function languageOf(words: string, changes: Partial<CertifiedDocument>, page = 0) {
   const document = sampleCertificate(CONTENT, { ...LIVE, ...changes });
@@ -250,14 +289,6 @@ async function languageOf(words: string, changes: Partial<CertifiedDocument>, pa
 }
 
 describe("a translator's own words", () => {
-  const abroad = (language: string): Partial<CertifiedDocument> => ({
-    profile: "embassy",
-    paper: "a4",
-    content: { ...CONTENT, language },
-    targetLanguage: language,
-    statementLanguage: language,
-  });
-
   it.each(["ar", "zh", "de"])("are as given and marked as English on the page in %s", async (language) => {
     expect(await languageOf("Certified by the American", abroad(language))).toBe("en");
   });

@@ -1,4 +1,5 @@
 import { documentTitleOf } from "@/lib/core/certificates/names";
+import type { ReplacedCertificate } from "@/lib/core/certificates/verification";
 import type { LabelId, Wording } from "@/lib/core/certification/statements/wording";
 import type { TargetStatement } from "@/lib/core/certification/target-statement";
 import { dateIn, languageIn } from "@/lib/core/certification/words-in";
@@ -38,6 +39,12 @@ const NAMES: ReadonlySet<LabelId> = new Set(["applicant", "document", "number", 
 /** The language of a translator's own words, and of the names of bodies: the desk asks for them in English. */
 const OWN_WORDS = "en";
 
+/** On a line of its own: beside the ID, the day's figures would change places where reading goes from right to left. */
+function issuedBefore({ issuedOn }: ReplacedCertificate, wording: Wording): StatementRow["below"] {
+  const day = dateIn(wording, new Date(issuedOn), null);
+  return { text: `${wording.labels.issuedOn}: ${day}`, language: wording.language };
+}
+
 type Fact<Value> = [label: LabelId, value: Value, more?: Pick<StatementRow, "language" | "below">];
 
 function factsOf(document: CertifiedDocument, wording: Wording, counts: PageCounts): Fact<string>[] {
@@ -65,10 +72,7 @@ function factsOf(document: CertifiedDocument, wording: Wording, counts: PageCoun
     ["place", documentsInOrder > 1 ? `${documentIndex + 1}/${documentsInOrder}` : null],
     ["order", document.orderNumber],
     ["certificate", document.certificateId],
-    [
-      "replaces",
-      replaces && `${replaces.certificateId}, ${dateIn(wording, new Date(replaces.issuedOn), null)}`,
-    ],
+    ["replaces", replaces?.certificateId ?? null, replaces ? { below: issuedBefore(replaces, wording) } : {}],
     ["signedOn", signed],
     ["issuedOn", issued === signed ? null : issued],
     ["pages", `${counts.own}`],
