@@ -63,6 +63,7 @@ export async function findStandingById(db: Db, id: string) {
       orderId: certificates.orderId,
       index: certificates.index,
       translatorName: certificates.translatorName,
+      supersedes: certificates.supersedes,
       pageCount: pageRecords.pageCount,
     })
     .from(certificates)

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "../client";
 import { certificates, corrections, staff } from "../schema";
+import type { CertificateRow } from "./certificates";
 import { endRequestsOfOrder } from "./correction-requests";
 
 export type CorrectionRow = typeof corrections.$inferSelect;
@@ -92,9 +93,13 @@ export async function mapSignedCorrections(db: Db, orderId: string): Promise<Map
 }
 
 /** The last published certificate of a place that was revoked and not replaced. */
-export async function findLastRevoked(db: Db, orderId: string, index: number): Promise<string | null> {
+export async function findLastRevoked(
+  db: Db,
+  orderId: string,
+  index: number,
+): Promise<Pick<CertificateRow, "id" | "issuedAt" | "jws"> | null> {
   const [row] = await db
-    .select({ id: certificates.id })
+    .select({ id: certificates.id, issuedAt: certificates.issuedAt, jws: certificates.jws })
     .from(certificates)
     .where(
       and(
@@ -107,5 +112,5 @@ export async function findLastRevoked(db: Db, orderId: string, index: number): P
     )
     .orderBy(desc(certificates.revokedAt), desc(certificates.issuedAt))
     .limit(1);
-  return row?.id ?? null;
+  return row ?? null;
 }

@@ -1,19 +1,18 @@
 import { asciiDigits } from "@/lib/core/ascii-digits";
 import {
   type DocumentIdentity,
+  englishTitle,
   IDENTITY_PARTS,
+  type IdentityKey,
   type IdentityPart,
   type IdentityValue,
   identityRows,
   identityValue,
+  needsEnglish,
+  type Titled,
 } from "@/lib/core/documents/document-identity";
 import { englishCountry } from "./country-names";
 import { findNumericTokens } from "./find-numeric-tokens";
-
-/** Whether the certificate's English page would print the identity in another language's words. */
-export function needsEnglish(language: string): boolean {
-  return !/^en\b/i.test(language);
-}
 
 /** The identity as the certificate's English page prints it, where the translation is in another language. */
 export function englishRows(
@@ -27,6 +26,14 @@ export function englishRows(
     if (value) english[part] = { ...value, text: englishText(part, value, language) };
   }
   return identityRows(english);
+}
+
+/** Whether the certificate's English page would name the document by a title that readers of English can't read. */
+export function lacksEnglishTitle(content: Titled): boolean {
+  const english = englishTitle(content);
+  return (
+    needsEnglish(content.language) && content.title.trim() !== "" && (english === null || isForeign(english))
+  );
 }
 
 /** The parts whose text readers of English can't read yet, or read in two ways. */
@@ -63,7 +70,7 @@ export function englishText(part: IdentityPart, value: IdentityValue, language: 
 }
 
 /** Whether readers of English can read a text that is proposed to them. */
-export function isReadable(part: IdentityPart, english: string): boolean {
+export function isReadable(part: IdentityKey, english: string): boolean {
   if (part === "issuedOn")
     return englishDate(english, "en") !== null || (!/\p{L}/u.test(english) && isOneDay(english));
   return !isForeign(english);

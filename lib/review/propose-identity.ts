@@ -4,9 +4,9 @@ import {
   IDENTITY_PARTS,
   type IdentityPart,
   MAX_IDENTITY_CHARS,
+  needsEnglish,
 } from "@/lib/core/documents/document-identity";
 import type { Block } from "@/lib/core/documents/document-model";
-import { needsEnglish } from "./english-identity";
 import { findNumericTokens } from "./find-numeric-tokens";
 import { type LabelledPart, labelledPart } from "./identity-labels";
 

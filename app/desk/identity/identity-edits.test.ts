@@ -18,6 +18,17 @@ test("a part that is written is confirmed, and a missing one is reported as miss
   expect(undecidedParts(restIsNone(undefined))).toEqual([]);
 });
 
+test("a title's English is confirmed for the title as it is, once it is written", () => {
+  const title = { text: "Akte", status: "proposed", english: "File" } as const;
+  expect(confirmWritten({ title }, "Urkunde").title).toEqual({
+    ...title,
+    text: "Urkunde",
+    status: "confirmed",
+  });
+  expect(confirmWritten({}, "Urkunde").title).toBeUndefined();
+  expect(confirmWritten({ title }).title).toEqual(title);
+});
+
 test("a decision is never changed, and typed text is kept", () => {
   expect(confirmWritten(DRAFT).holder).toEqual({ text: "Ana", status: "none" });
   expect(withPart(DRAFT, "holder", { status: "proposed" }).holder?.text).toBe("Ana");

@@ -1,6 +1,7 @@
 import {
   type DocumentIdentity,
   IDENTITY_PARTS,
+  type IdentityKey,
   type IdentityPart,
   type IdentityValue,
   identityValue,
@@ -9,7 +10,7 @@ import {
 /** The identity with one part changed. */
 export function withPart(
   identity: DocumentIdentity | undefined,
-  part: IdentityPart,
+  part: IdentityKey,
   change: Partial<IdentityValue>,
 ): DocumentIdentity {
   return { ...identity, [part]: { ...identityValue(identity, part), ...change } };
@@ -28,8 +29,10 @@ export function typedPart(
 }
 
 /** Everything that is written there and was not decided yet, confirmed. */
-export function confirmWritten(identity: DocumentIdentity | undefined): DocumentIdentity {
-  return decide(identity, "confirmed", ({ text }) => text.trim() !== "");
+export function confirmWritten(identity: DocumentIdentity | undefined, title?: string): DocumentIdentity {
+  const decided = decide(identity, "confirmed", ({ text }) => text.trim() !== "");
+  const isTitled = title !== undefined && (decided.title?.english ?? "").trim() !== "";
+  return isTitled ? withPart(decided, "title", { text: title, status: "confirmed" }) : decided;
 }
 
 /** Everything that nobody has written anything for, as missing on the document. */

@@ -6,9 +6,10 @@ import {
   type IdentityPart,
   type IdentityValue,
   MAX_IDENTITY_CHARS,
+  needsEnglish,
 } from "@/lib/core/documents/document-identity";
 import { languageDirection } from "@/lib/core/documents/text-direction";
-import { englishText, needsEnglish } from "@/lib/review/shared";
+import { englishText } from "@/lib/review/shared";
 import { typedPart, withPart } from "./identity-edits";
 
 interface IdentityFieldProps {

@@ -5,17 +5,20 @@ import {
   type DocumentIdentity,
   IDENTITY_PARTS,
   identityValue,
+  needsEnglish,
   undecidedParts,
 } from "@/lib/core/documents/document-identity";
 import type { Block } from "@/lib/core/documents/document-model";
-import { withoutEnglish } from "@/lib/review/shared";
+import { lacksEnglishTitle, withoutEnglish } from "@/lib/review/shared";
 import { useEditor, useWork } from "../editor/session/editor-context";
 import type { SessionState } from "../editor/session/editor-session";
+import { EnglishTitleField } from "./english-title-field";
 import { confirmWritten, restIsNone } from "./identity-edits";
 import { IdentityField } from "./identity-field";
 
 const identityOf = ({ draft }: SessionState) => draft.content.identity;
 const blocksOf = ({ draft }: SessionState): readonly Block[] => draft.content.blocks;
+const titleOf = ({ draft }: SessionState) => draft.content.title;
 const languageOf = ({ draft }: SessionState) => draft.content.language;
 
 /** Matches parts that are undecided, or that lack their English. */
@@ -27,9 +30,13 @@ export function IdentityPanel() {
   const identity = useWork(session, identityOf);
   const blocks = useWork(session, blocksOf);
   const language = useWork(session, languageOf);
+  const title = useWork(session, titleOf);
   const list = useRef<HTMLUListElement>(null);
   const undecided = undecidedParts(identity);
   const foreign = withoutEnglish(identity, language);
+  const isTitled = needsEnglish(language) && title.trim() !== "";
+  const isTitleLacking = lacksEnglishTitle({ language, title, identity });
+  const count = IDENTITY_PARTS.length + Number(isTitled);
 
   function change(name: string | null, edit: (identity: DocumentIdentity | undefined) => DocumentIdentity) {
     session.change(name, (draft) => ({
@@ -48,11 +55,22 @@ export function IdentityPanel() {
       <h2 id="identity-title">
         What identifies the document{" "}
         <span className="desk-count">
-          {IDENTITY_PARTS.length - undecided.length} of {IDENTITY_PARTS.length} decided
+          {count - undecided.length - Number(isTitleLacking)} of {count} decided
         </span>
       </h2>
       <p className="desk-hint">Printed on the certificate. Enter confirms a field.</p>
       <ul ref={list} className="identity">
+        {isTitled ? (
+          <EnglishTitleField
+            title={title}
+            language={language}
+            identity={identity}
+            isLacking={isTitleLacking}
+            isReadOnly={isReadOnly}
+            onChange={change}
+            onDecided={goOn}
+          />
+        ) : null}
         {IDENTITY_PARTS.map((part) => {
           const value = identityValue(identity, part);
           const { blockId } = value;
@@ -78,7 +96,9 @@ export function IdentityPanel() {
           <button
             type="button"
             className="button button-quiet desk-small"
-            onClick={() => change(null, confirmWritten)}
+            onClick={() =>
+              change(null, (all) => (isTitled ? confirmWritten(all, title) : confirmWritten(all)))
+            }
           >
             Confirm all
           </button>

@@ -1,9 +1,5 @@
 import { z } from "zod";
-import {
-  IDENTITY_PARTS,
-  IDENTITY_STATUSES,
-  MAX_IDENTITY_CHARS,
-} from "@/lib/core/documents/document-identity";
+import { IDENTITY_KEYS, IDENTITY_STATUSES, MAX_IDENTITY_CHARS } from "@/lib/core/documents/document-identity";
 import { MARK_TYPES } from "@/lib/core/documents/document-model";
 import { DEEPEST_LEVEL } from "@/lib/core/documents/list-levels";
 
@@ -85,7 +81,7 @@ const blockSchema = z.union([
 ]);
 
 const identitySchema = z.partialRecord(
-  z.enum(IDENTITY_PARTS),
+  z.enum(IDENTITY_KEYS),
   z.object({
     text: words.max(MAX_IDENTITY_CHARS),
     status: z.enum(IDENTITY_STATUSES),

@@ -1,7 +1,7 @@
 import type { Day } from "../days";
 import type { ReceiptFacts } from "./receipt-facts";
 import { reasonText } from "./revocation-reason";
-import type { Verification, VerificationReview } from "./verification";
+import type { ReplacedCertificate, Verification, VerificationReview } from "./verification";
 import { utcMinute } from "./verification";
 
 export interface Fact {
@@ -13,7 +13,11 @@ export interface Fact {
 }
 
 /** The details of a certificate, in the order in which a clerk compares them with the paper. */
-export function certificateFacts(verification: Verification, receipt: ReceiptFacts | null): Fact[] {
+export function certificateFacts(
+  verification: Verification,
+  receipt: ReceiptFacts | null,
+  replaces: ReplacedCertificate | null,
+): Fact[] {
   const { certificateId, issuedAt, revokedAt, applicant, document, documentHash, review } = verification;
   const facts: Fact[] = [{ label: "Certificate ID", value: certificateId, kind: "code" }];
   // Signed facts take precedence over our tables. The same goes for the translator below.
@@ -43,7 +47,11 @@ export function certificateFacts(verification: Verification, receipt: ReceiptFac
   if (receipt?.orderNumber) facts.push({ label: "Order", value: receipt.orderNumber, kind: "code" });
   const { supersedes, supersededBy } = verification;
   if (supersededBy) facts.push({ label: "Replaced by", value: supersededBy, kind: "certificate" });
-  if (supersedes) facts.push({ label: "Replaces", value: supersedes, kind: "certificate" });
+  if (supersedes) {
+    const issued = replaces === null ? "" : `Issued on ${paperDay(replaces.issuedOn)}. `;
+    const note = `${issued}That one is no longer valid.`;
+    facts.push({ label: "Replaces", value: supersedes, kind: "certificate", note });
+  }
   if (documentHash !== null) {
     facts.push({
       label: "Fingerprint of the PDF (SHA-256)",

@@ -70,6 +70,25 @@ describe("the state that a certificate is shown in", () => {
   });
 });
 
+describe("a certificate that replaces another", () => {
+  const supersedes = "vcrt_11111111111111111111111111";
+
+  it("says which of the two holds, and of which day the other is", () => {
+    const replaces = { certificateId: supersedes, issuedOn: "2026-11-20" };
+    const { facts } = verificationView({ ...standing, supersedes }, NOW, replaces);
+    expect(facts.find(({ label }) => label === "Replaces")).toEqual({
+      label: "Replaces",
+      value: supersedes,
+      kind: "certificate",
+      note: "Issued on November 20, 2026. That one is no longer valid.",
+    });
+  });
+
+  it("says so where the day isn't known", () => {
+    expect(factOf({ ...standing, supersedes }, "Replaces")?.note).toBe("That one is no longer valid.");
+  });
+});
+
 describe("what the page says", () => {
   it("names dates with the month in letters and the zone", () => {
     expect(factOf(standing, "Issued")?.value).toBe("21 November 2026, 09:05 UTC");

@@ -1,6 +1,12 @@
 import { KEY_COMPROMISED } from "../keys/signing-keys";
 import { type ReceiptFacts, readReceipt } from "./receipt-facts";
-import { stateOf, utcMinute, type Verification, type VerificationState } from "./verification";
+import {
+  type ReplacedCertificate,
+  stateOf,
+  utcMinute,
+  type Verification,
+  type VerificationState,
+} from "./verification";
 import { certificateFacts, type Fact, paperDay, paperFacts } from "./verification-facts";
 import { type Meaning, meaningOf } from "./verification-meaning";
 
@@ -26,7 +32,11 @@ export interface VerificationView {
 }
 
 /** The page's words for one answer; a state that vouches for nothing is never worded as one that does. */
-export function verificationView(verification: Verification, now: Date): VerificationView {
+export function verificationView(
+  verification: Verification,
+  now: Date,
+  replaces: ReplacedCertificate | null = null,
+): VerificationView {
   // An unproven receipt is not quoted: its content may be anybody's.
   const receipt = verification.valid ? readReceipt(verification.jws) : null;
   // A specimen says so under its signature; no table can make it anything better.
@@ -40,7 +50,7 @@ export function verificationView(verification: Verification, now: Date): Verific
     ...headline(state, verification, receipt),
     successor: (state === "revoked" && verification.supersededBy) || null,
     checkedAt: utcMinute(now),
-    facts: certificateFacts(verification, receipt),
+    facts: certificateFacts(verification, receipt, replaces),
     paper: state === "valid" || state === "specimen" ? paperFacts(verification, receipt) : [],
     statement: signed?.statement ?? [],
     statementInTarget: signed?.statementInTarget ?? null,

@@ -1,3 +1,5 @@
+import type { Day } from "../days";
+
 export interface Verification {
   valid: boolean;
   certificateId: string;
@@ -19,6 +21,12 @@ export interface Verification {
   jws: string;
   supersedes?: string | undefined;
   supersededBy?: string | undefined;
+}
+
+/** The certificate that another one replaces, and the day of issue that its own paper has. */
+export interface ReplacedCertificate {
+  certificateId: string;
+  issuedOn: Day;
 }
 
 export interface VerificationReview {

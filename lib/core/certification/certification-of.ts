@@ -3,6 +3,7 @@ import type { ProductLine } from "../catalog/product-lines";
 import { roleOf } from "../certificates/claims";
 import { documentTitleOf } from "../certificates/names";
 import type { StatementInTarget } from "../certificates/review";
+import { englishTitle } from "../documents/document-identity";
 import type { TranslatedDocument } from "../documents/document-model";
 import { writtenLanguage } from "../documents/written-language";
 import { lintCertification, type MissingElement } from "./lint";
@@ -89,6 +90,7 @@ export function certificationOf(input: CertificationInput): Certification {
         : null,
     targetLanguage: order.targetLanguage,
     documentTitle: documentTitleOf(order.documentType, content?.title ?? ""),
+    englishTitle: content && englishTitle(content),
     statementLanguage: statementLanguage(input, profile, written),
     translatorName: certifier.name,
     signedAt: input.signedAt,

@@ -11,6 +11,7 @@ export interface CertificationFacts {
   sourceLanguageName: string | null;
   targetLanguage: string;
   documentTitle: string;
+  englishTitle?: string | null;
   /** The statement's language besides English. */
   statementLanguage: string | null;
   /** Tells the document from others of its kind; null if it was not yet asked for at the signature. */

@@ -16,6 +16,8 @@ export interface StatementFacts {
   targetLanguage: string;
   /** The document's name in the translation's words. */
   documentTitle: string;
+  /** The same in English, as the reviewer decided; without it, English names the document in the translation's words. */
+  englishTitle?: string | null;
   /** The statement's language besides English; null for English alone. */
   statementLanguage: string | null;
   translatorName: string;
@@ -60,6 +62,14 @@ export function statementFor(profile: ProfileId, facts: StatementFacts): Certifi
   };
 }
 
+/** The document's name on the certificate's English page. */
+export function titleInEnglish({
+  documentTitle,
+  englishTitle,
+}: Pick<StatementFacts, "documentTitle" | "englishTitle">): string {
+  return englishTitle ?? documentTitle;
+}
+
 /** The end of "I state that …": the certifier's languages. */
 export function competenceOf(facts: StatementFacts): string {
   const { from, into } = languagesOf(facts);
@@ -92,9 +102,9 @@ function inBoth(into: string, role: StatementFacts["role"]): string {
 }
 
 function workOf(facts: StatementFacts): string {
-  const { role, machineDraft, documentTitle } = facts;
+  const { role, machineDraft } = facts;
   const { from, into } = languagesOf(facts);
-  const document = `the document named above, “${documentTitle}”, from ${from} into ${into}`;
+  const document = `the document named above, “${titleInEnglish(facts)}”, from ${from} into ${into}`;
   if (role === "reviewed")
     return `reviewed the translation of ${document}, against its source, and corrected it wherever that was needed`;
   return machineDraft

@@ -5,6 +5,7 @@ import { certificateDate, citesItsRule } from "./closing";
 import type { CertificationFacts, ElementRule } from "./element";
 import { recipientOf } from "./recipients";
 import { sourceLanguageTrouble } from "./source-language";
+import { titleInEnglish } from "./statement";
 
 const US_RULE = /\bC\.?F\.?R\b|U\.S\.C\.|laws of the United States/;
 
@@ -37,7 +38,7 @@ export const TEXT_ELEMENTS: readonly ElementRule[] = [
   {
     element: "document",
     words: "the name of the document that was translated",
-    isSatisfied: (facts) => facts.documentTitle.trim() !== "" && isSaid(facts, `“${facts.documentTitle}”`),
+    isSatisfied: (facts) => facts.documentTitle.trim() !== "" && isSaid(facts, `“${titleInEnglish(facts)}”`),
   },
   {
     element: "identity",
@@ -50,7 +51,7 @@ export const TEXT_ELEMENTS: readonly ElementRule[] = [
     element: "languages",
     words: "the languages translated from and into",
     isSatisfied: (facts) => {
-      return isSaid(facts, `“${facts.documentTitle}”, from ${fromOf(facts)} into ${intoOf(facts)}`);
+      return isSaid(facts, `“${titleInEnglish(facts)}”, from ${fromOf(facts)} into ${intoOf(facts)}`);
     },
   },
   {
@@ -83,7 +84,7 @@ export const TEXT_ELEMENTS: readonly ElementRule[] = [
     isSatisfied: (facts) =>
       facts.role === "reviewed"
         ? saidOfTranslation(facts).some((said) => said.startsWith("in the reviewed file")) &&
-          !/pages that follow|printed below/.test(textOf(facts).replaceAll(facts.documentTitle, ""))
+          !/pages that follow|printed below/.test(textOf(facts).replaceAll(titleInEnglish(facts), ""))
         : saidOfTranslation(facts).some((said) => said.startsWith("on the pages that follow")),
   },
   {
@@ -108,7 +109,7 @@ export const TEXT_ELEMENTS: readonly ElementRule[] = [
     isSatisfied: (facts, profile) => {
       // A document may be called what it likes.
       if (!citesItsRule(profile, facts.targetLanguage))
-        return !US_RULE.test(textOf(facts).replaceAll(facts.documentTitle, ""));
+        return !US_RULE.test(textOf(facts).replaceAll(titleInEnglish(facts), ""));
       const { rule } = recipientOf(profile);
       return rule === null || isSaid(facts, rule.citation);
     },

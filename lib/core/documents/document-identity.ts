@@ -3,6 +3,11 @@ export const IDENTITY_PARTS = ["number", "issuer", "country", "issuedOn", "holde
 
 export type IdentityPart = (typeof IDENTITY_PARTS)[number];
 
+/** All that an identity holds: `title` is the document's title for readers of English. */
+export const IDENTITY_KEYS = [...IDENTITY_PARTS, "title"] as const;
+
+export type IdentityKey = (typeof IDENTITY_KEYS)[number];
+
 /** proposed: unchecked; none: a reviewer says that the document has no such part. */
 export const IDENTITY_STATUSES = ["proposed", "confirmed", "none"] as const;
 
@@ -10,7 +15,7 @@ export const IDENTITY_STATUSES = ["proposed", "confirmed", "none"] as const;
 export const MAX_IDENTITY_CHARS = 120;
 
 export interface IdentityValue {
-  /** As in the translation. */
+  /** As in the translation. A title was decided for these words alone. */
   text: string;
   status: (typeof IDENTITY_STATUSES)[number];
   /** In the source's script. The holder's is printed too, if it differs. */
@@ -22,7 +27,7 @@ export interface IdentityValue {
 }
 
 /** A missing part was neither proposed nor confirmed. */
-export type DocumentIdentity = Partial<Record<IdentityPart, IdentityValue>>;
+export type DocumentIdentity = Partial<Record<IdentityKey, IdentityValue>>;
 
 /** The label of each part on the certificate, at the desk and in findings. */
 export const IDENTITY_LABELS: Readonly<Record<IdentityPart, string>> = {
@@ -36,8 +41,27 @@ export const IDENTITY_LABELS: Readonly<Record<IdentityPart, string>> = {
 export const HOLDER_AS_WRITTEN = "Holder, as written";
 
 /** Returns a part's value. A missing part is empty and proposed. */
-export function identityValue(identity: DocumentIdentity | undefined, part: IdentityPart): IdentityValue {
+export function identityValue(identity: DocumentIdentity | undefined, part: IdentityKey): IdentityValue {
   return identity?.[part] ?? { text: "", status: "proposed" };
+}
+
+/** Whether readers of English can't read a text in this language. */
+export function needsEnglish(language: string): boolean {
+  return !/^en\b/i.test(language);
+}
+
+/** What of a translation names its document. */
+export interface Titled {
+  language: string;
+  title: string;
+  identity?: DocumentIdentity | undefined;
+}
+
+/** The title on the certificate's English page; null for the translation's own, which nobody put into English. */
+export function englishTitle(content: Titled): string | null {
+  const { text, status, english = "" } = identityValue(content.identity, "title");
+  const isDecided = status === "confirmed" && text.trim() === content.title.trim();
+  return (needsEnglish(content.language) && isDecided && english.trim()) || null;
 }
 
 /** Lists the parts that a reviewer still has to confirm, correct, or declare absent. */
@@ -74,7 +98,7 @@ export function identityRows(identity: DocumentIdentity | undefined): [label: st
 /** Merges the proposals of a draft's parts. Conflicting values are left to the reviewer. */
 export function joinIdentities(proposals: readonly (DocumentIdentity | undefined)[]): DocumentIdentity {
   const joined: DocumentIdentity = {};
-  for (const part of IDENTITY_PARTS) {
+  for (const part of IDENTITY_KEYS) {
     const [first, ...others] = proposals.flatMap((each) => each?.[part] ?? []);
     if (first && others.every(({ text }) => sameLetters(text) === sameLetters(first.text)))
       joined[part] = first;

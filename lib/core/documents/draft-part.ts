@@ -1,4 +1,4 @@
-import { type DocumentIdentity, IDENTITY_PARTS, joinIdentities } from "./document-identity";
+import { type DocumentIdentity, joinIdentities } from "./document-identity";
 import type { Block, TranslatedDocument } from "./document-model";
 import type { ModelFault } from "./model-fault";
 import { alikeBlocks } from "./same-source";
@@ -59,7 +59,7 @@ export function assembleDraft(
   return {
     language,
     title: parts.find((part) => part.title !== null)?.title ?? title,
-    ...(IDENTITY_PARTS.some((part) => identity[part]) && { identity }),
+    ...(Object.keys(identity).length > 0 && { identity }),
     blocks: alikeBlocks(
       parts.flatMap(({ blocks }) => blocks),
       earlier.flatMap(({ blocks }) => blocks),

@@ -1,18 +1,22 @@
-import { findStandingById } from "@/db/queries/certificates";
+import { findCertificateForVerify, findStandingById } from "@/db/queries/certificates";
 import { getOrder } from "@/db/queries/orders";
 import { publicContact, type Register, registerOf } from "@/lib/core/certificates/registers";
+import type { ReplacedCertificate } from "@/lib/core/certificates/verification";
 import type { Services } from "../context";
 import { asCorrected } from "./as-corrected";
+import { replacedOf } from "./replaced";
 
 export interface PaperFacts {
   /** Pages of the issued PDF. Null until they are recorded. */
   pageCount: number | null;
   certifier: { email: string | null; register: Register | null };
+  replaces: ReplacedCertificate | null;
 }
 
 const NOTHING: PaperFacts = {
   pageCount: null,
   certifier: { email: null, register: null },
+  replaces: null,
 };
 
 /** Facts of a certificate that verification found. A revoked one has none. */
@@ -27,7 +31,9 @@ export async function findPaperFacts({ db }: Services, certificateId: string): P
   );
   // A different signer means that a correction is signed but its certificate is not issued yet.
   const isSigner = translatorName === standing.translatorName;
+  const replaced = standing.supersedes && (await findCertificateForVerify(db, standing.supersedes));
   return {
+    replaces: replaced ? replacedOf(replaced) : null,
     pageCount: standing.pageCount,
     certifier: {
       email: isSigner && translatorContact ? publicContact(translatorContact) : null,

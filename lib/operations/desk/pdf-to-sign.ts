@@ -4,6 +4,7 @@ import { isPrinted } from "@/lib/core/catalog/product-lines";
 import { certifiedDocumentType } from "@/lib/core/certificates/names";
 import { paperFor } from "@/lib/core/certification/paper";
 import type { CertifiedDocument } from "@/lib/services/renderer/port";
+import { findToBeReplaced } from "../certificates/replaced";
 import { deskTurn } from "../documents/document-turns";
 import { exhibitOf } from "../exhibit/exhibit-of";
 import { letterheadOf } from "../fulfilment/letterhead";
@@ -48,6 +49,7 @@ export async function pdfToSign(
     orderNumber: order.orderNumber,
     verifyUrl: `${services.settings.siteUrl}/verify/${NO_CERTIFICATE}`,
     issuedAt: now,
+    replaces: await findToBeReplaced(services.db, order.id, at),
     documentType: certifiedDocumentType(order, { content, documentsInOrder }),
     profile,
     paper: paperFor(profile, order.targetLanguage),

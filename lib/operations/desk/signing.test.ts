@@ -329,6 +329,21 @@ test.each(REWORDED)(
   },
 );
 
+test("an order into French is signed with its title in English, by which the English statement names it", async () => {
+  const jobId = await world.placeInReview(ABROAD.input);
+  const { title, ...identity } = IN_FRENCH.content.identity;
+  const proposed = { ...identity, title: { ...title, status: "proposed" as const } };
+  const undecided = { ...IN_FRENCH, content: { ...IN_FRENCH.content, identity: proposed } };
+  await expect(world.makeSignable(ana, jobId, undecided)).rejects.toThrow();
+  const refused = await start(ana, jobId);
+  expect(refused.status).not.toBe(200);
+  expect(JSON.stringify(refused.body)).toContain("Write the title in English and confirm it");
+  await world.makeSignable(ana, jobId, IN_FRENCH);
+  const { body: shown } = await start(ana, jobId);
+  expect(shown.statements[0].paragraphs.join()).toContain("named above, “Birth Certificate”, from");
+  expect(shown.statements[0].target.paragraphs.join()).toContain("Acte de naissance");
+});
+
 test("a correction, and orders that are signed together, are signed in the words that were shown, too", async () => {
   const act = correctionActions(world);
   const certificateId = await act.standing(await act.certified(ana));

@@ -8,6 +8,7 @@ import { getsFilingCopy, type ProfileId, profileOfVersion } from "@/lib/core/cer
 import { wordedAs } from "@/lib/core/certification/worded-as";
 import { usesSpecimen } from "@/lib/core/orders/sandbox";
 import type { CertifiedDocument, RenderedPdf, Seal } from "@/lib/services/renderer/port";
+import { findToBeReplaced } from "../certificates/replaced";
 import type { Services, WorkServices } from "../context";
 import { certifiedPdfKey, filingCopyKey } from "../delivery/certificate-files";
 import { workflowTurn } from "../documents/document-turns";
@@ -121,6 +122,7 @@ async function whatToPrint(
     orderNumber: order.orderNumber,
     verifyUrl: `${services.settings.siteUrl}/verify/${certificate.id}`,
     issuedAt: certificate.issuedAt,
+    replaces: await findToBeReplaced(services.db, order.id, certificate.index),
     isSandbox: certificate.isSandbox,
     documentType: certifiedDocumentType(order, { content, documentsInOrder }),
     profile,

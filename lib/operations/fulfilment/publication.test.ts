@@ -6,6 +6,7 @@ import { findPendingCertificate, listArtifacts, listStandingCertificates } from 
 import { getOrder } from "@/db/queries/orders";
 import { certificates, orderEvents } from "@/db/schema";
 import { ASKED_ID_HEADER } from "@/lib/server/admit-verify-page";
+import type { CertifiedDocument } from "@/lib/services/renderer/port";
 import { call } from "@/lib/testing/mcp/rpc";
 import { noClientDrafts } from "@/lib/testing/no-client-drafts";
 import { noSealer } from "@/lib/testing/no-sealer";
@@ -13,6 +14,7 @@ import { operate } from "@/lib/testing/operate";
 import { CERTIFIED } from "@/lib/testing/orders";
 import type { SignedIn } from "@/lib/testing/staff";
 import { proxy } from "@/proxy";
+import { findPaperFacts } from "../certificates/paper-facts";
 import { correctionActions, RIGHT } from "../desk/corrections/testing/correction-actions";
 import { createDeskWorld, type DeskWorld } from "../desk/testing/desk-world";
 import type { CertifyServices } from "./certify-document";
@@ -31,7 +33,8 @@ beforeAll(async () => {
   ana = await world.makeReviewer();
   admin = await world.makeReviewer({ legalName: "Ada Lind", role: "admin" });
   const renderer: CertifyServices["renderer"] = {
-    async render({ certificateId }) {
+    async render({ certificateId, replaces }) {
+      replaced.set(certificateId, replaces);
       const bytes = Buffer.from(`%PDF of ${certificateId}`);
       return { bytes, pageCount: 1, sha256: createHash("sha256").update(bytes).digest("hex") };
     },
@@ -39,6 +42,9 @@ beforeAll(async () => {
   services = { ...world.services, renderer, sealer: noSealer, parseClientDraft: noClientDrafts };
 });
 afterAll(() => world.close());
+
+/** The certificate that each paper says it replaces. */
+const replaced = new Map<string, CertifiedDocument["replaces"]>();
 
 const died = async (): Promise<never> => {
   throw new Error("died");
@@ -169,6 +175,12 @@ test.each(DEATHS)(
       supersedes: old,
       applicant: { name: RIGHT },
     });
+    // The paper and the verify page name the same one, with the day that its own paper has.
+    const issuedOn = world.clock.now().toISOString().slice(0, 10);
+    expect(replaced.get(old)).toBeNull();
+    expect(replaced.get(next)).toEqual({ certificateId: old, issuedOn });
+    expect((await findPaperFacts(services, next)).replaces).toEqual({ certificateId: old, issuedOn });
+    expect((await findPaperFacts(services, old)).replaces).toBeNull();
     expect(await countOf(jobId, "certificate.revoked")).toBe(1);
     // The workflow's own run finds nothing to do.
     await world.settle();

@@ -8,10 +8,10 @@ import {
   putCertificateFile,
 } from "@/db/queries/certificates";
 import { settleRequests } from "@/db/queries/correction-requests";
-import { findLastRevoked } from "@/db/queries/corrections";
 import { lockOrder, type OrderRow } from "@/db/queries/orders";
 import { isSettled } from "@/lib/core/orders/job-states";
 import { isToBeCorrected } from "../certificates/as-corrected";
+import { findToBeReplaced } from "../certificates/replaced";
 import { revokeOfOrder } from "../certificates/revoke-certificates";
 import type { Services, TransactionContext } from "../context";
 import { writeNotice } from "../notices/write-notice";
@@ -44,14 +44,13 @@ export async function publishCertificate(
     }
     if (standing && !(await isToBeCorrected(tx, standing)))
       throw new Error(`certificate ${standing.id} stands in the place of ${certificate.id}`);
-    // After a key's compromise nothing stands, but the new certificate still names its predecessor.
-    const supersedes = standing?.id ?? (await findLastRevoked(tx, order.id, index));
+    const replaced = await findToBeReplaced(tx, order.id, index);
     if (standing) await revokeOfOrder(services, tx, order, { certificateId: standing.id }, SUPERSEDED);
     const documentHash = artifact.kind === "certified_pdf" ? artifact.sha256 : null;
     await markPublished(tx, certificate.id, {
       at: services.clock.now(),
       documentHash,
-      supersedes: certificate.supersedes ?? supersedes,
+      supersedes: certificate.supersedes ?? replaced?.certificateId ?? null,
     });
     await putArtifact(tx, artifact);
     const beside = { filing_copy: filingCopySha256, reviewed: artifact.reviewedSha256 };

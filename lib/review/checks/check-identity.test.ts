@@ -153,6 +153,13 @@ test.each([
 
 const ARABIC = { sourceLanguage: "es", targetLanguage: "ar" };
 
+const TITLE = "شهادة ميلاد";
+/** The title's English, as decided. */
+const titled = (more: Partial<IdentityValue> = {}): DocumentIdentity => ({
+  ...NO_IDENTITY,
+  title: { text: TITLE, status: "confirmed", english: "Birth Certificate", ...more },
+});
+
 function checkArabic(identity: DocumentIdentity) {
   const blocks = ["رقم القيد ٠٠٥٨٧-ب", "صدر في ٥ مايو ٢٠٢٠ عن السجل المدني"].map((text, at) => ({
     kind: "text" as const,
@@ -160,7 +167,7 @@ function checkArabic(identity: DocumentIdentity) {
     runs: [{ text }],
     source: { document: 2, page: 1 },
   }));
-  const content = { language: "ar", title: "شهادة ميلاد", identity, blocks };
+  const content = { language: "ar", title: TITLE, identity, blocks };
   const inventory = [{ document: 2, page: 1, marks: {}, confirmed: true }];
   return checkTranslation({ content, inventory, explanations: {} }, { ...SOURCE, ...ARABIC })
     .filter(({ kind }) => ["identity", "identifier", "date", "name"].includes(kind))
@@ -195,5 +202,21 @@ test.each([
     ["The holder in English, “Mario Munoz”, isn't “ماريا مونيوس”."],
   ],
 ])("the English of an Arabic certificate is checked: %j", (identity, told) => {
-  expect(checkArabic(identity)).toEqual(told);
+  expect(checkArabic({ ...titled(), ...identity })).toEqual(told);
+});
+
+test.each([
+  ["nobody wrote", NO_IDENTITY],
+  ["nobody confirmed", titled({ status: "proposed" })],
+  ["is in another script", titled({ english: TITLE })],
+  ["was confirmed for another title", titled({ text: "شهادة" })],
+])("a title whose English %s is asked for", (_, identity) => {
+  expect(checkArabic(identity)).toEqual([
+    "Write the title in English and confirm it: the certificate’s English page names the document by it.",
+  ]);
+});
+
+test("a title's English is asked for neither in English nor once it is decided", () => {
+  expect(checkArabic(titled())).toEqual([]);
+  expect(messages(NO_IDENTITY)).toEqual([]);
 });

@@ -6,11 +6,12 @@ import {
   IDENTITY_LABELS,
   type IdentityPart,
   identityValue,
+  needsEnglish,
   undecidedParts,
 } from "@/lib/core/documents/document-identity";
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import type { Alignment } from "../align-to-pages";
-import { isReadable, needsEnglish, withoutEnglish } from "../english-identity";
+import { isReadable, lacksEnglishTitle, withoutEnglish } from "../english-identity";
 import { digitsOf, findNumericTokens } from "../find-numeric-tokens";
 import { fingerprint } from "../fingerprint";
 import { foldWord } from "../name-spelling";
@@ -19,16 +20,18 @@ import type { ReviewedSource } from "../reviewed-source";
 
 /** What a certificate says its document is: all of it decided by a person, and nothing that stands nowhere else. */
 export function checkIdentity(
-  { title, identity, language }: TranslatedDocument,
+  content: TranslatedDocument,
   { placed }: Alignment,
   source: ReviewedSource,
 ): Raised[] {
   if (!source.isPrinted) return [];
+  const { title, identity, language } = content;
+  const named = titleFindings(title, language, source.documentType);
   const document = source.pages[0]?.document ?? 0;
   const translated = [title, ...placed.map(({ text }) => text)];
   const originals = [...source.pages.map(({ text }) => text), ...placed.map(({ sourceText }) => sourceText)];
   return [
-    ...titleFindings(title, language, source.documentType),
+    ...(named.length > 0 ? named : englishTitleFindings(content)),
     ...undecided(identity, language),
     ...englishFindings(identity, language),
     ...numberFindings(identity, { translated, originals }),
@@ -54,6 +57,13 @@ function titleFindings(title: string, language: string, documentType: string | u
     return [{ kind: "identity", what: "title", message: `${write}: the certificate names it so.` }];
   if (!needsEnglish(language) || documentType === undefined || !isNameOf(documentType)) return [];
   return [{ kind: "untranslated", what: "title", message: `${write}: “${title.trim()}” is English.` }];
+}
+
+function englishTitleFindings(content: TranslatedDocument): Told[] {
+  if (!lacksEnglishTitle(content)) return [];
+  const message =
+    "Write the title in English and confirm it: the certificate’s English page names the document by it.";
+  return [{ kind: "identity", what: "english-title", message }];
 }
 
 function undecided(identity: DocumentIdentity | undefined, language: string): Told[] {

@@ -1,5 +1,5 @@
 import { runsText } from "@/lib/core/documents/block-parts";
-import { identityRows } from "@/lib/core/documents/document-identity";
+import { englishTitle, identityRows } from "@/lib/core/documents/document-identity";
 import type { Block, Run, TranslatedDocument } from "@/lib/core/documents/document-model";
 import { describeCharacter } from "@/lib/core/printed-text/character-names";
 import {
@@ -20,16 +20,23 @@ const LOST = /[\ufffc\ufffd]/u;
  * stand where a program lost a letter or a picture.
  */
 export function checkPrintable(
-  { title, identity, language }: TranslatedDocument,
+  content: TranslatedDocument,
   { placed }: Alignment,
   { isPrinted }: Pick<ReviewedSource, "isPrinted">,
 ): Raised[] {
+  const { title, identity, language } = content;
   const findIn = (text: string, options: PrintedTextOptions) =>
     told(isPrinted ? findUnprintable(text, options) : findLost(text), text);
   const printed = isPrinted ? identityRows(identity) : [];
   const english = isPrinted ? englishRows(identity, language) : [];
+  const titled = isPrinted ? englishTitle(content) : null;
   const inEnglish = english.filter(([, text]) => !printed.some(([, own]) => own === text));
-  const heads = [["The title", title], ...printed, ...inEnglish] as const;
+  const heads = [
+    ["The title", title],
+    ["The title in English", titled ?? ""],
+    ...printed,
+    ...inEnglish,
+  ] as const;
   return [
     ...heads.flatMap(([place = "", text = ""]): Raised[] => {
       const found = findIn(text, { isMultiline: false });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Block } from "@/lib/core/documents/document-model";
-import { NO_IDENTITY } from "@/lib/core/documents/testing/no-identity";
+import { titledInEnglish } from "@/lib/core/documents/testing/no-identity";
 import { checkTranslation } from "../checks/check-translation";
 import { type ClientDraft, clientDraft, WAYS, type Way } from "../testing/client-drafts";
 import { PLANTED_DOCUMENTS } from "../testing/planted/planted-documents";
@@ -48,7 +48,7 @@ describe.each(WAYS)("a client's draft in which %s", (way) => {
 
 function findingsIn({ blocks, source }: Pick<ClientDraft, "blocks" | "source">) {
   const inventory = source.pages.map(({ page }) => ({ document: 0, page, marks: {}, confirmed: true }));
-  const content = { language: source.targetLanguage, title: "T", identity: NO_IDENTITY, blocks };
+  const content = { language: source.targetLanguage, title: "T", identity: titledInEnglish("T"), blocks };
   return checkTranslation({ content, inventory, explanations: {} }, source);
 }
 

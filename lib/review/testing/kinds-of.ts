@@ -1,5 +1,5 @@
 import type { Block } from "@/lib/core/documents/document-model";
-import { NO_IDENTITY } from "@/lib/core/documents/testing/no-identity";
+import { titledInEnglish } from "@/lib/core/documents/testing/no-identity";
 import { checkTranslation } from "../checks/check-translation";
 
 /** The kinds of findings in blocks translated into English, or between two languages, as in "de>fr". */
@@ -7,7 +7,12 @@ export function kindsOf(languages: string, blocks: readonly Block[]): string[] {
   const [sourceLanguage = "", targetLanguage = "en"] = languages.split(">");
   const findings = checkTranslation(
     {
-      content: { language: targetLanguage, title: "Letter", identity: NO_IDENTITY, blocks: [...blocks] },
+      content: {
+        language: targetLanguage,
+        title: "Letter",
+        identity: titledInEnglish("Letter"),
+        blocks: [...blocks],
+      },
       inventory: [{ document: 0, page: 1, marks: {}, confirmed: true }],
       explanations: {},
     },

@@ -1,3 +1,4 @@
+import type { ReplacedCertificate } from "@/lib/core/certificates/verification";
 import type { PaperSize } from "@/lib/core/certification/paper";
 import type { ProfileId } from "@/lib/core/certification/profile";
 import type { CertificationStatement } from "@/lib/core/certification/statement";
@@ -26,6 +27,8 @@ export interface CertifiedDocument {
   /** Printed, and encoded in the QR code. */
   verifyUrl: string;
   issuedAt: Date;
+  /** The certificate whose place this one takes: holders of both must know which one counts. */
+  replaces: ReplacedCertificate | null;
   isSandbox: boolean;
   /** A preview's text across every page, above everything else. */
   watermark?: string;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { IDENTITY_PARTS } from "@/lib/core/documents/document-identity";
+import { IDENTITY_KEYS } from "@/lib/core/documents/document-identity";
 import { MARK_TYPES } from "@/lib/core/documents/document-model";
 
 const runs = z.array(
@@ -48,7 +48,7 @@ const identityValue = z.strictObject({
 export const strictDraft = z.strictObject({
   language: z.string().length(2),
   title: z.string().min(1).max(120),
-  identity: z.partialRecord(z.enum(IDENTITY_PARTS), identityValue).optional(),
+  identity: z.partialRecord(z.enum(IDENTITY_KEYS), identityValue).optional(),
   blocks: z.array(
     z.union([
       z.strictObject({ ...base, kind: z.literal("heading"), level, runs, align }),

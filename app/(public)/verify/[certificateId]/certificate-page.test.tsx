@@ -23,6 +23,7 @@ const live: Verification = {
 const NOTHING: PaperFacts = {
   pageCount: null,
   certifier: { email: null, register: null },
+  replaces: null,
 };
 
 function render(change: Partial<Verification> = {}, paper: PaperFacts = NOTHING): string {
@@ -138,6 +139,7 @@ describe("what a clerk compares with the paper in hand", () => {
   const document = { type: "birth_certificate", pageCount: 2, documentsInOrder: 3 };
   const paper = {
     pageCount: 5,
+    replaces: null,
     certifier: {
       email: "lucja@translators.test",
       register: { name: "American Translators Association", url: "https://www.atanet.org" },

@@ -14,7 +14,8 @@ export const lookUpCertificate = cache(async (certificateId: string): Promise<Ce
   try {
     const found = await verify(services, { params: { certificateId } });
     const { sealCertificates, published } = await listPublished(services);
-    const view = verificationView(found, services.clock.now());
+    const paper = await findPaperFacts(services, found.certificateId);
+    const view = verificationView(found, services.clock.now(), paper.replaces);
     return {
       view,
       certificateId: found.certificateId,
@@ -27,7 +28,7 @@ export const lookUpCertificate = cache(async (certificateId: string): Promise<Ce
       // Only a certificate that stands promises anything.
       hasGuarantee: view.state === "valid" && found.acceptanceGuarantee?.uscis === true,
       jws: found.jws,
-      paper: await findPaperFacts(services, found.certificateId),
+      paper,
       siteUrl: services.settings.siteUrl,
       supportContact: services.settings.supportContact,
       companyName: services.settings.letterhead?.name ?? null,

@@ -1,4 +1,4 @@
-import { type DocumentIdentity, IDENTITY_PARTS } from "@/lib/core/documents/document-identity";
+import { type DocumentIdentity, IDENTITY_KEYS } from "@/lib/core/documents/document-identity";
 import type { PageInventory } from "@/lib/core/documents/translation";
 import type { DeskDraft } from "../desk-draft";
 import { type ConflictRow, chosenBlocks, conflictRows } from "./conflict-rows";
@@ -52,7 +52,7 @@ function mergedIdentity(
 ): DocumentIdentity | undefined {
   if (mine === undefined || theirs === undefined) return mine ?? theirs;
   const merged: DocumentIdentity = {};
-  for (const part of IDENTITY_PARTS) {
+  for (const part of IDENTITY_KEYS) {
     const value = sameJson(base?.[part], mine[part]) ? theirs[part] : mine[part];
     if (value) merged[part] = value;
   }

@@ -23,6 +23,7 @@ export const ARABIC: Wording = {
     place: "رقم الوثيقة في الطلب",
     order: "الطلب",
     certificate: "رقم الشهادة",
+    replaces: "تحل محل الشهادة التي لم تعد صالحة",
     signedOn: "تاريخ التوقيع",
     issuedOn: "تاريخ الإصدار",
     pages: "عدد الصفحات مع هذه الشهادة",

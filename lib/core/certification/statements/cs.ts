@@ -23,6 +23,7 @@ export const CZECH: Wording = {
     place: "Dokument v zakázce",
     order: "Zakázka",
     certificate: "Certifikát",
+    replaces: "Nahrazuje certifikát, který již neplatí",
     signedOn: "Datum podpisu",
     issuedOn: "Datum vystavení",
     pages: "Počet stran včetně tohoto certifikátu",

@@ -24,6 +24,7 @@ export const GERMAN: Wording = {
     place: "Dokument im Auftrag",
     order: "Auftrag",
     certificate: "Zertifikat",
+    replaces: "Ersetzt das nicht mehr gültige Zertifikat",
     signedOn: "Datum der Unterschrift",
     issuedOn: "Ausgestellt am",
     pages: "Seiten, einschließlich dieser Bestätigung",

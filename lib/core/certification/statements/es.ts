@@ -23,6 +23,7 @@ export const SPANISH: Wording = {
     place: "Documento dentro del pedido",
     order: "Pedido",
     certificate: "Certificado",
+    replaces: "Sustituye al certificado, que ya no es válido",
     signedOn: "Fecha de la firma",
     issuedOn: "Fecha de expedición",
     pages: "Páginas, incluido este certificado",

@@ -23,6 +23,7 @@ export const FRENCH: Wording = {
     place: "Document dans la commande",
     order: "Commande",
     certificate: "Certificat",
+    replaces: "Remplace le certificat, qui n’est plus valable",
     signedOn: "Date de signature",
     issuedOn: "Date d’émission",
     pages: "Pages, y compris le présent certificat",

@@ -23,6 +23,7 @@ export const ITALIAN: Wording = {
     place: "Documento nell’ordine",
     order: "Ordine",
     certificate: "Certificato",
+    replaces: "Sostituisce il certificato, non più valido",
     signedOn: "Data della firma",
     issuedOn: "Data di emissione",
     pages: "Pagine, compreso il presente certificato",

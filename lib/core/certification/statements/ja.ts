@@ -23,6 +23,7 @@ export const JAPANESE: Wording = {
     place: "注文内の文書番号",
     order: "注文番号",
     certificate: "証明書番号",
+    replaces: "本書により失効した証明書の番号",
     signedOn: "署名日",
     issuedOn: "発行日",
     pages: "ページ数（本証明書を含む）",

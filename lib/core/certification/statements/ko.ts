@@ -23,6 +23,7 @@ export const KOREAN: Wording = {
     place: "주문 내 문서 번호",
     order: "주문 번호",
     certificate: "확인서 번호",
+    replaces: "이 확인서로 대체되어 효력을 잃은 확인서 번호",
     signedOn: "서명일",
     issuedOn: "발급일",
     pages: "쪽수(본 확인서 포함)",

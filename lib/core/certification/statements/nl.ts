@@ -23,6 +23,7 @@ export const DUTCH: Wording = {
     place: "Document in de opdracht",
     order: "Opdracht",
     certificate: "Certificaat",
+    replaces: "Vervangt het certificaat, dat niet meer geldig is",
     signedOn: "Datum van ondertekening",
     issuedOn: "Datum van afgifte",
     pages: "Pagina’s, met inbegrip van dit certificaat",

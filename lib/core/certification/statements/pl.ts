@@ -24,6 +24,7 @@ export const POLISH: Wording = {
     place: "Dokument w zamówieniu",
     order: "Zamówienie",
     certificate: "Certyfikat",
+    replaces: "Zastępuje certyfikat, który nie jest już ważny",
     signedOn: "Data podpisu",
     issuedOn: "Data wystawienia",
     pages: "Liczba stron wraz z niniejszym certyfikatem",

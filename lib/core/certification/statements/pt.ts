@@ -24,6 +24,7 @@ export const PORTUGUESE: Wording = {
     place: "Documento no pedido",
     order: "Pedido",
     certificate: "Certificado",
+    replaces: "Substitui o certificado, que já não é válido",
     signedOn: "Data da assinatura",
     issuedOn: "Data de emissão",
     pages: "Páginas, incluindo este certificado",

@@ -23,6 +23,7 @@ export const ROMANIAN: Wording = {
     place: "Documentul din comandă",
     order: "Comandă",
     certificate: "Certificat",
+    replaces: "Înlocuiește certificatul, care nu mai este valabil",
     signedOn: "Data semnării",
     issuedOn: "Data emiterii",
     pages: "Pagini, inclusiv prezentul certificat",

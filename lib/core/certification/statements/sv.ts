@@ -23,6 +23,7 @@ export const SWEDISH: Wording = {
     place: "Dokument i beställningen",
     order: "Beställning",
     certificate: "Intyg",
+    replaces: "Ersätter intyget, som inte längre gäller",
     signedOn: "Datum för underskrift",
     issuedOn: "Utfärdat den",
     pages: "Antal sidor, detta intyg inräknat",

@@ -23,6 +23,7 @@ export const TURKISH: Wording = {
     place: "Siparişteki belge",
     order: "Sipariş",
     certificate: "Sertifika",
+    replaces: "Yerini aldığı, artık geçersiz olan sertifika",
     signedOn: "İmza tarihi",
     issuedOn: "Düzenlenme tarihi",
     pages: "Bu sertifika dâhil sayfa sayısı",

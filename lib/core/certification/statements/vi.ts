@@ -23,6 +23,7 @@ export const VIETNAMESE: Wording = {
     place: "Tài liệu trong đơn hàng",
     order: "Đơn hàng",
     certificate: "Giấy chứng nhận",
+    replaces: "Thay thế giấy chứng nhận không còn hiệu lực",
     signedOn: "Ngày ký",
     issuedOn: "Ngày cấp",
     pages: "Số trang, kể cả giấy chứng nhận này",

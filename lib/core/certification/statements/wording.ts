@@ -17,6 +17,7 @@ export const LABEL_IDS = [
   "place",
   "order",
   "certificate",
+  "replaces",
   "signedOn",
   "issuedOn",
   "pages",

@@ -75,7 +75,12 @@ test("a corrected name replaces the certificate: the result has the new one, and
   expect(replaced).toMatchObject({ state: "revoked", status: "Replaced" });
   expect(replaced?.facts).toContainEqual({ label: "Replaced by", value: next, kind: "certificate" });
   expect(valid).toMatchObject({ state: "valid", status: "Valid" });
-  expect(valid?.facts).toContainEqual({ label: "Replaces", value: old, kind: "certificate" });
+  expect(valid?.facts).toContainEqual({
+    label: "Replaces",
+    value: old,
+    kind: "certificate",
+    note: "That one is no longer valid.",
+  });
 
   const after = await resultOf(jobId);
   expect(after.artifacts).toHaveLength(1);

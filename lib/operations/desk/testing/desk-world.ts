@@ -87,6 +87,10 @@ export const IN_FRENCH = {
     ...SETTLED.content,
     language: "fr",
     title: "Acte de naissance",
+    identity: {
+      ...SETTLED.content.identity,
+      title: { text: "Acte de naissance", status: "confirmed" as const, english: "Birth Certificate" },
+    },
     blocks: SETTLED.content.blocks.map((block, at) => ({
       ...block,
       runs: [{ text: ["Nom : Ana Ruiz Cortés", "Née le 5 mai 1990"][at] ?? "" }],

@@ -1,5 +1,5 @@
 import type { Block } from "@/lib/core/documents/document-model";
-import { NO_IDENTITY } from "@/lib/core/documents/testing/no-identity";
+import { titledInEnglish } from "@/lib/core/documents/testing/no-identity";
 import type { Translation } from "@/lib/core/documents/translation";
 import type { ReviewedSource } from "../../reviewed-source";
 
@@ -141,7 +141,12 @@ export function toWork(
     blocks.flatMap(({ source }) => (source?.page === page ? (source.text ?? "") : [])).join("\n");
   return {
     work: {
-      content: { language: targetLanguage, title: "Translation", identity: NO_IDENTITY, blocks },
+      content: {
+        language: targetLanguage,
+        title: "Translation",
+        identity: titledInEnglish("Translation"),
+        blocks,
+      },
       inventory: pages.map((page) => ({ document: 0, page, marks: {}, confirmed: true })),
       explanations: {},
     },

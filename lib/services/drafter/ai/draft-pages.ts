@@ -3,7 +3,6 @@ import type { Block } from "@/lib/core/documents/document-model";
 import type { DraftPart } from "@/lib/core/documents/draft-part";
 import type { ModelFault } from "@/lib/core/documents/model-fault";
 import type { DocumentReader, ReadPage } from "../../reader/port";
-import { cleanLine } from "../clean-text";
 import { type DraftRequest, ModelFaultError, type PartOptions } from "../port";
 import { onItsPage, untranslatedPage } from "../untranslated-page";
 import { type Asked, askModel } from "./ask-model";
@@ -11,7 +10,7 @@ import { flagDoubts, visibleLines } from "./flag-doubts";
 import { glossaryFor, termsOf } from "./glossary";
 import { pageInstructions } from "./instructions";
 import { createNameKeeper, keepNames, type NameKeeper } from "./keep-names";
-import { modelIdentity } from "./model-identity";
+import { modelIdentity, modelTitle } from "./model-identity";
 import { copyOnto, type PaintedPage, planPages, type Step } from "./page-looks";
 import { type AnsweredPages, pagesSchema } from "./page-schema";
 import { showPages } from "./show-pages";
@@ -27,8 +26,6 @@ interface PageDrafting {
   /** Told why pages were left untranslated, without a word of them. */
   onUntranslated: (reason: string) => void;
 }
-
-const MAX_TITLE_CHARS = 120;
 
 /** The next few pages of a document; those that look like one that was drafted are copied from it. */
 export async function draftPages(
@@ -168,10 +165,13 @@ function translated(
     })
     .join("\n");
   const blocks = drafted.flatMap((page) => page.blocks);
-  const identity = modelIdentity(answer.identity, { blocks, original, languages: request });
-  const title = answer.title === null ? "" : cleanLine(answer.title, MAX_TITLE_CHARS);
+  const titled = modelTitle(answer.title, request.targetLanguage);
+  const identity = {
+    ...modelIdentity(answer.identity, { blocks, original, languages: request }),
+    ...titled.identity,
+  };
   return {
-    title: title === "" ? null : title,
+    title: titled.title,
     ...(Object.keys(identity).length > 0 && { identity }),
     blocks: layOut(steps, new Map(drafted.map(({ page, blocks }) => [page.number, blocks]))),
     text: null,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { withoutEnglish } from "@/lib/review";
-import { modelIdentity } from "./model-identity";
+import { modelIdentity, modelTitle } from "./model-identity";
 
 test("a date that an English source leaves open is not told by the target's order", () => {
   const issuedOn = { source: "03/04/2020", target: "03.04.2020" };
@@ -14,6 +14,17 @@ test("a date that an English source leaves open is not told by the target's orde
   );
   expect(identity.issuedOn).toMatchObject({ text: "03.04.2020", english: "03/04/2020" });
   expect(withoutEnglish(identity, "de")).toEqual(["issuedOn"]);
+});
+
+test.each([
+  ["ar", { target: "شهادة ميلاد", english: "Birth Certificate" }, "Birth Certificate"],
+  ["ar", { target: "شهادة ميلاد", english: "شهادة ميلاد" }, undefined],
+  ["en", { target: "Birth Certificate", english: "Birth Certificate" }, undefined],
+  ["de", "Geburtsurkunde", undefined],
+])("a title in %s has its English proposed with it: %j", (language, answered, english) => {
+  const { title, identity } = modelTitle(answered, language);
+  expect(title).toBe(typeof answered === "string" ? answered : answered.target);
+  expect(identity.title).toEqual(english && { text: title, status: "proposed", english });
 });
 
 test("issuer and country are English on the English page: quoted from an English source, else the model's", () => {

@@ -4,12 +4,15 @@ import {
   type IdentityPart,
   type IdentityValue,
   MAX_IDENTITY_CHARS,
+  needsEnglish,
 } from "@/lib/core/documents/document-identity";
 import type { Block } from "@/lib/core/documents/document-model";
-import { digitsOf, isReadable, needsEnglish, proposeIdentity, withoutEnglish } from "@/lib/review";
+import { digitsOf, isReadable, proposeIdentity, withoutEnglish } from "@/lib/review";
 import { cleanLine } from "../clean-text";
 import type { Languages } from "./instructions";
 import type { AnsweredPages } from "./page-schema";
+
+const MAX_TITLE_CHARS = 120;
 
 /**
  * What a draft of some pages proposes as the document's identity: what labels say, and where the model knows better,
@@ -38,6 +41,27 @@ export function modelIdentity(
     identity[part] = proposed;
   }
   return identity;
+}
+
+/** The model's title, and its English where the certificate's English page needs it. */
+export function modelTitle(
+  answered: AnsweredPages["title"],
+  targetLanguage: string,
+): { title: string | null; identity: DocumentIdentity } {
+  const { target, english } =
+    typeof answered === "string"
+      ? { target: answered, english: "" }
+      : (answered ?? { target: "", english: "" });
+  const title = cleanLine(target, MAX_TITLE_CHARS);
+  const proposed = cleanLine(english, MAX_IDENTITY_CHARS);
+  const isTaken = title !== "" && proposed !== "" && needsEnglish(targetLanguage);
+  return {
+    title: title === "" ? null : title,
+    identity:
+      isTaken && isReadable("title", proposed)
+        ? { title: { text: title, status: "proposed", english: proposed } }
+        : {},
+  };
 }
 
 /** Returns the model's English; null where the rules know better, or where it is no English. */

@@ -77,7 +77,7 @@ const identity = z
 
 /** What a model answers about a few pages: the block model, page by page. */
 export const pagesSchema = z.object({
-  title: z.string().nullable(),
+  title: z.union([z.object({ target: z.string(), english: z.string() }), z.string()]).nullable(),
   identity,
   pages: z.array(z.object({ page: z.number(), blocks: z.array(block) })),
   terms: z.array(term),

@@ -3,6 +3,9 @@ import type { PaperSize } from "@/lib/core/certification/paper";
 /** US Letter, in points. */
 export const PAGE = { width: 612, height: 792 } as const;
 
+/** The edge of a page that common printers leave blank: a quarter of an inch. */
+export const UNPRINTABLE = 18;
+
 /** Where the text of a page stands. */
 export const BODY = { x: 64, y: 84, width: 484, height: 630 } as const;
 

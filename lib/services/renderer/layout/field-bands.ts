@@ -1,4 +1,5 @@
 import { wordsOf } from "../text/compose-paragraph";
+import type { Paragraph } from "../text/line";
 import type { StyledRun } from "../text/styled-run";
 import { addTag, type Tag } from "../text/tag";
 import { type Band, band, type Mark } from "./band";
@@ -19,6 +20,10 @@ export interface FieldText {
   label: readonly StyledRun[];
   value: readonly StyledRun[];
   beside?: boolean | undefined;
+  /** The value's language, if it isn't that of the page. */
+  language?: string | undefined;
+  /** Stands below the value, in a language of its own. */
+  below?: { text: string; language: string } | undefined;
 }
 
 /**
@@ -47,7 +52,8 @@ function strips(rows: readonly FieldText[]): FieldText[][] {
   return found;
 }
 
-function rowOfTwo({ label, value }: FieldText, table: Tag, setter: TypeSetter, padding: number): Band[] {
+function rowOfTwo(field: FieldText, table: Tag, setter: TypeSetter, padding: number): Band[] {
+  const { label } = field;
   const { width, height } = setter.body;
   const valueWidth = width - LABEL_WIDTH - GUTTER;
   const row = addTag(table, "TR");
@@ -62,10 +68,28 @@ function rowOfTwo({ label, value }: FieldText, table: Tag, setter: TypeSetter, p
     },
     {
       x: setter.fromStart(LABEL_WIDTH + GUTTER, valueWidth, width),
-      paragraph: setter.set(value, valueWidth, { size: SIZE.fields, tag: addTag(row, "TD") }),
+      paragraph: valueParagraph(field, row, setter, valueWidth),
     },
   ];
   return [...rowBands(cells, padding, height / 2), hairline(width)];
+}
+
+function valueParagraph(
+  { value, language, below }: FieldText,
+  row: Tag,
+  setter: TypeSetter,
+  width: number,
+): Paragraph {
+  const cell = addTag(row, "TD", language === undefined ? {} : { lang: language });
+  const put = (runs: readonly StyledRun[], tag: Tag) => setter.set(runs, width, { size: SIZE.fields, tag });
+  if (!below) return put(value, cell);
+  const above = put(value, addTag(cell, "P"));
+  const rest = put([{ text: below.text }], addTag(cell, "P", { lang: below.language }));
+  return {
+    lines: [...above.lines, ...rest.lines],
+    lineHeight: Math.max(above.lineHeight, rest.lineHeight),
+    baseline: Math.max(above.baseline, rest.baseline),
+  };
 }
 
 /** The widths of boxes in one row, each at least as wide as its widest word; null if they do not fit. */

@@ -130,7 +130,9 @@ describe("in the margin", () => {
   const notesOf = (blocks: Block[], language = "en") =>
     fitContent({ language, title: "", blocks }, fonts).pages.flatMap(({ marks }) =>
       marks.flatMap((mark) =>
-        mark.kind === "line" && /Source/.test(mark.line.text) ? [[mark.line.text, mark.x] as const] : [],
+        mark.kind === "line" && /^(?:Source|p\.)/.test(mark.line.text)
+          ? [[mark.line.text, mark.x] as const]
+          : [],
       ),
     );
 
@@ -159,6 +161,7 @@ describe("in the margin", () => {
 
   it("the note names the document if there are several", () => {
     const blocks = [0, 1].map((document): Block => ({ ...text(100), source: { document, page: 1 } }));
-    expect(notesOf(blocks).map(([words]) => words)).toEqual(["Source 1, p.\u00a01", "Source 2, p.\u00a01"]);
+    const lines = ["Source 1,", "p.\u00a01", "Source 2,", "p.\u00a01"];
+    expect(notesOf(blocks).map(([words]) => words)).toEqual(lines);
   });
 });

@@ -1,12 +1,13 @@
 import type { Block } from "@/lib/core/documents/document-model";
 import type { TypefaceChooser } from "../text/choose-typeface";
 import type { Band, Mark } from "./band";
-import { FAINT_INK, SIZE } from "./design";
+import { BODY, FAINT_INK, SIZE, UNPRINTABLE } from "./design";
 import { paragraphMarks } from "./paragraph-bands";
 import { TypeSetter } from "./type-setter";
 
-/** Within the margin, and a little away from the text. */
-const [WIDTH, DISTANCE] = [50, 7];
+/** Between the text and what printers leave blank. A note that names a document takes two lines. */
+const DISTANCE = 5;
+const WIDTH = BODY.x - UNPRINTABLE - DISTANCE;
 
 /**
  * Says in the margin where another page of the source begins. It is furniture of ours, in English as all of it is, and

@@ -1,18 +1,19 @@
 import { certifiedLanguageName, certifiedTargetName, documentTitleOf } from "@/lib/core/certificates/names";
+import type { ReplacedCertificate } from "@/lib/core/certificates/verification";
 import { certificateDate } from "@/lib/core/certification/closing";
 import {
   type CertificationStatement,
   type StatementFacts,
   statementFor,
 } from "@/lib/core/certification/statement";
-import { IDENTITY_LABELS } from "@/lib/core/documents/document-identity";
+import { englishTitle, IDENTITY_LABELS } from "@/lib/core/documents/document-identity";
 import { englishRows } from "@/lib/review/shared";
 import type { Band } from "../layout/band";
 import type { TypeSetter } from "../layout/type-setter";
 import type { CertifiedDocument } from "../port";
 import { signatureBand } from "./signature-band";
 import { stampBands } from "./stamp-bands";
-import { statementBands } from "./statement-bands";
+import { type StatementRow, statementBands } from "./statement-bands";
 
 export interface PageCounts {
   /** Pages of certificate and translation. */
@@ -30,12 +31,16 @@ export function certificateBands(
   setter: TypeSetter,
   room: number,
 ): Band[] {
-  const rows = factsOf(document, counts).map(([label, value]) => ({
-    label,
-    value,
-    bold: label === "Applicant",
-    isName: NAMES.has(label),
-  }));
+  const { value: title, below } = titleRow(document);
+  const rows = factsOf(document, counts, title).map(
+    ([label, value]): StatementRow => ({
+      label,
+      value,
+      bold: label === "Applicant",
+      isName: NAMES.has(label),
+      below: label === TITLE_LABEL ? below : undefined,
+    }),
+  );
   return statementBands({ ...statementOf(document), rows }, setter, {
     isSigned: true,
     room,
@@ -43,9 +48,11 @@ export function certificateBands(
   });
 }
 
+const TITLE_LABEL = "Document";
+
 const NAMES: ReadonlySet<string> = new Set([
   "Applicant",
-  "Document",
+  TITLE_LABEL,
   IDENTITY_LABELS.number,
   IDENTITY_LABELS.holder,
   "Certificate",
@@ -60,18 +67,31 @@ export function statementFactsOf(document: CertifiedDocument): StatementFacts {
   return {
     ...document,
     documentTitle: documentTitleOf(document.documentType, document.content.title),
+    englishTitle: englishTitle(document.content),
     translatorName: document.translator.name,
   };
 }
 
-function factsOf(document: CertifiedDocument, counts: PageCounts): [string, string][] {
+/** The document's name in English; below it, as the pages of the translation have it. */
+export function titleRow({
+  documentType,
+  content,
+}: CertifiedDocument): Pick<StatementRow, "value" | "below"> {
+  const title = documentTitleOf(documentType, content.title);
+  const english = englishTitle(content);
+  return english === null || english === title
+    ? { value: title }
+    : { value: english, below: { text: title, language: content.language } };
+}
+
+function factsOf(document: CertifiedDocument, counts: PageCounts, title: string): [string, string][] {
   const { applicantName, role, translator, documentIndex, documentsInOrder } = document;
-  const { signedAt, issuedAt, timeZone } = document;
+  const { signedAt, issuedAt, timeZone, replaces } = document;
   const [signed = "", issued = ""] = [signedAt, issuedAt].map((at) => certificateDate(at, timeZone));
   const who = role === "translated" ? "Translated and certified by" : "Reviewed and certified by";
   return [
     ...(applicantName === null ? [] : [["Applicant", applicantName] as [string, string]]),
-    ["Document", documentTitleOf(document.documentType, document.content.title)],
+    [TITLE_LABEL, title],
     ...englishRows(document.content.identity, document.content.language),
     [
       "Translated from",
@@ -85,9 +105,15 @@ function factsOf(document: CertifiedDocument, counts: PageCounts): [string, stri
       : []),
     ["Order", document.orderNumber],
     ["Certificate", document.certificateId],
+    ...(replaces === null ? [] : [["Replaces certificate", replacedText(replaces)] as [string, string]]),
     ...(issued === signed ? [] : [["Certificate issued on", issued] as [string, string]]),
     ["Pages", pagesText(counts, document)],
   ];
+}
+
+function replacedText({ certificateId, issuedOn }: ReplacedCertificate): string {
+  const day = certificateDate(new Date(issuedOn), null);
+  return `${certificateId}, issued on ${day}; that one is no longer valid`;
 }
 
 function pagesText({ own, exhibit }: PageCounts, document: CertifiedDocument): string {

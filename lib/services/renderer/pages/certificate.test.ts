@@ -4,6 +4,8 @@ import { PROFILE_IDS } from "@/lib/core/certification/profile";
 import { statementFor } from "@/lib/core/certification/statement";
 import { wordingOf } from "@/lib/core/certification/statements/wordings";
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
+import { makeExhibitPicture } from "@/lib/testing/exhibit-picture";
+import { openTypefaces } from "../fonts/typeface";
 import { comparable } from "../gate/comparable";
 import { extractText } from "../gate/extract-text";
 import type { CertifiedDocument } from "../port";
@@ -13,6 +15,8 @@ import { hasProgram, runOnFile } from "../testing/programs";
 import { readPlaces } from "../testing/read-places";
 import { sampleCertificate } from "../testing/sample-certificate";
 import { pngSize } from "./png-size";
+import { printDocument } from "./print-document";
+import { linesOf } from "./printed-page";
 
 const CONTENT: TranslatedDocument = {
   language: "en",
@@ -181,6 +185,65 @@ describe("what identifies the document", () => {
   });
 });
 
+describe("a title that isn't English", () => {
+  const titled = (language: string, title: string): Partial<CertifiedDocument> => ({
+    ...abroad(language),
+    content: {
+      ...CONTENT,
+      language,
+      title,
+      identity: { title: { text: title, status: "confirmed", english: "Birth Certificate" } },
+    },
+  });
+
+  it.each([
+    ["ar", "شهادة ميلاد"],
+    ["zh", "出生医学证明"],
+    ["de", "Geburtsurkunde"],
+  ])("is told in English on the English page, and beside it as it is: %s", async (language, title) => {
+    const { pages } = await render({ ...titled(language, title), isNotarized: true });
+    const [target = "", english = "", form = ""] = pages.map(comparable);
+    expect(target).not.toContain(comparable("Birth Certificate"));
+    expect(english).toContain(comparable("named above, “Birth Certificate”, from"));
+    expect(form).toContain(comparable("Birth Certificate"));
+    for (const word of title.split(" "))
+      for (const page of [target, english, form]) expect(page).toContain(comparable(word));
+    expect(await languageOf(title, titled(language, title), 1)).toBe(language);
+  });
+
+  it("stands alone until its English was confirmed", async () => {
+    const changes = titled("de", "Geburtsurkunde");
+    const title = { text: "Geburtsurkunde", status: "proposed" as const, english: "Birth Certificate" };
+    const content = { ...CONTENT, ...changes.content, identity: { title } };
+    const { pages } = await render({ ...changes, content });
+    expect(pages[1]).toContain("Geburtsurkunde");
+    expect(pages[1]).not.toContain("Birth Certificate");
+  });
+});
+
+describe("a certificate that replaces another", () => {
+  const replaces = { certificateId: "vcrt_01jd8w3k5xq2m7t9r4h6b0c0aa", issuedOn: "2026-02-27" };
+
+  it.each([
+    ["ar", "27 فبراير 2026"],
+    ["zh", "2026年2月27日"],
+  ])("names it with its day, in English and in %s", async (language, day) => {
+    const { pages } = await render({ ...abroad(language), replaces });
+    const [target = "", english = ""] = pages.map(comparable);
+    for (const page of [target, english]) expect(page).toContain(comparable(replaces.certificateId));
+    for (const word of day.split(" ")) expect(target).toContain(comparable(word));
+    expect(target).toContain(comparable(wordingOf(language)?.labels.replaces ?? "no label"));
+    // A line of its own: beside the ID, figures would change places in Arabic.
+    expect(await languageOf(day, { ...abroad(language), replaces })).toBe(language);
+    expect(english).toContain(comparable("Replaces certificate"));
+    expect(english).toContain(comparable("issued on February 27, 2026; that one is no longer valid"));
+  });
+
+  it("is told from one that replaces none", async () => {
+    expect((await render({})).pages[0]).not.toContain("Replaces");
+  });
+});
+
 describe("credentials", () => {
   it("keep their number with its word, on the page in the language of the translation too", async () => {
     const { bytes } = await render({
@@ -202,6 +265,44 @@ describe("credentials", () => {
       return of.flatMap(({ text, baseline }) => (baseline === baselines[0] ? [text] : [])).join(" ");
     });
     for (const line of lines) expect(line).toMatch(/no\.\s+123456/);
+  });
+});
+
+const abroad = (language: string): Partial<CertifiedDocument> => ({
+  profile: "embassy",
+  paper: "a4",
+  content: { ...CONTENT, language },
+  targetLanguage: language,
+  statementLanguage: language,
+});
+
+/** The language in which a screen reader reads the line with these words, on the certificate's first page. */
+async function languageOf(words: string, changes: Partial<CertifiedDocument>, page = 0) {
+  const document = sampleCertificate(CONTENT, { ...LIVE, ...changes });
+  const { pages } = printDocument(document, await openTypefaces());
+  const [line, ...others] = pages
+    .slice(page, page + 1)
+    .flatMap(linesOf)
+    .filter(({ text }) => text.includes(words));
+  expect(others).toEqual([]);
+  return line?.tag?.lang;
+}
+
+describe("a translator's own words", () => {
+  it.each(["ar", "zh", "de"])("are as given and marked as English on the page in %s", async (language) => {
+    expect(await languageOf("Certified by the American", abroad(language))).toBe("en");
+  });
+
+  it("are marked in the stamp's row too", async () => {
+    const stamp = {
+      kind: "sworn" as const,
+      body: "Ministry of Foreign Affairs",
+      number: "10733",
+      expiresOn: null,
+      languagePairs: [],
+      picture: await makeExhibitPicture({ widthPx: 300, heightPx: 300, grey: 90 }),
+    };
+    expect(await languageOf("Ministry of Foreign Affairs, 10733", { ...abroad("zh"), stamp })).toBe("en");
   });
 });
 

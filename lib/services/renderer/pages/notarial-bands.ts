@@ -1,4 +1,3 @@
-import { documentTitleOf } from "@/lib/core/certificates/names";
 import { type NotarialForm, notarialForm } from "@/lib/core/certification/notarial-form";
 import { englishRows } from "@/lib/review/shared";
 import { type Band, band, type Mark } from "../layout/band";
@@ -8,7 +7,7 @@ import { paragraphBands, paragraphHeight, paragraphMarks } from "../layout/parag
 import type { TypeSetter } from "../layout/type-setter";
 import type { CertifiedDocument } from "../port";
 import { addTag } from "../text/tag";
-import { statementFactsOf } from "./certificate-bands";
+import { statementFactsOf, titleRow } from "./certificate-bands";
 import { keepNumbers } from "./keep-numbers";
 import { STATEMENT_TITLE_SIZE } from "./statement-bands";
 
@@ -45,11 +44,15 @@ export function notarialBands(
 ): Band[] {
   const { certificateId, content } = document;
   const gap = (points: number) => points * setter.scale * room;
+  const { value: title, below } = titleRow(document);
   const rows = [
-    ["Certificate", certificateId],
-    ["Document", documentTitleOf(document.documentType, content.title)],
-    ...(isBrief ? [] : englishRows(content.identity, content.language)),
-  ] as const;
+    { label: "Certificate", value: certificateId },
+    { label: "Document", value: title, below },
+    ...(isBrief ? [] : englishRows(content.identity, content.language)).map(([label, value]) => ({
+      label,
+      value,
+    })),
+  ];
   const put = (
     text: string,
     above: number,
@@ -72,7 +75,11 @@ export function notarialBands(
     ...put(form.title, 14, { size: STATEMENT_TITLE_SIZE, isTitle: true }),
     ...put(form.warning, 4, { size: SIZE.furniture, color: FAINT_INK }),
     ...fieldBands(
-      rows.map(([label, value]) => ({ label: [{ text: label }], value: [{ text: value }] })),
+      rows.map(({ label, value, ...more }) => ({
+        ...more,
+        label: [{ text: label }],
+        value: [{ text: value }],
+      })),
       setter,
       room,
     ),

@@ -2,7 +2,7 @@ import { continuedWord } from "@/lib/core/documents/continued-words";
 import type { Align } from "@/lib/core/documents/document-model";
 import { type Band, band, type TableHead } from "../layout/band";
 import { HAIRLINE, INK, SIZE, WARNING } from "../layout/design";
-import { fieldBands } from "../layout/field-bands";
+import { type FieldText, fieldBands } from "../layout/field-bands";
 import { paragraphBands } from "../layout/paragraph-bands";
 import type { TypeSetter } from "../layout/type-setter";
 import { lineMetrics } from "../text/compose-paragraph";
@@ -24,7 +24,7 @@ export interface StatementPart {
   paragraphs: readonly string[];
 }
 
-interface StatementRow {
+export interface StatementRow extends Pick<FieldText, "language" | "below"> {
   label: string;
   value: string;
   bold?: boolean;
@@ -63,9 +63,11 @@ function continuedBands({ title, rows }: StatementPart, setter: TypeSetter, room
 }
 
 function rowBandsOf(rows: readonly StatementRow[], setter: TypeSetter, room: number): Band[] {
-  const fields = rows.map(({ label, value, bold = false }) => ({
+  const fields = rows.map(({ label, value, bold = false, language, below }) => ({
     label: [{ text: label }],
     value: [{ text: value, bold }],
+    language,
+    below,
   }));
   return fieldBands(fields, setter, room);
 }

@@ -11,6 +11,7 @@ export function sampleCertificate(
     orderNumber: "VC-7Q4M-2X9K",
     verifyUrl: "https://vidimus.example/verify/vcrt_01jd8w3k5xq2m7t9r4h6b0c1fz",
     issuedAt: new Date("2026-03-03T15:04:05Z"),
+    replaces: null,
     isSandbox: true,
     sourceLanguage: content.language === "en" ? "es" : "en",
     sourceLanguageName: null,
