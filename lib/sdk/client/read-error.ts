@@ -56,7 +56,7 @@ function readEnvelope(text: string): Envelope | null {
   }
 }
 
-function retryAfterOf(headers: Headers): number | undefined {
+export function retryAfterOf(headers: Headers): number | undefined {
   const text = headers.get("retry-after");
   return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : undefined;
 }
