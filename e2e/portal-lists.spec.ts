@@ -120,7 +120,7 @@ async function change<K extends PortalName>(page: Page, name: K, input: PortalIn
   const { method, path, body } = portalRequest(name, input);
   const status = await page.evaluate(
     async ([method, path, body]) => {
-      const headers = { "content-type": "application/json" };
+      const headers: HeadersInit = body ? { "content-type": "application/json" } : {};
       return (await fetch(path ?? "", { method: method ?? "", headers, body: body ?? null })).status;
     },
     [method, path, body] as const,

@@ -32,7 +32,10 @@ export async function startTraffic(db: Db, url: string, ratePerSecond: number): 
     let failure: string | null = null;
     let text = "";
     try {
-      const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
+      const headers = {
+        authorization: `Bearer ${key}`,
+        ...(body && { "content-type": "application/json" }),
+      };
       const answer = await fetch(`${url}${path}`, { method, headers, body: body ?? null });
       text = await answer.text();
       if (answer.status !== 200) failure = `${method} ${path}: ${answer.status} ${text.slice(0, 200)}`;

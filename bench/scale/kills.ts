@@ -95,7 +95,10 @@ function createClient(urls: () => string[]) {
       for (let tries = 0; tries < 300; tries++) {
         turn += 1;
         const url = urls()[turn % 2];
-        const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
+        const headers = {
+          authorization: `Bearer ${key}`,
+          ...(body && { "content-type": "application/json" }),
+        };
         const answer = await fetch(`${url}${path}`, { method, headers, body: body ?? null }).catch(
           () => null,
         );

@@ -120,14 +120,17 @@ async function place(): Promise<{ jobId: string }> {
   return await shell("quickstart/submit.sh", { QUOTE_ID: quoteId, ORDER_ID: quoteId });
 }
 
+const ANSWER = "Cortés, as in the passport.";
+
 /** Places an order whose reviewer has asked a question. */
-async function placeAsking(): Promise<{ JOB_ID: string; ANSWER: string }> {
+async function placeAsking(): Promise<{ JOB_ID: string; ANSWERS: string }> {
   const { jobId } = await placeOrder(world, key, CERTIFIED, {
     metadata: { sandboxScenario: "asks_question" },
   });
   const questions = async () => (await world.request("GET", `/api/v1/questions/${jobId}`, { key })).body.data;
   await expect.poll(questions, { timeout: 120_000, interval: 500 }).toHaveLength(1);
-  return { JOB_ID: jobId, ANSWER: "Cortés, as in the passport." };
+  const [{ questionId }] = await questions();
+  return { JOB_ID: jobId, ANSWERS: JSON.stringify({ [questionId]: ANSWER, qst_of_another: "No." }) };
 }
 
 /** Lets the first print of an event fail, which is the work of the receivers in either language. */
@@ -328,11 +331,13 @@ test.skipIf(!HAS_SHELL)("every other request of the documentation is answered as
 
 test("a question is answered by the client, and again by curl with the same answer", async () => {
   const asked = await placeAsking();
-  expect(await samples.run("orders/questions.ts", asked)).toMatch(/^How is .+\n1 open\n$/);
+  const withoutOwn = { ...asked, ANSWERS: JSON.stringify({ qst_of_another: "No." }) };
+  expect(await samples.run("orders/questions.ts", withoutOwn)).toMatch(/\n1 open\n$/);
+  expect(await samples.run("orders/questions.ts", asked)).toMatch(/^qst_\w+: How is .+\n1 open\n$/);
   expect(await samples.run("orders/questions.ts", asked)).toBe("0 open\n");
   if (!HAS_SHELL) return;
   const [question] = (await shell("orders/questions.sh", asked)).data;
-  expect(question).toMatchObject({ state: "answered", answer: asked.ANSWER });
+  expect(question).toMatchObject({ state: "answered", answer: ANSWER });
   expect(await shell("orders/answer.sh", { ...asked, QUESTION_ID: question.questionId })).toEqual(question);
 });
 
@@ -569,7 +574,7 @@ describe.skipIf(!HAS_VENV)("in Python", () => {
     expect(cancelled).toMatch(/^VC-\S+: (?:cancelled|refunded), paid back \$49\.90\n$/);
     isMoving = true;
     const asked = await placeAsking();
-    expect(await samples.run("orders/questions.py", asked)).toMatch(/^How is .+\n1 open\n$/);
+    expect(await samples.run("orders/questions.py", asked)).toMatch(/^qst_\w+: How is .+\n1 open\n$/);
     expect(await samples.run("orders/questions.py", asked)).toBe("0 open\n");
     expect(await samples.run("webhooks/set.py", HOOK)).toMatch(
       /^The webhook is enabled, test msg_\w+ is on its way\.\n$/,

@@ -7,7 +7,7 @@ import { type CallFacts, noFacts, noteIds, noteSent } from "./call-facts";
 import { parseJson } from "./parse-json";
 import { readBytes } from "./read-bytes";
 import { readQuery } from "./read-query";
-import { refuseJson, refuseMediaType } from "./refuse-body";
+import { isBlank, isJsonType, refuseEmpty, refuseJson, refuseMediaType } from "./refuse-body";
 import { refuseMisplaced } from "./refuse-misplaced";
 import type { Params } from "./request-pipeline";
 
@@ -33,7 +33,7 @@ export async function readCall(
   };
   if (!body) return { ...call, body: {}, idempotencyKey: null };
   const sent = await readJson(request, {
-    optional: !route.needsBody,
+    emptied: route.needsBody ? null : (withoutIt ?? "Nothing was changed."),
     sender,
     // A draft of five thousand blocks has many members.
     ...(route.auth === "staff" ? { maxMembers: Number.POSITIVE_INFINITY } : {}),
@@ -94,7 +94,8 @@ function idempotencyKeyOf(request: Request): string | null {
 const MAX_BODY_MEGABYTES = 4;
 
 interface ReadJsonOptions {
-  optional: boolean;
+  /** What an empty body of JSON is told besides, where a request may have no body; null where it needs one. */
+  emptied: string | null;
   /** Null for those whom nobody knows. */
   sender: BudgetOwner | null;
   /** For those whom we trust with more than a customer needs. */
@@ -104,12 +105,9 @@ interface ReadJsonOptions {
 /** The request's JSON body. */
 async function readJson(request: Request, options: ReadJsonOptions): Promise<unknown> {
   const bytes = await readBytes(request, MAX_BODY_MEGABYTES, options.sender);
-  if (bytes.length === 0) {
-    if (options.optional) return {};
-    throw new Problem("VALIDATION_ERROR", "The request body is empty.", {
-      recoveryHint: "Send a JSON object as the request body.",
-    });
-  }
+  const isJson = isJsonType(request.headers);
+  if (bytes.length === 0 && options.emptied !== null && !isJson) return {};
+  if (bytes.length === 0 || (isJson && isBlank(bytes))) throw refuseEmpty(options.emptied);
   const unsupported = refuseMediaType(request.headers);
   if (unsupported) throw unsupported;
   try {

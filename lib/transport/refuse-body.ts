@@ -12,6 +12,10 @@ const OTHER_TYPES: readonly [type: RegExp, hint: string][] = [
 ];
 const TYPE = /^[\w!#$&^.+-]{1,60}\/[\w!#$&^.+-]{1,60}/;
 
+export function isJsonType(headers: Headers): boolean {
+  return /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(headers.get("content-type")?.trim() ?? "");
+}
+
 /** @returns Problem UNSUPPORTED_MEDIA_TYPE, for a body that isn't JSON by its headers; null for JSON. */
 export function refuseMediaType(headers: Headers): Problem | null {
   const refuse = (message: string, recoveryHint: string) =>
@@ -19,12 +23,27 @@ export function refuseMediaType(headers: Headers): Problem | null {
   const coding = headers.get("content-encoding")?.trim().toLowerCase() ?? "identity";
   if (coding !== "identity" && coding !== "")
     return refuse("The request body is compressed.", "Send the body uncompressed, without Content-Encoding.");
+  if (isJsonType(headers)) return null;
   const type = headers.get("content-type")?.trim() ?? "";
-  if (/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(type)) return null;
   if (type === "") return refuse("The request has a body and no Content-Type.", AS_JSON);
   const [, hint = AS_JSON] = OTHER_TYPES.find(([pattern]) => pattern.test(type)) ?? [];
   const named = TYPE.exec(type)?.[0] ?? "of another type";
   return refuse(`The request body must be JSON, and is ${named}.`, hint);
+}
+
+/** Also for a body that may be absent: one of no bytes that calls itself JSON is one that got lost. */
+export function refuseEmpty(emptied: string | null): Problem {
+  if (emptied === null)
+    return new Problem("VALIDATION_ERROR", "The request body is empty.", {
+      recoveryHint: "Send a JSON object as the request body.",
+    });
+  return new Problem("VALIDATION_ERROR", "The request body is empty, and its Content-Type is JSON.", {
+    recoveryHint: `If your program made a body, it was lost before it got here. ${emptied} To send no fields, send {} as the body, or no Content-Type.`,
+  });
+}
+
+export function isBlank(bytes: Uint8Array): boolean {
+  return bytes.every((byte) => byte === 32 || byte === 9 || byte === 10 || byte === 13);
 }
 
 const BY_LIBRARY = "Serialize the body with a JSON library and send it as UTF-8.";

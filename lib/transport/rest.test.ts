@@ -203,6 +203,37 @@ describe("bodies", () => {
     const { jobId } = await placeOrder(world, key);
     expect((await world.request("POST", `/api/v1/refund/${jobId}`, { key })).status).toBe(200);
   });
+
+  test.each(["refund", "cancel"])("a body that got lost %ss nothing, however it was framed", async (verb) => {
+    const { jobId } = await placeOrder(world, key);
+    const path = `/api/v1/${verb}/${jobId}`;
+    const send = (body: unknown, headers: Record<string, string> = {}) =>
+      world.request("POST", path, { key, body, headers });
+    const json = { "content-type": "application/json; charset=utf-8" };
+    const chunked = () => new ReadableStream({ start: (controller) => controller.close() });
+    for (const answer of [
+      await send(undefined, json),
+      await send(undefined, { ...json, "content-length": "0" }),
+      await send(undefined, { "content-type": "application/vnd.api+json" }),
+      await send("", json),
+      await send("", { ...json, "content-encoding": "gzip" }),
+      await send(" \r\n", json),
+      await send(chunked(), json),
+    ]) {
+      expect([answer.status, answer.body.error.code]).toEqual([400, "VALIDATION_ERROR"]);
+      expect(answer.body.error.message).toContain("is empty, and its Content-Type is JSON");
+      expect(answer.body.error.recoveryHint).toMatch(
+        /it was lost.*Nothing was (refunded|cancelled).*send \{\}/,
+      );
+    }
+    for (const body of ["null", '""', "[]", "0", "false"]) {
+      expect((await send(body)).body.error.code).toBe("VALIDATION_ERROR");
+    }
+    const { body } = await world.request("GET", `/api/v1/status/${jobId}`, { key });
+    expect(["cancelled", "refunded"]).not.toContain(body.status);
+    const meant = verb === "refund" ? send("{}", json) : send(undefined);
+    expect((await meant).status).toBe(200);
+  });
 });
 
 describe("limits of submit", () => {

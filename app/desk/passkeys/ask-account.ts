@@ -23,7 +23,10 @@ export async function askAccount<K extends AccountVerb>(
   input: PortalInput<K>,
 ): Promise<PortalAnswer<K>> {
   const { method, path, body } = portalRequest(name, input);
-  const headers = { "content-type": "application/json", "x-vidimus-surface": "desk" };
+  const headers = {
+    ...(body === null ? {} : { "content-type": "application/json" }),
+    "x-vidimus-surface": "desk",
+  };
   let answer: { error?: { code: string; message: string; recoveryHint: string } };
   try {
     const response = await fetch(path, { method, headers, body, cache: "no-store" });

@@ -39,13 +39,13 @@ export interface Route {
   query?: z.ZodObject;
   /** JSON. Without a schema, no body is read. */
   body?: z.ZodObject;
-  /** Refuses an empty body. Otherwise it counts as the empty object. */
+  /** Refuses a request without a body. Otherwise none counts as the empty object. */
   needsBody?: true;
   output: z.ZodType;
   /** Set for output that is not JSON. */
   mediaType?: string;
   annotations?: Annotations;
-  /** Said of an unknown member: what a call without it does, where it moves money or ends an order. */
+  /** Said of an unknown field and of a lost body: what a call without them does, where it moves money or ends an order. */
   withoutIt?: string;
   /** The right that a member needs; one per environment if they differ. */
   right?: Right | Readonly<Record<Environment, Right>>;

@@ -204,7 +204,7 @@ export const ORDERS = {
     errors: ["VALIDATION_ERROR", "JOB_NOT_FOUND"],
     idempotent: "naturally",
     annotations: { readOnly: false, destructive: true, openWorld: true },
-    withoutIt: "Nothing was cancelled. A call without it cancels the order for good.",
+    withoutIt: "Nothing was cancelled. A call without any field cancels the order for good.",
   },
 } as const satisfies Record<string, Operation>;
 

@@ -113,3 +113,28 @@ test("a scan of nothing but paper is told, and one with a line of text is not", 
   const alone = [{ url: await serve(await scan({ ink: 0 })) }];
   expect((await answerTo({ ...CERTIFIED, pageCount: 1 }, { documents: alone })).jobId).toBeDefined();
 });
+
+test.each(["jpeg", "png"] as const)(
+  "a %s of one colour, or of a few points, is refused before it's paid",
+  async (type) => {
+    const plain = async (width: number, height: number) =>
+      await sharp({ create: { width, height, channels: 3, background: "#000" } })
+        .toFormat(type)
+        .toBuffer();
+    const refusalOf = async (bytes: Uint8Array) => {
+      const url = `https://documents.test/${files.size}.${type}`;
+      files.set(url, new Uint8Array(bytes));
+      return (await answerTo({ ...CERTIFIED, pageCount: 1 }, { documents: [{ url }] })).error;
+    };
+    expect(await refusalOf(await plain(800, 1100))).toMatchObject({
+      code: "VALIDATION_ERROR",
+      field: "documents.0.url",
+      message: "Document 1 is blank: nothing is on its only page. Nothing was charged.",
+    });
+    expect(await refusalOf(await plain(4, 4))).toMatchObject({
+      code: "DOCUMENT_UNREADABLE",
+      field: "documents.0.url",
+      recoveryHint: expect.stringContaining("full size"),
+    });
+  },
+);

@@ -120,7 +120,12 @@ const LONGEST_ASKED_SECONDS = 60;
 function retryDelayMs(error: VidimusError, attempt: number, random: number): number | null {
   const { code, retryable, retryAfterSeconds = 0 } = error;
   // JOB_NOT_READY reports on the job and is no failure of the request: use waitFor.
-  if (!retryable || code === "JOB_NOT_READY" || retryAfterSeconds > LONGEST_ASKED_SECONDS) return null;
+  return retryable && code !== "JOB_NOT_READY" ? delayMs(retryAfterSeconds, attempt, random) : null;
+}
+
+/** The same where anything is known to be worth another attempt. */
+export function delayMs(retryAfterSeconds: number, attempt: number, random: number): number | null {
+  if (retryAfterSeconds > LONGEST_ASKED_SECONDS) return null;
   const backoffMs = Math.min(FIRST_MS * 2 ** attempt, LONGEST_MS);
   return retryAfterSeconds > 0
     ? retryAfterSeconds * 1000 + FIRST_MS * random

@@ -30,6 +30,7 @@ export async function readError(response: Response): Promise<VidimusError> {
     status,
     requestId,
     field: typeof envelope.field === "string" ? envelope.field : undefined,
+    jobId: typeof envelope.jobId === "string" ? envelope.jobId : undefined,
     retryAfterSeconds,
     docUrl: typeof envelope.docUrl === "string" ? envelope.docUrl : undefined,
   });
@@ -42,6 +43,7 @@ interface Envelope {
   retryable?: unknown;
   retryAfterSeconds?: number;
   field?: unknown;
+  jobId?: unknown;
   docUrl?: unknown;
 }
 
@@ -54,7 +56,7 @@ function readEnvelope(text: string): Envelope | null {
   }
 }
 
-function retryAfterOf(headers: Headers): number | undefined {
+export function retryAfterOf(headers: Headers): number | undefined {
   const text = headers.get("retry-after");
   return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : undefined;
 }

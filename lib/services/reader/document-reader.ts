@@ -223,8 +223,11 @@ async function inspectDocument(
     if (pageCount === undefined) return { mediaType: type, ...text };
     if (!(Number.isInteger(pageCount) && pageCount >= 1 && pageCount <= MAX_PAGES))
       throw refuseDocument("it has more pages than can be read");
+    const picture = type === "image/jpeg" || type === "image/png" ? { bytes, mediaType: type } : undefined;
     const seen =
-      isOpen === true && accept === "document" && (await lookAtPages(session, { pageCount, signal }));
+      (isOpen === true || picture) &&
+      accept === "document" &&
+      (await lookAtPages(session, { pageCount, picture, signal }));
     return { mediaType: type, pageCount, ...text, ...seen };
   });
 }
@@ -232,9 +235,20 @@ async function inspectDocument(
 /** Finds what our pictures of the open document's pages may lack, as far as time allows. */
 async function lookAtPages(
   session: DocumentSession,
-  { pageCount, signal }: { pageCount: number; signal: AbortSignal | undefined },
+  {
+    pageCount,
+    picture,
+    signal,
+  }: {
+    pageCount: number;
+    picture: RequestOf<"look">["picture"];
+    signal: AbortSignal | undefined;
+  },
 ): Promise<Pick<FetchedDraft, "doubts" | "blankPages" | "whitePages" | "text">> {
-  const answer = await session.ask({ kind: "look" }, { cpuMs: LOOK_CPU_MS, signal });
+  const answer = await session.ask(
+    { kind: "look", ...(picture && { picture }) },
+    { cpuMs: LOOK_CPU_MS, signal },
+  );
   signal?.throwIfAborted();
   if (answer === null) session.holds = null;
   if (answer?.kind !== "looked") return {};

@@ -37,7 +37,11 @@ it("a white picture is drawn, and its page is blank", async () => {
     "",
     "\xff\xff\xff\xff",
   );
-  expect(await inspectBytes(bytes)).toEqual({ mediaType: "application/pdf", pageCount: 1 });
+  expect(await inspectBytes(bytes)).toEqual({
+    mediaType: "application/pdf",
+    pageCount: 1,
+    blankPages: [1],
+  });
   expect((await read(bytes)).pages[0]?.doubts).toBeUndefined();
 });
 

@@ -53,9 +53,9 @@ function keepsTheContract(open: (by?: Inspect) => { sources: Sources; base: stri
   it.each([
     ["letter.pdf", "application/pdf", 3, { blankPages: [1, 2, 3] }],
     ["photo.jpg", "image/jpeg", 1],
-    ["scan.png", "image/png", 1],
+    ["scan.png", "image/png", 1, { blankPages: [1] }],
     ["owned.pdf", "application/pdf", 2, { blankPages: [1, 2] }],
-    ["one-under.png", "image/png", 1],
+    ["one-under.png", "image/png", 1, { blankPages: [1] }],
   ])(
     "gives %s as it is, with its type, hash and pages",
     async (name, mediaType, pageCount, more?: { blankPages: number[] }) => {

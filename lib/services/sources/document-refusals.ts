@@ -24,6 +24,8 @@ export const DOCUMENT_REFUSALS = {
   "it shows other pages in other programs (two cross-reference tables)": AS_NEW_PDF,
   "its parts do not end where they should": AS_NEW_PDF,
   "its picture is damaged": undefined,
+  "its picture is too small for a line of text":
+    "Send the picture in its full size, and not its preview or an icon.",
 } as const satisfies Record<string, string | undefined>;
 export type DocumentRefusal = keyof typeof DOCUMENT_REFUSALS;
 

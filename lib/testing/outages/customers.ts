@@ -61,7 +61,10 @@ export function startCustomers(target: Target) {
       asked += 1;
       const response = await fetch(`${target.urls[asked % target.urls.length]}${path}`, {
         method,
-        headers: { "content-type": "application/json", ...(key && { authorization: `Bearer ${key}` }) },
+        headers: {
+          ...(body && { "content-type": "application/json" }),
+          ...(key && { authorization: `Bearer ${key}` }),
+        },
         ...(body && { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(PATIENCE_MS),
       });

@@ -380,8 +380,14 @@ function wrongWholes(needsBody: boolean): Whole[] {
     tells,
   });
   return [
-    ...(needsBody ? [text("empty", "", "is empty", "JSON object")] : []),
-    text("of blanks", "  ", "JSON"),
+    ...["", " ", "\r\n\t"].map((blank) =>
+      text(
+        `of ${blank.length} blanks`,
+        blank,
+        "is empty",
+        ...(needsBody ? ["JSON object"] : ["Content-Type is JSON", "send {}"]),
+      ),
+    ),
     text("a list", "[]", "object", "array"),
     text("a text", '"{}"', "object", "string"),
     text("null", "null", "object", "null"),

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { ALL_TOOL_NAMES, OPERATIONS } from "@/lib/contract/operations";
+import type { Operation } from "@/lib/contract/operations/operation";
 import { createBridge } from "./bridge";
 import { createParser } from "./read-answers";
+import { isReading, isRepeatable } from "./repeatable";
 
 interface Sent {
   headers: Headers;
@@ -15,6 +18,7 @@ function bridgeTo(
 ) {
   const sent: Sent[] = [];
   const written: { id?: number | null; error?: { message: string; code: number }; result?: object }[] = [];
+  const waits: number[] = [];
   const fetch = async (_: string | URL | Request, init: RequestInit = {}) => {
     const { headers, body, signal } = init;
     const each = {
@@ -34,8 +38,13 @@ function bridgeTo(
       written.push(JSON.parse(line));
     },
     signal: new AbortController().signal,
+    wait: async (ms, signal) => {
+      signal?.throwIfAborted();
+      waits.push(ms);
+    },
   });
   return {
+    waits,
     bridge,
     sent,
     written,
@@ -135,8 +144,9 @@ describe("the bridge", () => {
     "tells the model that a submit may have been carried out, and to repeat it, after %s",
     async (_, respond) => {
       const { bridge, written, say } = bridgeTo(respond);
-      say({ id: 1, method: "tools/call", params: { name: "submit" } });
-      say({ id: 2, method: "tools/call", params: { name: "submit", _meta: { [VERSION]: "2026-07-28" } } });
+      const params = { name: "submit", arguments: { idempotencyKey: "order-20417" } };
+      say({ id: 1, method: "tools/call", params });
+      say({ id: 2, method: "tools/call", params: { ...params, _meta: { [VERSION]: "2026-07-28" } } });
       await bridge.settled();
       const results = written.map(
         ({ result }) => result as { content: [{ text: string }]; resultType?: string },
@@ -152,6 +162,92 @@ describe("the bridge", () => {
       }
     },
   );
+
+  const SUBMIT = { name: "submit", arguments: { idempotencyKey: "order-20417" } };
+  const broken = () => Promise.reject(new TypeError("fetch failed"));
+  const busy = (status: number, headers = {}) => Promise.resolve(new Response("<html>", { status, headers }));
+  const cut = () =>
+    Promise.resolve(new Response("data: {", { headers: { "content-type": "text/event-stream" } }));
+
+  it.each<[string, () => Promise<Response>]>([
+    ["a connection that breaks", broken],
+    ["an answer that breaks off", cut],
+    ["a proxy's 502", () => busy(502)],
+    ["a 503", () => busy(503, { "retry-after": "2" })],
+    ["a 504", () => busy(504)],
+    ["a 429", () => busy(429, { "retry-after": "2" })],
+  ])("repeats a call under the same key after %s", async (_, fail) => {
+    const { bridge, sent, written, waits, say } = bridgeTo(({ body }) =>
+      sent.length < 3 ? fail() : answer(body.id, { done: true }),
+    );
+    say({ id: 1, method: "tools/call", params: SUBMIT });
+    await bridge.settled();
+    expect(sent.map(({ body }) => body)).toEqual(Array(3).fill(sent[0]?.body));
+    expect(sent[0]?.body).toMatchObject({ params: SUBMIT });
+    expect(written).toEqual([{ jsonrpc: "2.0", id: 1, result: { done: true } }]);
+    expect(waits.every((ms) => ms > 0)).toBe(true);
+  });
+
+  it.each([
+    ["get_status", true],
+    ["refund", true],
+    ["cancel_order", true],
+    ["submit", false],
+    ["create_document", false],
+    ["advance_sandbox_job", false],
+    ["a_newer_tool", false],
+  ])("repeats a call of %s without a key: %s", async (name, isRepeated) => {
+    const { bridge, sent, written, say } = bridgeTo(broken);
+    say({ id: 1, method: "tools/call", params: { name, arguments: { jobId: "job_1" } } });
+    await bridge.settled();
+    expect(sent).toHaveLength(isRepeated ? 3 : 1);
+    const [first] = written.map(({ result }) => result as { content: [{ text: string }] });
+    const { error } = JSON.parse(first?.content[0].text ?? "");
+    expect(error.retryable).toBe(isRepeated);
+    if (isRepeated) expect(error.message).toContain("It was tried 3 times.");
+    else expect(error.recoveryHint).toMatch(/don't know if.*Look first/);
+    if (name === "get_status") expect(error.recoveryHint).toContain("changes nothing");
+  });
+
+  it("waits as long as it is told, and not longer than a minute", async () => {
+    const short = bridgeTo(() => busy(429, { "retry-after": "7" }));
+    short.say({ id: 1, method: "tools/call", params: SUBMIT });
+    await short.bridge.settled();
+    expect(short.waits.map((ms) => Math.floor(ms / 1000))).toEqual([7, 7]);
+    const long = bridgeTo(() => busy(503, { "retry-after": "3600" }));
+    long.say({ id: 1, method: "tools/call", params: SUBMIT });
+    await long.bridge.settled();
+    expect(long.sent).toHaveLength(1);
+  });
+
+  it("says that a call may have gone through if only its repetition was refused", async () => {
+    const error = { code: "RATE_LIMITED", message: "Too many." };
+    const { bridge, sent, written, say } = bridgeTo(() =>
+      sent.length === 1 ? broken() : Promise.resolve(Response.json({ error }, { status: 401 })),
+    );
+    say({ id: 1, method: "tools/call", params: SUBMIT });
+    await bridge.settled();
+    expect(JSON.stringify(written[0]?.result)).toMatch(/RATE_LIMITED.*don't know if/);
+  });
+
+  it.each([400, 401, 403, 500])("never repeats a call after a %s", async (status) => {
+    const error = { code: "ANY", message: "No." };
+    const { bridge, sent, say } = bridgeTo(() => Response.json({ error }, { status }));
+    say({ id: 1, method: "tools/call", params: SUBMIT });
+    await bridge.settled();
+    expect(sent).toHaveLength(1);
+  });
+
+  it("knows of every tool whether it may be repeated", () => {
+    for (const name of ALL_TOOL_NAMES) {
+      const { operationId, annotations }: Operation = OPERATIONS[name];
+      const call = { ...SUBMIT, name: operationId };
+      expect(isRepeatable({ method: "tools/call", params: call }), operationId).toBe(
+        annotations.repeatable !== false,
+      );
+      expect(isReading(operationId), operationId).toBe(annotations.readOnly);
+    }
+  });
 
   it("keeps a refusal of a tool a refusal", async () => {
     const error = { code: "REVOKED_KEY", message: "This key was revoked." };

@@ -1,6 +1,17 @@
+import { delayMs } from "../../client/exchange";
+import { pause } from "../../client/pause";
+import { retryAfterOf } from "../../client/read-error";
 import { headersOf } from "./headers";
 import { lostAnswer, type Message, parseMessage, rpcError } from "./message";
 import { readAnswers } from "./read-answers";
+import { isRepeatable } from "./repeatable";
+
+interface Failure {
+  told: string;
+  /** Another attempt may be answered. */
+  isPassing: boolean;
+  retryAfterSeconds: number;
+}
 
 interface Bridging {
   url: string;
@@ -9,7 +20,14 @@ interface Bridging {
   /** A line to the host. */
   write(line: string): void;
   signal: AbortSignal;
+  /** Replaces the clock in tests. */
+  wait?: typeof pause;
 }
+
+/** As the client repeats a call by itself. */
+const MAX_REPEATS = 2;
+/** A limit, and what proxies and the service answer while it can't be reached. */
+const PASSING = [429, 502, 503, 504];
 
 export interface Bridge {
   take(line: string): void;
@@ -18,7 +36,7 @@ export interface Bridge {
 }
 
 /** Carries JSON-RPC lines of a host to the service's MCP endpoint, and its answers back, side by side. */
-export function createBridge({ url, apiKey, fetch, write, signal }: Bridging): Bridge {
+export function createBridge({ url, apiKey, fetch, write, signal, wait = pause }: Bridging): Bridge {
   const running = new Set<Promise<void>>();
   const cancels = new Map<unknown, AbortController>();
   /** What an old client has agreed on; it says so only once, and HTTP wants to hear it with every message. */
@@ -41,27 +59,57 @@ export function createBridge({ url, apiKey, fetch, write, signal }: Bridging): B
       // One line a message, whatever the text's own line breaks.
       write(JSON.stringify(JSON.parse(text)));
     };
-    try {
-      const response = await fetch(url, {
-        method: "POST",
-        headers: headersOf(message, { apiKey, agreedVersion }),
-        body: JSON.stringify(message),
-        redirect: "manual",
-        signal: AbortSignal.any([signal, cancel.signal]),
-      });
-      const refusal = await readAnswers(response, answer);
-      if (id !== undefined && !isAnswered) {
+    const either = AbortSignal.any([signal, cancel.signal]);
+    /** An attempt ended without an answer or a refusal, so that it may have had an effect. */
+    let isOpen = false;
+    const attemptOnce = async (): Promise<Failure | null> => {
+      let response: Response;
+      try {
+        response = await fetch(url, {
+          method: "POST",
+          headers: headersOf(message, { apiKey, agreedVersion }),
+          body: JSON.stringify(message),
+          redirect: "manual",
+          signal: either,
+        });
+        const refusal = await readAnswers(response, answer);
+        if (id === undefined || isAnswered) return null;
         // A refusal is an answer; a failure says nothing of what came before it.
         const isRefused = refusal !== null && response.status < 500;
-        const told = refusal ?? `The service returned ${response.status} and no response to this request.`;
-        write(isRefused ? rpcError(id, told) : lostAnswer(message, id, told));
+        isOpen ||= !isRefused;
+        return {
+          told: refusal ?? `The service returned ${response.status} and no response to this request.`,
+          isPassing: response.ok || PASSING.includes(response.status),
+          retryAfterSeconds: retryAfterOf(response.headers) ?? 0,
+        };
+      } catch (error) {
+        if (id === undefined || isAnswered) return null;
+        isOpen = true;
+        const why = error instanceof Error ? error.message : error;
+        return {
+          told: `No answer came from the service: ${why}.`,
+          isPassing: true,
+          retryAfterSeconds: 0,
+        };
+      }
+    };
+    try {
+      for (let attempt = 0; ; attempt += 1) {
+        const failure = await attemptOnce();
+        // Who cancels a request waits for no answer to it.
+        if (failure === null || id === undefined || either.aborted) return;
+        const { told, isPassing, retryAfterSeconds } = failure;
+        const isRepeated = isPassing && attempt < MAX_REPEATS && isRepeatable(message);
+        const ms = isRepeated ? delayMs(retryAfterSeconds, attempt, Math.random()) : null;
+        if (ms === null) {
+          const all = attempt === 0 ? told : `${told} It was tried ${attempt + 1} times.`;
+          write(isOpen ? lostAnswer(message, id, all) : rpcError(id, all));
+          return;
+        }
+        await wait(ms, either);
       }
     } catch (error) {
-      // Who cancels a request waits for no answer to it.
-      if (id !== undefined && !isAnswered && !cancel.signal.aborted && !signal.aborted) {
-        const why = error instanceof Error ? error.message : error;
-        write(lostAnswer(message, id, `No answer came from the service: ${why}.`));
-      }
+      if (!either.aborted) throw error;
     } finally {
       if (cancels.get(id) === cancel) cancels.delete(id);
     }

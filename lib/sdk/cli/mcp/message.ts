@@ -1,4 +1,5 @@
 import { VERSION_MEMBER } from "./headers";
+import { isReading, isRepeatable } from "./repeatable";
 
 /** The members of a JSON-RPC message that a bridge looks at. */
 export interface Message {
@@ -17,16 +18,22 @@ export function parseMessage(line: string): Message | null {
   }
 }
 
+const READ_AGAIN = "The call changes nothing. Repeat it with the same arguments.";
+const LOOK_FIRST =
+  "We don't know if this call went through, and repeating it may do it twice. Look first, such as with get_status or list_orders, then repeat it if nothing came of it.";
 const REPEAT =
-  "We don't know if this call went through. Don't start over: repeat it with the same arguments (for submit, with the same idempotencyKey). Repeating it orders and refunds nothing twice.";
+  "We don't know if this call went through. Don't start over: repeat it with the same arguments (for submit, with the same idempotencyKey). Repeating it orders and refunds nothing twice, and its response says what became of the first call.";
 
 /**
  * The answer to a request whose own answer was lost. A tool's may have moved money, and a host may keep a protocol error
  * from its model: it is told in band, in the service's envelope.
  */
-export function lostAnswer({ method, params }: Message, id: string | number, message: string): string {
+export function lostAnswer(lost: Message, id: string | number, message: string): string {
+  const { method, params } = lost;
   if (method !== "tools/call") return rpcError(id, message);
-  const envelope = { error: { code: "NETWORK_ERROR", message, recoveryHint: REPEAT, retryable: true } };
+  const retryable = isRepeatable(lost);
+  const recoveryHint = isReading(params?.name) ? READ_AGAIN : retryable ? REPEAT : LOOK_FIRST;
+  const envelope = { error: { code: "NETWORK_ERROR", message, recoveryHint, retryable } };
   const content = [{ type: "text", text: JSON.stringify(envelope) }];
   // Since 2026-07-28, every result names its type.
   const type = params?._meta?.[VERSION_MEMBER] === undefined ? {} : { resultType: "complete" };

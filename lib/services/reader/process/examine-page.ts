@@ -9,7 +9,7 @@ import { type Pdfium, withText } from "./pdfium";
 import { AS_PRINTED, renderPage } from "./render-page";
 import type { UndrawnLetter } from "./undrawn-letters";
 import { undrawnPictures } from "./undrawn-pictures";
-import { isWhiteScan } from "./white-page";
+import { lookAtScan } from "./white-page";
 
 const SMALL_SIDE_PX = 300;
 const INVISIBLE_MODES = new Set([3, 7]);
@@ -39,8 +39,8 @@ export interface ExaminedPage {
   isUndrawn: boolean;
   /** All that it says, if it was asked for and could be told. */
   text: string | null;
-  /** A scan that shows nothing but paper, if that was asked for. */
-  isWhite: boolean;
+  /** What a scan that shows nothing looks like, if that was asked for. */
+  emptyScan: ReturnType<typeof lookAtScan>;
   doubts: PlacedDoubt[];
 }
 
@@ -101,7 +101,7 @@ export function examinePage(
     isNothing: pdfium.FPDFPage_CountObjects(page) === 0,
     isUndrawn,
     text: isTold ? wholeText(pdfium, page) : null,
-    isWhite: isLooked && isWhiteScan(pdfium, page, size),
+    emptyScan: isLooked ? lookAtScan(pdfium, page, size) : null,
     doubts: [
       ...doubtsAt("letters_not_drawn", [...undrawn, ...found.lacking]),
       ...doubtsAt(

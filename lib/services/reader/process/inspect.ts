@@ -53,8 +53,14 @@ async function refuseStandIns(): Promise<void> {
 }
 
 /** Finds what our picture of the pages may lack. Stops when time is over: reading the pages finds the rest. */
-export async function look(): Promise<AnswerOf<"looked">> {
+export async function look({ picture }: RequestOf<"look">): Promise<AnswerOf<"looked">> {
   const opened = await load(() => import("./opened"));
+  if (picture) {
+    const { pageOfPicture } = await load(() => import("./page-of-picture"));
+    const bytes = pageOfPicture(picture);
+    if (bytes === null) return { kind: "looked", doubts: [] };
+    await opened.open({ bytes, mediaType: "application/pdf" });
+  }
   const { pageCount } = await opened.pages();
   const started = process.cpuUsage();
   const doubts: NumberedDoubt[] = [];
@@ -70,8 +76,9 @@ export async function look(): Promise<AnswerOf<"looked">> {
     });
     if (examined?.isUndrawn) return { kind: "looked", undrawnPage: page, doubts: [] };
     const kinds = new Set((examined?.doubts ?? UNEXAMINED).map(({ kind }) => kind));
-    if (examined?.isNothing && examined.items.length === 0 && kinds.size === 0) blankPages.push(page);
-    if (examined?.isWhite && kinds.size === 0) whitePages.push(page);
+    const isEmpty = examined?.isNothing || examined?.emptyScan === "nothing";
+    if (isEmpty && examined.items.length === 0 && kinds.size === 0) blankPages.push(page);
+    if (examined?.emptyScan === "paper" && kinds.size === 0) whitePages.push(page);
     if (examined?.text != null && examined.items.length === 0 && kinds.size === 0) texts.push(examined.text);
     doubts.push(...[...kinds].map((kind) => ({ page, kind })));
   }

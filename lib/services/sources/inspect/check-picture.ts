@@ -3,6 +3,9 @@ import { refuseDocument } from "../document-refusals";
 import { type ImageSize, jpegHeader, pngSize } from "./image-size";
 import { countScans, isAnimatedPng, isCompletePng } from "./image-structure";
 
+/** A word in the smallest letters that screens have shown. Our own choice, of 2026-11-30. */
+const LEAST_PX = { across: 6, along: 24 };
+
 /**
  * Judges a picture by its header before anything is decoded: a few bytes can claim to be a gigabyte.
  * @throws Problem DOCUMENT_UNREADABLE
@@ -29,4 +32,9 @@ function checkSize(size: ImageSize | null): void {
     throw refuseDocument("it has more pixels than can be read");
   if (Math.max(size.widthPx, size.heightPx) > LONGEST_SIDE_PX)
     throw refuseDocument("it is too long for one page");
+  if (
+    Math.min(size.widthPx, size.heightPx) < LEAST_PX.across ||
+    Math.max(size.widthPx, size.heightPx) < LEAST_PX.along
+  )
+    throw refuseDocument("its picture is too small for a line of text");
 }

@@ -51,10 +51,10 @@ export function makePdfWithStream(data: Uint8Array, dictionary = "/Filter/FlateD
 
 /** A grey PNG, exactly as long as asked for when that is enough for one. */
 export function makePng(totalBytes = 0): Uint8Array {
-  const header = Buffer.from([0, 0, 0, 4, 0, 0, 0, 4, 8, 0, 0, 0, 0]);
+  const header = Buffer.from([0, 0, 0, 24, 0, 0, 0, 24, 8, 0, 0, 0, 0]);
   const chunks = [
     chunk("IHDR", header),
-    chunk("IDAT", deflateSync(Buffer.alloc(4 * 5, "\0\x80\x80\x80\x80", "latin1"))),
+    chunk("IDAT", deflateSync(Buffer.alloc(24 * 25, `\0${"\x80".repeat(24)}`, "latin1"))),
   ];
   const end = chunk("IEND", Buffer.alloc(0));
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

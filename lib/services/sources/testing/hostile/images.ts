@@ -17,10 +17,10 @@ interface PngParts {
   after?: Buffer[];
 }
 
-/** A PNG put together from parts; by default 8 by 8 grey points. */
+/** A PNG put together from parts; by default 24 by 24 grey points. */
 export function png({
-  width = 8,
-  height = 8,
+  width = 24,
+  height = 24,
   depth = 8,
   colour = 0,
   interlace = 0,
@@ -172,14 +172,19 @@ export const HOSTILE_IMAGES: HostileFile[] = [
   taken("a PNG of 16 bits", () =>
     png({ depth: 16, colour: 2, width: 40, height: 40, pixels: Buffer.alloc(40 * 241) }),
   ),
-  taken("a PNG in seven passes", () => png({ interlace: 1, pixels: Buffer.alloc(200) })),
+  taken("a PNG in seven passes", () => png({ interlace: 1, pixels: Buffer.alloc(1_000) })),
   taken("a PNG of palette colours with a hole", () =>
     png({
       colour: 3,
       before: [chunk("PLTE", Buffer.from([255, 0, 0, 0, 0, 255])), chunk("tRNS", Buffer.from([0]))],
     }),
   ),
-  taken("a picture of one point", () => png({ width: 1, height: 1 })),
+  {
+    name: "a picture of one point",
+    make: () => png({ width: 1, height: 1 }),
+    admitted: null,
+    read: "",
+  },
   {
     name: "a strip of a hundred thousand points",
     make: () => png({ width: 100_000, height: 2, pixels: Buffer.alloc(200_002) }),
