@@ -2,12 +2,12 @@ import { execFileSync } from "node:child_process";
 import type { NextConfig } from "next";
 import { MANUAL_PAGES } from "./lib/docs/manual";
 import { OPERATION_IDS } from "./lib/docs/reference/operation-ids";
-import { FUNCTION_MODELS } from "./lib/services/reader/function-models";
-import HYPHEN_PATTERNS from "./lib/services/renderer/text/hyphen-patterns.json" with { type: "json" };
+import { FUNCTION_MODELS } from "./lib/documents/reader/function-models";
+import HYPHEN_PATTERNS from "./lib/paper/renderer/text/hyphen-patterns.json" with { type: "json" };
 import manifest from "./package.json" with { type: "json" };
 
 /** Runs the bundles of scripts/processes within their limits. */
-const CONFINED = ["./package.json", "./lib/services/reader/process/{run-bundle,confine}.cjs"];
+const CONFINED = ["./package.json", "./lib/documents/reader/process/{run-bundle,confine}.cjs"];
 
 /**
  * The process that opens documents: its own bundle, and files that can't be bundled. Lists only what Node loads of each
@@ -17,7 +17,7 @@ const CONFINED = ["./package.json", "./lib/services/reader/process/{run-bundle,c
 const DOCUMENT_READER = [
   ...CONFINED,
   "./dist/processes/reader.cjs*",
-  "./lib/services/reader/process/ocr-thread.cjs",
+  "./lib/documents/reader/process/ocr-thread.cjs",
   "./node_modules/pdfjs-dist/{package.json,cmaps/*,standard_fonts/*,wasm/{LICENSE_*,jbig2.wasm,openjpeg.wasm,qcms_bg.wasm},iccs/*}",
   "./node_modules/@napi-rs/canvas*/**",
   "./node_modules/@embedpdf/pdfium/dist/pdfium.wasm",

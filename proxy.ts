@@ -1,8 +1,8 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { typedCertificateId } from "@/lib/core/certificates/typed-id";
 import { ASKED_PAGE_HEADER } from "@/lib/core/http/asked-page-header";
 import { type PageKind, pageSecurityHeaders } from "@/lib/core/http/page-security-headers";
 import { storageOrigin } from "@/lib/core/http/storage-origin";
+import { typedCertificateId } from "@/lib/core/typed-id";
 import { ASKED_ID_HEADER, admitVerifyPage } from "@/lib/server/admit-verify-page";
 import { busyPage } from "@/lib/server/busy-page";
 

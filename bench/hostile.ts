@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
-import { HOSTILE_DOCUMENTS, HOSTILE_DRAFTS } from "@/lib/services/sources/testing/hostile";
+import { HOSTILE_DOCUMENTS, HOSTILE_DRAFTS } from "@/lib/documents/sources/testing/hostile";
 import { startProcessor } from "../scripts/demo/processor";
 import { pssMegabytesOf } from "./cpu";
 import { descendantsOf, totalOf } from "./documents/memory-of";

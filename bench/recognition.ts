@@ -1,11 +1,9 @@
-import { createDocumentReader } from "@/lib/services/reader/document-reader";
-import { findModels } from "@/lib/services/reader/model-files";
-import type { ReadDocument } from "@/lib/services/reader/port";
-import { createReadingPool } from "@/lib/services/reader/process/reading-pool";
-import { hasOwnModel } from "@/lib/services/reader/recognition-models";
-import { scanOf } from "@/lib/services/reader/testing/draw-letter";
-import { PAPERS } from "@/lib/services/reader/testing/paper-kinds";
-import { factsFound, languageOf, paperIn } from "@/lib/services/reader/testing/papers";
+import type { ReadDocument } from "@/lib/documents";
+import { createReadingPool } from "@/lib/documents/process";
+import { createDocumentReader, findModels, hasOwnModel } from "@/lib/documents/read";
+import { scanOf } from "@/lib/documents/reader/testing/draw-letter";
+import { PAPERS } from "@/lib/documents/reader/testing/paper-kinds";
+import { factsFound, languageOf, paperIn } from "@/lib/documents/reader/testing/papers";
 import type { Measurement } from "./measurement";
 
 const SCANS = 20;

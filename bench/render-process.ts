@@ -1,9 +1,7 @@
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
-import { birthCertificateTranslation } from "@/lib/services/drafter/fixture/birth-certificate";
-import { certificationSheet } from "@/lib/services/drafter/fixture/birth-certificate-closing";
-import { SAMPLES } from "@/lib/services/drafter/fixture/samples";
-import { createInProcessRenderer } from "@/lib/services/renderer/printing/in-process";
-import { sampleCertificate } from "@/lib/services/renderer/testing/sample-certificate";
+import { birthCertificateTranslation, certificationSheet, SAMPLES } from "@/lib/documents/testing/samples";
+import { createInProcessRenderer } from "@/lib/paper/print";
+import { sampleCertificate } from "@/lib/paper/renderer/testing/sample-certificate";
 import { plainPdf } from "./pdf/plain-floor";
 import { repeatDocument } from "./pdf/repeat-document";
 import { sealedParts } from "./pdf/sealed-parts";

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from "node:crypto";
 import type { Environment } from "@/lib/core/keys/api-key";
-import { checkEdDsa } from "@/lib/services/signer/verify-compact";
+import { checkEdDsa } from "@/lib/paper/keys";
 import { cpuMsOf } from "./cpu";
 import { quoteRequest, SPECIMEN_URL, submitRequest, textQuoteRequest, textSubmitRequest } from "./customer";
 import type { LoadClient } from "./load/client";

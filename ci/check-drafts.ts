@@ -11,10 +11,9 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { parseDraft } from "../lib/services/drafter/client-draft/parse-draft";
-import { linesOfBlocks } from "../lib/services/drafter/client-draft/testing/word-lines";
-import { DraftRefusal } from "../lib/services/sources/word/draft-refusal";
-import { WORD_MEDIA_TYPE } from "../lib/services/sources/word/word-parts";
+import { parseDraft } from "@/lib/documents/testing/reading";
+import { DraftRefusal, WORD_MEDIA_TYPE } from "@/lib/documents/testing/word";
+import { linesOfBlocks } from "../lib/documents/drafter/client-draft/testing/word-lines";
 import { DUE, makeFamily, PAYABLE } from "./drafts/family";
 import { type Reader, startReaders } from "./drafts/readers";
 import { extraWords, lostWords } from "./drafts/words";

@@ -1,5 +1,5 @@
-import { readWord } from "@/lib/services/drafter/client-draft/read-word";
-import { makeWord } from "@/lib/services/drafter/client-draft/testing/make-word";
+import { makeWord } from "@/lib/documents/drafter/client-draft/testing/make-word";
+import { readWord } from "@/lib/documents/testing/word";
 import { connectControl } from "@/lib/testing/stripe/control/connect-control";
 import { certificateInSpanish } from "./support/desk/documents";
 import { claimFromQueue, expectSaved, explainAll } from "./support/desk/hands";

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
 import { toBuffer } from "qrcode";
+import { fingerprintText } from "@/lib/paper";
 import { createBuyer } from "@/scripts/demo/buyer";
-import { fingerprintText } from "../lib/core/certificates/fingerprint-text";
 import { makeIssuer } from "../lib/sdk/testing/certified-pdf";
 import { axeFinds } from "./support/axe";
 import { dropFile } from "./support/drop-file";

@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { GOALS } from "@/scripts/reach/goals";
 import { isTest, reachOf, readImportGraph } from "@/scripts/reach/import-graph";
@@ -6,19 +6,26 @@ import { MODULES_WITH_DOORS } from "./testing/modules-with-doors";
 
 const graph = readImportGraph(join(import.meta.dirname, ".."));
 const edges = [...graph].flatMap(([file, targets]) => [...targets].map((target) => ({ file, target })));
-const isTestCode = (file: string) => /\.test\.tsx?$|\/testing\/|^(?:bench|e2e)\//.test(file);
+const isTestCode = (file: string) => /\.test\.tsx?$|\/testing\/|^(?:bench|ci|e2e)\//.test(file);
 
-describe.each(MODULES_WITH_DOORS)("$folder", ({ folder, doors: names, tests }) => {
+/** Makes and judges samples, and is no part of what is served. */
+const isTestOrScript = (file: string) => isTestCode(file) || file.startsWith("scripts/");
+/** With one of these, a test is one of the service. */
+const SERVICE = /^(?:db\/client|lib\/server\/|lib\/testing\/(?:world|test-database))/;
+
+describe.each(MODULES_WITH_DOORS)("$folder", ({ folder, doors: names, open = {} }) => {
   const doors = names.map((name) => `${folder}/${name}.ts`);
   const isWithin = (file: string) => file.startsWith(`${folder}/`);
   const into = edges.filter(({ target }) => isWithin(target));
 
-  test("is imported from outside through its doors alone, and by test code through its testing folder", () => {
+  test("is imported from outside through its doors alone, and by test code through its testing folders", () => {
     const outside = into.filter(({ file }) => !isWithin(file));
     expect(outside.length).toBeGreaterThan(10);
     const isOpen = ({ file, target }: (typeof edges)[number]) =>
-      doors.includes(target) || (isTestCode(file) && target.startsWith(`${folder}/testing/`));
+      doors.includes(target) || basename(target) in open || (isTestOrScript(file) && isTestCode(target));
     expect(outside.filter((edge) => !isOpen(edge))).toEqual([]);
+    const used = outside.map(({ target }) => basename(target));
+    expect(Object.keys(open).filter((name) => !used.includes(name))).toEqual([]);
   });
 
   test("doesn't import its own doors: only a door passes on another, and tests may come in by them", () => {
@@ -27,22 +34,32 @@ describe.each(MODULES_WITH_DOORS)("$folder", ({ folder, doors: names, tests }) =
   });
 
   test("has tests that need neither a database nor the service", () => {
-    const allowed = [folder, "lib/core", ...tests];
-    const reached = edges.filter(({ file }) => isWithin(file) && isTestCode(file));
-    const isAllowed = ({ target }: (typeof edges)[number]) =>
-      allowed.some((entry) => target.startsWith(`${entry}/`));
-    expect(reached.filter((edge) => !isAllowed(edge))).toEqual([]);
+    const tests = [...graph.keys()].filter((file) => isWithin(file) && isTest(file));
+    expect(tests.length).toBeGreaterThan(10);
+    const needy = tests.filter((file) => [...allReachedFrom(file)].some((target) => SERVICE.test(target)));
+    expect(needy).toEqual([]);
   });
 });
 
 test("the small door of the review reaches none of what makes the checks large, types included", () => {
-  const reached = new Set(["lib/review/shared.ts"]);
-  for (const file of reached) for (const target of graph.get(file) ?? []) reached.add(target);
+  const reached = allReachedFrom("lib/review/shared.ts");
   expect(reached.size).toBeGreaterThan(15);
   const large =
     /^lib\/review\/(?:index|closed-sets\/|lines\/|checks\/check-translation|negation|memory\/compare)/;
   expect([...reached].filter((file) => large.test(file))).toEqual([]);
 });
+
+/** What sets type, draws, or signs: an import would make it part of every page's script, or of every function. */
+const HEAVY = /^lib\/paper\/(?:renderer|sealer|signer|timestamps|revocation)\/(?!port\.ts)/;
+
+test.each(["index", "reading", "sealed", "verify", "write"])(
+  "the paper's door %s reaches nothing that prints or signs",
+  (door) => {
+    const reached = allReachedFrom(`lib/paper/${door}.ts`);
+    expect(reached.size).toBeGreaterThan(5);
+    expect([...reached].filter((file) => HEAVY.test(file))).toEqual([]);
+  },
+);
 
 test.each(Object.entries(GOALS))("a change to %s reaches at most %i test files", (name, most) => {
   const files = [...graph.keys()].filter((file) => file.endsWith(`/${name}`));
@@ -71,5 +88,11 @@ function reachedFrom(entry: string): Set<string> {
   for (const file of reached)
     for (const target of graph.get(file) ?? [])
       if (!isTestCode(target) && !target.startsWith("lib/server/operator/")) reached.add(target);
+  return reached;
+}
+
+function allReachedFrom(start: string): Set<string> {
+  const reached = new Set([start]);
+  for (const file of reached) for (const target of graph.get(file) ?? []) reached.add(target);
   return reached;
 }

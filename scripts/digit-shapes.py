@@ -1,4 +1,4 @@
-"""Trains the networks of lib/services/reader/process/digit-shapes.json, which tell Thai's and Arabic's digits by shape.
+"""Trains the networks of lib/documents/reader/process/digit-shapes.json, which tell Thai's and Arabic's digits by shape.
 
 Usage: digit-shapes.py FONTS LATIN
 
@@ -218,6 +218,6 @@ for name, script, hidden, epochs in (("tha", "thai", 40, 20), ("ara", "arabic", 
         weights = np.round(rows / step).clip(-127, 127).astype(np.int8).tobytes()
         layers.append({"step": round(step, 8), "weights": base64.b64encode(weights).decode()})
     shapes[name] = {"hidden": hidden, "layers": layers}
-with open(os.path.join(ROOT, "lib/services/reader/process/digit-shapes.json"), "w") as file:
+with open(os.path.join(ROOT, "lib/documents/reader/process/digit-shapes.json"), "w") as file:
     json.dump(shapes, file, indent=2)
     file.write("\n")

@@ -1,19 +1,18 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { getsFilingCopy, PROFILE_IDS } from "@/lib/core/certification/profile";
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import { statementPaper } from "@/lib/core/payouts/statement-paper";
 import { sampleStatement } from "@/lib/core/payouts/testing/sample-statement";
+import { SAMPLES } from "@/lib/documents/testing/samples";
 import { makePng } from "@/lib/operations/desk/testing/make-png";
-import { SAMPLES } from "@/lib/services/drafter/fixture/samples";
-import type { CertifiedDocument } from "@/lib/services/renderer/port";
-import { createInProcessRenderer } from "@/lib/services/renderer/printing/in-process";
-import { printReport } from "@/lib/services/renderer/printing/printing";
-import { generateDocument } from "@/lib/services/renderer/testing/generate-document";
-import { LONG_HEADS } from "@/lib/services/renderer/testing/long-heads";
-import { makeSeal } from "@/lib/services/renderer/testing/make-seal";
-import { RECIPIENT_SAMPLES } from "@/lib/services/renderer/testing/recipient-samples";
-import { sampleCertificate } from "@/lib/services/renderer/testing/sample-certificate";
+import type { CertifiedDocument } from "@/lib/paper";
+import { getsFilingCopy, PROFILE_IDS } from "@/lib/paper";
+import { createInProcessRenderer, printReport } from "@/lib/paper/print";
+import { generateDocument } from "@/lib/paper/renderer/testing/generate-document";
+import { LONG_HEADS } from "@/lib/paper/renderer/testing/long-heads";
+import { makeSeal } from "@/lib/paper/renderer/testing/make-seal";
+import { RECIPIENT_SAMPLES } from "@/lib/paper/renderer/testing/recipient-samples";
+import { sampleCertificate } from "@/lib/paper/renderer/testing/sample-certificate";
 import { makeExhibitPicture } from "@/lib/testing/exhibit-picture";
 import { readArguments, readNumber } from "./read-command";
 

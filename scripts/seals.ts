@@ -2,20 +2,23 @@ import { execFileSync } from "node:child_process";
 import { randomBytes, randomInt, X509Certificate } from "node:crypto";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { SealError } from "@/lib/core/sealed-pdf/seal-error";
-import { type Published, verifySealedPdf } from "@/lib/core/sealed-pdf/verify-sealed-pdf";
-import { SAMPLES } from "@/lib/services/drafter/fixture/samples";
-import { createInProcessRenderer } from "@/lib/services/renderer/printing/in-process";
-import { sampleCertificate } from "@/lib/services/renderer/testing/sample-certificate";
-import { createRevocationSource } from "@/lib/services/revocation/ask-authorities";
-import { makeChain } from "@/lib/services/revocation/testing/make-chain";
-import { openDocumentKey } from "@/lib/services/sealer/document-key";
-import { makeDocumentKey } from "@/lib/services/sealer/make-document-key";
-import { createPadesSealer, type PadesOptions } from "@/lib/services/sealer/pades";
-import type { Sealer } from "@/lib/services/sealer/port";
-import type { DocumentSigner } from "@/lib/services/sealer/signing/signer";
-import { makeIssuedKey } from "@/lib/services/sealer/testing/issued-key";
-import { createLocalAuthority } from "@/lib/services/timestamps/local-authority";
+import { SAMPLES } from "@/lib/documents/testing/samples";
+import type { Sealer } from "@/lib/paper";
+import { SealError } from "@/lib/paper";
+import type { DocumentSigner } from "@/lib/paper/keys";
+import { openDocumentKey } from "@/lib/paper/keys";
+import { createInProcessRenderer } from "@/lib/paper/print";
+import { sampleCertificate } from "@/lib/paper/renderer/testing/sample-certificate";
+import { makeChain } from "@/lib/paper/revocation/testing/make-chain";
+import {
+  createLocalAuthority,
+  createPadesSealer,
+  createRevocationSource,
+  makeDocumentKey,
+  type PadesOptions,
+} from "@/lib/paper/seal";
+import { type Published, verifySealedPdf } from "@/lib/paper/sealed";
+import { makeIssuedKey } from "@/lib/paper/sealer/testing/issued-key";
 import { readArguments, readNumber } from "./read-command";
 
 const USAGE = `Usage: npm run seals [-- FILES]

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 
 const HYPHENATED = Object.values(
   JSON.parse(
-    readFileSync(new URL("../lib/services/renderer/text/hyphen-patterns.json", import.meta.url), "utf8"),
+    readFileSync(new URL("../lib/paper/renderer/text/hyphen-patterns.json", import.meta.url), "utf8"),
   ),
 );
 

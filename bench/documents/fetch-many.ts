@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { createDocumentReader } from "@/lib/services/reader/document-reader";
-import { createReadingPool } from "@/lib/services/reader/process/reading-pool";
-import { createSources } from "@/lib/services/sources/fetch/guarded-sources";
+import { createSources } from "@/lib/documents/fetch";
+import { createReadingPool } from "@/lib/documents/process";
+import { createDocumentReader } from "@/lib/documents/read";
 import { rssMegabytesOf } from "../cpu";
 import type { StreamCost } from "./task";
 

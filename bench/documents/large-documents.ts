@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { type LoopbackServer, startLoopbackServer } from "@/lib/services/sources/testing/loopback-server";
-import { makePdfWithStream } from "@/lib/services/sources/testing/make-documents";
+import { type LoopbackServer, startLoopbackServer } from "@/lib/documents/sources/testing/loopback-server";
+import { makePdfWithStream } from "@/lib/documents/sources/testing/make-documents";
 
 /** Just under the limit of 25 MB. */
 const STREAM_BYTES = 25 * 1024 * 1024 - 4096;

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { createDocumentReader } from "@/lib/services/reader/document-reader";
-import { createReadingPool } from "@/lib/services/reader/process/reading-pool";
-import type { Turn } from "@/lib/services/sources/port";
-import { missingObjects } from "@/lib/services/sources/testing/hostile/growing-structures";
+import type { Turn } from "@/lib/documents";
+import { createReadingPool } from "@/lib/documents/process";
+import { createDocumentReader } from "@/lib/documents/read";
+import { missingObjects } from "@/lib/documents/sources/testing/hostile/growing-structures";
 import { median } from "../cpu";
 import type { FairnessCost } from "./task";
 

@@ -3,7 +3,7 @@ import { createReadStream, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { basename, join } from "node:path";
-import type { GrownFile } from "@/lib/services/sources/testing/hostile/expectation";
+import type { GrownFile } from "@/lib/documents/sources/testing/hostile/expectation";
 
 export interface HostileReport {
   files: number;

@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { SAMPLES } from "@/lib/services/drafter/fixture/samples";
+import { SAMPLES } from "@/lib/documents/testing/samples";
 import { median } from "../cpu";
 import type { Measurement } from "../measurement";
 import type { RenderCost, RenderTask } from "./task";

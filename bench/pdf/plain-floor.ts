@@ -7,9 +7,9 @@ import {
   hanFamily,
   isHan,
   LATIN_FAMILY,
+  readFontFile,
   SCRIPT_FAMILIES,
-} from "@/lib/services/renderer/fonts/families";
-import { readFontFile } from "@/lib/services/renderer/fonts/typeface";
+} from "@/lib/paper/testing/parts";
 
 const FONTS = join(import.meta.dirname, "../../assets/fonts");
 const SIZE = 10;

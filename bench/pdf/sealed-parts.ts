@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { CertifiedDocument, Seal } from "@/lib/paper";
+import { openDocumentKey } from "@/lib/paper/keys";
 import { createLazySealer } from "@/lib/server/services/lazy-sealer";
-import type { CertifiedDocument, Seal } from "@/lib/services/renderer/port";
-import { openDocumentKey } from "@/lib/services/sealer/document-key";
 
 const SAMPLE = join(import.meta.dirname, "../../public/samples/acta-de-nacimiento.pdf");
 const MAX_PAGE_BYTES = 4 * 1024 * 1024;
@@ -10,7 +10,7 @@ const TEN_YEARS_MS = 10 * 365 * 86_400_000;
 
 /** What an order adds to a document's own pages: a signature, the source of two pages as exhibit, the seal. */
 export async function sealedParts(): Promise<{ changes: Partial<CertifiedDocument>; seal: Seal }> {
-  const { makeDocumentKey } = await import("@/lib/services/sealer/make-document-key");
+  const { makeDocumentKey } = await import("@/lib/paper/seal");
   const { default: sharp } = await import("sharp");
   const ink = {
     width: 600,
@@ -46,8 +46,8 @@ export async function sealedParts(): Promise<{ changes: Partial<CertifiedDocumen
 
 /** The pages of the source, as the document process draws them once for each order. */
 async function drawSample(): Promise<Uint8Array[]> {
-  const { createDocumentReader } = await import("@/lib/services/reader/document-reader");
-  const { createReadingPool } = await import("@/lib/services/reader/process/reading-pool");
+  const { createDocumentReader } = await import("@/lib/documents/read");
+  const { createReadingPool } = await import("@/lib/documents/process");
   const reader = createDocumentReader({ pool: createReadingPool() });
   const file = { bytes: new Uint8Array(await readFile(SAMPLE)), mediaType: "application/pdf" };
   const pages: Uint8Array[] = [];

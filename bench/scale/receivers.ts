@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { startLoopbackServer } from "@/lib/services/sources/testing/loopback-server";
+import { startLoopbackServer } from "@/lib/documents/sources/testing/loopback-server";
 import { textQuoteRequest, textSubmitRequest } from "../customer";
 import type { LoadClient } from "../load/client";
 import type { Measurement } from "../measurement";

@@ -1,6 +1,6 @@
-import { makeWord, relationsPart } from "../../lib/services/drafter/client-draft/testing/make-word";
-import { twoReadings, usualArchives } from "../../lib/services/drafter/client-draft/testing/odd-archives";
-import { openZip } from "../../lib/services/sources/word/zip-parts";
+import { openZip } from "@/lib/documents/testing/word";
+import { makeWord, relationsPart } from "../../lib/documents/drafter/client-draft/testing/make-word";
+import { twoReadings, usualArchives } from "../../lib/documents/drafter/client-draft/testing/odd-archives";
 
 const MAX_BYTES = 100_000;
 export const PAYABLE = "EUR 1,250.00";

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import type { RenewalDays } from "@/lib/core/certificates/renewal";
 import { ID_PREFIXES } from "@/lib/core/ids";
+import type { RenewalDays } from "@/lib/paper";
 import type { Db } from "../client";
 import { artifacts, certificateFiles, certificates } from "../schema";
 

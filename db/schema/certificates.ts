@@ -134,7 +134,7 @@ export const certificateFiles = pgTable(
 );
 
 /**
- * The appearance of each page of an issued file (`lib/core/seen-pages`). Triggers insert a row when a certificate is
+ * The appearance of each page of an issued file (`lib/paper/seen-pages`). Triggers insert a row when a certificate is
  * published or a filing copy is kept, and delete it with its subject, so that the previous release maintains it too.
  */
 export const pageRecords = pgTable(

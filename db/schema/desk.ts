@@ -11,8 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { SignedStatements } from "../../lib/core/certification/certification-of";
-import type { TranslatorStamp } from "../../lib/core/certification/translator-stamp";
+import type { SignedStatements, TranslatorStamp } from "@/lib/paper";
 import type { TranslatedDocument } from "../../lib/core/documents/document-model";
 import type { PageInventory } from "../../lib/core/documents/translation";
 import type { Mistake } from "../../lib/core/orders/mistake";

@@ -13,11 +13,10 @@ import {
   timestamp,
   unique,
 } from "drizzle-orm/pg-core";
+import type { SignedStatements, TranslatorStamp } from "@/lib/paper";
 import type { Output } from "../../lib/contract/operations";
 import type { SubmitInput } from "../../lib/contract/schemas/submit";
 import { PRODUCT_LINES } from "../../lib/core/catalog/product-lines";
-import type { SignedStatements } from "../../lib/core/certification/certification-of";
-import type { TranslatorStamp } from "../../lib/core/certification/translator-stamp";
 import type { TranslatedDocument } from "../../lib/core/documents/document-model";
 import type { PageInventory } from "../../lib/core/documents/translation";
 import { JOB_STATUSES } from "../../lib/core/orders/job-states";

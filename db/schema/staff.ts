@@ -11,8 +11,8 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { TranslatorStamp } from "@/lib/paper";
 import type { LanguagePair } from "../../lib/core/catalog/language-pair";
-import type { TranslatorStamp } from "../../lib/core/certification/translator-stamp";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 

@@ -1,4 +1,4 @@
-import { fingerprintText } from "@/lib/core/certificates/fingerprint-text";
+import { fingerprintText } from "@/lib/paper";
 import { docTables } from "./doc-tables";
 import { errorExample, errorPages } from "./error-pages";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { isSealed } from "@/lib/services/sealer/pades";
+import { isSealed } from "@/lib/paper/seal";
 import { altered } from "@/lib/testing/altered";
 import { CERTIFIED, placeOrder, runToEnd, statusOf } from "@/lib/testing/orders";
 import { withPrinting } from "@/lib/testing/papers/with-printing";

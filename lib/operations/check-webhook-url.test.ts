@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refuseUrl } from "@/lib/services/sources/fetch/url-guard";
+import { refuseUrl } from "@/lib/documents/fetch";
 import { checkWebhookUrl } from "./check-webhook-url";
 import type { Services } from "./context";
 

@@ -6,17 +6,22 @@ import type { Environment } from "@/lib/core/keys/api-key";
 import type { Scope } from "@/lib/core/keys/scopes";
 import type { Billing } from "@/lib/core/pricing/capabilities";
 import type { PriceBook } from "@/lib/core/pricing/rates";
+import type {
+  CheckWork,
+  DocumentReader,
+  Drafter,
+  FetchedDocument,
+  ParseClientDraft,
+  PartDrafter,
+  ReadExchange,
+  Sources,
+} from "@/lib/documents";
+import type { Renderer, Sealer, Signer } from "@/lib/paper";
 import type { AuthenticatorApps } from "@/lib/services/authenticator-apps/port";
-import type { Drafter, ParseClientDraft, PartDrafter } from "@/lib/services/drafter/port";
 import type { Mailer } from "@/lib/services/mailer/port";
 import type { Passkeys } from "@/lib/services/passkeys/port";
 import type { Payments } from "@/lib/services/payments/port";
 import type { Postage } from "@/lib/services/postage/port";
-import type { CheckWork, DocumentReader, ReadExchange } from "@/lib/services/reader/port";
-import type { Renderer } from "@/lib/services/renderer/port";
-import type { Sealer } from "@/lib/services/sealer/port";
-import type { Signer } from "@/lib/services/signer/port";
-import type { FetchedDocument, Sources } from "@/lib/services/sources/port";
 import type { Storage } from "@/lib/services/storage/port";
 import type { Webhooks } from "@/lib/services/webhooks/port";
 import type { Replayed } from "./replayed";

@@ -1,6 +1,6 @@
 import { languageName } from "@/lib/core/catalog/languages";
 import { type DeskProblemCode, deskProblem } from "@/lib/core/desk-problems";
-import type { ExchangeRequest, ExchangeResult, Turn } from "@/lib/services/reader/port";
+import type { ExchangeRequest, ExchangeResult, Turn } from "@/lib/documents";
 import type { Services } from "./context";
 
 interface ExchangeFile extends Pick<ExchangeRequest, "format" | "sourceLanguage" | "targetLanguage"> {

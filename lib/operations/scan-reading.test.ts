@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { SOURCE_LANGUAGES } from "@/lib/core/catalog/languages";
-import { createPageRecogniser } from "@/lib/services/reader/recognise-page";
-import { isReadByMachine } from "@/lib/services/reader/recognition-models";
+import { isReadByMachine } from "@/lib/documents/read";
+import { createPageRecogniser } from "@/lib/documents/testing/reading";
 import { scanReadingOf } from "./scan-reading";
 
 const NAMES = ["ara", "eng", "pol"];

@@ -14,11 +14,11 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createDocumentReader } from "@/lib/services/reader/document-reader";
-import { createReadingPool } from "@/lib/services/reader/process/reading-pool";
-import { letterAsPdf } from "@/lib/services/reader/testing/draw-letter";
-import { letterIn } from "@/lib/services/reader/testing/letters";
-import { findConfinement } from "@/lib/services/sources/confined/confinement";
+import { findConfinement } from "@/lib/documents/confined";
+import { createReadingPool } from "@/lib/documents/process";
+import { createDocumentReader } from "@/lib/documents/read";
+import { letterAsPdf } from "@/lib/documents/reader/testing/draw-letter";
+import { letterIn } from "@/lib/documents/reader/testing/letters";
 
 /** Everything that opens or signs something, and where it comes from; each with a value that is found nowhere else. */
 const SETTINGS = [

@@ -1,5 +1,5 @@
+import type { Sealer } from "@/lib/paper";
 import { publishedChains } from "../operations/certificates/key-set";
-import type { Sealer } from "../services/sealer/port";
 import { measureCalls } from "../telemetry/measure-calls";
 import { createLazySealer } from "./services/lazy-sealer";
 import type { RunningServer } from "./state";

@@ -1,4 +1,4 @@
-import { encodeExhibit } from "@/lib/services/reader/process/encode-exhibit";
+import { encodeExhibit } from "@/lib/documents/testing/exhibits";
 
 /** The picture of a page such as the document process makes: one colour all over, of this size in points. */
 export async function makeExhibitPicture({

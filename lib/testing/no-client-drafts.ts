@@ -1,4 +1,4 @@
-import type { ParseClientDraft } from "../services/drafter/port";
+import type { ParseClientDraft } from "@/lib/documents";
 
 /** For tests of orders to which no client sends a draft. */
 export const noClientDrafts: ParseClientDraft = async () => {

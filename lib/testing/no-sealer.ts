@@ -1,4 +1,4 @@
-import type { Sealer } from "../services/sealer/port";
+import type { Sealer } from "@/lib/paper";
 
 /** For renderers whose files are no PDFs. */
 export const noSealer: Sealer = {

@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import type { FetchedDraft, Sources } from "@/lib/documents";
+import { refuseUrl } from "@/lib/documents/fetch";
+import { inspect } from "@/lib/documents/reader/testing/confined-reader";
+import { announceFreely, createAdmit } from "@/lib/documents/testing/sources";
 import { Problem } from "../core/problem";
-import { inspect } from "../services/reader/testing/confined-reader";
-import { announceFreely } from "../services/sources/fetch/embedded";
-import { refuseUrl } from "../services/sources/fetch/url-guard";
-import { createAdmit } from "../services/sources/inspect/admit-document";
-import type { FetchedDraft, Sources } from "../services/sources/port";
 
 /** An empty page; readers find the objects of a file that is so small without being told where they are. */
 const EMPTY_PAGE = [

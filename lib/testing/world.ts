@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Renderer } from "@/lib/paper";
 import type { Database } from "../../db/client";
 import { listUnsentOutboxes } from "../../db/queries/outbox";
 import type { Environment } from "../core/keys/api-key";
@@ -14,7 +15,6 @@ import { composeServices, type OpenPapers } from "../server/services/compose-ser
 import { globalState, type RunningServer } from "../server/state";
 import { createEmbeddedWorker, type EmbeddedWorker } from "../server/worker";
 import { createMemoryLimiter } from "../services/limiter/embedded";
-import type { Renderer } from "../services/renderer/port";
 import { makeExhibitPicture } from "./exhibit-picture";
 import { standInPapers } from "./papers/stand-in-papers";
 import { dispatch } from "./routes";

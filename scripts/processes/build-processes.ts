@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { serialize } from "node:v8";
 import { build } from "esbuild";
-import { BUILT_PROGRAMS, type Program, v8Flags } from "@/lib/services/sources/confined/programs";
+import { BUILT_PROGRAMS, type Program, v8Flags } from "@/lib/documents/confined";
 import { type NamedProgram, PROGRAMS } from "./programs";
 import { warmUp } from "./warm-up";
 

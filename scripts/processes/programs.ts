@@ -1,5 +1,5 @@
-import { READER_PROGRAM } from "@/lib/services/reader/process/reading-pool";
-import { RENDERER_PROGRAM } from "@/lib/services/renderer/process/program";
+import { READER_PROGRAM } from "@/lib/documents/process";
+import { RENDERER_PROGRAM } from "@/lib/paper/confined";
 
 /** Every program that runs in a confined process. */
 export const PROGRAMS = [READER_PROGRAM, RENDERER_PROGRAM] as const;

@@ -2,7 +2,7 @@
 // with the requests.
 const { readFileSync, writeFileSync } = require("node:fs");
 const { deserialize } = require("node:v8");
-const { load } = require("../../lib/services/reader/process/run-bundle.cjs");
+const { load } = require("../../lib/documents/reader/process/run-bundle.cjs");
 
 async function record(file, requests) {
   const { exports, script } = load(file);

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { birthCertificateTranslation } from "@/lib/services/drafter/fixture/birth-certificate";
-import type { ReaderRequest } from "@/lib/services/reader/messages";
-import type { PrintRequest } from "@/lib/services/renderer/process/messages";
-import { sampleCertificate } from "@/lib/services/renderer/testing/sample-certificate";
+import type { ReaderRequest } from "@/lib/documents/read";
+import { birthCertificateTranslation } from "@/lib/documents/testing/samples";
+import type { PrintRequest } from "@/lib/paper/confined";
+import { sampleCertificate } from "@/lib/paper/renderer/testing/sample-certificate";
 import type { NamedProgram } from "./programs";
 
 /** The usual work of each program, so that V8 has made something of the functions that it takes. */

@@ -20,14 +20,14 @@ import { makePythonProject, type PythonProject } from "./testing/python-project"
 import { verdicts } from "./testing/record-verdicts";
 
 // Runs the tests of seals here again, and records each judged file for Python to judge too.
-vi.mock("@/lib/core/sealed-pdf/verify-sealed-pdf", async (original) => {
+vi.mock("@/lib/paper/sealed-pdf/verify-sealed-pdf", async (original) => {
   const { record } = await import("./testing/record-verdicts");
-  return record(await original<typeof import("@/lib/core/sealed-pdf/verify-sealed-pdf")>());
+  return record(await original<typeof import("@/lib/paper/sealed-pdf/verify-sealed-pdf")>());
 });
 
-import "@/lib/core/sealed-pdf/attacks.test";
-import "@/lib/services/sealer/chain-of-three.test";
-import "@/lib/services/sealer/timestamped.test";
+import "@/lib/paper/sealed-pdf/attacks.test";
+import "@/lib/paper/sealer/chain-of-three.test";
+import "@/lib/paper/sealer/timestamped.test";
 
 const ROOT = join(import.meta.dirname, "../..");
 // Only a hang may fail it.

@@ -9,8 +9,8 @@ import {
   PROVENANCE_FILE,
   preAuthEncoding,
 } from "@/lib/core/releases/provenance";
-import { openDocumentKey } from "@/lib/services/sealer/document-key";
-import { makeDocumentKey } from "@/lib/services/sealer/make-document-key";
+import { openDocumentKey } from "@/lib/paper/keys";
+import { makeDocumentKey } from "@/lib/paper/seal";
 import { operate } from "@/lib/testing/operate";
 import { createWorld, type World } from "@/lib/testing/world";
 import { changelogSection, withSection } from "./changelog";

@@ -48,7 +48,7 @@ test("weights are told by package or folder, the heaviest first", () => {
     { name: "@a/b", bytes: 3e6 },
     { name: "assets/fonts", bytes: 2e6 },
   ]);
-  expect(holderOf("lib/services/reader/a.ts")).toBe("lib/services/reader");
+  expect(holderOf("lib/documents/reader/a.ts")).toBe("lib/documents/reader");
 });
 
 describe("a build", () => {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, parse } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, expect, test } from "vitest";
-import { startLoopbackServer } from "@/lib/services/sources/testing/loopback-server";
+import { startLoopbackServer } from "@/lib/documents/sources/testing/loopback-server";
 import { bundleCommands } from "./bundling";
 import { findCommands } from "./find-commands";
 
@@ -15,11 +15,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** Each uses a package that is loaded at its first use. */
 const COMMANDS = {
   asks: `
-    import { guardedRequest } from "${ROOT}/lib/services/sources/fetch/guarded-request";
+    import { guardedRequest } from "${ROOT}/lib/documents/sources/fetch/guarded-request";
     const asked = { method: "GET" as const, url: process.argv[2] ?? "", maxBytes: 100, timeoutMs: 60_000 };
     console.log((await guardedRequest(asked, { allowLoopback: true })).status);`,
   fetches: `
-    import { guardedFetch } from "${ROOT}/lib/services/sources/fetch/guarded-fetch";
+    import { guardedFetch } from "${ROOT}/lib/documents/sources/fetch/guarded-fetch";
     const settings = { allowLoopback: true, connectTimeoutMs: 60_000, silenceTimeoutMs: 60_000 };
     const options = { signal: AbortSignal.timeout(60_000), maxBytes: 100 };
     console.log(Buffer.from(await guardedFetch(process.argv[2] ?? "", settings, options)).toString());`,

@@ -1,12 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { AFRelationship, PDFDocument } from "@cantoo/pdf-lib";
 import { KEY_SET_EXAMPLE } from "@/lib/contract/examples/receipts";
+import { openDocumentKey } from "@/lib/paper/keys";
+import { createLocalAuthority, createPadesSealer, makeDocumentKey } from "@/lib/paper/seal";
 import type { KeySet } from "@/lib/sdk/certificates";
 import { makeIssuer } from "@/lib/sdk/testing/certified-pdf";
-import { openDocumentKey } from "@/lib/services/sealer/document-key";
-import { makeDocumentKey } from "@/lib/services/sealer/make-document-key";
-import { createPadesSealer } from "@/lib/services/sealer/pades";
-import { createLocalAuthority } from "@/lib/services/timestamps/local-authority";
 import { receiptVectors } from "./receipt-vectors";
 import { REFUSAL_VECTORS } from "./refusal-vectors";
 import type { PdfVector, Vectors } from "./vectors";

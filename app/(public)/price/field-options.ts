@@ -8,7 +8,7 @@ import {
 import { languageName, OTHER_LANGUAGE, SOURCE_LANGUAGES } from "@/lib/core/catalog/languages";
 import { PRODUCT_LINE_TRAITS, PRODUCT_LINES } from "@/lib/core/catalog/product-lines";
 import { SHIPPING_SERVICE_FACTS } from "@/lib/core/catalog/shipping-services";
-import { documentTypeName } from "@/lib/core/certificates/names";
+import { documentTypeName } from "@/lib/core/orders/document-names";
 import type { OptionGroup } from "./field";
 import { USE_CASE_LABELS } from "./price-labels";
 

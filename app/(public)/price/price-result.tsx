@@ -1,7 +1,7 @@
 import { languageName } from "@/lib/core/catalog/languages";
 import { isCertified, PRODUCT_LINE_TRAITS } from "@/lib/core/catalog/product-lines";
-import { documentTypeName } from "@/lib/core/certificates/names";
 import { dollarText } from "@/lib/core/money/money";
+import { documentTypeName } from "@/lib/core/orders/document-names";
 import { isSlaGuaranteed } from "@/lib/core/pricing/delivery";
 import { PRICE_BOOK } from "@/lib/core/pricing/price-book";
 import { type PriceAnswer, priceLines } from "./price-answer";

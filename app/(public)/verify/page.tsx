@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { typedCertificateId, whyNoCertificateId } from "@/lib/core/certificates/typed-id";
+import { typedCertificateId, whyNoCertificateId } from "@/lib/core/typed-id";
 import { listPublished } from "@/lib/operations/certificates/key-set";
 import { findCertificateOfFile } from "@/lib/operations/certificates/verify";
 import { getServer } from "@/lib/server";

@@ -2,7 +2,7 @@
 
 import { type FormEvent, useState } from "react";
 import type { MeView } from "@/lib/contract/desk/views";
-import { STAMP_KINDS, STAMP_TRAITS, type StampKind } from "@/lib/core/certification/translator-stamp";
+import { STAMP_KINDS, STAMP_TRAITS, type StampKind } from "@/lib/paper";
 import { BusyButton } from "../../busy-button";
 import { askDesk } from "../desk-client";
 import { ErrorNote } from "../ui/error-note";

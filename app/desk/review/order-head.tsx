@@ -2,7 +2,7 @@
 
 import type { DeskOrder } from "@/lib/contract/desk/views";
 import { isCertified } from "@/lib/core/catalog/product-lines";
-import { documentTypeName } from "@/lib/core/certificates/names";
+import { documentTypeName } from "@/lib/core/orders/document-names";
 import { BusyButton } from "../../busy-button";
 import type { EditorSession } from "../editor/session/editor-session";
 import { DeadlineBadge } from "../queue/deadline-badge";

@@ -2,8 +2,8 @@ import type { Carrier, SpeedTier, UseCase } from "@/lib/core/catalog/enumeration
 import { languageName } from "@/lib/core/catalog/languages";
 import { PRODUCT_LINE_TRAITS, type ProductLine } from "@/lib/core/catalog/product-lines";
 import { SHIPPING_SERVICE_FACTS } from "@/lib/core/catalog/shipping-services";
-import { documentTypeName } from "@/lib/core/certificates/names";
 import { durationText } from "@/lib/core/duration-text";
+import { documentTypeName } from "@/lib/core/orders/document-names";
 
 export function lineName(line: ProductLine): string {
   return PRODUCT_LINE_TRAITS[line].deskName;

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { createDocumentReader } from "@/lib/services/reader/document-reader";
-import { createReadingPool } from "@/lib/services/reader/process/reading-pool";
+import { createReadingPool } from "@/lib/documents/process";
+import { createDocumentReader } from "@/lib/documents/read";
 import { cpuMsOf } from "../../cpu";
 import { descendantsOf, peakOf, totalOf } from "../memory-of";
 import { type CorpusFile, type FileLook, lookAtFile } from "./look-at-file";

@@ -3,10 +3,9 @@ import { basename } from "node:path";
 import sharp from "sharp";
 import type { DoubtKind } from "@/lib/core/documents/page-doubts";
 import { Problem } from "@/lib/core/problem";
-import type { createDocumentReader } from "@/lib/services/reader/document-reader";
-import type { ReadDocument } from "@/lib/services/reader/port";
-import { identifyDocument } from "@/lib/services/sources/inspect/document-type";
-import type { Turn } from "@/lib/services/sources/port";
+import type { ReadDocument, Turn } from "@/lib/documents";
+import type { createDocumentReader } from "@/lib/documents/read";
+import { identifyDocument } from "@/lib/documents/testing/sources";
 import { type PageWords, type References, toGrey, type Word } from "./references";
 import { type Grey, similarity } from "./similarity";
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { createCanvas, GlobalFonts, PDFDocument, type SKRSContext2D } from "@napi-rs/canvas";
-import { scanOf } from "@/lib/services/reader/testing/draw-letter";
-import { letterIn } from "@/lib/services/reader/testing/letters";
+import { scanOf } from "@/lib/documents/reader/testing/draw-letter";
+import { letterIn } from "@/lib/documents/reader/testing/letters";
 
 const FONTS = join(import.meta.dirname, "../../../assets/fonts");
 const [WIDTH_PT, HEIGHT_PT] = [595, 842];

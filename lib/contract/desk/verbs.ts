@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { PROFILE_IDS } from "@/lib/core/certification/profile";
-import { STAMP_KINDS } from "@/lib/core/certification/translator-stamp";
 import { isDay, isTimeZone } from "@/lib/core/days";
 import type { QuarterTurns } from "@/lib/core/documents/document-model";
+import { PROFILE_IDS, STAMP_KINDS } from "@/lib/paper";
 import { type CallOf, NO_MEMBERS, type Route } from "../operations/operation";
 import { deskTranslationSchema } from "../schemas/desk-content";
 import { productLineSchema } from "../schemas/enums";

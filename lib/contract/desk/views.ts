@@ -1,10 +1,9 @@
 import type { ProductLine } from "@/lib/core/catalog/product-lines";
-import type { ProfileId } from "@/lib/core/certification/profile";
-import type { TranslatorStamp } from "@/lib/core/certification/translator-stamp";
 import type { Block, TranslatedDocument } from "@/lib/core/documents/document-model";
 import type { PageInventory } from "@/lib/core/documents/translation";
 import type { JobStatus } from "@/lib/core/orders/job-states";
 import type { Mistake } from "@/lib/core/orders/mistake";
+import type { ProfileId, TranslatorStamp } from "@/lib/paper";
 import type { Finding, KnownTerm, LockedName } from "@/lib/review/shared";
 
 /** A piece of an order to work on: `source-0`, `draft-0`, `text-0`. Used in URLs and in the browser. */

@@ -13,7 +13,7 @@ import {
 } from "@/lib/core/catalog/enumerations";
 import { PRODUCT_LINES } from "@/lib/core/catalog/product-lines";
 import { JOB_STATUSES } from "@/lib/core/orders/job-states";
-import { REVIEWED_FORMATS } from "@/lib/core/reviewed-text/reviewed-file";
+import { REVIEWED_FORMATS } from "@/lib/paper";
 
 /** The closed lists of the wire; each member that uses one adds its own description. */
 export const speedTierSchema = z.enum(SPEED_TIERS).describe("How fast the translation is promised.");

@@ -1,5 +1,5 @@
-import { typedCertificateId } from "../certificates/typed-id";
 import { isId } from "../ids";
+import { typedCertificateId } from "../typed-id";
 
 /** What somebody looks for: by its form alone, so that each is looked up where it is indexed. */
 export type OrderSearch =

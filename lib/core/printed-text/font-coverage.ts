@@ -1,4 +1,4 @@
-/** Made from assets/fonts by `vitest run lib/services/renderer/fonts/font-coverage.test.ts -u`; read by is-in-fonts. */
+/** Made from assets/fonts by `vitest run lib/paper/renderer/fonts/font-coverage.test.ts -u`; read by is-in-fonts. */
 export const FONT_COVERAGE: readonly string[] = [
   "w.2m y.c 2.io 2.13 3.5 5.6 2 2.j 2.1q f.8v 2.11 3.1d 3.2 2.1i 9.q 5.5 c.r 2.6a 29.1b 6p.u 2.1 7.6j",
   "2.7 3.1 3.l 2.6 2 4.3 3.8 3.1 3.3 9 5.1 2.4 3.o 3.2 2.5 5.1 3.l 2.6 2.1 2.1 2.1 3 2.4 5.1 3.2 4 8.3",

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findPartner } from "@/db/queries/partners";
 import { portalRequest } from "@/lib/contract/portal/calls";
 import type { BillingDetails } from "@/lib/core/billing/billing-details";
-import { extractText } from "@/lib/services/renderer/gate/extract-text";
+import { extractText } from "@/lib/paper/testing/parts";
 import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
 import { makeMember } from "@/lib/testing/members";
 import {

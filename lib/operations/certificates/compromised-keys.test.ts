@@ -11,7 +11,7 @@ import type { CertifyServices } from "@/lib/operations/fulfilment/certify-docume
 import { fixtureReviewer, signReview } from "@/lib/operations/fulfilment/review";
 import { eraseOrder } from "@/lib/operations/retention/erase-order";
 import { purgeOrders } from "@/lib/operations/retention/purge-orders";
-import type { Renderer } from "@/lib/services/renderer/port";
+import type { Renderer } from "@/lib/paper";
 import { noClientDrafts } from "@/lib/testing/no-client-drafts";
 import { noSealer } from "@/lib/testing/no-sealer";
 import { operate } from "@/lib/testing/operate";

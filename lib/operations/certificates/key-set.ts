@@ -1,8 +1,8 @@
 import { createHash, X509Certificate } from "node:crypto";
 import { type DocumentKeyRow, listDocumentKeys, listTimestampKeys } from "@/db/queries/document-keys";
 import type { KeySet } from "@/lib/contract/schemas/key-set";
-import type { PublishedCertificates } from "@/lib/core/certificates/read-file";
-import type { Published } from "@/lib/core/sealed-pdf/verify-sealed-pdf";
+import type { PublishedCertificates } from "@/lib/paper/reading";
+import type { Published } from "@/lib/paper/sealed";
 import type { Services } from "../context";
 
 type SealCertificate = NonNullable<KeySet["sealCertificates"]>[number];

@@ -1,6 +1,6 @@
 import { listPageRecords } from "@/db/queries/page-records";
-import type { PageRecords } from "@/lib/core/certificates/judge-file";
 import { isId } from "@/lib/core/ids";
+import type { PageRecords } from "@/lib/paper/verify";
 import type { Services } from "../context";
 
 /** Records to compare a file's pages with. Null for a file without records, or a certificate that doesn't stand. */

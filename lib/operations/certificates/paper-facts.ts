@@ -1,7 +1,7 @@
 import { findCertificateForVerify, findStandingById } from "@/db/queries/certificates";
 import { getOrder } from "@/db/queries/orders";
-import { publicContact, type Register, registerOf } from "@/lib/core/certificates/registers";
-import type { ReplacedCertificate } from "@/lib/core/certificates/verification";
+import type { ReplacedCertificate } from "@/lib/paper";
+import { publicContact, type Register, registerOf } from "@/lib/paper";
 import type { Services } from "../context";
 import { asCorrected } from "./as-corrected";
 import { replacedOf } from "./replaced";

@@ -2,10 +2,9 @@ import type { Db } from "@/db/client";
 import { findCertificateForVerify, findCertificateIdOfFile } from "@/db/queries/certificates";
 import { findWipedCertificate } from "@/db/queries/sandbox-contents";
 import type { Output } from "@/lib/contract/operations";
-import { agreesWith, readClaims } from "@/lib/core/certificates/claims";
-import { SHA256, type VerifiedReview } from "@/lib/core/certificates/review";
 import { isId } from "@/lib/core/ids";
 import { Problem } from "@/lib/core/problem";
+import { agreesWith, readClaims, SHA256, type VerifiedReview } from "@/lib/paper";
 import type { PublicOperation } from "../context";
 
 type CertificateForVerify = NonNullable<Awaited<ReturnType<typeof findCertificateForVerify>>>;

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { deflateSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { oauthClients } from "@/db/schema";
-import { createClientDocumentFetch } from "@/lib/services/sources/fetch/client-documents";
+import { createClientDocumentFetch } from "@/lib/documents/fetch";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { createWorld, type World } from "@/lib/testing/world";
 import { makePng } from "../desk/testing/make-png";

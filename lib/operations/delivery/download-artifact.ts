@@ -4,7 +4,7 @@ import { listRenewed } from "@/db/queries/renewals";
 import type { FileContent } from "@/lib/core/file-content";
 import { hasResult } from "@/lib/core/orders/job-states";
 import { Problem } from "@/lib/core/problem";
-import { REVIEWED_MEDIA_TYPES } from "@/lib/core/reviewed-text/reviewed-file";
+import { REVIEWED_MEDIA_TYPES } from "@/lib/paper";
 import type { Services } from "../context";
 import { isMac, makeMac } from "../keyed-mac";
 import { newId } from "../new-id";

@@ -1,6 +1,5 @@
 import type { CertificateRow } from "@/db/queries/certificates";
-import { type ReviewedText, reviewOfReceipt } from "@/lib/core/certificates/review";
-import { REVIEWED_FORMATS, type ReviewedFormat } from "@/lib/core/reviewed-text/reviewed-file";
+import { REVIEWED_FORMATS, type ReviewedFormat, type ReviewedText, reviewOfReceipt } from "@/lib/paper";
 import type { Services } from "../context";
 
 /** Holds all reviewed texts of an order, those of replaced certificates included. */

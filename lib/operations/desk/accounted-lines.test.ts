@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { DocumentReader } from "@/lib/documents";
 import type { Finding } from "@/lib/review/shared";
-import type { DocumentReader } from "@/lib/services/reader/port";
 import { BUSINESS, CERTIFIED } from "@/lib/testing/orders";
 import { withChecks } from "@/lib/testing/papers/with-checks";
 import type { SignedIn } from "@/lib/testing/staff";

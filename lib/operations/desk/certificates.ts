@@ -1,8 +1,8 @@
 import { findOrderIdOfCertificate } from "@/db/queries/certificates";
 import { updateOrder } from "@/db/queries/orders";
 import { isCertified } from "@/lib/core/catalog/product-lines";
-import { profileOf, profilesFor } from "@/lib/core/certification/profile";
 import { deskProblem } from "@/lib/core/desk-problems";
+import { profileOf, profilesFor } from "@/lib/paper";
 import { revokeCertificate } from "../certificates/revoke-certificates";
 import { audit } from "./audit";
 import { findVisibleOrder, lockOrderInHand, noSuchCertificate } from "./desk-order";

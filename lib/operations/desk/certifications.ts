@@ -2,11 +2,7 @@ import type { OrderRow } from "@/db/queries/orders";
 import type { StaffRow } from "@/db/queries/staff";
 import type { TranslationView } from "@/lib/contract/desk/views";
 import { isCertified, isPrinted } from "@/lib/core/catalog/product-lines";
-import {
-  type Certification,
-  certificationOf,
-  type SignedStatements,
-} from "@/lib/core/certification/certification-of";
+import { type Certification, certificationOf, type SignedStatements } from "@/lib/paper";
 
 /**
  * The certifications of these translations in the exact printed text: as signed, or as they would be if this colleague

@@ -1,6 +1,6 @@
 import type { StaffRow } from "@/db/queries/staff";
 import type { DeskAnswer, DeskBody, DeskParams, DeskVerb } from "@/lib/contract/desk/verbs";
-import type { Renderer } from "@/lib/services/renderer/port";
+import type { Renderer } from "@/lib/paper";
 import type { Services } from "../context";
 
 /** The desk also needs the renderer: it shows the exact PDF before it is signed. */

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createDocumentReader } from "@/lib/services/reader/document-reader";
-import { inspectBytes, pool } from "@/lib/services/reader/testing/confined-reader";
-import { BROKEN_PICTURES, SOME_TEXT, withPicture } from "@/lib/services/reader/testing/doubtful-papers";
+import { createDocumentReader } from "@/lib/documents/read";
+import { inspectBytes, pool } from "@/lib/documents/reader/testing/confined-reader";
+import { BROKEN_PICTURES, SOME_TEXT, withPicture } from "@/lib/documents/reader/testing/doubtful-papers";
 import { CERTIFIED, submission } from "@/lib/testing/orders";
 import { withChecks } from "@/lib/testing/papers/with-checks";
 import type { SignedIn } from "@/lib/testing/staff";

@@ -1,5 +1,5 @@
 import { getStaff } from "@/db/queries/staff";
-import { certificateDate } from "@/lib/core/certification/closing";
+import { certificateDate } from "@/lib/paper";
 import type { DeskOperation } from "./desk-services";
 import { readyTogether, signOrders } from "./sign";
 import { issueSharedProof } from "./signing-proof";

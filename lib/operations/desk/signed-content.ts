@@ -3,8 +3,8 @@ import type { OrderDocumentRow, OrderRow } from "@/db/queries/orders";
 import type { TranslationKey } from "@/lib/contract/desk/views";
 import { canonicalJson } from "@/lib/core/canonical-json";
 import { isCertified, isPrinted } from "@/lib/core/catalog/product-lines";
-import { type ProfileId, profileOf } from "@/lib/core/certification/profile";
 import type { Translation } from "@/lib/core/documents/translation";
+import { type ProfileId, profileOf } from "@/lib/paper";
 import { translationKey, translationOf, translationRowsOf } from "./translations";
 
 /** Everything that a signature covers: the translations, the recipient profile, and the client's name. */

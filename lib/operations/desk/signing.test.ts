@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findSignedCorrection, updateCorrection } from "@/db/queries/corrections";
 import { getOrder, updateOrder } from "@/db/queries/orders";
-import { RECIPIENTS } from "@/lib/core/certification/recipients";
-import { FRENCH } from "@/lib/core/certification/statements/fr";
+import { RECIPIENTS } from "@/lib/paper";
+import { FRENCH } from "@/lib/paper/testing/parts";
 import { appCode } from "@/lib/testing/authenticator-app";
 import { BUSINESS, CERTIFIED } from "@/lib/testing/orders";
 import { withChecks } from "@/lib/testing/papers/with-checks";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { TranslatorStamp } from "@/lib/core/certification/translator-stamp";
+import type { TranslatorStamp } from "@/lib/paper";
 import { stampNote, stampToPrint, stampWarnings } from "./stamp-to-print";
 
 const stamp = (kind: TranslatorStamp["kind"], target: string): TranslatorStamp => ({

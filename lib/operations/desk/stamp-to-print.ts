@@ -2,14 +2,8 @@ import type { OrderRow } from "@/db/queries/orders";
 import type { StaffRow } from "@/db/queries/staff";
 import { languageName } from "@/lib/core/catalog/languages";
 import { isPrinted } from "@/lib/core/catalog/product-lines";
-import { certificateDate } from "@/lib/core/certification/closing";
-import {
-  isValidOn,
-  needsSwornWords,
-  stampOfPair,
-  type TranslatorStamp,
-} from "@/lib/core/certification/translator-stamp";
 import { dayIn } from "@/lib/core/days";
+import { certificateDate, isValidOn, needsSwornWords, stampOfPair, type TranslatorStamp } from "@/lib/paper";
 
 type Ordered = Pick<OrderRow, "productLine" | "sourceLanguage" | "targetLanguage">;
 

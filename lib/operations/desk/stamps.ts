@@ -1,18 +1,12 @@
 import { createHash } from "node:crypto";
 import { lockStaff, type StaffRow, updateStaff } from "@/db/queries/staff";
 import { parseLanguagePairs } from "@/lib/core/catalog/language-pair";
-import {
-  isValidOn,
-  overlap,
-  STAMP_TRAITS,
-  type TranslatorStamp,
-} from "@/lib/core/certification/translator-stamp";
 import { dayIn } from "@/lib/core/days";
 import { deskProblem } from "@/lib/core/desk-problems";
-import { readExhibitPicture } from "@/lib/core/exhibit-picture/read-picture";
 import { type FileContent, madeJustNow } from "@/lib/core/file-content";
 import { Problem } from "@/lib/core/problem";
-import type { Turn } from "@/lib/services/reader/port";
+import type { Turn } from "@/lib/documents";
+import { isValidOn, overlap, readExhibitPicture, STAMP_TRAITS, type TranslatorStamp } from "@/lib/paper";
 import { pictureTypeOf } from "../draw-logo";
 import { audit } from "./audit";
 import type { DeskInput, DeskOperation, DeskServices } from "./desk-services";

@@ -1,9 +1,9 @@
 import { lockDocuments } from "@/db/queries/desk-documents";
 import { listDocuments, type OrderDocumentRow, type OrderRow } from "@/db/queries/orders";
 import type { StaffRow } from "@/db/queries/staff";
-import { certificateDate } from "@/lib/core/certification/closing";
 import { deskProblem } from "@/lib/core/desk-problems";
 import type { Problem } from "@/lib/core/problem";
+import { certificateDate } from "@/lib/paper";
 import { audit } from "./audit";
 import { signedStatements } from "./certifications";
 import { checkedSha256, signingPurpose } from "./checked-by";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { DocumentReader, ReaderOptions } from "@/lib/services/reader/port";
+import type { DocumentReader, ReaderOptions } from "@/lib/documents";
 import { makeExhibitPicture } from "@/lib/testing/exhibit-picture";
 import { createLiveWorld } from "@/lib/testing/live-world";
 import { createListedReader } from "@/lib/testing/llm/listed-reader";

@@ -1,5 +1,5 @@
 import type { OrderDocumentRow, OrderRow } from "@/db/queries/orders";
-import type { Turn } from "@/lib/services/reader/port";
+import type { Turn } from "@/lib/documents";
 
 /** Whose documents they are: an order and a caller say it alike. */
 export type DocumentOwner = Pick<OrderRow, "apiKeyId" | "partnerId" | "environment">;

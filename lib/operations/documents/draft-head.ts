@@ -1,5 +1,5 @@
 import type { OrderRow } from "@/db/queries/orders";
-import { documentTypeAt, documentTypeName } from "@/lib/core/certificates/names";
+import { documentTypeAt, documentTypeName } from "@/lib/core/orders/document-names";
 
 /** What a translation starts with. Its title is English until somebody writes what the document is. */
 export function draftHead(

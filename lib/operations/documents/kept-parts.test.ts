@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createDocumentReader } from "@/lib/services/reader/document-reader";
-import type { KeptParts } from "@/lib/services/reader/port";
-import { pool } from "@/lib/services/reader/testing/confined-reader";
-import type { DocumentPool } from "@/lib/services/sources/confined/document-pool";
-import { makePages } from "@/lib/services/sources/testing/make-documents";
+import type { KeptParts } from "@/lib/documents";
+import type { DocumentPool } from "@/lib/documents/confined";
+import { createDocumentReader } from "@/lib/documents/read";
+import { pool } from "@/lib/documents/reader/testing/confined-reader";
+import { makePages } from "@/lib/documents/sources/testing/make-documents";
 import { createWorld, type World } from "@/lib/testing/world";
 import { keptParts } from "./kept-parts";
 import { putSource } from "./sources";

@@ -1,5 +1,5 @@
 import type { NumberedDoubt } from "@/lib/core/documents/page-doubts";
-import type { KeptParts } from "@/lib/services/reader/port";
+import type { KeptParts } from "@/lib/documents";
 import type { Services } from "../context";
 import { derivedKey, putDerived } from "./derived-files";
 

@@ -5,7 +5,7 @@ import {
   type NumberedDoubt,
   numberedDoubts,
 } from "@/lib/core/documents/page-doubts";
-import type { ReadPage } from "@/lib/services/reader/port";
+import type { ReadPage } from "@/lib/documents";
 
 /** What a client is told of a page. */
 type PageWarning = NonNullable<Output<"createDocument">["warnings"]>[number];

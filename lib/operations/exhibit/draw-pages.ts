@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { freezePagePictures } from "@/db/queries/desk-documents";
 import type { OrderDocumentRow } from "@/db/queries/orders";
 import { Problem } from "@/lib/core/problem";
-import type { Turn } from "@/lib/services/reader/port";
+import type { Turn } from "@/lib/documents";
 import type { Services } from "../context";
 import { derivedKey, putDerived } from "../documents/derived-files";
 import { sourceKey } from "../documents/sources";

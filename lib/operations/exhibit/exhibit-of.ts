@@ -1,5 +1,5 @@
 import type { OrderDocumentRow } from "@/db/queries/orders";
-import type { Turn } from "@/lib/services/reader/port";
+import type { Turn } from "@/lib/documents";
 import type { Services } from "../context";
 import { drawPage, drawPages, sha256Of } from "./draw-pages";
 

@@ -1,7 +1,7 @@
 import type { OrderDocumentRow } from "@/db/queries/orders";
 import type { QuarterTurns } from "@/lib/core/documents/document-model";
 import { madeJustNow } from "@/lib/core/file-content";
-import type { Turn } from "@/lib/services/reader/port";
+import type { Turn } from "@/lib/documents";
 import type { Services } from "../context";
 import { derivedKey, putDerived } from "../documents/derived-files";
 import { openStored } from "../open-stored";

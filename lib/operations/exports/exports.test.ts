@@ -4,7 +4,7 @@ import { findExport, listExportParts } from "@/db/queries/exports";
 import { deleteMembership } from "@/db/queries/teams";
 import { orders, partnerAuditLog } from "@/db/schema";
 import type { ExportView } from "@/lib/contract/portal/exports";
-import { openZip } from "@/lib/services/sources/word/zip-parts";
+import { openZip } from "@/lib/documents/testing/word";
 import type { Storage } from "@/lib/services/storage/port";
 import { altered } from "@/lib/testing/altered";
 import { makeMember, type TestMember } from "@/lib/testing/members";

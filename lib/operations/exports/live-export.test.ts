@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getBalanceCents } from "@/db/queries/ledger";
-import { openZip } from "@/lib/services/sources/word/zip-parts";
+import { openZip } from "@/lib/documents/testing/word";
 import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
 import { makeMember } from "@/lib/testing/members";
 import { placeOrder } from "@/lib/testing/orders";

@@ -1,11 +1,7 @@
 import type { OrderRow } from "@/db/queries/orders";
-import {
-  type Certification,
-  certificationOf,
-  type FrozenWords,
-} from "@/lib/core/certification/certification-of";
-import type { TranslatorStamp } from "@/lib/core/certification/translator-stamp";
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
+import type { TranslatorStamp } from "@/lib/paper";
+import { type Certification, certificationOf, type FrozenWords } from "@/lib/paper";
 import type { Services } from "../context";
 import { isByFixture } from "../orders/by-fixture";
 

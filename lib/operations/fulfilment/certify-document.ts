@@ -1,13 +1,17 @@
 import { createHash, randomBytes } from "node:crypto";
 import { type CertificateRow, listArtifacts } from "@/db/queries/certificates";
 import { listDocuments, type OrderDocumentRow, type OrderRow } from "@/db/queries/orders";
-import { certifiedDocumentType } from "@/lib/core/certificates/names";
-import { decodePayload } from "@/lib/core/certificates/receipt-facts";
-import { paperFor } from "@/lib/core/certification/paper";
-import { getsFilingCopy, type ProfileId, profileOfVersion } from "@/lib/core/certification/profile";
-import { wordedAs } from "@/lib/core/certification/worded-as";
+import { certifiedDocumentType } from "@/lib/core/orders/document-names";
 import { usesSpecimen } from "@/lib/core/orders/sandbox";
-import type { CertifiedDocument, RenderedPdf, Seal } from "@/lib/services/renderer/port";
+import type { CertifiedDocument, RenderedPdf, Seal } from "@/lib/paper";
+import {
+  decodePayload,
+  getsFilingCopy,
+  type ProfileId,
+  paperFor,
+  profileOfVersion,
+  wordedAs,
+} from "@/lib/paper";
 import { findToBeReplaced } from "../certificates/replaced";
 import type { Services, WorkServices } from "../context";
 import { certifiedPdfKey, filingCopyKey } from "../delivery/certificate-files";

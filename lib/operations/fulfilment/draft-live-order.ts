@@ -9,10 +9,10 @@ import {
 } from "@/db/queries/draft-parts";
 import { getOrder, type OrderRow, updateOrder } from "@/db/queries/orders";
 import { isReviewed, reviewsClientDraft } from "@/lib/core/catalog/product-lines";
-import { documentTypeAt } from "@/lib/core/certificates/names";
 import { assembleDraft, assembleText, type DraftPart } from "@/lib/core/documents/draft-part";
+import { documentTypeAt } from "@/lib/core/orders/document-names";
+import { type PartOptions, UnfinishedReading } from "@/lib/documents";
 import type { KnownTerm, LockedName } from "@/lib/review/shared";
-import { type PartOptions, UnfinishedReading } from "@/lib/services/drafter/port";
 import type { WorkServices } from "../context";
 import { draftHead } from "../documents/draft-head";
 import { isByFixture } from "../orders/by-fixture";

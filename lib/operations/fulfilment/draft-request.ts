@@ -1,5 +1,5 @@
 import type { OrderDocumentRow, OrderRow } from "@/db/queries/orders";
-import type { DraftRequest } from "@/lib/services/drafter/port";
+import type { DraftRequest } from "@/lib/documents";
 import type { Services } from "../context";
 import { workflowTurn } from "../documents/document-turns";
 import { draftDoubts, keptParts } from "../documents/kept-parts";

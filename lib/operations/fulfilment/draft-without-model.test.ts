@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listDocuments } from "@/db/queries/orders";
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
-import type { PartDrafter } from "@/lib/services/drafter/port";
+import type { PartDrafter } from "@/lib/documents";
 import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
 import { createListedReader } from "@/lib/testing/llm/listed-reader";
 import { BUSINESS, CERTIFIED, placeOrder, statusOf, submission } from "@/lib/testing/orders";

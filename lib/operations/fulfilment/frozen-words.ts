@@ -1,9 +1,7 @@
 import type { Db } from "@/db/client";
 import { findLastPublished } from "@/db/queries/certificates";
-import { decodePayload } from "@/lib/core/certificates/receipt-facts";
-import { readReview } from "@/lib/core/certificates/review";
-import type { FrozenWords } from "@/lib/core/certification/certification-of";
-import { languageOfVersion, profileOfVersion } from "@/lib/core/certification/profile";
+import type { FrozenWords } from "@/lib/paper";
+import { decodePayload, languageOfVersion, profileOfVersion, readReview } from "@/lib/paper";
 import { isToBeCorrected } from "../certificates/as-corrected";
 
 /** The printed wording that a receipt records. Undefined for an erased receipt. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { listDocuments } from "@/db/queries/orders";
 import { isOurFailure } from "@/inngest/after-failure";
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
-import type { PartDrafter } from "@/lib/services/drafter/port";
+import type { PartDrafter } from "@/lib/documents";
 import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
 import { createListedReader } from "@/lib/testing/llm/listed-reader";
 import { BUSINESS, CERTIFIED, placeOrder, statusOf } from "@/lib/testing/orders";

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { getOrder, listDocuments } from "@/db/queries/orders";
-import { createAiDrafter } from "@/lib/services/drafter/ai/create-ai-drafter";
-import { openModel } from "@/lib/services/drafter/ai/open-model";
-import { sourceBlocks } from "@/lib/services/drafter/source-blocks";
+import { sourceBlocks } from "@/lib/documents/draft";
+import { createAiDrafter, openModel } from "@/lib/documents/model";
 import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
 import { strictDraft } from "@/lib/testing/llm/block-shape";
 import { createLlmDouble, type LlmDouble, type Model } from "@/lib/testing/llm/create-llm-double";

@@ -9,11 +9,11 @@ import {
 import { listDocuments, lockOrder, type OrderDocumentRow, type OrderRow } from "@/db/queries/orders";
 import { lockSigningKeyState } from "@/db/queries/signing-keys";
 import { isPrinted } from "@/lib/core/catalog/product-lines";
-import { isGuaranteed, makeClaims } from "@/lib/core/certificates/claims";
-import { certifiedDocumentType } from "@/lib/core/certificates/names";
-import type { ReviewedText } from "@/lib/core/certificates/review";
 import { dayIn } from "@/lib/core/days";
+import { certifiedDocumentType } from "@/lib/core/orders/document-names";
 import { isSettled } from "@/lib/core/orders/job-states";
+import type { ReviewedText } from "@/lib/paper";
+import { isGuaranteed, makeClaims } from "@/lib/paper";
 import { asCorrected, isSameSignature, isToBeCorrected } from "../certificates/as-corrected";
 import type { Services } from "../context";
 import { newId } from "../new-id";

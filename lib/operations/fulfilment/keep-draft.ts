@@ -5,7 +5,7 @@ import { lockOrder } from "@/db/queries/orders";
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import type { DraftPart, FellBack } from "@/lib/core/documents/draft-part";
 import { describeFault } from "@/lib/core/documents/model-fault";
-import { ModelFaultError } from "@/lib/services/drafter/port";
+import { ModelFaultError } from "@/lib/documents";
 import type { Services } from "../context";
 import { newId } from "../new-id";
 

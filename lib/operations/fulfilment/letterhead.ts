@@ -1,7 +1,7 @@
-import { readReceipt } from "@/lib/core/certificates/receipt-facts";
 import { isPng } from "@/lib/core/png";
-import type { Turn } from "@/lib/services/reader/port";
-import type { Letterhead } from "@/lib/services/renderer/port";
+import type { Turn } from "@/lib/documents";
+import type { Letterhead } from "@/lib/paper";
+import { readReceipt } from "@/lib/paper";
 import type { LetterheadSettings, Services } from "../context";
 
 /** Far more than a logo needs at its printed size. */

@@ -1,5 +1,4 @@
-import type { TranslatorStamp } from "@/lib/core/certification/translator-stamp";
-import type { PrintedStamp } from "@/lib/services/renderer/port";
+import type { PrintedStamp, TranslatorStamp } from "@/lib/paper";
 import type { Services } from "../context";
 
 /** A stamp with its picture. What was signed with a stamp is never printed without it. */

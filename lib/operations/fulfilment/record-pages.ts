@@ -7,7 +7,7 @@ import {
   putPageRecords,
   type UnrecordedFile,
 } from "@/db/queries/page-records";
-import { renewalDays } from "@/lib/core/certificates/renewal";
+import { renewalDays } from "@/lib/paper";
 import type { Services, WorkServices } from "../context";
 import { certifiedPdfKey, filingCopyKey } from "../delivery/certificate-files";
 

@@ -8,9 +8,7 @@ import {
   type RenewablePdf,
   recordRenewal,
 } from "@/db/queries/renewals";
-import { failedAt, renewalDays } from "@/lib/core/certificates/renewal";
-import { UnansweredError } from "@/lib/services/revocation/port";
-import { TimestampError } from "@/lib/services/timestamps/port";
+import { failedAt, renewalDays, TimestampError, UnansweredError } from "@/lib/paper";
 import type { Services, WorkServices } from "../context";
 import { renewedPdfKey } from "../delivery/certificate-files";
 

@@ -1,8 +1,7 @@
 import type { Db } from "@/db/client";
 import { appendEvent } from "@/db/queries/events";
 import { lockOrder, type OrderRow, updateOrder } from "@/db/queries/orders";
-import type { SignedStatements } from "@/lib/core/certification/certification-of";
-import type { TranslatorStamp } from "@/lib/core/certification/translator-stamp";
+import type { SignedStatements, TranslatorStamp } from "@/lib/paper";
 import type { Services } from "../context";
 import { newId } from "../new-id";
 

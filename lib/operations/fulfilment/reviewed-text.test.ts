@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Block, TranslatedDocument } from "@/lib/core/documents/document-model";
-import { type ReviewedFacts, WORD_TYPE } from "@/lib/core/reviewed-text/reviewed-file";
-import { reviewedWord } from "@/lib/core/reviewed-text/write-word";
-import { parseDraft } from "@/lib/services/drafter/client-draft/parse-draft";
+import { parseDraft } from "@/lib/documents/testing/reading";
+import { type ReviewedFacts, WORD_TYPE } from "@/lib/paper";
+import { reviewedWord } from "@/lib/paper/write";
 import { writeFile } from "./reviewed-text";
 
 const factsOf = (

@@ -10,20 +10,19 @@ import {
   type OrderDocumentRow,
   type OrderRow,
 } from "@/db/queries/orders";
-import { certifiedLanguageName } from "@/lib/core/certificates/names";
-import { type ReviewedText, reviewOfReceipt } from "@/lib/core/certificates/review";
-import { namedLanguage } from "@/lib/core/certification/source-language";
-import { wordedAs } from "@/lib/core/certification/worded-as";
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
-import { countChangedPlaces } from "@/lib/core/reviewed-text/changed-places";
+import { certifiedLanguageName } from "@/lib/core/orders/document-names";
 import {
+  namedLanguage,
   REVIEWED_MEDIA_TYPES,
   type ReviewedFacts,
   type ReviewedFormat,
+  type ReviewedText,
+  reviewOfReceipt,
   WORD_TYPE,
-} from "@/lib/core/reviewed-text/reviewed-file";
-import { REVIEWED_STYLE, reviewedHtml } from "@/lib/core/reviewed-text/write-html";
-import { reviewedWord } from "@/lib/core/reviewed-text/write-word";
+  wordedAs,
+} from "@/lib/paper";
+import { countChangedPlaces, REVIEWED_STYLE, reviewedHtml, reviewedWord } from "@/lib/paper/write";
 import { isToBeCorrected } from "../certificates/as-corrected";
 import type { Services, WorkServices } from "../context";
 import { reviewedKey } from "../delivery/reviewed-files";

@@ -12,11 +12,9 @@ import {
   orderDocuments,
   orders,
 } from "@/db/schema";
-import { decodePayload } from "@/lib/core/certificates/receipt-facts";
-import { RECIPIENTS } from "@/lib/core/certification/recipients";
-import { FRENCH } from "@/lib/core/certification/statements/fr";
-import { WORD_TYPE } from "@/lib/core/reviewed-text/reviewed-file";
-import { readWord } from "@/lib/services/drafter/client-draft/read-word";
+import { readWord } from "@/lib/documents/testing/word";
+import { decodePayload, RECIPIENTS, WORD_TYPE } from "@/lib/paper";
+import { FRENCH } from "@/lib/paper/testing/parts";
 import { noClientDrafts } from "@/lib/testing/no-client-drafts";
 import { noSealer } from "@/lib/testing/no-sealer";
 import { CERTIFIED, placeOrder, runToEnd } from "@/lib/testing/orders";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { getOrder, listDocuments, type OrderRow, updateOrder } from "@/db/queries/orders";
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import { Problem } from "@/lib/core/problem";
-import { type ParseClientDraft, UnfinishedReading } from "@/lib/services/drafter/port";
+import { type ParseClientDraft, UnfinishedReading } from "@/lib/documents";
 import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
 import { createListedReader } from "@/lib/testing/llm/listed-reader";
 import { CERTIFIED, placeOrder } from "@/lib/testing/orders";

@@ -7,12 +7,11 @@ import {
 import { listAllCertificates } from "@/db/queries/desk";
 import { listDocuments, type OrderDocumentRow, type OrderRow } from "@/db/queries/orders";
 import { listRenewed } from "@/db/queries/renewals";
-import { decodePayload } from "@/lib/core/certificates/receipt-facts";
-import { wordedAs } from "@/lib/core/certification/worded-as";
 import { type CsvCell, toCsv } from "@/lib/core/csv";
 import { readableText } from "@/lib/core/documents/plain-text";
 import type { FileContent } from "@/lib/core/file-content";
 import { hasResult } from "@/lib/core/orders/job-states";
+import { decodePayload, wordedAs } from "@/lib/paper";
 import type { Services } from "../context";
 import { filingCopyKey, renewedPdfKey } from "../delivery/certificate-files";
 import { markDelivered } from "../delivery/download-artifact";

@@ -20,7 +20,7 @@ import type { Statement } from "@/lib/core/payouts/statement";
 import { statementCsv } from "@/lib/core/payouts/statement-csv";
 import { statementPaper } from "@/lib/core/payouts/statement-paper";
 import { portalProblem } from "@/lib/core/portal-problems";
-import { type PrintReport, TooCostlyError, UnprintableError } from "@/lib/services/renderer/port";
+import { type PrintReport, TooCostlyError, UnprintableError } from "@/lib/paper";
 import { atProcessor } from "../billing/at-processor";
 import { requirePartnerRow } from "../billing/billing";
 import { pageOf, placeOf } from "../billing/money-pages";

@@ -7,7 +7,7 @@ import { portalRequest } from "@/lib/contract/portal/calls";
 import { type Failpoint, setFailpoint } from "@/lib/operations/failpoint";
 import { closeMonths } from "@/lib/operations/ledger/close-months";
 import { endMonthsByHand } from "@/lib/operations/ledger/testing/end-months-by-hand";
-import { extractText } from "@/lib/services/renderer/gate/extract-text";
+import { extractText } from "@/lib/paper/testing/parts";
 import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
 import { makeMember } from "@/lib/testing/members";
 import { BUSINESS, placeOrder } from "@/lib/testing/orders";

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { openZip } from "@/lib/services/sources/word/zip-parts";
+import { openZip } from "@/lib/documents/testing/word";
 import { type ZipEntry, zipFile } from "./zip-file";
 
 const MEGABYTE = 1_000_000;

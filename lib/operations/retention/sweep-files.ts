@@ -1,7 +1,7 @@
 import { listAllCertificates } from "@/db/queries/desk";
 import { forgetArtifactFile, listDueArtifacts } from "@/db/queries/retention";
 import { listUnneededFiles } from "@/db/queries/source-files";
-import { keptSince } from "@/lib/core/certificates/renewal";
+import { keptSince } from "@/lib/paper";
 import type { Services } from "../context";
 import { certificateFolder } from "../delivery/certificate-files";
 import { reviewedFolder, reviewedFormatOf } from "../delivery/reviewed-files";

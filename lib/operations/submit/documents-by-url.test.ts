@@ -2,9 +2,9 @@ import { PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
 import { createCanvas } from "@napi-rs/canvas";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createDocumentReader } from "@/lib/services/reader/document-reader";
-import { pool } from "@/lib/services/reader/testing/confined-reader";
-import { createSourcesFromMap } from "@/lib/services/sources/fetch/embedded";
+import { createDocumentReader } from "@/lib/documents/read";
+import { pool } from "@/lib/documents/reader/testing/confined-reader";
+import { createSourcesFromMap } from "@/lib/documents/testing/sources";
 import { CERTIFIED, submission } from "@/lib/testing/orders";
 import { createWorld, type World } from "@/lib/testing/world";
 

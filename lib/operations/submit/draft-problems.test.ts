@@ -3,8 +3,10 @@ import {
   DOCUMENT_REFUSALS,
   type DocumentRefusal,
   refuseDocument,
-} from "@/lib/services/sources/document-refusals";
-import { tooLarge, unreadable, unreadableNow } from "@/lib/services/sources/fetch-problems";
+  tooLarge,
+  unreadable,
+  unreadableNow,
+} from "@/lib/documents/testing/sources";
 import { CERTIFIED, submission } from "@/lib/testing/orders";
 import { createWorld, type World } from "@/lib/testing/world";
 

@@ -3,7 +3,7 @@ import type { SubmitInput } from "@/lib/contract/schemas/submit";
 import { durationText } from "@/lib/core/duration-text";
 import type { SandboxScenario } from "@/lib/core/orders/sandbox";
 import { Problem } from "@/lib/core/problem";
-import type { FetchedDraft, FetchOptions } from "@/lib/services/sources/port";
+import type { FetchedDraft, FetchOptions } from "@/lib/documents";
 import type { Caller, Services } from "../context";
 import { documentMemory } from "../documents/document-memory";
 import { requestTurn } from "../documents/document-turns";

@@ -1,7 +1,7 @@
 import { PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { letterAsPdf } from "@/lib/services/reader/testing/draw-letter";
-import { type Letter, letterIn } from "@/lib/services/reader/testing/letters";
+import { letterAsPdf } from "@/lib/documents/reader/testing/draw-letter";
+import { type Letter, letterIn } from "@/lib/documents/reader/testing/letters";
 import { call } from "@/lib/testing/mcp/rpc";
 import { BUSINESS, CERTIFIED, SHIPPING_ADDRESS, submission } from "@/lib/testing/orders";
 import { createWorld, type World } from "@/lib/testing/world";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { letterAsPdf } from "@/lib/services/reader/testing/draw-letter";
+import { letterAsPdf } from "@/lib/documents/reader/testing/draw-letter";
 import { BUSINESS, CERTIFIED, submission } from "@/lib/testing/orders";
 import { createWorld, type World } from "@/lib/testing/world";
 

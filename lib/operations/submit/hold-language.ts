@@ -3,7 +3,7 @@ import { foreignScript, scriptsIn, scriptsOf } from "@/lib/core/catalog/language
 import { languageName } from "@/lib/core/catalog/languages";
 import { areAlike, foreignLanguage, languagesIn } from "@/lib/core/catalog/languages-in";
 import { Problem } from "@/lib/core/problem";
-import type { FetchedDraft } from "@/lib/services/sources/port";
+import type { FetchedDraft } from "@/lib/documents";
 
 /** A file of which the languages may be known. */
 export interface ToldFile extends Pick<FetchedDraft, "text"> {

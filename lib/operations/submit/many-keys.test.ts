@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createDocumentReader } from "@/lib/services/reader/document-reader";
-import { TEST_PROGRAM } from "@/lib/services/reader/testing/test-pool";
-import { createDocumentPool, type DocumentPool } from "@/lib/services/sources/confined/document-pool";
-import { openProcess } from "@/lib/services/sources/confined/process-host";
-import { createSourcesFromMap } from "@/lib/services/sources/fetch/embedded";
+import { createDocumentPool, type DocumentPool } from "@/lib/documents/confined";
+import { createDocumentReader } from "@/lib/documents/read";
+import { TEST_PROGRAM } from "@/lib/documents/reader/testing/test-pool";
+import { createSourcesFromMap, openProcess } from "@/lib/documents/testing/sources";
 import { CERTIFIED, placeOrder, runToEnd, statusOf } from "@/lib/testing/orders";
 import { createFakeRenderer } from "@/lib/testing/process/fake-renderer";
 import { createWorld, type World } from "@/lib/testing/world";

@@ -1,7 +1,7 @@
 import type { SubmitInput } from "@/lib/contract/schemas/submit";
 import { isCertified } from "@/lib/core/catalog/product-lines";
 import { spareQuotedPages } from "@/lib/core/pricing/quoted-volume";
-import type { FetchedDraft } from "@/lib/services/sources/port";
+import type { FetchedDraft } from "@/lib/documents";
 import { blankWarning, warningOf, whiteWarning } from "../documents/page-warnings";
 import type { PendingOrder } from "../orders/pending-order";
 import { type GatheredFile, wordsOf } from "./hold-against-quote";

@@ -1,6 +1,6 @@
 import { findUploadOfKey, type UploadRow } from "@/db/queries/uploads";
 import { Problem } from "@/lib/core/problem";
-import type { DraftMediaType, FetchedDraft, FetchOptions } from "@/lib/services/sources/port";
+import type { DraftMediaType, FetchedDraft, FetchOptions } from "@/lib/documents";
 import type { Caller, Services } from "../context";
 import { sourceKey } from "../documents/sources";
 import { hasPages, inspectUpload } from "./inspect-upload";

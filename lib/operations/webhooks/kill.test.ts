@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Webhook } from "standardwebhooks";
 import { afterAll, expect, test } from "vitest";
-import { startLoopbackServer } from "@/lib/services/sources/testing/loopback-server";
+import { startLoopbackServer } from "@/lib/documents/sources/testing/loopback-server";
 import { createDataFolder } from "@/lib/testing/process/create-data-folder";
 import { type Running, startProcess } from "@/lib/testing/process/run-process";
 import { onPostgres } from "@/lib/testing/test-database";

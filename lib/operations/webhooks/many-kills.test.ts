@@ -5,7 +5,7 @@ import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listUnrelayedEvents } from "@/db/queries/events";
 import { systemClock } from "@/lib/core/clock";
-import { type LoopbackServer, startLoopbackServer } from "@/lib/services/sources/testing/loopback-server";
+import { type LoopbackServer, startLoopbackServer } from "@/lib/documents/sources/testing/loopback-server";
 import { BUSINESS, placeOrder } from "@/lib/testing/orders";
 import { onPostgres } from "@/lib/testing/test-database";
 import { createWorld, type World } from "@/lib/testing/world";

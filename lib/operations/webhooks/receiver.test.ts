@@ -1,6 +1,6 @@
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type LoopbackServer, startLoopbackServer } from "@/lib/services/sources/testing/loopback-server";
+import { type LoopbackServer, startLoopbackServer } from "@/lib/documents/sources/testing/loopback-server";
 import { createWebhooks } from "@/lib/services/webhooks/guarded-webhooks";
 import { BUSINESS, placeOrder, runToEnd } from "@/lib/testing/orders";
 import { createWorld, type World } from "@/lib/testing/world";

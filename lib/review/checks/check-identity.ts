@@ -1,6 +1,5 @@
 import { asciiDigits } from "@/lib/core/ascii-digits";
 import { OTHER_DOCUMENT_TYPE } from "@/lib/core/catalog/document-types";
-import { documentTypeName } from "@/lib/core/certificates/names";
 import {
   type DocumentIdentity,
   IDENTITY_LABELS,
@@ -10,6 +9,7 @@ import {
   undecidedParts,
 } from "@/lib/core/documents/document-identity";
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
+import { documentTypeName } from "@/lib/core/orders/document-names";
 import type { Alignment } from "../align-to-pages";
 import { isReadable, lacksEnglishTitle, withoutEnglish } from "../english-identity";
 import { digitsOf, findNumericTokens } from "../find-numeric-tokens";

@@ -1,4 +1,4 @@
-import { RECEIPT_TYPE } from "@/lib/core/certificates/claims";
+import { RECEIPT_TYPE } from "@/lib/paper";
 import { ReceiptError } from "./receipt-error";
 
 export interface DecodedJws {

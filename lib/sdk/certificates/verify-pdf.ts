@@ -1,9 +1,5 @@
-import { SealError } from "@/lib/core/sealed-pdf/seal-error";
-import {
-  type Published,
-  requireSameCertificate,
-  verifySealedPdf,
-} from "@/lib/core/sealed-pdf/verify-sealed-pdf";
+import { SealError } from "@/lib/paper";
+import { type Published, requireSameCertificate, verifySealedPdf } from "@/lib/paper/sealed";
 import type { KeySet } from "../client/wire";
 import { PdfError } from "./pdf-error";
 import { ReceiptError } from "./receipt-error";

@@ -1,9 +1,9 @@
 import { createHash, generateKeyPairSync, sign } from "node:crypto";
 import { AFRelationship, PDFDocument } from "@cantoo/pdf-lib";
 import { LIVE_ORDER } from "@/lib/contract/examples/receipts";
-import { type DocumentKey, openDocumentKey } from "@/lib/services/sealer/document-key";
-import { makeDocumentKey } from "@/lib/services/sealer/make-document-key";
-import { sealAnything } from "@/lib/services/sealer/testing/seal-anything";
+import { type DocumentKey, openDocumentKey } from "@/lib/paper/keys";
+import { makeDocumentKey } from "@/lib/paper/seal";
+import { sealAnything } from "@/lib/paper/sealer/testing/seal-anything";
 import type { KeySet } from "../client/wire";
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");

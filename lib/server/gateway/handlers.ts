@@ -66,7 +66,7 @@ const KEY_HANDLERS: { [K in NameWithAuth<"key">]: Lazy<KeyHandler<K>> } = {
   },
   advance: async () => {
     const { advanceSandbox } = await import("@/lib/operations/fulfilment/advance-sandbox");
-    const { createFixtureDrafter } = await import("@/lib/services/drafter/fixture/fixture-drafter");
+    const { createFixtureDrafter } = await import("@/lib/documents/draft");
     return ({ services }, caller, { params }) =>
       advanceSandbox({ ...services, fixtureDrafter: createFixtureDrafter() }, caller, params.jobId);
   },

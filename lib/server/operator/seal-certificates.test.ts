@@ -3,8 +3,8 @@ import { compactVerify, createLocalJWKSet, importX509 } from "jose";
 import { afterEach, describe, expect, test } from "vitest";
 import { recordDocumentKey } from "@/db/queries/document-keys";
 import { documentKeys } from "@/db/schema";
-import { type DocumentKeyPem, openDocumentKey } from "@/lib/services/sealer/document-key";
-import { makeDocumentKey } from "@/lib/services/sealer/make-document-key";
+import { type DocumentKeyPem, openDocumentKey } from "@/lib/paper/keys";
+import { makeDocumentKey } from "@/lib/paper/seal";
 import { operate } from "@/lib/testing/operate";
 import { createWorld, type World } from "@/lib/testing/world";
 

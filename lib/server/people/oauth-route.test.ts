@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { oauthClients, oauthSigningKeys } from "@/db/schema";
-import { createClientDocumentFetch } from "@/lib/services/sources/fetch/client-documents";
+import { createClientDocumentFetch } from "@/lib/documents/fetch";
 import { makeGrant, TEST_CLIENT } from "@/lib/testing/grants";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { publish } from "@/lib/testing/oauth";

@@ -138,7 +138,7 @@ export const PORTAL_HANDLERS: PortalHandlers = {
     of((await import("@/lib/operations/partner-orders/change-partner-order")).refundPartnerOrder),
   advancePartnerOrder: async () => {
     const { advancePartnerOrder } = await import("@/lib/operations/partner-orders/change-partner-order");
-    const { createFixtureDrafter } = await import("@/lib/services/drafter/fixture/fixture-drafter");
+    const { createFixtureDrafter } = await import("@/lib/documents/draft");
     return ({ services }, member, call) =>
       advancePartnerOrder({ ...services, fixtureDrafter: createFixtureDrafter() }, member, call);
   },

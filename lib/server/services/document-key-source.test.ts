@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { parseSettings, SettingsError } from "@/lib/env";
 import type { Services } from "@/lib/operations/context";
-import type { DocumentKeyPem } from "@/lib/services/sealer/document-key";
-import { makeDocumentKey } from "@/lib/services/sealer/make-document-key";
+import type { DocumentKeyPem } from "@/lib/paper/keys";
+import { makeDocumentKey } from "@/lib/paper/seal";
 import { createSecrets } from "@/lib/services/secrets/secrets";
 import { createDocumentKeySource } from "./document-key-source";
 

@@ -10,8 +10,8 @@ import { sealContext } from "@/lib/core/keys/seal";
 import { type Settings, SettingsError } from "@/lib/env";
 import type { Services } from "@/lib/operations/context";
 import { newId } from "@/lib/operations/new-id";
-import { type DocumentKey, openDocumentKey, readCertificates } from "@/lib/services/sealer/document-key";
-import type { DocumentSigner } from "@/lib/services/sealer/signing/signer";
+import type { DocumentSigner } from "@/lib/paper/keys";
+import { type DocumentKey, openDocumentKey, readCertificates } from "@/lib/paper/keys";
 import type { Secrets } from "@/lib/services/secrets/secrets";
 
 type Purpose = "documentKey" | "timestampKey";
@@ -125,7 +125,7 @@ async function makeRow(
   { secrets, host, purpose }: { secrets: Secrets; host: string; purpose: Purpose },
 ): Promise<DocumentKeyRow> {
   // Loaded only here: opening keys doesn't need it.
-  const { makeDocumentKey } = await import("@/lib/services/sealer/make-document-key");
+  const { makeDocumentKey } = await import("@/lib/paper/seal");
   const now = services.clock.now();
   const id = newId(services, purpose);
   const notAfter = yearsAfter(now, LASTS_YEARS);

@@ -1,8 +1,7 @@
+import type { DocumentReader, PartDrafter } from "@/lib/documents";
+import { sourceBlocks } from "@/lib/documents/draft";
 import type { Settings } from "@/lib/env";
 import type { Log } from "@/lib/operations/context";
-import type { PartDrafter } from "@/lib/services/drafter/port";
-import { sourceBlocks } from "@/lib/services/drafter/source-blocks";
-import type { DocumentReader } from "@/lib/services/reader/port";
 
 /** The drafter, loaded with the first order that needs one. Request handlers only ask whether one is configured. */
 export function createLazyDrafter(
@@ -12,10 +11,7 @@ export function createLazyDrafter(
 ): PartDrafter {
   let loading: Promise<PartDrafter> | null = null;
   const load = () => {
-    loading ??= Promise.all([
-      import("@/lib/services/drafter/ai/create-ai-drafter"),
-      import("@/lib/services/drafter/ai/open-model"),
-    ]).then(([{ createAiDrafter }, { openModel }]) =>
+    loading ??= import("@/lib/documents/model").then(({ createAiDrafter, openModel }) =>
       createAiDrafter({
         model: openModel(settings),
         reader,

@@ -1,13 +1,11 @@
-import type { PadesOptions } from "@/lib/services/sealer/pades";
-import type { Sealer } from "@/lib/services/sealer/port";
+import type { Sealer } from "@/lib/paper";
+import type { PadesOptions } from "@/lib/paper/seal";
 
 /** The sealer, loaded with the first document, and its key with it. */
 export function createLazySealer(options: PadesOptions): Sealer {
   let loading: Promise<Sealer> | null = null;
   const load = () => {
-    loading ??= import("@/lib/services/sealer/pades").then(({ createPadesSealer }) =>
-      createPadesSealer(options),
-    );
+    loading ??= import("@/lib/paper/seal").then(({ createPadesSealer }) => createPadesSealer(options));
     return loading;
   };
   return {

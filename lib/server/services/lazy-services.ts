@@ -1,15 +1,15 @@
 import type { Settings } from "@/lib/env";
 import type { Log } from "@/lib/operations/context";
+import type { RevocationSource } from "@/lib/paper";
+import type { RevocationOptions } from "@/lib/paper/seal";
 import type { Payments } from "@/lib/services/payments/port";
-import type { RevocationOptions } from "@/lib/services/revocation/ask-authorities";
-import type { RevocationSource } from "@/lib/services/revocation/port";
 
 /** Reads revocation answers of authorities. Loaded with the first seal. */
 export function createLazyRevocation(options: RevocationOptions): RevocationSource {
   let loading: Promise<RevocationSource> | null = null;
   return {
     async evidenceFor(chain) {
-      loading ??= import("@/lib/services/revocation/ask-authorities").then(({ createRevocationSource }) =>
+      loading ??= import("@/lib/paper/seal").then(({ createRevocationSource }) =>
         createRevocationSource(options),
       );
       return (await loading).evidenceFor(chain);

@@ -1,19 +1,20 @@
 import { PRICE_BOOK } from "@/lib/core/pricing/price-book";
+import { createReadingPool, createWorkChecker } from "@/lib/documents/process";
+import {
+  createDocumentReader,
+  createExchangeReader,
+  FUNCTION_MODELS,
+  findModels,
+  isReadByMachine,
+} from "@/lib/documents/read";
 import type { Settings } from "@/lib/env";
 import type { Log } from "@/lib/operations/context";
-import { createWorkChecker } from "@/lib/services/reader/check-work";
-import { createDocumentReader } from "@/lib/services/reader/document-reader";
-import { FUNCTION_MODELS } from "@/lib/services/reader/function-models";
-import { findModels } from "@/lib/services/reader/model-files";
-import { createReadingPool } from "@/lib/services/reader/process/reading-pool";
-import { createExchangeReader } from "@/lib/services/reader/read-exchange";
-import { isReadByMachine } from "@/lib/services/reader/recognition-models";
 import {
   createConfinedRenderer,
   createConfinedReportPrinter,
   createPrintingCheck,
   createPrintingPool,
-} from "@/lib/services/renderer/process/confined-renderer";
+} from "@/lib/paper/confined";
 import { measureCalls } from "@/lib/telemetry/measure-calls";
 import { composeServices, type OpenOptions, type OpenServices, type Papers } from "./compose-services";
 import { createLazyDrafter } from "./lazy-drafter";

@@ -2,8 +2,8 @@ import type { SigningKeyRow } from "@/db/queries/signing-keys";
 import { sealContext } from "@/lib/core/keys/seal";
 import { SettingsError } from "@/lib/env";
 import type { MakeSigningKey } from "@/lib/operations/certificates/rotate-signing-keys";
+import { describePrivateKey, makeKeyMaterial, type NewKeyMaterial } from "@/lib/paper/keys";
 import type { Secrets } from "@/lib/services/secrets/secrets";
-import { describePrivateKey, makeKeyMaterial, type NewKeyMaterial } from "@/lib/services/signer/key-material";
 
 export interface SigningKeySource {
   /** The private JWK of a row's key; throws when it cannot be had. */

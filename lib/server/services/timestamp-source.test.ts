@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseSettings, SettingsError } from "@/lib/env";
 import type { Services } from "@/lib/operations/context";
-import { makeDocumentKey } from "@/lib/services/sealer/make-document-key";
+import { makeDocumentKey } from "@/lib/paper/seal";
 import { createSecrets } from "@/lib/services/secrets/secrets";
 import { createTimestampSource } from "./timestamp-source";
 

@@ -1,11 +1,11 @@
 import { createHash, X509Certificate } from "node:crypto";
 import { recordDocumentKey } from "@/db/queries/document-keys";
 import { ID_PREFIXES } from "@/lib/core/ids";
+import { refuseUrl } from "@/lib/documents/fetch";
 import { type Settings, SettingsError } from "@/lib/env";
 import type { Services } from "@/lib/operations/context";
+import { type Timestamp, type TimestampAuthority, TimestampError } from "@/lib/paper";
 import type { Secrets } from "@/lib/services/secrets/secrets";
-import { refuseUrl } from "@/lib/services/sources/fetch/url-guard";
-import { type Timestamp, type TimestampAuthority, TimestampError } from "@/lib/services/timestamps/port";
 import { createKeptKey } from "./document-key-source";
 
 type SourceServices = Pick<Services, "db" | "clock" | "random">;
@@ -27,7 +27,7 @@ export function createTimestampSource(
   if (timestamps.kind === "embedded") {
     const openKey = createKeptKey(services, { settings, secrets, purpose: "timestampKey" });
     return lazily(async () => {
-      const { createLocalAuthority } = await import("@/lib/services/timestamps/local-authority");
+      const { createLocalAuthority } = await import("@/lib/paper/seal");
       return createLocalAuthority({ openKey, now, random });
     });
   }
@@ -36,7 +36,7 @@ export function createTimestampSource(
   const refusal = refuseUrl(timestamps.url, guard);
   if (refusal !== null) throw new SettingsError(`TIMESTAMP_URL ${refusal}.`);
   const authority = lazily(async () => {
-    const { createHttpAuthority } = await import("@/lib/services/timestamps/http-authority");
+    const { createHttpAuthority } = await import("@/lib/paper/seal");
     return createHttpAuthority({ url: timestamps.url, trusted, guard, now, random });
   });
   return { stamp: async (sha256) => record(services, await authority.stamp(sha256)) };

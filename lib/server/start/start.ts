@@ -1,6 +1,6 @@
+import { findConfinement } from "@/lib/documents/confined";
 import { BUILD } from "@/lib/env/build";
 import type { Log } from "../../operations/context";
-import { findConfinement } from "../../services/sources/confined/confinement";
 import { getServer, getSettings } from "../index";
 import { openOperatorSocket } from "../operator/open-operator-socket";
 import { prepareDataFolder } from "../services/data-folder";

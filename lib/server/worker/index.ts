@@ -5,15 +5,17 @@ import { createWorkflowClient, LISTENED_TO, type WorkflowClient } from "@/innges
 import { createEmbeddedRunner, type EmbeddedRunner } from "@/inngest/embedded/create-embedded-runner";
 import { createFunctions, createInngestFunctions } from "@/inngest/functions";
 import { createInternalLogger } from "@/inngest/workflow-log";
+import {
+  clientDraftParser,
+  createFixtureDrafter,
+  createSourceDrafter,
+  sourceBlocks,
+} from "@/lib/documents/draft";
+import type { Renderer } from "@/lib/paper";
 import type { Settings } from "../../env";
 import type { WorkServices } from "../../operations/context";
 import { relayOutbox } from "../../operations/events/relay-outbox";
 import type { DeliveryServices } from "../../operations/webhooks/send-message";
-import { clientDraftParser } from "../../services/drafter/client-draft/client-draft-parser";
-import { createFixtureDrafter } from "../../services/drafter/fixture/fixture-drafter";
-import { sourceBlocks } from "../../services/drafter/source-blocks";
-import { createSourceDrafter } from "../../services/drafter/source-drafter";
-import type { Renderer } from "../../services/renderer/port";
 import { componentStatesOf } from "../health/components";
 import { readiness } from "../health/health";
 import { makeSealer } from "../make-sealer";

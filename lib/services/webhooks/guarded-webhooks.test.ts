@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import { type AddressInfo, createServer } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { startLoopbackServer } from "@/lib/services/sources/testing/loopback-server";
+import { startLoopbackServer } from "@/lib/documents/sources/testing/loopback-server";
 import { createWebhooks, type WebhooksOptions } from "./guarded-webhooks";
 
 const closers: (() => void)[] = [];

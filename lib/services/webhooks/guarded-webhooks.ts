@@ -1,8 +1,5 @@
 import type { buildConnector, Dispatcher } from "undici";
-import { createGuardedConnector } from "@/lib/services/sources/fetch/guarded-connector";
-import { explain } from "@/lib/services/sources/fetch/guarded-request";
-import { resolveName } from "@/lib/services/sources/fetch/resolve-name";
-import { refuseUrl } from "@/lib/services/sources/fetch/url-guard";
+import { createGuardedConnector, explain, refuseUrl, resolveName } from "@/lib/documents/fetch";
 import type { WebhookAnswer, WebhookRequest, Webhooks } from "./port";
 
 const CONNECT_TIMEOUT_MS = 10_000;

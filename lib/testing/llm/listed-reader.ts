@@ -1,5 +1,5 @@
 import { Problem } from "@/lib/core/problem";
-import type { DocumentReader, ReadPage, TextLine } from "@/lib/services/reader/port";
+import type { DocumentReader, ReadPage, TextLine } from "@/lib/documents";
 import { makeExhibitPicture } from "@/lib/testing/exhibit-picture";
 
 /** A document by what is on it. */

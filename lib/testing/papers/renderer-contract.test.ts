@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { birthCertificateTranslation } from "@/lib/services/drafter/fixture/birth-certificate";
-import { inspectBytes } from "@/lib/services/reader/testing/confined-reader";
-import { createInProcessRenderer } from "@/lib/services/renderer/printing/in-process";
-import { printReport } from "@/lib/services/renderer/printing/printing";
-import { sampleCertificate } from "@/lib/services/renderer/testing/sample-certificate";
+import { inspectBytes } from "@/lib/documents/reader/testing/confined-reader";
+import { birthCertificateTranslation } from "@/lib/documents/testing/samples";
+import { createInProcessRenderer, printReport } from "@/lib/paper/print";
+import { sampleCertificate } from "@/lib/paper/renderer/testing/sample-certificate";
 import { makeExhibitPicture } from "../exhibit-picture";
 import { createStandInRenderer, printStandInReport } from "./stand-in-renderer";
 

@@ -1,9 +1,11 @@
+import {
+  createDocumentReader,
+  createExchangeReader,
+  findModels,
+  isReadByMachine,
+} from "@/lib/documents/read";
+import { createTestPool } from "@/lib/documents/reader/testing/test-pool";
 import type { OpenPapers } from "@/lib/server/services/compose-services";
-import { createDocumentReader } from "@/lib/services/reader/document-reader";
-import { findModels } from "@/lib/services/reader/model-files";
-import { createExchangeReader } from "@/lib/services/reader/read-exchange";
-import { isReadByMachine } from "@/lib/services/reader/recognition-models";
-import { createTestPool } from "@/lib/services/reader/testing/test-pool";
 import { findNothing } from "./find-nothing";
 import { createStandInRenderer, printStandInReport } from "./stand-in-renderer";
 

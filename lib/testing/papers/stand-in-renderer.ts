@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
 import { blockRuns } from "@/lib/core/documents/block-parts";
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
-import { attachReceipt } from "@/lib/services/renderer/finish/attach-receipt";
-import type { CertifiedDocument, PrintReport, Renderer } from "@/lib/services/renderer/port";
+import type { CertifiedDocument, PrintReport, Renderer } from "@/lib/paper";
+import { attachReceipt } from "@/lib/paper/testing/parts";
 
 const LINE_PT = 10;
 /** The built-in font has no others. */

@@ -1,6 +1,5 @@
+import { createReadingPool, createWorkChecker } from "@/lib/documents/process";
 import type { OpenPapers } from "@/lib/server/services/compose-services";
-import { createWorkChecker } from "@/lib/services/reader/check-work";
-import { createReadingPool } from "@/lib/services/reader/process/reading-pool";
 import { standInPapers } from "./stand-in-papers";
 
 /** Checks translations as the service does. */

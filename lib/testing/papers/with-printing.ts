@@ -1,11 +1,11 @@
-import type { OpenPapers } from "@/lib/server/services/compose-services";
-import type { PrintReport, Renderer } from "@/lib/services/renderer/port";
+import type { PrintReport, Renderer } from "@/lib/paper";
 import {
   createConfinedRenderer,
   createConfinedReportPrinter,
   createPrintingCheck,
   createPrintingPool,
-} from "@/lib/services/renderer/process/confined-renderer";
+} from "@/lib/paper/confined";
+import type { OpenPapers } from "@/lib/server/services/compose-services";
 import { standInPapers } from "./stand-in-papers";
 
 /** Prints as the service does, except that it does so in this process: few tests need another one for it. */
@@ -39,9 +39,7 @@ export function withConfinedPrinting(openOthers: OpenPapers = standInPapers): Op
 function createLazyRenderer(): Renderer {
   let loading: Promise<Renderer> | null = null;
   const load = () => {
-    loading ??= import("@/lib/services/renderer/printing/in-process").then(({ createInProcessRenderer }) =>
-      createInProcessRenderer(),
-    );
+    loading ??= import("@/lib/paper/print").then(({ createInProcessRenderer }) => createInProcessRenderer());
     return loading;
   };
   return {
@@ -51,6 +49,6 @@ function createLazyRenderer(): Renderer {
 }
 
 const printReportHere: PrintReport = async (report) => {
-  const { printReport } = await import("@/lib/services/renderer/printing/printing");
+  const { printReport } = await import("@/lib/paper/print");
   return printReport(report);
 };

@@ -6,7 +6,6 @@ import { listRenewable } from "@/db/queries/renewals";
 import { SCALE } from "@/db/queries/testing/load-trade";
 import { OPERATIONS } from "@/lib/contract/operations";
 import { parseInput } from "@/lib/contract/parse";
-import { renewalDays } from "@/lib/core/certificates/renewal";
 import { addMonths, type Month, monthOf } from "@/lib/core/month";
 import { cutOffOf } from "@/lib/core/payouts/payout";
 import { finishClosings } from "@/lib/operations/account/close";
@@ -35,6 +34,7 @@ import { sweepOldArtifacts } from "@/lib/operations/retention/sweep-files";
 import { sweepUploads } from "@/lib/operations/uploads/uploads";
 import { deliverDueWebhooks } from "@/lib/operations/webhooks/deliver-due-webhooks";
 import { pruneWebhooks } from "@/lib/operations/webhooks/messages";
+import { renewalDays } from "@/lib/paper";
 import type { OpenService } from "./open-service";
 
 type ServiceParts = OpenService["services"];

@@ -1,5 +1,5 @@
-import { SealError } from "@/lib/core/sealed-pdf/seal-error";
-import type * as checks from "@/lib/core/sealed-pdf/verify-sealed-pdf";
+import { SealError } from "@/lib/paper";
+import type * as checks from "@/lib/paper/sealed-pdf/verify-sealed-pdf";
 
 /** A judged PDF, in a form that other languages can read, with its verdict. */
 export interface Verdict {

@@ -1,7 +1,6 @@
-import type { PublishedCertificates } from "@/lib/core/certificates/read-file";
-import type { VerificationReview } from "@/lib/core/certificates/verification";
-import type { VerificationView } from "@/lib/core/certificates/verification-view";
 import type { PaperFacts } from "@/lib/operations/certificates/paper-facts";
+import type { VerificationReview, VerificationView } from "@/lib/paper";
+import type { PublishedCertificates } from "@/lib/paper/reading";
 
 export interface CertificateLookUp {
   view: VerificationView;

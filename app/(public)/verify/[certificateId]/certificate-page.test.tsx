@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import type { Verification } from "@/lib/core/certificates/verification";
-import { verificationView } from "@/lib/core/certificates/verification-view";
 import type { PaperFacts } from "@/lib/operations/certificates/paper-facts";
+import type { Verification } from "@/lib/paper";
+import { verificationView } from "@/lib/paper";
 import { CertificatePage } from "./certificate-page";
 
 const live: Verification = {

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import type { VerificationReview } from "@/lib/core/certificates/verification";
-import type { VerificationView } from "@/lib/core/certificates/verification-view";
 import { languageDirection } from "@/lib/core/documents/text-direction";
+import type { VerificationReview, VerificationView } from "@/lib/paper";
 import { Sheet, SheetSection } from "../../ui/sheet";
 import { Verdict } from "../../ui/verdict";
 import { PdfDesk } from "../file/pdf-desk";

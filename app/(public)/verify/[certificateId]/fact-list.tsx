@@ -1,4 +1,4 @@
-import type { Fact } from "@/lib/core/certificates/verification-facts";
+import type { Fact } from "@/lib/paper";
 import { CodeText } from "../../ui/code-text";
 
 /** The details, label beside value where there is room. */

@@ -1,10 +1,10 @@
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { verificationView } from "@/lib/core/certificates/verification-view";
 import { Problem } from "@/lib/core/problem";
 import { fingerprintOf, listPublished } from "@/lib/operations/certificates/key-set";
 import { findPaperFacts } from "@/lib/operations/certificates/paper-facts";
 import { verify } from "@/lib/operations/certificates/verify";
+import { verificationView } from "@/lib/paper";
 import { getServer } from "@/lib/server";
 import type { CertificateLookUp } from "./certificate-look-up";
 

@@ -1,4 +1,4 @@
-import type { Meaning } from "@/lib/core/certificates/verification-meaning";
+import type { Meaning } from "@/lib/paper";
 
 /** Proof and its limits side by side, equally large. */
 export function MeaningLists({ meaning }: { meaning: Meaning }) {

@@ -1,4 +1,4 @@
-import type { Fact } from "@/lib/core/certificates/verification-facts";
+import type { Fact } from "@/lib/paper";
 import { SheetSection } from "../../ui/sheet";
 import { FactList } from "./fact-list";
 

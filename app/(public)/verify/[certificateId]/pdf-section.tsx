@@ -1,4 +1,4 @@
-import { fingerprintText } from "@/lib/core/certificates/fingerprint-text";
+import { fingerprintText } from "@/lib/paper";
 import { CodeText } from "../../ui/code-text";
 import { SheetSection } from "../../ui/sheet";
 import { FileDrop, PICTURES } from "../file/file-drop";

@@ -1,4 +1,4 @@
-import type { VerificationState } from "@/lib/core/certificates/verification";
+import type { VerificationState } from "@/lib/paper";
 import { SheetSection } from "../../ui/sheet";
 
 interface ReceiptSectionProps {

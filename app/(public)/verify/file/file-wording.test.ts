@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { FileVerdict } from "@/lib/core/certificates/judge-file";
-import type { PageChanges } from "@/lib/core/seen-pages/compare-pages";
+import type { FileVerdict, PageChanges } from "@/lib/paper/verify";
 import { differences, fileWording } from "./file-wording";
 import { UNKNOWN_FILE } from "./unnamed-wording";
 

@@ -1,6 +1,5 @@
-import type { Difference, FileVerdict } from "@/lib/core/certificates/judge-file";
-import { utcMinute, type VerificationState } from "@/lib/core/certificates/verification";
-import type { Addition, PageChanges } from "@/lib/core/seen-pages/compare-pages";
+import { utcMinute, type VerificationState } from "@/lib/paper";
+import type { Addition, Difference, FileVerdict, PageChanges } from "@/lib/paper/verify";
 import { pictureWording } from "./picture-wording";
 import { UNNAMED } from "./unnamed-wording";
 import { type CertificateWords, type End, endOf, type Wording } from "./wording";

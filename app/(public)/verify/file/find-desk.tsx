@@ -1,8 +1,8 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { judgeUnnamed, type UnnamedVerdict } from "@/lib/core/certificates/judge-file";
-import type { PublishedCertificates } from "@/lib/core/certificates/read-file";
+import type { PublishedCertificates } from "@/lib/paper/reading";
+import { judgeUnnamed, type UnnamedVerdict } from "@/lib/paper/verify";
 import { type FileAnswer, FileDesk } from "./file-desk";
 import { keepForNextPage, takeFromPageBefore } from "./hand-over";
 import { NextPageLink } from "./next-page-link";

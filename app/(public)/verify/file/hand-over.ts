@@ -1,4 +1,4 @@
-import type { FileReading } from "@/lib/core/certificates/read-file";
+import type { FileReading } from "@/lib/paper/reading";
 
 /** What one page has read of a file, for the next: never the file itself. */
 export interface ReadFile {

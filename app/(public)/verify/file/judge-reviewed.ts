@@ -1,4 +1,4 @@
-import { isPicture } from "@/lib/core/certificates/picture-code";
+import { isPicture } from "@/lib/paper/verify";
 
 /** What a review's receipt says of the two texts that are about. */
 export interface ReviewRecord {

@@ -1,4 +1,4 @@
-import type { PageRecords } from "@/lib/core/certificates/judge-file";
+import type { PageRecords } from "@/lib/paper/verify";
 
 /** Long papers have megabytes of them. */
 export const MAX_LOADING_MS = 60_000;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { LIVE_ORDER } from "@/lib/contract/examples/receipts";
-import { readFile } from "@/lib/core/certificates/read-file";
+import { readFile } from "@/lib/paper/reading";
 import { makeIssuer } from "@/lib/sdk/testing/certified-pdf";
 import { answerPdf, type CertificateFacts } from "./pdf-answer";
 

@@ -1,3 +1,4 @@
+import type { FileReading } from "@/lib/paper/reading";
 import {
   type FileRecord,
   type FileVerdict,
@@ -5,8 +6,7 @@ import {
   needsPages,
   type PageRecords,
   type PartResult,
-} from "@/lib/core/certificates/judge-file";
-import type { FileReading } from "@/lib/core/certificates/read-file";
+} from "@/lib/paper/verify";
 import type { FileAnswer } from "./file-desk";
 import { differences, fileWording, sealTimeText } from "./file-wording";
 import { loadRecords } from "./load-records";

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import type { PublishedCertificates } from "@/lib/core/certificates/read-file";
+import type { PublishedCertificates } from "@/lib/paper/reading";
 import { FileDesk } from "./file-desk";
 import { takeFromPageBefore } from "./hand-over";
 import { answerPdf, type CertificateFacts } from "./pdf-answer";

@@ -1,4 +1,4 @@
-import type { PictureVerdict } from "@/lib/core/certificates/judge-file";
+import type { PictureVerdict } from "@/lib/paper/verify";
 import { UNNAMED } from "./unnamed-wording";
 import { type CertificateWords, endOf, type Wording } from "./wording";
 

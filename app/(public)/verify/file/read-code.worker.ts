@@ -1,4 +1,4 @@
-import { judgeCodes, type PictureCode } from "@/lib/core/certificates/picture-code";
+import { judgeCodes, type PictureCode } from "@/lib/paper/verify";
 import { findCodes } from "./find-codes";
 
 /** What a page sends: the picture is opened here alone, and this script is loaded for none but a picture. */

@@ -1,6 +1,5 @@
-import { type FileReading, type PublishedCertificates, readFile } from "@/lib/core/certificates/read-file";
-import type { Pdfjs } from "@/lib/core/seen-pages/pdfjs";
-import { readSeenPages } from "@/lib/core/seen-pages/read-pages";
+import type { Pdfjs } from "@/lib/paper/reading";
+import { type FileReading, type PublishedCertificates, readFile, readSeenPages } from "@/lib/paper/reading";
 
 /** What a page sends: the file itself is opened here alone. */
 export interface ReadRequest {

@@ -1,5 +1,5 @@
-import type { PictureCode } from "@/lib/core/certificates/picture-code";
-import type { FileReading } from "@/lib/core/certificates/read-file";
+import type { FileReading } from "@/lib/paper/reading";
+import type { PictureCode } from "@/lib/paper/verify";
 import type { CodeRequest } from "./read-code.worker";
 import type { ReadRequest } from "./read-file.worker";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { judgePicture } from "@/lib/core/certificates/judge-file";
-import type { FileReading } from "@/lib/core/certificates/read-file";
+import type { FileReading } from "@/lib/paper/reading";
+import { judgePicture } from "@/lib/paper/verify";
 import { type FileAnswer, FileDesk } from "./file-desk";
 import { takeFromPageBefore } from "./hand-over";
 import { judgeFingerprint, judgeReviewed, type ReviewedVerdict, type ReviewRecord } from "./judge-reviewed";

@@ -1,5 +1,5 @@
-import type { VerificationState } from "@/lib/core/certificates/verification";
-import { changesText } from "@/lib/core/certificates/verification-facts";
+import type { VerificationState } from "@/lib/paper";
+import { changesText } from "@/lib/paper";
 import type { ReviewedVerdict, ReviewRecord } from "./judge-reviewed";
 import { UNNAMED } from "./unnamed-wording";
 import { type CertificateWords, endOf, type Wording } from "./wording";

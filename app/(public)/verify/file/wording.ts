@@ -1,4 +1,4 @@
-import type { VerificationState } from "@/lib/core/certificates/verification";
+import type { VerificationState } from "@/lib/paper";
 import type { FileAnswer } from "./file-desk";
 
 export type Wording = Pick<FileAnswer, "kind" | "status" | "title" | "text">;

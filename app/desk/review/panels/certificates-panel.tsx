@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import type { DeskCertificate, DeskOrder, OpenCorrection } from "@/lib/contract/desk/views";
-import { reasonText } from "@/lib/core/certificates/revocation-reason";
+import { reasonText } from "@/lib/paper";
 import { askDesk } from "../../desk-client";
 import { ageText, localTime } from "../../ui/labels";
 import { ReasonDialog } from "../../ui/reason-dialog";

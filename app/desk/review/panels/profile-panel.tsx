@@ -2,8 +2,7 @@
 
 import type { DeskOrder } from "@/lib/contract/desk/views";
 import { isPrinted } from "@/lib/core/catalog/product-lines";
-import { paperFor } from "@/lib/core/certification/paper";
-import { type ProfileId, recipientOf } from "@/lib/core/certification/recipients";
+import { type ProfileId, paperFor, recipientOf } from "@/lib/paper";
 import { askDesk } from "../../desk-client";
 import { Statements } from "../../signing/statements";
 import { ErrorNote } from "../../ui/error-note";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { findStandingCertificate, listArtifacts } from "@/db/queries/certificates";
 import { getOrder, listDocuments, updateOrder } from "@/db/queries/orders";
 import { corrections as correctionRows, orderEvents } from "@/db/schema";
-import { verificationView } from "@/lib/core/certificates/verification-view";
+import { verificationView } from "@/lib/paper";
 import { CERTIFIED } from "@/lib/testing/orders";
 import { withChecks } from "@/lib/testing/papers/with-checks";
 import type { SignedIn } from "@/lib/testing/staff";

@@ -1,5 +1,5 @@
 import { lockDocuments } from "@/db/queries/desk-documents";
-import { certificateDate } from "@/lib/core/certification/closing";
+import { certificateDate } from "@/lib/paper";
 import { audit } from "../audit";
 import { signedStatements } from "../certifications";
 import { checkedSha256, signingPurpose } from "../checked-by";

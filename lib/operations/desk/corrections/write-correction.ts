@@ -5,7 +5,7 @@ import { appendEvent } from "@/db/queries/events";
 import type { OrderRow } from "@/db/queries/orders";
 import type { StaffRow } from "@/db/queries/staff";
 import { reopenNotarization } from "@/db/queries/tasks";
-import type { SignedStatements } from "@/lib/core/certification/certification-of";
+import type { SignedStatements } from "@/lib/paper";
 import type { Services } from "../../context";
 import { keepSegments } from "../../memory/keep-segments";
 import { newId } from "../../new-id";

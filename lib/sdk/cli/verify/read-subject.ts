@@ -1,5 +1,5 @@
 import { readFile, stat } from "node:fs/promises";
-import { typedCertificateId } from "@/lib/core/certificates/typed-id";
+import { typedCertificateId } from "@/lib/core/typed-id";
 import { UsageError } from "../terminal/cli";
 import { printable } from "../terminal/show";
 

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
+import type { Inspect, Sources } from "@/lib/documents";
+import { inspect } from "@/lib/documents/reader/testing/confined-reader";
+import { createSourcesFromMap, type MapEntry } from "@/lib/documents/testing/sources";
 import { createKey, revokeKey } from "@/lib/operations/keys/keys";
-import { inspect } from "@/lib/services/reader/testing/confined-reader";
-import { createSourcesFromMap, type MapEntry } from "@/lib/services/sources/fetch/embedded";
-import type { Inspect, Sources } from "@/lib/services/sources/port";
 import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
 import { type Listening, listen } from "@/lib/testing/mcp/listen";
 import { makeAccount } from "@/lib/testing/on-account";

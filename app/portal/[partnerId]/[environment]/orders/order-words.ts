@@ -2,7 +2,7 @@ import type { Tone } from "@/app/portal/ui/badge";
 import type { OrderLine } from "@/lib/contract/portal/order-views";
 import { languageName } from "@/lib/core/catalog/languages";
 import { PRODUCT_LINE_TRAITS } from "@/lib/core/catalog/product-lines";
-import { documentTypeName } from "@/lib/core/certificates/names";
+import { documentTypeName } from "@/lib/core/orders/document-names";
 import type { JobStatus } from "@/lib/core/orders/job-states";
 import { RECIPIENTS } from "./new/options";
 

@@ -5,7 +5,7 @@ import { CopyableId } from "@/app/portal/ui/copy";
 import { Panel } from "@/app/portal/ui/page-parts";
 import { Time } from "@/app/portal/ui/time";
 import type { OrderCertificate, OrderSource, OrderView } from "@/lib/contract/portal/order-views";
-import { reasonText } from "@/lib/core/certificates/revocation-reason";
+import { reasonText } from "@/lib/paper";
 import { AskCorrection } from "./ask-correction";
 import { Correction } from "./corrections";
 import type { OrderPathProps } from "./verbs";

@@ -10,7 +10,7 @@ import { Time } from "@/app/portal/ui/time";
 import type { OrderDelivery, OrderRefund, OrderTask, OrderView } from "@/lib/contract/portal/order-views";
 import type { Carrier } from "@/lib/core/catalog/enumerations";
 import { PRODUCT_LINE_TRAITS } from "@/lib/core/catalog/product-lines";
-import { reasonText } from "@/lib/core/certificates/revocation-reason";
+import { reasonText } from "@/lib/paper";
 import { recipientText, speedText } from "../order-words";
 
 export function HistoryPanel({ order }: { order: OrderView }) {

@@ -8,7 +8,7 @@ import { DOCUMENT_TYPES, OTHER_DOCUMENT_TYPE } from "@/lib/core/catalog/document
 import { SHIPPING_SERVICES } from "@/lib/core/catalog/enumerations";
 import { languageName, OTHER_LANGUAGE, SOURCE_LANGUAGES } from "@/lib/core/catalog/languages";
 import { SHIPPING_SERVICE_FACTS } from "@/lib/core/catalog/shipping-services";
-import { documentTypeName } from "@/lib/core/certificates/names";
+import { documentTypeName } from "@/lib/core/orders/document-names";
 import { SANDBOX_SCENARIOS } from "@/lib/core/orders/sandbox";
 import { Problem } from "@/lib/core/problem";
 import { hasRight } from "@/lib/core/rights/rights";

@@ -1,0 +1,32 @@
+export {
+  type Drafter,
+  type DraftRequest,
+  ModelFaultError,
+  type ParseClientDraft,
+  type PartDrafter,
+  type PartOptions,
+  UnfinishedReading,
+} from "./drafter/port";
+export type {
+  CheckWork,
+  DocumentReader,
+  ExchangeRequest,
+  ExchangeResult,
+  KeptParts,
+  ParseDraft,
+  ReadDocument,
+  ReadExchange,
+  ReaderOptions,
+  ReadPage,
+  TextLine,
+  Turn,
+} from "./reader/port";
+export type {
+  Announce,
+  DraftMediaType,
+  FetchedDocument,
+  FetchedDraft,
+  FetchOptions,
+  Inspect,
+  Sources,
+} from "./sources/port";

@@ -1,0 +1,2 @@
+export { createAiDrafter } from "./drafter/ai/create-ai-drafter";
+export { openModel } from "./drafter/ai/open-model";

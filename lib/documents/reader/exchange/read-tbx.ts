@@ -1,0 +1,132 @@
+import {
+  type ExchangeEntry,
+  MAX_FORBIDDEN,
+  MAX_NOTE_CHARS,
+  MAX_TERM_CHARS,
+} from "@/lib/core/exchange/exchange";
+import { ExchangeRefusal, exchangeSentence } from "@/lib/core/exchange/exchange-sentences";
+import type { WordElement } from "../../sources/word/word-tree";
+import type { ExchangeRequest, ExchangeResult } from "../port";
+import { childrenOf, languageOf, localName, plainTextOf, readXml } from "./read-xml";
+
+/** More is no list of words that somebody keeps by hand. */
+export const MAX_ENTRIES = 5_000;
+const MAX_LANGUAGES_TOLD = 12;
+const MAX_FAULTS_TOLD = 10;
+
+/**
+ * What statuses say, by their words without TBX's endings: the picklists of ISO 30042, and what MultiTerm, TermWeb,
+ * memoQ and crossTerm write in their place.
+ */
+const STANDINGS: Record<string, "good" | "ruled_out"> = {
+  preferred: "good",
+  admitted: "good",
+  standardized: "good",
+  legal: "good",
+  regulated: "good",
+  approved: "good",
+  allowed: "good",
+  recommended: "good",
+  deprecated: "ruled_out",
+  superseded: "ruled_out",
+  forbidden: "ruled_out",
+  prohibited: "ruled_out",
+  rejected: "ruled_out",
+  obsolete: "ruled_out",
+  notrecommended: "ruled_out",
+  donotuse: "ruled_out",
+  notallowed: "ruled_out",
+  notapproved: "ruled_out",
+};
+
+/**
+ * Entries of a TBX file (ISO 30042 of 2008 or 2019) in one pair of languages; concepts without both are counted. A term
+ * whose status says neither that it is good nor that it is ruled out is left out, and told as a fault.
+ */
+export function readTbx(
+  bytes: Uint8Array,
+  { sourceLanguage, targetLanguage }: Pick<ExchangeRequest, "sourceLanguage" | "targetLanguage">,
+): ExchangeResult {
+  const root = readXml(bytes);
+  const kind = localName(root);
+  if (kind !== "tbx" && kind !== "martif") throw new ExchangeRefusal("notTbx");
+  const [text] = childrenOf(root, "text");
+  const concepts = childrenOf(childrenOf(text, "body")[0], "conceptEntry", "termEntry");
+  const languages = new Set<string>();
+  const entries: ExchangeEntry[] = [];
+  const faults: string[] = [];
+  let skipped = 0;
+  for (const [at, concept] of concepts.entries()) {
+    const sections = childrenOf(concept, "langSec", "langSet");
+    for (const section of sections) languages.add(languageOf(section));
+    const of = (language: string) =>
+      sections
+        .filter((section) => languageOf(section) === language)
+        .flatMap((section) => termsOf(section, () => faults.push(exchangeSentence("unknownStatus", at + 1))));
+    const found = entriesOf(of(sourceLanguage), of(targetLanguage), noteOf(concept));
+    if (found.length === 0) skipped += 1;
+    entries.push(...found);
+    if (entries.length > MAX_ENTRIES) throw new ExchangeRefusal("tooManyTerms", MAX_ENTRIES);
+  }
+  return {
+    entries,
+    skipped,
+    faults: faults.slice(0, MAX_FAULTS_TOLD),
+    languages: [...languages].filter((each) => each !== "").slice(0, MAX_LANGUAGES_TOLD),
+  };
+}
+
+interface Rendering {
+  term: string;
+  isRuledOut: boolean;
+}
+
+function entriesOf(
+  sources: readonly Rendering[],
+  targets: readonly Rendering[],
+  note: string,
+): ExchangeEntry[] {
+  const forbidden = targets.filter(({ isRuledOut }) => isRuledOut).map(({ term }) => term);
+  const good = (all: readonly Rendering[]) => all.filter(({ isRuledOut }) => !isRuledOut);
+  return good(sources).flatMap((source) =>
+    good(targets).map((target) => ({
+      source: source.term,
+      target: target.term,
+      forbidden: forbidden.slice(0, MAX_FORBIDDEN),
+      note,
+    })),
+  );
+}
+
+/** Each term of a language: in termSec, or before 2019 in tig, or in the termGrp of an ntig. */
+function termsOf(section: WordElement, leaveOut: () => void): Rendering[] {
+  return childrenOf(section, "termSec", "tig", "ntig").flatMap((sec): Rendering[] => {
+    const [group = sec] = childrenOf(sec, "termGrp");
+    const term = plainTextOf(childrenOf(group, "term")[0]);
+    if (term === "" || term.length > MAX_TERM_CHARS) return [];
+    const statuses = [...new Set([sec, group].flatMap(statusesOf))];
+    const standings = statuses.map((status) => STANDINGS[status.replace(/(?:term)?(?:-admn-sts)?$/, "")]);
+    if (standings.includes("ruled_out")) return [{ term, isRuledOut: true }];
+    if (!standings.includes(undefined)) return [{ term, isRuledOut: false }];
+    leaveOut();
+    return [];
+  });
+}
+
+/** The status as an attribute's value (DCA), or as an element of that name (DCT); in small letters, without spaces. */
+function statusesOf(sec: WordElement): string[] {
+  const status = [
+    ...childrenOf(sec, "termNote", "adminNote", "admin").filter(({ attributes }) =>
+      /^(?:administrativeStatus|normativeAuthorization)$/.test(attributes.get("type") ?? ""),
+    ),
+    ...childrenOf(sec, "administrativeStatus", "normativeAuthorization"),
+  ];
+  return status
+    .map((each) => plainTextOf(each).toLowerCase().replace(/[\s_]/g, ""))
+    .filter((each) => each !== "");
+}
+
+function noteOf(concept: WordElement): string {
+  const notes = childrenOf(concept, "note").map(plainTextOf);
+  return notes.join(" ").slice(0, MAX_NOTE_CHARS);
+}

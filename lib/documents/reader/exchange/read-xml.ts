@@ -1,0 +1,82 @@
+import { ExchangeRefusal } from "@/lib/core/exchange/exchange-sentences";
+import { isElement, readTree, type WordElement } from "../../sources/word/word-tree";
+
+/** What can make a reader of XML fetch or repeat things. None of it has a place in a list of words. */
+const DECLARATION = /<!(?:DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i;
+/** A document type by its name alone, as many programs write it. Nobody fetches it, and it declares nothing here. */
+const NAMED_TYPE =
+  /<!DOCTYPE\s+[\w:.-]+(?:\s+(?:SYSTEM|PUBLIC\s+(?:"[^"<>]*"|'[^'<>]*'))(?:\s+(?:"[^"<>]*"|'[^'<>]*'))?)?\s*>/y;
+
+/** More blanks in a row stand in no file that a program wrote. */
+const MAX_BLANKS = 10_000;
+
+/** A stranger's XML as elements: nothing is fetched, no entity is replaced but the five of XML and numbers. */
+export function readXml(bytes: Uint8Array): WordElement {
+  const xml = withoutNamedType(textOf(bytes));
+  const declared = DECLARATION.exec(xml);
+  if (declared) throw new ExchangeRefusal("declares", lineOf(xml, declared.index));
+  return readTree(xml, (at) => {
+    throw new ExchangeRefusal("malformed", lineOf(xml, at));
+  });
+}
+
+/** The text with blanks for a document type before its first element, so that all lines keep their numbers. */
+function withoutNamedType(xml: string): string {
+  let at = 0;
+  const skipTo = (end: string) => {
+    const found = xml.indexOf(end, at);
+    at = found < 0 ? xml.length : found + end.length;
+  };
+  for (;;) {
+    at += /^\s*/.exec(xml.slice(at, at + MAX_BLANKS))?.[0].length ?? 0;
+    if (xml.startsWith("<?", at)) skipTo("?>");
+    else if (xml.startsWith("<!--", at)) skipTo("-->");
+    else break;
+  }
+  NAMED_TYPE.lastIndex = at;
+  const [type] = NAMED_TYPE.exec(xml) ?? [];
+  if (type === undefined) return xml;
+  return xml.slice(0, at) + type.replace(/[^\n]/g, " ") + xml.slice(at + type.length);
+}
+
+function textOf(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  const encoding =
+    first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    throw new ExchangeRefusal("encoding");
+  }
+}
+
+function lineOf(text: string, at: number): number {
+  return text.slice(0, at).split("\n").length;
+}
+
+/** A name without its prefix. */
+export function localName({ name }: WordElement): string {
+  return name.slice(name.indexOf(":") + 1);
+}
+
+/** The children of these names. */
+export function childrenOf(element: WordElement | undefined, ...names: string[]): WordElement[] {
+  return (element?.children ?? []).filter(isElement).filter((child) => names.includes(localName(child)));
+}
+
+/** All words of an element on one line, whatever marks parts of them. */
+export function plainTextOf(element: WordElement | undefined): string {
+  let text = "";
+  const left: (WordElement | string)[] = element ? [element] : [];
+  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+    if (typeof next === "string") text += next;
+    else left.push(...next.children.toReversed());
+  }
+  return text.normalize("NFC").replace(/\s+/g, " ").trim();
+}
+
+/** The main part of a language tag, in small letters: es-MX is es. */
+export function languageOf(element: WordElement): string {
+  const tag = element.attributes.get("xml:lang") ?? element.attributes.get("lang") ?? "";
+  return (tag.toLowerCase().split(/[-_]/, 1)[0] ?? "").slice(0, 8);
+}

@@ -1,0 +1,184 @@
+import type { Block, QuarterTurns } from "@/lib/core/documents/document-model";
+import type { DoubtKind } from "@/lib/core/documents/page-doubts";
+import type { Translation } from "@/lib/core/documents/translation";
+import type { ExchangeEntry } from "@/lib/core/exchange/exchange";
+import type { Finding, ReviewedSource } from "@/lib/review/shared";
+import type { Turn } from "../sources/port";
+
+export type { Turn };
+
+/** Left, top, width and height in thousandths of the page's width and height. */
+export type Box = readonly [number, number, number, number];
+
+export interface TextLine {
+  text: string;
+  box: Box;
+  /** 0 to 1; 1 for a text layer. */
+  confidence: number;
+  /** Painted invisibly: white on white, tiny, outside the page, or in an invisible mode. */
+  isHidden?: boolean;
+  /** Whether a person must compare it with the page: its letters may be hidden, or look like others. */
+  isDoubtful?: boolean;
+  /** The number of the stamp that it belongs to: text along a circle, or askew. */
+  stamp?: number;
+}
+
+/** Something that the picture or the text of a page may lack. */
+export interface PageDoubt {
+  kind: DoubtKind;
+  /** Its place; left out, the whole page is meant. */
+  box?: Box;
+  /** The text that was read there. It may be wrong. */
+  text?: string | undefined;
+}
+
+/** A page: its displayed size, and its lines in reading order. */
+export interface ReadPage {
+  number: number;
+  widthPt: number;
+  heightPt: number;
+  /** Its text was recognised from the picture. */
+  isScanned: boolean;
+  /** It was turned clockwise by this much before its text was read. The boxes of its lines refer to the turned page. */
+  turns?: QuarterTurns;
+  lines: TextLine[];
+  /** Level and upright lines drawn on a page with a text layer, such as the borders of table cells. */
+  rules?: Box[];
+  /** It has pictures or drawings beside its text layer. */
+  hasPictures?: boolean;
+  /** It has notes, stamps, or form fields. */
+  hasAnnotations?: boolean;
+  doubts?: PageDoubt[];
+}
+
+/**
+ * How legible the text is: a text layer is good, a scan depends on the recogniser's confidence. `unknown` for blank
+ * pages, and if no installed model reads the script.
+ */
+export type Legibility = "good" | "fair" | "poor" | "unknown";
+
+export interface ReadDocument {
+  pages: ReadPage[];
+  wordCount: number;
+  /** ISO 639-1 or -3 as in the catalogue; null if there is too little text. */
+  detectedLanguage: string | null;
+  legibility: Legibility;
+  /** Some pages' text was not read in time; another call may read it. */
+  isPartial?: boolean;
+}
+
+/** Stores the parts of a document that were read, so that a crash does not repeat the work. */
+export interface KeptParts {
+  get(name: string): Promise<string | null>;
+  put(name: string, json: string): Promise<void>;
+}
+
+/** A file whose type has been identified by its content. */
+export interface DocumentFile {
+  bytes: Uint8Array;
+  mediaType: string;
+  /** Computed if left out. */
+  sha256?: string;
+}
+
+export interface PagePicture {
+  bytes: Uint8Array;
+  mediaType: "image/jpeg";
+  widthPx: number;
+  heightPx: number;
+}
+
+/** The owner of the document, and the signal of the waiting caller. */
+export interface ReaderOptions {
+  turn: Turn;
+  signal?: AbortSignal;
+}
+
+/**
+ * Reads documents in isolation. Every method throws Problem DOCUMENT_UNREADABLE, or SERVICE_UNAVAILABLE when the owner
+ * of the turn has too many documents waiting.
+ */
+export interface DocumentReader {
+  /**
+   * Reads every page: its text layer, or else the picture by OCR in this language (null: detected by the script). A
+   * Word draft has no pages and is read as text. The time limit grows with the page count, except in a request. A page
+   * that can't be read is returned with the doubt `not_read`. No new part is started after `maxMs`.
+   */
+  read(
+    document: DocumentFile,
+    options: ReaderOptions & {
+      language: string | null;
+      maxOcrPages?: number;
+      kept?: KeptParts;
+      maxMs?: number;
+      /** Returns only parts that were read before; the file isn't opened. */
+      isKeptOnly?: boolean;
+    },
+  ): Promise<ReadDocument>;
+  /**
+   * One page as JPEG, turned if asked; its longest side is at most `sidePx`. With `isExhibit` the file is a picture
+   * from `exhibitPicture`. Such a picture is opened in a process that has opened no customer's file, so that no file
+   * can change what a reviewer sees of what is printed.
+   */
+  picture(
+    document: DocumentFile,
+    options: ReaderOptions & { page: number; sidePx: number; turns?: QuarterTurns; isExhibit?: boolean },
+  ): Promise<PagePicture>;
+  /**
+   * One page as the reviewer sees it, and as it is signed and printed (`lib/paper/exhibit-picture`).
+   * @throws Problem DOCUMENT_UNREADABLE
+   */
+  exhibitPicture(
+    document: DocumentFile,
+    options: ReaderOptions & { page: number; maxBytes: number },
+  ): Promise<{ bytes: Uint8Array; cpuMs: number }>;
+}
+
+/**
+ * Makes blocks of a client's draft: text or a Word file, or pages that were read.
+ * @throws Problem DOCUMENT_UNREADABLE when it is neither, or costs too much.
+ */
+export type ParseDraft = (
+  source: { bytes: Uint8Array; mediaType: string } | { pages: readonly ReadPage[] },
+  options: { sha256: string; turn: Turn; signal?: AbortSignal | undefined },
+) => Promise<Block[]>;
+
+/**
+ * Finds what prevents a translation from being signed. Long texts run in a separate process, so they block nobody.
+ * Lists at most `maxOpen` unexplained findings, and says whether there are more.
+ * @throws Problem SERVICE_UNAVAILABLE
+ */
+export type CheckWork = (
+  work: Translation,
+  source: ReviewedSource,
+  options: { maxOpen: number; turn: Turn },
+) => Promise<Finding[]>;
+
+/** A file that another program exported, and the requested pair of languages. */
+export interface ExchangeRequest {
+  format: "tbx" | "tmx" | "xliff";
+  bytes: Uint8Array;
+  sourceLanguage: string;
+  targetLanguage: string;
+}
+
+export interface ExchangeResult {
+  entries: ExchangeEntry[];
+  /** The number of unusable entries; most lack text in one of the two languages. */
+  skipped: number;
+  /** Reasons for the first few, if the unit can be named. */
+  faults: string[];
+  /** Languages in the file; the first few. */
+  languages: string[];
+  /** The name that we gave the work when we wrote the file (XLIFF). */
+  original?: string;
+}
+
+/**
+ * Reads a termbase (TBX), a translation memory (TMX), or an order's work (XLIFF), or says why not.
+ * @throws Problem SERVICE_UNAVAILABLE
+ */
+export type ReadExchange = (
+  request: ExchangeRequest,
+  options: { turn: Turn },
+) => Promise<ExchangeResult | { refused: string }>;

@@ -1,0 +1,1 @@
+export { type Handlers, serve } from "./reader/process/serve";

@@ -1,0 +1,75 @@
+import { symbolSign } from "../symbol-signs";
+import { DraftRefusal } from "./draft-refusal";
+import type { WordElement } from "./word-tree";
+import { childOf } from "./word-tree";
+
+const SYMBOL_FONT =
+  /^(?:symbol|wingdings|webdings|marlett|mt extra|bookshelf|(?:itc )?zapf ?dingbats|monotype sorts)/i;
+/** Where Word puts the signs of symbol fonts, so that they are no letters. */
+const PRIVATE = 0xf000;
+const BYTE = 0xff;
+/** Signs that Windows has a byte for, and Unicode a place elsewhere: programs disagree on which is meant. */
+const WINDOWS_SIGNS = /[€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/u;
+/** From Hebrew on, and from the Hangul letters on: what Word sets in its other fonts. */
+const COMPLEX = /[\u0590-\u10ff\u1780-\u17ff]/;
+const EAST_ASIAN = /[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\uff00-\uffef]/;
+
+export function isSymbolFont(font: string | undefined): boolean {
+  return font !== undefined && SYMBOL_FONT.test(font.trim());
+}
+
+/** The symbol font that the signs of a run are of; undefined where they are letters. Throws DraftRefusal if it differs. */
+export function symbolFontOf(
+  sources: readonly WordElement[],
+  words: string,
+  isComplex: boolean,
+): string | undefined {
+  const fonts = sources.flatMap((each) => childOf(each, "w:rFonts") ?? []);
+  const fontOf = (slot: string): string | undefined => {
+    const named = fonts.find(({ attributes }) => attributes.has(slot) || attributes.has(`${slot}Theme`));
+    return named?.attributes.has(`${slot}Theme`) ? undefined : named?.attributes.get(slot)?.trim();
+  };
+  const [ascii, hAnsi] = [fontOf("w:ascii"), fontOf("w:hAnsi")];
+  const hint = fonts.find(({ attributes }) => attributes.has("w:hint"))?.attributes.get("w:hint");
+  const isOfOther =
+    (isSymbolFont(fontOf("w:cs")) && (isComplex || hint === "cs" || COMPLEX.test(words))) ||
+    (isSymbolFont(fontOf("w:eastAsia")) && (hint === "eastAsia" || EAST_ASIAN.test(words)));
+  if (!isSymbolFont(ascii) && !isSymbolFont(hAnsi) && !isOfOther) return undefined;
+  const isOne = !isComplex && ascii?.toLowerCase() === hAnsi?.toLowerCase();
+  if (isOfOther ? !isSymbolFont(ascii) || !isOne : !isOne) throw unknownSymbol(words);
+  return ascii;
+}
+
+/** Letters that a symbol font shows as signs, as the signs. Throws DraftRefusal. */
+export function signsOf(font: string, words: string): string {
+  return [...words].map((sign) => signOf(font, sign)).join("");
+}
+
+function signOf(font: string, letter: string): string {
+  const code = letter.codePointAt(0) ?? 0;
+  if (/\s/.test(letter)) return letter;
+  const place = code >= PRIVATE && code <= PRIVATE + BYTE ? code - PRIVATE : code;
+  if (WINDOWS_SIGNS.test(letter)) throw unknownSymbol(letter);
+  // A letter that the font does not have is shown in another one, as it is.
+  if (place > BYTE) return letter;
+  return symbolSign(font, place) ?? unknown(letter);
+}
+
+/** The character that a w:sym shows. Throws DraftRefusal. */
+export function symbolOf({ attributes }: WordElement): string {
+  const font = attributes.get("w:font")?.trim() ?? "";
+  const named = attributes.get("w:char") ?? "";
+  const code = /^[0-9a-f]{2,4}$/i.test(named) ? Number.parseInt(named, 16) : 0;
+  const letter = String.fromCodePoint(code);
+  if (isSymbolFont(font)) return signOf(font, letter);
+  return /[\p{Cc}\p{Co}\p{Cs}\p{Cn}]/u.test(letter) ? unknown(letter) : letter;
+}
+
+function unknown(letter: string): never {
+  throw unknownSymbol(letter);
+}
+
+function unknownSymbol(words: string): DraftRefusal {
+  const code = (words.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
+  return new DraftRefusal("has signs of a symbol font that stand for no known character (#)", code);
+}

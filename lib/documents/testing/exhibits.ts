@@ -1,0 +1,1 @@
+export { encodeExhibit } from "../reader/process/encode-exhibit";

@@ -1,0 +1,159 @@
+import { isPrinted, type ProductLine, reviewsClientDraft } from "@/lib/core/catalog/product-lines";
+import type { Day } from "@/lib/core/days";
+import { type ReviewedText, readReview, type StatementInTarget, type VerifiedReview } from "./review";
+
+export const RECEIPT_TYPE = "vc-receipt+jws";
+
+/** The issuer and the days on the paper. Days are those of the place of signing. */
+export interface PrintedFacts {
+  /** Null without a letterhead. */
+  issuerName: string | null;
+  signedOn: Day;
+  issuedOn: Day;
+}
+
+export interface ClaimFacts {
+  siteUrl: string;
+  certificateId: string;
+  issuedAt: Date;
+  jobId: string;
+  orderNumber: string;
+  isSandbox: boolean;
+  productLine: ProductLine;
+  useCase: string | null;
+  sourceLanguage: string;
+  /** As a reviewer named it, if the order says `other`. */
+  sourceLanguageName: string | null;
+  targetLanguage: string;
+  documentType: string;
+  translator: { name: string; credentials: string };
+  /** The version of the printed statement. */
+  statementVersion: string;
+  /** The explicit name of the end client. Never the account's. */
+  applicantName: string | null;
+  printed: PrintedFacts;
+  document: { index: number; documentsInOrder: number; pageCount: number; sha256: string };
+  /** For a client's draft: the files reviewed, and the result. */
+  review: {
+    draftSha256: string;
+    sourceSha256s: string[];
+    /** Null if the text was deleted before files of reviewed texts existed. */
+    reviewed: ReviewedText | null;
+    /** The statement word for word: no paper has it. */
+    statement: string[];
+    /** The statement in the target language; null if English stands alone. */
+    statementInTarget: StatementInTarget | null;
+  } | null;
+}
+
+export function roleOf(productLine: ProductLine): "translated" | "reviewed" {
+  return reviewsClientDraft(productLine) ? "reviewed" : "translated";
+}
+
+/** The receipt's payload. Order-level certificates (sandbox, reviews) have no `document`. */
+export function makeClaims(facts: ClaimFacts): Record<string, unknown> {
+  const isOrderLevel = facts.isSandbox || !isPrinted(facts.productLine);
+  return {
+    iss: facts.siteUrl,
+    sub: facts.certificateId,
+    iat: Math.floor(facts.issuedAt.getTime() / 1000),
+    jobId: facts.jobId,
+    orderNumber: facts.orderNumber,
+    isSandbox: facts.isSandbox,
+    productLine: facts.productLine,
+    useCase: facts.useCase,
+    sourceLanguage: facts.sourceLanguage,
+    ...(facts.sourceLanguageName === null ? {} : { sourceLanguageName: facts.sourceLanguageName }),
+    targetLanguage: facts.targetLanguage,
+    role: roleOf(facts.productLine),
+    translator: facts.translator,
+    statementVersion: facts.statementVersion,
+    printed: {
+      ...(facts.printed.issuerName === null ? {} : { issuerName: facts.printed.issuerName }),
+      signedOn: facts.printed.signedOn,
+      issuedOn: facts.printed.issuedOn,
+    },
+    ...(facts.applicantName === null ? {} : { applicant: { name: facts.applicantName } }),
+    ...(isOrderLevel
+      ? {}
+      : {
+          document: {
+            type: facts.documentType,
+            index: facts.document.index,
+            documentsInOrder: facts.document.documentsInOrder,
+            pageCount: facts.document.pageCount,
+            sourceSha256: facts.document.sha256,
+          },
+        }),
+    ...(facts.review ? reviewClaims(facts, facts.review) : {}),
+  };
+}
+
+function reviewClaims({ documentType, document }: ClaimFacts, review: NonNullable<ClaimFacts["review"]>) {
+  const { draftSha256, sourceSha256s, reviewed, statement, statementInTarget } = review;
+  if (!reviewed) return { draftSha256, sourceSha256s };
+  const { sha256, format, changedPlaces } = reviewed;
+  const { language, paragraphs } = statementInTarget ?? {};
+  const inTarget = language && paragraphs ? { statementInTarget: { language, paragraphs } } : {};
+  return {
+    draftSha256,
+    reviewedSha256: sha256,
+    sourceSha256s,
+    review: { documentType, pageCount: document.pageCount, format, changedPlaces, statement, ...inTarget },
+  };
+}
+
+export interface CertificateRecord {
+  id: string;
+  issuedAt: Date;
+  isSandbox: boolean;
+  acceptanceGuaranteeUscis: boolean;
+  translatorName: string;
+  translatorCredentials: string;
+}
+
+/** Whether a payload with a verified signature matches the row. Otherwise the row was altered. */
+export function agreesWith(payload: Record<string, unknown>, record: CertificateRecord): boolean {
+  const translator = payload.translator as { name?: unknown; credentials?: unknown } | undefined;
+  return (
+    payload.sub === record.id &&
+    payload.iat === Math.floor(record.issuedAt.getTime() / 1000) &&
+    payload.isSandbox === record.isSandbox &&
+    record.acceptanceGuaranteeUscis === isGuaranteed(payload) &&
+    translator?.name === record.translatorName &&
+    translator.credentials === record.translatorCredentials
+  );
+}
+
+/** The acceptance guarantee covers live certificates for USCIS into English. */
+export function isGuaranteed(facts: {
+  isSandbox?: unknown;
+  useCase?: unknown;
+  targetLanguage?: unknown;
+}): boolean {
+  return facts.isSandbox === false && facts.useCase === "uscis" && facts.targetLanguage === "en";
+}
+
+export interface VerifiedClaims {
+  applicant: { name: string } | null;
+  review: VerifiedReview | null;
+  document: { type: string; pageCount: number; documentsInOrder: number } | null;
+}
+
+/** Reads what verification may show. The payload's signature must have been verified. */
+export function readClaims(payload: Record<string, unknown>): VerifiedClaims {
+  const applicant = payload.applicant as { name?: unknown } | undefined;
+  const document = payload.document as
+    | { type?: unknown; pageCount?: unknown; documentsInOrder?: unknown }
+    | undefined;
+  return {
+    review: readReview(payload),
+    applicant: typeof applicant?.name === "string" ? { name: applicant.name } : null,
+    document:
+      typeof document?.type === "string" &&
+      typeof document.pageCount === "number" &&
+      typeof document.documentsInOrder === "number"
+        ? { type: document.type, pageCount: document.pageCount, documentsInOrder: document.documentsInOrder }
+        : null,
+  };
+}

@@ -1,0 +1,64 @@
+import { LANGUAGE_NAMES } from "@/lib/core/catalog/language-names";
+import { isDay } from "@/lib/core/days";
+import type { PrintedFacts } from "./claims";
+
+export interface ReceiptFacts {
+  isSandbox: boolean;
+  issuedAt: Date | null;
+  role: "translated" | "reviewed";
+  orderNumber: string | null;
+  /** The document's index within its order, from 0. */
+  documentIndex: number | null;
+  sourceLanguage: string | null;
+  targetLanguage: string | null;
+  translator: { name: string; credentials: string } | null;
+  /** Null on older receipts. */
+  printed: PrintedFacts | null;
+}
+
+/** Reads a compact receipt whose signature was verified before; null if it is no receipt. */
+export function readReceipt(jws: string): ReceiptFacts | null {
+  const payload = decodePayload(jws);
+  if (payload === null) return null;
+  const translator = payload.translator as { name?: unknown; credentials?: unknown } | undefined;
+  const { index } = (payload.document ?? {}) as { index?: unknown };
+  const name = textOf(translator?.name);
+  const credentials = textOf(translator?.credentials);
+  return {
+    isSandbox: payload.isSandbox === true,
+    issuedAt: typeof payload.iat === "number" ? new Date(payload.iat * 1000) : null,
+    role: payload.role === "reviewed" ? "reviewed" : "translated",
+    orderNumber: textOf(payload.orderNumber),
+    documentIndex: typeof index === "number" ? index : null,
+    sourceLanguage: languageName(payload.sourceLanguage) ?? textOf(payload.sourceLanguageName),
+    targetLanguage: languageName(payload.targetLanguage),
+    printed: readPrinted(payload.printed),
+    translator: name !== null && credentials !== null ? { name, credentials } : null,
+  };
+}
+
+/** Decodes a receipt's payload without verifying it; null if it is unreadable. */
+export function decodePayload(jws: string): Record<string, unknown> | null {
+  try {
+    const encoded = (jws.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
+    const bytes = Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0));
+    const payload: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return payload !== null && typeof payload === "object" ? (payload as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}
+
+function readPrinted(printed: unknown): PrintedFacts | null {
+  const { issuerName, signedOn, issuedOn } = (printed ?? {}) as Record<string, unknown>;
+  const isDated = typeof signedOn === "string" && isDay(signedOn) && typeof issuedOn === "string";
+  return isDated && isDay(issuedOn) ? { issuerName: textOf(issuerName), signedOn, issuedOn } : null;
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === "string" && value !== "" ? value : null;
+}
+
+function languageName(code: unknown): string | null {
+  return typeof code === "string" ? (LANGUAGE_NAMES[code] ?? null) : null;
+}

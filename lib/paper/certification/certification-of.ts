@@ -1,0 +1,133 @@
+import { OTHER_LANGUAGE } from "@/lib/core/catalog/languages";
+import type { ProductLine } from "@/lib/core/catalog/product-lines";
+import { englishTitle } from "@/lib/core/documents/document-identity";
+import type { TranslatedDocument } from "@/lib/core/documents/document-model";
+import { writtenLanguage } from "@/lib/core/documents/written-language";
+import { documentTitleOf } from "@/lib/core/orders/document-names";
+import { roleOf } from "../certificates/claims";
+import type { StatementInTarget } from "../certificates/review";
+import { lintCertification, type MissingElement } from "./lint";
+import {
+  languageOfVersion,
+  type ProfileId,
+  profileOf,
+  profileOfVersion,
+  statementVersionOf,
+} from "./profile";
+import { namedLanguage } from "./source-language";
+import { type CertificationStatement, type StatementFacts, statementFor } from "./statement";
+import { statementLanguageOf } from "./target-statement";
+
+/** The subject, the certifier and the time of a certification. Before the signature, as if signed now. */
+export interface CertificationInput {
+  order: {
+    productLine: ProductLine;
+    useCase: string | null;
+    certificationProfile: string | null;
+    sourceLanguage: string;
+    targetLanguage: string;
+    documentType: string;
+    applicantName: string | null;
+  };
+  /** Null if the certificate is for a whole review. */
+  content: TranslatedDocument | null;
+  /** For a review: the source language in the reviewer's words. */
+  sourceLanguage?: string | undefined;
+  /** The signed statement, if it was kept. It is reprinted word for word, even if our wording has changed since. */
+  signed?: SignedStatement | undefined;
+  /** The wording on the replaced receipt, for signatures whose wording was not kept. Undefined if none was issued. */
+  frozen?: FrozenWords | undefined;
+  certifier: { name: string; credentials: string; contact: string };
+  signedAt: Date;
+  timeZone: string | null;
+  hasSignatureImage: boolean;
+  /** False for fixtures: only a person has a signature, a telephone, an address. */
+  isSignedByPerson: boolean;
+  isSandbox: boolean;
+}
+
+/** The parts of a statement that are taken from the previous certificate, under the same signature. */
+export interface FrozenWords {
+  /** Null for editions with one wording for all recipients. */
+  profile: ProfileId | null;
+  sourceLanguageName: string | null;
+  statementLanguage: string | null;
+  /** The statement on a review's receipt, word for word. Null for others, whose statement stands in their PDF. */
+  review: { version: string; paragraphs: string[]; target: StatementInTarget | null } | null;
+}
+
+export interface SignedStatement {
+  /** The version of its wording (`statementVersionOf`). */
+  version: string;
+  statement: CertificationStatement;
+}
+
+/** By the index of the certified document in its order. */
+export type SignedStatements = Readonly<Record<number, SignedStatement>>;
+
+export interface Certification extends SignedStatement {
+  profile: ProfileId;
+  facts: StatementFacts;
+  /** Elements that the recipient asks for and the certificate lacks. Nothing is issued until this is empty. */
+  missing: MissingElement[];
+}
+
+/** The certification of one document: recipient, wording, and missing elements. Desk and renderer share it. */
+export function certificationOf(input: CertificationInput): Certification {
+  const { order, content, certifier, signed } = input;
+  const said = signed ? null : input.frozen?.review;
+  const profile = (signed ? profileOfVersion(signed.version) : input.frozen?.profile) ?? profileOf(order);
+  const written = content ? writtenLanguage(content) : order.targetLanguage;
+  const facts: StatementFacts = {
+    role: roleOf(order.productLine),
+    machineDraft: input.isSignedByPerson && content !== null && isMachineDrafted(content),
+    sourceLanguage: order.sourceLanguage,
+    sourceLanguageName:
+      order.sourceLanguage === OTHER_LANGUAGE
+        ? (namedLanguage(input.sourceLanguage ?? content?.sourceLanguage) ??
+          input.frozen?.sourceLanguageName ??
+          null)
+        : null,
+    targetLanguage: order.targetLanguage,
+    documentTitle: documentTitleOf(order.documentType, content?.title ?? ""),
+    englishTitle: content && englishTitle(content),
+    statementLanguage: statementLanguage(input, profile, written),
+    translatorName: certifier.name,
+    signedAt: input.signedAt,
+    timeZone: input.timeZone,
+    isSandbox: input.isSandbox,
+  };
+  const worded = statementFor(profile, facts);
+  // A signed statement was complete. This checks only facts, which are the same in all wordings.
+  const missing = lintCertification(profile, {
+    ...facts,
+    identity: content?.identity ?? null,
+    translator: certifier,
+    applicantName: order.applicantName,
+    hasSignatureImage: input.hasSignatureImage,
+    isSignedByPerson: input.isSignedByPerson,
+    paragraphs: worded.paragraphs,
+    target: worded.target,
+  });
+  const version = signed?.version ?? said?.version ?? statementVersionOf(profile, facts.statementLanguage);
+  const statement = signed?.statement ?? (said ? asSaid(worded, said) : worded);
+  return { profile, version, statement, facts, missing };
+}
+
+/** A review's receipt lacks titles and warnings. They are the same in all wordings. */
+function asSaid(
+  worded: CertificationStatement,
+  { paragraphs, target }: NonNullable<FrozenWords["review"]>,
+): CertificationStatement {
+  return { ...worded, paragraphs, target: target && worded.target && { ...worded.target, ...target } };
+}
+
+function statementLanguage({ signed, frozen }: CertificationInput, profile: ProfileId, written: string) {
+  if (signed) return languageOfVersion(signed.version);
+  return frozen ? frozen.statementLanguage : statementLanguageOf(profile, written);
+}
+
+/** Whether a machine made the first version. Blocks that it could not draft have a confidence of 0, or none. */
+function isMachineDrafted({ blocks }: TranslatedDocument): boolean {
+  return blocks.some(({ source }) => (source?.confidence ?? 0) > 0);
+}

@@ -1,0 +1,43 @@
+import { LANGUAGE_NAMES } from "@/lib/core/catalog/language-names";
+import { OTHER_LANGUAGE } from "@/lib/core/catalog/languages";
+import { splitLanguages } from "./source-language";
+import type { Wording } from "./statements/wording";
+
+/** For specimens of `other`, whose source no person has read. */
+const UNKNOWN = "und";
+
+const CODES: ReadonlyMap<string, string> = new Map(
+  Object.entries(LANGUAGE_NAMES).map(([code, name]) => [name.toLowerCase(), code]),
+);
+
+/** The name of the order's language in this wording; several if a reviewer named several. */
+export function languageIn(wording: Wording, code: string, named: string | null): string {
+  // A wording in traditional characters names its own variant.
+  if (wording.language.startsWith(`${code}-`)) return nameIn(wording, wording.language);
+  if (code !== OTHER_LANGUAGE) return nameIn(wording, code);
+  if (named === null) return nameIn(wording, UNKNOWN);
+  const names = splitLanguages(named).map((name) => {
+    const known = CODES.get(name.toLowerCase());
+    return known === undefined ? name : nameIn(wording, known);
+  });
+  return new Intl.ListFormat(wording.language, { type: "conjunction" }).format(names);
+}
+
+function nameIn({ language, montenegrin }: Wording, code: string): string {
+  if (code === "cnr") return montenegrin;
+  const name = new Intl.DisplayNames([language], { type: "language" }).of(code);
+  return name === undefined || name === code ? (LANGUAGE_NAMES[code] ?? code) : name;
+}
+
+/** Formats a day in the Gregorian calendar and European digits, whatever is usual: recipients abroad read it so. */
+export function dateIn({ language }: Wording, at: Date, timeZone: string | null): string {
+  const locale = `${language}-u-ca-gregory-nu-latn`;
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: timeZone ?? "UTC" });
+  const parts = format.formatToParts(at);
+  if (language !== "vi") return parts.map(({ value }) => value).join("");
+  // As on papers. Intl leaves out two of the words.
+  const [day, month, year] = (["day", "month", "year"] as const).map((type) =>
+    parts.flatMap((part) => (part.type === type ? (part.value.match(/\d+/) ?? []) : [])).join(""),
+  );
+  return `ngày ${day} tháng ${month} năm ${year}`;
+}

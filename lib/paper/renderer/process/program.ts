@@ -1,0 +1,9 @@
+import type { Program } from "@/lib/documents/confined";
+
+/** Prints certified PDFs. */
+export const RENDERER_PROGRAM = {
+  name: "renderer",
+  script: "lib/paper/renderer/process/main.ts",
+  maxHeapMegabytes: 500,
+  hasAddons: false,
+} as const satisfies Program;

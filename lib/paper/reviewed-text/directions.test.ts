@@ -1,0 +1,153 @@
+import bidiFactory from "bidi-js";
+import { describe, expect, test } from "vitest";
+import type { Block } from "@/lib/core/documents/document-model";
+import { readableText } from "@/lib/core/documents/plain-text";
+import { reviewedHtml } from "./write-html";
+import { reviewedWord } from "./write-word";
+
+const bidi = bidiFactory();
+
+const NUMBERS = [
+  "+966 11 555 0147",
+  "050 123 4567",
+  "+972-4-853-1234",
+  "2020-05-03",
+  "(011) 555 0147",
+  "-12.50",
+  "-$500",
+  "$-500.25",
+  "€-1 250 000",
+  "4111 1111 1111 1111",
+  "12.5%",
+  "-12.50%",
+  "$72.00",
+  "1,250.00€",
+  "< 1.8",
+  "≥90",
+  "~ 1.5‰",
+];
+const OWN = ["A-", "B+", "Calle 4, 28001 Madrid (Spain)", "Form I-130", "C++"];
+const PHRASES = [
+  "14-B",
+  "2021-04417/B",
+  "1201 Main St., Apt. 4",
+  "3:30 p.m.",
+  "25 mg",
+  "3.0 × 28 mm",
+  "A-",
+  "O+",
+  "John Smith, Jr.",
+];
+const AROUND = {
+  ar: ["هاتف", "رقم"],
+  he: ["טלפון", "מספר"],
+  fa: ["تلفن", "شماره"],
+} as const;
+
+interface Case {
+  language: string;
+  text: string;
+  /** Stands in it from left to right. */
+  whole: string;
+}
+
+const CASES = Object.entries(AROUND).flatMap(([language, [before, after]]): Case[] => [
+  ...NUMBERS.flatMap((whole) =>
+    [`${before} ${whole}`, `${whole} ${after}`, `${before} ${whole}, ${after}.`, `${before}: ${whole}`].map(
+      (text) => ({ language, text, whole }),
+    ),
+  ),
+  ...[...NUMBERS, ...OWN].map((whole) => ({ language, text: whole, whole })),
+  ...PHRASES.flatMap((whole) =>
+    [`${before} ${whole} ${after}`, `${before} (${whole})، ${after}`, `${before}: ${whole}، ${after}`].map(
+      (text) => ({ language, text, whole }),
+    ),
+  ),
+  // A name in its own letters on an English page.
+  ...NUMBERS.map((whole) => ({ language: "en", text: `Phone (${before}): ${before} ${whole}`, whole })),
+]);
+
+/** What a line of characters looks like, by another implementation of the Unicode algorithm. */
+function seen(text: string, direction: "ltr" | "rtl"): string {
+  const embedding = bidi.getEmbeddingLevels(text, direction);
+  const isTurned = (at: number) => (embedding.levels[at] ?? 0) % 2 === 1;
+  return bidi
+    .getReorderedIndices(text, embedding)
+    .map((at) => (isTurned(at) && bidi.getMirroredCharacter(text.charAt(at))) || text.charAt(at))
+    .join("");
+}
+
+const directionOf = (language: string) => (language === "en" ? "ltr" : "rtl");
+const contentOf = (text: string, language: string) => {
+  const runs = [{ text: text.slice(0, 3) }, { text: text.slice(3), bold: true }];
+  const block: Block = { kind: "text", id: "a", runs };
+  return { language, title: "T", blocks: [block] };
+};
+const factsOf = (text: string, language: string) => ({
+  content: contentOf(text, language),
+  orderNumber: "VC-7K2M-9QXD",
+  languages: "Spanish into Arabic",
+  isSandbox: false,
+  siteUrl: "https://vidimus.test",
+});
+const unescaped = (xml: string) =>
+  xml.replace(/<[^>]+>/g, "").replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)));
+
+/** The characters of the paragraph, with an isolate for each element that has a direction. */
+function fromHtml(html: string): string {
+  const paragraph = /<p>(.*)<\/p>/s.exec(html.slice(html.indexOf("<main>")))?.[1] ?? "";
+  return unescaped(
+    paragraph
+      .replaceAll('<bdi dir="ltr">', "\u2066")
+      .replaceAll('<bdi dir="rtl">', "\u2067")
+      .replaceAll("</bdi>", "\u2069"),
+  );
+}
+
+function fromWord(text: string, language: string): string {
+  const document = reviewedWord(factsOf(text, language)).find(({ name }) => name === "word/document.xml");
+  const body = document?.text.split("<w:p>")[3] ?? "";
+  return unescaped(body.slice(0, body.indexOf("</w:p>")).replaceAll("<w:br/>", "\n"));
+}
+
+describe.each([
+  ["HTML", (text: string, language: string) => fromHtml(reviewedHtml(factsOf(text, language), "'none'"))],
+  ["Word", fromWord],
+  ["plain text", (text: string, language: string) => readableText(contentOf(text, language))],
+] as const)("in %s", (_, write) => {
+  test.each(CASES)(
+    "“$whole” is read from left to right in “$text” ($language)",
+    ({ language, text, whole }) => {
+      const written = write(text, language);
+      expect(seen(written, directionOf(language))).toContain(whole);
+      expect(written.replace(/[\u200e\u200f\u2066-\u2069]/gu, "")).toBe(text);
+    },
+  );
+});
+
+describe.each([
+  ["plain text", (text: string, language: string) => readableText(contentOf(text, language))],
+  ["Word", (text: string, language: string) => fromWord(text, language)],
+] as const)("in %s, where each line is turned by itself", (_, write) => {
+  test.each(["\n", "\r\n", "\r", "\n\n"])("parted by %j", (end) => {
+    for (const [language, before, wholes] of [
+      ["ar", "", NUMBERS.concat(OWN)],
+      ["ar", "هاتف ", NUMBERS],
+      ["en", "هاتف ", NUMBERS],
+    ] as const) {
+      const written = write(wholes.map((whole) => before + whole).join(end), language);
+      const lines = written.split(/[\r\n]/u).filter((line) => /\d|\p{L}/u.test(line));
+      expect(lines).toHaveLength(wholes.length);
+      for (const [at, line] of lines.entries())
+        expect(seen(line, directionOf(language))).toContain(wholes[at]);
+    }
+  });
+});
+
+test("what nothing would turn round has no marks", () => {
+  for (const [text, language] of [
+    ["Born on 2020-05-03, grade A-", "en"],
+    ["ولد عام 1990", "ar"],
+  ] as const)
+    expect(readableText(contentOf(text, language))).toBe(text);
+});

@@ -1,0 +1,1 @@
+export { type Published, requireSameCertificate, verifySealedPdf } from "./sealed-pdf/verify-sealed-pdf";
