@@ -268,7 +268,7 @@ describe("calls that are counted by the day", () => {
       }),
       { numRuns: onPostgres ? 25 : 10 },
     );
-  }, 120_000);
+  });
 
   test("are deleted with their hours, and deleting hours of a deleted day changes nothing", async () => {
     await db.execute(sql`delete from api_usage_hours`);

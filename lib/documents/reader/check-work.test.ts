@@ -39,7 +39,7 @@ function answering(answer: object | null): { tasks: PoolTask[]; pool: DocumentPo
   };
 }
 
-describe.each(Object.entries(HOSTILE_WORDS))("a long draft full of %s", { timeout: 240_000 }, (_, word) => {
+describe.each(Object.entries(HOSTILE_WORDS))("a long draft full of %s", (_, word) => {
   test("has the findings that it has in place, and costs the service next to nothing", async () => {
     const { work, source } = hostileWork(word, LONG);
     const before = process.cpuUsage();

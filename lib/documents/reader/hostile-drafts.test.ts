@@ -18,7 +18,7 @@ async function outcomeOf<T>(work: Promise<T>): Promise<T | string> {
   }
 }
 
-describe.each(HOSTILE_DRAFTS)("$name", { timeout: 120_000 }, ({ make, outcome }) => {
+describe.each(HOSTILE_DRAFTS)("$name", ({ make, outcome }) => {
   test("is taken apart whole before anybody pays, or refused; later it is the same", async () => {
     const bytes = make();
     const inspected = await outcomeOf(inspectBytes(bytes, "draft"));

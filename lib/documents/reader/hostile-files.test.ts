@@ -22,7 +22,7 @@ async function outcomeOf<T>(work: Promise<T>): Promise<T | string> {
 }
 
 // Some take all the time they are given, and that is counted by the processor: a busy machine takes longer.
-describe.each(FILES)("$name", { timeout: 180_000 }, ({ make, admitted, read }) => {
+describe.each(FILES)("$name", ({ make, admitted, read }) => {
   const bytes = make();
 
   it("is admitted with its pages, or refused by inspection", async () => {

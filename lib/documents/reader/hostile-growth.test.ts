@@ -25,7 +25,7 @@ const FAMILIES = [...GROWING_CONTENTS, ...GROWING_STRUCTURES, ...GROWING_IMAGES]
 
 // What they are admitted as costs little; drawing them takes all the time that a file is given, and is tried of every
 // third family's smallest.
-describe.each(filesOf(FAMILIES))("$name", { timeout: 180_000 }, ({ make, outcome }) => {
+describe.each(filesOf(FAMILIES))("$name", ({ make, outcome }) => {
   test("is admitted or refused as such files are", async () => {
     const inspected = await outcomeOf(inspectBytes(make()));
     const isRefused = typeof inspected === "string";
@@ -38,7 +38,7 @@ const SMALLEST = filesOf(
   FAMILIES.filter((_, at) => at % 3 === 0).map((family) => ({ ...family, sizes: family.sizes.slice(0, 1) })),
 );
 
-describe.each(SMALLEST)("$name", { timeout: 180_000 }, ({ make }) => {
+describe.each(SMALLEST)("$name", ({ make }) => {
   test("is read and drawn, or refused", async () => {
     const bytes = make();
     const document = { bytes, mediaType: identifyDocument(bytes) ?? "" };

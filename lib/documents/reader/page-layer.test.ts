@@ -33,7 +33,7 @@ const pageOf = (place: (typeof PLACES)[string], pieces: number) =>
     })),
   });
 
-describe.each(Object.entries(PLACES))("a page of pieces %s", { timeout: 60_000 }, (_, place) => {
+describe.each(Object.entries(PLACES))("a page of pieces %s", (_, place) => {
   test("has at most as many lines as the service takes, or counts as not read", () => {
     const { isScanned, lines } = pageOf(place, MAX_PIECES);
     expect(lines.length).toBeLessThanOrEqual(MAX_PAGE_LINES);

@@ -24,7 +24,7 @@ const TURNED = LETTERS.map((letter, at) => ({
   isTold: at % 2 === 0,
 }));
 
-describe.each(TURNED)("a letter in $language", { timeout: 180_000 }, ({ turned, isTold, ...letter }) => {
+describe.each(TURNED)("a letter in $language", ({ turned, isTold, ...letter }) => {
   it("comes back from a PDF's text layer word for word", async () => {
     const blocks = letter.lines.map((text, index) => ({
       id: `b${index}`,
@@ -85,7 +85,7 @@ it("a letter is read by its own model where another language of its script was t
   expect(shareFound(letter, textOf(read.pages))).toBeGreaterThanOrEqual(0.95);
 });
 
-it("a letter is told to be poor when it is blurred", { timeout: 180_000 }, async () => {
+it("a letter is told to be poor when it is blurred", async () => {
   const bytes = await scanOf(letterIn("en"), { dpi: 90, blur: 2.4 });
   const read = await reader.read({ bytes, mediaType: "image/png" }, { language: "en" });
   expect(read.legibility).toBe("poor");

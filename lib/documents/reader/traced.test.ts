@@ -16,7 +16,7 @@ let pool: DocumentPool;
 beforeAll(async () => {
   folder = await ship("/api/v1/submit");
   pool = createReadingPool({ root: folder, confinement: "node", cpuScale: 6, hasSpare: false });
-}, 120_000);
+});
 afterAll(() => {
   pool.close();
   rmSync(folder, { recursive: true });
@@ -40,4 +40,4 @@ it("what routes are shipped with reads a scan, shows a page, and parses a Word d
   expect(JSON.stringify(await reader.parseDraft(word, { sha256: "w", turn }))).toContain("Born here");
   const pages = await reader.inspect({ bytes: makePages(3), sha256: "p", accept: "document" }, { turn });
   expect(pages.pageCount).toBe(3);
-}, 240_000);
+});

@@ -141,4 +141,4 @@ test("a logo that is too large, redirects or never ends is not taken; what its h
     host.closeAllConnections();
     host.close();
   }
-}, 30_000);
+});

@@ -41,7 +41,7 @@ describe.each([
       .update(artifacts)
       .set({ sha256: ready.sha256 })
       .where(eq(artifacts.certificateId, ready.certificateId));
-  }, 120_000);
+  });
   afterAll(async () => {
     await world?.close();
     await double?.close();

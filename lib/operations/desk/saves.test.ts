@@ -185,4 +185,4 @@ test("a text with more findings than anybody can settle lists the first, and can
   const settled = await save(SETTLED, 2);
   expect(settled.body.findings).toEqual([]);
   expect((await world.ask(ana, "GET", `/orders/${jobId}`)).body.may.sign).toBe(true);
-}, 120_000);
+});

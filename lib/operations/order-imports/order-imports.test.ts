@@ -123,7 +123,7 @@ test("three bad lines of 10,000 are named by line, column and hint, and nothing 
     .from(orderImportLines)
     .where(eq(orderImportLines.importId, made.importId));
   expect(counted).toEqual({ lines: 10_000, cents: made.totalCents });
-}, 120_000);
+});
 
 test("the same file, and the same button pressed many times at once, are one import and order each line once", async () => {
   const csv = csvOf(...rowsOf(5));
@@ -243,7 +243,7 @@ test("killed at any of its reads and writes, an import goes on and orders no lin
     }
   }
   expect(deaths).toBeGreaterThan(20);
-}, 240_000);
+});
 
 test("a line whose price is not the one that was confirmed is not ordered, and says so; the others are", async () => {
   const made = await checked(csvOf(...rowsOf(3)));

@@ -75,7 +75,7 @@ test("beside submits, feeds, workflows, and a second run of itself, each order i
   const taken = places.flatMap(({ position }) => (position === null ? [] : [position]));
   expect(new Set(taken).size).toBe(taken.length);
   expect(world.logged.filter(({ level }) => level === "error")).toEqual([]);
-}, 120_000);
+});
 
 test("two wipes that are asked for at once by two members are one", async () => {
   const mine = await makeSandbox(world);

@@ -187,7 +187,7 @@ test("everything of the sandbox goes, and nothing else: no row of live, of anoth
   ]);
   const mail = mails.find(({ subject }) => subject === "Your sandbox is empty");
   expect(mail?.text).toContain(`/portal/${both.partnerId}/sandbox/developers#wipe`);
-}, 120_000);
+});
 
 test("lists, look-ups and usage are empty at once, and a sandbox certificate's page says that its maker deleted it", async () => {
   await fillSandbox(world, mine);

@@ -24,7 +24,7 @@ describe.skipIf(!hasProgram("openssl"))("a chain of three (needs openssl)", () =
   beforeAll(async () => {
     made = await makeChain();
     chain = readCertificates(made.key.certificatePem);
-  }, 60_000);
+  });
   afterAll(() => made.close());
 
   it("has an answer for each but the root", async () => {
@@ -88,5 +88,5 @@ describe.skipIf(!hasProgram("openssl"))("a chain whose seal was withdrawn (needs
     } finally {
       made.close();
     }
-  }, 60_000);
+  });
 });

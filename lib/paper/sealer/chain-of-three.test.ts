@@ -54,7 +54,7 @@ describe.skipIf(!hasProgram("openssl"))(
         afRelationship: AFRelationship.Data,
       });
       pdf = await file.save({ useObjectStreams: true });
-    }, 60_000);
+    });
     afterAll(() => {
       for (const chain of chains) chain.close();
     });

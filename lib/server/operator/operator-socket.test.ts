@@ -198,7 +198,7 @@ async function flood(socket: Socket, megabytes: number): Promise<number> {
   return megabytes;
 }
 
-describe("a stranger at the socket", { timeout: 120_000 }, () => {
+describe("a stranger at the socket", () => {
   test("who sends a line of 400 MB gets rid of a few of them only", async () => {
     const address = await open();
     const { socket } = connectClient(address);

@@ -118,7 +118,7 @@ describe.skipIf(process.platform === "win32")("a data folder", () => {
     );
   });
 
-  test("gets nothing from us that anybody else could open", { timeout: 120_000 }, async () => {
+  test("gets nothing from us that anybody else could open", async () => {
     const before = process.umask(0);
     try {
       // This prefix marks a test's folder.

@@ -42,7 +42,7 @@ describe.skipIf(!isThere)(TITLE, () => {
     [...drafts].flatMap(([file, draft]) => (draft instanceof DraftRefusal ? [] : [[file, draft] as const]));
   beforeAll(async () => {
     for (const name of filesIn("docx")) drafts.set(name, await read(`docx/${name}`));
-  }, 60_000);
+  });
 
   it("are read, but for those with something that their text does not say", () => {
     const refused: Record<string, number> = {};

@@ -68,7 +68,7 @@ beforeAll(async () => {
   pdf = new Uint8Array(await readFile("public/samples/acta-de-nacimiento.pdf"));
 });
 
-describe("the sample birth certificate, untranslated", { timeout: 180_000 }, () => {
+describe("the sample birth certificate, untranslated", () => {
   test("keeps each of its labels with its value, and its table whole", async () => {
     const { pages } = await reader.read({ bytes: pdf, mediaType: "application/pdf" }, { language: "es" });
     const blocks = pages.flatMap(sourceBlocks);

@@ -16,7 +16,7 @@ const ENDLESS = filesOf(
 
 it("there are a dozen ways not to end", () => expect(ENDLESS.length).toBeGreaterThanOrEqual(12));
 
-describe.each(ENDLESS)("$name", { timeout: 60_000 }, ({ make }) => {
+describe.each(ENDLESS)("$name", ({ make }) => {
   it("is refused for what it is, and not for the time that it takes", async () => {
     await expect(inspectBytes(make())).rejects.toMatchObject({
       code: "DOCUMENT_UNREADABLE",
@@ -46,7 +46,7 @@ function damaged(count: number, object: (number: number) => string): Uint8Array 
   );
 }
 
-describe("an odd file is read as before", { timeout: 60_000 }, () => {
+describe("an odd file is read as before", () => {
   const update = "3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]/Contents 4 0 R>>endobj\n";
   it.each([
     ["objects in streams", fixture("object-streams.pdf"), 2],

@@ -15,7 +15,7 @@ beforeAll(async () => {
   world = await createDeskWorld();
   admin = await world.makeReviewer({ role: "admin" });
   reviewer = await world.makeReviewer();
-}, 120_000);
+});
 afterAll(() => world.close());
 
 const fileOf = (xml: string) => ({ ...PAIR, name: "civil.tmx", file: Buffer.from(xml).toString("base64") });

@@ -14,7 +14,7 @@ describe.runIf(onPostgres)("on a database with more than one connection", () => 
   beforeAll(async () => {
     world = await createDeskWorld();
     admin = await world.makeReviewer({ role: "admin" });
-  }, 120_000);
+  });
   afterAll(() => world.close());
 
   /** Makes a partner that keeps a memory, and an order of it with everything ready to sign. */

@@ -23,7 +23,7 @@ let admin: SignedIn;
 beforeAll(async () => {
   world = await createDeskWorld({ papers: withChecks(), renderer: createFakeRenderer() });
   admin = await world.makeReviewer({ role: "admin", legalName: "Ana Ruiz Cortés" });
-}, 120_000);
+});
 afterAll(() => world.close());
 
 interface Partner extends LiveKey {

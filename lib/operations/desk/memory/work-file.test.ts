@@ -11,7 +11,7 @@ beforeAll(async () => {
   reviewer = await world.makeReviewer();
   jobId = await world.placeInReview();
   await world.makeSignable(reviewer, jobId);
-}, 120_000);
+});
 afterAll(() => world.close());
 
 async function exported(id = jobId): Promise<string> {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   world = await createDeskWorld({ papers: withChecks() });
   admin = await world.makeReviewer({ role: "admin" });
   reviewer = await world.makeReviewer();
-}, 120_000);
+});
 afterAll(() => world.close());
 
 const fileOf = (xml: string) => ({ ...PAIR, name: "terms.tbx", file: Buffer.from(xml).toString("base64") });

@@ -258,7 +258,7 @@ describe("setting a paragraph", () => {
   it("sets a paragraph that changes its script at each letter, however long it is", () => {
     const lines = set([{ text: "aא".repeat(80_000) }], 4_000);
     expect(lines.map((line) => line.text.length).reduce((sum, each) => sum + each, 0)).toBe(160_000);
-  }, 60_000);
+  });
 
   it("keeps one cluster for a thousand equal ones: a long document must fit into memory", () => {
     const lines = set([{ text: "register of births ".repeat(1_000) }], 300);

@@ -143,7 +143,7 @@ describe.each(["ltr", "rtl"] as const)("in a paragraph that runs %s", (direction
     expect(read.map(counted)).toEqual(
       pages.map(({ marks }) => counted(marks.map(({ line }) => line.text).join(" "))),
     );
-  }, 60_000);
+  });
 
   test("characters stand in the order of the bidirectional algorithm, by another implementation of it", () => {
     const bidi = bidiFactory();
