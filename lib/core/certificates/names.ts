@@ -1,8 +1,5 @@
 import { OTHER_DOCUMENT_TYPE } from "../catalog/document-types";
 import { languageName, OTHER_LANGUAGE } from "../catalog/languages";
-import { englishTitle, needsEnglish } from "../documents/document-identity";
-import type { TranslatedDocument } from "../documents/document-model";
-import { isTitleOf } from "./document-titles";
 
 /** Returns "Birth certificate" for `birth_certificate`. */
 export function documentTypeName(documentType: string): string {
@@ -15,23 +12,9 @@ export function documentTypeAt({ documentType }: { documentType: string }, index
   return index === 0 ? documentType : OTHER_DOCUMENT_TYPE;
 }
 
-/**
- * The type that a receipt names. It's the client's word for a price, so it's taken only where the document's title in
- * English says the same. Else it's `other`, and the document is known by its title.
- */
-export function certifiedDocumentType(
-  order: { documentType: string; targetLanguage: string },
-  { content, documentsInOrder }: { content: TranslatedDocument | null; documentsInOrder: number },
-): string {
-  if (documentsInOrder > 1) return OTHER_DOCUMENT_TYPE;
-  if (content === null || content.title.trim() === "") return order.documentType;
-  const title = needsEnglish(order.targetLanguage) ? englishTitle(content) : content.title;
-  return title !== null && isTitleOf(order.documentType, title) ? order.documentType : OTHER_DOCUMENT_TYPE;
-}
-
-/** The document's name on a certificate: its title, which a person signs, in the language of the translation. */
-export function documentTitleOf(documentType: string, translatedTitle: string): string {
-  return translatedTitle.trim() || documentTypeName(documentType);
+/** The document's name on a certificate: its title, which a person signs. Without one, no type stands for it. */
+export function documentTitleOf(title: string): string {
+  return title.trim() || documentTypeName("");
 }
 
 /** For specimens of `other`: their language was never named. */

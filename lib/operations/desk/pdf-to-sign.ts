@@ -1,7 +1,7 @@
 import type { OrderDocumentRow, OrderRow } from "@/db/queries/orders";
 import type { StaffRow } from "@/db/queries/staff";
 import { isPrinted } from "@/lib/core/catalog/product-lines";
-import { certifiedDocumentType } from "@/lib/core/certificates/names";
+import { certifiedDocumentType } from "@/lib/core/certificates/certified-type";
 import { paperFor } from "@/lib/core/certification/paper";
 import type { CertifiedDocument } from "@/lib/services/renderer/port";
 import { findToBeReplaced } from "../certificates/replaced";

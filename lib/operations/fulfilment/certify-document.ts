@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { type CertificateRow, listArtifacts } from "@/db/queries/certificates";
 import { listDocuments, type OrderDocumentRow, type OrderRow } from "@/db/queries/orders";
-import { certifiedDocumentType } from "@/lib/core/certificates/names";
+import { certifiedDocumentType } from "@/lib/core/certificates/certified-type";
 import { decodePayload } from "@/lib/core/certificates/receipt-facts";
 import { paperFor } from "@/lib/core/certification/paper";
 import { getsFilingCopy, type ProfileId, profileOfVersion } from "@/lib/core/certification/profile";

@@ -1,9 +1,11 @@
 import type { Db } from "@/db/client";
 import { findLastPublished } from "@/db/queries/certificates";
+import { OTHER_DOCUMENT_TYPE } from "@/lib/core/catalog/document-types";
 import { decodePayload } from "@/lib/core/certificates/receipt-facts";
 import { readReview } from "@/lib/core/certificates/review";
+import { languageOfVersion } from "@/lib/core/certificates/statement-version";
 import type { FrozenWords } from "@/lib/core/certification/certification-of";
-import { languageOfVersion, profileOfVersion } from "@/lib/core/certification/profile";
+import { profileOfVersion } from "@/lib/core/certification/profile";
 import { isToBeCorrected } from "../certificates/as-corrected";
 
 /** The printed wording that a receipt records. Undefined for an erased receipt. */
@@ -20,10 +22,14 @@ export function wordsOfReceipt(jws: string): FrozenWords | undefined {
 }
 
 function saidOfReview(payload: Record<string, unknown>): FrozenWords["review"] {
-  const { statement = [], statementInTarget: target = null } = readReview(payload) ?? {};
+  const {
+    statement = [],
+    statementInTarget: target = null,
+    documentType = OTHER_DOCUMENT_TYPE,
+  } = readReview(payload) ?? {};
   const { statementVersion: version } = payload;
   return typeof version === "string" && statement.length > 0
-    ? { version, paragraphs: statement, target }
+    ? { version, documentType, paragraphs: statement, target }
     : null;
 }
 

@@ -9,8 +9,8 @@ import {
 import { listDocuments, lockOrder, type OrderDocumentRow, type OrderRow } from "@/db/queries/orders";
 import { lockSigningKeyState } from "@/db/queries/signing-keys";
 import { isPrinted } from "@/lib/core/catalog/product-lines";
+import { certifiedDocumentType } from "@/lib/core/certificates/certified-type";
 import { isGuaranteed, makeClaims } from "@/lib/core/certificates/claims";
-import { certifiedDocumentType } from "@/lib/core/certificates/names";
 import type { ReviewedText } from "@/lib/core/certificates/review";
 import { dayIn } from "@/lib/core/days";
 import { isSettled } from "@/lib/core/orders/job-states";
@@ -45,9 +45,10 @@ export async function issueCertificate(
     return null;
   }
   const content = isToBePrinted ? document.translation : null;
+  const frozen = await wordsOfLast(services.db, order.id, index);
   const certification = await certificationOfOrder(services, order, index, content, {
-    sourceLanguage: (content ?? draft?.translation)?.sourceLanguage,
-    frozen: await wordsOfLast(services.db, order.id, index),
+    reviewed: draft?.translation,
+    frozen,
   });
   if (!certification) return null;
   const { missing, profile, version, statement, facts } = certification;
@@ -73,10 +74,13 @@ export async function issueCertificate(
       useCase: order.useCase,
       sourceLanguage: order.sourceLanguage,
       targetLanguage: order.targetLanguage,
-      documentType: certifiedDocumentType(order, {
-        content: content ?? draft?.translation ?? null,
-        documentsInOrder: draft ? 1 : sources.length,
-      }),
+      documentType:
+        draft && !draft.translation && frozen?.review
+          ? frozen.review.documentType
+          : certifiedDocumentType(order, {
+              content: content ?? draft?.translation ?? null,
+              documentsInOrder: draft ? 1 : sources.length,
+            }),
       translator,
       sourceLanguageName: facts.sourceLanguageName,
       statementVersion: version,

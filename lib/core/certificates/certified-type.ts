@@ -1,3 +1,20 @@
+import { OTHER_DOCUMENT_TYPE } from "../catalog/document-types";
+import { englishTitle, needsEnglish } from "../documents/document-identity";
+import type { TranslatedDocument } from "../documents/document-model";
+
+/**
+ * The type that a receipt names. It's the client's word for a price, so it's taken only where the document's title in
+ * English says the same. Else it's `other`, and the document is known by its title.
+ */
+export function certifiedDocumentType(
+  order: { documentType: string; targetLanguage: string },
+  { content, documentsInOrder }: { content: TranslatedDocument | null; documentsInOrder: number },
+): string {
+  if (documentsInOrder > 1 || content === null) return OTHER_DOCUMENT_TYPE;
+  const title = needsEnglish(order.targetLanguage) ? englishTitle(content) : content.title;
+  return title !== null && isTitleOf(order.documentType, title) ? order.documentType : OTHER_DOCUMENT_TYPE;
+}
+
 /** The names of an event's paper from a register of civil status. */
 function fromRegister(event: string, register: string): string {
   return [
