@@ -68,6 +68,7 @@ test("a long row of digits and signs costs no time", () => {
     "(5)–".repeat(30_000),
     "5 < ا ".repeat(30_000),
     "٥ ".repeat(50_000),
+    "1 - ".repeat(50_000),
     "$ ".repeat(50_000),
   ]) {
     const start = performance.now();
@@ -97,6 +98,8 @@ test("a spaced dash joins what ascends, and parts a sentence elsewhere", () => {
   expect(runs("2019 – 2021")).toEqual(["2019 – 2021"]);
   expect(runs("۱۲٫۰ – ۱۵٫۵")).toEqual(["۱۲٫۰ – ۱۵٫۵"]);
   expect(runs("12/05/1990 - 15/06/1995")).toEqual(["12/05/1990 - 15/06/1995"]);
+  for (const date of ["3 - 5 - 2020", "12 - 05 - 1990", "٣ – ٥ – ٢٠٢٠"])
+    expect(runs(`ב ${date} כאן`)).toEqual([date]);
   expect(runs("בשנת 2019 – 3 ילדים")).toEqual(["2019", "3"]);
 });
 

@@ -33,6 +33,8 @@ const JOIN = new RegExp(
   "u",
 );
 const LONGEST_JOIN = 6;
+/** "3 - 5 - 2020": several are one number or none. */
+const DASHED = new RegExp(`${SPACE}${DASH}${SPACE}${DIGITS}`, "u");
 const COMPARED = new RegExp(`(?<![^\\s(\\[])${COMPARISON}${SPACE}?$`, "u");
 const LONGEST_COMPARED = 4;
 /** "18 < age", "5 kg": behind these, a sign stands between two numbers. */
@@ -102,8 +104,10 @@ function join(text: string, one: NumberRun, other: NumberRun): NumberRun | null 
   const [, closed = "", spacedDash, opened = ""] = found;
   const [from, to] = [one.from - closed.length, other.to + opened.length];
   if ((closed && text.charAt(from) !== "(") || (opened && text.charAt(to - 1) !== ")")) return null;
-  const isRange = !spacedDash || ascends(text.slice(one.from, one.to), text.slice(other.from, other.to));
-  return isRange ? { from, to } : null;
+  const before = text.slice(Math.max(one.from, one.to - LONGEST_OPERAND), one.to);
+  const isSeveral = DASHED.test(before) || DASHED.test(text.slice(other.to, other.to + LONGEST_JOIN));
+  const isOne = !spacedDash || isSeveral || ascends(before, text.slice(other.from, other.to));
+  return isOne ? { from, to } : null;
 }
 
 /** Spaces around a dash make a range where it ascends; else it parts a sentence: "in 2019 – 3 children". */
