@@ -1,3 +1,4 @@
+export { certifiedDocumentType } from "./certificates/certified-type";
 export { agreesWith, isGuaranteed, makeClaims, RECEIPT_TYPE, readClaims } from "./certificates/claims";
 export { fingerprintText } from "./certificates/fingerprint-text";
 export { decodePayload, readReceipt } from "./certificates/receipt-facts";
@@ -12,6 +13,7 @@ export {
   type VerifiedReview,
 } from "./certificates/review";
 export { reasonText } from "./certificates/revocation-reason";
+export { languageOfVersion } from "./certificates/statement-version";
 export {
   type ReplacedCertificate,
   utcMinute,
@@ -33,7 +35,6 @@ export type { MandatoryElement } from "./certification/element";
 export { paperFor } from "./certification/paper";
 export {
   getsFilingCopy,
-  languageOfVersion,
   PROFILE_IDS,
   type ProfileId,
   profileOf,

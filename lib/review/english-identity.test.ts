@@ -124,13 +124,13 @@ test("a holder whose name the source writes in Latin letters is so named, once",
   expect(withoutEnglish({ holder }, "ar")).toEqual([]);
 });
 
-test("into English everything stays as the translation has it, beside the holder as written", () => {
+test("into English all but digits of other scripts stays as the translation has it, beside the holder as written", () => {
   const identity: DocumentIdentity = {
     number: { text: "٠٠٤٧٢", status: "confirmed" },
     holder: { text: "Ana Ruiz", status: "confirmed", original: "АНА РУИЗ", english: "Somebody" },
   };
   expect(englishRows(identity, "en")).toEqual([
-    ["Document number", "٠٠٤٧٢"],
+    ["Document number", "00472"],
     ["Holder", "Ana Ruiz"],
     ["Holder, as written", "АНА РУИЗ"],
   ]);
@@ -199,3 +199,36 @@ test.each([
     );
   },
 );
+
+describe("a certificate into English", () => {
+  it("has no digits of other scripts, and dates as its readers write them", () => {
+    const identity = confirmed({ number: "A-১৯৯০১২৩৪৫", issuedOn: "৫ May ২০০১", issuer: "Office ١٢" });
+    expect(englishRows(identity, "en")).toEqual([
+      ["Document number", "A-199012345"],
+      ["Issuing authority", "Office 12"],
+      ["Date of issue", "May 5, 2001"],
+    ]);
+    expect(withoutEnglish(identity, "en")).toEqual([]);
+  });
+
+  it.each(["Отдел ЗАГС", "戸籍", "سجل مدني", "Κέντρο", "ЗАГС, Tver"])(
+    "asks for the English of %s",
+    (text) => {
+      for (const part of ["number", "issuer", "country", "issuedOn", "holder"] as const) {
+        expect(withoutEnglish(confirmed({ [part]: text }), "en")).toEqual([part]);
+        const english = part === "issuedOn" ? "May 5, 2001" : "Tver";
+        const decided = confirmed({ [part]: text }, { [part]: english });
+        expect(withoutEnglish(decided, "en")).toEqual([]);
+        expect(englishRows(decided, "en").map(([, printed]) => printed)).toEqual([english]);
+      }
+    },
+  );
+
+  it("keeps what its translator wrote in English, and the letters of a number that were said to stay", () => {
+    const plain = { number: "№ 12-B", issuer: "Registro Civil", country: "España", issuedOn: "5 May 2001" };
+    expect(withoutEnglish(confirmed(plain), "en")).toEqual([]);
+    expect(englishRows(confirmed(plain), "en").map(([, text]) => text)).toEqual(Object.values(plain));
+    const series = confirmed({ number: "III-АГ № 555555" }, { number: "III-АГ № 555555" });
+    expect(withoutEnglish(series, "en")).toEqual([]);
+  });
+});

@@ -14,12 +14,16 @@ import {
 import { englishCountry } from "./country-names";
 import { findNumericTokens } from "./find-numeric-tokens";
 
-/** The identity as the certificate's English page prints it, where the translation is in another language. */
+/** Whether a text has a value of its own for readers of English: it's in another language, in other letters or digits. */
+export function asksForEnglish(text: string, language: string): boolean {
+  return needsEnglish(language) || isForeign(text) || /[^\P{Nd}0-9]/u.test(text);
+}
+
+/** The identity as the certificate's English page prints it. */
 export function englishRows(
   identity: DocumentIdentity | undefined,
   language: string,
 ): [label: string, text: string][] {
-  if (!needsEnglish(language)) return identityRows(identity);
   const english: DocumentIdentity = {};
   for (const part of IDENTITY_PARTS) {
     const value = identity?.[part];
@@ -41,12 +45,12 @@ export function withoutEnglish(identity: DocumentIdentity | undefined, language:
   return IDENTITY_PARTS.filter((part) => {
     const value = identityValue(identity, part);
     if (value.status === "none" || value.text.trim() === "") return false;
-    if (!needsEnglish(language)) return part === "issuedOn" && !isOneDay(value.text);
+    if (!asksForEnglish(value.text, language)) return part === "issuedOn" && !isOneDay(value.text);
     const isDecided = (value.english ?? "").trim() !== "";
     // The letters of a number stay what they are, once somebody has said so.
     if (part === "number" && isDecided) return false;
-    // Latin letters are no English yet.
-    if (part === "issuer" && !isDecided) return true;
+    // In a translation into another language, Latin letters are no English yet.
+    if (part === "issuer" && !isDecided && needsEnglish(language)) return true;
     if (part === "country" && !isDecided) return englishCountry(value.text, language) === undefined;
     return !isReadable(part, englishText(part, value, language));
   });
@@ -55,6 +59,7 @@ export function withoutEnglish(identity: DocumentIdentity | undefined, language:
 /** Returns the English text of a part: as decided, or else by the rules for numbers, dates, countries, and names. */
 export function englishText(part: IdentityPart, value: IdentityValue, language: string): string {
   const { text, original = "", english = "" } = value;
+  if (!asksForEnglish(text, language)) return text;
   if (english.trim() !== "") return english;
   const plain = asciiDigits(text);
   switch (part) {

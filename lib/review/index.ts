@@ -5,5 +5,5 @@
 export { capFindings, unfinishedChecks } from "./cap-findings";
 export { compareSegments, insertable, LEAST_PERCENT } from "./memory/compare-segments";
 export { type Segment, segmentsOf, sourcesToFind } from "./memory/segments-of";
-export { proposeIdentity } from "./propose-identity";
+export { inEnglish, proposeIdentity } from "./propose-identity";
 export * from "./shared";

@@ -18,7 +18,7 @@ const WORDS: Record<string, string> = {
   uk: "нуль:0 один:1 одна:1 одне:1 два:2 дві:2 двох:2 двоє:2 три:3 трьох:3 троє:3 чотири:4 чотирьох:4 п'ять:5 пять:5 шість:6 шести:6 сім:7 семи:7 вісім:8 восьми:8 дев'ять:9 десять:10 десяти:10 одинадцять:11 дванадцять:12 тринадцять:13 чотирнадцять:14 пятнадцять:15 шістнадцять:16 сімнадцять:17 вісімнадцять:18 двадцять:20 тридцять:30 сорок:40 шістдесят:60 сімдесят:70 вісімдесят:80 сто:+100 двісті:+200 триста:+300 чотириста:+400 шістсот:+600 сімсот:+700 вісімсот:+800 тисяча:1000 тисячі:1000 тисяч:1000 мільйон:1000000 пяти:5 пятьох:5 девять:9 девяти:9 шістьох:6 дванадцяти:12 пятнадцяти:15 двадцяти:20 тридцяти:30 девятнадцять:19 пятдесят:50 девяносто:90 пятсот:+500 девятсот:+900 двома:2 трьома:3 мільйони:1000000 мільйонів:1000000 тисячу:1000",
   tr: "sıfır:0 bir:1 iki:2 üç:3 dört:4 beş:5 altı:6 yedi:7 sekiz:8 dokuz:9 on:10 yirmi:20 otuz:30 kırk:40 elli:50 altmış:60 yetmiş:70 seksen:80 doksan:90 yüz:100 bin:1000 milyon:1000000",
   hi: "एक:1 दो:2 तीन:3 चार:4 पाँच:5 छह:6 सात:7 आठ:8 नौ:9 दस:10 ग्यारह:11 बारह:12 तेरह:13 चौदह:14 पंद्रह:15 सोलह:16 सत्रह:17 अठारह:18 उन्नीस:19 बीस:20 इक्कीस:21 बाईस:22 तेईस:23 चौबीस:24 पच्चीस:25 छब्बीस:26 सत्ताईस:27 अट्ठाईस:28 उनतीस:29 तीस:30 इकतीस:31 बत्तीस:32 तैंतीस:33 चौंतीस:34 पैंतीस:35 छत्तीस:36 सैंतीस:37 अड़तीस:38 उनतालीस:39 चालीस:40 इकतालीस:41 बयालीस:42 तैंतालीस:43 चवालीस:44 पैंतालीस:45 छियालीस:46 सैंतालीस:47 अड़तालीस:48 उनचास:49 पचास:50 इक्यावन:51 बावन:52 तिरपन:53 चौवन:54 पचपन:55 छप्पन:56 सत्तावन:57 अट्ठावन:58 उनसठ:59 साठ:60 इकसठ:61 बासठ:62 तिरसठ:63 चौंसठ:64 पैंसठ:65 छियासठ:66 सड़सठ:67 अड़सठ:68 उनहत्तर:69 सत्तर:70 इकहत्तर:71 बहत्तर:72 तिहत्तर:73 चौहत्तर:74 पचहत्तर:75 छिहत्तर:76 सतहत्तर:77 अठहत्तर:78 उनासी:79 अस्सी:80 इक्यासी:81 बयासी:82 तिरासी:83 चौरासी:84 पचासी:85 छियासी:86 सत्तासी:87 अट्ठासी:88 नवासी:89 नब्बे:90 इक्यानवे:91 बानवे:92 तिरानवे:93 चौरानवे:94 पंचानवे:95 छियानवे:96 सत्तानवे:97 अट्ठानवे:98 निन्यानवे:99 पांच:5 पन्द्रह:15 छः:6 छ:6 सौ:100 हज़ार:1000 हजार:1000 लाख:100000 करोड़:10000000 प्रथम:1 पहला:1 पहली:1 पहले:1 द्वितीय:2 दूसरा:2 दूसरी:2 दूसरे:2 तृतीय:3 तीसरा:3 तीसरी:3 तीसरे:3 चौथा:4 चौथी:4 चौथे:4 पाँचवाँ:5 पाँचवीं:5 पाँचवें:5",
-  fa: "یک:1 دو:2 سه:3 چهار:4 پنج:5 شش:6 هفت:7 هشت:8 نه:9 ده:10 یازده:11 دوازده:12 سیزده:13 چهارده:14 پانزده:15 شانزده:16 هفده:17 هجده:18 نوزده:19 بیست:20 سی:30 چهل:40 پنجاه:50 شصت:60 هفتاد:70 هشتاد:80 نود:90 صد:+100 یکصد:+100 دویست:+200 سیصد:+300 چهارصد:+400 پانصد:+500 ششصد:+600 هفتصد:+700 هشتصد:+800 نهصد:+900 هزار:1000 میلیون:1000000",
+  fa: "یک:1 دو:2 سه:3 چهار:4 پنج:5 شش:6 هفت:7 هشت:8 نه:9 ده:10 یازده:11 دوازده:12 سیزده:13 چهارده:14 پانزده:15 شانزده:16 هفده:17 هجده:18 نوزده:19 بیست:20 سی:30 چهل:40 پنجاه:50 شصت:60 هفتاد:70 هشتاد:80 نود:90 صد:100 یکصد:100 دویست:+200 سیصد:+300 چهارصد:+400 پانصد:+500 ششصد:+600 هفتصد:+700 هشتصد:+800 نهصد:+900 هزار:1000 میلیون:1000000",
   sv: "noll:0 ett:1 två:2 tre:3 fyra:4 fem:5 sex:6 sju:7 åtta:8 nio:9 tio:10 elva:11 tolv:12 tretton:13 fjorton:14 femton:15 sexton:16 sjutton:17 arton:18 nitton:19 tjugo:20 trettio:30 fyrtio:40 femtio:50 sextio:60 sjuttio:70 åttio:80 nittio:90 hundra:100 tusen:1000 miljon:1000000 miljoner:1000000 andra:2 tredje:3 fjärde:4 femte:5 sjätte:6 sjunde:7 åttonde:8 nionde:9 tionde:10",
   no: "null:0 en:1 ett:1 to:2 tre:3 fire:4 fem:5 seks:6 sju:7 åtte:8 ni:9 ti:10 elleve:11 tolv:12 tretten:13 fjorten:14 femten:15 seksten:16 sytten:17 atten:18 nitten:19 tjue:20 tretti:30 førti:40 femti:50 seksti:60 sytti:70 åtti:80 nitti:90 syv:7 tyve:20 tredve:30 hundre:100 tusen:1000 million:1000000 millioner:1000000 andre:2 tredje:3 fjerde:4 femte:5 sjette:6 sjuende:7 åttende:8 niende:9 tiende:10 ellevte:11 elfte:11 tolvte:12 trettende:13 fjortende:14 femtende:15 sekstende:16 tjuende:20 trettiende:30",
   da: "nul:0 et:1 to:2 tre:3 fire:4 fem:5 seks:6 syv:7 otte:8 ni:9 ti:10 elleve:11 tolv:12 tretten:13 fjorten:14 femten:15 seksten:16 sytten:17 atten:18 nitten:19 tyve:20 tredive:30 fyrre:40 halvtreds:50 tres:60 halvfjerds:70 firs:80 halvfems:90 hundrede:100 tusind:1000 tusinde:1000 million:1000000 millioner:1000000 anden:2 tredje:3 fjerde:4 femte:5 sjette:6 syvende:7 ottende:8 niende:9 tiende:10",
@@ -31,7 +31,7 @@ const WORDS: Record<string, string> = {
   ca: "un:1 una:1 dos:2 tres:3 quatre:4 cinc:5 sis:6 set:7 vuit:8 nou:9 deu:10 onze:11 dotze:12 tretze:13 catorze:14 quinze:15 setze:16 disset:17 divuit:18 dinou:19 vint:20 trenta:30 quaranta:40 cinquanta:50 seixanta:60 setanta:70 vuitanta:80 noranta:90 dues:2 cent:100 cents:100 mil:1000 milió:1000000 milions:1000000 primer:1 primera:1 segon:2 segona:2 tercer:3 tercera:3",
   ko: "첫째:1 둘째:2 셋째:3 넷째:4 다섯째:5 여섯째:6",
   vi: "một:1 mốt:1 hai:2 ba:3 bốn:4 tư:4 lăm:5 sáu:6 bảy:7 tám:8 chín:9 mười:10 mươi:*10 trăm:100 nghìn:1000 ngàn:1000 triệu:1000000",
-  ar: "اثنا:2 اثنتا:2 واحد:1 واحدة:1 اثنان:2 اثنين:2 اثنتان:2 اثنتين:2 ثلاثة:3 ثلاث:3 أربعة:4 أربع:4 خمسة:5 خمس:5 ستة:6 ست:6 سبعة:7 سبع:7 ثمانية:8 ثمان:8 ثماني:8 تسعة:9 تسع:9 عشرة:10 عشر:10 عشرون:20 عشرين:20 ثلاثون:30 ثلاثين:30 أربعون:40 أربعين:40 خمسون:50 خمسين:50 ستون:60 ستين:60 سبعون:70 سبعين:70 ثمانون:80 ثمانين:80 تسعون:90 تسعين:90 مائة:100 مئة:100 مائتان:+200 مائتين:+200 مئتان:+200 مئتين:+200 ثلاثمائة:+300 أربعمائة:+400 خمسمائة:+500 ستمائة:+600 سبعمائة:+700 ثمانمائة:+800 تسعمائة:+900 ألف:1000 آلاف:1000 ألفا:1000 ألفين:+2000 ألفان:+2000 مليون:1000000 أسبوعين:2 أسبوعان:2 شهرين:2 شهران:2 سنتين:2 سنتان:2 يومين:2 يومان:2 عامين:2 عامان:2 ساعتين:2 ساعتان:2 مرتين:2",
+  ar: "اثنا:2 اثنتا:2 واحد:1 واحدة:1 اثنان:2 اثنين:2 اثنتان:2 اثنتين:2 ثلاثة:3 ثلاث:3 أربعة:4 أربع:4 خمسة:5 خمس:5 ستة:6 ست:6 سبعة:7 سبع:7 ثمانية:8 ثمان:8 ثماني:8 تسعة:9 تسع:9 عشرة:10 عشر:10 عشرون:20 عشرين:20 ثلاثون:30 ثلاثين:30 أربعون:40 أربعين:40 خمسون:50 خمسين:50 ستون:60 ستين:60 سبعون:70 سبعين:70 ثمانون:80 ثمانين:80 تسعون:90 تسعين:90 مائة:100 مئة:100 مائتان:+200 مائتين:+200 مئتان:+200 مئتين:+200 مائتا:+200 مائتي:+200 مئتا:+200 مئتي:+200 ثلاثمائة:+300 أربعمائة:+400 خمسمائة:+500 ستمائة:+600 سبعمائة:+700 ثمانمائة:+800 تسعمائة:+900 ألف:1000 آلاف:1000 ألفا:1000 ألفين:+2000 ألفان:+2000 ألفي:+2000 مليون:1000000 ملايين:1000000 مليونين:+2000000 مليونان:+2000000 أسبوعين:2 أسبوعان:2 شهرين:2 شهران:2 سنتين:2 سنتان:2 يومين:2 يومان:2 عامين:2 عامان:2 ساعتين:2 ساعتان:2 مرتين:2",
 };
 /**
  * Ordinals by their stems and endings. Our own table, of 2026-11-29; Arabic's are left out, as they are in names of months.
@@ -110,7 +110,9 @@ function tableOf(language: string): ReadonlyMap<string, string> | null {
   if (text === undefined) return null;
   let table = TABLES.get(language);
   if (table === undefined) {
-    const entries = text.split(" ").map((entry) => entry.split(":") as [string, string]);
+    const entries = (language === "ar" ? foldArabic(text) : text)
+      .split(" ")
+      .map((entry) => entry.split(":") as [string, string]);
     // A cardinal comes first: “acht” is no ordinal's stem.
     table = new Map([...ordinalsOf(language), ...entries]);
     TABLES.set(language, table);
@@ -188,10 +190,7 @@ function readNumbers(text: string, language: string): PlacedNumber[] {
     if (sum !== null) found.push({ value: sum.total + sum.current, at: last });
     sum = null;
   };
-  const plain =
-    language === "ar"
-      ? text.replace(/[\u064b-\u0652]/gu, "").replace(/(?<!\p{L})(?:أحد|إحدى)(?=\sعشر)/gu, "واحد")
-      : bareOf(text.toLowerCase(), language);
+  const plain = bareOf(text.toLowerCase(), language);
   for (const match of plain.matchAll(WORD)) {
     const isNext = /^[\s-]*$/.test(plain.slice(end, match.index));
     end = match.index + match[0].length;
@@ -232,9 +231,39 @@ function bareOf(text: string, language: string): string {
         // A hundred “and” five.
         .replace(/(?<=(?<!\p{L})(?:trăm|nghìn|ngàn)\s)(?:linh|lẻ)(?=\s)/gu, (word) => " ".repeat(word.length))
     );
+  if (language === "ar") return bareArabic(text);
+  // Hundreds and thousands are written with what counts them, with a joiner between them, or apart.
+  if (language === "fa")
+    return text
+      .replace(/\u200c(?=صد(?!\p{L}))/gu, "")
+      .replace(
+        /(?<=(?<!\p{L})(?:یک|دو|سه|چهار|پنج|شش|هفت|هشت|نه|ده|بیست|صد))(?=(?:هزار|میلیون)(?!\p{L}))/gu,
+        " ",
+      )
+      .replace(/\u200c/gu, " ");
   // An article is no one, but within a word.
   if (language === "da") return text.replace(/(?<!\p{L})enog(?=\p{L})/gu, "etog");
   return language === "uk" ? text.replace(/(?<=[пв])['’ʼ](?=я)/gu, "") : text;
+}
+
+/** Letters that many write without their hamza or dots. */
+function foldArabic(text: string): string {
+  return text
+    .replace(/[\u064b-\u0652\u0670\u0640]/gu, "")
+    .replace(/[أإآ]/gu, "ا")
+    .replace(/ة(?!\p{L})/gu, "ه");
+}
+
+/** A hundred has four spellings; the one of eleven and of 21 is no “one of”. */
+function bareArabic(text: string): string {
+  return foldArabic(text)
+    .replace(/(?<=(?<!\p{L})و?(?:ثلاث|ثلث|اربع|خمس|ست|سبع|ثماني?|تسع)?)م(?:ئ|اي|ي)ه(?!\p{L})/gu, "مائه")
+    .replace(/(?<=(?<!\p{L})و?)ثلثمائه/gu, "ثلاثمائه")
+    .replace(/(?<=(?<!\p{L})و?)ثمانيمائه/gu, "ثمانمائه")
+    .replace(
+      /(?<=(?<!\p{L})و?)(?:احد|احدى)(?=\s(?:عشره?|و(?:عشر|ثلاث|اربع|خمس|ست|سبع|ثمان|تسع)(?:ون|ين))(?!\p{L}))/gu,
+      "واحد",
+    );
 }
 
 function add(

@@ -64,7 +64,12 @@ test("labelled fields are proposed with the block that they stand in, and nobody
   );
   expect(identity).toEqual({
     number: { text: "00587", status: "proposed", blockId: "p1-1" },
-    issuedOn: { text: "17 de septiembre de 2024", status: "proposed", blockId: "p2-1" },
+    issuedOn: {
+      text: "September 17, 2024",
+      original: "17 de septiembre de 2024",
+      status: "proposed",
+      blockId: "p2-1",
+    },
     holder: { text: "XÓCHITL GUADALUPE NÚÑEZ ARGÜELLO", status: "proposed", blockId: "p1-1" },
   });
 });
@@ -112,21 +117,48 @@ test("what stands there twice with different values is left to the reviewer", ()
   });
 });
 
-test("a source in another script is proposed in its own letters", () => {
-  const languages = { sourceLanguage: "ja", targetLanguage: "en" };
-  expect(
-    textsOf(
-      [
-        fields([
-          ["氏名", "田中太郎"],
-          ["発行年月日", "令和2年3月5日"],
-        ]),
-      ],
-      languages,
-    ),
-  ).toEqual({
-    holder: "田中太郎",
-    issuedOn: "令和2年3月5日",
+test.each<[string, [string, string][], object]>([
+  [
+    "ja",
+    [
+      ["氏名", "田中太郎"],
+      ["発行年月日", "令和2年3月5日"],
+    ],
+    { holder: { text: "", original: "田中太郎" }, issuedOn: { text: "", original: "令和2年3月5日" } },
+  ],
+  [
+    "ru",
+    [
+      ["№ записи", "III-АГ-555555"],
+      ["Кем выдан", "Отдел ЗАГС г. Тверь"],
+      ["Страна выдачи", "Россия"],
+      ["Дата выдачи", "5 мая 2001 г."],
+    ],
+    {
+      number: { text: "III-АГ-555555" },
+      issuer: { text: "", original: "Отдел ЗАГС г. Тверь" },
+      country: { text: "Russia", original: "Россия" },
+      issuedOn: { text: "May 5, 2001", original: "5 мая 2001 г." },
+    },
+  ],
+  ["ar", [["رقم القيد", "٠٠٥٨٧"]], { number: { text: "00587", original: "٠٠٥٨٧" } }],
+])(
+  "what stands in a source in %s is proposed in English by rule, and else only as the source’s",
+  (language, rows, expected) => {
+    const identity = proposeIdentity([fields(rows)], { sourceLanguage: language, targetLanguage: "en" });
+    expect(Object.keys(identity).toSorted()).toEqual(Object.keys(expected).toSorted());
+    expect(identity).toMatchObject(expected);
+  },
+);
+
+test("what a translation says in English is proposed as it stands", () => {
+  const issued = fields([
+    ["Date of issue", "5 May 2001"],
+    ["Issuing country", "Russia"],
+  ]);
+  expect(textsOf([issued], { sourceLanguage: "ru", targetLanguage: "en" })).toEqual({
+    issuedOn: "5 May 2001",
+    country: "Russia",
   });
 });
 

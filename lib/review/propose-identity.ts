@@ -3,10 +3,12 @@ import {
   type DocumentIdentity,
   IDENTITY_PARTS,
   type IdentityPart,
+  type IdentityValue,
   MAX_IDENTITY_CHARS,
   needsEnglish,
 } from "@/lib/core/documents/document-identity";
 import type { Block } from "@/lib/core/documents/document-model";
+import { asksForEnglish, englishText, isReadable } from "./english-identity";
 import { findNumericTokens } from "./find-numeric-tokens";
 import { type LabelledPart, labelledPart } from "./identity-labels";
 
@@ -33,9 +35,33 @@ export function proposeIdentity(
   for (const part of ["number", "issuer", "country", "issuedOn"] as const)
     propose(identity, part, only(found, part));
   propose(identity, "holder", only(found, "holder") ?? namePieces(found));
-  if (needsEnglish(languages.targetLanguage) && !needsEnglish(languages.sourceLanguage))
-    quoteEnglish(identity, blocks);
+  if (!needsEnglish(languages.targetLanguage)) return inEnglish(identity, languages.sourceLanguage);
+  if (!needsEnglish(languages.sourceLanguage)) quoteEnglish(identity, blocks);
   return identity;
+}
+
+/**
+ * The proposals for a translation into English. Blocks that nobody has translated yet have the source's own words: what
+ * the rules put into English is proposed so, and of the rest, only what stands in the source.
+ */
+export function inEnglish(identity: DocumentIdentity, sourceLanguage: string): DocumentIdentity {
+  return Object.fromEntries(
+    Object.entries(identity).map(([part, value]) => [
+      part,
+      textInEnglish(part as IdentityPart, value, sourceLanguage),
+    ]),
+  );
+}
+
+function textInEnglish(part: IdentityPart, value: IdentityValue, sourceLanguage: string): IdentityValue {
+  const { text, original = text } = value;
+  const isEnglish = !asksForEnglish(text, "en");
+  if (isEnglish && (part !== "issuedOn" || isReadable(part, text))) return value;
+  const english = englishText(part, { text, status: "proposed" }, sourceLanguage);
+  if (english === text) return isEnglish || part === "number" ? value : { ...value, text: "", original };
+  // The letters of a number stay what they are.
+  const isTaken = isEnglish || part === "number" || isReadable(part, english);
+  return { ...value, text: isTaken ? english : "", original };
 }
 
 /** An English source says by its own labels what the certificate's English page is to say. */

@@ -101,6 +101,22 @@ test.each([
   ["fa", "دویست و سی و نه", 239],
   ["ar", "واحد وعشرون", 21],
   ["ar", "أحد عشر", 11],
+  ["ar", "ألف وتسعمئة وتسعين", 1990],
+  ["ar", "ألف وتسعمائة وتسعون", 1990],
+  ["ar", "ألف و تسع مئة و تسعين", 1990],
+  ["ar", "ألفٍ وتِسعِمائةٍ وتسعين", 1990],
+  ["ar", "الف وتسعمايه وخمسه وثمانين", 1985],
+  ["ar", "ألف وثمانيمئة وإحدى وعشرين", 1821],
+  ["ar", "إحدى وعشرون", 21],
+  ["ar", "مئتي ألف", 200_000],
+  ["ar", "ثلاثة ملايين ومئة وعشرة آلاف", 3_110_000],
+  ["ar", "ألفين وأربعة وعشرين", 2024],
+  ["fa", "یکهزار و سیصد و شصت و نه", 1369],
+  ["fa", "یک‌هزار و سی‌صد و شصت", 1360],
+  ["fa", "هزار و نه‌صد و نود", 1990],
+  ["fa", "هزار و نه صد و نود", 1990],
+  ["fa", "پنج‌هزار و صد", 5100],
+  ["hi", "उन्नीस सौ नब्बे", 1990],
   ["sv", "tvåhundrafyrtiofem", 245],
   ["no", "to hundre og tjueen", 221],
   ["da", "femoghalvtreds", 55],
@@ -135,6 +151,21 @@ test.each([
 
 test("Dutch ordinals are no Norwegian words", () => {
   expect(spelledNumbers("elfde twintigste", "no")).toEqual([]);
+});
+
+test.each([
+  ["he", "אלף תשע מאות ותשעים"],
+  ["ur", "انیس سو نوے"],
+])("%s: a language without words here has no parts of a number", (language, text) => {
+  expect(spelledNumbers(text, language)).toEqual([]);
+});
+
+test.each([
+  ["كمية من الأدوية اليومية", []],
+  ["أحد عشرات الشهود", []],
+  ["أحد الشهود وعشرون آخرون", [20]],
+])("ar: “%s” holds %j", (text, values) => {
+  expect(spelledNumbers(text, "ar")).toEqual(values);
 });
 
 test("a year of Vietnamese is no five", () => {

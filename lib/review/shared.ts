@@ -6,7 +6,14 @@ export { maxOpenOf, unreadPages } from "./cap-findings";
 export { hasTerm, originWords } from "./checks/check-locked-names";
 export { isUncheckedPage } from "./checks/check-pages";
 export type { Languages } from "./difference";
-export { englishRows, englishText, isReadable, lacksEnglishTitle, withoutEnglish } from "./english-identity";
+export {
+  asksForEnglish,
+  englishRows,
+  englishText,
+  isReadable,
+  lacksEnglishTitle,
+  withoutEnglish,
+} from "./english-identity";
 export { digitsOf, findNumericTokens } from "./find-numeric-tokens";
 export { blockingFindings, FINDING_KINDS, type Finding, isExplainable } from "./finding";
 export { explainPlaces, type FindingGroup, groupFindings } from "./group-findings";

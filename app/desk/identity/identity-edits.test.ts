@@ -61,3 +61,8 @@ test("a text that is typed waits to be confirmed", () => {
     status: "proposed",
   });
 });
+
+test("a part that the source has is not said to be missing", () => {
+  const found = { issuer: { text: "", status: "proposed", original: "Отдел ЗАГС" } } as const;
+  expect(undecidedParts(restIsNone(found))).toEqual(["issuer"]);
+});

@@ -35,9 +35,9 @@ export function confirmWritten(identity: DocumentIdentity | undefined, title?: s
   return isTitled ? withPart(decided, "title", { text: title, status: "confirmed" }) : decided;
 }
 
-/** Everything that nobody has written anything for, as missing on the document. */
+/** Everything that nobody has written or found anything for, as missing on the document. */
 export function restIsNone(identity: DocumentIdentity | undefined): DocumentIdentity {
-  return decide(identity, "none", ({ text }) => text.trim() === "");
+  return decide(identity, "none", ({ text, original = "" }) => text.trim() === "" && original.trim() === "");
 }
 
 function decide(

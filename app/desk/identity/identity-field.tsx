@@ -6,10 +6,9 @@ import {
   type IdentityPart,
   type IdentityValue,
   MAX_IDENTITY_CHARS,
-  needsEnglish,
 } from "@/lib/core/documents/document-identity";
 import { languageDirection } from "@/lib/core/documents/text-direction";
-import { englishText } from "@/lib/review/shared";
+import { asksForEnglish, englishText } from "@/lib/review/shared";
 import { typedPart, withPart } from "./identity-edits";
 
 interface IdentityFieldProps {
@@ -33,6 +32,7 @@ export function IdentityField(props: IdentityFieldProps) {
   const { text, status, original = "", english = "" } = value;
   const label = IDENTITY_LABELS[part];
   const isNone = status === "none";
+  const hasEnglish = asksForEnglish(text, language);
   const isConfirmed = status === "confirmed" && text.trim() !== "";
 
   function onKeyDown(event: KeyboardEvent) {
@@ -52,7 +52,7 @@ export function IdentityField(props: IdentityFieldProps) {
         value={text}
         lang={language}
         dir={text === "" ? languageDirection(language) : "auto"}
-        aria-invalid={(lacksEnglish && !needsEnglish(language)) || undefined}
+        aria-invalid={(lacksEnglish && !hasEnglish) || undefined}
         maxLength={MAX_IDENTITY_CHARS}
         readOnly={isReadOnly || isNone}
         onKeyDown={onKeyDown}
@@ -81,7 +81,7 @@ export function IdentityField(props: IdentityFieldProps) {
           Source: <q dir="auto">{original}</q>
         </p>
       )}
-      {needsEnglish(language) && (text.trim() !== "" || english !== "") ? (
+      {hasEnglish && (text.trim() !== "" || english !== "") ? (
         <input
           className="desk-control"
           aria-label={`${label}, in English`}

@@ -16,9 +16,6 @@ export interface DirectedText<R> {
   stretches: Stretch<R>[];
 }
 
-/** Plain digits keep their order without help. */
-const ALONE = /^\d+$/;
-
 /** Says which way a text and the numbers in it run. */
 export function directText<R extends { text: string }>(
   runs: readonly R[],
@@ -27,9 +24,7 @@ export function directText<R extends { text: string }>(
   const text = runs.map((run) => run.text).join("");
   const direction = directionOfText(text, around);
   const isTurning = direction === "rtl" || hasRightToLeft(text);
-  const numbers = isTurning
-    ? leftToRightRuns(text).filter(({ from, to }) => !ALONE.test(text.slice(from, to)))
-    : [];
+  const numbers = isTurning ? leftToRightRuns(text) : [];
   const stretches: Stretch<R>[] = [];
   let at = 0;
   let next = 0;
@@ -59,10 +54,25 @@ export function directionMark(direction: Direction): string {
   return MARKS[direction];
 }
 
+/** Groups of these digits follow each other from right to left, whatever direction they stand in. */
+const ARABIC_DIGIT = /[\u0660-\u0669]/u;
+/** The HTML element that shows a text in one direction. */
+export function isolatingTag(runs: readonly { text: string }[]): "bdi" | "bdo" {
+  return runs.some(({ text }) => ARABIC_DIGIT.test(text)) ? "bdo" : "bdi";
+}
+
+/** What stands before and behind a left-to-right stretch, in programs that know no markup, to keep its groups in order. */
+export function overrideMarks(text: string): readonly [before: string, behind: string] {
+  return ARABIC_DIGIT.test(text) ? ["\u202d", "\u202c"] : ["", ""];
+}
+
 /** Adds such marks where a text needs them, for programs that know no markup. */
 export function markedText(text: string, around: Direction): string {
   const { direction, stretches } = directText([{ text }], around);
-  const words = stretches.map((each) => between(each.runs.map((run) => run.text).join(""), each.direction));
+  const words = stretches.map((each) => {
+    const own = each.runs.map((run) => run.text).join("");
+    return each.direction === null ? own : between(overrideMarks(own).join(own), each.direction);
+  });
   // These programs start a new paragraph at each line end, so each line gets its own marks.
   return words
     .join("")

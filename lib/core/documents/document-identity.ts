@@ -100,13 +100,18 @@ export function joinIdentities(proposals: readonly (DocumentIdentity | undefined
   const joined: DocumentIdentity = {};
   for (const part of IDENTITY_KEYS) {
     const [first, ...others] = proposals.flatMap((each) => each?.[part] ?? []);
-    if (first && others.every(({ text }) => sameLetters(text) === sameLetters(first.text)))
+    if (
+      first &&
+      others.every(
+        (other) => sameLetters(other.text || other.original) === sameLetters(first.text || first.original),
+      )
+    )
       joined[part] = first;
   }
   return joined;
 }
 
 /** Ignores case and spaces. */
-function sameLetters(text: string): string {
+function sameLetters(text = ""): string {
   return text.normalize("NFC").toLowerCase().replace(/\s+/gu, " ").trim();
 }

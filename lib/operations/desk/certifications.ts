@@ -24,7 +24,7 @@ export function certificationsOf(
       signed: isSigned ? order.signedStatements?.[first + at] : undefined,
       // If nothing is printed, the order is certified as a whole.
       content: isPrinted(order.productLine) ? content : null,
-      sourceLanguage: content.sourceLanguage,
+      reviewed: content,
       certifier: {
         name: (isSigned ? order.translatorName : null) ?? staff.legalName,
         credentials: (isSigned ? order.translatorCredentials : null) ?? staff.credentials,

@@ -17,7 +17,7 @@ export async function certificationOfOrder(
   order: OrderRow,
   index: number,
   content: TranslatedDocument | null,
-  words: { sourceLanguage?: string | undefined; frozen?: FrozenWords | undefined } = {},
+  words: { reviewed?: TranslatedDocument | null | undefined; frozen?: FrozenWords | undefined } = {},
 ): Promise<SignedCertification | null> {
   const { signedAt, translatorName, translatorCredentials } = order;
   if (!signedAt || !translatorName || !translatorCredentials) return null;
@@ -30,7 +30,7 @@ export async function certificationOfOrder(
   const certification = certificationOf({
     order,
     content,
-    sourceLanguage: words.sourceLanguage,
+    reviewed: words.reviewed,
     frozen: words.frozen,
     signed: order.signedStatements?.[index],
     certifier,

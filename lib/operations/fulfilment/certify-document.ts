@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import { type CertificateRow, listArtifacts } from "@/db/queries/certificates";
 import { listDocuments, type OrderDocumentRow, type OrderRow } from "@/db/queries/orders";
-import { certifiedDocumentType } from "@/lib/core/orders/document-names";
 import { usesSpecimen } from "@/lib/core/orders/sandbox";
 import type { CertifiedDocument, RenderedPdf, Seal } from "@/lib/paper";
 import {
+  certifiedDocumentType,
   decodePayload,
   getsFilingCopy,
   type ProfileId,

@@ -1,5 +1,6 @@
 import type { Db } from "@/db/client";
 import { findLastPublished } from "@/db/queries/certificates";
+import { OTHER_DOCUMENT_TYPE } from "@/lib/core/catalog/document-types";
 import type { FrozenWords } from "@/lib/paper";
 import { decodePayload, languageOfVersion, profileOfVersion, readReview } from "@/lib/paper";
 import { isToBeCorrected } from "../certificates/as-corrected";
@@ -18,10 +19,14 @@ export function wordsOfReceipt(jws: string): FrozenWords | undefined {
 }
 
 function saidOfReview(payload: Record<string, unknown>): FrozenWords["review"] {
-  const { statement = [], statementInTarget: target = null } = readReview(payload) ?? {};
+  const {
+    statement = [],
+    statementInTarget: target = null,
+    documentType = OTHER_DOCUMENT_TYPE,
+  } = readReview(payload) ?? {};
   const { statementVersion: version } = payload;
   return typeof version === "string" && statement.length > 0
-    ? { version, paragraphs: statement, target }
+    ? { version, documentType, paragraphs: statement, target }
     : null;
 }
 

@@ -10,10 +10,9 @@ import { listDocuments, lockOrder, type OrderDocumentRow, type OrderRow } from "
 import { lockSigningKeyState } from "@/db/queries/signing-keys";
 import { isPrinted } from "@/lib/core/catalog/product-lines";
 import { dayIn } from "@/lib/core/days";
-import { certifiedDocumentType } from "@/lib/core/orders/document-names";
 import { isSettled } from "@/lib/core/orders/job-states";
 import type { ReviewedText } from "@/lib/paper";
-import { isGuaranteed, makeClaims } from "@/lib/paper";
+import { certifiedDocumentType, isGuaranteed, makeClaims } from "@/lib/paper";
 import { asCorrected, isSameSignature, isToBeCorrected } from "../certificates/as-corrected";
 import type { Services } from "../context";
 import { newId } from "../new-id";
@@ -45,9 +44,10 @@ export async function issueCertificate(
     return null;
   }
   const content = isToBePrinted ? document.translation : null;
+  const frozen = await wordsOfLast(services.db, order.id, index);
   const certification = await certificationOfOrder(services, order, index, content, {
-    sourceLanguage: (content ?? draft?.translation)?.sourceLanguage,
-    frozen: await wordsOfLast(services.db, order.id, index),
+    reviewed: draft?.translation,
+    frozen,
   });
   if (!certification) return null;
   const { missing, profile, version, statement, facts } = certification;
@@ -73,10 +73,13 @@ export async function issueCertificate(
       useCase: order.useCase,
       sourceLanguage: order.sourceLanguage,
       targetLanguage: order.targetLanguage,
-      documentType: certifiedDocumentType(order, {
-        content: content ?? draft?.translation ?? null,
-        documentsInOrder: draft ? 1 : sources.length,
-      }),
+      documentType:
+        draft && !draft.translation && frozen?.review
+          ? frozen.review.documentType
+          : certifiedDocumentType(order, {
+              content: content ?? draft?.translation ?? null,
+              documentsInOrder: draft ? 1 : sources.length,
+            }),
       translator,
       sourceLanguageName: facts.sourceLanguageName,
       statementVersion: version,

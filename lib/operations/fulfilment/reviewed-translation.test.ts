@@ -127,6 +127,20 @@ test("the corrections of a reviewer reach the client: the file holds them, and t
   expect(verified).not.toHaveProperty("document");
 });
 
+test.each([
+  ["Driver’s License", "other", "“Driver’s License”"],
+  ["Birth Certificate", "birth_certificate", "“Birth Certificate”"],
+  [" ", "other", "“Document”"],
+])(
+  "a review of what the reviewer calls “%s” is of a %s on its receipt, and %s in what is signed",
+  async (title, type, said) => {
+    const saved = { ...SETTLED, content: { ...SETTLED.content, title } };
+    const { review } = payloadOf((await resultOf(await certified(saved))).certification.jws);
+    expect(review).toMatchObject({ documentType: type });
+    expect(JSON.stringify(review)).toContain(`the document named above, ${said}, from`);
+  },
+);
+
 test("an emblem in a reviewed file is called what the signed statement calls it", async () => {
   const { content } = SETTLED;
   const emblem = { kind: "mark", id: "emblem", mark: "logo", runs: [{ text: "two lions" }] };
@@ -398,8 +412,8 @@ async function reissued(jobId: string) {
 
 async function saidOf(jobId: string) {
   const { review, statementVersion, sub } = payloadOf((await resultOf(jobId)).certification.jws);
-  const { statement, statementInTarget } = review as Record<string, unknown>;
-  return { id: sub, words: { statement, statementInTarget, statementVersion } };
+  const { documentType, statement, statementInTarget } = review as Record<string, unknown>;
+  return { id: sub, words: { documentType, statement, statementInTarget, statementVersion } };
 }
 
 /** Gives the order a receipt of an older release, which kept no statements with signatures. */

@@ -1,6 +1,8 @@
 import { LANGUAGE_NAMES } from "@/lib/core/catalog/language-names";
 import { isDay } from "@/lib/core/days";
+import { certifiedTargetName } from "@/lib/core/orders/document-names";
 import type { PrintedFacts } from "./claims";
+import { languageOfVersion } from "./statement-version";
 
 export interface ReceiptFacts {
   isSandbox: boolean;
@@ -31,7 +33,7 @@ export function readReceipt(jws: string): ReceiptFacts | null {
     orderNumber: textOf(payload.orderNumber),
     documentIndex: typeof index === "number" ? index : null,
     sourceLanguage: languageName(payload.sourceLanguage) ?? textOf(payload.sourceLanguageName),
-    targetLanguage: languageName(payload.targetLanguage),
+    targetLanguage: targetName(payload),
     printed: readPrinted(payload.printed),
     translator: name !== null && credentials !== null ? { name, credentials } : null,
   };
@@ -57,6 +59,12 @@ function readPrinted(printed: unknown): PrintedFacts | null {
 
 function textOf(value: unknown): string | null {
   return typeof value === "string" && value !== "" ? value : null;
+}
+
+/** As the paper names it. */
+function targetName({ targetLanguage, statementVersion }: Record<string, unknown>): string | null {
+  if (typeof targetLanguage !== "string" || languageName(targetLanguage) === null) return null;
+  return certifiedTargetName({ targetLanguage, statementLanguage: languageOfVersion(statementVersion) });
 }
 
 function languageName(code: unknown): string | null {

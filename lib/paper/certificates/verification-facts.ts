@@ -88,11 +88,23 @@ const DAY_ELSEWHERE =
   "The paper prints the day in the time zone in which it was signed. It can be a day earlier or later.";
 
 /** The facts in the header and footer of each page, and in the first page's list. */
-export function paperFacts({ certificateId, document }: Verification, receipt: ReceiptFacts | null): Fact[] {
+export function paperFacts(
+  { certificateId, document, filingCopyHash }: Verification,
+  receipt: ReceiptFacts | null,
+): Fact[] {
   const issuer = receipt?.printed?.issuerName;
   const facts: Fact[] = [
     ...(issuer ? [{ label: "At the top of the first page", value: issuer, kind: "name" as const }] : []),
     { label: "At the foot of each page", value: `Certificate ${certificateId}`, kind: "text" },
+    ...(filingCopyHash
+      ? [
+          {
+            label: "On a filing copy instead",
+            value: `Filing copy, not sealed, of certificate ${certificateId}`,
+            kind: "text" as const,
+          },
+        ]
+      : []),
   ];
   const order = receipt?.orderNumber;
   const { documentIndex } = receipt ?? {};

@@ -90,6 +90,21 @@ describe("a certificate that replaces another", () => {
 });
 
 describe("what the page says", () => {
+  it("names the target language as the paper does, with its script", () => {
+    const languages = (statementVersion?: string) =>
+      factOf(
+        {
+          ...standing,
+          jws: receiptOf({ ...signed, sourceLanguage: "en", targetLanguage: "zh", statementVersion }),
+        },
+        "Languages",
+      )?.value;
+    expect(languages("2026-12.6/embassy/zh-Hant")).toBe("English to Chinese (Traditional)");
+    expect(languages("2026-12.6/embassy/zh")).toBe("English to Chinese");
+    expect(languages("2026-12.6/embassy/fr")).toBe("English to Chinese");
+    expect(languages()).toBe("English to Chinese");
+  });
+
   it("names dates with the month in letters and the zone", () => {
     expect(factOf(standing, "Issued")?.value).toBe("21 November 2026, 09:05 UTC");
     expect(view(standing).checkedAt).toBe("26 November 2026, 08:00 UTC");

@@ -6,14 +6,9 @@ import { writtenLanguage } from "@/lib/core/documents/written-language";
 import { documentTitleOf } from "@/lib/core/orders/document-names";
 import { roleOf } from "../certificates/claims";
 import type { StatementInTarget } from "../certificates/review";
+import { languageOfVersion } from "../certificates/statement-version";
 import { lintCertification, type MissingElement } from "./lint";
-import {
-  languageOfVersion,
-  type ProfileId,
-  profileOf,
-  profileOfVersion,
-  statementVersionOf,
-} from "./profile";
+import { type ProfileId, profileOf, profileOfVersion, statementVersionOf } from "./profile";
 import { namedLanguage } from "./source-language";
 import { type CertificationStatement, type StatementFacts, statementFor } from "./statement";
 import { statementLanguageOf } from "./target-statement";
@@ -31,8 +26,8 @@ export interface CertificationInput {
   };
   /** Null if the certificate is for a whole review. */
   content: TranslatedDocument | null;
-  /** For a review: the source language in the reviewer's words. */
-  sourceLanguage?: string | undefined;
+  /** For a review: its text, for the title and the source language in the reviewer's words. Null once deleted. */
+  reviewed?: TranslatedDocument | null | undefined;
   /** The signed statement, if it was kept. It is reprinted word for word, even if our wording has changed since. */
   signed?: SignedStatement | undefined;
   /** The wording on the replaced receipt, for signatures whose wording was not kept. Undefined if none was issued. */
@@ -53,7 +48,12 @@ export interface FrozenWords {
   sourceLanguageName: string | null;
   statementLanguage: string | null;
   /** The statement on a review's receipt, word for word. Null for others, whose statement stands in their PDF. */
-  review: { version: string; paragraphs: string[]; target: StatementInTarget | null } | null;
+  review: {
+    version: string;
+    documentType: string;
+    paragraphs: string[];
+    target: StatementInTarget | null;
+  } | null;
 }
 
 export interface SignedStatement {
@@ -75,6 +75,7 @@ export interface Certification extends SignedStatement {
 /** The certification of one document: recipient, wording, and missing elements. Desk and renderer share it. */
 export function certificationOf(input: CertificationInput): Certification {
   const { order, content, certifier, signed } = input;
+  const named = content ?? input.reviewed ?? null;
   const said = signed ? null : input.frozen?.review;
   const profile = (signed ? profileOfVersion(signed.version) : input.frozen?.profile) ?? profileOf(order);
   const written = content ? writtenLanguage(content) : order.targetLanguage;
@@ -84,13 +85,11 @@ export function certificationOf(input: CertificationInput): Certification {
     sourceLanguage: order.sourceLanguage,
     sourceLanguageName:
       order.sourceLanguage === OTHER_LANGUAGE
-        ? (namedLanguage(input.sourceLanguage ?? content?.sourceLanguage) ??
-          input.frozen?.sourceLanguageName ??
-          null)
+        ? (namedLanguage(named?.sourceLanguage) ?? input.frozen?.sourceLanguageName ?? null)
         : null,
     targetLanguage: order.targetLanguage,
-    documentTitle: documentTitleOf(order.documentType, content?.title ?? ""),
-    englishTitle: content && englishTitle(content),
+    documentTitle: documentTitleOf(named?.title ?? ""),
+    englishTitle: named && englishTitle(named),
     statementLanguage: statementLanguage(input, profile, written),
     translatorName: certifier.name,
     signedAt: input.signedAt,

@@ -1,3 +1,4 @@
+import { partOfVersion } from "../certificates/statement-version";
 import { PROFILE_IDS, type ProfileId, recipientOf } from "./recipients";
 
 export { PROFILE_IDS, type ProfileId } from "./recipients";
@@ -42,21 +43,12 @@ const NAMES_EMBLEMS = "2026-12.5";
 
 /** Whether a statement speaks of logos alone, whatever emblem stands on the page. */
 export function callsEmblemsLogos(statementVersion: unknown): boolean {
-  const edition = partOf(statementVersion, 0);
+  const edition = partOfVersion(statementVersion, 0);
   return edition !== undefined && edition.localeCompare(NAMES_EMBLEMS, "en", { numeric: true }) < 0;
 }
 
 /** The profile that a receipt's statement was worded for; null for editions that had one wording for all. */
 export function profileOfVersion(statementVersion: unknown): ProfileId | null {
-  const profile = partOf(statementVersion, 1);
+  const profile = partOfVersion(statementVersion, 1);
   return PROFILE_IDS.find((each) => each === profile) ?? null;
-}
-
-/** The language besides English of a receipt's statement; null where it was made in English alone. */
-export function languageOfVersion(statementVersion: unknown): string | null {
-  return partOf(statementVersion, 2) ?? null;
-}
-
-function partOf(statementVersion: unknown, at: number): string | undefined {
-  return typeof statementVersion === "string" ? statementVersion.split("/")[at] : undefined;
 }

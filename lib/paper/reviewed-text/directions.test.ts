@@ -2,6 +2,12 @@ import bidiFactory from "bidi-js";
 import { describe, expect, test } from "vitest";
 import type { Block } from "@/lib/core/documents/document-model";
 import { readableText } from "@/lib/core/documents/plain-text";
+import {
+  LATIN_DATES,
+  NUMBER_FAMILIES,
+  numberPlaces,
+  WORDS_AROUND,
+} from "@/lib/core/documents/testing/number-families";
 import { reviewedHtml } from "./write-html";
 import { reviewedWord } from "./write-word";
 
@@ -78,6 +84,9 @@ function seen(text: string, direction: "ltr" | "rtl"): string {
 }
 
 const directionOf = (language: string) => (language === "en" ? "ltr" : "rtl");
+/** Without the marks themselves. */
+const shown = (text: string, language: string) =>
+  seen(text, directionOf(language)).replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, "");
 const contentOf = (text: string, language: string) => {
   const runs = [{ text: text.slice(0, 3) }, { text: text.slice(3), bold: true }];
   const block: Block = { kind: "text", id: "a", runs };
@@ -99,7 +108,9 @@ function fromHtml(html: string): string {
   return unescaped(
     paragraph
       .replaceAll('<bdi dir="ltr">', "\u2066")
+      .replaceAll('<bdo dir="ltr">', "\u2066\u202d")
       .replaceAll('<bdi dir="rtl">', "\u2067")
+      .replaceAll("</bdo>", "\u202c\u2069")
       .replaceAll("</bdi>", "\u2069"),
   );
 }
@@ -121,6 +132,28 @@ describe.each([
       const written = write(text, language);
       expect(seen(written, directionOf(language))).toContain(whole);
       expect(written.replace(/[\u200e\u200f\u2066-\u2069]/gu, "")).toBe(text);
+    },
+  );
+
+  test.each([...NUMBER_FAMILIES, ...LATIN_DATES, "Rs. 50,000/-", "MC-۲۰۱۹/۴۴۷", "A-١٢٣/٢٠٢٤", "L-۹۸۷۶-۲۱"])(
+    "“%s” has one order wherever it stands",
+    (number) => {
+      for (const { language, text } of numberPlaces(number))
+        expect(shown(write(text, language), language), text).toContain(number);
+    },
+  );
+
+  test.each(Object.entries(WORDS_AROUND))(
+    "a sign between a number and a word keeps its meaning in %s",
+    (language, [word]) => {
+      for (const [low, high] of [
+        ["18", "65"],
+        ["١٨", "٦٥"],
+        ["۱۸", "۶۵"],
+      ])
+        expect(shown(write(`${low} < ${word} < ${high}`, language), language)).toBe(
+          `${high} > ${[...word].reverse().join("")} > ${low}`,
+        );
     },
   );
 });

@@ -1,4 +1,4 @@
-import { directText } from "@/lib/core/documents/directed-text";
+import { directText, isolatingTag } from "@/lib/core/documents/directed-text";
 import type { Align, Block, Run, TableBlock } from "@/lib/core/documents/document-model";
 import { type ItemTree, itemTree } from "@/lib/core/documents/list-levels";
 import { markRuns, noteRuns, type PrintedRun, printedRuns } from "@/lib/core/documents/printed-words";
@@ -157,12 +157,14 @@ const TAGS = [
 
 function styled(runs: readonly PrintedRun[], page: ReviewedPage): string {
   const { direction, stretches } = directText(runs, page.direction);
-  const html = stretches.map((each) => isolated(each.runs.map(styledRun).join(""), each.direction));
+  const html = stretches.map((each) =>
+    isolated(each.runs.map(styledRun).join(""), each.direction, isolatingTag(each.runs)),
+  );
   return isolated(html.join(""), direction);
 }
 
-function isolated(html: string, direction: "ltr" | "rtl" | null): string {
-  return direction === null ? html : `<bdi dir="${direction}">${html}</bdi>`;
+function isolated(html: string, direction: "ltr" | "rtl" | null, tag = "bdi"): string {
+  return direction === null ? html : `<${tag} dir="${direction}">${html}</${tag}>`;
 }
 
 function styledRun(run: PrintedRun): string {

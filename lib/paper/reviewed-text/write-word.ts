@@ -1,4 +1,4 @@
-import { directionMark, directText } from "@/lib/core/documents/directed-text";
+import { directionMark, directText, overrideMarks } from "@/lib/core/documents/directed-text";
 import type { Align, Block, TableBlock, TableCell } from "@/lib/core/documents/document-model";
 import { DEEPEST_LEVEL, itemLevels } from "@/lib/core/documents/list-levels";
 import { markRuns, noteRuns, type PrintedRun, printedRuns } from "@/lib/core/documents/printed-words";
@@ -115,7 +115,7 @@ function runsXml(runs: readonly PrintedRun[], around: "ltr" | "rtl"): string {
   const { direction, stretches } = directText(runs, around);
   const lineEnd = direction === null ? LINE_END : `${markXml(direction)}${LINE_END}${markXml(direction)}`;
   const xml = stretches.map((each) =>
-    marked(each.runs.map((run) => runXml(run, lineEnd)).join(""), each.direction),
+    marked(each.runs.map((run) => runXml(run, lineEnd, each.direction)).join(""), each.direction),
   );
   return marked(xml.join(""), direction);
 }
@@ -144,19 +144,22 @@ function alignXml(align: Align | undefined): string {
     : "";
 }
 
-function runXml({ text, bold, italic, underline, superscript, strike }: PrintedRun, lineEnd: string): string {
+function runXml(run: PrintedRun, lineEnd: string, way: "ltr" | null): string {
+  const { text, bold, italic, underline, superscript, strike } = run;
   const look = [
     bold ? "<w:b/><w:bCs/>" : "",
     italic ? "<w:i/><w:iCs/>" : "",
     strike ? "<w:strike/>" : "",
     underline ? `<w:u w:val="single"/>` : "",
     superscript ? `<w:vertAlign w:val="superscript"/>` : "",
-    isRightToLeft(text) ? "<w:rtl/>" : "",
+    way === null && isRightToLeft(text) ? "<w:rtl/>" : "",
   ].join("");
   const pieces = text.split(/(\r\n?|\n|\t)/).map((piece) => {
     if (piece === "") return "";
     if (piece === "\t") return "<w:tab/>";
-    return /^[\r\n]/.test(piece) ? lineEnd : `<w:t xml:space="preserve">${escaped(piece)}</w:t>`;
+    if (/^[\r\n]/.test(piece)) return lineEnd;
+    const [before, behind] = way === null ? ["", ""] : overrideMarks(piece);
+    return `<w:t xml:space="preserve">${before}${escaped(piece)}${behind}</w:t>`;
   });
   return `<w:r>${look === "" ? "" : `<w:rPr>${look}</w:rPr>`}${pieces.join("")}</w:r>`;
 }

@@ -220,3 +220,26 @@ test("a title's English is asked for neither in English nor once it is decided",
   expect(checkArabic(titled())).toEqual([]);
   expect(messages(NO_IDENTITY)).toEqual([]);
 });
+
+const WRITE = "Write in English, for the certificate’s English page:";
+
+test.each<[DocumentIdentity, string[]]>([
+  [confirmed("country", "Россия"), [`${WRITE} country of issue.`]],
+  [confirmed("issuer", "Отдел ЗАГС г. Тверь"), [`${WRITE} issuing authority.`]],
+  [confirmed("issuer", "Отдел ЗАГС г. Тверь", { english: "Civil Registry of Tver" }), []],
+  [confirmed("number", "٠٠٥٨٧-B"), []],
+  [
+    confirmed("number", "٠٠٥٨٧-B", { english: "00588-B" }),
+    ["The document number in English, “00588-B”, isn't “٠٠٥٨٧-B”."],
+  ],
+])("an English page has no other letters and digits: %j", (identity, told) => {
+  expect(messages(identity)).toEqual(told);
+});
+
+test("a title in another script is no title of a translation into English", () => {
+  const content = { language: "en", title: "Свидетельство", identity: NO_IDENTITY, blocks: [] };
+  const found = checkTranslation({ content, inventory: [], explanations: {} }, { ...SOURCE, pages: [] });
+  expect(found.map(({ message }) => message)).toContain(
+    "Write what this document is, in the language of the translation: “Свидетельство” is not English.",
+  );
+});

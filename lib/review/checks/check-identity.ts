@@ -11,7 +11,7 @@ import {
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import { documentTypeName } from "@/lib/core/orders/document-names";
 import type { Alignment } from "../align-to-pages";
-import { isReadable, lacksEnglishTitle, withoutEnglish } from "../english-identity";
+import { asksForEnglish, isReadable, lacksEnglishTitle, withoutEnglish } from "../english-identity";
 import { digitsOf, findNumericTokens } from "../find-numeric-tokens";
 import { fingerprint } from "../fingerprint";
 import { foldWord } from "../name-spelling";
@@ -55,6 +55,8 @@ function titleFindings(title: string, language: string, documentType: string | u
   const write = "Write what this document is, in the language of the translation";
   if (written === "" || isNameOf(OTHER_DOCUMENT_TYPE))
     return [{ kind: "identity", what: "title", message: `${write}: the certificate names it so.` }];
+  if (!needsEnglish(language) && !isReadable("title", title))
+    return [{ kind: "untranslated", what: "title", message: `${write}: “${title.trim()}” is not English.` }];
   if (!needsEnglish(language) || documentType === undefined || !isNameOf(documentType)) return [];
   return [{ kind: "untranslated", what: "title", message: `${write}: “${title.trim()}” is English.` }];
 }
@@ -72,9 +74,10 @@ function undecided(identity: DocumentIdentity | undefined, language: string): To
     some.map((part) => IDENTITY_LABELS[part].toLowerCase()).join(", ");
   const confirm = `Confirm what identifies the document, or say that it has none: ${namesOf(parts)}.`;
   const foreign = withoutEnglish(identity, language);
-  const write = needsEnglish(language)
-    ? `Write in English, for the certificate’s English page: ${namesOf(foreign)}.${foreign.includes("issuedOn") ? " Name the month of the date." : ""}`
-    : `Name the month of the ${namesOf(foreign)}: day and month could be swapped.`;
+  const isEnglish = foreign.every((part) => !asksForEnglish(identityValue(identity, part).text, language));
+  const write = isEnglish
+    ? `Name the month of the ${namesOf(foreign)}: day and month could be swapped.`
+    : `Write in English, for the certificate’s English page: ${namesOf(foreign)}.${foreign.includes("issuedOn") ? " Name the month of the date." : ""}`;
   return [
     ...(parts.length === 0 ? [] : [{ kind: "identity", what: parts.join(","), message: confirm } as const]),
     ...(foreign.length === 0
@@ -85,11 +88,10 @@ function undecided(identity: DocumentIdentity | undefined, language: string): To
 
 /** Checks that the English page gives the same number, day, and name as the translation. */
 function englishFindings(identity: DocumentIdentity | undefined, language: string): Told[] {
-  if (!needsEnglish(language)) return [];
   return (["number", "issuedOn", "holder"] as const).flatMap((part): Told[] => {
     const text = printedText(identity, part);
     const english = identity?.[part]?.english?.trim() ?? "";
-    if (text === null || english === "") return [];
+    if (text === null || english === "" || !asksForEnglish(text, language)) return [];
     if (SAME[part](text, english, { language, original: identity?.[part]?.original ?? "" })) return [];
     const label = IDENTITY_LABELS[part].toLowerCase();
     return [

@@ -233,6 +233,12 @@ test.each([
   ["ko", "둘째 주에 만난다.", "They meet in the second week.", "They meet in the third week."],
   [
     "ar",
+    "ولدت في سنة ألف وتسعمئة وتسعين للميلاد",
+    "She was born in the year nineteen hundred and ninety",
+    "She was born in the year nineteen hundred and nineteen",
+  ],
+  [
+    "ar",
     "مبلغ خمسة وعشرون ألف درهم",
     "The sum of twenty-five thousand dirhams",
     "The sum of fifty-two thousand dirhams",

@@ -170,6 +170,14 @@ describe("what a clerk compares with the paper in hand", () => {
     );
   });
 
+  it("has the words at the foot of a filing copy, too, where there is one", () => {
+    const words = `Filing copy, not sealed, of certificate ${live.certificateId}`;
+    const html = render({ jws, document, filingCopyHash: "cd".repeat(32) }, paper);
+    expect(html.split(words)).toHaveLength(3);
+    expect(html).toContain(`Certificate ${live.certificateId}`);
+    expect(render({ jws, document }, paper)).not.toContain(words);
+  });
+
   it("says so where the number of pages was not recorded, and numbers no document that is alone", () => {
     const html = render({ jws });
     expect(html).toContain("wasn’t recorded");

@@ -1,5 +1,10 @@
 import { memo } from "react";
-import { type DirectedText, type Direction, directText } from "@/lib/core/documents/directed-text";
+import {
+  type DirectedText,
+  type Direction,
+  directText,
+  isolatingTag,
+} from "@/lib/core/documents/directed-text";
 import type { Run } from "@/lib/core/documents/document-model";
 import { isRightToLeft, languageDirection } from "@/lib/core/documents/text-direction";
 import { EMPHASES } from "../text/runs";
@@ -21,12 +26,13 @@ export function directedRuns(
 export const StyledText = memo(function StyledText({ stretches }: Pick<DirectedText<Run>, "stretches">) {
   return stretches.map(({ direction, runs }, index) => {
     const key = `${index}`;
+    const Isolating = isolatingTag(runs);
     return direction === null ? (
       <Spans key={key} runs={runs} />
     ) : (
-      <bdi key={key} dir={direction}>
+      <Isolating key={key} dir={direction}>
         <Spans runs={runs} />
-      </bdi>
+      </Isolating>
     );
   });
 });

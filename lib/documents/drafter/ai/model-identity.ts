@@ -7,7 +7,7 @@ import {
   needsEnglish,
 } from "@/lib/core/documents/document-identity";
 import type { Block } from "@/lib/core/documents/document-model";
-import { digitsOf, isReadable, proposeIdentity, withoutEnglish } from "@/lib/review";
+import { digitsOf, inEnglish, isReadable, proposeIdentity, withoutEnglish } from "@/lib/review";
 import { cleanLine } from "../clean-text";
 import type { Languages } from "./instructions";
 import type { AnsweredPages } from "./page-schema";
@@ -40,7 +40,7 @@ export function modelIdentity(
     if (english !== null) proposed.english = english;
     identity[part] = proposed;
   }
-  return identity;
+  return needsEnglish(languages.targetLanguage) ? identity : inEnglish(identity, languages.sourceLanguage);
 }
 
 /** The model's title, and its English where the certificate's English page needs it. */

@@ -1,4 +1,5 @@
 import { expect, it, test } from "vitest";
+import { LATIN_DATES, NUMBER_FAMILIES, numberPlaces } from "@/lib/core/documents/testing/number-families";
 import { openTypefaces } from "../fonts/typeface";
 import { UPRIGHT } from "../layout/design";
 import { TypeSetter } from "../layout/type-setter";
@@ -57,6 +58,54 @@ test.each(
     }));
     expect(() => checkNumberOrder(page, mirrored, "page 1")).toThrow("is turned around");
   }
+});
+
+/** The line's characters from left to right, and the page as the gate is given it. */
+function setLine(text: string) {
+  const { page, found } = pageOf(text);
+  return {
+    page,
+    found,
+    shown: [...found]
+      .sort((a, b) => a.x - b.x)
+      .map((each) => each.text)
+      .join(""),
+  };
+}
+
+test("numbers, signs, and dates have one order on paper, in every language and in all digits", () => {
+  for (const number of [...NUMBER_FAMILIES, ...LATIN_DATES, "Rs. 50,000/-", "MC-۲۰۱۹/۴۴۷", "A-١٢٣/٢٠٢٤"])
+    for (const text of new Set(numberPlaces(number).map((place) => place.text))) {
+      const { page, found, shown } = setLine(text);
+      expect(shown, text).toContain(number);
+      expect(() => checkNumberOrder(page, found, "page 1"), text).not.toThrow();
+    }
+});
+
+test("a sign that is printed elsewhere than between its numbers is refused, whatever the rules of direction say", () => {
+  for (const sign of ["±", "<", ">", "≤", "≥", "≈", "=", "×"])
+    for (const [one, other] of [
+      ["68.4", "0.5"],
+      ["5%", "7%"],
+      ["٦٨٫٤", "٠٫٥"],
+      ["۵", "۷"],
+    ] as const) {
+      const { page } = pageOf(`ערך ${one} ${sign} ${other} כאן`);
+      const [mark] = page.marks;
+      const at = (text: string, index: number) => ({
+        text,
+        x: 50 + (mark?.line.x ?? 0) + 5 * index,
+        y: HEIGHT - 100,
+      });
+      const placed = (words: readonly string[]) => words.map(at);
+      expect(() => checkNumberOrder(page, placed(["כאן", one, sign, other, "ערך"]), "page 1")).not.toThrow();
+      for (const wrong of [
+        ["כאן", sign, other, one, "ערך"],
+        ["כאן", other, sign, one, "ערך"],
+        ["כאן", one, other, sign, "ערך"],
+      ])
+        expect(() => checkNumberOrder(page, placed(wrong), "page 1")).toThrow("turned around");
+    }
 });
 
 test("a number whose groups stand in another order is refused by name", () => {

@@ -9,9 +9,13 @@ type Found = Pick<PlacedText, "text" | "x" | "y">;
 /** As many digits make several groups one number wherever a line breaks. */
 const ENOUGH_DIGITS = 6;
 const SLACK = 1;
+/** Read here without the rules of direction: a sign stands between its numbers, whatever those rules make of it. */
+const JOINED =
+  /(?<!\p{Nd})\p{Nd}{1,20}[%\u066a]?\s?(?:[<>]=|[<>\u2264\u2265\u2248~\u00b1\u2260=×÷])\s?[-+\u2212]?(?=(\p{Nd}{1,20}))\1/gu;
+const COMPARED = /^(?:[<>]=|[<>\u2264\u2265\u2248~\u00b1])\s?/u;
 
 /**
- * Proves by geometry that beside text from right to left a number of several groups stands as it is read: readers turn
+ * Proves by geometry that where text runs from right to left a number of several groups stands as it is read: readers turn
  * such text around by their own rules, so that its words alone do not tell which way it stands.
  */
 export function checkNumberOrder(
@@ -21,7 +25,7 @@ export function checkNumberOrder(
 ): void {
   let heights: ReadonlyMap<number, Found[]> | undefined;
   for (const mark of marks) {
-    if (mark.kind !== "line" || !hasRightToLeft(mark.line.text)) continue;
+    if (mark.kind !== "line" || !mayTurn(mark.line.text)) continue;
     const numbers = mark.line.columns.flatMap(groupedNumbers);
     if (numbers.length === 0) continue;
     const left = mark.x + mark.line.x - SLACK;
@@ -34,10 +38,15 @@ export function checkNumberOrder(
       .filter(({ x }) => x >= left && x <= right)
       .toSorted((a, b) => a.x - b.x);
     const shown = squeezed(row.map(({ text }) => text).join(""));
-    const turned = numbers.find((number) => !shown.includes(squeezed(number)));
+    const turned = numbers.find((number) => !isShown(number, shown));
     if (turned !== undefined)
       throw new UnprintableError(`the number ${JSON.stringify(turned)} is turned around on ${place}`);
   }
+}
+
+/** Beside letters from right to left, or by itself in a cell among them. */
+function mayTurn(text: string): boolean {
+  return hasRightToLeft(text) || !/\p{L}/u.test(text);
 }
 
 /** A page of a table has some thousand characters, and a number in each of some hundred lines. */
@@ -59,15 +68,23 @@ function between(heights: ReadonlyMap<number, Found[]>, low: number, high: numbe
   return found;
 }
 
-/** One group alone cannot turn, but the sign before it can. */
+/** One group alone cannot turn, but the sign before it can. Signs between numbers are looked for as such. */
 function groupedNumbers(text: string): string[] {
-  return numberRuns(text)
+  const numbers = numberRuns(text)
     .map(({ from, to }) => text.slice(from, to))
-    .filter((number) => /\d\D+\d|^[<>\u2264\u2265\u2248~\u00b1]|[\u06f0-\u06f9]-/.test(number))
+    .filter((number) => /\p{Nd}\P{Nd}+\p{Nd}|^\P{Nd}*[-+\u2212<>\u2264\u2265\u2248~\u00b1]/u.test(number))
     .filter(
       (number) =>
-        !/\s/.test(number.replace(/^\D\s/, "")) || number.replace(/\D/g, "").length >= ENOUGH_DIGITS,
+        !/\s/u.test(number.replace(COMPARED, "")) || number.replace(/\P{Nd}/gu, "").length >= ENOUGH_DIGITS,
     );
+  return [...numbers, ...[...text.matchAll(JOINED)].map(([joined]) => joined)];
+}
+
+/** Where the line before tells that a comparison has something before it, its sign stands as its words do. */
+function isShown(number: string, shown: string): boolean {
+  const [sign = ""] = COMPARED.exec(number) ?? [];
+  const [one, other] = [squeezed(sign), squeezed(number.slice(sign.length))];
+  return shown.includes(one + other) || (sign !== "" && shown.includes(other + one));
 }
 
 function squeezed(text: string): string {

@@ -70,18 +70,15 @@ export function statementOf(document: CertifiedDocument): CertificationStatement
 export function statementFactsOf(document: CertifiedDocument): StatementFacts {
   return {
     ...document,
-    documentTitle: documentTitleOf(document.documentType, document.content.title),
+    documentTitle: documentTitleOf(document.content.title),
     englishTitle: englishTitle(document.content),
     translatorName: document.translator.name,
   };
 }
 
 /** The document's name in English; below it, as the pages of the translation have it. */
-export function titleRow({
-  documentType,
-  content,
-}: CertifiedDocument): Pick<StatementRow, "value" | "below"> {
-  const title = documentTitleOf(documentType, content.title);
+export function titleRow({ content }: CertifiedDocument): Pick<StatementRow, "value" | "below"> {
+  const title = documentTitleOf(content.title);
   const english = englishTitle(content);
   return english === null || english === title
     ? { value: title }

@@ -109,7 +109,7 @@ function namesOf(document: CertifiedDocument): string[] {
   const identity = englishRows(content.identity, content.language);
   return [
     ...(applicantName === null ? [] : [`Applicant ${applicantName}`]),
-    `Document ${documentTitleOf(document.documentType, content.title)}`,
+    `Document ${documentTitleOf(content.title)}`,
     ...identity.flatMap(([label, text]) =>
       label === "Document number" || label === "Holder" ? [`${label} ${text}`] : [],
     ),

@@ -54,7 +54,7 @@ function factsOf(document: CertifiedDocument, wording: Wording, counts: PageCoun
   const credentials = keepNumbers(translator.credentials);
   const rows: Fact<string | null>[] = [
     ["applicant", applicantName],
-    ["document", documentTitleOf(document.documentType, content.title)],
+    ["document", documentTitleOf(content.title)],
     // As the translation has it, so it is in this language already. A date of issue is the certificate's own elsewhere.
     ...identityValues(content.identity).map(([part, text]): [LabelId, string] => [
       part === "issuedOn" ? "documentDate" : part,

@@ -224,9 +224,11 @@ describe("setting a paragraph", () => {
     expect(shownFromLeft(line)).toContain(number);
   });
 
-  it("leaves two numbers with a dash or slash between them to the direction of the text", () => {
-    const [line] = set([{ text: "من 2019 - 2020" }], 300, { direction: "rtl", language: "ar" });
-    expect(shownFromLeft(line)).toContain("2020 - 2019");
+  it("sets a range from left to right, and leaves the dash of a sentence to the direction of the text", () => {
+    const shown = (text: string) =>
+      shownFromLeft(set([{ text }], 300, { direction: "rtl", language: "ar" })[0]);
+    expect(shown("من 2019 - 2020")).toContain("2019 - 2020");
+    expect(shown("من 2019 - 3")).toContain("3 - 2019");
   });
 
   it("sets a sign of no script in whichever family has it, in every style", () => {

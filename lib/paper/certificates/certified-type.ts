@@ -1,0 +1,107 @@
+import { OTHER_DOCUMENT_TYPE } from "@/lib/core/catalog/document-types";
+import { englishTitle, needsEnglish } from "@/lib/core/documents/document-identity";
+import type { TranslatedDocument } from "@/lib/core/documents/document-model";
+
+/**
+ * The type that a receipt names. It's the client's word for a price, so it's taken only where the document's title in
+ * English says the same. Else it's `other`, and the document is known by its title.
+ */
+export function certifiedDocumentType(
+  order: { documentType: string; targetLanguage: string },
+  { content, documentsInOrder }: { content: TranslatedDocument | null; documentsInOrder: number },
+): string {
+  if (documentsInOrder > 1 || content === null) return OTHER_DOCUMENT_TYPE;
+  const title = needsEnglish(order.targetLanguage) ? englishTitle(content) : content.title;
+  return title !== null && isTitleOf(order.documentType, title) ? order.documentType : OTHER_DOCUMENT_TYPE;
+}
+
+/** The names of an event's paper from a register of civil status. */
+function fromRegister(event: string, register: string): string {
+  return [
+    `${event} (?:registration )?(?:certificate|record|extract)`,
+    `(?:certificate|record|entry|extract) of (?:live |civil )?${event}`,
+    `certificate of (?:registration of ${event}|${event} registration)`,
+    `extract (?:from|of) (?:the )?(?:civil )?(?:register|registry|records?) of ${register}`,
+    `extract (?:from|of) (?:the )?${event} (?:register|registry|records?)`,
+  ].join("|");
+}
+
+/**
+ * What each type of document is called in English, besides the type's own name. Whatever else stands in a title may say
+ * that the document is another. Our own table, of 2026-11-30.
+ */
+const NAMES: Readonly<Record<string, string>> = {
+  academic_transcript:
+    "(?:academic|school|high school|college|university) transcript|(?:academic )?transcript of (?:(?:academic )?records|grades|marks)",
+  adoption_decree: "decree of adoption|adoption order|order of adoption",
+  affidavit: "(?:sworn |joint )?affidavit(?: of (?:birth|heirship|identity|loss|residence|support))?",
+  bank_statement: "bank account statement",
+  birth_certificate: fromRegister("birth", "births"),
+  business_license: "business licen[cs]e",
+  certificate_of_good_standing: "good standing certificate",
+  clinical_report: "clinical (?:study|trial) report",
+  contract:
+    "(?:employment|labou?r|purchase|sales?|lease|rental|service|loan) contract|contract of (?:employment|lease|loan|purchase|sale)",
+  court_judgment: "(?:court |final )?judge?ment|judge?ment of the court|court decision|decision of the court",
+  custody_order: "child custody order|order of (?:child )?custody",
+  death_certificate: fromRegister("death", "deaths"),
+  diploma:
+    "(?:bachelors?|college|doctoral|high school|higher education|masters?|secondary school|university) diploma|diploma of (?:higher|secondary) education",
+  divorce_certificate: fromRegister("divorce", "divorces"),
+  divorce_decree:
+    "(?:final )?(?:divorce decree|divorce judge?ment|(?:decree|judge?ment) of (?:divorce|dissolution of marriage))",
+  driver_license: "(?:drivers?|driving) licen[cs]e",
+  employment_letter:
+    "letter of employment|employment (?:confirmation|verification) letter|letter of employment (?:confirmation|verification)",
+  family_register: "family register (?:certificate|extract)|extract (?:from|of) (?:the )?family register",
+  financial_statement: "(?:annual |consolidated |audited |interim )?financial statements?",
+  identity_card: "(?:national )?(?:identity|identification|id) card",
+  marriage_certificate: `civil marriage certificate|${fromRegister("marriage", "marriages")}`,
+  medical_record: "medical (?:records|report|history)",
+  military_record: "(?:military service record|record of military service)",
+  name_change_certificate: "change of name certificate|certificate of (?:change of name|name change)",
+  passport: "(?:diplomatic|foreign|internal|international|national|official|ordinary|service) passport",
+  patent: "(?:invention|utility|design) patent|letters patent|patent (?:certificate|for (?:an )?invention)",
+  pay_slip: "payslip|pay ?stub|(?:salary|wage) slip",
+  police_clearance:
+    "police clearance (?:certificate|letter)|certificate of police clearance|police certificate of good conduct",
+  power_of_attorney: "(?:general |special |limited |durable |notarial )?power of attorney",
+  property_deed: "(?:property )?title deed|deed of (?:property|title)|(?:general |special )?warranty deed",
+  reference_letter: "letter of (?:reference|recommendation)|recommendation letter",
+  residence_permit: "(?:permanent |temporary )?residen(?:ce|cy|t) (?:permit|card)|residence permit card",
+  single_status_certificate:
+    "certificate of (?:single status|celibacy|no impediment(?: to marriage)?)|celibacy certificate",
+  tax_return: "(?:annual |corporate |federal |individual |personal )?(?:income )?tax return",
+  utility_bill: "(?:electric|electricity|gas|internet|phone|telephone|water) bill",
+  vaccination_record:
+    "(?:vaccination|immuni[sz]ation) (?:card|certificate|record|records)|certificate of (?:vaccination|immuni[sz]ation)|record of (?:vaccinations|immuni[sz]ations)",
+  will: "last will|(?:last )?will and testament",
+};
+
+/** What a title may have before a name, and behind it. */
+const KIND_OF_COPY =
+  "(?:(?:certified|duplicate|full|long form|notarized|official|original|short form|true) )*(?:(?:copy|duplicate|extract) (?:of|from) )?(?:(?:a|an|the) )?(?:official )?";
+const ITS_NUMBER = "(?: (?:copy|duplicate|extract|original))?(?:(?: (?:no|nr|number))?(?: \\p{Nd}+)+)?";
+
+const TITLES = new Map(
+  Object.entries(NAMES).map(([type, names]) => [
+    type,
+    new RegExp(`^${KIND_OF_COPY}(?:${wordsOf(type)}|${names})${ITS_NUMBER}$`, "u"),
+  ]),
+);
+
+/** Whether a title in English says of itself, in full, that its document is of this type. */
+export function isTitleOf(documentType: string, title: string): boolean {
+  const words = wordsOf(title);
+  return words !== "" && (words === wordsOf(documentType) || TITLES.get(documentType)?.test(words) === true);
+}
+
+/** "drivers license no 12" for "Driver’s License No. 12". */
+function wordsOf(text: string): string {
+  return text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/['’]/gu, "")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
