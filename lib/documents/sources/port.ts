@@ -1,7 +1,7 @@
 import type { NumberedDoubt } from "@/lib/core/documents/page-doubts";
 import type { Turn } from "@/lib/core/documents/turn";
 
-export { LANES, type Lane, type Turn } from "@/lib/core/documents/turn";
+export type { Turn } from "@/lib/core/documents/turn";
 
 export type DocumentMediaType = "application/pdf" | "image/jpeg" | "image/png";
 
