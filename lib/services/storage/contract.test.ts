@@ -223,7 +223,7 @@ describe("storage in an S3 bucket", () => {
 
   keepsTheContract(() => bucket);
 
-  const SILENCE_MS = 200;
+  const SILENCE_MS = 1_000;
   const impatient = () =>
     createS3Storage({ ...settings, endpoint: server.url, bucket: "vidimus" }, { silenceMs: SILENCE_MS });
   const putLarge = async () => {
@@ -251,7 +251,7 @@ describe("storage in an S3 bucket", () => {
     let bytes = 0;
     for await (const piece of file?.pieces ?? []) {
       bytes += piece.length;
-      await new Promise((resolve) => setTimeout(resolve, 3 * SILENCE_MS));
+      await new Promise((resolve) => setTimeout(resolve, 1.5 * SILENCE_MS));
     }
     expect(bytes).toBe(3 * PIECE_BYTES);
   });
