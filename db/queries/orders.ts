@@ -191,3 +191,39 @@ export async function findOrderOfFiles(
     .limit(1);
   return row ?? null;
 }
+
+/** The account's orders for these end users that have not ended, newest first, and their documents unless erased. */
+export async function findOrdersOfEndUsers(
+  db: Db,
+  { partnerId, environment }: { partnerId: string; environment: "live" | "sandbox" },
+  externalIds: readonly string[],
+) {
+  const given = sql<string>`given.id`;
+  return db
+    .select({
+      jobId: orders.id,
+      orderNumber: orders.orderNumber,
+      status: orders.status,
+      createdAt: orders.createdAt,
+      reference: orders.endUserExternalId,
+      documentType: orders.documentType,
+      sourceLanguage: orders.sourceLanguage,
+      targetLanguage: orders.targetLanguage,
+      documents: sql<{ url: string }[] | null>`${orders.input} -> 'documents'`,
+    })
+    .from(sql`json_array_elements_text(${JSON.stringify(externalIds)}::json) as given(id)`)
+    .innerJoin(
+      orders,
+      and(
+        eq(orders.partnerId, partnerId),
+        eq(orders.environment, environment),
+        eq(orders.endUserExternalId, given),
+        notInArray(orders.status, ["cancelled", "refunded", "failed"]),
+      ),
+    )
+    .orderBy(desc(orders.createdAt))
+    .limit(MAX_EARLIER);
+}
+
+/** More than two for each row of the largest sheet. */
+const MAX_EARLIER = 25_000;

@@ -29,7 +29,7 @@ const acceptTerms = (owner: TestMember) =>
 async function check(owner: TestMember, count: number, name = "client"): Promise<ImportView> {
   const rows = Array.from(
     { length: count },
-    (_, n) => `https://documents.test/acta.pdf,es,1,uscis,${name}-${n}`,
+    (_, n) => `https://documents.test/${name}-${n}.pdf,es,1,uscis,${name}-${n}`,
   );
   const csv = ["url,source_language,pages,use_case,reference", ...rows].join("\n");
   const { status, body } = await owner.call("checkImport", { params: at(owner), body: { csv } });

@@ -72,7 +72,7 @@ async function runLine(services: Services, row: ImportRow, line: ImportLineRow):
   }
 }
 
-/** Another sheet ordered the row after this one was checked. */
+/** Another sheet ordered the row's documents after this one was checked. */
 async function leaveOut(
   services: Services,
   row: ImportRow,
@@ -83,7 +83,7 @@ async function leaveOut(
   const ordered = (await findOrderedRows(services, row, [key])).get(key);
   // The other sheet's call ended in a refusal: this row is free again.
   if (!ordered) throw error;
-  const message = `Another sheet ordered this row, as ${ordered.orderNumber}.`;
+  const message = `Another sheet ordered this document, as ${ordered.orderNumber}.`;
   await settleLine(services.db, line, { state: "refused", code: error.code, message }, services.clock.now());
 }
 
