@@ -163,6 +163,8 @@ export type ProblemCode = keyof typeof PROBLEMS;
 export interface ProblemDetails {
   /** Dotted path of the offending member, such as `documents.0.url`. */
   field?: string | undefined;
+  /** The order that a refused request has met. */
+  jobId?: string | undefined;
   /** Replaces the catalogue's hint with a more specific one. */
   recoveryHint?: string | undefined;
   /** Replaces the catalogue's value if one code covers both cases. */
@@ -193,6 +195,7 @@ export interface ErrorEnvelope {
     retryable: boolean;
     retryAfterSeconds?: number;
     field?: string;
+    jobId?: string;
     docUrl?: string;
     current?: unknown;
   };
@@ -242,7 +245,7 @@ export class Problem extends Error {
 
   /** @param siteUrl Where the manual explains codes; without it, the envelope links nowhere. */
   toEnvelope(siteUrl?: string): ErrorEnvelope {
-    const { field, recoveryHint, retryAfterSeconds, current } = this.details;
+    const { field, jobId, recoveryHint, retryAfterSeconds, current } = this.details;
     return {
       error: {
         code: this.code,
@@ -251,6 +254,7 @@ export class Problem extends Error {
         retryable: this.retryable,
         ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
         ...(field === undefined ? {} : { field }),
+        ...(jobId === undefined ? {} : { jobId }),
         // The manual explains only the API's codes. Those of the portal and the desk are explained where they appear.
         ...(siteUrl !== undefined && Object.hasOwn(PROBLEMS, this.code)
           ? { docUrl: `${siteUrl}${errorDocPath(this.code)}` }

@@ -17,7 +17,7 @@ export const ERROR_CAUSES: Record<ProblemCode, string> = {
   INVALID_QUOTE:
     "The `quoteId` is misspelled, belongs to another account, or expired so long ago that we forgot it. Or it has an order already, and `allowQuoteReuse` is off: look at that order first, because it may be the one you mean.",
   QUOTE_EXPIRED:
-    "A quote is binding for 24 hours, and this one is older. If your key has ordered from it, the hint names the order.",
+    "A quote is binding for 24 hours, and this one is older. If your key has ordered from it, `jobId` is the order.",
   QUOTE_MISMATCH:
     "What you submitted isn't what was quoted, so that the price might not be right. Nothing was ordered.",
   DRAFT_REQUIRED_FOR_REVIEW_AND_CERTIFY:
@@ -26,7 +26,7 @@ export const ERROR_CAUSES: Record<ProblemCode, string> = {
   DOCUMENT_UNREADABLE:
     "We couldn't fetch the document, or what we fetched can't be read: it's encrypted, cut off, or of another type.",
   IDEMPOTENCY_CONFLICT:
-    "The `idempotencyKey` belongs to an order with another body, or its first request is still running. The hint names the order: look at it before you place another. For a refund: the key refunded another amount, or you sent none and a key refunded this amount.",
+    "The `idempotencyKey` belongs to an order with another body, or its first request is still running. `jobId` is the order: look at it before you place another. For a refund: the key refunded another amount, or you sent none and a key refunded this amount.",
   NO_PAYMENT_METHOD: "The key is live, and its account has neither a card nor invoice terms.",
   PAYMENT_FAILED: "The bank declined the card. Nothing was ordered, and nothing is charged.",
   PAYMENT_REQUIRES_ACTION:

@@ -40,7 +40,12 @@ describe("whatever the service says, curl, client, MCP and AI SDK tool are told 
   test.each(TOOL_NAMES)("%s: every code of the catalogue, with all its details", async (name) => {
     const [request = {}] = flatRequests(name);
     for (const code of CODES) {
-      const details = { field: "a.0.b", retryAfterSeconds: 7, recoveryHint: "Call GET /status/{jobId}." };
+      const details = {
+        field: "a.0.b",
+        jobId: "job_1",
+        retryAfterSeconds: 7,
+        recoveryHint: "Call GET /status/{jobId}.",
+      };
       const problem = new Problem(code, "Just so.", details);
       run = async () => {
         throw problem;

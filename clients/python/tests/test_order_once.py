@@ -153,7 +153,7 @@ def test_an_uncertain_order_is_the_same_only_if_that_is_sure(
     assert (one == other) is is_same
 
 
-CONFLICT = refused("IDEMPOTENCY_CONFLICT", 409)
+CONFLICT = refused("IDEMPOTENCY_CONFLICT", 409, jobId="job_1")
 
 
 @each_kind
@@ -162,7 +162,7 @@ def test_a_loop_that_quotes_before_each_try_keeps_the_first_key_and_is_led_to_th
     errors = [settle(stub, kind, "submit", {**SUBMISSION, "quoteId": f"q_{at}"}) for at in range(3)]
     assert len(set(keys(stub))) == 1
     assert errors[2] is not None
-    assert errors[2].code == "IDEMPOTENCY_CONFLICT"
+    assert (errors[2].code, errors[2].job_id) == ("IDEMPOTENCY_CONFLICT", "job_1")
     assert "another process" not in errors[2].recovery_hint
 
 

@@ -2,8 +2,8 @@ import { type ErrorEnvelope, Problem, type ProblemCode, type ProblemDetails } fr
 
 const SITE_URL = "https://vidimus.example";
 
-const LOOK_FIRST =
-  "job_01m7yzwt4rakj5czzd7vrqf5ap exists already. Look at it with GET /status/{jobId}: it may be the order you mean.";
+const JOB_ID = "job_01m7yzwt4rakj5czzd7vrqf5ap";
+const LOOK_FIRST = `${JOB_ID} exists already. Look at it with GET /status/{jobId}: it may be the order you mean.`;
 
 /** One answer of a code as a client meets it; hint and status come from the catalogue. */
 interface Occurrence {
@@ -60,6 +60,7 @@ const OCCURRENCES: Record<ProblemCode, readonly Occurrence[]> = {
       message: "This quote already has an order.",
       details: {
         field: "quoteId",
+        jobId: JOB_ID,
         recoveryHint: `${LOOK_FIRST} Ask whether a second order is wanted. Only then send allowQuoteReuse: true, or request a new quote.`,
       },
     },
@@ -94,6 +95,7 @@ const OCCURRENCES: Record<ProblemCode, readonly Occurrence[]> = {
       message: "This idempotencyKey was used for another order.",
       details: {
         field: "idempotencyKey",
+        jobId: JOB_ID,
         recoveryHint: `${LOOK_FIRST} For another order, use a new idempotencyKey.`,
       },
     },
@@ -112,6 +114,7 @@ const OCCURRENCES: Record<ProblemCode, readonly Occurrence[]> = {
       message: "$5.00 of this order was refunded already with an Idempotency-Key. Nothing more was refunded.",
       details: {
         field: "idempotencyKey",
+        jobId: JOB_ID,
         recoveryHint:
           "To see that refund's outcome, repeat its request with its key. To refund the amount a second time, pass a key of your own as Idempotency-Key.",
       },

@@ -112,7 +112,7 @@ export async function requireUnusedQuote(tx: Db, by: { quoteId: string; apiKeyId
     "Ask whether a second order is wanted. Only then send allowQuoteReuse: true, or request a new quote.";
   throw new Problem("INVALID_QUOTE", "This quote already has an order.", {
     field: "quoteId",
-    recoveryHint: lookFirst(used.jobId, another),
+    ...lookFirst(used.jobId, another),
   });
 }
 

@@ -1,13 +1,22 @@
 import { findOrderOfQuote } from "@/db/queries/quotes";
 import type { JobStatus } from "@/lib/core/orders/job-states";
-import { PROBLEMS, Problem } from "@/lib/core/problem";
+import { PROBLEMS, Problem, type ProblemDetails } from "@/lib/core/problem";
 import type { Caller, Services } from "../context";
 
 /** After a crash, the order that exists is often the one that is meant: it comes before the way to a second one. */
-export const lookFirst = (jobId: string | null, another: string, ended?: JobStatus): string =>
+export const lookFirst = (
+  jobId: string | null,
+  another: string,
+  ended?: JobStatus,
+): Pick<ProblemDetails, "jobId" | "recoveryHint"> =>
   jobId === null
-    ? `Wait a minute, then look for the order with GET /orders or in the portal: it may be the one you mean. ${another}`
-    : `${jobId} exists already${ended ? ` and is ${ended} now` : ""}. Look at it with GET /status/{jobId}: it may be the order you mean. ${another}`;
+    ? {
+        recoveryHint: `Wait a minute, then look for the order with GET /orders or in the portal: it may be the one you mean. ${another}`,
+      }
+    : {
+        jobId,
+        recoveryHint: `${jobId} exists already${ended ? ` and is ${ended} now` : ""}. Look at it with GET /status/{jobId}: it may be the order you mean. ${another}`,
+      };
 
 type QuoteProblem = "INVALID_QUOTE" | "QUOTE_EXPIRED" | "QUOTE_MISMATCH";
 
@@ -19,7 +28,6 @@ export async function quoteProblem(
   { code, message, field = "quoteId" }: { code: QuoteProblem; message: string; field?: string },
 ): Promise<Problem> {
   const jobId = await findOrderOfQuote(db, { quoteId, apiKeyId: caller.apiKeyId });
-  const recoveryHint =
-    jobId === null ? undefined : lookFirst(jobId, `For another order: ${PROBLEMS[code].hint}`);
-  return new Problem(code, message, { field, recoveryHint });
+  const found = jobId === null ? {} : lookFirst(jobId, `For another order: ${PROBLEMS[code].hint}`);
+  return new Problem(code, message, { field, ...found });
 }

@@ -26,24 +26,26 @@ export async function findSameRefund(
   return null;
 }
 
-function keyOfAnotherAmount({ amountCents }: RefundRow): Problem {
+function keyOfAnotherAmount({ orderId, amountCents }: RefundRow): Problem {
   return new Problem(
     "IDEMPOTENCY_CONFLICT",
     `This Idempotency-Key was used for a refund of ${dollarText(amountCents)} of this order. Nothing more was refunded.`,
     {
       field: "idempotencyKey",
+      jobId: orderId,
       recoveryHint:
         "To see that refund's outcome, repeat its request unchanged. To refund more on purpose, send another Idempotency-Key.",
     },
   );
 }
 
-function refundedUnderKey({ amountCents }: RefundRow): Problem {
+function refundedUnderKey({ orderId, amountCents }: RefundRow): Problem {
   return new Problem(
     "IDEMPOTENCY_CONFLICT",
     `${dollarText(amountCents)} of this order was refunded already with an Idempotency-Key. Nothing more was refunded.`,
     {
       field: "idempotencyKey",
+      jobId: orderId,
       recoveryHint:
         "To see that refund's outcome, repeat its request with its key. To refund the amount a second time, pass a key of your own as Idempotency-Key.",
     },

@@ -64,7 +64,7 @@ describe.each(["sandbox", "live"] as const)("a %s order", (environment) => {
     const order = await place(environment);
     const { refundedCents } = (await askRefund(world, order, keyed, KEY)).body;
     const { status, body } = await askRefund(world, order, unkeyed);
-    expect([status, body.error.code]).toEqual([409, "IDEMPOTENCY_CONFLICT"]);
+    expect([status, body.error.code, body.error.jobId]).toEqual([409, "IDEMPOTENCY_CONFLICT", order.jobId]);
     expect(body.error.message).toContain("with an Idempotency-Key");
     expect(body.error.recoveryHint).toContain("a key of your own");
     const { json } = await call(world, "refund", { jobId: order.jobId, ...unkeyed }, order);

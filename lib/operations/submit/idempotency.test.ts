@@ -42,6 +42,7 @@ test.each(["cancelled", "refunded", "failed"])(
     expect(again.headers.get("idempotent-replayed")).toBe("true");
     expect(again.body).toEqual({ ...first, currentStatus });
     const { error } = (await submit({ ...body, applicantName: "Somebody Else" })).body;
+    expect(error.jobId).toBe(jobId);
     expect(error.recoveryHint).toMatch(
       new RegExp(`^${jobId} exists already and is ${currentStatus} now. Look at it with GET /status/{jobId}`),
     );
@@ -90,7 +91,7 @@ test("a submit that collides with an order is told to look at that order before 
   const other = { ...body, idempotencyKey: newIdempotencyKey(), allowQuoteReuse: false };
   const expectHint = async (sent: unknown, code: string, another: RegExp) => {
     const { error } = (await submit(sent)).body;
-    expect(error.code).toBe(code);
+    expect([error.code, error.jobId]).toEqual([code, jobId]);
     expect(error.recoveryHint).toMatch(
       new RegExp(`^${jobId} exists already. Look at it with GET /status/{jobId}`),
     );

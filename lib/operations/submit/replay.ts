@@ -33,7 +33,7 @@ export async function findReplay(
     if (earlier.fingerprint !== claim.fingerprint) {
       throw new Problem("IDEMPOTENCY_CONFLICT", "This idempotencyKey was used for another order.", {
         field: "idempotencyKey",
-        recoveryHint: lookFirst(earlier.answer?.jobId ?? null, ANOTHER, endOf(earlier).currentStatus),
+        ...lookFirst(earlier.answer?.jobId ?? null, ANOTHER, endOf(earlier).currentStatus),
       });
     }
     // It was running when we came: its refusal is ours.

@@ -9,10 +9,10 @@ export function asToolError(
   cause: unknown,
 ): VidimusToolError {
   // Spread, an Error would lose its message.
-  const { code, message, retryable, field, retryAfterSeconds, docUrl } = told;
+  const { code, message, retryable, field, jobId, retryAfterSeconds, docUrl } = told;
   const recoveryHint = nameTools(told.recoveryHint, names);
   return new VidimusToolError(
-    { code, message, recoveryHint, retryable, field, retryAfterSeconds, docUrl },
+    { code, message, recoveryHint, retryable, field, jobId, retryAfterSeconds, docUrl },
     { cause },
   );
 }

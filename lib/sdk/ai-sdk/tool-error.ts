@@ -2,7 +2,7 @@ import type { VidimusErrorFacts } from "../client/vidimus-error";
 
 type Told = Pick<
   VidimusErrorFacts,
-  "code" | "message" | "recoveryHint" | "retryable" | "field" | "retryAfterSeconds" | "docUrl"
+  "code" | "message" | "recoveryHint" | "retryable" | "field" | "jobId" | "retryAfterSeconds" | "docUrl"
 >;
 
 /**
@@ -22,7 +22,7 @@ export class VidimusToolError extends Error {
   readonly envelope: { error: Told };
 
   constructor(told: Told, options: { cause: unknown }) {
-    const { code, message, recoveryHint, retryable, field, retryAfterSeconds, docUrl } = told;
+    const { code, message, recoveryHint, retryable, field, jobId, retryAfterSeconds, docUrl } = told;
     const where = field === undefined ? "" : ` (field: ${field})`;
     const when = retryAfterSeconds === undefined ? "" : ` Retry after ${retryAfterSeconds} seconds.`;
     super(`${code}: ${message}${where} ${recoveryHint}${when}`, options);
@@ -36,6 +36,7 @@ export class VidimusToolError extends Error {
         retryable,
         ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
         ...(field === undefined ? {} : { field }),
+        ...(jobId === undefined ? {} : { jobId }),
         ...(docUrl === undefined ? {} : { docUrl }),
       },
     };

@@ -75,8 +75,18 @@ function tell(error: unknown, command: Command, cli: Cli, json: boolean): number
     cli.warn(json ? JSON.stringify({ error: { code, message } }) : message);
     return 1;
   }
-  const { code, message, recoveryHint, retryable, status, requestId, field, retryAfterSeconds, docUrl } =
-    error;
+  const {
+    code,
+    message,
+    recoveryHint,
+    retryable,
+    status,
+    requestId,
+    field,
+    jobId,
+    retryAfterSeconds,
+    docUrl,
+  } = error;
   if (json) {
     const facts = {
       code,
@@ -86,6 +96,7 @@ function tell(error: unknown, command: Command, cli: Cli, json: boolean): number
       status,
       requestId,
       field,
+      jobId,
       retryAfterSeconds,
       docUrl,
     };

@@ -186,7 +186,10 @@ describe("an equal order from another quote", () => {
   const keysOf = (sent: Parameters<typeof bodyOf>[0][]) => sent.map((each) => bodyOf(each).idempotencyKey);
 
   it("keeps the first key in a loop that quotes before each try, and leads to the order", async () => {
-    const conflict = refused("IDEMPOTENCY_CONFLICT", { recoveryHint: "job_1 exists already." });
+    const conflict = refused("IDEMPOTENCY_CONFLICT", {
+      jobId: "job_1",
+      recoveryHint: "job_1 exists already.",
+    });
     const { vidimus, sent } = uncertain([broken, broken, conflict]);
     const errors: unknown[] = [];
     for (const quoteId of ["q_1", "q_2", "q_3"])
@@ -194,6 +197,7 @@ describe("an equal order from another quote", () => {
     expect(new Set(keysOf(sent)).size).toBe(1);
     expect(errors.at(-1)).toMatchObject({
       code: "IDEMPOTENCY_CONFLICT",
+      jobId: "job_1",
       recoveryHint: "job_1 exists already.",
     });
   });

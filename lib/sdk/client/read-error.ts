@@ -30,6 +30,7 @@ export async function readError(response: Response): Promise<VidimusError> {
     status,
     requestId,
     field: typeof envelope.field === "string" ? envelope.field : undefined,
+    jobId: typeof envelope.jobId === "string" ? envelope.jobId : undefined,
     retryAfterSeconds,
     docUrl: typeof envelope.docUrl === "string" ? envelope.docUrl : undefined,
   });
@@ -42,6 +43,7 @@ interface Envelope {
   retryable?: unknown;
   retryAfterSeconds?: number;
   field?: unknown;
+  jobId?: unknown;
   docUrl?: unknown;
 }
 

@@ -24,6 +24,8 @@ export interface VidimusErrorFacts {
   requestId?: string | null;
   /** Dotted path of the field with the problem. */
   field?: string | undefined;
+  /** The order that exists already, if the service refused a call because of one. */
+  jobId?: string | undefined;
   /** Wait this long before repeating the call. */
   retryAfterSeconds?: number | undefined;
   /** Where the documentation explains the code, if the service answered. */
@@ -51,6 +53,7 @@ export class VidimusError extends Error implements VidimusErrorFacts {
   readonly status: number | null;
   readonly requestId: string | null;
   readonly field?: string;
+  readonly jobId?: string;
   readonly retryAfterSeconds?: number;
   readonly docUrl?: string;
   idempotencyKey?: string;
@@ -64,6 +67,7 @@ export class VidimusError extends Error implements VidimusErrorFacts {
     this.status = facts.status ?? null;
     this.requestId = facts.requestId ?? null;
     if (facts.field !== undefined) this.field = facts.field;
+    if (facts.jobId !== undefined) this.jobId = facts.jobId;
     if (facts.retryAfterSeconds !== undefined) this.retryAfterSeconds = facts.retryAfterSeconds;
     if (facts.docUrl !== undefined) this.docUrl = facts.docUrl;
     if (facts.idempotencyKey !== undefined) this.idempotencyKey = facts.idempotencyKey;

@@ -40,6 +40,7 @@ class VidimusError(Exception):
         status: int | None = None,
         request_id: str | None = None,
         field: str | None = None,
+        job_id: str | None = None,
         retry_after_seconds: float | None = None,
         doc_url: str | None = None,
     ) -> None:
@@ -58,6 +59,8 @@ class VidimusError(Exception):
         """Names the request to support."""
         self.field = field
         """Dotted path of the field with the problem."""
+        self.job_id = job_id
+        """The order that exists already, if the service refused a call because of one."""
         self.retry_after_seconds = retry_after_seconds
         """Wait this long before repeating the call."""
         self.doc_url = doc_url

@@ -85,6 +85,7 @@ def read_error(answer: Answer) -> VidimusError:
         status=answer.status,
         request_id=request_id,
         field=_text(envelope.get("field")),
+        job_id=_text(envelope.get("jobId")),
         doc_url=_text(envelope.get("docUrl")),
         retry_after_seconds=asked if isinstance(asked, (int, float)) else _retry_after(answer),
     )

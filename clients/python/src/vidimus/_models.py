@@ -882,6 +882,8 @@ class ErrorDetails(TypedDict):
     """How long to wait before you retry."""
     field: NotRequired[str]
     """Dotted path of the field with the problem."""
+    jobId: NotRequired[str]
+    """The order that exists already, where a request is refused because of one."""
     docUrl: NotRequired[str]
     """Where the documentation explains this code."""
 

@@ -51,11 +51,12 @@ function callByName(
 }
 
 function told(error: VidimusError): Told {
-  const { code, message, recoveryHint, retryable, retryAfterSeconds, field, docUrl, status } = error;
+  const { code, message, recoveryHint, retryable, retryAfterSeconds, field, jobId, docUrl, status } = error;
   const known = { code, message, recoveryHint, retryable };
   const more = {
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
     ...(field === undefined ? {} : { field }),
+    ...(jobId === undefined ? {} : { jobId }),
     ...(docUrl === undefined ? {} : { docUrl }),
   };
   return { isRefused: true, body: { error: { ...known, ...more } }, status, isReplayed: null };
