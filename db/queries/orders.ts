@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lt, notInArray, type SQL, sql } from "drizzle-orm";
 import { canMove, isSettled, type JobStatus } from "../../lib/core/orders/job-states";
 import { eventTypeOf } from "../../lib/core/orders/order-events";
 import type { Db } from "../client";
@@ -163,33 +163,6 @@ export async function listOrdersInStatusSince(
     .where(and(inArray(orders.status, statuses), lt(orders.createdAt, before)))
     .orderBy(asc(orders.createdAt))
     .limit(limit);
-}
-
-/** The key's newest order with one of these files, since then and not ended. */
-export async function findOrderOfFiles(
-  db: Db,
-  { apiKeyId, sha256s, since }: { apiKeyId: string; sha256s: readonly string[]; since: Date },
-): Promise<{ orderNumber: string; createdAt: Date; sha256: string } | null> {
-  const [row] = await db
-    .select({
-      orderNumber: orders.orderNumber,
-      createdAt: orders.createdAt,
-      sha256: orderDocuments.sha256,
-    })
-    .from(orderDocuments)
-    .innerJoin(orders, eq(orders.id, orderDocuments.orderId))
-    .where(
-      and(
-        inArray(orderDocuments.sha256, [...sha256s]),
-        eq(orderDocuments.kind, "source"),
-        eq(orders.apiKeyId, apiKeyId),
-        gt(orders.createdAt, since),
-        notInArray(orders.status, ["cancelled", "refunded", "failed"]),
-      ),
-    )
-    .orderBy(desc(orders.createdAt))
-    .limit(1);
-  return row ?? null;
 }
 
 /** The account's orders for these end users that have not ended, newest first, and their documents unless erased. */

@@ -36,7 +36,7 @@ export const cancel: KeyOperation<"cancel", "params"> = async (services, caller,
 
 async function read(services: Services, { apiKeyId }: Caller, jobId: string): Promise<OrderRow> {
   const order = await findOrderOfKey(services.db, { id: jobId, apiKeyId });
-  if (!order) throw jobNotFound();
+  if (!order) throw jobNotFound(jobId);
   return order;
 }
 
@@ -91,7 +91,7 @@ export async function cancelOrder(
     }
     return { to: "cancelled", source: "cancellation", note: reason, also };
   });
-  if (!cancelled) throw jobNotFound();
+  if (!cancelled) throw jobNotFound(jobId);
   const { id, status, refundedCents } = cancelled;
   return { jobId: id, status, refundedCents };
 }

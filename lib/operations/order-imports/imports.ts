@@ -43,10 +43,11 @@ export const downloadImportResults: MemberOperation<"downloadImportResults"> = a
 ) => {
   const { row } = await findOwn({ db }, { partnerId, environment: params.environment }, params.importId);
   const lines = await listImportLines(db, row.id, { limit: IMPORT_LIMITS.orders });
-  const header = ["Row", "Result", "Order number", "Job ID", "Price (USD)", "Code", "Reason"];
+  const header = ["Row", "Result", "Order number", "Job ID", "Price (USD)", "Code", "Reason", "Warnings"];
   const cells = lines.map(({ line, state, orderNumber, jobId, cents, code, message }) => {
     const result = state === "waiting" ? "not ordered yet" : state === "placed" ? "ordered" : "not ordered";
-    return [line, result, orderNumber, jobId, cents / 100, code, message];
+    const words = state === "placed" ? ["", message] : [message, ""];
+    return [line, result, orderNumber, jobId, cents / 100, code, ...words];
   });
   return { fileName: `import-${row.id}.csv`, content: toCsv(header, cells) };
 };

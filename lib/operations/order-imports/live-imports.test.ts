@@ -53,7 +53,14 @@ test("live orders need of an import what a single one needs, and nothing is begu
   const owner = await makeOwner("pm_card_visa");
   const made = await check(owner, 2);
   const refused = await confirm(owner, made);
-  expect([refused.status, refused.body.error.code]).toEqual([409, "LIVE_NOT_READY"]);
+  expect([refused.status, refused.body.error]).toMatchObject([
+    409,
+    {
+      code: "LIVE_NOT_READY",
+      message: "This account can't place live orders yet. It still needs accepted terms.",
+      recoveryHint: "Finish what the message lists, on the API keys page, then place the order again.",
+    },
+  ]);
   await world.settle();
   expect([(await view(owner, made)).state, await ordersOf(owner)]).toEqual(["checked", []]);
   await acceptTerms(owner);

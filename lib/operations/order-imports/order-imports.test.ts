@@ -98,8 +98,8 @@ test("a sheet is ordered after its sum is confirmed and not before, each line on
   expect(lines.map(({ input }) => input)).toEqual(Array(30).fill(null));
   const sheet = await owner.call("downloadImportResults", { params: { ...at(), importId: made.importId } });
   const [header, first, ...rest] = String(sheet.body).replace("\ufeff", "").trim().split("\r\n");
-  expect(header).toBe("Row,Result,Order number,Job ID,Price (USD),Code,Reason");
-  expect(first).toMatch(/^2,ordered,VC-[\w-]+,job_\w+,[\d.]+,,$/);
+  expect(header).toBe("Row,Result,Order number,Job ID,Price (USD),Code,Reason,Warnings");
+  expect(first).toMatch(/^2,ordered,VC-[\w-]+,job_\w+,[\d.]+,,,$/);
   expect(rest).toHaveLength(29);
 });
 
@@ -255,6 +255,17 @@ test("rows of one paper within a sheet are named with the first of them, however
   expect((await check(csv, owner, [7, 6, 5, 4, 3, 3])).import?.importId).toBe(all.importId);
   const further = (await check(csv, owner, [2, 3, 4, 5, 6, 7, 8])).import;
   expect(further).toMatchObject({ state: "checked", orders: 7, againRows: 7 });
+});
+
+test("the results say what each order's documents warn of", async () => {
+  const made = await checked(csvOf("https://documents.test/four.pdf,es,4,uscis,four"));
+  await confirm(made);
+  await world.settle();
+  const sheet = await owner.call("downloadImportResults", { params: { ...at(), importId: made.importId } });
+  expect(String(sheet.body)).toMatch(
+    /ordered,VC-.+,,,The quote covers 4 pages, but|"The quote covers 4 pages, but the documents have 1 page\./,
+  );
+  expect((await view(made.importId)).refusedLines).toEqual([]);
 });
 
 test("before it's confirmed, an import shows its rows by language, recipient, speed, pages, and price, with some names; then no more", async () => {

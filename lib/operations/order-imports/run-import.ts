@@ -113,15 +113,15 @@ async function placeLine(
   { id }: ImportRow,
   line: ImportLineRow,
   { member, caller }: { member: Member; caller: Caller },
-): Promise<{ jobId: string; orderNumber: string } | null> {
+): Promise<{ jobId: string; orderNumber: string; message: string | null } | null> {
   const { quote, order, key } = parseInput(importedLineSchema, line.input);
   const quoteId = line.quoteId ?? (await quoteLine(services, caller, line, quote));
   // Another run was faster: the next turn reads its quote.
   if (quoteId === null) return null;
   const idempotencyKey = key ?? `import:${id}:${line.line}`;
   const request = { quoteId, idempotencyKey, echoedInput: quote, ...order };
-  const { jobId, orderNumber } = await placeAs(services, member, caller, request);
-  return { jobId, orderNumber };
+  const { jobId, orderNumber, warnings } = await placeAs(services, member, caller, request);
+  return { jobId, orderNumber, message: warnings.map((each) => each.message).join(" ") || null };
 }
 
 /** @throws Problem QUOTE_MISMATCH */
