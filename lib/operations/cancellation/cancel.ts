@@ -91,7 +91,7 @@ export async function cancelOrder(
     }
     return { to: "cancelled", source: "cancellation", note: reason, also };
   });
-  if (!cancelled) throw jobNotFound(jobId);
+  if (!cancelled) throw jobNotFound();
   const { id, status, refundedCents } = cancelled;
   return { jobId: id, status, refundedCents };
 }

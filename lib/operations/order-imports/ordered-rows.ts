@@ -51,7 +51,7 @@ export async function findEarlierOrders(
   };
 }
 
-/** Of a row's documents together, and of each: an earlier row may have had one of them alone. */
+/** The keys of a row's documents together, and of each: an earlier row may have had one of them alone. */
 const keysOf = (urls: readonly string[]) => [
   ...new Set([keyOfDocuments(urls), ...urls.map((url) => keyOfDocuments([url]))]),
 ];

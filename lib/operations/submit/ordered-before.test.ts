@@ -75,7 +75,7 @@ test("another key of the account is told, and which jobId the earlier order has"
   });
 });
 
-test("of several orders of one file at once, all but one are told, whatever keys they have", async () => {
+test("several orders of one file at once are told of each other, all but one, whatever keys they have", async () => {
   const url = "https://documents.test/at-once.pdf";
   const sibling = { key: await siblingOf(live) };
   const answers = await Promise.all([live, live, sibling, sibling].map((by) => order(url, by)));

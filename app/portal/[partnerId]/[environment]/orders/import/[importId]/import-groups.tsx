@@ -6,7 +6,7 @@ import { pairText, recipientText, speedText } from "../../order-words";
 /** Enough to see a swapped column in; the largest sums come first. */
 const SHOWN_GROUPS = 50;
 
-/** What is ordered, before it is: languages, recipient, speed, and price, with some names. */
+/** Shows what will be ordered: languages, recipient, speed, and price, with some names. */
 export function ImportGroups({ groups }: { groups: ImportView["groups"] }) {
   return (
     <Panel
