@@ -17,7 +17,7 @@ export const listQuestions: KeyOperation<"listQuestions", "params"> = async (
   { params },
 ) => {
   const order = await findOrderOfKey(db, { id: params.jobId, apiKeyId });
-  if (!order) throw jobNotFound();
+  if (!order) throw jobNotFound(params.jobId);
   return { data: await questionsOf({ db }, order) };
 };
 
@@ -42,7 +42,7 @@ export const answerQuestion: KeyOperation<"answerQuestion", "params" | "body"> =
   const { answer } = call.body;
   const told = await services.db.transaction(async (tx) => {
     const order = await lockOrderOfKey(tx, { id: jobId, apiKeyId: caller.apiKeyId });
-    if (!order) throw jobNotFound();
+    if (!order) throw jobNotFound(jobId);
     const question = await findQuestion(tx, { id: questionId, orderId: order.id });
     if (!question)
       throw new Problem("NOT_FOUND", "This order has no question with this ID.", {

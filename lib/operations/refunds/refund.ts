@@ -23,7 +23,7 @@ export const refund: KeyOperation<"refund", "params" | "body" | "idempotencyKey"
 ) => {
   const { body, idempotencyKey } = call;
   const order = await findOrderOfKey(services.db, { id: call.params.jobId, apiKeyId: caller.apiKeyId });
-  if (!order) throw jobNotFound();
+  if (!order) throw jobNotFound(call.params.jobId);
   const request = {
     amountCents: body.amountCents,
     reason: body.reason ?? "requested_by_customer",

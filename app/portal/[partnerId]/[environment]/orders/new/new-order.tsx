@@ -87,13 +87,13 @@ function Form({
     ...(uploads.length > 0 && !isComplete ? ["Wait until every document is read, or remove it."] : []),
   ];
 
-  async function submit() {
+  async function submit(allowDuplicate: boolean) {
     const { quote } = quoted;
     if (!quote || missing.length > 0 || isPlaced) return;
     await run(async () => {
       const { quoteId, echoedInput } = quote;
       const urls = ready.map(({ url }) => url);
-      const order = submissionOf(fields, { idempotencyKey, quoteId, echoedInput, urls });
+      const order = submissionOf(fields, { idempotencyKey, quoteId, echoedInput, urls, allowDuplicate });
       const placed = await askPortal("placePartnerOrder", { params: place, body: order });
       setPlaced(true);
       // "Back" must lead to the list, and the next order must start from an empty form with its own key.
@@ -128,6 +128,7 @@ function Form({
         error={error}
         isBusy={isBusy || isPlaced}
         isSandbox={place.environment === "sandbox"}
+        ordersHref={`${base}/orders`}
         onPlace={submit}
       />
     </div>
