@@ -44,7 +44,7 @@ async function look(
     ...(blankPages && { blankPages }),
     ...(whitePages && { whitePages }),
   };
-  const inspection = { ...known, isWhole, ...told };
+  const inspection = { ...known, isWhole, language: options.language, ...told };
   if (!hasPages(document.mediaType)) return { pageCount: null, inspection };
   return { pageCount: Math.max(document.pageCount ?? 1, pages.length), inspection };
 }
@@ -133,7 +133,7 @@ async function judge(
       });
     }
     const { inspection } = upload;
-    const language = inspection && "language" in inspection ? inspection.language : null;
+    const language = (inspection && "language" in inspection && inspection.language) || null;
     const read = await look(services, document, { language, turn });
     await putSource(services, document);
     return { state: "ready", sha256: document.sha256, mediaType: document.mediaType, ...read };
