@@ -400,10 +400,13 @@ test("the agent orders only after a yes to the price in dollars", async () => {
     samples.drive("drive-agent", agent, ["470"], "n\n"),
   ]);
   const file = `Document: ${site.url}/samples/acta-de-nacimiento.pdf`;
-  expect(yes).toContain(`Order for $49.90?\n${file}\nApplicant: none\nMail to: nobody (y/n) ordered job_`);
+  const ordered = "From es into en, standard, for uscis, with no extras";
+  expect(yes).toContain(
+    `Order for $49.90?\n${ordered}\n${file}\nApplicant: none\nMail to: nobody (y/n) ordered job_`,
+  );
   // After a refusal, the model may name another price than the quote's: that is what is charged.
   expect(other).toContain(
-    `Order for $54.60?\n${file}\nApplicant: Ana Cortés\nMail to: Ana Cortés, Gran Vía 1, Madrid, 28013, ES (y/n)`,
+    `Order for $54.60?\n${ordered}\n${file}\nApplicant: Ana Cortés\nMail to: Ana Cortés, Gran Vía 1, Madrid, 28013, ES (y/n)`,
   );
   expect(no).toMatch(/ordered undefined\n$/);
 });
