@@ -51,6 +51,9 @@ REFUSALS = [
         # A template that left something out, and text that an encoding spoilt, would be printed.
         r"VALIDATION_ERROR .*: .*which (stands for a value that was missing|isn't plain text)\.( Nothing was charged\.)?",
         r"VALIDATION_ERROR .*: .*which stands for a value that is missing\.",
+        # Two spellings of one key would be two orders, and names near ours would settle nothing.
+        r"VALIDATION_ERROR .*: .*must be composed, as Unicode's NFC: written otherwise, it would be another key\.",
+        r"VALIDATION_ERROR metadata\..*: metadata\..* looks like (spellings|glossary), misspelt\. Nothing was charged\.",
         # A spreadsheet's rounded number, and headings in place of an address.
         r"VALIDATION_ERROR .*: .* is \".*\", which may stand for several of your records\.",
         r"VALIDATION_ERROR .*: .*has \".*\", which is no (address|answer)\.",

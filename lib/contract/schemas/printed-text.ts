@@ -4,6 +4,7 @@ import {
   findNoAnswer,
   findNoName,
   findNoPlace,
+  findNoReference,
   findNoText,
   findUnfilled,
   findUnfilledInId,
@@ -27,7 +28,7 @@ export function printable(options: PrintedTextOptions = {}) {
   });
 }
 
-type Kind = "answer" | "id" | "name" | "text";
+type Kind = "answer" | "id" | "name" | "reference" | "text";
 
 /**
  * Refuses a placeholder in a text that stands for a person, a place, or a document, and letters that an encoding spoilt:
@@ -45,8 +46,7 @@ export function filledIn({ kind }: { kind?: Kind } = {}) {
 }
 
 function faultOf(text: string, kind?: Kind): { message: string; cause: string } | null {
-  const miscoded =
-    kind === "id" ? null : kind === "text" || kind === "answer" ? findNotText(text) : findMiscoded(text);
+  const miscoded = findSpoilt(text, kind);
   if (miscoded !== null) {
     const { part, cause } = miscoded;
     return { message: `has ${JSON.stringify(part)}, which isn't plain text`, cause };
@@ -65,8 +65,14 @@ function faultOf(text: string, kind?: Kind): { message: string; cause: string } 
   };
 }
 
+function findSpoilt(text: string, kind?: Kind) {
+  if (kind === "id" || kind === "reference") return null;
+  return kind === "text" || kind === "answer" ? findNotText(text) : findMiscoded(text);
+}
+
 function missingIn(text: string, kind?: Kind): string | null {
   if (kind === "id") return findUnfilledInId(text);
+  if (kind === "reference") return findNoReference(text);
   if (kind === "answer") return findNoAnswer(text);
   if (kind === "text") return findNoText(text);
   return findUnfilled(text) ?? (kind === "name" ? findNoName(text) : null);

@@ -3,6 +3,7 @@ import {
   findNoAnswer,
   findNoName,
   findNoPlace,
+  findNoReference,
   findNoText,
   findUnfilled,
   findUnfilledInId,
@@ -262,6 +263,16 @@ test.each([
   ["Mexico City", "city"],
   ["東京", "city"],
 ] as const)("%j may be a %s of an address", (text, part) => expect(findNoPlace(text, part)).toBeNull());
+
+test.each(["undefined", " null ", "NaN", "[object Object]", "{{case}}", "<%= id %>"])(
+  "the reference %j is a missing value",
+  (value) => expect(findNoReference(value)).toBe(value.trim()),
+);
+
+test.each(["None", "string", "20417", "", "null-7", "Dear {{name}}", "undefined behaviour"])(
+  "the reference %j is the caller's own",
+  (value) => expect(findNoReference(value)).toBeNull(),
+);
 
 test.each([
   ["1.23E+15", true],

@@ -100,6 +100,13 @@ export function isRounded(id: string): boolean {
   return ROUNDED.test(id.trim());
 }
 
+/** A reference of the caller's own that is a missing value as a whole; null for any other. "None" may be meant. */
+export function findNoReference(value: string): string | null {
+  const bare = value.trim();
+  const isMissing = /^(?:undefined|null|NaN)$/u.test(bare) || PLACEHOLDER.exec(bare)?.[0] === bare;
+  return isMissing ? bare : null;
+}
+
 /** What IDs are prefixed by. After other words, "nan" and "nil" are names. */
 const PREFIX =
   "(?:case|client|customer|doc|document|id|job|order|record|ref|refund|row|translation|user)[-_:./#]";

@@ -7,6 +7,7 @@ import { refundPending } from "@/lib/core/refunds/refund";
 import type { Caller, Services } from "../context";
 import { failpoint } from "../failpoint";
 import { jobNotFound } from "../orders/job-not-found";
+import { requireOwnKey } from "../own-key";
 import { Replayed } from "../replayed";
 import { advanceRefund } from "./advance-refund";
 import { refundSandboxOrder } from "./refund-sandbox-order";
@@ -24,6 +25,7 @@ export async function refund(
   const { body, idempotencyKey } = call;
   const order = await findOrderOfKey(services.db, { id: call.params.jobId, apiKeyId: caller.apiKeyId });
   if (!order) throw jobNotFound();
+  if (idempotencyKey !== null) requireOwnKey(idempotencyKey, "refund");
   const request = {
     amountCents: body.amountCents,
     reason: body.reason ?? "requested_by_customer",
