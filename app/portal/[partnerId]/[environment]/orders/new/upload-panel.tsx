@@ -11,7 +11,7 @@ interface UploadPanelProps {
   uploads: readonly DraftUpload[];
   states: Readonly<Record<string, UploadState>>;
   languageNames: Readonly<Record<string, string>>;
-  /** What is chosen as “From”. */
+  /** The language chosen as “From”. */
   sourceLanguage: string;
   /** The keys of files that seem to be in another language, and of those that nobody said is right. */
   foreign: readonly string[];
