@@ -32,12 +32,13 @@ test.each([
   );
 });
 
-test.each([{ glossary: "Registro Civil=" }, { glossary: "= Record" }, { spellings: "Аня = " }])(
-  "%j has an entry of one side",
-  (metadata) => {
-    expect(() => requireSettledWords(metadata)).toThrow(/of which one side is empty\. Nothing was charged\./);
-  },
-);
+test.each<Record<string, string>>([
+  { glossary: "Registro Civil=" },
+  { glossary: "= Record" },
+  { spellings: "Аня = " },
+])("%j has an entry of one side", (metadata) => {
+  expect(() => requireSettledWords(metadata)).toThrow(/of which one side is empty\. Nothing was charged\./);
+});
 
 test.each<Record<string, string> | undefined>([
   undefined,
