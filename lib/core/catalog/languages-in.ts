@@ -122,6 +122,21 @@ function hasForeignLetters(words: readonly string[], language: string): boolean 
   );
 }
 
+/** How much of a short text is small words of a language, how many different ones, and whether no other has as many. */
+export function smallWordsOf(text: string, language: string) {
+  const own = WORDS.get(language);
+  const words = text.toLowerCase().match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
+  if (!own || words.length === 0) return null;
+  const count = (small: ReadonlySet<string>) => words.filter((word) => small.has(word)).length;
+  const hits = count(own);
+  const isMost = [...WORDS].every(([code, small]) => code === language || count(small) < hits);
+  return {
+    share: hits / words.length,
+    distinct: new Set(words.filter((word) => own.has(word))).size,
+    isMost,
+  };
+}
+
 /** Whether a text can be told to be in a language. */
 export function isTellable(language: string): boolean {
   return WORDS.has(language);

@@ -4,7 +4,7 @@ import { foreignScript, scriptsIn, scriptsOf } from "@/lib/core/catalog/language
 import { languageName } from "@/lib/core/catalog/languages";
 import { areAlike, foreignLanguage, languagesIn } from "@/lib/core/catalog/languages-in";
 import { Problem } from "@/lib/core/problem";
-import { detectLanguage } from "@/lib/services/reader/detect-language";
+import { seemsIn } from "@/lib/services/reader/detect-language";
 import type { FetchedDraft } from "@/lib/services/sources/port";
 
 import { languageWarning } from "../documents/page-warnings";
@@ -36,7 +36,7 @@ export function plainTextOf({ mediaType, bytes }: FetchedDraft): FetchedDraft["t
 }
 
 function told(text: string) {
-  return { scripts: scriptsIn(text), languages: languagesIn(text), detected: detectLanguage(text) };
+  return { scripts: scriptsIn(text), languages: languagesIn(text), detected: seemsIn(text) };
 }
 
 /**

@@ -12,6 +12,8 @@ afterAll(() => world.close());
 
 const GERMAN =
   "Hiermit wird bescheinigt, dass das Kind am vierten Juli in Ulm geboren und in das Register der Gemeinde eingetragen worden ist. Die Urkunde wurde auf Antrag der Mutter von dem Beamten des Standesamts ausgestellt.";
+const GERMAN_WORDS =
+  "Hiermit wird bescheinigt, dass das Kind am vierten Juli in der Stadt Ulm geboren worden ist.";
 const ENGLISH =
   "This is to certify that Luis Diaz was born in the city of Merida on the fourth of July 1990, and that the birth is entered in volume 12 of the register, by order of the judge of the second court. Given on the first of May 2024 at the request of the person named above.";
 const ITALIAN = "Si certifica che il bambino è nato nella città di Siena il quattro luglio del 1990.";
@@ -24,6 +26,7 @@ async function place(sourceText: string, sourceLanguage: string) {
 
 test.each([
   ["German", GERMAN, "es"],
+  ["German", GERMAN_WORDS, "es"],
   ["Italian", ITALIAN, "es"],
 ])("a few words in %s that are ordered as Spanish are ordered with a warning", async (name, text, quoted) => {
   const { warnings } = await place(text, quoted);

@@ -7,7 +7,7 @@ import { refuseDocument } from "@/lib/services/sources/document-refusals";
 import { unreadable } from "@/lib/services/sources/fetch-problems";
 import { hasHybridPages, inspectFile } from "@/lib/services/sources/inspect/inspect";
 import { DraftRefusal } from "@/lib/services/sources/word/draft-refusal";
-import { detectLanguage } from "../detect-language";
+import { seemsIn } from "../detect-language";
 import type { Ask } from "../document-process";
 import type { AnswerOf, RequestOf, ToldText } from "../messages";
 import { readTextLayers } from "../read-text-layers";
@@ -86,7 +86,7 @@ export async function look(): Promise<AnswerOf<"looked">> {
 }
 
 function tell(text: string): ToldText {
-  return { scripts: scriptsIn(text), languages: languagesIn(text), detected: detectLanguage(text) };
+  return { scripts: scriptsIn(text), languages: languagesIn(text), detected: seemsIn(text) };
 }
 
 /**
