@@ -2,6 +2,7 @@ import { endUpload, findUpload, type UploadRow } from "@/db/queries/uploads";
 import { scriptsIn } from "@/lib/core/catalog/language-script";
 import { areAlike, languagesIn } from "@/lib/core/catalog/languages-in";
 import { Problem, type ProblemCode } from "@/lib/core/problem";
+import { seemsIn } from "@/lib/services/reader/detect-language";
 import type { FetchedDraft, Turn } from "@/lib/services/sources/port";
 import type { Services } from "../context";
 import { documentMemory } from "../documents/document-memory";
@@ -40,6 +41,7 @@ async function look(
   const told = {
     scripts: scriptsIn(text),
     languages,
+    seemsIn: detectedLanguage ?? seemsIn(text),
     doubts: doubtsOf(pages),
     ...(blankPages && { blankPages }),
     ...(whitePages && { whitePages }),

@@ -105,16 +105,12 @@ async function showUpload(services: Services, upload: UploadRow): Promise<Output
 }
 
 /** A file that was called one language and seems to be in another. */
-function declaredOtherwise({
-  language,
-  detectedLanguage,
-}: {
-  language?: string | null;
-  detectedLanguage: string | null;
-}) {
-  const differs = language != null && languageDiffers(detectedLanguage, language);
-  return differs ? [languageWarning(detectedLanguage, language)] : [];
+function declaredOtherwise({ language, detectedLanguage, seemsIn = detectedLanguage }: Read) {
+  const differs = language != null && languageDiffers(seemsIn, language);
+  return differs ? [languageWarning(seemsIn, language)] : [];
 }
+
+type Read = Extract<UploadRow["inspection"], { wordCount: unknown }>;
 
 async function uploadMember(services: Services, { id, state, sizeBytes, createdAt }: UploadRow) {
   const until = new Date(createdAt.getTime() + UPLOAD_SECONDS * 1000);
