@@ -93,6 +93,8 @@ const RULES: [folder: string, allowed: string[]][] = [
       "yazl",
       // A sheet that a member uploads is text, and read as text.
       "csv-parse/sync",
+      // A typed text's language is told as a file's is.
+      "lib/services/reader/detect-language",
     ],
   ],
   [

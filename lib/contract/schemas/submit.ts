@@ -52,7 +52,13 @@ export const shippingAddressSchema = z.strictObject({
 });
 
 const metadataSchema = z
-  .record(z.string().min(1).max(40), z.string().max(500))
+  .record(
+    z.string().min(1).max(40),
+    z
+      .string()
+      .max(500)
+      .check(filledIn({ kind: "reference" })),
+  )
   .refine((value) => Object.keys(value).length <= 50, { error: "must have at most 50 keys" })
   .meta({
     description: "Pass-through pairs: at most 50 keys of 40 characters, values of 500.",

@@ -275,7 +275,7 @@ class Question(TypedDict):
 
 class AnswerInput(TypedDict):
     answer: str
-    """The answer, as the reviewer will read it."""
+    """The answer, as the reviewer will read it. It's final."""
 
 
 class OrderEvent(TypedDict):
