@@ -18,9 +18,9 @@ test("three orders come from a sheet: its bad line is named, the repaired sheet 
     buffer: Buffer.from(
       [
         "\ufeffurl;source_language;pages;use_case;applicant_name;reference",
-        `${acta};es;2;USCIS;María Torres;client-1`,
-        `${acta};es;${pages};uscis;María Torres;client-2`,
-        `${acta};es;2;court;María Torres;client-3`,
+        `${acta}?1;es;2;USCIS;María Torres;client-1`,
+        `${acta}?2;es;${pages};uscis;María Torres;client-2`,
+        `${acta}?3;es;2;court;María Torres;client-3`,
         ";;;;;",
       ].join("\r\n"),
     ),
@@ -44,6 +44,7 @@ test("three orders come from a sheet: its bad line is named, the repaired sheet 
 
   await choose("2");
   await expect(page.getByRole("heading", { name: "3 orders, none placed" })).toBeVisible();
+  await expect(page.getByText(/^2 orders for \$[\d.]+ each: Spanish → English, USCIS/)).toBeVisible();
   await expectSound(page, "to be confirmed");
   const place = page.getByRole("button", { name: "Place 3 sandbox orders" });
   await press(page, place);
@@ -68,6 +69,38 @@ test("three orders come from a sheet: its bad line is named, the repaired sheet 
   await expect(page.getByRole("heading", { name: "3 of 3 orders placed" })).toBeVisible();
 });
 
+test("a corrected row of a paper that was ordered is named with its order, and ordered again only if it's ticked", async ({
+  page,
+  world,
+}) => {
+  await openPortal(page, world);
+  await page.goto(`${page.url()}/orders/import`);
+  const paste = async (name: string) => {
+    await page.getByText("Paste it instead").click();
+    const row = `${world.url}/samples/acta-de-nacimiento.pdf?corrected,es,2,uscis,${name},L1`;
+    const head = "url,source_language,pages,use_case,applicant_name,reference";
+    await page.getByLabel("CSV", { exact: true }).fill([head, row].join("\n"));
+    await page.getByRole("button", { name: "Check it" }).click();
+  };
+  await paste("Luis Diaz");
+  await expect(page.getByText("Luis Diaz")).toBeVisible();
+  await page.getByRole("button", { name: "Place 1 sandbox order" }).click();
+  await expect(page.getByRole("heading", { name: "1 of 1 order placed" })).toBeVisible({ timeout: 90_000 });
+  await page.getByRole("link", { name: "All imports" }).click();
+  await paste("Luis Díaz");
+  const told = page.getByRole("alert").filter({ hasText: "One thing is wrong." });
+  await expect(told).toContainText(/This document was ordered on .+ as VC-/);
+  await expect(told.getByRole("link", { name: /^Look at VC-/ })).toBeVisible();
+  const tick = told.getByLabel("Order row 2 as a further order");
+  await expect(tick).not.toBeChecked();
+  await expectSound(page, "a repeated row");
+  await tick.check();
+  await told.getByRole("button", { name: "Check again with 1 further order" }).click();
+  await expect(page.getByText("Further orders of papers that were ordered")).toBeVisible();
+  await page.getByRole("button", { name: "Place 1 sandbox order" }).click();
+  await expect(page.getByRole("heading", { name: "1 of 1 order placed" })).toBeVisible({ timeout: 90_000 });
+});
+
 test("a double click on Place doesn't stop the import, and a stopped one is resumed", async ({
   page,
   world,
@@ -76,7 +109,7 @@ test("a double click on Place doesn't stop the import, and a stopped one is resu
   await page.goto(`${page.url()}/orders/import`);
   const rows = Array.from(
     { length: 40 },
-    (_, at) => `${world.url}/samples/acta-de-nacimiento.pdf,es,2,uscis,client-${at}`,
+    (_, at) => `${world.url}/samples/acta-de-nacimiento.pdf?${at},es,2,uscis,client-${at}`,
   );
   await page.getByText("Paste it instead").click();
   await page

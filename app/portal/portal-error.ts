@@ -4,6 +4,7 @@ export type PortalErrorKind = "offline" | "signed_out" | "step_up" | "refused";
 interface PortalErrorDetails {
   hint?: string | undefined;
   field?: string | undefined;
+  jobId?: string | undefined;
   requestId?: string | undefined;
 }
 
@@ -14,6 +15,8 @@ export class PortalError extends Error {
   readonly hint: string | undefined;
   /** The path of the wrong member of the request, with dots. */
   readonly field: string | undefined;
+  /** The order that the request has met. */
+  readonly jobId: string | undefined;
   readonly requestId: string | undefined;
 
   constructor(kind: PortalErrorKind, code: string, message: string, details: PortalErrorDetails = {}) {
@@ -23,6 +26,7 @@ export class PortalError extends Error {
     this.code = code;
     this.hint = details.hint;
     this.field = details.field;
+    this.jobId = details.jobId;
     this.requestId = details.requestId;
   }
 }
@@ -33,7 +37,12 @@ export function refusalOf(status: number, answer: unknown): PortalError {
   const text = (name: string) => (typeof error?.[name] === "string" ? error[name] : undefined);
   const code = text("code") ?? (status === 401 ? "SIGNED_OUT" : "FAILED");
   const message = text("message") ?? "Something went wrong on our side.";
-  const details = { hint: text("recoveryHint"), field: text("field"), requestId: text("requestId") };
+  const details = {
+    hint: text("recoveryHint"),
+    field: text("field"),
+    jobId: text("jobId"),
+    requestId: text("requestId"),
+  };
   if (status === 401) {
     return new PortalError("signed_out", code, "You’re signed out.", {
       ...details,

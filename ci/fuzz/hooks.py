@@ -51,6 +51,14 @@ REFUSALS = [
         # A template that left something out, and text that an encoding spoilt, would be printed.
         r"VALIDATION_ERROR .*: .*which (stands for a value that was missing|isn't plain text)\.( Nothing was charged\.)?",
         r"VALIDATION_ERROR .*: .*which stands for a value that is missing\.",
+        # Two spellings of one key would be two orders, and names near ours would settle nothing.
+        r"VALIDATION_ERROR .*: .*must be composed, as Unicode's NFC: written otherwise, it would be another key\.",
+        r"VALIDATION_ERROR metadata\..*: metadata\..* looks like (spellings|glossary), misspelt\. Nothing was charged\.",
+        # A spreadsheet's rounded number, and headings in place of an address.
+        r"VALIDATION_ERROR .*: .* is \".*\", which may stand for several of your records\.",
+        r"VALIDATION_ERROR .*: .*has \".*\", which is no (address|answer)\.",
+        r"VALIDATION_ERROR .*: .*must not be blank\.",
+        r"VALIDATION_ERROR .*country: The country is \w\w, which is also the state, and .* is a ZIP code of that state in the US\.",
         # An address whose members were shifted.
         r"VALIDATION_ERROR .*: .*must (not have an e-mail address|be the name of a city or town: it has no letter)\.",
         r"VALIDATION_ERROR .*: The ZIP code .* is in \w\w, not in \w\w\.",
@@ -63,6 +71,7 @@ REFUSALS = [
         r"VALIDATION_ERROR \w*: This order waits for the answer to the reviewer's question\.",
         r"VALIDATION_ERROR \w*: (This order is \w+|A reviewer is working on this order), so it can't be cancelled\.",
         r"VALIDATION_ERROR \w*: This question no longer needs an answer\.",
+        r"VALIDATION_ERROR \w*: This question was answered already, with “.*”\.",
         r"VALIDATION_ERROR \w*: This order was already refunded in full\.",
         r"VALIDATION_ERROR amountCents: Only \$[\d.,]+ of this order can still be refunded\.",
         r"VALIDATION_ERROR \w*: The message is being sent right now\.",

@@ -200,14 +200,14 @@ export async function settleLine(
   db: Db,
   line: Pick<ImportLineRow, "importId" | "line">,
   outcome:
-    | { state: "placed"; jobId: string; orderNumber: string }
+    | { state: "placed"; jobId: string; orderNumber: string; message: string | null }
     | { state: "refused"; code: string; message: string },
   at: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await tx
       .update(orderImportLines)
-      .set({ code: null, message: null, ...outcome, input: null })
+      .set({ code: null, ...outcome, input: null })
       .where(
         and(
           ofLine(line),

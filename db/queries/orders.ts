@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lt, notInArray, type SQL, sql } from "drizzle-orm";
 import { canMove, isSettled, type JobStatus } from "../../lib/core/orders/job-states";
 import { eventTypeOf } from "../../lib/core/orders/order-events";
 import type { Db } from "../client";
@@ -165,29 +165,38 @@ export async function listOrdersInStatusSince(
     .limit(limit);
 }
 
-/** The key's newest order with one of these files, since then and not ended. */
-export async function findOrderOfFiles(
+/** The account's orders for these end users that have not ended, newest first, and their documents unless erased. */
+export async function findOrdersOfEndUsers(
   db: Db,
-  { apiKeyId, sha256s, since }: { apiKeyId: string; sha256s: readonly string[]; since: Date },
-): Promise<{ orderNumber: string; createdAt: Date; sha256: string } | null> {
-  const [row] = await db
+  { partnerId, environment }: { partnerId: string; environment: "live" | "sandbox" },
+  externalIds: readonly string[],
+) {
+  const given = sql<string>`given.id`;
+  return db
     .select({
+      jobId: orders.id,
       orderNumber: orders.orderNumber,
+      status: orders.status,
       createdAt: orders.createdAt,
-      sha256: orderDocuments.sha256,
+      reference: orders.endUserExternalId,
+      documentType: orders.documentType,
+      sourceLanguage: orders.sourceLanguage,
+      targetLanguage: orders.targetLanguage,
+      documents: sql<{ url: string }[] | null>`${orders.input} -> 'documents'`,
     })
-    .from(orderDocuments)
-    .innerJoin(orders, eq(orders.id, orderDocuments.orderId))
-    .where(
+    .from(sql`json_array_elements_text(${JSON.stringify(externalIds)}::json) as given(id)`)
+    .innerJoin(
+      orders,
       and(
-        inArray(orderDocuments.sha256, [...sha256s]),
-        eq(orderDocuments.kind, "source"),
-        eq(orders.apiKeyId, apiKeyId),
-        gt(orders.createdAt, since),
+        eq(orders.partnerId, partnerId),
+        eq(orders.environment, environment),
+        eq(orders.endUserExternalId, given),
         notInArray(orders.status, ["cancelled", "refunded", "failed"]),
       ),
     )
     .orderBy(desc(orders.createdAt))
-    .limit(1);
-  return row ?? null;
+    .limit(MAX_EARLIER);
 }
+
+/** More than two for each row of the largest sheet. */
+const MAX_EARLIER = 25_000;

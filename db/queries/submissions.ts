@@ -60,14 +60,20 @@ export async function findOrdersByKey(
   db: Db,
   apiKeyId: string,
   idempotencyKeys: readonly string[],
-): Promise<Map<string, { orderNumber: string; createdAt: Date }>> {
+): Promise<Map<string, { jobId: string; orderNumber: string; status: JobStatus; createdAt: Date }>> {
   const key = sql<string>`given.key`;
   const isOf = or(
     eq(submissions.idempotencyKey, key),
     eq(submissions.idempotencyKey, erasedKey(sql`${apiKeyId}::text`, key)),
   );
   const rows = await db
-    .select({ key, orderNumber: orders.orderNumber, createdAt: submissions.createdAt })
+    .select({
+      key,
+      jobId: orders.id,
+      orderNumber: orders.orderNumber,
+      status: orders.status,
+      createdAt: submissions.createdAt,
+    })
     .from(sql`json_array_elements_text(${JSON.stringify(idempotencyKeys)}::json) as given(key)`)
     .innerJoin(submissions, and(eq(submissions.apiKeyId, apiKeyId), isOf))
     .innerJoin(orders, eq(orders.id, submissions.orderId));

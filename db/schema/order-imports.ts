@@ -68,7 +68,7 @@ export const orderImportLines = pgTable(
     quoteId: text("quote_id"),
     jobId: text("job_id"),
     orderNumber: text("order_number"),
-    /** Why it was refused. */
+    /** Why it was refused; of a placed one, the order's warnings. */
     code: text(),
     message: text(),
   },

@@ -21,6 +21,10 @@ interface UploadInspection {
   /** That its text may be in, the likeliest first; none where that isn't sure, and in rows of before. */
   languages?: string[];
   detectedLanguage: string | null;
+  /** What a few words seem to be in, for warnings. Absent in older rows. */
+  seemsIn?: string | null;
+  /** As declared. Absent in older rows. */
+  language?: string | null;
   legibility: NonNullable<Output<"createDocument">["legibility"]>;
   /** What our picture of its pages may lack. Absent in older rows. */
   doubts?: NumberedDoubt[];

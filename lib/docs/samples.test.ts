@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { once } from "node:events";
 import {
   copyFileSync,
   existsSync,
@@ -404,12 +405,34 @@ test("the agent orders only after a yes to the price in dollars", async () => {
     samples.drive("drive-agent", agent, ["470"], "n\n"),
   ]);
   const file = `Document: ${site.url}/samples/acta-de-nacimiento.pdf`;
-  expect(yes).toContain(`Order for $49.90?\n${file}\nApplicant: none\nMail to: nobody (y/n) ordered job_`);
+  const ordered = "From es into en, standard, for uscis, with no extras";
+  expect(yes).toContain(
+    `Order for $49.90?\n${ordered}\n${file}\nApplicant: none\nMail to: nobody (y/n) ordered job_`,
+  );
   // After a refusal, the model may name another price than the quote's: that is what is charged.
   expect(other).toContain(
-    `Order for $54.60?\n${file}\nApplicant: Ana Cortés\nMail to: Ana Cortés, Gran Vía 1, Madrid, 28013, ES (y/n)`,
+    `Order for $54.60?\n${ordered}\n${file}\nApplicant: Ana Cortés\nMail to: Ana Cortés, Gran Vía 1, Madrid, 28013, ES (y/n)`,
   );
   expect(no).toMatch(/ordered undefined\n$/);
+});
+
+test.each(
+  [
+    ["webhooks/receiver.mjs", true],
+    ["webhooks/receiver.py", HAS_PYTHON],
+  ].flatMap(([path, isInstalled]) =>
+    ["", "whsec_…", "whsec_", '""', "-", `${SECRET} whsec_`, SECRET.slice(0, 20)].map(
+      (secret) => [path, secret, isInstalled] as [string, string, boolean],
+    ),
+  ),
+)("%s doesn't start with the secret %j, by which anybody could sign", async (path, secret, isInstalled) => {
+  if (!isInstalled) return expect(HAS_PYTHON).toBe(false);
+  const child = samples.start(path, { PORT: "0", VIDIMUS_WEBHOOK_SECRET: secret });
+  let said = "";
+  child.stderr?.on("data", (chunk) => (said += chunk));
+  const [code] = await once(child, "close");
+  expect(code).toBe(1);
+  expect(said).toMatch(/VIDIMUS_WEBHOOK_SECRET(?: is not set|: value [12] isn't whsec_ and 44 characters)/);
 });
 
 test.each([

@@ -283,6 +283,7 @@ describe("vidimusTools", () => {
     ["submit", CERTIFIED_SUBMISSION],
     ["refund", { jobId: IN_REVIEW.jobId }],
     ["cancel_order", { jobId: IN_REVIEW.jobId }],
+    ["answer_question", { jobId: IN_REVIEW.jobId, questionId: "qst_1", answer: "1984" }],
   ] as const;
 
   it.each(WAITING)("%s waits for a person by itself: nothing is sent before", async (toolName, input) => {

@@ -30,14 +30,14 @@ export interface VidimusToolsOptions<I extends VidimusToolName, E extends Vidimu
   /** Not these tools. */
   exclude?: readonly E[] | undefined;
   /**
-   * Whether `submit`, `refund`, and `cancel_order` wait for a person; they do when left out. `toolApproval` of your own
-   * call decides first, tool by tool.
+   * Whether `submit`, `refund`, `cancel_order`, and `answer_question` wait for a person; they do when left out.
+   * `toolApproval` of your own call decides first, tool by tool.
    */
   needsApproval?: boolean | undefined;
 }
 
-/** Operations that cost money, or cannot be undone. */
-const APPROVED_BY_PERSON: readonly AnyToolName[] = ["submit", "refund", "cancel"];
+/** Operations that cost money, or can't be undone: an answer to a reviewer is final. */
+const APPROVED_BY_PERSON: readonly AnyToolName[] = ["submit", "refund", "cancel", "answerQuestion"];
 
 /**
  * For `toolApproval`, where your other tools have a policy too: a person confirms what costs money, and what cannot be
@@ -54,6 +54,7 @@ export const defaultToolApproval = {
   submit: "user-approval",
   refund: "user-approval",
   cancel_order: "user-approval",
+  answer_question: "user-approval",
 } as const;
 
 /**

@@ -306,9 +306,12 @@ describe("the command line on the real service", () => {
     const words = ["--from", "es", "--for", "uscis", "--pages", "2", "--type", "birth_certificate"];
     const quoted = await cli(["quote", ...words]);
     expect(quoted).toMatchObject({ code: 0, err: [] });
-    expect(quoted.out[0]).toBe("$49.90 for 2 pages");
+    expect(quoted.out[0]).toBe("$49.90 for 2 pages, Spanish to English, for uscis");
     const ordered = await cli(["order", "https://documents.test/a.pdf", ...words, "--json"]);
-    expect(ordered).toMatchObject({ code: 0, err: [] });
+    expect(ordered).toMatchObject({
+      code: 0,
+      err: [expect.stringMatching(/^warning: \S+a\.pdf: The quote covers 2 pages/)],
+    });
     const { jobId, orderNumber } = JSON.parse(ordered.out[0] ?? "");
     expect(await cli(["result", jobId])).toMatchObject({
       code: 1,
@@ -370,7 +373,7 @@ describe("the command line on the real service", () => {
   it("orders a document from a file, with as many pages as it has", async () => {
     const file = join(import.meta.dirname, "../../public/samples/acta-de-nacimiento.pdf");
     const { code, out } = await cli(["order", file, "--from", "es", "--for", "uscis"]);
-    expect([code, out[0]]).toEqual([0, "$49.90 for 2 pages"]);
+    expect([code, out[0]]).toEqual([0, "$49.90 for 2 pages, Spanish to English, for uscis"]);
     expect(out.at(-1)).toMatch(/^ordered VC-/);
     const note = join(folder, "note.pdf");
     writeFileSync(note, "no document");
@@ -395,7 +398,7 @@ describe("the command line on the real service", () => {
     const env = { VIDIMUS_API_KEY: await world.makeKey("live") };
     const words = ["order", "https://documents.test/a.pdf", "--from", "es", "--for", "uscis", "--pages", "1"];
     const { code, out, err } = await cli(words, env);
-    expect([code, out[0]]).toEqual([2, "$24.95 for 1 page"]);
+    expect([code, out[0]]).toEqual([2, "$24.95 for 1 page, Spanish to English, for uscis"]);
     expect(err[0]).toContain("would be charged $24.95. Add --yes to confirm.");
     const refused = (await cli([...words, "--yes"], env)).err;
     expect(refused[0]).toMatch(/^If this is interrupted, run it again/);

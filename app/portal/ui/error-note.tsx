@@ -1,4 +1,5 @@
 import type { PortalError } from "../portal-error";
+import { LiveChecklistLink } from "./live-checklist-link";
 
 /** What went wrong and what to do about it; read out when it appears. */
 export function ErrorNote({ error, className = "" }: { error: PortalError | null; className?: string }) {
@@ -12,6 +13,7 @@ export function ErrorNote({ error, className = "" }: { error: PortalError | null
               Sign in
             </a>
           ) : null}
+          {error.code === "LIVE_NOT_READY" ? <LiveChecklistLink /> : null}
         </p>
       )}
     </div>

@@ -18,7 +18,7 @@ def methods(kind: type) -> dict[str, list[str]]:
     """Each public method with the names of what it takes."""
     return {
         name: [each for each in inspect.signature(member).parameters if each != "self"]
-        for name, member in inspect.getmembers(kind, inspect.isfunction)
+        for name, member in inspect.getmembers(kind, callable)
         if not name.startswith("_")
     }
 

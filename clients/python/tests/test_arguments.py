@@ -5,6 +5,7 @@ was meant, or sends nothing.
 from __future__ import annotations
 
 import datetime
+import gc
 import inspect
 import json
 from decimal import Decimal
@@ -102,7 +103,7 @@ BAD: dict[str, list[Any]] = {
 def methods(kind: type, prefix: str = "") -> dict[str, Any]:
     return {
         f"{prefix}{name}": member
-        for name, member in inspect.getmembers(kind, inspect.isfunction)
+        for name, member in inspect.getmembers(kind, callable)
         if not name.startswith("_")
     }
 
@@ -447,6 +448,47 @@ def test_a_call_that_was_not_awaited_is_no_order(kind: str) -> None:
     stub = Stub(answered({}))
     with pytest.raises(VidimusError, match="await"):
         stub.vidimus.refund(order())  # type: ignore[arg-type]
+    assert stub.sent == []
+
+
+def test_a_dictionary_that_is_filled_again_before_the_call_runs_changes_no_order() -> None:
+    stub = Stub(answered(ORDER))
+    order: dict[str, Any] = {**SUBMISSION, "documents": [{"url": ""}], "metadata": {}}
+
+    async def place() -> None:
+        calls = []
+        for row in range(3):
+            order["documents"][0]["url"] = f"https://files.test/{row}.pdf"
+            order["metadata"]["row"] = str(row)
+            calls.append(stub.async_vidimus.submit(order, idempotency_key=f"row-{row}"))  # type: ignore[arg-type]
+        assert all(inspect.iscoroutine(call) for call in calls)
+        order.clear()
+        for call in calls:
+            await call
+
+    in_loop(place, "asyncio")
+    sent = [(stub.body(row)["documents"][0]["url"], stub.body(row)["metadata"]) for row in range(3)]
+    assert sent == [(f"https://files.test/{row}.pdf", {"row": str(row)}) for row in range(3)]
+
+
+@pytest.mark.parametrize("path", METHODS)
+def test_every_call_keeps_the_dictionaries_that_it_was_given(path: str) -> None:
+    given: dict[str, Any] = {"a": [{"b": 1}]}
+    kind, name = (AsyncWebhookOfKey, path[8:]) if path.startswith("webhook.") else (AsyncVidimus, path)
+    method = getattr(kind, name)
+    if inspect.iscoroutinefunction(method):
+        call = method(None, given)
+        given["a"][0]["b"] = 2
+        assert inspect.getcoroutinelocals(call)["args"] == ({"a": [{"b": 1}]},)
+        call.close()
+
+
+@pytest.mark.filterwarnings("error")
+def test_a_call_that_nobody_awaits_is_warned_of() -> None:
+    stub = Stub(answered(ORDER))
+    with pytest.warns(RuntimeWarning, match="'AsyncVidimus.submit' was never awaited"):
+        stub.async_vidimus.submit(SUBMISSION)  # type: ignore[arg-type, unused-coroutine]
+        gc.collect()
     assert stub.sent == []
 
 

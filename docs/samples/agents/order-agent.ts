@@ -6,11 +6,26 @@ import {
   type ToolApprovalResponse,
 } from "ai";
 import { vidimusTools } from "vidimus/ai-sdk";
+import type { SubmitInput } from "vidimus/client";
 
 /** Asks a person. Replace it with your own dialog, message, or ticket. */
 type Ask = (question: string) => Promise<boolean>;
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+
+/** The languages, the speed, the purpose, and the extras, as they were quoted. */
+function whatIsOrdered({
+  sourceLanguage,
+  targetLanguage,
+  speedTier,
+  useCase,
+  addons,
+}: Partial<SubmitInput["echoedInput"]>): string {
+  const extras = Object.entries(addons ?? {}).map(([name, value]) =>
+    typeof value === "object" ? `${name} by ${value.service}` : `${name} ${value}`,
+  );
+  return `From ${sourceLanguage} into ${targetLanguage}, ${speedTier}, for ${useCase ?? "no use case"}, with ${extras.join(", ") || "no extras"}`;
+}
 
 /** Runs until the model is done. submit and refund wait for a person's approval. */
 export async function runAgent(model: LanguageModel, prompt: string, ask: Ask): Promise<string> {
@@ -34,13 +49,16 @@ export async function runAgent(model: LanguageModel, prompt: string, ask: Ask): 
     for (const part of content) {
       if (part.type !== "tool-approval-request" || part.toolCall.dynamic) continue;
       const { approvalId, toolCall } = part;
-      let question = `Run ${toolCall.toolName}?`;
+      // Whatever the tool, the person sees what it would be called with.
+      let question = `Run ${toolCall.toolName} with ${JSON.stringify(toolCall.input)}?`;
       if (toolCall.toolName === "submit") {
-        const { quoteId, expectedTotalCents, documents, applicantName, shippingAddress } = toolCall.input;
+        const { quoteId, echoedInput, expectedTotalCents, documents, applicantName, shippingAddress } =
+          toolCall.input;
         // submit charges this total, or nothing.
         const cents = expectedTotalCents ?? prices.get(quoteId);
         question = [
           `Order for ${typeof cents === "number" ? dollars(cents) : "an unknown price"}?`,
+          whatIsOrdered(echoedInput),
           ...(documents ?? []).map(({ url }) => `Document: ${url}`),
           `Applicant: ${applicantName ?? "none"}`,
           `Mail to: ${shippingAddress ? Object.values(shippingAddress).join(", ") : "nobody"}`,

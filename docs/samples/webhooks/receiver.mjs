@@ -6,7 +6,14 @@ import { createServer } from "node:http";
 const keys = (process.env.VIDIMUS_WEBHOOK_SECRET ?? "")
   .split(/\s+/)
   .filter(Boolean)
-  .map((secret) => Buffer.from(secret.replace("whsec_", ""), "base64"));
+  .map((secret, index) => {
+    // With an empty or a short key, anybody could sign.
+    const [, key] = /^whsec_([A-Za-z0-9+/]{43}=)$/.exec(secret) ?? [];
+    if (key) return Buffer.from(key, "base64");
+    throw new Error(
+      `VIDIMUS_WEBHOOK_SECRET: value ${index + 1} isn't whsec_ and 44 characters. Copy the whole secret.`,
+    );
+  });
 if (keys.length === 0) throw new Error("VIDIMUS_WEBHOOK_SECRET is not set");
 
 // In production, use a table with a unique column, written in the transaction that does the work.

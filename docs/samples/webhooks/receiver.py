@@ -4,11 +4,24 @@ import hashlib
 import hmac
 import json
 import os
+import re
 import time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
+
+def read_key(number, secret):
+    # With an empty or a short key, anybody could sign.
+    match = re.fullmatch(r"whsec_([A-Za-z0-9+/]{43}=)", secret)
+    if match:
+        return base64.b64decode(match[1])
+    message = f"value {number} isn't whsec_ and 44 characters. Copy the whole secret."
+    raise SystemExit(f"VIDIMUS_WEBHOOK_SECRET: {message}")
+
+
 # During a rotation, set both secrets, separated by a space.
-KEYS = [base64.b64decode(s.removeprefix("whsec_")) for s in os.environ["VIDIMUS_WEBHOOK_SECRET"].split()]
+KEYS = [read_key(n, s) for n, s in enumerate(os.environ.get("VIDIMUS_WEBHOOK_SECRET", "").split(), 1)]
+if not KEYS:
+    raise SystemExit("VIDIMUS_WEBHOOK_SECRET is not set")
 # In production, use a table with a unique column, written in the transaction that does the work.
 handled = set()
 

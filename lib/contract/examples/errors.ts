@@ -100,6 +100,15 @@ const OCCURRENCES: Record<ProblemCode, readonly Occurrence[]> = {
       },
     },
     {
+      variant: "duplicate",
+      message: `This file was ordered 2 minutes ago as VC-7Q2K-9F4M (${JOB_ID}). Nothing was charged.`,
+      details: {
+        field: "allowDuplicate",
+        jobId: JOB_ID,
+        recoveryHint: `Look at it with GET /status/${JOB_ID}: it may be the order you mean. Ask whether a second order is wanted. Only then send allowDuplicate: true.`,
+      },
+    },
+    {
       variant: "running",
       message: "The first call with this idempotencyKey is still running.",
       details: {

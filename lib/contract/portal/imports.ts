@@ -12,6 +12,8 @@ export interface ImportProblem {
   column: string | null;
   message: string;
   hint: string;
+  /** The row's paper was ordered before, or is in an earlier row: both null. It's ordered if its row is in `again`. */
+  repeats?: { jobId: string | null; orderNumber: string | null };
 }
 
 export interface RefusedLine {
@@ -20,12 +22,30 @@ export interface RefusedLine {
   message: string;
 }
 
+/** Rows of an import that agree in what a person looks at before they are ordered. */
+export interface ImportGroup {
+  sourceLanguage: string;
+  targetLanguage: string;
+  useCase: string | null;
+  speedTier: string;
+  pages: number;
+  orders: number;
+  /** Each of them. */
+  cents: number;
+  /** The first applicants. */
+  names: string[];
+}
+
 export interface ImportView {
   importId: string;
   /** `checked`: nothing is ordered until somebody confirms it. `stopped`: it continues when somebody resumes it. */
   state: "checked" | "running" | "stopped" | "done";
   orders: number;
   totalCents: number;
+  /** Before it's confirmed: how many rows were ticked as further orders of the same paper. */
+  againRows: number;
+  /** Before it's confirmed: its rows, the largest sum first. */
+  groups: ImportGroup[];
   placed: number;
   placedCents: number;
   refused: number;
@@ -52,11 +72,11 @@ export const importedOrderSchema = submitInputSchema.pick({
   endUser: true,
 });
 
-/** A line's order: the quote's input, the submission's further members, and the key of what the row says. */
+/** A line's order: the quote's input, the submission's further members, and the key of its documents. */
 export const importedLineSchema = z.strictObject({
   quote: quoteInputSchema,
   order: importedOrderSchema,
-  // Lines that were checked before 2026-11-30 have none.
+  // A further order of the same paper has none.
   key: z.string().optional(),
 });
 export type ImportedLine = z.output<typeof importedLineSchema>;
@@ -73,13 +93,19 @@ export const ORDER_IMPORTS = {
     path: FOLDER,
     ...answers<{ imports: ImportView[] }>(),
   },
-  /** Reads and prices a whole sheet without ordering. The same file again is the same import. */
+  /**
+   * Reads and prices a whole sheet without ordering. The same file again is the same import. `again`: rows that are
+   * ordered although their paper was ordered before.
+   */
   checkImport: {
     ...IMPORT,
     method: "POST",
     path: FOLDER,
     needsBody: true,
-    body: z.strictObject({ csv: z.string().max(2_000_000) }),
+    body: z.strictObject({
+      csv: z.string().max(2_000_000),
+      again: z.array(z.int().min(1)).max(10_000).optional(),
+    }),
     ...answers<ImportCheck>(),
   },
   downloadImportTemplate: {

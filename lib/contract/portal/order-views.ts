@@ -157,6 +157,7 @@ export interface OrderView extends OrderLine {
   price: { lines: { label: string; cents: number }[]; paidBy: "card" | "checkout" | "invoice" | null };
   /** What it earns the partner; null where it earns nothing. */
   share: { revShareBps: number; earnedCents: number; takenBackCents: number; maturesAt: string } | null;
+  warnings: OrderWarning[];
   moments: OrderMoment[];
   refunds: OrderRefund[];
   certificates: OrderCertificate[];
@@ -192,6 +193,18 @@ export interface PlacedOrder {
   status: JobStatus;
   estimatedCompletionAt: string;
   checkoutUrl: string | null;
+  warnings: OrderWarning[];
+}
+
+/** What its client should look at, as it was answered when the order was placed. */
+export interface OrderWarning {
+  code: string;
+  message: string;
+  page: number;
+  /** From 0. */
+  document: number;
+  /** The earlier order that it is about. */
+  jobId?: string | undefined;
 }
 
 export interface OrderQuote {

@@ -34,7 +34,11 @@ const narrowing = {
 const listQuery = z.strictObject({ ...pageMembers, ...narrowing });
 
 /** The same refund asked for twice is made once. */
-const refundBody = refundBodySchema.extend({ idempotencyKey: idempotencyKeySchema });
+const refundBody = refundBodySchema.extend({
+  idempotencyKey: idempotencyKeySchema,
+  /** What the page showed that could be refunded. If it's another amount by now, nothing is refunded. */
+  shownCents: z.int().min(0).optional(),
+});
 const amountQuery = z.strictObject({ amountCents: z.coerce.number().int().min(1).optional() });
 
 /** The same request once more is the same one: the page that asks makes its key. */

@@ -11,7 +11,10 @@ export const eventFeedQuerySchema = z.strictObject({
 });
 
 /** Types whose messages say the same members are one schema. */
-const BY_DATA = Map.groupBy(PUBLIC_EVENT_TYPES, (type): z.ZodObject => ORDER_EVENT_DATA[type]);
+const BY_DATA = new Map<z.ZodObject, PublicEventType[]>();
+// The package has this file, and Node 20 no Map.groupBy.
+for (const type of PUBLIC_EVENT_TYPES)
+  BY_DATA.set(ORDER_EVENT_DATA[type], [...(BY_DATA.get(ORDER_EVENT_DATA[type]) ?? []), type]);
 
 function describe(types: readonly PublicEventType[], data: z.ZodObject) {
   const [only = "", ...others] = types;

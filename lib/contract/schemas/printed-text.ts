@@ -1,10 +1,14 @@
 import { z } from "zod";
 import { findMiscoded, findNotText } from "@/lib/core/printed-text/find-miscoded";
 import {
+  findNoAnswer,
   findNoName,
+  findNoPlace,
+  findNoReference,
   findNoText,
   findUnfilled,
   findUnfilledInId,
+  isRounded,
 } from "@/lib/core/printed-text/find-unfilled";
 import { findUnprintable, type PrintedTextOptions } from "@/lib/core/printed-text/find-unprintable";
 import { findMixedWord } from "@/lib/core/printed-text/mixed-scripts";
@@ -24,7 +28,7 @@ export function printable(options: PrintedTextOptions = {}) {
   });
 }
 
-type Kind = "id" | "name" | "text";
+type Kind = "answer" | "id" | "name" | "reference" | "text";
 
 /**
  * Refuses a placeholder in a text that stands for a person, a place, or a document, and letters that an encoding spoilt:
@@ -42,21 +46,34 @@ export function filledIn({ kind }: { kind?: Kind } = {}) {
 }
 
 function faultOf(text: string, kind?: Kind): { message: string; cause: string } | null {
-  const miscoded = kind === "id" ? null : kind === "text" ? findNotText(text) : findMiscoded(text);
+  const miscoded = findSpoilt(text, kind);
   if (miscoded !== null) {
     const { part, cause } = miscoded;
     return { message: `has ${JSON.stringify(part)}, which isn't plain text`, cause };
   }
+  if (kind === "id" && isRounded(text)) {
+    const message = `is ${JSON.stringify(text.trim())}, which may stand for several of your records`;
+    return { message, cause: "a long number that a spreadsheet rounded: format its column as text" };
+  }
   const part = missingIn(text, kind);
   if (part === null) return null;
+  if (kind === "answer" && findNoText(text) === null)
+    return { message: `has ${JSON.stringify(part)}, which is no answer`, cause: "a text that nobody wrote" };
   return {
     message: `has ${JSON.stringify(part)}, which stands for a value that was missing`,
     cause: "a template whose value was missing",
   };
 }
 
+function findSpoilt(text: string, kind?: Kind) {
+  if (kind === "id" || kind === "reference") return null;
+  return kind === "text" || kind === "answer" ? findNotText(text) : findMiscoded(text);
+}
+
 function missingIn(text: string, kind?: Kind): string | null {
   if (kind === "id") return findUnfilledInId(text);
+  if (kind === "reference") return findNoReference(text);
+  if (kind === "answer") return findNoAnswer(text);
   if (kind === "text") return findNoText(text);
   return findUnfilled(text) ?? (kind === "name" ? findNoName(text) : null);
 }
@@ -135,9 +152,13 @@ function wrongInName(text: string): string | null {
 export function addressLine({ isCity = false } = {}) {
   return z.superRefine<string>((text, context) => {
     if (context.issues.length > 0) return;
+    const none = text === "" ? null : findNoPlace(text, isCity ? "city" : "line");
     if (E_MAIL.test(text)) context.addIssue({ code: "custom", message: "must not have an e-mail address" });
     else if (isCity && text !== "" && !/\p{L}/u.test(text))
       context.addIssue({ code: "custom", message: "must be the name of a city or town: it has no letter" });
+    else if (none === "") context.addIssue({ code: "custom", message: "must not be blank" });
+    else if (none !== null)
+      context.addIssue({ code: "custom", message: `has ${JSON.stringify(none)}, which is no address` });
   });
 }
 

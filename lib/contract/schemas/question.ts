@@ -14,9 +14,9 @@ export const answerBodySchema = z.strictObject({
     .trim()
     .min(1)
     .max(5000)
-    .check(filledIn({ kind: "text" }))
+    .check(filledIn({ kind: "answer" }))
     .meta({ pattern: "\\S" })
-    .describe("The answer, as the reviewer will read it."),
+    .describe("The answer, as the reviewer will read it. It's final."),
 });
 
 export const questionSchema = z.looseObject({

@@ -52,7 +52,13 @@ export const shippingAddressSchema = z.strictObject({
 });
 
 const metadataSchema = z
-  .record(z.string().min(1).max(40), z.string().max(500))
+  .record(
+    z.string().min(1).max(40),
+    z
+      .string()
+      .max(500)
+      .check(filledIn({ kind: "reference" })),
+  )
   .refine((value) => Object.keys(value).length <= 50, { error: "must have at most 50 keys" })
   .meta({
     description: "Pass-through pairs: at most 50 keys of 40 characters, values of 500.",
@@ -114,6 +120,12 @@ export const submitInputSchema = z.strictObject({
     .boolean()
     .optional()
     .describe("Whether a quote that already has an order may be ordered once more. True if left out."),
+  allowDuplicate: z
+    .boolean()
+    .optional()
+    .describe(
+      "Whether a file or text that the account ordered with a live key within a day may be ordered again. True if left out: then a warning says so.",
+    ),
   metadata: metadataSchema.optional(),
 });
 
@@ -142,7 +154,12 @@ export const submitOutputSchema = z.looseObject({
   scanReading: scanReadingSchema.optional(),
   checkoutUrl: z.url().optional().describe("Where the end user pays; on some live orders only."),
   warnings: z
-    .array(pageWarningSchema.extend({ document: z.int().describe("From 0.") }))
+    .array(
+      pageWarningSchema.extend({
+        document: z.int().describe("From 0."),
+        jobId: z.string().optional().describe("The earlier order that it is about."),
+      }),
+    )
     .optional()
     .describe("Pages to check."),
 });

@@ -59,8 +59,12 @@ export function isLatin(language: string): boolean {
   return scriptsOf(language).includes("Latin");
 }
 
-/** Fewer letters tell nothing of a text: names, seals, numbers in words. Our own choice, of 2026-11-30. */
+/**
+ * Fewer letters tell nothing of a text: names, seals, numbers in words. A sentence in letters of other scripts than Latin
+ * has fewer. Our own choice, of 2026-11-30.
+ */
 const LEAST_LETTERS = 40;
+const LEAST_OTHER_LETTERS = 12;
 const LEAST_SHARE = 0.05;
 const SAMPLES = 20;
 const SAMPLE_CHARACTERS = 1_000;
@@ -69,11 +73,12 @@ const SAMPLE_CHARACTERS = 1_000;
 export function scriptsIn(text: string): string[] {
   const sample = sampleOf(text);
   const letters = sample.match(/\p{L}/gu)?.length ?? 0;
-  if (letters < LEAST_LETTERS) return [];
-  return COUNTED.map(({ script, letter }) => ({ script, count: sample.match(letter)?.length ?? 0 }))
+  if (letters < LEAST_OTHER_LETTERS) return [];
+  const found = COUNTED.map(({ script, letter }) => ({ script, count: sample.match(letter)?.length ?? 0 }))
     .filter(({ count }) => count >= letters * LEAST_SHARE)
     .sort((one, other) => other.count - one.count)
     .map(({ script }) => script);
+  return letters < LEAST_LETTERS && found.includes("Latin") ? [] : found;
 }
 
 /** Pieces from all parts of a long text, whose beginning may be in another language. */

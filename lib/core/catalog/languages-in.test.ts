@@ -55,6 +55,41 @@ test.each(Object.keys(TEXTS))(
   },
 );
 
+const PAPER = {
+  en: "This is to certify that Luis Diaz was born in the city of Merida on the fourth of July 1990, and that the birth is entered in volume 12 of the register, by order of the judge of the second court. Father: Juan Diaz Torres. Mother: Maria de la Luz Ortiz. Given on the first of May 2024 at the request of the person named above.",
+  es: "Se certifica que Luis Díaz nació en la ciudad de Mérida el cuatro de julio de 1990 y que el nacimiento consta en el tomo 12 del registro civil por orden de la autoridad. Padre: Juan Díaz Torres. Madre: María de la Luz Ortiz. Expedido el primero de mayo de 2024 a solicitud de la persona que se nombra arriba y para los fines que procedan.",
+};
+
+test.each([
+  ["en", "es", "en"],
+  ["en", "de", "en"],
+  ["es", "en", "es"],
+  ["es", "fr", "es"],
+  ["es", "pt", null],
+  ["es", "it", null],
+  ["es", "es", null],
+  ["en", "en", null],
+] as const)(
+  "a short paper in %s that is quoted in %s is told only where that's sure",
+  (code, quoted, found) => {
+    const shown = code === "en" ? PAPER.en.replace("de la Luz", "Luz") : PAPER.es;
+    expect(foreignLanguage(languagesIn(shown), quoted)).toBe(found);
+  },
+);
+
+test.each([
+  ["with a name of the quoted language", PAPER.en, "es"],
+  ["in two languages", `${PAPER.en.slice(0, 200)} ${PAPER.es.slice(0, 200)}`, "fr"],
+  [
+    "with labels of another one",
+    `${PAPER.en.replace("de la Luz", "Luz")} Születési hely és idő, anyja születési neve, családi állapot`,
+    "hu",
+  ],
+  ["of a few words", PAPER.en.slice(0, 150), "es"],
+])("a short English paper %s is not refused", (_, text, quoted) => {
+  expect(foreignLanguage(languagesIn(text), quoted)).toBeNull();
+});
+
 test.each([
   ["nothing", ""],
   ["a table of names", "María Núñez Ibáñez 12.07.1986 ".repeat(50)],

@@ -21,6 +21,25 @@ test.each<Record<string, string>>([
   );
 });
 
+test.each([
+  ["spelings", "spellings"],
+  ["Speling", "spellings"],
+  ["glosary", "glossary"],
+  ["glossarry", "glossary"],
+])("metadata.%s, which settles nothing, is refused as %s misspelt", (name, meant) => {
+  expect(() => requireSettledWords({ [name]: "Acta = Record" })).toThrow(
+    `metadata.${name} looks like ${meant}, misspelt. Nothing was charged.`,
+  );
+});
+
+test.each<Record<string, string>>([
+  { glossary: "Registro Civil=" },
+  { glossary: "= Record" },
+  { spellings: "Аня = " },
+])("%j has an entry of one side", (metadata) => {
+  expect(() => requireSettledWords(metadata)).toThrow(/of which one side is empty\. Nothing was charged\./);
+});
+
 test.each<Record<string, string> | undefined>([
   undefined,
   {},
@@ -29,6 +48,7 @@ test.each<Record<string, string> | undefined>([
   { spellings: "Ana Ruiz Gómez; Null, Peter\n" },
   { spelling: "Аня = Anya" },
   { ref: '{"a":1}', note: "undefined" },
+  { gloss: "x", spell: "x", word: "x", glossary_id: "7", "my spellings": "x" },
 ])("%j is taken", (metadata) => {
   expect(() => requireSettledWords(metadata)).not.toThrow();
 });

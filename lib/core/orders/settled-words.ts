@@ -1,3 +1,4 @@
+import { nearestCodes } from "../catalog/nearest-codes";
 import { clipText } from "../clip-text";
 import { findUnfilled } from "../printed-text/find-unfilled";
 import { Problem } from "../problem";
@@ -12,13 +13,18 @@ const NAMES_BY_COMMAS = /^\s*[^\s,=→]{1,60}\s+[^,=→]{1,120},\s*[^\s,=→]{1,
 export function requireSettledWords(metadata: Record<string, string> | undefined): void {
   for (const [name, value] of Object.entries(metadata ?? {})) {
     const isGlossary = /^glossary$/i.test(name);
-    if (!isGlossary && !/^spellings?$/i.test(name)) continue;
+    if (!isGlossary && !/^spellings?$/i.test(name)) {
+      refuseNearName(name);
+      continue;
+    }
     if (/^\s*[[{]/.test(value)) throw misread(name, isGlossary, "can't be JSON");
     for (const entry of value.split(/[;\n]/).map((each) => each.trim())) {
       if (entry === "") continue;
       const sides = entry.split(/[=→]/);
       if (isGlossary && sides.length < 2)
         throw misread(name, isGlossary, `has "${clipText(entry)}" without a translation`);
+      if (sides.length > 1 && sides.some((side) => side.trim() === ""))
+        throw misread(name, isGlossary, `has "${clipText(entry)}", of which one side is empty`);
       if (sides.length > 2)
         throw misread(name, isGlossary, `has "${clipText(entry)}", which is several entries`);
       if (!isGlossary && NAMES_BY_COMMAS.test(entry))
@@ -27,6 +33,24 @@ export function requireSettledWords(metadata: Record<string, string> | undefined
       if (unfilled) throw misread(name, isGlossary, `has "${clipText(unfilled)}", which stands for no word`);
     }
   }
+}
+
+const MEANINGFUL = ["spellings", "glossary"];
+const MOST_LETTERS_OFF = 2;
+
+/** Under another name, what was to be settled would be stored, and kept by no draft. */
+function refuseNearName(name: string): void {
+  const isAsLong = (known: string) => Math.abs(known.length - name.trim().length) <= MOST_LETTERS_OFF;
+  const meant = nearestCodes(name, MEANINGFUL).find(isAsLong);
+  if (meant === undefined) return;
+  throw new Problem(
+    "VALIDATION_ERROR",
+    `metadata.${clipText(name)} looks like ${meant}, misspelt. Nothing was charged.`,
+    {
+      field: `metadata.${clipText(name)}`,
+      recoveryHint: `Did you mean metadata.${meant}? Only that one is kept by the draft. If it's a reference of your own, choose another name.`,
+    },
+  );
 }
 
 function misread(name: string, isGlossary: boolean, reason: string): Problem {

@@ -162,6 +162,7 @@ export function submissionIdentity(input: {
     // What a sender allows and expects is no part of what is ordered: tools say both where programs may not.
     expectedTotalCents: undefined,
     allowQuoteReuse: undefined,
+    allowDuplicate: undefined,
     ...(input.documents ? { documents: input.documents.map(place) } : {}),
     ...(input.draftTranslation ? { draftTranslation: place(input.draftTranslation) } : {}),
   };

@@ -53,6 +53,7 @@ export function locateDestination(
 ): Destination {
   if (shipTo === null) return { kind: "median" };
   const country = knownCountry(shipTo, fields.shipTo);
+  refuseStateAsCountry(country, shipTo, fields.shipTo);
   checkScope(service, country, fields.service);
   const group = countryGroup(country);
   if (group !== null) return { kind: "international", group, country };
@@ -76,6 +77,18 @@ export function knownCountry(shipTo: ShipTo, field: string): string {
       field: `${field}.country`,
       recoveryHint: "Send the two-letter country code, such as US or GB.",
     },
+  );
+}
+
+/** "DE" is Delaware and Germany: as a state with a ZIP code of its own, and as the country, it's Delaware. */
+function refuseStateAsCountry(country: string, { state, postal_code }: ShipTo, field: string): void {
+  const code = state === undefined ? null : normalizeState(state);
+  if (code === null || code !== country || isUsTerritory(country)) return;
+  if (postal_code === undefined || stateOfZip(postal_code) !== code) return;
+  throw new Problem(
+    "VALIDATION_ERROR",
+    `The country is ${country}, which is also the state, and ${clipText(postal_code)} is a ZIP code of that state in the US.`,
+    { field: `${field}.country`, recoveryHint: "Send country US for an address in the United States." },
   );
 }
 

@@ -237,6 +237,20 @@ describe("the rate table", () => {
     }
   });
 
+  it("refuses a state of the US as the country, and no other country of those letters", () => {
+    const locate = (country: string, state: string, postal_code: string) => () =>
+      locateDestination("usps_priority_intl", { country, state, postal_code, city: "Wilmington" });
+    expect(locate("DE", "DE", "19801")).toThrow(/also the state, and 19801 is a ZIP code/);
+    expect(locate("IL", "Illinois", "60601")).toThrow(/also the state/);
+    for (const [country, state, code] of [
+      ["DE", "DE", "10115"],
+      ["DE", "BY", "19801"],
+      ["IN", "KA", "560001"],
+      ["CA", "CA", "K1A 0B1"],
+    ] as const)
+      expect(locate(country, state, code)).not.toThrow();
+  });
+
   it("shows as sample what an order without destination would be quoted", () => {
     expect(samplePostageCents("usps_priority")).toBe(1190);
     expect(samplePostageCents("usps_intl_economy")).toBe(2295);

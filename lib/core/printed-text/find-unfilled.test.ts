@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { findNoName, findNoText, findUnfilled, findUnfilledInId } from "./find-unfilled";
+import {
+  findNoAnswer,
+  findNoName,
+  findNoPlace,
+  findNoReference,
+  findNoText,
+  findUnfilled,
+  findUnfilledInId,
+  isRounded,
+} from "./find-unfilled";
 
 test.each([
   ["undefined", "undefined"],
@@ -53,6 +62,13 @@ test.each([
   ["<__main__.Order object at 0x7f2a>", "<__main__.Order object at 0x7f2a>"],
   ["$firstName", "$firstName"],
   ["$applicant_name", "$applicant_name"],
+  ["#N/A", "#N/A"],
+  ["#REF!", "#REF!"],
+  ["#NAME?", "#NAME?"],
+  ["Calle 5 #VALUE!", "#VALUE!"],
+  ["#DIV/0!", "#DIV/0!"],
+  ["########", "########"],
+  ['["Maria"]', '["Maria"]'],
 ])("%j was never filled in", (text, part) => expect(findUnfilled(text)).toBe(part));
 
 test.each([
@@ -79,6 +95,9 @@ test.each([
   "O'Brien-undefinedson",
   "Calle de la Indefinida 3",
   "Edificio B [torre 2]",
+  "Apt #4",
+  "Calle 5 #12-30",
+  "5 # N/A",
   "Casa (sin número)",
   "12 Rue < Rivoli",
   "{3F2504E0-4F89-11D3-9A0C-0305E82C3301}",
@@ -177,6 +196,22 @@ test.each([
   "Your Name",
   "Applicant Name",
   "firstName lastName",
+  "First Last",
+  "Last First",
+  "Name",
+  "NAME",
+  "Customer",
+  "Client",
+  "Unknown",
+  "TRUE",
+  "true",
+  "False",
+  "es0.pdf",
+  "Birth certificate (1).PDF",
+  "birth_certificate",
+  "cus_9s6NffhQ2nY",
+  "usr_1",
+  "3f2504e0-4f89-41d3-9a0c-0305e82c3301",
   "$FIRST $LAST",
   "12345",
   "-",
@@ -187,6 +222,15 @@ test.each([
   "Jennifer Null",
   "None Torres",
   "Null None",
+  "True",
+  "True Boardman",
+  "James Name",
+  "Sarah Customer",
+  "Clients Earth",
+  "First Lastman",
+  "Ana_María Pérez",
+  "A. Pdfeiffer",
+  "Unknown Soldier Foundation",
   "Nan",
   "Nil",
   "Todo",
@@ -198,6 +242,46 @@ test.each([
   "N. A. Petrov",
   "",
 ])("%j may be somebody's name", (name) => expect(findNoName(name)).toBeNull());
+
+test.each([
+  ["Address", "line"],
+  ["Address Line 1", "line"],
+  ["address_1", "line"],
+  ["line1", "line"],
+  ["-", "line"],
+  [" ", "line"],
+  ["City", "city"],
+  ["Town", "city"],
+] as const)("%j is no %s of an address", (text, part) => expect(findNoPlace(text, part)).toBe(text.trim()));
+
+test.each([
+  ["1", "line"],
+  ["12 Address Road", "line"],
+  ["Lineaire 1", "line"],
+  ["Street", "city"],
+  ["Y", "city"],
+  ["Mexico City", "city"],
+  ["東京", "city"],
+] as const)("%j may be a %s of an address", (text, part) => expect(findNoPlace(text, part)).toBeNull());
+
+test.each(["undefined", " null ", "NaN", "[object Object]", "{{case}}", "<%= id %>"])(
+  "the reference %j is a missing value",
+  (value) => expect(findNoReference(value)).toBe(value.trim()),
+);
+
+test.each(["None", "string", "20417", "", "null-7", "Dear {{name}}", "undefined behaviour"])(
+  "the reference %j is the caller's own",
+  (value) => expect(findNoReference(value)).toBeNull(),
+);
+
+test.each([
+  ["1.23E+15", true],
+  ["1,23E+15", true],
+  ["1E+20", true],
+  ["12E5", false],
+  ["1.23E15-A", false],
+  ["order-1.2E+3", false],
+])("that the ID %j is a rounded number is %s", (id, is) => expect(isRounded(id)).toBe(is));
 
 test("a long text is judged in time in proportion to its length", () => {
   const openings = ["{", "<", "[", "%(", "$", "%", "${", "{{"];
@@ -217,6 +301,27 @@ test.each([
   "@contract.txt",
   "{{text}}",
 ])("%j is no text to translate", (text) => expect(findNoText(text)).toBe(text.trim().slice(0, 60)));
+
+test.each([
+  "TODO",
+  "todo",
+  "<TODO>",
+  "TBD",
+  "tbd.",
+  "xxx",
+  "string",
+  "Test",
+  "Your answer",
+  "?",
+  "-",
+  "…",
+  "undefined",
+])("%j is no answer to a question", (answer) => expect(findNoAnswer(answer)).toBe(answer));
+
+test.each(["Yes", "No.", "1984", "none", "n/a", "It says TODO in the form.", "O", "不", "Testa", "Answer B"])(
+  "%j may be an answer to a question",
+  (answer) => expect(findNoAnswer(answer)).toBeNull(),
+);
 
 test.each([
   "Ninguno",

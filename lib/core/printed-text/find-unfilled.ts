@@ -20,7 +20,7 @@ const PLACEHOLDER = new RegExp(
     String.raw`\[object \w{1,40}\]`,
     // As Python prints an object, a list of strings, and bytes, and Django a row.
     String.raw`<[\w.]{1,60} (?:object|at)\b[^<>]{0,100}>`,
-    String.raw`^(?:b'.{0,200}'|\['.{0,200}'\])$`,
+    String.raw`^(?:b'.{0,200}'|\['.{0,200}'\]|\[".{0,200}"\])$`,
     String.raw`^\w{1,40} object \(\d{1,20}\)$`,
     String.raw`^__\w{1,60}__$`,
     "^(?:[A-Z]{2,20}_NAME ?){1,3}$",
@@ -32,6 +32,10 @@ const PLACEHOLDER = new RegExp(
   "iu",
 );
 
+/** What a spreadsheet shows in place of a value. */
+const SHEET_ERROR =
+  /(?<![\p{L}\p{N}#])#(?:N\/A|REF!|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|FIELD!|BLOCKED!|UNKNOWN!|ERROR!|GETTING_DATA)|^\s*#{3,}\s*$/iu;
+
 /** As programs spell a value that isn't there. "Null", "None", and "Nan" are names and places, too. */
 const MISSING = new Set(["undefined", "null", "NULL", "None", "NaN", "nil"]);
 /** Those that nobody is called, and no place. */
@@ -41,8 +45,8 @@ const NO_VALUE = /^(?:undefined|null|nan|NaN|NaT|\(null\)|n\/a|N\/A|string)$/u;
 
 /** The part of a name, an address, or a title that a program forgot to fill in; null where somebody may mean it. */
 export function findUnfilled(text: string): string | null {
-  const [placeholder] = PLACEHOLDER.exec(text) ?? [];
-  if (placeholder !== undefined) return placeholder;
+  const [placeholder] = PLACEHOLDER.exec(text) ?? SHEET_ERROR.exec(text) ?? [];
+  if (placeholder !== undefined) return placeholder.trim();
   const words = text.split(/[\s,;/]+/u).filter((word) => word !== "");
   const [first = ""] = words;
   if (NO_VALUE.test(text.trim()) || (words.length === 1 && first.toLowerCase() === "undefined"))
@@ -58,8 +62,11 @@ export function findUnfilled(text: string): string | null {
  * beside others, each is somebody's. "Nan", "Nil", and "Todo" are whole names, too. Our own list, of 2026-11-30.
  */
 const NO_WHOLE_NAME =
-  /^(?:none|null|undefined|n\/a|tbd|test|applicant|(?:(?:your|the|applicant|client|customer|first|last|full|given|family|test)[ _]?name[ _]?){1,2}|\$\w+(?: \$\w+)*|\[object \w+\])$/iu;
-const NO_WHOLE_NAME_AS_SPELLED = /^(?:nan|NaN|NaT|nil|todo|TODO|false|string|name)$/u;
+  /^(?:none|null|undefined|n\/a|tbd|test|applicant|name|names|client|customer|unknown|first[ _]last|last[ _]first|(?:(?:your|the|applicant|client|customer|first|last|full|given|family|test)[ _]?name[ _]?){1,2}|\$\w+(?: \$\w+)*|\[object \w+\])$/iu;
+const NO_WHOLE_NAME_AS_SPELLED = /^(?:nan|NaN|NaT|nil|todo|TODO|TRUE|true|FALSE|False|false|string)$/u;
+/** Cells of another column: a file, an ID or a code, a document of JSON. */
+const OTHER_CELL =
+  /^(?:[^/\\]{1,200}\.(?:pdf|jpe?g|png|tiff?|heic|webp|docx?|xlsx?|csv)|[\w-]{0,100}_[\w…-]{0,100}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/iu;
 
 /** A name without a letter, or nothing but a word for no name, in quotes and brackets or not; null for all others. */
 export function findNoName(name: string): string | null {
@@ -68,7 +75,36 @@ export function findNoName(name: string): string | null {
     .replace(/^["'`“”‘’«»(<{]{1,3}/u, "")
     .replace(/["'`“”‘’«»)>}.]{1,3}$/u, "");
   if (name.trim() !== "" && !/\p{L}/u.test(name)) return name.trim();
-  return NO_WHOLE_NAME.test(bare) || NO_WHOLE_NAME_AS_SPELLED.test(bare) ? name.trim() : null;
+  return OTHER_CELL.test(bare) || NO_WHOLE_NAME.test(bare) || NO_WHOLE_NAME_AS_SPELLED.test(bare)
+    ? name.trim()
+    : null;
+}
+
+/** Headings of a sheet's columns, sent as a row. "Street" is a town. */
+const HEADINGS = {
+  line: /^(?:(?:street |mailing |shipping )?address(?:[ _]?(?:line)?[ _]?[1-3])?|(?:address[ _]?)?line[ _]?[1-3]|addr(?:ess)?[12])$/iu,
+  city: /^(?:city|town|city ?[/,] ?town|city ?name)$/iu,
+} as const;
+
+/** The whole of a line of an address that is a column's heading, or has nothing to find a house by; null for others. */
+export function findNoPlace(text: string, part: keyof typeof HEADINGS): string | null {
+  const bare = text.trim();
+  return /[\p{L}\p{N}]/u.test(bare) && !HEADINGS[part].test(bare) ? null : bare;
+}
+
+/** A long number as a spreadsheet rounds it: many rows have the same. */
+const ROUNDED = /^\d(?:[.,]\d{1,15})?E\+\d{1,3}$/iu;
+
+/** Whether an ID is what a spreadsheet made of a long number. */
+export function isRounded(id: string): boolean {
+  return ROUNDED.test(id.trim());
+}
+
+/** A reference of the caller's own that is a missing value as a whole; null for any other. "None" may be meant. */
+export function findNoReference(value: string): string | null {
+  const bare = value.trim();
+  const isMissing = /^(?:undefined|null|NaN)$/u.test(bare) || PLACEHOLDER.exec(bare)?.[0] === bare;
+  return isMissing ? bare : null;
 }
 
 /** What IDs are prefixed by. After other words, "nan" and "nil" are names. */
@@ -94,7 +130,9 @@ const UNFILLED_IN_ID = new RegExp(
 
 /** The part of an ID that isn't the caller's own: two records would share it, or one would have many. */
 export function findUnfilledInId(id: string): string | null {
-  return PLACEHOLDER.exec(id)?.[0] ?? UNFILLED_IN_ID.exec(id)?.[0] ?? missingEnd(id);
+  return (
+    PLACEHOLDER.exec(id)?.[0] ?? SHEET_ERROR.exec(id)?.[0] ?? UNFILLED_IN_ID.exec(id)?.[0] ?? missingEnd(id)
+  );
 }
 
 /** Words that end with a separator are a prefix without its ID. Random IDs may end so. */
@@ -109,6 +147,17 @@ function missingEnd(id: string): string | null {
 /** A whole text that a program made of a value that isn't there, of a function, or of a file's name. */
 const NO_TEXT =
   /^(?:undefined|null|NULL|None|nil|NaN|nan|(?:async )?function \w{0,40}\([^()]{0,80}\) ?\{.*\}|\(\) => .*|<(?:bound method|function|built-in)\b.*>|@[\w./-]{1,200}\.\w{2,5})$/su;
+
+/** "None" to a question may be an answer, and so may "n/a". Our own list, of 2026-11-30. */
+const NO_ANSWER =
+  /^(?:to-?do|tb[acd]|fixme|x{3,}|string|test(?:ing)?|(?:your |my |the )?answer(?: here)?|(?:your )?text(?: here)?|lorem ipsum.{0,500}|placeholder|asdf?\w{0,10})$/isu;
+
+/** What stands in place of an answer to a question; null for any answer. */
+export function findNoAnswer(answer: string): string | null {
+  const bare = answer.trim().replace(/^[<[("'“]{1,2}|[>\])"'”.!…]{1,3}$/gu, "");
+  const isNone = bare !== "" && bare.length < 600 && NO_ANSWER.test(bare);
+  return isNone || !/[\p{L}\p{N}]/u.test(answer) ? answer.trim().slice(0, 60) : findNoText(answer);
+}
 
 /** What stands in place of a whole text to translate; null for any text. */
 export function findNoText(text: string): string | null {

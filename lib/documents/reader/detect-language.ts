@@ -1,5 +1,6 @@
 import { francAll } from "franc-min";
 import { isSourceLanguage } from "@/lib/core/catalog/languages";
+import { smallWordsOf } from "@/lib/core/catalog/languages-in";
 import { codeOfDetected } from "./language-codes";
 
 /**
@@ -48,6 +49,18 @@ const SAMPLE_CHARACTERS = 20_000;
 export function detectLanguage(text: string): string | null {
   const { code, isSure } = likeliestLanguage(text);
   return isSure ? code : null;
+}
+
+/**
+ * What a text seems to be in, for a warning alone: a sentence tells it, too, if most of its small words are of the
+ * likeliest language. Measured 2026-11-30 on pieces of 12 to 30 words: none in a language whose small words we know is
+ * told wrong.
+ */
+export function seemsIn(text: string): string | null {
+  const { code, isSure } = likeliestLanguage(text);
+  if (isSure || code === null) return code;
+  const found = smallWordsOf(text.slice(0, SAMPLE_CHARACTERS), code);
+  return found?.isMost && found.share >= 0.3 && found.distinct >= 5 ? code : null;
 }
 
 /** The language that a text is in most likely, and whether that can be told; null when there is next to no text. */

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { isScript } from "@/lib/core/catalog/language-script";
+import { isSourceLanguage } from "@/lib/core/catalog/languages";
 import { isTellable } from "@/lib/core/catalog/languages-in";
 import { blockText } from "@/lib/core/documents/block-parts";
 import type { Block } from "@/lib/core/documents/document-model";
@@ -282,8 +283,11 @@ function checkTold(told: unknown): Pick<FetchedDraft, "text"> {
     return main === undefined ? [] : [main, ...others.sort()];
   };
   const [scripts, languages] = [known("scripts", isScript), known("languages", isTellable)];
-  if (scripts.length === 0 && languages.length === 0) return {};
-  return { text: { wordCount: null, isWhole: false, scripts, languages } };
+  const { detected } = told as Partial<Record<"detected", unknown>>;
+  const isKnown = typeof detected === "string" && isSourceLanguage(detected);
+  if (scripts.length === 0 && languages.length === 0 && !isKnown) return {};
+  const text = { wordCount: null, isWhole: false, scripts, languages };
+  return { text: { ...text, detected: isKnown ? detected : null } };
 }
 
 /**

@@ -62,6 +62,8 @@ export type ReaderRequest =
 export interface ToldText {
   scripts: string[];
   languages: string[];
+  /** What it's most likely in; null where two are as likely. */
+  detected: string | null;
 }
 
 /** What it answers. */

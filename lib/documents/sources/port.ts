@@ -29,6 +29,8 @@ export interface FetchedDocument {
     scripts: readonly string[];
     /** That it may be in, the likeliest first; none where that isn't sure. */
     languages: readonly string[];
+    /** What most of it is in, as it seems; null where that can't be told. */
+    detected: string | null;
   };
 }
 

@@ -36,7 +36,7 @@ export const cancel: KeyOperation<"cancel", "params"> = async (services, caller,
 
 async function read(services: Services, { apiKeyId }: Caller, jobId: string): Promise<OrderRow> {
   const order = await findOrderOfKey(services.db, { id: jobId, apiKeyId });
-  if (!order) throw jobNotFound();
+  if (!order) throw jobNotFound(jobId);
   return order;
 }
 

@@ -23,7 +23,7 @@ import { markDelivered, signArtifactLink } from "./download-artifact";
  */
 export const result: KeyOperation<"result", "params"> = async (services, caller, { params }) => {
   const order = await findOrderOfKey(services.db, { id: params.jobId, apiKeyId: caller.apiKeyId });
-  if (!order) throw jobNotFound();
+  if (!order) throw jobNotFound(params.jobId);
   if (!hasResult(order.status)) throw notReady(order);
   const [artifacts, certificates, commission] = await Promise.all([
     listArtifacts(services.db, order.id),

@@ -45,7 +45,13 @@ test("an open question stops the clock, and its answer by the API moves the prom
   world.clock.advance({ hours: 1 });
   // Repeating the same answer changes nothing; a different one is refused.
   expect((await api("POST", `${jobId}/${questionId}`, { answer: "Cortés" })).body).toEqual(told.body);
-  expect((await api("POST", `${jobId}/${questionId}`, { answer: "Cortez" })).status).toBe(400);
+  const other = await api("POST", `${jobId}/${questionId}`, { answer: "Cortez" });
+  expect([other.status, other.body.error.message]).toEqual([
+    400,
+    "This question was answered already, with “Cortés”.",
+  ]);
+  const unfilled = await api("POST", `${jobId}/${questionId}`, { answer: "TODO" });
+  expect(unfilled.body.error.message).toMatch(/"TODO", which is no answer/);
   expect(await promiseOf(jobId)).toBe(before + 5 * HOUR_MS);
   const { body: after } = await world.ask(ana, "GET", `/orders/${jobId}`);
   expect(after).toMatchObject({ deadline: "on_time", may: { ask: true } });

@@ -1,4 +1,5 @@
 import type { Output } from "@/lib/contract/operations";
+import { languageName } from "@/lib/core/catalog/languages";
 import {
   doubtMessage,
   MAX_DOUBTS,
@@ -30,6 +31,20 @@ export function blankWarning(page: number): PageWarning {
 export function whiteWarning(page: number): PageWarning {
   const message = `Page ${page}: We see nothing but paper in this scan, and it's charged like any other. If nothing is on it, send a file without it. If something is, scan it darker.`;
   return { code: "blank_page", message, page };
+}
+
+/** A text that seems to be in another language than somebody said. It may be mixed, or be taken for a relative. */
+export function languageWarning(
+  detected: string,
+  said: string,
+  { isDraft = false, isOrdered = false } = {},
+): PageWarning {
+  const [found, wanted] = [languageName(detected), languageName(said)];
+  const next = isOrdered
+    ? "If it's the wrong file or the wrong quote, cancel this order now, before a reviewer claims it, and order again."
+    : "Check the file and the language before you order.";
+  const message = `The ${isDraft ? "draft" : "text"} seems to be in ${found}, not in ${wanted}. ${next}`;
+  return { code: "language_differs", message, page: 1 };
 }
 
 export function warningOf({ page, kind }: NumberedDoubt): PageWarning {

@@ -30,7 +30,7 @@ export async function advanceSandbox(
   jobId: string,
 ): Promise<Output<"status">> {
   // A path may hold what the database cannot even be asked for.
-  if (!isId("job", jobId)) throw jobNotFound();
+  if (!isId("job", jobId)) throw jobNotFound(jobId);
   const order = await findOrderOfKey(services.db, { id: jobId, apiKeyId: caller.apiKeyId });
   if (order?.environment !== "sandbox") throw jobNotFound();
   const call = calls.share(order);

@@ -88,15 +88,23 @@ export async function requireLiveReady(
   tx: Db,
   { partnerId, personId }: Pick<Member, "partnerId" | "personId">,
   payer: LiveFacts["payer"],
+  wanted: "keys" | "orders" = "keys",
 ): Promise<void> {
-  requireReady(missingForLive({ ...(await readLiveFacts(tx, partnerId, personId)), payer }));
+  requireReady(missingForLive({ ...(await readLiveFacts(tx, partnerId, personId)), payer }), wanted);
 }
 
-function requireReady(missing: MissingForLive[]): void {
+const WANTED = {
+  keys: ["have live keys", "then create the key again."],
+  orders: ["place live orders", "on the API keys page, then place the order again."],
+} as const;
+
+function requireReady(missing: MissingForLive[], wanted: keyof typeof WANTED): void {
   if (missing.length === 0) return;
+  const [what, next] = WANTED[wanted];
   const list = new Intl.ListFormat("en").format(missing.map((each) => WHAT[each]));
-  throw portalProblem("LIVE_NOT_READY", `This account can't have live keys yet. It still needs ${list}.`, {
+  throw portalProblem("LIVE_NOT_READY", `This account can't ${what} yet. It still needs ${list}.`, {
     current: { missing },
+    recoveryHint: `Finish what the message lists, ${next}`,
   });
 }
 

@@ -19,15 +19,18 @@ const A_DAY = 20;
 export const checkImport: MemberOperation<"checkImport"> = async (
   services,
   member,
-  { params: { environment }, body: { csv } },
+  { params: { environment }, body: { csv, again = [] } },
 ) => {
   requireOpenAccount(member);
   const { partnerId, personId, network } = member;
   const scope = { partnerId, environment };
-  const sha256 = createHash("sha256").update(csv).digest("hex");
+  const ticked = new Set(again);
+  const hash = createHash("sha256").update(csv);
+  if (ticked.size > 0) hash.update(`\0${[...ticked].toSorted((a, b) => a - b).join()}`);
+  const sha256 = hash.digest("hex");
   const same = await findImportByFile(services.db, scope, sha256);
   if (same !== null) return kept(same);
-  const { orders, problems, problemCount } = await readOrders(services, scope, csv);
+  const { orders, problems, problemCount } = await readOrders(services, scope, csv, ticked);
   if (problemCount > 0) return { import: null, problems, problemCount };
   const createdAt = services.clock.now();
   const id = await services.db.transaction(async (tx) => {

@@ -79,7 +79,7 @@ export const IMPORT_COLUMNS = {
     member: "endUser",
     isRequired: false,
     maxLength: 128,
-    hint: "Your own ID of the client. It tells two lines apart that are otherwise the same.",
+    hint: "Your own ID of the client. A client's second document of the same kind is asked about first.",
     example: "client-7",
   },
 } as const satisfies Record<string, Column>;

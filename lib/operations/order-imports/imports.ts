@@ -5,7 +5,8 @@ import {
   listImportLines,
   listImportsOf,
 } from "@/db/queries/order-imports";
-import type { ImportView } from "@/lib/contract/portal/imports";
+import { parseInput } from "@/lib/contract/parse";
+import { type ImportGroup, type ImportView, importedLineSchema } from "@/lib/contract/portal/imports";
 import { toCsv } from "@/lib/core/csv";
 import { isId } from "@/lib/core/ids";
 import { portalProblem } from "@/lib/core/portal-problems";
@@ -15,6 +16,7 @@ import { IMPORT_LIMITS, templateCsv } from "./columns";
 
 const LISTED = 10;
 const SHOWN_LINES = 50;
+const SHOWN_NAMES = 3;
 
 export const listImports: MemberOperation<"listImports"> = async (
   { db },
@@ -41,10 +43,11 @@ export const downloadImportResults: MemberOperation<"downloadImportResults"> = a
 ) => {
   const { row } = await findOwn({ db }, { partnerId, environment: params.environment }, params.importId);
   const lines = await listImportLines(db, row.id, { limit: IMPORT_LIMITS.orders });
-  const header = ["Row", "Result", "Order number", "Job ID", "Price (USD)", "Code", "Reason"];
+  const header = ["Row", "Result", "Order number", "Job ID", "Price (USD)", "Code", "Reason", "Warnings"];
   const cells = lines.map(({ line, state, orderNumber, jobId, cents, code, message }) => {
     const result = state === "waiting" ? "not ordered yet" : state === "placed" ? "ordered" : "not ordered";
-    return [line, result, orderNumber, jobId, cents / 100, code, message];
+    const words = state === "placed" ? ["", message] : [message, ""];
+    return [line, result, orderNumber, jobId, cents / 100, code, ...words];
   });
   return { fileName: `import-${row.id}.csv`, content: toCsv(header, cells) };
 };
@@ -79,7 +82,31 @@ export async function viewImport(
     code: code ?? "",
     message: message ?? "",
   }));
-  return { ...view, refusedLines };
+  return { ...view, refusedLines, ...(view.state === "checked" && (await seenBefore(services, importId))) };
+}
+
+/** All that a swapped column or a slipped digit would show in. */
+async function seenBefore(
+  { db }: Pick<Services, "db">,
+  importId: string,
+): Promise<Pick<ImportView, "againRows" | "groups">> {
+  const groups = new Map<string, ImportGroup>();
+  let againRows = 0;
+  for (const { input, cents } of await listImportLines(db, importId, { limit: IMPORT_LIMITS.orders })) {
+    // Another request has just confirmed it, and this row was ordered.
+    if (input === null) continue;
+    const { quote, order, key } = parseInput(importedLineSchema, input);
+    if (key === undefined) againRows += 1;
+    const { sourceLanguage, targetLanguage, useCase = null, speedTier, pageCount = 0 } = quote;
+    const facts = { sourceLanguage, targetLanguage, useCase, speedTier, pages: pageCount, cents };
+    const group = groups.get(JSON.stringify(facts)) ?? { ...facts, orders: 0, names: [] };
+    groups.set(JSON.stringify(facts), group);
+    group.orders += 1;
+    if (order.applicantName !== undefined && group.names.length < SHOWN_NAMES)
+      group.names.push(order.applicantName);
+  }
+  const all = [...groups.values()].toSorted((a, b) => b.cents * b.orders - a.cents * a.orders);
+  return { againRows, groups: all };
 }
 
 async function viewsOf(
@@ -98,6 +125,8 @@ async function viewsOf(
       state: row.state,
       orders: row.orders,
       totalCents: row.totalCents,
+      againRows: 0,
+      groups: [],
       placed: of("placed")?.lines ?? 0,
       placedCents: of("placed")?.cents ?? 0,
       refused: of("refused")?.lines ?? 0,

@@ -29,7 +29,7 @@ const acceptTerms = (owner: TestMember) =>
 async function check(owner: TestMember, count: number, name = "client"): Promise<ImportView> {
   const rows = Array.from(
     { length: count },
-    (_, n) => `https://documents.test/acta.pdf,es,1,uscis,${name}-${n}`,
+    (_, n) => `https://documents.test/${name}-${n}.pdf,es,1,uscis,${name}-${n}`,
   );
   const csv = ["url,source_language,pages,use_case,reference", ...rows].join("\n");
   const { status, body } = await owner.call("checkImport", { params: at(owner), body: { csv } });
@@ -53,7 +53,14 @@ test("live orders need of an import what a single one needs, and nothing is begu
   const owner = await makeOwner("pm_card_visa");
   const made = await check(owner, 2);
   const refused = await confirm(owner, made);
-  expect([refused.status, refused.body.error.code]).toEqual([409, "LIVE_NOT_READY"]);
+  expect([refused.status, refused.body.error]).toMatchObject([
+    409,
+    {
+      code: "LIVE_NOT_READY",
+      message: "This account can't place live orders yet. It still needs accepted terms.",
+      recoveryHint: "Finish what the message lists, on the API keys page, then place the order again.",
+    },
+  ]);
   await world.settle();
   expect([(await view(owner, made)).state, await ordersOf(owner)]).toEqual(["checked", []]);
   await acceptTerms(owner);

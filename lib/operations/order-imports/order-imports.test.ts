@@ -28,8 +28,11 @@ const rowsOf = (count: number) =>
   Array.from({ length: count }, (_, n) => `https://documents.test/${n}.pdf,es,1,uscis,client-${n}`);
 const csvOf = (...rows: string[]) => [HEAD, ...rows].join("\r\n");
 
-async function check(csv: string, by = owner): Promise<ImportCheck> {
-  const { status, body } = await by.call("checkImport", { params: at(by), body: { csv } });
+async function check(csv: string, by = owner, again?: number[]): Promise<ImportCheck> {
+  const { status, body } = await by.call("checkImport", {
+    params: at(by),
+    body: { csv, ...(again && { again }) },
+  });
   expect(status, JSON.stringify(body)).toBe(200);
   return body;
 }
@@ -95,8 +98,8 @@ test("a sheet is ordered after its sum is confirmed and not before, each line on
   expect(lines.map(({ input }) => input)).toEqual(Array(30).fill(null));
   const sheet = await owner.call("downloadImportResults", { params: { ...at(), importId: made.importId } });
   const [header, first, ...rest] = String(sheet.body).replace("\ufeff", "").trim().split("\r\n");
-  expect(header).toBe("Row,Result,Order number,Job ID,Price (USD),Code,Reason");
-  expect(first).toMatch(/^2,ordered,VC-[\w-]+,job_\w+,[\d.]+,,$/);
+  expect(header).toBe("Row,Result,Order number,Job ID,Price (USD),Code,Reason,Warnings");
+  expect(first).toMatch(/^2,ordered,VC-[\w-]+,job_\w+,[\d.]+,,,$/);
   expect(rest).toHaveLength(29);
 });
 
@@ -148,17 +151,34 @@ test("the same file, and the same button pressed many times at once, are one imp
   expect(await mailsToOwner()).toHaveLength(1);
 });
 
-test("a row that an earlier sheet ordered is a problem that names its order, however the sheet was saved, even after the import is deleted", async () => {
+test("a row whose paper an earlier sheet ordered is a problem that names its order, whatever was corrected in it, even after the import is deleted", async () => {
   const made = await checked(csvOf(...rowsOf(2)));
   await confirm(made);
   await world.settle();
-  const numbers = (await ordersOf()).map(({ orderNumber }) => orderNumber);
+  const placed = await ordersOf();
+  const plain = csvOf(...rowsOf(2));
+  const with_ = (more: string, cells: string) =>
+    [`${HEAD},${more}`, ...rowsOf(2).map((row) => `${row},${cells}`)].join("\n");
   const again = [
-    csvOf(...rowsOf(2)).replaceAll("\r\n", "\n"),
+    plain.replaceAll("\r\n", "\n"),
     csvOf(...rowsOf(3)),
-    csvOf(...rowsOf(2)).replaceAll(",", ";"),
-    csvOf(...rowsOf(2).map((row) => row.replace(".pdf,es", ".pdf?Expires=1&Signature=a,ES"))),
-    [`${HEAD},speed`, ...rowsOf(2).map((row) => `${row},standard`)].join("\n"),
+    plain.replaceAll(",", ";"),
+    plain.replaceAll(".pdf,es", ".pdf?Expires=1&Signature=a,ES"),
+    plain.replaceAll("https://documents.test", "HTTPS://Documents.TEST:443"),
+    plain.replaceAll(".pdf,", ".pdf#page=1,"),
+    // The reference alone tells it: a token that isn't known as a signature.
+    plain.replaceAll(".pdf,", ".pdf?dl=1,"),
+    plain.replaceAll(".pdf,es", ".pdf?token=x,pt"),
+    plain.replaceAll(/\/(\d)\.pdf/g, "/copy-$1.pdf"),
+    // The document alone tells it.
+    plain.replaceAll("client-", "client-again-"),
+    plain.replaceAll(/client-\d/g, ""),
+    plain.replaceAll(",1,uscis", ",2,court"),
+    plain.replaceAll(/(\S+\/\d\.pdf)/g, "$1 https://documents.test/more.pdf"),
+    with_("speed", "standard"),
+    with_("speed", "express"),
+    with_("applicant_name", "Luis Díaz"),
+    with_("target_language,document_type", "FR,Birth Certificate"),
   ];
   for (const isDeleted of [false, true]) {
     if (isDeleted) await world.services.db.delete(orderImports).where(eq(orderImports.id, made.importId));
@@ -166,15 +186,142 @@ test("a row that an earlier sheet ordered is a problem that names its order, how
       const { import: kept, problems, problemCount } = await check(csv);
       expect([kept, problemCount], csv).toEqual([null, 2]);
       expect(problems.map(({ line }) => line)).toEqual([2, 3]);
-      for (const { message, hint } of problems) {
-        const [, number] = /^The row was ordered on \d{4}-\d\d-\d\d as (VC-[\w-]+)\.$/.exec(message) ?? [];
-        expect(numbers).toContain(number);
-        expect(hint).toMatch(/^Delete it\. If you want two orders, give each a reference of its own\.$/);
+      for (const { message, hint, repeats } of problems) {
+        const [, number] = / was ordered on \d{4}-\d\d-\d\d as (VC-[\w-]+)\.$/.exec(message) ?? [];
+        const order = placed.find(({ orderNumber }) => orderNumber === number);
+        expect([order?.id, repeats?.orderNumber], csv).toEqual([repeats?.jobId, number]);
+        expect(message).toMatch(/^(This document|A document of this kind for this reference) was /);
+        expect(hint).toMatch(/^Delete the row\. If you want another order, tick it and check again\.$/);
       }
     }
   }
-  const another = (row: string) => row.replace("client-", "client-again-");
-  expect((await checked(csvOf(...rowsOf(2).map(another)))).orders).toBe(2);
+  const others = [
+    plain.replaceAll(/\/(\d)\.pdf/g, "/other-$1.pdf").replaceAll("client-", "new-"),
+    // One client's other papers.
+    [
+      `${HEAD},document_type`,
+      ...rowsOf(2).map((row) => `${row.replace(/\d\.pdf/, "m$&")},marriage_certificate`),
+    ].join("\n"),
+  ];
+  for (const csv of others) expect((await checked(csv)).orders, csv).toBe(2);
+});
+
+test("a cancelled order stops its row too, and says that it was cancelled", async () => {
+  const made = await checked(csvOf(...rowsOf(1)));
+  await confirm(made);
+  await world.settle();
+  await world.services.db
+    .update(orders)
+    .set({ status: "cancelled" })
+    .where(eq(orders.partnerId, owner.partnerId));
+  const { problems } = await check(csvOf(...rowsOf(2)));
+  expect(problems).toMatchObject([
+    { line: 2, message: expect.stringMatching(/ as VC-[\w-]+, and cancelled\.$/) },
+  ]);
+});
+
+test("rows of one paper within a sheet are named with the first of them, however they are written, and ordered if they are ticked", async () => {
+  const head =
+    "url,source_language,target_language,document_type,pages,use_case,speed,applicant_name,reference";
+  const rows = [
+    "https://documents.test/paper.pdf,es,en,birth_certificate,1,uscis,standard,Luis Diaz,a1",
+    "https://documents.test/paper.pdf,es,en,birth_certificate,1,uscis,standard,Luis Díaz,a1",
+    "https://DOCUMENTS.test/paper.pdf,ES,,Birth Certificate,1,USCIS,,Luis Diaz,a2",
+    "https://documents.test/paper.pdf?dl=1,es,en,birth_certificate,1,uscis,standard,Luis Diaz,a1",
+    "https://documents.test/paper-1.pdf,es,en,Birth-certificate,1,uscis,standard,Luis Diaz,\u200ba1\u00a0",
+    "https://documents.test/second.pdf https://documents.test/paper.pdf,es,en,other,2,uscis,rush,,a9",
+    "https://documents.test/other.pdf,es,en,marriage_certificate,1,uscis,standard,Luis Diaz,a1",
+  ];
+  const csv = [head, ...rows].join("\n");
+  const { problems, problemCount } = await check(csv);
+  expect(problems.map(({ line }) => line)).toEqual([3, 4, 5, 6, 7]);
+  for (const { message, repeats } of problems) {
+    expect(message).toMatch(/ is in row 2 already\.$/);
+    expect(repeats).toEqual({ jobId: null, orderNumber: null });
+  }
+  expect(problemCount).toBe(5);
+  const { import: some } = await check(csv, owner, [3, 4]);
+  expect(some).toBeNull();
+  const { import: all } = await check(csv, owner, [3, 4, 5, 6, 7]);
+  if (!all) throw new Error("nothing was kept");
+  expect(all).toMatchObject({ orders: 7, againRows: 5 });
+  await confirm(all);
+  await world.settle();
+  expect(await view(all.importId)).toMatchObject({ state: "done", placed: 7, refused: 0 });
+  expect(await ordersOf()).toHaveLength(7);
+  // The ticks count for this upload alone.
+  expect((await check(csv)).problemCount).toBe(7);
+  // The same upload with the same ticks is the same import.
+  expect((await check(csv, owner, [7, 6, 5, 4, 3, 3])).import?.importId).toBe(all.importId);
+  const further = (await check(csv, owner, [2, 3, 4, 5, 6, 7, 8])).import;
+  expect(further).toMatchObject({ state: "checked", orders: 7, againRows: 7 });
+});
+
+test("the results say what each order's documents warn of", async () => {
+  const made = await checked(csvOf("https://documents.test/four.pdf,es,4,uscis,four"));
+  await confirm(made);
+  await world.settle();
+  const sheet = await owner.call("downloadImportResults", { params: { ...at(), importId: made.importId } });
+  expect(String(sheet.body)).toMatch(
+    /ordered,VC-.+,,,The quote covers 4 pages, but|"The quote covers 4 pages, but the documents have 1 page\./,
+  );
+  expect((await view(made.importId)).refusedLines).toEqual([]);
+});
+
+test("before it's confirmed, an import shows its rows by language, recipient, speed, pages, and price, with some names; then no more", async () => {
+  const head = "url,source_language,target_language,pages,use_case,speed,applicant_name";
+  const of = (at: number, cells: string) => `https://documents.test/group-${at}.pdf,${cells}`;
+  const made = await checked(
+    [
+      head,
+      ...["Ana", "Bea", "Carla", "Dora"].map((name, at) => of(at, `es,en,1,uscis,standard,${name}`)),
+      of(4, "en,es,1,uscis,standard,"),
+      of(5, "es,en,500,uscis,same_day,Eva"),
+    ].join("\n"),
+  );
+  const { groups } = await view(made.importId);
+  expect(groups).toEqual(made.groups);
+  expect(groups.map(({ cents: _, ...group }) => group)).toEqual([
+    {
+      sourceLanguage: "es",
+      targetLanguage: "en",
+      useCase: "uscis",
+      speedTier: "same_day",
+      pages: 500,
+      orders: 1,
+      names: ["Eva"],
+    },
+    {
+      sourceLanguage: "es",
+      targetLanguage: "en",
+      useCase: "uscis",
+      speedTier: "standard",
+      pages: 1,
+      orders: 4,
+      names: ["Ana", "Bea", "Carla"],
+    },
+    {
+      sourceLanguage: "en",
+      targetLanguage: "es",
+      useCase: "uscis",
+      speedTier: "standard",
+      pages: 1,
+      orders: 1,
+      names: [],
+    },
+  ]);
+  expect(groups.reduce((sum, { cents, orders: count }) => sum + cents * count, 0)).toBe(made.totalCents);
+  await confirm(made);
+  expect((await view(made.importId)).groups).toEqual([]);
+  await world.settle();
+});
+
+test("another account's orders, and those of the other environment, stop no row", async () => {
+  const made = await checked(csvOf(...rowsOf(2)));
+  await confirm(made);
+  await world.settle();
+  const stranger = await makeMember(world);
+  expect((await check(csvOf(...rowsOf(3)), stranger)).import?.orders).toBe(3);
 });
 
 test("a row of two sheets that run at once is ordered once, and the other sheet leaves it out and names the order", async () => {
@@ -192,7 +339,7 @@ test("a row of two sheets that run at once is ordered once, and the other sheet 
   expect(ends.reduce((sum, { placed }) => sum + placed, 0)).toBe(3);
   for (const { code, message } of ends.flatMap(({ refusedLines }) => refusedLines)) {
     expect(code).toBe("IDEMPOTENCY_CONFLICT");
-    expect(message).toMatch(/^Another sheet ordered this row, as VC-[\w-]+\.$/);
+    expect(message).toMatch(/^Another sheet ordered this document, as VC-[\w-]+\.$/);
   }
 });
 
@@ -292,7 +439,7 @@ test("hostile sheets are refused with a line and a hint, and none of them is kep
     [csvOf(one, `"https://documents.test/b.pdf,es,1,uscis,x`), 3, /quotation mark/],
     [csvOf(`"https://documents.test/b.pdf,es,1,uscis,x${"\n".repeat(30_000)}`), null, /too long|quotation/],
     [csvOf(one, 'https://documents.test/b.pdf,e"s,1,uscis,x'), 3, /quotation mark/],
-    [csvOf(one, one), 3, /same as row 2/],
+    [csvOf(one, one), 3, /in row 2 already/],
     [csvOf("https://documents.test/a.pdf,es,1,uscis"), 2, /4 cells/],
     [`${HEAD}${",x".repeat(10_000)}\r\n${one}`, null, /too long|40 cells/],
     [csvOf(`${one}${",".repeat(10_000)}`), 2, /10005 cells/],
@@ -378,8 +525,8 @@ test("thousands of empty lines at the end, as spreadsheets write them, count as 
 });
 
 test("codes may be written in capitals, and a client may have two documents", async () => {
-  const head = "url,source_language,target_language,pages,use_case,speed,reference";
-  const rows = ["a", "b"].map((name) => `https://files.test/${name}.pdf,ES,EN,1,USCIS,Rush,client`);
+  const head = "url,source_language,target_language,document_type,pages,use_case,speed,reference";
+  const rows = ["a", "b"].map((name) => `https://files.test/${name}.pdf,ES,EN,${name},1,USCIS,Rush,client`);
   expect((await checked([head, ...rows].join("\n"))).orders).toBe(2);
 });
 
@@ -443,10 +590,14 @@ test("another partner's import is answered like one that does not exist, whateve
 
 test("an unconfirmed import is deleted after a day, a finished one after thirty, and a stuck one is stopped", async () => {
   const unconfirmed = await checked(csvOf(...rowsOf(1)));
-  const done = await checked(csvOf(...rowsOf(2)));
+  const done = await checked(
+    csvOf(...rowsOf(2).map((row) => row.replace("client-", "old-").replace(".pdf", "-old.pdf"))),
+  );
   await confirm(done);
   await world.settle();
-  const stuck = await checked(csvOf(...rowsOf(3).map((row) => row.replace("client-", "stuck-"))));
+  const stuck = await checked(
+    csvOf(...rowsOf(3).map((row) => row.replace("client-", "stuck-").replace(".pdf", "-stuck.pdf"))),
+  );
   await confirm(stuck);
   await world.services.db.execute(sql`update order_import_runs set relayed_at = now()`);
   world.clock.advance({ hours: 25 });

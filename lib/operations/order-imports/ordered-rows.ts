@@ -1,7 +1,9 @@
 import type { ImportScope } from "@/db/queries/order-imports";
+import { findOrdersOfEndUsers } from "@/db/queries/orders";
 import { findPortalKey } from "@/db/queries/portal-keys";
 import { findOrdersByKey } from "@/db/queries/submissions";
 import type { Services } from "../context";
+import { keyOfDocuments, marksOf, type Paper, plainReference } from "./same-paper";
 
 /** The orders of these rows, from any sheet of the account and environment, by the row's key. */
 export async function findOrderedRows(
@@ -12,3 +14,44 @@ export async function findOrderedRows(
   const apiKeyId = await findPortalKey(db, partnerId, environment);
   return apiKeyId === null ? new Map() : findOrdersByKey(db, apiKeyId, keys);
 }
+
+type OrderedRow =
+  Awaited<ReturnType<typeof findOrderedRows>> extends Map<string, infer Order> ? Order : never;
+/** `mark`: what it has in common with the paper. */
+type EarlierOrder = OrderedRow & { mark: string };
+
+/**
+ * Looks up whether these papers were ordered: their documents by any sheet, or their reference by any order of the
+ * account and environment.
+ */
+export async function findEarlierOrders(
+  services: Pick<Services, "db">,
+  scope: ImportScope,
+  papers: readonly Paper[],
+): Promise<(paper: Paper) => EarlierOrder | null> {
+  const keys = new Set(papers.flatMap(({ urls }) => keysOf(urls)));
+  const byKey = await findOrderedRows(services, scope, [...keys]);
+  const references = papers.flatMap(({ reference }) =>
+    reference === null ? [] : [reference, plainReference(reference)],
+  );
+  const byMark = new Map<string, OrderedRow>();
+  for (const { documents, ...order } of await findOrdersOfEndUsers(services.db, scope, [
+    ...new Set(references),
+  ])) {
+    const urls = (documents ?? []).map(({ url }) => url);
+    for (const mark of marksOf({ ...order, urls })) if (!byMark.has(mark)) byMark.set(mark, order);
+  }
+  return (paper) => {
+    const marks = marksOf(paper);
+    const sheet = keysOf(paper.urls).find((key) => byKey.has(key)) ?? "";
+    const mark = marks.find((each) => byMark.has(each)) ?? "";
+    const [ofSheet, ofAccount] = [byKey.get(sheet), byMark.get(mark)];
+    if (ofSheet) return { ...ofSheet, mark: marks[0] ?? "" };
+    return ofAccount ? { ...ofAccount, mark } : null;
+  };
+}
+
+/** The keys of a row's documents together, and of each: an earlier row may have had one of them alone. */
+const keysOf = (urls: readonly string[]) => [
+  ...new Set([keyOfDocuments(urls), ...urls.map((url) => keyOfDocuments([url]))]),
+];

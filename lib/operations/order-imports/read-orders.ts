@@ -1,24 +1,22 @@
-import { createHash } from "node:crypto";
 import type { ImportScope } from "@/db/queries/order-imports";
 import { parseInput } from "@/lib/contract/parse";
 import { type ImportedLine, type ImportProblem, importedOrderSchema } from "@/lib/contract/portal/imports";
 import { quoteInputSchema } from "@/lib/contract/schemas/quote-input";
-import { canonicalJson } from "@/lib/core/canonical-json";
 import type { Environment } from "@/lib/core/keys/api-key";
-import { placeOfUrl } from "@/lib/core/orders/submission";
+import { isSettled } from "@/lib/core/orders/job-states";
 import { priceQuote } from "@/lib/core/pricing/price-quote";
 import { resolveQuote } from "@/lib/core/pricing/resolve-quote";
 import { Problem } from "@/lib/core/problem";
 import type { Services } from "../context";
 import { requireOffered } from "../quotes/capabilities";
 import { FIELD_NAMES, IMPORT_COLUMNS, type ImportColumn } from "./columns";
-import { findOrderedRows } from "./ordered-rows";
+import { findEarlierOrders } from "./ordered-rows";
 import { type CsvLine, readCsv } from "./read-csv";
+import { isOfDocument, keyOfDocuments, marksOf, paperOf } from "./same-paper";
 
 interface ReadOrder extends ImportedLine {
   line: number;
   cents: number;
-  key: string;
 }
 
 /** Problems shown: more are usually the same mistake again. */
@@ -26,47 +24,61 @@ const SHOWN_PROBLEMS = 100;
 
 /**
  * Reads every order of a sheet with its present price, and all problems. The whole sheet is judged before anything is
- * ordered.
+ * ordered. A row of a paper that was ordered, or is in an earlier row, is a problem unless it's `ticked`.
  */
 export async function readOrders(
   services: Pick<Services, "db" | "settings" | "drafter" | "clock" | "prices">,
   scope: ImportScope,
   csv: string,
+  ticked: ReadonlySet<number>,
 ): Promise<{ orders: ReadOrder[]; problems: ImportProblem[]; problemCount: number }> {
   const { lines, problems } = readCsv(csv);
-  const orders: ReadOrder[] = [];
-  const known = new Map<string, number>();
+  const read: ReadOrder[] = [];
   for (const each of lines) {
     const found = readOrder(services, scope.environment, each);
-    if ("message" in found) {
-      problems.push(found);
-      continue;
-    }
-    const first = known.get(found.key);
-    if (first === undefined) known.set(found.key, found.line);
-    if (first === undefined) orders.push(found);
-    else problems.push(twice(found.line, `is the same as row ${first}`));
+    if ("message" in found) problems.push(found);
+    else read.push(found);
   }
-  const ordered = await findOrderedRows(services, scope, [...known.keys()]);
-  for (const [key, { orderNumber, createdAt }] of ordered)
-    problems.push(
-      twice(
-        known.get(key) ?? null,
-        `was ordered on ${createdAt.toISOString().slice(0, 10)} as ${orderNumber}`,
-      ),
-    );
+  const earlierOf = await findEarlierOrders(services, scope, read.map(paperOf));
+  const rowOf = new Map<string, number>();
+  const orders = read.flatMap((each): ReadOrder[] => {
+    const paper = paperOf(each);
+    const marks = marksOf(paper);
+    const earlier = earlierOf(paper);
+    const known = marks.find((mark) => rowOf.has(mark)) ?? "";
+    const row = rowOf.get(known);
+    for (const mark of marks) if (!rowOf.has(mark)) rowOf.set(mark, row ?? each.line);
+    if (!earlier && row === undefined) return [{ ...each, key: keyOfDocuments(paper.urls) }];
+    // Its key would be the earlier order's: a further order has the import's own.
+    if (ticked.has(each.line)) return [each];
+    problems.push(repeated(each.line, earlier ?? { row, mark: known }));
+    return [];
+  });
   problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
   return { orders, problems: problems.slice(0, SHOWN_PROBLEMS), problemCount: problems.length };
 }
 
-function twice(line: number | null, what: string): ImportProblem {
-  return {
+function repeated(
+  line: number,
+  met: NonNullable<ReturnType<EarlierOf>> | { row: number | undefined; mark: string },
+): ImportProblem {
+  const what = isOfDocument(met.mark) ? "This document" : "A document of this kind for this reference";
+  const at = {
     line,
     column: null,
-    message: `The row ${what}.`,
-    hint: "Delete it. If you want two orders, give each a reference of its own.",
+    hint: "Delete the row. If you want another order, tick it and check again.",
   };
+  if ("row" in met) {
+    const repeats = { jobId: null, orderNumber: null };
+    return { ...at, message: `${what} is in row ${met.row} already.`, repeats };
+  }
+  const { jobId, orderNumber, status, createdAt } = met;
+  const ended = isSettled(status) ? `, and ${status}` : "";
+  const message = `${what} was ordered on ${createdAt.toISOString().slice(0, 10)} as ${orderNumber}${ended}.`;
+  return { ...at, message, repeats: { jobId, orderNumber } };
 }
+
+type EarlierOf = Awaited<ReturnType<typeof findEarlierOrders>>;
 
 function readOrder(
   services: Pick<Services, "settings" | "drafter" | "clock" | "prices">,
@@ -95,7 +107,7 @@ function readOrder(
       null,
       services.clock.now(),
     );
-    return { line, quote, order, cents: priced.totalCents, key: keyOf(cells) };
+    return { line, quote, order, cents: priced.totalCents };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const column = columnOf(error.details.field);
@@ -105,22 +117,6 @@ function readOrder(
     const hint = column === null ? error.toEnvelope().error.recoveryHint : IMPORT_COLUMNS[column].hint;
     return { line, column, message, hint };
   }
-}
-
-/**
- * The idempotency key of what a row says, so that no two sheets order it twice. Empty cells and later columns leave
- * it as it was.
- */
-function keyOf({ url = "", target_language = "en", speed = "standard", ...cells }: CsvLine["cells"]): string {
-  const says = {
-    ...cells,
-    url: url.split(/\s+/).map(placeOfUrl),
-    source_language: cells.source_language?.toLowerCase(),
-    target_language: target_language.toLowerCase(),
-    use_case: cells.use_case?.toLowerCase(),
-    speed: speed.toLowerCase(),
-  };
-  return `import-row:${createHash("sha256").update(canonicalJson(says)).digest("hex")}`;
 }
 
 /** Enough of a cell to recognise it. */

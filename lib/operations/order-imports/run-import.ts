@@ -72,7 +72,7 @@ async function runLine(services: Services, row: ImportRow, line: ImportLineRow):
   }
 }
 
-/** Another sheet ordered the row after this one was checked. */
+/** Another sheet ordered the row's documents after this one was checked. */
 async function leaveOut(
   services: Services,
   row: ImportRow,
@@ -83,7 +83,7 @@ async function leaveOut(
   const ordered = (await findOrderedRows(services, row, [key])).get(key);
   // The other sheet's call ended in a refusal: this row is free again.
   if (!ordered) throw error;
-  const message = `Another sheet ordered this row, as ${ordered.orderNumber}.`;
+  const message = `Another sheet ordered this document, as ${ordered.orderNumber}.`;
   await settleLine(services.db, line, { state: "refused", code: error.code, message }, services.clock.now());
 }
 
@@ -113,15 +113,15 @@ async function placeLine(
   { id }: ImportRow,
   line: ImportLineRow,
   { member, caller }: { member: Member; caller: Caller },
-): Promise<{ jobId: string; orderNumber: string } | null> {
+): Promise<{ jobId: string; orderNumber: string; message: string | null } | null> {
   const { quote, order, key } = parseInput(importedLineSchema, line.input);
   const quoteId = line.quoteId ?? (await quoteLine(services, caller, line, quote));
   // Another run was faster: the next turn reads its quote.
   if (quoteId === null) return null;
   const idempotencyKey = key ?? `import:${id}:${line.line}`;
   const request = { quoteId, idempotencyKey, echoedInput: quote, ...order };
-  const { jobId, orderNumber } = await placeAs(services, member, caller, request);
-  return { jobId, orderNumber };
+  const { jobId, orderNumber, warnings } = await placeAs(services, member, caller, request);
+  return { jobId, orderNumber, message: warnings.map((each) => each.message).join(" ") || null };
 }
 
 /** @throws Problem QUOTE_MISMATCH */

@@ -9,7 +9,7 @@ import { jobNotFound } from "./job-not-found";
  */
 export const status: KeyOperation<"status", "params"> = async ({ db }, caller, { params }) => {
   const order = await findStatus(db, { id: params.jobId, apiKeyId: caller.apiKeyId });
-  if (!order) throw jobNotFound();
+  if (!order) throw jobNotFound(params.jobId);
   return {
     jobId: order.id,
     orderNumber: order.orderNumber,

@@ -46,12 +46,12 @@ export const cancelPartnerOrder: MemberOperation<"cancelPartnerOrder"> = async (
 export const refundPartnerOrder: MemberOperation<"refundPartnerOrder"> = async (
   services,
   member,
-  { params, body: { idempotencyKey, ...body } },
+  { params, body: { idempotencyKey, shownCents, ...body } },
 ) => {
   const order = await findOrderOfMember(services, member, params);
   const detail = { amountCents: body.amountCents ?? null };
   const caller = await actAsItsKey(services, member, order, "order.refunded", detail);
-  await refund(services, caller, { params: { jobId: order.id }, body, idempotencyKey });
+  await refund(services, caller, { params: { jobId: order.id }, body, idempotencyKey, shownCents });
   return viewAgain(services, member, params);
 };
 

@@ -302,6 +302,20 @@ describe("a change", () => {
     expect(lines.map(({ action }) => action).toSorted()).toEqual(["order.cancelled", "order.refunded"]);
   });
 
+  test("is refused if another window refunded a part since the page was opened", async () => {
+    const { jobId } = await placeOrder(world, keys[0], CERTIFIED);
+    const params = { ...at(owner), jobId };
+    const shownCents = (await view(jobId)).totalCents;
+    const ask = async (idempotencyKey: string) =>
+      owner.call("refundPartnerOrder", { params, body: { amountCents: 500, idempotencyKey, shownCents } });
+    const [first, other, again] = [await ask("window-one"), await ask("window-two"), await ask("window-one")];
+    expect([first.status, other.status, again.status]).toEqual([200, 400, 200]);
+    expect(other.body.error.message).toMatch(
+      /^\$5\.00 of this order was refunded since you opened its page: \$\d+\.\d\d is left\. This refund wasn't made\.$/,
+    );
+    expect(await view(jobId)).toMatchObject({ refundedCents: 500 });
+  });
+
   test("is in the partner's log once, with who did it, and stands in the order's history", async () => {
     const { jobId } = await placeOrder(world, keys[0], CERTIFIED);
     const params = { ...at(owner), jobId };

@@ -50,7 +50,7 @@ function makePortalKey(services: Services, seal: Seal, member: Member, environme
     const known = await findPortalKey(tx, partnerId, environment);
     if (known) return known;
     // As for a live key: a proved address, accepted terms, and a way to pay.
-    if (environment === "live") await requireLiveReady(tx, member, "partner");
+    if (environment === "live") await requireLiveReady(tx, member, "partner", "orders");
     const at = services.clock.now();
     const made = await writeKey({ services, tx, at }, seal, { partnerId, environment, kind: "portal" });
     return made.id;
@@ -140,6 +140,7 @@ export async function placeAs(
     status,
     estimatedCompletionAt,
     checkoutUrl = null,
+    warnings = [],
   } = unwrapReplay(answer).output;
-  return { jobId, orderNumber, status, estimatedCompletionAt, checkoutUrl };
+  return { jobId, orderNumber, status, estimatedCompletionAt, checkoutUrl, warnings };
 }

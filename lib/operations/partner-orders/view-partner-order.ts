@@ -19,6 +19,7 @@ import {
 } from "@/db/queries/partner-order-view";
 import type { OrderScope } from "@/db/queries/partner-orders";
 import { listRenewed } from "@/db/queries/renewals";
+import { findSubmission } from "@/db/queries/submissions";
 import type {
   OrderCertificate,
   OrderCorrectionRequest,
@@ -66,6 +67,11 @@ export async function viewPartnerOrder(
       isLive ? findPaymentMethodOfOrder(db, order.id) : null,
       isLive ? findCommission(db, order.id) : null,
     ]);
+  const { idempotencyKey } = order.input;
+  // None once the order was erased: its key went with its input.
+  const submission = idempotencyKey
+    ? await findSubmission(db, { apiKeyId: order.apiKeyId, idempotencyKey })
+    : null;
   const ids = issued.map(({ id }) => id);
   const [copies, renewed] = await Promise.all([listFilingCopies(db, ids), listRenewed(db, ids)]);
   const opensDocuments = hasRight(member.role, "documents.see");
@@ -90,6 +96,7 @@ export async function viewPartnerOrder(
       takenBackCents: commission.clawedBackCents,
       maturesAt: commission.maturesAt.toISOString(),
     },
+    warnings: (submission?.orderId === order.id && submission.answer?.warnings) || [],
     // Reviewers' notes may quote the document.
     moments: [
       ...events.map((event) => momentOf(opensDocuments ? event : { ...event, note: null }, audit)),

@@ -14,6 +14,7 @@ import { Problem } from "@/lib/core/problem";
 import type { Recorder, Services } from "../context";
 import { requireSources } from "../documents/sources";
 import { newId } from "../new-id";
+import { tellOrderedBefore } from "../orders/ordered-before";
 import type { PendingOrder, SubmissionClaim } from "../orders/pending-order";
 import { requireUnexpired, requireUnusedQuote } from "../quotes/check-quote";
 
@@ -30,7 +31,7 @@ export interface Order {
  * Claims the submission and counts its amount against every limit, in one transaction and before any money moves. Null
  * if a duplicate holds the claim. A refusal here leaves no trace. Expiry, revocation and limits are decided at this
  * moment, by the database's clock, and never again.
- * @throws Problem INVALID_QUOTE, NO_PAYMENT_METHOD, REVOKED_KEY, SPEND_LIMIT_EXCEEDED
+ * @throws Problem IDEMPOTENCY_CONFLICT, INVALID_QUOTE, NO_PAYMENT_METHOD, REVOKED_KEY, SPEND_LIMIT_EXCEEDED
  */
 export async function reservePayment(
   services: Services,
@@ -46,6 +47,7 @@ export async function reservePayment(
     requireUnexpired(expiresAt, at);
     if (!allowQuoteReuse)
       await requireUnusedQuote(tx, { quoteId: pendingOrder.order.quoteId, apiKeyId: claim.apiKeyId });
+    const told = await tellOrderedBefore({ tx, at }, pendingOrder);
     await requireSources(tx, pendingOrder.documents);
     const amountCents = pendingOrder.order.totalCents;
     const spendMonth = monthOf(at);
@@ -61,7 +63,7 @@ export async function reservePayment(
       amountCents,
       state: "reserved",
       spendMonth,
-      pendingOrder,
+      pendingOrder: told,
       createdAt: at,
       updatedAt: at,
     });

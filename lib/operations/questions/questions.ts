@@ -1,6 +1,7 @@
 import { findOrderOfKey, lockOrderOfKey, type OrderRow } from "@/db/queries/orders";
 import { findQuestion, listQuestions as listRows, type QuestionRow } from "@/db/queries/questions";
 import type { Output } from "@/lib/contract/operations";
+import { clipText } from "@/lib/core/clip-text";
 import { Problem } from "@/lib/core/problem";
 import type { KeyOperation, Services } from "../context";
 import { endQuestion } from "../desk/end-question";
@@ -17,7 +18,7 @@ export const listQuestions: KeyOperation<"listQuestions", "params"> = async (
   { params },
 ) => {
   const order = await findOrderOfKey(db, { id: params.jobId, apiKeyId });
-  if (!order) throw jobNotFound();
+  if (!order) throw jobNotFound(params.jobId);
   return { data: await questionsOf({ db }, order) };
 };
 
@@ -42,7 +43,7 @@ export const answerQuestion: KeyOperation<"answerQuestion", "params" | "body"> =
   const { answer } = call.body;
   const told = await services.db.transaction(async (tx) => {
     const order = await lockOrderOfKey(tx, { id: jobId, apiKeyId: caller.apiKeyId });
-    if (!order) throw jobNotFound();
+    if (!order) throw jobNotFound(jobId);
     const question = await findQuestion(tx, { id: questionId, orderId: order.id });
     if (!question)
       throw new Problem("NOT_FOUND", "This order has no question with this ID.", {
@@ -53,14 +54,25 @@ export const answerQuestion: KeyOperation<"answerQuestion", "params" | "body"> =
       : null;
     if (ended?.answeredAt) await caller.record?.({ services, tx, at: ended.answeredAt }, order.id);
     // Accept the same answer again: the response may have been lost.
-    if (!ended && question.answer !== answer) throw notOpen();
+    if (!ended && question.answer !== answer) throw notOpen(question);
     return publicQuestion(order, ended ?? question);
   });
   services.wake();
   return told;
 };
 
-function notOpen(): Problem {
+function notOpen({ answer }: QuestionRow): Problem {
+  if (answer !== null) {
+    return new Problem(
+      "VALIDATION_ERROR",
+      `This question was answered already, with “${clipText(answer)}”.`,
+      {
+        field: "answer",
+        recoveryHint:
+          "An answer is final. If it's wrong, write to support with the order number before the order is ready. After that, request a correction in the portal.",
+      },
+    );
+  }
   return new Problem("VALIDATION_ERROR", "This question no longer needs an answer.", {
     field: "questionId",
     recoveryHint: "GET /questions/{jobId} shows which questions are open.",

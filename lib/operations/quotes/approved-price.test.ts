@@ -7,6 +7,7 @@ import {
   CERTIFIED,
   newIdempotencyKey,
   placeOrder,
+  SHIPPING_ADDRESS,
   submission,
 } from "@/lib/testing/orders";
 
@@ -38,6 +39,51 @@ test.each(["sandbox", "live"] as const)(
     expect(await ordersOf(key)).toBe(0);
     // What was refused left the key free.
     expect((await submit(key, body)).status).toBe(200);
+  },
+);
+
+test.each([
+  ["a certificate", CERTIFIED, {}],
+  [
+    "a certificate on paper",
+    { ...CERTIFIED, addons: { hardcopy: { service: "fedex_overnight" } } },
+    { shippingAddress: SHIPPING_ADDRESS },
+  ],
+])(
+  "an alternative that is merged into its quote, for %s, is refused, and is told to quote that speed",
+  async (_, input, more) => {
+    const key = await world.makeKey();
+    const body = await submission(world, key, input, more);
+    const { body: compared } = await world.request("POST", "/api/v1/quote?compare=tiers", {
+      key,
+      body: input,
+    });
+    const express = compared.alternatives.find((each: { speedTier: string }) => each.speedTier === "express");
+    const again = 'Request a quote with speedTier "express"';
+    const byPrice = await submit(key, { ...body, expectedTotalCents: express.totalCents });
+    expect([byPrice.status, byPrice.body.error]).toMatchObject([
+      400,
+      {
+        code: "QUOTE_MISMATCH",
+        field: "expectedTotalCents",
+        message: expect.stringContaining(
+          `${express.totalCents} cents is the price of express, but this quote is for standard, at `,
+        ),
+        recoveryHint: expect.stringContaining(again),
+      },
+    ]);
+    const bySpeed = { ...body, echoedInput: { ...body.echoedInput, speedTier: "express" } };
+    const refused = await submit(key, bySpeed);
+    expect([refused.status, refused.body.error]).toMatchObject([
+      400,
+      {
+        code: "QUOTE_MISMATCH",
+        field: "echoedInput.speedTier",
+        message: "echoedInput says express, but this quote is for standard.",
+        recoveryHint: expect.stringContaining(again),
+      },
+    ]);
+    expect(await ordersOf(key)).toBe(0);
   },
 );
 

@@ -3,6 +3,7 @@ import { findQuote, lockUsedQuote, type QuoteRow } from "@/db/queries/quotes";
 import type { SubmitInput } from "@/lib/contract/schemas/submit";
 import { EVERY_ADDON_AVAILABLE } from "@/lib/core/catalog/addons";
 import { checkSubmission, isQuotedDestination } from "@/lib/core/orders/submission";
+import { priceAlternatives } from "@/lib/core/pricing/price-quote";
 import { sameQuoteInput } from "@/lib/core/pricing/quote-input";
 import { resolveQuote } from "@/lib/core/pricing/resolve-quote";
 import { Problem } from "@/lib/core/problem";
@@ -30,6 +31,7 @@ export async function checkQuote(
   // A model that says no price has had none approved but the quote's.
   const { expectedTotalCents = isTool ? checked.quote.totalCents : undefined } = input;
   if (expectedTotalCents !== undefined && expectedTotalCents !== checked.totalCents) {
+    requireNoOtherTier(services, input, { ...checked, expectedTotalCents });
     throw new Problem(
       "QUOTE_MISMATCH",
       `This order costs ${checked.totalCents} cents, not ${expectedTotalCents}. Nothing was charged.`,
@@ -41,6 +43,36 @@ export async function checkQuote(
   }
   if (expectedTotalCents === undefined) requireQuotedTotal(checked);
   return checked;
+}
+
+/** Alternatives of a quote have no quoteId of their own: each is a price for another quote. */
+const quoteAgainFor = (speedTier: string) =>
+  `A quote binds one speed. Request a quote with speedTier "${speedTier}", and submit with its quoteId, echoedInput, and totalCents.`;
+
+/**
+ * Refuses the price of another tier: who approved it wants that speed, and would get this one for less.
+ * @throws Problem QUOTE_MISMATCH
+ */
+function requireNoOtherTier(
+  { prices, clock }: Services,
+  { echoedInput, shippingAddress }: SubmitInput,
+  { quote, totalCents, expectedTotalCents }: CheckedQuote & { expectedTotalCents: number },
+): void {
+  const resolved = resolveQuote(echoedInput, { addonAvailability: EVERY_ADDON_AVAILABLE, shippingAddress });
+  const tiers = priceAlternatives(prices, { ...resolved, postage: null }, null, clock.now());
+  const own = tiers.find(({ speedTier }) => speedTier === echoedInput.speedTier);
+  // The price that was shown has the quote's postage, which may have been an estimate.
+  const shown = [totalCents, quote.totalCents].map((cents) => expectedTotalCents - cents);
+  const meant = tiers.find((tier) => own && tier !== own && shown.includes(tier.totalCents - own.totalCents));
+  if (!meant) return;
+  throw new Problem(
+    "QUOTE_MISMATCH",
+    `${expectedTotalCents} cents is the price of ${meant.speedTier}, but this quote is for ${echoedInput.speedTier}, at ${totalCents} cents. Nothing was charged.`,
+    {
+      field: "expectedTotalCents",
+      recoveryHint: `${quoteAgainFor(meant.speedTier)} For ${echoedInput.speedTier}, submit with expectedTotalCents ${totalCents}.`,
+    },
+  );
 }
 
 /**
@@ -68,6 +100,14 @@ async function checkTerms(services: Services, caller: Caller, input: SubmitInput
     throw await refuse({ code: "INVALID_QUOTE", message: "No quote with this ID is available to this key." });
   if (quote.isExpired) throw await refuse(EXPIRED);
   if (!sameQuoteInput(quote.input, input.echoedInput)) {
+    const { speedTier } = input.echoedInput;
+    if (sameQuoteInput({ ...quote.input, speedTier }, input.echoedInput))
+      throw await refuse({
+        code: "QUOTE_MISMATCH",
+        message: `echoedInput says ${speedTier}, but this quote is for ${quote.input.speedTier}.`,
+        field: "echoedInput.speedTier",
+        hint: quoteAgainFor(speedTier),
+      });
     const message = "echoedInput differs from what was quoted.";
     throw await refuse({ code: "QUOTE_MISMATCH", message, field: "echoedInput" });
   }

@@ -25,9 +25,14 @@ export async function quoteProblem(
   { db }: Pick<Services, "db">,
   caller: Pick<Caller, "apiKeyId">,
   quoteId: string,
-  { code, message, field = "quoteId" }: { code: QuoteProblem; message: string; field?: string },
+  {
+    code,
+    message,
+    field = "quoteId",
+    hint = PROBLEMS[code].hint,
+  }: { code: QuoteProblem; message: string; field?: string; hint?: string },
 ): Promise<Problem> {
   const jobId = await findOrderOfQuote(db, { quoteId, apiKeyId: caller.apiKeyId });
-  const found = jobId === null ? {} : lookFirst(jobId, `For another order: ${PROBLEMS[code].hint}`);
+  const found = jobId === null ? { recoveryHint: hint } : lookFirst(jobId, `For another order: ${hint}`);
   return new Problem(code, message, { field, ...found });
 }

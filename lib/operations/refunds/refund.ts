@@ -1,12 +1,13 @@
 import { findOrderOfKey, type OrderRow } from "@/db/queries/orders";
 import { findPaymentOfOrder } from "@/db/queries/payments";
 import { getRefund, type RefundRow } from "@/db/queries/refunds";
-import type { Output } from "@/lib/contract/operations";
+import type { Call, Output } from "@/lib/contract/operations";
 import type { Problem } from "@/lib/core/problem";
 import { refundPending } from "@/lib/core/refunds/refund";
-import type { KeyOperation, Services } from "../context";
+import type { Caller, Services } from "../context";
 import { failpoint } from "../failpoint";
 import { jobNotFound } from "../orders/job-not-found";
+import { requireOwnKey } from "../own-key";
 import { Replayed } from "../replayed";
 import { advanceRefund } from "./advance-refund";
 import { refundSandboxOrder } from "./refund-sandbox-order";
@@ -16,25 +17,27 @@ import { type AskedRefund, reserveRefund } from "./reserve-refund";
  * Refunds an order in full or in part; the same request again answers the same.
  * @throws Problem JOB_NOT_FOUND, IDEMPOTENCY_CONFLICT, SERVICE_UNAVAILABLE
  */
-export const refund: KeyOperation<"refund", "params" | "body" | "idempotencyKey"> = async (
-  services,
-  caller,
-  call,
-) => {
+export async function refund(
+  services: Services,
+  caller: Caller,
+  call: Pick<Call<"refund">, "params" | "body" | "idempotencyKey"> & Pick<AskedRefund, "shownCents">,
+): Promise<Output<"refund"> | Replayed<Output<"refund">>> {
   const { body, idempotencyKey } = call;
   const order = await findOrderOfKey(services.db, { id: call.params.jobId, apiKeyId: caller.apiKeyId });
-  if (!order) throw jobNotFound();
+  if (!order) throw jobNotFound(call.params.jobId);
+  if (idempotencyKey !== null) requireOwnKey(idempotencyKey, "refund");
   const request = {
     amountCents: body.amountCents,
     reason: body.reason ?? "requested_by_customer",
     requestKey: `${body.amountCents ?? "full"}:${idempotencyKey ?? ""}`,
     idempotencyKey,
     record: caller.record,
+    shownCents: call.shownCents,
   };
   return order.environment === "live"
     ? refundLiveOrder(services, order, request)
     : refundSandboxOrder(services, order, request);
-};
+}
 
 /** It is told only when it is certain; until then it goes on by itself, and the same request shows its outcome. */
 async function refundLiveOrder(

@@ -32,6 +32,15 @@ async function refundedOf(jobId: string) {
 }
 
 describe.each(["sandbox", "live"] as const)("a %s order", (environment) => {
+  test("is not refunded by a key that was made of a missing value", async () => {
+    const order = await place(environment);
+    const { body } = await askRefund(world, order, { amountCents: 500 }, "refund-undefined");
+    expect(body.error.message).toBe(
+      'idempotencyKey has "undefined", which stands for a value that was missing. Nothing was refunded.',
+    );
+    expect(await refundedOf(order.jobId)).toBe(0);
+  });
+
   test.each([
     ["a part, then another part or all", { amountCents: 500 }, [{ amountCents: 600 }, {}]],
     ["all, then a part", {}, [{ amountCents: 600 }]],

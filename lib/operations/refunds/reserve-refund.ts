@@ -3,9 +3,10 @@ import { listStandingCertificates } from "@/db/queries/certificates";
 import { lockOrderOfKey, type OrderRow, updateOrder } from "@/db/queries/orders";
 import { databaseNow, lockPayment } from "@/db/queries/payments";
 import { getRefund, insertRefund, type NewRefund, type RefundRow } from "@/db/queries/refunds";
+import { dollarText } from "@/lib/core/money/money";
 import { isSettled } from "@/lib/core/orders/job-states";
 import { Problem } from "@/lib/core/problem";
-import { decideRefund, type RefundFacts } from "@/lib/core/refunds/refund";
+import { decideRefund, type RefundFacts, refundableCents } from "@/lib/core/refunds/refund";
 import type { Recorder, Services, TransactionContext } from "../context";
 import { newId } from "../new-id";
 import { jobNotFound } from "../orders/job-not-found";
@@ -26,12 +27,14 @@ export interface RefundRequest {
   record?: Recorder | undefined;
   /** No window binds an operator, who has to say that certificates may end with the order. */
   operator?: { mayRevoke: boolean } | undefined;
+  /** What a person saw that could be refunded, if they were shown it. */
+  shownCents?: number | undefined;
 }
 
 /** A request for a refund, by a client or by an operator. */
 export type AskedRefund = Pick<
   RefundRequest,
-  "amountCents" | "reason" | "requestKey" | "idempotencyKey" | "record" | "operator"
+  "amountCents" | "reason" | "requestKey" | "idempotencyKey" | "record" | "operator" | "shownCents"
 >;
 
 /**
@@ -67,9 +70,10 @@ export async function reserveRefund(
 export async function decideAsked(
   tx: Db,
   order: OrderRow & RefundFacts,
-  { amountCents, operator }: AskedRefund,
+  { amountCents, operator, shownCents }: AskedRefund,
   at: Date,
 ): Promise<{ refundCents: number; isFull: boolean }> {
+  if (shownCents !== undefined) requireAsShown(order, shownCents);
   const decided = decideRefund(order, amountCents, operator ? null : at);
   const ends = decided.isFull && !isSettled(order.status);
   const isSilent = operator && !operator.mayRevoke && ends;
@@ -80,6 +84,20 @@ export async function decideAsked(
     );
   }
   return decided;
+}
+
+/** A colleague, or another window, may have refunded the order since its page was opened. */
+function requireAsShown(order: RefundFacts, shownCents: number): void {
+  const leftCents = refundableCents(order);
+  if (leftCents === shownCents) return;
+  const left = `${dollarText(leftCents)} is left`;
+  const meanwhile =
+    leftCents < shownCents
+      ? `${dollarText(shownCents - leftCents)} of this order was refunded since you opened its page: ${left}`
+      : `More of this order can be refunded than when you opened its page: ${left}`;
+  throw new Problem("VALIDATION_ERROR", `${meanwhile}. This refund wasn't made.`, {
+    recoveryHint: "Look at the order's refunds, and ask again if you still want to refund this amount.",
+  });
 }
 
 /**

@@ -331,7 +331,10 @@ test("calls that are written down late do not come back, and those since are cou
 
 test("a running import orders nothing more, and workflows under way find nothing and say nothing", async () => {
   const params = { partnerId: mine.partnerId, environment: "sandbox" } as const;
-  const lines = Array.from({ length: 30 }, (_, n) => `https://documents.test/acta.pdf,es,1,uscis,c-${n}`);
+  const lines = Array.from(
+    { length: 30 },
+    (_, n) => `https://documents.test/acta-${n}.pdf,es,1,uscis,c-${n}`,
+  );
   const csv = ["url,source_language,pages,use_case,reference", ...lines].join("\n");
   const { import: made } = (await mine.owner.call("checkImport", { params, body: { csv } })).body;
   await mine.owner.call("confirmImport", {

@@ -1,6 +1,4 @@
-import { findOrderOfFiles } from "@/db/queries/orders";
 import type { SubmitInput } from "@/lib/contract/schemas/submit";
-import { durationText } from "@/lib/core/duration-text";
 import type { SandboxScenario } from "@/lib/core/orders/sandbox";
 import { Problem } from "@/lib/core/problem";
 import type { FetchedDraft, FetchOptions } from "@/lib/documents";
@@ -23,7 +21,6 @@ const MEMORY_WAIT_MS = 75_000;
 const AT_ONCE = 8;
 /** All documents together. */
 const MAX_WARNINGS = 100;
-const SAME_FILE_MS = 86_400_000;
 
 export type FetchedDocuments = Pick<PendingOrder, "documents" | "notes" | "warnings">;
 
@@ -65,33 +62,11 @@ export async function fetchDocuments(
   const fetched = await gatherAll(services, caller, wanted);
   await refuseSample(services, caller, fetched);
   holdAgainstQuote(services.prices, input, fetched);
-  const warnings = [...(await orderedBefore(services, caller, fetched)), ...warningsOf(input, fetched)];
+  const warnings = warningsOf(input, fetched);
   const documents = fetched.map(
     ({ doubts: _, blankPages: __, whitePages: ___, text: ____, ...document }) => document,
   );
   return { documents, notes: [], warnings: warnings.slice(0, MAX_WARNINGS) };
-}
-
-/**
- * A file that this live key ordered within a day: a job that ran twice, or a retry under a new key. Only the client
- * can tell it from two orders that are meant. Sandbox keys order the same few files all day.
- */
-async function orderedBefore(
-  { db, clock }: Services,
-  { environment, apiKeyId }: Caller,
-  fetched: readonly Gathered[],
-): Promise<NonNullable<FetchedDocuments["warnings"]>> {
-  const sources = fetched.filter(({ kind }) => kind === "source");
-  if (environment === "sandbox" || sources.length === 0) return [];
-  const now = clock.now();
-  const since = new Date(now.getTime() - SAME_FILE_MS);
-  const sha256s = sources.map(({ sha256 }) => sha256);
-  const before = await findOrderOfFiles(db, { apiKeyId, sha256s, since });
-  if (!before) return [];
-  const document = sources.find(({ sha256 }) => sha256 === before.sha256)?.index ?? 0;
-  const ago = durationText(now.getTime() - before.createdAt.getTime());
-  const message = `This file was ordered ${ago} ago as ${before.orderNumber}. If you didn't mean two orders, cancel one of them now, and retry with the idempotencyKey of the first call.`;
-  return [{ code: "ordered_before", message, page: 1, document }];
 }
 
 /**

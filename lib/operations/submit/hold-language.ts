@@ -1,9 +1,13 @@
 import type { SubmitInput } from "@/lib/contract/schemas/submit";
+import { languageDiffers } from "@/lib/core/catalog/language-differs";
 import { foreignScript, scriptsIn, scriptsOf } from "@/lib/core/catalog/language-script";
 import { languageName } from "@/lib/core/catalog/languages";
 import { areAlike, foreignLanguage, languagesIn } from "@/lib/core/catalog/languages-in";
 import { Problem } from "@/lib/core/problem";
 import type { FetchedDraft } from "@/lib/documents";
+import { seemsIn } from "@/lib/documents/read";
+
+import { languageWarning } from "../documents/page-warnings";
 
 /** A file of which the languages may be known. */
 export interface ToldFile extends Pick<FetchedDraft, "text"> {
@@ -19,6 +23,8 @@ interface Text {
   quoted: string;
   scripts: readonly string[];
   languages: readonly string[];
+  detected: string | null;
+  document: number;
   isTyped?: boolean;
 }
 
@@ -26,7 +32,11 @@ interface Text {
 export function plainTextOf({ mediaType, bytes }: FetchedDraft): FetchedDraft["text"] {
   if (mediaType !== "text/plain") return undefined;
   const text = new TextDecoder().decode(bytes);
-  return { wordCount: null, isWhole: false, scripts: scriptsIn(text), languages: languagesIn(text) };
+  return { wordCount: null, isWhole: false, ...told(text) };
+}
+
+function told(text: string) {
+  return { scripts: scriptsIn(text), languages: languagesIn(text), detected: seemsIn(text) };
 }
 
 /**
@@ -34,20 +44,43 @@ export function plainTextOf({ mediaType, bytes }: FetchedDraft): FetchedDraft["t
  * tell a file in Latin letters.
  * @throws Problem VALIDATION_ERROR
  */
-export function holdLanguage({ echoedInput, sourceText }: SubmitInput, files: readonly ToldFile[]): void {
+export function holdLanguage(input: SubmitInput, files: readonly ToldFile[]): void {
+  const texts = textsOf(input, files);
+  refuseSwapped(input.echoedInput, texts);
+  for (const text of texts) refuseForeign(text);
+}
+
+/** Texts that seem to be in another language than quoted, where that isn't sure enough to refuse them. */
+export function languageWarnings(input: SubmitInput, files: readonly ToldFile[]) {
+  return textsOf(input, files).flatMap(({ field, detected, quoted, languages, document }) => {
+    const isMixed = languages.includes(quoted);
+    if (isMixed || !languageDiffers(detected, quoted)) return [];
+    const isDraft = field === "draftTranslation.url";
+    return [{ ...languageWarning(detected, quoted, { isDraft, isOrdered: true }), document }];
+  });
+}
+
+function textsOf({ echoedInput, sourceText }: SubmitInput, files: readonly ToldFile[]): Text[] {
   const { sourceLanguage, targetLanguage } = echoedInput;
   const texts = files.flatMap(({ kind, index, text }): Text[] => {
     if (!text) return [];
     return kind === "draft"
-      ? [{ field: "draftTranslation.url", name: "The draft", quoted: targetLanguage, ...text }]
-      : [{ field: `documents.${index}.url`, name: "The document", quoted: sourceLanguage, ...text }];
+      ? [{ field: "draftTranslation.url", name: "The draft", quoted: targetLanguage, document: 0, ...text }]
+      : [
+          {
+            field: `documents.${index}.url`,
+            name: "The document",
+            quoted: sourceLanguage,
+            document: index,
+            ...text,
+          },
+        ];
   });
   if (sourceText !== undefined) {
-    const told = { scripts: scriptsIn(sourceText), languages: languagesIn(sourceText), isTyped: true };
-    texts.push({ field: "sourceText", name: "sourceText", quoted: sourceLanguage, ...told });
+    const typed = { field: "sourceText", name: "sourceText", quoted: sourceLanguage, document: 0 };
+    texts.push({ ...typed, ...told(sourceText), isTyped: true });
   }
-  refuseSwapped(echoedInput, texts);
-  for (const text of texts) refuseForeign(text);
+  return texts;
 }
 
 /** A draft in the source's language whose source is in the draft's. */

@@ -5,15 +5,18 @@ import type { FetchedDraft } from "@/lib/documents";
 import { blankWarning, warningOf, whiteWarning } from "../documents/page-warnings";
 import type { PendingOrder } from "../orders/pending-order";
 import { type GatheredFile, wordsOf } from "./hold-against-quote";
+import { languageWarnings } from "./hold-language";
 
 type Warnings = NonNullable<PendingOrder["warnings"]>;
 type SeenFile = GatheredFile & Pick<FetchedDraft, "doubts" | "blankPages" | "whitePages">;
 
 /** What the client of an accepted order should look at: what costs more than it may have to, then page by page. */
-export function warningsOf({ echoedInput }: SubmitInput, files: readonly SeenFile[]): Warnings {
+export function warningsOf(input: SubmitInput, files: readonly SeenFile[]): Warnings {
+  const { echoedInput } = input;
   const sources = files.filter(({ kind }) => kind === "source");
   const isByPage = isCertified(echoedInput.productLine);
   return [
+    ...languageWarnings(input, files),
     ...(isByPage ? quotedPages(sources, echoedInput.pageCount ?? 0) : []),
     ...sources.flatMap(({ index, doubts = [], blankPages = [], whitePages = [] }) => {
       const blank = isByPage ? [...blankPages.map(blankWarning), ...whitePages.map(whiteWarning)] : [];

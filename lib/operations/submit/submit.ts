@@ -6,7 +6,6 @@ import { canonicalJson } from "@/lib/core/canonical-json";
 import { refuseInSandbox, refuseScenario, sandboxScenarioOf } from "@/lib/core/orders/sandbox";
 import { requireSettledWords } from "@/lib/core/orders/settled-words";
 import { submissionIdentity } from "@/lib/core/orders/submission";
-import { findUnfilledInId } from "@/lib/core/printed-text/find-unfilled";
 import { Problem } from "@/lib/core/problem";
 import { checkWebhookUrl } from "../check-webhook-url";
 import { requireWithinCaps } from "../connections/sandbox-caps";
@@ -16,6 +15,7 @@ import { failpoint } from "../failpoint";
 import { newId } from "../new-id";
 import { describePendingOrder, type SubmissionClaim } from "../orders/pending-order";
 import { writeOrder } from "../orders/write-order";
+import { requireOwnKey } from "../own-key";
 import { placeLiveOrder } from "../payments/place-live-order";
 import type { Order } from "../payments/reserve-payment";
 import { checkQuote, requireUnexpired, requireUnusedQuote } from "../quotes/check-quote";
@@ -47,7 +47,7 @@ export const submit: KeyOperation<"submit", "body" | "idempotencyKey" | "isTool"
   };
   const replay = await findReplay(services, claim);
   if (replay) return replay;
-  requireOwnKey(input.idempotencyKey);
+  requireOwnKey(input.idempotencyKey, "order");
 
   const scenario = (caller.environment === "sandbox" ? sandboxScenarioOf : refuseScenario)(input.metadata);
   const { quote, totalCents } = await checkQuote(services, caller, input, call.isTool ?? false);
@@ -74,21 +74,6 @@ export const submit: KeyOperation<"submit", "body" | "idempotencyKey" | "isTool"
   if (!duplicate) throw new Error("a submission was claimed and then vanished");
   return duplicate;
 };
-
-/** Two records with such a key would be one order, or one record would be two. */
-function requireOwnKey(idempotencyKey: string): void {
-  const part = findUnfilledInId(idempotencyKey);
-  if (part === null) return;
-  throw new Problem(
-    "VALIDATION_ERROR",
-    `idempotencyKey has ${JSON.stringify(part)}, which stands for a value that was missing. Nothing was charged.`,
-    {
-      field: "idempotencyKey",
-      recoveryHint:
-        "Make the key of your own record's ID, such as translation-order-20417, then submit again.",
-    },
-  );
-}
 
 function fingerprintOf(input: SubmitInput): string {
   return createHash("sha256")

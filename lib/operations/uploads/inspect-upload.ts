@@ -3,6 +3,7 @@ import { scriptsIn } from "@/lib/core/catalog/language-script";
 import { areAlike, languagesIn } from "@/lib/core/catalog/languages-in";
 import { Problem, type ProblemCode } from "@/lib/core/problem";
 import type { FetchedDraft, Turn } from "@/lib/documents";
+import { seemsIn } from "@/lib/documents/read";
 import type { Services } from "../context";
 import { documentMemory } from "../documents/document-memory";
 import { type DocumentOwner, requestTurn } from "../documents/document-turns";
@@ -40,11 +41,12 @@ async function look(
   const told = {
     scripts: scriptsIn(text),
     languages,
+    seemsIn: detectedLanguage ?? seemsIn(text),
     doubts: doubtsOf(pages),
     ...(blankPages && { blankPages }),
     ...(whitePages && { whitePages }),
   };
-  const inspection = { ...known, isWhole, ...told };
+  const inspection = { ...known, isWhole, language: options.language, ...told };
   if (!hasPages(document.mediaType)) return { pageCount: null, inspection };
   return { pageCount: Math.max(document.pageCount ?? 1, pages.length), inspection };
 }
@@ -133,7 +135,7 @@ async function judge(
       });
     }
     const { inspection } = upload;
-    const language = inspection && "language" in inspection ? inspection.language : null;
+    const language = (inspection && "language" in inspection && inspection.language) || null;
     const read = await look(services, document, { language, turn });
     await putSource(services, document);
     return { state: "ready", sha256: document.sha256, mediaType: document.mediaType, ...read };

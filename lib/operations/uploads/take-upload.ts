@@ -57,9 +57,9 @@ export async function takeUpload(
 /** The text to compare with a quote. None if a machine could hardly read it. */
 function textOf(inspection: UploadRow["inspection"]): Pick<FetchedDraft, "text"> {
   if (!inspection || !("legibility" in inspection) || inspection.legibility !== "good") return {};
-  const { wordCount, isWhole = false, scripts = [], languages = [] } = inspection;
+  const { wordCount, isWhole = false, scripts = [], languages = [], detectedLanguage, seemsIn } = inspection;
   const known = isWhole ? { scripts, languages } : { scripts: [], languages: [] };
-  return { text: { wordCount, isWhole, ...known } };
+  return { text: { wordCount, isWhole, ...known, detected: seemsIn ?? detectedLanguage } };
 }
 
 function unreadable(message: string): Problem {

@@ -38,6 +38,20 @@ describe("a document that is uploaded before it is ordered", () => {
     return body as { documentId: string; url: string; upload: { url: string } };
   }
 
+  test("is warned of if it seems to be in another language than was said, and under no other", async () => {
+    const warningsFor = async (language?: string) => {
+      const { documentId } = await uploaded(FILE, language === undefined ? {} : { language });
+      return (await get(documentId)).body.warnings;
+    };
+    expect(await warningsFor("en")).toMatchObject([
+      {
+        code: "language_differs",
+        message: expect.stringMatching(/^The text seems to be in Spanish, not in English\. Check/),
+      },
+    ]);
+    expect([await warningsFor("es"), await warningsFor()]).toEqual([[], []]);
+  });
+
   test("tells what it is, and is ordered by its URL", async () => {
     const { documentId, url } = await uploaded();
     const { body } = await get(documentId);

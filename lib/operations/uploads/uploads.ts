@@ -7,10 +7,11 @@ import {
   type UploadRow,
 } from "@/db/queries/uploads";
 import type { Call, Output } from "@/lib/contract/operations";
+import { languageDiffers } from "@/lib/core/catalog/language-differs";
 import { isId } from "@/lib/core/ids";
 import { Problem } from "@/lib/core/problem";
 import type { Caller, Services } from "../context";
-import { blankWarning, warningOf, whiteWarning } from "../documents/page-warnings";
+import { blankWarning, languageWarning, warningOf, whiteWarning } from "../documents/page-warnings";
 import { newId } from "../new-id";
 import { inspectUpload } from "./inspect-upload";
 import { documentUrlOf, signUploadLink, UPLOAD_SECONDS, uploadKey } from "./upload-link";
@@ -94,6 +95,7 @@ async function showUpload(services: Services, upload: UploadRow): Promise<Output
     detectedLanguage: read?.detectedLanguage ?? null,
     legibility: read?.legibility ?? null,
     warnings: [
+      ...(read ? declaredOtherwise(read) : []),
       ...(read?.doubts ?? []).map(warningOf),
       ...(read?.blankPages ?? []).map(blankWarning),
       ...(read?.whitePages ?? []).map(whiteWarning),
@@ -101,6 +103,14 @@ async function showUpload(services: Services, upload: UploadRow): Promise<Output
     problem: upload.refusal,
   };
 }
+
+/** A file that was called one language and seems to be in another. */
+function declaredOtherwise({ language, detectedLanguage, seemsIn = detectedLanguage }: Read) {
+  const differs = language != null && languageDiffers(seemsIn, language);
+  return differs ? [languageWarning(seemsIn, language)] : [];
+}
+
+type Read = Extract<UploadRow["inspection"], { wordCount: unknown }>;
 
 async function uploadMember(services: Services, { id, state, sizeBytes, createdAt }: UploadRow) {
   const until = new Date(createdAt.getTime() + UPLOAD_SECONDS * 1000);

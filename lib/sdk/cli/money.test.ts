@@ -69,10 +69,69 @@ describe("an order of files", () => {
     for (const words of [
       [scan, "--for", "uscis"],
       [scan, "--for", "uscis", "--pages", "2"],
-      [scan, "--for", "uscis", "--pages", "9"],
+      [scan, "--for", "uscis", "--pages", "9", "--keep-pages"],
       [text, "--line", "business_ai", "--words", "4"],
     ])
       expect((await run(words)).moved).toHaveLength(1);
+  });
+
+  it("stops where more pages would be paid for than the upload has, and says how many it has", async () => {
+    const { fetch, moved } = service();
+    const words = ["order", scan, "--for", "uscis", "--from", "es", "--pages", "4", "--yes"];
+    const { code, err } = await runCli(words, { env: LIVE, fetch });
+    expect([code, moved()]).toEqual([2, []]);
+    expect(err.join("\n")).toContain(
+      "Nothing was ordered. You would pay for 4 pages, and the service counted 3 pages. Leave out --pages, or add --keep-pages.",
+    );
+  });
+
+  it("says every warning of the upload and of the order on standard error, and both languages, also beside JSON", async () => {
+    const warnings = [
+      { code: "ordered_before", message: "This file was ordered.", page: 1, document: 0, jobId: "job_1" },
+      { code: "more_pages_quoted", message: "The quote covers 2 pages.", page: 1, document: 0 },
+    ];
+    for (const more of [[], ["--json"]]) {
+      const { fetch } = service({ ...SUBMITTED, warnings });
+      const words = ["order", scan, "--for", "uscis", "--from", "es", ...more];
+      const { code, out, err } = await runCli(words, { env: ENV, fetch });
+      expect(code).toBe(0);
+      expect(err).toEqual([
+        expect.stringMatching(/^warning: .*scan\.pdf: /),
+        expect.stringMatching(/^warning: .*scan\.pdf: This file was ordered\.$/),
+        expect.stringMatching(/^warning: .*scan\.pdf: The quote covers 2 pages\.$/),
+      ]);
+      if (more.length === 0) {
+        expect(out[0]).toMatch(/^\$[\d.]+ for .+, Spanish to English, for uscis$/);
+        expect(out.at(-1)).toMatch(/^ordered VC-\S+ \(job_\w+\), Spanish to English, for uscis, due by /);
+      }
+    }
+  });
+
+  it("is no duplicate unless --again says so: --yes alone isn't enough", async () => {
+    expect((await run([scan, "--for", "uscis", "--yes"])).moved).toMatchObject([
+      { body: { allowDuplicate: false } },
+    ]);
+    expect((await run([scan, "--for", "uscis", "--yes", "--again"])).moved).toMatchObject([
+      { body: { allowDuplicate: true } },
+    ]);
+    const error = {
+      code: "IDEMPOTENCY_CONFLICT",
+      message: "This file was ordered 2 minutes ago as VC-AAAA-BBBB (job_1). Nothing was charged.",
+      recoveryHint:
+        "Look at it with GET /status/job_1: it may be the order you mean. Ask whether a second order is wanted. Only then send allowDuplicate: true.",
+      field: "allowDuplicate",
+      jobId: "job_1",
+      retryable: false,
+    };
+    const { fetch } = service();
+    const refusing = (async (url: string, init: RequestInit) =>
+      url.endsWith("/submit") ? Response.json({ error }, { status: 409 }) : fetch(url, init)) as typeof fetch;
+    const words = ["order", scan, "--for", "uscis", "--from", "es", "--yes"];
+    const { code, err } = await runCli(words, { env: LIVE, fetch: refusing });
+    expect(code).toBe(1);
+    expect(err.at(-1)).toBe(
+      "IDEMPOTENCY_CONFLICT: This file was ordered 2 minutes ago as VC-AAAA-BBBB (job_1). Nothing was charged.\nLook at it with `vidimus status job_1`: it may be the order you mean. Ask whether a second order is wanted. Only then add --again.",
+    );
   });
 
   it("fails if its key has an order that was cancelled, since nothing was ordered", async () => {
@@ -80,7 +139,7 @@ describe("an order of files", () => {
     const words = [scan, "--for", "uscis", "--from", "es", "--idempotency-key", "order-20417"];
     const { code, out, err } = await runCli(["order", ...words], { env: ENV, fetch });
     expect([code, out.join()]).toEqual([1, expect.not.stringContaining("ordered")]);
-    expect(err.join()).toMatch(/^Nothing was ordered: VC-\S+ has this key, and is cancelled now\./);
+    expect(err.join()).toMatch(/Nothing was ordered: VC-\S+ has this key, and is cancelled now\./);
   });
 
   it("is one for its quote, unless it has a key of its own", async () => {

@@ -12,7 +12,7 @@ import { result } from "./commands/result";
 import { status } from "./commands/status";
 import { verify } from "./commands/verify";
 import { type Cli, type Command, UsageError } from "./terminal/cli";
-import { onTerminal } from "./terminal/show";
+import { hintInCommands, onTerminal } from "./terminal/show";
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   quote,
@@ -102,7 +102,9 @@ function tell(error: unknown, command: Command, cli: Cli, json: boolean): number
     };
     cli.warn(JSON.stringify({ error: facts }));
   } else {
-    cli.warn(`${code}: ${message}\n${recoveryHint}${requestId ? `\nRequest ${requestId}` : ""}`);
+    cli.warn(
+      `${code}: ${message}\n${hintInCommands(recoveryHint, jobId)}${requestId ? `\nRequest ${requestId}` : ""}`,
+    );
   }
   return 1;
 }

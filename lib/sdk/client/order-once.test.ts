@@ -47,6 +47,37 @@ describe("an order without a key of the caller's", () => {
   });
 });
 
+describe("an object that is filled again before its call was sent", () => {
+  it("changes no order, no quote, and no retry of either", async () => {
+    const { vidimus, sent } = clientOf([broken, answered({})]);
+    const order = { ...SUBMISSION, documents: [{ url: "" }], metadata: { row: "" } };
+    const input = { ...INPUT, pageCount: 1 as number };
+    const calls: Promise<unknown>[] = [];
+    for (const row of [1, 2, 3]) {
+      Object.assign(order.documents[0] ?? {}, { url: `https://files.test/${row}.pdf` });
+      order.metadata.row = String(row);
+      input.pageCount = row;
+      calls.push(vidimus.submit(order, { idempotencyKey: `order-row-${row}` }), vidimus.quote(input));
+    }
+    Object.assign(order, { documents: [], metadata: {} });
+    await vi.runAllTimersAsync();
+    await Promise.all(calls);
+    const bodies = sent.map(bodyOf);
+    const rows = bodies
+      .filter(({ documents }) => documents)
+      .map(({ documents, metadata }) => [documents, metadata]);
+    const expected = [1, 2, 3].map((row) => [
+      [{ url: `https://files.test/${row}.pdf` }],
+      { row: String(row) },
+    ]);
+    expect(rows).toEqual(expect.arrayContaining(expected));
+    expect(rows.every((row) => expected.some((each) => JSON.stringify(each) === JSON.stringify(row)))).toBe(
+      true,
+    );
+    expect(new Set(bodies.flatMap(({ pageCount }) => pageCount ?? []))).toEqual(new Set([1, 2, 3]));
+  });
+});
+
 describe("an answer that was given before", () => {
   const order = { jobId: "job_1", orderNumber: "VC-1", status: "paid", estimatedCompletionAt: "2026-12-01" };
   const replay = (body: object) => () => Response.json(body, { headers: { "idempotent-replayed": "true" } });

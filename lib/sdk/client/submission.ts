@@ -18,7 +18,13 @@ export function asDocument(document: unknown): unknown {
  * What two submissions have in common that are the same order for sure. The quote, and what is expected and allowed,
  * are no part of an order. The signature of a URL tells no file from another; the rest of its query may.
  */
-export function submissionIdentity({ quoteId, expectedTotalCents, allowQuoteReuse, ...body }: Body): unknown {
+export function submissionIdentity({
+  quoteId,
+  expectedTotalCents,
+  allowQuoteReuse,
+  allowDuplicate,
+  ...body
+}: Body): unknown {
   const { documents, draftTranslation } = body;
   return {
     ...body,

@@ -79,9 +79,10 @@ export interface WebhookOfKey {
    * Sends a message again with the same id and body.
    * @example
    * ```ts
-   * for await (const message of vidimus.webhook.deliveries({ state: ["failed"] })) {
-   *   await vidimus.webhook.replay(message);
-   * }
+   * const missed = [];
+   * for await (const message of vidimus.webhook.deliveries({ state: ["failed"] })) missed.push(message);
+   * // What happened first goes first.
+   * for (const message of missed.reverse()) await vidimus.webhook.replay(message);
    * ```
    */
   replay(message: MessageRef, options?: CallOptions): Promise<ReplayedDelivery>;

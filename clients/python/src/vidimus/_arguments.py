@@ -9,6 +9,7 @@ import functools
 import inspect
 import math
 import re
+import types
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
@@ -32,7 +33,7 @@ IDS = {
 }
 """The other spelling of each member, how its IDs begin, and what they name."""
 
-NEVER_NONE = ("quoteId", "echoedInput", "expectedTotalCents", "allowQuoteReuse", "applicantName")
+NEVER_NONE = ("quoteId", "echoedInput", "expectedTotalCents", "allowQuoteReuse", "allowDuplicate", "applicantName")
 """Left out by mistake, they would let an order through that was meant to be refused."""
 
 LONGEST_SECONDS = 10_000_000
@@ -137,6 +138,46 @@ def checked(prefix: str) -> Callable[[type[C]], type[C]]:
     return check_methods
 
 
+def _kept(value: Any, seen: dict[int, Any] | None = None) -> Any:
+    """What a call was given, as it was then. Only what programs fill in again is copied: dictionaries and lists."""
+    seen = {} if seen is None else seen
+    if id(value) in seen:
+        return seen[id(value)]
+    if isinstance(value, bytearray):
+        return bytes(value)
+    if isinstance(value, Mapping):
+        copy: dict[Any, Any] = {}
+        seen[id(value)] = copy
+        copy.update((name, _kept(each, seen)) for name, each in value.items())
+        return copy
+    if isinstance(value, list):
+        items: list[Any] = []
+        seen[id(value)] = items
+        items.extend(_kept(each, seen) for each in value)
+        return items
+    return tuple(_kept(each, seen) for each in value) if type(value) is tuple else value
+
+
+class _Awaited:
+    """A method that copies what it is given, and returns the coroutine that does the rest. What asks whether a method is
+    to be awaited looks at the code, and finds that of a coroutine, which only starts when it's awaited: until then, its
+    caller may have put the next row into the same dictionary.
+    """
+
+    def __init__(self, method: Callable[..., Any], run: Callable[..., Any]) -> None:
+        functools.update_wrapper(self, method)
+        self._run = run
+        self.__code__ = method.__code__
+        self.__defaults__ = method.__defaults__
+        self.__kwdefaults__ = method.__kwdefaults__
+
+    def __get__(self, instance: object, owner: type | None = None) -> Any:
+        return self if instance is None else types.MethodType(self, instance)
+
+    def __call__(self, *args: object, **given: object) -> Any:
+        return self._run(*_kept(args), **_kept(given))
+
+
 def _checked(method: Callable[..., Any], label: str) -> Callable[..., Any]:
     parameters = list(inspect.signature(method).parameters.values())[1:]
     names = [each.name for each in parameters]
@@ -177,7 +218,6 @@ def _checked(method: Callable[..., Any], label: str) -> Callable[..., Any]:
             error.recovery_hint = usage
         return error
 
-    # What asks whether a method is to be awaited finds that it is.
     if inspect.iscoroutinefunction(method):
 
         @functools.wraps(method)
@@ -188,7 +228,7 @@ def _checked(method: Callable[..., Any], label: str) -> Callable[..., Any]:
             except VidimusError as error:
                 raise told(error)  # noqa: B904
 
-        return call_async
+        return _Awaited(method, call_async)
 
     @functools.wraps(method)
     def call(self: object, *args: object, **given: object) -> Any:

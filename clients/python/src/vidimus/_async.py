@@ -406,7 +406,8 @@ class AsyncWebhookOfKey:
     ) -> AsyncIterator[Delivery]:
         """Yields messages and what became of them, newest first.
 
-        >>> async for message in vidimus.webhook.deliveries({"state": ["failed"]}):
+        >>> missed = [each async for each in vidimus.webhook.deliveries({"state": ["failed"]})]
+        >>> for message in reversed(missed):  # what happened first goes first
         ...     await vidimus.webhook.replay(message)
         """
         options = CallOptions(timeout, max_retries)

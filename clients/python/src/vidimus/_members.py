@@ -240,5 +240,6 @@ SUBMISSION = [
     "webhookUrl",
     "expectedTotalCents",
     "allowQuoteReuse",
+    "allowDuplicate",
     "metadata",
 ]

@@ -108,6 +108,8 @@ class SubmitInput(TypedDict):
     """What you expect to pay: the quote's totalCents, in cents. Refused as QUOTE_MISMATCH if the order's total differs."""
     allowQuoteReuse: NotRequired[bool]
     """Whether a quote that already has an order may be ordered once more. True if left out."""
+    allowDuplicate: NotRequired[bool]
+    """Whether a file or text that the account ordered with a live key within a day may be ordered again. True if left out: then a warning says so."""
     metadata: NotRequired[dict[str, str]]
     """Pass-through pairs: at most 50 keys of 40 characters, values of 500."""
 
@@ -139,6 +141,8 @@ class Submission(TypedDict):
     """What you expect to pay: the quote's totalCents, in cents. Refused as QUOTE_MISMATCH if the order's total differs."""
     allowQuoteReuse: NotRequired[bool]
     """Whether a quote that already has an order may be ordered once more. True if left out."""
+    allowDuplicate: NotRequired[bool]
+    """Whether a file or text that the account ordered with a live key within a day may be ordered again. True if left out: then a warning says so."""
     metadata: NotRequired[dict[str, str]]
     """Pass-through pairs: at most 50 keys of 40 characters, values of 500."""
 
@@ -271,7 +275,7 @@ class Question(TypedDict):
 
 class AnswerInput(TypedDict):
     answer: str
-    """The answer, as the reviewer will read it."""
+    """The answer, as the reviewer will read it. It's final."""
 
 
 class OrderEvent(TypedDict):
@@ -834,6 +838,8 @@ class OrderedPageWarning(TypedDict):
     """From 1."""
     document: int
     """From 0."""
+    jobId: NotRequired[str]
+    """The earlier order that it is about."""
 
 
 WebhookState: TypeAlias = Literal["enabled", "disabled"]

@@ -401,7 +401,8 @@ class WebhookOfKey:
     ) -> Iterator[Delivery]:
         """Yields messages and what became of them, newest first.
 
-        >>> for message in vidimus.webhook.deliveries({"state": ["failed"]}):
+        >>> missed = [each for each in vidimus.webhook.deliveries({"state": ["failed"]})]
+        >>> for message in reversed(missed):  # what happened first goes first
         ...     vidimus.webhook.replay(message)
         """
         options = CallOptions(timeout, max_retries)

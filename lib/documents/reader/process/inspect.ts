@@ -7,6 +7,7 @@ import { refuseDocument } from "../../sources/document-refusals";
 import { unreadable } from "../../sources/fetch-problems";
 import { hasHybridPages, inspectFile } from "../../sources/inspect/inspect";
 import { DraftRefusal } from "../../sources/word/draft-refusal";
+import { seemsIn } from "../detect-language";
 import type { Ask } from "../document-process";
 import type { AnswerOf, RequestOf, ToldText } from "../messages";
 import { readTextLayers } from "../read-text-layers";
@@ -92,7 +93,7 @@ export async function look({ picture }: RequestOf<"look">): Promise<AnswerOf<"lo
 }
 
 function tell(text: string): ToldText {
-  return { scripts: scriptsIn(text), languages: languagesIn(text) };
+  return { scripts: scriptsIn(text), languages: languagesIn(text), detected: seemsIn(text) };
 }
 
 /**

@@ -44,9 +44,17 @@ interface Source {
   words?: string;
   /** The page count of uploaded documents, from the service; absent if some are URLs. */
   pages?: string;
+  /** The most pages that these documents can be quoted as: a page is 250 words. Absent if some are URLs. */
+  mostPages?: number;
+  /** What the service says of uploaded documents. */
+  warnings?: string[];
 }
 
-type Upload = (file: Uint8Array<ArrayBuffer>) => Promise<Pick<UploadedDocument, "url" | "pageCount">>;
+type Upload = (
+  file: Uint8Array<ArrayBuffer>,
+) => Promise<Pick<UploadedDocument, "url" | "pageCount" | "wordCount" | "warnings">>;
+
+const WORDS_OF_A_PAGE = 250;
 
 /** The draft of a review_and_certify order: a URL, or a file to upload. */
 export async function readDraft(
@@ -81,20 +89,25 @@ function takesText(line: string | undefined): boolean {
 /** Uploads one file at a time: the network is the bottleneck, and the first refusal stops the rest. */
 async function uploadFiles(words: readonly string[], upload: Upload): Promise<Source> {
   const documents: { url: string }[] = [];
-  const counts: (number | null)[] = [];
+  const warnings: string[] = [];
+  let [pages, mostPages, isCounted] = [0, 0, true];
   // Read every file before the first upload, so that a misspelt name does not leave half an order behind.
   const files = await Promise.all(words.map((word) => (isUrl(word) ? null : readBytes(word))));
   for (const [index, word] of words.entries()) {
     const bytes = files[index];
-    const { url, pageCount } = bytes ? await upload(bytes) : { url: word, pageCount: null };
+    if (!bytes) {
+      documents.push({ url: word });
+      isCounted = false;
+      continue;
+    }
+    const { url, pageCount, wordCount, warnings: told = [] } = await upload(bytes);
     documents.push({ url });
-    counts.push(pageCount);
+    warnings.push(...told.map(({ message }) => `${printable(word)}: ${message}`));
+    if (pageCount === null) isCounted = false;
+    pages += pageCount ?? 0;
+    mostPages += Math.max(pageCount ?? 0, Math.ceil((wordCount ?? 0) / WORDS_OF_A_PAGE));
   }
-  const pages = counts.reduce<number | null>(
-    (sum, each) => (sum === null || each === null ? null : sum + each),
-    0,
-  );
-  return { members: { documents }, ...(pages === null ? {} : { pages: String(pages) }) };
+  return { members: { documents }, warnings, ...(isCounted ? { pages: String(pages), mostPages } : {}) };
 }
 
 function isUrl(word: string): boolean {

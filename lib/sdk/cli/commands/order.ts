@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { isRefusal } from "../../client/exchange";
-import type { Command } from "../terminal/cli";
+import { type Command, UsageError } from "../terminal/cli";
 import { openClient } from "../terminal/open-client";
 import { parseArguments } from "../terminal/parse-arguments";
 import { hasLiveKey, requireYes } from "../terminal/require-yes";
-import { dollars, quoteLines, utc } from "../terminal/show";
+import { dollars, pairOf, printable, quoteLines, utc } from "../terminal/show";
 import { followJob } from "./follow-job";
 import { readDraft, readSource, readSubmission, SUBMISSION_OPTIONS } from "./order-arguments";
 import { QUOTE_OPTIONS, QUOTE_USAGE, quoteInput } from "./quote-arguments";
@@ -14,6 +14,8 @@ const OPTIONS = {
   ...SUBMISSION_OPTIONS,
   quote: { type: "string" },
   "idempotency-key": { type: "string" },
+  again: { type: "boolean", default: false },
+  "keep-pages": { type: "boolean", default: false },
   yes: { type: "boolean", default: false },
   wait: { type: "boolean", default: false },
 } as const;
@@ -34,6 +36,8 @@ ${QUOTE_USAGE}
   --metadata KEY=VALUE   repeat it for several
   --quote QUOTE_ID       an earlier quote with the same options
   --idempotency-key KEY  your own for this order, such as order-20417: it's ordered once, however often you run this
+  --again                order a file or text once more that the account ordered within a day
+  --keep-pages           order as many --pages as you say, although the files have fewer
   --yes                  confirm the order; required with a live key, which is charged
   --wait                 wait until the order is done`,
   async run(words, cli) {
@@ -42,6 +46,8 @@ ${QUOTE_USAGE}
     const vidimus = openClient(cli, values["base-url"]);
     const upload = (file: Uint8Array<ArrayBuffer>) => vidimus.upload(file, { signal: cli.signal });
     const source = await readSource(positionals, values, upload);
+    for (const warning of source.warnings ?? []) cli.warn(`warning: ${warning}`);
+    if (!values["keep-pages"]) requirePages(values.pages, source);
     const draft = await readDraft(values.draft, upload);
     const input = quoteInput({
       ...values,
@@ -64,6 +70,8 @@ ${QUOTE_USAGE}
       quoteId,
       idempotencyKey,
       echoedInput,
+      // --yes confirms a price, and says nothing of an order that exists.
+      allowDuplicate: values.again,
     };
     // A closed terminal or a kill leaves no time to say it later. A key of the user's own makes any second run safe.
     if (hasLiveKey(cli) && values["idempotency-key"] === undefined)
@@ -80,6 +88,11 @@ ${QUOTE_USAGE}
       throw error;
     });
     if (values.json) cli.say(JSON.stringify(answer));
+    for (const { message, document } of answer.warnings ?? []) {
+      const file = positionals[document];
+      const where = file === undefined ? "" : `${printable(file)}: `;
+      cli.warn(`warning: ${where}${message}`);
+    }
     if (answer.currentStatus) {
       cli.warn(
         `Nothing was ordered: ${answer.orderNumber} has this key, and is ${answer.currentStatus} now.`,
@@ -88,8 +101,23 @@ ${QUOTE_USAGE}
       return 1;
     }
     if (!values.json)
-      cli.say(`ordered ${answer.orderNumber} (${answer.jobId}), due by ${utc(answer.estimatedCompletionAt)}`);
+      cli.say(
+        `ordered ${answer.orderNumber} (${answer.jobId}), ${pairOf(echoedInput)}, due by ${utc(answer.estimatedCompletionAt)}`,
+      );
     if (answer.checkoutUrl && !values.json) cli.say(`pay at ${answer.checkoutUrl}`);
     return values.wait ? await followJob(cli, vidimus, answer.jobId, values.json) : 0;
   },
 };
+
+/** More pages than there are would be paid for. */
+function requirePages(
+  asked: string | undefined,
+  { pages, mostPages }: { pages?: string; mostPages?: number },
+) {
+  if (asked === undefined || pages === undefined || mostPages === undefined) return;
+  if (!(Number(asked) > mostPages)) return;
+  const counted = pages === "1" ? "1 page" : `${pages} pages`;
+  throw new UsageError(
+    `Nothing was ordered. You would pay for ${asked} pages, and the service counted ${counted}. Leave out --pages, or add --keep-pages.`,
+  );
+}

@@ -1,4 +1,5 @@
-import type { ListedOrder, QuoteOutput, StatusOutput } from "../../client/wire";
+import { languageName } from "@/lib/core/catalog/languages";
+import type { ListedOrder, QuoteInput, QuoteOutput, StatusOutput } from "../../client/wire";
 
 export function dollars(cents: number): string {
   return `$${(cents / 100).toFixed(2)}`;
@@ -9,11 +10,17 @@ export function utc(instant: string): string {
   return `${instant.slice(0, 16).replace("T", " ")} UTC`;
 }
 
+/** "Spanish to English, for uscis": a swapped pair must be seen before it's paid for. */
+export function pairOf({ sourceLanguage, targetLanguage, useCase }: Partial<QuoteInput>): string {
+  const pair = `${languageName(sourceLanguage ?? "")} to ${languageName(targetLanguage ?? "en")}`;
+  return useCase === undefined ? pair : `${pair}, for ${useCase}`;
+}
+
 export function quoteLines(quote: QuoteOutput): string[] {
   const { unit, unitCount } = quote.breakdown;
   const promise = quote.slaGuaranteed ? "guaranteed" : "best effort, refunded if missed";
   return [
-    `${dollars(quote.totalCents)} for ${unitCount} ${unitCount === 1 ? unit : `${unit}s`}`,
+    `${dollars(quote.totalCents)} for ${unitCount} ${unitCount === 1 ? unit : `${unit}s`}, ${pairOf(quote.echoedInput)}`,
     `delivered by ${utc(quote.promisedDeliveryAt)} (${promise})`,
     `${quote.quoteId}, binding until ${utc(quote.expiresAt)}`,
   ];
@@ -44,4 +51,16 @@ export function onTerminal(lines: string, json: boolean): string {
   return lines.replaceAll(PAINTS, (sign) =>
     json ? `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}` : "?",
   );
+}
+
+/** A hint in the words of this command line: the service's name calls of its API. */
+export function hintInCommands(hint: string, jobId: string | undefined): string {
+  return hint
+    .replaceAll(
+      /GET \/status\/(\{jobId\}|job_\w+)/g,
+      (_, named: string) => `\`vidimus status ${named === "{jobId}" ? (jobId ?? "JOB_ID") : named}\``,
+    )
+    .replaceAll("GET /orders", "`vidimus orders`")
+    .replaceAll("send allowDuplicate: true", "add --again")
+    .replaceAll("use a new idempotencyKey", "use another --idempotency-key");
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import Link from "next/link";
 import { notFound } from "next/navigation";
 import { Suspense } from "react";
 import { type AccountParams, ask, requireMember } from "@/app/portal/require-member";
@@ -90,6 +91,7 @@ export default async function OrderPage({ params, searchParams }: PageProps) {
             : "We mail you if a reviewer has a question, and when it’s ready."}
         </p>
       ) : null}
+      <WarningList warnings={order.warnings} ordersHref={`${base}/orders`} />
       <DueLine order={order} />
       <FollowOrder
         path={path}
@@ -115,6 +117,37 @@ export default async function OrderPage({ params, searchParams }: PageProps) {
         </div>
       </div>
     </>
+  );
+}
+
+/** What its documents, or an earlier order of them, warned of when it was placed. */
+function WarningList({ warnings, ordersHref }: { warnings: OrderView["warnings"]; ordersHref: string }) {
+  if (warnings.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="warnings"
+      className="mb-6 rounded-sheet border border-tampered bg-tampered-tint px-5 py-3"
+    >
+      <h2 id="warnings" className="font-semibold">
+        {warnings.length === 1 ? "Look at this" : "Look at these"}
+      </h2>
+      <ul className="mt-1 list-disc ps-5">
+        {warnings.map(({ code, message, page, document, jobId }) => (
+          <li key={`${code} ${document} ${page}`} className="break-words">
+            {jobId === undefined && document > 0 ? `Document ${document + 1}: ` : ""}
+            {message}
+            {jobId === undefined ? null : (
+              <>
+                {" "}
+                <Link prefetch={false} className="underline" href={`${ordersHref}/${jobId}`}>
+                  Open the earlier order
+                </Link>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

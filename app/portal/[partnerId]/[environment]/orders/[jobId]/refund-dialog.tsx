@@ -57,7 +57,7 @@ export function RefundDialog({
     const part = cents === leftCents ? {} : { amountCents: cents };
     const refund = { jobId: path.jobId, amountCents: part.amountCents ?? null };
     const { idempotencyKey, settle } = refundKeyOf(sessionStorage, refund);
-    const body = { idempotencyKey, reason, ...part };
+    const body = { idempotencyKey, reason, shownCents: leftCents, ...part };
     const outcome = await run(() => askPortal("refundPartnerOrder", { params: path, body }));
     settle(outcome);
     if (outcome !== "done") return;

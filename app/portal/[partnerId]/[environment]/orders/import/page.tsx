@@ -36,6 +36,7 @@ export default async function ImportPage({ params }: { params: AccountParams }) 
       <UploadSheet
         place={place}
         folder={folder}
+        ordersHref={`${base}/orders`}
         templateHref={portalRequest("downloadImportTemplate", { params: place }).path}
       />
       {list.imports.length === 0 ? null : (

@@ -7,7 +7,7 @@ import { askPortal } from "../../../../portal-client";
 import { PortalError } from "../../../../portal-error";
 import { Button } from "../../../../ui/button";
 import { ErrorNote } from "../../../../ui/error-note";
-import { TextAreaField } from "../../../../ui/field";
+import { TextAreaField, TickField } from "../../../../ui/field";
 import { Panel } from "../../../../ui/page-parts";
 import { toast } from "../../../../ui/toast";
 import { useAction } from "../../../../ui/use-action";
@@ -15,28 +15,42 @@ import { useAction } from "../../../../ui/use-action";
 interface UploadSheetProps {
   place: { partnerId: string; environment: "sandbox" | "live" };
   folder: string;
+  ordersHref: string;
   templateHref: string;
+}
+
+/** What a check found, of which text, and which of its rows were ticked. */
+interface Found {
+  csv: string;
+  again: readonly number[];
+  problems: ImportProblem[];
+  problemCount: number;
 }
 
 /** Checked before the file is read: nobody waits for a film that was chosen by mistake. */
 const MAX_BYTES = 2_000_000;
 
 /** A sheet that is chosen or pasted, and all that is wrong with it by line and column. */
-export function UploadSheet({ place, folder, templateHref }: UploadSheetProps) {
+export function UploadSheet({ place, folder, ordersHref, templateHref }: UploadSheetProps) {
   const router = useRouter();
   const { isBusy, error, run } = useAction();
   const chooser = useRef<HTMLInputElement>(null);
   const [csv, setCsv] = useState("");
-  const [found, setFound] = useState<{ problems: ImportProblem[]; problemCount: number } | null>(null);
+  const [found, setFound] = useState<Found | null>(null);
 
-  const check = (read: () => Promise<string>) =>
+  const check = (read: () => Promise<string>, again: readonly number[] = []) =>
     run(async () => {
       setFound(null);
-      const answer = await askPortal("checkImport", { params: place, body: { csv: await read() } });
-      if (answer.import === null) return setFound(answer);
-      if (answer.import.state !== "checked")
-        toast("This file was imported before. Nothing is ordered again.");
-      router.push(`${folder}/${answer.import.importId}`);
+      const text = await read();
+      const body = again.length === 0 ? { csv: text } : { csv: text, again: [...again] };
+      const {
+        import: made,
+        problems,
+        problemCount,
+      } = await askPortal("checkImport", { params: place, body });
+      if (made === null) return setFound({ csv: text, again, problems, problemCount });
+      if (made.state !== "checked") toast("This file was imported before. Nothing is ordered again.");
+      router.push(`${folder}/${made.importId}`);
     });
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
@@ -89,7 +103,14 @@ export function UploadSheet({ place, folder, templateHref }: UploadSheetProps) {
         {isBusy ? "Checking the sheet…" : null}
       </p>
       <ErrorNote error={error} className="mt-4 empty:hidden" />
-      {found === null ? null : <Problems {...found} />}
+      {found === null ? null : (
+        <Problems
+          {...found}
+          ordersHref={ordersHref}
+          isBusy={isBusy}
+          onAgain={(rows) => check(async () => found.csv, rows)}
+        />
+      )}
     </Panel>
   );
 }
@@ -106,9 +127,20 @@ async function textOf(file: File): Promise<string> {
 }
 
 /** Takes the focus: the button that was pressed may be out of sight. */
-function Problems({ problems, problemCount }: { problems: ImportProblem[]; problemCount: number }) {
+function Problems({
+  again,
+  problems,
+  problemCount,
+  ordersHref,
+  isBusy,
+  onAgain,
+}: Found & { ordersHref: string; isBusy: boolean; onAgain: (rows: number[]) => void }) {
   const top = useRef<HTMLDivElement>(null);
+  const [ticked, setTicked] = useState<readonly number[]>([]);
   useEffect(() => top.current?.focus(), []);
+  const tick = (row: number) =>
+    setTicked((rows) => (rows.includes(row) ? rows.filter((known) => known !== row) : [...rows, row]));
+  const count = ticked.length === 1 ? "1 further order" : `${ticked.length} further orders`;
   return (
     <div ref={top} tabIndex={-1} role="alert" className="mt-4">
       <p className="font-semibold text-revoked">
@@ -118,19 +150,40 @@ function Problems({ problems, problemCount }: { problems: ImportProblem[]; probl
         Nothing was kept. Set the sheet right and upload it again.
       </p>
       <ul className="mt-2 divide-y divide-rule border-rule border-y">
-        {problems.map(({ line, column, message, hint }) => (
+        {problems.map(({ line, column, message, hint, repeats }) => (
           <li key={`${line} ${column} ${message}`} className="py-2 break-words">
             <span className="font-medium">
               {line === null ? "The file" : `Row ${line.toLocaleString("en-US")}`}
               {column === null ? "" : `, ${column}`}:
             </span>{" "}
             {message} <span className="text-muted">{hint}</span>
+            {typeof repeats?.jobId === "string" ? (
+              <>
+                {" "}
+                <a className="underline" href={`${ordersHref}/${repeats.jobId}`}>
+                  Look at {repeats.orderNumber}
+                </a>
+              </>
+            ) : null}
+            {repeats && line !== null ? (
+              <TickField
+                id={`again-${line}`}
+                label={`Order row ${line.toLocaleString("en-US")} as a further order`}
+                checked={ticked.includes(line)}
+                onChange={() => tick(line)}
+              />
+            ) : null}
           </li>
         ))}
       </ul>
       {problemCount > problems.length ? (
         <p className="mt-2 text-muted">The first {problems.length} are shown.</p>
       ) : null}
+      {ticked.length === 0 ? null : (
+        <Button className="mt-3" isBusy={isBusy} onClick={() => onAgain([...again, ...ticked])}>
+          Check again with {count}
+        </Button>
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { askPortal } from "@/app/portal/portal-client";
 import { Skeleton } from "@/app/portal/ui/states";
 import { useAction } from "@/app/portal/ui/use-action";
+import { languageDiffers } from "@/lib/core/catalog/language-differs";
 import type { SandboxScenario } from "@/lib/core/orders/sandbox";
 import { type DraftUpload, draftKey, type OrderDraft, type OrderFields, readDraft } from "./draft";
 import { ExtrasPanel, LanguagePanel, RecipientPanel, SpeedPanel } from "./field-panels";
@@ -70,6 +71,13 @@ function Form({
     const state = states[key];
     return state?.kind === "ready" ? [state.upload] : [];
   });
+  const { sourceLanguage } = fields;
+  const [confirmed, setConfirmed] = useState<readonly string[]>([]);
+  const foreign = uploads.filter(({ key }) => {
+    const state = states[key];
+    return state?.kind === "ready" && languageDiffers(state.upload.detectedLanguage, sourceLanguage);
+  });
+  const unconfirmed = foreign.filter(({ key }) => !confirmed.includes(`${key} ${sourceLanguage}`));
   const pageCount = ready.reduce((sum, upload) => sum + (upload.pageCount ?? 1), 0);
 
   // Preselect the first language that was detected. A person may choose another.
@@ -84,16 +92,17 @@ function Form({
   const quoted = useQuote(place, body);
   const missing = [
     ...missingOf(fields, uploads.length),
+    ...unconfirmed.map(({ fileName }) => `Confirm the language of ${fileName}, or change “From”.`),
     ...(uploads.length > 0 && !isComplete ? ["Wait until every document is read, or remove it."] : []),
   ];
 
-  async function submit() {
+  async function submit(allowDuplicate: boolean) {
     const { quote } = quoted;
     if (!quote || missing.length > 0 || isPlaced) return;
     await run(async () => {
       const { quoteId, echoedInput } = quote;
       const urls = ready.map(({ url }) => url);
-      const order = submissionOf(fields, { idempotencyKey, quoteId, echoedInput, urls });
+      const order = submissionOf(fields, { idempotencyKey, quoteId, echoedInput, urls, allowDuplicate });
       const placed = await askPortal("placePartnerOrder", { params: place, body: order });
       setPlaced(true);
       // "Back" must lead to the list, and the next order must start from an empty form with its own key.
@@ -114,6 +123,13 @@ function Form({
           uploads={uploads}
           states={states}
           languageNames={options.languageNames}
+          sourceLanguage={sourceLanguage}
+          foreign={foreign.map(({ key }) => key)}
+          unconfirmed={unconfirmed.map(({ key }) => key)}
+          onConfirm={(key, isRight) => {
+            const mark = `${key} ${sourceLanguage}`;
+            setConfirmed((known) => [...known.filter((each) => each !== mark), ...(isRight ? [mark] : [])]);
+          }}
           onAdd={add}
           onRemove={remove}
         />
@@ -128,6 +144,7 @@ function Form({
         error={error}
         isBusy={isBusy || isPlaced}
         isSandbox={place.environment === "sandbox"}
+        ordersHref={`${base}/orders`}
         onPlace={submit}
       />
     </div>

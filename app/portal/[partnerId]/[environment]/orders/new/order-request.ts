@@ -51,11 +51,14 @@ export function submissionOf(
     quoteId,
     echoedInput,
     urls,
+    allowDuplicate,
   }: {
     idempotencyKey: string;
     quoteId: string;
     echoedInput: Record<string, unknown>;
     urls: readonly string[];
+    /** Whether a person has said that they want another order of the same file. */
+    allowDuplicate: boolean;
   },
 ): Submission {
   const name = filled(fields.applicantName);
@@ -65,6 +68,7 @@ export function submissionOf(
     idempotencyKey,
     echoedInput: echoedInput as Submission["echoedInput"],
     documents: urls.map((url) => ({ url })),
+    allowDuplicate,
     ...(name ? { applicantName: name } : {}),
     ...(externalId ? { endUser: { externalId } } : {}),
     ...(fields.scenario === "" ? {} : { metadata: { sandboxScenario: fields.scenario } }),

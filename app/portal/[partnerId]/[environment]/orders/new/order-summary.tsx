@@ -1,5 +1,6 @@
 "use client";
 
+import Link from "next/link";
 import type { PortalError } from "@/app/portal/portal-error";
 import { Button } from "@/app/portal/ui/button";
 import { ErrorNote } from "@/app/portal/ui/error-note";
@@ -14,11 +15,20 @@ interface OrderSummaryProps {
   error: PortalError | null;
   isBusy: boolean;
   isSandbox: boolean;
-  onPlace: () => void;
+  ordersHref: string;
+  onPlace: (allowDuplicate: boolean) => void;
 }
 
 /** All of the order before it is placed: what it costs, when it comes, and what is still to be said. */
-export function OrderSummary({ quoted, missing, error, isBusy, isSandbox, onPlace }: OrderSummaryProps) {
+export function OrderSummary({
+  quoted,
+  missing,
+  error,
+  isBusy,
+  isSandbox,
+  ordersHref,
+  onPlace,
+}: OrderSummaryProps) {
   const { quote } = quoted;
   const canPlace = quote !== null && missing.length === 0 && !quoted.isBusy;
   return (
@@ -62,8 +72,24 @@ export function OrderSummary({ quoted, missing, error, isBusy, isSandbox, onPlac
             </ul>
           )}
         </div>
-        <ErrorNote error={error ?? quoted.error} className="mt-4" />
-        <Button tone="primary" className="mt-4 w-full" disabled={!canPlace} isBusy={isBusy} onClick={onPlace}>
+        {error?.field === "allowDuplicate" ? (
+          <OrderedBefore
+            error={error}
+            ordersHref={ordersHref}
+            canPlace={canPlace}
+            isBusy={isBusy}
+            onPlace={() => onPlace(true)}
+          />
+        ) : (
+          <ErrorNote error={error ?? quoted.error} className="mt-4" />
+        )}
+        <Button
+          tone="primary"
+          className="mt-4 w-full"
+          disabled={!canPlace}
+          isBusy={isBusy}
+          onClick={() => onPlace(false)}
+        >
           {isSandbox ? "Place sandbox order" : "Place the order"}
         </Button>
         <p className="mt-2 text-sm text-muted">
@@ -81,6 +107,37 @@ function Line({ name, cents, isTotal }: { name: string; cents: number; isTotal?:
       <dd>
         <Money cents={cents} />
       </dd>
+    </div>
+  );
+}
+
+/** Asks before the same file is ordered, and charged, a second time. */
+function OrderedBefore({
+  error,
+  ordersHref,
+  canPlace,
+  isBusy,
+  onPlace,
+}: {
+  error: PortalError;
+  ordersHref: string;
+  canPlace: boolean;
+  isBusy: boolean;
+  onPlace: () => void;
+}) {
+  return (
+    <div role="alert" className="mt-4 rounded-md border border-tampered bg-tampered-tint px-3 py-2">
+      <p>
+        <strong className="font-semibold">{error.message}</strong>{" "}
+        {error.jobId === undefined ? null : (
+          <Link prefetch={false} className="underline" href={`${ordersHref}/${error.jobId}`}>
+            Open that order
+          </Link>
+        )}
+      </p>
+      <Button className="mt-2" disabled={!canPlace} isBusy={isBusy} onClick={onPlace}>
+        Place another order
+      </Button>
     </div>
   );
 }

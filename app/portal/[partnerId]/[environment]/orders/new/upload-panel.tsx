@@ -2,6 +2,7 @@
 
 import { type DragEvent, useRef, useState } from "react";
 import { Button } from "@/app/portal/ui/button";
+import { TickField } from "@/app/portal/ui/field";
 import { Panel } from "@/app/portal/ui/page-parts";
 import type { DraftUpload } from "./draft";
 import type { UploadState } from "./use-uploads";
@@ -10,12 +11,20 @@ interface UploadPanelProps {
   uploads: readonly DraftUpload[];
   states: Readonly<Record<string, UploadState>>;
   languageNames: Readonly<Record<string, string>>;
+  /** The language chosen as “From”. */
+  sourceLanguage: string;
+  /** The keys of files that seem to be in another language, and of those that nobody said is right. */
+  foreign: readonly string[];
+  unconfirmed: readonly string[];
+  onConfirm: (key: string, isRight: boolean) => void;
   onAdd: (file: File) => void;
   onRemove: (key: string) => void;
 }
 
 /** Where documents are dropped, chosen or photographed, and what was read of each. */
-export function UploadPanel({ uploads, states, languageNames, onAdd, onRemove }: UploadPanelProps) {
+export function UploadPanel(props: UploadPanelProps) {
+  const { uploads, states, languageNames, sourceLanguage, foreign, unconfirmed, onConfirm, onAdd, onRemove } =
+    props;
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const add = (files: FileList | null) => {
@@ -70,6 +79,16 @@ export function UploadPanel({ uploads, states, languageNames, onAdd, onRemove }:
             <div className="min-w-0">
               <p className="font-medium break-words">{fileName}</p>
               <UploadLine state={states[key]} languageNames={languageNames} />
+              {foreign.includes(key) ? (
+                <LanguageNote
+                  id={key}
+                  state={states[key]}
+                  nameOf={(code) => languageNames[code] ?? code}
+                  sourceLanguage={sourceLanguage}
+                  isConfirmed={!unconfirmed.includes(key)}
+                  onConfirm={(isRight) => onConfirm(key, isRight)}
+                />
+              ) : null}
               {convertedFrom !== null && states[key]?.kind === "ready" ? (
                 <p className="text-muted">Your browser converted it from {convertedFrom} to JPEG.</p>
               ) : null}
@@ -86,6 +105,39 @@ export function UploadPanel({ uploads, states, languageNames, onAdd, onRemove }:
         ))}
       </ul>
     </Panel>
+  );
+}
+
+/** Asks about a file that seems to be in another language than the order is from. */
+function LanguageNote({
+  id,
+  state,
+  nameOf,
+  sourceLanguage,
+  isConfirmed,
+  onConfirm,
+}: {
+  id: string;
+  state: UploadState | undefined;
+  nameOf: (code: string) => string;
+  sourceLanguage: string;
+  isConfirmed: boolean;
+  onConfirm: (isRight: boolean) => void;
+}) {
+  if (state?.kind !== "ready") return null;
+  const from = nameOf(sourceLanguage);
+  return (
+    <>
+      <p className="text-tampered">
+        This seems to be in {nameOf(state.upload.detectedLanguage ?? "")}, and “From” says {from}.
+      </p>
+      <TickField
+        id={`language-${id}`}
+        label={`Translate it from ${from} all the same`}
+        checked={isConfirmed}
+        onChange={(event) => onConfirm(event.target.checked)}
+      />
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { ImportView } from "@/lib/contract/portal/imports";
 import { askPortal } from "../../../../../portal-client";
 import { Badge } from "../../../../../ui/badge";
@@ -26,10 +26,12 @@ interface FollowImportProps {
   initial: ImportView;
   resultsHref: string;
   ordersHref: string;
+  /** What there is to look through before it's confirmed. */
+  groups: ReactNode;
 }
 
 /** An import as it goes on, and what one can do with it by now. */
-export function FollowImport({ path, initial, resultsHref, ordersHref }: FollowImportProps) {
+export function FollowImport({ path, initial, resultsHref, ordersHref, groups }: FollowImportProps) {
   const [view, setView] = useState(initial);
   const { isBusy, error, run } = useAction();
   const { state, orders, totalCents, placed, placedCents, refused, stop, refusedLines } = view;
@@ -86,6 +88,11 @@ export function FollowImport({ path, initial, resultsHref, ordersHref }: FollowI
           facts={[
             ["Import", <CopyableId key="id" id={view.importId} />],
             ["Sum of all rows", <Money key="sum" cents={totalCents} />],
+            ...(view.againRows === 0
+              ? []
+              : ([
+                  ["Further orders of papers that were ordered", view.againRows.toLocaleString("en-US")],
+                ] as const)),
             ...(state === "checked"
               ? ([["Uploaded by", view.email]] as const)
               : ([
@@ -155,6 +162,7 @@ export function FollowImport({ path, initial, resultsHref, ordersHref }: FollowI
           />
         ) : null}
       </Panel>
+      {state === "checked" ? groups : null}
       {refusedLines.length === 0 ? null : (
         <Panel
           id="refused"

@@ -6,6 +6,7 @@ import { Refused } from "@/app/portal/ui/refused";
 import { portalRequest } from "@/lib/contract/portal/calls";
 import { Problem } from "@/lib/core/problem";
 import { FollowImport } from "./follow-import";
+import { ImportGroups } from "./import-groups";
 
 export const metadata: Metadata = { title: "Import" };
 
@@ -27,6 +28,7 @@ export default async function OneImportPage({ params }: { params: PageParams }) 
         path={path}
         initial={found}
         ordersHref={`${base}/orders`}
+        groups={<ImportGroups groups={found.groups} />}
         resultsHref={portalRequest("downloadImportResults", { params: path }).path}
       />
     </>

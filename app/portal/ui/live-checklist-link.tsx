@@ -1,0 +1,15 @@
+"use client";
+
+import Link from "next/link";
+import { useParams } from "next/navigation";
+
+/** The page on which an account gets ready for live orders. */
+export function LiveChecklistLink() {
+  const { partnerId } = useParams<{ partnerId?: string }>();
+  if (partnerId === undefined) return null;
+  return (
+    <Link prefetch={false} className="underline" href={`/portal/${partnerId}/live/keys`}>
+      Open the API keys page
+    </Link>
+  );
+}

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { languageDiffers } from "./language-differs";
+
+test.each([
+  ["en", "es", true],
+  ["de", "es", true],
+  ["zh", "es", true],
+  ["en", "hi", true],
+  ["es", "pt", true],
+  ["es", "es", false],
+  [null, "es", false],
+  ["es", "other", false],
+  ["es", "ca", false],
+  ["sv", "no", false],
+  ["bn", "as", false],
+])("that %s is detected differs from the quoted %s: %s", (detected, quoted, differs) => {
+  expect(languageDiffers(detected, quoted)).toBe(differs);
+});

@@ -1,0 +1,18 @@
+import { scriptsOf } from "./language-script";
+import { OTHER_LANGUAGE } from "./languages";
+import { isTellable } from "./languages-in";
+
+/** Letters alone tell these apart badly. Our own choice, of 2026-11-30. */
+const SCANDINAVIAN = ["no", "da", "sv"];
+
+/**
+ * Whether a text that seems to be in one language was quoted in another. Of those that are never told by their letters,
+ * such as Catalan, only another script says so.
+ */
+export function languageDiffers(detected: string | null, quoted: string): detected is string {
+  if (detected === null || detected === quoted || quoted === OTHER_LANGUAGE) return false;
+  if (SCANDINAVIAN.includes(detected) && SCANDINAVIAN.includes(quoted)) return false;
+  const own = scriptsOf(quoted);
+  const isOtherScript = own.length > 0 && !scriptsOf(detected).some((script) => own.includes(script));
+  return isTellable(quoted) || isOtherScript;
+}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { BUSINESS, submission } from "@/lib/testing/orders";
+import { createWorld, type World } from "@/lib/testing/world";
+
+let world: World;
+let key: string;
+beforeAll(async () => {
+  world = await createWorld();
+  key = await world.makeKey();
+});
+afterAll(() => world.close());
+
+const GERMAN =
+  "Hiermit wird bescheinigt, dass das Kind am vierten Juli in Ulm geboren und in das Register der Gemeinde eingetragen worden ist. Die Urkunde wurde auf Antrag der Mutter von dem Beamten des Standesamts ausgestellt.";
+const GERMAN_WORDS =
+  "Hiermit wird bescheinigt, dass das Kind am vierten Juli in der Stadt Ulm geboren worden ist.";
+const ENGLISH =
+  "This is to certify that Luis Diaz was born in the city of Merida on the fourth of July 1990, and that the birth is entered in volume 12 of the register, by order of the judge of the second court. Given on the first of May 2024 at the request of the person named above.";
+const ITALIAN = "Si certifica che il bambino è nato nella città di Siena il quattro luglio del 1990.";
+const CHINESE = "兹证明张伟于一九九〇年七月四日出生于北京市海淀区";
+
+async function place(sourceText: string, sourceLanguage: string) {
+  const body = await submission(world, key, { ...BUSINESS, sourceLanguage, wordCount: 60 }, { sourceText });
+  return (await world.request("POST", "/api/v1/submit", { key, body })).body;
+}
+
+test.each([
+  ["German", GERMAN, "es"],
+  ["German", GERMAN_WORDS, "es"],
+  ["Italian", ITALIAN, "es"],
+])("a few words in %s that are ordered as Spanish are ordered with a warning", async (name, text, quoted) => {
+  const { warnings } = await place(text, quoted);
+  expect(warnings).toMatchObject([{ code: "language_differs", page: 1, document: 0 }]);
+  expect(warnings[0].message).toMatch(`The text seems to be in ${name}, not in Spanish. If it's`);
+});
+
+test.each([
+  ["reads as English", ENGLISH, "es"],
+  ["is written in Han letters", CHINESE, "es"],
+])("a short text that %s is refused as another language", async (found, text, quoted) => {
+  const { error } = await place(text, quoted);
+  expect(error.message).toBe(`sourceText ${found}, but the quote is for Spanish. Nothing was charged.`);
+});
+
+test("a text in the quoted language has no warning", async () => {
+  expect((await place(GERMAN, "de")).warnings).toBeUndefined();
+});
