@@ -1,4 +1,3 @@
-export { seemsIn } from "./reader/detect-language";
 export { createDocumentReader } from "./reader/document-reader";
 export { FUNCTION_MODELS } from "./reader/function-models";
 export type { ReaderRequest } from "./reader/messages";

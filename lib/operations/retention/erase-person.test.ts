@@ -173,15 +173,17 @@ test("records that hold a person's name or ID and are not orders yet are listed:
   const partner = await findPartnerByName(services.db, "Waiting Ltd");
   const partnerId = partner?.id ?? "";
   const at = { environment: "sandbox" as const };
+  const TYPES = ["birth_certificate", "diploma", "marriage_certificate", "other"];
   const sheets = async (of: string, cells: string[]) => {
     const member = await makeMember(world, { partnerId: of });
     const csv = [
-      "url,source_language,pages,use_case,reference,applicant_name",
-      ...cells.map((cell, line) => `https://documents.test/${line}.pdf,es,1,uscis,${cell}`),
+      "url,source_language,pages,use_case,reference,applicant_name,document_type",
+      ...cells.map((cell, line) => `https://documents.test/${line}.pdf,es,1,uscis,${cell},${TYPES[line]}`),
     ].join("\r\n");
     const { body } = await member.call("checkImport", { params: { partnerId: of, ...at }, body: { csv } });
     return body.import.importId as string;
   };
+  // Two papers of one client.
   const lines = [`zq-client-99,${MARTA}`, "c-1,Somebody Else", `zq-client-99,Other Name`, `,Zqperson Nunez`];
   const importId = await sheets(partnerId, lines);
   const foreign = await sheets((await makeMember(world)).partnerId, lines);

@@ -5,7 +5,7 @@ import { languageName } from "@/lib/core/catalog/languages";
 import { areAlike, foreignLanguage, languagesIn } from "@/lib/core/catalog/languages-in";
 import { Problem } from "@/lib/core/problem";
 import type { FetchedDraft } from "@/lib/documents";
-import { seemsIn } from "@/lib/documents/read";
+import { seemsIn } from "@/lib/documents";
 
 import { languageWarning } from "../documents/page-warnings";
 

@@ -3,7 +3,7 @@ import { scriptsIn } from "@/lib/core/catalog/language-script";
 import { areAlike, languagesIn } from "@/lib/core/catalog/languages-in";
 import { Problem, type ProblemCode } from "@/lib/core/problem";
 import type { FetchedDraft, Turn } from "@/lib/documents";
-import { seemsIn } from "@/lib/documents/read";
+import { seemsIn } from "@/lib/documents";
 import type { Services } from "../context";
 import { documentMemory } from "../documents/document-memory";
 import { type DocumentOwner, requestTurn } from "../documents/document-turns";
