@@ -98,7 +98,7 @@ describe("a page's picture", () => {
       { bytes: makePng(), mediaType: "image/png" },
       { page: 1, sidePx: 300 },
     );
-    expect([picture.widthPx, picture.heightPx]).toEqual([4, 4]);
+    expect([picture.widthPx, picture.heightPx]).toEqual([24, 24]);
   });
 
   it("cannot be had of a page that is not there", async () => {

@@ -193,14 +193,18 @@ test("white pages are held to the same, and what a text is written in is known",
   const told = {
     scripts: ["Latin", "Maria", 1, "Greek", "Arabic"],
     languages: ["es", "xx", "es", "fr", "de"],
+    detected: "xx",
   };
   const text = {
     wordCount: null,
     isWhole: false,
     scripts: ["Latin", "Arabic", "Greek"],
     languages: ["es", "de", "fr"],
+    detected: null,
   };
   expect(await inspectAs(TEN_PAGES, looked({ told }))).toMatchObject({ text });
+  const spanish = { ...told, detected: "es" };
+  expect(await inspectAs(TEN_PAGES, looked({ told: spanish }))).toMatchObject({ text: { detected: "es" } });
   const draft = { kind: "inspected", mediaType: "text/plain", isOpen: false, told };
   expect(await inspectAs(draft, looked({}), "draft")).toEqual({ mediaType: "text/plain", text });
   for (const none of [null, "Maria", 1])
