@@ -120,6 +120,22 @@ test.each([
 });
 
 test.each([
+  ["נולד בט״ו באב תשפ״ד", "Born on 15 Av 5784"],
+  ['נולד ביום ט"ז בשבט ה׳תשמ״ט', "Born on 16 Shevat 5749"],
+  ["ביום ג׳ באייר התש״ף", "On 3 Iyar 5780"],
+])("a number in Hebrew letters is in the source: %s", (source, target) => {
+  expect(kindsInText("he", source, target)).toEqual([]);
+});
+
+test.each([
+  ["נולד בט״ו באב תשפ״ד", "Born on 16 Av 5784"],
+  ["נולד בט״ו באב תשפ״ד", "Born on 15 Av 5785"],
+  ["שירת בצה״ל", "Served 125 in the army"],
+])("another number than the Hebrew one is found: %s, %s", (source, target) => {
+  expect(kindsInText("he", source, target)).not.toEqual([]);
+});
+
+test.each([
   ["es", "Suspenso", "Fail", "Pass"],
   ["fr", "Ajournée", "Failed", "Passed"],
   ["de", "mangelhaft", "unsatisfactory", "good"],
