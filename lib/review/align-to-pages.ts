@@ -1,7 +1,7 @@
 import type { Block, TranslatedDocument } from "@/lib/core/documents/document-model";
 import type { DoubtKind } from "@/lib/core/documents/page-doubts";
 import type { Languages } from "./difference";
-import { printedParts } from "./lines/printed-parts";
+import { printedParts } from "./printed-parts";
 import type { ReviewedSource } from "./reviewed-source";
 
 /** A block with where it belongs and both its texts. */

@@ -3,9 +3,9 @@ import type { Placed } from "../align-to-pages";
 import { compareNumericTokens } from "../compare-numeric-tokens";
 import type { Languages } from "../difference";
 import { memoize } from "../memoize";
+import { printedParts } from "../printed-parts";
 import { sourceNumericTokens, targetNumericTokens } from "../sided-numeric-tokens";
 import { alignUnits } from "./align-units";
-import { printedParts } from "./printed-parts";
 import { sentenceUnits } from "./units";
 
 /** A piece of the source beside the piece of the translation that stands for it. */
