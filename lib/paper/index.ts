@@ -43,6 +43,7 @@ export {
 } from "./certification/profile";
 export { RECIPIENTS, recipientOf } from "./certification/recipients";
 export { namedLanguage } from "./certification/source-language";
+export { titleInEnglish } from "./certification/statement";
 export {
   isValidOn,
   needsSwornWords,

@@ -1,7 +1,7 @@
-import { blockText } from "@/lib/core/documents/block-parts";
 import type { Block, TranslatedDocument } from "@/lib/core/documents/document-model";
 import type { DoubtKind } from "@/lib/core/documents/page-doubts";
 import type { Languages } from "./difference";
+import { printedParts } from "./printed-parts";
 import type { ReviewedSource } from "./reviewed-source";
 
 /** A block with where it belongs and both its texts. */
@@ -58,7 +58,7 @@ export function alignToPages({ blocks }: TranslatedDocument, source: ReviewedSou
       block,
       document,
       page,
-      text: blockText(block),
+      text: printedParts(block).join("\n"),
       sourceText: (block.source?.text ?? "").trim(),
       languages: source,
       // Nothing on the page is text, and yet there is a text of it.

@@ -4,7 +4,7 @@ import {
   IDENTITY_PARTS,
   type IdentityPart,
 } from "@/lib/core/documents/document-identity";
-import { englishRows, withoutEnglish } from "./english-identity";
+import { englishApplicant, englishRows, withoutEnglish } from "./english-identity";
 
 /** Each with the digits that its country's papers use. */
 const LANGUAGES = [
@@ -230,5 +230,61 @@ describe("a certificate into English", () => {
     expect(englishRows(confirmed(plain), "en").map(([, text]) => text)).toEqual(Object.values(plain));
     const series = confirmed({ number: "III-АГ № 555555" }, { number: "III-АГ № 555555" });
     expect(withoutEnglish(series, "en")).toEqual([]);
+  });
+});
+
+test.each([
+  ["en", "October 7, 2019 (15 Mehr 1398)"],
+  ["en", "15 Mehr 1398 (October 7, 2019)"],
+  ["en", "March 4, 2020 [04/03/2020]"],
+  ["fa", "October 7, 2019 (15 Mehr 1398)"],
+])("in %s, the month of %s is named", (language, english) => {
+  const given =
+    language === "en"
+      ? confirmed({ issuedOn: english })
+      : confirmed({ issuedOn: "۱۵ مهر ۱۳۹۸" }, { issuedOn: english });
+  expect(withoutEnglish(given, language)).toEqual([]);
+});
+
+it.each([
+  "(03/04/2020)",
+  "03/04/2020 (04.03.20)",
+  "15 Mehr 1398 (7/10/2019)",
+  "October 7, 2019 (۱۵ مهر ۱۳۹۸)",
+])("no month is named in %s", (issuedOn) => {
+  expect(withoutEnglish(confirmed({ issuedOn }), "en")).toEqual(["issuedOn"]);
+});
+
+describe("an applicant whose name was given in other letters", () => {
+  const named = (holder: DocumentIdentity["holder"], name: string | null, language = "en") =>
+    englishApplicant(name, { language, ...(holder ? { identity: { holder } } : {}) });
+  const holder = (text: string, original?: string, english?: string) => ({
+    text,
+    status: "confirmed" as const,
+    ...(original === undefined ? {} : { original }),
+    ...(english === undefined ? {} : { english }),
+  });
+
+  it.each([
+    ["Иван Щукин", holder("Ivan Shchukin", "ЩУКИН Иван"), "en", "Ivan Shchukin"],
+    ["Иван Щукин", holder("Ivan Petrovich Shchukin", "Щукин Иван Петрович"), "en", "Ivan Petrovich Shchukin"],
+    ["王小明", holder("Wang Xiaoming", "王 小明"), "en", "Wang Xiaoming"],
+    ["রিনা দাস", holder("রিনা দাস", undefined, "Rina Das"), "en", "Rina Das"],
+    ["منير الحداد", holder("مُنير الحَدّاد", undefined, "Mounir El-Haddad"), "ar", "Mounir El-Haddad"],
+  ])("is named in English as the holder %s is", (name, of, language, english) => {
+    expect(named(of, name, language)).toBe(english);
+  });
+
+  it("is never named by another's name, an unconfirmed one, or one in other letters", () => {
+    const ivan = holder("Ivan Shchukin", "Щукин Иван");
+    expect(named(ivan, "Пётр Щукин")).toBeNull();
+    expect(named(ivan, "Иван")).toBeNull();
+    expect(named(holder("Rana Das", "রানা দাস"), "রিনা দাস")).toBeNull();
+    expect(named({ ...ivan, status: "proposed" }, "Иван Щукин")).toBeNull();
+    expect(named({ ...ivan, status: "none" }, "Иван Щукин")).toBeNull();
+    expect(named(holder("Иван Щукин"), "Иван Щукин")).toBeNull();
+    expect(named(ivan, "Ivan Shchukin")).toBeNull();
+    expect(named(ivan, null)).toBeNull();
+    expect(named(undefined, "Иван Щукин")).toBeNull();
   });
 });

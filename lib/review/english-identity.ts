@@ -13,6 +13,7 @@ import {
 } from "@/lib/core/documents/document-identity";
 import { englishCountry } from "./country-names";
 import { findNumericTokens } from "./find-numeric-tokens";
+import { foldWord } from "./name-spelling";
 
 /** Whether a text has a value of its own for readers of English: it's in another language, in other letters or digits. */
 export function asksForEnglish(text: string, language: string): boolean {
@@ -45,7 +46,8 @@ export function withoutEnglish(identity: DocumentIdentity | undefined, language:
   return IDENTITY_PARTS.filter((part) => {
     const value = identityValue(identity, part);
     if (value.status === "none" || value.text.trim() === "") return false;
-    if (!asksForEnglish(value.text, language)) return part === "issuedOn" && !isOneDay(value.text);
+    if (!asksForEnglish(value.text, language))
+      return part === "issuedOn" && !isOneDay(value.text) && !namesDay(value.text);
     const isDecided = (value.english ?? "").trim() !== "";
     // The letters of a number stay what they are, once somebody has said so.
     if (part === "number" && isDecided) return false;
@@ -74,11 +76,44 @@ export function englishText(part: IdentityPart, value: IdentityValue, language: 
   }
 }
 
+/** The applicant's name for readers of English where the client gave it in other letters, if the holder is the applicant. */
+export function englishApplicant(
+  name: string | null,
+  { identity, language }: Pick<Titled, "identity" | "language">,
+): string | null {
+  const holder = identityValue(identity, "holder");
+  if (name === null || !isForeign(name) || holder.status !== "confirmed") return null;
+  const english = englishText("holder", holder, language).trim();
+  const isHolder = [holder.text, holder.original ?? ""].some((written) => isNamedIn(name, written));
+  return isHolder && english !== "" && !isForeign(english) ? english : null;
+}
+
+/** Whether a name's words are another's, which may have more: a patronymic. One word alone is many people's. */
+function isNamedIn(name: string, written: string): boolean {
+  const [words, all] = [nameWords(name), nameWords(written)];
+  if (words.join("") === all.join("")) return words.length > 0;
+  return words.length > 1 && words.every((word) => all.includes(word));
+}
+
+function nameWords(name: string): string[] {
+  const plain = name.normalize("NFD").replace(ACCENTS, "").normalize("NFC");
+  return (plain.match(/[\p{L}\p{M}]+/gu) ?? []).map(foldWord);
+}
+
+/** Stress marks and Arabic vowel signs, which a name is written with or without. */
+const ACCENTS = /[\u0300-\u036F\u064B-\u065F]/gu;
+
 /** Whether readers of English can read a text that is proposed to them. */
 export function isReadable(part: IdentityKey, english: string): boolean {
-  if (part === "issuedOn")
-    return englishDate(english, "en") !== null || (!/\p{L}/u.test(english) && isOneDay(english));
+  if (part === "issuedOn") return namesDay(english) || (!/\p{L}/u.test(english) && isOneDay(english));
   return !isForeign(english);
+}
+
+/** Whether a text is a day with its month's name, or has one beside the same day in brackets. */
+function namesDay(text: string): boolean {
+  if (englishDate(text, "en") !== null) return true;
+  const pieces = text.split(/[()[\]（）［］]/u);
+  return pieces.length > 1 && !isForeign(text) && pieces.some((piece) => englishDate(piece, "en") !== null);
 }
 
 const SHORT_YEAR = /(?<!\d)\d{1,2}\s?[./-]\s?\d{1,2}\s?[./-]\s?\d{1,2}(?!\d)/u;

@@ -2,6 +2,7 @@ import { asciiDigits } from "@/lib/core/ascii-digits";
 import { CHINESE_NUMERALS, chineseNumber } from "./chinese-number";
 import { isDay } from "./date-reading";
 import { takeDates } from "./find-dates";
+import { hebrewNumbers } from "./hebrew-number";
 import { memoize } from "./memoize";
 import { spelledNumbers } from "./number-words";
 import { type DateReading, type NumericToken, numericToken } from "./numeric-token";
@@ -82,7 +83,7 @@ function find(text: string, own: string, other: string): NumericToken[] {
   take(JOINED, ([whole]) => numberToken(whole, own));
   take(CHINESE, ([whole, year]) => chineseToken(whole, year !== undefined));
   const words = [...spelledNumbers(rest(), own), ...(own === other ? [] : spelledNumbers(rest(), other))];
-  for (const value of words) tokens.push(optional(String(value)));
+  for (const value of [...words, ...hebrewNumbers(plain)]) tokens.push(optional(String(value)));
   return tokens;
 }
 

@@ -8,6 +8,7 @@ export { isUncheckedPage } from "./checks/check-pages";
 export type { Languages } from "./difference";
 export {
   asksForEnglish,
+  englishApplicant,
   englishRows,
   englishText,
   isReadable,

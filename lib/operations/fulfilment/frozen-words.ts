@@ -2,7 +2,7 @@ import type { Db } from "@/db/client";
 import { findLastPublished } from "@/db/queries/certificates";
 import { OTHER_DOCUMENT_TYPE } from "@/lib/core/catalog/document-types";
 import type { FrozenWords } from "@/lib/paper";
-import { decodePayload, languageOfVersion, profileOfVersion, readReview } from "@/lib/paper";
+import { decodePayload, languageOfVersion, profileOfVersion, readReceipt, readReview } from "@/lib/paper";
 import { isToBeCorrected } from "../certificates/as-corrected";
 
 /** The printed wording that a receipt records. Undefined for an erased receipt. */
@@ -14,6 +14,7 @@ export function wordsOfReceipt(jws: string): FrozenWords | undefined {
     profile: profileOfVersion(statementVersion),
     sourceLanguageName: typeof name === "string" ? name : null,
     statementLanguage: languageOfVersion(statementVersion),
+    title: readReceipt(jws)?.title ?? null,
     review: saidOfReview(payload),
   };
 }

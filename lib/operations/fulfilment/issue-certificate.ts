@@ -12,7 +12,7 @@ import { isPrinted } from "@/lib/core/catalog/product-lines";
 import { dayIn } from "@/lib/core/days";
 import { isSettled } from "@/lib/core/orders/job-states";
 import type { ReviewedText } from "@/lib/paper";
-import { certifiedDocumentType, isGuaranteed, makeClaims } from "@/lib/paper";
+import { certifiedDocumentType, isGuaranteed, makeClaims, titleInEnglish } from "@/lib/paper";
 import { asCorrected, isSameSignature, isToBeCorrected } from "../certificates/as-corrected";
 import type { Services } from "../context";
 import { newId } from "../new-id";
@@ -80,6 +80,7 @@ export async function issueCertificate(
               content: content ?? draft?.translation ?? null,
               documentsInOrder: draft ? 1 : sources.length,
             }),
+      title: (draft && !draft.translation && frozen?.title) || titleInEnglish(facts),
       translator,
       sourceLanguageName: facts.sourceLanguageName,
       statementVersion: version,

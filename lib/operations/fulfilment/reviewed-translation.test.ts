@@ -13,7 +13,7 @@ import {
   orders,
 } from "@/db/schema";
 import { readWord } from "@/lib/documents/testing/word";
-import { decodePayload, RECIPIENTS, WORD_TYPE } from "@/lib/paper";
+import { decodePayload, RECIPIENTS, verificationView, WORD_TYPE } from "@/lib/paper";
 import { FRENCH } from "@/lib/paper/testing/parts";
 import { noClientDrafts } from "@/lib/testing/no-client-drafts";
 import { noSealer } from "@/lib/testing/no-sealer";
@@ -135,8 +135,12 @@ test.each([
   "a review of what the reviewer calls “%s” is of a %s on its receipt, and %s in what is signed",
   async (title, type, said) => {
     const saved = { ...SETTLED, content: { ...SETTLED.content, title } };
-    const { review } = payloadOf((await resultOf(await certified(saved))).certification.jws);
-    expect(review).toMatchObject({ documentType: type });
+    const { certification } = await resultOf(await certified(saved));
+    const { review } = payloadOf(certification.jws);
+    expect(review).toMatchObject({ documentType: type, title: said.slice(1, -1) });
+    const { body } = await world.request("GET", `/api/v1/verify/${certification.certificateId}`);
+    const { facts } = verificationView(body, world.clock.now());
+    expect(facts.find(({ label }) => label === "Document")?.value).toBe(`${said.slice(1, -1)}, 1 page`);
     expect(JSON.stringify(review)).toContain(`the document named above, ${said}, from`);
   },
 );

@@ -21,10 +21,16 @@ function fromRegister(event: string, register: string): string {
     `${event} (?:registration )?(?:certificate|record|extract)`,
     `(?:certificate|record|entry|extract) of (?:live |civil )?${event}`,
     `certificate of (?:registration of ${event}|${event} registration)`,
+    `certificate (?:from|of) (?:the )?${event} (?:register|registry)`,
+    `${event} register (?:entry|extract)`,
     `extract (?:from|of) (?:the )?(?:civil )?(?:register|registry|records?) of ${register}`,
     `extract (?:from|of) (?:the )?${event} (?:register|registry|records?)`,
   ].join("|");
 }
+
+/** Of an order for a judgment, and of one for a divorce decree. */
+const DIVORCE_JUDGMENT =
+  "(?:final )?(?:divorce judge?ment|judge?ment of (?:divorce|dissolution of marriage))";
 
 /**
  * What each type of document is called in English, besides the type's own name. Whatever else stands in a title may say
@@ -32,7 +38,7 @@ function fromRegister(event: string, register: string): string {
  */
 const NAMES: Readonly<Record<string, string>> = {
   academic_transcript:
-    "(?:academic|school|high school|college|university) transcript|(?:academic )?transcript of (?:(?:academic )?records|grades|marks)",
+    "(?:academic|school|high school|college|university|official) transcript|grade transcript|(?:academic )?transcript of (?:(?:academic )?records|grades|marks)",
   adoption_decree: "decree of adoption|adoption order|order of adoption",
   affidavit: "(?:sworn |joint )?affidavit(?: of (?:birth|heirship|identity|loss|residence|support))?",
   bank_statement: "bank account statement",
@@ -42,35 +48,36 @@ const NAMES: Readonly<Record<string, string>> = {
   clinical_report: "clinical (?:study|trial) report",
   contract:
     "(?:employment|labou?r|purchase|sales?|lease|rental|service|loan) contract|contract of (?:employment|lease|loan|purchase|sale)",
-  court_judgment: "(?:court |final )?judge?ment|judge?ment of the court|court decision|decision of the court",
+  court_judgment: `(?:(?:civil|court|criminal|final) )?judge?ment|judge?ment of the court|(?:civil|criminal) court judge?ment|court (?:decision|ruling)|(?:decision|ruling) of the court|${DIVORCE_JUDGMENT}`,
   custody_order: "child custody order|order of (?:child )?custody",
   death_certificate: fromRegister("death", "deaths"),
   diploma:
-    "(?:bachelors?|college|doctoral|high school|higher education|masters?|secondary school|university) diploma|diploma of (?:higher|secondary) education",
+    "(?:bachelors?|college|doctoral|graduation|high school|higher education|masters?|secondary school|university) diploma|diploma of (?:higher|secondary) education|(?:bachelors?|masters?|doctoral) degree certificate|degree certificate|(?:diploma|degree) of (?:bachelor|doctor|master)",
   divorce_certificate: fromRegister("divorce", "divorces"),
-  divorce_decree:
-    "(?:final )?(?:divorce decree|divorce judge?ment|(?:decree|judge?ment) of (?:divorce|dissolution of marriage))",
+  divorce_decree: `(?:final )?(?:divorce decree|divorce order|decree of (?:divorce|dissolution of marriage))|decree absolute(?: of divorce)?|${DIVORCE_JUDGMENT}`,
   driver_license: "(?:drivers?|driving) licen[cs]e",
   employment_letter:
-    "letter of employment|employment (?:confirmation|verification) letter|letter of employment (?:confirmation|verification)",
-  family_register: "family register (?:certificate|extract)|extract (?:from|of) (?:the )?family register",
+    "letter of employment|certificate of employment|employment certificate|employment (?:confirmation|verification) letter|letter of employment (?:confirmation|verification)",
+  family_register:
+    "(?:family|household) regist(?:er|ry)(?: (?:book|booklet|certificate|extract|hukou|koseki|record|transcript))?|(?:extract|transcript) (?:from|of) (?:the )?(?:family|household) regist(?:er|ry)|household registration(?: (?:book|booklet|certificate|record|hukou))?|family relations? certificate|certificate of family relations?|hukou(?: (?:book|booklet))?|koseki(?: tohon)?",
   financial_statement: "(?:annual |consolidated |audited |interim )?financial statements?",
-  identity_card: "(?:national )?(?:identity|identification|id) card",
+  identity_card: "(?:(?:citizen|citizens|national|resident|residents) )?(?:identity|identification|id) card",
   marriage_certificate: `civil marriage certificate|${fromRegister("marriage", "marriages")}`,
   medical_record: "medical (?:records|report|history)",
-  military_record: "(?:military service record|record of military service)",
+  military_record:
+    "military service (?:book|booklet|certificate|record)|(?:certificate|record) of military service|military (?:booklet|id)",
   name_change_certificate: "change of name certificate|certificate of (?:change of name|name change)",
   passport: "(?:diplomatic|foreign|internal|international|national|official|ordinary|service) passport",
   patent: "(?:invention|utility|design) patent|letters patent|patent (?:certificate|for (?:an )?invention)",
-  pay_slip: "payslip|pay ?stub|(?:salary|wage) slip",
+  pay_slip: "payslip|pay ?stub|(?:salary|wage) (?:slip|statement)|earnings statement",
   police_clearance:
-    "police clearance (?:certificate|letter)|certificate of police clearance|police certificate of good conduct",
+    "police (?:clearance|character) (?:certificate|letter)|certificate of police clearance|police certificate(?: of good conduct)?|certificate of (?:good conduct|no criminal (?:conviction|convictions|record))|criminal record (?:certificate|extract)|no criminal record certificate|(?:certificate|extract) (?:from|of) (?:the )?(?:criminal|judicial|police) (?:record|records|register)",
   power_of_attorney: "(?:general |special |limited |durable |notarial )?power of attorney",
   property_deed: "(?:property )?title deed|deed of (?:property|title)|(?:general |special )?warranty deed",
   reference_letter: "letter of (?:reference|recommendation)|recommendation letter",
   residence_permit: "(?:permanent |temporary )?residen(?:ce|cy|t) (?:permit|card)|residence permit card",
   single_status_certificate:
-    "certificate of (?:single status|celibacy|no impediment(?: to marriage)?)|celibacy certificate",
+    "certificate of (?:single status|celibacy|no impediment(?: to marriage)?|freedom to marry|legal capacity to marry|capacity to marry)|(?:celibacy|no impediment|unmarried status) certificate",
   tax_return: "(?:annual |corporate |federal |individual |personal )?(?:income )?tax return",
   utility_bill: "(?:electric|electricity|gas|internet|phone|telephone|water) bill",
   vaccination_record:
@@ -80,7 +87,7 @@ const NAMES: Readonly<Record<string, string>> = {
 
 /** What a title may have before a name, and behind it. */
 const KIND_OF_COPY =
-  "(?:(?:certified|duplicate|full|long form|notarized|official|original|short form|true) )*(?:(?:copy|duplicate|extract) (?:of|from) )?(?:(?:a|an|the) )?(?:official )?";
+  "(?:(?:abridged|certified|computeri[sz]ed|duplicate|extended|full|international|long form|multilingual|notarized|official|original|plurilingual|short form|true|unabridged) )*(?:(?:copy|duplicate|extract) (?:of|from) )?(?:(?:a|an|the) )?(?:official )?";
 const ITS_NUMBER = "(?: (?:copy|duplicate|extract|original))?(?:(?: (?:no|nr|number))?(?: \\p{Nd}+)+)?";
 
 const TITLES = new Map(

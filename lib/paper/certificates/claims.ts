@@ -1,3 +1,4 @@
+import { OTHER_DOCUMENT_TYPE } from "@/lib/core/catalog/document-types";
 import { isPrinted, type ProductLine, reviewsClientDraft } from "@/lib/core/catalog/product-lines";
 import type { Day } from "@/lib/core/days";
 import { type ReviewedText, readReview, type StatementInTarget, type VerifiedReview } from "./review";
@@ -26,6 +27,8 @@ export interface ClaimFacts {
   sourceLanguageName: string | null;
   targetLanguage: string;
   documentType: string;
+  /** The document's title in English, as the paper or the statement has it. */
+  title: string;
   translator: { name: string; credentials: string };
   /** The version of the printed statement. */
   statementVersion: string;
@@ -79,6 +82,7 @@ export function makeClaims(facts: ClaimFacts): Record<string, unknown> {
       : {
           document: {
             type: facts.documentType,
+            ...(facts.documentType === OTHER_DOCUMENT_TYPE ? { title: facts.title } : {}),
             index: facts.document.index,
             documentsInOrder: facts.document.documentsInOrder,
             pageCount: facts.document.pageCount,
@@ -89,7 +93,10 @@ export function makeClaims(facts: ClaimFacts): Record<string, unknown> {
   };
 }
 
-function reviewClaims({ documentType, document }: ClaimFacts, review: NonNullable<ClaimFacts["review"]>) {
+function reviewClaims(
+  { documentType, title, document }: ClaimFacts,
+  review: NonNullable<ClaimFacts["review"]>,
+) {
   const { draftSha256, sourceSha256s, reviewed, statement, statementInTarget } = review;
   if (!reviewed) return { draftSha256, sourceSha256s };
   const { sha256, format, changedPlaces } = reviewed;
@@ -99,7 +106,15 @@ function reviewClaims({ documentType, document }: ClaimFacts, review: NonNullabl
     draftSha256,
     reviewedSha256: sha256,
     sourceSha256s,
-    review: { documentType, pageCount: document.pageCount, format, changedPlaces, statement, ...inTarget },
+    review: {
+      documentType,
+      title,
+      pageCount: document.pageCount,
+      format,
+      changedPlaces,
+      statement,
+      ...inTarget,
+    },
   };
 }
 

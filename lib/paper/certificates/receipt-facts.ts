@@ -5,12 +5,15 @@ import type { PrintedFacts } from "./claims";
 import { languageOfVersion } from "./statement-version";
 
 export interface ReceiptFacts {
+  certificateId: string | null;
   isSandbox: boolean;
   issuedAt: Date | null;
   role: "translated" | "reviewed";
   orderNumber: string | null;
   /** The document's index within its order, from 0. */
   documentIndex: number | null;
+  /** The document's title in English. Null where its type says as much, and on older receipts. */
+  title: string | null;
   sourceLanguage: string | null;
   targetLanguage: string | null;
   translator: { name: string; credentials: string } | null;
@@ -23,15 +26,17 @@ export function readReceipt(jws: string): ReceiptFacts | null {
   const payload = decodePayload(jws);
   if (payload === null) return null;
   const translator = payload.translator as { name?: unknown; credentials?: unknown } | undefined;
-  const { index } = (payload.document ?? {}) as { index?: unknown };
+  const { index, title } = (payload.document ?? payload.review ?? {}) as { index?: unknown; title?: unknown };
   const name = textOf(translator?.name);
   const credentials = textOf(translator?.credentials);
   return {
+    certificateId: textOf(payload.sub),
     isSandbox: payload.isSandbox === true,
     issuedAt: typeof payload.iat === "number" ? new Date(payload.iat * 1000) : null,
     role: payload.role === "reviewed" ? "reviewed" : "translated",
     orderNumber: textOf(payload.orderNumber),
     documentIndex: typeof index === "number" ? index : null,
+    title: textOf(title),
     sourceLanguage: languageName(payload.sourceLanguage) ?? textOf(payload.sourceLanguageName),
     targetLanguage: targetName(payload),
     printed: readPrinted(payload.printed),

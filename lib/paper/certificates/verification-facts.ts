@@ -1,5 +1,6 @@
+import { OTHER_DOCUMENT_TYPE } from "@/lib/core/catalog/document-types";
 import type { Day } from "@/lib/core/days";
-import type { ReceiptFacts } from "./receipt-facts";
+import { type ReceiptFacts, readReceipt } from "./receipt-facts";
 import { reasonText } from "./revocation-reason";
 import type { ReplacedCertificate, Verification, VerificationReview } from "./verification";
 import { utcMinute } from "./verification";
@@ -22,7 +23,7 @@ export function certificateFacts(
   const facts: Fact[] = [{ label: "Certificate ID", value: certificateId, kind: "code" }];
   // Signed facts take precedence over our tables. The same goes for the translator below.
   const issued = receipt?.issuedAt ?? issuedAt;
-  if (issued !== null) facts.push(issuedFact(issued, receipt));
+  if (issued !== null) facts.push(issuedFact(issued, printedOn(verification, receipt)));
   if (revokedAt !== null) facts.push({ label: "Revoked", value: utcMinute(revokedAt), kind: "text" });
   if (verification.revokedReason !== null) {
     facts.push({ label: "Reason", value: reasonText(verification.revokedReason), kind: "name" });
@@ -35,14 +36,10 @@ export function certificateFacts(
   if (applicant) facts.push({ label: "Applicant", value: applicant.name, kind: "name" });
   const languages = languagesText(receipt);
   if (languages !== null) facts.push({ label: "Languages", value: languages, kind: "text" });
-  if (document) facts.push({ label: "Document", value: documentText(document), kind: "text" });
+  if (document) facts.push(documentFact(document, receipt));
   if (review) {
     const { documentType: type, pageCount } = review;
-    facts.push({
-      label: "Document",
-      value: documentText({ type, pageCount, documentsInOrder: 1 }),
-      kind: "text",
-    });
+    facts.push(documentFact({ type, pageCount, documentsInOrder: 1 }, receipt));
   }
   if (receipt?.orderNumber) facts.push({ label: "Order", value: receipt.orderNumber, kind: "code" });
   const { supersedes, supersededBy } = verification;
@@ -72,16 +69,33 @@ export function paperDay(day: Day | Date): string {
 }
 
 /** The day on the paper, before the minute in UTC. An American evening is another day in UTC. */
-function issuedFact(issued: Date | string, receipt: ReceiptFacts | null): Fact {
-  const { printed = null } = receipt ?? {};
-  if (printed === null)
-    return { label: "Issued", value: utcMinute(issued), kind: "text", note: DAY_ELSEWHERE };
+function issuedFact(issued: Date | string, day: Day | null): Fact {
+  if (day === null) return { label: "Issued", value: utcMinute(issued), kind: "text", note: DAY_ELSEWHERE };
   return {
     label: "Issued",
-    value: paperDay(printed.issuedOn),
+    value: paperDay(day),
     kind: "text",
     note: `In the time zone in which it was signed. In UTC: ${utcMinute(issued).replace(/ UTC$/, "")}.`,
   };
+}
+
+/** A revoked receipt isn't proven, so its day counts only if it's the recorded time's in some time zone. */
+function printedOn(
+  { certificateId, revokedAt, issuedAt, jws }: Verification,
+  receipt: ReceiptFacts | null,
+): Day | null {
+  if (receipt !== null) return receipt.printed?.issuedOn ?? null;
+  const own = revokedAt === null || issuedAt === null ? null : readReceipt(jws);
+  const day = own?.certificateId === certificateId ? own.printed?.issuedOn : undefined;
+  if (day === undefined || issuedAt === null) return null;
+  return WIDEST_OFFSETS.some((hours) => dayAt(issuedAt, hours) === day) ? day : null;
+}
+
+/** The earliest day, UTC's, and the latest one anywhere. */
+const WIDEST_OFFSETS = [-12, 0, 14];
+
+function dayAt(at: string, offsetHours: number): Day {
+  return new Date(Date.parse(at) + offsetHours * 3_600_000).toISOString().slice(0, 10);
 }
 
 const DAY_ELSEWHERE =
@@ -182,10 +196,14 @@ function languagesText(receipt: ReceiptFacts | null): string | null {
     : `Into ${receipt.targetLanguage}`;
 }
 
-function documentText({ type, pageCount, documentsInOrder }: NonNullable<Verification["document"]>): string {
+function documentFact(
+  { type, pageCount, documentsInOrder }: NonNullable<Verification["document"]>,
+  receipt: ReceiptFacts | null,
+): Fact {
   const words = type.replaceAll("_", " ");
-  const name = words === "other" ? "Document" : words.charAt(0).toUpperCase() + words.slice(1);
+  const ofType = words === OTHER_DOCUMENT_TYPE ? "Document" : words.charAt(0).toUpperCase() + words.slice(1);
+  const name = receipt?.title ?? ofType;
   const pages = pageCount === 1 ? "1 page" : `${pageCount} pages`;
   const order = documentsInOrder > 1 ? `, one of ${documentsInOrder} documents in its order` : "";
-  return `${name}, ${pages}${order}`;
+  return { label: "Document", value: `${name}, ${pages}${order}`, kind: receipt?.title ? "name" : "text" };
 }

@@ -89,6 +89,28 @@ describe("a certificate that replaces another", () => {
   });
 });
 
+describe("the day of a revoked certificate", () => {
+  const { certificateId, issuedAt } = standing;
+  const shown = (issuedOn: string, change: Partial<Verification> = {}, sub = certificateId) => {
+    const jws = receiptOf({ ...signed, sub, printed: { signedOn: issuedOn, issuedOn } });
+    return factOf({ ...revoked, issuedAt, jws, ...change }, "Issued")?.value;
+  };
+
+  it.each(["2026-11-21", "2026-11-20"])("is the one that its paper prints: %s", (day) => {
+    const printed = `November ${day.slice(-2)}, 2026`;
+    expect(shown(day)).toBe(printed);
+    expect(shown(day, { supersededBy: "vcrt_11111111111111111111111111" })).toBe(printed);
+  });
+
+  it("is never taken from a receipt that is another's, erased, or can't be of its time", () => {
+    const recorded = "21 November 2026, 09:05 UTC";
+    expect(shown("2026-11-21", {}, "vcrt_11111111111111111111111111")).toBe(recorded);
+    expect(shown("2026-11-23")).toBe(recorded);
+    expect(shown("2026-11-20", { jws: "" })).toBe(recorded);
+    expect(shown("2026-11-20", { revokedAt: null })).toBe(recorded);
+  });
+});
+
 describe("what the page says", () => {
   it("names the target language as the paper does, with its script", () => {
     const languages = (statementVersion?: string) =>
@@ -183,6 +205,19 @@ describe("what the page says", () => {
     const bare = { ...standing, applicant: undefined, document: undefined, documentHash: null };
     const labels = view(bare).facts.map(({ label }) => label);
     expect(labels).toEqual(["Certificate ID", "Issued", "Certified by", "Languages", "Order"]);
+  });
+
+  it.each([
+    ["Household Register", "other", "Household Register, 2 pages"],
+    [undefined, "other", "Document, 2 pages"],
+    [undefined, "diploma", "Diploma, 2 pages"],
+  ])("names the document “%s” of type %s as its paper does: %s", (title, type, shown) => {
+    const document = { type, pageCount: 2, documentsInOrder: 1 };
+    const jws = receiptOf({ ...signed, document: { ...document, title } });
+    expect(factOf({ ...standing, document, jws }, "Document")?.value).toBe(shown);
+    expect(factOf({ ...standing, valid: false, document, jws }, "Document")?.value).not.toContain(
+      "Household",
+    );
   });
 
   it("tells one document of several", () => {

@@ -47,6 +47,8 @@ export interface FrozenWords {
   profile: ProfileId | null;
   sourceLanguageName: string | null;
   statementLanguage: string | null;
+  /** Null where the receipt names the document by its type alone. */
+  title: string | null;
   /** The statement on a review's receipt, word for word. Null for others, whose statement stands in their PDF. */
   review: {
     version: string;

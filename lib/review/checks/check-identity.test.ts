@@ -1,4 +1,4 @@
-import { expect, it, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import type { DocumentIdentity, IdentityPart, IdentityValue } from "@/lib/core/documents/document-identity";
 import { NO_IDENTITY } from "@/lib/core/documents/testing/no-identity";
 import type { ReviewedSource } from "../reviewed-source";
@@ -242,4 +242,85 @@ test("a title in another script is no title of a translation into English", () =
   expect(found.map(({ message }) => message)).toContain(
     "Write what this document is, in the language of the translation: “Свидетельство” is not English.",
   );
+});
+
+/** An order out of Russian, whose identity still has the source's words beside their English. */
+describe("an order into English", () => {
+  const RUSSIAN = ["Запись III-АГ № 555555", "Выдано 3 июня 2019 г. Ивану: Иван Щукин"];
+  const ENGLISH = ["Record III-AG No. 555555", "Issued on June 3, 2019 to Ivan Shchukin"];
+  const source = (applicantName: string | null = null): Partial<ReviewedSource> => ({
+    sourceLanguage: "ru",
+    applicantName,
+    pages: [{ document: 2, page: 1, text: RUSSIAN.join("\n") }],
+  });
+  const raised = (identity: DocumentIdentity, applicantName: string | null = null) =>
+    check(identity, source(applicantName), ENGLISH).flatMap(({ id, message }) =>
+      /identity|applicant/.test(id) ? [message] : [],
+    );
+
+  it.each([
+    ["number", "III-АГ № 555555", "III-AG No. 555555"],
+    ["issuedOn", "3 июня 2019 г.", "June 3, 2019"],
+    ["holder", "Иван Щукин", "Ivan Shchukin"],
+  ] as const)("has the English of its %s, %s, in the translation", (part, text, english) => {
+    expect(raised(confirmed(part, text, { english }))).toEqual([]);
+    expect(raised(confirmed(part, english, { original: text }))).toEqual([]);
+    const other = { number: "III-AG No. 555556", issuedOn: "June 4, 2019", holder: "Ivan Chukin" }[part];
+    expect(raised(confirmed(part, text, { english: other })).join()).toContain("translation");
+  });
+
+  it("asks for the English alone where it's still to be written", () => {
+    expect(raised(confirmed("holder", "Иван Щукин"), "Иван Щукин")).toEqual([
+      expect.stringContaining("Write in English"),
+    ]);
+  });
+
+  it("doesn't ask for the applicant in the source's letters, but who it is in English", () => {
+    const ivan = { original: "Иван Щукин" };
+    expect(raised(confirmed("holder", "Ivan Shchukin", ivan), "Иван Щукин")).toEqual([]);
+    expect(raised(confirmed("holder", "Иван Щукин", { english: "Ivan Shchukin" }), "Щукин Иван")).toEqual([]);
+    expect(raised(confirmed("holder", "Ivan Shchukin"), "Иван Щукин")).toEqual([
+      "The certificate prints the applicant, “Иван Щукин”, without a name in English. If the holder is the applicant, write that name under “Holder, as written”.",
+    ]);
+    expect(raised(NO_IDENTITY, "Иван Щукин")).toEqual([
+      "The certificate prints the applicant, “Иван Щукин”, without a name in English. If the document names the applicant, write the holder.",
+    ]);
+  });
+});
+
+describe("the holder in English", () => {
+  const told = (language: string, holder: Partial<IdentityValue>) => {
+    const { text = "" } = holder;
+    const content = {
+      language,
+      title: "X",
+      identity: { ...NO_IDENTITY, holder: { text, status: "confirmed" as const, ...holder } },
+      blocks: [],
+    };
+    return checkTranslation(
+      { content, inventory: [], explanations: {} },
+      { ...SOURCE, targetLanguage: language, pages: [] },
+    ).filter(({ id }) => id.includes("identity:english"));
+  };
+
+  it.each([
+    ["de", "Ольга Волкова", "Olga Wolkowa", "Olga Volkova"],
+    ["de", "Юрий Щукин", "Juri Schtschukin", "Yuri Shchukin"],
+    ["de", "Алексей Кузнецов", "Alexej Kusnezow", "Aleksey Kuznetsov"],
+    ["de", "Михаил Чехов", "Michail Tschechow", "Mikhail Chekhov"],
+    ["fr", "Пётр Щукин", "Petr Chtchoukin", "Petr Shchukin"],
+    ["pl", "Ольга Волкова", "Olga Wołkowa", "Olga Volkova"],
+    ["fr", "محمد شريف", "Mohamed Cherif", "Muhammad Sharif"],
+  ])("into %s, %s is both %s and %s", (language, original, text, english) => {
+    expect(told(language, { original, text, english })).toEqual([]);
+  });
+
+  it.each([
+    ["de", "Ольга Волкова", "Olga Wolkowa", "Olga Volkina"],
+    ["de", "Ольга Волкова", "Olga Wolkowa", "Elga Volkova"],
+    ["de", "Olga Wolkowa", "Olga Wolkowa", "Olga Volkova"],
+    ["fr", "محمد شريف", "Mohamed Cherif", "Ahmad Sharif"],
+  ])("into %s, %s is never %s and %s", (language, original, text, english) => {
+    expect(told(language, { original, text, english })).toHaveLength(1);
+  });
 });

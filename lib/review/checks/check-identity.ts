@@ -2,6 +2,7 @@ import { asciiDigits } from "@/lib/core/ascii-digits";
 import { OTHER_DOCUMENT_TYPE } from "@/lib/core/catalog/document-types";
 import {
   type DocumentIdentity,
+  HOLDER_AS_WRITTEN,
   IDENTITY_LABELS,
   type IdentityPart,
   identityValue,
@@ -11,12 +12,20 @@ import {
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import { documentTypeName } from "@/lib/core/orders/document-names";
 import type { Alignment } from "../align-to-pages";
-import { asksForEnglish, isReadable, lacksEnglishTitle, withoutEnglish } from "../english-identity";
+import {
+  asksForEnglish,
+  englishApplicant,
+  englishText,
+  isReadable,
+  lacksEnglishTitle,
+  withoutEnglish,
+} from "../english-identity";
 import { digitsOf, findNumericTokens } from "../find-numeric-tokens";
 import { fingerprint } from "../fingerprint";
 import { foldWord } from "../name-spelling";
 import type { Raised } from "../raise";
 import type { ReviewedSource } from "../reviewed-source";
+import { isSameRomanized } from "../romanized-names";
 
 /** What a certificate says its document is: all of it decided by a person, and nothing that stands nowhere else. */
 export function checkIdentity(
@@ -33,10 +42,11 @@ export function checkIdentity(
   return [
     ...(named.length > 0 ? named : englishTitleFindings(content)),
     ...undecided(identity, language),
+    ...applicantFindings(source.applicantName, content),
     ...englishFindings(identity, language),
-    ...numberFindings(identity, { translated, originals }),
+    ...numberFindings(identity, { translated, originals, language }),
     ...dateFindings(identity, translated, source),
-    ...holderFindings(identity, { translated, originals }),
+    ...holderFindings(identity, { translated, originals, language }),
   ].map((raised) => ({ ...raised, blockId: null, page: null, document }));
 }
 
@@ -44,6 +54,8 @@ interface Texts {
   translated: readonly string[];
   /** All empty where nothing of the source could be read. */
   originals: readonly string[];
+  /** The translation's. */
+  language: string;
 }
 
 type Told = Pick<Raised, "kind" | "what" | "message">;
@@ -86,6 +98,20 @@ function undecided(identity: DocumentIdentity | undefined, language: string): To
   ];
 }
 
+/** The English page prints the applicant's name as given, which readers of English can't read in other letters. */
+function applicantFindings(name: string | null, content: TranslatedDocument): Told[] {
+  const { text, status } = identityValue(content.identity, "holder");
+  if (name === null || isReadable("holder", name) || englishApplicant(name, content) !== null) return [];
+  // The holder is asked for first.
+  if (status === "proposed" || withoutEnglish(content.identity, content.language).includes("holder"))
+    return [];
+  const isNamed = status === "confirmed" && text.trim() !== "";
+  const message = isNamed
+    ? `The certificate prints the applicant, “${name}”, without a name in English. If the holder is the applicant, write that name under “${HOLDER_AS_WRITTEN}”.`
+    : `The certificate prints the applicant, “${name}”, without a name in English. If the document names the applicant, write the holder.`;
+  return [{ kind: "name", what: `applicant:english:${fingerprint(name)}`, message }];
+}
+
 /** Checks that the English page gives the same number, day, and name as the translation. */
 function englishFindings(identity: DocumentIdentity | undefined, language: string): Told[] {
   return (["number", "issuedOn", "holder"] as const).flatMap((part): Told[] => {
@@ -113,9 +139,13 @@ const SAME: Readonly<Record<"number" | "issuedOn" | "holder", SameInEnglish>> = 
     return days.length === 0 || daysOf(english, "en").some((day) => days.includes(day));
   },
   // A name without Latin letters has no spelling to compare with.
-  holder(text, english, { original }) {
+  holder(text, english, { language, original }) {
     const written = [text, original].filter((name) => name.trim() !== "" && isReadable("holder", name));
-    return written.length === 0 || missingWords(english, written).length === 0;
+    return (
+      written.length === 0 ||
+      missingWords(english, written).length === 0 ||
+      (!isReadable("holder", original) && isSameRomanized({ original, text, language }, english))
+    );
   },
 };
 
@@ -126,24 +156,44 @@ function daysOf(text: string, language: string): string[] {
   ]);
 }
 
+/** The text of a part that the translation has to have: in English, the one for readers of English. */
+function textInTranslation(
+  identity: DocumentIdentity | undefined,
+  part: IdentityPart,
+  language: string,
+): string | null {
+  const text = printedText(identity, part);
+  if (text === null || needsEnglish(language) || !asksForEnglish(text, language)) return text;
+  const english = englishText(part, identityValue(identity, part), language).trim();
+  // Where it's still to be written, that alone is asked for.
+  return part === "number" || isReadable("holder", english) ? english : null;
+}
+
 /** The text of a part that is to be printed; null where it is not. */
 function printedText(identity: DocumentIdentity | undefined, part: IdentityPart): string | null {
   const { text, status } = identityValue(identity, part);
   return status === "none" || text.trim() === "" ? null : text.trim();
 }
 
-function numberFindings(identity: DocumentIdentity | undefined, { translated, originals }: Texts): Told[] {
-  const number = printedText(identity, "number");
-  if (number === null) return [];
-  const missing = (where: string): Told => ({
+function numberFindings(
+  identity: DocumentIdentity | undefined,
+  { translated, originals, language }: Texts,
+): Told[] {
+  const written = printedText(identity, "number");
+  const inTranslation = textInTranslation(identity, "number", language);
+  if (written === null || inTranslation === null) return [];
+  const { original = "" } = identityValue(identity, "number");
+  const missing = (where: string, number: string): Told => ({
     kind: "identifier",
     what: `identity:${where}:${fingerprint(number)}`,
     message: `The document number “${number}” isn't in the ${where}.`,
   });
   const isRead = originals.some((text) => text.trim() !== "");
+  const isIn = (texts: readonly string[], numbers: readonly string[]) =>
+    numbers.some((number) => hasNumber(texts, number));
   return [
-    ...(hasNumber(translated, number) ? [] : [missing("translation")]),
-    ...(!isRead || hasNumber(originals, number) ? [] : [missing("source")]),
+    ...(isIn(translated, [inTranslation, written]) ? [] : [missing("translation", inTranslation)]),
+    ...(!isRead || isIn(originals, [written, original]) ? [] : [missing("source", written)]),
   ];
 }
 
@@ -175,7 +225,7 @@ function dateFindings(
   translated: readonly string[],
   { sourceLanguage, targetLanguage }: ReviewedSource,
 ): Told[] {
-  const date = printedText(identity, "issuedOn");
+  const date = textInTranslation(identity, "issuedOn", targetLanguage);
   if (date === null || translated.some((text) => text.includes(date))) return [];
   const daysOf = (text: string) =>
     findNumericTokens(text, targetLanguage, sourceLanguage).flatMap((token) => token.date?.keys ?? []);
@@ -190,9 +240,12 @@ function dateFindings(
   ];
 }
 
-function holderFindings(identity: DocumentIdentity | undefined, { translated, originals }: Texts): Told[] {
-  const holder = printedText(identity, "holder");
-  if (holder === null) return [];
+function holderFindings(
+  identity: DocumentIdentity | undefined,
+  { translated, originals, language }: Texts,
+): Told[] {
+  if (printedText(identity, "holder") === null) return [];
+  const holder = textInTranslation(identity, "holder", language);
   const original = identityValue(identity, "holder").original?.trim() ?? "";
   const isRead = originals.some((text) => text.trim() !== "");
   const lost = (name: string, texts: readonly string[], where: string): Told[] =>
@@ -202,7 +255,7 @@ function holderFindings(identity: DocumentIdentity | undefined, { translated, or
       message: `The holder's name has “${word}”, but the ${where} doesn't.`,
     }));
   return [
-    ...lost(holder, translated, "translation"),
+    ...(holder === null ? [] : lost(holder, translated, "translation")),
     ...(isRead && original !== "" ? lost(original, originals, "source") : []),
   ];
 }

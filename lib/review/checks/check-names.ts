@@ -138,6 +138,8 @@ function checkApplicant(
   applicant: readonly string[],
 ): Raised[] {
   if (applicant.length === 0 || placed.length === 0) return [];
+  // A translation can't have it in another script: `checkIdentity` asks for it in English.
+  if (!startsLatin(source.applicantName ?? "")) return [];
   const printed = placed.filter(({ block }) => block.kind !== "note");
   const target = new Set(printed.flatMap(({ text }) => wordsOf(text).map(foldWord)));
   const sourceText = [...pages.map(({ text }) => text), ...printed.map((each) => each.sourceText)].join("\n");

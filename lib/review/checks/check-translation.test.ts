@@ -140,7 +140,69 @@ describe("names", () => {
   });
 });
 
+describe("the numbers of a list", () => {
+  const list = (source: string, items: string[], ordered = true): Block => ({
+    kind: "list",
+    id: "b1",
+    ordered,
+    items: items.map(runs),
+    source: { page: 1, text: source },
+  });
+  const found = (given: Block, text = given.source?.text ?? "") =>
+    check({ blocks: [given], source: { pages: [{ document: 0, page: 1, text }] } }).map(
+      ({ message }) => message,
+    );
+  const [ONE, TWO] = ["Vive en Lima desde niño", "Trabaja en el puerto"];
+  const ITEMS = ["He has lived in Lima since childhood", "He works in the port"];
+
+  test.each([
+    ["with dots", `1. ${ONE}\n2. ${TWO}`],
+    ["with brackets", `1) ${ONE}\n2) ${TWO}`],
+    ["in two brackets", `(1) ${ONE}\n(2) ${TWO}`],
+    ["that aren’t there", `${ONE}\n${TWO}`],
+  ])("%s are those that are printed", (_, source) => {
+    expect(found(list(source, ITEMS))).toEqual([]);
+  });
+
+  test("may be one alone", () => {
+    expect(found(list(`1. ${ONE}`, ITEMS.slice(0, 1)))).toEqual([]);
+  });
+
+  test("are missing from a list of dots, and from one that prints others", () => {
+    expect(found(list(`1. ${ONE}\n2. ${TWO}`, ITEMS, false)).join()).toContain("missing");
+    expect(found(list(`4. ${ONE}\n5. ${TWO}`, ITEMS)).join()).toContain("The source numbers this point “4.”");
+  });
+
+  test("fill no point that has no text", () => {
+    expect(found(list("1. \n2. ", ["", ""])).join()).toContain("no text");
+  });
+});
+
 describe("wording", () => {
+  test.each(["signature", "seal", "photo", "stamp", "initials"] as const)(
+    "a %s may have no words",
+    (mark) => {
+      const block: Block = { kind: "mark", id: "b1", mark, runs: [], source: { page: 1 } };
+      expect(check({ blocks: [block] }).filter(({ kind }) => kind === "empty")).toEqual([]);
+    },
+  );
+
+  test("a seal without the words that its source has says nothing", () => {
+    const block: Block = {
+      kind: "mark",
+      id: "b1",
+      mark: "seal",
+      runs: [],
+      source: { page: 1, text: "Registro Civil" },
+    };
+    expect(check({ blocks: [block] }).filter(({ kind }) => kind === "empty")).toHaveLength(1);
+  });
+
+  test.each(["handwriting", "other"] as const)("a %s without words says nothing", (mark) => {
+    const block: Block = { kind: "mark", id: "b1", mark, runs: [], source: { page: 1 } };
+    expect(check({ blocks: [block] }).filter(({ kind }) => kind === "empty")).toHaveLength(1);
+  });
+
   test("a block that repeats the source is untranslated, and one in its script is", () => {
     expect(seen(check({ blocks: [block("b1", "Acta de nacimiento", "ACTA DE  NACIMIENTO")] }))).toEqual([
       "untranslated b1",

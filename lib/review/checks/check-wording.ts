@@ -1,5 +1,6 @@
 import { scriptsOf } from "@/lib/core/catalog/language-script";
 import { blockParts, blockRuns } from "@/lib/core/documents/block-parts";
+import type { MarkType } from "@/lib/core/documents/document-model";
 import { OPEN_PLACE } from "@/lib/core/documents/open-place";
 import type { Alignment, Placed } from "../align-to-pages";
 import { fingerprint } from "../fingerprint";
@@ -61,7 +62,21 @@ export function checkWording({ placed, pages }: Alignment, source: ReviewedSourc
   });
 }
 
-function isEmpty({ block, text }: Placed): boolean {
+/** Handwriting has words, and "other" says nothing by itself. */
+const SAID_BY_NAME: ReadonlySet<MarkType> = new Set([
+  "stamp",
+  "seal",
+  "signature",
+  "initials",
+  "photo",
+  "logo",
+  "barcode",
+]);
+
+function isEmpty({ block, text, sourceText }: Placed): boolean {
+  // "[Signature]" is printed by itself.
+  if (block.kind === "mark" && SAID_BY_NAME.has(block.mark) && !/[\p{L}\p{N}]/u.test(sourceText))
+    return false;
   return text.trim() === "" && !blockRuns(block).some(({ code }) => code !== undefined);
 }
 

@@ -104,6 +104,38 @@ test.each([
 });
 
 test.each([
+  ["fr>ja", "Née à 15 h 45 le 3 juin 2019.", "2019年6月3日15時45分に出生。"],
+  ["fr>zh", "Née à 15 h 45 le 3 juin 2019.", "2019年6月3日15时45分出生。"],
+  ["fr>ko", "Née à 15 h le 3 juin 2019.", "2019년 6월 3일 15시에 태어났다."],
+  ["fr>ja", "Né après 3 heures.", "3時に出生。"],
+])("%s: a date and an hour of the day are no other units: %s", (language, source, target) => {
+  expect(kindsInText(language, source, target)).not.toContain("unit");
+});
+
+test.each([
+  ["fr>ja", "Délai de 3 semaines à compter du 3 juin 2019.", "2019年6月3日から3日以内。"],
+  ["fr>zh", "Délai de 3 heures.", "期限为3天。"],
+])("%s: a span that has become another is found beside a date: %s", (language, source, target) => {
+  expect(kindsInText(language, source, target)).toContain("unit");
+});
+
+test.each([
+  ["נולד בט״ו באב תשפ״ד", "Born on 15 Av 5784"],
+  ['נולד ביום ט"ז בשבט ה׳תשמ״ט', "Born on 16 Shevat 5749"],
+  ["ביום ג׳ באייר התש״ף", "On 3 Iyar 5780"],
+])("a number in Hebrew letters is in the source: %s", (source, target) => {
+  expect(kindsInText("he", source, target)).toEqual([]);
+});
+
+test.each([
+  ["נולד בט״ו באב תשפ״ד", "Born on 16 Av 5784"],
+  ["נולד בט״ו באב תשפ״ד", "Born on 15 Av 5785"],
+  ["שירת בצה״ל", "Served 125 in the army"],
+])("another number than the Hebrew one is found: %s, %s", (source, target) => {
+  expect(kindsInText("he", source, target)).not.toEqual([]);
+});
+
+test.each([
   ["es", "Suspenso", "Fail", "Pass"],
   ["fr", "Ajournée", "Failed", "Passed"],
   ["de", "mangelhaft", "unsatisfactory", "good"],

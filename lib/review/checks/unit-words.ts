@@ -90,6 +90,10 @@ function tableOf(language: string): Table | null {
 }
 
 const TOKEN = /[\p{L}\p{M}]+²?|m2|[€£₫₽₴₹₺]|\d+/gu;
+/** The year, month and day of a date, which are no spans of time. */
+const DATE_IN_SIGNS =
+  /(?:[\p{Nd}〇零一二三四五六七八九十元]{1,4}\s?[年년]\s?)?[\p{Nd}〇零一二三四五六七八九十]{1,3}\s?[月월]\s?[\p{Nd}〇零一二三四五六七八九十]{1,3}\s?[日号號일]/gu;
+const CLOCK_SIGN = /[\p{Nd}一二三四五六七八九十]\s?([時时點点시])(?![間间간])/u;
 const GAP = /^[\s.,\u00a0\u202f-]{0,3}$/;
 
 /** The units of a text in this language, each with how often it stands there. */
@@ -127,7 +131,12 @@ function findUnits(text: string, language: string): FoundUnit[] {
     if (tokens.length === 1 && DIMENSION_OF.get(unit) === "money") add(unit, word);
     else if (isBehind || (isAhead && DIMENSION_OF.get(unit) === "money")) add(unit, word);
   }
-  for (const [sign, unit] of entriesOf(SIGNS[language] ?? ""))
-    if (sign !== "" && text.includes(sign)) add(unit, sign);
+  const signs = SIGNS[language];
+  if (signs === undefined) return [...found.values()];
+  const counted = text.replace(DATE_IN_SIGNS, " ");
+  for (const [sign, unit] of entriesOf(signs)) if (counted.includes(sign)) add(unit, sign);
+  // By itself it's part of many words.
+  const [, hour] = CLOCK_SIGN.exec(counted) ?? [];
+  if (hour !== undefined) add("hour", hour);
   return [...found.values()];
 }

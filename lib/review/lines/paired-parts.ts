@@ -1,8 +1,9 @@
-import { blockParts, runsText } from "@/lib/core/documents/block-parts";
+import { runsText } from "@/lib/core/documents/block-parts";
 import type { Placed } from "../align-to-pages";
 import { compareNumericTokens } from "../compare-numeric-tokens";
 import type { Languages } from "../difference";
 import { memoize } from "../memoize";
+import { printedParts } from "../printed-parts";
 import { sourceNumericTokens, targetNumericTokens } from "../sided-numeric-tokens";
 import { alignUnits } from "./align-units";
 import { sentenceUnits } from "./units";
@@ -57,7 +58,7 @@ function findParts(placed: Placed): PairedPart[] {
     const lined = cells.flatMap((cell) => cell.split("\n"));
     if (lined.length === lines.length) return zip(lines, lined);
   }
-  const parts = blockParts(block);
+  const parts = printedParts(block);
   if (parts.length > 1 && parts.length === lines.length)
     return zip(lines, parts).flatMap((pair) => bySentence(pair, languages));
   return bySentence({ source: lines.join(" "), target: text }, languages);

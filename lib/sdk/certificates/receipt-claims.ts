@@ -31,6 +31,8 @@ export interface ReceiptClaims {
   /** Absent on certificates of a whole order: specimens and reviews. */
   document?: {
     type: string;
+    /** The document's title in English, where `type` is "other". Absent on older receipts. */
+    title?: string;
     /** From 0. */
     index: number;
     documentsInOrder: number;
@@ -45,6 +47,8 @@ export interface ReceiptClaims {
   /** With `reviewedSha256`: what was reviewed, and the certification statement word for word. */
   review?: {
     documentType: string;
+    /** The title by which the statement names the document. Absent on older receipts. */
+    title?: string;
     pageCount: number;
     format: "html" | "docx";
     /** In how many places the reviewer changed the draft; null where that was not counted. */

@@ -216,6 +216,12 @@ describe("the page of a reviewed draft", () => {
   };
   const reviewed = { document: undefined, documentHash: null, review };
 
+  it("never speaks of a PDF that a review doesn't have", () => {
+    const html = render(reviewed);
+    expect(html).toContain("An offline check can’t show a revocation");
+    expect(html.slice(html.indexOf("Signed receipt"))).not.toMatch(/PDF/);
+  });
+
   it("shows the statement, the document, and which of the two texts is the certified one", () => {
     const html = render(reviewed);
     expect(html).toContain("I, Ana &lt;b&gt;Ruiz&lt;/b&gt;, certify …");

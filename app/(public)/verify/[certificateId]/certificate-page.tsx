@@ -69,7 +69,13 @@ export function CertificatePage({
         <MeaningLists meaning={view.meaning} />
       </SheetSection>
       {jws === "" ? null : (
-        <ReceiptSection certificateId={certificateId} jws={jws} siteUrl={siteUrl} state={view.state} />
+        <ReceiptSection
+          certificateId={certificateId}
+          jws={jws}
+          siteUrl={siteUrl}
+          state={view.state}
+          isReview={review !== null}
+        />
       )}
       <IssuerSection
         supportContact={supportContact}

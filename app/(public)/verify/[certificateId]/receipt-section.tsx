@@ -6,6 +6,8 @@ interface ReceiptSectionProps {
   jws: string;
   siteUrl: string;
   state: VerificationState;
+  /** A review certifies a file that has no certificate ID, and no PDF. */
+  isReview: boolean;
 }
 
 const INTRODUCTIONS: Record<VerificationState, string> = {
@@ -19,7 +21,7 @@ const INTRODUCTIONS: Record<VerificationState, string> = {
 };
 
 /** The receipt and how to check it without this site. */
-export function ReceiptSection({ certificateId, jws, siteUrl, state }: ReceiptSectionProps) {
+export function ReceiptSection({ certificateId, jws, siteUrl, state, isReview }: ReceiptSectionProps) {
   const isIntact = state === "valid" || state === "specimen";
   return (
     <SheetSection id="receipt" title="Signed receipt">
@@ -30,7 +32,7 @@ export function ReceiptSection({ certificateId, jws, siteUrl, state }: ReceiptSe
           <span className="hidden print:inline"> {siteUrl}/docs/certificates says how.</span>
         ) : null}
       </p>
-      {isIntact ? <OfflineSteps siteUrl={siteUrl} /> : null}
+      {isIntact ? <OfflineSteps siteUrl={siteUrl} isReview={isReview} /> : null}
       <div className="print:hidden">
         <p className="mt-4">
           <a
@@ -54,7 +56,7 @@ export function ReceiptSection({ certificateId, jws, siteUrl, state }: ReceiptSe
   );
 }
 
-function OfflineSteps({ siteUrl }: { siteUrl: string }) {
+function OfflineSteps({ siteUrl, isReview }: Pick<ReceiptSectionProps, "siteUrl" | "isReview">) {
   return (
     <>
       <ol className="mt-3 max-w-prose list-decimal space-y-1.5 pl-5 print:hidden">
@@ -70,17 +72,30 @@ function OfflineSteps({ siteUrl }: { siteUrl: string }) {
           Then check the Ed25519 signature.
         </li>
         <li>
-          Compare the certificate ID in the receipt with the one on the PDF. An offline check can’t show a
-          revocation; only this page does.
+          {isReview ? (
+            <>
+              Compare the file’s SHA-256 fingerprint with the receipt’s <i>reviewedSha256</i>.
+            </>
+          ) : (
+            "Compare the certificate ID in the receipt with the one on the PDF."
+          )}{" "}
+          An offline check can’t show a revocation; only this page does.
         </li>
       </ol>
       <p className="mt-3 max-w-prose print:hidden">
-        A receipt alone proves that Vidimus issued a certificate with this content. It doesn’t prove that your
-        PDF is that certificate’s file, because anyone can copy a receipt. Check the PDF itself, above or with{" "}
-        <a className="link" href="/docs/certificates#check-offline">
-          the offline check
-        </a>
-        .
+        A receipt alone proves that Vidimus issued a certificate with this content.{" "}
+        {isReview ? (
+          "It doesn’t prove that your file is the certified one, because anyone can copy a receipt. Check the file itself above."
+        ) : (
+          <>
+            It doesn’t prove that your PDF is that certificate’s file, because anyone can copy a receipt.
+            Check the PDF itself, above or with{" "}
+            <a className="link" href="/docs/certificates#check-offline">
+              the offline check
+            </a>
+            .
+          </>
+        )}
       </p>
     </>
   );

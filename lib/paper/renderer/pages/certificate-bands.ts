@@ -4,7 +4,7 @@ import {
   certifiedTargetName,
   documentTitleOf,
 } from "@/lib/core/orders/document-names";
-import { englishRows } from "@/lib/review/shared";
+import { englishApplicant, englishRows } from "@/lib/review/shared";
 import type { ReplacedCertificate } from "../../certificates/verification";
 import { certificateDate } from "../../certification/closing";
 import {
@@ -53,9 +53,11 @@ export function certificateBands(
 }
 
 const TITLE_LABEL = "Document";
+const APPLICANT_IN_ENGLISH = "Applicant, in English";
 
 const NAMES: ReadonlySet<string> = new Set([
   "Applicant",
+  APPLICANT_IN_ENGLISH,
   TITLE_LABEL,
   IDENTITY_LABELS.number,
   IDENTITY_LABELS.holder,
@@ -89,9 +91,11 @@ function factsOf(document: CertifiedDocument, counts: PageCounts, title: string)
   const { applicantName, role, translator, documentIndex, documentsInOrder } = document;
   const { signedAt, issuedAt, timeZone, replaces } = document;
   const [signed = "", issued = ""] = [signedAt, issuedAt].map((at) => certificateDate(at, timeZone));
+  const inEnglish = englishApplicant(applicantName, document.content);
   const who = role === "translated" ? "Translated and certified by" : "Reviewed and certified by";
   return [
     ...(applicantName === null ? [] : [["Applicant", applicantName] as [string, string]]),
+    ...(inEnglish === null ? [] : [[APPLICANT_IN_ENGLISH, inEnglish] as [string, string]]),
     [TITLE_LABEL, title],
     ...englishRows(document.content.identity, document.content.language),
     [

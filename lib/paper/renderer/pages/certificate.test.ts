@@ -108,6 +108,16 @@ describe("what identifies the document", () => {
     expect(pages[0]).not.toContain("Country of issue");
   });
 
+  it("names the applicant in English beside the name that was given in other letters", async () => {
+    const applicantName = "Иван Щукин";
+    const holder = { text: "Ivan Shchukin", status: "confirmed" as const, original: applicantName };
+    const { pages } = await render({ applicantName, content: { ...CONTENT, identity: { holder } } });
+    expect(pages[0]).toMatch(/Applicant\s+Иван Щукин\s+Applicant, in English\s+Ivan Shchukin/);
+    const other = await render({ applicantName, content: CONTENT });
+    expect(other.pages[0]).toMatch(/Applicant\s+Иван Щукин/);
+    expect(other.pages[0]).not.toContain("in English");
+  });
+
   it("keeps the certificate on one page, however long it is", async () => {
     const { pages } = await identified("Ana ".repeat(30), "Eva ".repeat(30), "1".repeat(120));
     expect(pages).toHaveLength(2);

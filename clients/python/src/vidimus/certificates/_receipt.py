@@ -30,6 +30,8 @@ class Applicant(TypedDict):
 
 class CertifiedDocument(TypedDict):
     type: str
+    title: NotRequired[str]
+    """The document's title in English, where ``type`` is "other". Absent on older receipts."""
     index: int
     """From 0."""
     documentsInOrder: int
@@ -44,6 +46,8 @@ class StatementInTarget(TypedDict):
 
 class Review(TypedDict):
     documentType: str
+    title: NotRequired[str]
+    """The title by which the statement names the document. Absent on older receipts."""
     pageCount: int
     format: Literal["html", "docx"]
     changedPlaces: int | None

@@ -1,0 +1,31 @@
+const VALUES = new Map(
+  [..."אבגדהוזחטיכלמנסעפצקרשת"].map((letter, at) => [
+    letter,
+    at < 9 ? at + 1 : at < 18 ? (at - 8) * 10 : (at - 17) * 100,
+  ]),
+);
+const FINALS: Readonly<Record<string, string>> = { ך: "כ", ם: "מ", ן: "נ", ף: "פ", ץ: "צ" };
+
+/** Letters before the last of a number's, as in תשפ״ד, or one letter with a stroke, as in ג׳. */
+const NUMERAL =
+  /(?<![\p{L}\p{M}])(?:ה['׳])?(\p{Script=Hebrew}{1,6}["״”]\p{Script=Hebrew}|\p{Script=Hebrew}['׳])(?!\p{L})/gu;
+/** "In", "the", "and", "to", "from" are written together with what follows. */
+const PREFIX = /^[בהולמ]/u;
+const SHORT_YEARS = { first: 400, last: 999 };
+
+/** The numbers that Hebrew letters may write; a year also with the thousands that it leaves out. */
+export function hebrewNumbers(text: string): number[] {
+  return [...text.matchAll(NUMERAL)].flatMap(([, numeral = ""]) => {
+    const value = numberOf(numeral) ?? numberOf(numeral.replace(PREFIX, ""));
+    if (value === null) return [];
+    const isYear = value >= SHORT_YEARS.first && value <= SHORT_YEARS.last;
+    return isYear ? [value, value + 5000] : [value];
+  });
+}
+
+/** Null where the letters don't go from large to small: an abbreviation. */
+function numberOf(numeral: string): number | null {
+  const letters = [...numeral].flatMap((sign) => VALUES.get(FINALS[sign] ?? sign) ?? []);
+  const isFalling = letters.every((value, at) => at === 0 || value <= (letters[at - 1] ?? 0));
+  return letters.length > 0 && isFalling ? letters.reduce((sum, value) => sum + value, 0) : null;
+}

@@ -1,0 +1,20 @@
+import { blockParts } from "@/lib/core/documents/block-parts";
+import type { Block } from "@/lib/core/documents/document-model";
+import { isSameLabel, itemLabels, lineLabels } from "@/lib/core/documents/list-levels";
+
+/** The pieces of a block with the numbers that the page prints before its points, where the source has the same. */
+export function printedParts(block: Block): string[] {
+  const parts = blockParts(block);
+  if (block.kind !== "list" || !block.ordered) return parts;
+  const source = block.source?.text ?? "";
+  const labels = parts.length === 1 ? [ONE.exec(source)?.[1] ?? ""] : lineLabels(source);
+  const printed = itemLabels(block);
+  return parts.map((part, at) => {
+    const own = printed[at] ?? "";
+    const isNumbered = part.trim() !== "" && labels.some((label) => isSameLabel(own, label));
+    return isNumbered ? `${own} ${part}` : part;
+  });
+}
+
+/** The number of a list's only point. */
+const ONE = /^\s*(\(?\p{Nd}{1,3}[.)])(?=\s)/u;
