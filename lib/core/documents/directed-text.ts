@@ -1,4 +1,5 @@
 import { leftToRightRuns } from "./latin-phrases";
+import { hasNativeDigit } from "./number-runs";
 import { directionOfText, hasRightToLeft } from "./text-direction";
 
 export type Direction = "ltr" | "rtl";
@@ -23,7 +24,7 @@ export function directText<R extends { text: string }>(
 ): DirectedText<R> {
   const text = runs.map((run) => run.text).join("");
   const direction = directionOfText(text, around);
-  const isTurning = direction === "rtl" || hasRightToLeft(text);
+  const isTurning = direction === "rtl" || hasRightToLeft(text) || hasNativeDigit(text);
   const numbers = isTurning ? leftToRightRuns(text) : [];
   const stretches: Stretch<R>[] = [];
   let at = 0;

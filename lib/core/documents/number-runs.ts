@@ -1,26 +1,29 @@
 import { asciiDigits } from "../ascii-digits";
 
 const SPACE = "[ \\u00a0\\u2007\\u2009\\u202f]";
-const DIGITS = "[0-9\\u0660-\\u0669\\u06f0-\\u06f9]+";
+const DIGIT = "[0-9\\u0660-\\u0669\\u06f0-\\u06f9]";
+const FRACTION = "[\\u00bc-\\u00be\\u2150-\\u215e\\u2189]";
+const SUPERSCRIPT = "[\\u00b2\\u00b3\\u00b9\\u2070\\u2074-\\u2079]";
+/** "12", "1½", "1 1/2", "10³". */
+const DIGITS = `(?:${DIGIT}+(?:${SPACE}?${FRACTION}|${SPACE}${DIGIT}/${DIGIT}(?![./:,0-9\\u0660-\\u0669\\u06f0-\\u06f9]))?|${FRACTION})(?:[\\u207a\\u207b]?${SUPERSCRIPT}+)?`;
 const BRACKETED = `\\(\\+?${DIGITS}\\)`;
 /** Between feet and inches, or degrees, minutes, and seconds. */
 const PRIME = "['\u2019\u2032\u00b0]";
+const SECONDS = "[\"\u201d\u2033'\u2019\u2032]";
 const DASH = "[-\\u2010-\\u2013]";
 const MINUS = "[-+\\u2212]";
 const COMPARISON = "(?:[<>]=|[<>\u2264\u2265\u2248~\u00b1])";
-const BETWEEN = `(?:${COMPARISON}|[\u2260=×x÷·+\u2212/])`;
+const ARROW = "(?:[-=]{1,2}>|<[-=]{1,2}>?|[\\u2190-\\u21ff\\u27f0-\\u27ff\\u2900-\\u297f])";
+/** Signs of mathematics but for "|", which parts columns. */
+export const BETWEEN = `(?:${ARROW}|${COMPARISON}|(?!\\|)[\\p{Sm}·/])`;
 
 /** What separates the groups of a number that has no spaces. */
-const TIGHT = `(?:(?:${DASH}|[/.:,\u066b\u066c]|${PRIME}|${BRACKETED})${DIGITS})`;
+const TIGHT = `(?:(?:${DASH}|[/.:,\u066b\u066c]|[*^]${MINUS}?|${PRIME}(?:${SPACE}(?=${DIGIT}{1,2}${SECONDS}))?|${BRACKETED})${DIGITS})`;
 const SPACED = `(?:${SPACE}?${BRACKETED}${SPACE}?${DIGITS}|${SPACE}${DIGITS})`;
-/** Signs before a number, where they stand alone: "-", "$", "-$". */
-const BEFORE = `(?<![^\\s(\\[<>\u2264\u2265\u2248~\u00b1=])(?:${MINUS}?(?:\\p{Sc}${SPACE}?)?|\\p{Sc}${MINUS})`;
-/** A percent or currency sign behind it, the seconds of an angle, or the stroke that ends an amount: "50,000/-". */
-export const BEHIND = `(?:${SPACE}?[%\u2030\u066a]|${SPACE}?\\p{Sc}(?!${SPACE}?${DIGITS})|(?<=${PRIME}[0-9]{1,2})["\u201d\u2033'\u2019\u2032]|/[-=](?![\\p{L}\\p{N}]))?`;
-/** With a comparison, as a Latin phrase begins. */
-export const SIGN = `(?<![^\\s(\\[])(?:${COMPARISON}${SPACE}?)?(?:${MINUS}?\\p{Sc}?|\\p{Sc}${MINUS})`;
-/** Another number of the same expression. */
-export const FURTHER = `${SPACE}?(?:${BETWEEN}|${DASH})${SPACE}?${MINUS}?\\p{Sc}?[0-9]+`;
+/** Signs before a number, where they stand alone: "-", "$", "-$", "#", "№". */
+const BEFORE = `(?<![^\\s(\\[\\p{Sm}\\u2190-\\u21ff])(?:${MINUS}?(?:\\p{Sc}${SPACE}?)?|\\p{Sc}${MINUS}|#|\u2116${SPACE}?)`;
+/** A percent or currency sign behind it, degrees, the seconds of an angle, or the stroke that ends an amount: "50,000/-". */
+const BEHIND = `(?:${SPACE}?[%\u2030\u066a]|${SPACE}?\\p{Sc}(?!${SPACE}?${DIGIT})|${SPACE}?\u00b0(?!\\p{L})|(?<=${PRIME}${SPACE}?${DIGIT}{1,2})${SECONDS}|[\u2032\u2033]|(?:/[-=]|#)(?![\\p{L}\\p{N}]))?`;
 
 const ONE = new RegExp(`(?:${BEFORE})?(?:${BRACKETED})?${DIGITS}${TIGHT}*${BEHIND}`, "gu");
 const CANDIDATE = new RegExp(
@@ -29,13 +32,16 @@ const CANDIDATE = new RegExp(
 );
 /** What joins two numbers to one expression: a sign, a dash without spaces, or the dash of a range. */
 const JOIN = new RegExp(
-  `^(\\)?)(?:${SPACE}?${BETWEEN}${SPACE}?|${DASH}\\p{Sc}?|${SPACE}(${DASH})${SPACE})(\\(?)$`,
+  `^(\\)?)(?:${SPACE}?${BETWEEN}${SPACE}?|${DASH}\\p{Sc}?|${SPACE}(?:(${DASH})|[:*\u2236])${SPACE})(\\(?)$`,
   "u",
 );
+/** "4.5 10^3", "4.5 10³". */
+const POWER = new RegExp(`^${SPACE}[1\u0661\u06f1][0\u0660\u06f0](?:[*^]|${SUPERSCRIPT})`, "u");
 const LONGEST_JOIN = 6;
 /** "3 - 5 - 2020": several are one number or none. */
 const DASHED = new RegExp(`${SPACE}${DASH}${SPACE}${DIGITS}`, "u");
-const COMPARED = new RegExp(`(?<![^\\s(\\[])${COMPARISON}${SPACE}?$`, "u");
+/** The sign of a power has no space: "×10³". */
+const COMPARED = new RegExp(`(?<![^\\s(\\[])(?:${COMPARISON}${SPACE}?|×)$`, "u");
 const LONGEST_COMPARED = 4;
 /** "18 < age", "5 kg": behind these, a sign stands between two numbers. */
 const OPERAND = new RegExp(
@@ -45,13 +51,13 @@ const OPERAND = new RegExp(
 const LONGEST_OPERAND = 46;
 /** A unit of a script that runs from right to left. Its number and sign follow each other as its letters do. */
 const UNIT =
-  /^[ \u00a0]?(?:\u00b0|(?:ملي?|ميكرو|كيلو|کلو|سنتي|میلی|میکرو|کیلو|سانتی|ملی|مائیکرو|م|ك|ک|س)?[ \u200c]?(?:غرام|جرام|گرم|گرام|لتر|لیتر|متر|میٹر|مول|مم|غ|جم|غم|ل|م|سم)|درج[ةه]|نبضة|سن[ةه]|سنوات|عام|سال|أشهر|شهر|ماه|ماہ|أيام|يوم|روز|دن|ساع[ةت]|ساعات|دقيقة|دقائق|דקות|שעות|ימים|חודשים|שנים|שנה|[קמס]״[גמל]|[קמס]"[גמל]|מק״ג|גרם|ג׳|מ׳|מטר|ליטר|מעלות)(?![\p{L}\p{M}])/u;
+  /^[ \u00a0]?\u00b0?(?:(?:ملي?|ميكرو|كيلو|کلو|سنتي|میلی|میکرو|کیلو|سانتی|ملی|مائیکرو|م|ك|ک|س)?[ \u200c]?(?:غرام|جرام|گرم|گرام|لتر|لیتر|متر|میٹر|مول|مم|غ|جم|غم|ل|م|سم)|درج[ةه]|نبضة|سن[ةه]|سنوات|عام|سال|أشهر|شهر|ماه|ماہ|أيام|يوم|روز|دن|ساع[ةت]|ساعات|دقيقة|دقائق|דקות|שעות|ימים|חודשים|שנים|שנה|[קמס]״[גמל]|[קמס]"[גמל]|מק״ג|גרם|ג׳|מ׳|מטר|ליטר|מעלות)(?![\p{L}\p{M}])/u;
 const LONGEST_UNIT = 16;
 const ENOUGH_DIGITS = 6;
 /** 1 250 000. */
 const THOUSANDS = /^\D{0,3}\d{1,3}(?:\s\d{3})+(?:[.,\u066b]\d+)?\D{0,3}$/u;
 const NATIVE_DIGIT = /[\u0660-\u0669\u06f0-\u06f9]/u;
-const PLAIN_DIGITS = new RegExp(`^${DIGITS}$`, "u");
+const PLAIN_DIGITS = new RegExp(`^(?:${DIGIT}+|${FRACTION})${SUPERSCRIPT}*$`, "u");
 
 /** The position of a number in UTF-16 units; `to` is exclusive. */
 export interface NumberRun {
@@ -65,8 +71,8 @@ export interface NumberRun {
  *
  * - groups of digits, and what separates them. Groups with spaces or brackets between them need many digits, so that
  *   "3 5 7" remains three numbers;
- * - a minus, and signs of percent or currency;
- * - another number, and the sign between the two: "68.4 ± 0.5", "120 / 80", "70–99";
+ * - a minus, and signs of percent, currency, or degrees;
+ * - another number, and the sign between the two: "68.4 ± 0.5", "120 / 80", "70–99", "1 : 40", "5 → 7";
  * - a comparison before them, if they are all that is compared: "< 5".
  */
 export function numberRuns(text: string): NumberRun[] {
@@ -83,6 +89,10 @@ export function numberRuns(text: string): NumberRun[] {
   return runs;
 }
 
+export function hasNativeDigit(text: string): boolean {
+  return NATIVE_DIGIT.test(text);
+}
+
 /** Whether a text is one group of digits, which keeps its order without help. */
 export function isPlainNumber(text: string): boolean {
   return PLAIN_DIGITS.test(text);
@@ -91,7 +101,7 @@ export function isPlainNumber(text: string): boolean {
 function isOneNumber(run: string): boolean {
   const bare = asciiDigits(run);
   if (/^\p{Sc}?\+/u.test(bare) || !/\d[\s()]+\d|[()]/u.test(bare)) return true;
-  if (/[0-9]/.test(run) && NATIVE_DIGIT.test(run)) return false;
+  if (/[0-9]/.test(run) && hasNativeDigit(run)) return false;
   const digits = bare.match(/\d/g)?.length ?? 0;
   return digits >= ENOUGH_DIGITS || THOUSANDS.test(bare);
 }
@@ -99,6 +109,7 @@ function isOneNumber(run: string): boolean {
 /** Two numbers with the sign between them, and with the brackets around either: "(−3)–(+3)". */
 function join(text: string, one: NumberRun, other: NumberRun): NumberRun | null {
   if (other.from - one.to > LONGEST_JOIN) return null;
+  if (POWER.test(text.slice(one.to, other.from + LONGEST_JOIN))) return { from: one.from, to: other.to };
   const found = JOIN.exec(text.slice(one.to, other.from));
   if (!found) return null;
   const [, closed = "", spacedDash, opened = ""] = found;

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Block } from "@/lib/core/documents/document-model";
 import { readableText } from "@/lib/core/documents/plain-text";
 import {
+  COUNTED_WORDS,
   LATIN_DATES,
   NUMBER_FAMILIES,
   numberPlaces,
@@ -135,13 +136,18 @@ describe.each([
     },
   );
 
-  test.each([...NUMBER_FAMILIES, ...LATIN_DATES, "Rs. 50,000/-", "MC-۲۰۱۹/۴۴۷", "A-١٢٣/٢٠٢٤", "L-۹۸۷۶-۲۱"])(
-    "“%s” has one order wherever it stands",
-    (number) => {
-      for (const { language, text } of numberPlaces(number))
-        expect(shown(write(text, language), language), text).toContain(number);
-    },
-  );
+  test.each([
+    ...NUMBER_FAMILIES,
+    ...COUNTED_WORDS,
+    ...LATIN_DATES,
+    "Rs. 50,000/-",
+    "MC-۲۰۱۹/۴۴۷",
+    "A-١٢٣/٢٠٢٤",
+    "L-۹۸۷۶-۲۱",
+  ])("“%s” has one order wherever it stands", (number) => {
+    for (const { language, text } of numberPlaces(number))
+      expect(shown(write(text, language), language), text).toContain(number);
+  });
 
   test.each(Object.entries(WORDS_AROUND))(
     "a sign between a number and a word keeps its meaning in %s",

@@ -24,7 +24,6 @@ import { checkLockedNames } from "./check-locked-names";
 import { checkMonths } from "./check-months";
 import { checkMovedNames } from "./check-moved-names";
 import { checkNames } from "./check-names";
-import { checkNativeDigits } from "./check-native-digits";
 import { checkNegation } from "./check-negation";
 import { checkNumberWords } from "./check-number-words";
 import { checkNumericTokens } from "./check-numeric-tokens";
@@ -57,7 +56,6 @@ export function checkTranslation(translation: Translation, whole: ReviewedSource
     ...checkPrintable(content, laidOut, source),
     ...checkStructure(content, laidOut, source),
     ...checkSectionHeads(laidOut, source),
-    ...checkNativeDigits(content, laidOut, source),
     ...checkPages(laidOut, translation.inventory, sourcedBlocks(translation.content)),
     ...checkLines(fates),
     ...checkUnread(translation.content.blocks, whole),

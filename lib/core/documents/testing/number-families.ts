@@ -9,7 +9,8 @@ export const WORDS_AROUND = {
 const DIGIT_SETS = ["0123456789", "٠١٢٣٤٥٦٧٨٩", "۰۱۲۳۴۵۶۷۸۹"];
 
 const SIGNS = ["±", "<", ">", "≤", "≥", "≈", "~", "=", "×", "+", "−", "/", ">=", "≠", "÷"];
-const PAIRS = SIGNS.flatMap((sign) => [
+const ARROWS = ["→", "←", "↔", "⇒", "⟶", "⟹", "->", "=>", "-->", "<->"];
+const PAIRS = [...SIGNS, ...ARROWS].flatMap((sign) => [
   `68.4 ${sign} 0.5`,
   `5${sign}7`,
   `$5 ${sign} $7`,
@@ -53,15 +54,103 @@ const ONES = [
   "12,500.75 $",
   "50,000/-",
   "50,000/=",
+  ..."½¼¾⅓⅔⅕⅛⅞".split("").flatMap((part) => [`1${part}`, `12 ${part}`, `1${part}–2${part}`]),
+  "1 1/2",
+  "5→-7",
+  "5×−7",
+  "1 1/2 – 2 1/2",
+  "1 : 40",
+  "5 : 3 : 1",
+  "150/95 → 120/80",
+  "105.3 → 107.9",
+  "4.5 × 10^9",
+  "4.5 × 10^-9",
+  "4.5 ×10^9",
+  "4.5 10^3",
+  "4.5 10*3",
+  "10*3",
+  "10^9",
+  "×10³",
+  "2.5 × 10⁻³",
+  "37°",
+  "37.5 °",
+  "-0.75 × 180°",
+  "90° – 180°",
+  "5′",
+  "5′ 10″",
+  "5' 10\"",
+  "5′10″",
+  "19° 25′ 57″",
+  "#12",
+  "12#",
+  "#12-3",
+  "№ 12",
 ];
 
-/** Numbers in Western, Arabic, and Persian digits. Each stands from left to right as it is written. */
-export const NUMBER_FAMILIES: readonly string[] = [...PAIRS, ...UNARY, ...RANGES, ...ONES].flatMap((number) =>
+const inAllDigits = (text: string) =>
   DIGIT_SETS.map((digits, at) => {
-    const own = number.replace(/\d/gu, (digit) => digits.charAt(Number(digit)));
-    return at === 0 ? own : own.replaceAll("%", "٪").replace(/(?<=^[^.]*)\.(?=[^.]*$)/u, "٫");
-  }),
+    const own = at === 0 ? text : text.replaceAll("%", "٪").replace(/(?<=^[^.]*\d)\.(?=\d[^.]*$)/u, "٫");
+    return own.replace(/\d/gu, (digit) => digits.charAt(Number(digit)));
+  });
+
+/** Numbers in Western, Arabic, and Persian digits. Each stands from left to right as it is written. */
+export const NUMBER_FAMILIES: readonly string[] = [...PAIRS, ...UNARY, ...RANGES, ...ONES].flatMap(
+  inAllDigits,
 );
+
+const COUNTS = [
+  "2",
+  "1.5",
+  "2–3",
+  "1 1/2",
+  "1½",
+  "12,500",
+  "50 %",
+  "> 5",
+  "-0.5",
+  "$5",
+  "#3",
+  "2 × 5",
+  "4 → 6",
+];
+const COUNTED = [
+  "months",
+  "tablets",
+  "x daily",
+  "of 6",
+  "F",
+  "GPA",
+  "mg/dL",
+  "pg/mL",
+  "IBM",
+  "A.B.C. § 17",
+  "(ten)",
+  "°C",
+];
+/** Numbers before Latin words, which stand with them from left to right. */
+export const COUNTED_WORDS: readonly string[] = [
+  ...COUNTS.flatMap((count) => COUNTED.map((word) => `${count} ${word}`)),
+  "28 U.S.C. § 1746",
+  "3 of 10 pages",
+  "Page 2 of 6",
+  "12 CFR 1026",
+  "350 5th Avenue",
+  "5 ft 10 in",
+  "4.5 × 10^9/L",
+  "4.5 x10^9/L",
+  "4.5 10^3/uL",
+  "10*3/uL",
+  "×10³/µL",
+  "10^9/L",
+  "+1.5 D / -0.75 × 180°",
+  "40.7128° N",
+  "40°N",
+  "37.5°C",
+  "B12 450 pg/mL",
+  "Room 12",
+  "Apt #12",
+  "№ 12-A",
+].flatMap(inAllDigits);
 
 /** Dates with the name of a month in Latin letters. */
 export const LATIN_DATES = [

@@ -1,5 +1,10 @@
 import { expect, it, test } from "vitest";
-import { LATIN_DATES, NUMBER_FAMILIES, numberPlaces } from "@/lib/core/documents/testing/number-families";
+import {
+  COUNTED_WORDS,
+  LATIN_DATES,
+  NUMBER_FAMILIES,
+  numberPlaces,
+} from "@/lib/core/documents/testing/number-families";
 import { openTypefaces } from "../fonts/typeface";
 import { UPRIGHT } from "../layout/design";
 import { TypeSetter } from "../layout/type-setter";
@@ -74,7 +79,14 @@ function setLine(text: string) {
 }
 
 test("numbers, signs, and dates have one order on paper, in every language and in all digits", () => {
-  for (const number of [...NUMBER_FAMILIES, ...LATIN_DATES, "Rs. 50,000/-", "MC-۲۰۱۹/۴۴۷", "A-١٢٣/٢٠٢٤"])
+  for (const number of [
+    ...NUMBER_FAMILIES,
+    ...COUNTED_WORDS,
+    ...LATIN_DATES,
+    "Rs. 50,000/-",
+    "MC-۲۰۱۹/۴۴۷",
+    "A-١٢٣/٢٠٢٤",
+  ])
     for (const text of new Set(numberPlaces(number).map((place) => place.text))) {
       const { page, found, shown } = setLine(text);
       expect(shown, text).toContain(number);
@@ -83,7 +95,7 @@ test("numbers, signs, and dates have one order on paper, in every language and i
 });
 
 test("a sign that is printed elsewhere than between its numbers is refused, whatever the rules of direction say", () => {
-  for (const sign of ["±", "<", ">", "≤", "≥", "≈", "=", "×"])
+  for (const sign of ["±", "<", ">", "≤", "≥", "≈", "=", "×", "→", "⇒", "->", ":"])
     for (const [one, other] of [
       ["68.4", "0.5"],
       ["5%", "7%"],
@@ -106,6 +118,41 @@ test("a sign that is printed elsewhere than between its numbers is refused, what
       ])
         expect(() => checkNumberOrder(page, placed(wrong), "page 1")).toThrow("turned around");
     }
+});
+
+test.each([
+  ["1½", "½1"],
+  ["12 ½", "½ 12"],
+  ["10⁻³", "³⁻10"],
+  ["#12", "12#"],
+  ["12#", "#12"],
+  ["180°", "°180"],
+  ["1 1/2", "1/2 1"],
+  ["10^9", "9^10"],
+  ["5′ 10″", "″10 ′5"],
+  ["12 months", "months 12"],
+  ["٤٥٠ pg", "pg ٤٥٠"],
+  ["2 of 6", "of 6 2"],
+])("%s is refused where it is printed as %s, whatever the rules of direction say", (number, turned) => {
+  const { page } = pageOf(`ערך ${number} כאן`);
+  const x = 50 + (page.marks[0]?.line.x ?? 0);
+  const placed = (text: string) => [{ text, x, y: HEIGHT - 100 }];
+  expect(() => checkNumberOrder(page, placed(`כאן ${number} ערך`), "page 1")).not.toThrow();
+  expect(() => checkNumberOrder(page, placed(`כאן ${turned} ערך`), "page 1")).toThrow("turned around");
+});
+
+test.each([
+  "37°م",
+  "(5 kg أو",
+  "10 (ten أو عشرة)",
+  "(021) 8877 kg) و",
+  "٥ أقراص ×3 يوميا",
+  "5*-3",
+  "عمره 30. John",
+  "5º 3",
+])("%s passes as it is set", (text) => {
+  const { page, found } = pageOf(`قيمة ${text} هنا`);
+  expect(() => checkNumberOrder(page, found, "page 1")).not.toThrow();
 });
 
 test("a number whose groups stand in another order is refused by name", () => {

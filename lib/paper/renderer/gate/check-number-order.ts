@@ -11,7 +11,13 @@ const ENOUGH_DIGITS = 6;
 const SLACK = 1;
 /** Read here without the rules of direction: a sign stands between its numbers, whatever those rules make of it. */
 const JOINED =
-  /(?<!\p{Nd})\p{Nd}{1,20}[%\u066a]?\s?(?:[<>]=|[<>\u2264\u2265\u2248~\u00b1\u2260=×÷])\s?[-+\u2212]?(?=(\p{Nd}{1,20}))\1/gu;
+  /(?<!\p{Nd})\p{Nd}{1,20}[%\u066a\u00b0]?(?:\s?(?:[<>]=|<?[-=]{1,2}>|[<>\u2264\u2265\u2248~\u00b1\u2260=×÷\u2190-\u21ff\u27f0-\u27ff])\s?|\s:\s)[-+\u2212]?\p{Sc}?(?=(\p{Nd}{1,20}))\1/gu;
+/** "1½", "10⁻³", "12#", "180°", "1 1/2", "10^9", "5′ 10″", "#12", and a number beside a Latin word: "12 m…", "…f 6". */
+const BESIDE: readonly RegExp[] = [
+  /(?<!\p{Nd})[0-9\u0660-\u0669\u06f0-\u06f9]{1,20}(?:[ \u00a0]?[\u00bc-\u00be\u2150-\u215e]|\u207b?[\u00b2\u00b3\u00b9\u2070-\u2079]|#(?![\p{L}\p{N}])|[ \u00a0]?\u00b0(?!\p{L})|[\u2032\u2033]|[%\u066a]?[ \u00a0](?![ªº])\p{sc=Latn})/gu,
+  /(?<!\p{Nd})\p{Nd}{1,20}(?:[*^][-+\u2212]?\p{Nd}| \p{Nd}\/\p{Nd}(?![./:,\p{Nd}])|\u2032[ \u00a0]?\p{Nd}{1,2}\u2033)/gu,
+  /(?<![^\s(])#\p{Nd}{1,20}|(?![ªº])\p{sc=Latn}[ \u00a0][0-9\u0660-\u0669\u06f0-\u06f9]{1,20}/gu,
+];
 const COMPARED = /^(?:[<>]=|[<>\u2264\u2265\u2248~\u00b1])\s?/u;
 
 /**
@@ -77,7 +83,7 @@ function groupedNumbers(text: string): string[] {
       (number) =>
         !/\s/u.test(number.replace(COMPARED, "")) || number.replace(/\P{Nd}/gu, "").length >= ENOUGH_DIGITS,
     );
-  return [...numbers, ...[...text.matchAll(JOINED)].map(([joined]) => joined)];
+  return [...numbers, ...[JOINED, ...BESIDE].flatMap((each) => text.match(each) ?? [])];
 }
 
 /** Where the line before tells that a comparison has something before it, its sign stands as its words do. */

@@ -142,7 +142,9 @@ function cutIntoPieces(runs: readonly StyledRun[], style: TextStyle, fonts: Type
 /** Nastaliq's words lean into each other, with narrow spaces: beside a number or a Latin name, those would not be seen. */
 function withWideSpaces(piece: Piece, neighbours: (Piece | undefined)[], fonts: TypefaceChooser): Piece[] {
   const { bold = false, italic = false } = piece.run;
-  const [before, after] = neighbours.map((each) => each && each.typeface.family !== NASTALIQ_FAMILY);
+  const [before, after] = neighbours.map(
+    (each) => each && (each.typeface.family !== NASTALIQ_FAMILY || each.level !== piece.level),
+  );
   const lead = before && piece.text.startsWith(" ") ? 1 : 0;
   const trail = after && piece.text.length > lead && piece.text.endsWith(" ") ? 1 : 0;
   const end = piece.text.length - trail;

@@ -179,6 +179,12 @@ describe("Urdu", () => {
     expect(lineHeight).toBeGreaterThan(20);
   });
 
+  it("parts a number in native digits from its words by the Latin space", () => {
+    const spaces = familiesOf("مورخہ ۰۱-۰۴-۲۰۲۵ تا", "ur").filter(([letter]) => letter === " ");
+    expect(spaces.map(([, family]) => family)).not.toContain("NotoNastaliqUrdu");
+    expect(spaces).toHaveLength(2);
+  });
+
   it("parts a number and a Latin name from its words by the Latin space", () => {
     const spaces = familiesOf("مورخہ 12 کو (Iqbal) محمد اقبال", "ur").filter(([letter]) => letter === " ");
     expect(spaces.map(([, family]) => family.replace("Noto", ""))).toEqual([
