@@ -106,8 +106,9 @@ interface ReadJsonOptions {
 async function readJson(request: Request, options: ReadJsonOptions): Promise<unknown> {
   const bytes = await readBytes(request, MAX_BODY_MEGABYTES, options.sender);
   const isJson = isJsonType(request.headers);
-  if (bytes.length === 0 && options.emptied !== null && !isJson) return {};
-  if (bytes.length === 0 || (isJson && isBlank(bytes))) throw refuseEmpty(options.emptied);
+  const isTyped = (request.headers.get("content-type")?.trim() ?? "") !== "";
+  if (bytes.length === 0 && options.emptied !== null && !isTyped) return {};
+  if (bytes.length === 0 || (isJson && isBlank(bytes))) throw refuseEmpty(request.headers, options.emptied);
   const unsupported = refuseMediaType(request.headers);
   if (unsupported) throw unsupported;
   try {

@@ -31,13 +31,16 @@ export function refuseMediaType(headers: Headers): Problem | null {
   return refuse(`The request body must be JSON, and is ${named}.`, hint);
 }
 
-/** Also for a body that may be absent: one of no bytes that calls itself JSON is one that got lost. */
-export function refuseEmpty(emptied: string | null): Problem {
+/** Also for a body that may be absent: one of no bytes that has a type is one that got lost. */
+export function refuseEmpty(headers: Headers, emptied: string | null): Problem {
   if (emptied === null)
     return new Problem("VALIDATION_ERROR", "The request body is empty.", {
       recoveryHint: "Send a JSON object as the request body.",
     });
-  return new Problem("VALIDATION_ERROR", "The request body is empty, and its Content-Type is JSON.", {
+  const type = isJsonType(headers)
+    ? "JSON"
+    : (TYPE.exec(headers.get("content-type")?.trim() ?? "")?.[0] ?? "set");
+  return new Problem("VALIDATION_ERROR", `The request body is empty, and its Content-Type is ${type}.`, {
     recoveryHint: `If your program made a body, it was lost before it got here. ${emptied} To send no fields, send {} as the body, or no Content-Type.`,
   });
 }

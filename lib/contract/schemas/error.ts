@@ -13,10 +13,7 @@ export const errorEnvelopeSchema = z.looseObject({
       retryable: z.boolean().describe("Whether a retry of the same request can succeed."),
       retryAfterSeconds: z.int().optional().describe("How long to wait before you retry."),
       field: z.string().optional().describe("Dotted path of the field with the problem."),
-      jobId: z
-        .string()
-        .optional()
-        .describe("The order that exists already, where a request is refused because of one."),
+      jobId: z.string().optional().describe("The order that exists already."),
       docUrl: z.url().optional().describe("Where the documentation explains this code."),
     })
     .describe("What went wrong and what to do about it."),

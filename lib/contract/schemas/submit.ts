@@ -124,7 +124,7 @@ export const submitInputSchema = z.strictObject({
     .boolean()
     .optional()
     .describe(
-      "Whether a file or text that the account ordered with a live key within a day may be ordered again. True if left out: then a warning says so.",
+      "False refuses what the account ordered with a live key within a day. Otherwise, a warning says so.",
     ),
   metadata: metadataSchema.optional(),
 });
@@ -157,7 +157,7 @@ export const submitOutputSchema = z.looseObject({
     .array(
       pageWarningSchema.extend({
         document: z.int().describe("From 0."),
-        jobId: z.string().optional().describe("The earlier order that it is about."),
+        jobId: z.string().optional().describe("The earlier order."),
       }),
     )
     .optional()

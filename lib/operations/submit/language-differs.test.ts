@@ -17,6 +17,10 @@ const GERMAN_WORDS =
 const ENGLISH =
   "This is to certify that Luis Diaz was born in the city of Merida on the fourth of July 1990, and that the birth is entered in volume 12 of the register, by order of the judge of the second court. Given on the first of May 2024 at the request of the person named above.";
 const ITALIAN = "Si certifica che il bambino è nato nella città di Siena il quattro luglio del 1990.";
+const PORTUGUESE =
+  "Certifico que no livro de registo de nascimentos desta conservatória consta o assento de uma criança do sexo feminino, que nasceu no dia quatro de julho e não foi ainda averbada, sendo os pais moradores na mesma freguesia. O assento foi lavrado pelo conservador, que também assina esta certidão.";
+const SPANISH =
+  "Certifico que en el libro de nacimientos de este registro consta el acta de una niña que nació el día cuatro de julio, hija de los señores arriba nombrados y vecinos de la misma ciudad. El acta fue levantada por el oficial del registro, quien también firma esta certificación.";
 const CHINESE = "兹证明张伟于一九九〇年七月四日出生于北京市海淀区";
 
 async function place(sourceText: string, sourceLanguage: string) {
@@ -40,6 +44,23 @@ test.each([
 ])("a short text that %s is refused as another language", async (found, text, quoted) => {
   const { error } = await place(text, quoted);
   expect(error.message).toBe(`sourceText ${found}, but the quote is for Spanish. Nothing was charged.`);
+});
+
+test("a text in a close relative of the quoted language is ordered with a warning", async () => {
+  for (const [text, quoted, name] of [
+    [PORTUGUESE, "es", "Portuguese"],
+    [SPANISH, "pt", "Spanish"],
+  ] as const) {
+    const { warnings } = await place(text, quoted);
+    expect(warnings?.map(({ message }: { message: string }) => message)).toEqual([
+      expect.stringContaining(`seems to be in ${name}`),
+    ]);
+  }
+  for (const [text, quoted] of [
+    [PORTUGUESE, "pt"],
+    [SPANISH, "es"],
+  ] as const)
+    expect((await place(text, quoted)).warnings).toBeUndefined();
 });
 
 test("a text in the quoted language has no warning", async () => {

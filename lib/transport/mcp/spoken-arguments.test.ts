@@ -158,7 +158,7 @@ test.each(["Ana Null", "None Torres", "Nullet", "Undefined Behavior Ltd"])(
         idempotencyKey: newIdempotencyKey(),
         documents: [{ url: "https://documents.test/acta.pdf" }],
         applicantName: text,
-        metadata: { note: "null" },
+        metadata: { note: `${text}, in person` },
       },
       { key },
     );

@@ -109,7 +109,7 @@ class SubmitInput(TypedDict):
     allowQuoteReuse: NotRequired[bool]
     """Whether a quote that already has an order may be ordered once more. True if left out."""
     allowDuplicate: NotRequired[bool]
-    """Whether a file or text that the account ordered with a live key within a day may be ordered again. True if left out: then a warning says so."""
+    """False refuses what the account ordered with a live key within a day. Otherwise, a warning says so."""
     metadata: NotRequired[dict[str, str]]
     """Pass-through pairs: at most 50 keys of 40 characters, values of 500."""
 
@@ -142,7 +142,7 @@ class Submission(TypedDict):
     allowQuoteReuse: NotRequired[bool]
     """Whether a quote that already has an order may be ordered once more. True if left out."""
     allowDuplicate: NotRequired[bool]
-    """Whether a file or text that the account ordered with a live key within a day may be ordered again. True if left out: then a warning says so."""
+    """False refuses what the account ordered with a live key within a day. Otherwise, a warning says so."""
     metadata: NotRequired[dict[str, str]]
     """Pass-through pairs: at most 50 keys of 40 characters, values of 500."""
 
@@ -839,7 +839,7 @@ class OrderedPageWarning(TypedDict):
     document: int
     """From 0."""
     jobId: NotRequired[str]
-    """The earlier order that it is about."""
+    """The earlier order."""
 
 
 WebhookState: TypeAlias = Literal["enabled", "disabled"]
@@ -889,7 +889,7 @@ class ErrorDetails(TypedDict):
     field: NotRequired[str]
     """Dotted path of the field with the problem."""
     jobId: NotRequired[str]
-    """The order that exists already, where a request is refused because of one."""
+    """The order that exists already."""
     docUrl: NotRequired[str]
     """Where the documentation explains this code."""
 
