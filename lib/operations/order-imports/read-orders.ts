@@ -48,9 +48,9 @@ export async function readOrders(
     const known = marks.find((mark) => rowOf.has(mark)) ?? "";
     const row = rowOf.get(known);
     for (const mark of marks) if (!rowOf.has(mark)) rowOf.set(mark, row ?? each.line);
-    if (!earlier && row === undefined) return [{ ...each, key: keyOfDocuments(paper.urls) }];
     // Its key would be the earlier order's: a further order has the import's own.
     if (ticked.has(each.line)) return [each];
+    if (!earlier && row === undefined) return [{ ...each, key: keyOfDocuments(paper.urls) }];
     problems.push(repeated(each.line, earlier ?? { row, mark: known }));
     return [];
   });
