@@ -179,6 +179,7 @@ export async function findOrdersOfEndUsers(
       status: orders.status,
       createdAt: orders.createdAt,
       reference: orders.endUserExternalId,
+      applicantName: orders.applicantName,
       documentType: orders.documentType,
       sourceLanguage: orders.sourceLanguage,
       targetLanguage: orders.targetLanguage,

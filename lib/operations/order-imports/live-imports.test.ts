@@ -26,13 +26,17 @@ const acceptTerms = (owner: TestMember) =>
     body: { version: LIVE_TERMS_VERSION },
   });
 
-async function check(owner: TestMember, count: number, name = "client"): Promise<ImportView> {
+function check(owner: TestMember, count: number, name = "client"): Promise<ImportView> {
   const rows = Array.from(
     { length: count },
     (_, n) => `https://documents.test/${name}-${n}.pdf,es,1,uscis,${name}-${n}`,
   );
+  return checkRows(owner, rows);
+}
+
+async function checkRows(owner: TestMember, rows: string[], again: number[] = []): Promise<ImportView> {
   const csv = ["url,source_language,pages,use_case,reference", ...rows].join("\n");
-  const { status, body } = await owner.call("checkImport", { params: at(owner), body: { csv } });
+  const { status, body } = await owner.call("checkImport", { params: at(owner), body: { csv, again } });
   expect(status, JSON.stringify(body)).toBe(200);
   return body.import;
 }
@@ -124,4 +128,30 @@ test("a card that is declined stops it at its first line, and with another card 
   await world.settle();
   expect(await view(owner, made)).toMatchObject({ state: "done", placed: 3 });
   expect(await ordersOf(owner)).toHaveLength(3);
+});
+
+test("a file that an order has, under another address, isn't ordered again unless its row was ticked", async () => {
+  const owner = await makeOwner("pm_card_visa");
+  await acceptTerms(owner);
+  const rows = ["token=1", "token=2", "token=3"].map(
+    (query, n) => `https://documents.test/acta.pdf?${query},es,1,uscis,family-${n}`,
+  );
+  const made = await checkRows(owner, rows, [4]);
+  await confirm(owner, made);
+  await world.settle();
+  const placed = await ordersOf(owner);
+  expect(placed.map(({ endUserExternalId }) => endUserExternalId).toSorted()).toEqual([
+    "family-0",
+    "family-2",
+  ]);
+  const first = placed.find(({ endUserExternalId }) => endUserExternalId === "family-0");
+  const { refusedLines, ...now } = await view(owner, made);
+  expect(now).toMatchObject({ state: "done", placed: 2, refused: 1 });
+  const message = `${first?.orderNumber} has this file already. If you want another order of it, place it on the New order page.`;
+  expect(refusedLines).toEqual([{ line: 3, code: "IDEMPOTENCY_CONFLICT", message }]);
+  const params = { ...at(owner), importId: made.importId };
+  const results = await owner.call("downloadImportResults", { params });
+  expect(String(results.body)).toContain(
+    `3,not ordered,,,${made.totalCents / 300},IDEMPOTENCY_CONFLICT,"${message}"`,
+  );
 });

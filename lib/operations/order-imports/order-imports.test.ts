@@ -5,11 +5,13 @@ import { deleteMembership } from "@/db/queries/teams";
 import { orderImportLines, orderImports, orders, partnerAuditLog } from "@/db/schema";
 import type { ImportCheck, ImportView } from "@/lib/contract/portal/imports";
 import type { PortalName } from "@/lib/contract/portal/table";
+import { placeOfUrl } from "@/lib/core/orders/submission";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { createWorld, type World } from "@/lib/testing/world";
 import type { Services } from "../context";
 import { templateCsv } from "./columns";
 import { runImport } from "./run-import";
+import { keyOfDocuments, keysOfDocuments } from "./same-paper";
 import { sweepImports } from "./sweep-imports";
 
 let world: World;
@@ -169,10 +171,11 @@ test("a row whose paper an earlier sheet ordered is a problem that names its ord
     // The reference alone tells it: a token that isn't known as a signature.
     plain.replaceAll(".pdf,", ".pdf?dl=1,"),
     plain.replaceAll(".pdf,es", ".pdf?token=x,pt"),
-    plain.replaceAll(/\/(\d)\.pdf/g, "/copy-$1.pdf"),
+    plain.replaceAll("client-", "CLIENT-").replaceAll(".pdf,", ".pdf?token=x,"),
     // The document alone tells it.
     plain.replaceAll("client-", "client-again-"),
     plain.replaceAll(/client-\d/g, ""),
+    plain.replaceAll(/(\d)\.pdf/g, "%3$1%2epdf").replaceAll("client-", "client-again-"),
     plain.replaceAll(",1,uscis", ",2,court"),
     plain.replaceAll(/(\S+\/\d\.pdf)/g, "$1 https://documents.test/more.pdf"),
     with_("speed", "standard"),
@@ -190,14 +193,17 @@ test("a row whose paper an earlier sheet ordered is a problem that names its ord
         const [, number] = / was ordered on \d{4}-\d\d-\d\d as (VC-[\w-]+)\.$/.exec(message) ?? [];
         const order = placed.find(({ orderNumber }) => orderNumber === number);
         expect([order?.id, repeats?.orderNumber], csv).toEqual([repeats?.jobId, number]);
-        expect(message).toMatch(/^(This document|A document of this kind for this reference) was /);
-        expect(hint).toMatch(/^Delete the row\. If you want another order, tick it and check again\.$/);
+        const isSame = message.startsWith("This document was ");
+        expect(isSame || message.startsWith("A document with this reference"), message).toBe(true);
+        const first = isSame ? "Delete" : `Check it against ${number}. If it's the same document, delete`;
+        expect(hint).toBe(`${first} the row. If you want another order, tick it and check again.`);
       }
     }
   }
   const others = [
     plain.replaceAll(/\/(\d)\.pdf/g, "/other-$1.pdf").replaceAll("client-", "new-"),
     // One client's other papers.
+    plain.replaceAll(/\/(\d)\.pdf/g, "/m$1.pdf"),
     [
       `${HEAD},document_type`,
       ...rowsOf(2).map((row) => `${row.replace(/\d\.pdf/, "m$&")},marriage_certificate`),
@@ -255,6 +261,180 @@ test("rows of one paper within a sheet are named with the first of them, however
   expect((await check(csv, owner, [7, 6, 5, 4, 3, 3])).import?.importId).toBe(all.importId);
   const further = (await check(csv, owner, [2, 3, 4, 5, 6, 7, 8])).import;
   expect(further).toMatchObject({ state: "checked", orders: 7, againRows: 7 });
+});
+
+const FAMILY = "url,source_language,pages,use_case,reference,document_type,applicant_name";
+const familyOf = (...rows: [file: string, type: string, name: string, reference?: string][]) =>
+  [
+    FAMILY,
+    ...rows.map(
+      ([file, type, name, reference = "CASE-9"]) =>
+        `https://documents.test/${file},es,1,uscis,${reference},${type},${name}`,
+    ),
+  ].join("\n");
+const BIRTH = "birth_certificate";
+
+test("a family's papers under one reference are papers of their own, in one sheet and in the next", async () => {
+  const family = familyOf(
+    ["ana.pdf", BIRTH, "Ana Ruiz"],
+    ["leo.pdf", BIRTH, "Leo Ruiz"],
+    ["eva.pdf", BIRTH, "Eva Ruiz"],
+  );
+  const made = await checked(family);
+  expect(made.orders).toBe(3);
+  await confirm(made);
+  await world.settle();
+  expect((await checked(familyOf(["max.pdf", BIRTH, "Max Ruiz"], ["x.pdf?token=a", "", "Ana"]))).orders).toBe(
+    2,
+  );
+  const { problems } = await check(familyOf(["ana-2.pdf", BIRTH, "Ána  RUIZ"]));
+  expect(problems).toMatchObject([
+    {
+      message: expect.stringMatching(/^A document with this reference, type, and languages was ordered on /),
+    },
+  ]);
+});
+
+test.each([
+  [
+    "one path, other tokens, and one name",
+    [
+      ["a.pdf?token=1", "", "Ana"],
+      ["a.pdf?token=2", "", "ANA"],
+    ],
+    /at this address but for its query, is in row 2/,
+  ],
+  [
+    "one path, other tokens, and other names",
+    [
+      ["a.pdf?token=1", "", "Ana"],
+      ["a.pdf?token=2", "", "Leo"],
+    ],
+    null,
+  ],
+  [
+    "one path, other IDs, and no type",
+    [
+      ["get?id=1", "", ""],
+      ["get?id=2", "", ""],
+    ],
+    null,
+  ],
+  [
+    "one path, other IDs, and other types",
+    [
+      ["get?id=1", BIRTH, ""],
+      ["get?id=2", "diploma", ""],
+    ],
+    null,
+  ],
+  [
+    "one path, other IDs, and one type",
+    [
+      ["get?id=1", BIRTH, ""],
+      ["get?id=2", BIRTH, ""],
+    ],
+    /type, and languages is in row 2/,
+  ],
+  [
+    "other paths and no type",
+    [
+      ["a.pdf", "", "Ana"],
+      ["b.pdf", "", "Ana"],
+    ],
+    null,
+  ],
+  [
+    "other paths, one type, and a name that is given once",
+    [
+      ["a.pdf", BIRTH, "Ana"],
+      ["b.pdf", BIRTH, ""],
+    ],
+    /type, and languages is in row 2/,
+  ],
+  [
+    "a name that the second of three rows has",
+    [
+      ["a.pdf", BIRTH, "Ana"],
+      ["b.pdf", BIRTH, "Leo"],
+      ["c.pdf", BIRTH, "leo"],
+    ],
+    /is in row 3 already/,
+  ],
+  [
+    "a reference in another case",
+    [
+      ["a.pdf", BIRTH, "Ana"],
+      ["b.pdf", BIRTH, "Ana", "case-9"],
+    ],
+    /type, and languages is in row 2/,
+  ],
+  [
+    "an escaped parenthesis",
+    [
+      ["a(1).pdf", "", "", "a"],
+      ["a%281%29.pdf", "", "", "b"],
+    ],
+    /^This document is in row 2/,
+  ],
+  [
+    "an escaped letter",
+    [
+      ["a.pdf", "", "", "a"],
+      ["%61.pdf", "", "", "b"],
+    ],
+    /^This document is in row 2/,
+  ],
+  [
+    "escapes in the other case",
+    [
+      ["%C3%A9.pdf", "", "", "a"],
+      ["%c3%a9.pdf", "", "", "b"],
+    ],
+    /^This document is in row 2/,
+  ],
+  [
+    "an accent of its own",
+    [
+      ["é.pdf", "", "", "a"],
+      ["e%CC%81.pdf", "", "", "b"],
+    ],
+    /^This document is in row 2/,
+  ],
+  [
+    "an escaped slash",
+    [
+      ["a/b.pdf", "", "", "a"],
+      ["a%2Fb.pdf", "", "", "b"],
+    ],
+    null,
+  ],
+  [
+    "escapes that are no UTF-8",
+    [
+      ["%e9.pdf", "", "", "a"],
+      ["%E9.pdf", "", "", "b"],
+    ],
+    /^This document is in row 2/,
+  ],
+] satisfies [string, Parameters<typeof familyOf>, RegExp | null][])(
+  "rows of %s are told apart or named with the real reason",
+  async (_, rows, told) => {
+    const { problems } = await check(familyOf(...rows));
+    expect(problems.map(({ message }) => message)).toEqual(
+      told === null ? [] : [expect.stringMatching(told)],
+    );
+    for (const { message, hint } of problems)
+      expect(hint).toMatch(
+        message.startsWith("This") ? /^Delete the row\./ : /^Check it against row \d\. If .+, delete/,
+      );
+  },
+);
+
+test("a document whose address an earlier version kept as it was written is still known by it", () => {
+  const urls = ["https://documents.test/acta@1.pdf"];
+  expect(keysOfDocuments(urls)).toContain(keyOfDocuments(urls, placeOfUrl));
+  expect(keyOfDocuments(urls)).not.toBe(keyOfDocuments(urls, placeOfUrl));
 });
 
 test("the results say what each order's documents warn of", async () => {

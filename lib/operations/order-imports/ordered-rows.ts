@@ -3,7 +3,7 @@ import { findOrdersOfEndUsers } from "@/db/queries/orders";
 import { findPortalKey } from "@/db/queries/portal-keys";
 import { findOrdersByKey } from "@/db/queries/submissions";
 import type { Services } from "../context";
-import { keyOfDocuments, marksOf, type Paper, plainReference } from "./same-paper";
+import { keysOfDocuments, marksOf, type Paper, plainReference } from "./same-paper";
 
 /** The orders of these rows, from any sheet of the account and environment, by the row's key. */
 export async function findOrderedRows(
@@ -29,21 +29,19 @@ export async function findEarlierOrders(
   scope: ImportScope,
   papers: readonly Paper[],
 ): Promise<(paper: Paper) => EarlierOrder | null> {
-  const keys = new Set(papers.flatMap(({ urls }) => keysOf(urls)));
+  const keys = new Set(papers.flatMap(({ urls }) => keysOfDocuments(urls)));
   const byKey = await findOrderedRows(services, scope, [...keys]);
-  const references = papers.flatMap(({ reference }) =>
-    reference === null ? [] : [reference, plainReference(reference)],
-  );
+  const references = papers.flatMap(({ reference }) => (reference === null ? [] : spellings(reference)));
   const byMark = new Map<string, OrderedRow>();
   for (const { documents, ...order } of await findOrdersOfEndUsers(services.db, scope, [
     ...new Set(references),
   ])) {
     const urls = (documents ?? []).map(({ url }) => url);
-    for (const mark of marksOf({ ...order, urls })) if (!byMark.has(mark)) byMark.set(mark, order);
+    for (const mark of marksOf({ ...order, urls }).left) if (!byMark.has(mark)) byMark.set(mark, order);
   }
   return (paper) => {
-    const marks = marksOf(paper);
-    const sheet = keysOf(paper.urls).find((key) => byKey.has(key)) ?? "";
+    const marks = marksOf(paper).sought;
+    const sheet = keysOfDocuments(paper.urls).find((key) => byKey.has(key)) ?? "";
     const mark = marks.find((each) => byMark.has(each)) ?? "";
     const [ofSheet, ofAccount] = [byKey.get(sheet), byMark.get(mark)];
     if (ofSheet) return { ...ofSheet, mark: marks[0] ?? "" };
@@ -51,7 +49,8 @@ export async function findEarlierOrders(
   };
 }
 
-/** The keys of a row's documents together, and of each: an earlier row may have had one of them alone. */
-const keysOf = (urls: readonly string[]) => [
-  ...new Set([keyOfDocuments(urls), ...urls.map((url) => keyOfDocuments([url]))]),
-];
+/** As other orders may have it: they are looked up as they were written. */
+function spellings(reference: string): string[] {
+  const plain = plainReference(reference);
+  return [reference, plain, plain.toUpperCase()];
+}

@@ -12,7 +12,7 @@ import { requireOffered } from "../quotes/capabilities";
 import { FIELD_NAMES, IMPORT_COLUMNS, type ImportColumn } from "./columns";
 import { findEarlierOrders } from "./ordered-rows";
 import { type CsvLine, readCsv } from "./read-csv";
-import { isOfDocument, keyOfDocuments, marksOf, paperOf } from "./same-paper";
+import { keyOfDocuments, marksOf, paperOf, toldBy } from "./same-paper";
 
 interface ReadOrder extends ImportedLine {
   line: number;
@@ -43,14 +43,14 @@ export async function readOrders(
   const rowOf = new Map<string, number>();
   const orders = read.flatMap((each): ReadOrder[] => {
     const paper = paperOf(each);
-    const marks = marksOf(paper);
+    const { left, sought } = marksOf(paper);
     const earlier = earlierOf(paper);
-    const known = marks.find((mark) => rowOf.has(mark)) ?? "";
+    const known = sought.find((mark) => rowOf.has(mark)) ?? "";
     const row = rowOf.get(known);
-    for (const mark of marks) if (!rowOf.has(mark)) rowOf.set(mark, row ?? each.line);
-    if (!earlier && row === undefined) return [{ ...each, key: keyOfDocuments(paper.urls) }];
+    for (const mark of left) if (!rowOf.has(mark)) rowOf.set(mark, each.line);
     // Its key would be the earlier order's: a further order has the import's own.
     if (ticked.has(each.line)) return [each];
+    if (!earlier && row === undefined) return [{ ...each, key: keyOfDocuments(paper.urls) }];
     problems.push(repeated(each.line, earlier ?? { row, mark: known }));
     return [];
   });
@@ -62,15 +62,15 @@ function repeated(
   line: number,
   met: NonNullable<ReturnType<EarlierOf>> | { row: number | undefined; mark: string },
 ): ImportProblem {
-  const what = isOfDocument(met.mark) ? "This document" : "A document of this kind for this reference";
-  const at = {
-    line,
-    column: null,
-    hint: "Delete the row. If you want another order, tick it and check again.",
-  };
+  const { what, isSame } = toldBy(met.mark);
+  const where = "row" in met ? `row ${met.row}` : met.orderNumber;
+  const isIt = isSame
+    ? "Delete the row."
+    : `Check it against ${where}. If it's the same document, delete the row.`;
+  const at = { line, column: null, hint: `${isIt} If you want another order, tick it and check again.` };
   if ("row" in met) {
     const repeats = { jobId: null, orderNumber: null };
-    return { ...at, message: `${what} is in row ${met.row} already.`, repeats };
+    return { ...at, message: `${what} is in ${where} already.`, repeats };
   }
   const { jobId, orderNumber, status, createdAt } = met;
   const ended = isSettled(status) ? `, and ${status}` : "";

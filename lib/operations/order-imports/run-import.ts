@@ -12,6 +12,7 @@ import {
   stopRunningImport,
   takeImportMail,
 } from "@/db/queries/order-imports";
+import { getOrder } from "@/db/queries/orders";
 import { parseInput } from "@/lib/contract/parse";
 import { importedLineSchema } from "@/lib/contract/portal/imports";
 import { mailOf, quoted } from "@/lib/core/mail/letter";
@@ -72,19 +73,33 @@ async function runLine(services: Services, row: ImportRow, line: ImportLineRow):
   }
 }
 
-/** Another sheet ordered the row's documents after this one was checked. */
+/** Another sheet ordered the row's documents after this one was checked, or an order has the same file. */
 async function leaveOut(
   services: Services,
   row: ImportRow,
   line: ImportLineRow,
   error: Problem,
 ): Promise<void> {
+  const message = await whoHasIt(services, row, line, error);
+  await settleLine(services.db, line, { state: "refused", code: error.code, message }, services.clock.now());
+}
+
+async function whoHasIt(
+  services: Services,
+  row: ImportRow,
+  line: ImportLineRow,
+  error: Problem,
+): Promise<string> {
+  const { field, jobId = "" } = error.details;
+  if (field === "allowDuplicate") {
+    const name = (await getOrder(services.db, jobId))?.orderNumber ?? jobId;
+    return `${name} has this file already. If you want another order of it, place it on the New order page.`;
+  }
   const { key = "" } = parseInput(importedLineSchema, line.input);
   const ordered = (await findOrderedRows(services, row, [key])).get(key);
   // The other sheet's call ended in a refusal: this row is free again.
   if (!ordered) throw error;
-  const message = `Another sheet ordered this document, as ${ordered.orderNumber}.`;
-  await settleLine(services.db, line, { state: "refused", code: error.code, message }, services.clock.now());
+  return `Another sheet ordered this document, as ${ordered.orderNumber}.`;
 }
 
 /** The member who confirmed the import, with their present rights: a removed member orders nothing more. */
@@ -119,7 +134,9 @@ async function placeLine(
   // Another run was faster: the next turn reads its quote.
   if (quoteId === null) return null;
   const idempotencyKey = key ?? `import:${id}:${line.line}`;
-  const request = { quoteId, idempotencyKey, echoedInput: quote, ...order };
+  // A ticked row has no key: it's meant as a further order.
+  const allowDuplicate = key === undefined;
+  const request = { quoteId, idempotencyKey, echoedInput: quote, allowDuplicate, ...order };
   const { jobId, orderNumber, warnings } = await placeAs(services, member, caller, request);
   return { jobId, orderNumber, message: warnings.map((each) => each.message).join(" ") || null };
 }
