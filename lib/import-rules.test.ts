@@ -43,7 +43,7 @@ const RULES: [folders: string | string[], allowed: string[]][] = [
   ["lib/contract", ["lib/contract", "lib/paper/index", "lib/review/shared", "lib/core", "zod"]],
   ["lib/telemetry", ["lib/telemetry", "lib/core/problem"]],
   ["lib/sdk/cli", ["lib/sdk", "lib/core", "node:"]],
-  ["lib/sdk", ["lib/sdk", "lib/contract", "lib/paper/index", "lib/paper/sealed", "lib/core", "ai", "zod"]],
+  ["lib/sdk", ["lib/sdk", "lib/contract", "lib/paper/sealed", "lib/core", "ai", "zod"]],
   ["lib/docs", ["lib/docs", "lib/contract", "lib/paper/index", "lib/core", "marked", "@shikijs", "node:"]],
   ["db", ["db", "lib/paper/index", "lib/core", "lib/contract", "lib/telemetry", "<packages>"]],
   // Webhooks, remote signers and documents share one address guard.

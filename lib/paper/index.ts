@@ -1,5 +1,5 @@
 export { certifiedDocumentType } from "./certificates/certified-type";
-export { agreesWith, isGuaranteed, makeClaims, RECEIPT_TYPE, readClaims } from "./certificates/claims";
+export { agreesWith, isGuaranteed, makeClaims, readClaims } from "./certificates/claims";
 export { fingerprintText } from "./certificates/fingerprint-text";
 export { decodePayload, readReceipt } from "./certificates/receipt-facts";
 export { publicContact, type Register, registerOf } from "./certificates/registers";

@@ -3,8 +3,6 @@ import { isPrinted, type ProductLine, reviewsClientDraft } from "@/lib/core/cata
 import type { Day } from "@/lib/core/days";
 import { type ReviewedText, readReview, type StatementInTarget, type VerifiedReview } from "./review";
 
-export const RECEIPT_TYPE = "vc-receipt+jws";
-
 /** The issuer and the days on the paper. Days are those of the place of signing. */
 export interface PrintedFacts {
   /** Null without a letterhead. */

@@ -1,4 +1,4 @@
-import { RECEIPT_TYPE } from "@/lib/paper";
+import { RECEIPT_TYPE } from "@/lib/core/receipt-type";
 import { ReceiptError } from "./receipt-error";
 
 export interface DecodedJws {

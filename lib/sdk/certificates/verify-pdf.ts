@@ -1,5 +1,4 @@
-import { SealError } from "@/lib/paper";
-import { type Published, requireSameCertificate, verifySealedPdf } from "@/lib/paper/sealed";
+import { type Published, requireSameCertificate, SealError, verifySealedPdf } from "@/lib/paper/sealed";
 import type { KeySet } from "../client/wire";
 import { PdfError } from "./pdf-error";
 import { ReceiptError } from "./receipt-error";

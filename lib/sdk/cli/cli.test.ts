@@ -14,7 +14,7 @@ import { REVOKED, VALID } from "@/lib/contract/examples/verifications";
 import { WEBHOOK_EXAMPLES } from "@/lib/contract/examples/webhooks";
 import { QUESTION_EXAMPLES } from "@/lib/contract/operations/questions";
 import { QUOTE_OUTPUT_EXAMPLES } from "@/lib/contract/schemas/quote-examples";
-import { RECEIPT_TYPE } from "@/lib/paper";
+import { RECEIPT_TYPE } from "@/lib/core/receipt-type";
 import { type Issuer, makeIssuer } from "../testing/certified-pdf";
 import { runCli } from "../testing/run-cli";
 

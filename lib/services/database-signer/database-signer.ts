@@ -3,8 +3,8 @@ import { CompactSign } from "jose";
 import type { Db } from "@/db/client";
 import { listPublishedKeys, type SigningKeyRow } from "@/db/queries/signing-keys";
 import type { Clock } from "@/lib/core/clock";
+import { RECEIPT_TYPE } from "@/lib/core/receipt-type";
 import type { PublicSigningKey, Signer } from "@/lib/paper";
-import { RECEIPT_TYPE } from "@/lib/paper";
 import { checkEdDsa, importPrivateKey, memoizeChecks, verifyCompact } from "@/lib/paper/keys";
 
 /** Key states are read again after this long: a compromised key stops verifying within 60 s with cache and all. */

@@ -1,0 +1,2 @@
+/** `typ` in the header of each receipt. */
+export const RECEIPT_TYPE = "vc-receipt+jws";
