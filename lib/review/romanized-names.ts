@@ -14,7 +14,8 @@ const IN_ENGLISH: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const EXCHANGED: readonly (readonly [letters: RegExp, by: string])[] = [
   [/x/g, "ks"],
   [/ts|z/g, "s"],
-  [/[jyi]+/g, "i"],
+  [/[jy]/g, "i"],
+  [/i(?=i)/g, ""],
   [/(?<![^aeou])ie/g, "e"],
   [/kh/g, "h"],
 ];
