@@ -33,7 +33,14 @@ IDS = {
 }
 """The other spelling of each member, how its IDs begin, and what they name."""
 
-NEVER_NONE = ("quoteId", "echoedInput", "expectedTotalCents", "allowQuoteReuse", "allowDuplicate", "applicantName")
+NEVER_NONE = (
+    "quoteId",
+    "echoedInput",
+    "expectedTotalCents",
+    "allowQuoteReuse",
+    "allowDuplicate",
+    "applicantName",
+)
 """Left out by mistake, they would let an order through that was meant to be refused."""
 
 LONGEST_SECONDS = 10_000_000
