@@ -44,7 +44,9 @@ test("three orders come from a sheet: its bad line is named, the repaired sheet 
 
   await choose("2");
   await expect(page.getByRole("heading", { name: "3 orders, none placed" })).toBeVisible();
-  await expect(page.getByText(/^2 orders for \$[\d.]+ each: Spanish → English, USCIS/)).toBeVisible();
+  await expect(
+    page.getByText(/^2 orders for \$[\d.]+ each: Spanish → English, U\.S\. immigration/),
+  ).toBeVisible();
   await expectSound(page, "to be confirmed");
   const place = page.getByRole("button", { name: "Place 3 sandbox orders" });
   await press(page, place);
