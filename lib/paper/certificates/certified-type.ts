@@ -28,7 +28,7 @@ function fromRegister(event: string, register: string): string {
   ].join("|");
 }
 
-/** Of an order for a judgment, and of one for a divorce decree. */
+/** Shared by orders for a judgment and for a divorce decree. */
 const DIVORCE_JUDGMENT =
   "(?:final )?(?:divorce judge?ment|judge?ment of (?:divorce|dissolution of marriage))";
 
