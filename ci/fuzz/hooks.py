@@ -64,8 +64,8 @@ REFUSALS = [
         r"VALIDATION_ERROR .*: The ZIP code .* is in \w\w, not in \w\w\.",
         # JSON Schema knows no range of times.
         r"VALIDATION_ERROR (\w+): \1 must be from 1970 to 2999\.",
-        # A body that may be absent, and isn't empty.
-        r"VALIDATION_ERROR : The request body is empty, and its Content-Type is JSON\.",
+        # A body that may be absent, and was lost: it has a type and no bytes.
+        r"VALIDATION_ERROR : The request body is empty, and its Content-Type is \S+\.",
         # The state that an order or a key is in.
         r"VALIDATION_ERROR \w*: A job that is \w+ can't move any further\.",
         r"VALIDATION_ERROR \w*: This order waits for the answer to the reviewer's question\.",

@@ -123,3 +123,15 @@ function crc32(bytes: Uint8Array): number {
   for (; at < bytes.length; at += 1) sum = (sum >>> 8) ^ (SUMS[(sum ^ view.getUint8(at)) & 0xff] as number);
   return ~sum >>> 0;
 }
+
+/** What a row's filter predicts of a byte. Source: the PNG specification of the W3C, section 9. */
+export function predictedByte(filter: number, left: number, above: number, corner: number): number {
+  return [0, left, above, (left + above) >> 1, nearest(left, above, corner)][filter] ?? 0;
+}
+
+function nearest(left: number, above: number, corner: number): number {
+  const [toLeft, toAbove] = [Math.abs(above - corner), Math.abs(left - corner)];
+  const toCorner = Math.abs(left + above - 2 * corner);
+  if (toLeft <= toAbove && toLeft <= toCorner) return left;
+  return toAbove <= toCorner ? above : corner;
+}

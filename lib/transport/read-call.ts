@@ -7,7 +7,7 @@ import { type CallFacts, noFacts, noteIds, noteSent } from "./call-facts";
 import { parseJson } from "./parse-json";
 import { readBytes } from "./read-bytes";
 import { readQuery } from "./read-query";
-import { isBlank, isJsonType, refuseEmpty, refuseJson, refuseMediaType } from "./refuse-body";
+import { isBlank, isJsonType, refuseEmpty, refuseJson, refuseMediaType, typeOf } from "./refuse-body";
 import { refuseMisplaced } from "./refuse-misplaced";
 import type { Params } from "./request-pipeline";
 
@@ -94,7 +94,7 @@ function idempotencyKeyOf(request: Request): string | null {
 const MAX_BODY_MEGABYTES = 4;
 
 interface ReadJsonOptions {
-  /** What an empty body of JSON is told besides, where a request may have no body; null where it needs one. */
+  /** What an empty body with a type is told besides, where a request may have no body; null where it needs one. */
   emptied: string | null;
   /** Null for those whom nobody knows. */
   sender: BudgetOwner | null;
@@ -106,8 +106,7 @@ interface ReadJsonOptions {
 async function readJson(request: Request, options: ReadJsonOptions): Promise<unknown> {
   const bytes = await readBytes(request, MAX_BODY_MEGABYTES, options.sender);
   const isJson = isJsonType(request.headers);
-  const isTyped = (request.headers.get("content-type")?.trim() ?? "") !== "";
-  if (bytes.length === 0 && options.emptied !== null && !isTyped) return {};
+  if (bytes.length === 0 && options.emptied !== null && typeOf(request.headers) === "") return {};
   if (bytes.length === 0 || (isJson && isBlank(bytes))) throw refuseEmpty(request.headers, options.emptied);
   const unsupported = refuseMediaType(request.headers);
   if (unsupported) throw unsupported;

@@ -13,7 +13,12 @@ const OTHER_TYPES: readonly [type: RegExp, hint: string][] = [
 const TYPE = /^[\w!#$&^.+-]{1,60}\/[\w!#$&^.+-]{1,60}/;
 
 export function isJsonType(headers: Headers): boolean {
-  return /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(headers.get("content-type")?.trim() ?? "");
+  return /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(typeOf(headers));
+}
+
+/** The Content-Type as it was sent; empty without one. */
+export function typeOf(headers: Headers): string {
+  return headers.get("content-type")?.trim() ?? "";
 }
 
 /** @returns Problem UNSUPPORTED_MEDIA_TYPE, for a body that isn't JSON by its headers; null for JSON. */
@@ -24,7 +29,7 @@ export function refuseMediaType(headers: Headers): Problem | null {
   if (coding !== "identity" && coding !== "")
     return refuse("The request body is compressed.", "Send the body uncompressed, without Content-Encoding.");
   if (isJsonType(headers)) return null;
-  const type = headers.get("content-type")?.trim() ?? "";
+  const type = typeOf(headers);
   if (type === "") return refuse("The request has a body and no Content-Type.", AS_JSON);
   const [, hint = AS_JSON] = OTHER_TYPES.find(([pattern]) => pattern.test(type)) ?? [];
   const named = TYPE.exec(type)?.[0] ?? "of another type";
@@ -37,9 +42,7 @@ export function refuseEmpty(headers: Headers, emptied: string | null): Problem {
     return new Problem("VALIDATION_ERROR", "The request body is empty.", {
       recoveryHint: "Send a JSON object as the request body.",
     });
-  const type = isJsonType(headers)
-    ? "JSON"
-    : (TYPE.exec(headers.get("content-type")?.trim() ?? "")?.[0] ?? "set");
+  const type = isJsonType(headers) ? "JSON" : (TYPE.exec(typeOf(headers))?.[0] ?? "set");
   return new Problem("VALIDATION_ERROR", `The request body is empty, and its Content-Type is ${type}.`, {
     recoveryHint: `If your program made a body, it was lost before it got here. ${emptied} To send no fields, send {} as the body, or no Content-Type.`,
   });

@@ -6,8 +6,8 @@ import { isTellable } from "./languages-in";
 const SCANDINAVIAN = ["no", "da", "sv"];
 
 /**
- * Whether a text that seems to be in one language was quoted in another. Of those that are never told by their letters,
- * such as Catalan, only another script says so.
+ * Whether a text that seems to be in one language was quoted in another. A language that small words never tell, such as
+ * Catalan, differs by its script alone.
  */
 export function languageDiffers(detected: string | null, quoted: string): detected is string {
   if (detected === null || detected === quoted || quoted === OTHER_LANGUAGE) return false;

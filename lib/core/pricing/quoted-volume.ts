@@ -47,9 +47,14 @@ export function checkPages(pageCount: number, quotedPages: number): void {
 export function spareQuotedPages(documents: readonly DocumentWords[], quotedPages: number): number {
   const pages = documents.reduce((sum, { pageCount, wordCount, isWhole }) => {
     if (wordCount === null || !isWhole) return sum + pageCount;
-    return sum + Math.max(pageCount, Math.ceil(wordCount / WORDS_OF_A_PAGE));
+    return sum + pagesByWords(pageCount, wordCount);
   }, 0);
   return Math.max(0, quotedPages - pages);
+}
+
+/** The pages that a document may be quoted as: a dense one is priced as several. */
+export function pagesByWords(pageCount: number, wordCount: number): number {
+  return Math.max(pageCount, Math.ceil(wordCount / WORDS_OF_A_PAGE));
 }
 
 function mostPagesOf(pageCount: number): number {

@@ -1,7 +1,6 @@
 import { promisify } from "node:util";
 import { inflate, type ZlibOptions } from "node:zlib";
-import type { IndexedPicture } from "@/lib/paper";
-import { readExhibitPicture, rowBytesOf } from "@/lib/paper";
+import { type IndexedPicture, readExhibitPicture, rowBytesOf } from "@/lib/paper";
 import { checkScan } from "./check-scan";
 
 interface Inflated {

@@ -42,7 +42,8 @@ interface InPlaces {
 
 /**
  * What the document process is asked; the document that was opened last is meant. `isUnchecked` reads a page's text
- * without a look at whether it is seen. `look` is about the PDF that is open, or about a picture. `fineness` is the share of the usual dots to an inch.
+ * without a look at whether it is seen. `look` is about the PDF that is open, or about a picture. `fineness` is the share
+ * of the usual dots to an inch.
  */
 export type ReaderRequest =
   | { kind: "inspect"; bytes: Uint8Array; accept: "document" | "draft" }

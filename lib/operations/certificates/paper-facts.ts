@@ -1,7 +1,6 @@
 import { findCertificateForVerify, findStandingById } from "@/db/queries/certificates";
 import { getOrder } from "@/db/queries/orders";
-import type { ReplacedCertificate } from "@/lib/paper";
-import { publicContact, type Register, registerOf } from "@/lib/paper";
+import { publicContact, type Register, type ReplacedCertificate, registerOf } from "@/lib/paper";
 import type { Services } from "../context";
 import { asCorrected } from "./as-corrected";
 import { replacedOf } from "./replaced";

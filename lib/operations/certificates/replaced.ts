@@ -2,8 +2,7 @@ import type { Db } from "@/db/client";
 import { type CertificateRow, findStandingCertificate } from "@/db/queries/certificates";
 import { findLastRevoked } from "@/db/queries/corrections";
 import { dayIn } from "@/lib/core/days";
-import type { ReplacedCertificate } from "@/lib/paper";
-import { readReceipt } from "@/lib/paper";
+import { type ReplacedCertificate, readReceipt } from "@/lib/paper";
 
 /**
  * The certificate that the next one of this place replaces: the standing one, or the last that was revoked. After a

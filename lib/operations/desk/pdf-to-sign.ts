@@ -1,8 +1,7 @@
 import type { OrderDocumentRow, OrderRow } from "@/db/queries/orders";
 import type { StaffRow } from "@/db/queries/staff";
 import { isPrinted } from "@/lib/core/catalog/product-lines";
-import type { CertifiedDocument } from "@/lib/paper";
-import { certifiedDocumentType, paperFor } from "@/lib/paper";
+import { type CertifiedDocument, certifiedDocumentType, paperFor } from "@/lib/paper";
 import { findToBeReplaced } from "../certificates/replaced";
 import { deskTurn } from "../documents/document-turns";
 import { exhibitOf } from "../exhibit/exhibit-of";

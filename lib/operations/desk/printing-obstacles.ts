@@ -5,8 +5,13 @@ import { isPrinted } from "@/lib/core/catalog/product-lines";
 import { blockText } from "@/lib/core/documents/block-parts";
 import type { Block, TranslatedDocument } from "@/lib/core/documents/document-model";
 import type { Turn } from "@/lib/documents";
-import type { SignedStatements } from "@/lib/paper";
-import { type CertifiedDocument, certificateDate, TooCostlyError, UnprintableError } from "@/lib/paper";
+import {
+  type CertifiedDocument,
+  certificateDate,
+  type SignedStatements,
+  TooCostlyError,
+  UnprintableError,
+} from "@/lib/paper";
 import { deskTurn } from "../documents/document-turns";
 import type { DeskServices } from "./desk-services";
 import { type PieceToSign, pdfToSign } from "./pdf-to-sign";

@@ -1,7 +1,6 @@
 import type { OrderRow } from "@/db/queries/orders";
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
-import type { TranslatorStamp } from "@/lib/paper";
-import { type Certification, certificationOf, type FrozenWords } from "@/lib/paper";
+import { type Certification, certificationOf, type FrozenWords, type TranslatorStamp } from "@/lib/paper";
 import type { Services } from "../context";
 import { isByFixture } from "../orders/by-fixture";
 

@@ -2,14 +2,16 @@ import { createHash, randomBytes } from "node:crypto";
 import { type CertificateRow, listArtifacts } from "@/db/queries/certificates";
 import { listDocuments, type OrderDocumentRow, type OrderRow } from "@/db/queries/orders";
 import { usesSpecimen } from "@/lib/core/orders/sandbox";
-import type { CertifiedDocument, RenderedPdf, Seal } from "@/lib/paper";
 import {
+  type CertifiedDocument,
   certifiedDocumentType,
   decodePayload,
   getsFilingCopy,
   type ProfileId,
   paperFor,
   profileOfVersion,
+  type RenderedPdf,
+  type Seal,
   wordedAs,
 } from "@/lib/paper";
 import { findToBeReplaced } from "../certificates/replaced";

@@ -1,8 +1,14 @@
 import type { Db } from "@/db/client";
 import { findLastPublished } from "@/db/queries/certificates";
 import { OTHER_DOCUMENT_TYPE } from "@/lib/core/catalog/document-types";
-import type { FrozenWords } from "@/lib/paper";
-import { decodePayload, languageOfVersion, profileOfVersion, readReceipt, readReview } from "@/lib/paper";
+import {
+  decodePayload,
+  type FrozenWords,
+  languageOfVersion,
+  profileOfVersion,
+  readReceipt,
+  readReview,
+} from "@/lib/paper";
 import { isToBeCorrected } from "../certificates/as-corrected";
 
 /** The printed wording that a receipt records. Undefined for an erased receipt. */

@@ -11,8 +11,13 @@ import { lockSigningKeyState } from "@/db/queries/signing-keys";
 import { isPrinted } from "@/lib/core/catalog/product-lines";
 import { dayIn } from "@/lib/core/days";
 import { isSettled } from "@/lib/core/orders/job-states";
-import type { ReviewedText } from "@/lib/paper";
-import { certifiedDocumentType, isGuaranteed, makeClaims, titleInEnglish } from "@/lib/paper";
+import {
+  certifiedDocumentType,
+  isGuaranteed,
+  makeClaims,
+  type ReviewedText,
+  titleInEnglish,
+} from "@/lib/paper";
 import { asCorrected, isSameSignature, isToBeCorrected } from "../certificates/as-corrected";
 import type { Services } from "../context";
 import { newId } from "../new-id";

@@ -1,7 +1,6 @@
 import { isPng } from "@/lib/core/png";
 import type { Turn } from "@/lib/documents";
-import type { Letterhead } from "@/lib/paper";
-import { readReceipt } from "@/lib/paper";
+import { type Letterhead, readReceipt } from "@/lib/paper";
 import type { LetterheadSettings, Services } from "../context";
 
 /** Far more than a logo needs at its printed size. */

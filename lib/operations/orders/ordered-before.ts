@@ -2,11 +2,9 @@ import { findOrderedBefore, lockPaper } from "@/db/queries/ordered-before";
 import { durationText } from "@/lib/core/duration-text";
 import { Problem } from "@/lib/core/problem";
 import type { TransactionContext } from "../context";
-import type { PendingOrder } from "./pending-order";
+import { MAX_WARNINGS, type PendingOrder } from "./pending-order";
 
 const SAME_PAPER_MS = 86_400_000;
-/** All of an order's warnings together. */
-const MAX_WARNINGS = 100;
 
 /**
  * The same order with a warning if the account ordered one of its files, or its text, within a day: a job that ran

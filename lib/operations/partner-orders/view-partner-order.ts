@@ -53,25 +53,35 @@ export async function viewPartnerOrder(
   const { db } = services;
   const scope = { partnerId: member.partnerId, environment: order.environment };
   const isLive = order.environment === "live";
-  const [keys, events, audit, refunds, issued, requests, artifacts, tasks, breakdown, method, commission] =
-    await Promise.all([
-      namesOfKeys(services, scope),
-      listPublicEvents(db, order.id),
-      listAuditOfSubject(db, member.partnerId, order.id),
-      listRefundsOfOrder(db, order.id),
-      listAllCertificates(db, order.id),
-      listCorrectionRequests(db, [order.id]),
-      listArtifacts(db, order.id),
-      listTasksOfOrder(db, order.id),
-      findBreakdown(db, scope, order.quoteId),
-      isLive ? findPaymentMethodOfOrder(db, order.id) : null,
-      isLive ? findCommission(db, order.id) : null,
-    ]);
+  // An erased order has none.
   const { idempotencyKey } = order.input;
-  // None once the order was erased: its key went with its input.
-  const submission = idempotencyKey
-    ? await findSubmission(db, { apiKeyId: order.apiKeyId, idempotencyKey })
-    : null;
+  const [
+    keys,
+    events,
+    audit,
+    refunds,
+    issued,
+    requests,
+    artifacts,
+    tasks,
+    breakdown,
+    method,
+    commission,
+    submission,
+  ] = await Promise.all([
+    namesOfKeys(services, scope),
+    listPublicEvents(db, order.id),
+    listAuditOfSubject(db, member.partnerId, order.id),
+    listRefundsOfOrder(db, order.id),
+    listAllCertificates(db, order.id),
+    listCorrectionRequests(db, [order.id]),
+    listArtifacts(db, order.id),
+    listTasksOfOrder(db, order.id),
+    findBreakdown(db, scope, order.quoteId),
+    isLive ? findPaymentMethodOfOrder(db, order.id) : null,
+    isLive ? findCommission(db, order.id) : null,
+    idempotencyKey ? findSubmission(db, { apiKeyId: order.apiKeyId, idempotencyKey }) : null,
+  ]);
   const ids = issued.map(({ id }) => id);
   const [copies, renewed] = await Promise.all([listFilingCopies(db, ids), listRenewed(db, ids)]);
   const opensDocuments = hasRight(member.role, "documents.see");

@@ -6,7 +6,7 @@ import type { Caller, Services } from "../context";
 import { documentMemory } from "../documents/document-memory";
 import { requestTurn } from "../documents/document-turns";
 import { putSource } from "../documents/sources";
-import type { PendingOrder } from "../orders/pending-order";
+import { MAX_WARNINGS, type PendingOrder } from "../orders/pending-order";
 import { takeUpload } from "../uploads/take-upload";
 import { uploadIdOf } from "../uploads/upload-link";
 import { aboutDraft } from "./draft-problems";
@@ -19,8 +19,6 @@ import { sideBySide } from "./side-by-side";
 const MEMORY_WAIT_MS = 75_000;
 /** Enough that fifty slow answers cost seven of them in time, and no origin is met with fifty connections. */
 const AT_ONCE = 8;
-/** All documents together. */
-const MAX_WARNINGS = 100;
 
 export type FetchedDocuments = Pick<PendingOrder, "documents" | "notes" | "warnings">;
 

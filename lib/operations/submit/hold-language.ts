@@ -4,9 +4,7 @@ import { foreignScript, scriptsIn, scriptsOf } from "@/lib/core/catalog/language
 import { languageName } from "@/lib/core/catalog/languages";
 import { areAlike, foreignLanguage, languagesIn } from "@/lib/core/catalog/languages-in";
 import { Problem } from "@/lib/core/problem";
-import type { FetchedDraft } from "@/lib/documents";
-import { seemsIn } from "@/lib/documents";
-
+import { type FetchedDraft, seemsIn } from "@/lib/documents";
 import { languageWarning } from "../documents/page-warnings";
 
 /** A file of which the languages may be known. */

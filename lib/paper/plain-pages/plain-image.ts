@@ -1,3 +1,4 @@
+import { predictedByte } from "@/lib/core/png";
 import { readJpeg } from "../exhibit-picture/read-jpeg";
 import type { PdfStream, SavedPdf } from "../saved-pdf/saved-pdf";
 import { inflate } from "../sealed-pdf/inflate";
@@ -113,18 +114,10 @@ function unpredicted(bytes: Uint8Array, { height, rowBytes }: Rows): Uint8Array 
       const left = column > 0 ? (found[at - 1] ?? 0) : 0;
       const above = row > 0 ? (found[at - rowBytes] ?? 0) : 0;
       const corner = column > 0 && row > 0 ? (found[at - rowBytes - 1] ?? 0) : 0;
-      const guess = [0, left, above, (left + above) >> 1, nearest(left, above, corner)][kind] ?? 0;
-      found[at] = (bytes[row * (rowBytes + 1) + 1 + column] ?? 0) + guess;
+      found[at] = (bytes[row * (rowBytes + 1) + 1 + column] ?? 0) + predictedByte(kind, left, above, corner);
     }
   }
   return found;
-}
-
-function nearest(left: number, above: number, corner: number): number {
-  const [toLeft, toAbove] = [Math.abs(above - corner), Math.abs(left - corner)];
-  const toCorner = Math.abs(left + above - 2 * corner);
-  if (toLeft <= toAbove && toLeft <= toCorner) return left;
-  return toAbove <= toCorner ? above : corner;
 }
 
 /** No pixel has a colour that isn't in the list. */

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import type { GuardedAnswer, GuardedRequest } from "@/lib/documents/fetch";
-import { RequestFailure } from "@/lib/documents/fetch";
+import { type GuardedAnswer, type GuardedRequest, RequestFailure } from "@/lib/documents/fetch";
 
 /** A credential of a remote signing service that speaks the Cloud Signature Consortium's API, version 2. */
 export interface CscSettings {

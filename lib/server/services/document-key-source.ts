@@ -10,8 +10,7 @@ import { sealContext } from "@/lib/core/keys/seal";
 import { type Settings, SettingsError } from "@/lib/env";
 import type { Services } from "@/lib/operations/context";
 import { newId } from "@/lib/operations/new-id";
-import type { DocumentSigner } from "@/lib/paper/keys";
-import { type DocumentKey, openDocumentKey, readCertificates } from "@/lib/paper/keys";
+import { type DocumentKey, type DocumentSigner, openDocumentKey, readCertificates } from "@/lib/paper/keys";
 import type { Secrets } from "@/lib/services/secrets/secrets";
 
 type Purpose = "documentKey" | "timestampKey";

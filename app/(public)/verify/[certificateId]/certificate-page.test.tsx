@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { PaperFacts } from "@/lib/operations/certificates/paper-facts";
-import type { Verification } from "@/lib/paper";
-import { verificationView } from "@/lib/paper";
+import { type Verification, verificationView } from "@/lib/paper";
 import { CertificatePage } from "./certificate-page";
 
 const live: Verification = {

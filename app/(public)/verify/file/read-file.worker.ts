@@ -1,5 +1,10 @@
-import type { Pdfjs } from "@/lib/paper/reading";
-import { type FileReading, type PublishedCertificates, readFile, readSeenPages } from "@/lib/paper/reading";
+import {
+  type FileReading,
+  type Pdfjs,
+  type PublishedCertificates,
+  readFile,
+  readSeenPages,
+} from "@/lib/paper/reading";
 
 /** What a page sends: the file itself is opened here alone. */
 export interface ReadRequest {

@@ -1,5 +1,4 @@
-import type { VerificationState } from "@/lib/paper";
-import { changesText } from "@/lib/paper";
+import { changesText, type VerificationState } from "@/lib/paper";
 import type { ReviewedVerdict, ReviewRecord } from "./judge-reviewed";
 import { UNNAMED } from "./unnamed-wording";
 import { type CertificateWords, endOf, type Wording } from "./wording";

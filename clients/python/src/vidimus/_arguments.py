@@ -146,7 +146,7 @@ def checked(prefix: str) -> Callable[[type[C]], type[C]]:
 
 
 def _kept(value: Any, seen: dict[int, Any] | None = None) -> Any:
-    """What a call was given, as it was then. Only what programs fill in again is copied: dictionaries and lists."""
+    """Copies the arguments of a call, of which programs change dictionaries and lists later."""
     seen = {} if seen is None else seen
     if id(value) in seen:
         return seen[id(value)]
@@ -166,9 +166,9 @@ def _kept(value: Any, seen: dict[int, Any] | None = None) -> Any:
 
 
 class _Awaited:
-    """A method that copies what it is given, and returns the coroutine that does the rest. What asks whether a method is
-    to be awaited looks at the code, and finds that of a coroutine, which only starts when it's awaited: until then, its
-    caller may have put the next row into the same dictionary.
+    """A method that copies its arguments at the call and returns the coroutine that does the rest. A coroutine starts only
+    when it's awaited, and by then its caller may have put the next row into the same dictionary. Programs that inspect
+    the method still see the code of a coroutine function.
     """
 
     def __init__(self, method: Callable[..., Any], run: Callable[..., Any]) -> None:

@@ -1,5 +1,5 @@
 import { deflateSync, inflateSync } from "node:zlib";
-import { type PngHeader, pngChunks, pngHeader } from "@/lib/core/png";
+import { type PngHeader, pngChunks, pngHeader, predictedByte } from "@/lib/core/png";
 import type { RequestOf } from "../messages";
 import { HEAD_BYTES, MOST_BYTES } from "./white-page";
 
@@ -123,7 +123,6 @@ function onPaper({ widthPx, heightPx, bitDepth, channels }: PngHeader, data: Buf
   };
 }
 
-/** Source: the PNG specification of the W3C, section 9. Written 2026-11-30. */
 function unfilter(
   row: Uint8Array,
   above: Uint8Array,
@@ -133,22 +132,8 @@ function unfilter(
     const left = at < channels ? 0 : (row[at - channels] ?? 0);
     const up = above[at] ?? 0;
     const corner = at < channels ? 0 : (above[at - channels] ?? 0);
-    row[at] = ((row[at] ?? 0) + predicted(filter, left, up, corner)) & 255;
+    row[at] = ((row[at] ?? 0) + predictedByte(filter, left, up, corner)) & 255;
   }
-}
-
-function predicted(filter: number, left: number, up: number, corner: number): number {
-  if (filter === 1) return left;
-  if (filter === 2) return up;
-  if (filter === 3) return (left + up) >> 1;
-  if (filter !== 4) return 0;
-  const [byLeft, byUp, byCorner] = [
-    Math.abs(up - corner),
-    Math.abs(left - corner),
-    Math.abs(left + up - 2 * corner),
-  ];
-  if (byLeft <= byUp && byLeft <= byCorner) return left;
-  return byUp <= byCorner ? up : corner;
 }
 
 /** One in grey or three colours; four are inverted by some programs. Left out is what says nothing of its pixels. */

@@ -1,8 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
-import type { PoolAnswer, Session } from "@/lib/documents/confined";
-import { createDocumentPool, type DocumentPool } from "@/lib/documents/confined";
+import {
+  createDocumentPool,
+  type DocumentPool,
+  type PoolAnswer,
+  type Session,
+} from "@/lib/documents/confined";
 import { openProcess } from "@/lib/documents/testing/sources";
 import { isPageRecord } from "../../seen-pages/page-record";
 import { type CertifiedDocument, TooCostlyError, UnprintableError } from "../port";

@@ -1,5 +1,10 @@
-import type { Session, SessionDeath } from "@/lib/documents/confined";
-import { createDocumentPool, type DocumentPool, type PoolLimits } from "@/lib/documents/confined";
+import {
+  createDocumentPool,
+  type DocumentPool,
+  type PoolLimits,
+  type Session,
+  type SessionDeath,
+} from "@/lib/documents/confined";
 import {
   type CertifiedDocument,
   type PrintReport,

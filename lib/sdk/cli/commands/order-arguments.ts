@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { PRODUCT_LINE_TRAITS, PRODUCT_LINES } from "@/lib/core/catalog/product-lines";
 import { countWords } from "@/lib/core/pricing/count-words";
+import { pagesByWords } from "@/lib/core/pricing/quoted-volume";
 import type { SubmitInput, UploadedDocument } from "../../client";
 import { UsageError } from "../terminal/cli";
 import { readPairs } from "../terminal/read-pairs";
@@ -54,8 +55,6 @@ type Upload = (
   file: Uint8Array<ArrayBuffer>,
 ) => Promise<Pick<UploadedDocument, "url" | "pageCount" | "wordCount" | "warnings">>;
 
-const WORDS_OF_A_PAGE = 250;
-
 /** The draft of a review_and_certify order: a URL, or a file to upload. */
 export async function readDraft(
   word: string | undefined,
@@ -105,7 +104,7 @@ async function uploadFiles(words: readonly string[], upload: Upload): Promise<So
     warnings.push(...told.map(({ message }) => `${printable(word)}: ${message}`));
     if (pageCount === null) isCounted = false;
     pages += pageCount ?? 0;
-    mostPages += Math.max(pageCount ?? 0, Math.ceil((wordCount ?? 0) / WORDS_OF_A_PAGE));
+    mostPages += pagesByWords(pageCount ?? 0, wordCount ?? 0);
   }
   return { members: { documents }, warnings, ...(isCounted ? { pages: String(pages), mostPages } : {}) };
 }
