@@ -23,10 +23,11 @@ const DOCUMENT_READER = [
   "./node_modules/@embedpdf/pdfium/dist/pdfium.wasm",
   // Substitutes for fonts that a file names but doesn't embed.
   "./assets/fonts/{substitutes/*,NotoSans{JP,KR,SC,TC}_400Regular.ttf.br}",
-  "./node_modules/sharp/{package.json,dist/*js,lib/*}",
-  "./node_modules/{@img,detect-libc,semver}/**",
+  "./node_modules/sharp/{package.json,dist/*.cjs}",
+  "./node_modules/{@img,detect-libc}/**",
+  "./node_modules/{semver,node-fetch}/**/*.{js,json}",
   "./node_modules/{tesseract.js,bmp-js}/{package.json,index.js,src/**,lib/**}",
-  "./node_modules/{is-url,node-fetch,whatwg-url,tr46,webidl-conversions}/**",
+  "./node_modules/{is-url,whatwg-url,tr46,webidl-conversions}/**",
   "./node_modules/{regenerator-runtime,wasm-feature-detect,idb-keyval}/**/*.{js,cjs,json}",
   "./node_modules/zlibjs/{package.json,bin/node-zlib.js}",
   // The only build that Node 22 and later load on every processor. The .wasm is read beside the .js.

@@ -17,9 +17,14 @@ import { isInSpan, payableOf } from "./ledger-closings";
 const owed = sql<number>`(-coalesce(sum(${ledgerEntries.amountCents}), 0))::bigint`;
 const ofTransaction = eq(ledgerTransactions.id, ledgerEntries.transactionId);
 
-/** For a month among millions of entries, Postgres would start parallel workers, which takes longer than reading it. */
-export async function readAlone(tx: Db): Promise<void> {
+/**
+ * Makes a month cost what the month holds. Postgres takes its rows for a share of all, and would start parallel workers
+ * or join whole tables in order.
+ */
+export async function readByIndex(tx: Db): Promise<void> {
   await tx.execute(sql`set local max_parallel_workers_per_gather = 0`);
+  await tx.execute(sql`set local enable_mergejoin = off`);
+  await tx.execute(sql`set local enable_hashjoin = off`);
 }
 
 /**

@@ -6,7 +6,7 @@ import {
   listPayoutsOf,
   listPendingShares,
   listWrongShares,
-  readAlone,
+  readByIndex,
   sumPaid,
   sumReversed,
 } from "@/db/queries/statements";
@@ -41,7 +41,7 @@ export async function statementOf(
   const end = startOfMonth(addMonths(to, 1));
   return services.db.transaction(
     async (tx) => {
-      await readAlone(tx);
+      await readByIndex(tx);
       const partner = await findPartner(tx, partnerId);
       if (!partner) throw new Error(`No partner has the ID ${partnerId}`);
       const now = await databaseNow(tx, services.clock);
