@@ -54,9 +54,9 @@ REFUSALS = [
         # Two spellings of one key would be two orders, and names near ours would settle nothing.
         r"VALIDATION_ERROR .*: .*must be composed, as Unicode's NFC: written otherwise, it would be another key\.",
         r"VALIDATION_ERROR metadata\..*: metadata\..* looks like (spellings|glossary), misspelt\. Nothing was charged\.",
-        # A spreadsheet's rounded number, and headings in place of an address.
+        # A spreadsheet's rounded number, headings in place of an address, and another field's value in place of a name.
         r"VALIDATION_ERROR .*: .* is \".*\", which may stand for several of your records\.",
-        r"VALIDATION_ERROR .*: .*has \".*\", which is no (address|answer)\.",
+        r"VALIDATION_ERROR .*: .*has \".*\", which is no (address|answer|name)\.",
         r"VALIDATION_ERROR .*: .*must not be blank\.",
         r"VALIDATION_ERROR .*country: The country is \w\w, which is also the state, and .* is a ZIP code of that state in the US\.",
         # An address whose members were shifted.

@@ -12,6 +12,7 @@ import {
 } from "@/lib/core/printed-text/find-unfilled";
 import { findUnprintable, type PrintedTextOptions } from "@/lib/core/printed-text/find-unprintable";
 import { findMixedWord } from "@/lib/core/printed-text/mixed-scripts";
+import { isOtherCell } from "@/lib/core/printed-text/other-cell";
 
 /** Refuses text that cannot be printed, and names its first such character with the position. */
 export function printable(options: PrintedTextOptions = {}) {
@@ -57,6 +58,11 @@ function faultOf(text: string, kind?: Kind): { message: string; cause: string } 
   }
   const part = missingIn(text, kind);
   if (part === null) return null;
+  if (kind === "name" && isOtherCell(part) && findUnfilled(text) === null)
+    return {
+      message: `has ${JSON.stringify(part)}, which is no name`,
+      cause: "a value of another field or column",
+    };
   if (kind === "answer" && findNoText(text) === null)
     return { message: `has ${JSON.stringify(part)}, which is no answer`, cause: "a text that nobody wrote" };
   return {

@@ -1,3 +1,5 @@
+import { isOtherCell, isOwnCode } from "./other-cell";
+
 /** What placeholders are called by. Braces and angle brackets around other words are somebody's own. */
 const CALLED =
   "name|address|street|line[12]|city|country|zip|postal|applicant|customer|client|user|recipient|title";
@@ -63,21 +65,25 @@ export function findUnfilled(text: string): string | null {
  */
 const NO_WHOLE_NAME =
   /^(?:none|null|undefined|n\/a|tbd|test|applicant|name|names|client|customer|unknown|first[ _]last|last[ _]first|(?:(?:your|the|applicant|client|customer|first|last|full|given|family|test)[ _]?name[ _]?){1,2}|\$\w+(?: \$\w+)*|\[object \w+\])$/iu;
-const NO_WHOLE_NAME_AS_SPELLED = /^(?:nan|NaN|NaT|nil|todo|TODO|TRUE|true|FALSE|False|false|string)$/u;
-/** Cells of another column: a file, an ID or a code, a document of JSON. */
-const OTHER_CELL =
-  /^(?:[^/\\]{1,200}\.(?:pdf|jpe?g|png|tiff?|heic|webp|docx?|xlsx?|csv)|[\w-]{0,100}_[\w…-]{0,100}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/iu;
+const NO_WHOLE_NAME_AS_SPELLED = /^(?:nan|NaN|NaT|nil|todo|TODO|TRUE|True|true|FALSE|False|false|string)$/u;
+/** What people write in place of a value that they don't have. "Same" is a town, and "Na" a name. Our own list, of 2026-11-30. */
+const NOT_KNOWN =
+  /^(?:tb[acd]|to be (?:advised|announced|confirmed|decided|determined|provided)|n[/.]a\.?|not (?:applicable|available|given|known|provided|specified)|(?:see|as) (?:above|attached|attachment|below|document|file|notes?)|same as .{1,60}|same (?:person|address|name|here)|pending|placeholder|missing value|to follow|no (?:address|name)|name on (?:document|file)|(?:address )?on file|por (?:confirmar|definir)|no aplica|sin nombre|lorem ipsum.{0,100}|x{3,}|asdf\w{0,10})$/iu;
 
 /** A name without a letter, or nothing but a word for no name, in quotes and brackets or not; null for all others. */
 export function findNoName(name: string): string | null {
-  const bare = name
+  const bare = bared(name);
+  if (name.trim() !== "" && !/\p{L}/u.test(name)) return name.trim();
+  const isNone = NO_WHOLE_NAME.test(bare) || NO_WHOLE_NAME_AS_SPELLED.test(bare) || NOT_KNOWN.test(bare);
+  return isNone || isOtherCell(bare) ? name.trim() : null;
+}
+
+/** Without quotes and brackets around it. */
+function bared(text: string): string {
+  return text
     .trim()
     .replace(/^["'`“”‘’«»(<{]{1,3}/u, "")
     .replace(/["'`“”‘’«»)>}.]{1,3}$/u, "");
-  if (name.trim() !== "" && !/\p{L}/u.test(name)) return name.trim();
-  return OTHER_CELL.test(bare) || NO_WHOLE_NAME.test(bare) || NO_WHOLE_NAME_AS_SPELLED.test(bare)
-    ? name.trim()
-    : null;
 }
 
 /** Headings of a sheet's columns, sent as a row. "Street" is a town. */
@@ -86,10 +92,19 @@ const HEADINGS = {
   city: /^(?:city|town|city ?[/,] ?town|city ?name)$/iu,
 } as const;
 
-/** The whole of a line of an address that is a column's heading, or has nothing to find a house by; null for others. */
+/** Words that are no line of an address. "Same" and "None" are towns. */
+const NO_LINE = /^(?:same|ditto|idem|none|unknown|undefined|null|test|true|false|missing|blank|empty)$/iu;
+
+/** The whole of a line of an address that stands for none, or has nothing to find a house by; null for others. */
 export function findNoPlace(text: string, part: keyof typeof HEADINGS): string | null {
-  const bare = text.trim();
-  return /[\p{L}\p{N}]/u.test(bare) && !HEADINGS[part].test(bare) ? null : bare;
+  const bare = bared(text);
+  const isNone =
+    !/[\p{L}\p{N}]/u.test(bare) ||
+    HEADINGS[part].test(bare) ||
+    NOT_KNOWN.test(bare) ||
+    (part === "line" && NO_LINE.test(bare)) ||
+    isOwnCode(bare);
+  return isNone ? text.trim() : null;
 }
 
 /** A long number as a spreadsheet rounds it: many rows have the same. */

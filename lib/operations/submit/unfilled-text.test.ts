@@ -67,6 +67,19 @@ test.each([
 });
 
 test.each([
+  ["applicantName", { applicantName: "Birth Certificate" }, "which is no name", "another field or column"],
+  ["applicantName", { applicantName: "=A2" }, "which is no name", "another field or column"],
+  ["shippingAddress.name", addressed("name", "2024-05-01T00:00:00Z"), "which is no name", "another field"],
+  ["shippingAddress.line1", addressed("line1", "see above"), "which is no address", ""],
+])("%s of %j, which belongs to another column, is refused at submit", async (field, extra, said, cause) => {
+  const body = await submission(world, key, MAILED, extra);
+  const { error } = (await world.request("POST", "/api/v1/submit", { key, body })).body;
+  expect([error.code, error.field]).toEqual(["VALIDATION_ERROR", field]);
+  expect(error.message).toContain(said);
+  expect(error.recoveryHint).toContain(cause);
+});
+
+test.each([
   ["documentType", { documentType: "{{documentType}}" }],
   ["documentType", { documentType: "undefined" }],
   ["shipTo.city", { shipTo: { country: "US", city: "undefined" } }],
@@ -79,7 +92,7 @@ test.each([
 });
 
 test("people and places that are called so are taken", async () => {
-  for (const applicantName of ["Jennifer Null", "None Torres", "Nan", "Juan 100% Puro"])
+  for (const applicantName of ["Jennifer Null", "None Torres", "Nan", "Will", "Juan 100% Puro"])
     await placeOrder(world, key, CERTIFIED, { applicantName });
   await askQuote(world, key, { ...MAILED, shipTo: { country: "US", city: "Nan", state: "CO" } });
 });

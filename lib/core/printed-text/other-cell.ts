@@ -1,0 +1,67 @@
+import { DOCUMENT_TYPES, OTHER_DOCUMENT_TYPE } from "../catalog/document-types";
+import { DOMESTIC_SERVICES, INTERNATIONAL_SERVICES, SPEED_TIERS, USE_CASES } from "../catalog/enumerations";
+import { LANGUAGE_NAMES } from "../catalog/language-names";
+import { normalizeCode } from "../catalog/nearest-codes";
+import { PRODUCT_LINES } from "../catalog/product-lines";
+
+/** Cells of other columns: a file, an ID or a code with underscores, a number of a passport. */
+const OTHER_CELL = new RegExp(
+  `^(?:${[
+    String.raw`[^/\\]{1,200}\.(?:pdf|jpe?g|png|tiff?|heic|webp|docx?|xlsx?|csv)`,
+    String.raw`[\w-]{0,100}_[\w…-]{0,100}`,
+    String.raw`[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}`,
+    String.raw`(?=(?:\D{0,20}\d){5})[a-z\d-]{6,30}`,
+    String.raw`[+-]?(?:\w{1,40}!)?\$?[a-z]{1,3}\$\d{1,7}`,
+  ].join("|")})$`,
+  "isu",
+);
+const MONTH = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}";
+const DATE = new RegExp(
+  [
+    String.raw`^\d{4}-\d\d?-\d\d?(?:[T ][\d:.]{4,15}(?: ?(?:Z|UTC|GMT|[+-]\d\d:?\d\d))?)?$`,
+    String.raw`^(?:[a-z]{3,9},? )?\d{1,2}[ /-]${MONTH}\.?[ ,/-]{1,2}\d{2,4}(?: [\d:]{4,8}.{0,60})?$`,
+    String.raw`^(?:[a-z]{3,9},? )?${MONTH}\.? \d{1,2},? \d{4}(?: [\d:]{4,8}.{0,60})?$`,
+  ].join("|"),
+  "iu",
+);
+
+const CODES = [
+  ...DOCUMENT_TYPES.map(({ type }) => type),
+  ...USE_CASES,
+  ...SPEED_TIERS,
+  ...PRODUCT_LINES,
+  ...DOMESTIC_SERVICES,
+  ...INTERNATIONAL_SERVICES,
+];
+/** Codes of two words are nobody's name, however they are spelled: "Birth Certificate". */
+const LONG_CODES = new Set(CODES.filter((code) => code.includes("_")));
+/** Codes of one word that somebody is called, also in small letters. */
+const NAMES_TOO = new Set(["contract", "court", "letter", OTHER_DOCUMENT_TYPE, "patent", "rush", "will"]);
+/** "Standard" and "Express" may be names; a code as we spell it is none. */
+const SHORT_CODES = new Set(CODES.filter((code) => !code.includes("_") && !NAMES_TOO.has(code)));
+/** Codes of languages that are given or family names as well, in small letters too. Our own list, of 2026-11-30. */
+const LANGUAGES_TOO = new Set(
+  "am an az be bo ca da de fi ga gu ha he hu is it ja jv ka ko ku ky la lo mi my ne no om or pa qu ro sa si so su ta te ti to tw vi wo yi yo zu".split(
+    " ",
+  ),
+);
+const LANGUAGE = /^[a-z]{2}(?:[-_](?:[A-Z]{2}|[A-Z][a-z]{3}))?$/u;
+/** Titles of papers of civil status. Nobody is called "Certificate". */
+const PAPER =
+  /^(?:[\p{L}'’]{1,30} ){1,5}(?:certificates?|transcripts?)$|^(?:acta|partida|certificado|certid[aã]o|extrait d['’]acte|acte) d(?:e |u |['’])(?:nacimiento|matrimonio|defunci[oó]n|nascimento|casamento|[oó]bito|naissance|mariage|d[eé]c[eè]s)$/iu;
+
+/** Whether a whole value is a code of an order's fields, the title of a paper, or a formula. */
+export function isOwnCode(value: string): boolean {
+  return LONG_CODES.has(normalizeCode(value)) || PAPER.test(value) || /^=./su.test(value);
+}
+
+/** Whether a whole value belongs to another column of a sheet, or to another field of an order. Addresses look like some. */
+export function isOtherCell(value: string): boolean {
+  return (
+    isOwnCode(value) ||
+    OTHER_CELL.test(value) ||
+    DATE.test(value) ||
+    SHORT_CODES.has(value) ||
+    (LANGUAGE.test(value) && Object.hasOwn(LANGUAGE_NAMES, value.slice(0, 2)) && !LANGUAGES_TOO.has(value))
+  );
+}
