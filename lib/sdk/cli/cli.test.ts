@@ -80,6 +80,7 @@ describe("words", () => {
     [["verify", "nonsense"], "isn't a file, a receipt, or a certificate ID"],
     [["listen"], "VIDIMUS_WEBHOOK_SECRET is not set."],
     [["listen", "--forward-to", "localhost:3000"], "--forward-to takes a URL"],
+    [["listen", "--after", "cur"], "--after needs --forward-to."],
     [["refund", "job_1", "--amount", "1.5"], "--amount takes dollars, such as 10 or 10.00, not 1.5."],
     [["refund", "job_1", "--amount", "1", "--amount", "2"], "--amount can be given only once."],
     [["refund", "job_1", "--amount=1", "--yes", "--yes"], "--yes can be given only once."],
@@ -490,23 +491,88 @@ describe("listen --forward-to", () => {
     expect(new Webhook(secret).verify(body, Object.fromEntries(headers))).toEqual(event);
   });
 
-  it("goes on where the receiver isn't there, and says so", async () => {
-    const stop = new AbortController();
-    const fetch = (async (url: string | URL | Request) => {
-      if (new URL(String(url)).hostname === "127.0.0.1") throw new TypeError("fetch failed");
-      const isFirst = new URL(String(url)).searchParams.get("after") === null;
-      const data = isFirst ? [] : [WEBHOOK_EXAMPLES["order.ready"]];
-      return Response.json({ data, nextCursor: isFirst ? "one" : "two", hasMore: false });
+  const SECRET = { ...ENV, VIDIMUS_WEBHOOK_SECRET: `whsec_${Buffer.alloc(24).toString("base64")}` };
+  const NEW = [WEBHOOK_EXAMPLES["order.paid"], WEBHOOK_EXAMPLES["order.ready"]];
+
+  /** A feed whose second page has two new events, and a receiver that answers as it's told. */
+  const feeding = (receive: (event: { type: string }) => Response) => {
+    const asked: (string | null)[] = [];
+    const fetch = (async (url: string | URL | Request, init: RequestInit = {}) => {
+      const { hostname, searchParams } = new URL(String(url));
+      if (hostname === "127.0.0.1") return receive(JSON.parse(String(init.body)));
+      const after = searchParams.get("after");
+      asked.push(after);
+      return Response.json({
+        data: after === "one" ? NEW : [],
+        nextCursor: after === null ? "one" : "two",
+        hasMore: false,
+      });
     }) as typeof globalThis.fetch;
-    const { code, out } = await runCli(["listen", "--forward-to", "http://127.0.0.1:9/hook"], {
-      env: { ...ENV, VIDIMUS_WEBHOOK_SECRET: `whsec_${Buffer.alloc(24).toString("base64")}` },
+    return { fetch, asked };
+  };
+
+  it("sends an event that a receiver didn't take again before any later one, and says so", async () => {
+    const stop = new AbortController();
+    let failures = 0;
+    const { fetch, asked } = feeding(() => {
+      failures += 1;
+      if (failures === 1) throw new TypeError("fetch failed");
+      return new Response(null, { status: failures === 2 ? 503 : 204 });
+    });
+    const { code, out, err } = await runCli(["listen", "--forward-to", "http://127.0.0.1:9/hook"], {
+      env: SECRET,
       fetch,
+      signal: stop.signal,
+      onLine: (line) => {
+        if (line.startsWith("204  order.ready")) stop.abort();
+      },
+    });
+    expect([code, out.map((line) => line.split(/ {2,}/).slice(0, 2))]).toEqual([
+      0,
+      [
+        ["not reached", "order.paid"],
+        ["503", "order.paid"],
+        ["204", "order.paid"],
+        ["204", "order.ready"],
+      ],
+    ]);
+    expect(err.filter((line) => line.startsWith("Not delivered"))).toEqual([
+      expect.stringContaining("Next try in 0.5 s."),
+      expect.stringContaining("Next try in 1 s."),
+    ]);
+    expect(asked).toEqual([null, "one"]);
+  });
+
+  it("says at its end what wasn't delivered, and begins there again", async () => {
+    const stop = new AbortController();
+    const down = feeding(() => {
+      throw new TypeError("fetch failed");
+    });
+    const words = ["listen", "--forward-to", "http://127.0.0.1:9/hook"];
+    const first = await runCli(words, {
+      env: SECRET,
+      fetch: down.fetch,
       signal: stop.signal,
       onLine: (line) => {
         if (line.startsWith("not reached")) stop.abort();
       },
     });
-    expect([code, out[0]]).toEqual([0, expect.stringMatching(/^not reached {2}order\.ready/)]);
+    expect([first.code, first.out]).toEqual([0, [expect.stringMatching(/^not reached {2}order\.paid/)]]);
+    expect(first.err.slice(-2)).toEqual([
+      expect.stringMatching(/^Not delivered: order\.paid msg_\w+, and every later event\.$/),
+      expect.stringContaining("--after one."),
+    ]);
+    const again = new AbortController();
+    const up = feeding(() => new Response(null, { status: 200 }));
+    const second = await runCli([...words, "--after", "one"], {
+      env: SECRET,
+      fetch: up.fetch,
+      signal: again.signal,
+      onLine: (line) => {
+        if (line.startsWith("200  order.ready")) again.abort();
+      },
+    });
+    expect([second.out.length, up.asked]).toEqual([2, ["one"]]);
   });
 });
 

@@ -6,34 +6,73 @@ import {
   webhookSigningInput,
 } from "@/lib/core/webhooks/signature";
 import type { FeedEvent, Vidimus } from "../../client";
+import { pause } from "../../client/pause";
 import type { Cli } from "../terminal/cli";
 
 /** The service waits as long for a receiver. */
 const TIMEOUT_MS = 15_000;
+const FIRST_RETRY_MS = 500;
+const LAST_RETRY_MS = 30_000;
 
 /** A secret for this run only: the key's own secret never leaves the service. */
 export function makeSecret(): string {
   return `${WEBHOOK_SECRET_PREFIX}${randomBytes(32).toString("base64")}`;
 }
 
+interface Receiver {
+  url: string;
+  secret: string;
+  json: boolean;
+  /** The cursor to begin after; the feed's end if left out. */
+  after: string | undefined;
+}
+
 /** Forwards each new event of the feed to a local receiver, signed as a webhook is, until the user stops it. */
-export async function forward(
-  cli: Cli,
-  vidimus: Vidimus,
-  { url, secret, json }: { url: string; secret: string; json: boolean },
-): Promise<void> {
-  const past = vidimus.events({ follow: false, signal: cli.signal });
-  // Skip past events: reading them is the only way to learn where the feed ends.
-  for await (const _ of past) if (cli.signal.aborted) return;
+export async function forward(cli: Cli, vidimus: Vidimus, receiver: Receiver): Promise<void> {
+  const after = receiver.after ?? (await endOfFeed(cli, vidimus));
+  if (cli.signal.aborted) return;
   cli.warn("Waiting for new events. Press Ctrl-C to stop.");
-  for await (const event of vidimus.events({ after: past.cursor, signal: cli.signal })) {
-    const outcome = await send(cli, event, { url, secret });
-    const { type, id } = event;
-    cli.say(json ? JSON.stringify({ outcome, event }) : `${outcome}  ${type.padEnd(22)}  ${id}`);
+  const feed = vidimus.events({ after, signal: cli.signal });
+  let waiting: FeedEvent | null = null;
+  try {
+    for await (const event of feed) {
+      waiting = event;
+      await deliver(cli, event, receiver);
+      waiting = null;
+    }
+  } finally {
+    if (waiting !== null) sayUndelivered(cli, waiting, feed.cursor);
   }
 }
 
-/** Returns the receiver's status or the failure. Never retries: the user is testing and wants to see a failure. */
+/** Skips past events: reading them is the only way to learn where the feed ends. */
+async function endOfFeed(cli: Cli, vidimus: Vidimus): Promise<string | null> {
+  const past = vidimus.events({ follow: false, signal: cli.signal });
+  for await (const _ of past) if (cli.signal.aborted) break;
+  return past.cursor;
+}
+
+/** Sends an event until the receiver takes it. Later events wait, as they do for a webhook of the same job. */
+async function deliver(cli: Cli, event: FeedEvent, { url, secret, json }: Receiver): Promise<void> {
+  const { type, id } = event;
+  for (let wait = FIRST_RETRY_MS; ; wait = Math.min(wait * 2, LAST_RETRY_MS)) {
+    const outcome = await send(cli, event, { url, secret });
+    cli.say(json ? JSON.stringify({ outcome, event }) : `${outcome}  ${type.padEnd(22)}  ${id}`);
+    if (/^2\d\d$/.test(outcome)) return;
+    cli.warn(`Not delivered: ${url} must answer with 2xx. Later events wait. Next try in ${wait / 1000} s.`);
+    await pause(wait, cli.signal);
+  }
+}
+
+function sayUndelivered(cli: Cli, { type, id }: FeedEvent, cursor: string | null): void {
+  cli.warn(`Not delivered: ${type} ${id}, and every later event.`);
+  if (cursor !== null)
+    cli.warn(
+      `To deliver them, run this again with --after ${cursor}. Events just before them may come again.`,
+    );
+}
+
+/** Returns the receiver's status or the failure. */
 async function send(
   cli: Cli,
   event: FeedEvent,
