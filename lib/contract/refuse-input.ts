@@ -73,10 +73,10 @@ function hintOf(root: MemberSchema, issue: z.core.$ZodIssue, finding: Finding): 
   const hint = isNumber ? `${said} Programs write null for NaN and for a value that's missing.` : said;
   if (field === "idempotencyKey" && issue.code === "too_small")
     return `${hint} Put a prefix before a short one, such as translation-order-7.`;
-  return issue.path[0] === "echoedInput" && issue.path.length > 1
-    ? `${hint} Best is to pass echoedInput as the quote returned it.`
-    : hint;
+  return issue.path[0] === "echoedInput" && issue.path.length > 1 ? `${hint} Best is to ${AS_QUOTED}.` : hint;
 }
+
+const AS_QUOTED = "pass echoedInput as the quote returned it";
 
 /** What programs send for a member that they have no value for. */
 function isNothing(sent: unknown): boolean {
@@ -113,11 +113,16 @@ function unknownMembers(
   const advice = isTrial
     ? `There's no dry run: try it with a sandbox key. ${withoutIt}`
     : (withoutIt ?? "Leave it out.");
+  // A call with less in echoedInput than was quoted orders nothing.
+  const otherwise =
+    path[0] === "echoedInput"
+      ? `Nothing was ordered: ${AS_QUOTED}, without members of its alternatives.`
+      : `${advice} ${membersOf(object, at)}`;
   const names = keys.slice(0, MAX_NAMED).map(named);
   const more = keys.length > MAX_NAMED ? `, and ${keys.length - MAX_NAMED} more` : "";
   return new Problem("VALIDATION_ERROR", `Unknown field: ${names.join(", ")}${more}.`, {
     field: named(keys[0] ?? ""),
-    recoveryHint: hints.length > 0 ? hints.join(" ") : `${advice} ${membersOf(object, at)}`,
+    recoveryHint: hints.length > 0 ? hints.join(" ") : otherwise,
   });
 }
 

@@ -68,7 +68,7 @@ const NO_WHOLE_NAME =
 const NO_WHOLE_NAME_AS_SPELLED = /^(?:nan|NaN|NaT|nil|todo|TODO|TRUE|True|true|FALSE|False|false|string)$/u;
 /** What people write in place of a value that they don't have. "Same" is a town, and "Na" a name. Our own list, of 2026-11-30. */
 const NOT_KNOWN =
-  /^(?:tb[acd]|to be (?:advised|announced|confirmed|decided|determined|provided)|n[/.]a\.?|not (?:applicable|available|given|known|provided|specified)|(?:see|as) (?:above|attached|attachment|below|document|file|notes?)|same as .{1,60}|same (?:person|address|name|here)|pending|placeholder|missing value|to follow|no (?:address|name)|name on (?:document|file)|(?:address )?on file|por (?:confirmar|definir)|no aplica|sin nombre|lorem ipsum.{0,100}|x{3,}|asdf\w{0,10})$/iu;
+  /^(?:tb[acd]|to be (?:advised|announced|confirmed|decided|determined|provided)|n[/.]a\.?|not (?:applicable|available|given|known|provided|specified)|(?:see|as) (?:above|attached|attachment|below|document|file|notes?)|same as .{1,60}|same (?:person|address|name|here)|pending|placeholder|missing value|to follow|no (?:address|name)|name on (?:document|file)|(?:address )?on file|por (?:confirmar|definir)|no aplica|sin nombre|lorem ipsum.{0,100}|x{3,12}|asdf\w{0,10})$/iu;
 
 /** A name without a letter, or nothing but a word for no name, in quotes and brackets or not; null for all others. */
 export function findNoName(name: string): string | null {

@@ -69,7 +69,10 @@ test.each([
         message: expect.stringContaining(
           `${express.totalCents} cents is the price of express, but this quote is for standard, at `,
         ),
-        recoveryHint: expect.stringContaining(again),
+        // The slower order's price would be the easier way, and is not what was approved.
+        recoveryHint: expect.stringMatching(
+          new RegExp(`${again}.* as expectedTotalCents\\. This quote orders standard alone\\.$`),
+        ),
       },
     ]);
     const bySpeed = { ...body, echoedInput: { ...body.echoedInput, speedTier: "express" } };
@@ -83,6 +86,10 @@ test.each([
         recoveryHint: expect.stringContaining(again),
       },
     ]);
+    const whole = await submit(key, { ...body, echoedInput: { ...body.echoedInput, ...express } });
+    expect(whole.body.error.recoveryHint).toBe(
+      "Nothing was ordered: pass echoedInput as the quote returned it, without members of its alternatives.",
+    );
     expect(await ordersOf(key)).toBe(0);
   },
 );

@@ -47,7 +47,7 @@ export async function checkQuote(
 
 /** Alternatives of a quote have no quoteId of their own: each is a price for another quote. */
 const quoteAgainFor = (speedTier: string) =>
-  `A quote binds one speed. Request a quote with speedTier "${speedTier}", and submit with its quoteId, echoedInput, and totalCents.`;
+  `A quote binds one speed, and an alternative is a price without a quote. Request a quote with speedTier "${speedTier}", have its price approved, and submit with its quoteId, its echoedInput, and its totalCents as expectedTotalCents.`;
 
 /**
  * Refuses the price of another tier: who approved it wants that speed, and would get this one for less.
@@ -70,7 +70,7 @@ function requireNoOtherTier(
     `${expectedTotalCents} cents is the price of ${meant.speedTier}, but this quote is for ${echoedInput.speedTier}, at ${totalCents} cents. Nothing was charged.`,
     {
       field: "expectedTotalCents",
-      recoveryHint: `${quoteAgainFor(meant.speedTier)} For ${echoedInput.speedTier}, submit with expectedTotalCents ${totalCents}.`,
+      recoveryHint: `${quoteAgainFor(meant.speedTier)} This quote orders ${echoedInput.speedTier} alone.`,
     },
   );
 }
