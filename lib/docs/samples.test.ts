@@ -405,13 +405,14 @@ test("the agent orders only after a yes to the price in dollars", async () => {
     samples.drive("drive-agent", agent, ["470"], "n\n"),
   ]);
   const file = `Document: ${site.url}/samples/acta-de-nacimiento.pdf`;
-  const ordered = "From es into en, standard, for uscis, with no extras";
+  const ordered =
+    "birth_certificate, 2 pages, from es into en\nstandard, for uscis, with no extras\nPaper copies: none";
   expect(yes).toContain(
     `Order for $49.90?\n${ordered}\n${file}\nApplicant: none\nMail to: nobody (y/n) ordered job_`,
   );
   // After a refusal, the model may name another price than the quote's: that is what is charged.
   expect(other).toContain(
-    `Order for $54.60?\n${ordered}\n${file}\nApplicant: Ana Cortés\nMail to: Ana Cortés, Gran Vía 1, Madrid, 28013, ES (y/n)`,
+    `Order for $54.60?\nA further order, also of what was ordered before\n${ordered}\n${file}\nApplicant: Ana Cortés\nMail to: Ana Cortés, Gran Vía 1, Madrid, 28013, ES (y/n)`,
   );
   expect(no).toMatch(/ordered undefined\n$/);
 });

@@ -1,9 +1,15 @@
 // The agent's samples with a model that follows a script: <agents/run> [cents]. The terminal's answer comes on standard
-// input. With cents, the model expects so much more than the quote says, and has the order mailed.
+// input. With cents, the model expects so much more than the quote says, has the order mailed, and orders again.
 import { MockLanguageModelV4 } from "ai/test";
 
 const [run = "", more] = process.argv.slice(2);
-const wish = { sourceLanguage: "es", useCase: "uscis", pageCount: 2, speedTier: "standard" };
+const wish = {
+  documentType: "birth_certificate",
+  sourceLanguage: "es",
+  useCase: "uscis",
+  pageCount: 2,
+  speedTier: "standard",
+};
 const common = {
   usage: {
     inputTokens: { total: 1, noCache: 1, cacheRead: 0, cacheWrite: 0 },
@@ -13,6 +19,7 @@ const common = {
 };
 
 const MAILED = {
+  allowDuplicate: true,
   applicantName: "Ana Cortés",
   shippingAddress: {
     name: "Ana Cortés",
