@@ -7,12 +7,18 @@ const SCANDINAVIAN = ["no", "da", "sv"];
 
 /**
  * Whether a text that seems to be in one language was quoted in another. A language that small words never tell, such as
- * Catalan, differs by its script alone.
+ * Catalan, differs by its script alone. A bilingual paper, with letters of the quoted language's own script, doesn't. Latin
+ * letters are on papers in any language.
  */
-export function languageDiffers(detected: string | null, quoted: string): detected is string {
+export function languageDiffers(
+  detected: string | null,
+  quoted: string,
+  scripts: readonly string[] = [],
+): detected is string {
   if (detected === null || detected === quoted || quoted === OTHER_LANGUAGE) return false;
   if (SCANDINAVIAN.includes(detected) && SCANDINAVIAN.includes(quoted)) return false;
   const own = scriptsOf(quoted);
   const isOtherScript = own.length > 0 && !scriptsOf(detected).some((script) => own.includes(script));
-  return isTellable(quoted) || isOtherScript;
+  const isBilingual = isOtherScript && own.some((script) => script !== "Latin" && scripts.includes(script));
+  return !isBilingual && (isTellable(quoted) || isOtherScript);
 }

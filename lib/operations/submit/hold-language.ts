@@ -50,10 +50,10 @@ export function holdLanguage(input: SubmitInput, files: readonly ToldFile[]): vo
 
 /** Texts that seem to be in another language than quoted, where that isn't sure enough to refuse them. */
 export function languageWarnings(input: SubmitInput, files: readonly ToldFile[]) {
-  return textsOf(input, files).flatMap(({ field, detected, quoted, languages, document }) => {
+  return textsOf(input, files).flatMap(({ field, detected, quoted, scripts, languages, document }) => {
     // Small words of a close relative don't make a text one of two languages.
     const isMixed = languages.includes(quoted) && !(detected !== null && areAlike(detected, quoted));
-    if (isMixed || !languageDiffers(detected, quoted)) return [];
+    if (isMixed || !languageDiffers(detected, quoted, scripts)) return [];
     const isDraft = field === "draftTranslation.url";
     return [{ ...languageWarning(detected, quoted, { isDraft, isOrdered: true }), document }];
   });

@@ -66,3 +66,11 @@ test("a text in a close relative of the quoted language is ordered with a warnin
 test("a text in the quoted language has no warning", async () => {
   expect((await place(GERMAN, "de")).warnings).toBeUndefined();
 });
+
+const HINDI = "जन्म प्रमाण पत्र का नाम माता पिता पता";
+
+test("a bilingual text has no warning where a part of it is in the quoted language", async () => {
+  expect((await place(`${HINDI} ${ENGLISH}`, "hi")).warnings).toBeUndefined();
+  const { error } = await place(ENGLISH, "hi");
+  expect(error.message).toMatch(/^sourceText /);
+});
