@@ -65,6 +65,8 @@ export const CERTIFIED_RESULT: Result = {
       pageCount: 2,
       expiresAt: "2026-11-22T09:56:07.000Z",
       certificateId: LIVE_ORDER.certificateId,
+      documentName: "acta-de-nacimiento.pdf",
+      fileName: `${LIVE_ORDER.orderNumber}-1.pdf`,
     },
   ],
   certification: certified,

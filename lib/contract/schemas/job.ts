@@ -58,6 +58,14 @@ const artifactSchema = z.looseObject({
   pageCount: z.int().describe("Pages of the document; pages of the order if submit had no pageHint."),
   expiresAt: instant("When the URL expires. Call again for a new one."),
   certificateId: z.string().optional().describe("Certified outputs only."),
+  documentName: z
+    .string()
+    .optional()
+    .describe("The document's file name in the URL that you sent, or its documentId if you uploaded it."),
+  fileName: z
+    .string()
+    .optional()
+    .describe("What to save it as: no two files share it. Absent where there is no file."),
   filingCopy: artifactCopySchema
     .optional()
     .describe(

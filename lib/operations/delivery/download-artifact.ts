@@ -1,6 +1,7 @@
 import { findDownload, listFilingCopies } from "@/db/queries/certificates";
 import { lockOrder, moveJob } from "@/db/queries/orders";
 import { listRenewed } from "@/db/queries/renewals";
+import { deliveredName } from "@/lib/core/documents/file-name";
 import type { FileContent } from "@/lib/core/file-content";
 import { hasResult } from "@/lib/core/orders/job-states";
 import { Problem } from "@/lib/core/problem";
@@ -74,7 +75,7 @@ export async function readArtifact(
   const { pieces: content, sizeBytes } = stored;
   const format = reviewedFormatOf(found.storageKey);
   if (!format) {
-    const fileName = `${found.orderNumber}-${found.index + 1}${NAME_ENDS[kind]}.pdf`;
+    const fileName = deliveredName(found.orderNumber, found.index, `${NAME_ENDS[kind]}.pdf`);
     return { content, sizeBytes, fileName, mediaType: "application/pdf" };
   }
   const fileName = `${found.orderNumber}-reviewed.${format}`;

@@ -10,6 +10,7 @@ import { findOrderOfKey, type OrderRow } from "@/db/queries/orders";
 import { listRenewed } from "@/db/queries/renewals";
 import type { Output } from "@/lib/contract/operations";
 import { reviewsClientDraft } from "@/lib/core/catalog/product-lines";
+import { deliveredName, nameInUrl } from "@/lib/core/documents/file-name";
 import { hasResult, isSettled } from "@/lib/core/orders/job-states";
 import { Problem } from "@/lib/core/problem";
 import { isChanged, reviewOfReceipt } from "@/lib/paper";
@@ -43,7 +44,10 @@ export const result: KeyOperation<"result", "params"> = async (services, caller,
     jobId: order.id,
     orderNumber: order.orderNumber,
     text: order.resultText,
-    artifacts: artifacts.map((artifact) => toArtifact(services, order, artifact, { copies, renewed })),
+    artifacts: artifacts.map((artifact, index) => ({
+      ...toArtifact(services, order, artifact, { copies, renewed }),
+      ...namesOf(order, artifact, { index, count: artifacts.length }),
+    })),
     certification: certifications[0] ?? null,
     certifications,
     ...reviewedTranslation(services, order, artifacts, certificates),
@@ -155,6 +159,23 @@ function toArtifact(
           },
         }),
   };
+}
+
+/** By its client's own name where each document has an artifact, and as whatever else of this order is saved. */
+function namesOf(
+  { orderNumber, input }: OrderRow,
+  { kind }: ArtifactRow,
+  { index, count }: { index: number; count: number },
+): Pick<Output<"result">["artifacts"][number], "documentName" | "fileName"> {
+  const documents = input.documents ?? [];
+  const documentName = documents.length === count ? nameInUrl(documents[index]?.url ?? "") : null;
+  const fileName =
+    kind === "certified_pdf"
+      ? deliveredName(orderNumber, index, ".pdf")
+      : kind === "business_text"
+        ? deliveredName(orderNumber, null, ".txt")
+        : null;
+  return { ...(documentName !== null && { documentName }), ...(fileName !== null && { fileName }) };
 }
 
 function linkOf(

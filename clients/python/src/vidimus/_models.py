@@ -644,6 +644,10 @@ class Artifact(TypedDict):
     """When the URL expires. Call again for a new one."""
     certificateId: NotRequired[str]
     """Certified outputs only."""
+    documentName: NotRequired[str]
+    """The document's file name in the URL that you sent, or its documentId if you uploaded it."""
+    fileName: NotRequired[str]
+    """What to save it as: no two files share it. Absent where there is no file."""
     filingCopy: NotRequired[ArtifactCopy]
     """Certificates for courts only: the same pages without attachment, form field, or seal, for electronic filing."""
     renewed: NotRequired[ArtifactCopy]

@@ -15,9 +15,9 @@ export const result: Command = {
     const vidimus = openClient(cli, values["base-url"]);
     const answer = await vidimus.result(jobId, { signal: cli.signal });
     const files = await save(cli, vidimus, answer, values.out);
-    if (values.json) cli.say(JSON.stringify({ ...answer, files }));
+    if (values.json) cli.say(JSON.stringify({ ...answer, files: files.map(({ file }) => file) }));
     else {
-      for (const file of files) cli.say(`saved ${file}`);
+      for (const { file, of } of files) cli.say(`saved ${file}${of === undefined ? "" : ` (of ${of})`}`);
       if (answer.reviewedTranslationHint) cli.say(answer.reviewedTranslationHint);
       for (const { publicVerifyUrl } of answer.certifications) cli.say(`verify at ${publicVerifyUrl}`);
     }
@@ -25,17 +25,23 @@ export const result: Command = {
   },
 };
 
+interface SavedFile {
+  file: string;
+  /** The document, where there are several. */
+  of: string | undefined;
+}
+
 /** Writes what there is to be downloaded, and every receipt beside it. */
-async function save(cli: Cli, vidimus: Vidimus, answer: ResultOutput, folder: string): Promise<string[]> {
+async function save(cli: Cli, vidimus: Vidimus, answer: ResultOutput, folder: string): Promise<SavedFile[]> {
   const { orderNumber, artifacts, certifications } = answer;
   // It becomes a file's name: an address of somebody else's must not choose the folder.
   if (!/^[\w-]{1,64}$/.test(orderNumber)) throw new Error(`${orderNumber} isn't an order number.`);
   await mkdir(folder, { recursive: true });
-  const files: string[] = [];
+  const files: SavedFile[] = [];
   const write = async (index: number, count: number, extension: string, content: Uint8Array | string) => {
     const file = join(folder, `${orderNumber}${count > 1 ? `-${index + 1}` : ""}.${extension}`);
     await writeFile(file, content);
-    files.push(file);
+    files.push({ file, of: artifacts.length > 1 ? artifacts[index]?.documentName : undefined });
   };
   for (const [index, artifact] of artifacts.entries()) {
     if (artifact.kind === "certificate_only") continue;
