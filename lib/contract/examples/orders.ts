@@ -123,6 +123,7 @@ export const TEXT_RESULT: Result = {
       sha256: "7a73872d32e013181a2b936f562053da9636d686c9263acf21825ca8e156b185",
       pageCount: 0,
       expiresAt: "2026-11-21T12:20:02.000Z",
+      fileName: `${TEXT_ORDER.orderNumber}.txt`,
     },
   ],
   certification: null,

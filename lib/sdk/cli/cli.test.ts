@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { CERTIFIED_RESULT } from "@/lib/contract/examples/orders";
+import { CERTIFIED_RESULT, TEXT_RESULT } from "@/lib/contract/examples/orders";
 import { KEY_SET_EXAMPLE, LIVE_ORDER, SPECIMEN_ORDER } from "@/lib/contract/examples/receipts";
 import { PARTIAL_REFUND } from "@/lib/contract/examples/refunds";
 import { SUBMITTED } from "@/lib/contract/examples/submissions";
@@ -124,6 +124,20 @@ describe("result", () => {
     const fetch = answering(() => Response.json({ ...CERTIFIED_RESULT, orderNumber: "../../etc/passwd" }));
     const { code, out, err } = await runCli(["result", "job_1", "--out", folder], { env: ENV, fetch });
     expect([code, out, err]).toEqual([1, [], ["../../etc/passwd isn't an order number."]]);
+  });
+
+  it("says which document each file of several is of, and names no file after one", async () => {
+    const [artifact] = TEXT_RESULT.artifacts;
+    const artifacts = ["acta.pdf", "../\u001b[2Jx.pdf"].map((documentName) => ({
+      ...artifact,
+      documentName,
+    }));
+    const fetch = answering(() => Response.json({ ...TEXT_RESULT, artifacts }));
+    const { out } = await runCli(["result", "job_1", "--out", folder], { env: ENV, fetch });
+    const file = (number: number) => join(folder, `${TEXT_RESULT.orderNumber}-${number}.txt`);
+    expect(out[0]).toBe(`saved ${file(1)} (of acta.pdf)`);
+    expect(out[1]?.startsWith(`saved ${file(2)} (of ../`)).toBe(true);
+    expect(out[1]).not.toContain("\u001b");
   });
 });
 
