@@ -16,7 +16,7 @@ export interface OrderedPaper {
 export interface OrderedBefore {
   jobId: string;
   apiKeyId: string;
-  /** Null while it's being paid for. */
+  /** Null while its payment is made. */
   orderNumber: string | null;
   createdAt: Date;
   targetLanguage: string;
@@ -87,12 +87,14 @@ async function findPending(tx: Db, paper: OrderedPaper & { since: Date }): Promi
   const [row] = await tx
     .select({
       jobId: payments.orderId,
+      orderNumber: orders.orderNumber,
       apiKeyId: payments.apiKeyId,
       createdAt: payments.createdAt,
       files: sql<string[] | null>`${files}`,
       ...made,
     })
     .from(payments)
+    .leftJoin(orders, eq(orders.id, payments.orderId))
     .where(
       and(
         eq(payments.partnerId, partnerId),
@@ -109,7 +111,7 @@ async function findPending(tx: Db, paper: OrderedPaper & { since: Date }): Promi
     .limit(1);
   if (!row) return null;
   const { files: theirs, ...rest } = row;
-  return { ...rest, orderNumber: null, sha256s: sha256s.filter((each) => theirs?.includes(each)) };
+  return { ...rest, sha256s: sha256s.filter((each) => theirs?.includes(each)) };
 }
 
 async function findOrdered(tx: Db, paper: OrderedPaper & { since: Date }): Promise<OrderedBefore | null> {

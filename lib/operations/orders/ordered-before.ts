@@ -43,9 +43,10 @@ export async function tellOrderedBefore(
   const theirs = sha256s.flatMap((sha256, index) => (before.sha256s.includes(sha256) ? [index] : []));
   const told = `${subject(sha256s, theirs)} ordered ${ago} ago as ${name}${into}${by}.`;
   if (input.allowDuplicate === false && isSame(paper, before)) {
+    const when = orderNumber === null ? "Its payment is being made. In a minute, look" : "Look";
     const look = isOwn
-      ? "Look at it with GET /status/{jobId}: it may be the order you mean."
-      : "Look at it in the portal: it may be the order you mean.";
+      ? `${when} at it with GET /status/{jobId}: it may be the order you mean.`
+      : `${when} at it in the portal: it may be the order you mean.`;
     throw new Problem("IDEMPOTENCY_CONFLICT", `${told} Nothing was charged.`, {
       field: "allowDuplicate",
       jobId,

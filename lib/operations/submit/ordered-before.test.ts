@@ -192,7 +192,11 @@ test("a page that an end user hasn't paid on holds up no further order, which is
   const first = await order(url, made, GUARDED);
   expect(first.checkoutUrl).toMatch(/^http/);
   const second = await order(url, made, GUARDED);
-  expect(toldOf(second)).toEqual([expect.stringContaining("That order isn't paid yet.")]);
+  expect(toldOf(second)).toEqual([
+    expect.stringContaining(
+      `as ${first.orderNumber} (${first.jobId}), into English for uscis. That order isn't paid yet.`,
+    ),
+  ]);
 });
 
 test("an order that means no duplicate is refused before it's charged, and names the earlier one; the same key then places it", async () => {
