@@ -22,11 +22,12 @@ export const SECOND_PASS = [
   "lib/{documents,review}/linear-parsers.test.ts",
   "lib/operations/!(cancellation|certificates|documents|orders|quotes|refunds|submit|webhooks)/**/*.test.ts",
   "lib/operations/certificates/compromised-keys.test.ts",
-  "lib/operations/refunds/live-refunds.test.ts",
-  "lib/operations/submit/many-keys.test.ts",
+  "lib/operations/refunds/{live-refunds,refund-by-operator,refunds-on-account,unasked-refunds}.test.ts",
+  "lib/operations/submit/{documents-by-url,hold-language,many-keys}.test.ts",
   "lib/operations/webhooks/kill.test.ts",
   "lib/operations/{certified,races,scan-reading}.test.ts",
   "lib/server/keys-out-of-reach.test.ts",
+  "lib/server/telemetry/gauges.test.ts",
   "lib/server/{backup,operator}/**/*.test.ts",
   "lib/documents/reader/hostile-{drafts,files,growth}.test.ts",
   "lib/documents/reader/{papers,scans,sizes-at-random,traced,two-scripts}.test.ts",
@@ -52,6 +53,26 @@ export const FIRST_PASS = [
   "lib/server/{desk,people,portal}/**",
   "lib/transport/**",
   "scripts/pack/examples.test.ts",
+];
+
+/**
+ * Generated families and hostile files of `lib/paper`, `lib/documents`, and `lib/review`, which take as long as all other
+ * tests without a database. `npm run test:families` runs them, and so does `.ci/run` when those folders changed.
+ */
+export const FAMILIES = [
+  "lib/documents/drafter/tables/sample.test.ts",
+  "lib/documents/reader/{actual-text,check-work,confinement,costly-pages,empty-pictures,exhibit-picture}.test.ts",
+  "lib/documents/reader/{fields-on-fields,fonts-not-carried,form-values,large-pictures,photographs}.test.ts",
+  "lib/documents/reader/{shadows,sizes,unseen-text}.test.ts",
+  "lib/documents/sources/pdf/inflate-prefix.test.ts",
+  "lib/paper/certificates/{forged-files,handled-files,saved-files,two-readings}.test.ts",
+  "lib/paper/renderer/gate/check-{number-order,repeats}.test.ts",
+  "lib/paper/renderer/pages/smallest-type.test.ts",
+  "lib/paper/renderer/printing/{long-heads,sectioned-tables,tables}.test.ts",
+  "lib/paper/renderer/process/confined-renderer.test.ts",
+  "lib/paper/reviewed-text/directions.test.ts",
+  "lib/review/checks/hostile-texts.test.ts",
+  "lib/review/lines/lay-sources.test.ts",
 ];
 
 const IMPORTED = /(?:\bfrom|\bimport\(|^import)\s*"([^"]+)"/gm;
@@ -92,6 +113,7 @@ function testsOnDatabase(): string[] {
 const onPostgres = process.env.TEST_DATABASE_URL !== undefined;
 /** A test named on the command line runs in either pass. */
 const isNamed = process.argv.slice(2).some((word) => word !== "run" && existsSync(join(ROOT, word)));
+const isFamilies = process.env.TEST_FAMILIES !== undefined;
 const secondPass = () => [
   ...testsOnDatabase().filter((file) => !FIRST_PASS.some((pattern) => matchesGlob(file, pattern))),
   ...SECOND_PASS,
@@ -118,8 +140,11 @@ const flakyTests: Reporter = {
 export default defineConfig({
   resolve: { alias: { "@": ROOT } },
   test: {
-    include: onPostgres && !isNamed ? secondPass() : [ALL],
-    exclude: [...configDefaults.exclude, ...(onPostgres || isNamed ? [] : SECOND_PASS)],
+    include: isNamed ? [ALL] : isFamilies ? FAMILIES : onPostgres ? secondPass() : [ALL],
+    exclude: [
+      ...configDefaults.exclude,
+      ...(onPostgres || isNamed || isFamilies ? [] : [...SECOND_PASS, ...FAMILIES]),
+    ],
     // `.ci/run` shares its machine, so that a test gets a second try. A second failure counts.
     retry: process.env.SECOND_TRY ? 1 : 0,
     reporters: ["default", flakyTests],

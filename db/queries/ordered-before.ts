@@ -2,31 +2,38 @@ import { and, desc, eq, gt, inArray, notInArray, or, type SQL, sql } from "drizz
 import type { Db } from "../client";
 import { orderDocuments, orders, payments } from "../schema";
 
-/** What a live order is of: its files, or a text and the language it goes into. */
+/** What a live order is of, its files or a text, and what it makes of them. */
 export interface OrderedPaper {
   partnerId: string;
   sha256s: readonly string[];
-  text: { sourceText: string; targetLanguage: string } | null;
+  /** Of the text as it is compared. Null for files. */
+  textSha256: string | null;
+  targetLanguage: string;
+  productLine: string;
+  useCase: string | null;
 }
 
 export interface OrderedBefore {
   jobId: string;
   apiKeyId: string;
-  /** Null while it's being paid for. */
+  /** Null while its payment is made. */
   orderNumber: string | null;
   createdAt: Date;
-  /** Null for a text. */
-  sha256: string | null;
+  targetLanguage: string;
+  productLine: string;
+  useCase: string | null;
+  /** An end user's page was opened for it, and nobody has paid there. */
+  isUnpaid: boolean;
+  /** Which of the files it has. Empty for a text. */
+  sha256s: string[];
 }
 
 /**
  * Makes other orders of the same paper wait until this transaction ends. What locks it after that sees what this
  * transaction wrote.
  */
-export async function lockPaper(tx: Db, { partnerId, sha256s, text }: OrderedPaper): Promise<void> {
-  const names = [...sha256s, ...(text === null ? [] : [text.sourceText])].map(
-    (each) => `${partnerId} ${each}`,
-  );
+export async function lockPaper(tx: Db, { partnerId, sha256s, textSha256 }: OrderedPaper): Promise<void> {
+  const names = [...sha256s, textSha256 ?? []].flat().map((each) => `${partnerId} ${each}`);
   await tx.execute(
     sql`select pg_advisory_xact_lock(key) from (
       select distinct hashtextextended(name, 116) as key
@@ -35,29 +42,59 @@ export async function lockPaper(tx: Db, { partnerId, sha256s, text }: OrderedPap
   );
 }
 
-/** The account's newest live order of this paper, since then and not ended, also one that is being paid for. */
+/**
+ * The account's newest live order of this paper, since then and not ended, also one that is being paid for. One that
+ * makes the same of it comes first.
+ */
 export async function findOrderedBefore(
   tx: Db,
   paper: OrderedPaper & { since: Date },
 ): Promise<OrderedBefore | null> {
   // In this order: a payment that is settled meanwhile has written its order.
-  return (await findPending(tx, paper)) ?? (await findOrdered(tx, paper));
+  const found = [await findPending(tx, paper), await findOrdered(tx, paper)].filter((each) => each !== null);
+  return found.find((each) => isSame(paper, each)) ?? found[0] ?? null;
 }
 
-async function findPending(
-  tx: Db,
-  { partnerId, sha256s, text, since }: OrderedPaper & { since: Date },
-): Promise<OrderedBefore | null> {
+/** Whether an order makes the same of a paper: who ordered both pays twice for one translation. */
+export function isSame(paper: OrderedPaper, { isUnpaid, ...before }: OrderedBefore): boolean {
+  const { targetLanguage, productLine, useCase } = before;
+  const isAlike = targetLanguage === paper.targetLanguage && productLine === paper.productLine;
+  return isAlike && useCase === paper.useCase && !isUnpaid;
+}
+
+/** The same in SQL. */
+const sameFirst = (
+  paper: OrderedPaper,
+  {
+    targetLanguage,
+    productLine,
+    useCase,
+    isUnpaid,
+  }: Record<"targetLanguage" | "productLine" | "useCase" | "isUnpaid", SQL>,
+) => sql`(${targetLanguage} = ${paper.targetLanguage} and ${productLine} = ${paper.productLine}
+    and ${useCase} is not distinct from ${paper.useCase}::text and not ${isUnpaid}) desc`;
+
+async function findPending(tx: Db, paper: OrderedPaper & { since: Date }): Promise<OrderedBefore | null> {
+  const { partnerId, sha256s, textSha256, since } = paper;
   const order = sql`${payments.pendingOrder} -> 'order'`;
   const files = sql`(select array_agg(document ->> 'sha256') from json_array_elements(${payments.pendingOrder} -> 'documents') as given(document) where document ->> 'kind' = 'source')`;
+  const made = {
+    targetLanguage: sql<string>`${order} ->> 'targetLanguage'`,
+    productLine: sql<string>`${order} ->> 'productLine'`,
+    useCase: sql<string | null>`${order} ->> 'useCase'`,
+    isUnpaid: sql<boolean>`(${payments.method} = 'checkout')`,
+  };
   const [row] = await tx
     .select({
       jobId: payments.orderId,
+      orderNumber: orders.orderNumber,
       apiKeyId: payments.apiKeyId,
       createdAt: payments.createdAt,
       files: sql<string[] | null>`${files}`,
+      ...made,
     })
     .from(payments)
+    .leftJoin(orders, eq(orders.id, payments.orderId))
     .where(
       and(
         eq(payments.partnerId, partnerId),
@@ -65,22 +102,20 @@ async function findPending(
         gt(payments.createdAt, since),
         either(
           sha256s.length > 0 && sql`${files} && ${textArray(sha256s)}`,
-          text !== null &&
-            sql`${order} ->> 'sourceText' = ${text.sourceText} and ${order} ->> 'targetLanguage' = ${text.targetLanguage}`,
+          textSha256 !== null &&
+            sql`${order} -> 'input' ->> 'textSha256' = ${textSha256} and ${made.targetLanguage} = ${paper.targetLanguage}`,
         ),
       ),
     )
-    .orderBy(desc(payments.createdAt))
+    .orderBy(sameFirst(paper, made), desc(payments.createdAt))
     .limit(1);
   if (!row) return null;
   const { files: theirs, ...rest } = row;
-  return { ...rest, orderNumber: null, sha256: sha256s.find((each) => theirs?.includes(each)) ?? null };
+  return { ...rest, sha256s: sha256s.filter((each) => theirs?.includes(each)) };
 }
 
-async function findOrdered(
-  tx: Db,
-  { partnerId, sha256s, text, since }: OrderedPaper & { since: Date },
-): Promise<OrderedBefore | null> {
+async function findOrdered(tx: Db, paper: OrderedPaper & { since: Date }): Promise<OrderedBefore | null> {
+  const { partnerId, sha256s, textSha256, since } = paper;
   const isCurrent = and(
     eq(orders.partnerId, partnerId),
     eq(orders.environment, "live"),
@@ -92,24 +127,44 @@ async function findOrdered(
     apiKeyId: orders.apiKeyId,
     orderNumber: orders.orderNumber,
     createdAt: orders.createdAt,
+    targetLanguage: orders.targetLanguage,
+    productLine: orders.productLine,
+    useCase: orders.useCase,
+    // If its card is uncertain, it's pending.
+    isUnpaid: sql<boolean>`(${orders.status} = 'created')`,
   };
-  if (text !== null) {
+  const { targetLanguage, productLine, useCase, isUnpaid } = columns;
+  const order = [
+    sameFirst(paper, {
+      targetLanguage: sql`${targetLanguage}`,
+      productLine: sql`${productLine}`,
+      useCase: sql`${useCase}`,
+      isUnpaid,
+    }),
+    desc(orders.createdAt),
+    desc(orders.id),
+  ];
+  if (textSha256 !== null) {
     const isText = and(
-      eq(orders.sourceText, text.sourceText),
-      eq(orders.targetLanguage, text.targetLanguage),
+      sql`${orders.input} ->> 'textSha256' = ${textSha256}`,
+      eq(orders.targetLanguage, paper.targetLanguage),
     );
     const rows = tx.select(columns).from(orders).where(and(isCurrent, isText));
-    const [row] = await rows.orderBy(desc(orders.createdAt)).limit(1);
-    return row ? { ...row, sha256: null } : null;
+    const [row] = await rows.orderBy(...order).limit(1);
+    return row ? { ...row, sha256s: [] } : null;
   }
-  const [row] = await tx
+  const rows = await tx
     .select({ ...columns, sha256: orderDocuments.sha256 })
     .from(orderDocuments)
     .innerJoin(orders, eq(orders.id, orderDocuments.orderId))
     .where(and(inArray(orderDocuments.sha256, [...sha256s]), eq(orderDocuments.kind, "source"), isCurrent))
-    .orderBy(desc(orders.createdAt))
-    .limit(1);
-  return row ?? null;
+    .orderBy(...order)
+    // All of one order's documents.
+    .limit(50);
+  const [first] = rows;
+  if (!first) return null;
+  const { sha256: _, ...found } = first;
+  return { ...found, sha256s: rows.filter(({ jobId }) => jobId === found.jobId).map(({ sha256 }) => sha256) };
 }
 
 const either = (...conditions: (SQL | false)[]) =>

@@ -16,6 +16,7 @@ export interface SubmissionRow {
   refusal: Refusal | null;
   /** The order's state now. Null before there is an order. */
   orderStatus: JobStatus | null;
+  targetLanguage: string | null;
 }
 
 const byKey = preparedFor((db) =>
@@ -26,6 +27,7 @@ const byKey = preparedFor((db) =>
       answer: submissions.answer,
       refusal: submissions.refusal,
       orderStatus: orders.status,
+      targetLanguage: orders.targetLanguage,
     })
     .from(submissions)
     .leftJoin(orders, eq(orders.id, submissions.orderId))

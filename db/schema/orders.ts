@@ -60,8 +60,11 @@ export const orders = pgTable(
     endUserExternalId: text("end_user_external_id"),
     webhookUrl: text("webhook_url"),
     metadata: jsonb().$type<Record<string, string>>().notNull(),
-    /** The parsed input as submitted, for support and re-pricing. Empty after an erasure. */
-    input: jsonb().$type<Partial<Omit<SubmitInput, "sourceText">>>().notNull(),
+    /**
+     * The parsed input as submitted, for support and re-pricing. Of a text, it has the SHA-256 by which two are
+     * compared. Empty after an erasure.
+     */
+    input: jsonb().$type<Partial<Omit<SubmitInput, "sourceText">> & { textSha256?: string }>().notNull(),
     sourceText: text("source_text"),
     /** The translated text of business lines. */
     resultText: text("result_text"),

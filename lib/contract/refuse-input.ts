@@ -64,7 +64,7 @@ function hintOf(root: MemberSchema, issue: z.core.$ZodIssue, finding: Finding): 
   if (issue.code === "custom" && issue.params?.hint !== undefined) return String(issue.params.hint);
   if (expected === null) return `Change ${field} as the message says, then send the request again.`;
   // Some are needed with others, leaving out the amount of a refund refunds everything, and a price unsaid is any price.
-  const mayMatter = /\b(?:Required|Refused|defaults? to|Leaving it out)\b/.test(
+  const mayMatter = /\b(?:Required|Refused|defaults? to|everything is refunded)\b/.test(
     member.schema.description ?? "",
   );
   const isAbsent = member.isOptional && isNothing(sent) && !mayMatter;

@@ -184,7 +184,7 @@ describe("null", () => {
       });
     }
     expect(kindHint(refund, { amountCents: null }, "amountCents")).toBe(
-      "Send amountCents as a whole number in digits, without quotes, such as 1. Whole cents. Leaving it out refunds all that remains.",
+      "Send amountCents as a whole number in digits, without quotes, such as 1. Whole cents. Without it, everything is refunded and the certificates are revoked: only if that was asked for.",
     );
     expect(readArguments(refund, { reason: null })).toEqual({});
   });

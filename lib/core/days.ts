@@ -87,13 +87,24 @@ function localOf(at: Date, timeZone: string): string {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
+/** Making one costs a hundred times what formatting a day does. */
+function remembered(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([locale, options]);
+  const known = formats.get(key);
   if (known) return known;
+  const made = new Intl.DateTimeFormat(locale, options);
+  if (formats.size > 500) formats.clear();
+  formats.set(key, made);
+  return made;
+}
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
   const numbers = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
   const clock = { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" } as const;
-  const made = new Intl.DateTimeFormat("en-CA", { timeZone, calendar: "gregory", ...numbers, ...clock });
-  if (formats.size > 500) formats.clear();
-  formats.set(timeZone, made);
-  return made;
+  return remembered("en-CA", { timeZone, calendar: "gregory", ...numbers, ...clock });
+}
+
+/** Formats "March 3, 2026" as a locale writes it; in UTC if the zone is unknown. */
+export function longDay(locale: string, timeZone: string | null): Intl.DateTimeFormat {
+  return remembered(locale, { dateStyle: "long", timeZone: timeZone ?? "UTC" });
 }

@@ -223,18 +223,18 @@ describe("vidimusTools", () => {
       echoedInput: { ...CERTIFIED_SUBMISSION.echoedInput, paper: "A4" },
     };
     await toldAfter(tools, "submit", submission);
-    expect(sent[0]?.body).toEqual({ ...submission, allowQuoteReuse: false });
+    expect(sent[0]?.body).toEqual({ ...submission, allowQuoteReuse: false, allowDuplicate: false });
   });
 
-  it("orders from a quote once unless the model says that a second order is meant", async () => {
-    const { tools, sent } = toolsOver(() => Response.json({}));
-    await toldAfter(tools, "submit", CERTIFIED_SUBMISSION);
-    await toldAfter(tools, "submit", { ...CERTIFIED_SUBMISSION, allowQuoteReuse: true });
-    expect(sent.map(({ body }) => (body as { allowQuoteReuse?: boolean }).allowQuoteReuse)).toEqual([
-      false,
-      true,
-    ]);
-  });
+  it.each(["allowQuoteReuse", "allowDuplicate"])(
+    "orders once from a quote, and once of a file, unless the model says that a second order is meant: %s",
+    async (name) => {
+      const { tools, sent } = toolsOver(() => Response.json({}));
+      await toldAfter(tools, "submit", CERTIFIED_SUBMISSION);
+      await toldAfter(tools, "submit", { ...CERTIFIED_SUBMISSION, [name]: true });
+      expect(sent.map(({ body }) => (body as Record<string, unknown>)[name])).toEqual([false, true]);
+    },
+  );
 
   it("hold a submit that names no price against the quote's, and one of an unknown quote against none", async () => {
     const { expectedTotalCents, ...silent } = CERTIFIED_SUBMISSION;
@@ -250,7 +250,11 @@ describe("vidimusTools", () => {
         "/submit",
       ]);
       expect(sent[1]?.body).toEqual(
-        Object.assign({ allowQuoteReuse: false }, silent, total && { expectedTotalCents: total }),
+        Object.assign(
+          { allowQuoteReuse: false, allowDuplicate: false },
+          silent,
+          total && { expectedTotalCents: total },
+        ),
       );
     }
     const { tools, sent } = toolsOver(() => Response.json({}));
@@ -266,7 +270,7 @@ describe("vidimusTools", () => {
       const { tools, sent } = toolsOver(() => Response.json({}));
       const told = JSON.stringify(await toldAfter(tools, "refund", { jobId: "job_1", amountCents }));
       expect(told).toContain("Send amountCents as a whole number in digits");
-      expect(told).toContain("Leaving it out refunds all that remains");
+      expect(told).toContain("only if that was asked for");
       expect(told).not.toMatch(/leave|omit/i);
       expect(sent).toEqual([]);
     },

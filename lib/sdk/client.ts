@@ -103,11 +103,13 @@ export function createVidimus(...args: [options?: VidimusOptions]): Vidimus {
       const { idempotencyKey, ...callOptions } = named;
       // Without a key of its own, a second run of the same program must not be a second order.
       const once = idempotencyKey === undefined ? { allowQuoteReuse: false } : {};
+      // A loop that makes another key at each turn, or changes a pair, must not be charged at each turn.
+      const unlessAllowed = { allowDuplicate: false, ...once };
       return await sendKeyed(
         connection,
         ["submit", submissionIdentity(body)],
         idempotencyKey as string | undefined,
-        (key) => call("submit", { input: { ...once, ...body, idempotencyKey: key } }, callOptions),
+        (key) => call("submit", { input: { ...unlessAllowed, ...body, idempotencyKey: key } }, callOptions),
         body.quoteId,
       );
     },

@@ -369,7 +369,7 @@ QUOTE = {
 }
 QUOTE_OUTPUT = {**dict.fromkeys(QUOTE_SHAPE.always), **QUOTE}
 DOCUMENTS = SUBMISSION["documents"]
-ONCE = {"allowQuoteReuse": False}
+ONCE = {"allowQuoteReuse": False, "allowDuplicate": False}
 """Without a key of the caller's, a quote is ordered once."""
 
 
@@ -382,7 +382,7 @@ def test_an_order_takes_the_quote_itself_and_its_key_wherever_it_stands() -> Non
         ([{**SUBMISSION, "idempotencyKey": "key-of-mine"}], {"idempotency_key": "key-of-mine"}),
     ):
         [(_, _, body, *_)], _ = outcome("submit", *args, **options)
-        assert body == {**SUBMISSION, "idempotencyKey": "key-of-mine"}
+        assert body == {**SUBMISSION, "allowDuplicate": False, "idempotencyKey": "key-of-mine"}
 
 
 @pytest.mark.parametrize(

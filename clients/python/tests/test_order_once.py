@@ -45,6 +45,31 @@ def test_an_order_without_a_key_lets_the_service_refuse_a_second_one(kind: str) 
 
 
 @each_kind
+def test_no_order_is_a_further_one_of_the_same_file_unless_its_caller_says_so(kind: str) -> None:
+    rest = {name: value for name, value in SUBMISSION.items() if name not in ("quoteId", "echoedInput")}
+    quoted = {**rest, "quote": {name: SUBMISSION[name] for name in ("quoteId", "echoedInput")}}
+    for order in (SUBMISSION, quoted):
+        for options in ({}, {"idempotency_key": "order-20417"}):
+            for allowed, sent in (
+                ({}, False),
+                ({"allowDuplicate": False}, False),
+                ({"allowDuplicate": True}, True),
+            ):
+                stub = Stub(answered({}))
+                call(stub, kind, "submit", {**order, **allowed}, **options)
+                assert stub.body(0)["allowDuplicate"] is sent
+
+
+@each_kind
+def test_a_hint_says_in_python_what_to_allow(kind: str) -> None:
+    hint = "Only then send allowDuplicate: true."
+    stub = Stub(refused("IDEMPOTENCY_CONFLICT", recoveryHint=hint))
+    error = settle(stub, kind, "submit", SUBMISSION)
+    assert error is not None
+    assert error.recovery_hint == 'Only then send "allowDuplicate": True.'
+
+
+@each_kind
 def test_another_process_is_told_under_which_key_to_look(kind: str) -> None:
     stub = Stub(broken, max_retries=0)
     error = settle(stub, kind, "submit", {**SUBMISSION, "metadata": {"run": kind}})

@@ -101,11 +101,12 @@ const OCCURRENCES: Record<ProblemCode, readonly Occurrence[]> = {
     },
     {
       variant: "duplicate",
-      message: `This file was ordered 2 minutes ago as VC-7Q2K-9F4M (${JOB_ID}). Nothing was charged.`,
+      message: `This file was ordered 2 minutes ago as VC-7Q2K-9F4M (${JOB_ID}), into English for uscis. Nothing was charged.`,
       details: {
         field: "allowDuplicate",
         jobId: JOB_ID,
-        recoveryHint: `Look at it with GET /status/${JOB_ID}: it may be the order you mean. Ask whether a second order is wanted. Only then send allowDuplicate: true.`,
+        recoveryHint:
+          "Look at it with GET /status/{jobId}: it may be the order you mean. Ask whether a second order is wanted: it costs the full price, also for more copies or another speed. Only then send allowDuplicate: true.",
       },
     },
     {

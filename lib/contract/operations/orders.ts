@@ -168,7 +168,7 @@ export const ORDERS = {
     idempotent: "by key",
     annotations: { readOnly: false, destructive: true, openWorld: true },
     withoutIt:
-      "Nothing was refunded. For a part, send amountCents in whole cents. A call without amountCents refunds all that remains.",
+      "Nothing was refunded. For a part, send amountCents in whole cents. A call without amountCents refunds all that remains and revokes the certificates.",
     scope: "refund",
   },
   listOrders: {

@@ -131,7 +131,9 @@ export const refundBodySchema = z
       .min(1)
       .meta({ maximum: 2_147_483_647 })
       .optional()
-      .describe("Whole cents. Leaving it out refunds all that remains."),
+      .describe(
+        "Whole cents. Without it, everything is refunded and the certificates are revoked: only if that was asked for.",
+      ),
     reason: z
       .enum(REFUND_REASONS)
       .optional()

@@ -124,7 +124,7 @@ export const submitInputSchema = z.strictObject({
     .boolean()
     .optional()
     .describe(
-      "False refuses what the account ordered with a live key within a day. Otherwise, a warning says so.",
+      "False refuses a file or text that the account ordered with a live key within a day, into the same language for the same recipient. Otherwise, a warning says so. Our packages and tools send false if it's left out.",
     ),
   metadata: metadataSchema.optional(),
 });
@@ -138,6 +138,12 @@ export const submitToolSchema = submitInputSchema.extend({
     .boolean()
     .default(false)
     .describe("Send true only if the user wants a second order from this quote."),
+  allowDuplicate: z
+    .boolean()
+    .default(false)
+    .describe(
+      "Send true only if the user wants to pay for a file or text again that was ordered within a day.",
+    ),
 });
 
 export const submitOutputSchema = z.looseObject({

@@ -57,6 +57,7 @@ const ENOUGH_DIGITS = 6;
 /** 1 250 000. */
 const THOUSANDS = /^\D{0,3}\d{1,3}(?:\s\d{3})+(?:[.,\u066b]\d+)?\D{0,3}$/u;
 const NATIVE_DIGIT = /[\u0660-\u0669\u06f0-\u06f9]/u;
+const ANY_DIGIT = new RegExp(`${DIGIT}|${FRACTION}`, "u");
 const PLAIN_DIGITS = new RegExp(`^(?:${DIGIT}+|${FRACTION})${SUPERSCRIPT}*$`, "u");
 
 /** The position of a number in UTF-16 units; `to` is exclusive. */
@@ -77,6 +78,7 @@ export interface NumberRun {
  */
 export function numberRuns(text: string): NumberRun[] {
   const runs: NumberRun[] = [];
+  if (!ANY_DIGIT.test(text)) return runs;
   for (const { 0: found, index } of text.matchAll(CANDIDATE))
     for (const piece of isOneNumber(found) ? [{ 0: found, index: 0 }] : found.matchAll(ONE)) {
       const from = index + piece.index;

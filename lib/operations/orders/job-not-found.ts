@@ -7,7 +7,7 @@ import { Problem } from "@/lib/core/problem";
 export function jobNotFound(sent = ""): Problem {
   const number = sent.trim().toUpperCase();
   const recoveryHint = ORDER_NUMBER.test(number)
-    ? `${number} is an order number. Find the order's jobId with GET /orders, which lists both, then repeat the call with it.`
+    ? `${number} is an order number. Submit returned the order's jobId (job_…) beside it, and GET /orders lists both. Repeat the call with the jobId.`
     : undefined;
   return new Problem("JOB_NOT_FOUND", "No job with this ID is available to this key.", { recoveryHint });
 }

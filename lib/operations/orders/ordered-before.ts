@@ -1,4 +1,11 @@
-import { findOrderedBefore, lockPaper } from "@/db/queries/ordered-before";
+import {
+  findOrderedBefore,
+  isSame,
+  lockPaper,
+  type OrderedBefore,
+  type OrderedPaper,
+} from "@/db/queries/ordered-before";
+import { languageName } from "@/lib/core/catalog/languages";
 import { durationText } from "@/lib/core/duration-text";
 import { Problem } from "@/lib/core/problem";
 import type { TransactionContext } from "../context";
@@ -9,43 +16,64 @@ const SAME_PAPER_MS = 86_400_000;
 /**
  * The same order with a warning if the account ordered one of its files, or its text, within a day: a job that ran
  * twice, a retry under a new key, or a second person. Only the client can tell it from two orders that are meant. It is
- * refused if the client said that it means none. Sandbox keys order the same few files all day, so only live orders
- * come here. Decided within the transaction that claims the order: of two at once, one is told.
+ * refused if the client said that it means none, and both make the same of the paper: another language, recipient, or
+ * product line is another translation. Sandbox keys order the same few files all day, so only live orders come here.
+ * Decided within the transaction that claims the order: of two at once, one is told.
  * @throws Problem IDEMPOTENCY_CONFLICT
  */
 export async function tellOrderedBefore(
   { tx, at }: Pick<TransactionContext, "tx" | "at">,
   pending: PendingOrder,
 ): Promise<PendingOrder> {
-  const { partnerId, apiKeyId, sourceText = null, targetLanguage, input } = pending.order;
+  const { partnerId, apiKeyId, targetLanguage, productLine, useCase = null, input } = pending.order;
+  const { textSha256 = null } = input;
   const sources = pending.documents.filter(({ kind }) => kind === "source");
-  if (sources.length === 0 && sourceText === null) return pending;
-  const paper = {
-    partnerId,
-    sha256s: sources.map(({ sha256 }) => sha256),
-    text: sourceText === null ? null : { sourceText, targetLanguage },
-  };
+  if (sources.length === 0 && textSha256 === null) return pending;
+  const sha256s = sources.map(({ sha256 }) => sha256);
+  const paper = { partnerId, sha256s, textSha256, targetLanguage, productLine, useCase };
   await lockPaper(tx, paper);
   const before = await findOrderedBefore(tx, { ...paper, since: new Date(at.getTime() - SAME_PAPER_MS) });
   if (!before) return pending;
-  const { jobId, orderNumber, createdAt, sha256 } = before;
+  const { jobId, orderNumber, createdAt } = before;
   const isOwn = before.apiKeyId === apiKeyId;
   const name = orderNumber === null ? jobId : `${orderNumber} (${jobId})`;
+  const into = `, into ${languageName(before.targetLanguage)}${before.useCase === null ? "" : ` for ${before.useCase}`}`;
   const by = isOwn ? "" : ", by another key of this account or in the portal";
   const ago = durationText(at.getTime() - createdAt.getTime());
-  const told = `${sha256 === null ? "This text" : "This file"} was ordered ${ago} ago as ${name}${by}.`;
-  if (input.allowDuplicate === false) {
+  const theirs = sha256s.flatMap((sha256, index) => (before.sha256s.includes(sha256) ? [index] : []));
+  const told = `${subject(sha256s, theirs)} ordered ${ago} ago as ${name}${into}${by}.`;
+  if (input.allowDuplicate === false && isSame(paper, before)) {
+    const when = orderNumber === null ? "Its payment is being made. In a minute, look" : "Look";
     const look = isOwn
-      ? `Look at it with GET /status/${jobId}: it may be the order you mean.`
-      : "Look at it in the portal: it may be the order you mean.";
+      ? `${when} at it with GET /status/{jobId}: it may be the order you mean.`
+      : `${when} at it in the portal: it may be the order you mean.`;
     throw new Problem("IDEMPOTENCY_CONFLICT", `${told} Nothing was charged.`, {
       field: "allowDuplicate",
       jobId,
-      recoveryHint: `${look} Ask whether a second order is wanted. Only then send allowDuplicate: true.`,
+      recoveryHint: `${look} Ask whether a second order is wanted: it costs the full price, also for more copies or another speed. Only then send allowDuplicate: true.`,
     });
   }
-  const message = `${told} If you didn't mean two orders, cancel one of them now, and retry with the idempotencyKey of the first call.`;
-  const document = sources.find((source) => source.sha256 === sha256)?.index ?? 0;
-  const warning = { code: "ordered_before", message, page: 1, document, jobId };
+  const message = `${told}${difference(paper, before)} If you didn't mean two orders, cancel one of them now, and retry with the idempotencyKey of the first call.`;
+  const warning = { code: "ordered_before", message, page: 1, document: theirs[0] ?? 0, jobId };
   return { ...pending, warnings: [warning, ...(pending.warnings ?? [])].slice(0, MAX_WARNINGS) };
 }
+
+/** Names the documents of several by their places, from 1. */
+function subject(sha256s: readonly string[], theirs: readonly number[]): string {
+  if (sha256s.length < 2) return sha256s.length === 0 ? "This text was" : "This file was";
+  const places = LIST.format(theirs.map((index) => String(index + 1)));
+  return `${theirs.length === 1 ? `Document ${places}` : `Documents ${places}`} of ${sha256s.length} ${theirs.length === 1 ? "was" : "were"}`;
+}
+
+/** Why the orders may both be meant. */
+function difference(paper: OrderedPaper, before: OrderedBefore): string {
+  const others = [
+    before.targetLanguage === paper.targetLanguage ? [] : "target language",
+    before.useCase === paper.useCase ? [] : "recipient",
+    before.productLine === paper.productLine ? [] : "product line",
+  ].flat();
+  const has = others.length === 0 ? "" : ` This order has another ${LIST.format(others)}.`;
+  return before.isUnpaid ? `${has} That order isn't paid yet.` : has;
+}
+
+const LIST = new Intl.ListFormat("en");

@@ -1,7 +1,9 @@
+import { createHash } from "node:crypto";
 import type { PendingOrder } from "@/db/queries/payments";
 import type { QuoteRow } from "@/db/queries/quotes";
 import type { SubmitInput } from "@/lib/contract/schemas/submit";
 import { isCertified } from "@/lib/core/catalog/product-lines";
+import { comparedText } from "@/lib/core/documents/compared-text";
 import type { Caller } from "../context";
 
 export interface SubmissionClaim {
@@ -54,10 +56,18 @@ export function describePendingOrder(
       endUserExternalId: input.endUser?.externalId ?? null,
       webhookUrl: input.webhookUrl ?? null,
       metadata: input.metadata ?? {},
-      input: { ...rest, echoedInput },
+      input: {
+        ...rest,
+        echoedInput,
+        ...(sourceText === undefined ? {} : { textSha256: sha256Of(comparedText(sourceText)) }),
+      },
       sourceText: sourceText ?? null,
       hardcopyPending: breakdown.hardcopyService !== null,
     },
     ...fetched,
   };
+}
+
+function sha256Of(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
 }

@@ -78,6 +78,18 @@ test("one key for documents that only the query of their URL tells apart is refu
   expect(answer.error.recoveryHint).toContain(jobId);
 });
 
+test("one key for two target languages is a conflict that names both, and for one it names none", async () => {
+  const body = await submission(world, key);
+  await submit(body);
+  const french = await submission(world, key, { ...CERTIFIED, targetLanguage: "fr" });
+  const sent = { ...french, idempotencyKey: body.idempotencyKey, documents: body.documents };
+  expect((await submit(sent)).body.error.recoveryHint).toContain(
+    "It's into English, and this one into French. For another order, use a new idempotencyKey.",
+  );
+  const { error } = (await submit({ ...body, applicantName: "Somebody Else" })).body;
+  expect(error.recoveryHint).not.toContain("English");
+});
+
 test("another body under the same key is a conflict that retrying cannot fix", async () => {
   const body = await submission(world, key);
   await submit(body);

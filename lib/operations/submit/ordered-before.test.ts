@@ -1,5 +1,8 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { apiKeys } from "@/db/schema";
 import { createLiveWorld, type LiveKey, type LiveWorld } from "@/lib/testing/live-world";
+import { call } from "@/lib/testing/mcp/rpc";
 import { BUSINESS, CERTIFIED, submission } from "@/lib/testing/orders";
 import { writeKey } from "../keys/keys";
 
@@ -45,7 +48,7 @@ test("a live key that orders a file again under another key is told of its first
   expect(toldOf(await order(url))).toEqual([
     expect.stringMatching(
       new RegExp(
-        `^This file was ordered 2 minutes ago as ${first.orderNumber} \\(${first.jobId}\\)\\. If you didn't mean two`,
+        `^This file was ordered 2 minutes ago as ${first.orderNumber} \\(${first.jobId}\\), into English for uscis\\. If you didn't mean two`,
       ),
     ),
   ]);
@@ -70,7 +73,7 @@ test("another key of the account is told, and which jobId the earlier order has"
     code: "ordered_before",
     jobId: first.jobId,
     message: expect.stringContaining(
-      `as ${first.orderNumber} (${first.jobId}), by another key of this account or in the portal.`,
+      `as ${first.orderNumber} (${first.jobId}), into English for uscis, by another key of this account or in the portal.`,
     ),
   });
 });
@@ -91,7 +94,107 @@ test("the same text into the same language is told, and into another language is
   expect(toldOf(await text("Estimado cliente, su pedido no ha llegado."))).toEqual([]);
   expect(toldOf(await text("Estimado cliente, su pedido ha llegado."))).toEqual([
     expect.stringContaining(
-      `This text was ordered less than a minute ago as ${first.orderNumber} (${first.jobId}).`,
+      `This text was ordered less than a minute ago as ${first.orderNumber} (${first.jobId}), into English.`,
+    ),
+  ]);
+});
+
+test("a text is the same however its accents are made, its lines end, and what white space ends them", async () => {
+  const text = (sourceText: string) =>
+    order("", live, { documents: undefined, sourceText, allowDuplicate: false }, BUSINESS);
+  const { jobId } = await text("Señor Núñez,\nsu pedido salió.\nAdiós");
+  for (const spelled of [
+    "Señor Núñez,\nsu pedido salió.\nAdiós".normalize("NFD"),
+    "Señor Núñez,\r\nsu pedido salió.\r\nAdiós\r\n",
+    "\ufeff\nSeñor Núñez,  \nsu pedido salió.\t\nAdiós\n\n",
+  ])
+    expect((await text(spelled)).error).toMatchObject({ code: "IDEMPOTENCY_CONFLICT", jobId });
+  expect((await text("Señor Núñez,\nsu pedido\nsalió. Adiós")).jobId).toMatch(/^job_/);
+});
+
+const GUARDED = { allowDuplicate: false };
+
+test("a file is refused once more for the same recipient and language, whatever its speed, copies, pairs, and applicant", async () => {
+  const url = "https://documents.test/careless.pdf";
+  const first = await order(url, live, GUARDED);
+  const again: [more: object, input?: object][] = [
+    [{ metadata: { attempt: "2" } }],
+    [{ applicantName: "Ana Pérez", endUser: { externalId: "user-2" } }],
+    [{}, { ...CERTIFIED, speedTier: "rush" }],
+    [{}, { ...CERTIFIED, documentType: "marriage_certificate" }],
+  ];
+  for (const [more, input] of again) {
+    const { error } = await order(url, live, { ...GUARDED, ...more }, input);
+    expect(error, JSON.stringify([more, input])).toMatchObject({
+      field: "allowDuplicate",
+      jobId: first.jobId,
+    });
+  }
+});
+
+test("another language, another recipient, and another kind of translation are ordered, and told what was ordered before", async () => {
+  for (const [input, difference] of [
+    [{ ...CERTIFIED, targetLanguage: "fr", useCase: "university" }, "target language and recipient"],
+    [{ ...CERTIFIED, useCase: "court" }, "recipient"],
+    [
+      {
+        ...CERTIFIED,
+        productLine: "business_human",
+        useCase: undefined,
+        pageCount: undefined,
+        wordCount: 300,
+      },
+      "recipient and product line",
+    ],
+  ] as const) {
+    const url = `https://documents.test/for-two-${"useCase" in input ? input.useCase : ""}.pdf`;
+    const first = await order(url, live, GUARDED);
+    const told = `This file was ordered less than a minute ago as ${first.orderNumber} (${first.jobId}), into English for uscis.`;
+    const guarded = { ...GUARDED, sourceText: undefined };
+    const answer = await order(url, live, guarded, input);
+    expect(answer.error).toBeUndefined();
+    expect(toldOf(answer)).toEqual([
+      expect.stringContaining(`${told} This order has another ${difference}.`),
+    ]);
+    // The rest of a loop is told of the order that it repeats, whatever came between.
+    expect((await order(url, live, guarded, input)).error).toMatchObject({ jobId: answer.jobId });
+    expect((await order(url, live, GUARDED)).error).toMatchObject({
+      jobId: first.jobId,
+      message: `${told} Nothing was charged.`,
+    });
+  }
+});
+
+test("an order of several documents says which of them were ordered before", async () => {
+  const urls = [1, 2, 3].map((each) => `https://documents.test/bulk-${each}.pdf`);
+  const { jobId } = await order(urls[1] ?? "", live, GUARDED);
+  const documents = urls.map((url) => ({ url }));
+  const input = { ...CERTIFIED, pageCount: 6 };
+  const refused = await order("", live, { ...GUARDED, documents }, input);
+  expect(refused.error).toMatchObject({
+    jobId,
+    message: expect.stringMatching(/^Document 2 of 3 was ordered less than a minute ago as VC-/),
+  });
+  world.clock.advance({ minutes: 1 });
+  const placed = await order("", live, { documents }, input);
+  expect(placed.warnings[0]).toMatchObject({ code: "ordered_before", document: 1 });
+  const whole = await order("", live, { ...GUARDED, documents }, input);
+  expect(whole.error).toMatchObject({
+    jobId: placed.jobId,
+    message: expect.stringMatching(/^Documents 1, 2, and 3 of 3 were ordered /),
+  });
+});
+
+test("a page that an end user hasn't paid on holds up no further order, which is told of it", async () => {
+  const made = await world.makeLiveKey({ card: null });
+  await world.services.db.update(apiKeys).set({ payer: "end_user" }).where(eq(apiKeys.id, made.apiKeyId));
+  const url = "https://documents.test/left-unpaid.pdf";
+  const first = await order(url, made, GUARDED);
+  expect(first.checkoutUrl).toMatch(/^http/);
+  const second = await order(url, made, GUARDED);
+  expect(toldOf(second)).toEqual([
+    expect.stringContaining(
+      `as ${first.orderNumber} (${first.jobId}), into English for uscis. That order isn't paid yet.`,
     ),
   ]);
 });
@@ -136,8 +239,37 @@ test("a call with an order number in place of the job's ID is told that it is on
       });
       expect([status, answer.error.code], path).toEqual([404, "JOB_NOT_FOUND"]);
       expect(answer.error.recoveryHint).toBe(
-        `${number.toUpperCase()} is an order number. Find the order's jobId with GET /orders, which lists both, then repeat the call with it.`,
+        `${number.toUpperCase()} is an order number. Submit returned the order's jobId (job_…) beside it, and GET /orders lists both. Repeat the call with the jobId.`,
       );
     }
   }
+});
+
+test("an agent's tool orders a file once, whatever key and pairs each of its calls has, and repeats a call's answer", async () => {
+  const documents = [{ url: "https://documents.test/forgetful.pdf" }];
+  const tool = async (name: string, args: object) => (await call(world, name, args, { key: live.key })).json;
+  const first = await submission(world, live.key, CERTIFIED, { documents });
+  const { jobId, orderNumber } = await tool("submit", first);
+  const second = await submission(world, live.key, CERTIFIED, { documents, metadata: { attempt: "2" } });
+  const { error } = await tool("submit", second);
+  expect(error).toMatchObject({ code: "IDEMPOTENCY_CONFLICT", field: "allowDuplicate", jobId });
+  expect(error.message).toContain(orderNumber);
+  expect(error.recoveryHint).toMatch(
+    /^Look at it with the get_status tool.+ Ask whether a second order is wanted.+ Only then send allowDuplicate: true\.$/,
+  );
+  expect(await tool("submit", first)).toMatchObject({ jobId, replayed: true });
+  const placed = await tool("submit", { ...second, allowDuplicate: true });
+  expect(placed.jobId).toMatch(/^job_/);
+  expect(await tool("submit", second)).toMatchObject({ jobId: placed.jobId, replayed: true });
+});
+
+test("an agent that sends an order number is told which of its tools know the job's ID", async () => {
+  const args = { jobId: "VC-AAAA-AAAA" };
+  const hintOf = async (name: string, path: string) =>
+    (await call(world, name, args, { key: live.key, path })).json.error.recoveryHint;
+  for (const name of ["get_status", "get_result", "refund"])
+    expect(await hintOf(name, "/api/mcp")).toMatch(
+      /^VC-AAAA-AAAA is an order number\. Submit returned the order's jobId/,
+    );
+  expect(await hintOf("cancel_order", "/api/mcp/all")).toContain("the list_orders tool lists both");
 });

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { findSubmission, type SubmissionRow } from "@/db/queries/submissions";
 import type { Output } from "@/lib/contract/operations";
+import { languageName } from "@/lib/core/catalog/languages";
 import { isSettled } from "@/lib/core/orders/job-states";
 import { Problem } from "@/lib/core/problem";
 import type { Services } from "../context";
@@ -22,7 +23,7 @@ const LOOK_EVERY_MS = 250;
  */
 export async function findReplay(
   { db }: Pick<Services, "db">,
-  claim: { apiKeyId: string; idempotencyKey: string; fingerprint: string },
+  claim: { apiKeyId: string; idempotencyKey: string; fingerprint: string; targetLanguage: string },
   { hasDuplicate = false } = {},
 ): Promise<Replayed<Output<"submit">> | null> {
   for (let waitedMs = 0; ; waitedMs += LOOK_EVERY_MS) {
@@ -33,7 +34,11 @@ export async function findReplay(
     if (earlier.fingerprint !== claim.fingerprint) {
       throw new Problem("IDEMPOTENCY_CONFLICT", "This idempotencyKey was used for another order.", {
         field: "idempotencyKey",
-        ...lookFirst(earlier.answer?.jobId ?? null, ANOTHER, endOf(earlier).currentStatus),
+        ...lookFirst(
+          earlier.answer?.jobId ?? null,
+          `${languagesOf(earlier, claim)}${ANOTHER}`,
+          endOf(earlier).currentStatus,
+        ),
       });
     }
     // It was running when we came: its refusal is ours.
@@ -49,6 +54,12 @@ export async function findReplay(
     await failpoint("submit.waiting");
     await sleep(LOOK_EVERY_MS);
   }
+}
+
+/** A loop over languages that forgets them in its key meets the order into the first. */
+function languagesOf({ targetLanguage }: SubmissionRow, claim: { targetLanguage: string }): string {
+  if (targetLanguage === null || targetLanguage === claim.targetLanguage) return "";
+  return `It's into ${languageName(targetLanguage)}, and this one into ${languageName(claim.targetLanguage)}. `;
 }
 
 function endOf({ orderStatus }: SubmissionRow): Pick<Output<"submit">, "currentStatus"> {

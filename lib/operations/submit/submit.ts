@@ -45,7 +45,8 @@ export const submit: KeyOperation<"submit", "body" | "idempotencyKey" | "isTool"
     fingerprint: fingerprintOf(input),
     orderId: newId(services, "job"),
   };
-  const replay = await findReplay(services, claim);
+  const { targetLanguage } = input.echoedInput;
+  const replay = await findReplay(services, { ...claim, targetLanguage });
   if (replay) return replay;
   requireOwnKey(input.idempotencyKey, "order");
 
@@ -70,7 +71,7 @@ export const submit: KeyOperation<"submit", "body" | "idempotencyKey" | "isTool"
   }
   // A duplicate request took the claim between our read and our write: its answer is ours.
   await failpoint("submit.overtaken");
-  const duplicate = await findReplay(services, claim, { hasDuplicate: true });
+  const duplicate = await findReplay(services, { ...claim, targetLanguage }, { hasDuplicate: true });
   if (!duplicate) throw new Error("a submission was claimed and then vanished");
   return duplicate;
 };

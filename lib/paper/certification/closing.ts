@@ -1,3 +1,4 @@
+import { longDay } from "@/lib/core/days";
 import { type ProfileId, recipientOf } from "./recipients";
 
 interface ClosingFacts {
@@ -15,7 +16,7 @@ const LANGUAGE_OF_US_RULES = "en";
  * is unknown.
  */
 export function certificateDate(at: Date, timeZone: string | null): string {
-  return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: timeZone ?? "UTC" }).format(at);
+  return longDay("en-US", timeZone).format(at);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { LANGUAGE_NAMES } from "@/lib/core/catalog/language-names";
 import { OTHER_LANGUAGE } from "@/lib/core/catalog/languages";
+import { longDay } from "@/lib/core/days";
 import { splitLanguages } from "./source-language";
 import type { Wording } from "./statements/wording";
 
@@ -23,17 +24,20 @@ export function languageIn(wording: Wording, code: string, named: string | null)
   return new Intl.ListFormat(wording.language, { type: "conjunction" }).format(names);
 }
 
+const languageNames = new Map<string, Intl.DisplayNames>();
+
 function nameIn({ language, montenegrin }: Wording, code: string): string {
   if (code === "cnr") return montenegrin;
-  const name = new Intl.DisplayNames([language], { type: "language" }).of(code);
+  const names = languageNames.get(language) ?? new Intl.DisplayNames([language], { type: "language" });
+  languageNames.set(language, names);
+  const name = names.of(code);
   return name === undefined || name === code ? (LANGUAGE_NAMES[code] ?? code) : name;
 }
 
 /** Formats a day in the Gregorian calendar and European digits, whatever is usual: recipients abroad read it so. */
 export function dateIn({ language }: Wording, at: Date, timeZone: string | null): string {
   const locale = `${language}-u-ca-gregory-nu-latn`;
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: timeZone ?? "UTC" });
-  const parts = format.formatToParts(at);
+  const parts = longDay(locale, timeZone).formatToParts(at);
   if (language !== "vi") return parts.map(({ value }) => value).join("");
   // As on papers. Intl leaves out two of the words.
   const [day, month, year] = (["day", "month", "year"] as const).map((type) =>

@@ -65,26 +65,46 @@ export async function readSeenPages(
 async function readPage(page: PdfjsPage, ops: Pdfjs["OPS"]): Promise<SeenPage> {
   const { width, height } = page.getViewport({ scale: 1 });
   const { items, hasUnseen } = await new PageWalk(page, ops).walk();
-  const seen: SeenItem[] = [];
-  for (const { parts, ...item } of items) seen.push({ ...item, id: await hashOf(parts) });
-  return { width: Math.round(width * 100), height: Math.round(height * 100), items: seen, hasUnseen };
+  const digests = new Map<string, Promise<Uint8Array>>();
+  const seen: Promise<SeenItem>[] = items.map(async ({ parts, ...item }) => ({
+    ...item,
+    id: await hashOf(parts, digests),
+  }));
+  return {
+    width: Math.round(width * 100),
+    height: Math.round(height * 100),
+    items: await Promise.all(seen),
+    hasUnseen,
+  };
 }
 
 /** 128 bits: a forged item has to match the hash of an issued one. */
-async function hashOf(parts: readonly (string | Uint8Array)[]): Promise<string> {
-  const digests: Uint8Array[] = [];
-  for (const part of parts)
-    digests.push(await (typeof part === "string" ? sha256(new TextEncoder().encode(part)) : digestOf(part)));
-  const whole = await sha256(
-    new Uint8Array(await new Blob(digests as Uint8Array<ArrayBuffer>[]).arrayBuffer()),
+async function hashOf(
+  parts: readonly (string | Uint8Array)[],
+  digests: Map<string, Promise<Uint8Array>>,
+): Promise<string> {
+  const all = await Promise.all(
+    parts.map((part) => (typeof part === "string" ? digestOfText(part, digests) : digestOfPixels(part))),
   );
+  const joined = new Uint8Array(all.length * DIGEST_BYTES);
+  for (const [at, digest] of all.entries()) joined.set(digest, at * DIGEST_BYTES);
+  const whole = await sha256(joined);
   return btoa(String.fromCharCode(...whole.subarray(0, 16))).replaceAll("=", "");
+}
+
+const DIGEST_BYTES = 32;
+
+/** A page shows the same letters again and again, and the browser hashes each one in a task of its own. */
+function digestOfText(text: string, digests: Map<string, Promise<Uint8Array>>): Promise<Uint8Array> {
+  const found = digests.get(text) ?? sha256(new TextEncoder().encode(text));
+  digests.set(text, found);
+  return found;
 }
 
 /** Caches each picture's digest: a page may draw it many times. */
 const known = new WeakMap<Uint8Array, Promise<Uint8Array>>();
 
-function digestOf(pixels: Uint8Array): Promise<Uint8Array> {
+function digestOfPixels(pixels: Uint8Array): Promise<Uint8Array> {
   const found = known.get(pixels) ?? sha256(pixels);
   known.set(pixels, found);
   return found;

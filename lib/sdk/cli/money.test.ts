@@ -118,7 +118,7 @@ describe("an order of files", () => {
       code: "IDEMPOTENCY_CONFLICT",
       message: "This file was ordered 2 minutes ago as VC-AAAA-BBBB (job_1). Nothing was charged.",
       recoveryHint:
-        "Look at it with GET /status/job_1: it may be the order you mean. Ask whether a second order is wanted. Only then send allowDuplicate: true.",
+        "Look at it with GET /status/{jobId}: it may be the order you mean. Ask whether a second order is wanted. Only then send allowDuplicate: true.",
       field: "allowDuplicate",
       jobId: "job_1",
       retryable: false,

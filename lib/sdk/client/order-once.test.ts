@@ -47,6 +47,33 @@ describe("an order without a key of the caller's", () => {
   });
 });
 
+describe("every order of the package", () => {
+  it("means no further order of what the account ordered within a day, whatever key it has, unless its caller says so", async () => {
+    const sentFor = async (...args: [Submission, { idempotencyKey?: string }?]) => {
+      const { vidimus, sent } = clientOf([answered({})]);
+      await vidimus.submit(...args);
+      return sent.map((each) => bodyOf(each).allowDuplicate);
+    };
+    const { quoteId, echoedInput, ...rest } = SUBMISSION as Submission & {
+      echoedInput: SubmitInput["echoedInput"];
+    };
+    const quote = { quoteId: String(quoteId), echoedInput, totalCents: 1 };
+    for (const submission of [SUBMISSION, { ...rest, quote } as Submission])
+      for (const options of [undefined, { idempotencyKey: "order-20417" }]) {
+        expect(await sentFor(submission, options)).toEqual([false]);
+        expect(await sentFor({ ...submission, allowDuplicate: false }, options)).toEqual([false]);
+        expect(await sentFor({ ...submission, allowDuplicate: true }, options)).toEqual([true]);
+      }
+  });
+
+  it("goes under its first key again once it's allowed, if its outcome was unknown", async () => {
+    const { vidimus, sent } = uncertain([broken, answered({})]);
+    await settled(vidimus.submit(SUBMISSION));
+    await vidimus.submit({ ...SUBMISSION, allowDuplicate: true });
+    expect(new Set(sent.map((each) => bodyOf(each).idempotencyKey)).size).toBe(1);
+  });
+});
+
 describe("an object that is filled again before its call was sent", () => {
   it("changes no order, no quote, and no retry of either", async () => {
     const { vidimus, sent } = clientOf([broken, answered({})]);

@@ -446,7 +446,10 @@ describe("an order", () => {
     ] as const) {
       const { sent } = await submit(...args);
       const { idempotencyKey, ...body } = (sent as { body: Record<string, unknown> }[])[0]?.body ?? {};
-      expect([sent.length, body]).toEqual([1, { ...silent, ...price, allowQuoteReuse: false }]);
+      expect([sent.length, body]).toEqual([
+        1,
+        { ...silent, ...price, allowQuoteReuse: false, allowDuplicate: false },
+      ]);
     }
   });
 

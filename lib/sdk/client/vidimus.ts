@@ -101,7 +101,8 @@ export interface Vidimus
   /**
    * Places the quoted order; on a live key it is charged. Without `expectedTotalCents`, only the total of the `quote` is
    * paid: an order that costs anything else is refused. Without an `idempotencyKey`, a quote is ordered once, unless
-   * `allowQuoteReuse` is true.
+   * `allowQuoteReuse` is true. A file or text that the account ordered with a live key within a day, into the same
+   * language for the same recipient, is refused with IDEMPOTENCY_CONFLICT, unless `allowDuplicate` is true.
    * @example
    * ```ts
    * const input = { sourceLanguage: "es", useCase: "uscis", pageCount: 2, speedTier: "standard" } as const;

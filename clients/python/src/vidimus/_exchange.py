@@ -12,6 +12,8 @@ FIRST_SECONDS = 0.5
 LONGEST_SECONDS = 8.0
 LONGEST_ASKED_SECONDS = 60
 """Whoever is asked to wait longer than this decides for himself."""
+ALLOWED = re.compile(r"\b(allow[A-Z]\w+): true\b", re.ASCII)
+"""What a hint says to send, which is a member of a dictionary here."""
 PROXY_FAILURES = (408, 429, 502, 503, 504)
 """What proxies answer when the service behind them cannot be reached."""
 
@@ -80,7 +82,7 @@ def read_error(answer: Answer) -> VidimusError:
     return VidimusError(
         cast(ErrorCode, envelope["code"]),
         str(envelope["message"]),
-        recovery_hint=_text(envelope.get("recoveryHint")) or "",
+        recovery_hint=ALLOWED.sub(r'"\1": True', _text(envelope.get("recoveryHint")) or ""),
         retryable=envelope.get("retryable") is True if told is None else told == "true",
         status=answer.status,
         request_id=request_id,

@@ -109,7 +109,7 @@ class SubmitInput(TypedDict):
     allowQuoteReuse: NotRequired[bool]
     """Whether a quote that already has an order may be ordered once more. True if left out."""
     allowDuplicate: NotRequired[bool]
-    """False refuses what the account ordered with a live key within a day. Otherwise, a warning says so."""
+    """False refuses a file or text that the account ordered with a live key within a day, into the same language for the same recipient. Otherwise, a warning says so. Our packages and tools send false if it's left out."""
     metadata: NotRequired[dict[str, str]]
     """Pass-through pairs: at most 50 keys of 40 characters, values of 500."""
 
@@ -142,7 +142,7 @@ class Submission(TypedDict):
     allowQuoteReuse: NotRequired[bool]
     """Whether a quote that already has an order may be ordered once more. True if left out."""
     allowDuplicate: NotRequired[bool]
-    """False refuses what the account ordered with a live key within a day. Otherwise, a warning says so."""
+    """False refuses a file or text that the account ordered with a live key within a day, into the same language for the same recipient. Otherwise, a warning says so. Our packages and tools send false if it's left out."""
     metadata: NotRequired[dict[str, str]]
     """Pass-through pairs: at most 50 keys of 40 characters, values of 500."""
 
@@ -187,7 +187,7 @@ class RefundInput(TypedDict):
     jobId: str
     """jobId of the order, as POST /submit returned it."""
     amountCents: NotRequired[int]
-    """Whole cents. Leaving it out refunds all that remains."""
+    """Whole cents. Without it, everything is refunded and the certificates are revoked: only if that was asked for."""
     reason: NotRequired[RefundReason]
     """The reason; defaults to requested_by_customer. On live orders it's forwarded to the payment processor, except for other. Use fraudulent for actual fraud only: the processor then adds the card to its block lists, and unless end users pay, that's the account's own card."""
 

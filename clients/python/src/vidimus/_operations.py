@@ -175,9 +175,11 @@ def submit(
     body, given = read_submission(input, idempotency_key)
     # Without a key of its own, a second run of the same program must not be a second order.
     once = {"allowQuoteReuse": False} if given is LEFT_OUT else {}
+    # A loop that makes another key at each turn, or changes a pair, must not be charged at each turn.
+    unless_allowed = {"allowDuplicate": False, **once}
 
     def send(key: str) -> Plan[SubmitOutput]:
-        return call(connection, "submit", {**once, **body, "idempotencyKey": key}, options=options)
+        return call(connection, "submit", {**unless_allowed, **body, "idempotencyKey": key}, options=options)
 
     return keyed(connection, ["submit", submission_identity(body)], given, send, quote_id=body.get("quoteId"))
 

@@ -184,7 +184,9 @@ class Vidimus:
         Without ``expectedTotalCents``, only the total of the ``quote`` is paid: an order that costs anything else is
         refused. Without an ``idempotency_key``, one is made for the call and kept over its retries, and a quote is
         ordered once, unless ``allowQuoteReuse`` is True. Pass your own record's, such as ``order-20417``: then your
-        program can run twice and still order once.
+        program can run twice and still order once. A file or text that the account ordered with a live key within a
+        day, into the same language for the same recipient, is refused with ``IDEMPOTENCY_CONFLICT``, unless
+        ``allowDuplicate`` is True.
 
         >>> order = vidimus.submit(
         ...     {

@@ -32,12 +32,24 @@ export function shapeText(
     const text = row.map((run) => run.text).join("");
     return {
       segments: shapeParagraph(row, style, fonts),
-      breaks: breakOpportunities(text, style.language),
+      breaks: breaksOf(text, style.language, fonts),
       tabs: tabsIn(text),
       ...(parting ? { wordParts: parting(text) } : {}),
     };
   });
   return { rows, style };
+}
+
+/** As `shapedBefore`, and for the same reasons. */
+const brokenBefore = new WeakMap<TypefaceChooser, Map<string, Uint8Array>>();
+
+function breaksOf(text: string, language: string, fonts: TypefaceChooser): Uint8Array {
+  const known = brokenBefore.get(fonts) ?? new Map<string, Uint8Array>();
+  brokenBefore.set(fonts, known);
+  const key = `${language} ${text}`;
+  const breaks = known.get(key) ?? breakOpportunities(text, language);
+  known.set(key, breaks);
+  return breaks;
 }
 
 function isFromStart({ align, direction }: TextStyle): boolean {
