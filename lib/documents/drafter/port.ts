@@ -18,7 +18,6 @@ export interface DraftRequest {
   };
   /** The document's owner, for fair scheduling between clients. Models never see it. */
   turn: Turn;
-  /** Storage for pages that have been read. */
   kept?: KeptParts;
   /** Receives the pages of which the draft lacks some text. */
   keepDoubts?: (doubts: readonly NumberedDoubt[]) => Promise<void>;
@@ -36,9 +35,8 @@ export interface DraftTextRequest {
   terms?: readonly KnownTerm[];
 }
 
-/** Makes the first version of a translation, which a person then reviews. */
+/** The first version of a translation, which a person reviews. */
 export interface Drafter {
-  /** Drafts a document; every block of the result has a unique id. */
   draftDocument(request: DraftRequest): Promise<TranslatedDocument>;
   /** Drafts plain text and keeps its line breaks. */
   draftText(request: DraftTextRequest): Promise<string>;
@@ -52,7 +50,6 @@ export interface PartOptions {
   whenDown?: "throw" | "source";
   /** Drafts of the order's other documents. Identical pages are not drafted again. */
   earlier?: readonly DraftPart[];
-  /** Time limit for reading a document. Beyond it, UnfinishedReading is thrown. */
   maxMs?: number;
 }
 

@@ -15,12 +15,10 @@ export type Ask = (
   limits: { cpuMs: number; signal: AbortSignal | undefined },
 ) => Promise<ReaderAnswer | null>;
 
-/** A document process during our exclusive use. */
 export interface DocumentSession {
   ask: Ask;
   /** The SHA-256 of the open document. */
   holds: string | null;
-  /** Why the last request got no answer; null if none failed. */
   readonly death: SessionDeath | null;
 }
 
@@ -38,11 +36,9 @@ export interface DocumentTask {
   /** The kind of work. Work that costs two processes for a file is not tried a third time. */
   what: string;
   sha256: string;
-  /** The CPU time of all requests together. */
   cpuMs: number;
   turn: Turn;
   signal: AbortSignal | undefined;
-  /** Requires a process that has only been used under this name. */
   company?: string | null;
 }
 

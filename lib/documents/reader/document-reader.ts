@@ -61,15 +61,12 @@ type PageRequest = RequestOf<"picture" | "exhibit">;
 const FINENESS = [1, 1, 1 / 2, 1 / 3.5];
 
 export interface DocumentReaderOptions {
-  /** The project's folder with the packages and the process's files. */
   root?: string;
-  /** The processes that open documents. */
   pool: DocumentPool;
   /** Recognition models; default to the installed packages. */
   models?: Models;
 }
 
-/** Reads documents with pdf.js, sharp and tesseract, in processes that are killed when a file costs too much. */
 export function createDocumentReader(
   options: DocumentReaderOptions,
 ): DocumentReader & { inspect: Inspect; announce: Announce; parseDraft: ParseDraft } {
@@ -233,7 +230,6 @@ async function inspectDocument(
   });
 }
 
-/** Finds what our pictures of the open document's pages may lack, as far as time allows. */
 async function lookAtPages(
   session: DocumentSession,
   {
@@ -271,7 +267,7 @@ async function lookAtPages(
   };
 }
 
-/** Scripts and languages that there are, the first one first: a hijacked process can say little by them. */
+/** Known names only, in canonical order, so that a hijacked process can say little with them. */
 function checkTold(told: unknown): Pick<FetchedDraft, "text"> {
   if (typeof told !== "object" || told === null) return {};
   const known = (member: string, isKnown: (name: string) => boolean) => {
@@ -309,14 +305,13 @@ function checkDoubts(doubts: unknown, isOfFile: (page: unknown) => boolean): Num
     );
 }
 
-/** Maps a process's message to one of our refusals. */
+/** A hijacked process can choose only one of our refusals. */
 function documentRefusalOf({ message }: { message: string }): Problem {
   const reasons = Object.keys(DOCUMENT_REFUSALS) as DocumentRefusal[];
   const reason = reasons.find((each) => refuseDocument(each).message === message);
   return reason ? refuseDocument(reason) : unreadable("it cannot be opened");
 }
 
-/** Maps a process's message about a draft to one of our refusals. */
 function draftRefusalOf({ message }: { message: string }): Problem {
   const reason = message.startsWith(UNREADABLE) ? message.slice(UNREADABLE.length, -1) : "";
   return Object.hasOwn(DOCUMENT_REFUSALS, reason) || isDraftRefusal(reason)

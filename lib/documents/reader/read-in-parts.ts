@@ -107,7 +107,6 @@ function begun(part: ReadPart): Part {
   return { ...part, waiting, failedTries: 0 };
 }
 
-/** Retries unread pages and stores the result of each try at once. */
 async function tryAgain(part: Part, { read, keep, language, triesLeft, isOver }: Tries): Promise<void> {
   const { maxOcrPages } = part;
   for (const each of [...part.waiting]) {
@@ -149,7 +148,6 @@ function ofDocument(error: unknown): null {
   throw error;
 }
 
-/** Restores a stored part. Only the fact that it failed was stored, not the problem. */
 function restored(part: Part): Part {
   const failure = part.failure && unreadable("it takes too much time or memory to open");
   return { ...part, failure, undrawn: null };

@@ -13,7 +13,6 @@ const ALIGNED_SHARE = 0.7;
 /** A full line of running text, relative to its side's width, and the least share of the side's text in full lines. */
 const FULL = 0.78;
 const FULL_SHARE = 0.65;
-/** In line heights. */
 const LEAST_LENGTH = 9;
 /** Limits the search for each table row on the other side. No real page has this many. */
 const MAX_TABLE_ROWS = 1000;
@@ -21,7 +20,6 @@ const MAX_TABLE_ROWS = 1000;
 /** Drawn lines this close are parts of one; in thousandths of the page. */
 const NEAR = 4;
 
-/** A drawn level line. */
 interface Divider {
   at: number;
   from: number;
@@ -107,7 +105,6 @@ function findGutter(lines: readonly TextLine[]): number | null {
   return null;
 }
 
-/** The middle of the most even strip that at most `across` lines cross. */
 function middleOfStrip(lefts: readonly number[], rights: readonly number[], across: number): number | null {
   let best: { middle: number; lesserSide: number } | null = null;
   // When line `begun` starts, all but `across` of the earlier lines must have ended.
@@ -129,7 +126,6 @@ function isTable(sides: readonly TextLine[][]): boolean {
   return !sides.every((side) => isRunning(side));
 }
 
-/** Whether a side is running text, in one or more columns. */
 function isRunning(side: readonly TextLine[]): boolean {
   if (fillOf(side) >= FILLED || (isLong(side) && fullShareOf(side) >= FULL_SHARE)) return true;
   const gutter = findGutter(side);

@@ -43,7 +43,6 @@ const NEARLY = 0.9;
 export interface PageRecogniser {
   /** Reads a page, and names the models that did; null if none reads its script, or recognition failed. */
   recognise(page: number): Promise<ModelledPage | null>;
-  /** Whether any installed model may read the document. */
   hasModels(): boolean;
 }
 
@@ -70,7 +69,6 @@ interface Attempt {
   page: RecognisedPage | null;
 }
 
-/** Recognises page by page. The first page with text settles the models. */
 export function createPageRecogniser(
   session: DocumentSession,
   document: DocumentFile,
@@ -83,7 +81,6 @@ export function createPageRecogniser(
   },
 ): PageRecogniser {
   const { sha256, language, signal, cpuFactor = 1 } = options;
-  /** Without models that proved unusable. */
   const installed = new Map(options.models);
   const told = language === null ? null : modelChoices(language, installed);
   let settled: string[] | null = null;
@@ -184,7 +181,6 @@ export function createPageRecogniser(
     return sureness(next) > sureness(first) ? next : first;
   }
 
-  /** The script of a page, if there are several to choose from and it is detected. Asked once per page. */
   async function findScript(number: number, budget: Budget): Promise<string | null> {
     if (looked?.number !== number) looked = { number, script: await askScript(number, budget) };
     return looked.script;
@@ -214,7 +210,7 @@ export function createPageRecogniser(
     return answer;
   }
 
-  /** Opens the document again if the process died. If that fails, no more pages are recognised. */
+  /** Opens the document again if the process died. After a failure, no more pages are recognised. */
   async function isOpen(): Promise<boolean> {
     if (session.holds === sha256) return true;
     try {
@@ -294,7 +290,6 @@ export function createPageRecogniser(
       : modelsForOthers(models, installed, await askScript(number, budget, only));
   }
 
-  /** Reads places in another script with its models, and keeps the surer reading. */
   async function readOthers(number: number, first: Attempt, budget: Budget): Promise<Attempt> {
     const { page, models } = first;
     const boxes = page === null ? [] : placesToReadAgain(page);
@@ -357,7 +352,6 @@ function ranOutOfTime({ death }: DocumentSession): boolean {
   return death === "time of the processor" || death === "time of the clock";
 }
 
-/** Whether the page has text whose reading may be wrong. */
 function isDoubtful(attempt: Attempt): boolean {
   return attempt.page !== null && !attempt.page.isBlank && sureness(attempt) < UNSURE;
 }

@@ -9,7 +9,6 @@ export interface GridCell {
   box: Box;
 }
 
-/** A table or the boxes of a form, as drawn lines divide it. */
 export interface Grid {
   box: Box;
   /** Column widths from left to right, in thousandths of the page. */
@@ -58,7 +57,6 @@ function strokesOf(drawn: readonly (readonly [at: number, from: number, to: numb
   return strokes;
 }
 
-/** The sorted places, with nearby ones merged. */
 function cluster(values: readonly number[]): number[] {
   const places: number[] = [];
   for (const value of values.toSorted((one, other) => one - other)) {
@@ -68,7 +66,6 @@ function cluster(values: readonly number[]): number[] {
   return places;
 }
 
-/** The last of the sorted places that is not beyond the value. */
 function placeOf(places: readonly number[], value: number): number {
   let [low, high] = [0, places.length - 1];
   while (low < high) {

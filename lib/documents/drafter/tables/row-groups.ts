@@ -9,10 +9,8 @@ import {
   withoutColon,
 } from "./line-group";
 
-/** The pieces of text at one place of a row, and their continuation lines. */
 type Cell = TextLine[];
 
-/** Cells side by side, in reading order. */
 export type Row = Cell[];
 
 /** Edges this close are aligned; in thousandths of the page. */
@@ -41,7 +39,6 @@ const COLON = /[:：]\s*$/;
 const NUMBERED = /\p{N}[ªº]?$/u;
 const [MOST_ROWS_BESIDE, MOST_COLUMNS_BESIDE] = [4, 3];
 
-/** Groups consecutive lines that are side by side into rows. */
 export function toRows(lines: readonly TextLine[]): Row[] {
   const rows: Row[] = [];
   for (const line of lines) {
@@ -248,7 +245,6 @@ function spanCentred(rows: readonly TextCell[][]): TextCell[][] {
   return spanned;
 }
 
-/** The cells of a row by the columns that they span; columns without one get an empty cell. */
 function intoColumns(row: Row, columns: readonly [number, number][]): TextCell[] {
   const owners = row.map((cell) => {
     const over = columns.flatMap(([from, to], column) => {
@@ -297,7 +293,6 @@ function isField(cell: Cell = []): boolean {
   return fieldOf(joinLines(cell)) !== null;
 }
 
-/** Fields of two-cell rows whose first cell ends with a colon. */
 function fieldsOf(rows: readonly Row[]): Field[] | null {
   const fields = rows.map((row): Field | null => {
     const [label, value, ...more] = row;

@@ -24,7 +24,6 @@ const SHAPES = [
 ];
 const SHAPE_OF = firstOfEach(SHAPES);
 
-/** Each sign of a text with the text's first. */
 function firstOfEach(texts: readonly string[]): Map<string, string> {
   return new Map(texts.flatMap((text) => [...text].map((sign) => [sign, text.charAt(0)] as const)));
 }
@@ -32,14 +31,12 @@ function firstOfEach(texts: readonly string[]): Map<string, string> {
 /** Letters whose reading order differs from their drawing order. */
 export const RIGHT_TO_LEFT =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
-/** Only these are taken from ActualText: right-to-left letters, their marks, and figures. */
+/** Only these are taken from ActualText. */
 const SAYABLE =
   /^[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{M}\u0660-\u0669\u200c\u200d]+$/u;
-/** The longest stretch that is compared, in characters including marks. */
 const MOST_SIGNS = 200;
 /** The least width of a letter, in letter heights. */
 const LEAST_WIDTH = 0.12;
-/** The most words of a readable page. */
 const MOST_WORDS = 20_000;
 const UNKNOWN = /[\p{Cc}\p{Co}\p{Cn}\ufffd]/gu;
 /** A unit belongs to the figure to its left. */
@@ -58,7 +55,6 @@ const SAME_LOOK = firstOfEach(["يىی", "كک", "هہەة"]);
 /** How far text reaches above and below its line, in letter heights. */
 const [ABOVE, BELOW] = [0.85, 0.2] as const;
 
-/** A letter with the run that it stands in. */
 type RunLetter = Letter & { run: Run };
 
 /** What a reader takes as one: a single letter, or a whole stretch. */
@@ -75,11 +71,9 @@ interface Unit {
   isHidden: boolean;
   isDoubtful: boolean;
   isBlank: boolean;
-  /** Its text is an ActualText. */
   isActualText: boolean;
   /** An ActualText says something else. */
   isOther?: boolean;
-  /** The line of its last letter. */
   end?: number;
 }
 
@@ -174,7 +168,6 @@ function contradicts(units: readonly Unit[]): boolean {
   });
 }
 
-/** Whether a bracket closes one that is open in a word. */
 function closes(text: string, sign: string): boolean {
   const opening = OPENING[sign];
   return opening !== undefined && text.split(opening).length > text.split(sign).length;
@@ -201,7 +194,6 @@ function lettersOf(text: string): string {
     .join("");
 }
 
-/** Units for a reader: a single letter, or a whole stretch. Null if right-to-left text is turned. */
 function unitsOf(runs: readonly Run[], said: ActualTexts): Unit[] | null {
   const units: Unit[] = [];
   const numbered = numberedFonts(runs);
@@ -226,7 +218,6 @@ function unitsOf(runs: readonly Run[], said: ActualTexts): Unit[] | null {
   return units;
 }
 
-/** Runs of one marked stretch together, and each of the others by itself. */
 function stretchesOf(runs: readonly Run[]): Run[][] {
   const stretches: Run[][] = [];
   for (const run of runs) {
@@ -281,7 +272,6 @@ function shapesOf(text: string): string[] {
     .map((sign) => SHAPE_OF.get(sign) ?? figureOf(sign) ?? sign);
 }
 
-/** Maps Persian figures to Arabic ones. */
 function figureOf(sign: string): string | undefined {
   const code = sign.codePointAt(0) ?? 0;
   return code >= 0x6f0 && code <= 0x6f9 ? String.fromCodePoint(code - 0x6f0 + 0x660) : undefined;
@@ -327,7 +317,6 @@ function unitOf(letters: readonly RunLetter[], text: string): Omit<Unit, "isActu
   };
 }
 
-/** The side of a word that a unit continues; null if it is elsewhere. */
 function sideOf(word: Unit, unit: Unit): "left" | "right" | null {
   const size = Math.max(word.sizePt, unit.sizePt);
   if (!word.isUpright || !unit.isUpright || word.sizePt !== unit.sizePt) return null;

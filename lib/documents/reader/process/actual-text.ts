@@ -14,10 +14,8 @@ const NUMBER = /^[+-]?[\d.]/;
 
 type PdfLib = typeof import("@cantoo/pdf-lib");
 
-/** Texts by the numbers of marked stretches; null for a stretch without one. */
 export type ActualTexts = (string | null)[];
 
-/** The texts of a page's marked stretches; null if these can't be determined. */
 export type ReadActualTexts = (page: { num: number; gen: number } | null) => Promise<ActualTexts | null>;
 
 /**
@@ -79,7 +77,7 @@ function formsOf(
     const own = form.dict.lookupMaybe(PDFName.of("Resources"), PDFDict) ?? resources;
     const said = findActualTexts(content, formsOf(own, pdf, depth + 1, left));
     if (said === null) throw new Error("a form can't be followed");
-    // pdf.js marks a form of a layer as a stretch.
+    // pdf.js marks an optional-content form as a stretch.
     return form.dict.has(PDFName.of("OC")) ? [null, ...said] : said;
   };
 }

@@ -13,10 +13,8 @@ const MAX_NOTES = 2_000;
 const MAX_ANNOTATIONS = 50_000;
 const MAX_VALUE_BYTES = 20_000;
 const MAX_DEPTH = 12;
-/** The most letters in all notes of a page. */
 export const MAX_LETTERS = 20_000;
 
-/** How a note is printed, by its flags. */
 interface NotePrint {
   isSeen: boolean;
   /** It has a flag that hides unknown kinds of notes. */
@@ -24,24 +22,22 @@ interface NotePrint {
   isOnPaperOnly: boolean;
 }
 
-/** A note or a field of a page. */
+/** A note or a field. */
 export interface Note extends NotePrint {
   isText: boolean;
   isList: boolean;
-  /** Left, top, right, and bottom in points from the page's lower left corner. */
+  /** Left, top, right, and bottom in points from the lower left corner. */
   box: Sides;
-  /** How many objects draw it. */
   objects: number;
-  /** It has no appearance of its own, and PDFium drew it. */
+  /** PDFium drew it, because it has no appearance of its own. */
   isDrawnHere: boolean;
-  /** Its value was turned round before it was drawn. */
+  /** Its value was reversed before it was drawn. */
   isTurned: boolean;
-  /** The sign of a box that may be ticked. */
+  /** The sign of a check box. */
   sign: typeof TICKED | typeof OPEN | null;
   value: string;
 }
 
-/** A note's drawing on a page that the notes are part of, and the texts in it. */
 export interface NoteDrawing {
   object: number;
   note: Note | null;
@@ -50,7 +46,6 @@ export interface NoteDrawing {
 
 const isToLookAt = (kind: number): boolean => kind !== LINK && kind !== POPUP && kind !== TEXT_NOTE;
 
-/** Whether the page has an annotation that may be a field or a note with text. */
 export function hasNotes(pdfium: Pdfium, page: number): boolean {
   let isThere = false;
   eachNote(pdfium, page, (_, kind) => {

@@ -36,9 +36,7 @@ const SIZES = [
 
 export interface Palette {
   bits: 1 | 2 | 4 | 8;
-  /** RGB of each colour. */
   colours: Uint8Array;
-  /** The index of the colour for each bucket. */
   colourOf: Uint8Array;
 }
 
@@ -111,7 +109,6 @@ function bucketAt(rgba: Uint8Array, at: number): number {
   );
 }
 
-/** The colours of a page with their exact means, most frequent first. */
 function countColours(rgba: Uint8Array): Count[] {
   const counts = new Uint32Array(BUCKETS);
   const sums = new Float64Array(BUCKETS * 3);
@@ -204,7 +201,6 @@ function errorAt(rgba: Uint8Array, at: number, { colours, colourOf }: Palette): 
   );
 }
 
-/** Adds the error of a run's pixels to the tiles that it crosses. */
 function addError(errors: Float64Array, error: number, start: number, end: number): void {
   for (let x = start, next: number; x < end; x = next) {
     const tile = (x / TILE_PX) | 0;

@@ -10,9 +10,8 @@ const LEAST_DIFFERENCE = 4;
 const SEEN_SHARE = 0.5;
 const LOOK_SIDE_PX = 1_400;
 const LOOK_SCALE = 1.5;
-/** Pictures of a page: one with all text, and one for each layer of overlapping runs. */
+/** One with all text, and one for each layer of overlapping runs. */
 const MAX_LAYERS = 4;
-/** Far more comparisons than the runs of a readable page need. */
 const MAX_COMPARED = 2_000_000;
 /** For all pictures of a page. If drawing takes longer, it is no page of text. */
 const MAX_CPU_MS = 3_000;
@@ -22,7 +21,6 @@ const EDGE: Edge = { across: 0.15, down: 0.05 };
 const BOLD = 0.3;
 /** Includes punctuation and symbols: a point, a minus, or a currency changes what a number means. */
 const SIGN = /[\p{L}\p{N}\p{P}\p{S}]/u;
-/** A letter that simple fonts lack. */
 const RARE = /[^\p{ASCII}\P{L}]/u;
 /** If less of a run is drawn, it is no text. */
 const LEAST_DRAWN = 0.25;
@@ -54,36 +52,33 @@ const TEXT_ALONE = new Set([
   OPS.endAnnotation,
 ]);
 
-/** How much is ignored at each side. */
 interface Edge {
   across: number;
   down: number;
 }
 
-/** Says of each operator whether it is drawn, and may change it before. */
 type OperatorFilter = (index: number, operators: OperatorList) => boolean;
 
-/** `operationsFilter` sees each operator before it is drawn; beyond `maxCpuMs` there is no picture but null. */
+/** `operationsFilter` sees each operator before it is drawn. Beyond `maxCpuMs` the picture is null. */
 export interface DrawOptions {
   operationsFilter: OperatorFilter | null;
   maxCpuMs: number;
 }
 
-/** Draws a page, in pixels for each point. */
+/** `scale` is in pixels per point. */
 export type DrawPage = (
   page: PDFPageProxy,
   scale: number,
   options: DrawOptions,
 ) => Promise<{ data(): Uint8Array; width: number; height: number } | null>;
 
-/** Four bytes for each pixel, red first. */
+/** RGBA. */
 interface Drawing {
   data: Uint8Array;
   width: number;
   height: number;
 }
 
-/** A run with its place among the others. */
 interface PlacedRun {
   run: Run;
   box: Sides;
@@ -91,13 +86,11 @@ interface PlacedRun {
   text: string;
 }
 
-/** A box along a direction of its own. */
 interface SlantedBox {
   angle: number;
   box: Sides;
 }
 
-/** A stretch of letters that nobody sees. */
 export interface UnseenStretch {
   boxes: Sides[];
   text: string;
@@ -220,14 +213,12 @@ function turned([x, y]: Point, angle: number): Point {
   return [x * cos - y * sin, x * sin + y * cos];
 }
 
-/** Whether two runs, at least one of them slanted, can be separated by a straight line. */
 function arePassing(one: PlacedRun, other: PlacedRun): boolean {
   return [one, other].some(
     ({ along }) => along !== null && !overlap(boxAt(along.angle, one), boxAt(along.angle, other)),
   );
 }
 
-/** A run's box along a given direction. */
 function boxAt(angle: number, { box, along }: PlacedRun): Sides {
   const [left, top, right, bottom] = along?.box ?? box;
   const turn = (along?.angle ?? 0) - angle;
@@ -348,10 +339,7 @@ function tellByNeighbours(letters: readonly Letter[]): void {
   for (const letter of signs) before = letter.isUnseen ??= before;
 }
 
-/**
- * The stretches of invisible letters, each with its text and the boxes of its letters, so that a caller can split it
- * anywhere.
- */
+/** The invisible stretches. Each letter has its own box, so that a caller can split anywhere. */
 export function unseenStretches(runs: readonly Run[]): UnseenStretch[] {
   return runs.flatMap(({ letters, isPlain }) => {
     const signs = letters.filter(({ text }) => SIGN.test(text));

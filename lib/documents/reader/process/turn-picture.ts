@@ -31,7 +31,6 @@ const GROUND_SIGMA_PX = 6;
 const MOST_INK = 40;
 const QUALITY = { jpeg: { quality: 82 }, png: { compressionLevel: 1 } };
 
-/** Turns a picture clockwise by quarter turns. */
 export async function turnPicture(
   { bytes, widthPx, heightPx }: EncodedPicture,
   turns: number,
@@ -75,7 +74,6 @@ export async function runsSideways(picture: Uint8Array): Promise<boolean> {
   return ratio(CAREFUL) < (plain < 1 ? CAREFULLY.dense : CAREFULLY.table);
 }
 
-/** The largest change of ink from row to row, over all slants. */
 function mostChange(
   inkAt: (x: number, y: number) => number,
   width: number,

@@ -55,7 +55,7 @@ const MOST_PICTURES = 20_000;
 const MOST_RULES = 2_000;
 const ON_PAGE = { x: 0, y: 0, stretch: 1, direction: 1 };
 
-/** What operators set, and `Q` sets back. */
+/** Graphics state, which `Q` restores. */
 interface State {
   mode: number;
   font: string | null;
@@ -82,7 +82,7 @@ const START: State = {
   matrix: [1, 0, 0, 1, 0, 0],
 };
 
-/** A picture on a page; its size in pixels isn't known where it is repeated. */
+/** The pixel size of a repeated picture is unknown. */
 export interface PlacedPicture {
   widthPx: number | null;
   heightPx: number | null;
@@ -91,26 +91,21 @@ export interface PlacedPicture {
 
 export interface WalkedPage {
   runs: Run[];
-  /** How many marked stretches there are. */
   spans: number;
   signs: Signs;
-  /** Nothing is painted. */
   isEmpty: boolean;
-  /** False if there is more than was followed. */
+  /** False if there was too much to follow. */
   isWhole: boolean;
-  /** Level and upright lines. */
   rules: Sides[];
   pictures: PlacedPicture[];
   hasPictures: boolean;
 }
 
-/** A stretch of a run that letters cover. */
 type Stretch = [from: number, to: number];
 
 /**
- * Follows a page's operators as far as its text. Returns each shown run with its letters' places (in points from the
- * top left corner) and the number of its marked stretch, the level and upright lines, whether anything is painted, and
- * the characters of symbol fonts by font and glyph. `objects` has the fonts by name.
+ * Follows a page's operators as far as its text. Returns each run with its letters' places, in points from the top
+ * left, and the number of its marked stretch; also the rules, and the characters of symbol fonts by font and glyph.
  */
 export function walkOperators(
   { fnArray, argsArray }: OperatorList,
@@ -339,7 +334,6 @@ export function walkOperators(
         if (key === "Font") setFont(font, size);
       }
     },
-    // Made by pdf.js of the letters' codes.
     [OPS.showText]: ([glyphs]) => show(listOf(glyphs) as (Glyph | number | null)[]),
     [OPS.paintImageXObject]: ([, widthPx, heightPx]) =>
       paint({ widthPx: numberOf(widthPx), heightPx: numberOf(heightPx) }),
@@ -373,7 +367,6 @@ export function walkOperators(
   };
 }
 
-/** The length of the range that the stretches cover. */
 function coveredBy(stretches: readonly Stretch[], from: number, to: number): number {
   return stretches.reduce(
     (sum, each) => sum + Math.max(0, Math.min(each[1], to) - Math.max(each[0], from)),

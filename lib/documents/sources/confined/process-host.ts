@@ -10,13 +10,11 @@ import { NICENESS, stepBack } from "./step-back";
 import type { Death, Host } from "./worker";
 
 export interface ProcessOptions {
-  /** The project's folder with the packages and the process's files. */
   root: string;
   program: Program;
   maxAnswerBytes?: number | undefined;
   /** The limit for all its memory. Its own watchdog enforces it, too, but a file may have taken that over. */
   maxMegabytes?: number | undefined;
-  /** Defaults to the strongest that works here. */
   confinement?: Confinement | undefined;
 }
 
@@ -45,7 +43,6 @@ export async function openProcess(options: ProcessOptions): Promise<Host> {
   child.unref();
   channel.unref();
   memory.unref();
-  // A process that cannot start or be written to shows as a missing answer.
   child.on("error", () => undefined);
   for (const pipe of [channel, memory]) pipe.on("error", () => undefined);
   const stop = () => void child.kill("SIGKILL");

@@ -16,13 +16,11 @@ export interface ScanBounds {
 export interface ObjectStream {
   /** The offset in the file. Of two objects with one number, the later is valid. */
   position: number;
-  /** Its dictionary as text. */
   header: string;
   bytes: Uint8Array;
 }
 
 export interface StreamStart {
-  /** The offset of the word `stream`. */
   position: number;
   dataStart: number;
 }
@@ -105,7 +103,6 @@ function isInRows({ filters, isNoStructure }: PdfPicture): boolean {
   return isNoStructure && filters.length === 1 && filters[0] === "FlateDecode";
 }
 
-/** The offsets of possible pictures outside of other streams' data. */
 export function* pictureStarts(file: Buffer): Generator<StreamStart> {
   let end = 0;
   for (const start of streamStarts(file)) {
@@ -144,7 +141,6 @@ function indexOrEnd(file: Buffer, text: string, from: number): number {
   return at < 0 ? file.length : at;
 }
 
-/** The dictionary before a stream, with hexadecimal escapes in names decoded. */
 function headerBefore(file: Buffer, position: number): string {
   let own = "";
   for (const reach of HEADER_REACHES) {

@@ -11,7 +11,7 @@ export interface Surroundings {
   paragraph: WordElement | undefined;
   table: WordElement | undefined;
   cell: WordElement | undefined;
-  /** The fill of its text box, as a shade. */
+  /** The fill of its text box. */
   ground: WordElement | undefined;
   /** The parts of its table that contain it and that a style can shade: `firstRow` and others. */
   edges: readonly string[];
@@ -34,7 +34,6 @@ const TURNING = /[\u202a-\u202e\u2066-\u2069]/;
 const HAS_TWO_SWITCHES = "a line through text that programs read differently";
 
 export interface Look {
-  /** The symbol font of its characters. */
   symbolFont: string | undefined;
 }
 
@@ -86,7 +85,6 @@ export function createLookCheck(
     const stretch = number("w:w", 100);
     const sizes = [number("w:sz", 20), number("w:szCs", 20)];
     const size = Math.min(...sizes);
-    // Half of its height, in twentieths of a point.
     const width = (size * 5 * stretch) / 100;
     const spacing = number("w:spacing", 0);
     const isHidden =
@@ -129,13 +127,11 @@ const CORNERS: Readonly<Record<string, readonly string[]>> = {
   lastCol: ["lastColumn"],
 };
 
-/** The part of a table that a style's child shades. */
 function partShaded(child: WordElement): string[] {
   if (![...within(child)].some(({ name }) => name === "w:shd")) return [];
   return [child.name === "w:tblStylePr" ? (child.attributes.get("w:type") ?? WHOLE) : WHOLE];
 }
 
-/** Whether a table style can shade a cell, by the shaded parts and the cell's edges. */
 function isShadedAt(
   parts: readonly string[],
   edges: readonly string[],
@@ -174,7 +170,6 @@ function isFlat(paragraphs: readonly WordElement[], halfPoints: number): boolean
   );
 }
 
-/** The attributes of a property; the first element that has one wins. */
 function attributesOf(all: readonly WordElement[], name: string): Map<string, string> {
   return new Map(all.toReversed().flatMap((each) => [...(childOf(each, name)?.attributes ?? [])]));
 }
