@@ -79,7 +79,6 @@ export function createWorkChecker(pool: DocumentPool): CheckWork {
   };
 }
 
-/** The amount of text to check, in characters. */
 function sizeOf(
   { content, inventory, explanations }: Translation,
   { pages, text: whole = "", terms = [] }: ReviewedSource,

@@ -51,7 +51,6 @@ function distance(piece: TextPiece, mark: TextPiece): number {
   return Math.abs(beyondEnd(piece, mark));
 }
 
-/** The distance of a mark from the end of the text before it, in reading direction. */
 function beyondEnd({ text, left, width }: TextPiece, mark: TextPiece): number {
   return isRightToLeft(text) ? left - mark.left : mark.left - left - width;
 }

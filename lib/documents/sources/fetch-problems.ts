@@ -1,9 +1,8 @@
 import { Problem } from "@/lib/core/problem";
 
-/** The beginning of every refusal of a document; its reason and a full stop follow. */
+/** Begins every refusal of a document; a reason and a full stop follow. */
 export const UNREADABLE = "The document can't be read: ";
 
-/** The document cannot be fetched or translated; `reason` ends the sentence. */
 export function unreadable(reason: string, recoveryHint?: string): Problem {
   return new Problem("DOCUMENT_UNREADABLE", `${UNREADABLE}${reason}.`, { recoveryHint });
 }
@@ -62,7 +61,6 @@ const TIMED_OUT = new Set([
   "EAI_AGAIN",
 ]);
 
-/** A server that restarts, or a network fault: nothing is wrong with the URL. */
 const UNREACHED = new Map([
   ["ECONNREFUSED", "its server refused the connection"],
   ["ECONNRESET", "its server broke off the connection"],

@@ -1,6 +1,5 @@
 import type { TextLine } from "../../reader/port";
 
-/** A cell that begins in a row of a table; its text is the source's. */
 export interface TextCell {
   text: string;
   colSpan?: number;
@@ -33,7 +32,6 @@ const BREAK = /[\n\r\u2028\u2029]/;
 /** A form's label is at most this high, relative to its value. */
 const SMALL = 0.87;
 
-/** Label and value of a line like "Fecha de nacimiento: 12 de mayo"; null for other lines. */
 export function fieldOf(text: string): Field | null {
   const colon = text.search(/[:：]/);
   if (colon < 0) return null;

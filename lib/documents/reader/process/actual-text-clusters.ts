@@ -10,7 +10,7 @@ export const CLUSTERED =
 const PRINTABLE = /^[!-~]$/;
 const UNKNOWN = /[\p{C}\ufffd\s]/gu;
 const GUESSABLE = /[\p{L}\p{M}\p{So}\p{Sk}]/u;
-/** The most characters of one glyph: "ffi" has three. A family emoji has seven, but is not text. */
+/** The most characters of one glyph; "ffi" has three. */
 const MOST_OF_GLYPH = 4;
 /** The least width of a letter without a code, in letter heights. */
 const LEAST_WIDTH = 0.15;

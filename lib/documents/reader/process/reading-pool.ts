@@ -10,7 +10,6 @@ export const READER_PROGRAM = {
   ...READER_LIMITS,
 } as const satisfies Program;
 
-/** The processes in which customers' files are opened. */
 export function createReadingPool(limits: PoolLimits = {}): DocumentPool {
   return createDocumentPool({
     ...limits,

@@ -103,8 +103,7 @@ export function markUnseen(
 }
 
 /**
- * Groups texts so that none covers another of its group, except its own copy. Null if something is below too many
- * others.
+ * Groups texts so that none covers another of its group, except its own copy. Texts below too many others are left out.
  */
 function inLayers(pieces: readonly NoteText[]): NoteText[][] {
   const layers: NoteText[][] = [];

@@ -91,7 +91,6 @@ describe("one key with two hundred slow files", () => {
       // More is refused, so that nothing piles up.
       expect(accepted.length).toBeLessThanOrEqual(100);
       while (queue.next());
-      // A live key finds a free process regardless of the attacker.
       queue.add(job("live", "victim"));
       expect(queue.next()).toMatchObject({ owner: "victim" });
     },
@@ -199,7 +198,6 @@ describe("places that are promised", () => {
     expect(promised).toBeGreaterThan(20);
     expect(promised).toBeLessThan(60);
     expect(queue.waitMs(turn, 8)).toBeGreaterThan(15_000);
-    // Sandbox work delays no live key.
     expect(queue.promise({ lane: "live", owner: "partner" }, tasks(50))).not.toBeNull();
   });
 

@@ -1,4 +1,4 @@
-/** The most pages of a quote. */
+/** Per quote. */
 export const ORDERED_PAGES = 500;
-/** The most pages of a file whose pages are counted. */
+/** Beyond this, counting stops. */
 export const MAX_PAGES = 20 * ORDERED_PAGES;
