@@ -14,7 +14,7 @@ interface Line {
   degrees: number;
 }
 
-/** A page as browsers print it, each line a fraction of a point lower than the rows of a picture. */
+/** As browsers print it: each line is slightly off the pixel rows. */
 function pageOf(lines: readonly Line[]) {
   const document = new PDFDocument();
   const context = document.beginPage(595, 842);
@@ -32,7 +32,7 @@ function pageOf(lines: readonly Line[]) {
 
 const LETTERS = [..."aeinorst"];
 
-/** A Type 3 font, as browsers make of PostScript outlines. Its underscore lies below all other letters. */
+/** A Type 3 font, as browsers make of PostScript outlines. Its underscore is below all other letters. */
 function drawnLetters(sizePt: number) {
   const names = [...LETTERS, "underscore"];
   const drawn = (letter: string, at: number) =>

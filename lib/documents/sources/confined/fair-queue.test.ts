@@ -12,7 +12,7 @@ const anyJob = fc.record({
 });
 const anyStep = fc.oneof(anyJob, fc.constant("end one" as const), fc.constant("give up" as const));
 
-/** Starts all that can start, ends the longest running, and repeats; returns the order of starts. */
+/** Returns the order of starts. */
 function drain(queue: ReturnType<typeof createFairQueue<Waiting>>, atMost = 10_000): Waiting[] {
   const started: Waiting[] = [];
   const running: Waiting[] = [];
@@ -51,8 +51,7 @@ describe("whatever comes and goes", () => {
             expect(running.length).toBeLessThanOrEqual(processes);
             for (const lane of LANES) expect(ofLane(lane)).toBeLessThanOrEqual(processes - 1);
             for (const one of running) expect(ofOwner(one)).toBeLessThanOrEqual(ownerShare);
-            // No process is idle while work could run, except that the last one is reserved for a lane within its
-            // share.
+            // No process may idle while work could run, except the one reserved for the next lane.
             const couldStart = [...waiting].filter((one) => ofOwner(one) < ownerShare);
             if (running.length < processes - 1) expect(couldStart).toEqual([]);
             if (running.length < processes)
