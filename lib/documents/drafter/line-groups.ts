@@ -25,9 +25,7 @@ const [WIDEST_LEADING, LEADING_LINES, UNEVEN_LEADING] = [1.6, 3, 1.15];
 const COLUMN_RISE = 4;
 /** The share of a column's lines that stays within its edges. */
 const COLUMN_SHARE = 0.8;
-/** The desk's limit for one block. */
 const MOST_FIELDS = 500;
-/** A value has fewer lines, and one sentence. */
 const PROSE_LINES = 3;
 const SENTENCE_END =
   /\p{Ll}{2}[.!?؟] +["«„“¿¡(]?\p{Lu}\p{Ll}|\p{Script=Arabic}{2}[.؟] +\p{L}{2}|[。！？]\p{L}/u;
@@ -40,7 +38,6 @@ interface Look {
   usualHeight: number;
   left: number;
   right: number;
-  /** The largest gap between lines of one paragraph, in line heights. */
   gap: number;
   edges: ReadonlyMap<TextLine, { left: number; right: number }>;
   lines: readonly TextLine[];
@@ -103,7 +100,6 @@ function levelGroups(lines: readonly TextLine[], rules: readonly Box[]): LineGro
       outside.push(line);
       continue;
     }
-    // The whole grid comes in place of its first line.
     if (inGrid.get(grid)?.[0] !== line) continue;
     groups.push(...flowGroups(outside, look), ...own);
     outside = [];
@@ -117,7 +113,6 @@ function lookOf(lines: readonly TextLine[], usualHeight: number): Look {
   return { usualHeight, left, right, gap: gapWithin(lines, left, right), edges: edgesOf(lines), lines };
 }
 
-/** The line spacing of a paragraph, by its full lines. */
 function gapWithin(lines: readonly TextLine[], left: number, right: number): number {
   const gaps = lines
     .slice(1)
@@ -132,7 +127,6 @@ function gapWithin(lines: readonly TextLine[], left: number, right: number): num
   return Math.max(PARAGRAPH_GAP, (gaps[Math.floor(gaps.length / 2)] ?? 0) * UNEVEN_LEADING);
 }
 
-/** The edges of justified lines, which a table or a heading may exceed. */
 function edgesOf(lines: readonly TextLine[]): Look["edges"] {
   const edges = new Map<TextLine, { left: number; right: number }>();
   for (let start = 0; start < lines.length; ) {
@@ -148,7 +142,6 @@ function edgesOf(lines: readonly TextLine[]): Look["edges"] {
   return edges;
 }
 
-/** Whether a line is below one that is as wide as the paragraph's first. */
 function isBelowFull(first: TextLine, before?: TextLine, line?: TextLine): boolean {
   if (!before || !line || Math.abs(line.box[3] - first.box[3]) > 2) return false;
   const gap = line.box[1] - before.box[1] - before.box[3];
@@ -178,7 +171,6 @@ function looksOf(lines: readonly TextLine[], usualHeight: number): (line: TextLi
   }
   const looks = new Map<TextLine, Look>();
   for (const column of columns) {
-    // A heading above several columns is in the first.
     const lefts = column.map(({ box }) => box[0]).sort((one, other) => one - other);
     const rights = column.map(rightOf).sort((one, other) => one - other);
     const within = Math.floor(column.length * COLUMN_SHARE);
@@ -239,7 +231,6 @@ function asProse(groups: readonly LineGroup[], look: Look): LineGroup[] {
   });
 }
 
-/** The lines of a field and the text after it, if they are one paragraph. */
 function paragraphOf(field: LineGroup, next: LineGroup, look: Look): TextLine[] | null {
   const [previous, line] = [field.lines.at(-1), next.lines[0]];
   if (next.kind !== "text" || !previous || !line) return null;
@@ -361,7 +352,6 @@ function goesOn(previous: TextLine, line: TextLine, look: Look): boolean {
   return end < Math.max(SHORT_LINE, firstWordOf(line)) && start <= before + INDENT;
 }
 
-/** The width of the first word, which may not have fitted on the line before. */
 function firstWordOf({ text, box }: TextLine): number {
   const [word = ""] = text.trim().split(/\s/, 1);
   if (!SPACED.test(word) || word === text.trim()) return 0;

@@ -19,7 +19,6 @@ export interface DraftRequest {
   /** The document's owner, for fair scheduling between clients. Models never see it. */
   turn: Turn;
   kept?: KeptParts;
-  /** Receives the pages of which the draft lacks some text. */
   keepDoubts?: (doubts: readonly NumberedDoubt[]) => Promise<void>;
   /** Names and terms with a fixed spelling; the first one wins. */
   names?: readonly LockedName[];
@@ -35,10 +34,8 @@ export interface DraftTextRequest {
   terms?: readonly KnownTerm[];
 }
 
-/** The first version of a translation, which a person reviews. */
 export interface Drafter {
   draftDocument(request: DraftRequest): Promise<TranslatedDocument>;
-  /** Drafts plain text and keeps its line breaks. */
   draftText(request: DraftTextRequest): Promise<string>;
 }
 
@@ -76,7 +73,6 @@ export interface PartDrafter extends Drafter {
    * drafted is the source text with confidence 0.
    */
   draftPart(request: DraftRequest, made: readonly DraftPart[], options?: PartOptions): Promise<DraftPart>;
-  /** The next part of a text. Throws when it cannot be drafted, unless `source` is allowed. */
   draftTextPart(
     request: DraftTextRequest,
     made: readonly DraftPart[],

@@ -1,6 +1,5 @@
 /** A line, or a sentence of a long line, with the white space up to the next. */
 export interface TextSegment {
-  /** Trimmed; empty only if the text begins with white space. */
   text: string;
   after: string;
 }

@@ -35,7 +35,6 @@ async function checkRows(picture: IndexedPicture): Promise<void> {
   const { buffer, engine } = await inflateWithInfo(data, options);
   if (buffer.length !== length || engine.bytesWritten !== data.length)
     throw new Error("the rows of a page's picture do not fill it");
-  // Rows are unfiltered: they hold colour indexes.
   for (let at = 0; at < length; at += rowBytes)
     if (buffer[at] !== 0) throw new Error("a row of a page's picture is of another kind");
   // An index beyond the palette is black in one program, and the last colour in another.

@@ -78,7 +78,6 @@ export async function checkScan({ data: bytes, components, widthPx, heightPx }: 
     throw new Error("a page's picture has more or less than its pixels");
 }
 
-/** For each 16-bit prefix: code length and value; 0 for none. */
 function readCodes(table: Uint8Array): Uint16Array {
   const codes = new Uint16Array(65_536);
   let [at, symbol] = [0, 16];
@@ -102,7 +101,6 @@ const COSINES = Float64Array.from({ length: 64 }, (_, at) => {
   return (wave === 0 ? Math.SQRT1_2 : Math.cos(((2 * pixel + 1) * wave * Math.PI) / 16)) / 2;
 });
 
-/** Whether no pixel of a block exceeds black and white so far that decoders differ. */
 function isShownAlike(coefficients: Float64Array): boolean {
   transform(coefficients, half);
   transform(half, pixels);

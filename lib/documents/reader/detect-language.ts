@@ -71,7 +71,6 @@ export function likeliestLanguage(text: string): { code: string | null; isSure: 
     return { code: best.code === "zh" && kana > letters * KANA_SHARE ? "ja" : best.code, isSure: true };
   }
   if (letters < LEAST_LETTERS) return { code: null, isSure: false };
-  // Several languages share these scripts: the sequence of letters decides.
   const plain = sample.replace(/\s+/g, " ").trim();
   const [[first, score] = ["", 0], [, nextScore] = ["", 0]] = francAll(plain, { minLength: LEAST_LETTERS });
   const words = plain.split(" ").filter((word) => word.length > 1).length;

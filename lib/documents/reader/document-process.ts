@@ -9,7 +9,6 @@ import type { DocumentFile } from "./port";
 
 const OPEN_CPU_MS = 6_000;
 
-/** Sends one request to the process; null if the process died or had to be stopped. */
 export type Ask = (
   request: ReaderRequest,
   limits: { cpuMs: number; signal: AbortSignal | undefined },
@@ -17,7 +16,6 @@ export type Ask = (
 
 export interface DocumentSession {
   ask: Ask;
-  /** The SHA-256 of the open document. */
   holds: string | null;
   readonly death: SessionDeath | null;
 }
@@ -97,7 +95,6 @@ export function expectAnswer<Kind extends ReaderAnswer["kind"]>(
   );
 }
 
-/** Packages that the process loads, and that a build may have left out. */
 const PARTS = ["@embedpdf", "@napi-rs/canvas", "mammoth", "pdf-lib", "pdfjs-dist", "sharp", "tesseract.js"];
 
 function partIn(message: unknown): string {

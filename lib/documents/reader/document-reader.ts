@@ -38,7 +38,6 @@ import { PAGE_CPU_MS } from "./recognise-page";
 
 /** Don't import this from the Word parser: the serving process must not load it. */
 const WORD: DraftMediaType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
-/** Types that magic bytes cannot identify. */
 const UNMARKED: readonly DraftMediaType[] = [WORD, "text/plain"];
 const DRAFT_CPU_MS = 6_000;
 const PICTURE_CPU_MS = 10_000;
@@ -63,7 +62,6 @@ const FINENESS = [1, 1, 1 / 2, 1 / 3.5];
 export interface DocumentReaderOptions {
   root?: string;
   pool: DocumentPool;
-  /** Recognition models; default to the installed packages. */
   models?: Models;
 }
 
@@ -74,7 +72,6 @@ export function createDocumentReader(
   const { pool } = options;
   const { models = findModels(root, null).models } = options;
 
-  /** Sends a request about one page. Requests for the pages of one document run in sequence, and it is opened once. */
   async function askOfPage<Kind extends PageRequest["kind"]>(
     document: DocumentFile,
     request: PageRequest & { kind: Kind },
@@ -188,7 +185,6 @@ function hashOf({ bytes, sha256 }: DocumentFile): string {
 const CPU_MS = { document: 3_000, draft: 5_000 };
 /** A document that takes longer to examine is accepted unexamined. */
 const LOOK_CPU_MS = 2_000;
-/** More scripts and languages than there are. */
 const MAX_TOLD = 60;
 /**
  * All sandbox keys share the processes that count and examine pages. That work runs no native code, and its answer is
@@ -197,7 +193,6 @@ const MAX_TOLD = 60;
  */
 const SANDBOX_INSPECTIONS = "sandbox inspections";
 
-/** Judges a file in a document process; a PDF stays open there for the next reader. */
 async function inspectDocument(
   pool: DocumentPool,
   { bytes, sha256, accept }: Parameters<Inspect>[0],

@@ -19,7 +19,6 @@ const [NEAREST, FARTHEST, LEVEL] = [0.7, 2, 0.3];
 /** For a line of just two words: forms have values at the other edge. */
 const [WIDEST_OF_WORDS, WIDEST_OF_VALUES] = [12, 2];
 const VALUE = /\p{N}|:$/u;
-/** The most lines examined from one, and parts at one height. */
 const [MOST_LINES, MOST_PARTS] = [12, 60];
 
 /**
@@ -99,7 +98,6 @@ function isJustified(parts: readonly Row[], anchor: Row, step: number, isDivided
   return most <= size * (isValue ? WIDEST_OF_VALUES : WIDEST_OF_WORDS);
 }
 
-/** Whether the gaps of two lines are above each other. */
 function areColumns(parts: readonly Row[], others: readonly Row[]): boolean {
   if (parts.length !== others.length) return false;
   const below = gapsOf(others);

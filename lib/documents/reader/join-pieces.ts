@@ -14,7 +14,6 @@ export interface TextPiece {
   width: number;
   height: number;
   sizePt: number;
-  /** Neither turned nor vertical. */
   isUpright: boolean;
   /** Clockwise from level; absent if askew or vertical. */
   turns?: number;
@@ -23,7 +22,6 @@ export interface TextPiece {
   length?: number;
   isHidden: boolean;
   isDoubtful?: boolean;
-  /** Its brackets are as written, not as drawn. */
   isAsWritten?: boolean;
 }
 
@@ -33,7 +31,6 @@ const DOUBTFUL = 0.3;
 const WIDEST_GAP = 1.1;
 /** The same if more than `NEXT` pieces were painted between them. */
 const [WIDEST_APART, NEXT] = [0.6, 3];
-/** The distance between two copies of a line, in heights. */
 const BOLD = 0.3;
 const FURTHEST_PT = 3;
 const OVERLAP = 0.4;
@@ -57,7 +54,6 @@ const REACH = 24;
 const PAINTED_NEXT = 0.5;
 
 interface Row {
-  /** In painting order. */
   pieces: TextPiece[];
   first: number;
   last: number;
@@ -122,7 +118,6 @@ function onceEach(lines: readonly { row: Row; line: TextLine }[]): TextLine[] {
 }
 
 function arePainted(one: Row, other: Row): boolean {
-  // Vertical text is as high as it is long.
   const far = Math.min(FURTHEST_PT, BOLD * Math.min(one.bottom - one.top, other.bottom - other.top));
   const isHidden = ({ pieces }: Row) => pieces.some((piece) => piece.isHidden);
   return (
@@ -133,7 +128,6 @@ function arePainted(one: Row, other: Row): boolean {
   );
 }
 
-/** Goes from left to right and appends each piece to the line that it fits best. */
 function rowsOf(pieces: readonly TextPiece[], borders: readonly Rule[]): Row[] {
   const rows: Row[] = [];
   const strips = new Map<number, Row[]>();
@@ -177,7 +171,6 @@ function stripsOf(top: number, bottom: number): number[] {
   return Array.from({ length: Math.max(1, count || 1) }, (_, at) => first + at);
 }
 
-/** The distance of a piece from the end of a line. */
 function distanceOf(row: Row, piece: TextPiece): number {
   const middle = (row.top + row.bottom) / 2 - piece.top - piece.height / 2;
   return Math.abs(piece.left - row.right) + 2 * Math.abs(middle);

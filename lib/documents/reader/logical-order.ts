@@ -4,13 +4,11 @@ import type { TextPiece } from "./join-pieces";
 export interface OrderedPiece {
   piece: TextPiece;
   isReversed: boolean;
-  /** A gap separates it from the piece read before it, which may be on its other side. */
   isApart: boolean;
 }
 
 type Kind = "left" | "right" | "number" | "neutral";
 
-/** Punctuation that follows a word. */
 const CLOSES = /^[.,:;!?،؛؟]+$/;
 const [CLOSES_LEFT, CLOSES_RIGHT] = [/^[.,:;!?،؛؟]/, /[.,:;!?،؛؟]$/];
 /** In letter heights; a wider gap is a space. */
@@ -23,7 +21,6 @@ const LONG = /^\d{4,}$/;
  */
 const [BETWEEN, BETWEEN_IN_ARABIC, UNIT] = [/^[.,:/+-]$/, /^[.,:/]$/, /^[%‰\p{Sc}]$/u];
 const ARABIC = /(?=\p{L})\p{Script=Arabic}/u;
-/** They run with the preceding letters. */
 const ARABIC_FIGURES = /^[\p{P}\s]*[\u0660-\u0669\u06f0-\u06f9]/u;
 
 /**
@@ -98,7 +95,6 @@ function orderedBySight(sight: readonly TextPiece[]): OrderedPiece[] {
       at += step;
       continue;
     }
-    // Up to its last letters: what follows them belongs to the line.
     let last = at;
     for (let next = at; next !== end && kinds[next] !== own; next += step) {
       if (kinds[next] === other || leads(sight, kinds, { at: next, step, own })) last = next;

@@ -8,22 +8,18 @@ export interface RecognisedLine {
   text: string;
   box: [number, number, number, number];
   words: { text: string; confidence: number; box?: Box }[];
-  /** If other than the page's. */
   models?: readonly string[];
 }
 
-/** The rotations to try first, by whether lines are level or vertical. */
 export interface TurnsToTry {
   level: 0 | QuarterTurns;
   sideways: 0 | QuarterTurns;
 }
 
-/** Boxes refer to the turned page. */
 export interface RecognisedPage {
   lines: RecognisedLine[];
   turns: 0 | QuarterTurns;
   isBlank: boolean;
-  /** Writing that no line covers. */
   unread?: readonly Box[];
 }
 
@@ -59,7 +55,6 @@ export type ReaderRequest =
 export interface ToldText {
   scripts: string[];
   languages: string[];
-  /** The likeliest language; null if two are equally likely. */
   detected: string | null;
 }
 

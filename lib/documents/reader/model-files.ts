@@ -7,7 +7,6 @@ export type Models = ReadonlyMap<string, () => Promise<Uint8Array>>;
 
 export interface FoundModels {
   models: Models;
-  /** Damaged files or files that are no models; the folder itself if it does not exist. */
   unusable: string[];
 }
 

@@ -22,7 +22,6 @@ const UNSURE: Readonly<Record<string, RegExp>> = { ara: /[٠-٩]/, tha: /[๐-�
 /** The desk asks for a comparison with the page below 0.8 (`check-translation.ts`). */
 const UNSURE_CONFIDENCE = 0.5;
 
-/** Numbers with fewer equal digits are different ones, or in another order. */
 const LEAST_ALIKE = 0.5;
 const NUMBERS = /\p{Nd}+(?:[-./,:٫٬]\p{Nd}+)*/gu;
 
@@ -46,7 +45,6 @@ export function withOwnDigits<Line extends { text: string; confidence: number }>
   return { ...line, text: told ?? text, confidence: Math.min(line.confidence, UNSURE_CONFIDENCE) };
 }
 
-/** Whether some digits are known only from the picture, by a model that confuses them. */
 export function isUnsureOfDigits({ text, confidence }: TextLine, models: readonly string[]): boolean {
   return confidence <= UNSURE_CONFIDENCE && hasUnsureDigits(text, models);
 }

@@ -26,7 +26,6 @@ const STRAY_SHARE = 0.05;
 const INDIC = /[\u0900-\u09ff]/gu;
 
 export type PageLayer = Omit<ReadPage, "number"> & {
-  /** Empty in our picture, but not in other programs. */
   isUndrawn?: boolean;
 };
 
@@ -40,9 +39,7 @@ export interface PaintedPage {
   isEmpty: boolean;
   hasPictures?: boolean;
   hasAnnotations?: boolean;
-  /** The drawn text of notes and form fields. */
   notes?: readonly TextPiece[];
-  /** What our picture may lack, with places in points: left, top, right and bottom. */
   doubts?: readonly { kind: PageDoubt["kind"]; place?: Rule }[];
   isUndrawn?: boolean;
 }
@@ -65,7 +62,6 @@ export function pageLayer(page: PaintedPage): PageLayer {
   const isText = isTextLayer(items);
   // Notes on a scan are no reason not to recognise it.
   const isOwnText = isText || (notes.length > 0 && !has.hasPictures && isTextLayer(notes));
-  // An empty page has nothing to recognise.
   const isScanned = !isEmpty && !(isOwnText && isBelieved);
   const layer = isScanned && !isText ? items.filter(({ isHidden }) => isHidden) : items;
   const texts = isScanned ? layer : placeAmong(layer, notes);
@@ -93,7 +89,6 @@ export function pageLayer(page: PaintedPage): PageLayer {
   const gone = isTurned ? hidden.map((line) => ({ ...line, box: boxOnPage(line.box) })) : hidden;
   const lost = [...(isScanned || !isBelieved ? [] : gone), ...apart.filter(({ isHidden }) => isHidden)];
   const unseen = [...doubtIf(!isBelieved && layer.length > 0), ...hiddenPlaces(lost)];
-  // Report each place once.
   const isTold = ({ box }: PageDoubt) => undrawn.some((each) => box && each.box && isAround(each.box, box));
   const told = capped([...undrawn, ...unseen.filter((each) => !isTold(each))]);
   const placed = isTurned ? drawn : rules?.map((rule) => boxOf(rule));
@@ -148,7 +143,6 @@ function doubtIf(isDoubtful: boolean): PageDoubt[] {
   return isDoubtful ? [{ kind: "text_doubtful" }] : [];
 }
 
-/** Whether there is visible text of real letters, not of a font's private codes. */
 function isTextLayer(items: readonly TextPiece[]): boolean {
   const text = items.map((item) => (item.isHidden ? "" : item.text)).join("");
   const characters = text.match(/\S/gu)?.length ?? 0;

@@ -25,7 +25,6 @@ export interface TextLine {
 
 export interface PageDoubt {
   kind: DoubtKind;
-  /** Its place; left out, the whole page is meant. */
   box?: Box;
   /** The text that was read there. It may be wrong. */
   text?: string | undefined;
@@ -35,16 +34,13 @@ export interface ReadPage {
   number: number;
   widthPt: number;
   heightPt: number;
-  /** Recognised from the picture. */
   isScanned: boolean;
   /** It was turned clockwise by this much before its text was read. The boxes of its lines refer to the turned page. */
   turns?: QuarterTurns;
   lines: TextLine[];
   /** Level and upright lines drawn on a page with a text layer, such as the borders of table cells. */
   rules?: Box[];
-  /** It has pictures or drawings beside its text layer. */
   hasPictures?: boolean;
-  /** It has notes, stamps, or form fields. */
   hasAnnotations?: boolean;
   doubts?: PageDoubt[];
 }
@@ -60,7 +56,6 @@ export interface ReadDocument {
   wordCount: number;
   detectedLanguage: string | null;
   legibility: Legibility;
-  /** Some pages' text was not read in time; another call may read it. */
   isPartial?: boolean;
 }
 
@@ -104,7 +99,6 @@ export interface DocumentReader {
       maxOcrPages?: number;
       kept?: KeptParts;
       maxMs?: number;
-      /** Returns only parts that were read before; the file isn't opened. */
       isKeptOnly?: boolean;
     },
   ): Promise<ReadDocument>;
@@ -147,7 +141,6 @@ export type CheckWork = (
   options: { maxOpen: number; turn: Turn },
 ) => Promise<Finding[]>;
 
-/** A file from another program, and the requested languages. */
 export interface ExchangeRequest {
   format: "tbx" | "tmx" | "xliff";
   bytes: Uint8Array;

@@ -40,10 +40,8 @@ export interface ReadPart extends ReadDocument {
   maxOcrPages: number;
   /** A page is missing because of wall time or memory, not its own cost. */
   mayImprove: boolean;
-  /** Pages that no installed model can read. */
   withoutModel?: number[];
   failure: Problem | null;
-  /** A page is empty in our picture, but not in other programs. */
   undrawn: Problem | null;
 }
 
@@ -115,7 +113,6 @@ export async function readDocument(
     const groups = [found.models, ...known.flatMap((line) => (line.models ? [line.models] : []))];
     const isOfDigits = (line: TextLine) => groups.some((by) => isUnsureOfDigits(line, by));
     const digits: PageDoubt[] = read.some(isOfDigits) ? [{ kind: "digits_doubtful" }] : [];
-    // The page has a doubt about their digits.
     const others = lines.filter((line) => !isOfDigits(line));
     const doubts = [...digits, ...unreadPlaces(others, { ...found, lines: known })];
     if (doubts.length > 0) page.doubts = [...(page.doubts ?? []), ...doubts];
@@ -123,7 +120,6 @@ export async function readDocument(
     const isNote = ({ isHidden, isDoubtful }: TextLine) => !isHidden && !isDoubtful && found.turns === 0;
     const notes = page.lines.filter(isNote);
     const layer = page.lines.filter((line) => !isNote(line));
-    // The text layer follows, hidden if the picture was read.
     const behind = lines.length === 0 ? layer : layer.map((line) => ({ ...line, isHidden: true }));
     page.lines = [...inReadingOrder(joinNotes(lines, notes)), ...behind];
   }

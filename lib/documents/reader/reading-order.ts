@@ -7,7 +7,6 @@ const LEAST_GUTTER = 12;
 const LEAST_LINES = 3;
 /** The most lines that may cross a gutter, and their largest share: headings over several columns. */
 const [MOST_ACROSS, ACROSS_SHARE] = [6, 0.12];
-/** Running text fills its column; table cells do not. */
 const FILLED = 0.72;
 const ALIGNED_SHARE = 0.7;
 /** A full line of running text, relative to its side's width, and the least share of the side's text in full lines. */
@@ -35,7 +34,6 @@ export function inReadingOrder(lines: readonly TextLine[], rules: readonly Box[]
   return order(lines, dividersOf(rules), isReversed);
 }
 
-/** Dividers from top to bottom; adjacent cell borders are joined. */
 function dividersOf(rules: readonly Box[]): Divider[] {
   const dividers: Divider[] = [];
   const level = rules.filter(([, , width, height]) => width > height);
@@ -107,7 +105,6 @@ function findGutter(lines: readonly TextLine[]): number | null {
 
 function middleOfStrip(lefts: readonly number[], rights: readonly number[], across: number): number | null {
   let best: { middle: number; lesserSide: number } | null = null;
-  // When line `begun` starts, all but `across` of the earlier lines must have ended.
   for (let begun = across + 1; begun < lefts.length; begun += 1) {
     const [from, to] = [rights[begun - across - 1] ?? 0, lefts[begun] ?? 0];
     const lesserSide = Math.min(begun - across, lefts.length - begun);

@@ -21,7 +21,6 @@ import { placesToReadAgain, withSecondReading } from "./second-reading";
 const READING_SIDE_PX = 2_200;
 /** Hangul syllables are small beside the Latin letters of passport numbers. */
 const LARGER_SIDE_PX: Readonly<Record<string, number>> = { kor: 2_600 };
-/** Enough to tell scripts apart in a third of the time. */
 const PROBE_SIDE_PX = 1_400;
 /** For a picture that takes too much memory; large type is still legible. */
 const LEAST_SIDE_PX = 1_000;
@@ -35,7 +34,6 @@ const FIRST: TurnsToTry = { level: 0, sideways: 3 };
 const UPSIDE_DOWN: TurnsToTry = { level: 2, sideways: 1 };
 /** For text in another script on the page: one look, and one or two readings of some places. */
 const OTHERS_CPU_MS = 4_000;
-/** More are unlikely to be lines. */
 const MAX_PLACES = 200;
 /** A language's own model may be slightly less sure, and still be right about accents. */
 const NEARLY = 0.9;
@@ -50,7 +48,6 @@ export interface ModelledPage extends RecognisedPage {
   models: string[];
 }
 
-/** The CPU time left for a page, and the quick looks that it paid for. */
 interface Budget {
   cpuMs: number;
   looks: Map<string, Attempt>;
@@ -104,7 +101,6 @@ export function createPageRecogniser(
     return { models, page: null };
   }
 
-  /** A quick look; only one for each side and set of models. */
   async function look(
     number: number,
     models: string[],
@@ -119,7 +115,6 @@ export function createPageRecogniser(
     return seen;
   }
 
-  /** Tries several sets of models, and returns the surest result. */
   async function attemptEach(
     number: number,
     choices: readonly string[][],
@@ -147,7 +142,6 @@ export function createPageRecogniser(
     );
   }
 
-  /** Reads with the models of the given language; null if the page is evidently in another script. */
   async function readAsTold(
     number: number,
     given: readonly string[][],
@@ -171,7 +165,6 @@ export function createPageRecogniser(
     return await readAsFound(number, upright, budget);
   }
 
-  /** Reads again with the model of the detected language, if that is another one and surer. */
   async function readAsFound(number: number, first: Attempt, budget: Budget): Promise<Attempt> {
     const found = tellsLanguage(first.models[0]) ? null : detectLanguage(textOf(first));
     if (found === null || isDoubtful(first) || !hasOwnModel(found, installed)) return first;
@@ -224,7 +217,6 @@ export function createPageRecogniser(
     }
   }
 
-  /** Retries an illegible page turned by half and by quarters, with the same models. */
   async function turnUpright(number: number, first: Attempt, budget: Budget): Promise<Attempt> {
     if (!isDoubtful(first)) return first;
     let best = first;
@@ -275,7 +267,6 @@ export function createPageRecogniser(
     return sureness(next) > sureness(best) * NEARLY ? next : best;
   }
 
-  /** Models for places in another script: the given language's, if others read the page; else the found script's. */
   async function choicesForOthers(
     number: number,
     models: readonly string[],

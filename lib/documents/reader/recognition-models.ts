@@ -97,7 +97,6 @@ export function lettersOfModel(model: string): RegExp | null {
   return code === undefined ? null : new RegExp(LETTERS[code] ?? `\\p{Script=${code}}`, "gu");
 }
 
-/** Scripts whose model reads more than Unicode's script of that name. */
 const LETTERS: Readonly<Record<string, string>> = {
   Hans: "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]",
   Kore: "\\p{Script=Hangul}",

@@ -20,7 +20,6 @@ const ONE_STAMP = 0.3;
 const [SPACE, NARROW_SPACE, WIDEST] = [0.2, 0.08, 0.9];
 const MOST_ARCS = 60;
 const MOST_TRIES = 20;
-/** No ring has more letters. */
 const LONGEST_CHAIN = 400;
 /** A wider gap in a ring is where its text begins. */
 const OPENING = 60 * DEGREE;
@@ -76,7 +75,6 @@ function goesOn(last: Turned, next: Turned): boolean {
   );
 }
 
-/** The circle that most of a chain follows, if any. */
 function arcOf(chain: readonly Turned[]): Arc | null {
   if (chain.length > LONGEST_CHAIN) return null;
   let pieces = [...chain];
@@ -103,7 +101,6 @@ function circleOf(pieces: readonly Turned[]): Circle | null {
   return Math.abs(radius) < size ? null : { x: x - radius * outX, y: y - radius * outY, radius };
 }
 
-/** From foot to head, for clockwise text. */
 function outwardX({ angle }: Turned): number {
   return Math.sin(angle);
 }
@@ -112,7 +109,6 @@ function outwardY({ angle }: Turned): number {
   return -Math.cos(angle);
 }
 
-/** The distance of a piece from its place on a circle, where 1 is the limit. */
 function offOf({ x, y, radius }: Circle, each: Turned): number {
   const far = Math.hypot(each.x - x - radius * outwardX(each), each.y - y - radius * outwardY(each));
   // The middle of a word is nearer to the centre than a letter's.
@@ -126,7 +122,6 @@ function turnOf(pieces: readonly Turned[]): number {
   );
 }
 
-/** Merges arcs of one circle with the same direction, even if something was painted between them. */
 function mergeArcs(arcs: readonly Arc[]): Arc[] {
   const merged: Arc[] = [];
   for (const arc of arcs.slice(0, MOST_ARCS)) {
@@ -170,7 +165,6 @@ function stampsOf(arcs: readonly Arc[], pieces: readonly TextPiece[]): Stamp[] {
   });
 }
 
-/** Level pieces in a circle that were painted with its arcs. Other text may be under the stamp. */
 function paintedInside(circle: Circle, along: readonly Turned[], pieces: readonly TextPiece[]): TextPiece[] {
   const own = new Set(along.map(({ piece }) => piece));
   const isWithin = (piece: TextPiece | undefined): piece is TextPiece => {
@@ -217,7 +211,6 @@ function startOf(placed: readonly (Turned & { at: number })[]): number {
   return placed.reduce((first, each) => (sign * each.number < sign * first.number ? each : first)).at;
 }
 
-/** Joins letters by their places along the line; widely spaced letters become words. */
 function textOf(along: readonly (Turned & { at: number })[]): string {
   const size = along[0]?.piece.sizePt ?? 1;
   const gaps = along.slice(1).map((each, index) => {

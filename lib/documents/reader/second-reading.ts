@@ -44,7 +44,6 @@ function isMixed(text: string): boolean {
   return /\p{Script=Latin}{3}/u.test(text) && /\p{Script=Cyrillic}|\p{Script=Greek}/u.test(text);
 }
 
-/** Runs of unsure words: the whole line if none is sure. */
 function unsureParts({ text, box, words }: RecognisedLine): Pick<RecognisedLine, "text" | "box">[] {
   const isUnsure = ({ confidence }: { confidence: number }) => confidence < UNSURE;
   if (words.every((word) => isUnsure(word) || lettersIn(word.text) < 2))
@@ -132,7 +131,6 @@ function mayReplace({ text, confidence }: Word, there: readonly FormerWord[], is
   return isOfSurer || confidence > weightedMean(there);
 }
 
-/** Whether a Latin word looks the same as the word first read there. */
 function mayBeEither({ text }: Word, there: readonly FormerWord[]): boolean {
   const latin = [...text].map((letter) => LOOKALIKES[letter] ?? letter).join("");
   return lettersOnly(text) === 0 || there.some(({ word }) => word.text === latin);
@@ -140,7 +138,6 @@ function mayBeEither({ text }: Word, there: readonly FormerWord[]): boolean {
 
 function isSamePlace({ box: one }: Word, { box: other }: Word): boolean {
   if (one === undefined || other === undefined) return false;
-  // Fast path: most words are in other lines.
   if (one[1] >= other[1] + other[3] || other[1] >= one[1] + one[3]) return false;
   return sharedWith(one, other) >= WITHIN || sharedWith(other, one) >= WITHIN;
 }

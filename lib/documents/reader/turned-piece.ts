@@ -3,7 +3,6 @@ import type { TextPiece } from "./join-pieces";
 /** A stamp with text along a circle, or askew. */
 export interface Stamp {
   lines: { text: string; pieces: TextPiece[] }[];
-  /** Level pieces that were painted with it. */
   inside: TextPiece[];
   /** Other level text in it belongs to the stamp, too. */
   circle?: Circle;
@@ -18,7 +17,6 @@ export interface Circle {
 export interface Turned {
   piece: TextPiece;
   number: number;
-  /** A painted space precedes it. */
   isApart: boolean;
   angle: number;
   length: number;
@@ -38,7 +36,6 @@ export function between(one: number, other: number): number {
   return Math.atan2(Math.sin(other - one), Math.cos(other - one));
 }
 
-/** The angle to the nearest quarter turn. */
 export function slantOf(angle: number): number {
   return angle - Math.round(angle / (Math.PI / 2)) * (Math.PI / 2);
 }

@@ -2,11 +2,9 @@ import { lettersIn, meanConfidence } from "./legibility";
 import type { RecognisedLine, RecognisedPage } from "./messages";
 import type { Box, PageDoubt, TextLine } from "./port";
 
-/** Below this average, a line is mostly wrong; a word is below the other. */
 const SURE_LINE = 0.6;
 const SURE_WORD = 0.3;
 const WORD_LETTERS = 2;
-/** A place this far inside another is merged with it. */
 const WITHIN = 0.5;
 /** The largest gap between unsure lines of one place: in heights, and in thousandths of the page for single letters. */
 const NEXT = { heights: 1.2, least: 12 };

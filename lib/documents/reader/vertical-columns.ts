@@ -4,14 +4,12 @@ import { inReadingOrder } from "./reading-order";
 
 const VERTICAL_LETTER = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{P}ー〜]$/u;
 const EASTERN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
-/** Punctuation for vertical text. */
 const VERTICAL_FORM = /[\ufe10-\ufe19\ufe30-\ufe48]/gu;
 const LEAST_LETTERS = 3;
 // In letter heights: the distances between letters of a column, and between columns.
 const [BESIDE, ABOVE, BELOW] = [0.5, 0.3, 0.7];
 const [OVERLAP, WIDEST_GAP] = [0.3, 3];
 
-/** Vertical columns by block, from the right; and all other pieces. */
 export function verticalColumns(pieces: readonly TextPiece[]): {
   blocks: TextPiece[][][];
   others: TextPiece[];

@@ -58,7 +58,6 @@ export const FIELD_NAMES = [
 ] as const;
 export type FieldName = (typeof FIELD_NAMES)[number];
 
-/** A place where paragraphs are counted. */
 const TEXTS = ["of the text", "of a header", "of a footer", "of a note"] as const;
 export type CountedText = (typeof TEXTS)[number];
 

@@ -7,7 +7,6 @@ export function unreadable(reason: string, recoveryHint?: string): Problem {
   return new Problem("DOCUMENT_UNREADABLE", `${UNREADABLE}${reason}.`, { recoveryHint });
 }
 
-/** The same request may succeed later: the origin was slow or failed. */
 export function unreadableNow(reason: string): Problem {
   return new Problem("DOCUMENT_UNREADABLE", `${UNREADABLE}${reason}.`, {
     retryable: true,
@@ -44,7 +43,6 @@ export function outOfReach(reason: string): Problem {
   return unreadable(reason, "Send a public https URL, or upload the file with POST /documents.");
 }
 
-/** The document reaches the limit, as declared or as counted. */
 export function tooLarge(maxBytes: number): Problem {
   const megabytes = Math.floor(maxBytes / (1024 * 1024));
   return new Problem("DOCUMENT_TOO_LARGE", `The document is over the limit of ${megabytes} MB.`);
@@ -57,7 +55,6 @@ const TIMED_OUT = new Set([
   "UND_ERR_HEADERS_TIMEOUT",
   "UND_ERR_BODY_TIMEOUT",
   "ETIMEDOUT",
-  // The resolver's own time-out.
   "EAI_AGAIN",
 ]);
 

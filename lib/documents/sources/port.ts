@@ -5,7 +5,6 @@ export type { Turn } from "@/lib/core/documents/turn";
 
 export type DocumentMediaType = "application/pdf" | "image/jpeg" | "image/png";
 
-/** A whole document of a supported type. */
 export interface FetchedDocument {
   bytes: Uint8Array;
   /** Lower-case hex of the bytes. */
@@ -19,7 +18,6 @@ export interface FetchedDocument {
   blankPages?: readonly number[];
   /** Some of its scanned pages that show nothing but paper, as far as examined. */
   whitePages?: readonly number[];
-  /** Absent if the text wasn't read. */
   text?: {
     /** Null if pages were left unread. */
     wordCount: number | null;
@@ -43,7 +41,6 @@ export interface FetchedDraft extends Omit<FetchedDocument, "mediaType"> {
   mediaType: DraftMediaType;
 }
 
-/** The owner of the document, and the signal of the waiting caller. */
 export interface InspectOptions {
   turn: Turn;
   signal?: AbortSignal | undefined;
@@ -63,7 +60,6 @@ export type Announce = (turn: Turn, documents: number) => Pick<DocumentSet, "don
 
 /** The time that origins have for a set of documents. It runs only while we wait for at least one of them. */
 export interface OriginClock {
-  /** Aborted with a TimeoutError when the time is over. */
   signal: AbortSignal;
   /** Counts the time of work that waits for an origin. */
   during<T>(work: () => Promise<T>): Promise<T>;
@@ -71,25 +67,20 @@ export interface OriginClock {
   except<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** Documents that will be sent together. */
 export interface DocumentSet {
   /** For each fetch: its place is reserved, and all origins share one minute. */
   options: Pick<FetchOptions, "turn" | "clock">;
-  /** One document was examined, or failed. */
   done(): void;
-  /** No more will follow. */
   end(): void;
 }
 
 export interface FetchOptions {
-  /** The owner of the document, for fair turns. */
   turn: Turn;
   signal?: AbortSignal;
   /** Shared by a set of documents; without it, each document has a minute. */
   clock?: OriginClock;
   /** The document must be smaller; 25 MB by default. */
   maxBytes?: number;
-  /** "document" by default. */
   accept?: "document" | "draft";
   /** Called once with the largest possible size; the document is downloaded once it resolves. */
   reserve?: (bytes: number) => Promise<void>;

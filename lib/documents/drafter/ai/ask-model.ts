@@ -96,7 +96,6 @@ function judge(error: unknown): UnusableAttempt {
       `the drafting model gave no answer (${statusCode ?? "no connection"})`,
     );
   }
-  // The wrong kind of answer: a call of unknown tools, no choices, or nothing.
   return unusable("it is no answer");
 }
 

@@ -7,7 +7,6 @@ import type { AnsweredTerm } from "./page-schema";
 
 /** A person must check it, whatever the model's confidence. */
 export const DOUBTFUL = 0.3;
-/** For pages without lines to compare with. */
 const UNCOMPARED = 0.5;
 /** This share of a block's source must be on the page, and of each line in some block. */
 const ENOUGH_WORDS = 0.5;
@@ -42,7 +41,6 @@ export function flagDoubts(page: ReadPage, blocks: readonly Block[], answered: A
   return blocks.map((block) => (doubtful.has(block) ? lowered(block, DOUBTFUL) : block));
 }
 
-/** Blocks next to an untranslated line, and blocks whose source is not on the page. */
 function unfounded(blocks: readonly Block[], lines: readonly TextLine[], text: string): Block[] {
   const covered = blocks.map(({ source }) => source?.text ?? "").join("\n");
   const inBlocks = createShareOfWords(covered);
@@ -112,7 +110,6 @@ function folded(text: string): string {
     .toLowerCase();
 }
 
-/** Names spelled differently than on an earlier page. */
 function unsettledNames(
   terms: readonly AnsweredTerm[],
   settled: ReadonlyMap<string, string>,

@@ -16,7 +16,6 @@ import {
 import { DOUBTFUL } from "./flag-doubts";
 
 export interface NameKeeper {
-  /** Spellings to show the model: only of names in this text. */
   shown(text: string): string[];
   terms(text: string): Term[];
   /** Restores settled spellings, unless the source itself spells a name otherwise. */
@@ -24,7 +23,6 @@ export interface NameKeeper {
   isMissing(text: string, source: string): boolean;
 }
 
-/** Names in non-Latin scripts are matched by sound. */
 export function createNameKeeper(names: readonly LockedName[], languages: Languages): NameKeeper {
   const bySound = !isLatin(languages.sourceLanguage);
   const index = indexNames(isLatin(languages.targetLanguage) ? names : [], bySound);
@@ -78,7 +76,6 @@ function isNameMissing(text: string, source: string, index: NameIndex): boolean 
   });
 }
 
-/** Keeps the word's capitals. */
 function inCaseOf(word: string, spelling: string): string {
   const isUpper = (text: string) => text.length > 1 && text === text.toUpperCase();
   if (isUpper(word)) return spelling.toUpperCase();

@@ -8,11 +8,9 @@ import { visibleLines } from "./flag-doubts";
 import { paintPage, type ShownPage } from "./show-pages";
 
 export interface PaintedPage extends ShownPage {
-  /** Null if there is nothing to recognise it by. */
   look: PageLook | null;
 }
 
-/** A page to ask about, or a copy of one that was drafted or is asked about. */
 export type Step =
   | { kind: "ask"; painted: PaintedPage }
   | { kind: "copy"; page: ReadPage; blocks: readonly Block[] }

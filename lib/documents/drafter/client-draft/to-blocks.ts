@@ -26,7 +26,6 @@ export function toBlocks(pieces: readonly Piece[]): Block[] {
       continue;
     }
     const last = placed.at(-1);
-    // Empty pages count, but are not printed.
     if (last !== undefined && last.page < page) placed.push({ piece: { kind: "page_break" }, page });
     for (const each of inParts(piece)) {
       const before = placed.at(-1);
@@ -58,7 +57,6 @@ function asPrinted(piece: Piece, before: Piece | null): Piece {
   return isItem ? item : { kind: "text", runs: fitted(typed.runs) };
 }
 
-/** Adds the next piece to the last one if it fits; changes the last one. */
 function takesUp(last: Piece, next: Piece): boolean {
   if (last.kind === "fields" && next.kind === "fields" && last.rows.length + next.rows.length <= MAX_ROWS) {
     last.rows.push(...next.rows);
@@ -104,7 +102,6 @@ function tableParts(piece: Omit<TableBlock, "id" | "source">): Piece[] {
   return chunks(rows, MAX_TABLE_ROWS).map((some) => ({ ...piece, rows: some }));
 }
 
-/** Splits long runs. If there are too many, looks are given up for the words. */
 function fitted(runs: readonly Run[]): Run[] {
   const parts = runs.flatMap((run) => cut(run.text).map((text) => ({ ...run, text })));
   if (parts.length <= MAX_RUNS) return parts;

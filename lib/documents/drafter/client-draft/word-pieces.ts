@@ -39,7 +39,6 @@ function labelOf({ children = [] }: WordNode): Label | null {
   return carried === undefined ? null : { isBullet: carried.startsWith("•"), text: carried.slice(1) };
 }
 
-/** A label such as "Article 1." is visible without any text. */
 function isInWords(label: Label | null): boolean {
   return label !== null && !label.isBullet && /\p{L}\p{L}/u.test(label.text);
 }
@@ -80,7 +79,6 @@ function ofParagraph({ styleName, alignment }: WordNode, label: Label | null, ru
 }
 
 function tablePieces({ children = [] }: WordNode): Piece[] {
-  // Text beside the rows is visible, too.
   if (children.some((node) => node.type !== "tableRow" && runsOf(node).length > 0))
     return children.flatMap((node) => wordPieces([node]));
   const rows = children

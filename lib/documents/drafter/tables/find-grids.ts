@@ -16,7 +16,6 @@ export interface Grid {
   cells: GridCell[];
 }
 
-/** A level line has y = `at` and runs from x = `from` to `to`; for an upright line x and y are swapped. */
 interface Stroke {
   at: number;
   from: number;
@@ -42,7 +41,6 @@ export function findGrids(rules: readonly Box[]): Grid[] {
     .toSorted((one, other) => one.box[2] * one.box[3] - other.box[2] * other.box[3]);
 }
 
-/** Snaps lines to common places, and merges those that overlap on one place. */
 function strokesOf(drawn: readonly (readonly [at: number, from: number, to: number])[]): Stroke[] {
   const places = cluster(drawn.map(([at]) => at));
   const snapped = drawn
@@ -109,7 +107,6 @@ function touching(level: readonly Stroke[], upright: readonly Stroke[]): Strokes
 }
 
 function gridOf({ level, upright }: Strokes): Grid | null {
-  // A table without side borders ends where its level lines end.
   const xs = cluster([...upright.map(({ at }) => at), ...endsOf(level)]);
   const ys = cluster([...level.map(({ at }) => at), ...endsOf(upright)]);
   const [columns, rows] = [xs.length - 1, ys.length - 1];

@@ -6,7 +6,6 @@ export interface TextCell {
   rowSpan?: number;
 }
 
-/** A label with its value, such as "Nombre: Begoña". */
 export interface Field {
   label: string;
   value: string;

@@ -63,7 +63,6 @@ export function listAt(rows: readonly Row[], at: number): { group: LineGroup; ro
   return { group, rows: end - at };
 }
 
-/** A line that starts with a label, or a label with its line beside it. */
 function itemIn(row: Row): Item | null {
   const [first, second, ...more] = row;
   const line = first?.[0];
@@ -84,7 +83,6 @@ function startOf({ box }: TextLine, isReversed: boolean): number {
   return isReversed ? 1000 - box[0] - box[2] : box[0];
 }
 
-/** A larger indent is a deeper level; the indent of an earlier item is its level. */
 function levelFinder(): (start: number) => number {
   const starts: number[] = [];
   return (start) => {
@@ -94,7 +92,6 @@ function levelFinder(): (start: number) => number {
   };
 }
 
-/** Counts like `itemLabels`. */
 function numberFinder(): (level: number) => string {
   const counts: number[] = [];
   return (level) => {

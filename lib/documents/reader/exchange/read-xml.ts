@@ -7,7 +7,6 @@ const DECLARATION = /<!(?:DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i;
 const NAMED_TYPE =
   /<!DOCTYPE\s+[\w:.-]+(?:\s+(?:SYSTEM|PUBLIC\s+(?:"[^"<>]*"|'[^'<>]*'))(?:\s+(?:"[^"<>]*"|'[^'<>]*'))?)?\s*>/y;
 
-/** No program writes more blanks in a row. */
 const MAX_BLANKS = 10_000;
 
 export function readXml(bytes: Uint8Array): WordElement {
@@ -61,7 +60,6 @@ export function childrenOf(element: WordElement | undefined, ...names: string[])
   return (element?.children ?? []).filter(isElement).filter((child) => names.includes(localName(child)));
 }
 
-/** On one line, without markup. */
 export function plainTextOf(element: WordElement | undefined): string {
   let text = "";
   const left: (WordElement | string)[] = element ? [element] : [];

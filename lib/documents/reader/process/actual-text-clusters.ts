@@ -15,7 +15,6 @@ const MOST_OF_GLYPH = 4;
 /** The least width of a letter without a code, in letter heights. */
 const LEAST_WIDTH = 0.15;
 const MOST_SIGNS = 200;
-/** The largest size difference within a cluster. */
 const MOST_UNEVEN = 1.5;
 /** The largest gap within a cluster, in letter heights. */
 const NEAR = 0.3;
@@ -27,21 +26,18 @@ const [ABOVE, BELOW] = [0.85, 0.2] as const;
 
 type RunLetter = Letter & { run: Run };
 
-/** Marked stretches that form one cluster. */
 interface Stretch {
   spans: number[];
   text: string;
   letters: [RunLetter, ...RunLetter[]];
 }
 
-/** Glyphs whose codes say more than they draw, and fonts with clusters. */
 interface KnownGlyphs {
   firsts: ReadonlySet<string>;
   others: ReadonlySet<string>;
   clustered: ReadonlySet<string | null>;
 }
 
-/** Whether a page may draw letters that its fonts' codes lack or misorder. */
 export function needsActualText(runs: readonly Run[]): boolean {
   return runs.some(
     ({ span, letters }) =>

@@ -35,14 +35,12 @@ export const RIGHT_TO_LEFT =
 const SAYABLE =
   /^[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{M}\u0660-\u0669\u200c\u200d]+$/u;
 const MOST_SIGNS = 200;
-/** The least width of a letter, in letter heights. */
 const LEAST_WIDTH = 0.12;
 const MOST_WORDS = 20_000;
 const UNKNOWN = /[\p{Cc}\p{Co}\p{Cn}\ufffd]/gu;
 /** A unit belongs to the figure to its left. */
 const UNIT = /^[%٪°]$/;
 const OPENING: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
-/** Characters without a place of their own. */
 const MARKS = /^[\p{M}\u200c\u200d]+$/u;
 /** Tatweel, which lengthens words in justified lines. Other letters may cover it. */
 const STROKES = /^\u0640+$/;
@@ -50,14 +48,12 @@ const STROKE_WITHIN = /(?<=[\p{Script=Arabic}\p{M}])\u0640+(?=\p{Script=Arabic})
 /** Gaps between letters of one word, in letter heights. In Nastaliq words slope to their line, with wider gaps. */
 const [GAP, OVERLAP] = [0.16, 0.4] as const;
 const [LEVEL, SLOPE, SLOPING_GAP] = [0.1, 0.8, 0.3] as const;
-/** Letters that look the same within a word. */
 const SAME_LOOK = firstOfEach(["يىی", "كک", "هہەة"]);
 /** How far text reaches above and below its line, in letter heights. */
 const [ABOVE, BELOW] = [0.85, 0.2] as const;
 
 type RunLetter = Letter & { run: Run };
 
-/** What a reader takes as one: a single letter, or a whole stretch. */
 interface Unit {
   text: string;
   letters: RunLetter[];
@@ -72,7 +68,6 @@ interface Unit {
   isDoubtful: boolean;
   isBlank: boolean;
   isActualText: boolean;
-  /** An ActualText says something else. */
   isOther?: boolean;
   end?: number;
 }
@@ -173,7 +168,6 @@ function closes(text: string, sign: string): boolean {
   return opening !== undefined && text.split(opening).length > text.split(sign).length;
 }
 
-/** Whether a bracket between two words closes there, and so surrounds only the first word. */
 function isBracketOver(between: readonly Unit[]): boolean {
   return (
     between.some(({ text }) => OPENING[text] !== undefined) && between.some(({ text }) => text.trim() === "")
@@ -184,7 +178,6 @@ function textOf(letters: readonly Letter[]): string {
   return letters.map(({ text }) => text).join("");
 }
 
-/** The sorted letters of a text, with spelling variants unified. */
 function lettersOf(text: string): string {
   const signs = [...text.normalize("NFKC").normalize("NFC")].filter((sign) => /[\p{L}\p{N}]/u.test(sign));
   return signs
@@ -228,10 +221,6 @@ function stretchesOf(runs: readonly Run[]): Run[][] {
   return stretches;
 }
 
-/**
- * Whether a text fits the drawn letters: it has the shapes of the known codes in order, and no more unknown letters
- * than there is room for.
- */
 function fitsDrawing(
   text: string,
   letters: readonly RunLetter[],
@@ -281,9 +270,7 @@ function widthOf({ box }: Letter): number {
   return box[2] - box[0];
 }
 
-/** `letters` has one at least. */
 function unitOf(letters: readonly RunLetter[], text: string): Omit<Unit, "isActualText"> {
-  // A file can give a letter a place that is no number.
   const base = letters.reduce((widest, letter) => (widthOf(letter) > widthOf(widest) ? letter : widest));
   const isWide = (letter: Letter): boolean => widthOf(letter) > 0.01;
   const level = letters.filter((letter) => isWide(letter) && Math.abs(letter.box[3] - base.box[3]) < 0.5);

@@ -7,7 +7,6 @@ const MAX_CONTENT = 4_000_000;
 const MAX_OBJECTS = 100_000;
 const MAX_OBJECT_STREAMS = 8_000_000;
 const PACKED_OBJECTS = /\/(?:ObjStm|XRef)\b/g;
-/** The deepest nesting of forms, and the least cost of each, so that recursion ends. */
 const [MAX_DEPTH, LEAST_FORM] = [12, 1_000] as const;
 const DELIMITER = /[\s()<>[\]{}/%\0]/;
 const NUMBER = /^[+-]?[\d.]/;
@@ -59,7 +58,6 @@ function resourcesOf(page: PDFDict, { PDFDict, PDFName }: PdfLib): PDFDict | und
   return undefined;
 }
 
-/** Returns a function that gives the texts of a form's marked stretches, by the form's name. */
 function formsOf(
   resources: PDFDict | undefined,
   pdf: PdfLib,

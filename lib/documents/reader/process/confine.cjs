@@ -31,7 +31,6 @@ module.exports = function confine() {
     },
   });
 
-  // Already loaded by the channel to the service; every connection goes through these.
   const net = process.getBuiltinModule("net");
   const dgram = process.getBuiltinModule("dgram");
   close(net.Socket.prototype, "connect");

@@ -24,11 +24,9 @@ interface OpenDocument {
   pdfium: Pdfium;
   document: number;
   form: number;
-  /** By page number. */
   values: Map<number, DrawnValues>;
 }
 
-/** The drawn document, and a second copy whose notes are flattened into its pages. */
 interface TwinDocument extends OpenDocument {
   notes: Map<number, ListedNotes>;
   openTwin: () => OpenDocument;
@@ -49,7 +47,6 @@ export interface PdfiumDocument {
   /** Whether a picture takes more memory than a process has. */
   isTooMuch(number: number): boolean;
   isDrawnByXfa(): boolean;
-  /** As printed. Letters without a glyph are framed. */
   draw(number: number, scale: number): Promise<DrawnPage>;
   examine(number: number, options: ExamineOptions): Promise<ExaminedPage>;
 }
@@ -60,7 +57,6 @@ export async function openByPdfium(bytes: Uint8Array): Promise<PdfiumDocument | 
   if (first === null) return null;
   let opened = first;
 
-  /** Runs work on a page and its letters without a glyph, after lending fonts what they lack. */
   async function withFonts<T>(
     number: number,
     work: (page: number, undrawn: UndrawnLetter[]) => T,
@@ -177,7 +173,6 @@ function withWholePage<T>(opened: TwinDocument, number: number, work: (page: num
   return withPage(twin, number, work);
 }
 
-/** The script of the substitute that each incomplete font needs. */
 function lentFor(undrawn: readonly UndrawnLetter[]): LentFont[] {
   const lacking = new Map<string, string>();
   for (const { font, letter } of undrawn) lacking.set(font, (lacking.get(font) ?? "") + letter);

@@ -22,7 +22,6 @@ const STEPS: readonly Step[] = [
   { quality: 40, scale: 0.5 },
   { quality: 25, scale: 0.5 },
 ];
-/** A page is not made coarser than this while another step saves bytes. */
 const LEGIBLE_DPI = 110;
 const [SHRINK, LEAST_SCALE] = [0.8, 0.02];
 
@@ -51,7 +50,6 @@ export async function encodeExhibit(drawn: Drawn, maxBytes: number): Promise<Uin
   throw new Error("the picture of the page has too many bytes");
 }
 
-/** Coarser and coarser; some step always fits. */
 function* stepsOf(dpi: number): Generator<Step> {
   const least = Math.min(1, LEGIBLE_DPI / dpi);
   for (const step of STEPS) yield step.scale < least ? { ...step, scale: least } : step;

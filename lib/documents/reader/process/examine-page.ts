@@ -20,7 +20,6 @@ const MAX_LETTERS = 50_000;
 const LEAST_DIFFERENCE = 48;
 const NEAR_PT = 6;
 
-/** In points; without a place, the whole page is meant. */
 export interface PlacedDoubt {
   kind: PageDoubt["kind"];
   place?: Sides;
@@ -28,10 +27,8 @@ export interface PlacedDoubt {
 
 export interface ExaminedPage {
   items: TextPiece[];
-  /** Empty for our text reader, but not for other programs. */
   isReadElsewhere: boolean;
   isNothing: boolean;
-  /** Empty apart from pictures that we can't draw. */
   isUndrawn: boolean;
   text: string | null;
   emptyScan: ReturnType<typeof lookAtScan>;
@@ -79,7 +76,6 @@ export function examinePage(
     for (const { object } of pictures) pdfium.FPDFPageObj_SetIsActive(object, true);
   }
   const found = readNotes(pdfium, page, { size, ...listed });
-  // Letters off the page are not missed.
   const missed = letters
     .flatMap(({ box }) => (box ? [placed(box)] : []))
     .filter((box) => isOnPage(box, size));

@@ -5,7 +5,6 @@ import { type PixelBox, unreadInk } from "./unread-ink";
 
 /** Letters keep their shapes at this size, and it costs little. */
 const SIDE_PX = 1_100;
-/** Less certain words may be parts of a stamp. */
 const SURE = 0.5;
 
 export interface LevelWord {
@@ -47,7 +46,6 @@ function levelled(
   const level = new Uint8Array(width * height).fill(255);
   const [x0, y0] = turn(0, 0);
   const [x1, y1] = turn(1, 0);
-  // A rotation is the same everywhere.
   const [cos, sin] = [x1 - x0, y1 - y0];
   if (sin === 0) return grey;
   for (let y = 0; y < height; y += 1)

@@ -36,7 +36,6 @@ export function around(boxes: readonly Sides[]): Sides {
   return [left, top, right, bottom];
 }
 
-/** Rounded, with at least one pixel each way. */
 export function inPixels([width, height]: Size, scale: number): { widthPx: number; heightPx: number } {
   return {
     widthPx: Math.max(1, Math.round(width * scale)),

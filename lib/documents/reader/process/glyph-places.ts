@@ -14,7 +14,6 @@ export interface PageFont {
   vertical?: boolean;
   composite?: boolean;
   missingFile?: boolean;
-  /** Its letters are content streams. */
   isType3Font?: boolean;
   bbox?: readonly number[];
   fontMatrix?: readonly number[];
@@ -25,10 +24,8 @@ export interface Glyph {
   unicode?: string;
   originalCharCode?: number;
   fontChar?: string;
-  /** The name of a Type 3 letter's drawing. */
   operatorListId?: string | number;
   width?: number;
-  /** For vertical text: advance and origin. */
   vmetric?: readonly number[] | null;
   isSpace?: boolean;
 }
@@ -108,7 +105,6 @@ export function inkOf(
   return from < to && low < high ? [from, low, to, high] : null;
 }
 
-/** Maps points of the page to shares of a box askew. */
 export function areaOf(
   [left, bottom, right, top]: Sides,
   { whole, x, y, stretch, direction }: TextPlace,
@@ -117,7 +113,6 @@ export function areaOf(
   return inverse(times([across, 0, 0, up, x + left * stretch, y + bottom * direction], whole));
 }
 
-/** Left, top, right, bottom on the page. */
 export function placed(
   [left, bottom, right, top]: Sides,
   { whole, x, y, stretch, direction }: TextPlace,

@@ -22,7 +22,6 @@ interface NotePrint {
   isOnPaperOnly: boolean;
 }
 
-/** A note or a field. */
 export interface Note extends NotePrint {
   isText: boolean;
   isList: boolean;
@@ -33,7 +32,6 @@ export interface Note extends NotePrint {
   isDrawnHere: boolean;
   /** Its value was reversed before it was drawn. */
   isTurned: boolean;
-  /** The sign of a check box. */
   sign: typeof TICKED | typeof OPEN | null;
   value: string;
 }
@@ -114,7 +112,6 @@ export function listNotes(
   return { notes, isCut };
 }
 
-/** Visits notes until the callback returns false; returns whether some are left. */
 function eachNote(
   pdfium: Pdfium,
   page: number,
@@ -169,7 +166,6 @@ export function drawingsOf(
     const object = pdfium.FPDFFormObj_GetObject(whole, index);
     const objects = pdfium.FPDFPageObj_GetType(object) === FORM ? pdfium.FPDFFormObj_CountObjects(object) : 0;
     if (objects <= 0) continue;
-    // An empty note draws nothing.
     while (next < drawn.length && drawn[next]?.objects !== objects) next += 1;
     drawings.push({ object, note: drawn[next] ?? null, texts: textsIn(pdfium, object, left) });
     next += 1;

@@ -5,17 +5,13 @@ import { drawingsOf, MAX_LETTERS, type Note, type NoteDrawing, TICKED } from "./
 import { type Pdfium, sidesAt, withNumbers, withText } from "./pdfium";
 import { markUnseen, type NoteText, type TickBox } from "./seen-notes";
 
-// From fpdf_edit.h.
 const INVISIBLE_MODES = new Set([3, 7]);
 const MAX_PAGE_LETTERS = 400_000;
-/** The width of a check box's frame, which does not separate the box from its label. */
 const BORDER_PT = 2;
-/** In a larger check box the mark can be anywhere. */
 const [LARGEST_BOX_PT, MARK_PT] = [40, 12] as const;
-/** A smaller box is ignored. */
 const LEAST_BOX_PT = 0.5;
 const LEAST_WORD = 2;
-/** A copy of a text is this close to it; in letter heights. */
+/** In letter heights. */
 const COPY = 0.3;
 const MOST_ALIKE = 50;
 /** Device pixels per point: PDFium returns whole pixels. */
@@ -38,7 +34,6 @@ interface ShownPiece extends Piece {
   isHidden: boolean;
 }
 
-/** A note with its place in points from the top left corner of the turned page. */
 interface PlacedNote extends Note {
   source: Note;
   place: Sides;
@@ -173,7 +168,6 @@ function isBeside({ letters: [one] }: Piece, { letters: [other] }: Piece): boole
   return Math.abs(other.box[0] - one.box[0]) <= far && Math.abs(other.box[1] - one.box[1]) <= far;
 }
 
-/** Splits a piece with visible and hidden parts, such as text that leaves its field. */
 function bySight({ letters, ...piece }: Piece): ShownPiece[] {
   const parts: ShownPiece[] = [];
   for (const letter of letters) {
@@ -259,7 +253,6 @@ function signOf(sign: string, [left, top, right, bottom]: Sides): TextPiece {
   return itemOf(sign, [left - BORDER_PT, top, right + BORDER_PT, bottom], { isHidden: false });
 }
 
-/** The place of a large box's mark; without a mark, the middle of the box. */
 function markIn([left, top, right, bottom]: Sides, own: readonly ShownPiece[]): Sides {
   if (own.length > 0) return placeOfAll(own);
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];

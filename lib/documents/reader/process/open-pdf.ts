@@ -53,13 +53,11 @@ async function withPageOf<T>(document: PDFDocumentProxy, number: number, work: P
   }
 }
 
-/** May throw anything, depending on the file. */
 export async function openPdf(bytes: Uint8Array): Promise<OpenedPdf> {
   const { bytes: readBytes, pixelsByWidth } = withPlaceholders(bytes, PDFJS_PIXELS.file);
   const task = openByPdfjs(readBytes);
   const document = await task.promise;
   const said = actualTexts(bytes);
-  // Opened with all pictures at the first page that has large ones.
   let whole = pixelsByWidth.size === 0 ? task : null;
 
   const withPage = <T>(number: number, work: PageWork<T>): Promise<T> => withPageOf(document, number, work);
@@ -186,7 +184,6 @@ async function drawPage(
   const canvasContext = canvas.getContext("2d");
   const optionalContentConfigPromise = Promise.resolve(layers);
   const task = page.render({
-    // Modelled on a browser's, with its own types.
     canvas: canvas as never,
     canvasContext: canvasContext as never,
     viewport,

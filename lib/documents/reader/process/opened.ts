@@ -44,7 +44,6 @@ export async function standIn(): Promise<StandIn | null> {
   return await openedPdf().standIn();
 }
 
-/** What the picture of a page may lack; null if unknown. */
 export async function examine(
   page: number,
   options: Partial<ExamineOptions> = {},
@@ -52,7 +51,6 @@ export async function examine(
   return await openedPdf().examine(page, options);
 }
 
-/** Each kind needs large libraries, which are loaded on demand. */
 async function openAs(bytes: Uint8Array, mediaType: string): Promise<OpenedDocument | OpenedPdf> {
   if (mediaType === "application/pdf") {
     const { openPdf } = await load(() => import("./open-pdf"));
@@ -78,7 +76,6 @@ export async function picture({
   return { kind: "picture", ...(await turnPicture(asItCame, turns, "jpeg")) };
 }
 
-/** A page as shown, signed and printed. */
 export async function exhibit({
   page,
   maxBytes,
@@ -103,7 +100,6 @@ export async function script({
   return { kind: "script", script: await recogniser.tellScript(picture, model) };
 }
 
-/** The page is turned as its lines run. */
 export async function recognise({
   page,
   sidePx,

@@ -14,13 +14,10 @@ export interface Letter {
   text: string;
   glyph: string | number | undefined;
   code: number | undefined;
-  /** Its codes are glyph indexes, and may have two bytes. */
   isComposite: boolean;
   isOwnCode: boolean;
   box: Sides;
-  /** The place of its outline, if known. */
   ink: Sides | null;
-  /** Maps points of the page to shares of its box; only for letters askew. */
   area?: Matrix;
   /** True if it leaves no ink; null if unknown. */
   isUnseen?: boolean | null;
@@ -31,15 +28,12 @@ export interface Letter {
 
 export interface Run {
   letters: Letter[];
-  /** The space of each undrawn letter, as the operator's argument. */
   advances: number[];
   font: string | null;
-  /** The font is embedded. */
   isCarried: boolean;
   sizePt: number;
   isHidden: boolean;
   isPlain: boolean;
-  /** Its letters clip what is painted behind them. */
   clips: boolean;
   /** Neither turned nor vertical. */
   isUpright: boolean;

@@ -6,7 +6,6 @@ import type { PixelBox } from "./unread-ink";
 /** Classes 0 to 9 are digits, then these, then anything else. */
 const SIGNS = ["/", "-", "."];
 const OTHER = 13;
-/** The grid that a shape is scaled to; each cell counts ink. */
 const CELLS = 16;
 const LEAST_PIXELS = 6;
 /** Below this, the recogniser's reading stays. */
@@ -19,7 +18,6 @@ const GAP = 0.45;
 /** The recogniser splits figures anywhere: a narrower space, in word heights, is not real. */
 const SPACE = 0.2;
 const MAX_SIDE_PX = 2_000;
-/** Anything with more shapes is not a figure. */
 const MAX_SHAPES = 40;
 
 /**
@@ -66,12 +64,10 @@ interface Room {
   to: number;
 }
 
-/** 1 is ink. */
 interface CutOut {
   ink: Uint8Array;
   width: number;
   height: number;
-  /** How much of the cut-out is beside the word. */
   beside: number;
   room: Room;
 }
@@ -98,7 +94,6 @@ interface Network {
 
 const networks = new Map<string, Network>();
 
-/** Reads figures again by the shapes of their digits; `turn` maps a place of a line to the picture. */
 export async function readOwnFigures<Line extends FigureLine>(
   lines: Line[],
   { picture, model, turn }: { picture: Uint8Array; model: string; turn: Turn },
@@ -155,7 +150,6 @@ function runsIn(line: FigureLine, { letters }: FigureScript): Run[] {
   return runs;
 }
 
-/** Until the neighbours are known. */
 const ANYWHERE: Room = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
 
 function gapBetween(one: PixelBox, other: PixelBox): number {

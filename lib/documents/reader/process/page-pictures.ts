@@ -5,9 +5,7 @@ import { partsOf } from "./load";
 export interface PagePictures {
   /** Size in points after turning, and the dpi of a scan. */
   about(number: number): Promise<PageSize | null>;
-  /** Whether an XFA form draws its pages itself. */
   isDrawnByXfa(): Promise<boolean>;
-  /** What notes and fields say, and what the picture may lack. */
   examine(number: number, options: ExamineOptions): Promise<ExaminedPage | null>;
   draw(number: number, scale: number): Promise<DrawnPage>;
 }

@@ -25,10 +25,8 @@ const REVERSED_REACH = 0.55;
 const [STRIP_PT, MOST_STRIPS] = [4, 10_000] as const;
 
 export interface Drawing {
-  /** Large pictures are placeholders. */
   drawPage: DrawPage;
   drawWhole: DrawPage;
-  /** The pixels of large pictures, by the width of their placeholders. */
   pixelsByWidth: ReadonlyMap<number, number>;
 }
 
@@ -190,7 +188,6 @@ async function findUnseenAround(
   if (pixelsByWidth.size === 0) return await findUnseen(page, runs, viewport, drawPage);
   const isAround = (pixels: Iterable<number>): boolean =>
     [...pixels].reduce((sum, each) => sum + each, 0) <= PDFJS_PIXELS.page;
-  // It is unknown which pictures these show.
   if (drawsElsewhere(operators, page.commonObjs))
     return isAround(pixelsByWidth.values()) && (await findUnseen(page, runs, viewport, drawWhole));
   const large = pictures.filter(isLarge);
@@ -223,7 +220,6 @@ interface Annotation {
   borderStyle?: { width?: number } | null;
 }
 
-/** Notes, stamps and fields, which programs draw differently, and the borders of links, which are lines anywhere. */
 async function annotationsOf(page: PDFPageProxy): Promise<{ hasAnnotations: boolean; hasBorders: boolean }> {
   const annotations: Annotation[] = await page.getAnnotations({ intent: "any" });
   const isLink = ({ subtype, hasAppearance }: Annotation): boolean => subtype === "Link" && !hasAppearance;
@@ -237,7 +233,6 @@ function withSigns({ str, fontName }: TextItem, signs: Signs): string {
   return [...str].map((letter) => signs.get(`${fontName} ${letter}`) ?? letter).join("");
 }
 
-/** Finds the heights of lines with right-to-left text. */
 function reversedLines(
   items: readonly ReadItem[],
   runs: readonly Run[],

@@ -38,7 +38,6 @@ const [SMALL, BESIDE] = [0.6, 0.5] as const;
 
 export type Path = ArrayLike<number>;
 
-/** Ink beside text, and how many runs of text were painted before it. */
 export interface Mark {
   box: Sides;
   before: number;
@@ -57,7 +56,6 @@ export function linesOf(path: Path | null, most: number): Sides[] {
   let [start, at]: [Point | null, Point | null] = [null, null];
   if (path === null) return lines;
   for (let index = 0; index < path.length; index = nextStep(path, index)) {
-    // A path with more lines counts as a drawing.
     if (lines.length > most) break;
     const [step, point] = [path[index], firstPoint(path, index)];
     if (step === MOVE) [start, at] = [point, point];
@@ -113,7 +111,6 @@ function lengthOf(list: unknown): number {
   return isList(list) ? list.length : 0;
 }
 
-/** The one path in an operator's argument; null where nothing is painted. */
 export function pathOf(paths: unknown): Path | null {
   const path = isList(paths) ? paths[0] : null;
   return isPath(path) ? path : null;
@@ -123,7 +120,6 @@ function isPath(value: unknown): value is Path {
   return isList(value);
 }
 
-/** A few level or upright lines, as in a table. */
 function isOfStraightLines(path: Path | null): boolean {
   if (path === null) return true;
   let [x, y, lines] = [0, 0, 0];

@@ -11,7 +11,6 @@ const COLLECTION = 0x74746366;
 /** Every font is requested by name, none enumerated. */
 const BY_REQUEST = 2;
 
-/** The Emscripten runtime. The package's types omit the memory. */
 interface Runtime {
   wasmExports: {
     malloc(length: number): number;
@@ -60,7 +59,6 @@ export function readPage(pdfium: Pdfium, document: number, index: number): numbe
   }
 }
 
-/** Valid until the memory grows. */
 export function memoryOf({ pdfium }: Pick<Pdfium, "pdfium">): Uint8Array {
   return new Uint8Array(pdfium.wasmExports.memory.buffer);
 }
@@ -86,7 +84,6 @@ export function withNumbers<T>(pdfium: Pdfium, count: number, work: (first: numb
   }
 }
 
-/** `without` is returned if PDFium can't read the text. */
 export function withText<T>(pdfium: Pdfium, page: number, work: (text: number) => T, without: T): T {
   const text = pdfium.FPDFText_LoadPage(page);
   if (text === 0) return without;

@@ -50,7 +50,6 @@ function firstOf(models: readonly Model[]): string {
   return models[0]?.name ?? "";
 }
 
-/** In the same thread: a new one would compile Tesseract again. */
 async function loadOthers(
   worker: Worker,
   names: readonly string[],
@@ -87,7 +86,6 @@ function start(models: readonly Model[], engine: OEM): Promise<Worker> {
   });
 }
 
-/** By Tesseract's name; null if there is too little text. */
 export async function tellScript(
   { bytes }: Pick<EncodedPicture, "bytes">,
   model: Model,
@@ -104,7 +102,6 @@ function asBuffer({ buffer, byteOffset, length }: Uint8Array): Buffer {
 
 /** Binarisation by one threshold for the page, or by local ones (Sauvola). */
 const THRESHOLDS = { whole: "0", local: "2" };
-/** Text read into a shadow is less sure. */
 const SURE = 0.75;
 
 /**
@@ -134,7 +131,6 @@ interface LevelLine {
   words: LevelWord[];
 }
 
-/** Reads a shadowed page twice, and adds lines that the global threshold reads surely. */
 function withLocal(whole: readonly LevelLine[], local: readonly LevelLine[]): LevelLine[] {
   const sure = whole.filter(isSure);
   const isAmong = (lines: readonly LevelLine[], { box }: LevelLine): boolean =>

@@ -44,7 +44,6 @@ interface Count {
   bucket: number;
   count: number;
   rgb: readonly [number, number, number];
-  /** The index of the nearest chosen colour, and its squared distance. */
   nearest: number;
   distance: number;
 }
@@ -64,7 +63,6 @@ export function reduceColours(pixels: Pixels): Palette | null {
   return null;
 }
 
-/** A palette of at most `most` colours that keeps the writing; null if it would lose a colour. */
 export function fewColours({ rgba }: Pixels, most: 4 | 16): Palette | null {
   const counts = countColours(rgba);
   const palette = choose(counts, most === 4 ? 2 : 4, most, MAX_COARSE_DISTANCE);
@@ -76,7 +74,6 @@ export function fewColours({ rgba }: Pixels, most: 4 | 16): Palette | null {
   return counts.some(isGone) ? null : palette;
 }
 
-/** Rows of packed pixels, each with a filter byte for "no filter". */
 export function packPixels(
   { rgba, widthPx, heightPx }: Pixels,
   { bits, colourOf }: Pick<Palette, "bits" | "colourOf">,
@@ -90,7 +87,6 @@ export function packPixels(
     for (let at = first, end: number; at < first + widthPx; at = end) {
       end = endOfRun(words, at, first + widthPx);
       const colour = colourOf[bucketAt(rgba, at * 4)] as number;
-      // Rows start filled with the paper's index.
       if (colour === 0) continue;
       for (let bit = (at - first) * bits; bit < (end - first) * bits; bit += bits) {
         const byte = row + (bit >> 3);

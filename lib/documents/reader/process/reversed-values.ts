@@ -65,7 +65,6 @@ function setValue(pdfium: Pdfium, note: number, value: string): void {
   });
 }
 
-/** A line's letters from left to right, each followed by its marks. */
 export function inOrderOfSight(text: string): string {
   bidi ??= bidiFactory();
   const { getMirroredCharacter, getReorderedIndices } = bidi;

@@ -50,7 +50,6 @@ function hasNotes(pdfium: Pdfium, page: number): boolean {
   return false;
 }
 
-/** As stored, in pixels. */
 export function pictureSize(pdfium: Pdfium, image: number): { width: number; height: number } {
   return withNumbers(pdfium, 2, (atWidth, atHeight) => {
     if (!pdfium.FPDFImageObj_GetImagePixelSize(image, atWidth, atHeight)) return { width: 0, height: 0 };

@@ -10,7 +10,6 @@ const LEAST_DIFFERENCE = 4;
 const SEEN_SHARE = 0.5;
 const LOOK_SIDE_PX = 1_400;
 const LOOK_SCALE = 1.5;
-/** One with all text, and one for each layer of overlapping runs. */
 const MAX_LAYERS = 4;
 const MAX_COMPARED = 2_000_000;
 /** For all pictures of a page. If drawing takes longer, it is no page of text. */
@@ -22,7 +21,6 @@ const BOLD = 0.3;
 /** Includes punctuation and symbols: a point, a minus, or a currency changes what a number means. */
 const SIGN = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const RARE = /[^\p{ASCII}\P{L}]/u;
-/** If less of a run is drawn, it is no text. */
 const LEAST_DRAWN = 0.25;
 /** Operators that place text or draw nothing themselves. Only these are kept to get a text's ink, in black. */
 const TEXT_ALONE = new Set([
@@ -65,14 +63,12 @@ export interface DrawOptions {
   maxCpuMs: number;
 }
 
-/** `scale` is in pixels per point. */
 export type DrawPage = (
   page: PDFPageProxy,
   scale: number,
   options: DrawOptions,
 ) => Promise<{ data(): Uint8Array; width: number; height: number } | null>;
 
-/** RGBA. */
 interface Drawing {
   data: Uint8Array;
   width: number;
@@ -173,7 +169,6 @@ function inLayers(runs: readonly Run[]): Run[][] | null {
   return layers.length > MAX_LAYERS ? null : layers;
 }
 
-/** Letters under so many others are unreadable. */
 function heaped(runs: readonly Run[]): null {
   for (const run of runs) run.isHidden = true;
   return null;
@@ -197,7 +192,6 @@ function middleOf({ letters }: Run): Sides {
   return around(signs.flatMap(({ box, ink }) => (ink ? [innerBox(box), ink] : [innerBox(box)])));
 }
 
-/** The box of a slanted run along its own direction; null for other runs, whose plain boxes suffice. */
 function alongOf({ letters, angle, sizePt }: Run): SlantedBox | null {
   if (angle === 0) return null;
   const signs = letters.filter(({ text }) => text.trim() !== "");
@@ -332,7 +326,6 @@ function isWithin([a, b, c, d, e, f]: Matrix, edge: Edge, x: number, y: number):
   return across > edge.across && across < 1 - edge.across && up > edge.down && up < 1 - edge.down;
 }
 
-/** A letter that can't be judged is as visible as the letter painted before it. */
 function tellByNeighbours(letters: readonly Letter[]): void {
   const signs = letters.filter(({ text }) => text.trim() !== "");
   let before = signs.find(({ isUnseen }) => isUnseen !== null)?.isUnseen ?? true;

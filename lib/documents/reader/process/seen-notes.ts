@@ -7,17 +7,13 @@ const [LOOK_SIDE_PX, LOOK_SCALE] = [1_400, 1.5] as const;
 const MAX_DEPTH = 12;
 /** The least visible contrast of a letter in full ink, of 255 in any colour. */
 const LEAST_CONTRAST = 24;
-/** A smaller difference is only rounding at an edge. */
 const LEAST_DIFFERENCE = 4;
-/** The share of a letter's ink that must be visible. */
 const SEEN_SHARE = 0.5;
-/** Two pictures for each layer of overlapping texts. */
 const MAX_LAYERS = 4;
 const MAX_COMPARED = 2_000_000;
 /** The margin of a letter's box that is ignored: boxes of close lines overlap. */
 const EDGE = { across: 0.1, down: 0.25 };
 
-/** In points from the top left corner. */
 export interface NoteLetter {
   text: string;
   box: Sides;
@@ -136,7 +132,6 @@ function innerBox(letters: readonly NoteLetter[]): Sides {
   return [left + across, top + down, right - across, bottom - down];
 }
 
-/** Removes all but some texts from a page, and makes them black. */
 function leaveTextsAlone(pdfium: Pdfium, page: number, objects: ReadonlySet<number>): void {
   const walk = (object: number, depth: number): void => {
     const kind = pdfium.FPDFPageObj_GetType(object);

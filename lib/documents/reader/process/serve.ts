@@ -9,7 +9,6 @@ import { startWatchdog } from "./watchdog";
 
 const NICENESS = 6;
 
-/** How to load the handler of each kind. */
 export type Handlers<Request extends { kind: string }> = {
   readonly [Kind in Request["kind"]]: () => Promise<
     (request: Extract<Request, { kind: Kind }>) => Promise<Answer>
@@ -29,7 +28,6 @@ export function serve<Request extends { kind: string }>(
   process.on("unhandledRejection", () => undefined);
   createRequire(join(PROCESS_FOLDER, "serve.ts"))("./confine.cjs")();
   channel.onMessage(async (received) => {
-    // Only the service sends messages.
     const message = received as Request & { cpuMs: number };
     channel.send(await watchdog.within(message.cpuMs, () => answerTo(message)));
   });

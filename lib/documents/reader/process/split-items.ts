@@ -9,9 +9,7 @@ const REVERSED = new RegExp(`${RIGHT_TO_LEFT.source}|[\\u0660-\\u0669]`, "u");
 const GAP = 0.12;
 const LEVEL = 0.4;
 const STRIP_PT = 6;
-/** The most letters searched for a piece, and the most examined on one line. */
 const [REACH, MOST_OF_STRIP] = [500, 300] as const;
-/** The longest left-to-right part of a right-to-left piece. */
 const MOST_OF_RUN = 60;
 const BRACKETS = ["()", "[]", "{}", "<>", "«»"];
 /** After this many right-to-left pieces whose letters were not found, the search ends. */
@@ -25,11 +23,9 @@ const [TOUCHING, BESIDE] = [0.15, 1] as const;
 interface ToldLetter {
   text: string;
   box: Sides;
-  /** The end including the stroke or hyphen behind it. */
   end: number;
   /** What is drawn behind it and omitted by pdf.js. */
   follows?: "stroke" | "hyphen";
-  /** There is a gap between the two. */
   isApart?: boolean;
   isGoingOn?: boolean;
 }
@@ -96,7 +92,6 @@ function lettersOf(runs: readonly Run[]): ToldLetter[] {
   return letters;
 }
 
-/** Puts a drawn hyphen where pdf.js saw a space. */
 function withHyphens<Item extends TextPiece>(item: Item, letters: readonly ToldLetter[]): Item {
   if (!letters.some(({ follows }) => follows === "hyphen")) return item;
   const end = letters.at(-1)?.end ?? 0;
@@ -213,7 +208,6 @@ function find(wanted: string, letters: readonly ToldLetter[], from: number): Fou
   return null;
 }
 
-/** The indexes of letters that another piece precedes. */
 function cutsOf(item: TextPiece, letters: readonly ToldLetter[], others: readonly ToldLetter[]): number[] {
   const cuts: number[] = [];
   for (let at = 1; at < letters.length; at += 1) {

@@ -28,7 +28,6 @@ export interface LentFont {
   script: CjkScript;
 }
 
-/** A font request by PDFium, with the bits above. */
 interface AskedFont {
   name: string;
   weight: number;
@@ -83,7 +82,6 @@ export function substituteFor(
   const plain = plainName(name);
   const special = lent.find(({ font }) => font.startsWith(plain) || standardOf(font) === standardOf(plain));
   if (special) return CJK[special.script];
-  // PDFium's own two symbol fonts.
   if (/^(symbol|zapfdingbats)/.test(plain)) return null;
   const signs = /^(?:wingdings([23]?)|(webdings))/.exec(plain);
   if (signs) return `substitutes/Signs${signs[2] ? "Web" : signs[1]}.ttf.br`;
@@ -179,7 +177,6 @@ const tagOf = (name: string): number => Buffer.from(name).readUInt32BE(0);
 function emptyFirstGlyph(bytes: Buffer): void {
   const places = tableOf(bytes, tagOf("loca"));
   const head = tableOf(bytes, tagOf("head"));
-  // All our fonts have TrueType outlines.
   if (places === null || head === null) throw new Error("no font with TrueType's outlines");
   const isLong = head.readInt16BE(50) === 1;
   if (isLong) places.writeUInt32BE(places.readUInt32BE(4), 0);

@@ -6,7 +6,6 @@ const SIDE_PX = 500;
 // Most sideways pages measure 0.01 to 0.5, and level ones 1.7 to 40.
 const [SIDEWAYS_BELOW, LEVEL_ABOVE] = [0.5, 1.7] as const;
 
-/** How changes of ink are measured: along slants, and with ink that counts no more than a share of a line of text. */
 interface Measure {
   slants: readonly number[];
   power: number;
@@ -100,7 +99,6 @@ function mostChange(
 function changeOf(strips: readonly Float64Array[], power: number, lineInk: number): number {
   let sum = 0;
   for (const inks of strips) {
-    // Table rules are darker than lines of text, and are no evidence of them.
     const mean = inks.reduce((all, ink) => all + ink, 0) / inks.length;
     const lines = inks.filter((ink) => ink > mean / 2).sort();
     const most = lineInk * (lines[lines.length >> 1] ?? 0);

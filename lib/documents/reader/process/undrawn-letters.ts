@@ -1,11 +1,9 @@
 import type { Sides } from "./geometry";
 import { type Pdfium, sidesAt, textAt, withNumbers, withText } from "./pdfium";
 
-// From fpdf_edit.h.
 const [TEXT, FORM] = [1, 5] as const;
 const INVISIBLE_MODE = 3;
 const MAX_DEPTH = 12;
-/** Far more than a page can show; the rest is ignored. */
 const MAX_LETTERS = 50_000;
 const SOMETHING_TO_SEE = /[^\s\p{C}\p{M}]/u;
 /** If only a glyph's index is known, these hardly ever have a shape. */
@@ -41,7 +39,6 @@ interface TextFont {
  */
 export function undrawnLetters(pdfium: Pdfium, page: number): UndrawnLetter[] {
   const objects = textObjects(pdfium, page);
-  // Most files embed their fonts.
   if (![...objects.values()].some(({ isOurs }) => isOurs)) return [];
   return withText(pdfium, page, (text) => undrawnIn(pdfium, text, objects), []);
 }
@@ -66,7 +63,6 @@ function undrawnIn(pdfium: Pdfium, text: number, objects: ReadonlyMap<number, Te
   return undrawn;
 }
 
-/** Only visible texts. */
 function textObjects(pdfium: Pdfium, page: number): Map<number, TextFont> {
   const [found, fonts] = [new Map<number, TextFont>(), new Map<number, TextFont>()];
   const walk = (object: number, depth: number): void => {

@@ -3,7 +3,6 @@ import { IMAGE, objectsOn } from "./page-objects";
 import { allocate, type Pdfium } from "./pdfium";
 import { filtersOf, pictureSize } from "./scan-dpi";
 
-/** No scan has more. */
 const MAX_PIXELS = 400_000_000;
 /** Decoded as a whole. */
 const MAX_JBIG2_PIXELS = 200_000_000;

@@ -2,14 +2,13 @@ import { CLUSTERED } from "./actual-text-clusters";
 import { RIGHT_TO_LEFT } from "./actual-text-words";
 import type { Letter, Run, Signs } from "./operators";
 
-/** Each is searched for in all texts of its page. */
 const MOST_CLUSTERS = 200;
 /** Letters of scripts that never share a word with cluster scripts. */
 const STRANGE = /[^\P{L}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
 
 const UNKNOWN = /^[\p{Cc}\ufffd]+$/u;
 const ARABIC = /(?=\p{L})\p{Script=Arabic}/u;
-/** The largest height of a lengthening stroke, in letter heights. */
+/** In letter heights. */
 const STROKE = 0.2;
 const MOST_STROKES = 8;
 /** Codes used in East Asian text, and a code beyond every glyph collection. */
@@ -18,7 +17,6 @@ const BEYOND_GLYPHS = 0x7b00;
 /** Encodings older than Unicode have no second byte this small. */
 const LEAST_SECOND_BYTE = 0x30;
 
-/** Never change figures. */
 const FIGURE = /\p{N}/u;
 
 /**
@@ -31,7 +29,6 @@ export function dropUnmapped(runs: readonly Run[], signs: Signs): Set<string> {
     const isOwn = ({ isOwnCode, isComposite, text }: Letter): boolean =>
       isComposite && isOwnCode && !CLUSTERED.test(text);
     const told = new Set(letters.filter((letter) => !isOwn(letter)).map(({ text }) => text));
-    // Codes of an alphabet are real.
     const clustered = letters.filter(({ text }) => CLUSTERED.test(text));
     const isAlphabet =
       letters.some((letter) => isOwn(letter) && letter.text === " ") ||
@@ -99,7 +96,6 @@ export function findStrokes(
         return [{ letter, name: `${font} ${text}`, isFlat: isFlat && isWithin }];
       }),
     );
-  // If one sign stands for many glyphs, the stroke would take letters with it.
   const notFlat = new Set(unknown.flatMap(({ name, isFlat }) => (isFlat ? [] : [name])));
   for (const { letter, name } of unknown) {
     if (notFlat.has(name)) continue;

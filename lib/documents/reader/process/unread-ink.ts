@@ -1,6 +1,5 @@
 import { MAX_UNREAD } from "../layer-limits";
 
-/** Dark is ink. */
 export interface GreyPicture {
   grey: Uint8Array;
   widthPx: number;
@@ -44,7 +43,6 @@ const HEIGHTS_PX = { least: 6, most: 40 };
 const RULE = { least: 2.5, word: 9, beside: 0.4, share: 0.25 };
 /** Remains of slightly crooked rules: height, and pixels per pixel of length; a ring has three. */
 const STRAY_RULE = { height: 0.5, pixels: 2.2 };
-/** Word boxes are the recogniser's guess. */
 const AROUND_WORDS = { across: 0.6, down: 0.45 };
 const READ_SHARE = 0.5;
 /** Ink this large is more than the uncertain letters read in it, such as a stamp over a line. */
@@ -84,7 +82,6 @@ function heightOf(words: readonly PixelBox[]): number {
   return Math.min(Math.max(median, HEIGHTS_PX.least), HEIGHTS_PX.most);
 }
 
-/** 1 where a pixel is darker than the paper around it. */
 function inkOf({ grey, widthPx, heightPx }: GreyPicture): Uint8Array {
   const [columns, rows] = [Math.ceil(widthPx / TILE_PX), Math.ceil(heightPx / TILE_PX)];
   const tiles = new Uint8Array(columns * rows);
@@ -116,7 +113,6 @@ function inkOf({ grey, widthPx, heightPx }: GreyPicture): Uint8Array {
   return ink;
 }
 
-/** The paper's shade by tile; 0 at the edge of a dark ground. */
 function withoutEdges(tiles: Uint8Array, columns: number, rows: number): Uint8Array {
   return tiles.map((shade, at) => {
     const [row, column] = [Math.floor(at / columns), at % columns];
@@ -158,12 +154,10 @@ function removeRules(ink: Uint8Array, widthPx: number, heightPx: number, size: n
   };
   runs(heightPx, widthPx, 1, widthPx);
   runs(widthPx, heightPx, widthPx, 1);
-  // With their fringes.
   for (let at = 0; at < ink.length; at += 1)
     if (isLong[at] === 1) for (const near of [0, -1, 1, -widthPx, widthPx]) ink[at + near] = 0;
 }
 
-/** 1 where words were read, 2 where they were read with certainty. */
 function readMask(
   words: readonly ReadWord[],
   size: number,

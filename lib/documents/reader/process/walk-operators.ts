@@ -39,7 +39,6 @@ const LEAST_SIZE_PT = 1.5;
 const LEAST_WIDTH = 0.12;
 /** In letter widths. A run whose letters cover each other more shows other words than its codes say. */
 const MOST_COVERED = 0.5;
-/** More separate parts of a run are treated as one. */
 const MOST_STRETCHES = 100;
 const LETTER = /[\p{L}\p{N}]/u;
 /** Tatweel, which lengthens a word, and its greatest thickness in letter heights. */
@@ -55,7 +54,6 @@ const MOST_PICTURES = 20_000;
 const MOST_RULES = 2_000;
 const ON_PAGE = { x: 0, y: 0, stretch: 1, direction: 1 };
 
-/** Graphics state, which `Q` restores. */
 interface State {
   mode: number;
   font: string | null;
@@ -122,7 +120,6 @@ export function walkOperators(
   const marks: Mark[] = [];
   const rules: Sides[] = [];
   const pictures: PlacedPicture[] = [];
-  // Marked stretches outside of notes, innermost last.
   const open: (number | null)[] = [];
   let [spans, within] = [0, 0];
   const enter = () => {
@@ -228,7 +225,6 @@ export function walkOperators(
         ink: ink && placed(ink, place),
         ...(isAskew && { area: areaOf(ink ?? box, place) }),
       });
-      // The advance that remains when the letter is left out.
       advances.push(size === 0 ? 0 : ((isVertical ? 1 : -1) * advance * 1000) / size);
       along += advance;
       [lowest, highest] = [Math.min(lowest, along), Math.max(highest, along)];
@@ -281,7 +277,6 @@ export function walkOperators(
       if (matrix) transform(matrixOf(matrix));
     },
     [OPS.paintFormXObjectEnd]: restore,
-    // A note starts with a fresh graphics state.
     [OPS.beginAnnotation]: ([, , moved, matrix]) => {
       saved.push({ ...state });
       state = { ...START };
@@ -337,7 +332,6 @@ export function walkOperators(
     [OPS.showText]: ([glyphs]) => show(listOf(glyphs) as (Glyph | number | null)[]),
     [OPS.paintImageXObject]: ([, widthPx, heightPx]) =>
       paint({ widthPx: numberOf(widthPx), heightPx: numberOf(heightPx) }),
-    // The same picture repeated, with unknown pixel size.
     [OPS.paintImageXObjectRepeat]: ([, across, down, places]) => {
       const all = listOf(places).map(numberOf);
       for (let at = 0; at < all.length; at += 2) {

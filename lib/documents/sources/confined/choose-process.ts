@@ -32,7 +32,6 @@ const LOOK_AGAIN_MS = 25;
 /** The most jobs per process of a company before another one is started. */
 const MOST_WAITING = 10;
 
-/** Sandbox companies yield to live work. */
 export function isOfSandbox(company: string): boolean {
   return company.startsWith("sandbox ");
 }
@@ -52,7 +51,6 @@ function partnerOf({ owner, partnerId }: Turn): string {
 export interface ProcessChoice<Job, Slot> {
   waits(job: Job): void;
   waitsNoMore(job: Job): void;
-  /** If a job may start soon but not now, `lookAgain` is called. */
   mayStart(job: Job): boolean;
   choose(job: Job): Slot;
   stop(): void;
@@ -82,7 +80,6 @@ export function createProcessChoice<Job extends CompanyJob, Slot extends Process
     return !(slot.isHeld && now - slot.freedAt < HOLD_MS) && !waiting.has(slot.company ?? "");
   }
 
-  /** Whether one more process of its company would help a job sooner. */
   function needsAnother(job: Job, own: readonly Slot[], now: number): boolean | "soon" {
     const isSoonFree = ({ startedAt, isNew }: Slot) =>
       now - startedAt < (isNew ? soonMs * STARTS_AS_LONG_AS : soonMs);

@@ -31,7 +31,6 @@ export interface PoolTask extends Turn {
   wants: string;
   /** Only tasks of the same company share a process; by default, those that the owner may share with. */
   company?: string | null | undefined;
-  /** For all questions together. */
   cpuMs: number;
   signal?: AbortSignal | undefined;
 }
@@ -47,31 +46,24 @@ export interface DocumentPool {
    * they would wait too long.
    */
   announce(turn: Turn, tasks: { count: number; cpuMs: number }): Promised;
-  /** Starts a process ahead of a company's work, unless it has one. */
   prepare(company: string): void;
-  /** Whether the last process could be started; null before the first. */
   hasStarted(): boolean | null;
   close(): void;
 }
 
 export interface PoolLimits {
-  /** The project folder, with packages and the process's own files. */
   root?: string | undefined;
   processes?: number | undefined;
-  /** For all processes together. */
   maxMegabytes?: number | undefined;
   idleMs?: number | undefined;
   /** How much slower this machine is than the one that the time limits were set on. */
   cpuScale?: number | undefined;
   /** A task that takes longer is slow: work behind it gets a process of its own. */
   soonMs?: number | undefined;
-  /** Whether to start a spare process as soon as the first is used; true by default. */
   hasSpare?: boolean | undefined;
-  /** By default the strongest that works here. */
   confinement?: Confinement | undefined;
 }
 
-/** Takes either the program to run in the processes, or a function that opens one. */
 export type DocumentPoolOptions = PoolLimits &
   ({ runs: Omit<ProcessOptions, "root" | "confinement"> } | { open: () => Host | Promise<Host> });
 
@@ -97,7 +89,6 @@ interface Job extends CompanyJob {
   begin: (slot: Slot) => void;
 }
 
-/** Confined processes, started on demand and ended when idle. */
 export function createDocumentPool(options: DocumentPoolOptions): DocumentPool {
   const root = options.root ?? /* turbopackIgnore: true */ process.cwd();
   const cores = availableParallelism();
@@ -184,7 +175,6 @@ export function createDocumentPool(options: DocumentPoolOptions): DocumentPool {
     }
   }
 
-  /** Resolves at once if no process is busy. */
   function someoneDone(): Promise<void> {
     if (slots.every(({ job }) => job === null)) return Promise.resolve();
     return new Promise((resolve) => waitingForMemory.push(resolve));
@@ -229,7 +219,6 @@ export function createDocumentPool(options: DocumentPoolOptions): DocumentPool {
     });
   }
 
-  /** Gives a slot a process; a spare one first. */
   async function wake(slot: Slot): Promise<void> {
     if (isClosed) throw stopping();
     if (!slot.worker.isOpen()) {
@@ -258,7 +247,6 @@ export function createDocumentPool(options: DocumentPoolOptions): DocumentPool {
     },
   };
 
-  /** One attempt. Also says how the process died, if it did. */
   async function attempt<T>(task: PoolTask, work: (session: Session) => Promise<T>) {
     const slot = await waitForTurn(task);
     const session = openSession(slot, { cpuMs: task.cpuMs, cpuScale }, access);

@@ -18,12 +18,10 @@ const MAX_WAITING_CPU_MS: Readonly<Record<Lane, number>> = {
 };
 /** A request that would wait longer is refused with a time to come back. */
 const MAX_WAIT_MS = 15_000;
-/** For tasks without measurements, and at least. */
 const USUAL_CPU_MS = 100;
 const LEAST_CPU_MS = 20;
 /** The highest expected cost of a newcomer's task, even if others sent slow files. */
 const MOST_OF_NEWCOMER_CPU_MS = 300;
-/** The newest task's weight in the expected cost. */
 const NEWEST_SHARE = 0.2;
 
 export interface FairQueueOptions {
@@ -31,7 +29,6 @@ export interface FairQueueOptions {
   cores: number;
 }
 
-/** Reserved places. */
 export interface Promised {
   done(): void;
   end(): void;
@@ -146,7 +143,6 @@ export function createFairQueue<Job extends Waiting>({ processes, cores }: FairQ
     return owners.get(owner)?.usualMs[kind] ?? Math.min(usualMs[kind], MOST_OF_NEWCOMER_CPU_MS);
   }
 
-  /** With fair turns, an owner waits at most for as much of another's work as its own, adjusted by lane weights. */
   function waitMs(turn: Turn, count: number, kind = kindOf(turn)): number {
     const own = laneOf(turn.lane).owners.get(turn.owner);
     const ownMs = (own?.openMs ?? 0) + count * expectedMs(turn, kind);
@@ -158,7 +154,6 @@ export function createFairQueue<Job extends Waiting>({ processes, cores }: FairQ
     return sumMs / Math.min(processes, cores);
   }
 
-  /** Whether so much more may wait. Work that comes alone is always accepted. */
   function accepts(turn: Turn, tasks: { count: number; cpuMs: number; kind: Kind }): boolean {
     const own = laneOf(turn.lane).owners.get(turn.owner);
     if (own) {

@@ -14,12 +14,10 @@ export interface Session {
     request: PoolRequest,
     limits: { cpuMs: number; signal?: AbortSignal | undefined },
   ): Promise<PoolAnswer | null>;
-  /** Set by the work that opened it; null for a new process. */
   holds: string | null;
   readonly death: SessionDeath | null;
 }
 
-/** Sacrificed: ended so that others could go on. */
 export type SessionDeath = Death | "sacrificed";
 
 export type PoolWorker = ConfinedWorker<PoolRequest & { cpuMs: number }, PoolAnswer>;
@@ -27,7 +25,6 @@ export type PoolWorker = ConfinedWorker<PoolRequest & { cpuMs: number }, PoolAns
 export interface SessionSlot {
   worker: PoolWorker;
   holds: string | null;
-  /** Stopped to free memory. */
   wasSacrificed: boolean;
 }
 
@@ -43,14 +40,12 @@ export interface PoolAccess<Slot> {
  */
 export const CLOCK_FACTOR = 8;
 
-/** Limits a task's CPU and wall time. */
 export function openSession<Slot extends SessionSlot>(
   slot: Slot,
   { cpuMs: taskCpuMs, cpuScale }: { cpuMs: number; cpuScale: number },
   { wake, stop, tellStarted, checkOpen }: PoolAccess<Slot>,
 ): Session & { readonly usedCpuMs: number } {
   let usedCpuMs = 0;
-  // The process reports its CPU time, but we measure the wall time.
   let leftClockMs = taskCpuMs * CLOCK_FACTOR;
   let death: SessionDeath | null = null;
   return {

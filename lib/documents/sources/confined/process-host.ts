@@ -39,7 +39,6 @@ export async function openProcess(options: ProcessOptions): Promise<Host> {
   });
   const channel = child.stdio[3] as Socket;
   const memory = child.stdio[4] as Socket;
-  // An idle process must not keep its parent alive.
   child.unref();
   channel.unref();
   memory.unref();
@@ -61,7 +60,6 @@ export async function openProcess(options: ProcessOptions): Promise<Host> {
   const listeners = new Set<(message: unknown) => void>();
   readAnswers(channel, {
     tell(answer) {
-      // Once it speaks, it has reached its final program.
       if (!isBehind) isBehind = child.pid === undefined || stepBack(child.pid, niceness);
       // An answer without a request: the process is no longer what was started.
       if (listeners.size === 0) stop();
@@ -106,7 +104,6 @@ function watchMemory(child: ChildProcess, word: Socket, tell: (megabytes: number
   const look = () => (pid === undefined ? null : heldMegabytes(pid));
   if (look() === null) {
     word.on("data", (chunk: Buffer) => {
-      // Its watchdog writes one line each time; ignore anything that is no number.
       const megabytes = Number(chunk.toString("latin1").trimEnd().split("\n").at(-1));
       if (megabytes >= 0 && Number.isFinite(megabytes)) tell(megabytes);
     });

@@ -5,9 +5,7 @@ export interface Host {
   post(message: unknown): void;
   onMessage(listener: (message: unknown) => void): () => void;
   onExit(listener: (death: Death) => void): () => void;
-  /** Called repeatedly; one listener at a time. */
   onMemory(listener: (megabytes: number) => void): void;
-  /** Lowers its priority, as far as the system can. */
   stepBack(niceness: number): void;
   stop(): void;
 }
@@ -24,14 +22,12 @@ export interface ConfinedWorker<Request, Answer> {
   ): Promise<Outcome<Answer>>;
   isOpen(): boolean;
   megabytes(): number;
-  /** Lasts for the life of the host. */
   stepBack(niceness: number): void;
   stop(): void;
 }
 
 const START_TIMEOUT_MS = 30_000;
 
-/** Keeps one host, started at the first request. */
 export function createConfinedWorker<Request, Answer>(
   open: () => Host | Promise<Host>,
   onMemory: () => void = () => undefined,

@@ -48,7 +48,6 @@ export class RequestFailure extends Error {
   }
 }
 
-/** Calls a service whose URL is a setting, or stands in a certificate. Follows no redirect. Throws a RequestFailure. */
 export async function guardedRequest(request: GuardedRequest, guard: RequestGuard): Promise<GuardedAnswer> {
   if (refuseUrl(request.url, guard) !== null) throw new RequestFailure("refused_url");
   const { Agent, buildConnector } = await import("undici");

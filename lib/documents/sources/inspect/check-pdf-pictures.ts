@@ -11,7 +11,6 @@ import { countScans } from "./image-structure";
 /** LZW decoding copies its growing output. */
 const LZW_COPIES = 3;
 const START_OF_CODESTREAM = Buffer.from([0xff, 0x4f, 0xff, 0x51]);
-/** Boxes may precede the codestream. */
 const CODESTREAM_REACH = 65_536;
 
 const MAX_CHARACTERS = 64 * 1024 * 1024;

@@ -5,7 +5,6 @@ const AS_PDF = "Save or export it as a PDF, and send that file.";
 const UNPACKED = "Unpack it, and send the file inside.";
 const AS_PICTURE = "Convert it to JPEG or PNG, and send that file.";
 
-/** Offsets and bytes, in Latin-1. */
 type Signature = readonly [at: number, bytes: string][];
 const starts = (...all: string[]): Signature[] => all.map((bytes) => [[0, bytes]]);
 const brands = (...all: string[]): Signature[] => all.map((brand) => [[4, `ftyp${brand}`]]);
@@ -50,7 +49,6 @@ const FOREIGN_TYPES: readonly [signatures: Signature[], name: string, hint: stri
   [starts("\x1F\x8B"), "a gzip archive", UNPACKED],
   [starts("Rar!\x1A\x07", "7z\xBC\xAF\x27\x1C"), "an archive", UNPACKED],
 ];
-/** By the archive's first file. */
 const ARCHIVES: readonly [firstFile: RegExp, name: string, hint: string][] = [
   [/^mimetypeapplication\/vnd\.oasis\.opendocument/, "an OpenDocument file (such as .odt)", AS_PDF],
   [/^(?:Index|Data|Metadata)\/|^preview/, "a Pages, Numbers, or Keynote document", AS_PDF],
@@ -84,7 +82,6 @@ const TAKEN = {
   draft: "a PDF, JPEG, PNG, Word document (.docx), or plain text",
 };
 
-/** Null if the first bytes don't tell. */
 export function foreignType(bytes: Uint8Array, accept: keyof typeof TAKEN): Problem | null {
   const head = Buffer.from(bytes.subarray(0, HEAD_BYTES)).toString("latin1");
   const refuse = (name: string, hint: string) => unreadable(`it is ${name}, and not ${TAKEN[accept]}`, hint);

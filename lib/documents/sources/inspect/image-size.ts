@@ -10,7 +10,6 @@ export interface ImageSize {
 /** Frame headers are C0 to CF, except the three that are tables. */
 const NO_FRAMES = new Set([0xc4, 0xc8, 0xcc]);
 const PROGRESSIVE = new Set([0xc2, 0xca]);
-/** Baseline, extended, and progressive, with Huffman or arithmetic coding; neither lossless nor hierarchical. */
 const USUAL = new Set([0xc0, 0xc1, 0xc2, 0xc9, 0xca]);
 const USUAL_PRECISION = 8;
 const BYTES_PER_COEFFICIENT = 2;
@@ -30,7 +29,6 @@ interface JpegHeader extends ImageSize {
   isUsual: boolean;
 }
 
-/** By the first frame header; null if a scan or the end comes first. */
 export function jpegHeader(bytes: Uint8Array): JpegHeader | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   let offset = 2;

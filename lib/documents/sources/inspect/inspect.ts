@@ -61,7 +61,6 @@ async function countPdfPages(
   return { pageCount, isOpen: true };
 }
 
-/** Whether programs show different pages, depending on which of two object tables they read. */
 export async function hasHybridPages(bytes: Uint8Array): Promise<boolean> {
   const { objectStreams } = await scanStreams(bytes, STREAMS);
   return showsHybridObjects(bytes, objectStreams);

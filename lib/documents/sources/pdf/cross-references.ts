@@ -18,9 +18,7 @@ const TRAILER = new RegExp(`^${BLANK}*trailer`);
 /** PNG predictors. */
 const [PLAIN, BY_LEFT, BY_UPPER] = [0, 1, 2];
 
-/** Offsets of objects; null if an object is in an object stream. */
 type Places = Map<number, number | null>;
-/** A table entry: an offset, or a place in an object stream. */
 type Row = { place: number; generation: number } | { container: number; index: number } | null;
 type Rows = Map<number, Row>;
 type Entries = ReadonlyMap<string, PdfValue>;
@@ -138,7 +136,6 @@ function unpackObjects(
 }
 
 function note(rows: Rows, number: number, row: Row): void {
-  // The newest comes first.
   if (!rows.has(number)) rows.set(number, row);
   demand(rows.size <= MAX_OBJECTS);
 }
@@ -195,7 +192,6 @@ function readStream(file: Buffer, start: number, rows: Rows, budget: ReadingBudg
   return entries;
 }
 
-/** A structural stream, with Flate or without a filter. */
 function unpacked(file: Buffer, behindWord: number, entries: Entries): Buffer {
   const dataStart =
     behindWord + (/^(?:\r\n|\n)/.exec(file.toString("latin1", behindWord, behindWord + 2))?.[0].length ?? 0);

@@ -30,7 +30,6 @@ export function drawnPictures(
   /** By picture: the objects that contain it directly, and the pictures it masks. */
   const holders = new Map<number, Set<number>>();
   const masked = new Map<number, Set<number>>();
-  /** Objects that can't be a table. */
   const others = new Set<number>();
   const budget: ReadingBudget = { charactersLeft: MAX_CHARACTERS };
   const places = objectPlaces(file);
@@ -74,7 +73,6 @@ export function drawnPictures(
   const isTable = (number: number) => mentions.get(number) === TABLE && !others.has(number);
   const isDrawn = (number: number, isMask = false): boolean => {
     const [how, held, masks] = [mentions.get(number) ?? 0, holders.get(number), masked.get(number)];
-    // A mask has no mask itself.
     if ((how & ~DRAWN) !== 0 || (isMask && masks)) return false;
     if (held && ![...held].every(isTable)) return false;
     if (masks && ![...masks].every((each) => isDrawn(each, true))) return false;

@@ -9,7 +9,6 @@ interface Place {
 
 export type ObjectIndex = Map<number, Place>;
 
-/** Enough for any document. */
 const MAX_OBJECTS = 500_000;
 const END_OF_END = 0x64;
 const HEADING = /(\d{1,10})\s+\d{1,5}\s+$/;
@@ -40,7 +39,6 @@ export function* everyObject(file: Buffer, objectStreams: readonly ObjectStream[
   for (let at = file.indexOf("obj"); at >= 0; at = file.indexOf("obj", at + 3)) {
     const before = file[at - 1] ?? 0;
     if (before === END_OF_END && file.toString("latin1", at - 3, at) === "end") continue;
-    // Most others are inside words.
     const from = Math.max(0, at - 20);
     const heading = before > 0x20 ? null : HEADING.exec(file.toString("latin1", from, at));
     const [objectNumber, start] = heading ? [Number(heading[1]), from + heading.index] : [null, null];

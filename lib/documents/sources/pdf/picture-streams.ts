@@ -15,7 +15,6 @@ export interface PdfPicture {
   bits: number;
   samples: number;
   filters: string[];
-  /** `Length` as written. */
   length: string;
   /** Dictionary entries for a reader that does not decode pictures. */
   unpacking: string;
@@ -57,11 +56,9 @@ const SAMPLES: ReadonlyMap<string, number> = new Map(
 const MOST_SAMPLES = 4;
 /** Readers search for a dictionary's start; pictures have shorter ones. */
 const LONGEST_DICTIONARY = 65_536;
-/** The word may also occur in a string or comment of the dictionary. */
 const MOST_HEADINGS = 8;
 const HEADING = 24;
 
-/** Null unless it is a drawn picture. */
 export function readPicture(
   file: Buffer,
   { position, dataStart }: StreamStart,

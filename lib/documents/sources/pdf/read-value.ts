@@ -1,4 +1,3 @@
-/** The kinds of PDF values that lead to pages; anything else is `other`. */
 export type PdfValue =
   | { kind: "name"; name: string }
   | { kind: "reference"; objectNumber: number; generation: number }
@@ -32,7 +31,6 @@ export function readValueAndEnd(
     const text = source.toString("latin1", offset, offset + window);
     if (budget.charactersLeft < 0) break;
     const { value, length } = parseFirst(text);
-    // Strings were matched up to the end of the window.
     budget.charactersLeft -= Math.max(length, text.length / 4);
     if (value) return { value, end: offset + length };
     if (text.length < window) break;
@@ -132,7 +130,6 @@ function tokenAt(text: string, at: number, endOfString: StringEnds): string {
   return TOKEN.exec(text)?.[0] ?? "";
 }
 
-/** Decodes hexadecimal escapes. */
 export function unescaped(name: string): string {
   return name.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }

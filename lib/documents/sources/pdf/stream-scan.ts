@@ -8,11 +8,9 @@ export interface ScanBounds {
   streamBytes: number;
   totalBytes: number;
   streams: number;
-  /** For object streams, which are kept until the pages are counted. */
   keptBytes: number;
 }
 
-/** An object stream: other objects, compressed together. */
 export interface ObjectStream {
   /** The offset in the file. Of two objects with one number, the later is valid. */
   position: number;
@@ -28,7 +26,6 @@ export interface StreamStart {
 /** The longer reach is for a palette in the dictionary. */
 const HEADER_REACHES = [2048, 16_384];
 const MAX_NESTING = 4;
-/** The most text of picture dictionaries. */
 const MAX_CHARACTERS = 64 * 1024 * 1024;
 /** Writers compress a file's own structure with Flate or not at all. Other filters cannot be bounded cheaply. */
 const OTHER_FILTERS = /\/(LZW|RunLength|ASCII85|ASCIIHex)Decode|\/(A85|AHx|RL)\b/;
@@ -86,7 +83,6 @@ export async function scanStreams(
     }
     const data = await unpacked(dataStart, isHeld);
     if (!isHeld) continue;
-    // An uncompressed stream is a view of the file itself, and needs no extra memory.
     if (data.buffer !== file.buffer) kept += data.length;
     if (kept > bounds.keptBytes) throw refuseDocument("it unpacks to far more than its size");
     objectStreams.push({ position, header, bytes: data });

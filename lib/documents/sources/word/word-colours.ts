@@ -122,7 +122,6 @@ function showsColour(colour: WordElement, ground: string, theme: Theme): boolean
   return alpha <= MOST_TRANSPARENT && hex !== undefined && isApart(hex, ground);
 }
 
-/** A colour of a drawing or text effect, with its modifiers. */
 export function colourOf(colour: WordElement, theme: Theme): string | undefined {
   const saidBy = ({ attributes }: WordElement) => attributes.get("w14:val") ?? attributes.get("val") ?? "";
   const localOf = ({ name }: WordElement) => name.slice(name.indexOf(":") + 1);
@@ -147,7 +146,6 @@ function lettersOf(colour: WordElement | undefined, theme: Theme, reading: Readi
   );
 }
 
-/** The colour behind text: null if unset, `UNKNOWN` for a pattern. `shades` starts with the nearest. */
 function groundOf(
   sources: readonly WordElement[],
   shades: readonly (WordElement | undefined)[],

@@ -4,14 +4,12 @@ import { shapesOf } from "./word-fills";
 import { checkBox } from "./word-places";
 import { isElement, make, type Node, textOf, type WordElement, within, wordsIn, wordsOf } from "./word-tree";
 
-/** Placeholders for drawings other than pictures. */
 const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/^(?:c|cx):chart$/, "Chart"],
   [/^dgm:relIds$/, "Diagram"],
 ];
 const PICTURE = "[Picture]";
 
-/** Alternatives, of which each program shows its own. */
 export function formsOf({ children }: WordElement): WordElement[] {
   return children.filter(isElement).filter(({ name }) => name === "mc:Choice" || name === "mc:Fallback");
 }
@@ -51,7 +49,6 @@ export function drawn(element: WordElement, { read, compare, graphicWords }: Dra
   const texts = boxes.map((box) => read([box], shapes.get(box)));
   // LibreOffice makes boxes that hold only a page number, and can't hide anything.
   if (withoutCounts(texts.flat().map(wordsOf).join("")).trim() !== "") checkBox(all);
-  // Other programs show the other forms.
   const seen = new Set(boxes.flatMap((box) => [...within(box)]));
   for (const other of all) {
     if (other.name !== "w:txbxContent" || seen.has(other)) continue;

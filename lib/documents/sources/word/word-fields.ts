@@ -51,7 +51,6 @@ const OF_DOCUMENT = new Set(
   ),
 );
 const OF_PROPERTIES = new Set(["TITLE", "SUBJECT", "KEYWORDS", "COMMENTS", "LASTSAVEDBY"]);
-/** Names of computed properties. */
 const COUNTED_PROPERTIES: Readonly<Record<string, string>> = {
   REVISIONNUMBER: "REVNUM",
   REVNUM: "REVNUM",
@@ -161,14 +160,12 @@ function known(name: string): FieldName {
 
 /** The open fields during one pass over a text. */
 export interface OpenFields {
-  /** Within a field's code, or in a result that Word does not show. */
   isInCode(): boolean;
   isOpen(): boolean;
   addCode(code: string): void;
   addResult(words: string): void;
   /** Returns what a field that ends here shows instead of its stored result. */
   pass(element: WordElement): string[];
-  /** The same for a one-element field; `read` returns the stored result. */
   simple(element: WordElement, read: () => string): string | null;
 }
 
@@ -228,7 +225,6 @@ function isTicked(begin: WordElement): boolean {
   return state !== undefined && isOn(state.attributes.get("w:val") ?? "1");
 }
 
-/** The selected entry; the first by default. */
 function chosen(begin: WordElement): string {
   const list = [...within(begin)].find(({ name }) => name === "w:ddList");
   const [result, usual] = ["w:result", "w:default"].map((name) =>

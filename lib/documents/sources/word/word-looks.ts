@@ -6,16 +6,13 @@ import type { Styles } from "./word-styles";
 import { symbolFontOf } from "./word-symbols";
 import { childOf, isElement, type WordElement, within, wordsIn } from "./word-tree";
 
-/** Properties that a run inherits from its paragraph, table, and cell. */
 export interface Surroundings {
   paragraph: WordElement | undefined;
   table: WordElement | undefined;
   cell: WordElement | undefined;
-  /** The fill of its text box. */
   ground: WordElement | undefined;
   /** The parts of its table that contain it and that a style can shade: `firstRow` and others. */
   edges: readonly string[];
-  /** It is in right-to-left text. */
   isTurned: boolean;
   /** It is in one of several alternatives, of which each program shows its own. */
   isInForms: boolean;
@@ -106,7 +103,6 @@ export function createLookCheck(
       Math.abs(number("w:position", 0)) >= LEAST_RAISED ||
       script(find("w:vertAlign")) !== script(childOf(own, "w:vertAlign"));
     if (isRaised && /\p{N}/u.test(wordsIn(run))) throw new DraftRefusal("has raised or lowered figures");
-    // Only a run's own single strike is read.
     const line = childOf(own, "w:strike");
     if (line?.attributes.get("w:val") === "off") throw unusual(HAS_TWO_SWITCHES);
     const isRead = line !== undefined && !isInForms;

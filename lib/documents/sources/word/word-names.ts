@@ -37,7 +37,6 @@ const PREFIXES = new Map(
 /** Any other namespace: nothing in it is read. */
 const OTHER = "other";
 
-/** Declarations of the usual prefixes. */
 export const DECLARATIONS: readonly (readonly [string, string])[] = [
   ...Object.entries(NAMESPACES).map(([prefix, [uri = ""]]) => [`xmlns:${prefix}`, uri] as const),
   [`xmlns:${OTHER}`, "urn:other"],
@@ -59,7 +58,6 @@ function renamed(
   elementName: (uri: string, local: string) => string,
   attributeName: (uri: string, local: string) => string | null,
 ): WordElement {
-  /** The namespaces of each prefix, innermost last. */
   const scope = new Map<string, string[]>([["xml", [XML]]]);
   const uriFor = (prefix: string): string => {
     const uri = scope.get(prefix)?.at(-1);
@@ -84,7 +82,6 @@ function renamed(
       const [of, called] = partsOf(key);
       const usual = of === "" ? called : attributeName(uriFor(of), called);
       if (usual === null) continue;
-      // The same attribute under two prefixes.
       if (own.has(usual)) throw damaged();
       if (usual === "mc:ProcessContent") throw unusual("parts that only some programs look into");
       own.set(usual, value);

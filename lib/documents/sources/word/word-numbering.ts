@@ -10,7 +10,6 @@ export interface Label {
   isBullet: boolean;
   /** Includes any text around the number. Empty if only our own print can show the number. */
   text: string;
-  /** In the level's symbol font. */
   isOfSigns: boolean;
   looks: WordElement | undefined;
 }
@@ -18,13 +17,11 @@ export interface Label {
 export interface Labels {
   /** Call once per paragraph, in order. */
   next(paragraph: WordElement | undefined): Label | undefined;
-  /** List and level. */
   placeOf(paragraph: WordElement | undefined): string;
 }
 
 interface Level {
   start: number;
-  /** The levels above that restart it. */
   restart: number | undefined;
   format: string;
   written: string;
@@ -43,7 +40,6 @@ interface List {
 interface Num {
   id: string;
   list: string;
-  /** Start overrides by level. */
   starts: readonly (number | undefined)[];
   levels: readonly (Level | undefined)[];
 }

@@ -33,7 +33,6 @@ export interface WordPackage {
   /** The source of the package's own relations. */
   root: { name: string };
   main: WordPart;
-  /** The related parts of a kind, by the end of their relation type. */
   related(from: { name: string }, kind: string): WordPart[];
   /** Throws if there are several. */
   only(from: WordPart, kind: string, root: string): WordElement | undefined;
@@ -143,7 +142,6 @@ function resolve(target: string, folder: string): string | null {
   return steps.join("/");
 }
 
-/** By name or extension. */
 function readTypes(tree: WordElement | undefined): (path: string) => string {
   const [byName, byEnd] = [new Map<string, string>(), new Map<string, string>()];
   for (const { name, attributes } of tree?.children.filter(isElement) ?? []) {

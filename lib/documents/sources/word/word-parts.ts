@@ -52,7 +52,6 @@ export function wordParts(bytes: Uint8Array): Map<string, string> {
   );
 }
 
-/** Word before 2007, or a document with a password. */
 export function isCompound(bytes: Uint8Array): boolean {
   return COMPOUND_MARK.every((byte, at) => bytes[at] === byte);
 }

@@ -16,7 +16,6 @@ export function hiddenText(): DraftRefusal {
   return new DraftRefusal("has hidden text");
 }
 
-/** The first and last row of a table, or cell of a row, ignoring nested tables. */
 export function endsOf(element: WordElement, name: string): readonly (WordElement | undefined)[] {
   const inner = (within: WordElement): WordElement[] =>
     within.children
@@ -40,7 +39,6 @@ export function checkRow(row: WordElement): void {
   if (childOf(properties, "w:hidden") || isFlatRow) throw hiddenText();
 }
 
-/** Refuses content in a cell that is merged into another. */
 export function checkCell(cell: WordElement | undefined): void {
   const isTaken = ["w:vMerge", "w:hMerge"].some(
     (name) => childOf(cell, name) && valOf(cell, name) !== "restart",
@@ -48,7 +46,6 @@ export function checkCell(cell: WordElement | undefined): void {
   if (isTaken) throw hiddenText();
 }
 
-/** Refuses a table off the page. */
 export function checkTable(table: WordElement): void {
   const properties = childOf(table, "w:tblPr");
   const place = childOf(properties, "w:tblpPr")?.attributes;
@@ -60,7 +57,6 @@ export function checkTable(table: WordElement): void {
 
 /** Refuses a text box that is hidden, without size, or off the page. */
 export function checkBox(elements: readonly WordElement[]): void {
-  // Groups have their own units.
   const isGrouped = elements.some(({ name }) => name === "v:group");
   const isHidden = elements.some(({ name, attributes, children }) => {
     const said = children.filter((each) => !isElement(each)).join("");

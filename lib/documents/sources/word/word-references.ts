@@ -4,7 +4,6 @@ import { childOf, isElement, type WordElement, within, wordsIn } from "./word-tr
 
 export interface References {
   bookmarked(name: string): string | undefined;
-  /** Whether a reference to text in this style can show these words. */
   isStyled(style: string, words: string): boolean;
 }
 
@@ -45,7 +44,6 @@ function readBookmarks(document: WordElement): Map<string, string> {
     const id = attributes.get("w:id") ?? "";
     if (name === "w:bookmarkStart") {
       const called = (attributes.get("w:name") ?? "").toLowerCase();
-      // The first bookmark of a name counts.
       if (words.has(called)) continue;
       open.set(id, called);
       words.set(called, "");
@@ -58,7 +56,6 @@ function readBookmarks(document: WordElement): Map<string, string> {
   return words;
 }
 
-/** By its name, an alias, or a heading's level. */
 function styleNamed(name: string, styles: WordElement | undefined): string | undefined {
   const wanted = new Set(
     name.split(",").map((each) => plain(/^\d$/.test(each.trim()) ? `heading ${each}` : each)),

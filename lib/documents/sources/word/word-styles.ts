@@ -5,7 +5,6 @@ import { childOf, isElement, type WordElement, within, writeTree } from "./word-
 /** Far more than real styles have; every run searches them. */
 const MAX_BASES = 20;
 const MAX_PROPERTIES = 60;
-/** A table style has properties for each of its 13 parts. */
 const MAX_OF_STYLE = 13 * MAX_BASES;
 
 export interface Styles {
@@ -77,7 +76,6 @@ export function checkProperties(properties: WordElement): void {
   }
 }
 
-/** Writers repeat properties, which is harmless if the values agree. */
 function checkOnce({ children }: WordElement): void {
   const said = new Map<string, string>();
   const properties = children.filter(isElement).filter(({ name }) => name !== "w:tblStylePr");
@@ -89,7 +87,6 @@ function checkOnce({ children }: WordElement): void {
   }
 }
 
-/** `w:val="on"` equals no value. */
 function withoutOn(element: WordElement): WordElement {
   const isSwitch = ["1", "true", "on"].includes(element.attributes.get("w:val") ?? "");
   if (!isSwitch) return element;

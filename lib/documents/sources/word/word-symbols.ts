@@ -50,7 +50,6 @@ function signOf(font: string, letter: string): string {
   if (/\s/.test(letter)) return letter;
   const place = code >= PRIVATE && code <= PRIVATE + BYTE ? code - PRIVATE : code;
   if (WINDOWS_SIGNS.test(letter)) throw unknownSymbol(letter);
-  // A letter that the font lacks is shown in another font.
   if (place > BYTE) return letter;
   return symbolSign(font, place) ?? unknown(letter);
 }

@@ -32,7 +32,6 @@ export interface WordSources extends FieldSources {
   /** Whether a data-bound field matches its data. */
   isAsBound(properties: WordElement, said: () => string): boolean;
   theme: Theme;
-  /** The words of a chart or of SmartArt. */
   graphicWords(root: WordElement, graphic: WordElement): string;
 }
 
@@ -57,7 +56,6 @@ const READ = new Set(
     .concat(["w:footnote", "w:endnote", "w:dir"]),
 );
 
-/** True for anything that is read or leaves a sign. */
 export function showsAnything(element: WordElement): boolean {
   const isShown = ({ name }: WordElement) =>
     DRAWN.has(name) || name === "w:sym" || name === "w:fldSimple" || name.endsWith("noteReference");
@@ -65,7 +63,6 @@ export function showsAnything(element: WordElement): boolean {
 }
 
 interface Around extends Surroundings, Look {
-  /** An alternative form of text that was read; only compared. */
   isCopy: boolean;
   rows: readonly (WordElement | undefined)[];
   cells: readonly (WordElement | undefined)[];
@@ -194,7 +191,6 @@ export function createView(
         // Word shows the bound data, other programs the stored content.
         if (properties && !sources.isAsBound(properties, () => saidBy(inside)))
           throw new DraftRefusal("has fields that are filled from other data");
-        // A check box is read as its displayed text.
         return [{ ...element, children: inside }];
       }
       default: {
@@ -291,7 +287,6 @@ function checkTracked(properties: WordElement | undefined): void {
   for (const { name } of properties ? within(properties) : []) if (TRACKED.has(name)) throw tracked();
 }
 
-/** The text with the lists of its paragraphs. */
 function labelledBy(nodes: readonly Node[]): string {
   const marks = nodes.filter(isElement).flatMap((node) => [...within(node)]);
   const places = marks.flatMap(({ name, attributes }) =>

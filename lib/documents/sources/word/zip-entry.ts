@@ -23,7 +23,6 @@ const NAME_FIELD_HEAD_BYTES = 5;
 /** Padding may be shorter than a field's header. */
 const LONGEST_PAD = 3;
 
-/** A fact stated twice, differently: which one counts depends on the program. */
 export function twoReadings(what: TwoReadings): DraftRefusal {
   return new DraftRefusal(`is an archive that programs read in different ways (${what})`);
 }

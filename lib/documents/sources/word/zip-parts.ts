@@ -68,7 +68,6 @@ export function partKey(name: string): string {
   try {
     plain = decodeURIComponent(plain);
   } catch {
-    // A literal percent sign.
   }
   return plain.normalize("NFC").toLowerCase();
 }
@@ -128,7 +127,6 @@ function findLargeEnd(
   return { at, count: long(at + 32), bytes: long(at + 40), start: long(at + 48) };
 }
 
-/** Distinguishes trailing data from a truncated archive. */
 function noEnd(view: DataView): DraftRefusal {
   for (let at = view.byteLength - END_BYTES; at >= 0 && at >= view.byteLength - END_BYTES - UNSET_16; at -= 1)
     if (view.getUint32(at, true) === END_MARK) return twoReadings("a comment, or something behind its end");
@@ -225,7 +223,6 @@ function checkLocal(view: DataView, bytes: Uint8Array, entry: ZipEntry, end: num
   return start;
 }
 
-/** Sizes behind a streamed file, with or without a signature. */
 function checkDescriptor(view: DataView, at: number, end: number, entry: ZipEntry): void {
   const length = end - at;
   const isMarked = length === 16 || length === 24;
@@ -259,7 +256,6 @@ function unpack(bytes: Uint8Array, entry: ZipEntry, start: number, maxBytes: num
 function inflate(packed: Uint8Array, bytes: number): Uint8Array {
   try {
     const inflated: unknown = inflateRawSync(packed, { maxOutputLength: Math.max(1, bytes), info: true });
-    // Node's types lack the result of `info`.
     const { buffer, engine } = inflated as { buffer: Uint8Array; engine: { bytesWritten: number } };
     if (engine.bytesWritten !== packed.length) throw twoReadings("something behind a file's end");
     return buffer;
