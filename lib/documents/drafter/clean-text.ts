@@ -4,7 +4,6 @@ import { withoutUnseen } from "@/lib/core/printed-text/find-unprintable";
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const CONTROLS = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ufffe\uffff]/gu;
 
-/** Removes invisible characters before storage and printing. */
 export function cleanText(text: string): string {
   const lines = text.toWellFormed().replace(/\r\n?|[\v\f\u0085\u2028\u2029]/gu, "\n");
   return withoutUnseen(lines.replace(CONTROLS, ""));

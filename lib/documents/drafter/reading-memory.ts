@@ -17,8 +17,8 @@ type ReadPages = (request: DraftRequest, options: PartOptions) => Promise<readon
 
 /**
  * Remembers the last document's pages: parts are requested one by one, and a scan takes a second per page. Throws
- * UnfinishedReading beyond its time, and for a document that can't be read any more; finally that becomes one
- * unreadable page.
+ * UnfinishedReading at the time limit. A document that can't be read any more throws, too, or with `whenDown: "source"`
+ * becomes one unreadable page.
  */
 export function createReadingMemory(reader: DocumentReader): ReadPages {
   let last: { key: string; pages: Promise<readonly ReadPage[]> } | null = null;

@@ -92,7 +92,6 @@ function fullPage(kind: "writing" | "coloured writing" | "photograph" | "grain")
     }
     return { rgba, widthPx, heightPx, dpi: 300 };
   }
-  // Three-pixel strokes with soft edges.
   for (let top = 40; top < heightPx - 40; top += 6)
     for (let left = 60; left < widthPx - 60; left += 5) {
       const ink = inks[Math.floor(top / 36) % inks.length] ?? [];

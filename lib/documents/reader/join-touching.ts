@@ -1,7 +1,6 @@
 import { isRightToLeft } from "@/lib/core/documents/text-direction";
 import type { TextLine } from "./port";
 
-/** Two lines in one row share this much of the smaller height. */
 const SHARED_HEIGHT = 0.7;
 /** In heights. Gaps between words are larger, and between cells, with a border, twice that. */
 const WITHIN_A_WORD = 0.15;

@@ -1,7 +1,6 @@
 import type { RecognisedLine, RecognisedPage } from "./messages";
 import type { Legibility } from "./port";
 
-/** Fewer words say too little about a page. */
 const LEAST_WORDS = 5;
 /** Our own choice, of 2026-11-21; `scans.test.ts` checks them. */
 const GOOD = { mean: 0.82, sureShare: 0.85 };

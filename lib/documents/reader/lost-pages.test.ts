@@ -16,7 +16,6 @@ interface Nature {
 }
 
 const GOOD: Nature = { cpuMs: 4_000 };
-/** Longer than a page may take, but not twice as long. */
 const SLOW: Nature = { cpuMs: 17_000 };
 const ENDLESS: Nature = { cpuMs: Number.POSITIVE_INFINITY };
 const HEAVY: Nature = { ...GOOD, mostSidePx: 1_200 };
@@ -98,7 +97,6 @@ async function untilRead(pool: DocumentPool, kept: KeptParts): Promise<{ unread:
   throw new Error("the reading has no end");
 }
 
-/** Deterministic: some hard pages of each kind among good ones. */
 function someDocument(seed: number): Nature[] {
   let state = seed;
   const below = (most: number) => {

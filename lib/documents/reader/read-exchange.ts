@@ -7,7 +7,6 @@ import type { DocumentPool } from "../sources/confined/document-pool";
 import { expectAnswer, withDocument } from "./document-process";
 import type { ReadExchange } from "./port";
 
-/** The largest file takes less than a second. */
 const CPU_MS = 10_000;
 const COMPANY = "exchange";
 const UNREADABLE = "The file can't be read.";

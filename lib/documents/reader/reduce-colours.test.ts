@@ -83,7 +83,6 @@ interface PlainCount {
   rgb: Rgb;
 }
 
-/** The simplest implementation, however slow. */
 const plainly = {
   reduceColours(pixels: Pixels) {
     const counts = countPlainly(pixels);

@@ -79,7 +79,6 @@ function encode({ steps, blocks }: Scan, tables = SEGMENTS): Buffer {
 }
 
 const equal = (value: number) => Array.from({ length: 64 }, () => value);
-/** One given block; all others are grey. */
 const one = (...block: number[]) => [block, [-(block[0] ?? 0)], ...Array.from({ length: 14 }, () => [0])];
 const FAR: Record<string, Scan> = {
   "a DC coefficient beyond white": { steps: equal(8), blocks: one(2047) },

@@ -14,7 +14,6 @@ interface Line {
   degrees: number;
 }
 
-/** As browsers print it: each line is slightly off the pixel rows. */
 function pageOf(lines: readonly Line[]) {
   const document = new PDFDocument();
   const context = document.beginPage(595, 842);

@@ -14,9 +14,9 @@ export interface FetchedDocument {
   /** Counted by us; 1 for images. Absent if nobody counted. */
   pageCount?: number;
   doubts?: readonly NumberedDoubt[];
-  /** Some of its empty pages, as far as examined. */
+  /** The first empty pages, as far as examined. */
   blankPages?: readonly number[];
-  /** Some of its scanned pages that show nothing but paper, as far as examined. */
+  /** The first scanned pages that show nothing but paper, as far as examined. */
   whitePages?: readonly number[];
   text?: {
     /** Null if pages were left unread. */

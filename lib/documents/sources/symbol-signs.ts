@@ -1,7 +1,6 @@
 import { codePoint } from "dingbat-to-unicode";
 
 const ZAPF_DINGBATS = /^(?:itc)?(?:zapf)?dingbats|^monotypesorts|^d050000l/;
-/** As in files, without spaces; the rest are Windows names. */
 const TYPEFACES: [RegExp, string][] = [
   [/^wingdings2/, "Wingdings 2"],
   [/^wingdings3/, "Wingdings 3"],

@@ -35,7 +35,6 @@ export async function draftLines(
   const known = new Map(
     made.flatMap(({ lines = [] }) => lines).map(({ source, target }) => [source, target]),
   );
-  // Equal lines are asked about once.
   const numbered = [...new Set(chunk.map(({ text }) => text))]
     .filter((text) => text !== "" && !known.has(text))
     .map((text) => ({ text }));

@@ -90,7 +90,6 @@ function upToSecondQuestion(steps: readonly Step[]): Step[] {
   return steps.slice(0, end);
 }
 
-/** All pages in order, with the drafted blocks. */
 function layOut(steps: readonly Step[], drafted: ReadonlyMap<number, readonly Block[]>): Block[] {
   return steps.flatMap((step) => {
     if (step.kind === "ask") return onItsPage(step.painted.page, drafted.get(step.painted.page.number) ?? []);

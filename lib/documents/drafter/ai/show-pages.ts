@@ -8,7 +8,6 @@ import type { ShownTerm } from "./shown-terms";
 const PICTURE_SIDE_PX = 1_600;
 const MAX_LINES = 2_000;
 
-/** `null` if it can't be painted. */
 export interface ShownPage {
   page: ReadPage;
   picture: FilePart | null;

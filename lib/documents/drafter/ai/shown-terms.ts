@@ -7,7 +7,6 @@ export interface ShownTerm {
   never: string[];
 }
 
-/** The most terms per prompt; a page seldom has twenty. */
 const MAX_SHOWN = 60;
 
 export function shownTerms(

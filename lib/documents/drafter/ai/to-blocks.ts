@@ -32,7 +32,6 @@ function toBlock(page: SourcePage, block: AnsweredBlock): WithoutId<Block> | nul
     case "text":
       return whole(block.runs, (runs) => ({ kind: block.kind, runs, ...aligned(block.align), source }));
     case "mark":
-      // An illegible stamp is still a stamp.
       return { kind: block.kind, mark: block.mark, runs: toRuns(block.runs), source };
     case "note":
       return whole(block.runs, (runs) => ({ kind: block.kind, runs, source }));
@@ -170,7 +169,6 @@ function widthOf(rows: readonly TableCell[][]): number {
   return Math.max(1, ...taken.map((columns) => Math.max(-1, ...columns) + 1));
 }
 
-/** Adds columns until every cell has a place. */
 function toTable(columns: readonly number[] | null, rows: TableCell[][]): Shape {
   const widths = (columns ?? []).filter((width) => Number.isFinite(width) && width > 0);
   const width = widthOf(rows);

@@ -16,7 +16,6 @@ const BULLET = /^(?:[-–—•*·▪◦]|(\d{1,3})[.)])(?=\s)/u;
 const AMOUNT = /^[-–—]\s+[\p{N}\p{Sc}(.,]/u;
 const NOTE = /^\[?\s*(?:translator['’]s note|t\.? ?n\.?|nota del traductor|note du traducteur)\s*[:：]/iu;
 
-/** Classifies a paragraph by its words. */
 export function pieceOf(runs: Run[], { keepsLists = false }: { keepsLists?: boolean } = {}): Piece {
   const text = runs.map((run) => run.text).join("");
   const mark = markOf(text);

@@ -63,7 +63,6 @@ function lettersOf(text: string): number {
   return text.replace(/[\s\u2011\u00ad]/g, "").length;
 }
 
-/** A ZIP archive without compression. */
 function packStored(files: ReadonlyMap<string, string>): Uint8Array {
   const chunks: Buffer[] = [];
   const listed: Buffer[] = [];

@@ -34,7 +34,6 @@ export function readXliff(
   };
 }
 
-/** Deeper than any program nests groups. */
 const MAX_DEPTH = 20;
 
 function unitsIn(element: WordElement, depth: number): WordElement[] {
@@ -57,7 +56,6 @@ function entryOf(unit: WordElement, at: number): ExchangeEntry {
   return { id, source, target, forbidden: [], note: "" };
 }
 
-/** Without inline markup. */
 function textOf(element: WordElement | undefined): string {
   let text = "";
   const left: (WordElement | string)[] = element ? [element] : [];

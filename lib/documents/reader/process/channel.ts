@@ -30,7 +30,6 @@ export function openChannel(): {
           first = Buffer.concat(chunks);
           chunks = [first];
         }
-        // One at a time.
         if (held < LENGTH_BYTES + first.readUInt32LE(0)) return;
         const message = Buffer.concat(chunks).subarray(LENGTH_BYTES);
         chunks = [];

@@ -5,7 +5,6 @@ export const DPI = 300;
 /** A scan is not made coarser than this, nor finer than it is. */
 const LEAST_SCAN_DPI = 100;
 
-/** Pixels per point: the scan's own, else enough for the finest print. */
 export function exhibitScale(
   {
     widthPt,

@@ -4,7 +4,6 @@ import { load } from "./load";
 
 /** Letters may exceed the guessed boxes by this share of the height. */
 const AROUND = 0.3;
-/** Quantile of brightness that counts as paper. */
 const PAPER_AT = 0.85;
 
 /** Keeps only these boxes, in thousandths, on white paper. */

@@ -24,7 +24,6 @@ export async function openImage(bytes: Uint8Array): Promise<OpenedDocument> {
   const { width, height } = header.autoOrient ?? header;
   if (!width || !height) throw new Error("no size");
   const dpi = header.density && header.density >= LEAST_DPI ? header.density : DEFAULT_DPI;
-  // Transparency becomes white paper, and colours become sRGB.
   const upright = () =>
     sharp(bytes, LIMITS).autoOrient().flatten({ background: "#ffffff" }).toColourspace("srgb");
   await upright().resize(64, 64, { fit: "inside" }).raw().toBuffer();

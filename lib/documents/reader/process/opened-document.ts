@@ -18,8 +18,6 @@ export type StandIn = "portfolio" | "xfa";
 export interface OpenedPdf extends OpenedDocument {
   /** The kind of placeholder that most programs show; null for ordinary PDFs. */
   standIn(): Promise<StandIn | null>;
-  /** Whether other programs may show something other than its pages. */
   showsMore(): Promise<boolean>;
-  /** What the picture of a page may lack; null if unknown. */
   examine(page: number, options?: Partial<ExamineOptions>): Promise<ExaminedPage | null>;
 }

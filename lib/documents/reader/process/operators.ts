@@ -28,6 +28,7 @@ export interface Letter {
 
 export interface Run {
   letters: Letter[];
+  /** The advance that replaces each letter left out, as the operator's argument. */
   advances: number[];
   font: string | null;
   isCarried: boolean;

@@ -1,4 +1,3 @@
-/** RGBA, opaque. */
 export interface Pixels {
   rgba: Uint8Array;
   widthPx: number;

@@ -6,7 +6,6 @@ import { matrixOf, type Viewport } from "./operators";
 type TextContent = Awaited<ReturnType<PDFPageProxy["getTextContent"]>>;
 export type TextItem = Extract<TextContent["items"][number], { str: string }>;
 
-/** A piece as pdf.js reads it, with the number of its marked stretch. */
 export interface ReadItem extends TextPiece {
   span: number | null;
   endsLine: boolean;

@@ -11,7 +11,7 @@ export function textOf(font: PageFont | null, { unicode = "", originalCharCode }
   if (!font?.name || unicode.length !== 1) return unicode;
   if (!names.has(font)) {
     names.set(font, hasSymbolSigns(font.name));
-    // Remembered by name; the data is not needed for drawing.
+    // `fontExtraProperties` also keeps the data, which drawing does not need.
     font.clearData?.();
   }
   if (!names.get(font)) return unicode;

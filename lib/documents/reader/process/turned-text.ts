@@ -1,4 +1,3 @@
-/** A direction that leans more is neither level nor upright. */
 const ASKEW = 0.05;
 /** Longer rows of short texts are words painted letter by letter, not the level part of a circle. */
 const MOST_LEVEL = 4;

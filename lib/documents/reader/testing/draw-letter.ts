@@ -48,7 +48,6 @@ export function letterAsPdf(letter: Letter): Uint8Array {
   return new Uint8Array(document.close());
 }
 
-/** Slightly askew, blurred, grey, and grainy. */
 export async function scanOf(
   letter: Letter,
   {

@@ -1,6 +1,5 @@
 import { makePdf } from "../../sources/testing/make-documents";
 
-/** In points. */
 export const LINE = { leftPt: 40, topPt: 760, heightPt: 40, sizePt: 24, advancePt: 24 };
 export const PAGE = { widthPt: 612, heightPt: 792 };
 
@@ -61,7 +60,6 @@ export interface CharacterSet {
   font: string;
   cmap: string;
   ordering: string;
-  /** Hexadecimal. */
   code: string;
 }
 

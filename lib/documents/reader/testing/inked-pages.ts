@@ -152,7 +152,6 @@ function roundStamp(context: SKRSContext2D, left: number, top: number, colour: s
   return { width: 2 * radius, height: 2 * radius };
 }
 
-/** Table lines, a rule to write on, and dot leaders. */
 function drawFurniture(context: SKRSContext2D, at: number, y: number): void {
   context.lineWidth = 1.5;
   if (at >= 1 && at <= 4) context.strokeRect(LEFT - 20, y - 30, WIDTH_PX - 2 * LEFT + 40, LEADING);

@@ -8,7 +8,6 @@ setInterval(() => {
   try {
     writeSync(4, "1\n");
   } catch {
-    // The reader may be gone.
   }
 }, 20);
 channel.onMessage((message) => {

@@ -37,7 +37,6 @@ export function languageOf(kind: string): string {
   return kind.split("-")[0] ?? kind;
 }
 
-/** As printed. */
 export function factsFound({ facts }: Paper, text: string): string[] {
   const read = comparable(text);
   return facts.filter((fact) => read.includes(comparable(fact)));

@@ -23,7 +23,6 @@ export interface RingPart {
   length: number;
 }
 
-/** The advance of every letter in Courier. */
 const WIDTH = 0.6;
 const DEGREE = Math.PI / 180;
 

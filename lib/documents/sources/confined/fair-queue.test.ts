@@ -12,7 +12,6 @@ const anyJob = fc.record({
 });
 const anyStep = fc.oneof(anyJob, fc.constant("end one" as const), fc.constant("give up" as const));
 
-/** Returns the order of starts. */
 function drain(queue: ReturnType<typeof createFairQueue<Waiting>>, atMost = 10_000): Waiting[] {
   const started: Waiting[] = [];
   const running: Waiting[] = [];
@@ -87,7 +86,6 @@ describe("one key with two hundred slow files", () => {
     (lane) => {
       const queue = queueOf(4);
       const accepted = Array.from({ length: 200 }, () => queue.add(job(lane, "attacker"))).filter(Boolean);
-      // More is refused, so that nothing piles up.
       expect(accepted.length).toBeLessThanOrEqual(100);
       while (queue.next());
       queue.add(job("live", "victim"));

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 
 const KILOBYTES = 1024;
-/** More than any document process starts. */
 const MAX_PROCESSES = 1_000;
 
 /**
@@ -41,6 +40,5 @@ function childrenOf(pid: number, thread: string): number[] {
 
 function fieldOf(status: string, name: string): number {
   const start = status.indexOf(`${name}:`);
-  // Ending processes report no memory.
   return start === -1 ? 0 : Number.parseInt(status.slice(start + name.length + 1), 10);
 }

@@ -3,7 +3,6 @@ import { hasMoreMembers } from "@/lib/core/has-more-members";
 
 /** The lengths of the JSON text and of the bytes behind it. */
 const HEAD_BYTES = 8;
-/** Pages, drafts and pictures are far smaller. */
 const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
 const MAX_MEMBERS = 1_000_000;
 

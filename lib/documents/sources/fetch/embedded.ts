@@ -12,7 +12,6 @@ export function announceFreely(turn: Turn): DocumentSet {
   return { options: { turn, clock }, done: () => undefined, end: () => undefined };
 }
 
-/** Documents from memory, checked like fetched ones. */
 export function createSourcesFromMap(
   documents: ReadonlyMap<string, MapEntry>,
   {

@@ -20,7 +20,6 @@ export function checkDraft(bytes: Uint8Array): DraftMediaType {
   return "text/plain";
 }
 
-/** Begins like a document, but is none. */
 function isDamagedDocument([a, b, c, d]: Uint8Array): boolean {
   const isPdf = a === 0x25 && b === 0x50 && c === 0x44 && d === 0x46;
   return isPdf || (a === 0xff && b === 0xd8) || (a === 0x89 && b === 0x50);

@@ -25,7 +25,6 @@ describe.each(ENDLESS)("$name", ({ make }) => {
   });
 });
 
-/** Evenly distributed bytes, like compressed data. */
 function noise(length: number): Buffer {
   let state = 7;
   return Buffer.from(

@@ -52,7 +52,6 @@ function* headings(file: Buffer): Generator<number> {
   }
 }
 
-/** The end of a value and of the reader's lookahead, up to `furthest`. */
 function passOver(file: Buffer, start: number, furthest: number): { end: number; isStream: boolean } {
   const open: number[] = [];
   const limit = Math.min(file.length, start + furthest + 1);
@@ -93,7 +92,6 @@ function endOfToken(file: Buffer, start: number, limit: number): number {
   return at;
 }
 
-/** Strings hold balanced or escaped parentheses. */
 function endOfString(file: Buffer, start: number, limit: number): number {
   let depth = 0;
   for (let at = start; at < limit; at += 1) {

@@ -1,6 +1,5 @@
 import { constants, createInflate } from "node:zlib";
 
-/** Inflated up to a limit; from damaged data, as much as a lenient reader gets. */
 export interface Inflated {
   bytes: Uint8Array;
   length: number;

@@ -16,7 +16,7 @@ export interface PdfPicture {
   samples: number;
   filters: string[];
   length: string;
-  /** Dictionary entries for a reader that does not decode pictures. */
+  /** How to unpack it without recognising a picture, as dictionary entries. */
   unpacking: string;
   /** Neither an object stream nor a cross-reference stream. */
   isNoStructure: boolean;

@@ -14,7 +14,6 @@ export const COLOURS = {
 } as const;
 export type Colour = keyof typeof COLOURS;
 
-/** Of one colour, so that the file is small at any size. */
 export interface Sized {
   width: number;
   height: number;
@@ -31,7 +30,6 @@ const ZEROS = deflateRawSync(Buffer.alloc(BLOCK), { finishFlush: constants.Z_FUL
 const rowBytes = ({ width, colour }: Sized) =>
   Math.ceil((width * COLOURS[colour].bits * COLOURS[colour].samples) / 8);
 
-/** Compressed zeros, made without holding them. */
 export function zeros(length: number): Buffer {
   const blocks = Array.from({ length: Math.floor(length / BLOCK) }, () => ZEROS);
   const sum = Buffer.from([0, 0, 0, 1]);
@@ -93,7 +91,6 @@ function segment(marker: number, ...data: number[]): Buffer {
   return Buffer.from([0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 255, ...data]);
 }
 
-/** Zero bits; the last byte is padded as encoders do. */
 function noughts(bits: number): Buffer {
   const bytes = Buffer.alloc(Math.ceil(bits / 8));
   if (bits % 8 > 0) bytes[bytes.length - 1] = 255 >> (bits % 8);

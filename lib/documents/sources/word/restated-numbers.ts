@@ -14,7 +14,6 @@ const ODD_ORDINALS: Readonly<Record<string, string>> = {
   nine: "ninth",
   twelve: "twelfth",
 };
-/** Word writes out no larger number. */
 const MOST_IN_WORDS = 999_999;
 /** Ordinal marks in Spanish, Portuguese, Italian, French, Dutch, German, and others, with no other meaning. */
 const ORDINAL_MARKS = ["º", "ª", "°", ".", "e", "er", "re", "ère"];

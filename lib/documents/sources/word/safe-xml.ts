@@ -27,7 +27,6 @@ function encodingOf([first, second]: Uint8Array): string {
   return first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
 }
 
-/** Markup within these is no element. */
 const OPAQUE: readonly [start: string, end: string][] = [
   ["<!--", "-->"],
   ["<![CDATA[", "]]>"],

@@ -29,7 +29,6 @@ export function documentAsShown(sources: WordSources): WordElement {
   );
   const text = view(body, "of the text", document);
   const noted: Node[] = [];
-  // A note may have notes of its own.
   for (const note of notes) {
     const root = [sources.footnotes, sources.endnotes].find((part) => part?.children.includes(note));
     noted.push(paragraphOf(`[${numbers.get(note)}]`), ...view(note, "of a note", root));

@@ -4,7 +4,6 @@ import type { WordPackage, WordPart } from "./word-package";
 import { plain } from "./word-references";
 import { isElement, type WordElement, within, wordsIn } from "./word-tree";
 
-/** More than a visible chart has. */
 const MAX_CHARACTERS = 4_000;
 /** Category names in Office's charts, and in its newer ones. */
 const NAMES = new Set(["c:cat", "c:tx", "cx:strDim"]);
@@ -27,7 +26,6 @@ export function createGraphics(file: WordPackage): (root: WordElement, graphic: 
   };
 }
 
-/** Titles, then category names, then written numbers. */
 function wordsOfChart(chart: WordElement): string[] {
   const all = [...within(chart)];
   const names = all.filter(({ name }) => NAMES.has(name)).flatMap(pointsOf);

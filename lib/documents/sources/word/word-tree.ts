@@ -1,6 +1,5 @@
 import { damaged } from "./draft-refusal";
 
-/** Texts are decoded. */
 export interface WordElement {
   name: string;
   attributes: ReadonlyMap<string, string>;
@@ -87,7 +86,6 @@ export function* within(element: WordElement): Generator<WordElement> {
   for (const child of element.children) if (isElement(child)) yield* within(child);
 }
 
-/** All words within, however shown. */
 export function wordsIn(element: WordElement): string {
   const names = new Set(["w:t", "m:t", "a:t"]);
   return [...within(element)]

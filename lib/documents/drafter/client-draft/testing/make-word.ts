@@ -16,7 +16,6 @@ export interface WordExtras {
   mainType?: string;
   /** Relations by target; these replace the usual ones. */
   relations?: Readonly<Record<string, string>>;
-  /** Additional package relations. */
   packageRelations?: Readonly<Record<string, string>>;
   /** Replaces the whole part. */
   document?: string;

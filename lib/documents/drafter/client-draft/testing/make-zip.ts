@@ -17,7 +17,6 @@ export interface ZipFile {
   behind?: Uint8Array;
 }
 
-/** Bytes outside of any file. */
 export interface ZipRest {
   before?: Uint8Array;
   beforeDirectory?: Uint8Array;

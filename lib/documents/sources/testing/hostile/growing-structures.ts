@@ -22,13 +22,11 @@ function endless(name: string, make: GrowingFamily["make"]): GrowingFamily {
   return { name, sizes: doubling(5_000, 4), make, refusedFrom: 0 };
 }
 
-/** A repeated object, as a repairing reader sees it. */
 const again = (name: string, unit: string) =>
   endless(`a file of objects with ${name}`, (times) =>
     rawPdf(`${CATALOG}${PAGES}${PAGE}${unit.repeat(times)}\n${TRAILER}`),
   );
 
-/** A page tree of non-objects. */
 const pagesOf = (name: string, value: string) =>
   endless(`a page tree of ${name}`, (count) => {
     const numbers = Array.from({ length: count }, (_, at) => at + 4);
