@@ -55,7 +55,6 @@ function piecesOf(text: string) {
   }));
 }
 
-/** A statement with an unusually long and odd document name. */
 function statement(text: string) {
   return lintCertification("uscis", {
     role: "translated",

@@ -24,7 +24,6 @@ const LAYOUTS: Layout[] = [2, 3].flatMap((columns) =>
   ),
 );
 
-/** Lines in order from top to bottom. */
 function setInColumns({ columns, isJustified, offset, hasHeading, hasTable }: Layout) {
   const width = (RIGHT - LEFT - GUTTER * (columns - 1)) / columns;
   const lines: TextLine[] = hasHeading

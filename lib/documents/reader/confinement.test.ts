@@ -155,7 +155,6 @@ it.runIf(best === "bubblewrap" && existsSync("/proc/self/autogroup"))(
   },
 );
 
-/** The scheduling group that Linux shares the CPU among. */
 function groupOf(pid: number | "self"): { name: string; nice: number } {
   const [name = "", , nice] = readFileSync(`/proc/${pid}/autogroup`, "latin1").trim().split(" ");
   return { name, nice: Number(nice) };

@@ -67,7 +67,6 @@ describe("a page's picture", () => {
   });
 });
 
-/** Anti-aliased rows of small letters in some colours at 300 dpi, or a photograph of that size. */
 function fullPage(kind: "writing" | "coloured writing" | "photograph" | "grain") {
   const [widthPx, heightPx] = [1_240, 1_754];
   const rgba = new Uint8Array(widthPx * heightPx * 4).fill(255);

@@ -62,7 +62,6 @@ function shapeAt({ data, width }: Picture, line: number, letter: number): string
   return shape;
 }
 
-/** Replacement boxes would all look the same, and missing glyphs leave nothing. */
 function expectLetters(picture: Picture, lines: readonly Line[]): void {
   const shapes = lines.map(({ font, letters }, line) => {
     const seen = [...letters].map((_, letter) => shapeAt(picture, line, letter));

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { joinWrapped } from "./join-wrapped";
 import type { Box, TextLine } from "./port";
 
-/** A cell with 10 to spare on either side. */
 const RULES: Box[] = [
   [100, 90, 0, 60],
   [220, 90, 0, 60],

@@ -5,6 +5,7 @@ const DEGREE = Math.PI / 180;
 /** Less is a page's own slant on a scanner. */
 const LEAST_SLANT = 3 * DEGREE;
 const SAME_SLANT = 2 * DEGREE;
+/** In letter heights, within one stamp. */
 const NEAR = 2.5;
 /** Each is compared with all others. */
 const MOST_SLANTED = 400;

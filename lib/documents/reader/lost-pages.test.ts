@@ -140,7 +140,6 @@ test("a service that ends at any moment goes on where it was, reads no page twic
     let [sinceEnd, ends] = [0, 0];
     const { pool, recognised } = poolOf(natures, () => {
       sinceEnd += 1;
-      // At varying moments, but rarely enough to finish a part.
       if (sinceEnd < 37 + ends) return false;
       sinceEnd = 0;
       ends += 1;

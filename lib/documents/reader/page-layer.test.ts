@@ -24,7 +24,6 @@ const pageOf = (place: (typeof PLACES)[string], pieces: number) =>
     widthPt: 612,
     heightPt: 792,
     isEmpty: false,
-    // Equal words in one place are read once.
     items: Array.from({ length: pieces }, (_, at) => ({
       ...PIECE,
       text: `${LETTERS[at % 26]}${LETTERS[Math.floor(at / 26) % 26]}`,

@@ -6,7 +6,6 @@ import { LETTERS } from "./testing/letters";
 
 const RIM_PX = 40;
 
-/** A scan on a table, slightly askew, with the telephone turned. */
 async function photographOf(scan: Uint8Array, table: string, degrees: number, quarters: number) {
   const onTable = await sharp(scan)
     .toColourspace("srgb")

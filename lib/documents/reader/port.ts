@@ -25,6 +25,7 @@ export interface TextLine {
 
 export interface PageDoubt {
   kind: DoubtKind;
+  /** Left out if the whole page is meant. */
   box?: Box;
   /** The text that was read there. It may be wrong. */
   text?: string | undefined;
@@ -99,6 +100,7 @@ export interface DocumentReader {
       maxOcrPages?: number;
       kept?: KeptParts;
       maxMs?: number;
+      /** Returns only parts that were read before; the file isn't opened. */
       isKeptOnly?: boolean;
     },
   ): Promise<ReadDocument>;

@@ -66,7 +66,6 @@ describe.each(TURNED)("a letter in $language", ({ turned, isTold, ...letter }) =
     const read = await reader.read({ bytes, mediaType: "image/png" }, { language });
     expect(read).toMatchObject({ detectedLanguage: letter.language, pages: [{ turns: 4 - turned }] });
     expect(shareFound(letter, textOf(read.pages))).toBeGreaterThanOrEqual(isTold ? 0.95 : 0.7);
-    // In reading order.
     const tops = read.pages[0]?.lines.map(({ box }) => box[1]) ?? [];
     expect(tops).toEqual(tops.toSorted((one, other) => one - other));
     const picture = await reader.picture(

@@ -12,7 +12,6 @@ const FONT = readFileSync(
 );
 const hex = (text: string) => Buffer.from(text, "utf16le").swap16().toString("hex");
 
-/** Each code draws its glyph, except one, which draws a hyphen. */
 const [STROKE, HYPHEN] = [0x10, 775];
 const GLYPHS = Array.from({ length: 0x4000 }, (_, code) => (code === STROKE ? HYPHEN : code));
 

@@ -22,7 +22,6 @@ describe.each(LANGUAGES)("a page in %s", (language) => {
     if (!words || !own) throw new Error("nothing is lost");
     expect(shareCovered(words, places)).toBeGreaterThanOrEqual(0.8);
     expect(shareCovered(own, places)).toBeGreaterThanOrEqual(0.7);
-    // Recognised words count only around the mark.
     for (const place of places) expect(shareCovered(place, [words, own])).toBeGreaterThanOrEqual(0.3);
   });
 });

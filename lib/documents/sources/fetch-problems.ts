@@ -55,6 +55,7 @@ const TIMED_OUT = new Set([
   "UND_ERR_HEADERS_TIMEOUT",
   "UND_ERR_BODY_TIMEOUT",
   "ETIMEDOUT",
+  // The resolver's own time-out.
   "EAI_AGAIN",
 ]);
 

@@ -269,7 +269,6 @@ test("however lines and borders lie, every word is in the draft, once", () => {
       maxLength: 60,
     },
   );
-  // Few distinct places make tables likely.
   const placed = fc.array(
     fc.tuple(fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 12 }), fc.boolean()),
     { maxLength: 60 },

@@ -35,6 +35,7 @@ export const RIGHT_TO_LEFT =
 const SAYABLE =
   /^[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{M}\u0660-\u0669\u200c\u200d]+$/u;
 const MOST_SIGNS = 200;
+/** In letter heights. */
 const LEAST_WIDTH = 0.12;
 const MOST_WORDS = 20_000;
 const UNKNOWN = /[\p{Cc}\p{Co}\p{Cn}\ufffd]/gu;
@@ -221,6 +222,7 @@ function stretchesOf(runs: readonly Run[]): Run[][] {
   return stretches;
 }
 
+/** The shapes of known codes must match in order, and unknown letters must have room. */
 function fitsDrawing(
   text: string,
   letters: readonly RunLetter[],
@@ -271,6 +273,7 @@ function widthOf({ box }: Letter): number {
 }
 
 function unitOf(letters: readonly RunLetter[], text: string): Omit<Unit, "isActualText"> {
+  // A file can give a letter a place that is not a number.
   const base = letters.reduce((widest, letter) => (widthOf(letter) > widthOf(widest) ? letter : widest));
   const isWide = (letter: Letter): boolean => widthOf(letter) > 0.01;
   const level = letters.filter((letter) => isWide(letter) && Math.abs(letter.box[3] - base.box[3]) < 0.5);

@@ -7,6 +7,7 @@ const MAX_CONTENT = 4_000_000;
 const MAX_OBJECTS = 100_000;
 const MAX_OBJECT_STREAMS = 8_000_000;
 const PACKED_OBJECTS = /\/(?:ObjStm|XRef)\b/g;
+/** Limits recursion: the depth, and the least cost of a form. */
 const [MAX_DEPTH, LEAST_FORM] = [12, 1_000] as const;
 const DELIMITER = /[\s()<>[\]{}/%\0]/;
 const NUMBER = /^[+-]?[\d.]/;

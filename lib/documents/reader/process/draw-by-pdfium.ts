@@ -23,6 +23,7 @@ const MAX_JPX_PIXELS = 24_000_000;
 interface OpenDocument {
   pdfium: Pdfium;
   document: number;
+  /** 0 without fields. */
   form: number;
   values: Map<number, DrawnValues>;
 }

@@ -22,6 +22,7 @@ const STEPS: readonly Step[] = [
   { quality: 40, scale: 0.5 },
   { quality: 25, scale: 0.5 },
 ];
+/** A page is not made coarser than this while another step saves bytes. */
 const LEGIBLE_DPI = 110;
 const [SHRINK, LEAST_SCALE] = [0.8, 0.02];
 
@@ -83,6 +84,7 @@ function encodePng(drawn: Drawn, palette: Palette): Uint8Array {
   header.writeUInt32BE(widthPx, 0);
   header.writeUInt32BE(heightPx, 4);
   header.writeUInt8(palette.bits, 8);
+  // Colour type 3: a palette.
   header.writeUInt8(3, 9);
   const size = Buffer.alloc(9);
   const perMetre = Math.max(1, Math.round(dpi / 0.0254));

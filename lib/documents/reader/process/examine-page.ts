@@ -27,6 +27,7 @@ export interface PlacedDoubt {
 
 export interface ExaminedPage {
   items: TextPiece[];
+  /** Empty for our text reader, but not for other programs. */
   isReadElsewhere: boolean;
   isNothing: boolean;
   isUndrawn: boolean;

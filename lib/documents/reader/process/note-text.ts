@@ -5,6 +5,7 @@ import { drawingsOf, MAX_LETTERS, type Note, type NoteDrawing, TICKED } from "./
 import { type Pdfium, sidesAt, withNumbers, withText } from "./pdfium";
 import { markUnseen, type NoteText, type TickBox } from "./seen-notes";
 
+// From fpdf_edit.h.
 const INVISIBLE_MODES = new Set([3, 7]);
 const MAX_PAGE_LETTERS = 400_000;
 const BORDER_PT = 2;

@@ -184,6 +184,7 @@ async function drawPage(
   const canvasContext = canvas.getContext("2d");
   const optionalContentConfigPromise = Promise.resolve(layers);
   const task = page.render({
+    // Modelled on a browser's, with its own types.
     canvas: canvas as never,
     canvasContext: canvasContext as never,
     viewport,

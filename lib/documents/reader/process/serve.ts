@@ -28,6 +28,7 @@ export function serve<Request extends { kind: string }>(
   process.on("unhandledRejection", () => undefined);
   createRequire(join(PROCESS_FOLDER, "serve.ts"))("./confine.cjs")();
   channel.onMessage(async (received) => {
+    // Only the service sends messages; no file can.
     const message = received as Request & { cpuMs: number };
     channel.send(await watchdog.within(message.cpuMs, () => answerTo(message)));
   });

@@ -1,6 +1,7 @@
 import type { Sides } from "./geometry";
 import { type Pdfium, sidesAt, textAt, withNumbers, withText } from "./pdfium";
 
+// From fpdf_edit.h.
 const [TEXT, FORM] = [1, 5] as const;
 const INVISIBLE_MODE = 3;
 const MAX_DEPTH = 12;

@@ -96,6 +96,7 @@ export function findStrokes(
         return [{ letter, name: `${font} ${text}`, isFlat: isFlat && isWithin }];
       }),
     );
+  // If one sign stands for many glyphs, the stroke would take letters with it.
   const notFlat = new Set(unknown.flatMap(({ name, isFlat }) => (isFlat ? [] : [name])));
   for (const { letter, name } of unknown) {
     if (notFlat.has(name)) continue;

@@ -20,7 +20,6 @@ type TestReader = { [Name in "read" | "picture" | "exhibitPicture"]: Mine<Docume
 
 export const reader = asOneKey(shared);
 
-/** With its own pool and longer time limits. */
 export function readerWithTime(cpuScale: number): TestReader {
   return asOneKey(createDocumentReader({ pool: createTestPool({ cpuScale, hasSpare: false }) }));
 }

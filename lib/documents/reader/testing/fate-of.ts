@@ -3,7 +3,6 @@ import { readExhibitPicture } from "@/lib/paper";
 import { inspectBytes, reader } from "./confined-reader";
 import type { SizedFile } from "./sized-papers";
 
-/** Every size is drawn to the end, or refused for one of these reasons. */
 export const TAKEN_OR_REFUSED =
   /^taken$|more pixels than can be read|too long for one page|can't be drawn|too small for a line of text/;
 

@@ -4,7 +4,6 @@ import type { GreyPicture, PixelBox, ReadWord } from "../process/unread-ink";
 import { registerFont } from "./draw-letter";
 import { paperIn } from "./papers";
 
-/** A page with what the recogniser read, what it lost, and marks. */
 export interface InkedPage extends GreyPicture {
   read: ReadWord[];
   lost: PixelBox[];

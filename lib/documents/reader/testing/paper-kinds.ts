@@ -10,7 +10,6 @@ export interface PaperKind {
   places: readonly string[];
   /** With {y}, {m} and {d}. */
   date: string;
-  /** From 0 to 9. */
   digits?: string;
   /** With {name}, {date}, {number}, {code} and {place}. */
   lines: readonly string[];

@@ -78,6 +78,7 @@ export function findConfinement(root: string): Promise<Confinement> {
 async function probe(root: string): Promise<Confinement> {
   if (process.platform !== "linux" || !isOnPath("bwrap")) return "node";
   const folders = projectFolders(root);
+  // The process reads its own memory use from /proc.
   const args = [...sandbox(root, folders), process.execPath, "-e", "process.memoryUsage.rss()"];
   return await new Promise((resolve) => {
     execFile("bwrap", args, { timeout: PROBE_TIMEOUT_MS, env: confinedEnvironment() }, (error) =>

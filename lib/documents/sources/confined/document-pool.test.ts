@@ -116,7 +116,6 @@ it.each([
     const host = open();
     if (seen.opened > times) return host;
     host.stop();
-    // A late listener still hears of an exit.
     const onExit = (heard: (death: Death) => void) => {
       setImmediate(heard, "died");
       return () => false;
@@ -140,7 +139,6 @@ it("a file that costs two processes is refused, and does not get a third", async
     retryable: false,
   });
   expect(seen.asked).toHaveLength(2);
-  // Neither another file nor other work on this one is affected.
   expect(await pool.run({ ...bad, name: "picture 2" }, asks("look"))).toBe("done");
 });
 

@@ -47,6 +47,7 @@ export interface DocumentPool {
    */
   announce(turn: Turn, tasks: { count: number; cpuMs: number }): Promised;
   prepare(company: string): void;
+  /** Null before the first start. */
   hasStarted(): boolean | null;
   close(): void;
 }

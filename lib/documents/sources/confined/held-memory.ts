@@ -40,5 +40,6 @@ function childrenOf(pid: number, thread: string): number[] {
 
 function fieldOf(status: string, name: string): number {
   const start = status.indexOf(`${name}:`);
+  // Ending processes report no memory.
   return start === -1 ? 0 : Number.parseInt(status.slice(start + name.length + 1), 10);
 }

@@ -60,6 +60,7 @@ export async function openProcess(options: ProcessOptions): Promise<Host> {
   const listeners = new Set<(message: unknown) => void>();
   readAnswers(channel, {
     tell(answer) {
+      // Once it speaks, it has reached its final program.
       if (!isBehind) isBehind = child.pid === undefined || stepBack(child.pid, niceness);
       // An answer without a request: the process is no longer what was started.
       if (listeners.size === 0) stop();

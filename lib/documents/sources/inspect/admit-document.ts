@@ -37,6 +37,7 @@ export function createAdmit(inspect: Inspect): Admit {
 function refuseOther(bytes: Uint8Array, accept: "document" | "draft"): void {
   const foreign = foreignType(bytes, accept);
   if (foreign) throw foreign;
+  // Plain text may mention PDFs.
   if (accept === "draft") return;
   if (bytesBeforePdf(bytes) !== null)
     throw unreadable(

@@ -21,7 +21,6 @@ const many = onePage({
   objects: Array.from({ length: 4 }, () => picture(9_000)),
 });
 const giant = onePage({ ...DRAWS, objects: [picture(20_000)] });
-/** Its content has the number of the picture in the attached PDF. */
 const colliding = onePage({ page: "/Contents 6 0 R", objects: [stream("", "q Q")] });
 
 const attached = (bytes: Uint8Array, objects: (string | Buffer)[] = []) =>
@@ -130,7 +129,6 @@ describe("a picture in an attachment counts", () => {
   });
 });
 
-/** The same objects, with a new table that moves some of them. */
 function makeTable(text: string, others: Record<number, number>): Uint8Array {
   const start = text.lastIndexOf("xref\n0 ", text.length - 50);
   const body = text.slice(0, start);

@@ -12,7 +12,6 @@ interface Frame {
   precision?: number;
 }
 
-/** Only headers, since nothing else is examined. */
 function jpeg({
   marker = 0xc0,
   side = 2_000,

@@ -20,7 +20,6 @@ const glyphs = (procs: string) =>
 const trueType = (more: string, descriptor = "") =>
   `<</Type/Font/Subtype/TrueType/BaseFont/X/FirstChar 97/LastChar 97/Widths[500]${more}/FontDescriptor<</Type/FontDescriptor/FontName/X/Flags 4${descriptor}>>>>`;
 const SHOWN = "BT /T 9 Tf (aaaa) Tj ET";
-/** Also draws the stream as a picture. */
 const DRAWN = { content: "q 9 0 0 9 0 0 cm /I Do Q", resources: "/XObject<</I 6 0 R>>" };
 
 const USES: [string, Uint8Array][] = [

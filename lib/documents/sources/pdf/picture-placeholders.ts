@@ -61,6 +61,7 @@ function picturesOf(file: Buffer): PdfPicture[] {
 }
 
 function largePictures(file: Buffer, maxPixels: number): PdfPicture[] {
+  // An indirect size may be anything.
   const pixelsOf = ({ widthPx, heightPx }: PdfPicture) => widthPx * heightPx || Number.POSITIVE_INFINITY;
   const sorted = picturesOf(file).toSorted((a, b) => pixelsOf(a) - pixelsOf(b));
   let left = maxPixels;

@@ -83,6 +83,7 @@ export async function scanStreams(
     }
     const data = await unpacked(dataStart, isHeld);
     if (!isHeld) continue;
+    // An uncompressed stream is a view of the file itself, and needs no extra memory.
     if (data.buffer !== file.buffer) kept += data.length;
     if (kept > bounds.keptBytes) throw refuseDocument("it unpacks to far more than its size");
     objectStreams.push({ position, header, bytes: data });

@@ -256,6 +256,7 @@ function unpack(bytes: Uint8Array, entry: ZipEntry, start: number, maxBytes: num
 function inflate(packed: Uint8Array, bytes: number): Uint8Array {
   try {
     const inflated: unknown = inflateRawSync(packed, { maxOutputLength: Math.max(1, bytes), info: true });
+    // Node's types lack the result of `info`.
     const { buffer, engine } = inflated as { buffer: Uint8Array; engine: { bytesWritten: number } };
     if (engine.bytesWritten !== packed.length) throw twoReadings("something behind a file's end");
     return buffer;

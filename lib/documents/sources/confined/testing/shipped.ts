@@ -11,7 +11,6 @@ export function shippedWith(route: string): string[] {
   return (config.outputFileTracingIncludes?.[route] ?? []).map((glob) => glob.replace("./", ""));
 }
 
-/** A folder with only these files; programs are built from the current sources. */
 export async function ship(route: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "vidimus-test-shipped-"));
   const globs = shippedWith(route);

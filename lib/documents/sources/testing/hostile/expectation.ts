@@ -1,7 +1,6 @@
 export interface HostileFile {
   name: string;
   make(): Uint8Array;
-  /** Null if inspection refuses it. */
   admitted: number | null;
   /** The text found (empty: none); null if refused; `answered` if either is right, in time. */
   read: string | null | "answered";
