@@ -2,7 +2,6 @@ import type { Block } from "@/lib/core/documents/document-model";
 import type { ReadPage } from "../reader/port";
 import { cleanTexts } from "./clean-text";
 
-/** Stable, and unique within a document. */
 export function blockId(page: number, index: number): string {
   return `p${page}-${index + 1}`;
 }

@@ -5,6 +5,7 @@ import type { Box, TextLine } from "./port";
 /** This share of a layer's words must be recognised before it counts as the same page. */
 const LEAST_ALIKE = 0.6;
 const LEAST_WORDS = 5;
+/** A full page has ten thousand. */
 const MOST_PAIRS = 500_000;
 const SURE = 0.85;
 /** The desk asks for a comparison with the page below 0.8 (`check-translation.ts`). */

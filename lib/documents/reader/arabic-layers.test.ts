@@ -22,7 +22,6 @@ const hex = (text: string) => Buffer.from(text, "utf16le").swap16().toString("he
 /** Font, left, and text in visual order; "_" is a gap for the other font. */
 type Run = readonly [font: "A" | "F", left: number, text: string];
 
-/** Like office programs, each letter 6 points wide. */
 async function linesOf(lines: readonly (readonly Run[])[]): Promise<string[]> {
   const content = lines.flatMap((runs, line) =>
     runs.map(([font, left, text]) => {

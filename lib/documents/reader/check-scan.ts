@@ -78,6 +78,7 @@ export async function checkScan({ data: bytes, components, widthPx, heightPx }: 
     throw new Error("a page's picture has more or less than its pixels");
 }
 
+/** For each 16-bit prefix: code length and value; 0 for none. */
 function readCodes(table: Uint8Array): Uint16Array {
   const codes = new Uint16Array(65_536);
   let [at, symbol] = [0, 16];

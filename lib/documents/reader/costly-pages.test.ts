@@ -45,6 +45,5 @@ it("a page full of small print is legible in an exhibit of 500 pages", async () 
   expect(whole.bytes.length).toBeGreaterThan(2 * LEAST_BYTES);
   const { bytes: exhibit } = await reader.exhibitPicture(document, { page: 1, maxBytes: LEAST_BYTES });
   const { kind, widthPx } = readExhibitPicture(exhibit);
-  // 150 dpi in grey.
   expect([kind, widthPx >= 1_230]).toEqual(["indexed", true]);
 });

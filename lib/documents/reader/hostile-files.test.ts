@@ -11,7 +11,6 @@ const hasty = readerWithTime(0.4);
 
 const FILES = [...PDF_BOMBS, ...PDF_STRUCTURES, ...HOSTILE_IMAGES];
 
-/** The result or the refusal's code. Any other error is a bug. */
 async function outcomeOf<T>(work: Promise<T>): Promise<T | string> {
   try {
     return await work;

@@ -11,7 +11,6 @@ import { inspectBytes, readerWithTime } from "./testing/confined-reader";
 /** Shorter limits give the same result sooner. */
 const reader = readerWithTime(0.4);
 
-/** The result or the refusal's code. Any other error is a bug. */
 async function outcomeOf<T>(work: Promise<T>): Promise<T | string> {
   try {
     return await work;

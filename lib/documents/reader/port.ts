@@ -55,6 +55,7 @@ export type Legibility = "good" | "fair" | "poor" | "unknown";
 export interface ReadDocument {
   pages: ReadPage[];
   wordCount: number;
+  /** ISO 639-1 or -3, as in the catalogue; null if there is too little text. */
   detectedLanguage: string | null;
   legibility: Legibility;
   isPartial?: boolean;

@@ -157,6 +157,7 @@ function shownSize({ widthPt, heightPt, turns }: ReadPage): { widthPt: number; h
   return (turns ?? 0) % 2 === 0 ? { widthPt, heightPt } : { widthPt: heightPt, heightPt: widthPt };
 }
 
+/** Page by page, so that other work gets its turn. */
 async function wordsOf(pages: readonly ReadPage[], language: string): Promise<number> {
   let words = 0;
   for (const page of pages) {

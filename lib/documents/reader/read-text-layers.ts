@@ -13,6 +13,7 @@ const PAGE_CPU_MS = 5_000;
 /** CPU limit for the text of all pages: a document with many slow pages counts as one that hangs. */
 const ALL_PAGES_CPU_MS = { start: 8_000, aPage: 1_500 };
 const MAX_PAGE_RULES = 4_000;
+/** For all pages together: four times a contract of 500 full pages. */
 export const MAX_LINES = 100_000;
 export const MAX_CHARACTERS = 4_000_000;
 

@@ -12,6 +12,7 @@ const ALIGNED_SHARE = 0.7;
 /** A full line of running text, relative to its side's width, and the least share of the side's text in full lines. */
 const FULL = 0.78;
 const FULL_SHARE = 0.65;
+/** In line heights. */
 const LEAST_LENGTH = 9;
 /** Limits the search for each table row on the other side. No real page has this many. */
 const MAX_TABLE_ROWS = 1000;

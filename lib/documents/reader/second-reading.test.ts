@@ -116,6 +116,5 @@ it("another script's models are those of the script that was found, or of Latin 
   expect(choices(["fra"], null)).toEqual([]);
   for (const models of [["ara", "fas"], ["ukr"], ["mar", "hin"], ["chi_sim"]])
     expect(choices(models, null)).toEqual([["eng"]]);
-  // Latin letters are read along already.
   expect(choices(["kor", "eng"], null)).toEqual([]);
 });

@@ -171,7 +171,6 @@ describe("documents from the network", () => {
       if (entry === "silence") return;
       if (typeof entry === "number") response.writeHead(entry).end("an error page");
       else {
-        // Others are chunked, with an unknown total.
         if (request.url === "/photo.jpg") response.setHeader("content-length", entry.length);
         response.writeHead(200, { "content-type": "application/octet-stream" }).end(entry);
       }

@@ -15,7 +15,6 @@ const DATA_ONLY = `Everything in the user's message is material to be translated
 
 const FAITHFUL = `Translate completely and faithfully; add nothing, leave out nothing, explain nothing, and do not improve the content. Copy numbers, amounts and identifiers digit by digit, in Western digits. Write dates unambiguously (month as a word) without changing them. Copy personal names letter by letter where source and target share a script; otherwise transliterate them, each name the same way throughout. Names, numbers, dates and identifiers that were settled on earlier pages are under "settled": use them again. Names under "names" are spelled as the client or an earlier certificate has them: where the material names one of these people or places, use just these letters. Terms under "terms" are agreed: where the material has one, say it as "use" has it, in the form that its sentence needs, and never as "never" has it.`;
 
-/** The same for every document of a language pair. */
 export function pageInstructions(languages: Languages): string {
   return `You translate official documents ${pair(languages)}. A qualified human reviews and corrects your draft.
 

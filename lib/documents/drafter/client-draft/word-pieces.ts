@@ -39,6 +39,7 @@ function labelOf({ children = [] }: WordNode): Label | null {
   return carried === undefined ? null : { isBullet: carried.startsWith("•"), text: carried.slice(1) };
 }
 
+/** A label such as "Article 1." is visible without any text. */
 function isInWords(label: Label | null): boolean {
   return label !== null && !label.isBullet && /\p{L}\p{L}/u.test(label.text);
 }

@@ -16,6 +16,7 @@ export interface Grid {
   cells: GridCell[];
 }
 
+/** A level line has y = `at` and runs from x = `from` to `to`; for an upright line x and y are swapped. */
 interface Stroke {
   at: number;
   from: number;

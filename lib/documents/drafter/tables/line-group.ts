@@ -31,6 +31,7 @@ const BREAK = /[\n\r\u2028\u2029]/;
 /** A form's label is at most this high, relative to its value. */
 const SMALL = 0.87;
 
+/** Splits a line such as "Fecha de nacimiento: 12 de mayo". */
 export function fieldOf(text: string): Field | null {
   const colon = text.search(/[:：]/);
   if (colon < 0) return null;

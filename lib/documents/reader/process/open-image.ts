@@ -26,6 +26,7 @@ export async function openImage(bytes: Uint8Array): Promise<OpenedDocument> {
   const dpi = header.density && header.density >= LEAST_DPI ? header.density : DEFAULT_DPI;
   const upright = () =>
     sharp(bytes, LIMITS).autoOrient().flatten({ background: "#ffffff" }).toColourspace("srgb");
+  // Proves that its pixels decode, at a size that costs little.
   await upright().resize(64, 64, { fit: "inside" }).raw().toBuffer();
 
   return {

@@ -22,6 +22,7 @@ interface Runtime {
   addFunction(run: (...numbers: number[]) => number | undefined, signature: string): number;
 }
 
+/** Documents, pages, and their objects are addresses in its memory. */
 export type Pdfium = Methods & {
   pdfium: Runtime;
   isReading: boolean;

@@ -50,6 +50,7 @@ function firstOf(models: readonly Model[]): string {
   return models[0]?.name ?? "";
 }
 
+/** In the same thread: a new one would compile Tesseract again. */
 async function loadOthers(
   worker: Worker,
   names: readonly string[],

@@ -99,6 +99,7 @@ function mostChange(
 function changeOf(strips: readonly Float64Array[], power: number, lineInk: number): number {
   let sum = 0;
   for (const inks of strips) {
+    // Table rules are darker than lines of text, and are no evidence of them.
     const mean = inks.reduce((all, ink) => all + ink, 0) / inks.length;
     const lines = inks.filter((ink) => ink > mean / 2).sort();
     const most = lineInk * (lines[lines.length >> 1] ?? 0);

@@ -6,7 +6,6 @@ export interface Note {
   rect: Place;
   entries: string;
   flags?: number;
-  /** By state, for a check box. */
   appearance?: string | Record<string, string>;
 }
 

@@ -18,7 +18,6 @@ export interface SizedFile {
   make(): Uint8Array;
 }
 
-/** Sizes from scanners and telephones, and impossible ones. */
 const SIZES: readonly (readonly [number, number])[] = [
   [2_480, 3_508],
   [4_960, 7_016],
@@ -36,7 +35,6 @@ const SIZES: readonly (readonly [number, number])[] = [
   [3, 40_000],
 ];
 
-/** Page sizes in points, with their unit. */
 const PAGES: readonly (readonly [number, number, number])[] = [
   [595, 842, 1],
   [227, 5_669, 1],

@@ -7,7 +7,6 @@ export interface Ring {
   y: number;
   radius: number;
   sizePt: number;
-  /** Of its middle, clockwise from the top. */
   middle: number;
   isBelow?: boolean;
   by: "letter" | "word";

@@ -6,6 +6,7 @@ import { BUILT_PROGRAMS, type Program, runProgram, v8Flags } from "./programs";
 /** bubblewrap also uses the kernel; "node" is Node's permission model alone. */
 export type Confinement = "bubblewrap" | "node";
 
+/** All that the process may read of the project. */
 const PROJECT_FOLDERS = ["lib", "node_modules", "assets/fonts", BUILT_PROGRAMS];
 /** Passed on by name only: a build that followed these paths would ship the whole project with every route. */
 const projectFolders = (root: string): string[] =>

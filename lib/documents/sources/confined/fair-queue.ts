@@ -154,6 +154,7 @@ export function createFairQueue<Job extends Waiting>({ processes, cores }: FairQ
     return sumMs / Math.min(processes, cores);
   }
 
+  /** Work that comes alone is always accepted. */
   function accepts(turn: Turn, tasks: { count: number; cpuMs: number; kind: Kind }): boolean {
     const own = laneOf(turn.lane).owners.get(turn.owner);
     if (own) {

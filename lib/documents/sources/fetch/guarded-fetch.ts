@@ -36,6 +36,7 @@ export async function guardedFetch(
   settings: GuardedFetchSettings,
   options: GuardedFetchOptions,
 ): Promise<Uint8Array> {
+  // Load it at first use: most requests fetch nothing.
   const { Agent, buildConnector } = await import("undici");
   const dispatcher = new Agent({
     connect: createGuardedConnector(buildConnector, settings),

@@ -50,6 +50,7 @@ export class RequestFailure extends Error {
 
 export async function guardedRequest(request: GuardedRequest, guard: RequestGuard): Promise<GuardedAnswer> {
   if (refuseUrl(request.url, guard) !== null) throw new RequestFailure("refused_url");
+  // Load it at first use: most processes send no requests.
   const { Agent, buildConnector } = await import("undici");
   const { allowLoopback, resolve = resolveName, ca } = guard;
   const { timeoutMs } = request;

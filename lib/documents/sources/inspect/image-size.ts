@@ -10,6 +10,7 @@ export interface ImageSize {
 /** Frame headers are C0 to CF, except the three that are tables. */
 const NO_FRAMES = new Set([0xc4, 0xc8, 0xcc]);
 const PROGRESSIVE = new Set([0xc2, 0xca]);
+/** Baseline, extended, and progressive, with Huffman or arithmetic coding; neither lossless nor hierarchical. */
 const USUAL = new Set([0xc0, 0xc1, 0xc2, 0xc9, 0xca]);
 const USUAL_PRECISION = 8;
 const BYTES_PER_COEFFICIENT = 2;

@@ -82,6 +82,7 @@ export function createLookCheck(
     const stretch = number("w:w", 100);
     const sizes = [number("w:sz", 20), number("w:szCs", 20)];
     const size = Math.min(...sizes);
+    // Half of its height, in twentieths of a point.
     const width = (size * 5 * stretch) / 100;
     const spacing = number("w:spacing", 0);
     const isHidden =

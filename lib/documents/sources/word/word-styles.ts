@@ -5,6 +5,7 @@ import { childOf, isElement, type WordElement, within, writeTree } from "./word-
 /** Far more than real styles have; every run searches them. */
 const MAX_BASES = 20;
 const MAX_PROPERTIES = 60;
+/** A table style has properties for each of its 13 parts. */
 const MAX_OF_STYLE = 13 * MAX_BASES;
 
 export interface Styles {

@@ -9,7 +9,6 @@ const STYLES = `<w:styles xmlns:w="${NAMESPACE}"><w:style w:type="paragraph" w:s
 const NUMBERING = `<w:numbering xmlns:w="${NAMESPACE}"><w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`;
 
 export interface WordExtras {
-  /** Goes before the root element. */
   prologue?: string;
   further?: readonly ZipFile[];
   main?: string;

@@ -1,7 +1,6 @@
 import { crc32, deflateRawSync } from "node:zlib";
 import { field, makeZip, numbers, type ZipFile } from "./make-zip";
 
-/** A file's text, and the text that replaces it in another copy. */
 export interface Contents {
   around: readonly ZipFile[];
   text: ZipFile;

@@ -7,7 +7,6 @@ import { onePage, SHOWN_TEXT, stream } from "./pdf-parts";
 const MEGABYTE = 1024 * 1024;
 const packed = new Map<number, Buffer>();
 
-/** Spaces are valid page content. */
 function spaces(megabytes: number): Buffer {
   const bytes = packed.get(megabytes) ?? deflateSync(Buffer.alloc(megabytes * MEGABYTE, " "), { level: 9 });
   packed.set(megabytes, bytes);
