@@ -8,7 +8,7 @@ import { groupAt, labelsUnder, type Row, toRows } from "./tables/row-groups";
 const MAX_HEADING_WORDS = 12;
 /** Relative to the page's usual line height. */
 const HEADING_HEIGHT = 1.25;
-/** The same within text of ordinary line spacing. */
+/** The largest gap within a paragraph of ordinary line spacing, in line heights. */
 const PARAGRAPH_GAP = 0.8;
 /** A line that ends this far from the right edge, in thousandths of the page, ends its paragraph. */
 const SHORT_LINE = 120;

@@ -9,11 +9,11 @@ const REVERSED = /(?=\p{L})[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const WORD =
   /(?:(?=\p{L})[\p{Script=Arabic}\p{Script=Hebrew}]|\p{M})+|[\p{L}\p{N}]+(?:[.\-/,][\p{L}\p{N}]+)*|\S/gu;
 
-/** The same, with a sign and the number drawn after it as one piece. */
+/** Like `WORD`, with a sign and the number drawn after it as one piece. */
 const SIGN_AND_NUMBER =
   /(?:(?=\p{L})[\p{Script=Arabic}\p{Script=Hebrew}]|\p{M})+|[.,:;]*[\p{L}\p{N}]+(?:[.\-/,][\p{L}\p{N}]+)*|\S/gu;
 
-/** The same, with every sign of a number separate. */
+/** Like `WORD`, with every sign of a number separate. */
 const IN_PARTS = /(?:(?=\p{L})[\p{Script=Arabic}\p{Script=Hebrew}]|\p{M})+|\p{L}+|\p{N}+|\S/gu;
 
 function drawn(text: string, base: "ltr" | "rtl", word = WORD): TextPiece[] {

@@ -14,7 +14,7 @@ const SIMPLIFIED = /[们这说对时东车长门见贝页风马鱼鸟龙证书�
 /** The vowel AM decomposed around a tone mark, as recognisers and normalisation leave it. */
 const THAI_AM_IN_PARTS = /\u0e4d([\u0e48-\u0e4b]?)\u0e32/g;
 const LAO_AM_IN_PARTS = /\u0ecd([\u0ec8-\u0ecb]?)\u0eb2/g;
-/** They change the reading order, but nothing visible. */
+/** Direction marks change the reading order, but nothing visible. */
 const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
 const CONTROLS = /[\p{Cc}\p{Cs}\ufffe\uffff]+/gu;
 

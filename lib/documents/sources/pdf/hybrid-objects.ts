@@ -9,7 +9,7 @@ const ENTRY = /\s*\d{10}\s+\d{5}\s+([fn])/y;
 const LONGEST_TRAILER = 4096;
 const LONGEST_HEADING = 60;
 const ENTRY_BYTES = 20;
-/** They lead away from what is drawn on a page. */
+/** Keys that lead away from what is drawn on a page. */
 const WAYS_BACK = new Set(["Parent", "P", "StructParent", "StructParents"]);
 
 /**
