@@ -23,10 +23,8 @@ import { WORD_MEDIA_TYPE, wordParts } from "./sources/word/word-parts";
 import { openZip } from "./sources/word/zip-parts";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
-/** What a document in XML may hold as it stands. */
 const xmlSafe = (text: string) => text.toWellFormed().replace(/[<&]|(?![\t\n\r])\p{Cc}/gu, " ");
 
-/** The text as the lines of a page, one below the other in two columns. */
 function linesOf(text: string): TextLine[] {
   return text.split(/[\n\r]/).map((line, at) => ({
     text: line,
@@ -43,7 +41,7 @@ const pageOf = (text: string): ReadPage => ({
   lines: linesOf(text),
 });
 
-/** A word a line, so that the text's pieces are many, and painted on one another. */
+/** One word per line, so that there are many pieces, painted over each other. */
 function piecesOf(text: string) {
   return text.split(" ").map((word, at) => ({
     text: word,
@@ -57,7 +55,6 @@ function piecesOf(text: string) {
   }));
 }
 
-/** A statement as it would be if a document's name were as long and as odd as this. */
 function statement(text: string) {
   return lintCertification("uscis", {
     role: "translated",
@@ -80,7 +77,7 @@ function statement(text: string) {
 
 const LANGUAGES = { sourceLanguage: "es", targetLanguage: "vi" };
 
-/** As many lines as a page's process passes on, across and down the page, in pieces. */
+/** As many lines as a page's process passes on, in both directions, in pieces. */
 function ruledEvery(step: number): Box[] {
   return Array.from({ length: 2_000 }, (_, at): Box => {
     const [place, piece] = [(Math.floor(at / 4) * step) % 1000, ((at >> 1) % 2) * 500];
@@ -88,7 +85,6 @@ function ruledEvery(step: number): Box[] {
   });
 }
 
-/** Everything that sees the text of customers' files, by what it does. */
 const PARSERS: Record<string, (text: string) => unknown> = {
   "a mark of a draft": markOf,
   "a paragraph of a draft": (text) => pieceOf([{ text }]),

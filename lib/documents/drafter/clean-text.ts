@@ -1,16 +1,14 @@
 import { withoutUnseen } from "@/lib/core/printed-text/find-unprintable";
 
-/** Controls but line feeds, and tabs, which part columns. */
+/** All but line feeds, and tabs, which separate columns. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const CONTROLS = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ufffe\uffff]/gu;
 
-/** A model's or a document's text as it may be stored and printed: nothing in it that nobody sees. */
 export function cleanText(text: string): string {
   const lines = text.toWellFormed().replace(/\r\n?|[\v\f\u0085\u2028\u2029]/gu, "\n");
   return withoutUnseen(lines.replace(CONTROLS, ""));
 }
 
-/** A value with every text in it clean. */
 export function cleanTexts<T>(value: T): T {
   const clean = (each: unknown): unknown => {
     if (typeof each === "string") return cleanText(each);
@@ -21,7 +19,6 @@ export function cleanTexts<T>(value: T): T {
   return clean(value) as T;
 }
 
-/** A text on one line and no longer than this. */
 export function cleanLine(text: string, maxChars: number): string {
   return cleanText(text).replace(/\s+/gu, " ").trim().slice(0, maxChars).toWellFormed();
 }

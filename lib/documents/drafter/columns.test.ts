@@ -9,7 +9,6 @@ const [LEFT, RIGHT, GUTTER] = [60, 940, 20];
 interface Layout {
   columns: number;
   isJustified: boolean;
-  /** How much lower each column stands than the one before it. */
   offset: number;
   hasHeading: boolean;
   hasTable: boolean;
@@ -25,7 +24,6 @@ const LAYOUTS: Layout[] = [2, 3].flatMap((columns) =>
   ),
 );
 
-/** A page of paragraphs in columns, as lines in the order in which they stand, from the top of the page to its foot. */
 function setInColumns({ columns, isJustified, offset, hasHeading, hasTable }: Layout) {
   const width = (RIGHT - LEFT - GUTTER * (columns - 1)) / columns;
   const lines: TextLine[] = hasHeading
@@ -70,7 +68,6 @@ test.each(LAYOUTS)("each paragraph of a page in columns is a block of its own: %
   expect(texts.filter((text) => paragraphs.includes(text))).toEqual(paragraphs);
 });
 
-/** Paragraphs of justified lines, each with a short one at its end. */
 function justified({ width, leading }: { width: number; leading: number }) {
   const lines: TextLine[] = [];
   const paragraphs = [4, 3, 5].map((count, paragraph) => {

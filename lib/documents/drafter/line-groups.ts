@@ -6,32 +6,30 @@ import { listAt } from "./tables/list-group";
 import { groupAt, labelsUnder, type Row, toRows } from "./tables/row-groups";
 
 const MAX_HEADING_WORDS = 12;
-/** How much taller than the rest of the page a heading is set. */
+/** Relative to the page's usual line height. */
 const HEADING_HEIGHT = 1.25;
-/** The same in text without more space between its lines than usual. */
+/** The largest gap within a paragraph of ordinary line spacing, in line heights. */
 const PARAGRAPH_GAP = 0.8;
-/** A line that ends this far from the right edge of the text, in thousandths of the page, ends its paragraph. */
+/** A line that ends this far from the right edge, in thousandths of the page, ends its paragraph. */
 const SHORT_LINE = 120;
-/** In thousandths of the page: a longer word is more than one. */
+/** In thousandths of the page; anything longer is several words. */
 const LONGEST_WORD = 250;
 const SPACED =
   /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{N}]/u;
 const INDENT = 40;
-/** Edges of a justified paragraph's lines this near are one; so many lines, with the last, show that it is justified. */
+/** Edges this close are the same. A paragraph is justified from this many lines, the last included. */
 const [SAME_EDGE, JUSTIFIED_LINES] = [6, 3];
-/** Text with more space between its lines, up to so many of their heights; so many full lines tell it. */
+/** Wider line spacing, in line heights; this many full lines prove it. */
 const [WIDEST_LEADING, LEADING_LINES, UNEVEN_LEADING] = [1.6, 3, 1.15];
-/** In heights of a line: so far up goes the order of reading where a column ends. */
+/** In line heights: a larger jump upwards starts a new column. */
 const COLUMN_RISE = 4;
-/** So many of a column's lines stay within its edges. */
+/** The share of a column's lines that stays within its edges. */
 const COLUMN_SHARE = 0.8;
-/** What a block of the desk holds. */
 const MOST_FIELDS = 500;
-/** A value has fewer lines than that, and one sentence. */
 const PROSE_LINES = 3;
 const SENTENCE_END =
   /\p{Ll}{2}[.!?؟] +["«„“¿¡(]?\p{Lu}\p{Ll}|\p{Script=Arabic}{2}[.؟] +\p{L}{2}|[。！？]\p{L}/u;
-/** Pieces of one row of a form; and, in heights of a line, what is between two lines of a value. */
+/** The most pieces of a form's row, and the largest gap between lines of a value, in line heights. */
 const [ROW_PIECES, VALUE_GAP] = [8, 0.7];
 const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;
 const TABLE_GAP = /\t| {3,}/;
@@ -40,15 +38,13 @@ interface Look {
   usualHeight: number;
   left: number;
   right: number;
-  /** The largest gap between lines of one paragraph, in heights of a line. */
   gap: number;
   edges: ReadonlyMap<TextLine, { left: number; right: number }>;
   lines: readonly TextLine[];
 }
 
 /**
- * Groups a page's lines, which come in reading order, by what they look like and by the lines that are drawn around
- * them: every line is in one group.
+ * Groups a page's lines, given in reading order, by their look and the rules around them. Every line is in one group.
  */
 export function lineGroups(lines: readonly TextLine[], rules: readonly Box[] = []): LineGroup[] {
   const groups = levelGroups(
@@ -57,7 +53,7 @@ export function lineGroups(lines: readonly TextLine[], rules: readonly Box[] = [
   );
   let before: TextLine | undefined;
   let at = 0;
-  // A stamp divides neither the paragraph that it stands upon nor the table that it stands in.
+  // A stamp splits neither the paragraph nor the table that it is on.
   for (const line of lines) {
     const last = groups[at - 1];
     if (line.stamp === undefined) {
@@ -104,7 +100,6 @@ function levelGroups(lines: readonly TextLine[], rules: readonly Box[]): LineGro
       outside.push(line);
       continue;
     }
-    // Where its first line stands, the whole grid does.
     if (inGrid.get(grid)?.[0] !== line) continue;
     groups.push(...flowGroups(outside, look), ...own);
     outside = [];
@@ -118,7 +113,6 @@ function lookOf(lines: readonly TextLine[], usualHeight: number): Look {
   return { usualHeight, left, right, gap: gapWithin(lines, left, right), edges: edgesOf(lines), lines };
 }
 
-/** How far apart the lines of a paragraph are, as those tell that fill their width. */
 function gapWithin(lines: readonly TextLine[], left: number, right: number): number {
   const gaps = lines
     .slice(1)
@@ -133,7 +127,6 @@ function gapWithin(lines: readonly TextLine[], left: number, right: number): num
   return Math.max(PARAGRAPH_GAP, (gaps[Math.floor(gaps.length / 2)] ?? 0) * UNEVEN_LEADING);
 }
 
-/** The edges of justified lines, which a table or a heading may reach beyond. */
 function edgesOf(lines: readonly TextLine[]): Look["edges"] {
   const edges = new Map<TextLine, { left: number; right: number }>();
   for (let start = 0; start < lines.length; ) {
@@ -149,7 +142,6 @@ function edgesOf(lines: readonly TextLine[]): Look["edges"] {
   return edges;
 }
 
-/** Whether a line stands below one that reaches as far as the first of its paragraph. */
 function isBelowFull(first: TextLine, before?: TextLine, line?: TextLine): boolean {
   if (!before || !line || Math.abs(line.box[3] - first.box[3]) > 2) return false;
   const gap = line.box[1] - before.box[1] - before.box[3];
@@ -159,10 +151,7 @@ function isBelowFull(first: TextLine, before?: TextLine, line?: TextLine): boole
   return isFull && isWithin && gap > 0 && gap <= first.box[3] * PARAGRAPH_GAP;
 }
 
-/**
- * The edges of the text around each line: a page's, or, where lines in their order go back to the top, those of the
- * column.
- */
+/** The edges of the text around each line: the page's, or those of its column. */
 function looksOf(lines: readonly TextLine[], usualHeight: number): (line: TextLine) => Look {
   const columns: TextLine[][] = [];
   let lowest = Number.POSITIVE_INFINITY;
@@ -182,7 +171,6 @@ function looksOf(lines: readonly TextLine[], usualHeight: number): (line: TextLi
   }
   const looks = new Map<TextLine, Look>();
   for (const column of columns) {
-    // A heading above several columns stands in the first.
     const lefts = column.map(({ box }) => box[0]).sort((one, other) => one - other);
     const rights = column.map(rightOf).sort((one, other) => one - other);
     const within = Math.floor(column.length * COLUMN_SHARE);
@@ -200,7 +188,6 @@ function looksOf(lines: readonly TextLine[], usualHeight: number): (line: TextLi
   return (line) => looks.get(line) ?? lookOf([line], usualHeight);
 }
 
-/** Lines that no drawn line divides. */
 function flowGroups(lines: readonly TextLine[], lookAt: (line: TextLine) => Look): LineGroup[] {
   const columns: { look: Look; lines: TextLine[] }[] = [];
   for (const line of lines) {
@@ -225,7 +212,7 @@ function columnGroups(lines: readonly TextLine[], look: Look): LineGroup[] {
   return asProse(groups, look);
 }
 
-/** A paragraph whose first line holds a colon is no field with a value: it has several sentences, or many lines. */
+/** A one-field block whose paragraph has several sentences, or many lines, is prose with a colon. */
 function asProse(groups: readonly LineGroup[], look: Look): LineGroup[] {
   const made: LineGroup[] = [];
   for (const group of groups) {
@@ -244,12 +231,11 @@ function asProse(groups: readonly LineGroup[], look: Look): LineGroup[] {
   });
 }
 
-/** The lines of a field and of what follows it, where they are one paragraph. */
 function paragraphOf(field: LineGroup, next: LineGroup, look: Look): TextLine[] | null {
   const [previous, line] = [field.lines.at(-1), next.lines[0]];
   if (next.kind !== "text" || !previous || !line) return null;
   const lines = [...field.lines, ...next.lines];
-  // Its own lines tell its edges: a table beside it may be wider.
+  // Only its own lines set its edges: a table beside it may be wider.
   const own = lookOf(lines, look.usualHeight);
   return goesOn(previous, line, own) && isProse(lines) ? lines : null;
 }
@@ -282,7 +268,7 @@ function addLine(groups: LineGroup[], line: TextLine, look: Look, isApart: boole
     if (row) row.value = joinLines([{ ...line, text: row.value }, line]);
     return;
   }
-  // In running text a colon is no label's: the sentence began on the line above.
+  // In running text a colon follows no label: the sentence began on the line above.
   const isWithin = isNext && (/^\p{Ll}/u.test(field?.label ?? "") || isMidSentence(previous, line, look));
   if (field !== null && !isWithin) {
     groups.push({ kind: "fields", lines: [line], rows: [field] });
@@ -291,17 +277,13 @@ function addLine(groups: LineGroup[], line: TextLine, look: Look, isApart: boole
   else groups.push({ kind: "text", lines: [line] });
 }
 
-/** Between two lines that both fill the width of their text, none of which ends there. */
 function isMidSentence(previous: TextLine, line: TextLine, look: Look): boolean {
   const isRightToLeft = RIGHT_TO_LEFT.test(line.text);
   const end = isRightToLeft ? line.box[0] - look.left : look.right - rightOf(line);
   return end < SHORT_LINE && !/[.:;!?؟。：；]["”»)]*\s*$/u.test(previous.text);
 }
 
-/**
- * A value that fills its line goes on in the next, below its label or below itself: in the middle of a sentence, or
- * where its next word had no room.
- */
+/** Whether a value continues below its label or below itself: in mid-sentence, or because the next word did not fit. */
 function goesOnInValue(lines: readonly TextLine[], line: TextLine, look: Look): boolean {
   const last = lines.at(-1);
   if (!last) return false;
@@ -309,7 +291,7 @@ function goesOnInValue(lines: readonly TextLine[], line: TextLine, look: Look): 
   const [left, right] = [Math.min(...row.map(({ box }) => box[0])), Math.max(...row.map(rightOf))];
   const across = (box: Box): Box => [left, box[1], right - left, box[3]];
   const isReversed = RIGHT_TO_LEFT.test(line.text);
-  // As far in as the label is long, where it is read with its value.
+  // Indented by the width of the label, if label and value are one piece.
   const label = row.length > 1 ? 0 : (last.text.match(/^[^:：]*[:：]\s*/u)?.[0].length ?? 0);
   const indent = ((right - left) * label) / last.text.length;
   const distance = isReversed ? right - indent - rightOf(line) : line.box[0] - left - indent;
@@ -322,13 +304,12 @@ function goesOnInValue(lines: readonly TextLine[], line: TextLine, look: Look): 
   if (Math.abs(line.box[3] - last.box[3]) > 2 || gap > line.box[3] * widest) return false;
   const room = isReversed ? left - look.left : look.right - right;
   if (room >= Math.max(firstWordOf(line), line.box[3])) return false;
-  // The longest of a few short lines fills nothing.
+  // The longest of a few short lines is not full.
   const isFull = (other: TextLine) =>
     isReversed ? other.box[0] - look.left < INDENT : look.right - rightOf(other) < INDENT;
   return isBelowValue || look.lines.some((other) => other !== line && !row.includes(other) && isFull(other));
 }
 
-/** Fields that follow one another are rows of one block. */
 function joinFields(groups: readonly LineGroup[]): LineGroup[] {
   const joined: LineGroup[] = [];
   for (const group of groups) {
@@ -360,9 +341,9 @@ function goesOn(previous: TextLine, line: TextLine, look: Look): boolean {
   const gap = line.box[1] - (previous.box[1] + previous.box[3]);
   if (gap > height * look.gap || gap < -height) return false;
   if (TABLE_GAP.test(previous.text) || TABLE_GAP.test(line.text)) return false;
-  // What stands beside it, such as a date in the middle of a cell's height, is another cell's.
+  // Text beside it, such as a date at half the cell's height, belongs to another cell.
   if (rightOf(line) <= previous.box[0] || rightOf(previous) <= line.box[0]) return false;
-  // Whichever way the script runs, a full line reaches its end and the next begins at its beginning.
+  // In either direction, a full line reaches its end and the next starts at its beginning.
   const isRightToLeft = RIGHT_TO_LEFT.test(line.text);
   const own = look.edges.get(previous) ?? look;
   const end = isRightToLeft ? previous.box[0] - own.left : own.right - rightOf(previous);
@@ -371,7 +352,6 @@ function goesOn(previous: TextLine, line: TextLine, look: Look): boolean {
   return end < Math.max(SHORT_LINE, firstWordOf(line)) && start <= before + INDENT;
 }
 
-/** How much room its first word takes, which a line before it may not have had. */
 function firstWordOf({ text, box }: TextLine): number {
   const [word = ""] = text.trim().split(/\s/, 1);
   if (!SPACED.test(word) || word === text.trim()) return 0;

@@ -18,9 +18,7 @@ export interface DraftRequest {
   };
   /** The document's owner, for fair scheduling between clients. Models never see it. */
   turn: Turn;
-  /** Storage for pages that have been read. */
   kept?: KeptParts;
-  /** Receives the pages of which the draft lacks some text. */
   keepDoubts?: (doubts: readonly NumberedDoubt[]) => Promise<void>;
   /** Names and terms with a fixed spelling; the first one wins. */
   names?: readonly LockedName[];
@@ -36,11 +34,8 @@ export interface DraftTextRequest {
   terms?: readonly KnownTerm[];
 }
 
-/** Makes the first version of a translation, which a person then reviews. */
 export interface Drafter {
-  /** Drafts a document; every block of the result has a unique id. */
   draftDocument(request: DraftRequest): Promise<TranslatedDocument>;
-  /** Drafts plain text and keeps its line breaks. */
   draftText(request: DraftTextRequest): Promise<string>;
 }
 
@@ -52,7 +47,6 @@ export interface PartOptions {
   whenDown?: "throw" | "source";
   /** Drafts of the order's other documents. Identical pages are not drafted again. */
   earlier?: readonly DraftPart[];
-  /** Time limit for reading a document. Beyond it, UnfinishedReading is thrown. */
   maxMs?: number;
 }
 
@@ -79,7 +73,6 @@ export interface PartDrafter extends Drafter {
    * drafted is the source text with confidence 0.
    */
   draftPart(request: DraftRequest, made: readonly DraftPart[], options?: PartOptions): Promise<DraftPart>;
-  /** The next part of a text. Throws when it cannot be drafted, unless `source` is allowed. */
   draftTextPart(
     request: DraftTextRequest,
     made: readonly DraftPart[],

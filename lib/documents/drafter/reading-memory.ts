@@ -16,9 +16,9 @@ const NONE: ReadPage = {
 type ReadPages = (request: DraftRequest, options: PartOptions) => Promise<readonly ReadPage[]>;
 
 /**
- * Reads a document's pages and remembers those of the last one: its parts are asked for one after the other, and a
- * scan takes a second a page. Beyond its time it throws UnfinishedReading. What cannot be read, though it was when it was ordered, throws; in the end it is one
- * page on which nothing could be made out.
+ * Remembers the last document's pages: parts are requested one by one, and a scan takes a second per page. Throws
+ * UnfinishedReading at the time limit. A document that can't be read any more throws, too, or with `whenDown: "source"`
+ * becomes one unreadable page.
  */
 export function createReadingMemory(reader: DocumentReader): ReadPages {
   let last: { key: string; pages: Promise<readonly ReadPage[]> } | null = null;

@@ -11,7 +11,7 @@ export function untranslatedLine(segment: TextSegment): TranslatedLine {
   return { ...segment, source: segment.text, confidence: 0 };
 }
 
-/** The lines as delivered text, and as one block per paragraph for reviewers. */
+/** Returns delivered text, and one block per paragraph for reviewers. */
 export function renderLines(
   lines: readonly TranslatedLine[],
   behind: number,

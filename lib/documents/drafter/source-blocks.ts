@@ -5,7 +5,7 @@ import { joinLines, type LineGroup } from "./tables/line-group";
 
 type Draft = Block extends infer T ? (T extends Block ? Omit<T, "id" | "source"> : never) : never;
 
-/** The text of a page as blocks in its own words: paragraphs, fields, tables and headings as far as their look tells. */
+/** A page in its own words: paragraphs, fields, tables and headings by their look. */
 export function sourceBlocks(page: ReadPage): Block[] {
   const visible = page.lines.filter(({ text, isHidden }) => !isHidden && text.trim() !== "");
   return lineGroups(visible, page.rules).map((group, index) => ({
@@ -16,8 +16,7 @@ export function sourceBlocks(page: ReadPage): Block[] {
 }
 
 /**
- * A whole document in its own words, for a human to translate: a page that could not be read has one empty block, so
- * that it is seen where to type.
+ * A whole document in its own words, for translation by a person. An unreadable page gets an empty block to type into.
  */
 export function sourceDocument(
   { pages }: ReadDocument,
@@ -72,13 +71,13 @@ function sourceOf({ number, turns }: ReadPage, group: LineGroup): BlockSource {
   const { kind, lines } = group;
   const isInLines = kind === "fields" || kind === "table" || kind === "stamp";
   const whole = isInLines ? lines.map((line) => line.text.trim()).join("\n") : joinLines(lines);
-  // An item's label is ours: its words are what is translated.
+  // List labels are ours; only the words are translated.
   const text = kind === "list" ? group.items.join("\n") : whole;
   const confidence = lines.reduce((least, line) => Math.min(least, line.confidence), 1);
   return { page: number, box: boxAround(lines), ...(turns && { turns }), text, confidence };
 }
 
-/** Not by spreading all lines into one call: a page may have more of them than a call takes arguments. */
+/** No spread of all lines into one call: a page may exceed the argument limit. */
 function boxAround(lines: readonly TextLine[]): [number, number, number, number] {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { box } of lines) {

@@ -9,7 +9,7 @@ import { renderLines, untranslatedLine } from "./render-lines";
 import { toSegments } from "./text-lines";
 import { onItsPage, untranslatedPage } from "./untranslated-page";
 
-/** Where no model is set up: the source's own text, untranslated, for a human to begin with. */
+/** Used without a model: the untranslated source for a person to start from. */
 export function createSourceDrafter({
   reader,
   sourceBlocks,

@@ -1,13 +1,12 @@
-/** A line of a text, or a sentence of one that is too long; what stands between it and the next stays as it is. */
+/** A line, or a sentence of a long line, with the white space up to the next. */
 export interface TextSegment {
-  /** Without the white space around it; empty only where the text begins with white space. */
   text: string;
   after: string;
 }
 
 const LONGEST_LINE = 1_500;
 
-/** The text as segments that give it back, letter for letter, when they are put together again. */
+/** Joined again, the segments equal the text. */
 export function toSegments(text: string): TextSegment[] {
   const segments: TextSegment[] = [];
   for (const [whole, line = "", after = ""] of text.matchAll(/([^\r\n]*)((?:\r\n|\r|\n)*)/gu)) {
@@ -30,7 +29,7 @@ export function toSegments(text: string): TextSegment[] {
   return segments;
 }
 
-/** In stretches of whole sentences; a sentence longer than that is cut at words. */
+/** Whole sentences; longer ones are split at words. */
 function sentencesOf(line: string): string[] {
   const pieces: string[] = [];
   for (const { segment } of new Intl.Segmenter(undefined, { granularity: "sentence" }).segment(line)) {
@@ -50,7 +49,7 @@ function cut(sentence: string): string[] {
   while (rest.length > LONGEST_LINE) {
     const space = rest.lastIndexOf(" ", LONGEST_LINE);
     let at = space > 0 ? space + 1 : LONGEST_LINE;
-    // Never between the halves of one character.
+    // Never split a surrogate pair.
     if (/[\ud800-\udbff]/u.test(rest.charAt(at - 1))) at -= 1;
     pieces.push(rest.slice(0, at));
     rest = rest.slice(at);
@@ -60,7 +59,7 @@ function cut(sentence: string): string[] {
 
 const CHUNK_CHARS = 3_000;
 
-/** The segments from here on that are translated in one go: to the end of a paragraph, if one ends in reach. */
+/** The segments to translate at once: up to the end of a paragraph, if one is in reach. */
 export function chunkFrom(segments: readonly TextSegment[], from: number): TextSegment[] {
   let chars = 0;
   let end = from;
@@ -76,7 +75,6 @@ export function chunkFrom(segments: readonly TextSegment[], from: number): TextS
   return segments.slice(from, !isAll && paragraphEnd > from ? paragraphEnd : end);
 }
 
-/** A blank line follows. */
 export function endsParagraph({ after }: TextSegment): boolean {
   return (after.match(/\r\n|\r|\n/gu) ?? []).length > 1;
 }

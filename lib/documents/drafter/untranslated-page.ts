@@ -2,17 +2,15 @@ import type { Block } from "@/lib/core/documents/document-model";
 import type { ReadPage } from "../reader/port";
 import { cleanTexts } from "./clean-text";
 
-/** Stable and unique over all pages of a document. */
 export function blockId(page: number, index: number): string {
   return `p${page}-${index + 1}`;
 }
 
-/** Every page of the source begins a page of the translation. */
 export function onItsPage({ number }: ReadPage, blocks: readonly Block[]): Block[] {
   return number === 1 ? [...blocks] : [{ kind: "page_break", id: `p${number}-break` }, ...blocks];
 }
 
-/** A page as it stands in the source: sure of nothing, and with an empty block where nothing could be read. */
+/** A page in its source's words with no confidence, and an empty block if unreadable. */
 export function untranslatedPage(page: ReadPage, sourceBlocks: (page: ReadPage) => Block[]): Block[] {
   const own = sourceBlocks(page).filter(({ kind }) => kind !== "page_break");
   const blocks: Block[] = own.length > 0 ? own : [{ kind: "text", id: "", runs: [] }];

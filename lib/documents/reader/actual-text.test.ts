@@ -7,13 +7,15 @@ import { stream } from "../sources/testing/hostile/pdf-parts";
 import { makePdf } from "../sources/testing/make-documents";
 import { reader } from "./testing/confined-reader";
 
-// Three pages that a browser printed with this project's Noto fonts, which draw many letters' dots by themselves.
+// Pages that a browser printed with this project's Noto fonts, which draw many letters' dots separately.
 const PRINTED = {
   bytes: new Uint8Array(readFileSync(join(import.meta.dirname, "testing/right-to-left.pdf"))),
   mediaType: "application/pdf",
 };
 
-/** Helvetica, whose signs read as: reh, waw, what makes a word longer (twice), beh without dots, nothing, alef, the Arabic figures 3 and 5, lam, and Latin ones. */
+/**
+ * Helvetica, mapped to: reh, waw, tatweel twice, dotless beh, nothing, alef, Arabic 3 and 5, lam, and Latin letters.
+ */
 const READS =
   "<01> <0631> <02> <0648> <2d> <0640> <45> <0640> <61> <066e> <62> <0000> <63> <0627> <64> <0663> <65> <0665> <66> <0644>";
 
@@ -104,7 +106,7 @@ describe("what a stretch of text says it reads as", () => {
     expect(lines.toSorted()).toEqual(["The bearer was born here", "اااااااي", "اي", "ب", "ب"].toSorted());
   });
 
-  // A letter that no lie could have changed, so that the page is one of Arabic.
+  // An unambiguous letter, which makes the page an Arabic one.
   const among = (content: string) =>
     page(`(cccfcfcfcfcfcfcfcfcfcfcfcfcf) Tj 0 40 Td ${span("ب", "(a) Tj")} 0 40 Td ${content}`);
   const open = (said: string) => `/Span<</ActualText <${hex(said)}> >> BDC `;
@@ -244,7 +246,7 @@ it("a turned word from right to left is doubtful: what it says is not compared w
 test.each([3, 12])(
   "text along a circle takes no line with it whose %i pairs of letters are painted one by one",
   async (pairs) => {
-    // In two lines, of which the other makes the page a level one.
+    // Two lines, of which the other makes the page a level one.
     const letters = `${"(c) Tj (f) Tj ".repeat(pairs)} 0 40 Td ${"(f) Tj ".repeat(24)} 0 -40 Td`;
     const ring = Array.from({ length: 24 }, (_, at) => {
       const angle = (at / 24) * 2 * Math.PI;
@@ -274,7 +276,7 @@ describe("a stroke that makes a word longer", () => {
 });
 
 describe("a font that counts its glyphs, as office programs make them", () => {
-  // The first two have texts; the dots that it draws by themselves have none, and read as the sign of their number.
+  // The first two have texts. The separately drawn dots have none, and read as their code.
   const NUMBERED =
     "/FirstChar 1/LastChar 98/Encoding<</Type/Encoding/BaseEncoding/WinAnsiEncoding/Differences[1/e 2/f]>>";
   const widths = `/Widths[${Array.from({ length: 98 }, (_, at) => (at < 2 || at > 95 ? 556 : 222)).join(" ")}]`;

@@ -2,26 +2,24 @@ import { isRightToLeft } from "@/lib/core/documents/text-direction";
 import type { RecognisedLine } from "./messages";
 import type { Box, TextLine } from "./port";
 
-/** So many words of a layer have to be read alike before it is taken for the same page. */
+/** This share of a layer's words must be recognised before it counts as the same page. */
 const LEAST_ALIKE = 0.6;
 const LEAST_WORDS = 5;
 /** A full page has ten thousand. */
 const MOST_PAIRS = 500_000;
-/** Surer than this, the recogniser is right where a layer differs. */
 const SURE = 0.85;
 /** The desk asks for a comparison with the page below 0.8 (`check-translation.ts`). */
 const DOUBTFUL = 0.5;
-/** Letters with a mark that Unicode doesn't take apart, and what a recogniser without them reads. */
+/** Marked letters that Unicode does not decompose, and what a recogniser without them reads. */
 const MARKED: Readonly<Record<string, string>> = { ł: "l", đ: "d", ø: "o", ħ: "h", ŧ: "t", ı: "i", ґ: "г" };
 const MARKED_LETTERS = /[łđøħŧıґ]/g;
-/** So many words of a line tell that they are those of the page, where the layer as a whole says others. */
+/** If the layer as a whole differs, a line needs this many equal words. */
 const LEAST_OF_LINE = 4;
 
 /**
- * The lines of a scan, with what an invisible layer of the same page knows better: accents that the recogniser lost, and
- * words that it was not sure of. Where a layer says other words on the whole, only lines are compared whose words are
- * mostly the same. Where single words differ, the line is doubtful, whichever stays: nobody sees a layer, and somebody
- * may have made it.
+ * Corrects a scan's lines with an invisible layer of the same page: lost accents, and unsure words. If the layer mostly
+ * differs, only mostly equal lines are compared. A line with different words is doubtful, whichever stays: a layer is
+ * invisible, and anybody may have made it.
  */
 export function withAgreeingLayer(
   lines: readonly RecognisedLine[],
@@ -36,7 +34,6 @@ export function withAgreeingLayer(
   });
 }
 
-/** What a layer says where a line stands, in the order of reading. */
 export function layerText({ text, box }: Pick<TextLine, "text" | "box">, layer: readonly TextLine[]): string {
   const toRight = isRightToLeft(text) ? -1 : 1;
   const parts = layer.filter((part) => part.box[2] > 0 && isOn(part.box, box));
@@ -69,7 +66,6 @@ function corrected(line: RecognisedLine, theirs: readonly string[]): RecognisedL
   return { ...line, text, words: unsure };
 }
 
-/** Whether most words of a layer are those that were recognised. */
 function agree(lines: readonly RecognisedLine[], layer: readonly TextLine[]): boolean {
   const left = new Map<string, number>();
   for (const { words } of lines)

@@ -3,7 +3,7 @@ import { stream } from "../sources/testing/hostile/pdf-parts";
 import { makePdf } from "../sources/testing/make-documents";
 import { reader } from "./testing/confined-reader";
 
-/** What the codes of one font read as, one of them as two letters; the other font has what it lacks. */
+/** The codes of one font, one of them with two letters; the other font has the missing letters. */
 const READS: Record<string, string> = {
   ...Object.fromEntries([..."0123456789"].map((code, at) => [code, String.fromCharCode(0x660 + at)])),
   r: "ر",
@@ -19,10 +19,9 @@ const READS: Record<string, string> = {
 };
 const hex = (text: string) => Buffer.from(text, "utf16le").swap16().toString("hex");
 
-/** One run: font, place, and text in the order of sight; "_" is room that another font fills. */
+/** Font, left, and text in visual order; "_" is a gap for the other font. */
 type Run = readonly [font: "A" | "F", left: number, text: string];
 
-/** Lines as office programs paint them, each letter 6 points wide. */
 async function linesOf(lines: readonly (readonly Run[])[]): Promise<string[]> {
   const content = lines.flatMap((runs, line) =>
     runs.map(([font, left, text]) => {

@@ -1,12 +1,12 @@
 import { MAX_PAGE_LINES, MAX_UNREAD } from "./layer-limits";
 import type { RecognisedLine, RecognisedPage, TurnsToTry } from "./messages";
 
-/** The longest line, in characters. */
+/** In characters. */
 const MAX_LINE = 2_000;
-/** A page of small print has a twentieth of it. */
+/** A page of small print has a twentieth. */
 const MAX_WORDS = 20_000;
 
-/** Whether it is a page as one was asked for: a stranger's file may have had the process answer anything. */
+/** Validates a page: a file may have compromised the process. */
 export function isAsked(page: RecognisedPage, { level, sideways }: TurnsToTry): boolean {
   const { turns, isBlank, lines, unread = [] } = page;
   const isTurned = isBlank ? turns === 0 : turns === level || turns === sideways;

@@ -5,7 +5,7 @@ import { checkScan } from "./check-scan";
 
 interface Inflated {
   buffer: Buffer;
-  /** What has read them: how many of the bytes it took. */
+  /** `bytesWritten`: how many input bytes were consumed. */
   engine: { bytesWritten: number };
 }
 
@@ -18,8 +18,8 @@ const inflateWithInfo = promisify(
 );
 
 /**
- * Whether the document process made the picture that it was asked for: a stranger's file has been in its hands. Throws
- * when there is anything in it but the pixels of one page.
+ * Whether the document process made a proper picture: a file may have compromised it. Throws if there is anything but
+ * the pixels of one page.
  */
 export async function checkExhibit(bytes: Uint8Array): Promise<void> {
   const picture = readExhibitPicture(bytes);
@@ -35,19 +35,17 @@ async function checkRows(picture: IndexedPicture): Promise<void> {
   const { buffer, engine } = await inflateWithInfo(data, options);
   if (buffer.length !== length || engine.bytesWritten !== data.length)
     throw new Error("the rows of a page's picture do not fill it");
-  // No filter is used: what the rows say are the colours themselves.
   for (let at = 0; at < length; at += rowBytes)
     if (buffer[at] !== 0) throw new Error("a row of a page's picture is of another kind");
-  // A number that the palette lacks is black to one program, and its last colour to the next.
+  // An index beyond the palette is black in one program, and the last colour in another.
   const isKnown = bytesOfColours(picture);
   if (isKnown.every((known) => known === 1)) return;
-  // A page has up to ten million bytes: calling a function for each takes a tenth of a second.
+  // Up to ten million bytes: a function call for each takes a tenth of a second.
   for (let at = 0; at < length; at += 1)
     if (isKnown[buffer[at] ?? 0] === 0)
       throw new Error("a page's picture names colours that it does not have");
 }
 
-/** For each byte whether all pixels in it are of the palette. */
 function bytesOfColours({ bits, palette }: IndexedPicture): Uint8Array {
   const colours = palette.length / 3;
   return Uint8Array.from({ length: 256 }, (_, byte) => {

@@ -4,18 +4,18 @@ import type { JpegPicture } from "@/lib/paper";
 const QUANTISATION = 0xdb;
 const HUFFMAN = 0xc4;
 const SCAN = 0xda;
-/** So much is done at once, before others have their turn. */
+/** Blocks per step, before others get their turn. */
 const BLOCKS_AT_ONCE = 1_024;
 /**
- * How far from grey a pixel may come out, where black and white are 128 away and rounding adds to that. Beyond 512
- * some decoders start again at the other end, so that white is black; before it all of them cut off.
+ * The largest distance from grey, where black and white are 128 away, plus rounding. Up to 512 all decoders clamp;
+ * beyond it some wrap around, so that white becomes black.
  */
 const FARTHEST = 400;
 
 /**
- * Whether a JPEG's pixels are all there and nothing else: at a code that there is not, a block that is too long or a
- * value too large, one program goes on and the next shows another page. Its segments have been checked before. Throws
- * where it is not so.
+ * Verifies that a JPEG's pixels are complete and nothing else: at an invalid code, an overlong block, or an excessive
+ * value, one program goes on and another shows a different page. Its segments were checked before. Throws if they are
+ * not.
  */
 export async function checkScan({ data: bytes, components, widthPx, heightPx }: JpegPicture): Promise<void> {
   const codes: Uint16Array[] = [];
@@ -43,7 +43,6 @@ export async function checkScan({ data: bytes, components, widthPx, heightPx }: 
     const ahead = ((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0);
     const found = (ahead >> (24 - (bit & 7) - bits)) & (2 ** bits - 1);
     bit += bits;
-    // Those that begin with a zero are negative.
     return found >= 2 ** bits / 2 ? found : found - 2 ** bits + 1;
   };
   const [side, members] = components === 1 ? [8, [0]] : [16, [0, 0, 0, 0, 1, 2]];
@@ -61,7 +60,7 @@ export async function checkScan({ data: bytes, components, widthPx, heightPx }: 
     dcs[member] = dc;
     const scaled = dc * (step[0] ?? 0);
     coefficients.fill(0)[0] = scaled;
-    // No pixel is farther from grey than all coefficients together; of most blocks that says enough.
+    // No pixel is farther from grey than all coefficients together, which settles most blocks.
     let most = Math.abs(scaled) / 8;
     for (let place = 1; place < 64; ) {
       const code = next(codes[kind + 1]);
@@ -79,7 +78,7 @@ export async function checkScan({ data: bytes, components, widthPx, heightPx }: 
     throw new Error("a page's picture has more or less than its pixels");
 }
 
-/** For each sixteen bits that may come next, how many are the code, and what it stands for; 0 where there is none. */
+/** For each 16-bit prefix: code length and value; 0 for none. */
 function readCodes(table: Uint8Array): Uint16Array {
   const codes = new Uint16Array(65_536);
   let [at, symbol] = [0, 16];
@@ -91,7 +90,6 @@ function readCodes(table: Uint8Array): Uint16Array {
   return codes;
 }
 
-/** Where the coefficients of a block stand, row by row, in the order in which they come. */
 const ZIGZAG = Array.from({ length: 64 }, (_, at) => ({ row: at >> 3, column: at & 7, at }))
   .sort((one, other) => {
     const [diagonal, next] = [one.row + one.column, other.row + other.column];
@@ -99,13 +97,11 @@ const ZIGZAG = Array.from({ length: 64 }, (_, at) => ({ row: at >> 3, column: at
   })
   .map(({ at }) => at);
 
-/** How high each of eight cosines is at each of eight pixels. */
 const COSINES = Float64Array.from({ length: 64 }, (_, at) => {
   const [pixel, wave] = [at >> 3, at & 7];
   return (wave === 0 ? Math.SQRT1_2 : Math.cos(((2 * pixel + 1) * wave * Math.PI) / 16)) / 2;
 });
 
-/** Whether no pixel of a block comes out so far beyond black and white that decoders part. */
 function isShownAlike(coefficients: Float64Array): boolean {
   transform(coefficients, half);
   transform(half, pixels);
@@ -116,7 +112,7 @@ function isShownAlike(coefficients: Float64Array): boolean {
 const half = new Float64Array(64);
 const pixels = new Float64Array(64);
 
-/** The pixels of each row of coefficients, as columns: done twice, those of the block. */
+/** One pass of the inverse transform, transposed: two passes yield the block. */
 function transform(from: Float64Array, to: Float64Array): void {
   for (let row = 0; row < 64; row += 8)
     for (let pixel = 0; pixel < 64; pixel += 8) {

@@ -23,7 +23,6 @@ const UNUSED: Omit<DocumentPool, "run"> = {
   close: () => undefined,
 };
 
-/** A pool whose processes answer so, and what it was asked. */
 function answering(answer: object | null): { tasks: PoolTask[]; pool: DocumentPool } {
   const tasks: PoolTask[] = [];
   return {
@@ -48,7 +47,7 @@ describe.each(Object.entries(HOSTILE_WORDS))("a long draft full of %s", (_, word
     const again = process.cpuUsage();
     expect(found).toEqual(capFindings(checkTranslation(work, source), OPTIONS.maxOpen));
     const inPlace = process.cpuUsage(again).user;
-    // What little the texts leave to do is no measure of anything.
+    // Short texts cost too little to compare.
     if (inPlace > 400_000) expect(asked).toBeLessThan(inPlace);
   });
 });
@@ -127,7 +126,7 @@ test("a text that costs its process too much cannot be signed, and can be looked
   expect(await createWorkChecker(refusing)(work, source, OPTIONS)).toMatchObject([{ kind: "incomplete" }]);
 });
 
-/** Both find nothing in it: tests whose translations are settled get along without the checks. */
+/** Neither has findings: tests with settled translations can skip the checks. */
 test.each([
   ["the service's", createWorkChecker(pool)],
   ["the stand-in", findNothing],

@@ -24,7 +24,6 @@ export interface CheckRequest {
 
 /** Usual texts of this size take 30 ms of CPU, so starting a process is not worth it. */
 const MAX_SIZE_IN_PLACE = 12_000;
-/** The cost of a part without characters. */
 const PART_SIZE = 20;
 /** Ten times the CPU time for a contract of 500 pages. */
 const CPU_MS = 20_000;
@@ -56,7 +55,6 @@ const findingsSchema: z.ZodType<Finding[]> = z
   // The explained findings that a save may have, plus the open ones that are listed.
   .max(3_100);
 
-/** Checks short texts in this process, and long ones in a separate process. */
 export function createWorkChecker(pool: DocumentPool): CheckWork {
   return async (work, source, { maxOpen, turn }) => {
     if (sizeOf(work, source) <= MAX_SIZE_IN_PLACE)
@@ -79,7 +77,6 @@ export function createWorkChecker(pool: DocumentPool): CheckWork {
   };
 }
 
-/** The amount of text to check, in characters. */
 function sizeOf(
   { content, inventory, explanations }: Translation,
   { pages, text: whole = "", terms = [] }: ReviewedSource,
@@ -90,7 +87,6 @@ function sizeOf(
   size += sizeOfLines(whole);
   for (const { text, lines = [] } of pages) {
     size += sizeOfLines(text) + lines.length * PART_SIZE;
-    // The only text of a scan is its lines'.
     if (text === "") for (const line of lines) size += line.text.length;
   }
   for (const block of content.blocks) {

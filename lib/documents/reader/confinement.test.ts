@@ -128,7 +128,7 @@ it.runIf(best === "bubblewrap")("the kernel holds native code back as well as Ja
     program: { script: "none.mjs", maxHeapMegabytes: 100 },
   });
   const { port } = server.address() as { port: number };
-  // The same sandbox around a Node without any permission model.
+  // The same sandbox, but without Node's permission model.
   const bare = [...args.slice(0, args.lastIndexOf(process.execPath) + 1), "-e", script];
   const wishes = [secret, String(process.pid), code, String(port)];
   const { stdout } = await promisify(execFile)(command, [...bare, ...wishes], { env: confinedEnvironment() });
@@ -155,7 +155,6 @@ it.runIf(best === "bubblewrap" && existsSync("/proc/self/autogroup"))(
   },
 );
 
-/** The processes between which Linux divides what they get of the processor, and how they stand to others. */
 function groupOf(pid: number | "self"): { name: string; nice: number } {
   const [name = "", , nice] = readFileSync(`/proc/${pid}/autogroup`, "latin1").trim().split(" ");
   return { name, nice: Number(nice) };

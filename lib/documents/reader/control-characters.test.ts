@@ -10,7 +10,6 @@ const NEVER_STORED = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/u;
 
 const hex = (text: string) => Buffer.from(`\ufeff${text}`, "utf16le").swap16().toString("hex");
 
-/** A page whose font, spoken text, form field, and notes all have such characters. */
 function hostilePage(): Uint8Array {
   const reads = "<61> <0041> <62> <0000> <63> <00420000> <64> <00000043> <65> <d800> <66> <ffff>";
   const map = `/CIDInit /ProcSet findresource begin begincmap 1 begincodespacerange <00> <ff> endcodespacerange 6 beginbfchar ${reads} endbfchar endcmap`;
@@ -33,7 +32,6 @@ function hostilePage(): Uint8Array {
   ]);
 }
 
-/** Every text within a value. */
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];

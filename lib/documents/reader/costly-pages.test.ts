@@ -23,7 +23,7 @@ it.each([
   expect(readExhibitPicture(exhibit).widthPx).toBeGreaterThanOrEqual(595);
 });
 
-/** What a page has in an exhibit of 500. */
+/** The bytes per page of a 500-page exhibit. */
 const LEAST_BYTES = 2 ** 26 / 500;
 
 it("a page full of small print is legible in an exhibit of 500 pages", async () => {
@@ -45,6 +45,5 @@ it("a page full of small print is legible in an exhibit of 500 pages", async () 
   expect(whole.bytes.length).toBeGreaterThan(2 * LEAST_BYTES);
   const { bytes: exhibit } = await reader.exhibitPicture(document, { page: 1, maxBytes: LEAST_BYTES });
   const { kind, widthPx } = readExhibitPicture(exhibit);
-  // 150 dots per inch, in shades of grey.
   expect([kind, widthPx >= 1_230]).toEqual(["indexed", true]);
 });

@@ -9,18 +9,14 @@ import type { DocumentFile } from "./port";
 
 const OPEN_CPU_MS = 6_000;
 
-/** Sends one request to the process; null if the process died or had to be stopped. */
 export type Ask = (
   request: ReaderRequest,
   limits: { cpuMs: number; signal: AbortSignal | undefined },
 ) => Promise<ReaderAnswer | null>;
 
-/** A document process during our exclusive use. */
 export interface DocumentSession {
   ask: Ask;
-  /** The SHA-256 of the open document. */
   holds: string | null;
-  /** Why the last request got no answer; null if none failed. */
   readonly death: SessionDeath | null;
 }
 
@@ -38,11 +34,9 @@ export interface DocumentTask {
   /** The kind of work. Work that costs two processes for a file is not tried a third time. */
   what: string;
   sha256: string;
-  /** The CPU time of all requests together. */
   cpuMs: number;
   turn: Turn;
   signal: AbortSignal | undefined;
-  /** Requires a process that has only been used under this name. */
   company?: string | null;
 }
 
@@ -101,7 +95,6 @@ export function expectAnswer<Kind extends ReaderAnswer["kind"]>(
   );
 }
 
-/** Packages that the process loads, and that a build may have left out. */
 const PARTS = ["@embedpdf", "@napi-rs/canvas", "mammoth", "pdf-lib", "pdfjs-dist", "sharp", "tesseract.js"];
 
 function partIn(message: unknown): string {

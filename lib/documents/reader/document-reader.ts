@@ -38,7 +38,6 @@ import { PAGE_CPU_MS } from "./recognise-page";
 
 /** Don't import this from the Word parser: the serving process must not load it. */
 const WORD: DraftMediaType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
-/** Types that magic bytes cannot identify. */
 const UNMARKED: readonly DraftMediaType[] = [WORD, "text/plain"];
 const DRAFT_CPU_MS = 6_000;
 const PICTURE_CPU_MS = 10_000;
@@ -61,15 +60,11 @@ type PageRequest = RequestOf<"picture" | "exhibit">;
 const FINENESS = [1, 1, 1 / 2, 1 / 3.5];
 
 export interface DocumentReaderOptions {
-  /** The project's folder with the packages and the process's files. */
   root?: string;
-  /** The processes that open documents. */
   pool: DocumentPool;
-  /** Recognition models; default to the installed packages. */
   models?: Models;
 }
 
-/** Reads documents with pdf.js, sharp and tesseract, in processes that are killed when a file costs too much. */
 export function createDocumentReader(
   options: DocumentReaderOptions,
 ): DocumentReader & { inspect: Inspect; announce: Announce; parseDraft: ParseDraft } {
@@ -77,7 +72,6 @@ export function createDocumentReader(
   const { pool } = options;
   const { models = findModels(root, null).models } = options;
 
-  /** Sends a request about one page. Requests for the pages of one document run in sequence, and it is opened once. */
   async function askOfPage<Kind extends PageRequest["kind"]>(
     document: DocumentFile,
     request: PageRequest & { kind: Kind },
@@ -191,7 +185,6 @@ function hashOf({ bytes, sha256 }: DocumentFile): string {
 const CPU_MS = { document: 3_000, draft: 5_000 };
 /** A document that takes longer to examine is accepted unexamined. */
 const LOOK_CPU_MS = 2_000;
-/** More scripts and languages than there are. */
 const MAX_TOLD = 60;
 /**
  * All sandbox keys share the processes that count and examine pages. That work runs no native code, and its answer is
@@ -200,7 +193,6 @@ const MAX_TOLD = 60;
  */
 const SANDBOX_INSPECTIONS = "sandbox inspections";
 
-/** Judges a file in a document process; a PDF stays open there for the next reader. */
 async function inspectDocument(
   pool: DocumentPool,
   { bytes, sha256, accept }: Parameters<Inspect>[0],
@@ -233,7 +225,6 @@ async function inspectDocument(
   });
 }
 
-/** Finds what our pictures of the open document's pages may lack, as far as time allows. */
 async function lookAtPages(
   session: DocumentSession,
   {
@@ -271,7 +262,7 @@ async function lookAtPages(
   };
 }
 
-/** Scripts and languages that there are, the first one first: a hijacked process can say little by them. */
+/** Known names only, in canonical order, so that a hijacked process can say little with them. */
 function checkTold(told: unknown): Pick<FetchedDraft, "text"> {
   if (typeof told !== "object" || told === null) return {};
   const known = (member: string, isKnown: (name: string) => boolean) => {
@@ -309,14 +300,13 @@ function checkDoubts(doubts: unknown, isOfFile: (page: unknown) => boolean): Num
     );
 }
 
-/** Maps a process's message to one of our refusals. */
+/** A hijacked process can choose only one of our refusals. */
 function documentRefusalOf({ message }: { message: string }): Problem {
   const reasons = Object.keys(DOCUMENT_REFUSALS) as DocumentRefusal[];
   const reason = reasons.find((each) => refuseDocument(each).message === message);
   return reason ? refuseDocument(reason) : unreadable("it cannot be opened");
 }
 
-/** Maps a process's message about a draft to one of our refusals. */
 function draftRefusalOf({ message }: { message: string }): Problem {
   const reason = message.startsWith(UNREADABLE) ? message.slice(UNREADABLE.length, -1) : "";
   return Object.hasOwn(DOCUMENT_REFUSALS, reason) || isDraftRefusal(reason)

@@ -8,7 +8,7 @@ import { withPicture } from "./testing/doubtful-papers";
 const CORPUS = fileURLToPath(new URL("../../../../shared/corpus/img/", import.meta.url));
 const plain = (background: string, [width, height]: readonly number[] = [1240, 1754]) =>
   sharp({ create: { width: width ?? 0, height: height ?? 0, channels: 3, background } });
-/** Strokes as wide as those of letters. No SVG: other tests of this worker may have forbidden its reader. */
+/** Strokes as wide as letters'. No SVG: other tests of this worker may have disabled its decoder. */
 const writing = (ink: string) =>
   Array.from({ length: 18 }, (_, letter) => ({
     input: { create: { width: 5, height: 30, channels: 3 as const, background: ink } },

@@ -7,7 +7,6 @@ import { encodeExhibit } from "./process/encode-exhibit";
 
 const [WIDTH, HEIGHT] = [240, 160];
 
-/** Black writing on white paper, or the noise of a photograph. */
 function draw(kind: "writing" | "photograph" | "grey photograph") {
   const rgba = new Uint8Array(WIDTH * HEIGHT * 4).fill(255);
   for (let at = 0; at < rgba.length; at += 4) {
@@ -68,7 +67,6 @@ describe("a page's picture", () => {
   });
 });
 
-/** Rows of small letters with smooth edges, in some colours, at 300 dots per inch; or a photograph of as many dots. */
 function fullPage(kind: "writing" | "coloured writing" | "photograph" | "grain") {
   const [widthPx, heightPx] = [1_240, 1_754];
   const rgba = new Uint8Array(widthPx * heightPx * 4).fill(255);
@@ -93,7 +91,6 @@ function fullPage(kind: "writing" | "coloured writing" | "photograph" | "grain")
     }
     return { rgba, widthPx, heightPx, dpi: 300 };
   }
-  // Strokes of three pixels between edges of one.
   for (let top = 40; top < heightPx - 40; top += 6)
     for (let left = 60; left < widthPx - 60; left += 5) {
       const ink = inks[Math.floor(top / 36) % inks.length] ?? [];
@@ -139,7 +136,6 @@ const changed = (bytes: Buffer, at: number, value: number) => {
   copy[at] = value;
   return copy;
 };
-/** Its own chunks, the last but one with other pixels. */
 const withRows = (rows: Buffer) => {
   const at = png.indexOf("IDAT") - 4;
   return Buffer.concat([png.subarray(0, at), chunkOf("IDAT", rows), png.subarray(png.length - 12)]);
@@ -191,7 +187,6 @@ const HIDING: Record<string, () => Buffer | Promise<Buffer>> = {
   nothing: () => Buffer.alloc(0),
 };
 
-/** What stands behind a segment's length, changed in place. */
 const inSegment = (marker: number, nth: number, change: (data: Buffer) => void) => {
   const copy = Buffer.from(jpeg);
   change(copy.subarray(segmentAt(marker, nth).start + 4));
@@ -220,7 +215,7 @@ const nameComponents = (...ids: number[]) => {
   return copy;
 };
 
-/** The desk's decoder and a reader of PDFs show each of these in two ways. */
+/** The desk's decoder and PDF readers show each of these differently. */
 const AMBIGUOUS: Record<string, () => Buffer> = {
   "a PNG with a colour that its palette lacks": () => {
     const at = png.indexOf("PLTE") - 4;

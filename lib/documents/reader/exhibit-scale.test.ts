@@ -8,7 +8,6 @@ const PICTURE_PT = 36;
 const MASK =
   "<</Type/XObject/Subtype/Image/ImageMask true/Width 8/Height 1/BitsPerComponent 1/Length 1>>stream\nU\nendstream";
 
-/** A page with one scan, so many times side by side; `more` is what its dictionary says beside its size. */
 function scanned(times: number, more = ""): Uint8Array {
   const content = Array.from({ length: times }, (_, at) => `q 36 0 0 36 ${20 + 40 * at} 60 cm /I Do Q`).join(
     " ",

@@ -19,7 +19,6 @@ import { createTestPool } from "./testing/test-pool";
 const DOTS_PER_PT = 2;
 const NAMES =
   "Calibri Verdana Tahoma Georgia Cambria Garamond TrebuchetMS CenturyGothic ArialNarrow ArialUnicodeMS MyriadPro-Regular ComicSansMS BookAntiqua SegoeUI Ubuntu Arial TimesNewRoman CourierNew Helvetica PalatinoLinotype Calibri,Bold Georgia-BoldItalic";
-/** No two letters of a line look alike. */
 const SCRIPTS = {
   Latin: "Müñßz",
   Polish: "Łódźę",
@@ -53,7 +52,6 @@ async function pictureOf(bytes: Uint8Array, by: Pick<typeof reader, "picture"> =
   return { data, width: info.width, height: info.height };
 }
 
-/** The shape of a letter of a line: which dots of its place are dark. */
 function shapeAt({ data, width }: Picture, line: number, letter: number): string {
   const left = (LINE.leftPt + letter * LINE.advancePt) * DOTS_PER_PT;
   const bottom = (PAGE.heightPt - LINE.topPt + (line + 1) * LINE.heightPt) * DOTS_PER_PT;
@@ -64,7 +62,6 @@ function shapeAt({ data, width }: Picture, line: number, letter: number): string
   return shape;
 }
 
-/** A box in place of each letter would be the same shape for all, and a font that lacks them leaves nothing. */
 function expectLetters(picture: Picture, lines: readonly Line[]): void {
   const shapes = lines.map(({ font, letters }, line) => {
     const seen = [...letters].map((_, letter) => shapeAt(picture, line, letter));

@@ -19,7 +19,7 @@ const rows: Row[] = isThere
       .map((line) => JSON.parse(line))
   : [];
 
-/** What the field holds, and no viewer shows. */
+/** Values that no viewer shows. */
 const NOT_SHOWN: Record<string, Record<string, string>> = {
   "pdf/PyMuPDF__4.pdf": { "modified text field": "its appearance ends before the last word" },
   "pdf/pdf.js__issue19389.pdf": { "This should be hidden": "a password is shown as stars" },
@@ -59,7 +59,6 @@ const FONT = "<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEnco
 const stream = (dictionary: string, content: string) =>
   `<<${dictionary}/Length ${content.length}>>stream\n${content}\nendstream`;
 
-/** A page that says "Name:" and has one field right of it, whose appearance, if any, is this. */
 function form(field: string, { appearance = "", flags = 4, needs = false, content = "" } = {}): Uint8Array {
   return makePdf([
     `<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[6 0 R]/DA(/Helv 12 Tf 0 g)/DR<</Font<</Helv 5 0 R>>>>${needs ? "/NeedAppearances true" : ""}>>>>`,

@@ -8,7 +8,6 @@ import { inspectBytes, reader } from "./testing/confined-reader";
 
 const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
-/** The result or the refusal's code. Any other error is a bug. */
 async function outcomeOf<T>(work: Promise<T>): Promise<T | string> {
   try {
     return await work;

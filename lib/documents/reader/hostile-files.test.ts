@@ -6,12 +6,11 @@ import { PDF_BOMBS } from "../sources/testing/hostile/pdf-bombs";
 import { PDF_STRUCTURES } from "../sources/testing/hostile/pdf-structures";
 import { inspectBytes, reader as patient, readerWithTime } from "./testing/confined-reader";
 
-/** For files of which any end is right: what takes all the time that it is given ends with less of it as with more. */
+/** For files with any valid outcome: shorter limits give the same result sooner. */
 const hasty = readerWithTime(0.4);
 
 const FILES = [...PDF_BOMBS, ...PDF_STRUCTURES, ...HOSTILE_IMAGES];
 
-/** What came of it, or the refusal's code; anything else that is thrown is a bug. */
 async function outcomeOf<T>(work: Promise<T>): Promise<T | string> {
   try {
     return await work;
@@ -21,7 +20,7 @@ async function outcomeOf<T>(work: Promise<T>): Promise<T | string> {
   }
 }
 
-// Some take all the time they are given, and that is counted by the processor: a busy machine takes longer.
+// Some use their whole CPU time, which takes longer on a busy machine.
 describe.each(FILES)("$name", ({ make, admitted, read }) => {
   const bytes = make();
 

@@ -8,10 +8,9 @@ import { GROWING_IMAGES } from "../sources/testing/hostile/growing-images";
 import { GROWING_STRUCTURES } from "../sources/testing/hostile/growing-structures";
 import { inspectBytes, readerWithTime } from "./testing/confined-reader";
 
-/** What takes all the time that it is given ends with less of it as it does with more. */
+/** Shorter limits give the same result sooner. */
 const reader = readerWithTime(0.4);
 
-/** What came of it, or the refusal's code; anything else that is thrown is a bug. */
 async function outcomeOf<T>(work: Promise<T>): Promise<T | string> {
   try {
     return await work;
@@ -23,8 +22,7 @@ async function outcomeOf<T>(work: Promise<T>): Promise<T | string> {
 
 const FAMILIES = [...GROWING_CONTENTS, ...GROWING_STRUCTURES, ...GROWING_IMAGES];
 
-// What they are admitted as costs little; drawing them takes all the time that a file is given, and is tried of every
-// third family's smallest.
+// Admission is cheap. Drawing may take the whole time limit, so only every third family's smallest file is drawn.
 describe.each(filesOf(FAMILIES))("$name", ({ make, outcome }) => {
   test("is admitted or refused as such files are", async () => {
     const inspected = await outcomeOf(inspectBytes(make()));

@@ -3,14 +3,14 @@ import type { TextPiece } from "./join-pieces";
 const RIGHT_TO_LEFT = /[\p{Script=Arab}\p{Script=Hebr}\p{Script=Syrc}\p{Script=Thaa}]/u;
 const FIGURES = /^\p{N}(?:.*\p{N})?$/u;
 const SIGNS = /^[/.,:\u066b\u066c]$/u;
-/** Between Arabic letters, a hyphen divides numbers that are written from right to left. */
+/** Between Arabic letters, a hyphen separates numbers written from right to left. */
 const SIGNS_WITHOUT_ARABIC = /^[/.,:\u066b\u066c+-]$/u;
-/** In heights of a letter: a wider gap divides numbers. */
+/** In letter heights; a wider gap separates numbers. */
 const GAP = 0.12;
 
 /**
- * Puts a date or a number together that is painted in parts, in a line from right to left: it runs from left to right
- * as a whole (Unicode's common separators), where its parts alone would change places.
+ * Joins a date or number that was painted in parts in a right-to-left line: as a whole it runs from left to right
+ * (Unicode's common separators), but its parts would swap.
  */
 export function joinFigures(pieces: readonly TextPiece[]): TextPiece[] {
   if (!pieces.some(({ text }) => RIGHT_TO_LEFT.test(text))) return [...pieces];

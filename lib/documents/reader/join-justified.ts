@@ -1,6 +1,5 @@
 import type { TextPiece } from "./join-pieces";
 
-/** A line, or what a wide gap has left of one. */
 interface Row {
   pieces: TextPiece[];
   first: number;
@@ -12,20 +11,19 @@ interface Row {
 
 type IsDivided = (from: number, to: number, height: number) => boolean;
 
-// In heights of a letter: how much the spaces of a justified line differ, and the edges of a paragraph's lines.
+// In letter heights: how much the spaces of a justified line vary, and the edges of a paragraph.
 const [EVEN, EDGE] = [0.25, 0.35];
 const INDENT = 4;
-/** From line to line, and between parts of one. */
+/** Between lines, and between parts of one. */
 const [NEAREST, FARTHEST, LEVEL] = [0.7, 2, 0.3];
-/** Between two words alone; a form has values at the other edge. */
+/** For a line of just two words: forms have values at the other edge. */
 const [WIDEST_OF_WORDS, WIDEST_OF_VALUES] = [12, 2];
 const VALUE = /\p{N}|:$/u;
-/** Lines that are looked at from one, and parts of lines that may stand on one height. */
 const [MOST_LINES, MOST_PARTS] = [12, 60];
 
 /**
- * Joins what is left of justified lines, whose spaces may be wider than the gap of a table: their words stand evenly
- * from edge to edge of a paragraph. The gap between two columns goes on in the next row.
+ * Rejoins justified lines, whose spaces can be wider than a table's gaps: their words are evenly spaced between the
+ * paragraph's edges. A gap between columns continues in the next row.
  */
 export function joinJustified<T extends Row>(rows: readonly T[], isDivided: IsDivided): T[] {
   const sorted = rows
@@ -61,7 +59,6 @@ interface Found<T> {
   row: T;
 }
 
-/** The parts of the next line within a paragraph's edges. */
 function lineAfter<T extends Row>(
   sorted: readonly T[],
   { at, row }: Found<T>,
@@ -101,7 +98,6 @@ function isJustified(parts: readonly Row[], anchor: Row, step: number, isDivided
   return most <= size * (isValue ? WIDEST_OF_VALUES : WIDEST_OF_WORDS);
 }
 
-/** Whether the gaps of one line stand above or below those of another. */
 function areColumns(parts: readonly Row[], others: readonly Row[]): boolean {
   if (parts.length !== others.length) return false;
   const below = gapsOf(others);
@@ -115,7 +111,7 @@ function gapsOf(parts: readonly Row[]): [number, number][] {
   return parts.slice(1).map((part, at) => [parts[at]?.right ?? part.left, part.left]);
 }
 
-/** Without a space, nor a gap that could be one. */
+/** No space, nor a gap that could be one. */
 function isOneWord({ pieces }: Row): boolean {
   return pieces.every(({ text, left, sizePt }, at) => {
     const before = pieces[at - 1];

@@ -4,7 +4,6 @@ import type { TextPiece } from "./join-pieces";
 /** In letter heights: a mark has no width and is at the end of the letters that it belongs to. */
 const [FLAT, BEFORE_END, BEYOND_END] = [0.05, 0.8, 0.4];
 const SHARED_HEIGHT = 0.55;
-/** Limited because each mark is compared with all pieces. */
 const MOST_MARKS = 500;
 
 /**
@@ -51,7 +50,6 @@ function distance(piece: TextPiece, mark: TextPiece): number {
   return Math.abs(beyondEnd(piece, mark));
 }
 
-/** The distance of a mark from the end of the text before it, in reading direction. */
 function beyondEnd({ text, left, width }: TextPiece, mark: TextPiece): number {
   return isRightToLeft(text) ? left - mark.left : mark.left - left - width;
 }

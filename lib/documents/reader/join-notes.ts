@@ -1,16 +1,16 @@
 import type { Box, TextLine } from "./port";
 
-/** A field's box may be so many times as high as the line that it holds. */
+/** A field may be this many times as high as its line. */
 const TALLEST = 3;
-/** Shorter ones stand in many a line by chance. */
+/** Shorter ones are found by chance. */
 const LEAST_TO_FIND = 3;
 
 /**
- * The lines of a scan as they were recognised, and what its fields and notes say. The picture shows both, so that a
- * field is read twice: what it says itself goes before what was made of its picture.
+ * Merges a scan's lines with its fields and notes. The picture shows both, so fields are read twice: their own text
+ * wins.
  */
 export function joinNotes(recognised: readonly TextLine[], notes: readonly TextLine[]): TextLine[] {
-  // A stamp across the page says nothing of the lines under it.
+  // A stamp across the page must not replace the lines under it.
   const isWithin = (line: TextLine, note: TextLine) =>
     isIn(middleOf(line.box), note.box) && note.box[3] <= line.box[3] * TALLEST && covers(note.box, line.box);
   const isRead = (note: TextLine) =>
@@ -24,7 +24,6 @@ export function joinNotes(recognised: readonly TextLine[], notes: readonly TextL
   return [...recognised.filter((line) => !own.some((note) => isWithin(line, note))), ...own];
 }
 
-/** Whether most of a line's width is a note's. */
 function covers([left, , width]: Box, [lineLeft, , lineWidth]: Box): boolean {
   const shared = Math.min(left + width, lineLeft + lineWidth) - Math.max(left, lineLeft);
   return shared >= lineWidth / 2;

@@ -16,7 +16,7 @@ const texts = (pieces: TextPiece[]) =>
   joinPieces(pieces, { widthPt: 600, heightPt: 800 }).map(({ text }) => text);
 
 it("a line is whole in whatever order its pieces are painted", () => {
-  // An office program paints the letters of one font first, and then those of the font that has the others.
+  // Office programs paint the letters of one font first, then the missing ones from another.
   const pieces = ["H", "ọ", " và", " tên", ":", " Nguy", "ễ", "n"].map((text, at, all) =>
     piece(text, all.slice(0, at).join("").length * WIDTH, 100),
   );
@@ -38,7 +38,7 @@ it("a mark that is painted by itself, without a width, stays with its letter", (
     piece("ା", 35, 100),
   ];
   expect(texts(line)).toEqual(["ଯେ ପ୍ରମିଶ୍ରା"]);
-  // Where the letter itself is painted later, its place tells.
+  // If the letter itself is painted later, its place decides.
   expect(texts([mark("ំ", 19), piece("ឆ្នា", 0, 100)])).toEqual(["ឆ្នាំ"]);
 });
 
@@ -60,7 +60,6 @@ it("the same words painted twice in one place are one line", () => {
 const TEXT =
   "Das Bundesverwaltungsgericht hat am vierzehnten März in der Rechtsstreitigkeit wegen einer Forderung entschieden und verkündet, dass der Beklagte unverzüglich dreihundert Euro zu zahlen hat und die Kosten des Verfahrens trägt, soweit das Urteil nicht durch Sicherheitsleistung abgewendet wird.";
 
-/** A paragraph whose lines run from edge to edge, each word a piece by itself. */
 function justified(text: string, left: number, width: number) {
   const lines: string[][] = [[]];
   for (const word of text.split(" ")) {
@@ -109,7 +108,7 @@ it.each([
   const cells = columns.flatMap((column, at) =>
     column.map((text, row) => piece(text, [40, 130, 300 - text.length * WIDTH][at] ?? 0, top + row * 12)),
   );
-  // The last line of the paragraph would otherwise not reach its edge.
+  // Otherwise the paragraph's last line would not reach its edge.
   expect(
     texts([...pieces, ...cells])
       .slice(lines.length)

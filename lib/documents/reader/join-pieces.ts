@@ -6,7 +6,7 @@ import { inLogicalOrder } from "./logical-order";
 import { plainCharacters } from "./plain-characters";
 import type { TextLine } from "./port";
 
-/** A piece of text as a PDF paints it: a word, a few, or a part of one; places in points from the top left. */
+/** A piece of text as a PDF paints it: some words, or a part of one. In points from the top left. */
 export interface TextPiece {
   text: string;
   left: number;
@@ -14,34 +14,31 @@ export interface TextPiece {
   width: number;
   height: number;
   sizePt: number;
-  /** Neither turned nor set from top to bottom. */
   isUpright: boolean;
-  /** Quarters clockwise from level; none where it stands askew, or is set from top to bottom. */
+  /** Clockwise from level; absent if askew or vertical. */
   turns?: number;
-  /** Clockwise from level, and how long it is in that direction; none where it is set from top to bottom. */
+  /** Clockwise from level, with the length in that direction; absent if vertical. */
   angle?: number;
   length?: number;
   isHidden: boolean;
   isDoubtful?: boolean;
-  /** Its brackets are told as they were written, and not as they are drawn. */
   isAsWritten?: boolean;
 }
 
-/** How sure we are of a line that may show something else. */
+/** The confidence of a line that may show something else. */
 const DOUBTFUL = 0.3;
-/** Between two pieces of one line, in heights: a wider gap is a column's, a narrower one a letter's. */
+/** Between pieces of one line, in heights. A column's gap is wider, a letter's narrower. */
 const WIDEST_GAP = 1.1;
-/** The same where they are not painted one after the other, or with no more than so many others between them. */
+/** The same if more than `NEXT` pieces were painted between them. */
 const [WIDEST_APART, NEXT] = [0.6, 3];
-/** In heights: how far one copy of a line stands from the other. */
 const BOLD = 0.3;
 const FURTHEST_PT = 3;
 const OVERLAP = 0.4;
-/** Half the room of these signs is empty, and set together they share it. */
+/** Half of each of these signs is empty, and neighbours share it. */
 const [HALF_EMPTY_OVERLAP, OPENS, CLOSES] = [0.6, /^[「『（〔［｛〈《【]/u, /[、。，．」』）〕］｝〉》】]$/u];
-/** Two pieces stand on one line when they share this much of the lower one's height. */
+/** Pieces of one line share this much of the smaller height. */
 const SHARED_HEIGHT = 0.55;
-/** Figures this much smaller than those before them, and this far above or below, are none of the same number. */
+/** Smaller, raised or lowered figures are not part of the number before them. */
 const SMALLER = 0.8;
 const RAISED = 0.2;
 const LOWERED = 0.1;
@@ -49,15 +46,14 @@ const FIGURES = /^[0-9+\-−]+$/;
 const PLAIN = "0123456789+-−";
 const [SUPERSCRIPTS, SUBSCRIPTS] = ["⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻", "₀₁₂₃₄₅₆₇₈₉₊₋₋"];
 const [MIRRORS, MIRRORED] = ["()[]{}<>«»‹›", ")(][}{><»«›‹"];
-/** Lines are looked for by their height on the page: in strips of so many points, and among the last so many of each. */
+/** Lines are looked up by height: in strips of this many points, among the last few of each. */
 const STRIP_PT = 12;
 const MOST_STRIPS = 100;
 const REACH = 24;
-/** A piece that may continue two lines counts the one painted just before it as this much nearer, in points. */
+/** A piece that fits two lines prefers the one painted just before it, by this many points. */
 const PAINTED_NEXT = 0.5;
 
 interface Row {
-  /** By their number in the order of painting. */
   pieces: TextPiece[];
   first: number;
   last: number;
@@ -67,12 +63,12 @@ interface Row {
   bottom: number;
 }
 
-/** Left, top, right and bottom of a line that is drawn, in points from the top left. */
+/** Left, top, right and bottom of a drawn line, in points from the top left. */
 export type Rule = readonly [number, number, number, number];
 
 /**
- * Puts the pieces of a page together to lines, by their places: a line may be painted in any order. An upright line
- * between two pieces divides them, such as the border of a table's cells.
+ * Joins the pieces of a page into lines by their places, whatever their painting order. An upright rule between two
+ * pieces, such as a cell border, separates them.
  */
 export function joinPieces(
   pieces: readonly TextPiece[],
@@ -92,7 +88,7 @@ export function joinPieces(
   );
 }
 
-/** Whether a page's brackets close what they open if they are taken for told as they are drawn, rather than as written. */
+/** Whether the page's brackets pair better as drawn than as written. */
 function areAsDrawn(rows: readonly Row[]): boolean {
   const bracketed = rows.filter(({ pieces }) => pieces.some(({ text }) => /[()[\]{}]/.test(text)));
   const unpaired = (isDrawn: boolean) =>
@@ -110,7 +106,7 @@ function unpairedIn(text: string): number {
   return open + unopened;
 }
 
-/** Without the second of two lines that are painted upon each other, to be bold, outlined, or with a shadow. */
+/** Drops the second of two lines painted over each other for bold, outline, or shadow. */
 function onceEach(lines: readonly { row: Row; line: TextLine }[]): TextLine[] {
   const painted = new Map<string, Row[]>();
   return lines.flatMap(({ row, line }) => {
@@ -122,7 +118,6 @@ function onceEach(lines: readonly { row: Row; line: TextLine }[]): TextLine[] {
 }
 
 function arePainted(one: Row, other: Row): boolean {
-  // What stands upright on its side is as high as it is long.
   const far = Math.min(FURTHEST_PT, BOLD * Math.min(one.bottom - one.top, other.bottom - other.top));
   const isHidden = ({ pieces }: Row) => pieces.some((piece) => piece.isHidden);
   return (
@@ -133,7 +128,6 @@ function arePainted(one: Row, other: Row): boolean {
   );
 }
 
-/** Goes from left to right, so that each piece is put at the end of the line it fits best. */
 function rowsOf(pieces: readonly TextPiece[], borders: readonly Rule[]): Row[] {
   const rows: Row[] = [];
   const strips = new Map<number, Row[]>();
@@ -177,7 +171,6 @@ function stripsOf(top: number, bottom: number): number[] {
   return Array.from({ length: Math.max(1, count || 1) }, (_, at) => first + at);
 }
 
-/** How far a piece stands from the end of a line, and above or below it. */
 function distanceOf(row: Row, piece: TextPiece): number {
   const middle = (row.top + row.bottom) / 2 - piece.top - piece.height / 2;
   return Math.abs(piece.left - row.right) + 2 * Math.abs(middle);
@@ -190,7 +183,7 @@ function continues(row: Row, piece: TextPiece, number: number, borders: readonly
   const shared = Math.min(row.bottom, piece.top + piece.height) - Math.max(row.top, piece.top);
   if (shared < height * SHARED_HEIGHT) return false;
   const isNext = Math.abs(number - row.last) <= NEXT;
-  // A heading in one column reaches as far, at its size, as the text of the next.
+  // A heading in one column reaches as far, at its size, as the next column's text.
   const size = (isNext ? Math.max : Math.min)(last.sizePt, piece.sizePt);
   const gap = piece.left - row.right;
   const isHalfEmpty = OPENS.test(piece.text) || CLOSES.test(last.text);
@@ -200,7 +193,7 @@ function continues(row: Row, piece: TextPiece, number: number, borders: readonly
   return gap <= 0 || !isDivided(borders, row.right, piece.left, piece.top + piece.height / 2);
 }
 
-/** Whether one of the upright lines, which come from left to right, crosses this stretch. */
+/** Whether an upright line crosses this stretch. `borders` are sorted from left to right. */
 function isDivided(borders: readonly Rule[], from: number, to: number, height: number): boolean {
   let [low, high] = [0, borders.length];
   while (low < high) {
@@ -228,7 +221,6 @@ function textOf(row: Row, isDrawn: boolean): string {
   return text;
 }
 
-/** A line of this text where its pieces stand. */
 export function lineFrom(
   text: string,
   row: Pick<Row, "pieces" | "left" | "top" | "right" | "bottom">,
@@ -252,13 +244,13 @@ export function lineFrom(
   };
 }
 
-/** Brackets are told as they are drawn: what opens a text that runs from right to left is drawn as if it closed one. */
+/** Brackets as drawn: in right-to-left text an opening one looks like a closing one. */
 function mirrored(text: string): string {
   if (/[\p{L}\p{N}]/u.test(text) && !isRightToLeft(text)) return text;
   return text.replace(/[()[\]{}<>«»‹›]/g, (sign) => MIRRORED.charAt(MIRRORS.indexOf(sign)));
 }
 
-/** Raised or lowered figures as signs of their own: 10² is not 102. Null for anything else. */
+/** Raised or lowered figures as their own characters: 10² is not 102. Null for anything else. */
 function inScript(full: TextPiece, piece: TextPiece): string | null {
   const figures = piece.text.trim();
   if (piece.sizePt > full.sizePt * SMALLER || !FIGURES.test(figures)) return null;
@@ -267,7 +259,6 @@ function inScript(full: TextPiece, piece: TextPiece): string | null {
   return signs && [...figures].map((sign) => signs.charAt(PLAIN.indexOf(sign))).join("");
 }
 
-/** A length of the page as a share of its whole. */
 export function thousandths(length: number, whole: number): number {
   return Math.round((length / (whole || 1)) * 1000);
 }

@@ -1,17 +1,16 @@
 import { isRightToLeft } from "@/lib/core/documents/text-direction";
 import type { TextLine } from "./port";
 
-/** Two lines stand on one row when they share this much of the lower one's height. */
 const SHARED_HEIGHT = 0.7;
-/** In heights: between two words is more, and between two cells of a table, which have room for a border, twice that. */
+/** In heights. Gaps between words are larger, and between cells, with a border, twice that. */
 const WITHIN_A_WORD = 0.15;
 const BETWEEN_WORDS = 0.5;
-/** Each line is compared with all others; no page has this many, and a file could. */
+/** Every line is compared with every other. */
 const MAX_LINES = 1_000;
 
 /**
- * Puts lines together that a recogniser divided, such as where a security pattern crosses a number or a sentence: parts
- * of one row that touch, or stand as near as words do.
+ * Rejoins lines that a recogniser split, for example at a security pattern: parts of a row that touch, or are a word's
+ * gap apart.
  */
 export function joinTouching(
   lines: readonly TextLine[],
@@ -29,7 +28,6 @@ export function joinTouching(
   return joined.length === lines.length ? [...lines] : joined;
 }
 
-/** From one line to the next on its right, in heights; infinite where they stand on two rows, or one over the other. */
 function gapOf({ box: before }: TextLine, { box }: TextLine, aspect: number): number {
   const height = Math.min(before[3], box[3]);
   const shared = Math.min(before[1] + before[3], box[1] + box[3]) - Math.max(before[1], box[1]);

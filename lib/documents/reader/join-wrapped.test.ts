@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { joinWrapped } from "./join-wrapped";
 import type { Box, TextLine } from "./port";
 
-/** A cell of a table with 10 to spare on either side. */
 const RULES: Box[] = [
   [100, 90, 0, 60],
   [220, 90, 0, 60],
@@ -41,7 +40,6 @@ test("without borders nobody can tell how much room there was", () => {
   expect(textsOf(lines, [])).toEqual(lines.map(({ text }) => text));
 });
 
-/** A column of ruled rows: each holds a number at its height. */
 const rows = (left: number, right: number, levels: readonly number[]): Box[] => [
   [left, levels[0] ?? 0, 0, (levels.at(-1) ?? 0) - (levels[0] ?? 0)],
   [right, levels[0] ?? 0, 0, (levels.at(-1) ?? 0) - (levels[0] ?? 0)],
@@ -61,7 +59,7 @@ describe.each([14, 16, 18])("numbers in ruled rows %i apart", (step) => {
     ["flush left, the second one shorter", 110, 70, 63, rows(100, 190, levels)],
     ["centred", 150, 70, 70, rows(100, 270, levels)],
     ["flush right", 150, 70, 70, rows(100, 230, levels)],
-    // The outline, and a rule between the rows that begins beside a cell which spans both.
+    // The outline, and a rule between the rows beside a cell that spans both.
     [
       "beside a merged cell",
       150,

@@ -1,18 +1,18 @@
 import type { Box, TextLine } from "./port";
 
-/** A number this long is broken where its cell ends; shorter ones have room. */
+/** A number this long is split at the end of its cell; shorter ones fit. */
 const BROKEN = /^[\p{L}\p{N}]{9,}$/u;
 const REST = /^[\p{L}\p{N}]*\p{N}$/u;
-/** In heights of a line: between two lines of a cell, and how far a border may stand from a line's middle. */
+/** In line heights. */
 const LINE_GAP = 0.8;
-/** In thousandths of the page: two lines begin at one edge. */
+/** In thousandths of the page, for lines with a common left edge. */
 const SAME_EDGE = 2;
-/** In signs: the widest usual space between a border and what stands flush with it. */
+/** The widest usual padding of a cell, in characters. */
 const PADDING = 2;
 
 /**
- * Joins a number that is too long for its cell with the rest of it in the next line: the cell's borders tell that not
- * one sign more had room. A shorter rest at the same edge is set flush left, so it is no centred or right-aligned number.
+ * Rejoins a number that is too long for its cell: the borders show that not one more character fits. A shorter rest at
+ * the same edge is left-aligned, so it is no centred or right-aligned number of its own.
  */
 export function joinWrapped(lines: readonly TextLine[], rules: readonly Box[] = []): TextLine[] {
   const borders = rules
@@ -24,7 +24,7 @@ export function joinWrapped(lines: readonly TextLine[], rules: readonly Box[] = 
     const last = joined.at(-1);
     if (!last || !isRestOf(last, line, borders) || isRuledOff(last, line, levels)) joined.push(line);
     else {
-      // The box stays that of the first line: a taller one would be taken for larger type.
+      // Keep the first line's box: a taller one would look like larger type.
       joined[joined.length - 1] = {
         ...last,
         text: last.text + line.text,
@@ -60,7 +60,6 @@ function isRestOf(number: TextLine, rest: TextLine, borders: readonly Box[]): bo
   return room < sign;
 }
 
-/** Whether they are in two rows of a table. */
 function isRuledOff(number: TextLine, rest: TextLine, levels: readonly Box[]): boolean {
   const [left, , width] = number.box;
   return levels.some(

@@ -1,7 +1,6 @@
 /**
- * Per language of the catalogue: what recognisers call it, best first. Most names are ISO 639-2; where there are
- * several, they are variants or scripts of the language.
- * Source: Tesseract's names of its trained data. Written 2026-11-21.
+ * Recognisers' names by catalogue code, best first. Mostly ISO 639-2; several names are variants or scripts. Source:
+ * Tesseract's names of its trained data. Written 2026-11-21.
  */
 const MODEL_NAMES: Readonly<Record<string, string>> = {
   af: "afr",
@@ -104,8 +103,7 @@ const MODEL_NAMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a detector of languages calls those of the catalogue that it knows by other names.
- * Source: the codes that franc-min answers. Written 2026-11-21.
+ * The detector's names that differ from the catalogue's. Source: the codes that franc-min answers. Written 2026-11-21.
  */
 const DETECTED_NAMES: Readonly<Record<string, string>> = {
   arb: "ar",
@@ -142,17 +140,16 @@ const CODE_BY_MODEL: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** Recognisers' names of a language, the best one first; none where no recogniser knows it. */
+/** Best first; empty if no recogniser knows the language. */
 export function modelNames(code: string): string[] {
   return MODEL_NAMES[code]?.split(" ") ?? [];
 }
 
-/** The catalogue's code for what a detector found; null where it has none. */
 export function codeOfDetected(name: string): string | null {
   const first = DETECTED_NAMES[name];
   if (first !== undefined) return first;
   return PREFERRED[name] ?? CODE_BY_MODEL.get(name) ?? null;
 }
 
-/** Where two languages share a model, the later entry would win. */
+/** For models that two languages share. */
 const PREFERRED: Readonly<Record<string, string>> = { fas: "fa", fil: "fil", hrv: "hr", chi_sim: "zh" };

@@ -5,7 +5,6 @@ import { makePdf } from "../sources/testing/make-documents";
 import { zeros } from "../sources/testing/sized-pictures";
 import { reader } from "./testing/confined-reader";
 
-/** A page with a black picture in its lower half, and what is written around or upon it. */
 function page(side: number, content: string, times = 1): Uint8Array {
   const picture = `/Type/XObject/Subtype/Image/Width ${side}/Height ${side}/BitsPerComponent 8/ColorSpace/DeviceGray/Filter/FlateDecode`;
   const drawn = "q 400 0 0 200 0 0 cm /I Do Q ".repeat(times);

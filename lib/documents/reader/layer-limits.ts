@@ -1,6 +1,4 @@
-/** What has more is no text that anybody reads; a full table of A3 has a quarter of it. */
+/** No readable page has more; a full A3 table has a quarter. */
 export const MAX_PAGE_LINES = 4_000;
-/** More tell nothing new. */
 export const MAX_PAGE_DOUBTS = 50;
-/** The most places of one picture where writing was not recognised. */
 export const MAX_UNREAD = 40;

@@ -1,16 +1,14 @@
 import type { RecognisedLine, RecognisedPage } from "./messages";
 import type { Legibility } from "./port";
 
-/** Fewer words say too little about a page. */
 const LEAST_WORDS = 5;
-/** Our own choice, of 2026-11-21: `scans.test.ts` holds what they make of its scans. */
+/** Our own choice, of 2026-11-21; `scans.test.ts` checks them. */
 const GOOD = { mean: 0.82, sureShare: 0.85 };
 const FAIR = { mean: 0.75, sureShare: 0.75 };
 const SURE = 0.6;
 
 /**
- * How well pages can be made out, by how sure the recogniser was of its words. A page that shows something of which
- * it made next to nothing is a poor one; blank pages tell nothing.
+ * By the recogniser's confidence. A page with something on it but hardly any words is poor; blank pages don't count.
  */
 export function judgeLegibility(pages: readonly RecognisedPage[]): Legibility {
   const lines = pages.flatMap((page) => page.lines);
@@ -22,13 +20,12 @@ export function judgeLegibility(pages: readonly RecognisedPage[]): Legibility {
   return mean >= FAIR.mean && sureShare >= FAIR.sureShare ? "fair" : "poor";
 }
 
-/** From 0 to 1, over words with letters or digits, each by its length; 0 where there are none. */
+/** From 0 to 1, weighted by word length; 0 without letters or digits. */
 export function meanConfidence(lines: readonly Pick<RecognisedLine, "words">[]): number {
   const words = lines.flatMap((line) => line.words);
   return weightedMean(words.map(({ text, confidence }) => ({ confidence, letters: lettersIn(text) })));
 }
 
-/** The same, where the letters of each word were counted already. */
 export function weightedMean(words: readonly { confidence: number; letters: number }[]): number {
   let [sum, weight] = [0, 0];
   for (const { confidence, letters } of words) {

@@ -6,18 +6,16 @@ import { linesAsPdf, OURS, span } from "./testing/actual-text-papers";
 const bidi = bidiFactory();
 const WIDTH = 5;
 const REVERSED = /(?=\p{L})[\p{Script=Arabic}\p{Script=Hebrew}]/u;
-/** Letters of one direction, a number with its signs, or one sign. */
 const WORD =
   /(?:(?=\p{L})[\p{Script=Arabic}\p{Script=Hebrew}]|\p{M})+|[\p{L}\p{N}]+(?:[.\-/,][\p{L}\p{N}]+)*|\S/gu;
 
-/** The same, with a sign and the number that is drawn after it as one. */
+/** Like `WORD`, with a sign and the number drawn after it as one piece. */
 const SIGN_AND_NUMBER =
   /(?:(?=\p{L})[\p{Script=Arabic}\p{Script=Hebrew}]|\p{M})+|[.,:;]*[\p{L}\p{N}]+(?:[.\-/,][\p{L}\p{N}]+)*|\S/gu;
 
-/** The same, with every sign of a number by itself. */
+/** Like `WORD`, with every sign of a number separate. */
 const IN_PARTS = /(?:(?=\p{L})[\p{Script=Arabic}\p{Script=Hebrew}]|\p{M})+|\p{L}+|\p{N}+|\S/gu;
 
-/** A line as a program draws it, from left to right, each word and each sign by itself. */
 function drawn(text: string, base: "ltr" | "rtl", word = WORD): TextPiece[] {
   const levels = bidi.getEmbeddingLevels(text, base);
   const order = bidi.getReorderedIndices(text, levels);

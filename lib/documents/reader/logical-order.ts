@@ -1,35 +1,31 @@
 import { isRightToLeft } from "@/lib/core/documents/text-direction";
 import type { TextPiece } from "./join-pieces";
 
-/** A piece of a line, and whether it stands among text that runs from right to left. */
 export interface OrderedPiece {
   piece: TextPiece;
   isReversed: boolean;
-  /** Room for a space divides it from what is read before it, which may be drawn on its other side. */
   isApart: boolean;
 }
 
 type Kind = "left" | "right" | "number" | "neutral";
 
-/** What follows the word before it, wherever that ends. */
 const CLOSES = /^[.,:;!?،؛؟]+$/;
 const [CLOSES_LEFT, CLOSES_RIGHT] = [/^[.,:;!?،؛؟]/, /[.,:;!?،؛؟]$/];
-/** A wider gap is a space, in heights of a letter. */
+/** In letter heights; a wider gap is a space. */
 const SPACE = 0.12;
 const SIGNED = /^([.,:;!?]+)(\p{N}[^\p{L}\s]*)$/u;
 const LONG = /^\d{4,}$/;
 /**
- * What stands between the parts of a number, and at either end of it. Beside Arabic letters, hyphens and units don't run
- * with it (rules W2, W4, and W5 of the algorithm).
+ * Signs within a number, and at its ends. Beside Arabic letters, hyphens and units are not part of it (rules W2, W4,
+ * and W5 of UAX #9).
  */
 const [BETWEEN, BETWEEN_IN_ARABIC, UNIT] = [/^[.,:/+-]$/, /^[.,:/]$/, /^[%‰\p{Sc}]$/u];
 const ARABIC = /(?=\p{L})\p{Script=Arabic}/u;
-/** They run with the letters before them. */
 const ARABIC_FIGURES = /^[\p{P}\s]*[\u0660-\u0669\u06f0-\u06f9]/u;
 
 /**
- * The pieces of one line in the order of reading, which Unicode's bidirectional algorithm makes the order of sight:
- * here it is undone. What doesn't change the sight is told by the signs that follow words, else by most of the letters.
+ * The pieces of one line in reading order: undoes Unicode's bidirectional algorithm. Where the visual order is
+ * ambiguous, punctuation decides, else the majority of letters.
  */
 export function inLogicalOrder(pieces: readonly TextPiece[]): OrderedPiece[] {
   const drawn = pieces.toSorted((one, other) => one.left - other.left).flatMap(withoutSign);
@@ -41,7 +37,7 @@ export function inLogicalOrder(pieces: readonly TextPiece[]): OrderedPiece[] {
   );
 }
 
-/** A piece that begins with a sign and goes on as a number is two: read from the right, the sign follows the number. */
+/** Splits punctuation from a number that it precedes: read from the right, it follows the number. */
 function withoutSign(piece: TextPiece): TextPiece[] {
   const [, signs = "", number = ""] = SIGNED.exec(piece.text) ?? [];
   if (signs === "") return [piece];
@@ -52,7 +48,7 @@ function withoutSign(piece: TextPiece): TextPiece[] {
   ];
 }
 
-/** A number that is painted in parts runs from left to right in any line: dates, ranges, sums, and shares. */
+/** A number painted in parts runs from left to right in any line: dates, ranges, sums, and fractions. */
 function joinFigures(sight: readonly TextPiece[]): TextPiece[][] {
   const joined: TextPiece[][] = [];
   const isNumber = (at: number) => sight[at] !== undefined && kindOf(sight[at]) === "number";
@@ -99,7 +95,6 @@ function orderedBySight(sight: readonly TextPiece[]): OrderedPiece[] {
       at += step;
       continue;
     }
-    // As far as its last letters: what stands behind them belongs to the line.
     let last = at;
     for (let next = at; next !== end && kinds[next] !== own; next += step) {
       if (kinds[next] === other || leads(sight, kinds, { at: next, step, own })) last = next;
@@ -122,8 +117,8 @@ function orderedBySight(sight: readonly TextPiece[]): OrderedPiece[] {
 }
 
 /**
- * Arabic figures run with the Arabic letters that stand beside them, and other figures with letters on their left. A
- * long number at the very left of a line is no number of a paragraph: it follows what is on its right.
+ * Arabic figures run with adjacent Arabic letters, other figures with letters on their left. A long number at the far
+ * left is not a paragraph number: it follows the text on its right.
  */
 function leads(
   sight: readonly TextPiece[],
@@ -148,7 +143,6 @@ function kindOf({ text }: TextPiece): Kind {
   return /\p{N}/u.test(text) ? "number" : "neutral";
 }
 
-/** Whether a line with letters of both directions runs from right to left. */
 function isLineReversed(sight: readonly TextPiece[], kinds: readonly Kind[]): boolean {
   let [toRight, toLeft] = [0, 0];
   const kindFrom = (at: number, step: number) => {

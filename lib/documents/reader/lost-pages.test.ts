@@ -6,17 +6,16 @@ import type { ReaderAnswer } from "./messages";
 import type { KeptParts } from "./port";
 import { isUnread } from "./unread-page";
 
-/** What the recognition of a page takes of the processor, and how often others keep it from its end. */
+/** The CPU time of a page, and how often other work interrupts it. */
 interface Nature {
   cpuMs: number;
   unlucky?: number;
   death?: "time of the clock" | "sacrificed" | "memory";
-  /** A larger picture of it takes more memory than there is, and so does a look at its text. */
+  /** A larger picture exceeds the memory, and so does the visibility check. */
   mostSidePx?: number;
 }
 
 const GOOD: Nature = { cpuMs: 4_000 };
-/** It takes this machine longer than a page may, and not twice as long. */
 const SLOW: Nature = { cpuMs: 17_000 };
 const ENDLESS: Nature = { cpuMs: Number.POSITIVE_INFINITY };
 const HEAVY: Nature = { ...GOOD, mostSidePx: 1_200 };
@@ -25,7 +24,7 @@ const STILL: Nature = { cpuMs: 0, unlucky: Number.POSITIVE_INFINITY };
 const WORDS = [{ text: "Nombre", confidence: 0.9 }];
 const LINES = [{ text: "Nombre", box: [0, 0, 100, 20] as [number, number, number, number], words: WORDS }];
 
-/** A pool in which documents are scans of such pages. It tells what was recognised; `dies` ends the whole service. */
+/** A pool of such scans. Records what was recognised; `dies` ends the whole service. */
 function poolOf(natures: readonly Nature[], dies: () => boolean = () => false) {
   const recognised: number[] = [];
   const unlucky = natures.map((nature) => nature.unlucky ?? 0);
@@ -85,7 +84,7 @@ function memory(): KeptParts {
 
 const MAX_CALLS = 200;
 
-/** Calls again until nothing more is to be had, as an order's workflow does; tells the pages that it has no text of. */
+/** Calls until nothing more can be read, as an order's workflow does; returns the unread pages. */
 async function untilRead(pool: DocumentPool, kept: KeptParts): Promise<{ unread: number[]; words: number }> {
   const reader = createDocumentReader({ pool, models: new Map([["spa", async () => new Uint8Array()]]) });
   const document = { bytes: new Uint8Array([1]), mediaType: "application/pdf", sha256: "sha" };
@@ -98,7 +97,6 @@ async function untilRead(pool: DocumentPool, kept: KeptParts): Promise<{ unread:
   throw new Error("the reading has no end");
 }
 
-/** The same documents every time: a few pages of each kind that is hard to read, anywhere among good ones. */
 function someDocument(seed: number): Nature[] {
   let state = seed;
   const below = (most: number) => {
@@ -117,7 +115,6 @@ function someDocument(seed: number): Nature[] {
     HEAVY,
   ];
   for (const nature of [...hard, ...hard]) if (below(2) === 0) pages[below(pages.length)] = nature;
-  // A document of which nothing can be read is refused, which is another matter.
   pages.push(GOOD);
   return isSlowMachine ? pages.map((page) => (page === GOOD ? SLOW : page)) : pages;
 }
@@ -143,7 +140,6 @@ test("a service that ends at any moment goes on where it was, reads no page twic
     let [sinceEnd, ends] = [0, 0];
     const { pool, recognised } = poolOf(natures, () => {
       sinceEnd += 1;
-      // At other moments each time, and rarely enough to come to the end of a part.
       if (sinceEnd < 37 + ends) return false;
       sinceEnd = 0;
       ends += 1;

@@ -7,7 +7,7 @@ import { createExchangeReader } from "./read-exchange";
 const PAGE = { kind: "text", widthPt: 1, heightPt: 1, isScanned: false, lines: [] };
 const LINE = { text: "Nombre", box: [0, 0, 10, 10], confidence: 1 };
 
-/** A process that a file has taken over: it opens everything, and claims a page count. */
+/** A compromised process: it opens everything, and claims a page count. */
 function openLiar(
   pageCount: unknown,
   page: object = PAGE,

@@ -11,7 +11,7 @@ const WAIT = { timeout: 20_000, interval: 20 };
 const LIMITS = { timeoutMs: 60_000 };
 const best = await findConfinement(ROOT);
 
-// Elsewhere there is nothing but a process's own word.
+// Other systems only have the process's own report.
 describe.runIf(process.platform === "linux").each(["node", "bubblewrap"] as const)("by %s", (confinement) => {
   const liar = (maxMegabytes?: number) =>
     createConfinedWorker<{ megabytes: number }, { kind: string }>(() =>
@@ -41,7 +41,7 @@ describe.runIf(process.platform === "linux").each(["node", "bubblewrap"] as cons
 
 test.runIf(process.platform === "linux")("what a process's own children hold counts as its own", async () => {
   const hold = "const held = Buffer.alloc(150e6, 1); console.log(held.length); setInterval(() => held, 1e6)";
-  // A shell of its own between, as bubblewrap is.
+  // With a shell in between, as with bubblewrap.
   const shell = spawn("sh", ["-c", `"${process.execPath}" -e "${hold}"; true`], { detached: true });
   const { pid = 0 } = shell;
   try {

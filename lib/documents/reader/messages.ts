@@ -4,46 +4,39 @@ import type { DraftMediaType } from "../sources/port";
 import type { PageLayer } from "./page-layer";
 import type { Box, ExchangeRequest, ParseDraft } from "./port";
 
-/** A line as the recogniser saw it. */
 export interface RecognisedLine {
   text: string;
   box: [number, number, number, number];
   words: { text: string; confidence: number; box?: Box }[];
-  /** The models that read it, where they are not those of its page. */
   models?: readonly string[];
 }
 
-/** How a page is turned before it is recognised: by what its lines look like, level or running up and down. */
 export interface TurnsToTry {
   level: 0 | QuarterTurns;
   sideways: 0 | QuarterTurns;
 }
 
-/** What the recogniser made of a page; boxes are of the page as it was turned. */
 export interface RecognisedPage {
   lines: RecognisedLine[];
   turns: 0 | QuarterTurns;
-  /** Whether anything is on it at all. */
   isBlank: boolean;
-  /** Places with writing that no line covers. */
   unread?: readonly Box[];
 }
 
-/** One of the recogniser's models. The process that opens documents finds none by itself. */
+/** A recognition model. The document process can't load models itself. */
 export interface Model {
   name: string;
   bytes: Uint8Array;
 }
 
-/** With `only`, nothing but these places of the page, turned by so many quarters, is looked at. */
+/** With `only`, just these places of the turned page are read. */
 interface InPlaces {
   only?: { boxes: readonly Box[]; turns: 0 | QuarterTurns };
 }
 
 /**
- * What the document process is asked; the document that was opened last is meant. `isUnchecked` reads a page's text
- * without a look at whether it is seen. `look` is about the PDF that is open, or about a picture. `fineness` is the share
- * of the usual dots to an inch.
+ * Requests are about the last opened document. `isUnchecked` skips the visibility check. `look` examines the open PDF,
+ * or a picture. `fineness` scales the resolution.
  */
 export type ReaderRequest =
   | { kind: "inspect"; bytes: Uint8Array; accept: "document" | "draft" }
@@ -59,17 +52,13 @@ export type ReaderRequest =
   | ({ kind: "script"; page: number; sidePx: number; model: Model } & InPlaces)
   | ({ kind: "recognise"; page: number; sidePx: number; models: Model[]; turns: TurnsToTry } & InPlaces);
 
-/** What a text is written in, as far as that is sure. */
 export interface ToldText {
   scripts: string[];
   languages: string[];
-  /** What it's most likely in; null where two are as likely. */
   detected: string | null;
 }
 
-/** What it answers. */
 export type ReaderAnswer = AnswerContent & {
-  /** What it cost of the processor. */
   cpuMs: number;
 };
 
@@ -95,6 +84,5 @@ type AnswerContent =
   | ({ kind: "recognised" } & RecognisedPage)
   | { kind: "failure"; name: string; message: string };
 
-/** A request of one kind, and an answer as the process makes it. */
 export type RequestOf<Kind extends ReaderRequest["kind"]> = Extract<ReaderRequest, { kind: Kind }>;
 export type AnswerOf<Kind extends AnswerContent["kind"]> = Extract<AnswerContent, { kind: Kind }>;

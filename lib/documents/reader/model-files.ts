@@ -3,29 +3,25 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 
-/** The recogniser's models by name, and how to get the bytes of each. */
 export type Models = ReadonlyMap<string, () => Promise<Uint8Array>>;
 
 export interface FoundModels {
   models: Models;
-  /** Files that are called models and are none, or are damaged; the folder where there is none. */
   unusable: string[];
 }
 
-/** Tells which script a page is in. It reads nothing. */
 export const SCRIPT_MODEL = "osd";
-/** Packages have each model in two sizes; this one is as good, and needs less memory. */
+/** Packages have each model in two sizes; this one is as good and needs less memory. */
 const SIZE = "4.0.0_best_int";
 const FILE = /^([a-z]{3}(?:_[a-z]+)?)\.traineddata(\.gz)?$/;
-/** The table at a model's start: how many parts there are, and where each begins, or -1. */
+/** The table at a model's start: the number of parts, and the offset of each, or -1. */
 const COUNT_BYTES = 4;
 const OFFSET_BYTES = 8;
 const MOST_PARTS = 64;
-/** The part that reads, and the one that tells scripts. */
 const READS = 17;
 const TELLS_SCRIPTS = 3;
 
-/** The models of the installed packages, and those of a folder, which come before a package's of the same name. */
+/** A folder's models precede package models of the same name. */
 export function findModels(root: string, folder: string | null): FoundModels {
   const models = new Map<string, () => Promise<Uint8Array>>();
   const packages = join(/* turbopackIgnore: true */ root, "node_modules", "@tesseract.js-data");
@@ -45,7 +41,7 @@ export function findModels(root: string, folder: string | null): FoundModels {
   return { models, unusable };
 }
 
-/** Without the folder there are none: scans then have pictures and no text. */
+/** Without the folder there are no models: scans then have pictures but no text. */
 function namesIn(folder: string): string[] {
   try {
     return readdirSync(/* turbopackIgnore: true */ folder).toSorted();
@@ -54,7 +50,6 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** Whether its table is that of a model which reads, and all parts begin within the file. */
 function isIntact(file: string, { name, isPacked }: { name: string; isPacked: boolean }): boolean {
   try {
     const { table, size } = isPacked ? unpack(file) : { table: startOf(file), size: statSync(file).size };
@@ -82,7 +77,7 @@ function startOf(file: string): Buffer {
   }
 }
 
-/** The whole of it: one that was cut off doesn't unpack. */
+/** Unpacks the whole file: a truncated one fails. */
 function unpack(file: string): { table: Buffer; size: number } {
   const table = gunzipSync(readFileSync(file));
   return { table, size: table.length };

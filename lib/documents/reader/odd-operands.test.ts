@@ -8,7 +8,6 @@ import { reader } from "./testing/confined-reader";
 
 const SENTENCE = "BT /F 12 Tf 40 300 Td (The bearer was born here) Tj ET";
 
-/** A page with a sentence, and before it another one with these operators. */
 function page(operators: string) {
   const bytes = makePdf([
     "<</Type/Catalog/Pages 2 0 R>>",

@@ -2,31 +2,32 @@ import { asciiDigits } from "@/lib/core/ascii-digits";
 import type { TextLine } from "./port";
 
 /**
- * The model of Persian, which is read along with that of Arabic, tells most of Arabic's digits, and calls some of them
- * by its own or by Western ones. Measured 2026-11-28 on 70 numbers of six digits.
+ * Persian's model, which reads along with Arabic's, knows most Arabic digits, but returns some as Persian or Western
+ * ones. Measured 2026-11-28 on 70 numbers of six digits.
  */
 const PERSIAN = "۰۱۲۳۴۵۶۷۸۹";
 const ARABIC_OF_PERSIAN = "٠١٢٣٤٥٤٧٨٩";
 const ARABIC_OF_WESTERN: Readonly<Record<string, string>> = { "1": "٦", "2": "٤", "7": "٦" };
 const FIGURES = /[\d٠-٩۰-۹]+/g;
 const NOT_WESTERN = /[٠-٩۰-۹]/;
-/** What Ukrainian's model, which knows no number sign, reads in its stead, before a number. Measured 2026-11-29. */
+/** Ukrainian's model knows no number sign, and reads this instead before a number. Measured 2026-11-29. */
 const NUMBER_SIGN = /(?<![\p{L}\p{N}])(?:М[евo»о]|Ле)(?=\s?\d)/gu;
-/** Thai's model takes the foot of THO THAN for a vowel, which no letter has that closes a syllable. Measured 2026-11-29. */
+/** Thai's model takes the foot of THO THAN for a vowel, which never ends a syllable. Measured 2026-11-29. */
 const FOOT = /(?<=\u0e31)\u0e0a[\u0e38\u0e39]/gu;
-/** Models take some of these for others: 6 for 9 in Arabic, most of them in Thai; letters stood for a number sign. Korean's knows no Latin letter: the first of a passport's number becomes a digit. */
+/**
+ * Digits that models confuse: 6 and 9 in Arabic, most in Thai; letters for a number sign. Korean's model knows no Latin
+ * letters: the first of a passport number becomes a digit.
+ */
 const UNSURE: Readonly<Record<string, RegExp>> = { ara: /[٠-٩]/, tha: /[๐-๙]/, ukr: /№/, kor: /\d{7}/ };
 /** The desk asks for a comparison with the page below 0.8 (`check-translation.ts`). */
 const UNSURE_CONFIDENCE = 0.5;
 
-/** Numbers of which fewer signs are the same are others, or the same in another order. */
 const LEAST_ALIKE = 0.5;
 const NUMBERS = /\p{Nd}+(?:[-./,:٫٬]\p{Nd}+)*/gu;
 
 /**
- * A line as a page's models read it, its own script's digits put right, and no surer than these can be. A layer's
- * numbers are taken where it has as many in that line, of as many digits each, and most digits are the same; where all
- * are, they are sure.
+ * Corrects a line's digits and caps its confidence. Takes a text layer's numbers if it has as many in that line, with
+ * as many digits each, and most digits agree; if all agree, they are certain.
  */
 export function withOwnDigits<Line extends { text: string; confidence: number }>(
   line: Line,
@@ -38,13 +39,12 @@ export function withOwnDigits<Line extends { text: string; confidence: number }>
   const text = model === "ara" ? read.replace(FIGURES, arabicOf) : read;
   if (!hasUnsureDigits(text, models) && read === line.text) return { ...line, text };
   const told = withNumbersOf(text, layer);
-  // A layer that another program made with the same model of Korean has the same errors.
+  // A layer made with the same Korean model has the same errors.
   const isSure = told !== null && asciiDigits(told) === asciiDigits(text) && model !== "kor";
   if (isSure && read === line.text) return { ...line, text };
   return { ...line, text: told ?? text, confidence: Math.min(line.confidence, UNSURE_CONFIDENCE) };
 }
 
-/** Whether nothing but the picture tells some digits of a line that models take for others. */
 export function isUnsureOfDigits({ text, confidence }: TextLine, models: readonly string[]): boolean {
   return confidence <= UNSURE_CONFIDENCE && hasUnsureDigits(text, models);
 }
@@ -64,7 +64,6 @@ function withNumbersOf(text: string, layer: string): string | null {
   });
 }
 
-/** Whether a text has digits that the models which read it take for others. */
 export function hasUnsureDigits(text: string, [model = ""]: readonly string[]): boolean {
   return UNSURE[model]?.test(text) ?? false;
 }

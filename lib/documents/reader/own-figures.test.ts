@@ -12,7 +12,7 @@ for (const [model, file] of Object.entries(FONTS))
 
 type Model = keyof typeof FONTS;
 
-/** A line as it is drawn, and as a recogniser reads it that parts words at some places and has one digit wrong. */
+/** A line as drawn, and as a recogniser that splits words and misreads a digit. */
 async function readParted(model: Model, drawn: string, places: readonly number[], between = "") {
   const canvas = createCanvas(600, 100);
   const context = canvas.getContext("2d");
@@ -24,7 +24,7 @@ async function readParted(model: Model, drawn: string, places: readonly number[]
     const widths = [...drawn.slice(0, count)].map((sign) => context.measureText(sign).width);
     return Math.round(50 + widths.reduce((sum, width) => sum + width, 0));
   };
-  // Number by number: two with a space between them would change places.
+  // Number by number: two with a space between them would swap.
   for (const { 0: number, index } of drawn.matchAll(/\S+/g)) context.fillText(number, across(index), 60);
   const words = [0, ...places].map((from, index) => {
     const word = drawn.slice(from, places[index]).trimEnd();

@@ -7,7 +7,6 @@ const MAX_PIECES = 20_000;
 const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
 const PIECE = { text: "ab", width: 5, height: 10, sizePt: 10, isUpright: true, isHidden: false };
 
-/** Where the pieces of a page lie that is to take long to read. */
 const PLACES: Record<string, (at: number) => Pick<TextPiece, "left" | "top"> & Partial<TextPiece>> = {
   "all at one place": () => ({ left: 50, top: 50 }),
   "all in one line": (at) => ({ left: at * 5, top: 50 }),
@@ -25,7 +24,6 @@ const pageOf = (place: (typeof PLACES)[string], pieces: number) =>
     widthPt: 612,
     heightPt: 792,
     isEmpty: false,
-    // Two of the same words in one place are read once.
     items: Array.from({ length: pieces }, (_, at) => ({
       ...PIECE,
       text: `${LETTERS[at % 26]}${LETTERS[Math.floor(at / 26) % 26]}`,

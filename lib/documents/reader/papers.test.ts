@@ -20,7 +20,7 @@ const { models } = findModels(process.cwd(), null);
 /** With Western digits: `npm run bench -- --only recognition` measures more, and a language's own digits. */
 const NUMBER = 2;
 
-/** Korean's model knows no Latin letter: what begins a passport's number may have been one. */
+/** Korean's model knows no Latin letters: a passport number may have begun with one. */
 const DOUBTS: Readonly<Record<string, readonly PageDoubt[]>> = { ko: [{ kind: "digits_doubtful" }] };
 
 const textOf = ({ pages }: ReadDocument) =>
@@ -32,7 +32,7 @@ it("papers of all languages but Russian, which has no package, are read by model
   expect(PAPERS.filter((kind) => !readable.includes(kind)).map(({ language }) => language)).toEqual(["ru"]);
 });
 
-/** `scans.test.ts` reads letters in others, and the bench papers in all of them. */
+/** `scans.test.ts` covers others, and the bench covers papers in all of them. */
 it.each(["vi", "tr", "uk", "fa", "he", "hi", "th", "zh-Hant", "ko"])(
   "names and figures of a scanned paper in %s come out right, all but one",
   { timeout: 180_000 },
@@ -72,7 +72,7 @@ it("a folder's model reads its language, and where it is damaged another one of 
   const folder = mkdtempSync(join(tmpdir(), "vidimus-models-"));
   const german = gunzipSync((await models.get("deu")?.()) ?? new Uint8Array());
   writeFileSync(join(folder, "nld.traineddata"), german);
-  // Its table is right, and what it leads to is not.
+  // Its table is right, but its content is not.
   writeFileSync(join(folder, "rus.traineddata"), german.fill(7, 4_000));
   const pool = createTestPool({ cpuScale: 8, hasSpare: false });
   const withFolder = createDocumentReader({ pool, models: findModels(process.cwd(), folder).models });

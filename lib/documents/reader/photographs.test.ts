@@ -6,7 +6,6 @@ import { LETTERS } from "./testing/letters";
 
 const RIM_PX = 40;
 
-/** A scan on a table, not laid quite straight, photographed with the telephone turned by so many quarters. */
 async function photographOf(scan: Uint8Array, table: string, degrees: number, quarters: number) {
   const onTable = await sharp(scan)
     .toColourspace("srgb")

@@ -23,30 +23,25 @@ export interface TextLine {
   stamp?: number;
 }
 
-/** Something that the picture or the text of a page may lack. */
 export interface PageDoubt {
   kind: DoubtKind;
-  /** Its place; left out, the whole page is meant. */
+  /** Left out if the whole page is meant. */
   box?: Box;
   /** The text that was read there. It may be wrong. */
   text?: string | undefined;
 }
 
-/** A page: its displayed size, and its lines in reading order. */
 export interface ReadPage {
   number: number;
   widthPt: number;
   heightPt: number;
-  /** Its text was recognised from the picture. */
   isScanned: boolean;
   /** It was turned clockwise by this much before its text was read. The boxes of its lines refer to the turned page. */
   turns?: QuarterTurns;
   lines: TextLine[];
   /** Level and upright lines drawn on a page with a text layer, such as the borders of table cells. */
   rules?: Box[];
-  /** It has pictures or drawings beside its text layer. */
   hasPictures?: boolean;
-  /** It has notes, stamps, or form fields. */
   hasAnnotations?: boolean;
   doubts?: PageDoubt[];
 }
@@ -60,24 +55,20 @@ export type Legibility = "good" | "fair" | "poor" | "unknown";
 export interface ReadDocument {
   pages: ReadPage[];
   wordCount: number;
-  /** ISO 639-1 or -3 as in the catalogue; null if there is too little text. */
+  /** ISO 639-1 or -3, as in the catalogue; null if there is too little text. */
   detectedLanguage: string | null;
   legibility: Legibility;
-  /** Some pages' text was not read in time; another call may read it. */
   isPartial?: boolean;
 }
 
-/** Stores the parts of a document that were read, so that a crash does not repeat the work. */
 export interface KeptParts {
   get(name: string): Promise<string | null>;
   put(name: string, json: string): Promise<void>;
 }
 
-/** A file whose type has been identified by its content. */
 export interface DocumentFile {
   bytes: Uint8Array;
   mediaType: string;
-  /** Computed if left out. */
   sha256?: string;
 }
 
@@ -88,7 +79,6 @@ export interface PagePicture {
   heightPx: number;
 }
 
-/** The owner of the document, and the signal of the waiting caller. */
 export interface ReaderOptions {
   turn: Turn;
   signal?: AbortSignal;
@@ -154,7 +144,6 @@ export type CheckWork = (
   options: { maxOpen: number; turn: Turn },
 ) => Promise<Finding[]>;
 
-/** A file that another program exported, and the requested pair of languages. */
 export interface ExchangeRequest {
   format: "tbx" | "tmx" | "xliff";
   bytes: Uint8Array;
@@ -164,11 +153,10 @@ export interface ExchangeRequest {
 
 export interface ExchangeResult {
   entries: ExchangeEntry[];
-  /** The number of unusable entries; most lack text in one of the two languages. */
+  /** Unusable entries; most lack text in one of the languages. */
   skipped: number;
   /** Reasons for the first few, if the unit can be named. */
   faults: string[];
-  /** Languages in the file; the first few. */
   languages: string[];
   /** The name that we gave the work when we wrote the file (XLIFF). */
   original?: string;

@@ -29,30 +29,24 @@ export interface ReadOptions {
   from: number;
   upTo: number;
   isAllOrNone?: boolean;
-  /** How many times its usual share of the processor a page may take. */
   cpuFactor?: number;
   models: Models;
 }
 
 export type PageRange = Pick<ReadOptions, "from" | "upTo">;
 
-/** Some pages of a document, as they were read. */
 export interface ReadPart extends ReadDocument {
-  /** The whole document's. */
   pageCount: number;
   maxOcrPages: number;
-  /** A page is missing for want of the clock, or for others' sake. */
+  /** A page is missing because of wall time or memory, not its own cost. */
   mayImprove: boolean;
-  /** Pages that were not read and won't be: nothing that is installed reads their language. */
   withoutModel?: number[];
-  /** Why not one of them could be read. */
   failure: Problem | null;
-  /** Says that one is empty in our picture, and not for others. */
   undrawn: Problem | null;
 }
 
 /**
- * Reads pages of a document one by one in a process that nobody else uses meanwhile.
+ * Reads pages one by one in a process of its own.
  * @throws Problem DOCUMENT_UNREADABLE
  */
 export async function readDocument(
@@ -111,7 +105,7 @@ export async function readDocument(
       return withOwnDigits(
         own,
         by,
-        // A layer may have thousands of lines, and this is the serving process.
+        // A layer may have thousands of lines, and this runs in the serving process.
         hasUnsureDigits(own.text, by) ? layerText(own, said) : "",
       );
     });
@@ -119,15 +113,13 @@ export async function readDocument(
     const groups = [found.models, ...known.flatMap((line) => (line.models ? [line.models] : []))];
     const isOfDigits = (line: TextLine) => groups.some((by) => isUnsureOfDigits(line, by));
     const digits: PageDoubt[] = read.some(isOfDigits) ? [{ kind: "digits_doubtful" }] : [];
-    // That their digits are to be compared is told of the page.
     const others = lines.filter((line) => !isOfDigits(line));
     const doubts = [...digits, ...unreadPlaces(others, { ...found, lines: known })];
     if (doubts.length > 0) page.doubts = [...(page.doubts ?? []), ...doubts];
-    // Where it was turned, its fields stand elsewhere, and are read in its picture alone.
+    // Fields of a turned page have moved, and are only read in its picture.
     const isNote = ({ isHidden, isDoubtful }: TextLine) => !isHidden && !isDoubtful && found.turns === 0;
     const notes = page.lines.filter(isNote);
     const layer = page.lines.filter((line) => !isNote(line));
-    // Behind it stands what the text layer says, and is seen no more where the picture has been read.
     const behind = lines.length === 0 ? layer : layer.map((line) => ({ ...line, isHidden: true }));
     page.lines = [...inReadingOrder(joinNotes(lines, notes)), ...behind];
   }
@@ -136,7 +128,7 @@ export async function readDocument(
   let isCertain = true;
   for (const [page, by] of modelsOf) {
     const pageText = textOf([page]);
-    // A guess says nothing against what was told.
+    // A guess never contradicts the stated language.
     const guess = language === null ? (detectedLanguage ?? likeliestLanguage(pageText).code) : null;
     const detected = detectLanguage(pageText) ?? guess;
     const isByOwn = isReadByOwn(by, { told: language, detected });
@@ -150,7 +142,7 @@ export async function readDocument(
     legibility: legibilityOf(pages, recognised, isCertain),
     pageCount,
     maxOcrPages,
-    // More of the clock, or another machine, may do what more of the processor doesn't.
+    // A wall-clock limit may not be hit again, or on another machine.
     mayImprove:
       pages.some((page) => isUnread(page) && !withoutModel.includes(page.number)) &&
       (session.death === "time of the clock" || session.death === "sacrificed"),
@@ -161,12 +153,11 @@ export async function readDocument(
   };
 }
 
-/** As a page is turned to be read. */
 function shownSize({ widthPt, heightPt, turns }: ReadPage): { widthPt: number; heightPt: number } {
   return (turns ?? 0) % 2 === 0 ? { widthPt, heightPt } : { widthPt: heightPt, heightPt: widthPt };
 }
 
-/** A page at a time: others have their turn in between. */
+/** Page by page, so that other work gets its turn. */
 async function wordsOf(pages: readonly ReadPage[], language: string): Promise<number> {
   let words = 0;
   for (const page of pages) {
@@ -182,11 +173,11 @@ function legibilityOf(
   isCertain: boolean,
 ): Legibility {
   const scans = pages.filter(({ isScanned }) => isScanned).length;
-  // Scans that show nothing say nothing against the text of the others.
+  // Empty scans don't make the other pages less legible.
   const isText = scans < pages.length && scans === recognised.length;
   if (isText && recognised.every(({ isBlank }) => isBlank)) return "good";
   const judged = judgeLegibility(recognised);
-  // However sure a model of another language is, it knows not all of the letters; and some models not all digits.
+  // A model of another language lacks some letters, and some models lack digits.
   return judged === "good" && !isCertain ? "fair" : judged;
 }
 

@@ -7,7 +7,6 @@ import type { DocumentPool } from "../sources/confined/document-pool";
 import { expectAnswer, withDocument } from "./document-process";
 import type { ReadExchange } from "./port";
 
-/** A file of the largest size takes less than a second. */
 const CPU_MS = 10_000;
 const COMPANY = "exchange";
 const UNREADABLE = "The file can't be read.";
@@ -34,7 +33,7 @@ const resultSchema = z.object({
   original: z.string().max(200).optional(),
 });
 
-/** Reads files of other programs in a process of their own kind: a stranger's XML is parsed nowhere else. */
+/** Parses strangers' XML only in separate processes. */
 export function createExchangeReader(pool: DocumentPool): ReadExchange {
   return async (request, { turn }) => {
     const sha256 = createHash("sha256").update(request.bytes).digest("hex");

@@ -11,7 +11,6 @@ import { isUnread, unreadPage } from "./unread-page";
 const LINE = { text: "Nombre", box: [0, 0, 10, 10] as const, confidence: 1 };
 const PAGE = { widthPt: 1, heightPt: 1, isScanned: false, lines: [LINE] };
 
-/** A document of which some pages can't be read in company, or not at all. */
 function documentOf(
   pageCount: number,
   {

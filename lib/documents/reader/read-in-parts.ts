@@ -12,9 +12,7 @@ import { textOf } from "./visible-text";
 const PART_PAGES = 10;
 /** The larger share of a page that is retried alone: some machines are slower than ours. */
 const ALONE_CPU_FACTOR = 2;
-/** The most retries of a page whose failure is not its own fault. */
 const MAX_TRIES = 4;
-/** The most such retries that may fail in one document. */
 const MAX_FAILED_TRIES = 20;
 /** Increase it when reading changes: parts of an older version are read again. */
 const VERSION = 5;
@@ -29,14 +27,12 @@ interface PartsOptions {
   isKeptOnly?: boolean | undefined;
   /** Names of the models that read scans. Parts that other models read are not used. */
   models: readonly string[];
-  /** Reads some pages of the document, with OCR for at most `maxOcrPages`. */
   readPart(
     pages: PageRange,
     options: { language: string | null; maxOcrPages: number; cpuFactor: number },
   ): Promise<ReadPart>;
 }
 
-/** The stored form. */
 interface Part extends ReadPart {
   /** Pages that a retry may read, and how often each was retried alone. */
   waiting: { number: number; tries: number }[];
@@ -107,7 +103,6 @@ function begun(part: ReadPart): Part {
   return { ...part, waiting, failedTries: 0 };
 }
 
-/** Retries unread pages and stores the result of each try at once. */
 async function tryAgain(part: Part, { read, keep, language, triesLeft, isOver }: Tries): Promise<void> {
   const { maxOcrPages } = part;
   for (const each of [...part.waiting]) {
@@ -149,7 +144,6 @@ function ofDocument(error: unknown): null {
   throw error;
 }
 
-/** Restores a stored part. Only the fact that it failed was stored, not the problem. */
 function restored(part: Part): Part {
   const failure = part.failure && unreadable("it takes too much time or memory to open");
   return { ...part, failure, undrawn: null };

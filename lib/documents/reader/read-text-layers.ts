@@ -12,9 +12,8 @@ import { isUnread, unreadPage } from "./unread-page";
 const PAGE_CPU_MS = 5_000;
 /** CPU limit for the text of all pages: a document with many slow pages counts as one that hangs. */
 const ALL_PAGES_CPU_MS = { start: 8_000, aPage: 1_500 };
-/** A few more than the document process returns. */
 const MAX_PAGE_RULES = 4_000;
-/** The limits for all pages together: four times a contract of 500 full pages. */
+/** For all pages together: four times a contract of 500 full pages. */
 export const MAX_LINES = 100_000;
 export const MAX_CHARACTERS = 4_000_000;
 
@@ -53,7 +52,6 @@ export async function readTextLayers(
   }
 
   async function readLayer(number: number): Promise<ReadPage> {
-    // A new process has to open the document again.
     if (session.holds !== sha256) await openDocument(session, document, { sha256, signal });
     let asked = await askText({ kind: "text", page: number });
     // Other pages may have used up the memory. The last try skips the visibility check.
@@ -143,7 +141,6 @@ function isBox(box: unknown): box is Box {
   return Array.isArray(box) && box.length === 4 && box.every(Number.isFinite);
 }
 
-/** Copies only the known members. */
 function lineOf({ text, box, confidence, isHidden, isDoubtful, stamp }: TextLine): TextLine {
   const is = { ...(isHidden && { isHidden }), ...(isDoubtful && { isDoubtful }) };
   return { text, box, confidence, ...is, ...(stamp !== undefined && { stamp }) };

@@ -7,7 +7,6 @@ const LEAST_GUTTER = 12;
 const LEAST_LINES = 3;
 /** The most lines that may cross a gutter, and their largest share: headings over several columns. */
 const [MOST_ACROSS, ACROSS_SHARE] = [6, 0.12];
-/** Running text fills its column; table cells do not. */
 const FILLED = 0.72;
 const ALIGNED_SHARE = 0.7;
 /** A full line of running text, relative to its side's width, and the least share of the side's text in full lines. */
@@ -21,7 +20,6 @@ const MAX_TABLE_ROWS = 1000;
 /** Drawn lines this close are parts of one; in thousandths of the page. */
 const NEAR = 4;
 
-/** A drawn level line. */
 interface Divider {
   at: number;
   from: number;
@@ -37,7 +35,6 @@ export function inReadingOrder(lines: readonly TextLine[], rules: readonly Box[]
   return order(lines, dividersOf(rules), isReversed);
 }
 
-/** Dividers from top to bottom; adjacent cell borders are joined. */
 function dividersOf(rules: readonly Box[]): Divider[] {
   const dividers: Divider[] = [];
   const level = rules.filter(([, , width, height]) => width > height);
@@ -107,10 +104,8 @@ function findGutter(lines: readonly TextLine[]): number | null {
   return null;
 }
 
-/** The middle of the most even strip that at most `across` lines cross. */
 function middleOfStrip(lefts: readonly number[], rights: readonly number[], across: number): number | null {
   let best: { middle: number; lesserSide: number } | null = null;
-  // When line `begun` starts, all but `across` of the earlier lines must have ended.
   for (let begun = across + 1; begun < lefts.length; begun += 1) {
     const [from, to] = [rights[begun - across - 1] ?? 0, lefts[begun] ?? 0];
     const lesserSide = Math.min(begun - across, lefts.length - begun);
@@ -129,7 +124,6 @@ function isTable(sides: readonly TextLine[][]): boolean {
   return !sides.every((side) => isRunning(side));
 }
 
-/** Whether a side is running text, in one or more columns. */
 function isRunning(side: readonly TextLine[]): boolean {
   if (fillOf(side) >= FILLED || (isLong(side) && fullShareOf(side) >= FULL_SHARE)) return true;
   const gutter = findGutter(side);

@@ -7,7 +7,6 @@ const WORD = { text: "Nombre", confidence: 0.9 };
 const LINE = { text: "Nombre", box: [0, 0, 100, 20] as [number, number, number, number], words: [WORD] };
 const READ: ReaderAnswer = { kind: "recognised", lines: [LINE], turns: 0, isBlank: false, cpuMs: 500 };
 
-/** A document process that is lost over recognising, for one reason after the other, before it answers. */
 function sessionThatIsLost(deaths: NonNullable<DocumentSession["death"]>[], sha256: string) {
   const asked: string[] = [];
   const sides: number[] = [];

@@ -21,7 +21,6 @@ import { placesToReadAgain, withSecondReading } from "./second-reading";
 const READING_SIDE_PX = 2_200;
 /** Hangul syllables are small beside the Latin letters of passport numbers. */
 const LARGER_SIDE_PX: Readonly<Record<string, number>> = { kor: 2_600 };
-/** Enough to tell scripts apart in a third of the time. */
 const PROBE_SIDE_PX = 1_400;
 /** For a picture that takes too much memory; large type is still legible. */
 const LEAST_SIDE_PX = 1_000;
@@ -35,7 +34,6 @@ const FIRST: TurnsToTry = { level: 0, sideways: 3 };
 const UPSIDE_DOWN: TurnsToTry = { level: 2, sideways: 1 };
 /** For text in another script on the page: one look, and one or two readings of some places. */
 const OTHERS_CPU_MS = 4_000;
-/** More are unlikely to be lines. */
 const MAX_PLACES = 200;
 /** A language's own model may be slightly less sure, and still be right about accents. */
 const NEARLY = 0.9;
@@ -43,7 +41,6 @@ const NEARLY = 0.9;
 export interface PageRecogniser {
   /** Reads a page, and names the models that did; null if none reads its script, or recognition failed. */
   recognise(page: number): Promise<ModelledPage | null>;
-  /** Whether any installed model may read the document. */
   hasModels(): boolean;
 }
 
@@ -51,7 +48,6 @@ export interface ModelledPage extends RecognisedPage {
   models: string[];
 }
 
-/** The CPU time left for a page, and the quick looks that it paid for. */
 interface Budget {
   cpuMs: number;
   looks: Map<string, Attempt>;
@@ -70,7 +66,6 @@ interface Attempt {
   page: RecognisedPage | null;
 }
 
-/** Recognises page by page. The first page with text settles the models. */
 export function createPageRecogniser(
   session: DocumentSession,
   document: DocumentFile,
@@ -83,7 +78,6 @@ export function createPageRecogniser(
   },
 ): PageRecogniser {
   const { sha256, language, signal, cpuFactor = 1 } = options;
-  /** Without models that proved unusable. */
   const installed = new Map(options.models);
   const told = language === null ? null : modelChoices(language, installed);
   let settled: string[] | null = null;
@@ -107,7 +101,6 @@ export function createPageRecogniser(
     return { models, page: null };
   }
 
-  /** A quick look; only one for each side and set of models. */
   async function look(
     number: number,
     models: string[],
@@ -122,7 +115,6 @@ export function createPageRecogniser(
     return seen;
   }
 
-  /** Tries several sets of models, and returns the surest result. */
   async function attemptEach(
     number: number,
     choices: readonly string[][],
@@ -150,7 +142,6 @@ export function createPageRecogniser(
     );
   }
 
-  /** Reads with the models of the given language; null if the page is evidently in another script. */
   async function readAsTold(
     number: number,
     given: readonly string[][],
@@ -174,7 +165,6 @@ export function createPageRecogniser(
     return await readAsFound(number, upright, budget);
   }
 
-  /** Reads again with the model of the detected language, if that is another one and surer. */
   async function readAsFound(number: number, first: Attempt, budget: Budget): Promise<Attempt> {
     const found = tellsLanguage(first.models[0]) ? null : detectLanguage(textOf(first));
     if (found === null || isDoubtful(first) || !hasOwnModel(found, installed)) return first;
@@ -184,7 +174,6 @@ export function createPageRecogniser(
     return sureness(next) > sureness(first) ? next : first;
   }
 
-  /** The script of a page, if there are several to choose from and it is detected. Asked once per page. */
   async function findScript(number: number, budget: Budget): Promise<string | null> {
     if (looked?.number !== number) looked = { number, script: await askScript(number, budget) };
     return looked.script;
@@ -214,7 +203,7 @@ export function createPageRecogniser(
     return answer;
   }
 
-  /** Opens the document again if the process died. If that fails, no more pages are recognised. */
+  /** Opens the document again if the process died. After a failure, no more pages are recognised. */
   async function isOpen(): Promise<boolean> {
     if (session.holds === sha256) return true;
     try {
@@ -228,7 +217,6 @@ export function createPageRecogniser(
     }
   }
 
-  /** Retries an illegible page turned by half and by quarters, with the same models. */
   async function turnUpright(number: number, first: Attempt, budget: Budget): Promise<Attempt> {
     if (!isDoubtful(first)) return first;
     let best = first;
@@ -279,7 +267,6 @@ export function createPageRecogniser(
     return sureness(next) > sureness(best) * NEARLY ? next : best;
   }
 
-  /** Models for places in another script: the given language's, if others read the page; else the found script's. */
   async function choicesForOthers(
     number: number,
     models: readonly string[],
@@ -294,7 +281,6 @@ export function createPageRecogniser(
       : modelsForOthers(models, installed, await askScript(number, budget, only));
   }
 
-  /** Reads places in another script with its models, and keeps the surer reading. */
   async function readOthers(number: number, first: Attempt, budget: Budget): Promise<Attempt> {
     const { page, models } = first;
     const boxes = page === null ? [] : placesToReadAgain(page);
@@ -357,7 +343,6 @@ function ranOutOfTime({ death }: DocumentSession): boolean {
   return death === "time of the processor" || death === "time of the clock";
 }
 
-/** Whether the page has text whose reading may be wrong. */
 function isDoubtful(attempt: Attempt): boolean {
   return attempt.page !== null && !attempt.page.isBlank && sureness(attempt) < UNSURE;
 }

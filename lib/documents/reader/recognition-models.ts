@@ -1,6 +1,6 @@
 import { codeOfDetected, modelNames } from "./language-codes";
 
-/** A script: what Unicode calls it, what Tesseract finds, and the models that know its letters, the likeliest first. */
+/** Unicode's code, Tesseract's names, and models that know the letters, likeliest first. */
 interface Script {
   codes: readonly string[];
   found: readonly string[];
@@ -8,9 +8,8 @@ interface Script {
 }
 
 /**
- * What reads a page of each script whose own language has no model: letters come right mostly, and accents may not.
- * In this order they are tried where nothing tells the script.
- * Our own choice, of 2026-11-28. Names of scripts: Tesseract's own.
+ * Models by script, for languages without their own: mostly right letters, but maybe not accents. Tried in this order
+ * if the script is unknown. Our own choice, of 2026-11-28. Names of scripts: Tesseract's own.
  */
 const SCRIPTS: readonly Script[] = [
   { codes: ["Latn"], found: ["Latin", "Fraktur"], models: ["eng"] },
@@ -44,14 +43,13 @@ const SCRIPTS: readonly Script[] = [
   { codes: ["Tibt"], found: ["Tibetan"], models: ["bod", "dzo"] },
 ];
 
-/** Installed models, by name. */
 interface Installed {
   has(name: string): boolean;
 }
 
 /**
- * Models that read better in company. Marathi's knows Western digits in Devanagari, which Hindi's leaves out; Persian's
- * knows the digits of Arabic; papers of Korea have Latin letters in their numbers. Measured 2026-11-28 (decision 89).
+ * Models that read better together. Marathi's knows Western digits in Devanagari, which Hindi's lacks; Persian's knows
+ * Arabic digits; Korean papers have Latin letters in their numbers. Measured 2026-11-28 (decision 89).
  */
 const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   hin: ["mar", "hin"],
@@ -60,8 +58,8 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The models for a page in a language, each choice to be used together; several where the language has several scripts,
- * and none when no installed model can read its script.
+ * Each choice is used together. There are several for a language with several scripts, and none if no model reads its
+ * script.
  */
 export function modelChoices(language: string, installed: Installed): string[][] {
   const own = modelNames(language).filter((name) => installed.has(name));
@@ -73,8 +71,8 @@ export function modelChoices(language: string, installed: Installed): string[][]
 }
 
 /**
- * Whether one of the models that read a page is of its language; null where nothing tells the language. Where the language that was told has the same script,
- * it must be of that one as well: a model finds its own language in any page that it reads.
+ * Whether a model of the page's language read it; null if the language is unknown. If the stated language has the same
+ * script, it must match, too: a model finds its own language in any page.
  */
 export function isReadByOwn(
   models: readonly string[],
@@ -86,23 +84,19 @@ export function isReadByOwn(
   return isOwn(detected) && (!isToldToo || isOwn(told));
 }
 
-/** Whether a language has a model of its own. */
 export function hasOwnModel(language: string, installed: Installed): boolean {
   return modelNames(language).some((name) => installed.has(name));
 }
 
-/** Whether a machine reads scans in a language first: by a model of its own, or by another one of its script. */
 export function isReadByMachine(language: string, installed: Installed): boolean {
   return modelChoices(language, installed).length > 0;
 }
 
-/** The letters of the script that a model reads; null where none is known. */
 export function lettersOfModel(model: string): RegExp | null {
   const [code] = scriptOfModel(model)?.codes ?? [];
   return code === undefined ? null : new RegExp(LETTERS[code] ?? `\\p{Script=${code}}`, "gu");
 }
 
-/** Unicode's names of scripts whose model codes say more than that. */
 const LETTERS: Readonly<Record<string, string>> = {
   Hans: "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]",
   Kore: "\\p{Script=Hangul}",
@@ -113,16 +107,12 @@ function scriptOfModel(model: string): Script | undefined {
   return SCRIPTS.find(({ codes }) => codes.some((each) => each.toLowerCase() === code?.toLowerCase()));
 }
 
-/** Whether some of the models read the same script as some of the others. */
 export function shareScript(models: readonly string[], others: readonly string[]): boolean {
   const known = models.map(scriptOfModel);
   return others.map(scriptOfModel).some((script) => script !== undefined && known.includes(script));
 }
 
-/**
- * The models for what is written in another script on a page that these models read: that of the script which was
- * found there, or Latin letters on a page in any other script.
- */
+/** The models for text in another script: that of the found script, or Latin. */
 export function modelsForOthers(
   models: readonly string[],
   installed: Installed,
@@ -138,18 +128,14 @@ export function modelsForOthers(
   return choices.map((name) => TOGETHER[name]?.filter((each) => installed.has(each)) ?? [name]);
 }
 
-/** Languages that share so many letters that the surest model tells them apart better than its text does. */
+/** The surest model tells these apart better than their text does. */
 const TOLD_BY_MODEL: readonly string[] = ["chi_sim", "chi_tra", "jpn"];
 
-/** Whether the language of a page follows from this model having been the surest of its script. */
 export function tellsLanguage(model: string | undefined): boolean {
   return model !== undefined && TOLD_BY_MODEL.includes(model);
 }
 
-/**
- * The models to try on a page of which nothing is known: first all of the script that was found there, which are
- * compared with each other, then one for each other script.
- */
+/** Models for an unknown page: first all of the found script, to compare, then one per other script. */
 export function modelsToTry(installed: Installed, found: string | null = null): string[][] {
   const isFound = (script: Script) => found !== null && script.found.includes(found);
   const first = SCRIPTS.filter(isFound).map(({ models }) => models.filter((name) => installed.has(name)));
@@ -159,7 +145,6 @@ export function modelsToTry(installed: Installed, found: string | null = null): 
   return [...first, ...others].filter((models) => models.length > 0);
 }
 
-/** Whether a language is written in the script that was found. */
 export function isOfScript(language: string, found: string): boolean {
   const code = scriptOf(language);
   return SCRIPTS.some((script) => script.found.includes(found) && script.codes.some((each) => each === code));

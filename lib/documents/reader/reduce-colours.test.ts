@@ -18,7 +18,6 @@ const anyColour: fc.Arbitrary<Rgb> = fc.oneof(
 const anyRun = fc.record({
   colour: anyColour,
   length: fc.oneof(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 900 })),
-  // How much its pixels differ.
   grain: fc.constantFrom(0, 0, 0, 2, 9, 40, 250),
 });
 type Run = typeof anyRun extends fc.Arbitrary<infer T> ? T : never;
@@ -27,14 +26,12 @@ const anyPicture = fc
   .record({
     widthPx: fc.integer({ min: 1, max: 150 }),
     heightPx: fc.integer({ min: 1, max: 140 }),
-    // Offset of the pixels in their buffer.
     offset: fc.integer({ min: 0, max: 4 }),
     alpha: fc.constantFrom(255, 255, 7),
     runs: fc.array(anyRun, { minLength: 1, maxLength: 12 }),
   })
   .map(draw);
 
-/** Repeats the runs until the picture is full. */
 function draw(picture: { widthPx: number; heightPx: number; offset: number; alpha: number; runs: Run[] }) {
   const { widthPx, heightPx, offset, alpha, runs } = picture;
   const rgba = new Uint8Array(offset + widthPx * heightPx * 4).subarray(offset);
@@ -86,7 +83,6 @@ interface PlainCount {
   rgb: Rgb;
 }
 
-/** The same in its simplest form, however slow. */
 const plainly = {
   reduceColours(pixels: Pixels) {
     const counts = countPlainly(pixels);
@@ -156,7 +152,7 @@ function countPlainly(pixels: Pixels): PlainCount[] {
   return counts.sort((a, b) => b.count - a.count || a.bucket - b.bucket);
 }
 
-/** Starts with the most frequent colour, and always adds the one with the largest distance times count. */
+/** Starts with the most frequent colour, and adds the one with the largest distance times count. */
 function chooseMost(counts: PlainCount[], most: number) {
   const colours: Rgb[] = [];
   const nearest = counts.map(() => 0);
@@ -190,7 +186,6 @@ function isFaithfulPlainly(pixels: Pixels, chosen: Rgb[], colourOf: Uint8Array):
   return [...errors.values()].every((error) => error <= 2.5 * 3 * 64 * 64);
 }
 
-/** A page with one colour per row. */
 function pageOf(colours: readonly Rgb[]) {
   const widthPx = 100;
   const rgba = Uint8Array.from(

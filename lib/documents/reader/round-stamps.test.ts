@@ -94,7 +94,7 @@ test("a stamp in the cell of a table is told behind it, and its letters are no c
 
 test("a stamp that was put on askew is one block of its lines", async () => {
   const parts = ["PAGADO", "12 MAYO 2026"].map((text, at): Ring => {
-    // Lines of so wide a circle are straight.
+    // Lines along so wide a circle are straight.
     return {
       ...AROUND,
       text,
@@ -125,7 +125,7 @@ const piecesOf = (ring: Ring): TextPiece[] =>
 test.each(SCRIPTS.flatMap((text) => [false, true].map((isBelow) => [text, isBelow] as const)))(
   "%s is read along its circle, with its feet outwards: %s",
   (text, isBelow) => {
-    // Drawn from left to right, whatever the order of reading.
+    // Drawn from left to right, whatever the reading order.
     const isReversed = /[\u0590-\u06ff]/u.test(text);
     const drawn = isReversed ? [...text].toReversed().join("") : text;
     const pieces = piecesOf({ ...(isBelow ? UNDER : AROUND), text: drawn });

@@ -2,30 +2,29 @@ import { joinPieces, type TextPiece } from "./join-pieces";
 import { leaningStamps } from "./leaning-stamps";
 import { between, type Circle, type Stamp, type Turned, turnedPiece } from "./turned-piece";
 
-/** Pieces along one circle; a negative radius is that of text with its feet outwards. */
+/** Pieces along one circle; the radius is negative if the text's feet point outwards. */
 interface Arc extends Circle {
   pieces: Turned[];
 }
 
 const DEGREE = Math.PI / 180;
-/** So many pieces at least stand along a circle, and turn so far together. */
+/** An arc has at least this many pieces, and turns at least this far. */
 const [LEAST_PIECES, LEAST_TURN] = [3, 20 * DEGREE];
-/** From one to the next, in heights of a letter; how far they turn, and how their sizes differ. */
+/** The largest distance between neighbours in letter heights, their largest turn, and difference in size. */
 const [FARTHEST, MOST_TURN, ALIKE] = [3.5, 75 * DEGREE, 0.25];
-/** How far from its circle a piece may stand: in heights of a letter, and of the circle. */
+/** The largest distance of a piece from its circle, in letter heights and in radii. */
 const [OFF, OFF_RADIUS] = [0.5, 0.06];
-/** Between the middles of circles of one stamp, in radii. */
+/** The largest distance between the centres of one stamp's circles, in radii. */
 const ONE_STAMP = 0.3;
-/** Between letters, beyond what is usual: a space, one that is painted, and the widest that is left of any; in heights. */
+/** Gaps beyond the usual letter spacing, in heights: a space, a painted space, and the widest that is kept. */
 const [SPACE, NARROW_SPACE, WIDEST] = [0.2, 0.08, 0.9];
 const MOST_ARCS = 60;
 const MOST_TRIES = 20;
-/** No ring has more letters. */
 const LONGEST_CHAIN = 400;
-/** A room without text in a ring, beyond which the text begins. */
+/** A wider gap in a ring is where its text begins. */
 const OPENING = 60 * DEGREE;
 
-/** Takes out what runs along circles or stands askew: each stamp by itself, however its letters are painted. */
+/** Separates text along circles or askew: each stamp by itself, in any painting order. */
 export function takeStamps(pieces: readonly TextPiece[]): { stamps: Stamp[]; others: TextPiece[] } {
   const turned = pieces.flatMap((piece, number) => turnedPiece(piece, number, pieces[number - 1]) ?? []);
   const arcs = mergeArcs(chainsOf(turned).flatMap((chain) => arcOf(chain) ?? []));
@@ -43,7 +42,6 @@ export function takeStamps(pieces: readonly TextPiece[]): { stamps: Stamp[]; oth
   };
 }
 
-/** Whether a box in points lies in a circle. */
 export function isInCircle(
   circle: Circle,
   left: number,
@@ -56,7 +54,6 @@ export function isInCircle(
   return Math.hypot(across, down) <= circle.radius;
 }
 
-/** Pieces that are painted one after the other, beside each other, and each turned a little further. */
 function chainsOf(turned: readonly Turned[]): Turned[][] {
   const chains: Turned[][] = [];
   for (const next of turned) {
@@ -78,7 +75,6 @@ function goesOn(last: Turned, next: Turned): boolean {
   );
 }
 
-/** The circle that most of a chain stands along; null where there is none. */
 function arcOf(chain: readonly Turned[]): Arc | null {
   if (chain.length > LONGEST_CHAIN) return null;
   let pieces = [...chain];
@@ -92,7 +88,7 @@ function arcOf(chain: readonly Turned[]): Arc | null {
   return null;
 }
 
-/** Each piece says by its direction where the middle lies: the best one in the sense of least squares. */
+/** Each piece's direction points to the centre. Returns the least-squares solution. */
 function circleOf(pieces: readonly Turned[]): Circle | null {
   const mean = (of: (each: Turned) => number) =>
     pieces.reduce((sum, each) => sum + of(each), 0) / pieces.length;
@@ -105,7 +101,6 @@ function circleOf(pieces: readonly Turned[]): Circle | null {
   return Math.abs(radius) < size ? null : { x: x - radius * outX, y: y - radius * outY, radius };
 }
 
-/** From its feet to its head, where text runs clockwise. */
 function outwardX({ angle }: Turned): number {
   return Math.sin(angle);
 }
@@ -114,22 +109,19 @@ function outwardY({ angle }: Turned): number {
   return -Math.cos(angle);
 }
 
-/** How far a piece stands from its place on a circle; 1 is as far as it may. */
 function offOf({ x, y, radius }: Circle, each: Turned): number {
   const far = Math.hypot(each.x - x - radius * outwardX(each), each.y - y - radius * outwardY(each));
-  // The middle of a word is nearer to that of the circle than a letter's.
+  // The middle of a word is nearer to the centre than a letter's.
   const sagitta = (each.length * each.length) / (8 * Math.abs(radius));
   return far / (each.piece.sizePt * OFF + Math.abs(radius) * OFF_RADIUS + sagitta);
 }
 
-/** From the first to the last, if all turn the same way. */
 function turnOf(pieces: readonly Turned[]): number {
   return Math.abs(
     pieces.slice(1).reduce((sum, each, at) => sum + between(pieces[at]?.angle ?? 0, each.angle), 0),
   );
 }
 
-/** Arcs of one circle that are read the same way are one, though something is painted between them. */
 function mergeArcs(arcs: readonly Arc[]): Arc[] {
   const merged: Arc[] = [];
   for (const arc of arcs.slice(0, MOST_ARCS)) {
@@ -157,7 +149,7 @@ function stampsOf(arcs: readonly Arc[], pieces: readonly TextPiece[]): Stamp[] {
     else groups.push([arc]);
   }
   return groups.map((group) => {
-    // Around the outside first, and above before below.
+    // The outside first, and above before below.
     const sorted = group.toSorted((one, other) => other.radius - one.radius);
     const largest = group.reduce((most, arc) => (Math.abs(arc.radius) > Math.abs(most.radius) ? arc : most));
     const circle = { x: largest.x, y: largest.y, radius: Math.abs(largest.radius) };
@@ -173,7 +165,6 @@ function stampsOf(arcs: readonly Arc[], pieces: readonly TextPiece[]): Stamp[] {
   });
 }
 
-/** Level pieces in a circle that were painted with what runs along it: other text may lie under the stamp. */
 function paintedInside(circle: Circle, along: readonly Turned[], pieces: readonly TextPiece[]): TextPiece[] {
   const own = new Set(along.map(({ piece }) => piece));
   const isWithin = (piece: TextPiece | undefined): piece is TextPiece => {
@@ -190,7 +181,6 @@ function paintedInside(circle: Circle, along: readonly Turned[], pieces: readonl
     .filter((piece) => !own.has(piece) && piece.isUpright && !piece.isHidden && isWithin(piece));
 }
 
-/** The text of an arc as if it stood on a straight line. */
 function textAlong(arc: Arc): string {
   const direction = Math.sign(arc.radius);
   const radius = Math.abs(arc.radius);
@@ -205,7 +195,7 @@ function textAlong(arc: Arc): string {
   return textOf(along);
 }
 
-/** Where a ring begins: behind its widest room without text, else at the letter that was painted first. */
+/** Where a ring's text begins: behind its widest gap, else at the letter painted first. */
 function startOf(placed: readonly (Turned & { at: number })[]): number {
   const around = placed.toSorted((one, other) => one.at - other.at);
   let widest = { room: 0, at: around[0]?.at ?? 0 };
@@ -221,7 +211,6 @@ function startOf(placed: readonly (Turned & { at: number })[]): number {
   return placed.reduce((first, each) => (sign * each.number < sign * first.number ? each : first)).at;
 }
 
-/** Letters of a line by their places along it; those that are set wide are drawn together. */
 function textOf(along: readonly (Turned & { at: number })[]): string {
   const size = along[0]?.piece.sizePt ?? 1;
   const gaps = along.slice(1).map((each, index) => {
@@ -250,7 +239,6 @@ function isLetter(each: Turned | undefined): boolean {
   return each !== undefined && [...each.piece.text.trim()].length === 1;
 }
 
-/** From one direction to another, ever onwards. */
 function turnFrom(one: number, other: number): number {
   const turn = (other - one) % (2 * Math.PI);
   return turn < -1e-9 ? turn + 2 * Math.PI : Math.max(0, turn);

@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, it, test } from "vitest";
 import { ENGINES } from "@/lib/paper/renderer/testing/engines";
 import { checkExhibit } from "./check-exhibit";
 
-/** The blocks of a grey JPEG as raw coefficients, and the quantisation steps. */
 interface Scan {
   steps: number[];
   blocks: number[][];
@@ -22,7 +21,7 @@ const segment = (marker: number, data: readonly number[]) => [
   (data.length + 2) & 255,
   ...data,
 ];
-/** A code table in which these symbols have codes of this length, and others one bit more. */
+/** A code table with codes of one length, or one bit more, for these symbols. */
 const tableOf = (
   number: number,
   length: number,
@@ -80,7 +79,6 @@ function encode({ steps, blocks }: Scan, tables = SEGMENTS): Buffer {
 }
 
 const equal = (value: number) => Array.from({ length: 64 }, () => value);
-/** One given block; all others are grey. */
 const one = (...block: number[]) => [block, [-(block[0] ?? 0)], ...Array.from({ length: 14 }, () => [0])];
 const FAR: Record<string, Scan> = {
   "a DC coefficient beyond white": { steps: equal(8), blocks: one(2047) },
@@ -160,7 +158,7 @@ describe("scans with random values", () => {
   });
 });
 
-/** Values in every range, from a photograph's to the largest that the bits allow. */
+/** Values of every magnitude, from a photograph's to the largest possible. */
 function anyScan(seed: number): Scan {
   let state = ((seed + 1) * 7_654_321) % 0x7fffffff;
   const random = () => {

@@ -14,9 +14,9 @@ const textOf = (pages: readonly ReadPage[]) =>
   pages.flatMap(({ lines }) => lines.map(({ text }) => text)).join("\n");
 
 /**
- * Recognising a page takes seconds, so each script is tried with one of the turns, and each turn with a script. The
- * language of every second letter is told where it lies turned, and a wrong one where it is upright; of the others it is
- * told where they are slanted. `papers.test.ts` has scans whose language nobody tells.
+ * Recognition takes seconds, so each script is tried with one turn, and each turn with a script. Every second letter
+ * states its language if turned, and a wrong one if upright; the others state it if slanted. `papers.test.ts` has scans
+ * without a stated language.
  */
 const TURNED = LETTERS.map((letter, at) => ({
   ...letter,
@@ -43,7 +43,7 @@ describe.each(TURNED)("a letter in $language", ({ turned, isTold, ...letter }) =
       const bytes = await scanOf(letter, { type: "jpeg" });
       const read = await reader.read({ bytes, mediaType: "image/jpeg" }, { language: "zh" });
       expect(read.detectedLanguage).toBe(letter.language);
-      // Finding out costs some of what a page may; what is left may do for the quick look alone.
+      // Detection uses up CPU time; the rest may suffice only for the quick look.
       expect(shareFound(letter, textOf(read.pages))).toBeGreaterThanOrEqual(0.7);
     });
   else
@@ -66,7 +66,6 @@ describe.each(TURNED)("a letter in $language", ({ turned, isTold, ...letter }) =
     const read = await reader.read({ bytes, mediaType: "image/png" }, { language });
     expect(read).toMatchObject({ detectedLanguage: letter.language, pages: [{ turns: 4 - turned }] });
     expect(shareFound(letter, textOf(read.pages))).toBeGreaterThanOrEqual(isTold ? 0.95 : 0.7);
-    // From top to bottom, as it is read.
     const tops = read.pages[0]?.lines.map(({ box }) => box[1]) ?? [];
     expect(tops).toEqual(tops.toSorted((one, other) => one - other));
     const picture = await reader.picture(
@@ -91,7 +90,7 @@ it("a letter is told to be poor when it is blurred", async () => {
   expect(read.legibility).toBe("poor");
 });
 
-// The models of other scripts are tried before the right one, and read something into every letter.
+// The models of other scripts are tried first, and read something into every letter.
 it.each([
   [0.1, "ar"],
   [0.3, "zh"],

@@ -5,7 +5,6 @@ import { placesToReadAgain, withSecondReading } from "./second-reading";
 
 type Word = [text: string, confidence: number, left: number, width: number];
 
-/** A line with words of so much confidence, each at its place. */
 function line(top: number, ...words: Word[]): RecognisedLine {
   const [left, right] = [
     Math.min(...words.map(([, , at]) => at)),
@@ -28,7 +27,6 @@ const page = (lines: RecognisedLine[], unread: RecognisedPage["unread"] = []): R
 const FRENCH = line(100, ["Province", 0.95, 100, 60], ["de", 0.9, 165, 20], ["Taza", 0.9, 190, 40]);
 const JUNK = line(100, ["55e", 0.39, 700, 40], ["ll", 0.2, 745, 30]);
 const ARABIC = line(100, ["إقليم", 0.9, 742, 36], ["تازة", 0.92, 700, 38]);
-/** Both scripts in one line. */
 const MIXED = line(
   130,
   ["Nom", 0.9, 100, 40],
@@ -118,6 +116,5 @@ it("another script's models are those of the script that was found, or of Latin 
   expect(choices(["fra"], null)).toEqual([]);
   for (const models of [["ara", "fas"], ["ukr"], ["mar", "hin"], ["chi_sim"]])
     expect(choices(models, null)).toEqual([["eng"]]);
-  // Read along with Latin letters already.
   expect(choices(["kor", "eng"], null)).toEqual([]);
 });

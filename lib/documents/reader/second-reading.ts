@@ -6,34 +6,30 @@ import { sharedWith } from "./unread-places";
 
 type Word = RecognisedLine["words"][number];
 
-/** A word of the first reading. */
 interface FormerWord {
   word: Word;
   confidence: number;
   letters: number;
-  /** Whether it has letters, and not digits alone. */
   isText: boolean;
 }
 
-/** A model that knows another script is mostly less sure of its words than this. */
+/** A model is mostly less sure of words in a foreign script. */
 const UNSURE = 0.6;
-/** The least that is worth another reading: letters, or a place that is so many times as wide as high. */
+/** The least worth another reading: letters, or this ratio of width to height. */
 const LEAST_LETTERS = 6;
 const LINE_SHAPE = 3;
-/** Another model's reading must be this sure, and mostly in its own script. */
+/** Requirements for the other model's reading; `OWN_SCRIPT` is a share of its letters. */
 const SURE = 0.6;
 const OWN_SCRIPT = 0.6;
-/** A word that lies so far in another one is the same. */
 const WITHIN = 0.5;
-/** Words of one reading, times those of the other: 1,000 are a page of small print. */
+/** Pairs of words from both readings: a page of small print has 1,000 words. */
 const MAX_PAIRS = 1_000_000;
 
-/** Latin letters, and those of Cyrillic that look the same. */
+/** Latin letters with Cyrillic lookalikes. */
 const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
   [..."ABCEHIKMOPTXYaceijopxys"].map((letter, at) => [letter, "АВСЕНІКМОРТХУасеіјорхуѕ"[at] ?? letter]),
 );
 
-/** Lists places that the page's models read unsurely, or not at all, if they are worth another reading. */
 export function placesToReadAgain({ lines, unread = [] }: RecognisedPage): Box[] {
   const unsure = lines.flatMap((line) => (isMixed(line.text) ? [line] : unsureParts(line)));
   const letters = unsure.reduce((sum, { text }) => sum + lettersIn(text), 0);
@@ -43,12 +39,11 @@ export function placesToReadAgain({ lines, unread = [] }: RecognisedPage): Box[]
   return isWorthwhile ? [...unsure.map(({ box }) => box), ...unread] : [];
 }
 
-/** Models of Cyrillic read Latin words surely, some in the one script and some in the other. */
+/** Cyrillic models read Latin words with certainty, but in mixed scripts. */
 function isMixed(text: string): boolean {
   return /\p{Script=Latin}{3}/u.test(text) && /\p{Script=Cyrillic}|\p{Script=Greek}/u.test(text);
 }
 
-/** Runs of words that are unsure: all of a line, if none of it is sure. */
 function unsureParts({ text, box, words }: RecognisedLine): Pick<RecognisedLine, "text" | "box">[] {
   const isUnsure = ({ confidence }: { confidence: number }) => confidence < UNSURE;
   if (words.every((word) => isUnsure(word) || lettersIn(word.text) < 2))
@@ -68,8 +63,8 @@ function unsureParts({ text, box, words }: RecognisedLine): Pick<RecognisedLine,
 }
 
 /**
- * A page with what another script's models read better in some places; null where they read nothing better, or where
- * there are more words than a page of small print has.
+ * Merges what another script's models read better. Null if nothing is better, or if there are more words than on a page
+ * of small print.
  */
 export function withSecondReading(
   page: RecognisedPage,
@@ -111,7 +106,6 @@ export function withSecondReading(
   return { ...page, lines: [...left, ...better], unread };
 }
 
-/** Finds the former words in the place of each word; null where there are too many to compare. */
 function wordsThere(
   page: RecognisedPage,
   other: Pick<RecognisedPage, "lines">,
@@ -131,22 +125,19 @@ function wordsThere(
   return new Map(words.map((word) => [word, before.filter((former) => isSamePlace(word, former.word))]));
 }
 
-/** A word of a line that is surer as a whole, or one that is surer itself; digits replace no letters. */
+/** Digits never replace letters. Otherwise the surer line or word wins. */
 function mayReplace({ text, confidence }: Word, there: readonly FormerWord[], isOfSurer: boolean): boolean {
   if (lettersOnly(text) === 0 && there.some(({ isText }) => isText)) return false;
   return isOfSurer || confidence > weightedMean(there);
 }
 
-/** Whether a word in Latin letters looks the same as the one in other letters that was read in its place. */
 function mayBeEither({ text }: Word, there: readonly FormerWord[]): boolean {
   const latin = [...text].map((letter) => LOOKALIKES[letter] ?? letter).join("");
   return lettersOnly(text) === 0 || there.some(({ word }) => word.text === latin);
 }
 
-/** Whether most of one of two words is the other. */
 function isSamePlace({ box: one }: Word, { box: other }: Word): boolean {
   if (one === undefined || other === undefined) return false;
-  // Most words are in other lines.
   if (one[1] >= other[1] + other[3] || other[1] >= one[1] + one[3]) return false;
   return sharedWith(one, other) >= WITHIN || sharedWith(other, one) >= WITHIN;
 }

@@ -8,7 +8,7 @@ interface Sides {
   heightPt: number;
 }
 
-/** Each stamp's lines: what is turned, and then what stands level within its circle, which `others` are left without. */
+/** For each stamp, turned text and then level text in its circle, which is removed from `others`. */
 export function stampLines(
   stamps: readonly Stamp[],
   lines: readonly TextLine[],

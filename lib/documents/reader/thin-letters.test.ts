@@ -14,7 +14,6 @@ interface Line {
   degrees: number;
 }
 
-/** A page as browsers print it, each line a fraction of a point lower than the rows of a picture. */
 function pageOf(lines: readonly Line[]) {
   const document = new PDFDocument();
   const context = document.beginPage(595, 842);
@@ -32,7 +31,7 @@ function pageOf(lines: readonly Line[]) {
 
 const LETTERS = [..."aeinorst"];
 
-/** A Type 3 font, as browsers make of PostScript outlines. Its underscore lies below all other letters. */
+/** A Type 3 font, as browsers make of PostScript outlines. Its underscore is below all other letters. */
 function drawnLetters(sizePt: number) {
   const names = [...LETTERS, "underscore"];
   const drawn = (letter: string, at: number) =>

@@ -15,7 +15,6 @@ it.each([0, 90, 180, 270])(
       { language: "en", maxOcrPages: 0 },
     );
     expect(pages[0]?.lines.map(({ text }) => text)).toEqual([SHOWN_TEXT, ...LINES]);
-    // As it stands on the page as its reader holds it, which is 300 by 200 points.
     const [left = 0, top = 0, width = 0, height = 0] = pages[0]?.lines[0]?.box ?? [];
     expect((left + width / 2) / 1000).toBeCloseTo(0.35, 1);
     expect((top + height / 2) / 1000).toBeCloseTo(0.48, 1);

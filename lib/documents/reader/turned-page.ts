@@ -11,10 +11,7 @@ interface Page {
 
 type Places = [left: number, top: number, right: number, bottom: number];
 
-/**
- * A page as its reader holds it: most of its text runs level after so many quarters clockwise. `boxOnPage` finds a
- * line's place on the page as it came.
- */
+/** Turns a page until most of its text is level. `boxOnPage` maps a box back. */
 export function levelPage<T extends Page>(
   page: T,
 ): { page: T; turns: QuarterTurns | 0; boxOnPage: (box: Box) => Box } {
@@ -42,7 +39,6 @@ export function levelPage<T extends Page>(
   };
 }
 
-/** How many quarters clockwise the page's text is turned, as most of its letters are. */
 function mostTurns(items: readonly TextPiece[]): number {
   const letters = [0, 0, 0, 0];
   let all = 0;
@@ -57,7 +53,6 @@ function mostTurns(items: readonly TextPiece[]): number {
   );
 }
 
-/** Turns places back by so many quarters, on a page of these sides. */
 function turned(places: Places, turns: number, width: number, height: number): Places {
   const [left, top, right, bottom] = places;
   if (turns === 1) return [top, width - right, bottom, width - left];

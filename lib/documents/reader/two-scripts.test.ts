@@ -7,7 +7,6 @@ import { factsFound, type Paper, paperIn } from "./testing/papers";
 /** Other tests run beside these: reading takes longer than on an idle machine. */
 const reader = readerWithTime(8);
 
-/** A page whose upper half is one paper, and whose lower half is another. */
 async function pageOf(upper: Paper, lower: Paper): Promise<Uint8Array> {
   const halves = await Promise.all(
     [upper, lower].map(async (paper) => {

@@ -12,11 +12,9 @@ const FONT = readFileSync(
 );
 const hex = (text: string) => Buffer.from(text, "utf16le").swap16().toString("hex");
 
-/** Each code draws the glyph of its number, but for one, which draws a hyphen. */
 const [STROKE, HYPHEN] = [0x10, 775];
 const GLYPHS = Array.from({ length: 0x4000 }, (_, code) => (code === STROKE ? HYPHEN : code));
 
-/** Glyphs of a font by their numbers, of which some tell no letter. */
 async function linesOf(glyphs: string, tells: Record<string, string>) {
   const toUnicode = Object.entries(tells).map(([glyph, text]) => `<${glyph}> <${hex(text)}>`);
   const bytes = makePdf([
@@ -83,7 +81,6 @@ it("a letter from far away within a word of Arabic, and a code of no letter with
   expect(await linesOf("00480049004a", tamil)).toMatchObject([{ isDoubtful: true }]);
 });
 
-/** Helvetica, and what its letters tell. */
 async function linesInHelvetica(lines: readonly string[], tells: Record<string, string>) {
   const toUnicode = Object.entries(tells).map(
     ([letter, text]) => `<${letter.charCodeAt(0).toString(16).padStart(2, "0")}> <${hex(text)}>`,

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { unreadInk } from "./process/unread-ink";
 import { inkedPage, MARKS, shareCovered } from "./testing/inked-pages";
 
-/** One of each script. */
 const LANGUAGES = ["es", "uk", "ar", "hi", "bn", "th", "zh"];
 
 const AROUND_PX = 6;
@@ -23,7 +22,6 @@ describe.each(LANGUAGES)("a page in %s", (language) => {
     if (!words || !own) throw new Error("nothing is lost");
     expect(shareCovered(words, places)).toBeGreaterThanOrEqual(0.8);
     expect(shareCovered(own, places)).toBeGreaterThanOrEqual(0.7);
-    // Recognised words count only where they lie around the mark.
     for (const place of places) expect(shareCovered(place, [words, own])).toBeGreaterThanOrEqual(0.3);
   });
 });

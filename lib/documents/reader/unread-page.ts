@@ -1,6 +1,5 @@
 import type { ReadPage } from "./port";
 
-/** A page of which nothing is known but its number. */
 export function unreadPage(number: number, like?: ReadPage): ReadPage {
   const { widthPt = 612, heightPt = 792 } = like ?? {};
   return { number, widthPt, heightPt, isScanned: true, lines: [], doubts: [{ kind: "not_read" }] };

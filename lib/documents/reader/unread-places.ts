@@ -2,15 +2,13 @@ import { lettersIn, meanConfidence } from "./legibility";
 import type { RecognisedLine, RecognisedPage } from "./messages";
 import type { Box, PageDoubt, TextLine } from "./port";
 
-/** A line whose words are less sure than this on average says mostly what isn't there, and a word below the other. */
 const SURE_LINE = 0.6;
 const SURE_WORD = 0.3;
 const WORD_LETTERS = 2;
-/** A place that lies so far within another is told with it. */
 const WITHIN = 0.5;
-/** Unsure lines this near to each other are one place: in heights, and in thousandths of the page for letters that stand alone. */
+/** The largest gap between unsure lines of one place: in heights, and in thousandths of the page for single letters. */
 const NEXT = { heights: 1.2, least: 12 };
-/** The most places of a page that are told one by one; with more, the page is told as a whole. */
+/** With more places, the doubt is about the whole page. */
 const MAX_PLACES = 24;
 
 interface Place {
@@ -21,8 +19,8 @@ interface Place {
 type UnsurePlace = Required<Place>;
 
 /**
- * Where writing was not recognised at all, or so unsurely that it may say something else: `lines` as they are kept, and
- * the page as it was recognised.
+ * Unrecognised writing, or writing so unsure that it may say something else. `lines` are as kept, the page as
+ * recognised.
  */
 export function unreadPlaces(
   lines: readonly TextLine[],
@@ -54,7 +52,6 @@ function unsureWords({ words, box }: RecognisedLine): UnsurePlace[] {
   return unsure.length === 0 ? [] : [placeOf({ box, text: unsure.map(({ text }) => text).join(" ") })];
 }
 
-/** Lines one below the other. */
 function together(places: readonly UnsurePlace[]): UnsurePlace[] {
   const merged: UnsurePlace[] = [];
   for (const place of places) {
@@ -81,7 +78,6 @@ function around(one: Box, other: Box): Box {
   return [left, top, right - left, bottom - top];
 }
 
-/** The share of a box that lies in another. */
 export function sharedWith([left, top, width, height]: Box, [x, y, across, down]: Box): number {
   const shared = (from: number, size: number, start: number, length: number) =>
     Math.max(0, Math.min(from + size, start + length) - Math.max(from, start));

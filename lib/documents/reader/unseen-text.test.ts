@@ -7,7 +7,6 @@ interface Parts {
   resources?: string;
   catalog?: string;
   page?: string;
-  /** Objects numbered from 8. */
   objects?: (string | Buffer)[];
 }
 
@@ -48,7 +47,6 @@ const layer = (configuration: string): Parts => ({
 });
 const group = "/Group<</S/Transparency/CS/DeviceGray>>";
 
-/** A page with a layer that has this configuration and these usage entries. */
 const layerOfUse = (configuration: string, usage: string) =>
   page(`/OC /L BDC ${HIDDEN} EMC`, {
     ...layer(`${configuration}/AS[<</Event/View/Category[/View]/OCGs[11 0 R]>>]`),
@@ -109,7 +107,7 @@ const WHITE = "doctor of medicine";
 const turned = (content: string, [x, y]: [number, number]) =>
   `BT /F 12 Tf 0.866 0.5 -0.5 0.866 ${x} ${y} Tm (${content}) Tj ET`;
 
-/** /B is a bitmap font of old typesetting programs: its letters are pictures, and its size says nothing. */
+/** /B is a bitmap font of old typesetting programs: its letters are pictures, and its size is meaningless. */
 const BITMAPS: Parts = {
   resources: "/Font<</F 5 0 R/B 11 0 R>>",
   objects: [

@@ -4,14 +4,12 @@ import { inReadingOrder } from "./reading-order";
 
 const VERTICAL_LETTER = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{P}ー〜]$/u;
 const EASTERN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
-/** What a letter of punctuation looks like where it stands in a column. */
 const VERTICAL_FORM = /[\ufe10-\ufe19\ufe30-\ufe48]/gu;
 const LEAST_LETTERS = 3;
-// In heights of a letter: how far letters of a column stand beside and below each other, and columns beside each other.
+// In letter heights: the distances between letters of a column, and between columns.
 const [BESIDE, ABOVE, BELOW] = [0.5, 0.3, 0.7];
 const [OVERLAP, WIDEST_GAP] = [0.3, 3];
 
-/** The columns of a page that are read from top to bottom, block by block and from the right; and all other pieces. */
 export function verticalColumns(pieces: readonly TextPiece[]): {
   blocks: TextPiece[][][];
   others: TextPiece[];
@@ -43,7 +41,6 @@ export function verticalColumns(pieces: readonly TextPiece[]): {
   return { blocks, others: pieces.filter((piece) => !used.has(piece)) };
 }
 
-/** Lines and columns in the order of reading: each block of columns stands where a line of its size would. */
 export function withColumns(
   lines: readonly TextLine[],
   blocks: readonly TextLine[][],
@@ -53,12 +50,11 @@ export function withColumns(
   return inReadingOrder([...lines, ...columns.keys()], rules).flatMap((line) => columns.get(line) ?? [line]);
 }
 
-/** Signs of ASCII stand in no column, whatever Unicode says: their wide ones do. */
+/** ASCII characters do not stand in columns, but their full-width forms do. */
 function fullWidth(text: string): string {
   return text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
 }
 
-/** A column as a line of text. */
 export function columnLine(column: TextPiece[], page: { widthPt: number; heightPt: number }): TextLine {
   const text = column.map((piece) => piece.text.trim()).join("");
   const left = Math.min(...column.map((piece) => piece.left));
@@ -78,7 +74,6 @@ function blockOf(block: readonly TextLine[]): TextLine {
   return { text, box: [left, top, right - left, bottom - top], confidence: 1 };
 }
 
-/** Set from top to bottom by its font. */
 function isVertical({ isUpright, turns, width, height }: TextPiece): boolean {
   return !isUpright && turns === undefined && height > width;
 }
@@ -94,7 +89,6 @@ function isBelow(one: TextPiece, other: TextPiece): boolean {
   return Math.abs(beside) < size * BESIDE && other.top > least && other.top < most;
 }
 
-/** Whether a column stands on the left of another, beside it. */
 function isNextColumn(before: readonly TextPiece[], column: readonly TextPiece[]): boolean {
   const [one, other] = [before[0], column[0]];
   if (!one || !other) return false;

@@ -1,6 +1,5 @@
 import type { ReadPage } from "./port";
 
-/** What a person reads there. */
 export function textOf(pages: readonly ReadPage[]): string {
   const lines = pages.flatMap((page) => page.lines.filter(({ isHidden }) => !isHidden));
   return lines.map(({ text }) => text).join("\n");

@@ -9,7 +9,6 @@ import { isUnread } from "./unread-page";
 
 const PAGES = 12;
 
-/** Pages with a scan that they share. */
 function scans(): Uint8Array {
   const { dictionary, data } = pdfPicture("Flate", { width: 200, height: 280, colour: "grey" });
   return makePdf([
@@ -30,7 +29,7 @@ test("scans in a language that no model reads are asked for once, and the readin
     ...pool,
     async run(task, work) {
       const answer = await pool.run(task, work);
-      // A process that a busy machine killed is asked once more, and answers then.
+      // A killed process is asked once more, and then answers.
       const [, from = "", to = from] = /^read \d+ (\d+)(?:-(\d+))?/.exec(task.name ?? "") ?? [];
       for (let page = Number(from); page <= Math.min(Number(to), PAGES); page += 1) answered.push(page);
       return answer;

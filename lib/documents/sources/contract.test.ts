@@ -12,7 +12,6 @@ import { fixture, makePages, makePng } from "./testing/make-documents";
 
 const LIMIT = 25 * 1024 * 1024;
 
-/** What both adapters serve; the real one gets it from this machine. */
 const DOCUMENTS: Record<string, MapEntry> = {
   "letter.pdf": makePages(3),
   "photo.jpg": fixture("photo.jpg"),
@@ -172,7 +171,6 @@ describe("documents from the network", () => {
       if (entry === "silence") return;
       if (typeof entry === "number") response.writeHead(entry).end("an error page");
       else {
-        // Others are sent in chunks, whose sum nobody knows before the end.
         if (request.url === "/photo.jpg") response.setHeader("content-length", entry.length);
         response.writeHead(200, { "content-type": "application/octet-stream" }).end(entry);
       }

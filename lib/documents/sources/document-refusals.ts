@@ -4,8 +4,8 @@ import { unreadable } from "./fetch-problems";
 const AS_NEW_PDF = "Open it, and print or save it as a new PDF.";
 
 /**
- * All that the inspection of a document can find wrong. The service believes its process no other words: a file that
- * took the process over could say in them what other files hold. Each has a hint, unless the usual one will do.
+ * Every reason that an inspection can give. The service accepts no other words from its process: a compromised one
+ * could leak other files in them. Reasons without a hint use the default one.
  */
 export const DOCUMENT_REFUSALS = {
   "it breaks off before its end": "Send the whole file again.",
@@ -29,12 +29,11 @@ export const DOCUMENT_REFUSALS = {
 } as const satisfies Record<string, string | undefined>;
 export type DocumentRefusal = keyof typeof DOCUMENT_REFUSALS;
 
-/** @returns Problem DOCUMENT_UNREADABLE */
 export function refuseDocument(reason: DocumentRefusal): Problem {
   return unreadable(reason, DOCUMENT_REFUSALS[reason]);
 }
 
-/** @returns Problem DOCUMENT_UNREADABLE, for a page that is empty in our picture, and not for others. */
+/** @returns Problem DOCUMENT_UNREADABLE, for a page that is empty in our picture, but not for others. */
 export function undrawnPage(page: number): Problem {
   return unreadable(`page ${page} can't be drawn`, AS_NEW_PDF);
 }

@@ -46,7 +46,6 @@ const TWO_READINGS = [
 ] as const;
 export type TwoReadings = (typeof TWO_READINGS)[number];
 
-/** Word's fields that a refusal may name. */
 export const FIELD_NAMES = [
   ...["unnamed", "ADVANCE", "ASK", "AUTHOR", "AUTOTEXT", "AUTONUM", "AUTONUMLGL", "AUTONUMOUT", "BARCODE"],
   ...["BIDIOUTLINE", "COMMENTS", "COMPARE", "CONTROL", "CREATEDATE", "DATABASE", "DATE", "DDE", "DDEAUTO"],
@@ -59,7 +58,6 @@ export const FIELD_NAMES = [
 ] as const;
 export type FieldName = (typeof FIELD_NAMES)[number];
 
-/** Where a paragraph is counted. */
 const TEXTS = ["of the text", "of a header", "of a footer", "of a note"] as const;
 export type CountedText = (typeof TEXTS)[number];
 
@@ -112,13 +110,12 @@ const HINTS = {
   "unpacks to far more than its size": "",
 } as const;
 
-/** What of a draft's own stands in these is of a list, too. */
 type Told =
   | `is written in an unusual way (${Unusual})`
   | `is an archive that programs read in different ways (${TwoReadings})`
   | `has a field that writes its own text (${FieldName})`
   | `has a field that shows something other than what it refers to (${FieldName})`;
-/** What ends the sentence "it …"; a `#` stands for a number. */
+/** Ends the sentence "it …"; `#` stands for a number. */
 export type DraftProblem = keyof typeof HINTS | Told;
 
 const DRAFT_HINTS: ReadonlyMap<string, string> = new Map([
@@ -137,14 +134,12 @@ const DRAFT_HINTS: ReadonlyMap<string, string> = new Map([
   ]),
 ]);
 
-/** The sentence that says so, without its full stop. */
 export function draftRefusal(problem: DraftProblem, number: number | string | undefined, place = ""): string {
   const told = problem.replace("#", String(number));
   const hint = DRAFT_HINTS.get(problem) ?? "";
   return `${told}${place && ` ${place}`}${hint && `. ${hint}`}`;
 }
 
-/** Refusals of drafts that are none of the documents' and none of those above. */
 const OTHERS: ReadonlySet<string> = new Set([
   "it is empty",
   "it is larger than any draft in plain text",
@@ -158,8 +153,8 @@ const SENTENCES: ReadonlySet<string> = new Set(
 );
 
 /**
- * Whether a reason, as a document process answers it, is one of those that there are. A draft that took the process
- * over could say in another what other files hold; all that is the draft's own are two numbers.
+ * Whether a process's reason is a known one. A draft that compromised the process could leak other files in free text,
+ * but a known reason has only two free numbers.
  */
 export function isDraftRefusal(reason: string): boolean {
   const told = reason

@@ -1,14 +1,12 @@
 import { Problem } from "@/lib/core/problem";
 
-/** The beginning of every refusal of a document; its reason and a full stop follow. */
+/** Begins every refusal of a document; a reason and a full stop follow. */
 export const UNREADABLE = "The document can't be read: ";
 
-/** The document cannot be fetched or translated; `reason` ends the sentence. */
 export function unreadable(reason: string, recoveryHint?: string): Problem {
   return new Problem("DOCUMENT_UNREADABLE", `${UNREADABLE}${reason}.`, { recoveryHint });
 }
 
-/** The same request may succeed later: the origin was slow or failed. */
 export function unreadableNow(reason: string): Problem {
   return new Problem("DOCUMENT_UNREADABLE", `${UNREADABLE}${reason}.`, {
     retryable: true,
@@ -45,7 +43,6 @@ export function outOfReach(reason: string): Problem {
   return unreadable(reason, "Send a public https URL, or upload the file with POST /documents.");
 }
 
-/** The document reaches the limit, as declared or as counted. */
 export function tooLarge(maxBytes: number): Problem {
   const megabytes = Math.floor(maxBytes / (1024 * 1024));
   return new Problem("DOCUMENT_TOO_LARGE", `The document is over the limit of ${megabytes} MB.`);
@@ -62,7 +59,6 @@ const TIMED_OUT = new Set([
   "EAI_AGAIN",
 ]);
 
-/** A server that restarts, or a network fault: nothing is wrong with the URL. */
 const UNREACHED = new Map([
   ["ECONNREFUSED", "its server refused the connection"],
   ["ECONNRESET", "its server broke off the connection"],

@@ -1,7 +1,6 @@
 import { codePoint } from "dingbat-to-unicode";
 
 const ZAPF_DINGBATS = /^(?:itc)?(?:zapf)?dingbats|^monotypesorts|^d050000l/;
-/** Names as files write them, without spaces; the others are known by the names that Windows has for them. */
 const TYPEFACES: [RegExp, string][] = [
   [/^wingdings2/, "Wingdings 2"],
   [/^wingdings3/, "Wingdings 3"],
@@ -9,7 +8,7 @@ const TYPEFACES: [RegExp, string][] = [
   [/^webdings/, "Webdings"],
   [/^symbol(?:mt|std|ps|,|-|$)/, "Symbol"],
 ];
-/** Adobe's zdingbat.txt, 2002: first and last code, and the sign of the first. Later rows go before earlier ones. */
+/** Adobe's zdingbat.txt, 2002: first and last code, and the first character. Later rows precede earlier ones. */
 const ZAPF_SIGNS: [number, number, number][] = [
   [0x21, 0x7e, 0x2701],
   [0x25, 0x25, 0x260e],
@@ -36,7 +35,7 @@ const ZAPF_SIGNS: [number, number, number][] = [
   [0xf1, 0xfe, 0x27b1],
 ];
 
-/** The sign that a symbol font shows for a code; undefined where it has none, or is no such font. */
+/** Undefined if the font has none, or is no symbol font. */
 export function symbolSign(font: string, code: number): string | undefined {
   const name = plainName(font);
   if (ZAPF_DINGBATS.test(name)) {
@@ -46,7 +45,6 @@ export function symbolSign(font: string, code: number): string | undefined {
   return codePoint(typefaceOf(name) ?? font, code)?.string;
 }
 
-/** Whether a font shows signs under the codes of letters. */
 export function hasSymbolSigns(font: string): boolean {
   const name = plainName(font);
   return ZAPF_DINGBATS.test(name) || typefaceOf(name) !== undefined;
@@ -56,7 +54,7 @@ function typefaceOf(name: string): string | undefined {
   return TYPEFACES.find(([pattern]) => pattern.test(name))?.[1];
 }
 
-/** Without the mark of a font that a file carries in part. */
+/** Without the prefix of a subset font. */
 function plainName(font: string): string {
   return font
     .slice(0, 100)

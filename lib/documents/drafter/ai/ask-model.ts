@@ -13,7 +13,7 @@ import type { z } from "zod";
 import { faultOfStatus, type ModelFault } from "@/lib/core/documents/model-fault";
 import { ModelFaultError } from "../port";
 
-// Else the SDK writes loose lines to the log about settings that some model ignores.
+// Otherwise the SDK logs warnings about ignored settings.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
 export type Asked<T> = { kind: "answer"; value: T } | Unusable;
@@ -22,7 +22,7 @@ interface Unusable {
   kind: "unusable";
   reason: string;
   fault: ModelFault;
-  /** Asked about less, the model might have managed. */
+  /** A smaller request might have worked. */
   tooMuch: boolean;
 }
 
@@ -31,14 +31,13 @@ export interface Question<T> {
   schema: z.ZodType<T>;
   instructions: string;
   content: (TextPart | FilePart)[];
-  /** Why an answer that fits the schema is still none; null where it is one. */
+  /** Why an answer that fits the schema is invalid; null if it is valid. */
   objection: (value: T) => string | null;
   maxRetries: number;
 }
 
 const MAX_REPAIR_CHARS = 40_000;
 
-/** Asks once, and once more where the answer does not fit; what the network does is tried again by the SDK. */
 export async function askModel<T>(question: Question<T>): Promise<Asked<T>> {
   const first: ModelMessage = { role: "user", content: question.content };
   const answer = await attempt(question, [first]);
@@ -76,7 +75,7 @@ async function attempt<T>(question: Question<T>, messages: ModelMessage[]): Prom
   }
 }
 
-/** @throws ModelFaultError where nothing came of asking, and not because of what was asked: worth another try later. */
+/** @throws ModelFaultError if asking failed for reasons other than the question: retry later. */
 function judge(error: unknown): UnusableAttempt {
   if (NoObjectGeneratedError.isInstance(error)) {
     const tooMuch = error.finishReason === "length";
@@ -91,13 +90,12 @@ function judge(error: unknown): UnusableAttempt {
       const reason = `the model's server refused the request (${statusCode})`;
       return { ...unusable(reason), fault: "request_refused", tooMuch: true };
     }
-    // The error itself holds the document's words, and servers quote keys in theirs.
+    // The error contains the document's text, and servers quote keys in theirs.
     throw new ModelFaultError(
       faultOfStatus(statusCode),
       `the drafting model gave no answer (${statusCode ?? "no connection"})`,
     );
   }
-  // An answer of another kind than was asked for: a call of tools that do not exist, no choices, nothing at all.
   return unusable("it is no answer");
 }
 

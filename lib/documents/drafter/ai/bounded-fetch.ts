@@ -2,7 +2,6 @@ type Fetch = typeof globalThis.fetch;
 
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
 
-/** What the AI SDK recognises as a failure of the network, and tries again. */
 function networkFailure(message: string): TypeError {
   return new TypeError("fetch failed", { cause: new Error(message) });
 }
@@ -29,8 +28,8 @@ function isCut(response: Response, body: Uint8Array): boolean {
 }
 
 /**
- * A fetch for models: to this one place, no redirects, each attempt within its time and read to its end. Slow, broken
- * off and cut answers fail in the way that is tried again.
+ * A fetch for one origin, without redirects and with a time limit for the whole answer. Slow, broken and truncated
+ * answers fail in a way that the SDK retries.
  */
 export function createBoundedFetch(options: { origin: string; timeoutMs: number }): Fetch {
   return async (input, init) => {

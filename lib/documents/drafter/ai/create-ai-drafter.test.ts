@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => double.close());
 
 beforeEach(() => {
-  // The SDK's pauses before a second try are not what is tested; all other timers run as they do.
+  // Skip the SDK's retry delays, but keep all other timers.
   const wait = globalThis.setTimeout;
   const sooner = (run: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) =>
     wait(run, [2_000, 4_000, 8_000].includes(ms) ? 1 : ms, ...args);
@@ -472,7 +472,6 @@ test("a line that stands ten times in a text is asked about once", async () => {
   expect(part.text).toBe(`${Array(10).fill(ciphered("Sin observaciones.")).join("\n")}\n${ciphered("Fin")}`);
 });
 
-/** A model that spells as it likes. */
 const misspelling = (changes: readonly [string, string][]) =>
   double.play((asked) => ({
     title: "Record",

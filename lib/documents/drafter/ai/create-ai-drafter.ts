@@ -11,18 +11,16 @@ import { draftPages } from "./draft-pages";
 export interface AiDrafterOptions {
   model: LanguageModel;
   reader: DocumentReader;
-  /** A page's own text as blocks, for what the model does not manage. */
   sourceBlocks: (page: ReadPage) => Block[];
-  /** After 2, 4, 8 … seconds, or when the model's server says. */
+  /** With delays of 2, 4, 8 … seconds, or as the server says. */
   maxRetries?: number;
-  /** Told why pages were left untranslated, without a word of them. */
+  /** Gets the reason, but none of the text. */
   onUntranslated?: (reason: string) => void;
 }
 
 /**
- * A drafter that asks a language model, a few pages at a time. The model has no tools and is shown nothing but the
- * pages, their language and kind, the names settled on earlier pages, and settled spellings of names on these; whatever a document says to it changes
- * nothing but words that a human reads before anybody else does.
+ * Drafts with a language model, a few pages at a time. The model has no tools and sees only the pages, their language
+ * and kind, and settled names. So a document can only make it change words, which a person reads first.
  */
 export function createAiDrafter({
   model,

@@ -22,7 +22,7 @@ export interface LineDrafting {
 
 const CONFIDENCE = 0.8;
 
-/** The next lines of a text, one for one. Throws where a model gives none, unless the source's own may stand. */
+/** One line per line. Throws if the model fails, unless source text is allowed. */
 export async function draftLines(
   { model, maxRetries }: LineDrafting,
   request: DraftTextRequest,
@@ -35,7 +35,6 @@ export async function draftLines(
   const known = new Map(
     made.flatMap(({ lines = [] }) => lines).map(({ source, target }) => [source, target]),
   );
-  // The same line is asked about once, and says the same wherever it stands.
   const numbered = [...new Set(chunk.map(({ text }) => text))]
     .filter((text) => text !== "" && !known.has(text))
     .map((text) => ({ text }));
@@ -133,7 +132,6 @@ function onOneLine(text: string): string {
     .join(" ");
 }
 
-/** Paragraphs less sure where their numbers, dates, identifiers or names did not survive. */
 function flagged(blocks: readonly Block[], languages: Languages): Block[] {
   const text = blocks.map(({ source }) => source?.text ?? "").join("\n");
   const lost = lostFacts(blocks, { page: 1, text }, languages);

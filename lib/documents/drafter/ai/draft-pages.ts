@@ -20,14 +20,13 @@ import { toBlocks } from "./to-blocks";
 interface PageDrafting {
   model: LanguageModel;
   reader: DocumentReader;
-  /** The source's own text, for pages that could not be drafted. */
   sourceBlocks: (page: ReadPage) => Block[];
   maxRetries: number;
-  /** Told why pages were left untranslated, without a word of them. */
+  /** Gets the reason, but none of the text. */
   onUntranslated: (reason: string) => void;
 }
 
-/** The next few pages of a document; those that look like one that was drafted are copied from it. */
+/** Pages that look like a drafted one are copied from it. */
 export async function draftPages(
   drafting: PageDrafting,
   request: DraftRequest,
@@ -66,7 +65,6 @@ export async function draftPages(
   return { ...part(), title: null, blocks, text: null, terms: [], asked: { fault, places: placesOf(steps) } };
 }
 
-/** The pages that were asked about, and those that look the same. */
 function placesOf(steps: readonly Step[]): number[] {
   return steps.flatMap((step) => {
     if (step.kind === "copy") return [];
@@ -92,7 +90,6 @@ function upToSecondQuestion(steps: readonly Step[]): Step[] {
   return steps.slice(0, end);
 }
 
-/** All pages of a portion in order, given the blocks of those that were asked about. */
 function layOut(steps: readonly Step[], drafted: ReadonlyMap<number, readonly Block[]>): Block[] {
   return steps.flatMap((step) => {
     if (step.kind === "ask") return onItsPage(step.painted.page, drafted.get(step.painted.page.number) ?? []);
@@ -151,7 +148,7 @@ function translated(
   const drafted = batch.map(({ page }) => {
     const answered = answer.pages.find((each) => each.page === page.number)?.blocks ?? [];
     const blocks = toBlocks(page, answered);
-    // A page without a single line may be blank, or a picture in which a human sees more.
+    // A page without lines may be blank, or a picture that a person can read.
     if (blocks.length === 0) return { page, blocks: untranslatedPage(page, sourceBlocks) };
     return {
       page,

@@ -5,19 +5,16 @@ import type { Languages } from "./instructions";
 import { lostFacts } from "./lost-facts";
 import type { AnsweredTerm } from "./page-schema";
 
-/** What a human must look at, whatever the model thought of it. */
+/** A person must check it, whatever the model's confidence. */
 export const DOUBTFUL = 0.3;
-/** There were no lines to compare with. */
 const UNCOMPARED = 0.5;
-/** So much of what a model says a block translates must stand on the page, and of every line in some block. */
+/** This share of a block's source must be on the page, and of each line in some block. */
 const ENOUGH_WORDS = 0.5;
 
-/** The lines that somebody who looks at the page can see. */
 export function visibleLines({ lines }: ReadPage): TextLine[] {
   return lines.filter(({ isHidden }) => !isHidden);
 }
 
-/** What the model answered about a page beside its blocks. */
 interface Answered {
   languages: Languages;
   terms: readonly AnsweredTerm[];
@@ -25,8 +22,8 @@ interface Answered {
 }
 
 /**
- * One page's blocks, less sure where numbers, dates, identifiers or names did not survive, where lines were left out
- * or something came from nowhere.
+ * Lowers the confidence of blocks with lost numbers, dates, identifiers or names, and if lines are missing or text is
+ * invented.
  */
 export function flagDoubts(page: ReadPage, blocks: readonly Block[], answered: Answered): Block[] {
   const lines = visibleLines(page);
@@ -39,12 +36,11 @@ export function flagDoubts(page: ReadPage, blocks: readonly Block[], answered: A
     doubtful.add(blocks.find((block) => textOf(block).includes(target)));
   }
   for (const line of lines.filter(({ isDoubtful }) => isDoubtful)) doubtful.add(nearest(blocks, line));
-  // On a scan the model may read better than what recognised the lines.
+  // On a scan the model may read better than the recogniser.
   if (!page.isScanned) for (const block of unfounded(blocks, lines, text)) doubtful.add(block);
   return blocks.map((block) => (doubtful.has(block) ? lowered(block, DOUBTFUL) : block));
 }
 
-/** Where a line stands that no block translates, and blocks that translate what stands nowhere. */
 function unfounded(blocks: readonly Block[], lines: readonly TextLine[], text: string): Block[] {
   const covered = blocks.map(({ source }) => source?.text ?? "").join("\n");
   const inBlocks = createShareOfWords(covered);
@@ -80,7 +76,7 @@ function distance(box: Box | undefined, [left, top, width, height]: Box): number
   return beside(box[0], box[2], left + width / 2) + beside(box[1], box[3], top + height / 2);
 }
 
-/** The words of a text, folded, however they are set; scripts without spaces give their runs of letters. */
+/** Folded words; scripts without spaces yield runs of letters. */
 function wordsOf(text: string): string[] {
   return (
     text
@@ -90,7 +86,7 @@ function wordsOf(text: string): string[] {
   );
 }
 
-/** Tells what share of a text's words stands in another one, which is looked through once; 1 where it has none. */
+/** The share of a text's words found in `within`; 1 if it has none. */
 function createShareOfWords(within: string): (text: string) => number {
   const haystack = wordsOf(within).join(" ");
   const known = new Map<string, boolean>();
@@ -114,7 +110,6 @@ function folded(text: string): string {
     .toLowerCase();
 }
 
-/** The names that a model spells otherwise than on an earlier page of the same document. */
 function unsettledNames(
   terms: readonly AnsweredTerm[],
   settled: ReadonlyMap<string, string>,

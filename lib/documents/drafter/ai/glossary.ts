@@ -5,7 +5,7 @@ import type { AnsweredTerm } from "./page-schema";
 const MAX_TERMS = 200;
 const MAX_TERM_CHARS = 120;
 
-/** What the client and earlier parts settled, the first word on each being the last. */
+/** Settled by the client and earlier parts; the first entry wins. */
 export function glossaryFor(made: readonly DraftPart[], fixed: readonly Term[] = []): Map<string, string> {
   const settled = new Map<string, string>();
   for (const { source, target } of [...fixed, ...made.flatMap(({ terms }) => terms)]) {
@@ -14,7 +14,7 @@ export function glossaryFor(made: readonly DraftPart[], fixed: readonly Term[] =
   return settled;
 }
 
-/** The terms of an answer that stand in the source's own words: a model cannot settle what is not there. */
+/** Only terms in the source's own words: a model can't settle what is not there. */
 export function termsOf(answered: readonly AnsweredTerm[], original: string): Term[] {
   return answered
     .map(({ source, target }) => ({

@@ -15,19 +15,14 @@ import {
 } from "@/lib/review/shared";
 import { DOUBTFUL } from "./flag-doubts";
 
-/** Names and terms ready to be kept in what a model answers. */
 export interface NameKeeper {
-  /** What a model is told with this text: spellings of the names that stand in it, and no other. */
   shown(text: string): string[];
-  /** The same of terms. */
   terms(text: string): Term[];
-  /** A text with every settled name spelled as it is settled, unless the source itself spells it otherwise. */
+  /** Restores settled spellings, unless the source itself spells a name otherwise. */
   fix(text: string, source: string): string;
-  /** Whether a settled name or term of the source is missing in the text, or stands there in another order. */
   isMissing(text: string, source: string): boolean;
 }
 
-/** Keeps names in texts of a language pair; names in other scripts than Latin are known by their sound. */
 export function createNameKeeper(names: readonly LockedName[], languages: Languages): NameKeeper {
   const bySound = !isLatin(languages.sourceLanguage);
   const index = indexNames(isLatin(languages.targetLanguage) ? names : [], bySound);
@@ -45,7 +40,6 @@ export function createNameKeeper(names: readonly LockedName[], languages: Langua
   };
 }
 
-/** A model's blocks with the settled names in them put right; those that lack one are doubtful. */
 export function keepNames(blocks: readonly Block[], keeper: NameKeeper): Block[] {
   return blocks.map((block) => {
     const source = block.source?.text ?? "";
@@ -60,12 +54,12 @@ export function keepNames(blocks: readonly Block[], keeper: NameKeeper): Block[]
 function fixNames(text: string, source: string, index: NameIndex): string {
   const own = new Set((source.match(/[\p{L}\p{M}'’]+/gu) ?? []).map(foldWord));
   let fixed = text;
-  // From the end, so that places before it stay where they are.
+  // From the end, so that earlier positions stay valid.
   for (const { name, found } of closestNames(namesInText(text, index)).reverse())
     for (const { from, to, spelling } of found.words.toReversed()) {
       const word = fixed.slice(from, to);
       const isClients = name.origin.kind === "client" && bareWord(word) === bareWord(spelling);
-      // What the source itself says letter by letter is not the model's to change: a human settles it.
+      // The model must not change what the source spells letter by letter: a person settles it.
       if (own.has(foldWord(word)) && !isClients) continue;
       fixed = fixed.slice(0, from) + inCaseOf(word, spelling) + fixed.slice(to);
     }
@@ -82,7 +76,6 @@ function isNameMissing(text: string, source: string, index: NameIndex): boolean 
   });
 }
 
-/** A spelling in capitals where the word was, and without them where it was not. */
 function inCaseOf(word: string, spelling: string): string {
   const isUpper = (text: string) => text.length > 1 && text === text.toUpperCase();
   if (isUpper(word)) return spelling.toUpperCase();

@@ -2,12 +2,11 @@ import type { Block } from "@/lib/core/documents/document-model";
 import { checkTranslation } from "@/lib/review/check";
 import type { Languages } from "./instructions";
 
-/** What has to survive a translation, whatever the words around it become. */
 const FACTS: readonly string[] = ["number", "date", "identifier", "name"];
 
 /**
- * The ids of the blocks whose numbers, dates, identifiers or names are not those of the source, by the very checks
- * that a reviewer has to settle; null among them where no block has taken what the page has.
+ * Blocks whose numbers, dates, identifiers or names differ from the source, by the reviewer's own checks; includes null
+ * if something on the page is in no block.
  */
 export function lostFacts(
   blocks: readonly Block[],

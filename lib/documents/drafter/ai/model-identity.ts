@@ -15,8 +15,8 @@ import type { AnsweredPages } from "./page-schema";
 const MAX_TITLE_CHARS = 120;
 
 /**
- * What a draft of some pages proposes as the document's identity: what labels say, and where the model knows better,
- * what it quotes. A quotation that stands nowhere on the pages, or a number in other digits, is not taken.
+ * The identity that a draft proposes: labels on the page, or the model's quotation where it knows better. A quotation
+ * must be on the pages, with the same digits.
  */
 export function modelIdentity(
   answered: AnsweredPages["identity"],
@@ -43,7 +43,6 @@ export function modelIdentity(
   return needsEnglish(languages.targetLanguage) ? identity : inEnglish(identity, languages.sourceLanguage);
 }
 
-/** The model's title, and its English where the certificate's English page needs it. */
 export function modelTitle(
   answered: AnsweredPages["title"],
   targetLanguage: string,
@@ -64,7 +63,7 @@ export function modelTitle(
   };
 }
 
-/** Returns the model's English; null where the rules know better, or where it is no English. */
+/** Null if the rules know better, or it is not English. */
 function englishOf(
   part: IdentityPart,
   proposed: IdentityValue,
@@ -72,7 +71,7 @@ function englishOf(
 ): string | null {
   if (!needsEnglish(languages.targetLanguage)) return null;
   const isQuoted = !needsEnglish(languages.sourceLanguage);
-  // A date that the English source leaves open is a person's to tell, whatever the target's order makes of it.
+  // An ambiguous date in an English source is for a person to settle, whatever the target's date order.
   if (isQuoted && part === "issuedOn" && !isReadable(part, quoted)) return quoted;
   const isKnown = withoutEnglish({ [part]: proposed }, languages.targetLanguage).length === 0;
   if (isKnown && !(isQuoted && part === "country")) return null;

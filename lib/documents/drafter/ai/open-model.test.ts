@@ -46,7 +46,7 @@ test.each([
     for (const part of ["The rules.", "The material.", btoa("a picture"), "colSpan", "illegible"]) {
       expect(body, part).toContain(part);
     }
-    // Anthropic's way to a schema on some models is a tool that only carries the answer.
+    // On some models, Anthropic returns schema answers through a tool.
     const { tools = [] } = JSON.parse(body) as { tools?: { name: string }[] };
     expect(tools.filter(({ name }) => name !== "json")).toEqual([]);
   },

@@ -7,27 +7,24 @@ import { blockId } from "../untranslated-page";
 import { visibleLines } from "./flag-doubts";
 import { paintPage, type ShownPage } from "./show-pages";
 
-/** A page as a model is shown it. */
 export interface PaintedPage extends ShownPage {
-  /** Null where there is nothing to know it by. */
   look: PageLook | null;
 }
 
-/** A page of a portion: to be asked about, or the same as one that was drafted or is asked about. */
 export type Step =
   | { kind: "ask"; painted: PaintedPage }
   | { kind: "copy"; page: ReadPage; blocks: readonly Block[] }
   | { kind: "same"; page: ReadPage; as: number };
 
 const MAX_PAGES = 3;
-/** About what a model translates in one answer without getting careless. */
+/** About as much as a model translates in one answer without becoming careless. */
 const MAX_CHARS = 5_000;
-/** How many pages one portion is made of at most, those that are only copied included: each of them is painted. */
+/** Includes copies, since each page is painted. */
 const MAX_STEPS = 20;
 
 /**
- * The next pages: one to three to be asked about, fewer where they are full, and in between and behind them those that
- * look the same, picture and all, as one that was drafted before or is among them.
+ * The next one to three pages to ask about, depending on their length, and among and after them pages that look the
+ * same, pictures included, as one that was drafted or is among them.
  */
 export async function planPages(
   reader: DocumentReader,
@@ -43,7 +40,7 @@ export async function planPages(
   let chars = 0;
   for (const page of pages.slice(behind, behind + MAX_STEPS)) {
     const lines = linesKey(page);
-    // Painting is what costs: a page with words of its own is painted when it is asked about.
+    // Painting is expensive: a page with its own words is painted only when it is asked about.
     const painted = knownLines.has(lines) ? await paint(reader, request, page) : null;
     const whole = painted?.look?.whole ?? "";
     const blocks = known.get(whole);
@@ -63,7 +60,6 @@ export async function planPages(
   return steps;
 }
 
-/** A page's blocks on a page that looks the same. */
 export function copyOnto({ number }: ReadPage, blocks: readonly Block[]): Block[] {
   return blocks.map((block, index) => ({
     ...block,
@@ -72,7 +68,6 @@ export function copyOnto({ number }: ReadPage, blocks: readonly Block[]): Block[
   }));
 }
 
-/** The blocks of every page that a model has drafted, by what the page looked like. */
 function draftedPages(parts: readonly DraftPart[]): Map<string, readonly Block[]> {
   const known = new Map<string, readonly Block[]>();
   for (const { blocks, looks = [] } of parts)

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { MARK_TYPES } from "@/lib/core/documents/document-model";
 
-// What models answer with. Providers differ in what they understand of JSON Schema: every member is required and
-// nullable, alternatives are a plain union, and limits are kept by code (`to-blocks`), not by the schema.
+// Model answers. Providers support different parts of JSON Schema: every member is required and nullable, alternatives
+// are a plain union, and code (`to-blocks`) enforces limits.
 
 const yes = z.boolean().nullable();
 
@@ -75,7 +75,6 @@ const identity = z
   .object({ number: quoted, issuer: quoted, country: quoted, issuedOn: quoted, holder: quoted })
   .nullable();
 
-/** What a model answers about a few pages: the block model, page by page. */
 export const pagesSchema = z.object({
   title: z.union([z.object({ target: z.string(), english: z.string() }), z.string()]).nullable(),
   identity,
@@ -83,7 +82,6 @@ export const pagesSchema = z.object({
   terms: z.array(term),
 });
 
-/** What a model answers about lines of plain text. */
 export const linesSchema = z.object({
   lines: z.array(z.object({ line: z.number(), text: z.string() })),
   terms: z.array(term),

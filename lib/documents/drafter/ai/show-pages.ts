@@ -8,13 +8,12 @@ import type { ShownTerm } from "./shown-terms";
 const PICTURE_SIDE_PX = 1_600;
 const MAX_LINES = 2_000;
 
-/** A page with its picture; null where it can't be painted. */
 export interface ShownPage {
   page: ReadPage;
   picture: FilePart | null;
 }
 
-/** What a model is shown of some pages: the lines as JSON, so that no text of theirs ends it, and the pictures. */
+/** Lines as JSON, so that no text can end it, and the pictures. */
 export function showPages(
   pages: readonly ShownPage[],
   facts: {
@@ -31,7 +30,7 @@ export function showPages(
     settled: Object.fromEntries(facts.settled),
     pages: pages.map(({ page }) => ({
       page: page.number,
-      // What nobody sees on the page is no part of it: hidden text is there to be read by machines.
+      // Leave out hidden text: it is meant for machines.
       lines: visibleLines(page)
         .slice(0, MAX_LINES)
         .map(({ text, box }) => ({ text, box })),
@@ -44,7 +43,6 @@ export function showPages(
   return shown;
 }
 
-/** The picture of a page; a page that cannot be painted may still have lines. */
 export async function paintPage(
   reader: DocumentReader,
   { document, turn }: Pick<DraftRequest, "document" | "turn">,
@@ -59,7 +57,7 @@ export async function paintPage(
     });
     return { type: "file", mediaType, data: bytes };
   } catch (error) {
-    // Too many documents at once says nothing about this one.
+    // Too many waiting documents are no fault of this one.
     if (error instanceof Problem && !error.retryable) return null;
     throw error;
   }

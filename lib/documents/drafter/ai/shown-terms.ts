@@ -1,18 +1,14 @@
 import { createTermFinder, type KnownTerm, termKey } from "@/lib/review/shared";
 import type { Languages } from "./instructions";
 
-/** A term as the prompt shows it. */
 export interface ShownTerm {
   source: string;
-  /** Any of these may be used. */
   use: string[];
   never: string[];
 }
 
-/** The most terms per prompt; a page seldom has twenty. */
 const MAX_SHOWN = 60;
 
-/** The terms of the termbase that occur in this text. */
 export function shownTerms(
   terms: readonly KnownTerm[],
   text: string,

@@ -5,7 +5,7 @@ import { cleanText } from "../clean-text";
 import { blockId } from "../untranslated-page";
 import type { AnsweredBlock, AnsweredCell, AnsweredRun } from "./page-schema";
 
-/** A model that is sure of itself still has a human after it. */
+/** Even a confident model's work is reviewed. */
 const UNTOLD_CONFIDENCE = 0.7;
 const MAX_SPAN = 50;
 
@@ -13,7 +13,7 @@ type Align = AnsweredCell["align"];
 type SourcePage = Pick<ReadPage, "number" | "turns">;
 type WithoutId<T> = T extends Block ? Omit<T, "id"> : never;
 
-/** The blocks of one page as the document model has them; `p3-1`, `p3-2`, … on page 3, whatever batch it was in. */
+/** With ids `p3-1`, `p3-2`, … on page 3, in any batch. */
 export function toBlocks(page: SourcePage, answered: readonly AnsweredBlock[]): Block[] {
   return answered
     .map((block) => toBlock(page, block))
@@ -32,7 +32,6 @@ function toBlock(page: SourcePage, block: AnsweredBlock): WithoutId<Block> | nul
     case "text":
       return whole(block.runs, (runs) => ({ kind: block.kind, runs, ...aligned(block.align), source }));
     case "mark":
-      // A stamp that cannot be read is still a stamp.
       return { kind: block.kind, mark: block.mark, runs: toRuns(block.runs), source };
     case "note":
       return whole(block.runs, (runs) => ({ kind: block.kind, runs, source }));
@@ -66,7 +65,7 @@ function toBlock(page: SourcePage, block: AnsweredBlock): WithoutId<Block> | nul
   }
 }
 
-/** A list whose source numbers its points in another way than we print becomes paragraphs with the source's points. */
+/** A list numbered differently from our print becomes paragraphs with the source's numbers. */
 function asLabelled(block: WithoutId<Block>): WithoutId<Block>[] {
   if (block.kind !== "list" || !block.ordered) return [block];
   const labels = lineLabels(block.source?.text ?? "");
@@ -155,7 +154,6 @@ interface Shape {
   rows: TableCell[][];
 }
 
-/** How many columns the widest row takes, spans from above included. */
 function widthOf(rows: readonly TableCell[][]): number {
   const taken = rows.map(() => new Set<number>());
   for (const [row, cells] of rows.entries()) {
@@ -171,7 +169,6 @@ function widthOf(rows: readonly TableCell[][]): number {
   return Math.max(1, ...taken.map((columns) => Math.max(-1, ...columns) + 1));
 }
 
-/** A table whose cells all have their place, whatever was asked for: columns are added where cells need them. */
 function toTable(columns: readonly number[] | null, rows: TableCell[][]): Shape {
   const widths = (columns ?? []).filter((width) => Number.isFinite(width) && width > 0);
   const width = widthOf(rows);

@@ -2,12 +2,11 @@ import type { Block, ListBlock, Run } from "@/lib/core/documents/document-model"
 import { fieldOf } from "../tables/line-group";
 import { markOf } from "./mark-of";
 
-/** A block before it has its id and its page. */
 export type Piece =
   | (Block extends infer T ? (T extends Block ? Omit<T, "id" | "source"> : never) : never)
   | TypedItem;
 
-/** An item with a number of its own: it is one of a list only where we would print the same number. */
+/** Joins a list only if we would print the same number. */
 interface TypedItem extends Omit<ListBlock, "id" | "source"> {
   typed: { number: string; runs: Run[] };
 }
@@ -17,7 +16,6 @@ const BULLET = /^(?:[-–—•*·▪◦]|(\d{1,3})[.)])(?=\s)/u;
 const AMOUNT = /^[-–—]\s+[\p{N}\p{Sc}(.,]/u;
 const NOTE = /^\[?\s*(?:translator['’]s note|t\.? ?n\.?|nota del traductor|note du traducteur)\s*[:：]/iu;
 
-/** What a paragraph of a draft is by its own words: a mark, a note, a field, an item of a list, or just text. */
 export function pieceOf(runs: Run[], { keepsLists = false }: { keepsLists?: boolean } = {}): Piece {
   const text = runs.map((run) => run.text).join("");
   const mark = markOf(text);
@@ -51,7 +49,6 @@ function itemIn(text: string): { number: string | null; text: string } | null {
   return { number: start[1] ?? null, text: text.slice(start[0].length).trim() };
 }
 
-/** Whether a line is an item of a list. */
 export function isItem(line: string): boolean {
   return itemIn(line.trim()) !== null;
 }

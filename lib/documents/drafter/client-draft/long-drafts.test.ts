@@ -38,7 +38,6 @@ function memory() {
   };
 }
 
-/** Calls again until all is read, and tells how often that was. */
 async function untilRead<T>(call: () => Promise<T>): Promise<{ calls: number; value: T }> {
   for (let calls = 1; ; calls += 1) {
     try {

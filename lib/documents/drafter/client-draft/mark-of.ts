@@ -22,10 +22,7 @@ const WORDS: readonly [RegExp, MarkType][] = [
   [/bar ?code|qr ?code|código de barras|code-barres|strichcode|条码|二维码|штрих/iu, "barcode"],
 ];
 
-/**
- * The mark that "[Round stamp: Civil Registry]" stands for, with all words between its brackets, as they are printed; null
- * of any other text.
- */
+/** Parses "[Round stamp: Civil Registry]", with all words within the brackets; null for other text. */
 export function markOf(text: string): { mark: MarkType; text: string } | null {
   const inner = insideBrackets(text.trim());
   if (inner === null) return null;
@@ -37,7 +34,7 @@ export function markOf(text: string): { mark: MarkType; text: string } | null {
   return { mark: found[1], text: inner.trim() };
 }
 
-/** Step by step rather than by one pattern, which would try every way to share out a run of blanks. */
+/** In steps: a single pattern would backtrack over long runs of blanks. */
 function insideBrackets(text: string): string | null {
   const whole = text.endsWith(".") ? text.slice(0, -1).trimEnd() : text;
   if (whole.length < 2 || !OPENS.test(whole) || !CLOSES.test(whole)) return null;

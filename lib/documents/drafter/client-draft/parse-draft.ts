@@ -10,13 +10,9 @@ import { textPieces } from "./text-pieces";
 import { toBlocks } from "./to-blocks";
 import { wordPieces } from "./word-pieces";
 
-/** A draft in text or Word as it came, or the pages of one as they were read. */
 export type DraftSource = { bytes: Uint8Array; mediaType: string } | { pages: readonly ReadPage[] };
 
-/**
- * Makes the blocks of a draft that a reviewer works on: its own words, nothing added; each block says on which page it
- * stands in the draft. Runs in the document process only. Throws DraftRefusal.
- */
+/** Makes a draft's blocks in its own words, each with its page. Only for the document process. Throws DraftRefusal. */
 export async function parseDraft(source: DraftSource): Promise<Block[]> {
   return cleanTexts(toBlocks("pages" in source ? piecesOfPages(source.pages) : await piecesOfFile(source)));
 }
@@ -33,18 +29,18 @@ async function piecesOfFile({
   throw new Error(`a draft of type ${mediaType} has pages to be read`);
 }
 
-/** That there is something to be seen which is no text. */
+/** A placeholder for visible content without text. */
 const PICTURE = "[Picture]";
 const UNREAD = "[This page was not read by machine]";
 
 function piecesOfPages(pages: readonly ReadPage[]): Piece[] {
-  // The reviewer sees the words alone: what lies upon them, or is drawn, is seen by everybody else.
+  // The reviewer sees only the text, but others see what covers it, or is drawn.
   const noted = pages.find(({ hasAnnotations }) => hasAnnotations);
   if (noted) throw new DraftRefusal("has notes, stamps or form fields on page #", noted.number);
   const layered = pages.find(({ doubts = [] }) => doubts.some(({ kind }) => kind === "screen_only"));
   if (layered)
     throw new DraftRefusal("shows something on page # on a screen or on paper alone", layered.number);
-  // What a recogniser laid under a scan is hidden as well, and the scan is read.
+  // Recognised text under a scan is hidden, too, but the scan itself is read.
   const veiled = pages.find(({ isScanned, lines }) => !isScanned && lines.some(({ isHidden }) => isHidden));
   if (veiled) throw new DraftRefusal("has hidden text on page #", veiled.number);
   return pages.flatMap((page, index): Piece[] => {

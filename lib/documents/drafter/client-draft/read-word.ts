@@ -3,7 +3,6 @@ import { DraftRefusal } from "../../sources/word/draft-refusal";
 import { wordParts } from "../../sources/word/word-parts";
 import { readTree, wordsIn } from "../../sources/word/word-tree";
 
-/** A node of a Word document as mammoth gives it. */
 export interface WordNode {
   type: string;
   children?: WordNode[];
@@ -28,9 +27,8 @@ const RELATIONS =
   '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>';
 
 /**
- * The body of a Word document. What is read is a copy with the text's own parts alone, so that no relation leads out
- * of it, no picture is opened and nothing unpacks to more than was allowed. Throws DraftRefusal, or whatever mammoth
- * thinks of a damaged file.
+ * The body of a Word document. mammoth gets a copy with only the text parts, so that it follows no relation, opens no
+ * picture, and stays within limits. Throws DraftRefusal, or mammoth's error for a damaged file.
  */
 export async function readWord(bytes: Uint8Array): Promise<WordNode[]> {
   const parts = wordParts(bytes);
@@ -60,12 +58,11 @@ function textOf({ type, value, children = [] }: WordNode): string {
   return type === "text" ? (value ?? "") : children.map(textOf).join("");
 }
 
-/** How many signs; a text box comes after its paragraph, and hyphens are signs of their own. */
+/** Ignores order, because a text box follows its paragraph; hyphens count. */
 function lettersOf(text: string): number {
   return text.replace(/[\s\u2011\u00ad]/g, "").length;
 }
 
-/** A ZIP archive of these texts, not compressed: what was unpacked within bounds needs no packing again. */
 function packStored(files: ReadonlyMap<string, string>): Uint8Array {
   const chunks: Buffer[] = [];
   const listed: Buffer[] = [];

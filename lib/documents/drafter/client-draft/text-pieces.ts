@@ -55,7 +55,6 @@ function pagePieces(text: string): Piece[] {
   return pieces;
 }
 
-/** The kind of a line, regardless of its neighbours. */
 function ownPiece(line: string): Piece | null {
   const own = line.trim();
   if (own.length <= LONGEST_PAGE_BREAK && PAGE_BREAK.test(own)) return { kind: "page_break" };

@@ -2,20 +2,19 @@ import type { Block, Run, TableBlock } from "@/lib/core/documents/document-model
 import { DraftRefusal } from "../../sources/word/draft-refusal";
 import type { Piece } from "./draft-piece";
 
-/** What one block holds at most; more goes on in the next. The desk saves no block that is larger. */
+/** The limits of the desk for one block; the rest continues in the next. */
 const MAX_RUNS = 500;
 const MAX_RUN_CHARS = 20_000;
 const MAX_ROWS = 500;
 const MAX_TABLE_ROWS = 1000;
 
-/** What all of a draft holds at most, several times the longest that a reviewer could read. */
+/** Limits of a whole draft, several times what a reviewer could read. */
 const MAX_BLOCKS = 5000;
 const MAX_PAGES = 2000;
 const MAX_CHARS = 500_000;
 
 /**
- * Joins rows and items that follow one another, gives every piece its id and the page it stands on. Throws
- * DraftRefusal where they are more than any draft has.
+ * Joins consecutive rows and items, and gives every piece an id and page. Throws DraftRefusal for an oversized draft.
  */
 export function toBlocks(pieces: readonly Piece[]): Block[] {
   const placed: { piece: Piece; page: number }[] = [];
@@ -27,7 +26,6 @@ export function toBlocks(pieces: readonly Piece[]): Block[] {
       continue;
     }
     const last = placed.at(-1);
-    // Empty pages count, but are not printed.
     if (last !== undefined && last.page < page) placed.push({ piece: { kind: "page_break" }, page });
     for (const each of inParts(piece)) {
       const before = placed.at(-1);
@@ -46,10 +44,10 @@ export function toBlocks(pieces: readonly Piece[]): Block[] {
   });
 }
 
-/** A longer one is a numbered paragraph, such as a judgment has. */
+/** A longer one is a numbered paragraph, as in a judgment. */
 const LONGEST_ITEM = 200;
 
-/** What was typed as the seventh of a list is printed as the seventh, or as it was typed. */
+/** An item typed as number seven is printed as number seven, or as typed. */
 function asPrinted(piece: Piece, before: Piece | null): Piece {
   if (!("typed" in piece)) return piece;
   const { typed, ...item } = piece;
@@ -59,7 +57,6 @@ function asPrinted(piece: Piece, before: Piece | null): Piece {
   return isItem ? item : { kind: "text", runs: fitted(typed.runs) };
 }
 
-/** Whether the next piece could be added to the last one, which is changed by it. */
 function takesUp(last: Piece, next: Piece): boolean {
   if (last.kind === "fields" && next.kind === "fields" && last.rows.length + next.rows.length <= MAX_ROWS) {
     last.rows.push(...next.rows);
@@ -77,7 +74,6 @@ function takesUp(last: Piece, next: Piece): boolean {
   return false;
 }
 
-/** The piece as one or more that are no larger than a block may be, with lists of their own. */
 function inParts(piece: Piece): Piece[] {
   switch (piece.kind) {
     case "rule":
@@ -100,13 +96,12 @@ function inParts(piece: Piece): Piece[] {
 function tableParts(piece: Omit<TableBlock, "id" | "source">): Piece[] {
   const rows = piece.rows.map((cells) => cells.map((cell) => ({ ...cell, runs: fitted(cell.runs) })));
   const isMerged = rows.some((cells) => cells.some(({ rowSpan = 1 }) => rowSpan > 1));
-  // Cut at a row that a cell reaches across, it would be another table: its cells are kept as text.
+  // A cut at a merged cell would change the table, so its cells are kept as text.
   if (rows.length > MAX_TABLE_ROWS && isMerged)
     return rows.flat().flatMap(({ runs }): Piece[] => (runs.length === 0 ? [] : [{ kind: "text", runs }]));
   return chunks(rows, MAX_TABLE_ROWS).map((some) => ({ ...piece, rows: some }));
 }
 
-/** Runs of which none is too long; where they are too many, their looks are given up for their words. */
 function fitted(runs: readonly Run[]): Run[] {
   const parts = runs.flatMap((run) => cut(run.text).map((text) => ({ ...run, text })));
   if (parts.length <= MAX_RUNS) return parts;

@@ -12,7 +12,6 @@ const isThere = existsSync(CORPUS);
 const filesIn = (folder: string) =>
   isThere ? readdirSync(`${CORPUS}${folder}`).filter((name) => name.endsWith(".docx")) : [];
 const bytesOf = (file: string) => new Uint8Array(readFileSync(`${CORPUS}${file}`));
-/** The lines of a draft, or why it was refused. */
 async function read(file: string): Promise<string[] | DraftRefusal> {
   try {
     return linesOfBlocks(await parseDraft({ bytes: bytesOf(file), mediaType: WORD_MEDIA_TYPE }));
@@ -29,7 +28,7 @@ function countsOf(text: string): Map<string, number> {
   return counts;
 }
 
-/** The other reader joins what a break or a formula parts. */
+/** The other reader joins what a break or a formula separates. */
 function squeezed(text: string): string {
   return text.replace(/\[Formula: ([^\]]*)\]/g, "$1").replace(/\s+/g, "");
 }
@@ -71,7 +70,7 @@ describe.skipIf(!isThere)(TITLE, () => {
         if (ours.has(word) ? (ours.get(word) ?? 0) < count : !letters.includes(word))
           lost.push(`${file}: ${word}`);
     }
-    // The date of its last change, which each program fills in.
+    // The last-modified date, which each program fills in.
     expect(lost).toEqual(["May", "2017"].map((word) => `pandoc__text_in_shape_format.docx: ${word}`));
   });
 

@@ -13,7 +13,6 @@ const list = (id: number, levels: string, overrides = "") => ({
   abstract: `<w:abstractNum w:abstractNumId="${id}">${levels}</w:abstractNum>`,
   num: `<w:num w:numId="${id}"><w:abstractNumId w:val="${id}"/>${overrides}</w:num>`,
 });
-/** Another list with the levels of the first one. */
 const again = (id: number, overrides = "") => ({
   abstract: "",
   num: `<w:num w:numId="${id}"><w:abstractNumId w:val="1"/>${overrides}</w:num>`,

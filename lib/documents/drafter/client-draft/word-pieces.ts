@@ -6,7 +6,6 @@ const AMOUNT = /^[\p{N}\p{Sc}(.,]/u;
 const MAX_COLUMNS = 50;
 const MAX_SPAN = 50;
 
-/** The pieces of a Word document's body, in order. */
 export function wordPieces(nodes: readonly WordNode[]): Piece[] {
   return nodes.flatMap((node) => {
     if (node.type === "table") return tablePieces(node);
@@ -30,7 +29,6 @@ function paragraphPieces(paragraph: WordNode): Piece[] {
   });
 }
 
-/** The number or bullet that Word writes before a paragraph. */
 interface Label {
   isBullet: boolean;
   text: string;
@@ -41,7 +39,7 @@ function labelOf({ children = [] }: WordNode): Label | null {
   return carried === undefined ? null : { isBullet: carried.startsWith("•"), text: carried.slice(1) };
 }
 
-/** "Article 1." is seen without any text behind it, too. */
+/** A label such as "Article 1." is visible without any text. */
 function isInWords(label: Label | null): boolean {
   return label !== null && !label.isBullet && /\p{L}\p{L}/u.test(label.text);
 }
@@ -75,14 +73,13 @@ function ofParagraph({ styleName, alignment }: WordNode, label: Label | null, ru
     const number = /^(\d{1,3})[.)]$/.exec(label.text)?.[1] ?? "";
     return { ...item, typed: { number, runs: withLabel(label, runs) } };
   }
-  // What a paragraph is by its words would keep its words alone.
+  // Other kinds of pieces would lose the strike.
   if (runs.some(({ strike }) => strike)) return { kind: "text", runs, ...placed };
   const piece = pieceOf(runs);
   return piece.kind === "text" ? { ...piece, ...placed } : piece;
 }
 
 function tablePieces({ children = [] }: WordNode): Piece[] {
-  // What stands beside the rows is shown as well.
   if (children.some((node) => node.type !== "tableRow" && runsOf(node).length > 0))
     return children.flatMap((node) => wordPieces([node]));
   const rows = children
@@ -92,13 +89,12 @@ function tablePieces({ children = [] }: WordNode): Piece[] {
     .map((cells) => cells.reduce((sum, { colSpan = 1 }) => sum + colSpan, 0))
     .reduce((most, sum) => Math.max(most, sum), 0);
   if (rows.every((cells) => cells.length === 0)) return [];
-  // Wider than any page, or laid out by hand beyond the model: its cells are kept as text.
+  // Wider than any page, or laid out beyond the model: keep the cells as text.
   if (!(width <= MAX_COLUMNS) || !fits(rows, width))
     return rows.flat().flatMap(({ runs }): Piece[] => (runs.length === 0 ? [] : [{ kind: "text", runs }]));
   return [{ kind: "table", columns: Array.from({ length: width }, () => 1), rows }];
 }
 
-/** What a file claims of its cells may be any number, or none. */
 function isSpan(span: number): boolean {
   return Number.isInteger(span) && span >= 1 && span <= MAX_SPAN;
 }
@@ -118,7 +114,7 @@ function cellOf({ children = [], colSpan = 1, rowSpan = 1 }: WordNode, header: b
   };
 }
 
-/** A table within a cell by its paragraphs: what stands beside one another is not one word. */
+/** Splits a nested table into paragraphs, so that neighbours do not merge into one word. */
 function paragraphsIn(node: WordNode): WordNode[] {
   const isOfTable = node.type === "table" || node.type === "tableRow" || node.type === "tableCell";
   return isOfTable ? (node.children ?? []).flatMap(paragraphsIn) : [node];
@@ -163,7 +159,7 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   subscript: "₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₙ",
 };
 
-/** Raised and lowered figures as signs of their own, which nothing can make full figures of: 10² is not 102. */
+/** Raised and lowered figures as their own characters, which can't become full figures: 10² is not 102. */
 function inScript(run: Run, alignment: string | undefined): Run {
   const script = SCRIPTS[alignment ?? ""];
   const signs = [...run.text].map((sign) => script?.[PLAIN.indexOf(sign)]);
@@ -172,7 +168,7 @@ function inScript(run: Run, alignment: string | undefined): Run {
   return { ...rest, text: signs.join("") };
 }
 
-/** Word parts runs wherever its spelling checker has been: those of one look are one. */
+/** Word splits runs at spell-checker marks: merge those of one look. */
 function joined(runs: readonly (Run | "page_break")[]): (Run | "page_break")[] {
   const result: (Run | "page_break")[] = [];
   for (const run of runs) {

@@ -17,7 +17,6 @@ const part = (name: string, root: string, body: string): ZipFile => ({
   name,
   data: `<w:${root} ${NAMESPACE}>${body}</w:${root}>`,
 });
-/** The relations of the document: what kind of part stands where. */
 const relations = (targets: Record<string, string>, name = "word/_rels/document.xml.rels"): ZipFile => ({
   name,
   data: `<Relationships xmlns="${PACKAGE}">${Object.entries(targets)

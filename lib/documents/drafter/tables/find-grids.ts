@@ -9,7 +9,6 @@ export interface GridCell {
   box: Box;
 }
 
-/** A table or the boxes of a form, as drawn lines divide it. */
 export interface Grid {
   box: Box;
   /** Column widths from left to right, in thousandths of the page. */
@@ -43,7 +42,6 @@ export function findGrids(rules: readonly Box[]): Grid[] {
     .toSorted((one, other) => one.box[2] * one.box[3] - other.box[2] * other.box[3]);
 }
 
-/** Snaps lines to common places, and merges those that overlap on one place. */
 function strokesOf(drawn: readonly (readonly [at: number, from: number, to: number])[]): Stroke[] {
   const places = cluster(drawn.map(([at]) => at));
   const snapped = drawn
@@ -58,7 +56,6 @@ function strokesOf(drawn: readonly (readonly [at: number, from: number, to: numb
   return strokes;
 }
 
-/** The sorted places, with nearby ones merged. */
 function cluster(values: readonly number[]): number[] {
   const places: number[] = [];
   for (const value of values.toSorted((one, other) => one - other)) {
@@ -68,7 +65,6 @@ function cluster(values: readonly number[]): number[] {
   return places;
 }
 
-/** The last of the sorted places that is not beyond the value. */
 function placeOf(places: readonly number[], value: number): number {
   let [low, high] = [0, places.length - 1];
   while (low < high) {
@@ -112,7 +108,6 @@ function touching(level: readonly Stroke[], upright: readonly Stroke[]): Strokes
 }
 
 function gridOf({ level, upright }: Strokes): Grid | null {
-  // A table without side borders ends where its level lines end.
   const xs = cluster([...upright.map(({ at }) => at), ...endsOf(level)]);
   const ys = cluster([...level.map(({ at }) => at), ...endsOf(upright)]);
   const [columns, rows] = [xs.length - 1, ys.length - 1];

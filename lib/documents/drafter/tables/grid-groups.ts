@@ -34,7 +34,6 @@ export function gridGroups(
   return tableGroups(grid, filled, isWide, flow);
 }
 
-/** Each cell with its lines in reading order, row by row in the direction of the script. */
 function fill(grid: Grid, lines: readonly TextLine[]): FilledCell[] {
   const cells = grid.cells.map((cell): FilledCell => ({ ...cell, lines: [] }));
   for (const line of lines) cells.find((cell) => isInside(line, cell.box))?.lines.push(line);

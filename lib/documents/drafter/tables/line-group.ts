@@ -1,13 +1,11 @@
 import type { TextLine } from "../../reader/port";
 
-/** A cell that begins in a row of a table; its text is the source's. */
 export interface TextCell {
   text: string;
   colSpan?: number;
   rowSpan?: number;
 }
 
-/** A label with its value, such as "Nombre: Begoña". */
 export interface Field {
   label: string;
   value: string;
@@ -33,7 +31,7 @@ const BREAK = /[\n\r\u2028\u2029]/;
 /** A form's label is at most this high, relative to its value. */
 const SMALL = 0.87;
 
-/** Label and value of a line like "Fecha de nacimiento: 12 de mayo"; null for other lines. */
+/** Splits a line such as "Fecha de nacimiento: 12 de mayo". */
 export function fieldOf(text: string): Field | null {
   const colon = text.search(/[:：]/);
   if (colon < 0) return null;

@@ -6,27 +6,25 @@ import type { Row } from "./row-groups";
 
 const LABEL = /^(?:[•·▪◦‣]|\d{1,3}(?:\.\d{1,3}){0,4}[.)]?)(?=\s|$)/u;
 const BULLET = /^[•·▪◦‣]/u;
-/** A number with nothing behind it begins an amount or a date as well. */
+/** A bare number may also start an amount or a date. */
 const ENDS = /[.)]$/;
-/** Further in than that lies within; in thousandths of the page. */
+/** In thousandths of the page; a larger indent starts a sublist. */
 const INDENT = 12;
-/** In heights of a line: between an item and its next line, and between two items. */
+/** In line heights: within an item, and between two items. */
 const [WRAP_GAP, ITEM_GAP] = [0.8, 1.6];
 const MOST_ITEMS = 500;
 
 interface Item {
   label: string;
-  /** How far in its label stands. */
   start: number;
   isReversed: boolean;
-  /** Its words, and the lines that hold them and its label. */
   words: TextLine[];
   lines: TextLine[];
 }
 
 /**
- * Items under one another, two at least, each begun by a bullet or by the number that we would print: any other number
- * stays as it stands in the source. Each row is looked at once, however many begin like an item.
+ * At least two items below each other, each with a bullet or the number that we would print: other numbers stay as in
+ * the source. Examines each row once, however many start like an item.
  */
 export function listAt(rows: readonly Row[], at: number): { group: LineGroup; rows: number } | null {
   const items: Item[] = [];
@@ -65,7 +63,6 @@ export function listAt(rows: readonly Row[], at: number): { group: LineGroup; ro
   return { group, rows: end - at };
 }
 
-/** A line that a label begins, or a label with its line beside it. */
 function itemIn(row: Row): Item | null {
   const [first, second, ...more] = row;
   const line = first?.[0];
@@ -86,7 +83,6 @@ function startOf({ box }: TextLine, isReversed: boolean): number {
   return isReversed ? 1000 - box[0] - box[2] : box[0];
 }
 
-/** Each further in than the one before lies within it; one that stands as far in as an earlier one is beside that. */
 function levelFinder(): (start: number) => number {
   const starts: number[] = [];
   return (start) => {
@@ -96,7 +92,6 @@ function levelFinder(): (start: number) => number {
   };
 }
 
-/** The numbers as `itemLabels` counts them, one after the other. */
 function numberFinder(): (level: number) => string {
   const counts: number[] = [];
   return (level) => {

@@ -9,21 +9,17 @@ import {
   withoutColon,
 } from "./line-group";
 
-/** The pieces of text at one place of a row, and their continuation lines. */
 type Cell = TextLine[];
 
-/** Cells side by side, in reading order. */
 export type Row = Cell[];
 
 /** Edges this close are aligned; in thousandths of the page. */
 const ALIGNED = 8;
-/** The narrowest empty strip between two columns. */
 const LEAST_GUTTER = 8;
 /** The widest space between two words of a cell that a recogniser read separately; in line heights. */
 const WORD_GAP = 0.8;
 /** The largest gap between a label and the value below it, and between two table rows; in line heights. */
 const [LABEL_GAP, ROW_GAP] = [0.8, 2.2];
-/** The largest gap between a line and its continuation in the cell. */
 const WRAP_GAP = 0.5;
 /** Labels are at most this high, relative to values. A recogniser misjudges some heights, but not all. */
 const SMALL = 0.87;
@@ -34,14 +30,12 @@ const MAX_LABEL_WORDS = 8;
 const [NEARER, MOST_VALUE_LINES] = [1.4, 4];
 /** Longer tables are split. Every row is tried as a first row, so this also bounds the work. */
 const MOST_ROWS = 200;
-/** Two columns with at least this many rows are separate lists. */
 const LEAST_LIST = 6;
 const COLON = /[:：]\s*$/;
 /** A numbered label such as "Folio 91" needs no value if its neighbours are numbered, too. */
 const NUMBERED = /\p{N}[ªº]?$/u;
 const [MOST_ROWS_BESIDE, MOST_COLUMNS_BESIDE] = [4, 3];
 
-/** Groups consecutive lines that are side by side into rows. */
 export function toRows(lines: readonly TextLine[]): Row[] {
   const rows: Row[] = [];
   for (const line of lines) {
@@ -63,7 +57,6 @@ export function groupAt(
   return labelsOver(rows, at, usualHeight) ?? tableAt(rows, at, usualHeight) ?? colonRow(rows, at);
 }
 
-/** A row of small labels above their values, left-aligned with them. */
 function labelsOver(rows: readonly Row[], at: number, usualHeight: number) {
   const [labels = [], values = []] = [rows[at], rows[at + 1]];
   if (labels.length === 0 || values.length === 0 || values.length > labels.length) return null;
@@ -143,7 +136,6 @@ function tableAt(rows: readonly Row[], at: number, usualHeight: number) {
     const gap = end > at && above ? gapOf(above, row) : 0;
     const height = meanHeight(row);
     if (gap < -height || gap > height * ROW_GAP) break;
-    // The start of a form ends the table above it.
     if (row.length > 1 && labelsOver(rows, end, usualHeight)) break;
     const [only] = row;
     const under =
@@ -200,13 +192,11 @@ function isNumberAlone(text: string): boolean {
   return /\p{N}/u.test(text) && !/\p{L}/u.test(text);
 }
 
-/** A single-cell row below a row of several cells, with another such row close below it. */
 function isAmong(rows: readonly Row[], at: number): boolean {
   const [row = [], below = []] = [rows[at], rows[at + 1]];
   return (rows[at - 1]?.length ?? 0) > 1 && below.length > 1 && gapOf(row, below) <= meanHeight(row);
 }
 
-/** Whether a cell is directly below another, aligned with it and in the same type size. */
 function continuesCell(cell: Cell, below: Cell): boolean {
   return isUnder(cell, below) && Math.abs(meanHeight([cell]) - meanHeight([below])) <= 2;
 }
@@ -229,7 +219,6 @@ function columnsOf(rows: readonly Row[]): [from: number, to: number][] {
   return isReversed ? columns.toReversed() : columns;
 }
 
-/** A cell halfway between two rows spans both. */
 function spanCentred(rows: readonly TextCell[][]): TextCell[][] {
   const spanned: TextCell[][] = [];
   for (let at = 0; at < rows.length; at += 1) {
@@ -248,7 +237,6 @@ function spanCentred(rows: readonly TextCell[][]): TextCell[][] {
   return spanned;
 }
 
-/** The cells of a row by the columns that they span; columns without one get an empty cell. */
 function intoColumns(row: Row, columns: readonly [number, number][]): TextCell[] {
   const owners = row.map((cell) => {
     const over = columns.flatMap(([from, to], column) => {
@@ -297,7 +285,6 @@ function isField(cell: Cell = []): boolean {
   return fieldOf(joinLines(cell)) !== null;
 }
 
-/** Fields of two-cell rows whose first cell ends with a colon. */
 function fieldsOf(rows: readonly Row[]): Field[] | null {
   const fields = rows.map((row): Field | null => {
     const [label, value, ...more] = row;
@@ -365,7 +352,6 @@ function typeSize(row: Row): number {
   return sizes.reduce((sum, size) => sum + size, 0) / (sizes.length || 1);
 }
 
-/** The height of a text's ink, relative to its type size. */
 function inkOf(text: string): number {
   const letters = text.normalize("NFD");
   if (!/[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}]/u.test(letters)) return 1;

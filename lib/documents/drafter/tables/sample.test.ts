@@ -4,7 +4,6 @@ import type { Block } from "@/lib/core/documents/document-model";
 import { readerWithTime } from "../../reader/testing/confined-reader";
 import { sourceBlocks } from "../source-blocks";
 
-/** What the sample's boxes say, label by label. */
 const FIELDS = {
   "Identificador electrónico": "29904000120240038715",
   "Clave Única de Registro de Población (CURP)": "NUAX170312MSAXRCA4",
@@ -28,7 +27,6 @@ const FIELDS = {
   "Segundo testigo": "Úrsula Peña Ávalos, 38 años",
 };
 
-/** The rows of the sample's table. */
 const ROWS = [
   ["Nombre completo", "Joaquín Núñez Echeverría", "María Inés Argüello Peña"],
   ["Edad", "34 años", "31 años"],
@@ -41,7 +39,7 @@ const ROWS = [
 
 const text = (runs: readonly { text: string }[]) => runs.map((run) => run.text).join("");
 
-/** Letters alone, for what a recogniser reads: it may take a sign or a space for another one. */
+/** Letters only: a recogniser may confuse signs or spaces. */
 const letters = (words: string) =>
   words
     .normalize("NFD")

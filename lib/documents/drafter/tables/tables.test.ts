@@ -18,7 +18,6 @@ const pageOf = (lines: TextLine[], rules: Box[] = []): ReadPage => ({
   rules,
 });
 
-/** The four borders of a cell, as most programs draw them. */
 const bordersOf = ([left, top, width, height]: Box): Box[] => [
   [left, top, width, 0],
   [left, top + height, width, 0],
@@ -26,7 +25,6 @@ const bordersOf = ([left, top, width, height]: Box): Box[] => [
   [left + width, top, 0, height],
 ];
 
-/** The lines between cells and around the table. */
 function ruled(xs: readonly number[], ys: readonly number[]): Box[] {
   const [left = 0, top = 0, right = 0, bottom = 0] = [xs[0], ys[0], xs.at(-1), ys.at(-1)];
   return [
@@ -41,7 +39,6 @@ const wordsOf = (page: ReadPage) =>
     .filter((word) => word !== "")
     .sort();
 
-/** The source text by blocks. */
 const shown = (page: ReadPage) =>
   sourceBlocks(page).map((block) => {
     const text = (runs: { text: string }[]) => runs.map((run) => run.text).join("");
@@ -50,7 +47,7 @@ const shown = (page: ReadPage) =>
     return "runs" in block ? text(block.runs) : block.kind;
   });
 
-/** A table of `columns` × `rows` cells with a word in each, such as "r1c2". */
+/** Each cell has a word such as "r1c2". */
 function tableOf(columns: number, rows: number) {
   const width = 800 / columns;
   const xs = Array.from({ length: columns + 1 }, (_, at) => Math.round(100 + at * width));
@@ -272,7 +269,6 @@ test("however lines and borders lie, every word is in the draft, once", () => {
       maxLength: 60,
     },
   );
-  // Few distinct places make tables likely.
   const placed = fc.array(
     fc.tuple(fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 12 }), fc.boolean()),
     { maxLength: 60 },

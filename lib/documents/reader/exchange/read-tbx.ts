@@ -9,14 +9,14 @@ import type { WordElement } from "../../sources/word/word-tree";
 import type { ExchangeRequest, ExchangeResult } from "../port";
 import { childrenOf, languageOf, localName, plainTextOf, readXml } from "./read-xml";
 
-/** More is no list of words that somebody keeps by hand. */
+/** More than a manual word list has. */
 export const MAX_ENTRIES = 5_000;
 const MAX_LANGUAGES_TOLD = 12;
 const MAX_FAULTS_TOLD = 10;
 
 /**
- * What statuses say, by their words without TBX's endings: the picklists of ISO 30042, and what MultiTerm, TermWeb,
- * memoQ and crossTerm write in their place.
+ * Statuses without TBX's suffixes: from the picklists of ISO 30042, and as MultiTerm, TermWeb, memoQ and crossTerm
+ * write them.
  */
 const STANDINGS: Record<string, "good" | "ruled_out"> = {
   preferred: "good",
@@ -40,8 +40,8 @@ const STANDINGS: Record<string, "good" | "ruled_out"> = {
 };
 
 /**
- * Entries of a TBX file (ISO 30042 of 2008 or 2019) in one pair of languages; concepts without both are counted. A term
- * whose status says neither that it is good nor that it is ruled out is left out, and told as a fault.
+ * TBX entries (ISO 30042 of 2008 or 2019) for one language pair. Counts concepts that lack a language. Terms with an
+ * unclear status are skipped and reported.
  */
 export function readTbx(
   bytes: Uint8Array,
@@ -98,7 +98,6 @@ function entriesOf(
   );
 }
 
-/** Each term of a language: in termSec, or before 2019 in tig, or in the termGrp of an ntig. */
 function termsOf(section: WordElement, leaveOut: () => void): Rendering[] {
   return childrenOf(section, "termSec", "tig", "ntig").flatMap((sec): Rendering[] => {
     const [group = sec] = childrenOf(sec, "termGrp");
@@ -113,7 +112,7 @@ function termsOf(section: WordElement, leaveOut: () => void): Rendering[] {
   });
 }
 
-/** The status as an attribute's value (DCA), or as an element of that name (DCT); in small letters, without spaces. */
+/** As an attribute (DCA) or element (DCT); lower case, without spaces. */
 function statusesOf(sec: WordElement): string[] {
   const status = [
     ...childrenOf(sec, "termNote", "adminNote", "admin").filter(({ attributes }) =>

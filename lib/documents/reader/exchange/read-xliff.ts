@@ -9,7 +9,6 @@ const MAX_UNITS = 10_000;
 const MAX_TEXT = 20_000;
 const MAX_ID = 200;
 
-/** The units of an XLIFF 2 file with the requested pair of languages. */
 export function readXliff(
   bytes: Uint8Array,
   { sourceLanguage, targetLanguage }: Pick<ExchangeRequest, "sourceLanguage" | "targetLanguage">,
@@ -35,7 +34,6 @@ export function readXliff(
   };
 }
 
-/** Deeper than any program nests groups. */
 const MAX_DEPTH = 20;
 
 function unitsIn(element: WordElement, depth: number): WordElement[] {
@@ -45,7 +43,6 @@ function unitsIn(element: WordElement, depth: number): WordElement[] {
   );
 }
 
-/** Joins the segments of a unit. */
 function entryOf(unit: WordElement, at: number): ExchangeEntry {
   const parts = childrenOf(unit, "segment", "ignorable").map((part) => {
     const source = textOf(childrenOf(part, "source")[0]);
@@ -59,7 +56,6 @@ function entryOf(unit: WordElement, at: number): ExchangeEntry {
   return { id, source, target, forbidden: [], note: "" };
 }
 
-/** All text with its line breaks, without inline markup. */
 function textOf(element: WordElement | undefined): string {
   let text = "";
   const left: (WordElement | string)[] = element ? [element] : [];

@@ -1,16 +1,15 @@
 import { ExchangeRefusal } from "@/lib/core/exchange/exchange-sentences";
 import { isElement, readTree, type WordElement } from "../../sources/word/word-tree";
 
-/** What can make a reader of XML fetch or repeat things. None of it has a place in a list of words. */
+/** Declarations that make an XML parser fetch or repeat things; none belongs in a word list. */
 const DECLARATION = /<!(?:DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i;
-/** A document type by its name alone, as many programs write it. Nobody fetches it, and it declares nothing here. */
+/** A document type by name alone, as many programs write it. It is never fetched, and declares nothing. */
 const NAMED_TYPE =
   /<!DOCTYPE\s+[\w:.-]+(?:\s+(?:SYSTEM|PUBLIC\s+(?:"[^"<>]*"|'[^'<>]*'))(?:\s+(?:"[^"<>]*"|'[^'<>]*'))?)?\s*>/y;
 
-/** More blanks in a row stand in no file that a program wrote. */
 const MAX_BLANKS = 10_000;
 
-/** A stranger's XML as elements: nothing is fetched, no entity is replaced but the five of XML and numbers. */
+/** Fetches nothing, and replaces only XML's own five entities and character numbers. */
 export function readXml(bytes: Uint8Array): WordElement {
   const xml = withoutNamedType(textOf(bytes));
   const declared = DECLARATION.exec(xml);
@@ -20,7 +19,7 @@ export function readXml(bytes: Uint8Array): WordElement {
   });
 }
 
-/** The text with blanks for a document type before its first element, so that all lines keep their numbers. */
+/** Blanks out a document type before the first element, so that line numbers stay. */
 function withoutNamedType(xml: string): string {
   let at = 0;
   const skipTo = (end: string) => {
@@ -54,17 +53,14 @@ function lineOf(text: string, at: number): number {
   return text.slice(0, at).split("\n").length;
 }
 
-/** A name without its prefix. */
 export function localName({ name }: WordElement): string {
   return name.slice(name.indexOf(":") + 1);
 }
 
-/** The children of these names. */
 export function childrenOf(element: WordElement | undefined, ...names: string[]): WordElement[] {
   return (element?.children ?? []).filter(isElement).filter((child) => names.includes(localName(child)));
 }
 
-/** All words of an element on one line, whatever marks parts of them. */
 export function plainTextOf(element: WordElement | undefined): string {
   let text = "";
   const left: (WordElement | string)[] = element ? [element] : [];
@@ -75,7 +71,7 @@ export function plainTextOf(element: WordElement | undefined): string {
   return text.normalize("NFC").replace(/\s+/g, " ").trim();
 }
 
-/** The main part of a language tag, in small letters: es-MX is es. */
+/** The lower-case primary tag: es-MX is es. */
 export function languageOf(element: WordElement): string {
   const tag = element.attributes.get("xml:lang") ?? element.attributes.get("lang") ?? "";
   return (tag.toLowerCase().split(/[-_]/, 1)[0] ?? "").slice(0, 8);

@@ -4,45 +4,40 @@ import { RIGHT_TO_LEFT } from "./actual-text-words";
 import type { Sides } from "./geometry";
 import type { Letter, Run } from "./operators";
 
-/** Letters that join, stack or change places with those beside them. */
+/** Scripts whose letters join, stack, or change places. */
 export const CLUSTERED =
   /[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Thai}\p{Script=Lao}\p{Script=Tibetan}\p{Script=Myanmar}\p{Script=Khmer}\p{Script=Javanese}\p{Script=Balinese}]/u;
 const PRINTABLE = /^[!-~]$/;
 const UNKNOWN = /[\p{C}\ufffd\s]/gu;
 const GUESSABLE = /[\p{L}\p{M}\p{So}\p{Sk}]/u;
-/** A glyph stands for no more signs; "ffi" has three, a family of four seven. */
+/** The most characters of one glyph; "ffi" has three. */
 const MOST_OF_GLYPH = 4;
-/** A letter without a code takes at least this, in heights of a letter. */
+/** The least width of a letter without a code, in letter heights. */
 const LEAST_WIDTH = 0.15;
 const MOST_SIGNS = 200;
-/** Between the heights of two fonts in one cluster. */
 const MOST_UNEVEN = 1.5;
-/** Between two parts of one cluster, in heights of a letter. */
+/** The largest gap within a cluster, in letter heights. */
 const NEAR = 0.3;
-/** Vowels that are drawn on both sides of a letter; Unicode parts those of other scripts by itself. */
+/** Vowels drawn on both sides of a letter. For other scripts, Unicode splits them. */
 const KHMER_SIDES: Readonly<Record<string, string>> = { "\u17be": "\u17b8", "\u17c4": "\u17b6" };
 const KHMER_LEFT = "\u17c1";
-/** How far a piece of text reaches above and below its line, in heights of a letter. */
+/** How far text reaches above and below its line, in letter heights. */
 const [ABOVE, BELOW] = [0.85, 0.2] as const;
 
-/** A letter with the run that it stands in. */
 type RunLetter = Letter & { run: Run };
 
-/** Marked stretches that are one cluster, their text, and their letters: one at least. */
 interface Stretch {
   spans: number[];
   text: string;
   letters: [RunLetter, ...RunLetter[]];
 }
 
-/** The names of glyphs whose codes tell more than they draw, and the fonts that have clusters. */
 interface KnownGlyphs {
   firsts: ReadonlySet<string>;
   others: ReadonlySet<string>;
   clustered: ReadonlySet<string | null>;
 }
 
-/** Whether a page may draw letters that its fonts' codes don't tell, or not in their order. */
 export function needsActualText(runs: readonly Run[]): boolean {
   return runs.some(
     ({ span, letters }) =>
@@ -55,13 +50,12 @@ export function needsActualText(runs: readonly Run[]): boolean {
 }
 
 /**
- * Ligatures and clusters of letters, each as a piece of text by the stretch it stands in. A stretch is believed where
- * its letters are those that its glyphs' codes tell, and only glyphs without a code add to them. Two meanings of one
- * drawing are none.
+ * Ligatures and clusters, each as one piece by its stretch. A stretch is trusted if its letters match its glyphs'
+ * codes, and only glyphs without a code add letters. A drawing with two meanings is not trusted.
  */
 export function actualTextClusters(runs: readonly Run[], said: ActualTexts): Map<number | null, TextPiece> {
   const single = stretchesOf(runs, said);
-  // Some programs write a whole cluster as the code of its first glyph, so that the codes of the others say too much.
+  // Some programs give a cluster's first glyph the code of the whole, so that the other codes are too many.
   const whole = single.filter(
     ({ text, letters: [first, second] }) => second !== undefined && isText(text, [first.text]),
   );
@@ -71,7 +65,7 @@ export function actualTextClusters(runs: readonly Run[], said: ActualTexts): Map
     runs.flatMap(({ font, letters }) => (letters.some(({ text }) => CLUSTERED.test(text)) ? [font] : [])),
   );
   const known = { firsts, others, clustered };
-  // Where no code tells a glyph, a reader takes its number for a Latin letter. Other fonts of clusters have such letters.
+  // pdf.js reads a glyph without a code as the Latin letter of its index. Other cluster fonts have real Latin letters.
   const numbered = new Set(runs.flatMap(({ font, letters }) => (letters.some(isNumbered) ? [font] : [])));
   const isLatin = ({ text, isOwnCode, run }: RunLetter): boolean =>
     PRINTABLE.test(text) && !(isOwnCode && numbered.has(run.font));
@@ -103,8 +97,8 @@ function drawingOf({ letters }: Stretch): string {
 }
 
 /**
- * Marks that change places as they are drawn: the code of the first tells the second, and the second's stretch says the
- * first, so that both are told once.
+ * Marks drawn in swapped order: the first one's code names the second, and the second's stretch the first. Each must
+ * count once.
  */
 function swappedMarks(runs: readonly Run[], stretches: readonly Stretch[]): Set<number> {
   const byFirst = new Map(stretches.map((stretch) => [stretch.letters[0].box, stretch]));
@@ -127,7 +121,7 @@ function swappedMarks(runs: readonly Run[], stretches: readonly Stretch[]): Set<
   return swapped;
 }
 
-/** A vowel around a letter may be told after it: a stretch of marks is taken together with the letter that it follows. */
+/** A vowel around a letter may follow it, so a stretch of marks is joined with the letter before. */
 function joined(stretches: readonly Stretch[], canBe: (both: Stretch) => boolean): Stretch[] {
   const found: Stretch[] = [];
   for (const stretch of stretches) {
@@ -160,7 +154,6 @@ function isTouching(one: Stretch, other: Stretch): boolean {
   return Math.abs(first.box[2] - second.box[0]) < near && Math.abs(first.box[3] - second.box[3]) < near;
 }
 
-/** Stretches in one piece that are level and drawn. */
 function stretchesOf(runs: readonly Run[], said: ActualTexts): Stretch[] {
   const bySpan = new Map<number, { span: number; text: string; letters: RunLetter[]; isLevel: boolean }>();
   for (const run of runs) {
@@ -176,7 +169,7 @@ function stretchesOf(runs: readonly Run[], said: ActualTexts): Stretch[] {
     if (!isLevel || first === undefined || more.length >= MOST_SIGNS) return [];
     const letters: Stretch["letters"] = [first, ...more];
     const sizes = letters.map(sizeOf);
-    // Letters that are drawings each tell a height of their own.
+    // Letters that are drawings have varying heights.
     const isEven = Math.max(...sizes) <= Math.min(...sizes) * MOST_UNEVEN;
     return isEven && !letters.every(({ isBlank }) => isBlank) ? [{ spans: [span], text, letters }] : [];
   });
@@ -213,7 +206,7 @@ function canBeDrawn(
     signs.filter((sign) => /\p{M}/u.test(sign)).toSorted();
   if (!isPartOf(marks(known), marks(whole))) return false;
   if (untold.length === 0) return whole.length === known.length;
-  // A glyph that is not drawn adds nothing.
+  // An undrawn glyph adds nothing.
   const inked = untold.filter(({ isBlank }) => !isBlank);
   if (whole.length - known.length > inked.length * MOST_OF_GLYPH) return false;
   const added = bases.length - knownBases.length;
@@ -221,20 +214,19 @@ function canBeDrawn(
   return isClustered || added <= width / (letters[0].run.sizePt * LEAST_WIDTH);
 }
 
-/** Whether a code that would be a letter's own tells another one. */
+/** Whether a code that would mean one character means another. */
 function isNumbered({ text, code = 0, isComposite }: Letter): boolean {
   return (
     text !== "" && text.codePointAt(0) !== code && (isComposite || PRINTABLE.test(String.fromCharCode(code)))
   );
 }
 
-/** Whether a glyph says a part of what its code does, which tells a whole cluster. No letter but a cluster's is left out. */
+/** Whether a glyph draws a part of its code's cluster. Only cluster letters may be missing. */
 function isLess(whole: readonly string[], known: readonly string[]): boolean {
   const left = known.filter((sign) => !/\p{M}/u.test(sign) && !CLUSTERED.test(sign));
   return whole.length > 0 && isPartOf(whole, known) && isPartOf(left, whole);
 }
 
-/** Whether a text's signs are those of some letters. */
 function isText(text: string, letters: readonly string[]): boolean {
   return signsOf(text).join("") === letters.flatMap(signsOf).join("");
 }

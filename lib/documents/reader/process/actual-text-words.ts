@@ -24,7 +24,6 @@ const SHAPES = [
 ];
 const SHAPE_OF = firstOfEach(SHAPES);
 
-/** Each sign of a text with the text's first. */
 function firstOfEach(texts: readonly string[]): Map<string, string> {
   return new Map(texts.flatMap((text) => [...text].map((sign) => [sign, text.charAt(0)] as const)));
 }
@@ -32,20 +31,17 @@ function firstOfEach(texts: readonly string[]): Map<string, string> {
 /** Letters whose reading order differs from their drawing order. */
 export const RIGHT_TO_LEFT =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
-/** Only these are taken from ActualText: right-to-left letters, their marks, and figures. */
+/** Only these are taken from ActualText. */
 const SAYABLE =
   /^[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{M}\u0660-\u0669\u200c\u200d]+$/u;
-/** The longest stretch that is compared, in characters including marks. */
 const MOST_SIGNS = 200;
-/** The least width of a letter, in letter heights. */
+/** In letter heights. */
 const LEAST_WIDTH = 0.12;
-/** The most words of a readable page. */
 const MOST_WORDS = 20_000;
 const UNKNOWN = /[\p{Cc}\p{Co}\p{Cn}\ufffd]/gu;
 /** A unit belongs to the figure to its left. */
 const UNIT = /^[%٪°]$/;
 const OPENING: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
-/** Characters without a place of their own. */
 const MARKS = /^[\p{M}\u200c\u200d]+$/u;
 /** Tatweel, which lengthens words in justified lines. Other letters may cover it. */
 const STROKES = /^\u0640+$/;
@@ -53,15 +49,12 @@ const STROKE_WITHIN = /(?<=[\p{Script=Arabic}\p{M}])\u0640+(?=\p{Script=Arabic})
 /** Gaps between letters of one word, in letter heights. In Nastaliq words slope to their line, with wider gaps. */
 const [GAP, OVERLAP] = [0.16, 0.4] as const;
 const [LEVEL, SLOPE, SLOPING_GAP] = [0.1, 0.8, 0.3] as const;
-/** Letters that look the same within a word. */
 const SAME_LOOK = firstOfEach(["يىی", "كک", "هہەة"]);
 /** How far text reaches above and below its line, in letter heights. */
 const [ABOVE, BELOW] = [0.85, 0.2] as const;
 
-/** A letter with the run that it stands in. */
 type RunLetter = Letter & { run: Run };
 
-/** What a reader takes as one: a single letter, or a whole stretch. */
 interface Unit {
   text: string;
   letters: RunLetter[];
@@ -75,11 +68,8 @@ interface Unit {
   isHidden: boolean;
   isDoubtful: boolean;
   isBlank: boolean;
-  /** Its text is an ActualText. */
   isActualText: boolean;
-  /** An ActualText says something else. */
   isOther?: boolean;
-  /** The line of its last letter. */
   end?: number;
 }
 
@@ -174,13 +164,11 @@ function contradicts(units: readonly Unit[]): boolean {
   });
 }
 
-/** Whether a bracket closes one that is open in a word. */
 function closes(text: string, sign: string): boolean {
   const opening = OPENING[sign];
   return opening !== undefined && text.split(opening).length > text.split(sign).length;
 }
 
-/** Whether a bracket between two words closes there, and so surrounds only the first word. */
 function isBracketOver(between: readonly Unit[]): boolean {
   return (
     between.some(({ text }) => OPENING[text] !== undefined) && between.some(({ text }) => text.trim() === "")
@@ -191,7 +179,6 @@ function textOf(letters: readonly Letter[]): string {
   return letters.map(({ text }) => text).join("");
 }
 
-/** The sorted letters of a text, with spelling variants unified. */
 function lettersOf(text: string): string {
   const signs = [...text.normalize("NFKC").normalize("NFC")].filter((sign) => /[\p{L}\p{N}]/u.test(sign));
   return signs
@@ -201,7 +188,6 @@ function lettersOf(text: string): string {
     .join("");
 }
 
-/** Units for a reader: a single letter, or a whole stretch. Null if right-to-left text is turned. */
 function unitsOf(runs: readonly Run[], said: ActualTexts): Unit[] | null {
   const units: Unit[] = [];
   const numbered = numberedFonts(runs);
@@ -226,7 +212,6 @@ function unitsOf(runs: readonly Run[], said: ActualTexts): Unit[] | null {
   return units;
 }
 
-/** Runs of one marked stretch together, and each of the others by itself. */
 function stretchesOf(runs: readonly Run[]): Run[][] {
   const stretches: Run[][] = [];
   for (const run of runs) {
@@ -237,10 +222,7 @@ function stretchesOf(runs: readonly Run[]): Run[][] {
   return stretches;
 }
 
-/**
- * Whether a text fits the drawn letters: it has the shapes of the known codes in order, and no more unknown letters
- * than there is room for.
- */
+/** The shapes of known codes must match in order, and unknown letters must have room. */
 function fitsDrawing(
   text: string,
   letters: readonly RunLetter[],
@@ -281,7 +263,6 @@ function shapesOf(text: string): string[] {
     .map((sign) => SHAPE_OF.get(sign) ?? figureOf(sign) ?? sign);
 }
 
-/** Maps Persian figures to Arabic ones. */
 function figureOf(sign: string): string | undefined {
   const code = sign.codePointAt(0) ?? 0;
   return code >= 0x6f0 && code <= 0x6f9 ? String.fromCodePoint(code - 0x6f0 + 0x660) : undefined;
@@ -291,9 +272,8 @@ function widthOf({ box }: Letter): number {
   return box[2] - box[0];
 }
 
-/** `letters` has one at least. */
 function unitOf(letters: readonly RunLetter[], text: string): Omit<Unit, "isActualText"> {
-  // A file can give a letter a place that is no number.
+  // A file can give a letter a place that is not a number.
   const base = letters.reduce((widest, letter) => (widthOf(letter) > widthOf(widest) ? letter : widest));
   const isWide = (letter: Letter): boolean => widthOf(letter) > 0.01;
   const level = letters.filter((letter) => isWide(letter) && Math.abs(letter.box[3] - base.box[3]) < 0.5);
@@ -327,7 +307,6 @@ function unitOf(letters: readonly RunLetter[], text: string): Omit<Unit, "isActu
   };
 }
 
-/** The side of a word that a unit continues; null if it is elsewhere. */
 function sideOf(word: Unit, unit: Unit): "left" | "right" | null {
   const size = Math.max(word.sizePt, unit.sizePt);
   if (!word.isUpright || !unit.isUpright || word.sizePt !== unit.sizePt) return null;

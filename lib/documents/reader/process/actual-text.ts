@@ -7,17 +7,15 @@ const MAX_CONTENT = 4_000_000;
 const MAX_OBJECTS = 100_000;
 const MAX_OBJECT_STREAMS = 8_000_000;
 const PACKED_OBJECTS = /\/(?:ObjStm|XRef)\b/g;
-/** The deepest nesting of forms, and the least cost of each, so that recursion ends. */
+/** Limits recursion: the depth, and the least cost of a form. */
 const [MAX_DEPTH, LEAST_FORM] = [12, 1_000] as const;
 const DELIMITER = /[\s()<>[\]{}/%\0]/;
 const NUMBER = /^[+-]?[\d.]/;
 
 type PdfLib = typeof import("@cantoo/pdf-lib");
 
-/** Texts by the numbers of marked stretches; null for a stretch without one. */
 export type ActualTexts = (string | null)[];
 
-/** The texts of a page's marked stretches; null if these can't be determined. */
 export type ReadActualTexts = (page: { num: number; gen: number } | null) => Promise<ActualTexts | null>;
 
 /**
@@ -61,7 +59,6 @@ function resourcesOf(page: PDFDict, { PDFDict, PDFName }: PdfLib): PDFDict | und
   return undefined;
 }
 
-/** Returns a function that gives the texts of a form's marked stretches, by the form's name. */
 function formsOf(
   resources: PDFDict | undefined,
   pdf: PdfLib,
@@ -79,7 +76,7 @@ function formsOf(
     const own = form.dict.lookupMaybe(PDFName.of("Resources"), PDFDict) ?? resources;
     const said = findActualTexts(content, formsOf(own, pdf, depth + 1, left));
     if (said === null) throw new Error("a form can't be followed");
-    // pdf.js marks a form of a layer as a stretch.
+    // pdf.js marks an optional-content form as a stretch.
     return form.dict.has(PDFName.of("OC")) ? [null, ...said] : said;
   };
 }

@@ -3,15 +3,14 @@ import { deserialize } from "node:v8";
 
 const LENGTH_BYTES = 4;
 
-/** What the process answers: what JSON can say, and bytes. */
 export interface Answer {
   kind: string;
   bytes?: Uint8Array;
 }
 
 /**
- * The way to the service: it sends a length and a value, and gets a JSON text with the bytes that belong to it, as
- * read-answers.ts takes them. It is opened before anything else is out of reach.
+ * The channel to the service: receives a length and a value, and sends JSON with its bytes (read-answers.ts). Open it
+ * before access is restricted.
  */
 export function openChannel(): {
   onMessage(listener: (message: unknown) => void): void;
@@ -31,7 +30,6 @@ export function openChannel(): {
           first = Buffer.concat(chunks);
           chunks = [first];
         }
-        // One at a time: the next one comes when this one is answered.
         if (held < LENGTH_BYTES + first.readUInt32LE(0)) return;
         const message = Buffer.concat(chunks).subarray(LENGTH_BYTES);
         chunks = [];

@@ -1,11 +1,11 @@
-// What a file makes a library do, the library could do to us. Where the platform has no bubblewrap, Node's permission
-// model keeps files, processes and the inspector out of reach, and this keeps the network out: what Node offers is a
-// short list, and what is loaded already has lost its way out. It binds JavaScript, not native code gone wrong.
+// A file that compromises a library could attack us. Without bubblewrap, Node's permission model blocks files,
+// processes and the inspector, and this blocks the network: only a short list of Node's modules is allowed, and loaded
+// ones lose their access. This binds JavaScript, not compromised native code.
 const moduleApi = require("node:module");
 const { dirname, join, sep } = require("node:path");
 const threads = require("node:worker_threads");
 
-/** What the libraries that open documents need of Node; starting processes is refused by the permission model. */
+/** Modules that the libraries need. The permission model refuses child processes. */
 const NEEDED = new Set(
   `assert async_hooks buffer child_process constants crypto diagnostics_channel events fs fs/promises module os path
   path/posix path/win32 perf_hooks process punycode querystring stream stream/consumers stream/promises stream/web
@@ -20,7 +20,7 @@ function refuse(what) {
   });
 }
 
-/** Called once everything of Node's that this thread needs for itself is at work. */
+/** Call it once this thread has loaded everything of Node's that it needs. */
 module.exports = function confine() {
   const builtins = new Set(moduleApi.builtinModules);
   moduleApi.registerHooks({
@@ -31,7 +31,6 @@ module.exports = function confine() {
     },
   });
 
-  // The channel to the service has loaded it, and whatever connects goes through these.
   const net = process.getBuiltinModule("net");
   const dgram = process.getBuiltinModule("dgram");
   close(net.Socket.prototype, "connect");
@@ -40,12 +39,12 @@ module.exports = function confine() {
   for (const name of ["connect", "createConnection", "createServer"]) close(net, name);
   for (const name of ["fetch", "WebSocket", "EventSource"]) {
     if (!(name in globalThis)) continue;
-    // Redefined without this, each would first load the library behind it, which takes longer than starting Node.
+    // Without `delete`, redefining each would first load its library, which takes longer than starting Node.
     delete globalThis[name];
     close(globalThis, name);
   }
 
-  // A thread has hooks of its own; only one file is ever run in one, and it confines itself.
+  // A thread has its own hooks. The only file that may run in one confines itself.
   const { Worker } = threads;
   threads.Worker = function OnlyRecogniser(file) {
     if (file !== RECOGNISER) refuse("a thread");
@@ -60,7 +59,7 @@ module.exports = function confine() {
     return getBuiltinModule(id);
   };
   process.dlopen = (target, file, ...rest) => {
-    // A customer's file lies on a disk, too, and may be a library.
+    // A customer's file is on the disk, too, and may be a library.
     if (!join(dirname(file), sep).startsWith(PACKAGES)) refuse("this library");
     return dlopen.call(process, target, file, ...rest);
   };

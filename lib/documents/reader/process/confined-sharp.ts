@@ -1,11 +1,11 @@
-// Loading it takes a tenth of a second of a processor: imported where a picture needs it, with `load` around it.
+// Loading it takes 0.1 s of CPU: import it on demand, within `load`.
 import sharp from "sharp";
 
 sharp.cache(false);
-// Whatever a file calls itself, nothing but these two decoders ever sees it.
+// Only these two decoders may see a file, whatever its type.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng"] });
-// A file that is being opened takes one core, not all of them.
+// One core per open file.
 sharp.concurrency(1);
 
 export { sharp };

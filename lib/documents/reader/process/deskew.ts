@@ -2,17 +2,16 @@ import type { Box } from "../port";
 import type { Point } from "./geometry";
 import type { PixelBox } from "./unread-ink";
 
-/** Where a place of the picture that was read is in the picture as it came. */
+/** Maps a place in the levelled picture to the original. */
 export type Turn = (x: number, y: number) => Point;
 
-/** A picture in a file, and its size. */
 export interface EncodedPicture {
   bytes: Uint8Array;
   widthPx: number;
   heightPx: number;
 }
 
-/** The picture was turned about its middle before it was read: where a place was in it as it came. */
+/** The picture was rotated about its centre. */
 export function turnerOf(widthPx: number, heightPx: number, radians: number): Turn {
   const [cos, sin] = [Math.cos(-radians), Math.sin(-radians)];
   return (x, y) => {
@@ -21,7 +20,6 @@ export function turnerOf(widthPx: number, heightPx: number, radians: number): Tu
   };
 }
 
-/** A box of the turned picture, in thousandths of the picture as it came. */
 export function placeOf(
   { x0, y0, x1, y1 }: PixelBox,
   turn: Turn,

@@ -3,7 +3,6 @@ import { unreadable } from "../../sources/fetch-problems";
 import { DraftRefusal } from "../../sources/word/draft-refusal";
 import type { AnswerOf, RequestOf } from "../messages";
 
-/** Makes blocks of a client's draft. */
 export async function draft({
   source,
 }: RequestOf<"draft">): Promise<AnswerOf<"draft"> | AnswerOf<"refused">> {

@@ -17,20 +17,17 @@ const [FOR_PRINT, FAILED, FLATTENED] = [1, 0, 1] as const;
 // From fpdf_formfill.h.
 const WHOLE_XFA = 2;
 const BLACK = 0xff000000;
-/** JPEG 2000 is unpacked as a whole, with seventeen bytes for each pixel; whatever else is, in strips. */
+/** JPEG 2000 is decoded as a whole, at 17 bytes per pixel; other formats in strips. */
 const MAX_JPX_PIXELS = 24_000_000;
 
-/** A document that PDFium has opened. */
 interface OpenDocument {
   pdfium: Pdfium;
   document: number;
-  /** What its fields are drawn by; 0 without any. */
+  /** 0 without fields. */
   form: number;
-  /** By the numbers of pages. */
   values: Map<number, DrawnValues>;
 }
 
-/** One that is drawn, and the second copy whose pages have their notes as a part of them. */
 interface TwinDocument extends OpenDocument {
   notes: Map<number, ListedNotes>;
   openTwin: () => OpenDocument;
@@ -40,9 +37,7 @@ interface TwinDocument extends OpenDocument {
 export interface PageSize {
   widthPt: number;
   heightPt: number;
-  /** The dots per inch of the scan that it is. */
   scanDpi: number | null;
-  /** The most that it may be multiplied by. */
   mostScale: number;
 }
 
@@ -50,23 +45,19 @@ export type DrawnPage = Pixels;
 
 export interface PdfiumDocument {
   about(number: number): PageSize;
-  /** Whether a picture on the page takes more memory to unpack here than a process has. */
+  /** Whether a picture takes more memory than a process has. */
   isTooMuch(number: number): boolean;
   isDrawnByXfa(): boolean;
-  /** A page as it is printed. A letter for which there is no shape is framed. */
   draw(number: number, scale: number): Promise<DrawnPage>;
-  /** What its notes and fields say, and what of it may be missing in the picture. */
   examine(number: number, options: ExamineOptions): Promise<ExaminedPage>;
 }
 
-/** Opens a PDF to draw its pages; null where PDFium can't read it. */
 export async function openByPdfium(bytes: Uint8Array): Promise<PdfiumDocument | null> {
   const lent: LentFont[] = [];
   const first = put(await load(() => startPdfium()), bytes);
   if (first === null) return null;
   let opened = first;
 
-  /** Runs work on a page and its letters without a shape, once every font has been lent what it lacks. */
   async function withFonts<T>(
     number: number,
     work: (page: number, undrawn: UndrawnLetter[]) => T,
@@ -80,7 +71,7 @@ export async function openByPdfium(bytes: Uint8Array): Promise<PdfiumDocument | 
     for (;;) {
       const result = attempt();
       if ("done" in result) return result.done;
-      // Which font it found for a name, PDFium doesn't ask twice.
+      // PDFium caches the font for a name.
       lent.push(...result.more);
       const reopened = put(await load(() => startPdfium(lent)), bytes);
       if (reopened === null) throw new Error("PDFium can't read the document again");
@@ -137,7 +128,7 @@ function openAt(pdfium: Pdfium, at: number, length: number): OpenDocument | null
   const document = pdfium.FPDF_LoadMemDocument(at, length, "");
   if (document === 0) return null;
   const form = pdfium.PDFiumExt_InitFormFillEnvironment(document, pdfium.PDFiumExt_OpenFormFillInfo());
-  // Where a field is would be tinted.
+  // PDFium tints fields by default.
   if (form !== 0) pdfium.FPDF_SetFormFieldHighlightAlpha(form, 0);
   return { pdfium, document, form, values: new Map() };
 }
@@ -150,7 +141,7 @@ function withPage<T>(
   const page = readPage(pdfium, document, number - 1);
   if (page === 0) throw new Error("PDFium can't read the page");
   try {
-    // Once it is loaded, what it draws itself is drawn.
+    // PDFium draws the fields' appearance when the page is loaded.
     if (form !== 0 && !values.has(number)) values.set(number, turnValues({ pdfium, form }, page));
     if (form !== 0) pdfium.FORM_OnAfterLoadPage(page, form);
     return work(page);
@@ -160,7 +151,7 @@ function withPage<T>(
   }
 }
 
-/** Runs work on a page of which the notes and fields are part. The document that is drawn keeps them as they are. */
+/** Runs work on a page with its notes flattened. The drawn document keeps them. */
 function withWholePage<T>(opened: TwinDocument, number: number, work: (page: number) => T): T {
   const { pdfium, notes } = opened;
   if (!notes.has(number)) {
@@ -183,7 +174,6 @@ function withWholePage<T>(opened: TwinDocument, number: number, work: (page: num
   return withPage(twin, number, work);
 }
 
-/** For the fonts that lack letters: which script they should be lent another font for. */
 function lentFor(undrawn: readonly UndrawnLetter[]): LentFont[] {
   const lacking = new Map<string, string>();
   for (const { font, letter } of undrawn) lacking.set(font, (lacking.get(font) ?? "") + letter);

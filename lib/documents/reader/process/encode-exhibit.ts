@@ -3,7 +3,6 @@ import { load } from "./load";
 import { isGrey, type Pixels } from "./pixels";
 import { fewColours, type Palette, packPixels, reduceColours } from "./reduce-colours";
 
-/** A page that was drawn, and how finely. */
 export interface Drawn extends Pixels {
   dpi: number;
 }
@@ -15,10 +14,7 @@ interface Step {
   quality: number;
 }
 
-/**
- * Down to what a clerk can just read; each is tried if the one before is too large.
- * Our own choice, of 2026-11-22.
- */
+/** Down to barely legible; each is tried if the one before is too large. Our own choice, of 2026-11-22. */
 const STEPS: readonly Step[] = [
   { quality: 65, scale: 1 },
   { quality: 60, scale: 0.75 },
@@ -26,20 +22,19 @@ const STEPS: readonly Step[] = [
   { quality: 40, scale: 0.5 },
   { quality: 25, scale: 0.5 },
 ];
-/** A page isn't made coarser than this as long as another way saves bytes. */
+/** A page is not made coarser than this while another step saves bytes. */
 const LEGIBLE_DPI = 110;
 const [SHRINK, LEAST_SCALE] = [0.8, 0.02];
 
 /**
- * A page's picture as it is kept, shown and printed: writing and drawings in a few colours without loss, photographs
- * and papers with a texture as JPEG. A page that has more bytes than it may is made coarser until it has not: writing
- * in fewer colours first. What comes out has nothing in it but pixels and its size on paper; the service checks that
- * (`lib/paper/exhibit-picture`).
+ * A page's picture as it is kept, shown and printed: writing and drawings lossless in a few colours, photographs and
+ * textured paper as JPEG. A page over the limit loses colours first, then resolution. The result holds only pixels and
+ * the paper size, which the service checks (`lib/paper/exhibit-picture`).
  */
 export async function encodeExhibit(drawn: Drawn, maxBytes: number): Promise<Uint8Array> {
   const palette = reduceColours(drawn);
   const png = palette && encodePng(drawn, palette);
-  // With many colours it is the bytes that decide; with few, the writing.
+  // With many colours the size decides, with few the legibility.
   const isBest = png && (palette.bits < 8 || png.length <= leastJpegBytes(drawn));
   if (isBest && png.length <= maxBytes) return png;
   const jpeg = await encodeJpeg(drawn, BEST_QUALITY);
@@ -56,7 +51,6 @@ export async function encodeExhibit(drawn: Drawn, maxBytes: number): Promise<Uin
   throw new Error("the picture of the page has too many bytes");
 }
 
-/** Coarser and coarser; one of them has few enough bytes, whatever the page shows. */
 function* stepsOf(dpi: number): Generator<Step> {
   const least = Math.min(1, LEGIBLE_DPI / dpi);
   for (const step of STEPS) yield step.scale < least ? { ...step, scale: least } : step;
@@ -90,7 +84,7 @@ function encodePng(drawn: Drawn, palette: Palette): Uint8Array {
   header.writeUInt32BE(widthPx, 0);
   header.writeUInt32BE(heightPx, 4);
   header.writeUInt8(palette.bits, 8);
-  // The numbers of colours in a palette.
+  // Colour type 3: a palette.
   header.writeUInt8(3, 9);
   const size = Buffer.alloc(9);
   const perMetre = Math.max(1, Math.round(dpi / 0.0254));
@@ -116,7 +110,7 @@ function chunk(name: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A JPEG needs at least two bits for each block of 8 × 8 pixels: one for its mean, and one for its end. */
+/** A JPEG needs at least two bits per block of 8 × 8 pixels: one for its mean, one for its end. */
 function leastJpegBytes({ widthPx, heightPx }: Pixels): number {
   return (Math.ceil(widthPx / 8) * Math.ceil(heightPx / 8) * 2) / 8;
 }
@@ -129,7 +123,7 @@ async function encodeJpeg({ rgba, widthPx, heightPx, dpi }: Drawn, quality: numb
   const jpeg = await picture
     .jpeg({ quality, progressive: false, mozjpeg: false, chromaSubsampling: "4:2:0" })
     .toBuffer();
-  // JFIF's header, which the encoder leaves out, says how large the page is: dots per inch, in whole numbers.
+  // The encoder omits the JFIF header, which has the paper size as whole dots per inch.
   const header = Buffer.from("ffe000104a46494600010101000000000000", "hex");
   const whole = Math.min(0xffff, Math.max(1, Math.round(dpi)));
   header.writeUInt16BE(whole, 12);

@@ -14,37 +14,29 @@ import { lookAtScan } from "./white-page";
 const SMALL_SIDE_PX = 300;
 const INVISIBLE_MODES = new Set([3, 7]);
 const LETTER = /[\p{L}\p{N}]/u;
-/** So many tell that a page is one of text. */
 const ENOUGH_LETTERS = 3;
 const MAX_LETTERS = 50_000;
-/** Two renderings of one page differ by less than this, of 255. */
+/** Two renderings of a page differ by less, of 255. */
 const LEAST_DIFFERENCE = 48;
-/** Letters this close to each other are told as one place, in points. */
 const NEAR_PT = 6;
 
-/** A doubt with its place in points; without one, the whole page is meant. */
 export interface PlacedDoubt {
   kind: PageDoubt["kind"];
   place?: Sides;
 }
 
 export interface ExaminedPage {
-  /** What notes and fields say. */
   items: TextPiece[];
-  /** Our reader of text finds it empty, and other programs don't. */
+  /** Empty for our text reader, but not for other programs. */
   isReadElsewhere: boolean;
-  /** Nothing is painted on it. */
   isNothing: boolean;
-  /** It is empty without the pictures that we can't draw. */
   isUndrawn: boolean;
-  /** All that it says, if it was asked for and could be told. */
   text: string | null;
-  /** What a scan that shows nothing looks like, if that was asked for. */
   emptyScan: ReturnType<typeof lookAtScan>;
   doubts: PlacedDoubt[];
 }
 
-/** The notes of a page, whether there are more, and whether they were made part of it. */
+/** `isCut`: there are more. The notes were flattened into the page. */
 export interface ListedNotes {
   notes: readonly Note[];
   isCut: boolean;
@@ -52,19 +44,15 @@ export interface ListedNotes {
 }
 
 export interface ExamineOptions {
-  /** Whether the document has layers that are printed otherwise than a screen shows them. */
   hasScreenLayers: boolean;
-  /** Whether our reader of text finds the page empty. */
   isReadEmpty: boolean;
-  /** Whether its text is to be told, if nothing else is on it. */
   isTold: boolean;
-  /** Whether to tell if it is a scan of nothing. */
   isLooked: boolean;
 }
 
 /**
- * What a page's notes and fields say, and what of the page our picture lacks. `page` is one that its notes were made
- * part of; `letters` are those of it without a shape.
+ * What a page's notes and fields say, and what our picture lacks. The notes are flattened into `page`; `letters` have
+ * no glyph.
  */
 export function examinePage(
   pdfium: Pdfium,
@@ -89,14 +77,13 @@ export function examinePage(
     for (const { object } of pictures) pdfium.FPDFPageObj_SetIsActive(object, true);
   }
   const found = readNotes(pdfium, page, { size, ...listed });
-  // Off the page, nobody misses them.
   const missed = letters
     .flatMap(({ box }) => (box ? [placed(box)] : []))
     .filter((box) => isOnPage(box, size));
   const undrawn = nearby(missed);
   return {
     items: found.items,
-    // Programs differ: what one finds empty, another reads.
+    // Programs differ: one reads what another finds empty.
     isReadElsewhere: isReadEmpty && countLetters(pdfium, page) >= ENOUGH_LETTERS,
     isNothing: pdfium.FPDFPage_CountObjects(page) === 0,
     isUndrawn,
@@ -123,7 +110,7 @@ function isOnPage([left, top, right, bottom]: Sides, [width, height]: Size): boo
   return left <= width && right >= 0 && top <= height && bottom >= 0;
 }
 
-/** All that a page says; null where a picture, or letters that nobody sees, may say something else. */
+/** Null if a picture or invisible letters may say something else. */
 function wholeText(pdfium: Pdfium, page: number): string | null {
   for (const { kind } of objectsOn(pdfium, page)) if (kind === IMAGE || kind === null) return null;
   const read = (text: number): string | null => {
@@ -167,7 +154,7 @@ function drawSmall(
   return { rgba: renderPage(pdfium, page, { widthPx, heightPx, how }), widthPx, scale };
 }
 
-/** Around all that a screen shows otherwise than paper; null where nothing is. */
+/** The area that differs between screen and paper; null if there is none. */
 function screenOnly(pdfium: Pdfium, page: number, size: Size): Sides | null {
   const { rgba, widthPx, scale } = drawSmall(pdfium, page, size);
   const shown = drawSmall(pdfium, page, size, 0).rgba;
@@ -183,7 +170,6 @@ function screenOnly(pdfium: Pdfium, page: number, size: Size): Sides | null {
   return different.length > 0 ? around(different) : null;
 }
 
-/** Boxes in the order of the text, those of one stretch as one. */
 function nearby(boxes: readonly Sides[]): Sides[] {
   const joined: Sides[] = [];
   for (const box of boxes) {

@@ -6,7 +6,6 @@ import type { AnswerOf, RequestOf } from "../messages";
 
 const READERS = { tbx: readTbx, tmx: readTmx, xliff: readXliff };
 
-/** Reads what another program has exported. */
 export async function exchange({
   format,
   bytes,

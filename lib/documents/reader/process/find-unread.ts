@@ -5,18 +5,15 @@ import { type PixelBox, unreadInk } from "./unread-ink";
 
 /** Letters keep their shapes at this size, and it costs little. */
 const SIDE_PX = 1_100;
-/** Words that are less sure may be parts of a stamp. */
 const SURE = 0.5;
 
-/** A word in the picture as it was turned. */
 export interface LevelWord {
   text: string;
-  /** 0 to 1. */
   confidence: number;
   bbox: PixelBox;
 }
 
-/** Finds writing that none of the lines' words covers, in thousandths of the picture as it came. */
+/** Finds writing that no word covers, in thousandths of the original picture. */
 export async function findUnread(
   { bytes, widthPx, heightPx }: EncodedPicture,
   { lines, turn }: { lines: readonly { words: readonly LevelWord[] }[]; turn: Turn },
@@ -41,7 +38,6 @@ export async function findUnread(
   return found.map((box) => placeOf(scaled(box, 1 / scale), turn, { widthPx, heightPx }));
 }
 
-/** As the recogniser turned it. */
 function levelled(
   grey: Uint8Array,
   { width, height }: { width: number; height: number },
@@ -50,7 +46,6 @@ function levelled(
   const level = new Uint8Array(width * height).fill(255);
   const [x0, y0] = turn(0, 0);
   const [x1, y1] = turn(1, 0);
-  // A turn is the same everywhere.
   const [cos, sin] = [x1 - x0, y1 - y0];
   if (sin === 0) return grey;
   for (let y = 0; y < height; y += 1)

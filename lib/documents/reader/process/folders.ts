@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-/** A confined process is started in the project's folder, and its sources may have been bundled into another one. */
+/** A confined process starts in the project folder, but its sources may be bundled elsewhere. */
 const ROOT = process.cwd();
 
 export const PROCESS_FOLDER = join(ROOT, "lib", "documents", "reader", "process");

@@ -1,13 +1,10 @@
-/** Across, and down or up. */
 export type Point = readonly [x: number, y: number];
-/** Width and height. */
 export type Size = readonly [width: number, height: number];
-/** A rectangle by its sides: left, top, right, and bottom, or where numbers grow upwards left, bottom, right, and top. */
+/** Left, top, right, and bottom; or left, bottom, right, and top if y grows upwards. */
 export type Sides = readonly [number, number, number, number];
-/** Six numbers as PDF writes them: where a unit to the right and one upwards lead, and where the origin is. */
+/** As in PDF: the images of both unit vectors, then the origin. */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
-/** What a matrix does within another one. */
 export function times([a, b, c, d, e, f]: Matrix, [a2, b2, c2, d2, e2, f2]: Matrix): Matrix {
   return [
     a * a2 + b * c2,
@@ -19,7 +16,6 @@ export function times([a, b, c, d, e, f]: Matrix, [a2, b2, c2, d2, e2, f2]: Matr
   ];
 }
 
-/** What takes back what a matrix does. */
 export function inverse([a, b, c, d, e, f]: Matrix): Matrix {
   const area = a * d - b * c;
   return [d / area, -b / area, -c / area, a / area, (c * f - e * d) / area, (e * b - f * a) / area];
@@ -29,7 +25,6 @@ export function overlap(one: Sides, other: Sides): boolean {
   return one[0] < other[2] && other[0] < one[2] && one[1] < other[3] && other[1] < one[3];
 }
 
-/** The smallest rectangle around all of them. */
 export function around(boxes: readonly Sides[]): Sides {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const box of boxes) {
@@ -41,7 +36,6 @@ export function around(boxes: readonly Sides[]): Sides {
   return [left, top, right, bottom];
 }
 
-/** A size in whole pixels, of which there is at least one each way. */
 export function inPixels([width, height]: Size, scale: number): { widthPx: number; heightPx: number } {
   return {
     widthPx: Math.max(1, Math.round(width * scale)),

@@ -1,53 +1,42 @@
 import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { around, inverse, type Matrix, type Sides, times } from "./geometry";
 
-// How many numbers follow each step of an outline, in the order of their codes: move, line, curve, quadratic, close.
+// The count of operands per path operator, by code: move, line, curve, quadratic, close.
 const NUMBERS = [2, 2, 6, 4, 0];
-/** In sizes of a font: what is drawn farther from the base line is none of the letter that draws it. */
+/** In font sizes: ink farther from the base line belongs to another letter. */
 const [LOWEST_INK, HIGHEST_INK] = [-0.5, 1.2] as const;
-/** In sizes of a font: less is no width, and how far from its place a letter without one is drawn. */
+/** In font sizes: the least width, and the largest offset of a letter without width. */
 const [FLAT, FARTHEST_INK] = [0.001, 1.2] as const;
 
-/** A font as pdf.js keeps it. The file says what it likes, and may say nothing. */
+/** A font as pdf.js stores it. The file's values are unchecked, and may be missing. */
 export interface PageFont {
   name?: string;
   vertical?: boolean;
-  /** The codes of its letters are those of glyphs, and may have two bytes. */
   composite?: boolean;
-  /** The file doesn't carry it. */
   missingFile?: boolean;
-  /** Its letters are drawings of the page's own kind. */
   isType3Font?: boolean;
   bbox?: readonly number[];
   fontMatrix?: readonly number[];
   clearData?: () => void;
 }
 
-/** A letter as pdf.js tells it. */
 export interface Glyph {
   unicode?: string;
-  /** Its code in the font. */
   originalCharCode?: number;
   fontChar?: string;
-  /** Names the drawing of a letter that is one. */
   operatorListId?: string | number;
   width?: number;
-  /** The way down, and the place of its origin; of vertical text alone. */
   vmetric?: readonly number[] | null;
   isSpace?: boolean;
 }
 
-/** Where pdf.js keeps fonts and outlines, by their names. */
 export type PageObjects = Pick<PDFPageProxy["commonObjs"], "has" | "get">;
 
-/** A font that the page uses by this name. */
 export function fontOf(objects: PageObjects, name: unknown): PageFont | null {
   return typeof name === "string" && objects.has(name) ? objects.get(name) : null;
 }
 
-/** Where a text's own space is on the page. */
 export interface TextPlace {
-  /** From the text's space to the page's points. */
   whole: Matrix;
   x: number;
   y: number;
@@ -58,8 +47,8 @@ export interface TextPlace {
 const known = new WeakMap<PageObjects, Map<string, Sides | null>>();
 
 /**
- * Where the outline of a glyph lies, in its font's size from the start of its base line: left, bottom, right, and top.
- * Null without one. The library drops outlines once it has drawn them, so they are remembered with their document.
+ * The outline's place in font sizes from the start of the base line: left, bottom, right, top. pdf.js drops outlines
+ * after drawing, so they are cached per document.
  */
 export function shapeOf(objects: PageObjects, font: string | null, { fontChar }: Glyph): Sides | null {
   let shapes = known.get(objects);
@@ -86,7 +75,6 @@ function boundsOf(path: ArrayLike<number>): Sides | null {
   return [left, bottom, right, top].every(Number.isFinite) ? [left, bottom, right, top] : null;
 }
 
-/** How high letters are in a font of size 1. Fonts of pictures count as they like, and mostly not in their size. */
 export function heightOf(font: PageFont | null): number {
   if (!font?.isType3Font) return 1;
   const [, bottom = Number.NaN, , top = Number.NaN] = font.bbox ?? [];
@@ -95,8 +83,8 @@ export function heightOf(font: PageFont | null): number {
 }
 
 /**
- * Where a letter's outline is, as far as it is neither among its neighbours nor far above or below. A letter without a
- * width, such as the alef of lam-alef in some fonts, is drawn beside its place.
+ * A letter's outline, unless it reaches its neighbours or is far above or below. A letter without width, such as the
+ * alef of lam-alef in some fonts, is drawn beside its place.
  */
 export function inkOf(
   shape: Sides | null,
@@ -117,7 +105,6 @@ export function inkOf(
   return from < to && low < high ? [from, low, to, high] : null;
 }
 
-/** From points of the page to shares of a box on it that stands askew. */
 export function areaOf(
   [left, bottom, right, top]: Sides,
   { whole, x, y, stretch, direction }: TextPlace,
@@ -126,7 +113,6 @@ export function areaOf(
   return inverse(times([across, 0, 0, up, x + left * stretch, y + bottom * direction], whole));
 }
 
-/** A box of a text's own space on the page: left, top, right, bottom. */
 export function placed(
   [left, bottom, right, top]: Sides,
   { whole, x, y, stretch, direction }: TextPlace,

@@ -1,4 +1,3 @@
-// What the process answers in which customers' files are opened; see ../document-process.ts for the asking side.
 import type { ReaderRequest } from "../messages";
 import { readingHandlers } from "./reading-handlers";
 import type { Handlers } from "./serve";

@@ -24,7 +24,6 @@ const LOOK_CPU_MS = 1_500;
 /** The text of more pages, and more scans that look white, take more than a look. */
 const [MAX_TOLD_PAGES, MAX_WHITE_SCANS] = [20, 10];
 
-/** Judges a file, and leaves a PDF open for the next request. */
 export async function inspect({
   bytes,
   accept,

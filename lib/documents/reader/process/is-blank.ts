@@ -1,6 +1,6 @@
 import { load } from "./load";
 
-// On a scale of 255: the grain of paper is below, a single line of faint writing above.
+// Of 255: paper grain is below, a single line of faint writing above.
 const LEAST_SPREAD = 40;
 const LEAST_DEVIATION = 2.5;
 

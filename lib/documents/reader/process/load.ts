@@ -1,4 +1,4 @@
-/** Runs an import. That a library cannot be loaded is our fault, and no file's: the service tells them apart by name. */
+/** A library that fails to load is our fault, not the file's: the service distinguishes them by name. */
 export async function load<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
@@ -11,7 +11,7 @@ export function notLoaded(error: unknown): Error {
   return Object.assign(new Error(String(partsOf(error).message ?? error)), { name: "NotLoaded" });
 }
 
-/** Libraries throw anything, and not errors alone. */
+/** Libraries throw anything, not only errors. */
 export function partsOf(error: unknown): { name?: unknown; message?: unknown } {
   return typeof error === "object" && error !== null ? error : {};
 }

@@ -13,10 +13,8 @@ const MAX_NOTES = 2_000;
 const MAX_ANNOTATIONS = 50_000;
 const MAX_VALUE_BYTES = 20_000;
 const MAX_DEPTH = 12;
-/** The most letters in all notes of a page. */
 export const MAX_LETTERS = 20_000;
 
-/** How a note is printed, by its flags. */
 interface NotePrint {
   isSeen: boolean;
   /** It has a flag that hides unknown kinds of notes. */
@@ -24,24 +22,20 @@ interface NotePrint {
   isOnPaperOnly: boolean;
 }
 
-/** A note or a field of a page. */
 export interface Note extends NotePrint {
   isText: boolean;
   isList: boolean;
-  /** Left, top, right, and bottom in points from the page's lower left corner. */
+  /** Left, top, right, and bottom in points from the lower left corner. */
   box: Sides;
-  /** How many objects draw it. */
   objects: number;
-  /** It has no appearance of its own, and PDFium drew it. */
+  /** PDFium drew it, because it has no appearance of its own. */
   isDrawnHere: boolean;
-  /** Its value was turned round before it was drawn. */
+  /** Its value was reversed before it was drawn. */
   isTurned: boolean;
-  /** The sign of a box that may be ticked. */
   sign: typeof TICKED | typeof OPEN | null;
   value: string;
 }
 
-/** A note's drawing on a page that the notes are part of, and the texts in it. */
 export interface NoteDrawing {
   object: number;
   note: Note | null;
@@ -50,7 +44,6 @@ export interface NoteDrawing {
 
 const isToLookAt = (kind: number): boolean => kind !== LINK && kind !== POPUP && kind !== TEXT_NOTE;
 
-/** Whether the page has an annotation that may be a field or a note with text. */
 export function hasNotes(pdfium: Pdfium, page: number): boolean {
   let isThere = false;
   eachNote(pdfium, page, (_, kind) => {
@@ -119,7 +112,6 @@ export function listNotes(
   return { notes, isCut };
 }
 
-/** Visits notes until the callback returns false; returns whether some are left. */
 function eachNote(
   pdfium: Pdfium,
   page: number,
@@ -174,7 +166,6 @@ export function drawingsOf(
     const object = pdfium.FPDFFormObj_GetObject(whole, index);
     const objects = pdfium.FPDFPageObj_GetType(object) === FORM ? pdfium.FPDFFormObj_CountObjects(object) : 0;
     if (objects <= 0) continue;
-    // An empty note draws nothing.
     while (next < drawn.length && drawn[next]?.objects !== objects) next += 1;
     drawings.push({ object, note: drawn[next] ?? null, texts: textsIn(pdfium, object, left) });
     next += 1;

@@ -7,42 +7,34 @@ import { markUnseen, type NoteText, type TickBox } from "./seen-notes";
 
 // From fpdf_edit.h.
 const INVISIBLE_MODES = new Set([3, 7]);
-/** The most letters of a page and its notes together; later ones are ignored. */
 const MAX_PAGE_LETTERS = 400_000;
-/** The width of a check box's frame, which does not separate the box from its label. */
 const BORDER_PT = 2;
-/** In a larger check box the mark can be anywhere. */
 const [LARGEST_BOX_PT, MARK_PT] = [40, 12] as const;
-/** A smaller box has no usable place. */
 const LEAST_BOX_PT = 0.5;
-/** A single letter is a mark; two are a word. */
 const LEAST_WORD = 2;
-/** A copy of a text is this close to it; in letter heights. */
+/** In letter heights. */
 const COPY = 0.3;
-/** Copies of one text are searched among at most this many. */
 const MOST_ALIKE = 50;
 /** Device pixels per point: PDFium returns whole pixels. */
 const FINE = 16;
-/** The widest gap between letters of a field with a box for each; in letter heights. */
+/** The widest gap in a field with a box for each letter; in letter heights. */
 const WIDEST_GAP = 4;
 /** A smaller figure is raised: 10² is not 102. */
 const UNEVEN = 0.15;
 
-/** A text that draws a note. */
 interface Piece extends NoteText {
   note: Note | null;
   /** Clockwise from level. */
   angle: number;
-  /** What of it is hidden needs no look at the page. */
+  /** Its visibility is known without a look at the page. */
   isPlain: boolean;
 }
 
-/** A part of a piece that is seen, or one that isn't. */
+/** A part of a piece, all visible or all hidden. */
 interface ShownPiece extends Piece {
   isHidden: boolean;
 }
 
-/** A note with its place in points from the top left corner of the turned page. */
 interface PlacedNote extends Note {
   source: Note;
   place: Sides;
@@ -53,23 +45,17 @@ interface PlacedBox extends TickBox {
   sign: NonNullable<Note["sign"]>;
 }
 
-/** What the notes and fields of a page say. */
 export interface ReadNotes {
   items: TextPiece[];
-  /** Places of values with letters that have no glyph. */
+  /** Values with letters that have no glyph. */
   lacking: Sides[];
-  /** Places where programs may show something else. */
+  /** Programs may show something else here. */
   unsure: Sides[];
-  /** Places of what a screen doesn't show. */
+  /** Printed, but not shown on a screen. */
   onPaperOnly: Sides[];
-  /** There is more than was examined. */
   isCut: boolean;
 }
 
-/**
- * The text of the notes and fields of a page into which they were flattened: texts with their places, and the state of
- * check boxes.
- */
 export function readNotes(
   pdfium: Pdfium,
   page: number,
@@ -122,7 +108,6 @@ interface FoundPieces {
   isCut: boolean;
 }
 
-/** The drawn texts of notes. Each letter has its place in points from the top left corner. */
 function piecesOf(pdfium: Pdfium, page: number, size: Size, drawings: readonly NoteDrawing[]): FoundPieces {
   const owners = new Map(
     drawings.flatMap(({ note, texts }) => texts.map((object) => [object, note] as const)),
@@ -167,7 +152,6 @@ function piecesIn(
   return { pieces: inOrder, isCut: left <= 0 || count > MAX_PAGE_LETTERS };
 }
 
-/** Marks repeats of a text in the same place. */
 function markCopies(pieces: readonly Piece[]): void {
   const known = new Map<string, Piece[]>();
   for (const piece of pieces) {
@@ -185,7 +169,6 @@ function isBeside({ letters: [one] }: Piece, { letters: [other] }: Piece): boole
   return Math.abs(other.box[0] - one.box[0]) <= far && Math.abs(other.box[1] - one.box[1]) <= far;
 }
 
-/** Splits a piece with visible and hidden parts, such as text that leaves its field. */
 function bySight({ letters, ...piece }: Piece): ShownPiece[] {
   const parts: ShownPiece[] = [];
   for (const letter of letters) {
@@ -204,7 +187,6 @@ function letterBox(pdfium: Pdfium, text: number, at: number): Sides {
   );
 }
 
-/** A box of the page in points from the top left corner of the turned page. */
 export function placeOf(
   pdfium: Pdfium,
   page: number,
@@ -229,7 +211,6 @@ export function placeOf(
   ];
 }
 
-/** The drawn texts with their places, and the signs of check boxes. */
 function noteItems(
   pieces: readonly ShownPiece[],
   fields: readonly PlacedNote[],
@@ -273,14 +254,12 @@ function signOf(sign: string, [left, top, right, bottom]: Sides): TextPiece {
   return itemOf(sign, [left - BORDER_PT, top, right + BORDER_PT, bottom], { isHidden: false });
 }
 
-/** The place of a large box's mark; without a mark, the middle of the box. */
 function markIn([left, top, right, bottom]: Sides, own: readonly ShownPiece[]): Sides {
   if (own.length > 0) return placeOfAll(own);
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];
   return [x - MARK_PT / 2, y - MARK_PT / 2, x + MARK_PT / 2, y + MARK_PT / 2];
 }
 
-/** Merges fields with the same text in the same place. */
 function withoutCopies(items: readonly TextPiece[]): TextPiece[] {
   const known = new Set<string>();
   return items.filter(({ text, left, top, isHidden }) => {
@@ -321,7 +300,6 @@ function isIn([left, top, right, bottom]: Sides, place: Sides): boolean {
   return x >= place[0] - 1 && x <= place[2] + 1 && y >= place[1] - 1 && y <= place[3] + 1;
 }
 
-/** Whether the letters are on one line, each in its own box. */
 function isInBoxes(pieces: readonly NoteText[]): boolean {
   const boxes = boxesOf(pieces);
   return boxes.every((box, at) => {
@@ -347,7 +325,6 @@ function lacksLetters(drawn: string, value: string): boolean {
   return at === drawn.length;
 }
 
-/** The sorted characters of a text, with closing brackets as opening ones. */
 function inAnyOrder(text: string): string {
   const opened = text.replace(/[)\]}>]/g, (sign) => "([{<".charAt(")]}>".indexOf(sign)));
   return [...opened].toSorted().join("");

@@ -1,7 +1,7 @@
 require("./confine.cjs")();
 
-// tesseract.js's own thread for Node, but for one thing: models come as bytes with the request, and nothing is read from
-// a disk or asked of the network.
+// tesseract.js's Node worker, except that models come as bytes with the request, so nothing is read from disk or
+// network.
 const { parentPort } = require("node:worker_threads");
 const worker = require("tesseract.js/src/worker-script");
 const getCore = require("tesseract.js/src/worker-script/node/getCore");
@@ -12,7 +12,7 @@ const refuse = async () => {
 };
 
 parentPort.on("message", (packet) => {
-  // It would call models that come as bytes by their bytes.
+  // By default, a model's bytes would serve as its name.
   if (packet.action === "initialize")
     packet.payload.langs = packet.payload.langs.map(({ code }) => code).join("+");
   worker.dispatchHandlers(packet, (answer) => parentPort.postMessage(answer));

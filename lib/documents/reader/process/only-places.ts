@@ -2,12 +2,11 @@ import type { Box } from "../port";
 import type { EncodedPicture } from "./deskew";
 import { load } from "./load";
 
-/** Letters may reach out of the places that the recogniser guessed, by such a share of the height. */
+/** Letters may exceed the guessed boxes by this share of the height. */
 const AROUND = 0.3;
-/** Paper is as light as the lightest of a place's pixels but for so many. */
 const PAPER_AT = 0.85;
 
-/** A page with nothing on it but what stands in these boxes, in thousandths, each on white paper. */
+/** Keeps only these boxes, in thousandths, on white paper. */
 export async function onlyPlaces(
   { bytes, ...picture }: EncodedPicture,
   boxes: readonly Box[],

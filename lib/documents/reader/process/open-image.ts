@@ -11,20 +11,19 @@ const LIMITS = {
   animated: false,
   pages: 1,
 } as const;
-// What a camera's picture without a resolution is taken for.
+// Assumed if there is none.
 const DEFAULT_DPI = 150;
 const LEAST_DPI = 50;
-// Letters of a small picture are made large enough for the recogniser.
+// Enlarge small pictures for the recogniser.
 const ENLARGE_BELOW_PX = 1400;
 const QUICK = { compressionLevel: 1 };
 
-/** Opens a photograph or a scan, turned the way its EXIF says; what it says may throw anything. */
+/** Applies EXIF orientation. May throw anything, depending on the file. */
 export async function openImage(bytes: Uint8Array): Promise<OpenedDocument> {
   const header = await sharp(bytes, LIMITS).metadata();
   const { width, height } = header.autoOrient ?? header;
   if (!width || !height) throw new Error("no size");
   const dpi = header.density && header.density >= LEAST_DPI ? header.density : DEFAULT_DPI;
-  // Transparent ground is paper, and every colour space becomes the screen's.
   const upright = () =>
     sharp(bytes, LIMITS).autoOrient().flatten({ background: "#ffffff" }).toColourspace("srgb");
   // Proves that its pixels decode, at a size that costs little.

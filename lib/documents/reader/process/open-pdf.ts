@@ -3,7 +3,7 @@ import { type Canvas, createCanvas, ImageData } from "@napi-rs/canvas";
 import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { PDFJS_PIXELS, SOURCE_PICTURE } from "@/lib/core/size-limits";
 import { hasMaskedPictures, withPlaceholders } from "../../sources/pdf/picture-placeholders";
-// Its second half, which it would look for beside its own file.
+// pdf.js would look for its worker beside its own file.
 import "pdfjs-dist/legacy/build/pdf.worker.mjs";
 import { actualTexts } from "./actual-text";
 import type { PageSize } from "./draw-by-pdfium";
@@ -27,11 +27,11 @@ const folder = (name: string): string => `${join(PACKAGES, "pdfjs-dist", name)}/
 
 function openByPdfjs(bytes: Uint8Array): ReturnType<typeof getDocument> {
   return getDocument({
-    // A plain array of its own: the library takes the memory it is given, and no Node buffer.
+    // pdf.js takes over the memory that it is given, and takes no Node buffer.
     data: Uint8Array.from(bytes),
     useSystemFonts: false,
     enableXfa: false,
-    // Fonts tell their names.
+    // Keeps the fonts' names.
     fontExtraProperties: true,
     verbosity: 0,
     maxImageSize: SOURCE_PICTURE.pixels,
@@ -53,13 +53,11 @@ async function withPageOf<T>(document: PDFDocumentProxy, number: number, work: P
   }
 }
 
-/** Opens a PDF for text and pictures; what it says may throw anything. */
 export async function openPdf(bytes: Uint8Array): Promise<OpenedPdf> {
   const { bytes: readBytes, pixelsByWidth } = withPlaceholders(bytes, PDFJS_PIXELS.file);
   const task = openByPdfjs(readBytes);
   const document = await task.promise;
   const said = actualTexts(bytes);
-  // With all of its pictures, once a page is drawn that has large ones.
   let whole = pixelsByWidth.size === 0 ? task : null;
 
   const withPage = <T>(number: number, work: PageWork<T>): Promise<T> => withPageOf(document, number, work);
@@ -90,7 +88,7 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenedPdf> {
     const { hasScreenLayers } = await layers;
     return await pictures.examine(number, { hasScreenLayers, isReadEmpty, isTold, isLooked });
   }
-  /** In every language, the page that stands in for a form names the program that shows it. */
+  /** In every language, the placeholder page of a form names Adobe's program. */
   async function isPlaceholder(): Promise<boolean> {
     const { items } = await withPage(1, (page) => page.getTextContent());
     return items.some((item) => "str" in item && /\badobe/i.test(item.str));
@@ -102,7 +100,6 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenedPdf> {
     }
     return false;
   }
-  /** What the file says of itself. */
   async function about(): Promise<{ IsCollectionPresent?: boolean; IsXFAPresent?: boolean }> {
     return (await document.getMetadata()).info;
   }
@@ -171,7 +168,7 @@ function canvasOf({ rgba, widthPx, heightPx }: Pixels): Canvas {
   return canvas;
 }
 
-/** `operationsFilter` sees each operator before it is drawn; beyond `maxCpuMs` there is no picture but null. */
+/** `operationsFilter` sees each operator before it is drawn. Beyond `maxCpuMs` the result is null. */
 async function drawPage(
   page: PDFPageProxy,
   scale: number,
@@ -187,7 +184,7 @@ async function drawPage(
   const canvasContext = canvas.getContext("2d");
   const optionalContentConfigPromise = Promise.resolve(layers);
   const task = page.render({
-    // Made after a browser's, and typed by itself.
+    // Modelled on a browser's, with its own types.
     canvas: canvas as never,
     canvasContext: canvasContext as never,
     viewport,

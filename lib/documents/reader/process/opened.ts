@@ -9,7 +9,6 @@ import { runsSideways, turnPicture } from "./turn-picture";
 
 let opened: OpenedDocument | OpenedPdf | null = null;
 
-/** The document that was opened last. */
 export function openedDocument(): OpenedDocument | OpenedPdf {
   if (opened === null) throw new Error("no document is open");
   return opened;
@@ -21,7 +20,6 @@ function openedPdf(): OpenedPdf {
   return document;
 }
 
-/** Opens a document in place of the last one. */
 export async function open({
   bytes,
   mediaType,
@@ -32,22 +30,20 @@ export async function open({
   return { kind: "opened", pageCount: opened.pageCount };
 }
 
-/** The pages of the document that is open. */
 export async function pages(): Promise<AnswerOf<"opened">> {
   return { kind: "opened", pageCount: openedDocument().pageCount };
 }
 
-/** Whether other programs may show something else than the pages of the PDF that is open. */
+/** Whether other programs may show something other than these pages. */
 export async function showsMore(): Promise<boolean> {
   return await openedPdf().showsMore();
 }
 
-/** What the PDF that is open is, where most programs show something in its stead; or null. */
+/** The placeholder kind of a PDF for which most programs show something else. */
 export async function standIn(): Promise<StandIn | null> {
   return await openedPdf().standIn();
 }
 
-/** What of a page of the PDF that is open may be missing in its picture; null where it can't be told. */
 export async function examine(
   page: number,
   options: Partial<ExamineOptions> = {},
@@ -55,7 +51,6 @@ export async function examine(
   return await openedPdf().examine(page, options);
 }
 
-/** Each kind brings large libraries along, which are loaded when they are needed. */
 async function openAs(bytes: Uint8Array, mediaType: string): Promise<OpenedDocument | OpenedPdf> {
   if (mediaType === "application/pdf") {
     const { openPdf } = await load(() => import("./open-pdf"));
@@ -64,7 +59,6 @@ async function openAs(bytes: Uint8Array, mediaType: string): Promise<OpenedDocum
   return (await load(() => import("./open-image"))).openImage(bytes);
 }
 
-/** The lines of a page's text layer. */
 export async function text({
   page,
   isUnchecked = false,
@@ -72,7 +66,6 @@ export async function text({
   return { kind: "text", ...pageLayer(await openedDocument().text(page, { isUnchecked })) };
 }
 
-/** A page as JPEG. */
 export async function picture({
   page,
   sidePx,
@@ -83,7 +76,6 @@ export async function picture({
   return { kind: "picture", ...(await turnPicture(asItCame, turns, "jpeg")) };
 }
 
-/** A page as it is shown, signed and printed. */
 export async function exhibit({
   page,
   maxBytes,
@@ -93,7 +85,6 @@ export async function exhibit({
   return { kind: "exhibit", bytes: bytes ?? new Uint8Array(), isUndrawn: bytes === null };
 }
 
-/** Which script a page's picture is in, whichever way it lies. */
 export async function script({
   page,
   sidePx,
@@ -109,7 +100,6 @@ export async function script({
   return { kind: "script", script: await recogniser.tellScript(picture, model) };
 }
 
-/** What a recogniser makes of a page's picture, turned as its lines run. */
 export async function recognise({
   page,
   sidePx,

@@ -3,28 +3,26 @@ import shapes from "./digit-shapes.json" with { type: "json" };
 import { load } from "./load";
 import type { PixelBox } from "./unread-ink";
 
-/** Classes of the shapes: ten digits, then these, then all else. */
+/** Classes 0 to 9 are digits, then these, then anything else. */
 const SIGNS = ["/", "-", "."];
 const OTHER = 13;
-/** A shape is drawn into a square of so many cells, and told by how much ink each has. */
 const CELLS = 16;
 const LEAST_PIXELS = 6;
-/** Less sure, a run keeps what the recogniser read. */
+/** Below this, the recogniser's reading stays. */
 const SURE = 0.6;
-/** Where the recogniser saw Western digits. */
+/** If the recogniser read Western digits. */
 const SURER = 0.9;
-/** Boxes of words are the recogniser's guess: a figure goes on beyond its own up to a gap of such a share of its height. */
+/** The recogniser guesses word boxes: a figure may continue past its box, up to this gap in heights. */
 const MARGIN_PX = 3;
 const GAP = 0.45;
-/** A space that is narrower, in heights of a word, is the recogniser's, which parts figures at any place. */
+/** The recogniser splits figures anywhere: a narrower space, in word heights, is not real. */
 const SPACE = 0.2;
 const MAX_SIDE_PX = 2_000;
-/** More shapes are no figure. */
 const MAX_SHAPES = 40;
 
 /**
- * Scripts whose digits a model knows in part: Thai's has five of ten and reads letters for the others, Arabic's has two.
- * `letters` are what a figure is read as, and `looksLikeOne` is what it must have.
+ * Scripts whose digits a model knows in part: the Thai one has five of ten and reads letters for the rest, the Arabic
+ * one has two. A figure is read as `letters`, and must match `looksLikeOne`.
  */
 interface FigureScript {
   digits: string;
@@ -48,39 +46,32 @@ const SCRIPTS: Readonly<Record<string, FigureScript>> = {
 };
 const ALL_WESTERN = /^[\u200e\u200f\d/. ]+$/;
 
-/** A line as the recogniser reads it, with the places of its words. */
 export interface FigureLine {
   text: string;
   words: readonly { text: string; bbox: PixelBox }[];
 }
 
-/** Words that may be one figure. */
 interface Run {
   text: string;
   bbox: PixelBox;
-  /** Where it starts in its line's text. */
   start: number;
   isOpen: boolean;
   within: Room;
 }
 
-/** From where to where a figure may go on. */
 interface Room {
   from: number;
   to: number;
 }
 
-/** A cut-out of a picture, 1 where there is ink. */
 interface CutOut {
   ink: Uint8Array;
   width: number;
   height: number;
-  /** How much of it is beside the word. */
   beside: number;
   room: Room;
 }
 
-/** Ink that hangs together, by its number in a cut-out. */
 interface Shape {
   label: number;
   left: number;
@@ -103,7 +94,6 @@ interface Network {
 
 const networks = new Map<string, Network>();
 
-/** Lines with their figures read again by the shapes of digits; `turn` tells where a place of a line is in the picture. */
 export async function readOwnFigures<Line extends FigureLine>(
   lines: Line[],
   { picture, model, turn }: { picture: Uint8Array; model: string; turn: Turn },
@@ -128,7 +118,7 @@ export async function readOwnFigures<Line extends FigureLine>(
   };
   return read.map(({ line, runs }) => {
     let { text } = line;
-    // From the last one on, so that places before it stay where they are.
+    // From the last one, so that earlier positions stay valid.
     for (const run of runs.toReversed()) {
       const figure = readFigure(run, greyAt, script) ?? run.text;
       text = text.slice(0, run.start) + figure + text.slice(run.start + run.text.length);
@@ -137,7 +127,7 @@ export async function readOwnFigures<Line extends FigureLine>(
   });
 }
 
-/** Words that stand together and may be one figure: the recogniser parts figures of Thai and Arabic at any letter. */
+/** Adjacent words that may be one figure: the recogniser splits Thai and Arabic figures at any letter. */
 function runsIn(line: FigureLine, { letters }: FigureScript): Run[] {
   const runs: Run[] = [];
   let end = 0;
@@ -160,14 +150,13 @@ function runsIn(line: FigureLine, { letters }: FigureScript): Run[] {
   return runs;
 }
 
-/** Until those beside it are known. */
 const ANYWHERE: Room = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
 
 function gapBetween(one: PixelBox, other: PixelBox): number {
   return Math.max(one.x0, other.x0) - Math.min(one.x1, other.x1);
 }
 
-/** From where to where a figure may go on: halfway to those beside it, which are read by themselves. */
+/** The range that a figure may fill: halfway to its neighbours, which are read separately. */
 function roomOf({ x0, x1 }: PixelBox, runs: readonly Run[]): Room {
   const middle = ({ bbox }: Run): number => (bbox.x0 + bbox.x1) / 2;
   const before = runs.filter((run) => middle(run) < x0).map(({ bbox }) => (bbox.x1 + x0) / 2);
@@ -205,7 +194,6 @@ function readFigure(
   return /^[^/.-]+(?:[/.-][^/.-]+)*$/u.test(read) ? read : null;
 }
 
-/** A word's pixels, 1 where there is ink. */
 function cut(
   { x0, y0, x1, y1 }: PixelBox,
   { from, to }: Room,
@@ -225,7 +213,7 @@ function cut(
   return { ink, width, height, beside, room: { from: from - left, to: to - left } };
 }
 
-/** What hangs together, from left to right, each as the network wants it. */
+/** Connected ink from left to right, as input for the network. */
 function shapesIn({ ink, width, height, beside, room }: CutOut): Float64Array[] {
   const labels = new Uint16Array(ink.length);
   const boxes: Shape[] = [];
@@ -283,7 +271,9 @@ function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? middle : (before + middle) / 2;
 }
 
-/** The ink of each cell of a square about the shape; then its height, its width, and its middle, in heights of the run. */
+/**
+ * The ink of each cell of a square around the shape, then its height, width, and middle, relative to the run's height.
+ */
 function featuresOf(
   { label, left, top, right, bottom }: Shape,
   run: { height: number; top: number },
@@ -313,7 +303,6 @@ function featuresOf(
   return features;
 }
 
-/** Which cells a pixel covers in one direction, and how much of each. */
 function sharesOf(from: number, length: number): [cell: number, share: number][] {
   const shares: [number, number][] = [];
   for (let cell = Math.floor(from); cell < Math.min(CELLS, from + length); cell += 1) {
@@ -334,7 +323,7 @@ function tell(
   return { kind: scores.indexOf(best), sureness: best / scores.reduce((sum, score) => sum + score, 0) };
 }
 
-/** A layer has a row of weights for each input, and a row for none. */
+/** Each input has a row of weights, and the bias has the last. */
 function weigh({ weights, step }: Layer, inputs: Float64Array, to: number, width: number): number {
   let sum = weights[inputs.length * width + to] ?? 0;
   for (let from = 0; from < inputs.length; from += 1)

@@ -1,24 +1,21 @@
 import type { TextPiece } from "../join-pieces";
 import type { ExaminedPage, PlacedDoubt } from "./examine-page";
 
-/** The doubts of a page that nobody could look at: its notes may hold anything. */
+/** For a page that could not be examined: its notes may say anything. */
 export const UNEXAMINED: readonly PlacedDoubt[] = [{ kind: "text_doubtful" }];
 
-/** A page as its text alone tells it. */
 interface PageText {
   items: readonly TextPiece[];
   isEmpty: boolean;
   hasPictures: boolean;
 }
 
-/** What its notes and fields add. */
 interface PageNotes {
   doubts: readonly PlacedDoubt[];
   isUndrawn?: boolean;
   notes?: readonly TextPiece[];
 }
 
-/** A page's text with what its notes and fields say, and what of it may be missing. */
 export function withNotes<Read extends PageText>(
   read: Read,
   examined: ExaminedPage | null,
@@ -36,10 +33,9 @@ export function withNotes<Read extends PageText>(
   };
 }
 
-/** A wider piece of text may have the same letters elsewhere. */
+/** A wider piece may have the same letters elsewhere. */
 const WIDEST = 1.5;
 
-/** Whether the page itself says there what a field says. */
 function saysTheSame(item: TextPiece, { text, left, top, width, height }: TextPiece): boolean {
   const [x, y] = [left + width / 2, top + height / 2];
   const isThere =
@@ -48,7 +44,7 @@ function saysTheSame(item: TextPiece, { text, left, top, width, height }: TextPi
   return isThere && isAlike && !item.isHidden && spacedText(item.text).includes(spacedText(text));
 }
 
-/** With their ends: 100 doesn't say 10. */
+/** Padded, because 100 does not contain 10. */
 function spacedText(text: string): string {
   return ` ${text.split(/\s+/u).filter(Boolean).join(" ")} `;
 }

@@ -7,7 +7,6 @@ const MAX_DEPTH = 12;
 const MAX_OBJECTS = 20_000;
 const ON_PAGE: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** An object of a page; `object` is where PDFium has it. */
 export interface PageObject {
   kind: number | null;
   object: number;

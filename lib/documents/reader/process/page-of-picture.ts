@@ -6,7 +6,6 @@ import { HEAD_BYTES, MOST_BYTES } from "./white-page";
 const LONGEST_PT = 842;
 const [APP0, ADOBE, COMMENT, SCAN] = [0xe0, 0xee, 0xfe, 0xda] as const;
 
-/** An image as a PDF keeps it, which is nearly as its own file does. */
 interface PackedImage {
   widthPx: number;
   heightPx: number;
@@ -15,9 +14,8 @@ interface PackedImage {
 }
 
 /**
- * A PDF of one page with a picture that may be of one colour, so that nothing but the library for PDFs unpacks it: that
- * one runs no native code. Null for a picture that takes too many bytes to be of one colour, and for kinds of pictures
- * that a PDF keeps otherwise.
+ * Wraps a picture that may be of one colour in a one-page PDF, so that only PDFium decodes it, which runs no native
+ * code. Null if it has too many bytes to be of one colour, or can't be embedded.
  */
 export function pageOfPicture({
   bytes,
@@ -69,7 +67,7 @@ function stream(dictionary: string, data: Buffer): Buffer {
   ]);
 }
 
-/** One in rows from top to bottom, in which no palette is transparent. */
+/** Not interlaced, and without transparent palette colours. */
 function packedPng(bytes: Uint8Array): PackedImage | null {
   const [first, ...chunks] = pngChunks(bytes);
   const header = pngHeader(first);
@@ -90,10 +88,10 @@ function packedPng(bytes: Uint8Array): PackedImage | null {
   };
 }
 
-/** More take more memory, and more time, than a look may. */
+/** More would take too much memory and time. */
 const MAX_UNPACKED_PIXELS = 12_000_000;
 
-/** A picture with transparency in grey, as it is on white paper. */
+/** A grey picture with transparency, on white paper. */
 function onPaper({ widthPx, heightPx, bitDepth, channels }: PngHeader, data: Buffer): PackedImage | null {
   if (bitDepth !== 8 || channels === null || widthPx * heightPx > MAX_UNPACKED_PIXELS) return null;
   const rowBytes = widthPx * channels;
@@ -136,7 +134,7 @@ function unfilter(
   }
 }
 
-/** One in grey or three colours; four are inverted by some programs. Left out is what says nothing of its pixels. */
+/** Grey or three colours; some programs invert four. Drops metadata. */
 function packedJpeg(bytes: Uint8Array): PackedImage | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const kept = [file.subarray(0, 2)];

@@ -3,19 +3,16 @@ import type { ExaminedPage, ExamineOptions } from "./examine-page";
 import { partsOf } from "./load";
 
 export interface PagePictures {
-  /** Width and height in points, as the page is turned, and the dots per inch of the scan that it is; or null. */
+  /** Size in points after turning, and the dpi of a scan. */
   about(number: number): Promise<PageSize | null>;
-  /** Whether a form in the file says that it draws its pages itself. */
   isDrawnByXfa(): Promise<boolean>;
-  /** What its notes and fields say, and what of it may be missing in the picture; or null. */
   examine(number: number, options: ExamineOptions): Promise<ExaminedPage | null>;
-  /** A page with so many pixels for each point, four bytes each. */
   draw(number: number, scale: number): Promise<DrawnPage>;
 }
 
 /**
- * The pages of a file as PDFium draws them, which starts once one is drawn. What PDFium can't read, or only with more
- * memory than there is, `otherwise` draws: the library that reads the text, with a page's number and scale.
+ * A file's pages as drawn by PDFium, which starts at the first drawing. `otherwise` draws with pdf.js what PDFium can't
+ * read, or only with too much memory.
  */
 export function pagePictures(
   bytes: Uint8Array,
@@ -23,7 +20,6 @@ export function pagePictures(
 ): PagePictures {
   let opening: Promise<PdfiumDocument | null> | null = null;
 
-  /** Asks PDFium, and says null where it can't tell; that we lack a part of our own is never the file's doing. */
   async function ask<T>(question: (document: PdfiumDocument) => T | Promise<T>): Promise<T | null> {
     opening ??= openByPdfium(bytes);
     try {
@@ -31,7 +27,7 @@ export function pagePictures(
       return document === null ? null : await question(document);
     } catch (error) {
       if (partsOf(error).name === "NotLoaded") throw error;
-      // What went wrong within it may have left it in no order.
+      // A failure may have left it in a bad state.
       opening = null;
       return null;
     }

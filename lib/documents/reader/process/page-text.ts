@@ -17,20 +17,16 @@ import { turnedAmong } from "./turned-text";
 import { drawnUnmapped, dropUnmapped, findStrokes, isMixed, tellOwnCodes, toldTwice } from "./unmapped-codes";
 import { type PlacedPicture, walkOperators } from "./walk-operators";
 
-// Far more than a page can show; what is beyond it is not read, and the page's text is not believed.
+// Far more than a page can show. The rest is not read, and the page's text is not trusted.
 const MAX_ITEMS = 20_000;
 const MAX_CHARACTERS = 50_000;
-/** What stands this far above or below a line belongs to it, in heights of a letter. */
+/** Text this far above or below a line belongs to it; in letter heights. */
 const REVERSED_REACH = 0.55;
 const [STRIP_PT, MOST_STRIPS] = [4, 10_000] as const;
 
-/** How a page is drawn for a look at it. */
 export interface Drawing {
-  /** Draws it with placeholders for large pictures. */
   drawPage: DrawPage;
-  /** Draws it as it is. */
   drawWhole: DrawPage;
-  /** The pixels of large pictures, by the width of their placeholders. */
   pixelsByWidth: ReadonlyMap<number, number>;
 }
 
@@ -38,9 +34,8 @@ export interface ReadText {
   widthPt: number;
   heightPt: number;
   items: TextPiece[];
-  /** False where nobody could tell which of its text is seen. */
+  /** False if visible text can't be told from hidden text. */
   isBelieved: boolean;
-  /** Level and upright lines. */
   rules: Sides[];
   isEmpty: boolean;
   hasPictures: boolean;
@@ -50,8 +45,8 @@ export interface ReadText {
 const NO_ACTUAL_TEXT: ReturnType<typeof actualTextWords> = {};
 
 /**
- * A page's pieces of text with their places in points from the top left corner, and whether anybody can see them:
- * without `drawing` none of it is believed.
+ * A page's text pieces in points from the top left corner, and whether they are visible. Without `drawing` nothing is
+ * trusted.
  */
 export async function readPageText(
   page: PDFPageProxy,
@@ -77,7 +72,7 @@ export async function readPageText(
     isAmong(untold, item);
   let characters = 0;
   let isCut = false;
-  // Programs differ on operands that are no numbers: the picture may show this text anywhere.
+  // Programs disagree about operands that are not numbers, and may show this text anywhere.
   let isLost = runs.some(({ letters }) => !letters.every(({ box }) => box.every(Number.isFinite)));
   const items: ReadItem[] = [];
   const sources = new Map<ReadItem, TextItem>();
@@ -121,7 +116,7 @@ export async function readPageText(
   const asks = isSeenThrough && spans > 0 && (isReversed || needsActualText(runs));
   const told = asks ? await actualTexts(page.ref) : null;
   const said = told?.length === spans ? told : null;
-  // Lines in two directions are read word by word, the others by their clusters.
+  // Lines in two directions are read word by word, others by clusters.
   const isOnReversed = isReversed
     ? reversedLines(items.filter(isLevel), runs.filter(isLevel), said)
     : () => false;
@@ -140,7 +135,7 @@ export async function readPageText(
     !(words ? forward : runs).some(({ letters }) => letters.some(isElsewhere));
   const shownRuns = (words ? forward : runs).filter(({ span }) => !clusters.has(span));
   const unseen = unseenStretches(shownRuns);
-  // An invisible copy of what is seen hides the same piece.
+  // An invisible copy of visible text hides the same piece.
   let stretches: UnseenStretch[] | null = null;
   const seen = (): UnseenStretch[] => {
     stretches ??= unseenStretches(runs.map(inverted));
@@ -158,7 +153,7 @@ export async function readPageText(
   ];
   for (const item of texts) {
     item.isHidden ||= isContradicted || isOutside(item, viewport);
-    // What a turned word's stretch says is not compared with its letters.
+    // The ActualText of turned words is not compared with their letters.
     const isUncompared = words !== null && !item.isUpright && RIGHT_TO_LEFT.test(item.text);
     if (!isBelieved || isUncompared || isMixed(item.text)) item.isDoubtful = true;
   }
@@ -179,10 +174,7 @@ export async function readPageText(
   }
 }
 
-/**
- * Draws a page with its large pictures where these are few. Where they are not, only text that stands beside them can be
- * believed.
- */
+/** Draws a page with its large pictures if they are few. Otherwise only text beside them is trusted. */
 async function findUnseenAround(
   pictures: readonly PlacedPicture[],
   {
@@ -196,7 +188,6 @@ async function findUnseenAround(
   if (pixelsByWidth.size === 0) return await findUnseen(page, runs, viewport, drawPage);
   const isAround = (pixels: Iterable<number>): boolean =>
     [...pixels].reduce((sum, each) => sum + each, 0) <= PDFJS_PIXELS.page;
-  // Which pictures these show isn't known.
   if (drawsElsewhere(operators, page.commonObjs))
     return isAround(pixelsByWidth.values()) && (await findUnseen(page, runs, viewport, drawWhole));
   const large = pictures.filter(isLarge);
@@ -214,7 +205,7 @@ async function findUnseenAround(
   }
 }
 
-/** Whether patterns or letters have drawings of their own, which are no part of the page's list of operators. */
+/** Whether patterns or Type 3 letters have drawings of their own, which the operator list lacks. */
 function drawsElsewhere({ fnArray, argsArray }: OperatorList, fonts: PageObjects): boolean {
   return fnArray.some((operator, at) => {
     const [first] = argsArray[at] ?? [];
@@ -223,17 +214,12 @@ function drawsElsewhere({ fnArray, argsArray }: OperatorList, fonts: PageObjects
   });
 }
 
-/** What pdf.js tells of a note. */
 interface Annotation {
   subtype?: string;
   hasAppearance?: boolean;
   borderStyle?: { width?: number } | null;
 }
 
-/**
- * What somebody else than us may see upon a page: notes, stamps and fields, which readers draw by rules of their own,
- * and the borders of links, which are lines anywhere.
- */
 async function annotationsOf(page: PDFPageProxy): Promise<{ hasAnnotations: boolean; hasBorders: boolean }> {
   const annotations: Annotation[] = await page.getAnnotations({ intent: "any" });
   const isLink = ({ subtype, hasAppearance }: Annotation): boolean => subtype === "Link" && !hasAppearance;
@@ -247,7 +233,6 @@ function withSigns({ str, fontName }: TextItem, signs: Signs): string {
   return [...str].map((letter) => signs.get(`${fontName} ${letter}`) ?? letter).join("");
 }
 
-/** Where the lines are, by their heights, on which anything is written from right to left. */
 function reversedLines(
   items: readonly ReadItem[],
   runs: readonly Run[],
@@ -280,7 +265,7 @@ function reversedLines(
   };
 }
 
-/** The height of the line that a run stands on; none for what is turned, whose letters each have another. */
+/** The baseline of a run; Infinity for turned runs, whose letters have different ones. */
 function lineOfRun({ letters: [first], sizePt, isUpright }: Run): number {
   return first === undefined || !isUpright ? Infinity : first.box[3] - 0.25 * sizePt;
 }
@@ -290,8 +275,8 @@ function lineOfItem({ top, height, sizePt, isUpright }: TextPiece): number {
 }
 
 /**
- * Fonts that join letters draw some far from where they say they stand. Whether anybody sees such a letter can't be
- * told, so its page is one to be recognised.
+ * Fonts that join letters draw some far from their stated place. Their visibility is unknown, so the page must be
+ * recognised.
  */
 function isElsewhere({ text, isBlank }: Pick<Letter, "text" | "isBlank">): boolean {
   return isBlank === true && RIGHT_TO_LEFT.test(text) && /\p{L}/u.test(text);
@@ -306,8 +291,8 @@ function isOutside({ left, top, width, height }: TextPiece, viewport: Viewport):
 }
 
 /**
- * A piece of text without what nobody sees of it, and that by itself. It is hidden as a whole where most of it is, or
- * where its place in the text can't be told. What is left is doubtful, and so is what was hidden after a look.
+ * Splits a piece into visible and hidden parts. All of it is hidden if most is, or if the hidden part can't be located.
+ * The rest is doubtful, and so is anything hidden after a look.
  */
 function seenParts(
   item: TextPiece,
@@ -333,7 +318,6 @@ function seenParts(
   return [{ ...item, text: left, isDoubtful: true }, ...dropped];
 }
 
-/** The same letters, where those that are seen count as those that are not. */
 function inverted(run: Run): Run {
   return { ...run, letters: run.letters.map((letter) => ({ ...letter, isUnseen: !letter.isUnseen })) };
 }
@@ -347,7 +331,6 @@ function placeOf(boxes: readonly Sides[]): Pick<TextPiece, "left" | "top" | "wid
   return { left, top, width: right - left, height: bottom - top };
 }
 
-/** Whether a stretch of letters is part of this piece of text: it stands there, and says so. */
 function isIn({ boxes, text }: UnseenStretch, item: TextPiece): boolean {
   const slack = Math.max(1, item.sizePt * 0.3);
   const isInside = ([left, top, right, bottom]: Sides): boolean => {
@@ -365,7 +348,7 @@ function isIn({ boxes, text }: UnseenStretch, item: TextPiece): boolean {
   return whole !== "" && (whole.includes(part) || part.includes(whole));
 }
 
-/** Readers spell ligatures out and put spaces in. */
+/** pdf.js expands ligatures and inserts spaces. */
 function plain(text: string): string {
   return text.normalize("NFKC").replace(/\s/g, "");
 }

@@ -36,10 +36,8 @@ const [ABOVE, BELOW] = [0.24, 0.2] as const;
 /** A smaller mark may be a dot or a stroke of the letters beside it; in letter heights. */
 const [SMALL, BESIDE] = [0.6, 0.5] as const;
 
-/** The numbers of a path as pdf.js packs them: the code of each step, and its points. */
 export type Path = ArrayLike<number>;
 
-/** Ink beside text, and how many runs of text were painted before it. */
 export interface Mark {
   box: Sides;
   before: number;
@@ -58,7 +56,6 @@ export function linesOf(path: Path | null, most: number): Sides[] {
   let [start, at]: [Point | null, Point | null] = [null, null];
   if (path === null) return lines;
   for (let index = 0; index < path.length; index = nextStep(path, index)) {
-    // With more lines it counts as a drawing.
     if (lines.length > most) break;
     const [step, point] = [path[index], firstPoint(path, index)];
     if (step === MOVE) [start, at] = [point, point];
@@ -75,7 +72,6 @@ export function linesOf(path: Path | null, most: number): Sides[] {
   return lines;
 }
 
-/** The number of the step after this one. */
 function nextStep(path: Path, index: number): number {
   return index + 1 + (NUMBERS[path[index] ?? Number.NaN] ?? 0);
 }
@@ -115,18 +111,15 @@ function lengthOf(list: unknown): number {
   return isList(list) ? list.length : 0;
 }
 
-/** The one path in an operator's argument; null where nothing is painted. */
 export function pathOf(paths: unknown): Path | null {
   const path = isList(paths) ? paths[0] : null;
   return isPath(path) ? path : null;
 }
 
-/** pdf.js packs a path into numbers. */
 function isPath(value: unknown): value is Path {
   return isList(value);
 }
 
-/** A few level or upright lines, as in a table. */
 function isOfStraightLines(path: Path | null): boolean {
   if (path === null) return true;
   let [x, y, lines] = [0, 0, 0];

@@ -6,12 +6,11 @@ import type { Sides } from "./geometry";
 import { fontBytes, type LentFont, substituteFor, tableOf } from "./substitute-fonts";
 
 const WASM = join(PACKAGES, "@embedpdf", "pdfium", "dist", "pdfium.wasm");
-/** The font mapper asks for a whole collection of fonts by this name of a table; ours are single ones. */
+/** The font mapper requests font collections with this table tag; ours are single fonts. */
 const COLLECTION = 0x74746366;
-/** Every font is asked for as it is named, none from a list that is looked through first. */
+/** Every font is requested by name, none enumerated. */
 const BY_REQUEST = 2;
 
-/** What Emscripten adds to a program. The package's types leave the memory out, and need others that it doesn't bring. */
 interface Runtime {
   wasmExports: {
     malloc(length: number): number;
@@ -23,19 +22,17 @@ interface Runtime {
   addFunction(run: (...numbers: number[]) => number | undefined, signature: string): number;
 }
 
-/** PDFium at work. Documents, pages, and their objects are numbers: where it has them in its memory. */
+/** Documents, pages, and their objects are addresses in its memory. */
 export type Pdfium = Methods & {
   pdfium: Runtime;
-  /** Whether it reads a page just now. */
   isReading: boolean;
 };
 
 let compiled: WebAssembly.Module | null = null;
 
 /**
- * PDFium with no document in it, whose only fonts are ours. What it holds is given back when nobody refers to it any
- * longer, and nothing of one document is left for the next. `lent` tells fonts that need another substitute than the
- * usual one.
+ * PDFium without a document, with no fonts but ours. A fresh instance per document leaves nothing for the next. `lent`
+ * names fonts that need another substitute.
  */
 export async function startPdfium(lent: readonly LentFont[] = []): Promise<Pdfium> {
   compiled ??= new WebAssembly.Module(readFileSync(WASM));
@@ -54,7 +51,6 @@ export async function startPdfium(lent: readonly LentFont[] = []): Promise<Pdfiu
   return pdfium;
 }
 
-/** Opens a page; its number counts from zero. */
 export function readPage(pdfium: Pdfium, document: number, index: number): number {
   pdfium.isReading = true;
   try {
@@ -64,25 +60,22 @@ export function readPage(pdfium: Pdfium, document: number, index: number): numbe
   }
 }
 
-/** Its memory as bytes, until it asks for more of it. */
 export function memoryOf({ pdfium }: Pick<Pdfium, "pdfium">): Uint8Array {
   return new Uint8Array(pdfium.wasmExports.memory.buffer);
 }
 
-/** Text that ends with a zero, each byte a letter: names of fonts may be in any character set. */
+/** Latin-1 keeps the bytes: font names may be in any character set. */
 export function textAt(pdfium: Pdfium, start: number): string {
   const memory = memoryOf(pdfium);
   return Buffer.from(memory.subarray(start, memory.indexOf(0, start))).toString("latin1");
 }
 
-/** Memory of its own for so many bytes. */
 export function allocate({ pdfium }: Pick<Pdfium, "pdfium">, length: number): number {
   const at = pdfium.wasmExports.malloc(length);
   if (at === 0) throw new Error("PDFium has no memory left");
   return at;
 }
 
-/** Runs work with room for so many numbers, eight bytes each: with the addresses of the first two. */
 export function withNumbers<T>(pdfium: Pdfium, count: number, work: (first: number, second: number) => T): T {
   const at = allocate(pdfium, count * 8);
   try {
@@ -92,7 +85,6 @@ export function withNumbers<T>(pdfium: Pdfium, count: number, work: (first: numb
   }
 }
 
-/** Runs work with the text of a page; what there is without one where PDFium can't read it. */
 export function withText<T>(pdfium: Pdfium, page: number, work: (text: number) => T, without: T): T {
   const text = pdfium.FPDFText_LoadPage(page);
   if (text === 0) return without;
@@ -103,13 +95,12 @@ export function withText<T>(pdfium: Pdfium, page: number, work: (text: number) =
   }
 }
 
-/** Four numbers that PDFium has put there. */
 export function sidesAt({ pdfium }: Pdfium, start: number): Sides {
   const at = (place: number): number => pdfium.getValue(place, "float");
   return [at(start), at(start + 4), at(start + 8), at(start + 12)];
 }
 
-/** The table of functions through which PDFium finds fonts that a document does not carry (fpdf_sysfontinfo.h). */
+/** The callbacks through which PDFium finds fonts that are not embedded (fpdf_sysfontinfo.h). */
 function lendFonts(pdfium: Pdfium, lent: readonly LentFont[]): void {
   const runtime = pdfium.pdfium;
   const files: string[] = [];
@@ -131,7 +122,7 @@ function lendFonts(pdfium: Pdfium, lent: readonly LentFont[]): void {
     face: number,
   ): number => {
     const name = textAt(pdfium, face);
-    // The page's own fonts are asked for as it is read; later it is the font for what these lack.
+    // The page's own fonts are requested while it is read; later requests fill gaps.
     const asked = { name, weight, isItalic: italic !== 0, charset, pitch };
     const file = substituteFor(asked, pdfium.isReading ? lent : []);
     if (file === null) return 0;
@@ -144,10 +135,10 @@ function lendFonts(pdfium: Pdfium, lent: readonly LentFont[]): void {
     const asked = table === 0 ? bytes : tableOf(bytes, table >>> 0);
     return asked === null ? 0 : put(asked, buffer, size);
   };
-  // By this name PDFium remembers what it was given: one for each file, whatever the document calls it.
+  // PDFium caches fonts by this name: use one per file, whatever the document calls it.
   const getFaceName = (_: number, font: number, buffer: number, size: number): number =>
     put(Buffer.from(`${fileOf(font)}\0`), buffer, size);
-  // A function of its own for each: one that is given twice would keep the signature it had first.
+  // Emscripten keeps the first signature of a function that is added twice, so each needs its own.
   const steps: [(...numbers: number[]) => number | undefined, string][] = [
     [() => undefined, "vi"],
     [() => undefined, "vii"],

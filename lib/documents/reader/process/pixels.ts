@@ -1,17 +1,15 @@
-/** Pixels as a canvas has them, four bytes each and opaque. */
 export interface Pixels {
   rgba: Uint8Array;
   widthPx: number;
   heightPx: number;
 }
 
-/** Each pixel as one number, to find equal ones by: how a number is read into colours is up to the machine. */
+/** One number per pixel, for comparison only: the byte order depends on the machine. */
 export function wordsOf(rgba: Uint8Array): Int32Array {
   const { buffer, byteOffset } = rgba.byteOffset % 4 === 0 ? rgba : new Uint8Array(rgba);
   return new Int32Array(buffer, byteOffset, rgba.length >> 2);
 }
 
-/** Where another pixel follows on those that equal the first. Most of a page are long runs, or next to one. */
 export function endOfRun(words: Int32Array, start: number, end: number): number {
   const word = words[start];
   let at = start + 1;
@@ -19,7 +17,7 @@ export function endOfRun(words: Int32Array, start: number, end: number): number 
   return at;
 }
 
-/** Less than this between its parts, of 255, and a colour is a grey. */
+/** A colour whose parts differ by less, of 255, is a grey. */
 const LEAST_COLOUR = 12;
 
 export function isGrey(rgba: Uint8Array): boolean {

@@ -6,13 +6,11 @@ import { matrixOf, type Viewport } from "./operators";
 type TextContent = Awaited<ReturnType<PDFPageProxy["getTextContent"]>>;
 export type TextItem = Extract<TextContent["items"][number], { str: string }>;
 
-/** A piece of text as pdf.js reads it, and the number of the marked stretch that it stands in. */
 export interface ReadItem extends TextPiece {
   span: number | null;
   endsLine: boolean;
 }
 
-/** Where a piece of text is on its page, in points from the top left corner. */
 export function placeItem(
   item: TextItem,
   viewport: Viewport,
@@ -50,7 +48,6 @@ export function placeItem(
   };
 }
 
-/** Quarters clockwise from level; none where it stands askew. */
 function turnsOf([x, y]: Point): { turns?: number } {
   if (Math.min(Math.abs(x), Math.abs(y)) > 0.2) return {};
   return { turns: Math.abs(x) > Math.abs(y) ? (x > 0 ? 0 : 2) : y > 0 ? 1 : 3 };

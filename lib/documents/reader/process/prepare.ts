@@ -1,6 +1,6 @@
 import { open } from "./opened";
 
-/** One empty page; the library finds its objects without a table. */
+/** One empty page, which pdf.js finds without a table. */
 const PAGE = `%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
 2 0 obj<</Type/Pages/Count 1/Kids[3 0 R]>>endobj
@@ -8,7 +8,7 @@ const PAGE = `%PDF-1.4
 trailer<</Root 1 0 R>>
 `;
 
-/** Loads what most documents need by opening one of ours, before there is any of a customer's. */
+/** Loads the usual libraries with a file of ours, before any customer's. */
 export async function prepare(): Promise<{ kind: "prepared" }> {
   await import("./inspect");
   await open({ bytes: new TextEncoder().encode(PAGE), mediaType: "application/pdf" });

@@ -2,16 +2,12 @@ import type { PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 
 export type LayerStates = Awaited<ReturnType<PDFDocumentProxy["getOptionalContentConfig"]>>;
 
-/** What a layer says of itself, as pdf.js tells it. */
 interface Layer {
   visible: boolean;
   usage?: { view?: { viewState?: string } | null; print?: { printState?: string } | null } | null;
 }
 
-/**
- * Which layers of a document are printed, as PDFium decides it, and whether a screen shows any otherwise. What a layer
- * says of its own use goes before how it is set.
- */
+/** Which layers are printed, by PDFium's rules, and whether a screen shows others. A layer's own usage settings win. */
 export async function printedLayers(
   document: PDFDocumentProxy,
 ): Promise<{ printed: LayerStates; hasScreenLayers: boolean }> {

@@ -3,14 +3,12 @@ import { createDocumentPool, type DocumentPool, type PoolLimits } from "../../so
 import type { Program } from "../../sources/confined/programs";
 import { READER_LIMITS } from "./reader-limits";
 
-/** Opens customers' files, and checks long texts. */
 export const READER_PROGRAM = {
   name: "reader",
   script: "lib/documents/reader/process/main.ts",
   ...READER_LIMITS,
 } as const satisfies Program;
 
-/** The processes in which customers' files are opened. */
 export function createReadingPool(limits: PoolLimits = {}): DocumentPool {
   return createDocumentPool({
     ...limits,

@@ -10,15 +10,15 @@ import { isUnevenlyLit } from "./uneven-light";
 
 let recogniser: Worker | null = null;
 let loaded = "";
-/** A thread that failed to load a model can't be ended, so none is started for it again. */
+/** A thread that failed to load a model can't be ended, so never start another for it. */
 const unusable = new Set<string>();
 
-/** Lines of Hangul are taken for columns that run down the page, unless all are said to be one level column; Thai's too. */
+/** Unless told otherwise, Tesseract takes lines of Hangul or Thai for vertical columns. */
 const LAYOUTS: Readonly<Record<string, PSM>> = { kor: PSM.SINGLE_COLUMN, tha: PSM.SINGLE_COLUMN };
-/** Marks above Thai's letters may be taken for a line of their own, and the words below are surely wrong without them. */
+/** Tesseract may take marks above Thai letters for a line, and the words below are wrong without them. */
 const MARKS_PARTED: Readonly<Record<string, PSM>> = { tha: PSM.SPARSE_TEXT };
 
-/** Other models are loaded into the same thread so often: what it leaves behind of each is little, but adds up. */
+/** How often one thread loads other models: each leaves a little memory behind. */
 const MAX_LOADS = 12;
 let loads = 0;
 
@@ -46,12 +46,11 @@ async function recogniserFor(models: readonly Model[], engine = OEM.LSTM_ONLY): 
   return worker;
 }
 
-/** The name of the model that settles how a page is read. */
 function firstOf(models: readonly Model[]): string {
   return models[0]?.name ?? "";
 }
 
-/** In the same thread: a new one would compile the recogniser anew. */
+/** In the same thread: a new one would compile Tesseract again. */
 async function loadOthers(
   worker: Worker,
   names: readonly string[],
@@ -63,7 +62,6 @@ async function loadOthers(
   return worker;
 }
 
-/** Its types leave this out. */
 type WorkerWithFiles = Worker & { removeFile(path: string): Promise<unknown> };
 
 function asLanguages(models: readonly Model[]): { code: string; data: Uint8Array }[] {
@@ -74,22 +72,21 @@ class ModelUnusable extends Error {
   override name = "ModelUnusable";
 }
 
-/** tesseract.js tells its handler alone that a model does not load. */
+/** tesseract.js reports a model that fails to load to its handler only. */
 function start(models: readonly Model[], engine: OEM): Promise<Worker> {
   return new Promise((resolve, reject) => {
     const options = {
       workerPath: join(PROCESS_FOLDER, "ocr-thread.cjs"),
       cacheMethod: "none",
-      // Scripts are told by the older engine, which the smaller one of the two programs lacks.
+      // Only the legacy engine detects scripts.
       legacyCore: true,
-      // Without one a failed recognition is thrown where nobody can catch it.
+      // Without a handler, a failed recognition throws where it can't be caught.
       errorHandler: reject,
     };
     createWorker(asLanguages(models), engine, options).then(resolve, reject);
   });
 }
 
-/** The script that a picture is written in most likely, by Tesseract's name; null where it shows too little. */
 export async function tellScript(
   { bytes }: Pick<EncodedPicture, "bytes">,
   model: Model,
@@ -99,19 +96,18 @@ export async function tellScript(
   return data.script;
 }
 
-/** The same memory: tesseract.js takes Node's kind. */
+/** Shares the memory: tesseract.js takes only Buffers. */
 function asBuffer({ buffer, byteOffset, length }: Uint8Array): Buffer {
   return Buffer.from(buffer, byteOffset, length);
 }
 
-/** How ink is told from paper: by one shade for the whole page, or by the shades about each place (Sauvola). */
+/** Binarisation by one threshold for the page, or by local ones (Sauvola). */
 const THRESHOLDS = { whole: "0", local: "2" };
-/** What one shade alone makes of a shadow is less sure than this. */
 const SURE = 0.75;
 
 /**
- * The lines of a picture in the recogniser's reading order, boxes in thousandths, confidence from 0 to 1. Shadows hide
- * lines from one shade for the whole page, and local ones take light letters on a dark ground for paper.
+ * Lines in Tesseract's reading order, boxes in thousandths, confidence from 0 to 1. Shadows hide lines from a global
+ * threshold, and local ones take light letters on a dark ground for paper.
  */
 export async function recognise(
   picture: EncodedPicture,
@@ -121,7 +117,7 @@ export async function recognise(
   const worker = await recogniserFor(models);
   const read = (thresholds: string) => readLines(worker, picture, { thresholds, model: firstOf(models) });
   const whole = await read(THRESHOLDS.whole);
-  // Its paper is white everywhere, and what else is on the page is known.
+  // A cut-out has white paper, and the rest of the page is known.
   if (isCutOut) return { lines: whole.lines.map((line) => placed(line, whole.turn, picture)) };
   const known = (await isUnevenlyLit(picture.bytes))
     ? { ...whole, lines: withLocal(whole.lines, (await read(THRESHOLDS.local)).lines) }
@@ -130,14 +126,12 @@ export async function recognise(
   return { lines: known.lines.map((line) => placed(line, known.turn, picture)), unread };
 }
 
-/** A line with the places of its words in the picture as the recogniser turned it. */
 interface LevelLine {
   text: string;
   box: [...Box];
   words: LevelWord[];
 }
 
-/** Reads a page in a shadow twice, and adds the lines that one shade for the whole page reads surely. */
 function withLocal(whole: readonly LevelLine[], local: readonly LevelLine[]): LevelLine[] {
   const sure = whole.filter(isSure);
   const isAmong = (lines: readonly LevelLine[], { box }: LevelLine): boolean =>
@@ -163,7 +157,7 @@ function overlap([left, top, width, height]: Box, [x, y, across, down]: Box): bo
   return left < x + across && x < left + width && top < y + down && y < top + height;
 }
 
-/** The recogniser counts to a hundred. */
+/** Tesseract's confidence goes to 100. */
 const UNSURE = 70;
 
 function surenessOf({ blocks }: Page): number {

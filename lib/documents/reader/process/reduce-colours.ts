@@ -36,9 +36,7 @@ const SIZES = [
 
 export interface Palette {
   bits: 1 | 2 | 4 | 8;
-  /** RGB of each colour. */
   colours: Uint8Array;
-  /** The index of the colour for each bucket. */
   colourOf: Uint8Array;
 }
 
@@ -46,7 +44,6 @@ interface Count {
   bucket: number;
   count: number;
   rgb: readonly [number, number, number];
-  /** The index of the nearest chosen colour, and its squared distance. */
   nearest: number;
   distance: number;
 }
@@ -66,7 +63,6 @@ export function reduceColours(pixels: Pixels): Palette | null {
   return null;
 }
 
-/** A palette of at most `most` colours that keeps the writing; null if it would lose a colour. */
 export function fewColours({ rgba }: Pixels, most: 4 | 16): Palette | null {
   const counts = countColours(rgba);
   const palette = choose(counts, most === 4 ? 2 : 4, most, MAX_COARSE_DISTANCE);
@@ -78,7 +74,6 @@ export function fewColours({ rgba }: Pixels, most: 4 | 16): Palette | null {
   return counts.some(isGone) ? null : palette;
 }
 
-/** Rows of packed pixels, each with a filter byte for "no filter". */
 export function packPixels(
   { rgba, widthPx, heightPx }: Pixels,
   { bits, colourOf }: Pick<Palette, "bits" | "colourOf">,
@@ -92,7 +87,6 @@ export function packPixels(
     for (let at = first, end: number; at < first + widthPx; at = end) {
       end = endOfRun(words, at, first + widthPx);
       const colour = colourOf[bucketAt(rgba, at * 4)] as number;
-      // Rows start filled with the paper's index.
       if (colour === 0) continue;
       for (let bit = (at - first) * bits; bit < (end - first) * bits; bit += bits) {
         const byte = row + (bit >> 3);
@@ -111,7 +105,6 @@ function bucketAt(rgba: Uint8Array, at: number): number {
   );
 }
 
-/** The colours of a page with their exact means, most frequent first. */
 function countColours(rgba: Uint8Array): Count[] {
   const counts = new Uint32Array(BUCKETS);
   const sums = new Float64Array(BUCKETS * 3);
@@ -204,7 +197,6 @@ function errorAt(rgba: Uint8Array, at: number, { colours, colourOf }: Palette): 
   );
 }
 
-/** Adds the error of a run's pixels to the tiles that it crosses. */
 function addError(errors: Float64Array, error: number, start: number, end: number): void {
   for (let x = start, next: number; x < end; x = next) {
     const tile = (x / TILE_PX) | 0;

@@ -5,10 +5,7 @@ const [WITH_NOTES, RED_FIRST] = [0x01, 0x10] as const;
 export const AS_PRINTED = 0x800;
 const WHITE = 0xffffffff;
 
-/**
- * A page's pixels, four bytes each. With `form`, its fields are drawn; `onTop` may draw on the bitmap before it is
- * taken. It is drawn as it is printed, unless `how` is 0.
- */
+/** RGBA. `form` draws its fields; `onTop` may draw on the bitmap. Drawn as for print, unless `how` is 0. */
 export function renderPage(
   pdfium: Pdfium,
   page: number,
@@ -36,7 +33,7 @@ export function renderPage(
     onTop?.(bitmap);
     const start = pdfium.FPDFBitmap_GetBuffer(bitmap);
     const rgba = memoryOf(pdfium).slice(start, start + widthPx * heightPx * 4);
-    // The fourth byte is left to chance.
+    // The alpha byte is undefined.
     for (let at = 3; at < rgba.length; at += 4) rgba[at] = 255;
     return rgba;
   } finally {

@@ -1,5 +1,5 @@
-// Imported before anything else: TypeScript sources of this project are loaded as they lie there. Node strips their
-// types itself; what it does not know is `@/`, imports without an extension, and doors (`index.ts`).
+// Import this first: it loads the project's TypeScript sources as they are. Node strips the types; this resolves `@/`,
+// imports without an extension, and `index.ts`.
 import { existsSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { join } from "node:path";

@@ -13,7 +13,6 @@ const MAX_LETTERS = 1_000;
 
 let bidi: ReturnType<typeof bidiFactory> | null = null;
 
-/** Fields that PDFium draws itself by their index on the page, with the value that was turned round. */
 export type DrawnValues = Map<number, string | null>;
 
 /**
@@ -50,7 +49,6 @@ function hasOneLine(pdfium: Pdfium, form: number, note: number): boolean {
   return (pdfium.FPDFAnnot_GetFormFieldFlags(form, note) & (MULTILINE | COMB)) === 0;
 }
 
-/** The field's own value, not an inherited one. */
 function heldBy(pdfium: Pdfium, note: number): string {
   return withNumbers(pdfium, MAX_LETTERS / 4, (at) => {
     const length = pdfium.FPDFAnnot_GetStringValue(note, "V", at, MAX_LETTERS * 2);
@@ -67,7 +65,6 @@ function setValue(pdfium: Pdfium, note: number, value: string): void {
   });
 }
 
-/** A line's letters from left to right, each followed by its marks. */
 export function inOrderOfSight(text: string): string {
   bidi ??= bidiFactory();
   const { getMirroredCharacter, getReorderedIndices } = bidi;

@@ -3,7 +3,6 @@ import { checkTranslation } from "@/lib/review/check";
 import type { CheckRequest } from "../check-work";
 import type { AnswerOf, RequestOf } from "../messages";
 
-/** Finds what stands between a translation and its signature. */
 export async function review({ json }: RequestOf<"review">): Promise<AnswerOf<"reviewed">> {
   const { work, source, maxOpen } = JSON.parse(json) as CheckRequest;
   return { kind: "reviewed", findings: capFindings(checkTranslation(work, source), maxOpen) };

@@ -3,13 +3,13 @@ import { type Pdfium, textAt, withNumbers } from "./pdfium";
 
 // From fpdf_annot.h.
 const [LINK, POPUP] = [2, 16] as const;
-/** Text in these modes is a recogniser's, laid invisibly over a scan. */
+/** Recognised text over a scan is painted in these modes. */
 const INVISIBLE_MODES = new Set([3, 7]);
 const MAX_FILTERS = 10;
-/** Four bytes each. A page of A1 that was scanned at 600 dots per inch has 55 million. */
+/** Four bytes each. A page of A1 at 600 dpi has 55 million. */
 const MAX_STRETCHED_PIXELS = 60_000_000;
 
-/** The dots per inch of the pictures that a page consists of; null where anything else is drawn on it. */
+/** The dpi of a page that consists of pictures only; null for other pages. */
 export function scanDpi(pdfium: Pdfium, page: number): number | null {
   if (hasNotes(pdfium, page)) return null;
   let finest: number | null = null;
@@ -25,8 +25,8 @@ export function scanDpi(pdfium: Pdfium, page: number): number | null {
 }
 
 /**
- * The most that a page may be multiplied by. PDFium stretches a picture to its new width before it takes the rows
- * together, so that a long picture on a wide page would take more than a process holds.
+ * The largest scale for a page. PDFium stretches a picture to its new width before it merges rows, so a long picture on
+ * a wide page could exceed the process's memory.
  */
 export function mostScale(pdfium: Pdfium, page: number, longestPt: number): number {
   let most = Number.POSITIVE_INFINITY;
@@ -50,7 +50,6 @@ function hasNotes(pdfium: Pdfium, page: number): boolean {
   return false;
 }
 
-/** Width and height of a picture as it lies in the file, in pixels. */
 export function pictureSize(pdfium: Pdfium, image: number): { width: number; height: number } {
   return withNumbers(pdfium, 2, (atWidth, atHeight) => {
     if (!pdfium.FPDFImageObj_GetImagePixelSize(image, atWidth, atHeight)) return { width: 0, height: 0 };
@@ -59,7 +58,6 @@ export function pictureSize(pdfium: Pdfium, image: number): { width: number; hei
   });
 }
 
-/** How a picture is packed, by the names of the filters. */
 export function filtersOf(pdfium: Pdfium, image: number): string[] {
   return withNumbers(pdfium, 8, (at) => {
     const count = Math.min(pdfium.FPDFImageObj_GetImageFilterCount(image), MAX_FILTERS);

@@ -10,9 +10,7 @@ const LEAST_DIFFERENCE = 4;
 const SEEN_SHARE = 0.5;
 const LOOK_SIDE_PX = 1_400;
 const LOOK_SCALE = 1.5;
-/** Pictures of a page: one with all text, and one for each layer of overlapping runs. */
 const MAX_LAYERS = 4;
-/** Far more comparisons than the runs of a readable page need. */
 const MAX_COMPARED = 2_000_000;
 /** For all pictures of a page. If drawing takes longer, it is no page of text. */
 const MAX_CPU_MS = 3_000;
@@ -22,9 +20,7 @@ const EDGE: Edge = { across: 0.15, down: 0.05 };
 const BOLD = 0.3;
 /** Includes punctuation and symbols: a point, a minus, or a currency changes what a number means. */
 const SIGN = /[\p{L}\p{N}\p{P}\p{S}]/u;
-/** A letter that simple fonts lack. */
 const RARE = /[^\p{ASCII}\P{L}]/u;
-/** If less of a run is drawn, it is no text. */
 const LEAST_DRAWN = 0.25;
 /** Operators that place text or draw nothing themselves. Only these are kept to get a text's ink, in black. */
 const TEXT_ALONE = new Set([
@@ -54,36 +50,31 @@ const TEXT_ALONE = new Set([
   OPS.endAnnotation,
 ]);
 
-/** How much is ignored at each side. */
 interface Edge {
   across: number;
   down: number;
 }
 
-/** Says of each operator whether it is drawn, and may change it before. */
 type OperatorFilter = (index: number, operators: OperatorList) => boolean;
 
-/** `operationsFilter` sees each operator before it is drawn; beyond `maxCpuMs` there is no picture but null. */
+/** `operationsFilter` sees each operator before it is drawn. Beyond `maxCpuMs` the picture is null. */
 export interface DrawOptions {
   operationsFilter: OperatorFilter | null;
   maxCpuMs: number;
 }
 
-/** Draws a page, in pixels for each point. */
 export type DrawPage = (
   page: PDFPageProxy,
   scale: number,
   options: DrawOptions,
 ) => Promise<{ data(): Uint8Array; width: number; height: number } | null>;
 
-/** Four bytes for each pixel, red first. */
 interface Drawing {
   data: Uint8Array;
   width: number;
   height: number;
 }
 
-/** A run with its place among the others. */
 interface PlacedRun {
   run: Run;
   box: Sides;
@@ -91,13 +82,11 @@ interface PlacedRun {
   text: string;
 }
 
-/** A box along a direction of its own. */
 interface SlantedBox {
   angle: number;
   box: Sides;
 }
 
-/** A stretch of letters that nobody sees. */
 export interface UnseenStretch {
   boxes: Sides[];
   text: string;
@@ -180,7 +169,6 @@ function inLayers(runs: readonly Run[]): Run[][] | null {
   return layers.length > MAX_LAYERS ? null : layers;
 }
 
-/** Letters under so many others are unreadable. */
 function heaped(runs: readonly Run[]): null {
   for (const run of runs) run.isHidden = true;
   return null;
@@ -204,7 +192,6 @@ function middleOf({ letters }: Run): Sides {
   return around(signs.flatMap(({ box, ink }) => (ink ? [innerBox(box), ink] : [innerBox(box)])));
 }
 
-/** The box of a slanted run along its own direction; null for other runs, whose plain boxes suffice. */
 function alongOf({ letters, angle, sizePt }: Run): SlantedBox | null {
   if (angle === 0) return null;
   const signs = letters.filter(({ text }) => text.trim() !== "");
@@ -220,14 +207,12 @@ function turned([x, y]: Point, angle: number): Point {
   return [x * cos - y * sin, x * sin + y * cos];
 }
 
-/** Whether two runs, at least one of them slanted, can be separated by a straight line. */
 function arePassing(one: PlacedRun, other: PlacedRun): boolean {
   return [one, other].some(
     ({ along }) => along !== null && !overlap(boxAt(along.angle, one), boxAt(along.angle, other)),
   );
 }
 
-/** A run's box along a given direction. */
 function boxAt(angle: number, { box, along }: PlacedRun): Sides {
   const [left, top, right, bottom] = along?.box ?? box;
   const turn = (along?.angle ?? 0) - angle;
@@ -341,17 +326,13 @@ function isWithin([a, b, c, d, e, f]: Matrix, edge: Edge, x: number, y: number):
   return across > edge.across && across < 1 - edge.across && up > edge.down && up < 1 - edge.down;
 }
 
-/** A letter that can't be judged is as visible as the letter painted before it. */
 function tellByNeighbours(letters: readonly Letter[]): void {
   const signs = letters.filter(({ text }) => text.trim() !== "");
   let before = signs.find(({ isUnseen }) => isUnseen !== null)?.isUnseen ?? true;
   for (const letter of signs) before = letter.isUnseen ??= before;
 }
 
-/**
- * The stretches of invisible letters, each with its text and the boxes of its letters, so that a caller can split it
- * anywhere.
- */
+/** The invisible stretches. Each letter has its own box, so that a caller can split anywhere. */
 export function unseenStretches(runs: readonly Run[]): UnseenStretch[] {
   return runs.flatMap(({ letters, isPlain }) => {
     const signs = letters.filter(({ text }) => SIGN.test(text));

@@ -5,46 +5,38 @@ import { renderPage } from "./render-page";
 const [TEXT, FORM] = [1, 5] as const;
 const [LOOK_SIDE_PX, LOOK_SCALE] = [1_400, 1.5] as const;
 const MAX_DEPTH = 12;
-/** Between a letter and what is there without it, of 255 in any colour, where it is all ink; less is not seen. */
+/** The least visible contrast of a letter in full ink, of 255 in any colour. */
 const LEAST_CONTRAST = 24;
-/** Less than this tells nothing: two ways to round one edge. */
 const LEAST_DIFFERENCE = 4;
-/** What of a letter's ink makes a difference, at least. */
 const SEEN_SHARE = 0.5;
-/** Two pictures for each group of texts that lie on one another. */
 const MAX_LAYERS = 4;
 const MAX_COMPARED = 2_000_000;
-/** What of a letter's box is left out on each side: lines stand close, and their boxes overlap. */
+/** The margin of a letter's box that is ignored: boxes of close lines overlap. */
 const EDGE = { across: 0.1, down: 0.25 };
 
-/** A letter of a note, in points from the top left corner. */
 export interface NoteLetter {
   text: string;
   box: Sides;
-  /** Told by a look at the page. */
   isUnseen?: boolean;
 }
 
-/** A text of a note. */
 export interface NoteText {
   object: number;
   letters: NoteLetter[];
-  /** The first of those that say the same in the same place; itself, if it is. */
+  /** The first text that says the same in the same place, which may be itself. */
   copyOf: NoteText | null;
 }
 
-/** A box to tick, and what draws it. */
 export interface TickBox {
   place: Sides;
   drawings: readonly number[];
-  /** Told by a look at the page. */
   isDrawn?: boolean;
 }
 
 /**
- * Marks what of the notes nobody sees, since the page looks the same without it: letters (`isUnseen`), and boxes to
- * tick (`isDrawn`). Letters are hidden by their colour, by what lies on them, by the edge of their field, or by a mode
- * that draws nothing. False where too many texts lie on one another to tell.
+ * Marks invisible parts of notes, without which the page looks the same: letters (`isUnseen`) and check boxes
+ * (`isDrawn`). A colour, an object on top, the field's edge, or an invisible mode can hide letters. False if too many
+ * texts overlap.
  */
 export function markUnseen(
   pdfium: Pdfium,
@@ -106,7 +98,9 @@ export function markUnseen(
   return layers.flat().length === pieces.length;
 }
 
-/** Groups of texts of which none lies on another of its own, but for a copy of itself; none for what lies below many. */
+/**
+ * Groups texts so that none covers another of its group, except its own copy. Texts below too many others are left out.
+ */
 function inLayers(pieces: readonly NoteText[]): NoteText[][] {
   const layers: NoteText[][] = [];
   const placed = pieces.map((piece) => ({ piece, box: innerBox(piece.letters), layer: 0 }));
@@ -138,7 +132,6 @@ function innerBox(letters: readonly NoteLetter[]): Sides {
   return [left + across, top + down, right - across, bottom - down];
 }
 
-/** Leaves nothing on a page but some of its texts, in black. */
 function leaveTextsAlone(pdfium: Pdfium, page: number, objects: ReadonlySet<number>): void {
   const walk = (object: number, depth: number): void => {
     const kind = pdfium.FPDFPageObj_GetType(object);

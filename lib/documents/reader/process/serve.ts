@@ -9,31 +9,26 @@ import { startWatchdog } from "./watchdog";
 
 const NICENESS = 6;
 
-/** For each kind of request, how to load the function that answers it. */
 export type Handlers<Request extends { kind: string }> = {
   readonly [Kind in Request["kind"]]: () => Promise<
     (request: Extract<Request, { kind: Kind }>) => Promise<Answer>
   >;
 };
 
-/**
- * Answers one message at a time, each within the time of the processor that it says; the service kills the process
- * when the clock runs out. `handlers` tells for each kind of message how to load the function that answers it.
- */
+/** Answers one message at a time within its CPU limit; the service kills the process at its wall-clock limit. */
 export function serve<Request extends { kind: string }>(
   handlers: Handlers<Request>,
   { maxResidentMegabytes = PROCESS_MEGABYTES }: { maxResidentMegabytes?: number } = {},
 ): void {
-  // A little behind the server, which answers everybody else meanwhile.
-  // A service that runs at a lower priority itself may not raise it.
+  // Yields to the server. A service with a lower priority itself may not raise it.
   if (getPriority() < NICENESS) setPriority(NICENESS);
   const watchdog = startWatchdog(maxResidentMegabytes);
   const channel = openChannel();
-  // What libraries throw beside their promises is the file's doing as well.
+  // Libraries may also reject promises that nobody awaits.
   process.on("unhandledRejection", () => undefined);
   createRequire(join(PROCESS_FOLDER, "serve.ts"))("./confine.cjs")();
   channel.onMessage(async (received) => {
-    // The service sends nothing else, and no file can speak for it.
+    // Only the service sends messages; no file can.
     const message = received as Request & { cpuMs: number };
     channel.send(await watchdog.within(message.cpuMs, () => answerTo(message)));
   });
@@ -41,7 +36,6 @@ export function serve<Request extends { kind: string }>(
 
   async function answerTo(message: Request): Promise<Answer> {
     try {
-      // The kind of a message tells which handler is its own.
       const kind = message.kind as Request["kind"];
       const answer = await load(() => handlers[kind]());
       return await answer(message as Extract<Request, { kind: typeof kind }>);

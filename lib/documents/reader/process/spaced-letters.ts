@@ -2,17 +2,14 @@ import type { TextPiece } from "../join-pieces";
 import type { Sides } from "./geometry";
 import type { Run } from "./operators";
 
-/** Letters with a space between each two: "S P A C E D". Figures, and a few letters, may be a row of their own. */
+/** Letter-spaced words: "S P A C E D". Figures, and a few letters, may be a row of their own. */
 const SPACED = /^[^\s\p{N}]\p{M}*(?: [^\s\p{N}]\p{M}*){3,}$/u;
-/** In heights of a letter: wider gaps are between words or figures of their own; and how far the gaps of a word differ. */
+/** In letter heights: wider gaps separate words or figures; and how much a word's gaps vary. */
 const [WIDEST, EVEN] = [0.5, 0.12] as const;
 /** Each is compared with all letters of its page. */
 const MOST_ITEMS = 200;
 
-/**
- * Takes out the spaces that a reader of PDFs puts between the letters of a word that is set wide, where the page draws
- * none and leaves as much room between each two.
- */
+/** Removes the spaces that pdf.js puts into letter-spaced words, if the page draws none and the gaps are even. */
 export function closeSpacedLetters<Item extends TextPiece>(
   items: readonly Item[],
   runs: readonly Run[],

@@ -5,46 +5,39 @@ import type { Run } from "./operators";
 
 /** Figures of Arabic run from left to right, and readers treat them as letters. */
 const REVERSED = new RegExp(`${RIGHT_TO_LEFT.source}|[\\u0660-\\u0669]`, "u");
-/** A wider gap between two letters, in their height, may hold another piece of text. */
+/** A wider gap between two letters may hold another piece of text; in letter heights. */
 const GAP = 0.12;
 const LEVEL = 0.4;
 const STRIP_PT = 6;
-/** Letters that are looked through for those of a piece, and those that are looked at on one line. */
 const [REACH, MOST_OF_STRIP] = [500, 300] as const;
-/** What runs from left to right in a piece that doesn't. */
 const MOST_OF_RUN = 60;
 const BRACKETS = ["()", "[]", "{}", "<>", "«»"];
-/** Pieces from right to left whose letters are looked for in vain: then no more are. */
+/** After this many right-to-left pieces whose letters were not found, the search ends. */
 const MOST_MISSED = 100;
 
-/** A hyphen that our reader leaves out, as it does signs that nobody sees; this one is drawn. */
+/** pdf.js omits hyphens as it does invisible characters, but this one is drawn. */
 const [SOFT_HYPHEN, HYPHEN] = ["\u00ad", "-"] as const;
-/** In heights of a letter: what is drawn this near to a letter goes on with it, and this near belongs to its line. */
+/** In letter heights: anything drawn this close to a letter continues it, or belongs to its line. */
 const [TOUCHING, BESIDE] = [0.15, 1] as const;
 
-/** A letter that a reader tells. */
 interface ToldLetter {
   text: string;
   box: Sides;
-  /** Where it ends with what is drawn behind it. */
   end: number;
-  /** The sign drawn behind it that a reader leaves out. */
+  /** What is drawn behind it and omitted by pdf.js. */
   follows?: "stroke" | "hyphen";
-  /** There is room between the two. */
   isApart?: boolean;
-  /** The next letter follows at once. */
   isGoingOn?: boolean;
 }
 
-/** The letters of a piece, by their numbers. */
 interface Found {
   start: number;
   end: number;
 }
 
 /**
- * Parts a piece of text where another one stands between its letters: a reader takes room for a space, but a program
- * may have filled it in a second font.
+ * Splits a text piece where another one stands between its letters: pdf.js sees a space where a program may have filled
+ * in text of a second font.
  */
 export function splitItems<Item extends TextPiece>(items: readonly Item[], runs: readonly Run[]): Item[] {
   const letters = lettersOf(runs);
@@ -79,7 +72,6 @@ export function splitItems<Item extends TextPiece>(items: readonly Item[], runs:
   });
 }
 
-/** Those that a reader tells, each with what it leaves out of those that are drawn behind it: `follows`, up to `end`. */
 function lettersOf(runs: readonly Run[]): ToldLetter[] {
   const letters: ToldLetter[] = [];
   for (const { letters: own, sizePt } of runs)
@@ -100,7 +92,6 @@ function lettersOf(runs: readonly Run[]): ToldLetter[] {
   return letters;
 }
 
-/** A hyphen stands where it is drawn, and not the space that a reader takes its place for. */
 function withHyphens<Item extends TextPiece>(item: Item, letters: readonly ToldLetter[]): Item {
   if (!letters.some(({ follows }) => follows === "hyphen")) return item;
   const end = letters.at(-1)?.end ?? 0;
@@ -112,7 +103,7 @@ function withHyphens<Item extends TextPiece>(item: Item, letters: readonly ToldL
   };
 }
 
-/** No space stands where a stroke makes a word longer. Letters come in the order of sight. */
+/** Removes spaces that pdf.js put beside lengthening strokes. `letters` are in visual order. */
 function withoutStrokes<Item extends TextPiece>(item: Item, letters: readonly ToldLetter[]): Item {
   const longer = new Set(
     letters.filter((_, at) => letters[at - 1]?.follows === "stroke" && letters[at - 1]?.isGoingOn),
@@ -121,7 +112,6 @@ function withoutStrokes<Item extends TextPiece>(item: Item, letters: readonly To
   return rewritten(item, letters.toReversed(), (letter, space) => (longer.has(letter) ? "" : space));
 }
 
-/** A text with other spaces behind its letters, which are told in the order of reading. */
 function rewritten<Item extends TextPiece>(
   item: Item,
   letters: readonly ToldLetter[],
@@ -139,7 +129,7 @@ function rewritten<Item extends TextPiece>(
   return { ...item, text: text + item.text.slice(from) };
 }
 
-/** Letters from right to left are painted in the order of sight, and read in another one. */
+/** Right-to-left letters are painted in visual order, but read in another. */
 function findDrawn(wanted: string, letters: readonly ToldLetter[], from: number): Found | null {
   const sorted = inAnyOrder(wanted);
   for (let start = from; start < Math.min(letters.length, from + REACH); start += 1) {
@@ -150,7 +140,6 @@ function findDrawn(wanted: string, letters: readonly ToldLetter[], from: number)
   return null;
 }
 
-/** The text of as many letters as have so many characters. */
 function textFrom(
   letters: readonly ToldLetter[],
   start: number,
@@ -166,8 +155,8 @@ function inAnyOrder(text: string): string {
 }
 
 /**
- * A reader turns a piece round letter by letter, and with it what one drawing says of two. Numbers and words from left
- * to right stay as they are drawn.
+ * pdf.js reverses a piece letter by letter, and so the letters of a ligature, too. Left-to-right numbers and words stay
+ * as drawn.
  */
 function withLigatures<Item extends TextPiece>(item: Item, letters: readonly ToldLetter[]): Item {
   if (letters.every(({ text }) => [...text].length === 1)) return item;
@@ -179,7 +168,7 @@ function withLigatures<Item extends TextPiece>(item: Item, letters: readonly Tol
   for (let at = letters.length - 1; at >= 0; ) {
     const text = letters[at]?.text ?? "";
     if (isSame([...text].toReversed().join(""), read.slice(from, from + text.length))) {
-      // A letter alone stays as the reader turned it, which a bracket may be.
+      // A single letter, such as a bracket, stays as pdf.js turned it.
       const own = places.slice(from, from + text.length);
       if (text.length > 1) for (const [index, place] of own.entries()) signs[place] = text.charAt(index);
       from += text.length;
@@ -196,12 +185,11 @@ function withLigatures<Item extends TextPiece>(item: Item, letters: readonly Tol
   return { ...item, text: signs.join("") };
 }
 
-/** Whether a letter is what a reader made of it, which turns brackets round in some lines. */
 function isSame(drawn: string, read: string): boolean {
   return drawn === read || BRACKETS.some((pair) => pair.includes(drawn) && pair.includes(read));
 }
 
-/** Figures run from left to right in any script; a reader turns those round that stand apart. */
+/** Figures run from left to right in any script; pdf.js reverses those that stand apart. */
 function inOrderOfSight(letters: readonly ToldLetter[], sizePt: number): string {
   return letters
     .map(({ text, box }, at) => {
@@ -220,7 +208,6 @@ function find(wanted: string, letters: readonly ToldLetter[], from: number): Fou
   return null;
 }
 
-/** The numbers of the letters before which another piece stands. */
 function cutsOf(item: TextPiece, letters: readonly ToldLetter[], others: readonly ToldLetter[]): number[] {
   const cuts: number[] = [];
   for (let at = 1; at < letters.length; at += 1) {
@@ -261,7 +248,6 @@ function middleOf({ left, top, width, height }: TextPiece): Point {
   return [left + width / 2, top + height / 2];
 }
 
-/** As readers spell it, without what stands between letters. */
 function plain(text: string): string {
   return text.normalize("NFKC").replace(/[\s\0]/g, "");
 }

@@ -4,7 +4,7 @@ import { brotliDecompressSync } from "node:zlib";
 import { FONTS } from "./folders";
 import { notLoaded } from "./load";
 
-/** As the font mapper of PDFium has it: bits of a pitch and family, and numbers of character sets. */
+/** From PDFium's font mapper: pitch and family bits, and character set numbers. */
 const [FIXED, ROMAN] = [1, 16] as const;
 const BOLD_WEIGHT = 600;
 const CHARSETS: Readonly<Record<number, CjkScript>> = {
@@ -23,13 +23,11 @@ const CJK = {
 };
 type CjkScript = keyof typeof CJK;
 
-/** A font that the file names, and the script that it is lent another substitute for. */
 export interface LentFont {
   font: string;
   script: CjkScript;
 }
 
-/** What PDFium asks for: a font as the file names it, with the bits that are above. */
 interface AskedFont {
   name: string;
   weight: number;
@@ -38,13 +36,13 @@ interface AskedFont {
   pitch: number;
 }
 /**
- * Fonts as wide, letter by letter, as the ones that a file names; `EveryScript` is Arimo with a letter for every script
- * that is none of these, and PDFium looks there, as "Helvetica", for what another font lacks.
+ * Metric-compatible substitutes. `EveryScript` is Arimo plus letters of all other scripts; PDFium asks for it as
+ * "Helvetica" to fill any font's gaps.
  */
 const FAMILIES: readonly (readonly [RegExp, string])[] = [
   [/calibri|carlito/, "Carlito"],
   [/cambria(?!math)|caladea/, "Caladea"],
-  // The wide ones that are none of these: PDFium narrows a letter to its place, and never widens it.
+  // Then the wide ones: PDFium narrows letters to their place, but never widens them.
   [/georgia|gelasio|century(?!gothic)|schlbk|schoolbook|bookman|ionic|melior|clarendon/, "Gelasio"],
   [/verdana|tahoma|dejavu|bitstreamvera|lucida(sans|grande)(?!typewriter)/, "DejaVuSans"],
   [/courier|mono(?!type)|consolas|typewriter|lucidacons/, "Cousine"],
@@ -56,7 +54,7 @@ const FAMILIES: readonly (readonly [RegExp, string])[] = [
   [/times|serif|roman|garamond|palatino|antiqua|minion|nimbusrom/, "Tinos"],
   [/baskerville|caslon|didot|bodoni|constantia|utopia|charter|sylfaen|david|angsana|tinos/, "Tinos"],
 ];
-/** What CJK fonts are called where nothing else in the file says what they are for. */
+/** Typical names of CJK fonts without other hints. */
 const CJK_NAMES: readonly (readonly [RegExp, CjkScript])[] = [
   [
     /mincho|meiryo|ryumin|heisei|kozmin|kozgo|(ms|yu|hira|futo|chu|ipa|vl|takao).{0,4}gothic|hiragino|gothic(bbb|mb)/,
@@ -66,17 +64,17 @@ const CJK_NAMES: readonly (readonly [RegExp, CjkScript])[] = [
   [/mingliu|jhenghei|msung|mhei|dfkai|pingfangtc|lisung|adobeming|adobefan/, "zh-Hant"],
   [/simsun|simhei|song|heiti|fangsong|kaiti|yahei|dengxian|simkai|pingfang/, "zh-Hans"],
 ];
-/** Some are named in the character set of their country: MS, Mincho and Gothic; Batang, Gulim and Dotum; Ming; Song, Hei and Kai. */
+/** Names in national character sets: MS, Mincho and Gothic; Batang, Gulim and Dotum; Ming; Song, Hei and Kai. */
 const CJK_BYTES: readonly (readonly [RegExp, CjkScript])[] = [
   [/826c8272|96be92a9|835383568362834e/, "ja"],
   [/b9d9c5c1|b1bcb8b2|b5b8bff2|b8c0bac0b0edb5f1/, "ko"],
   [/a9fac5e9|bcd0b7a2c5e9/, "zh-Hant"],
   [/cbcecce5|badacce5|bfaccce5|c1a5cae9|b7c2cbce|ced1c8ed/, "zh-Hans"],
 ];
-/** Without outlines for italics: PDFium slants what is upright. */
+/** PDFium slants these itself: they have no italics. */
 const UPRIGHT = new Set(["DejaVuSans"]);
 
-/** The file of ours for a font that a document names and does not carry; null leaves it to what PDFium brings along. */
+/** Our file for a font that is not embedded; null leaves it to PDFium. */
 export function substituteFor(
   { name, weight, isItalic, charset, pitch }: AskedFont,
   lent: readonly LentFont[] = [],
@@ -84,7 +82,6 @@ export function substituteFor(
   const plain = plainName(name);
   const special = lent.find(({ font }) => font.startsWith(plain) || standardOf(font) === standardOf(plain));
   if (special) return CJK[special.script];
-  // Its own two, which are not made of letters.
   if (/^(symbol|zapfdingbats)/.test(plain)) return null;
   const signs = /^(?:wingdings([23]?)|(webdings))/.exec(plain);
   if (signs) return `substitutes/Signs${signs[2] ? "Web" : signs[1]}.ttf.br`;
@@ -94,7 +91,6 @@ export function substituteFor(
   return fileOf(familyOf(plain, pitch), isBold, isItalic || /italic|oblique/.test(plain));
 }
 
-/** The name of a font without what is put before it, and what only some programs put between its words. */
 export function plainName(name: string): string {
   return name
     .replace(/^[A-Z]{6}\+/, "")
@@ -102,7 +98,7 @@ export function plainName(name: string): string {
     .replace(/[^a-z0-9\x80-\xff]/g, "");
 }
 
-/** Three families go by other names than their own: PDFium asks for all that pass for one of them alike. */
+/** PDFium requests all lookalikes of three families by one name. */
 function standardOf(plain: string): string | number {
   return (
     ["helvetica", "times", "courier"].find((family) =>
@@ -139,14 +135,13 @@ const CJK_LETTERS: readonly (readonly [RegExp, CjkScript])[] = [
   [/[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u, "zh-Hans"],
 ];
 
-/** Which of our fonts has the letters that another one lacks; undefined where none has. */
 export function scriptOf(letters: string): CjkScript | undefined {
   return CJK_LETTERS.find(([script]) => script.test(letters))?.[1];
 }
 
 const read = new Map<string, Buffer>();
 
-/** Its bytes. What it draws for a letter that it lacks is empty, so that such a letter can be told from others. */
+/** Makes the glyph for missing letters empty, so that they can be detected. */
 export function fontBytes(file: string): Buffer {
   let bytes = read.get(file);
   if (bytes === undefined) {
@@ -157,7 +152,7 @@ export function fontBytes(file: string): Buffer {
   return bytes;
 }
 
-/** A font as it came. That one is missing is our fault, and no file's. */
+/** A missing font is our fault, not the document's. */
 export function unpackedFont(file: string): Buffer {
   try {
     return brotliDecompressSync(readFileSync(join(FONTS, file)));
@@ -178,11 +173,10 @@ export function tableOf(bytes: Buffer, tag: number): Buffer | null {
 
 const tagOf = (name: string): number => Buffer.from(name).readUInt32BE(0);
 
-/** The table of places says that the first glyph begins where the second does. */
+/** Makes the first glyph start where the second does, in the loca table. */
 function emptyFirstGlyph(bytes: Buffer): void {
   const places = tableOf(bytes, tagOf("loca"));
   const head = tableOf(bytes, tagOf("head"));
-  // All of ours have outlines of this kind.
   if (places === null || head === null) throw new Error("no font with TrueType's outlines");
   const isLong = head.readInt16BE(50) === 1;
   if (isLong) places.writeUInt32BE(places.readUInt32BE(4), 0);

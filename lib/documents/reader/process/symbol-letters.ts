@@ -1,17 +1,17 @@
 import { hasSymbolSigns, symbolSign } from "../../sources/symbol-signs";
 import type { Glyph, PageFont } from "./glyph-places";
 
-/** Where Windows puts the signs of symbol fonts, so that they are no letters. */
+/** Windows maps symbol fonts to this private-use range. */
 const [PRIVATE, BYTE] = [0xf000, 0xff] as const;
 const names = new WeakMap<PageFont, boolean>();
 
-/** A glyph's text: that of a symbol font whose codes stand for themselves is the sign that it shows. */
+/** A symbol font's codes become the characters that it shows. */
 export function textOf(font: PageFont | null, { unicode = "", originalCharCode }: Glyph): string {
   const code = unicode.codePointAt(0) ?? 0;
   if (!font?.name || unicode.length !== 1) return unicode;
   if (!names.has(font)) {
     names.set(font, hasSymbolSigns(font.name));
-    // Kept with the name, and not drawn with.
+    // `fontExtraProperties` also keeps the data, which drawing does not need.
     font.clearData?.();
   }
   if (!names.get(font)) return unicode;

@@ -6,7 +6,6 @@ const SIDE_PX = 500;
 // Most sideways pages measure 0.01 to 0.5, and level ones 1.7 to 40.
 const [SIDEWAYS_BELOW, LEVEL_ABOVE] = [0.5, 1.7] as const;
 
-/** How changes of ink are measured: along slants, and with ink that counts no more than a share of a line of text. */
 interface Measure {
   slants: readonly number[];
   power: number;
@@ -31,7 +30,6 @@ const GROUND_SIGMA_PX = 6;
 const MOST_INK = 40;
 const QUALITY = { jpeg: { quality: 82 }, png: { compressionLevel: 1 } };
 
-/** Turns a picture clockwise by quarter turns. */
 export async function turnPicture(
   { bytes, widthPx, heightPx }: EncodedPicture,
   turns: number,
@@ -75,7 +73,6 @@ export async function runsSideways(picture: Uint8Array): Promise<boolean> {
   return ratio(CAREFUL) < (plain < 1 ? CAREFULLY.dense : CAREFULLY.table);
 }
 
-/** The largest change of ink from row to row, over all slants. */
 function mostChange(
   inkAt: (x: number, y: number) => number,
   width: number,

@@ -1,12 +1,8 @@
-/** A direction that leans more than this is neither level nor upright. */
 const ASKEW = 0.05;
-/** More short texts in a row are words whose letters are painted one by one, and not what a circle has level. */
+/** Longer rows of short texts are words painted letter by letter, not the level part of a circle. */
 const MOST_LEVEL = 4;
 
-/**
- * Text along a circle: what stands askew, and what little of it happens to stand level. None where the page as a
- * whole is askew.
- */
+/** Text along a circle: pieces askew, and the few that happen to be level. None if the whole page is askew. */
 export function turnedAmong<T extends { text?: string; letters?: readonly unknown[] }>(
   texts: readonly T[],
   angleOf: (each: T) => number,

@@ -5,18 +5,17 @@ import { type Pdfium, sidesAt, textAt, withNumbers, withText } from "./pdfium";
 const [TEXT, FORM] = [1, 5] as const;
 const INVISIBLE_MODE = 3;
 const MAX_DEPTH = 12;
-/** Far more than a page can show; what is beyond it is not looked at. */
 const MAX_LETTERS = 50_000;
 const SOMETHING_TO_SEE = /[^\s\p{C}\p{M}]/u;
-/** Where only a glyph's number is known, these are hardly ever one with a shape. */
+/** If only a glyph's index is known, these hardly ever have a shape. */
 const SPACES = new Set([0, 1, 2, 3, 9, 10, 13]);
-/** Their shape is their name, and no letter of ours is looked up. */
+/** Their glyphs are found by name; we have no substitute. */
 const PICTURES = /symbol|dingbat/i;
 
-/** Pictures under the codes of letters: what we would draw are the letters. */
+/** Pictures with letter codes: our substitutes would show the letters. */
 const PICTURES_AS_LETTERS = /marlett/i;
 
-/** Their letters change where they meet, and each is drawn as it stands alone. The Arabic ones of compatibility do not. */
+/** Letters that change when joined, but are drawn in isolated form. Arabic presentation forms don't change. */
 const JOINED =
   /^(?![\p{N}\p{P}\ufb50-\ufefc])[\p{Script=Arab}\p{Script=Syrc}\p{Script=Mong}\p{Script=Nkoo}\p{Script=Deva}\p{Script=Beng}\p{Script=Guru}\p{Script=Gujr}\p{Script=Orya}\p{Script=Taml}\p{Script=Telu}\p{Script=Knda}\p{Script=Mlym}\p{Script=Sinh}\p{Script=Khmr}\p{Script=Mymr}\p{Script=Tibt}]$/u;
 
@@ -27,7 +26,6 @@ export interface UndrawnLetter {
   isApart: boolean | undefined;
 }
 
-/** The font of a text, and which of its codes have a shape. */
 interface TextFont {
   font: number;
   name: string;
@@ -37,13 +35,11 @@ interface TextFont {
 }
 
 /**
- * The letters of a page for which no font has a shape: the file names a font that it doesn't carry, and neither the
- * one that takes its place nor the one for every script has them. Each with its font's name and its place in points.
- * `isApart` are letters of such fonts that are drawn, and not joined to their neighbours.
+ * The letters without a glyph: their font is not embedded, and neither its substitute nor the fallback font has them.
+ * Each with its font's name and place in points. `isApart`: letters of such fonts that are drawn, but not joined.
  */
 export function undrawnLetters(pdfium: Pdfium, page: number): UndrawnLetter[] {
   const objects = textObjects(pdfium, page);
-  // Most files carry their fonts.
   if (![...objects.values()].some(({ isOurs }) => isOurs)) return [];
   return withText(pdfium, page, (text) => undrawnIn(pdfium, text, objects), []);
 }
@@ -68,7 +64,6 @@ function undrawnIn(pdfium: Pdfium, text: number, objects: ReadonlyMap<number, Te
   return undrawn;
 }
 
-/** The texts of a page that are drawn, each with what is known of its font. */
 function textObjects(pdfium: Pdfium, page: number): Map<number, TextFont> {
   const [found, fonts] = [new Map<number, TextFont>(), new Map<number, TextFont>()];
   const walk = (object: number, depth: number): void => {
@@ -111,7 +106,7 @@ function hasShape(pdfium: Pdfium, font: number, code: number): boolean {
   return path !== 0 && pdfium.FPDFGlyphPath_CountGlyphSegments(path) > 0;
 }
 
-/** Where the letter would stand: left, top, right, and bottom, in points of the page from its lower left corner. */
+/** Left, top, right, and bottom in points from the lower left corner. */
 function boxOf(pdfium: Pdfium, text: number, at: number): Sides | null {
   return withNumbers(pdfium, 2, (start) =>
     pdfium.FPDFText_GetLooseCharBox(text, at, start) ? sidesAt(pdfium, start) : null,

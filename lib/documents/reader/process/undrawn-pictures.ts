@@ -3,18 +3,17 @@ import { IMAGE, objectsOn } from "./page-objects";
 import { allocate, type Pdfium } from "./pdfium";
 import { filtersOf, pictureSize } from "./scan-dpi";
 
-/** No page is scanned with as many: what has more is never drawn. */
 const MAX_PIXELS = 400_000_000;
-/** These are unpacked as a whole. */
+/** Decoded as a whole. */
 const MAX_JBIG2_PIXELS = 200_000_000;
 const MAX_JPX_PIXELS = 24_000_000;
 const MAX_UNPACKED_PIXELS = 40_000_000;
-/** What the library draws that draws larger ones (`maxImageSize`). */
+/** The limit of pdf.js, which draws larger pictures (`maxImageSize`). */
 const MAX_OTHER_PIXELS = 75_000_000;
-/** The bits of a pixel, in the fields that PDFium tells of a picture (fpdf_edit.h). */
+/** The offset of a pixel's bits in PDFium's picture metadata (fpdf_edit.h). */
 const [METADATA_BYTES, BITS] = [28, 16] as const;
 
-/** The pictures of a page that can't be unpacked, each with its corners in points of the page from its lower left one. */
+/** Pictures that can't be decoded; places in points from the lower left corner. */
 export function undrawnPictures(pdfium: Pdfium, page: number): { object: number; box: Sides }[] {
   const found: { object: number; box: Sides }[] = [];
   const metadata = allocate(pdfium, METADATA_BYTES);
@@ -40,7 +39,6 @@ function isDrawn(pdfium: Pdfium, page: number, object: number, metadata: number)
   return pdfium.pdfium.getValue(metadata + BITS, "i32") > 0;
 }
 
-/** Whether a picture has more pixels than anybody scans. */
 export function isEndless(pdfium: Pdfium, object: number): boolean {
   const pixels = pixelsOf(pdfium, object);
   return (
@@ -53,7 +51,6 @@ function pixelsOf(pdfium: Pdfium, object: number): number {
   return width * height;
 }
 
-/** Where the unit square comes to stand. */
 function squareOf([a, b, c, d, e, f]: Matrix): Sides {
   const xs = [e, e + a, e + c, e + a + c];
   const ys = [f, f + b, f + d, f + b + d];

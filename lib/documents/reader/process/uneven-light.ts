@@ -24,7 +24,6 @@ export async function isUnevenlyLit(picture: Uint8Array): Promise<boolean> {
   return at(DARK_AT) < at(LIGHT_AT) * SHADE;
 }
 
-/** Replaces each pixel of a row or column by the lightest one near it. */
 function lightest(grey: Uint8Array, length: number, count: number, step: number, stride: number): Uint8Array {
   const most = new Uint8Array(grey.length);
   for (let row = 0; row < count; row += 1)

@@ -2,29 +2,26 @@ import { CLUSTERED } from "./actual-text-clusters";
 import { RIGHT_TO_LEFT } from "./actual-text-words";
 import type { Letter, Run, Signs } from "./operators";
 
-/** Each is looked for in all texts of its page. */
 const MOST_CLUSTERS = 200;
-/** Letters of no script that is written beside letters of clusters within one word. */
+/** Letters of scripts that never share a word with cluster scripts. */
 const STRANGE = /[^\P{L}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
 
 const UNKNOWN = /^[\p{Cc}\ufffd]+$/u;
 const ARABIC = /(?=\p{L})\p{Script=Arabic}/u;
-/** In heights of a letter: how thick the stroke is that makes an Arabic word longer. */
+/** In letter heights. */
 const STROKE = 0.2;
 const MOST_STROKES = 8;
-/** The codes of Unicode that East Asian text has; and a code that no collection of glyphs reaches. */
+/** Codes used in East Asian text, and a code beyond every glyph collection. */
 const EAST_ASIAN = /^[ -~\u2010-\u30ff\u3400-\u9fff\uac00-\ud7a3\uf900-\uffef]$/;
 const BEYOND_GLYPHS = 0x7b00;
-/** A second byte this small is none of the encodings that came before Unicode. */
+/** Encodings older than Unicode have no second byte this small. */
 const LEAST_SECOND_BYTE = 0x30;
 
-/** What a code that stands for itself must not change: a figure may be one. */
 const FIGURE = /\p{N}/u;
 
 /**
- * Takes out what no font tells: a glyph of a cluster that has no text of its own, for which a reader takes its number,
- * so that "J" or "è" stands among the letters of India. Adds to `signs` what the text of a page is to have instead, and
- * answers which signs of which fonts are not told.
+ * Drops what no font maps: for a cluster glyph without text, pdf.js takes its index, so that "J" or "è" appears among
+ * Indic letters. Adds replacements to `signs`, and returns the unmapped signs by font.
  */
 export function dropUnmapped(runs: readonly Run[], signs: Signs): Set<string> {
   const untold = new Set<string>();
@@ -32,7 +29,6 @@ export function dropUnmapped(runs: readonly Run[], signs: Signs): Set<string> {
     const isOwn = ({ isOwnCode, isComposite, text }: Letter): boolean =>
       isComposite && isOwnCode && !CLUSTERED.test(text);
     const told = new Set(letters.filter((letter) => !isOwn(letter)).map(({ text }) => text));
-    // Where codes are those of the alphabet, they tell.
     const clustered = letters.filter(({ text }) => CLUSTERED.test(text));
     const isAlphabet =
       letters.some((letter) => isOwn(letter) && letter.text === " ") ||
@@ -50,9 +46,8 @@ export function dropUnmapped(runs: readonly Run[], signs: Signs): Set<string> {
 }
 
 /**
- * Takes the codes of a font that the file doesn't carry for Unicode's own where they can be nothing else: a file may
- * name glyphs of one country and the codes of another, and then our library looks the letters up in the wrong list.
- * Every program that draws them goes by the codes.
+ * Takes the codes of a font that is not embedded for Unicode if they can be nothing else. A file may name one country's
+ * glyphs and use another's codes, and pdf.js then maps them by the wrong list. Other programs go by the codes.
  */
 export function tellOwnCodes(runs: readonly Run[], signs: Signs): void {
   for (const [font, letters] of byFont(runs.filter(({ isCarried }) => !isCarried))) {
@@ -72,7 +67,6 @@ export function tellOwnCodes(runs: readonly Run[], signs: Signs): void {
   }
 }
 
-/** A code may be any number. */
 function characterOf(code: number | undefined): string {
   return code !== undefined && code >= 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "";
 }
@@ -80,8 +74,8 @@ function characterOf(code: number | undefined): string {
 type StrokeLetter = Pick<Letter, "text" | "ink" | "isStroke">;
 
 /**
- * A level stroke without a code between two Arabic letters makes a word longer, as in justified lines, and is none of
- * its letters: `isStroke`. Between figures it is a dash, and a short one is the digit zero.
+ * Sets `isStroke` on a level stroke without a code between two Arabic letters, which lengthens a word in justified
+ * lines. Between figures it is a dash, and a short one is the digit zero.
  */
 export function findStrokes(
   runs: readonly (Pick<Run, "font" | "sizePt" | "isUpright"> & { letters: StrokeLetter[] })[],
@@ -102,7 +96,7 @@ export function findStrokes(
         return [{ letter, name: `${font} ${text}`, isFlat: isFlat && isWithin }];
       }),
     );
-  // Where a font tells one sign for many glyphs, the stroke would take letters with it.
+  // If one sign stands for many glyphs, the stroke would take letters with it.
   const notFlat = new Set(unknown.flatMap(({ name, isFlat }) => (isFlat ? [] : [name])));
   for (const { letter, name } of unknown) {
     if (notFlat.has(name)) continue;
@@ -111,14 +105,12 @@ export function findStrokes(
   }
 }
 
-/** Returns the next letter that has a code, past a few more strokes. */
 function besideStrokes(letters: readonly StrokeLetter[], at: number, step: number): string {
   let next = at + step;
   for (let more = 0; more < MOST_STROKES && UNKNOWN.test(letters[next]?.text ?? ""); more += 1) next += step;
   return letters[next]?.text ?? "";
 }
 
-/** The signs that are drawn and that no font tells, each after the name of its font. */
 export function drawnUnmapped(runs: readonly Run[]): Set<string> {
   return new Set(
     runs.flatMap(({ font, letters }) =>
@@ -139,7 +131,7 @@ function byFont(runs: readonly Run[]): Map<string | null, Letter[]> {
   return fonts;
 }
 
-/** Some programs tell a wrong letter for a glyph of a cluster, mostly one of a script from far away, or none. */
+/** Some programs map a cluster glyph to a wrong letter, mostly of a distant script, or to none. */
 export function isMixed(text: string): boolean {
   return text.split(/\s+/u).some((word) => {
     const kinds = [CLUSTERED, RIGHT_TO_LEFT].filter((kind) => kind.test(word));
@@ -157,10 +149,7 @@ interface LastLetter {
   glyph: Letter["glyph"];
 }
 
-/**
- * Clusters that a font tells for more than one of their glyphs, so that a reader finds them twice, each as the font
- * and the text.
- */
+/** Clusters mapped for more than one of their glyphs, which pdf.js therefore repeats. */
 export function toldTwice(runs: readonly Run[]): Pick<LastLetter, "font" | "text">[] {
   const found = new Map<string, Pick<LastLetter, "font" | "text">>();
   let last: LastLetter = { font: null, text: "", glyph: undefined };

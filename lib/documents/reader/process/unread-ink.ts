@@ -1,13 +1,11 @@
 import { MAX_UNREAD } from "../layer-limits";
 
-/** A page's picture in grey: dark is ink. */
 export interface GreyPicture {
   grey: Uint8Array;
   widthPx: number;
   heightPx: number;
 }
 
-/** A rectangle in pixels. */
 export interface PixelBox {
   x0: number;
   y0: number;
@@ -21,47 +19,45 @@ export interface ReadWord extends PixelBox {
 
 interface Shape extends PixelBox {
   pixels: number;
-  /** How many of them lie where words were read, and how many of those surely. */
+  /** How many pixels are where words were read, and how many of those with certainty. */
   read: number;
   sure: number;
 }
 
-/** Paper is told by the lightest of a tile's pixels; ink is darker by so much, of 255, and by such a share of it. */
+/** A tile's lightest pixels are paper. Ink is darker by this much, of 255, and by this share. */
 const TILE_PX = 16;
 const PAPER_AT = 0.9;
 const LEAST_CONTRAST = 28;
 const CONTRAST_SHARE = 0.13;
-/** Beside a ground that is so much darker than its neighbours, such as the table under a photographed page, edges look like ink. */
+/** Edges look like ink beside a much darker ground, such as the table under a photographed page. */
 const DARK_GROUND = 0.6;
-/** The usual height where next to nothing was read: about ten points on A4, whose longest side has 1,100 pixels. */
+/** The assumed height if hardly anything was read: about ten points on A4 at 1,100 pixels. */
 const USUAL_HEIGHT_PX = 12;
 const LEAST_WORDS = 3;
 const HEIGHTS_PX = { least: 6, most: 40 };
 
 /**
- * In heights of the page's letters from here on. A straight stroke that is longer is a rule, unless letters hang from a
- * share of it, as they do in Hindi, and it is no longer than a word.
+ * In letter heights from here on. A longer straight stroke is a rule, unless letters hang from a share of it, as in
+ * Hindi, and it is no longer than a word.
  */
 const RULE = { least: 2.5, word: 9, beside: 0.4, share: 0.25 };
-/** The remains of rules that are not quite straight, in heights, and in pixels for each along it; a ring has three. */
+/** Remains of slightly crooked rules: height, and pixels per pixel of length; a ring has three. */
 const STRAY_RULE = { height: 0.5, pixels: 2.2 };
-/** Words stand in boxes that are the recogniser's guess. */
 const AROUND_WORDS = { across: 0.6, down: 0.45 };
 const READ_SHARE = 0.5;
-/** Ink this large is more than the letters that were read in it unsurely: a stamp on a line. */
+/** Ink this large is more than the uncertain letters read in it, such as a stamp over a line. */
 const LARGE = 4;
-/** Shapes that are smaller are specks and dots. */
 const LETTER_HEIGHT = 0.3;
-/** A blot, a picture, or a bar: it is filled to such a share. */
+/** A blot, a picture, or a bar: filled to this share. */
 const SOLID = { side: 2.5, share: 0.5 };
-/** Letters stand together in a word, and words in lines, within so much. */
+/** The largest gaps between letters of a word, and between lines. */
 const NEAR = { across: 1.2, down: 0.7 };
-/** The fewest letters, or strokes as long, that are writing. */
+/** Writing has at least this many letters, or strokes of that length. */
 const LEAST_LETTERS = 2;
 
 /**
- * Where there is ink that looks like writing and that no word covers: text that was not recognised, stamps, signatures.
- * Rules, specks, and solid pictures are no writing. Picture and words are of the page as it was levelled to be read.
+ * Finds ink that looks like writing but that no word covers: unrecognised text, stamps, signatures. Rules, specks, and
+ * solid pictures don't count. The picture and the words are of the page as levelled for reading.
  */
 export function unreadInk(picture: GreyPicture, words: readonly ReadWord[]): PixelBox[] {
   const { widthPx, heightPx } = picture;
@@ -86,7 +82,6 @@ function heightOf(words: readonly PixelBox[]): number {
   return Math.min(Math.max(median, HEIGHTS_PX.least), HEIGHTS_PX.most);
 }
 
-/** 1 where a pixel is darker than the paper about it. */
 function inkOf({ grey, widthPx, heightPx }: GreyPicture): Uint8Array {
   const [columns, rows] = [Math.ceil(widthPx / TILE_PX), Math.ceil(heightPx / TILE_PX)];
   const tiles = new Uint8Array(columns * rows);
@@ -118,7 +113,6 @@ function inkOf({ grey, widthPx, heightPx }: GreyPicture): Uint8Array {
   return ink;
 }
 
-/** The shade of the paper of each tile; 0 at the edge of a dark ground. */
 function withoutEdges(tiles: Uint8Array, columns: number, rows: number): Uint8Array {
   return tiles.map((shade, at) => {
     const [row, column] = [Math.floor(at / columns), at % columns];
@@ -132,7 +126,7 @@ function withoutEdges(tiles: Uint8Array, columns: number, rows: number): Uint8Ar
   });
 }
 
-/** Takes out straight runs of ink, level and upright: borders of tables would tie all that touches them together. */
+/** Removes straight level and upright strokes: table borders would connect everything that touches them. */
 function removeRules(ink: Uint8Array, widthPx: number, heightPx: number, size: number): void {
   const isLong = new Uint8Array(ink.length);
   const beside = Math.round(RULE.beside * size);
@@ -160,12 +154,10 @@ function removeRules(ink: Uint8Array, widthPx: number, heightPx: number, size: n
   };
   runs(heightPx, widthPx, 1, widthPx);
   runs(widthPx, heightPx, widthPx, 1);
-  // Their fringes too.
   for (let at = 0; at < ink.length; at += 1)
     if (isLong[at] === 1) for (const near of [0, -1, 1, -widthPx, widthPx]) ink[at + near] = 0;
 }
 
-/** 1 where words were read, and 2 where surely. */
 function readMask(
   words: readonly ReadWord[],
   size: number,
@@ -183,7 +175,6 @@ function readMask(
   return mask;
 }
 
-/** Collects connected ink. */
 function shapesIn(ink: Uint8Array, read: Uint8Array, widthPx: number, heightPx: number): Shape[] {
   const shapes: Shape[] = [];
   const waiting: number[] = [];
@@ -232,7 +223,6 @@ function mayBeWriting({ x0, y0, x1, y1, pixels }: Shape, size: number): boolean 
   return shorter < SOLID.side * size || pixels < width * height * SOLID.share;
 }
 
-/** Shapes that stand together. */
 function clusters(shapes: readonly Shape[], size: number): Shape[][] {
   const [across, down] = [NEAR.across * size, NEAR.down * size];
   const parents = shapes.map((_, at) => at);
@@ -247,7 +237,7 @@ function clusters(shapes: readonly Shape[], size: number): Shape[][] {
     }
     return root;
   };
-  // The first shape of each cell stands for it, so that each is compared with few.
+  // Compare only the first shape of each cell.
   const cells = new Map<string, number>();
   for (const [at, { x0, y0, x1, y1 }] of shapes.entries())
     for (let row = Math.floor((y0 - down / 2) / down); row <= Math.floor((y1 + down / 2) / down); row += 1)
@@ -275,7 +265,7 @@ function isWriting(cluster: readonly Shape[], size: number): boolean {
   const letters = cluster.reduce((count, { x0, y0, x1, y1 }) => {
     const [longer, height] = [Math.max(x1 - x0, y1 - y0), y1 - y0];
     if (height < LETTER_HEIGHT * size) return count;
-    // Joined letters and strokes of a pen count by their length.
+    // Joined letters and pen strokes count by their length.
     return count + Math.max(1, Math.round(longer / size));
   }, 0);
   return letters >= LEAST_LETTERS;

@@ -39,7 +39,6 @@ const LEAST_SIZE_PT = 1.5;
 const LEAST_WIDTH = 0.12;
 /** In letter widths. A run whose letters cover each other more shows other words than its codes say. */
 const MOST_COVERED = 0.5;
-/** More separate parts of a run are treated as one. */
 const MOST_STRETCHES = 100;
 const LETTER = /[\p{L}\p{N}]/u;
 /** Tatweel, which lengthens a word, and its greatest thickness in letter heights. */
@@ -55,7 +54,6 @@ const MOST_PICTURES = 20_000;
 const MOST_RULES = 2_000;
 const ON_PAGE = { x: 0, y: 0, stretch: 1, direction: 1 };
 
-/** What operators set, and `Q` sets back. */
 interface State {
   mode: number;
   font: string | null;
@@ -82,7 +80,7 @@ const START: State = {
   matrix: [1, 0, 0, 1, 0, 0],
 };
 
-/** A picture on a page; its size in pixels isn't known where it is repeated. */
+/** The pixel size of a repeated picture is unknown. */
 export interface PlacedPicture {
   widthPx: number | null;
   heightPx: number | null;
@@ -91,26 +89,21 @@ export interface PlacedPicture {
 
 export interface WalkedPage {
   runs: Run[];
-  /** How many marked stretches there are. */
   spans: number;
   signs: Signs;
-  /** Nothing is painted. */
   isEmpty: boolean;
-  /** False if there is more than was followed. */
+  /** False if there was too much to follow. */
   isWhole: boolean;
-  /** Level and upright lines. */
   rules: Sides[];
   pictures: PlacedPicture[];
   hasPictures: boolean;
 }
 
-/** A stretch of a run that letters cover. */
 type Stretch = [from: number, to: number];
 
 /**
- * Follows a page's operators as far as its text. Returns each shown run with its letters' places (in points from the
- * top left corner) and the number of its marked stretch, the level and upright lines, whether anything is painted, and
- * the characters of symbol fonts by font and glyph. `objects` has the fonts by name.
+ * Follows a page's operators as far as its text. Returns each run with its letters' places, in points from the top
+ * left, and the number of its marked stretch; also the rules, and the characters of symbol fonts by font and glyph.
  */
 export function walkOperators(
   { fnArray, argsArray }: OperatorList,
@@ -127,7 +120,6 @@ export function walkOperators(
   const marks: Mark[] = [];
   const rules: Sides[] = [];
   const pictures: PlacedPicture[] = [];
-  // Marked stretches outside of notes, innermost last.
   const open: (number | null)[] = [];
   let [spans, within] = [0, 0];
   const enter = () => {
@@ -233,7 +225,6 @@ export function walkOperators(
         ink: ink && placed(ink, place),
         ...(isAskew && { area: areaOf(ink ?? box, place) }),
       });
-      // The advance that remains when the letter is left out.
       advances.push(size === 0 ? 0 : ((isVertical ? 1 : -1) * advance * 1000) / size);
       along += advance;
       [lowest, highest] = [Math.min(lowest, along), Math.max(highest, along)];
@@ -286,7 +277,6 @@ export function walkOperators(
       if (matrix) transform(matrixOf(matrix));
     },
     [OPS.paintFormXObjectEnd]: restore,
-    // A note starts with a fresh graphics state.
     [OPS.beginAnnotation]: ([, , moved, matrix]) => {
       saved.push({ ...state });
       state = { ...START };
@@ -339,11 +329,9 @@ export function walkOperators(
         if (key === "Font") setFont(font, size);
       }
     },
-    // Made by pdf.js of the letters' codes.
     [OPS.showText]: ([glyphs]) => show(listOf(glyphs) as (Glyph | number | null)[]),
     [OPS.paintImageXObject]: ([, widthPx, heightPx]) =>
       paint({ widthPx: numberOf(widthPx), heightPx: numberOf(heightPx) }),
-    // The same picture repeated, with unknown pixel size.
     [OPS.paintImageXObjectRepeat]: ([, across, down, places]) => {
       const all = listOf(places).map(numberOf);
       for (let at = 0; at < all.length; at += 2) {
@@ -373,7 +361,6 @@ export function walkOperators(
   };
 }
 
-/** The length of the range that the stretches cover. */
 function coveredBy(stretches: readonly Stretch[], from: number, to: number): number {
   return stretches.reduce(
     (sum, each) => sum + Math.max(0, Math.min(each[1], to) - Math.max(each[0], from)),

@@ -21,12 +21,10 @@ setInterval(() => {
 `;
 
 /**
- * Ends this process when it holds too much memory, when an answer costs more of the processor than it may, or when
- * the service that started it is gone. A thread, because the file that takes too much keeps the main one busy. Time
- * of the processor rather than of the clock: what a file costs is the same on a busy machine.
+ * Ends this process if it exceeds its memory, an answer exceeds its CPU time, or the service is gone. Runs in a thread,
+ * because a costly file keeps the main one busy. CPU time is the same on a busy machine.
  */
 export function startWatchdog(maxResidentMegabytes: number): {
-  /** Runs work that may cost this much, and tells what it did cost. */
   within<T extends object>(cpuMs: number, work: () => Promise<T>): Promise<T & { cpuMs: number }>;
 } {
   const shared = new SharedArrayBuffer(8);

@@ -5,23 +5,22 @@ import { renderPage } from "./render-page";
 import { filtersOf, mostScale, pictureSize, scanDpi } from "./scan-dpi";
 
 const SIDE_PX = 1_400;
-/** On a scale of 255, as in is-blank.ts. */
+/** Of 255, as in is-blank.ts. */
 const [LEAST_SPREAD, LEAST_DEVIATION] = [40, 2.5];
-/** Rounding makes so much of one colour. Nobody sees writing in it. */
+/** Rounding in a single colour, in which no writing is visible. */
 const ONE_COLOUR_SPREAD = 3;
-/** As in check-picture.ts, where the sides of one picture are known. */
+/** As in check-picture.ts. */
 const LEAST_PIXELS = 6 * 24;
-/** A JPEG's tables. */
 export const HEAD_BYTES = 2_048;
 /**
- * Packed bytes for each pixel. A page with writing takes more, so that it isn't unpacked here. Our own choice, of
+ * Compressed bytes per pixel. Pages with writing take more, so they need no decoding here. Our own choice, of
  * 2026-11-30.
  */
 export const MOST_BYTES = { photograph: 0.06, deflatedBit: 0.0008, other: 0.002 };
 
 /**
- * Whether a page is a scan in which nothing but paper can be made out, where faint writing may be all the same; or one in
- * which nothing is: of one colour, such as black, or of too few pixels for a line of text.
+ * "paper": a scan that seems empty, but may have faint writing. "nothing": a scan of one colour, such as black, or too
+ * small for a line of text.
  */
 export function lookAtScan(pdfium: Pdfium, page: number, size: Size): "paper" | "nothing" | null {
   if (scanDpi(pdfium, page) === null) return null;
@@ -41,7 +40,7 @@ function isLight(pdfium: Pdfium, page: number, object: number): boolean {
   const { width, height } = pictureSize(pdfium, object);
   const filters = filtersOf(pdfium, object);
   const isPhotograph = filters.some((name) => name === "DCTDecode" || name === "JPXDecode");
-  // Deflating leaves a thousandth of whatever it is.
+  // Deflate compresses anything to a thousandth at best.
   const bits = filters.includes("FlateDecode") ? bitsPerPixel(pdfium, page, object) : 0;
   const most = isPhotograph
     ? MOST_BYTES.photograph

@@ -2,7 +2,6 @@ import { stream } from "../../sources/testing/hostile/pdf-parts";
 import { makePdf } from "../../sources/testing/make-documents";
 import { reader } from "./confined-reader";
 
-/** Helvetica with letters that map to nothing, to letters of other scripts, or to whole clusters. */
 const READS = {
   a: "त",
   b: "\0",
@@ -38,7 +37,6 @@ const toUnicode = Object.entries(READS)
   .map(([code, text]) => `<${code.charCodeAt(0).toString(16)}> <${hex(text)}>`)
   .join(" ");
 
-/** The lines that are read from a page with this content. */
 export async function linesAsPdf(...lines: string[]) {
   const content = lines.map((line, at) => `BT 1 0 0 1 40 ${760 - at * 30} Tm ${line} ET`).join("\n");
   const bytes = makePdf([
@@ -52,7 +50,6 @@ export async function linesAsPdf(...lines: string[]) {
       `begincmap 1 begincodespacerange <00> <ff> endcodespacerange ${Object.keys(READS).length} beginbfchar ${toUnicode} endbfchar endcmap`,
     ),
     "<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>",
-    // Only its first letter has a width.
     "<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding/ToUnicode 6 0 R/FirstChar 97/LastChar 97/Widths[500]>>",
     // Latin letters and figures with their usual codes, and one letter that maps to clusters.
     "<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding/ToUnicode 10 0 R>>",

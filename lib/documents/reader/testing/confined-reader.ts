@@ -4,7 +4,7 @@ import { createDocumentReader } from "../document-reader";
 import type { DocumentReader, ParseDraft } from "../port";
 import { createTestPool } from "./test-pool";
 
-/** The processes that all tests of one worker share: starting them is most of what a test of one file costs. */
+/** Shared by all tests of a worker: starting processes is most of a test's cost. */
 export const pool = createTestPool();
 const shared = createDocumentReader({ pool });
 export const { inspect } = shared;
@@ -18,10 +18,8 @@ type TestReader = { [Name in "read" | "picture" | "exhibitPicture"]: Mine<Docume
   parseDraft: (source: Parameters<ParseDraft>[0], sha256: string) => ReturnType<ParseDraft>;
 };
 
-/** Reads as one key, unless it is told as whom. */
 export const reader = asOneKey(shared);
 
-/** One with a pool of its own, whose limits of time are so many times as long. */
 export function readerWithTime(cpuScale: number): TestReader {
   return asOneKey(createDocumentReader({ pool: createTestPool({ cpuScale, hasSpare: false }) }));
 }
@@ -35,7 +33,6 @@ function asOneKey(by: typeof shared): TestReader {
   };
 }
 
-/** Judges bytes as they came, as a document or as a draft. */
 export function inspectBytes(
   bytes: Uint8Array,
   accept: "document" | "draft" = "document",

@@ -5,7 +5,6 @@ const stream = (dictionary: string, content: string) =>
 
 export const SOME_TEXT = "BT /F 12 Tf 20 350 Td (Acta de nacimiento) Tj ET";
 
-/** How a picture may be packed that is none. */
 export const BROKEN_PICTURES = {
   "a JPEG without any marks":
     "/Width 200/Height 200/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode",
@@ -15,7 +14,6 @@ export const BROKEN_PICTURES = {
   "an unknown filter": "/Width 200/Height 200/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/NoSuchDecode",
 };
 
-/** A page with a picture of this kind, and what else is drawn on it. */
 export function withPicture(
   dictionary: string,
   more = "",
@@ -30,7 +28,6 @@ export function withPicture(
   ]);
 }
 
-/** A page of text whose file has more in its catalogue, and more objects from number 5 on. */
 export function withCatalogue(
   catalogue: string,
   { page = "", content = SOME_TEXT, objects = [] as string[] } = {},

@@ -48,7 +48,6 @@ export function letterAsPdf(letter: Letter): Uint8Array {
   return new Uint8Array(document.close());
 }
 
-/** A scan of the letter: slightly askew, blurred, and grey, with the grain of paper. */
 export async function scanOf(
   letter: Letter,
   {
@@ -72,7 +71,6 @@ export async function scanOf(
   return new Uint8Array(await (type === "png" ? scan.png() : scan.jpeg({ quality: 80 })).toBuffer());
 }
 
-/** Adds deterministic sensor noise. */
 async function withGrain(picture: Sharp, noise: number): Promise<Sharp> {
   const { data, info } = await picture.toColourspace("b-w").raw().toBuffer({ resolveWithObject: true });
   let state = 1;
@@ -84,7 +82,7 @@ async function withGrain(picture: Sharp, noise: number): Promise<Sharp> {
   return sharp(data, { raw: { width, height, channels } });
 }
 
-/** The share of a letter's words that a text contains, or of its characters in Chinese. */
+/** The share of words found, or of characters for Chinese. */
 export function shareFound(letter: Letter, text: string): number {
   const split = (value: string) =>
     letter.language === "zh"

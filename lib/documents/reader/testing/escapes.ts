@@ -1,4 +1,4 @@
-// What a library gone wrong might try from inside the document process. Each answers with what it got hold of.
+// What a compromised library might try from inside the document process. Each returns what it got.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import moduleApi, { createRequire } from "node:module";
 import type { Socket } from "node:net";
@@ -9,14 +9,11 @@ import { serve } from "../process/serve";
 
 const bare = createRequire(import.meta.url);
 
-/** Where each try to escape leads. */
 interface Targets {
   port: number;
-  /** A file of the service, a link to it, and its folder. */
   secret: string;
   link: string;
   folder: string;
-  /** The service's process. */
   parent: number;
 }
 
@@ -36,7 +33,6 @@ const THREAD = `require("net").connect(WHERE, "127.0.0.1").on("connect", () => r
 const threadTo = (port: number) => THREAD.replace("WHERE", String(port));
 const NODES_NET: string = `data:text/javascript,import "node:net"`;
 
-/** Ways in that have no types. */
 type LooseModule = typeof moduleApi & { _load(name: string): typeof import("node:net") };
 type LooseProcess = NodeJS.Process & {
   binding(name: string): { TCP: new (kind: number) => { connect(host: string, port: number): unknown } };

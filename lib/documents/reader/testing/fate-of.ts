@@ -3,11 +3,9 @@ import { readExhibitPicture } from "@/lib/paper";
 import { inspectBytes, reader } from "./confined-reader";
 import type { SizedFile } from "./sized-papers";
 
-/** Every size is either drawn to the end or refused for one of these reasons. */
 export const TAKEN_OR_REFUSED =
   /^taken$|more pixels than can be read|too long for one page|can't be drawn|too small for a line of text/;
 
-/** What becomes of a file: refused for its size when it is sent, or read and drawn to the end. */
 export async function fateOf({ mediaType, make }: Pick<SizedFile, "mediaType" | "make">): Promise<string> {
   const bytes = make();
   try {

@@ -1,10 +1,8 @@
 import { makePdf } from "../../sources/testing/make-documents";
 
-/** Where a line begins, the height of its letters, and from one letter to the next; in points. */
 export const LINE = { leftPt: 40, topPt: 760, heightPt: 40, sizePt: 24, advancePt: 24 };
 export const PAGE = { widthPt: 612, heightPt: 792 };
 
-/** A line of text in a font that the file names and does not carry. */
 export interface Line {
   font: string;
   letters: string;
@@ -12,7 +10,7 @@ export interface Line {
 
 const WIDTH = (LINE.advancePt / LINE.sizePt) * 1_000;
 
-/** As office programs write it: codes of one byte, and for each the name of its letter. */
+/** Like office programs: one-byte codes with glyph names. */
 export function inSimpleFonts(lines: readonly Line[]): Uint8Array {
   const fonts = lines.map(({ font, letters }) => {
     const names = [...letters].map((letter) => `/uni${hex(letter.codePointAt(0) ?? 0)}`).join(" ");
@@ -27,7 +25,7 @@ export function inSimpleFonts(lines: readonly Line[]): Uint8Array {
   return page(fonts, shown);
 }
 
-/** As printer drivers write it: glyphs by number, and at most a table that says which letter each is. */
+/** Like printer drivers: glyph indexes, and at most a table that maps them to letters. */
 export function inNumberedGlyphs(lines: readonly Line[], { areNamed = true } = {}): Uint8Array {
   const fonts = lines.map(({ font, letters }, index) => {
     const at = firstFont + 3 * index;
@@ -45,7 +43,7 @@ export function inNumberedGlyphs(lines: readonly Line[], { areNamed = true } = {
   );
 }
 
-/** As programs of East Asia write it: codes of a character set that a reader must know. */
+/** Like East Asian programs: codes of a character set that a reader must know. */
 export function inCharacterSet({ font, cmap, ordering, code }: CharacterSet): Uint8Array {
   return page(
     [
@@ -62,7 +60,6 @@ export interface CharacterSet {
   font: string;
   cmap: string;
   ordering: string;
-  /** The codes of its letters, in hexadecimal digits. */
   code: string;
 }
 

@@ -2,12 +2,10 @@ import { makePdf } from "../../sources/testing/make-documents";
 
 type Place = readonly [left: number, bottom: number, right: number, top: number];
 
-/** A field or a note: its entries, and what its appearance draws, if it has one. */
 export interface Note {
   rect: Place;
   entries: string;
   flags?: number;
-  /** By its state, for a box to tick. */
   appearance?: string | Record<string, string>;
 }
 
@@ -15,11 +13,11 @@ const FONT = "<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEnco
 export const streamOf = (dictionary: string, content: string) =>
   `<<${dictionary}/Length ${content.length}>>stream\n${content}\nendstream`;
 
-/** What draws a text in a field's own place, from its lower left corner. */
+/** Draws from the field's lower left corner. */
 export const drawsText = (text: string, before = "", size = 12) =>
   `/Tx BMC q BT ${before} /Helv ${size} Tf 2 5 Td (${text}) Tj ET Q EMC`;
 
-/** A page that says this, with fields and notes in their order, each drawn in front of those before it. */
+/** Later notes are in front. */
 export function formPage(
   notes: readonly Note[],
   { content = "BT /F 12 Tf 20 20 Td (The undersigned) Tj ET", page = "", box = [400, 300], form = "" } = {},

@@ -1,4 +1,4 @@
-// What a document process that a file has taken over might send to the service, whose memory and life are at stake.
+// What a compromised document process might send to harm the service.
 import { Socket } from "node:net";
 import { deserialize, serialize } from "node:v8";
 
@@ -15,7 +15,6 @@ const endless = () => {
   while (socket.write(MEGABYTE));
   socket.once("drain", endless);
 };
-/** As Node's own channel would have them. */
 const ofNode = (message: object) => {
   const value = serialize(message);
   const length = Buffer.alloc(4);

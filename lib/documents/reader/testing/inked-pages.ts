@@ -4,7 +4,6 @@ import type { GreyPicture, PixelBox, ReadWord } from "../process/unread-ink";
 import { registerFont } from "./draw-letter";
 import { paperIn } from "./papers";
 
-/** A page as the recogniser sees it: what it read, what it lost, and what was put upon it. */
 export interface InkedPage extends GreyPicture {
   read: ReadWord[];
   lost: PixelBox[];
@@ -24,8 +23,8 @@ type Draw = (
 ) => { width: number; height: number; above?: number };
 
 /**
- * A paper of civil registry in a language, some lines in a table, some on a rule or with dots behind them. With a mark,
- * that is put over a line, of which only the beginning is read.
+ * A civil registry paper, with some lines in a table, on a rule, or with dot leaders. A mark covers a line, of which
+ * only the beginning is read.
  */
 export function inkedPage(
   language: string,
@@ -83,7 +82,6 @@ export function inkedPage(
   return page;
 }
 
-/** How much of a box lies in others. */
 export function shareCovered(box: PixelBox, others: readonly PixelBox[]): number {
   let [inside, all] = [0, 0];
   for (let y = box.y0 + 1; y < box.y1; y += 2)
@@ -153,7 +151,6 @@ function roundStamp(context: SKRSContext2D, left: number, top: number, colour: s
   return { width: 2 * radius, height: 2 * radius };
 }
 
-/** Lines of a table, a rule to write upon, and dots that lead the eye. */
 function drawFurniture(context: SKRSContext2D, at: number, y: number): void {
   context.lineWidth = 1.5;
   if (at >= 1 && at <= 4) context.strokeRect(LEFT - 20, y - 30, WIDTH_PX - 2 * LEFT + 40, LEADING);

@@ -1,7 +1,7 @@
 import { stream } from "../../sources/testing/hostile/pdf-parts";
 import { makePdf } from "../../sources/testing/make-documents";
 
-/** A page of so many transparent layers, each within the one before, or masked by it: drawing it takes memory for all. */
+/** Transparent layers nested in, or masked by, the one before: drawing needs memory for all. */
 export function layeredPage(kind: "within" | "masked by", layers: number): Uint8Array {
   const own = (layer: number) =>
     `0.9${layer % 9} g 10 10 575 822 re f 0 g BT /F 9 Tf 60 ${790 - 12 * layer} Td (Layer ${layer}) Tj ET`;

@@ -1,4 +1,4 @@
-/** The same letter in four languages: what a scan of it, or a PDF, must give back. */
+/** The same letter in four languages, and what a reading of it must find. */
 export interface Letter {
   language: string;
   font: string;
@@ -66,7 +66,6 @@ export const LETTERS: readonly Letter[] = [
   },
 ];
 
-/** The letter in a language. */
 export function letterIn(language: string): Letter {
   const letter = LETTERS.find((each) => each.language === language);
   if (!letter) throw new Error(`there is no letter in ${language}`);

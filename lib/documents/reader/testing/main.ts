@@ -1,4 +1,4 @@
-// The document process without the checks, so that a change to a check doesn't reach every test that opens a file.
+// Without the checks, so that a change to a check does not affect every test that opens a file.
 import { readingHandlers } from "../process/reading-handlers";
 import { serve } from "../process/serve";
 

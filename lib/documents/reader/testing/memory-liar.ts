@@ -1,4 +1,4 @@
-// A process that a file has taken over: it allocates the requested memory, and reports one megabyte.
+// A compromised process: it allocates the requested memory, and reports one megabyte.
 import { writeSync } from "node:fs";
 import { openChannel } from "../process/channel";
 
@@ -8,7 +8,6 @@ setInterval(() => {
   try {
     writeSync(4, "1\n");
   } catch {
-    // The reader may be gone.
   }
 }, 20);
 channel.onMessage((message) => {

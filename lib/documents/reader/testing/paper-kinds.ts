@@ -1,7 +1,4 @@
-/**
- * What papers say in a language: names, places and sentences of civil registries and universities, made up, and the
- * fonts of ours that they are printed in.
- */
+/** Made-up texts of civil registries and universities in a language, with our fonts for it. */
 export interface PaperKind {
   language: string;
   fonts: readonly string[];
@@ -9,12 +6,10 @@ export interface PaperKind {
   given: readonly string[];
   family: readonly string[];
   isFamilyFirst?: boolean;
-  /** What stands between the two names; a space without it. */
   joint?: string;
   places: readonly string[];
   /** With {y}, {m} and {d}. */
   date: string;
-  /** From nought to nine. */
   digits?: string;
   /** With {name}, {date}, {number}, {code} and {place}. */
   lines: readonly string[];

@@ -2,12 +2,12 @@ import { seededRandom } from "@/lib/testing/stripe/core/seeded-random";
 import type { Letter } from "./letters";
 import { PAPERS, type PaperKind } from "./paper-kinds";
 
-/** A typical paper of a language, and the names and figures that a reading of it must have. */
+/** A typical paper, with the names and figures that a reading must find. */
 export interface Paper extends Letter {
   facts: string[];
 }
 
-/** One of the papers that there are in a language; the same number always gives the same one. */
+/** Deterministic by number. */
 export function paperIn(language: string, number: number): Paper {
   const kind = PAPERS.find((each) => each.language === language);
   if (!kind) throw new Error(`there are no papers in ${language}`);
@@ -33,12 +33,10 @@ export function paperIn(language: string, number: number): Paper {
   return { language, font: fonts[number % fonts.length] ?? "", isRightToLeft, lines, facts };
 }
 
-/** The catalogue's code of the language of a kind of papers. */
 export function languageOf(kind: string): string {
   return kind.split("-")[0] ?? kind;
 }
 
-/** The facts that a reading has, spelt as they are printed. */
 export function factsFound({ facts }: Paper, text: string): string[] {
   const read = comparable(text);
   return facts.filter((fact) => read.includes(comparable(fact)));
@@ -67,7 +65,7 @@ function dateIn(kind: PaperKind, [year, month, day]: [number, number, number], n
   return digitsIn(kind, written, number);
 }
 
-/** Where a language has digits of its own, every second paper has them. */
+/** Every second paper has the language's own digits, if there are any. */
 function digitsIn({ digits }: PaperKind, text: string, number: number): string {
   if (digits === undefined || number % 2 === 0) return text;
   return text.replace(/\d/g, (digit) => digits[Number(digit)] ?? digit);

@@ -1,7 +1,7 @@
 import { createCanvas } from "@napi-rs/canvas";
 import sharp from "sharp";
 
-/** How light it is at a place of a page, from 0 to 1; places are shares of its width and height. */
+/** Brightness from 0 to 1; places are shares of the width and height. */
 type Light = (x: number, y: number) => number;
 
 export const SHADOWS: Readonly<Record<string, Light>> = {
@@ -9,7 +9,6 @@ export const SHADOWS: Readonly<Record<string, Light>> = {
   "a lamp in a corner": (x, y) => Math.max(0.3, 1 - 0.9 * Math.hypot(x - 0.8, y - 0.1)),
 };
 
-/** A scan as it is photographed in that light. */
 export async function inLight(scan: Uint8Array, light: Light): Promise<Uint8Array> {
   const { data, info } = await sharp(scan).extractChannel(0).raw().toBuffer({ resolveWithObject: true });
   const { width, height } = info;
@@ -19,7 +18,6 @@ export async function inLight(scan: Uint8Array, light: Light): Promise<Uint8Arra
   return new Uint8Array(await photograph.jpeg({ quality: 85 }).toBuffer());
 }
 
-/** With a title in light letters on a dark band at its head. */
 export async function withDarkTitle(scan: Uint8Array, title: string, font: string): Promise<Uint8Array> {
   const band = createCanvas(1_400, 130);
   const context = band.getContext("2d");

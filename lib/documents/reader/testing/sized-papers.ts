@@ -12,14 +12,12 @@ import {
   type Sized,
 } from "../../sources/testing/sized-pictures";
 
-/** A file that is nothing but its size. */
 export interface SizedFile {
   name: string;
   mediaType: "application/pdf" | "image/jpeg" | "image/png";
   make(): Uint8Array;
 }
 
-/** Sizes of papers as scanners and telephones make them, and some that nobody makes. */
 const SIZES: readonly (readonly [number, number])[] = [
   [2_480, 3_508],
   [4_960, 7_016],
@@ -37,7 +35,6 @@ const SIZES: readonly (readonly [number, number])[] = [
   [3, 40_000],
 ];
 
-/** Boxes of pages in points, and the unit that they are told in. */
 const PAGES: readonly (readonly [number, number, number])[] = [
   [595, 842, 1],
   [227, 5_669, 1],
@@ -46,7 +43,6 @@ const PAGES: readonly (readonly [number, number, number])[] = [
   [0.5, 9_000, 1],
 ];
 
-/** A page that shows a picture over all of it, with text upon it. */
 export function pageWith(
   filter: Filter,
   sized: Sized,
@@ -64,7 +60,6 @@ export function pageWith(
   ]);
 }
 
-/** Takes one of some by a number that is different each time. */
 type Take = <T>(from: readonly T[]) => T;
 
 function taker(seed: number): Take {
@@ -75,7 +70,7 @@ function taker(seed: number): Take {
   };
 }
 
-/** So many files of any size, kind of colour, and packing, the same ones for the same seed. */
+/** Random sizes, colours, and packings; deterministic by seed. */
 export function sizedFiles(count: number, seed: number): SizedFile[] {
   const take = taker(seed);
   return Array.from({ length: count }, () => {

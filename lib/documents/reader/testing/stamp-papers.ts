@@ -1,22 +1,19 @@
 import { stream } from "../../sources/testing/hostile/pdf-parts";
 import { makePdf } from "../../sources/testing/make-documents";
 
-/** Text along a circle, by letters or by words; with its feet outwards where it stands below. */
 export interface Ring {
   text: string;
   x: number;
   y: number;
   radius: number;
   sizePt: number;
-  /** Its middle, clockwise from the top. */
   middle: number;
   isBelow?: boolean;
   by: "letter" | "word";
-  /** Beyond a letter's own room, in its size. */
+  /** Extra spacing, in font sizes. */
   spacing?: number;
 }
 
-/** Part of a ring: its text, its middle from the top left with y downwards, its direction clockwise, and its length. */
 export interface RingPart {
   text: string;
   x: number;
@@ -25,7 +22,6 @@ export interface RingPart {
   length: number;
 }
 
-/** All letters are as wide in Courier. */
 const WIDTH = 0.6;
 const DEGREE = Math.PI / 180;
 
@@ -70,7 +66,7 @@ function wordsIn(letters: readonly string[]): [number, number][] {
   return words;
 }
 
-/** A page of 600 by 800 points with rings, in Courier, and lines of level text: size, left, and base from the top. */
+/** A page of 600 by 800 points with rings, in Courier, and level lines: size, left, and base from the top. */
 export function stampedPage(
   rings: readonly Ring[],
   lines: readonly (readonly [text: string, sizePt: number, left: number, base: number])[],

@@ -5,7 +5,6 @@ import { READER_LIMITS } from "../process/reader-limits";
 
 export const TEST_PROGRAM: Program = { script: "lib/documents/reader/testing/main.ts", ...READER_LIMITS };
 
-/** The document processes without the checks. */
 export function createTestPool(limits: PoolLimits = {}): DocumentPool {
   return createDocumentPool({ ...limits, runs: { program: TEST_PROGRAM, maxMegabytes: PROCESS_MEGABYTES } });
 }

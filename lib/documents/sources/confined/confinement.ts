@@ -3,7 +3,7 @@ import { accessSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { BUILT_PROGRAMS, type Program, runProgram, v8Flags } from "./programs";
 
-/** What keeps a document process apart: the kernel as well (bubblewrap), or Node's permission model alone. */
+/** bubblewrap also uses the kernel; "node" is Node's permission model alone. */
 export type Confinement = "bubblewrap" | "node";
 
 /** All that the process may read of the project. */
@@ -11,11 +11,10 @@ const PROJECT_FOLDERS = ["lib", "node_modules", "assets/fonts", BUILT_PROGRAMS];
 /** Passed on by name only: a build that followed these paths would ship the whole project with every route. */
 const projectFolders = (root: string): string[] =>
   PROJECT_FOLDERS.map((folder) => join(/* turbopackIgnore: true */ root, folder));
-/** What a program needs to start; none of it is ours. */
+/** System libraries that a program needs to start. */
 const SYSTEM_FOLDERS = ["/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib", "/etc/ld.so.cache"];
 const PROBE_TIMEOUT_MS = 5_000;
 
-/** The command that runs a program of the project in a confinement. */
 export function confinedCommand(
   root: string,
   { confinement, program }: { confinement: Confinement; program: Program },
@@ -37,8 +36,8 @@ export function confinedCommand(
 }
 
 /**
- * An empty root with nothing in it but what is named, no network, no other process, no rights, nobody's user. Nothing
- * in it can be written: what lies in a file in memory counts as no process's own, so nobody would see it grow.
+ * An empty root with only the named folders: no network, no other processes, no rights, user nobody. Nothing is
+ * writable: files in memory belong to no process, so their growth would go unnoticed.
  */
 function sandbox(root: string, folders: readonly string[]): string[] {
   const bind = (path: string) => ["--ro-bind-try", path, path];
@@ -71,7 +70,7 @@ function sandbox(root: string, folders: readonly string[]): string[] {
 
 let probed: Promise<Confinement> | undefined;
 
-/** The strongest confinement that works here, found out once by starting Node in it. */
+/** The strongest confinement that works here, probed once by starting Node in it. */
 export function findConfinement(root: string): Promise<Confinement> {
   probed ??= probe(root);
   return probed;
@@ -80,7 +79,7 @@ export function findConfinement(root: string): Promise<Confinement> {
 async function probe(root: string): Promise<Confinement> {
   if (process.platform !== "linux" || !isOnPath("bwrap")) return "node";
   const folders = projectFolders(root);
-  // The process watches its own memory by a file of /proc.
+  // The process reads its own memory use from /proc.
   const args = [...sandbox(root, folders), process.execPath, "-e", "process.memoryUsage.rss()"];
   return await new Promise((resolve) => {
     execFile("bwrap", args, { timeout: PROBE_TIMEOUT_MS, env: confinedEnvironment() }, (error) =>
@@ -101,9 +100,9 @@ function isOnPath(program: string): boolean {
 }
 
 /**
- * The library loader's own, a home without anything, and nothing of ours: settings, keys and addresses stay out. A
- * drawn page takes 33 MB. In 4 kB pages its faults cost as much as drawing it, so glibc is told to ask for huge pages,
- * and to give large blocks back once they are free. Other C libraries ignore this.
+ * The loader's own variables, an empty home, and no settings, keys or addresses of ours. A drawn page takes 33 MB. With
+ * 4 kB pages, its page faults cost as much as drawing it, so glibc must use huge pages and return large blocks. Other C
+ * libraries ignore this.
  */
 export function confinedEnvironment(): NodeJS.ProcessEnv {
   const passedOn = ["LD_LIBRARY_PATH", "SystemRoot"].flatMap((name) => {

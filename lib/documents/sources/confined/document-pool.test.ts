@@ -116,7 +116,6 @@ it.each([
     const host = open();
     if (seen.opened > times) return host;
     host.stop();
-    // A late listener still hears of an exit.
     const onExit = (heard: (death: Death) => void) => {
       setImmediate(heard, "died");
       return () => false;
@@ -140,7 +139,6 @@ it("a file that costs two processes is refused, and does not get a third", async
     retryable: false,
   });
   expect(seen.asked).toHaveLength(2);
-  // Neither another file nor other work on this one is affected.
   expect(await pool.run({ ...bad, name: "picture 2" }, asks("look"))).toBe("done");
 });
 
@@ -196,7 +194,6 @@ it("a file that ran out of the clock is to be sent again, for the machine may ha
     details: { retryAfterSeconds: 15 },
   });
   expect(seen.asked).toEqual(["sleep", "sleep"]);
-  // The machine is no longer busy.
   expect(await pool.run(slow, asks("look"))).toBe("done");
 });
 
@@ -387,7 +384,6 @@ describe("one process more", () => {
     await settled();
     expect([seen.opened, seen.asked]).toEqual([2, ["look", "prepare"]]);
     await pool.run(task("b", "sandbox"), asks("look"));
-    // It existed already, and a replacement is started.
     expect(seen.asked.filter((kind) => kind === "look")).toHaveLength(2);
     await settled();
     expect([seen.opened, seen.alive]).toEqual([3, 3]);
@@ -433,7 +429,6 @@ describe("one process more", () => {
     for (const finish of seen.busy.splice(0)) finish();
     expect(await large).toBe("done");
     await settled();
-    // There is no room for another one.
     expect(seen.alive).toBe(1);
     pool.close();
   });

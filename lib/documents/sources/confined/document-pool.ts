@@ -25,71 +25,60 @@ import { createRefusedFiles } from "./refused-files";
 import { createSpareWorker } from "./spare-worker";
 import { createConfinedWorker, type Host } from "./worker";
 
-/** Work that somebody waits for. */
 export interface PoolTask extends Turn {
-  /** Names what is done to which file: what has cost two processes is not done a third time. Null is tried each time. */
+  /** Names the work and its file, which isn't tried again after two lost processes. Null is always tried. */
   name: string | null;
-  /** What it wants to find open. */
   wants: string;
-  /** It is asked of a process that was used for nothing but tasks of the same name here; without it, for those whom its owner may share one with. */
+  /** Only tasks of the same company share a process; by default, those that the owner may share with. */
   company?: string | null | undefined;
-  /** For all questions together. */
   cpuMs: number;
   signal?: AbortSignal | undefined;
 }
 
 export interface DocumentPool {
   /**
-   * Runs work in a process that nobody else uses meanwhile; again in another one when the process died over it. Throws
-   * Problem SERVICE_UNAVAILABLE when its owner has too much waiting, DOCUMENT_UNREADABLE when it costs too much.
+   * Runs work in a process of its own, and again in another if that process died. Throws Problem SERVICE_UNAVAILABLE
+   * when its owner has too much waiting, DOCUMENT_UNREADABLE when it costs too much.
    */
   run<T>(task: PoolTask, work: (session: Session) => Promise<T>): Promise<T>;
   /**
-   * Promises places to so many tasks of one owner, which then say `isPromised`. Throws Problem SERVICE_UNAVAILABLE at
-   * once when they would have to wait too long.
+   * Reserves places for an owner's tasks, which then set `isPromised`. Throws Problem SERVICE_UNAVAILABLE at once if
+   * they would wait too long.
    */
   announce(turn: Turn, tasks: { count: number; cpuMs: number }): Promised;
-  /** Starts a process ahead of work of such a company that is about to come, unless there is one. */
   prepare(company: string): void;
-  /** Whether the last process that was needed could be started; null before the first. */
+  /** Null before the first start. */
   hasStarted(): boolean | null;
-  /** Stops all processes. */
   close(): void;
 }
 
 export interface PoolLimits {
-  /** The folder of the project, in which packages and the process's own files lie. */
   root?: string | undefined;
   processes?: number | undefined;
-  /** What all processes may hold together. */
   maxMegabytes?: number | undefined;
-  /** How long a process waits for more work. */
   idleMs?: number | undefined;
-  /** How many times longer this machine takes than those that the limits of time were set on. */
+  /** How much slower this machine is than the one that the time limits were set on. */
   cpuScale?: number | undefined;
-  /** A task that takes longer is slow: what waits behind it gets a process of its own. */
+  /** A task that takes longer is slow: work behind it gets a process of its own. */
   soonMs?: number | undefined;
-  /** Whether one more is started ahead as soon as the first is used; it is, without it. */
   hasSpare?: boolean | undefined;
-  /** The strongest that works here, without it. */
   confinement?: Confinement | undefined;
 }
 
-/** Either the program that runs in the processes, or what opens one. */
 export type DocumentPoolOptions = PoolLimits &
   ({ runs: Omit<ProcessOptions, "root" | "confinement"> } | { open: () => Host | Promise<Host> });
 
 const MAX_MEGABYTES = 640;
-/** Left free by the spare process, for what others are about to hold. */
+/** The spare process leaves this free for running ones. */
 const ROOM_FOR_SPARE_MEGABYTES = 150;
-/** Loading what opens PDFs; its time is nobody's. */
+/** For loading the PDF libraries; charged to no owner. */
 const PREPARE_CPU_MS = 10_000;
 /** Starting costs time, waiting costs memory. */
 const IDLE_MS = 60_000;
-/** Sandbox, desk and workflows have one each, and two live keys do as well. */
+/** One each for sandbox, desk, and workflows, and one for live keys. */
 const LEAST_PROCESSES = 4;
 const MAX_ATTEMPTS = 3;
-/** Sandbox work stands behind live work as well as behind the server. */
+/** Sandbox work yields to live work and to the server. */
 const SANDBOX_NICENESS = 12;
 
 interface Slot extends ProcessSlot<Job>, SessionSlot {
@@ -101,7 +90,6 @@ interface Job extends CompanyJob {
   begin: (slot: Slot) => void;
 }
 
-/** Confined processes; each is started when it is needed and ends when idle. */
 export function createDocumentPool(options: DocumentPoolOptions): DocumentPool {
   const root = options.root ?? /* turbopackIgnore: true */ process.cwd();
   const cores = availableParallelism();
@@ -151,14 +139,13 @@ export function createDocumentPool(options: DocumentPoolOptions): DocumentPool {
     }, idleMs).unref();
   }
 
-  /** Has one process waiting, where there is room for it, until nothing was asked for a while. */
   function keepSpare(): void {
     if (isClosed || !hasSpare) return;
     endSpareWhenIdle();
     if (held() <= maxMegabytes - ROOM_FOR_SPARE_MEGABYTES) spare.prepare();
   }
 
-  /** Ends what waits for work first, then what is idle, what a sandbox key asked for, and what holds most. */
+  /** Frees memory: first the spare process, then idle ones, sandbox ones, and the largest. */
   function keepToMemory(): void {
     if (held() > maxMegabytes) spare.stop();
     const opened = slots.filter(({ worker }) => worker.isOpen());
@@ -175,7 +162,7 @@ export function createDocumentPool(options: DocumentPoolOptions): DocumentPool {
     for (let job = queue.next(choice.mayStart); job; job = queue.next(choice.mayStart)) {
       const slot = choice.choose(job);
       clearTimeout(slot.idle);
-      // A file may have taken its process over: what others are asked is none of its business.
+      // A file may have taken over its process, which must not see another company's requests.
       if (slot.company !== job.company) {
         stop(slot);
         slot.company = job.company;
@@ -189,7 +176,6 @@ export function createDocumentPool(options: DocumentPoolOptions): DocumentPool {
     }
   }
 
-  /** At once, would it wait for nobody. */
   function someoneDone(): Promise<void> {
     if (slots.every(({ job }) => job === null)) return Promise.resolve();
     return new Promise((resolve) => waitingForMemory.push(resolve));
@@ -207,7 +193,6 @@ export function createDocumentPool(options: DocumentPoolOptions): DocumentPool {
     startWaiting();
   }
 
-  /** Waits for a process; what is given back is to be freed. */
   function waitForTurn({ name, signal, ...task }: PoolTask): Promise<Slot> {
     return new Promise((resolve, reject) => {
       const job: Job = {
@@ -235,7 +220,6 @@ export function createDocumentPool(options: DocumentPoolOptions): DocumentPool {
     });
   }
 
-  /** Sees to it that a slot has a process; one that is started ahead is taken first. */
   async function wake(slot: Slot): Promise<void> {
     if (isClosed) throw stopping();
     if (!slot.worker.isOpen()) {
@@ -246,7 +230,7 @@ export function createDocumentPool(options: DocumentPoolOptions): DocumentPool {
         stop(slot);
         throw stopping();
       }
-      // The next one starts meanwhile, unless this is the first: nobody is to wait for both.
+      // Start the next spare meanwhile, except beside the first process: its caller would wait for both.
       if (slot.worker.isOpen()) keepSpare();
       slot.isNew = !slot.worker.isOpen();
     }
@@ -264,7 +248,6 @@ export function createDocumentPool(options: DocumentPoolOptions): DocumentPool {
     },
   };
 
-  /** One attempt; tells how the process died when it did, whatever came of the work. */
   async function attempt<T>(task: PoolTask, work: (session: Session) => Promise<T>) {
     const slot = await waitForTurn(task);
     const session = openSession(slot, { cpuMs: task.cpuMs, cpuScale }, access);
@@ -293,9 +276,9 @@ export function createDocumentPool(options: DocumentPoolOptions): DocumentPool {
           continue;
         }
         lost += 1;
-        // Time of the processor is the same every time; all else may have been chance, once.
+        // CPU time is the same every time; anything else may have been chance, once.
         if (death !== "time of the processor" && lost < 2) continue;
-        // That of the clock says more about the machine than about the file, unless it goes on like that.
+        // A timeout by the clock says more about the machine than about the file, unless it repeats.
         if (task.name === null) throw error;
         if (death === "time of the clock" && !refused.addOverdue(task.name)) throw tooBusy();
         refused.add(task.name);
@@ -321,7 +304,7 @@ export function createDocumentPool(options: DocumentPoolOptions): DocumentPool {
       choice.stop();
       for (const slot of slots) stop(slot);
       spare.stop();
-      // What waits for nothing but another look is told now.
+      // Work that waits only for another check can start now.
       startWaiting();
     },
   };

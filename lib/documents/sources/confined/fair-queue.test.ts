@@ -12,7 +12,6 @@ const anyJob = fc.record({
 });
 const anyStep = fc.oneof(anyJob, fc.constant("end one" as const), fc.constant("give up" as const));
 
-/** Starts all that can start, ends the longest running, and repeats; returns the order of starts. */
 function drain(queue: ReturnType<typeof createFairQueue<Waiting>>, atMost = 10_000): Waiting[] {
   const started: Waiting[] = [];
   const running: Waiting[] = [];
@@ -51,8 +50,7 @@ describe("whatever comes and goes", () => {
             expect(running.length).toBeLessThanOrEqual(processes);
             for (const lane of LANES) expect(ofLane(lane)).toBeLessThanOrEqual(processes - 1);
             for (const one of running) expect(ofOwner(one)).toBeLessThanOrEqual(ownerShare);
-            // No process is idle while work could run, except that the last one is reserved for a lane within its
-            // share.
+            // No process may idle while work could run, except the one reserved for the next lane.
             const couldStart = [...waiting].filter((one) => ofOwner(one) < ownerShare);
             if (running.length < processes - 1) expect(couldStart).toEqual([]);
             if (running.length < processes)
@@ -88,10 +86,8 @@ describe("one key with two hundred slow files", () => {
     (lane) => {
       const queue = queueOf(4);
       const accepted = Array.from({ length: 200 }, () => queue.add(job(lane, "attacker"))).filter(Boolean);
-      // More is refused, so that nothing piles up.
       expect(accepted.length).toBeLessThanOrEqual(100);
       while (queue.next());
-      // A live key finds a free process regardless of the attacker.
       queue.add(job("live", "victim"));
       expect(queue.next()).toMatchObject({ owner: "victim" });
     },
@@ -199,7 +195,6 @@ describe("places that are promised", () => {
     expect(promised).toBeGreaterThan(20);
     expect(promised).toBeLessThan(60);
     expect(queue.waitMs(turn, 8)).toBeGreaterThan(15_000);
-    // Sandbox work delays no live key.
     expect(queue.promise({ lane: "live", owner: "partner" }, tasks(50))).not.toBeNull();
   });
 

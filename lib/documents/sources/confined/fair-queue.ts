@@ -18,25 +18,19 @@ const MAX_WAITING_CPU_MS: Readonly<Record<Lane, number>> = {
 };
 /** A request that would wait longer is refused with a time to come back. */
 const MAX_WAIT_MS = 15_000;
-/** The expected cost of a task before any was measured, and the least cost of any task. */
 const USUAL_CPU_MS = 100;
 const LEAST_CPU_MS = 20;
 /** The highest expected cost of a newcomer's task, even if others sent slow files. */
 const MOST_OF_NEWCOMER_CPU_MS = 300;
-/** The weight of the newest task in the expected cost. */
 const NEWEST_SHARE = 0.2;
 
 export interface FairQueueOptions {
   processes: number;
-  /** How many processes can compute at the same time. */
   cores: number;
 }
 
-/** Reserved places for tasks that will follow. */
 export interface Promised {
-  /** One of the tasks is done. */
   done(): void;
-  /** No more tasks will follow. */
   end(): void;
 }
 
@@ -48,17 +42,12 @@ export interface FairQueue<Job extends Waiting> {
    * wait too long.
    */
   promise(turn: Turn, tasks: { count: number; cpuMs: number }): Promised | null;
-  /** How long so many tasks of an owner would take if they came now. */
   waitMs(turn: Turn, count: number, kind?: Kind): number;
-  /** Removes a job that nobody waits for any more. */
   remove(job: Job): void;
-  /** Takes the next job to start; null if none may start now. */
   next(mayStart?: (job: Job) => boolean): Job | null;
-  /** Reports that a job has ended, and its cost. */
   done(job: Job, usedCpuMs: number): void;
 }
 
-/** Kinds of work with similar costs. */
 type Kind = "request" | "step" | "promised";
 type Costs = Partial<Record<Kind, number>>;
 
@@ -67,10 +56,8 @@ interface Account<Job> {
   pass: number;
   running: number;
   jobs: Job[];
-  /** The number and expected cost of tasks that run, wait, or have a reserved place. */
   open: number;
   openMs: number;
-  /** The maximum cost of reserved places. */
   promisedCpuMs: number;
   /** The usual CPU time of its tasks. Wall time says more about the machine. */
   usualMs: Costs;
@@ -109,7 +96,6 @@ export function createFairQueue<Job extends Waiting>({ processes, cores }: FairQ
       },
     ]),
   );
-  /** The expected cost of each waiting or running job. */
   const expected = new WeakMap<Job, number>();
   let running = 0;
   /** The pass of the lane served last. A lane that comes back after a pause starts there, without credit for it. */
@@ -157,7 +143,6 @@ export function createFairQueue<Job extends Waiting>({ processes, cores }: FairQ
     return owners.get(owner)?.usualMs[kind] ?? Math.min(usualMs[kind], MOST_OF_NEWCOMER_CPU_MS);
   }
 
-  /** With fair turns, an owner waits at most for as much of another's work as its own, adjusted by lane weights. */
   function waitMs(turn: Turn, count: number, kind = kindOf(turn)): number {
     const own = laneOf(turn.lane).owners.get(turn.owner);
     const ownMs = (own?.openMs ?? 0) + count * expectedMs(turn, kind);
@@ -169,7 +154,7 @@ export function createFairQueue<Job extends Waiting>({ processes, cores }: FairQ
     return sumMs / Math.min(processes, cores);
   }
 
-  /** Whether so much more may wait. Work that comes alone is always accepted. */
+  /** Work that comes alone is always accepted. */
   function accepts(turn: Turn, tasks: { count: number; cpuMs: number; kind: Kind }): boolean {
     const own = laneOf(turn.lane).owners.get(turn.owner);
     if (own) {

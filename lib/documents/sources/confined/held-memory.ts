@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 
 const KILOBYTES = 1024;
-/** More than any that opens documents starts. */
 const MAX_PROCESSES = 1_000;
 
 /**
- * What a process and all that it started hold for themselves, in megabytes; null where the system does not tell. The
- * pages of Node's own program are left out: all share them.
+ * In megabytes, with all descendants; null if the system does not report it. Excludes Node's own program, which all
+ * share.
  */
 export function heldMegabytes(pid: number): number | null {
   let kilobytes = 0;
@@ -17,17 +16,17 @@ export function heldMegabytes(pid: number): number | null {
   return isTold ? kilobytes / KILOBYTES : null;
 }
 
-/** Looks at a process and at all that it started; false where the system does not tell of it. */
+/** Visits a process and its descendants; false if the system does not report them. */
 export function forEachProcess(pid: number, look: (id: number) => void): boolean {
   const found = [pid];
   for (let at = 0; at < found.length && at < MAX_PROCESSES; at += 1) {
     const id = found[at] ?? pid;
     try {
       look(id);
-      // Whatever thread started them: a process that a file has taken over need not do as ours does.
+      // Any thread may have started them: a compromised process need not behave like ours.
       for (const thread of readdirSync(`/proc/${id}/task`)) found.push(...childrenOf(id, thread));
     } catch {
-      // It has ended meanwhile, unless it is the first: then there is nothing to read at all.
+      // It has ended meanwhile; if it is the first, nothing can be read.
       if (at === 0) return false;
     }
   }
@@ -41,6 +40,6 @@ function childrenOf(pid: number, thread: string): number[] {
 
 function fieldOf(status: string, name: string): number {
   const start = status.indexOf(`${name}:`);
-  // Processes that are about to end have no memory left to tell of.
+  // Ending processes report no memory.
   return start === -1 ? 0 : Number.parseInt(status.slice(start + name.length + 1), 10);
 }

@@ -3,7 +3,6 @@ import { Problem } from "@/lib/core/problem";
 const RETRY_AFTER_SECONDS = 15;
 const MAX_RETRY_AFTER_SECONDS = 60;
 
-/** Somebody would have to wait too long for a process. */
 export function tooBusy(waitMs = 0): Problem {
   const seconds = Math.ceil(waitMs / 1_000);
   return new Problem("SERVICE_UNAVAILABLE", "Too many documents are being opened at once.", {
@@ -12,7 +11,7 @@ export function tooBusy(waitMs = 0): Problem {
   });
 }
 
-/** The service ends, which is never the fault of a file. */
+/** The service is stopping, which is never the file's fault. */
 export function stopping(): Problem {
   return new Problem("SERVICE_UNAVAILABLE", "The service is restarting.", {
     retryAfterSeconds: RETRY_AFTER_SECONDS,

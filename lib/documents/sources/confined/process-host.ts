@@ -10,13 +10,11 @@ import { NICENESS, stepBack } from "./step-back";
 import type { Death, Host } from "./worker";
 
 export interface ProcessOptions {
-  /** The project's folder with the packages and the process's files. */
   root: string;
   program: Program;
   maxAnswerBytes?: number | undefined;
   /** The limit for all its memory. Its own watchdog enforces it, too, but a file may have taken that over. */
   maxMegabytes?: number | undefined;
-  /** Defaults to the strongest that works here. */
   confinement?: Confinement | undefined;
 }
 
@@ -41,11 +39,9 @@ export async function openProcess(options: ProcessOptions): Promise<Host> {
   });
   const channel = child.stdio[3] as Socket;
   const memory = child.stdio[4] as Socket;
-  // An idle process must not keep its parent alive.
   child.unref();
   channel.unref();
   memory.unref();
-  // A process that cannot start or be written to shows as a missing answer.
   child.on("error", () => undefined);
   for (const pipe of [channel, memory]) pipe.on("error", () => undefined);
   const stop = () => void child.kill("SIGKILL");
@@ -109,7 +105,6 @@ function watchMemory(child: ChildProcess, word: Socket, tell: (megabytes: number
   const look = () => (pid === undefined ? null : heldMegabytes(pid));
   if (look() === null) {
     word.on("data", (chunk: Buffer) => {
-      // Its watchdog writes one line each time; ignore anything that is no number.
       const megabytes = Number(chunk.toString("latin1").trimEnd().split("\n").at(-1));
       if (megabytes >= 0 && Number.isFinite(megabytes)) tell(megabytes);
     });

@@ -1,15 +1,14 @@
 import type { Readable } from "node:stream";
 import { hasMoreMembers } from "@/lib/core/has-more-members";
 
-/** Two lengths: of the JSON text, and of the bytes that follow it. */
+/** The lengths of the JSON text and of the bytes behind it. */
 const HEAD_BYTES = 8;
-/** A page's text, a draft's blocks or a page's picture are far smaller. */
 const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
 const MAX_MEMBERS = 1_000_000;
 
 /**
- * Reads what a document process answers. A stranger's file may have taken it over: it is JSON and plain bytes, within
- * bounds, and not Node's own channel, whose messages can end the reader. `refuse` is told of all else.
+ * Reads answers of a process that a file may have compromised: JSON and plain bytes within limits, not Node's own
+ * channel, whose messages can end the reader. `refuse` hears of anything else.
  */
 export function readAnswers(
   channel: Readable,

@@ -1,13 +1,13 @@
 const MAX_FILES = 2_000;
 const KEPT_MS = 60 * 60_000;
-/** So often the clock may run out over the same before that is its own doing, and no busy machine's. */
+/** After this many wall-clock timeouts, the file is to blame and not a busy machine. */
 const MAX_OVERDUE = 2;
 
-/** Remembers for an hour what has cost its process and was refused: the same file sent again costs nothing. */
+/** Remembers costly refused files for an hour, so that sending one again costs nothing. */
 export interface RefusedFiles {
   has(task: string): boolean;
   add(task: string): void;
-  /** Tells whether the same has taken too long by the clock too often to be tried again; it is refused from then on. */
+  /** Whether it has timed out too often; then it is refused. */
   addOverdue(task: string): boolean;
 }
 

@@ -4,9 +4,7 @@ type Worker<Request, Answer> = ConfinedWorker<Request, Answer>;
 
 /** A spare process that has opened nobody's file. */
 export interface SpareWorker<Request, Answer> {
-  /** Starts one, unless there is one. */
   prepare(): void;
-  /** Hands it over; null if there is none. */
   take(): Promise<Worker<Request, Answer> | null>;
   megabytes(): number;
   stop(): void;

@@ -2,14 +2,13 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { getPriority, setPriority } from "node:os";
 import { forEachProcess } from "./held-memory";
 
-/** As nice as each process makes itself (serve.ts), which counts within its session alone. */
+/** As in serve.ts, which only counts within its own session. */
 export const NICENESS = 6;
 
 /**
- * Puts a process, and the sessions that it has begun, behind the server's. Linux gives each session the same share of the
- * processor (autogroup), whatever the niceness of what runs in it, and the sandbox begins a new one: four documents
- * would have four shares, and the server and all it talks to one. False where it has to be tried again, since the
- * system takes few such changes at a time.
+ * Lowers the priority of a process and its sessions. Linux gives each session an equal share (autogroup), whatever the
+ * niceness inside, and a sandbox is a new session: four documents would get four shares, and the server one. False if
+ * it must be retried: the system limits the rate of such changes.
  */
 export function stepBack(pid: number, niceness = NICENESS): boolean {
   const own = groupOf("self");

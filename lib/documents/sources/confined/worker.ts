@@ -1,41 +1,33 @@
-/** Why an answer did not come. */
 export type Death = "time of the processor" | "time of the clock" | "memory" | "cancelled" | "died";
 
-/** Where hostile bytes are opened: something that can be stopped whatever it is doing. */
+/** Opens hostile bytes, and can be stopped at any time. */
 export interface Host {
   post(message: unknown): void;
   onMessage(listener: (message: unknown) => void): () => void;
   onExit(listener: (death: Death) => void): () => void;
-  /** What it holds, again and again; one listens at a time. */
   onMemory(listener: (megabytes: number) => void): void;
-  /** Lets others have the processor first, as far as the system can. */
   stepBack(niceness: number): void;
   stop(): void;
 }
 
-/** A host's first words: `ready`, or why it cannot be. */
 type FirstMessage = { kind: "ready" } | { kind: "unavailable"; message: string };
 
 export type Outcome<Answer> = { answer: Answer } | { death: Death };
 
 export interface ConfinedWorker<Request, Answer> {
-  /** Asks one thing, when nothing else is being asked. A host that gave no answer is gone with all it remembered. */
+  /** One request at a time. A host without an answer is gone with its state. */
   ask(
     request: Request,
     limits: { timeoutMs: number; signal?: AbortSignal | undefined },
   ): Promise<Outcome<Answer>>;
-  /** Whether a host is there. */
   isOpen(): boolean;
-  /** What it holds of the machine's memory. */
   megabytes(): number;
-  /** Lets others have the processor first, for as long as the host lives. */
   stepBack(niceness: number): void;
   stop(): void;
 }
 
 const START_TIMEOUT_MS = 30_000;
 
-/** Keeps one host, started at the first question, and asks it one thing at a time. */
 export function createConfinedWorker<Request, Answer>(
   open: () => Host | Promise<Host>,
   onMemory: () => void = () => undefined,
@@ -52,14 +44,14 @@ export function createConfinedWorker<Request, Answer>(
     niceness = 0;
   }
 
-  /** Null where it was stopped meanwhile: nobody would stop it later. */
+  /** Null if it was stopped meanwhile: nothing would stop it later. */
   async function start(isSecond = false): Promise<Host | null> {
     const stopsBefore = stops;
     const opened = await open();
     const first = await nextMessage<FirstMessage>(opened, START_TIMEOUT_MS);
     if (!("answer" in first) || first.answer.kind !== "ready") {
       opened.stop();
-      // The system may have ended it, to have its memory: a second one is to show whether that was chance.
+      // The system may have killed it for memory: try once more, in case that was chance.
       const wasKilled = "death" in first && first.death === "died";
       if (wasKilled && !isSecond && stops === stopsBefore) return start(true);
       const reason = "answer" in first && first.answer.kind !== "ready" ? first.answer.message : "no answer";

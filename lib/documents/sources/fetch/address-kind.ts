@@ -1,14 +1,14 @@
 import ipaddr from "ipaddr.js";
 
-/** Everything that is neither the public internet nor this very machine is forbidden. */
+/** Anything but the public internet and this machine is forbidden. */
 export type AddressKind = "public" | "loopback" | "forbidden";
 
-/** Azure's metadata and DNS address, which lies in a public range. */
+/** Azure's metadata and DNS address, in a public range. */
 const PLATFORM_ADDRESS = "168.63.129.16";
-/** All that is routed publicly; outside of it are forms such as `::127.0.0.1` that no table lists. */
+/** All publicly routed addresses; forms such as `::127.0.0.1` are outside, and in no table. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR("2000::/3");
 
-/** Judges an IP address in any spelling; private, link-local, CGNAT, NAT64, metadata and the like are forbidden. */
+/** Takes any spelling. Private, link-local, CGNAT, NAT64, metadata and similar ones are forbidden. */
 export function classifyAddress(text: string): AddressKind {
   if (!ipaddr.isValid(text)) return "forbidden";
   // `process` unwraps IPv4-mapped IPv6.
@@ -20,7 +20,6 @@ export function classifyAddress(text: string): AddressKind {
   return "public";
 }
 
-/** One spelling for each address, so that two can be compared. */
 export function normalizeAddress(text: string): string {
   return ipaddr.process(text).toNormalizedString();
 }

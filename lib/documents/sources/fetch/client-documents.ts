@@ -6,8 +6,8 @@ const TIMEOUT_MS = 5_000;
 const MAX_BYTES = { "client document": 64 * 1024, logo: 256 * 1024 };
 
 /**
- * Fetches what an app says of itself, or its logo, from the public internet alone: one look-up, a connection to the
- * address that was judged, no redirect, some kilobytes, five seconds.
+ * Fetches an app's metadata or logo from the public internet only: one lookup, a connection to the vetted address, no
+ * redirect, some kilobytes, five seconds.
  */
 export function createClientDocumentFetch(options: {
   allowLoopback: boolean;

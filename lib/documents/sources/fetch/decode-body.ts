@@ -11,8 +11,8 @@ const DECODERS = {
 };
 
 /**
- * A response's body without its compression. We ask for none, but some servers compress all the same. The caller counts
- * the bytes that come out, and no more are unpacked than it takes.
+ * Decompresses a response: some servers compress unasked. The caller counts the bytes, and no more are unpacked than it
+ * reads.
  * @throws Problem DOCUMENT_UNREADABLE
  */
 export function decodeBody(
@@ -25,7 +25,7 @@ export function decodeBody(
   if (coding === "" || coding === "identity") return { decoded: body, isEncoded: false };
   if (!Object.hasOwn(DECODERS, coding))
     throw unreadable("its server compresses it in a way that wasn't asked for", UNCOMPRESSED);
-  // A failure of either stream reaches the one that is read.
+  // A failure of either stream reaches the decoded one.
   const decoded = pipeline(body, DECODERS[coding as keyof typeof DECODERS](), () => undefined);
   return { decoded, isEncoded: true };
 }

@@ -4,16 +4,14 @@ import type { Announce, DocumentSet, Inspect, Sources, Turn } from "../port";
 import { createOriginClock } from "./origin-clock";
 import { refuseUrl } from "./url-guard";
 
-/** What stands behind a URL: a document, an error status, or silence until the deadline. */
+/** A document, an error status, or silence until the deadline. */
 export type MapEntry = Uint8Array | number | "silence";
 
-/** Promises whatever is asked for. */
 export function announceFreely(turn: Turn): DocumentSet {
   const clock = createOriginClock();
   return { options: { turn, clock }, done: () => undefined, end: () => undefined };
 }
 
-/** Documents from a table in memory instead of the network, judged exactly like fetched ones. */
 export function createSourcesFromMap(
   documents: ReadonlyMap<string, MapEntry>,
   {

@@ -5,7 +5,6 @@ import { classifyAddress, normalizeAddress } from "./address-kind";
 
 export interface GuardSettings {
   allowLoopback: boolean;
-  /** Every address of a name. */
   resolve(hostname: string): Promise<string[]>;
   /** For resolving, connecting, and the TLS handshake together. */
   connectTimeoutMs: number;

@@ -20,7 +20,6 @@ async function serve(listener: RequestListener, tls?: { key: string; cert: strin
   return server;
 }
 
-/** What came of a fetch: a media type, or the problem's code, whether to retry, and its message. */
 async function outcome(
   url: string,
   options: Partial<SourcesOptions> = {},
@@ -33,7 +32,7 @@ async function outcome(
     ).mediaType;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    // The usual hint would send people looking for what is in order.
+    // The usual hint would be misleading here.
     const { code, message, details } = error;
     if (code === "DOCUMENT_UNREADABLE") expect(details.recoveryHint, message).toBeDefined();
     return `${error.code} ${error.retryable ? "retry" : "final"}: ${error.message}`;

@@ -22,7 +22,6 @@ type GuardedFetchOptions = Pick<FetchOptions, "reserve"> & {
 };
 
 export interface GuardedFetchSettings extends GuardSettings {
-  /** For each fetch; defaults to three. */
   maxRedirects?: number;
   /** The longest silence before headers or within the body. */
   silenceTimeoutMs: number;

@@ -10,14 +10,14 @@ export interface GuardedRequest {
   headers?: Record<string, string>;
   body?: string | Uint8Array;
   maxBytes: number;
-  /** For everything together: resolving, connecting, sending, and the answer. */
+  /** For resolving, connecting, sending, and the answer together. */
   timeoutMs: number;
 }
 
 export interface RequestGuard {
   /** The ALLOW_LOOPBACK setting: plain http, and this machine on any port; private networks stay forbidden. */
   allowLoopback: boolean;
-  /** Plain http over the internet, where what is answered bears a signature of its own. */
+  /** Plain http over the internet, for answers with their own signature. */
   allowPlainHttp?: boolean;
   resolve?: (hostname: string) => Promise<string[]>;
   ca?: string;
@@ -38,7 +38,7 @@ const REASONS = {
   connection: "the connection failed",
 };
 
-/** Why there is no answer; `message` ends a sentence, and names neither addresses nor what was sent. */
+/** `message` ends a sentence, and contains neither addresses nor the request. */
 export class RequestFailure extends Error {
   readonly code: keyof typeof REASONS;
 
@@ -48,10 +48,9 @@ export class RequestFailure extends Error {
   }
 }
 
-/** Asks a service whose URL is a setting, or stands in a certificate; follows no redirect. Throws a RequestFailure. */
 export async function guardedRequest(request: GuardedRequest, guard: RequestGuard): Promise<GuardedAnswer> {
   if (refuseUrl(request.url, guard) !== null) throw new RequestFailure("refused_url");
-  // Loaded at the first use: most processes never ask.
+  // Load it at first use: most processes send no requests.
   const { Agent, buildConnector } = await import("undici");
   const { allowLoopback, resolve = resolveName, ca } = guard;
   const { timeoutMs } = request;
@@ -63,7 +62,7 @@ export async function guardedRequest(request: GuardedRequest, guard: RequestGuar
       ca,
       connectTimeoutMs: timeoutMs,
     }),
-    // No connection outlives its request: each one's address is judged again.
+    // Never reuse a connection: each address must be vetted again.
     pipelining: 0,
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,
@@ -88,12 +87,12 @@ async function ask(
     origin,
     path: pathname + search,
     method,
-    // A compressed answer could grow past the cap after it was counted.
+    // A compressed answer could exceed the cap when decoded.
     headers: { ...headers, "accept-encoding": "identity", "user-agent": "Vidimus" },
     body: body ?? null,
     signal,
   });
-  // An abandoned body reports its own destruction; nobody else listens.
+  // An abandoned body emits an error for its own destruction.
   response.body.on("error", () => undefined);
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -105,7 +104,7 @@ async function ask(
   return { status: response.statusCode, bytes: new Uint8Array(Buffer.concat(chunks)) };
 }
 
-/** One word for whatever the network threw; its own text may name addresses. */
+/** Hides the network's own message, which may contain addresses. */
 export function explain(
   error: unknown,
 ): "timeout" | "private_address" | "unknown_host" | "tls" | "connection" {

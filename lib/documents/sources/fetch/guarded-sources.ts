@@ -19,7 +19,6 @@ export interface SourcesOptions {
   ca?: string;
 }
 
-/** Documents from the public internet, fetched so that a URL cannot reach into the private one. */
 export function createSources(options: SourcesOptions): Sources {
   const settings = {
     allowLoopback: options.allowLoopback,

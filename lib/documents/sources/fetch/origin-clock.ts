@@ -2,7 +2,6 @@ import type { OriginClock } from "../port";
 
 const ORIGINS_MS = 60_000;
 
-/** Gives the origins of a set of documents this long, all together. */
 export function createOriginClock(limitMs = ORIGINS_MS): OriginClock {
   const over = new AbortController();
   let waitedFor = 0;

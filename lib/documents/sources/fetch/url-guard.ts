@@ -1,12 +1,12 @@
 import { isIP } from "node:net";
 import { classifyAddress } from "./address-kind";
 
-/** Names that never lead to a public machine: RFC 6762, RFC 8375, and what clouds call their own insides. */
+/** Never public: RFC 6762, RFC 8375, and cloud-internal names. */
 const PRIVATE_SUFFIXES = [".local", ".internal", ".home.arpa", ".lan", ".intranet", ".private", ".corp"];
 
 /**
- * Why a URL is refused before anything is resolved, as the end of a sentence that begins with its name; null when
- * it is not. The parser has already turned decimal, octal and hexadecimal IPv4 addresses into plain ones.
+ * Why a URL is refused before any lookup, as the end of a sentence that begins with the field's name; null if it isn't.
+ * The parser has already normalised decimal, octal and hexadecimal IPv4.
  */
 export function refuseUrl(
   text: string,
@@ -17,7 +17,7 @@ export function refuseUrl(
   if (url.protocol !== "https:" && !((allowLoopback || allowPlainHttp) && url.protocol === "http:"))
     return "must use https";
   if (url.username !== "" || url.password !== "") return "must not carry a user name or a password";
-  // Where loopback is allowed the port depends on the address, which is known when connecting.
+  // With loopback allowed, the port is checked at connection, by the address.
   if (url.port !== "" && !allowLoopback) return "must use port 443";
   const kind = kindOfHost(url.hostname);
   if (kind === "forbidden" || (kind === "loopback" && !allowLoopback))

@@ -4,18 +4,17 @@ import type { DocumentMediaType, FetchedDocument, FetchedDraft, Inspect, Inspect
 import { bytesBeforePdf, identifyDocument } from "./document-type";
 import { foreignType } from "./foreign-types";
 
-/** Strictly under: the spec's limit is 25 MB, and a document of exactly that is over it. */
+/** Exclusive: the spec's limit is 25 MB, and a document of exactly that size is too large. */
 export const MAX_DOCUMENT_BYTES = 25 * 1024 * 1024;
 
-/** What both adapters demand of bytes before they count as a document, or as the draft of a translation. */
 export interface Admit {
   document(bytes: Uint8Array, options: InspectOptions): Promise<FetchedDocument>;
   draft(bytes: Uint8Array, options: InspectOptions): Promise<FetchedDraft>;
-  /** A document, or a draft in Word. What is plain text is no document that somebody meant to upload. */
+  /** Plain text is refused: it is hardly a document that somebody meant to upload. */
   either(bytes: Uint8Array, options: InspectOptions): Promise<FetchedDraft>;
 }
 
-/** Here the bytes are hashed, and their first ones looked at; all else is seen by `inspect`, in a process of its own. */
+/** Only hashes the bytes and examines the first ones here; `inspect` does the rest in its own process. */
 export function createAdmit(inspect: Inspect): Admit {
   async function admit(bytes: Uint8Array, accept: "document" | "draft", options: InspectOptions) {
     if (bytes.length === 0)
@@ -38,7 +37,7 @@ export function createAdmit(inspect: Inspect): Admit {
 function refuseOther(bytes: Uint8Array, accept: "document" | "draft"): void {
   const foreign = foreignType(bytes, accept);
   if (foreign) throw foreign;
-  // Plain text may speak of PDFs.
+  // Plain text may mention PDFs.
   if (accept === "draft") return;
   if (bytesBeforePdf(bytes) !== null)
     throw unreadable(
@@ -48,7 +47,7 @@ function refuseOther(bytes: Uint8Array, accept: "document" | "draft"): void {
   throw unreadable("it is neither a PDF nor a JPEG nor a PNG");
 }
 
-/** As every Word document begins. */
+/** Word documents are ZIP archives. */
 function isZip([first, second]: Uint8Array): boolean {
   return first === 0x50 && second === 0x4b;
 }

@@ -4,11 +4,10 @@ import { DraftRefusal } from "../word/draft-refusal";
 import { isCompound, WORD_MEDIA_TYPE, wordParts } from "../word/word-parts";
 
 const MAX_TEXT_BYTES = 2 * 1024 * 1024;
-/** Control characters other than those that lay out plain text. */
 const UNTEXTUAL = /(?![\t\n\f\r])\p{Cc}/u;
 
 /**
- * What a client's draft is that is no document: Word or plain text; throws a Problem when it is neither.
+ * Accepts Word or plain text.
  * @throws Problem DOCUMENT_UNREADABLE
  */
 export function checkDraft(bytes: Uint8Array): DraftMediaType {
@@ -21,7 +20,6 @@ export function checkDraft(bytes: Uint8Array): DraftMediaType {
   return "text/plain";
 }
 
-/** What begins like one and is none. */
 function isDamagedDocument([a, b, c, d]: Uint8Array): boolean {
   const isPdf = a === 0x25 && b === 0x50 && c === 0x44 && d === 0x46;
   return isPdf || (a === 0xff && b === 0xd8) || (a === 0x89 && b === 0x50);

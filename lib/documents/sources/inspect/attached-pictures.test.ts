@@ -15,14 +15,12 @@ const picture = (side: number) => {
   const { dictionary, data } = pdfPicture("Flate", { width: side, height: side, colour: "grey" });
   return stream(dictionary, data);
 };
-/** A PDF with more and larger pictures than one page may have. */
 const many = onePage({
   ...DRAWS,
   resources: "/XObject<</I 6 0 R/J 7 0 R/K 8 0 R/L 9 0 R>>",
   objects: Array.from({ length: 4 }, () => picture(9_000)),
 });
 const giant = onePage({ ...DRAWS, objects: [picture(20_000)] });
-/** One whose content has the number of the picture in the PDF that it is attached to. */
 const colliding = onePage({ page: "/Contents 6 0 R", objects: [stream("", "q Q")] });
 
 const attached = (bytes: Uint8Array, objects: (string | Buffer)[] = []) =>
@@ -36,7 +34,7 @@ const attached = (bytes: Uint8Array, objects: (string | Buffer)[] = []) =>
     ],
   });
 
-/** The same file with its table in a stream, and its first objects in another if need be, as newer programs write it. */
+/** With its table, and perhaps its first objects, in streams, as newer programs write it. */
 function withTableInStream(
   bytes: Uint8Array,
   { isPredicted = false, isPacked = false, nth = 0 } = {},
@@ -110,7 +108,6 @@ const REFUSED = /more pixels than can be read|unpacks to far more/;
 describe("a picture in an attachment counts", () => {
   const hidden = attached(giant);
   const text = Buffer.from(hidden).toString("latin1");
-  /** Where the giant's own object begins. */
   const inside = text.indexOf("6 0 obj", text.indexOf("/EmbeddedFile/"));
   const entryOf = (number: number) => text.lastIndexOf("xref\n0 ", text.length - 50) + 9 + number * 20;
 
@@ -132,7 +129,6 @@ describe("a picture in an attachment counts", () => {
   });
 });
 
-/** The same objects, with a new table that leads to other places for some of them. */
 function makeTable(text: string, others: Record<number, number>): Uint8Array {
   const start = text.lastIndexOf("xref\n0 ", text.length - 50);
   const body = text.slice(0, start);

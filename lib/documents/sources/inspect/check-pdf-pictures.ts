@@ -8,18 +8,16 @@ import type { ObjectStream, StreamStart } from "../pdf/stream-scan";
 import { type ImageSize, jpegHeader } from "./image-size";
 import { countScans } from "./image-structure";
 
-/** Unpacking by LZW copies its output as it grows. */
+/** LZW decoding copies its growing output. */
 const LZW_COPIES = 3;
 const START_OF_CODESTREAM = Buffer.from([0xff, 0x4f, 0xff, 0x51]);
-/** Where boxes stand before it. */
 const CODESTREAM_REACH = 65_536;
 
 const MAX_CHARACTERS = 64 * 1024 * 1024;
 
 /**
- * Judges the pictures of a PDF by what they say, as the one that draws them will: row by row where their packing allows
- * it, and otherwise as a whole. Those that only lie in the file, as in another one that is attached without being
- * packed, are nobody's to draw.
+ * Checks the declared sizes of a PDF's pictures against what drawing them costs: row by row if their encoding allows
+ * it, otherwise as a whole. Pictures that no page draws, such as those in an attached uncompressed PDF, don't count.
  * @returns the pixels of all of them
  * @throws Problem DOCUMENT_UNREADABLE
  */
@@ -45,7 +43,6 @@ export function checkPdfPictures(
   return pixels;
 }
 
-/** The pixels of all, and why one of them can't be taken. */
 function judge(file: Buffer, pictures: readonly PdfPicture[]): { pixels: number; refusal: Problem | null } {
   let pixels = 0;
   try {
@@ -57,7 +54,7 @@ function judge(file: Buffer, pictures: readonly PdfPicture[]): { pixels: number;
   return { pixels, refusal: null };
 }
 
-/** @returns its pixels, or fewer where they cost less than usual ones */
+/** @returns its pixels, or fewer if they cost less than usual ones */
 function checkPicture(file: Buffer, picture: PdfPicture): number {
   const { widthPx, heightPx, keptBytes } = sizeOf(file, picture);
   const pixels = widthPx * heightPx;
@@ -65,7 +62,7 @@ function checkPicture(file: Buffer, picture: PdfPicture): number {
   const most = isBilevel ? SOURCE_PICTURE.bilevelPixels : SOURCE_PICTURE.pixels;
   if (pixels > most || keptBytes > SOURCE_PICTURE.keptBytes)
     throw refuseDocument("it has more pixels than can be read");
-  // A pixel of black or white costs a quarter of what others do.
+  // A black-and-white pixel costs a quarter of others.
   return (pixels * SOURCE_PICTURE.pixels) / most;
 }
 
@@ -78,7 +75,7 @@ function sizeOf(file: Buffer, picture: PdfPicture): ImageSize {
     case "DCTDecode":
       return isBare ? jpegSize(file, picture) : told;
     case "JPXDecode":
-      // A large one is unpacked at a half or a quarter of its size.
+      // Large ones are decoded at a half or a quarter of their size.
       return (isBare && jpxSize(file.subarray(dataStart, dataStart + CODESTREAM_REACH))) || told;
     case "JBIG2Decode":
       return { ...told, keptBytes: Math.ceil(widthPx / 8) * heightPx };
@@ -89,7 +86,7 @@ function sizeOf(file: Buffer, picture: PdfPicture): ImageSize {
   }
 }
 
-/** By its own header, which decoders believe more than the dictionary; by the dictionary where it can't be read. */
+/** From its own header, which decoders prefer to the dictionary; from the dictionary if that is unreadable. */
 function jpegSize(file: Buffer, { widthPx, heightPx, dataStart }: PdfPicture): ImageSize {
   const end = file.indexOf("endstream", dataStart);
   const data = file.subarray(dataStart, end < 0 ? file.length : end);

@@ -12,7 +12,6 @@ interface Frame {
   precision?: number;
 }
 
-/** A JPEG of headers alone: what it says is all that is looked at. */
 function jpeg({
   marker = 0xc0,
   side = 2_000,

@@ -3,11 +3,11 @@ import { refuseDocument } from "../document-refusals";
 import { type ImageSize, jpegHeader, pngSize } from "./image-size";
 import { countScans, isAnimatedPng, isCompletePng } from "./image-structure";
 
-/** A word in the smallest letters that screens have shown. Our own choice, of 2026-11-30. */
+/** A word in the smallest letters that screens had. Our own choice, of 2026-11-30. */
 const LEAST_PX = { across: 6, along: 24 };
 
 /**
- * Judges a picture by its header before anything is decoded: a few bytes can claim to be a gigabyte.
+ * Checks a picture's header before decoding: a few bytes can claim a gigabyte.
  * @throws Problem DOCUMENT_UNREADABLE
  */
 export function checkPicture(bytes: Uint8Array, mediaType: "image/jpeg" | "image/png"): void {
@@ -22,7 +22,7 @@ export function checkPicture(bytes: Uint8Array, mediaType: "image/jpeg" | "image
   if (scans > SOURCE_PICTURE.scans) throw refuseDocument("it is made of more parts than a document needs");
   const header = jpegHeader(bytes);
   if (header?.isUsual === false) throw refuseDocument("it is a JPEG of an unusual kind");
-  // Decoders keep all scans until the last one, whether the JPEG calls itself progressive or not.
+  // Decoders keep several scans in memory, even if the JPEG is not marked progressive.
   checkSize(header && scans === 1 && !header.isProgressive ? { ...header, keptBytes: 0 } : header);
 }
 

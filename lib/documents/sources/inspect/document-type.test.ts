@@ -8,7 +8,7 @@ import { createAdmit } from "./admit-document";
 import { identifyDocument } from "./document-type";
 
 const TURN = { turn: { lane: "live", owner: "tests" } } as const;
-/** Whatever reaches a document process would be read there. */
+/** Reaching the document process would succeed. */
 const admit = createAdmit(async () => ({ mediaType: "text/plain" }));
 const latin1 = (text: string) => new Uint8Array(Buffer.from(text, "latin1"));
 

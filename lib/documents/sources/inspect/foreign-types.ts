@@ -5,14 +5,13 @@ const AS_PDF = "Save or export it as a PDF, and send that file.";
 const UNPACKED = "Unpack it, and send the file inside.";
 const AS_PICTURE = "Convert it to JPEG or PNG, and send that file.";
 
-/** Where a file has which bytes, in Latin-1. */
 type Signature = readonly [at: number, bytes: string][];
 const starts = (...all: string[]): Signature[] => all.map((bytes) => [[0, bytes]]);
 const brands = (...all: string[]): Signature[] => all.map((brand) => [[4, `ftyp${brand}`]]);
 
 /**
- * What people send by mistake, and what they can do about it; the first that fits counts. Sources: ISO/IEC 23008-12
- * (brands of HEIF), TIFF 6.0, RFC 9649 (WebP), RFC 1952 (gzip), MS-CFB. Written 2026-11-28.
+ * Frequent mistakes and their remedies; the first match wins. Sources: ISO/IEC 23008-12 (brands of HEIF), TIFF 6.0, RFC
+ * 9649 (WebP), RFC 1952 (gzip), MS-CFB. Written 2026-11-28.
  */
 const FOREIGN_TYPES: readonly [signatures: Signature[], name: string, hint: string][] = [
   [
@@ -50,7 +49,6 @@ const FOREIGN_TYPES: readonly [signatures: Signature[], name: string, hint: stri
   [starts("\x1F\x8B"), "a gzip archive", UNPACKED],
   [starts("Rar!\x1A\x07", "7z\xBC\xAF\x27\x1C"), "an archive", UNPACKED],
 ];
-/** By the name of an archive's first file. */
 const ARCHIVES: readonly [firstFile: RegExp, name: string, hint: string][] = [
   [/^mimetypeapplication\/vnd\.oasis\.opendocument/, "an OpenDocument file (such as .odt)", AS_PDF],
   [/^(?:Index|Data|Metadata)\/|^preview/, "a Pages, Numbers, or Keynote document", AS_PDF],
@@ -62,7 +60,7 @@ const ARCHIVES: readonly [firstFile: RegExp, name: string, hint: string][] = [
   [/^/, "a ZIP archive", UNPACKED],
 ];
 const LINK = "Check that the URL leads to the file itself. Links to storage expire.";
-/** Text that is sent instead of a file; as a draft, it is text. */
+/** Text sent instead of a file; allowed as a draft. */
 const TEXTS: readonly [start: RegExp, name: string, hint: string][] = [
   [/^[{[]/, "JSON, as servers answer when something fails", LINK],
   [/^<svg|^<\?xml.*<svg/is, "an SVG drawing", AS_PDF],
@@ -74,7 +72,7 @@ const TEXTS: readonly [start: RegExp, name: string, hint: string][] = [
     "Save its attachment, and send that file.",
   ],
 ];
-/** Other than those of plain text. */
+/** Control characters that plain text lacks. */
 const CONTROL = /(?![\t\n\f\r])\p{Cc}/u;
 const WEB_PAGE = /^(?:\xEF\xBB\xBF)?\s*<(?:!doctype html|html)\b/i;
 const HEAD_BYTES = 1024;
@@ -84,7 +82,6 @@ const TAKEN = {
   draft: "a PDF, JPEG, PNG, Word document (.docx), or plain text",
 };
 
-/** Says what a file is that is neither document nor draft; null where its first bytes don't tell. */
 export function foreignType(bytes: Uint8Array, accept: keyof typeof TAKEN): Problem | null {
   const head = Buffer.from(bytes.subarray(0, HEAD_BYTES)).toString("latin1");
   const refuse = (name: string, hint: string) => unreadable(`it is ${name}, and not ${TAKEN[accept]}`, hint);
@@ -100,7 +97,6 @@ export function foreignType(bytes: Uint8Array, accept: keyof typeof TAKEN): Prob
   return accept === "document" ? otherType(head, refuse) : null;
 }
 
-/** Archives and texts, which a draft may be. */
 function otherType(head: string, refuse: (name: string, hint: string) => Problem): Problem | null {
   const isArchive = head.startsWith("PK");
   const start = isArchive ? head.slice(ZIP_HEADER_BYTES) : head.replace(/^(?:\xEF\xBB\xBF)?\s*/, "");

@@ -1,23 +1,21 @@
 import { pngChunks, pngHeader } from "@/lib/core/png";
 
-/** How large a picture says it is. */
 export interface ImageSize {
   widthPx: number;
   heightPx: number;
-  /** What must be kept of it where it is not told row by row from top to bottom. */
+  /** The memory to keep, unless it is decoded row by row from the top. */
   keptBytes: number;
 }
 
-/** Frame headers are C0 to CF, but for the three that are tables. */
+/** Frame headers are C0 to CF, except the three that are tables. */
 const NO_FRAMES = new Set([0xc4, 0xc8, 0xcc]);
 const PROGRESSIVE = new Set([0xc2, 0xca]);
-/** Baseline, extended, and progressive, by Huffman's or arithmetic coding; no lossless or hierarchical ones. */
+/** Baseline, extended, and progressive, with Huffman or arithmetic coding; neither lossless nor hierarchical. */
 const USUAL = new Set([0xc0, 0xc1, 0xc2, 0xc9, 0xca]);
 const USUAL_PRECISION = 8;
 const BYTES_PER_COEFFICIENT = 2;
 const BLOCK = 8;
 
-/** A PNG's size by its first chunk; null when that is not its header. */
 export function pngSize(bytes: Uint8Array): ImageSize | null {
   const header = pngHeader(pngChunks(bytes).next().value);
   if (!header) return null;
@@ -28,11 +26,10 @@ export function pngSize(bytes: Uint8Array): ImageSize | null {
 
 interface JpegHeader extends ImageSize {
   isProgressive: boolean;
-  /** Whether usual programs show it: its kind, and 8 bits for each sample. */
+  /** Whether common programs show it, by kind, and 8 bits per sample. */
   isUsual: boolean;
 }
 
-/** A JPEG's size by its first frame header; null when a scan or the end comes before one. */
 export function jpegHeader(bytes: Uint8Array): JpegHeader | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   let offset = 2;
@@ -58,7 +55,7 @@ export function jpegHeader(bytes: Uint8Array): JpegHeader | null {
   return null;
 }
 
-/** All coefficients of all components, each as many as its sampling says. */
+/** All coefficients of all components, by sampling factor. */
 function coefficientBytes(components: Uint8Array, size: { widthPx: number; heightPx: number }): number {
   const count = components[0] ?? 0;
   const sampling = Array.from({ length: count }, (_, index) => {

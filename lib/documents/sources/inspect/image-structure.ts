@@ -1,6 +1,5 @@
 import { pngChunks } from "@/lib/core/png";
 
-/** Whether a PNG's chunks lead, one by one, through its pixels to the chunk that ends it. */
 export function isCompletePng(bytes: Uint8Array): boolean {
   let hasPixels = false;
   for (const chunk of pngChunks(bytes)) {
@@ -10,7 +9,7 @@ export function isCompletePng(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** Whether some programs show its pictures one after the other, and others the first one only. */
+/** Some programs show its frames, others only the first. */
 export function isAnimatedPng(bytes: Uint8Array): boolean {
   for (const chunk of pngChunks(bytes)) {
     if (chunk.is("acTL")) return true;
@@ -23,8 +22,8 @@ const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xd9;
 
 /**
- * The scans that a JPEG's segments lead through to the marker that ends it; 0 when they do not get there. Looking for
- * that marker alone would not do: thumbnails hold one of their own, and cameras write more data after it.
+ * Counts a JPEG's scans up to its end marker; 0 if that is not reached. Searching for the marker would fail: thumbnails
+ * have their own, and cameras append data.
  */
 export function countScans(bytes: Uint8Array): number {
   let scans = 0;
@@ -33,7 +32,7 @@ export function countScans(bytes: Uint8Array): number {
     const marker = bytes[offset + 1] ?? 0;
     if (bytes[offset] !== 0xff) return 0;
     if (marker === 0xff) {
-      // Any number of fill bytes may stand before a marker.
+      // Fill bytes may precede a marker.
       offset += 1;
       continue;
     }
@@ -48,7 +47,7 @@ export function countScans(bytes: Uint8Array): number {
   return 0;
 }
 
-/** Where the next real marker stands: within a scan FF 00 is a data byte and FF D0 to FF D7 only mark a restart. */
+/** Within a scan, FF 00 is a data byte and FF D0 to FF D7 only mark a restart. */
 function endOfScan(bytes: Uint8Array, start: number): number {
   let offset = bytes.indexOf(0xff, start);
   while (offset >= 0) {

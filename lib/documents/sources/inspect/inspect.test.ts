@@ -157,7 +157,6 @@ describe("a small file that unpacks to a huge one is refused before any reader o
 });
 
 describe("a scan without loss is work, and no attack", () => {
-  /** So many pages, each with a picture of its own. */
   function scans(pages: number, [width, height]: [number, number]): Uint8Array {
     const head = `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}/BitsPerComponent 8/ColorSpace/DeviceRGB/Filter/FlateDecode`;
     const data = picturePixels(width * height * 3);

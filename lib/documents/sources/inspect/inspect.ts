@@ -15,9 +15,9 @@ import { MAX_PAGES, ORDERED_PAGES } from "./page-limits";
 const TAIL_BYTES = 1024;
 
 /**
- * Looks at a file just far enough to know that it is whole, can be read, and how many pages it has; throws a Problem
- * when it is cut off, needs a password, or would unpack to far more than its size. It does not look at what the pages
- * hold. `openPdf` opens the file and tells how many pages it sees. Runs in the document process only.
+ * Checks that a file is whole and readable, and counts its pages; ignores their content. Throws if it is truncated,
+ * needs a password, or unpacks to far more than its size. `openPdf` opens the file and counts the pages that it sees.
+ * Only for the document process.
  * @throws Problem DOCUMENT_UNREADABLE
  */
 export async function inspectFile(
@@ -44,16 +44,16 @@ async function countPdfPages(
   if (hasEndlessObjects(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)))
     throw refuseDocument("its parts do not end where they should");
   const { objectStreams, pictures } = await scanStreams(bytes, STREAMS);
-  // A draft is judged by the same once its text was found.
+  // Drafts are checked for this after their text was found.
   if (accept === "document" && showsHybridObjects(bytes, objectStreams))
     throw refuseDocument("it shows other pages in other programs (two cross-reference tables)");
   const counted = countPages(bytes, objectStreams, MAX_PAGES) ?? 0;
   if (counted > MAX_PAGES) throw refuseDocument("it has more pages than can be read");
-  // Opening it takes seconds, and nothing more is done with it than to say its number.
+  // Opening it takes seconds, and only the count is used.
   if (counted > ORDERED_PAGES) return { pageCount: counted, isOpen: false };
   const sumOfPixels = checkPdfPictures(bytes, pictures, objectStreams);
   const reported = await openPdf(bytes);
-  // The larger count is the safe one: a file that tells two readers different things is read by a human in the end.
+  // The larger count is the safe one: a person reads a file that shows different pages to two readers.
   const pageCount = Math.max(reported, counted);
   if (pageCount === 0) throw refuseDocument("it has no pages");
   if (sumOfPixels > pageCount * PICTURE_PIXELS_A_PAGE)
@@ -61,7 +61,6 @@ async function countPdfPages(
   return { pageCount, isOpen: true };
 }
 
-/** Whether programs show different pages of a PDF, by which of its two tables of objects they read. */
 export async function hasHybridPages(bytes: Uint8Array): Promise<boolean> {
   const { objectStreams } = await scanStreams(bytes, STREAMS);
   return showsHybridObjects(bytes, objectStreams);

@@ -20,7 +20,6 @@ const glyphs = (procs: string) =>
 const trueType = (more: string, descriptor = "") =>
   `<</Type/Font/Subtype/TrueType/BaseFont/X/FirstChar 97/LastChar 97/Widths[500]${more}/FontDescriptor<</Type/FontDescriptor/FontName/X/Flags 4${descriptor}>>>>`;
 const SHOWN = "BT /T 9 Tf (aaaa) Tj ET";
-/** A page that draws the stream as a picture, too. */
 const DRAWN = { content: "q 9 0 0 9 0 0 cm /I Do Q", resources: "/XObject<</I 6 0 R>>" };
 
 const USES: [string, Uint8Array][] = [
@@ -187,7 +186,6 @@ describe("a stream whose dictionary can be read in two ways", () => {
 
 describe("a bomb that calls itself a picture, and that readers take for a page's content once they make a table of their own, is refused", () => {
   const table = /xref\n0 6\n[\s\S]*$/;
-  /** A page, the bomb with the number of its content behind it, and the page's own table changed. */
   function withBomb(
     change: (own: string, at: number) => string,
     { before = "", body = (text: string) => text } = {},

@@ -1,4 +1,3 @@
-/** The most pages of a quote. */
 export const ORDERED_PAGES = 500;
-/** The most pages of a file whose pages are counted. */
+/** Beyond this, counting stops. */
 export const MAX_PAGES = 20 * ORDERED_PAGES;

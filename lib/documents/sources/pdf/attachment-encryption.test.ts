@@ -6,7 +6,6 @@ import { withoutAttachmentEncryption } from "./attachment-encryption";
 const FILTERS = "/CF<</StdCF<</CFM/AESV2/AuthEvent/EFOpen/Length 16>>>>";
 const OWN = `/O<${"5a".repeat(32)}>/U<${"a5".repeat(32)}>/P -4`;
 
-/** One page, and an encryption dictionary that knows a password that nobody has. */
 function encrypted(how: string, direct = false): Uint8Array {
   const dictionary = `<</Filter/Standard/V 4/R 4/Length 128${FILTERS}${OWN}${how}>>`;
   const pages = ["<</Type/Catalog/Pages 2 0 R>>", "<</Type/Pages/Count 1/Kids[3 0 R]>>"];

@@ -6,9 +6,8 @@ const OTHER_KEY = "/Unused_";
 const MAX_CHARACTERS = 1024 * 1024;
 
 /**
- * The same PDF for readers that take every password for one of the pages: where only its attachments are encrypted
- * (ISO 32000-2, 7.6.6: streams and strings by `Identity`), it no longer says that anything is. Others come back as they
- * are.
+ * For readers that take any password for one of the pages: if only the attachments are encrypted (ISO 32000-2, 7.6.6:
+ * streams and strings by `Identity`), removes the encryption entry. Returns others unchanged.
  */
 export function withoutAttachmentEncryption(bytes: Uint8Array): Uint8Array {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -43,7 +42,7 @@ function leavesPagesAlone(dictionary: PdfValue): boolean {
     return filter === undefined || (filter.kind === "name" && filter.name === "Identity");
   };
   const version = entries.get("V");
-  // Older ones know no filters, and encrypt everything.
+  // Older versions have no filters and encrypt everything.
   const hasFilters = version?.kind === "other" && /^[45]$/.test(version.token);
   return hasFilters && entries.has("EFF") && isIdentity("StmF") && isIdentity("StrF");
 }

@@ -6,9 +6,8 @@ import type { ObjectStream } from "./stream-scan";
 const MAX_CHARACTERS = 8 * 1024 * 1024;
 
 /**
- * Counts the leaves of the page tree one by one; /Count is never read, since a file may say one page and show fifty.
- * Null when the tree cannot be followed, as in encrypted files whose objects are compressed. Beyond `maxPages` it
- * counts no further.
+ * Counts the page tree's leaves. Ignores /Count: a file may say one page and show fifty. Null if the tree can't be
+ * followed, as in encrypted files with compressed objects. Stops beyond `maxPages`.
  */
 export function countPages(
   bytes: Uint8Array,
@@ -21,7 +20,7 @@ export function countPages(
   const budget: ReadingBudget = { charactersLeft: MAX_CHARACTERS };
   const resolve = (value: PdfValue | undefined) => resolveIn(index, value, budget);
   const waiting = [entry(resolve(rootOf(file, budget)), "Pages")];
-  // A branch that contains itself, or stands in two places, would be an endless or an exponential tree.
+  // Shared or recursive branches would make the tree exponential or endless.
   const branches = new Set<number>();
   let pageCount = 0;
   for (let node = waiting.pop(); node && pageCount <= maxPages; node = waiting.pop()) {

@@ -7,7 +7,6 @@ const MAX_UNPACKED = 16 * 1024 * 1024;
 const MAX_SECTIONS = 1_000;
 const MAX_OBJECTS = 200_000;
 const TAIL_BYTES = 2_048;
-/** What every reader takes for a blank. */
 const BLANK = "[ \\t\\r\\n]";
 const START = new RegExp(`startxref${BLANK}+(\\d{1,10})${BLANK}+%%EOF\\s*$`);
 const SUBSECTION = new RegExp(`${BLANK}*(\\d{1,7}) (\\d{1,7}) *\\r?\\n`, "y");
@@ -16,24 +15,20 @@ const ENTRY = /^(\d{10}) (\d{5}) ([fn])(?: \r| \n|\r\n)$/;
 const LONGEST_LINE = 64;
 const OBJECT = new RegExp(`^(\\d{1,10})${BLANK}+(\\d{1,5})${BLANK}+obj(?=[ \\t\\r\\n<[(/])`);
 const TRAILER = new RegExp(`^${BLANK}*trailer`);
-/** How a row of a packed table was predicted (PNG). */
+/** PNG predictors. */
 const [PLAIN, BY_LEFT, BY_UPPER] = [0, 1, 2];
 
-/** Where each object that stands in the file itself begins; null is one that does not. */
 type Places = Map<number, number | null>;
-/** What a file's tables say of an object: where it begins, or in which object stream it stands, and as which one. */
 type Row = { place: number; generation: number } | { container: number; index: number } | null;
 type Rows = Map<number, Row>;
 type Entries = ReadonlyMap<string, PdfValue>;
 
-/** What can't be told for sure. */
 class NotPlain extends Error {}
 
 /**
- * Where a PDF's own cross-references say that its objects begin, for telling apart what belongs to the document from
- * what only lies in its file, as in a PDF that is attached without being packed. Null unless all of them are as the
- * standard wants them, and lead to the objects that they name and to every page: from any other file readers make
- * tables of their own, and take what none of the file's lists.
+ * Offsets of objects by the PDF's own cross-references. They separate the document from other data in its file, such as
+ * an attached uncompressed PDF. Null unless all tables follow the standard and lead to every named object and page: for
+ * other files, readers build their own tables and may take unlisted objects.
  */
 export function objectPlaces(file: Buffer): ReadonlyMap<number, number | null> | null {
   try {
@@ -58,13 +53,13 @@ function readSections(file: Buffer): Places {
     const isTable = file.toString("latin1", at, at + 4) === "xref";
     const trailer = isTable ? readTable(file, at, rows, budget) : readStream(file, at, rows, budget);
     newest ??= trailer;
-    // What stands in the stream of a hybrid file comes before what an older table says.
+    // In a hybrid file, the stream precedes the older table.
     for (const name of isTable ? ["Prev", "XRefStm"] : ["Prev"]) {
       const value = trailer.get(name);
       if (value !== undefined) waiting.push(whole(value));
     }
   }
-  // Readers give up a table that has the first one in use.
+  // Readers reject a table whose object 0 is in use.
   demand(!rows.get(0));
   const places: Places = new Map();
   for (const [number, row] of rows) {
@@ -78,7 +73,7 @@ function readSections(file: Buffer): Places {
   return places;
 }
 
-/** Readers that can't reach the first or the last page by the tables make some of their own. */
+/** Readers that can't reach the first or last page rebuild the tables. */
 function demandPages(file: Buffer, root: PdfValue | undefined, rows: Rows, budget: ReadingBudget): void {
   const packed = new Map<number, (number: number, index: number) => PdfValue>();
   const seen = new Set<number>();
@@ -104,7 +99,7 @@ function demandPages(file: Buffer, root: PdfValue | undefined, rows: Rows, budge
   const waiting = [catalog.get("Pages")];
   while (waiting.length > 0) {
     const node = waiting.pop();
-    // One that is its own ancestor is no tree.
+    // Refuse cycles.
     demand(node?.kind === "reference" && !seen.has(node.objectNumber));
     if (node?.kind === "reference") seen.add(node.objectNumber);
     const entries = entriesOf(resolve(node));
@@ -118,7 +113,6 @@ function demandPages(file: Buffer, root: PdfValue | undefined, rows: Rows, budge
   }
 }
 
-/** How the objects of an object stream are found. */
 function unpackObjects(
   file: Buffer,
   place: number,
@@ -142,7 +136,6 @@ function unpackObjects(
 }
 
 function note(rows: Rows, number: number, row: Row): void {
-  // The newest comes first.
   if (!rows.has(number)) rows.set(number, row);
   demand(rows.size <= MAX_OBJECTS);
 }
@@ -157,7 +150,7 @@ function readTable(file: Buffer, start: number, rows: Rows, budget: ReadingBudge
     const [first, count] = [Number(heading[1]), Number(heading[2])];
     for (let number = first; number < first + count; number += 1, at += ENTRY_BYTES) {
       const entry = ENTRY.exec(file.toString("latin1", at, at + ENTRY_BYTES));
-      // Some readers count from 0 then, since some writers meant that.
+      // Some readers then count from 0, because some writers meant that.
       demand(entry !== null && !(number === 1 && first === 1 && entry[3] === "f"));
       note(
         rows,
@@ -199,7 +192,6 @@ function readStream(file: Buffer, start: number, rows: Rows, budget: ReadingBudg
   return entries;
 }
 
-/** What a stream of the file's structure holds, packed by Flate or not at all. */
 function unpacked(file: Buffer, behindWord: number, entries: Entries): Buffer {
   const dataStart =
     behindWord + (/^(?:\r\n|\n)/.exec(file.toString("latin1", behindWord, behindWord + 2))?.[0].length ?? 0);

@@ -5,20 +5,19 @@ import { type PdfValue, type ReadingBudget, readValueAndEnd, streamBehind } from
 import type { ObjectStream } from "./stream-scan";
 
 const MAX_CHARACTERS = 32 * 1024 * 1024;
-/** Objects that are mentioned. */
 const MAX_MENTIONED = 500_000;
-/** How an object is mentioned: as a table of what pages draw, in such a table, or anywhere else. */
+/** Referenced in a table of what pages draw, as such a table, or anywhere else. */
 const [TABLE, DRAWN, OTHERWISE] = [1, 2, 4];
-/** A table has none of these; what has is taken for something else where tables are tables of such things. */
+/** Keys that such a table never has: with one, it counts as something else. */
 const NOT_IN_TABLES = ["Subtype", "ShadingType", "PatternType", "FunctionType"].concat(
   ...["TR", "BG", "UCR"].map((name) => [name, `${name}2`]),
 );
 const MASKS = new Set(["SMask", "Mask"]);
 
 /**
- * Tells which of the streams that call themselves pictures are nothing but that: every mention of such an object is
- * where pages look for what they draw, or where such a picture names its mask, and its dictionary belongs to no other
- * object. So are those that don't belong to the document. A reader unpacks whole what is a page's content, a glyph, a font, or an attachment, whatever it calls itself.
+ * Finds streams that are nothing but pictures: every reference to them is from a page's drawing resources, or as such a
+ * picture's mask, and their dictionary belongs to no other object. Pictures outside the document count as well. A
+ * reader decodes page content, glyphs, fonts, and attachments as a whole, whatever they claim to be.
  */
 export function drawnPictures(
   file: Buffer,
@@ -28,10 +27,9 @@ export function drawnPictures(
   const numbers = new Set(pictures.map(({ objectNumber }) => objectNumber));
   const headings = new Map(pictures.map(({ position }) => [position, 0]));
   const mentions = new Map<number, number>();
-  /** For each picture, the objects among whose own entries it stands, and the pictures whose mask it is. */
+  /** By picture: the objects that contain it directly, and the pictures it masks. */
   const holders = new Map<number, Set<number>>();
   const masked = new Map<number, Set<number>>();
-  /** What can't be a table. */
   const others = new Set<number>();
   const budget: ReadingBudget = { charactersLeft: MAX_CHARACTERS };
   const places = objectPlaces(file);
@@ -75,7 +73,6 @@ export function drawnPictures(
   const isTable = (number: number) => mentions.get(number) === TABLE && !others.has(number);
   const isDrawn = (number: number, isMask = false): boolean => {
     const [how, held, masks] = [mentions.get(number) ?? 0, holders.get(number), masked.get(number)];
-    // A mask has none itself.
     if ((how & ~DRAWN) !== 0 || (isMask && masks)) return false;
     if (held && ![...held].every(isTable)) return false;
     if (masks && ![...masks].every((each) => isDrawn(each, true))) return false;

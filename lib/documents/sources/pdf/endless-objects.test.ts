@@ -25,7 +25,6 @@ describe.each(ENDLESS)("$name", ({ make }) => {
   });
 });
 
-/** Bytes as compressed data has them: every one as often as any other. */
 function noise(length: number): Buffer {
   let state = 7;
   return Buffer.from(
@@ -36,7 +35,6 @@ function noise(length: number): Buffer {
   );
 }
 
-/** A file without a table, in which each of some objects is damaged in the same way. */
 function damaged(count: number, object: (number: number) => string): Uint8Array {
   const objects = Array.from({ length: count }, (_, at) => `${object(at + 6)}\n`).join("");
   const page = "3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj";

@@ -1,7 +1,7 @@
 const MEGABYTE = 1024 * 1024;
-/** Where objects end, no byte is read twice. The rest is for damaged files: the worst of a thousand came to three times its 40 kB. */
+/** Intact files are read once. The rest is for damaged ones: the worst of a thousand took three times its 40 kB. */
 const MOST = { times: 3, bytes: 16 * MEGABYTE };
-/** What a reader has taken in behind a value when it looks at it. */
+/** A reader's lookahead behind a value. */
 const TOKENS_AHEAD = 2;
 
 const END_OF_FILE = -1;
@@ -22,9 +22,9 @@ const ENDS_TOKEN = Uint8Array.from({ length: 256 }, (_, byte) =>
 );
 
 /**
- * Whether a reader that takes each object from its heading to its end passes over the file again and again: a string,
- * list, dictionary or stream without an end reaches as far as the file does, and a few thousand of them in a hundred
- * kilobytes keep a reader busy for minutes. Objects in object streams are not looked at; their lengths are told.
+ * Whether a reader would pass over the file again and again: an unterminated string, list, dictionary or stream extends
+ * to the end, and a few thousand of them in 100 kB take minutes. Ignores objects in object streams, whose lengths are
+ * known.
  */
 export function hasEndlessObjects(file: Buffer): boolean {
   let left = file.length * MOST.times + MOST.bytes;
@@ -41,7 +41,6 @@ export function hasEndlessObjects(file: Buffer): boolean {
   return false;
 }
 
-/** Where the values of objects and of trailers begin, whatever stands in front of these words. */
 function* headings(file: Buffer): Generator<number> {
   let [object, trailer] = [-1, -1];
   for (let at = 0; at < file.length; ) {
@@ -53,7 +52,6 @@ function* headings(file: Buffer): Generator<number> {
   }
 }
 
-/** Where the value that begins there ends, and what a reader takes in behind it; not looking further than so far. */
 function passOver(file: Buffer, start: number, furthest: number): { end: number; isStream: boolean } {
   const open: number[] = [];
   const limit = Math.min(file.length, start + furthest + 1);
@@ -94,7 +92,6 @@ function endOfToken(file: Buffer, start: number, limit: number): number {
   return at;
 }
 
-/** Strings hold balanced or escaped parentheses. */
 function endOfString(file: Buffer, start: number, limit: number): number {
   let depth = 0;
   for (let at = start; at < limit; at += 1) {

@@ -9,13 +9,13 @@ const ENTRY = /\s*\d{10}\s+\d{5}\s+([fn])/y;
 const LONGEST_TRAILER = 4096;
 const LONGEST_HEADING = 60;
 const ENTRY_BYTES = 20;
-/** They lead from a page to what is not drawn on it. */
+/** Keys that lead away from what is drawn on a page. */
 const WAYS_BACK = new Set(["Parent", "P", "StructParent", "StructParents"]);
 
 /**
- * Whether a page shows an object that the table of a hybrid file calls free and its cross-reference stream does not:
- * programs that read the one show other pages than those that read the other. Word lists the structure of its
- * documents so, which no page shows. True, too, for a file that is too large to say.
+ * Whether a page shows an object that a hybrid file's table calls free, but its cross-reference stream does not:
+ * programs then show different pages. Word lists document structure that way, which no page shows. Also true if the
+ * file is too large to tell.
  */
 export function showsHybridObjects(bytes: Uint8Array, objectStreams: readonly ObjectStream[]): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -42,7 +42,7 @@ export function showsHybridObjects(bytes: Uint8Array, objectStreams: readonly Ob
   return false;
 }
 
-/** Whether a trailer names a stream beside its table. Names may be written with escapes. */
+/** A trailer with a stream beside its table. Names may be escaped. */
 function isHybrid(file: Buffer): boolean {
   let next = 0;
   for (let at = file.indexOf("trailer"); at >= 0; at = next) {
@@ -54,7 +54,6 @@ function isHybrid(file: Buffer): boolean {
   return false;
 }
 
-/** The objects that a table calls free, in whatever version of the file. */
 function freeObjects(file: Buffer): Set<number> {
   const free = new Set<number>();
   for (let at = file.indexOf("xref"); at >= 0; at = file.indexOf("xref", at + 4)) {
@@ -72,7 +71,7 @@ function freeObjects(file: Buffer): Set<number> {
       }
     }
   }
-  // The list of free objects begins with one that there is not.
+  // Entry 0 heads the free list.
   free.delete(0);
   return free;
 }

@@ -1,14 +1,12 @@
 import { constants, createInflate } from "node:zlib";
 
-/** What a stream inflates to, up to a limit; damaged data gives what a lenient reader would still get of it. */
 export interface Inflated {
-  /** Empty where nobody wants to keep them. */
   bytes: Uint8Array;
   length: number;
   isOverLimit: boolean;
 }
 
-/** The two bytes by which pdf.js, like everybody, decides whether to inflate at all. */
+/** pdf.js also inflates by these two bytes. */
 export function hasZlibHeader(bytes: Uint8Array): boolean {
   const [method = 0, flags = 0] = bytes;
   return (
@@ -16,10 +14,7 @@ export function hasZlibHeader(bytes: Uint8Array): boolean {
   );
 }
 
-/**
- * Inflates off the main thread; whatever follows the compressed data is ignored. What is not kept, by how it begins,
- * is counted piece by piece and takes no memory.
- */
+/** Inflates off the main thread and ignores trailing data. Unwanted output is only counted, and takes no memory. */
 export async function inflatePrefix(
   bytes: Uint8Array,
   maxBytes: number,
@@ -38,7 +33,7 @@ export async function inflatePrefix(
       if (length > maxBytes) return { bytes: new Uint8Array(), length, isOverLimit: true };
     }
   } catch {
-    // The damage that was expected.
+    // Expected: the data is damaged.
   }
   return { bytes: Buffer.concat(chunks), length, isOverLimit: false };
 }

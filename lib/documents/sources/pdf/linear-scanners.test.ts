@@ -7,7 +7,6 @@ import { showsHybridObjects } from "./hybrid-objects";
 import { indexObjects } from "./object-index";
 import { readValue } from "./read-value";
 
-/** What PDFs are made of, in rows without an end. */
 const UNITS = [
   ..."()<>[]{}/%\\ \0\n",
   "((",

@@ -1,7 +1,7 @@
 import type { ObjectStream } from "./stream-scan";
 
 interface Place {
-  /** Where in the file the object, or the object stream around it, stands. */
+  /** The position of the object, or of the object stream around it. */
   position: number;
   source: Buffer;
   offset: number;
@@ -9,22 +9,18 @@ interface Place {
 
 export type ObjectIndex = Map<number, Place>;
 
-/** Enough for any document; more would be memory given away. */
 const MAX_OBJECTS = 500_000;
 const END_OF_END = 0x64;
 const HEADING = /(\d{1,10})\s+\d{1,5}\s+$/;
 
-/** An object, as it stands in a file. */
 interface FoundObject extends Place {
-  /** As its heading tells. */
   objectNumber: number | null;
-  /** Where that begins. */
   start: number | null;
 }
 
 /**
- * Where each object's newest version stands, found by looking rather than by the file's own cross-reference table,
- * which may be broken or point elsewhere on purpose; null when there are too many to keep.
+ * The newest version of each object, found by scanning: the cross-reference table may be broken, or wrong on purpose.
+ * Null if there are too many.
  */
 export function indexObjects(file: Buffer, objectStreams: readonly ObjectStream[]): ObjectIndex | null {
   const index: ObjectIndex = new Map();
@@ -32,19 +28,17 @@ export function indexObjects(file: Buffer, objectStreams: readonly ObjectStream[
   for (const { objectNumber, position, source, offset } of everyObject(file, objectStreams)) {
     if (objectNumber === null) continue;
     note(index, objectNumber, { position, source, offset });
-    // Each list in an object stream counts, whether it names new objects or the same ones again.
+    // Count each entry of an object stream, even repeated ones.
     if (source !== file) listed += 1;
     if (index.size > MAX_OBJECTS || listed > MAX_OBJECTS) return null;
   }
   return index;
 }
 
-/** Every version of every object, and what only looks like one, those in object streams last. */
 export function* everyObject(file: Buffer, objectStreams: readonly ObjectStream[]): Generator<FoundObject> {
   for (let at = file.indexOf("obj"); at >= 0; at = file.indexOf("obj", at + 3)) {
     const before = file[at - 1] ?? 0;
     if (before === END_OF_END && file.toString("latin1", at - 3, at) === "end") continue;
-    // Most others stand within words.
     const from = Math.max(0, at - 20);
     const heading = before > 0x20 ? null : HEADING.exec(file.toString("latin1", from, at));
     const [objectNumber, start] = heading ? [Number(heading[1]), from + heading.index] : [null, null];

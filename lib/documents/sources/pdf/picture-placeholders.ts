@@ -4,22 +4,19 @@ import { pictureStarts } from "./stream-scan";
 
 const MAX_CHARACTERS = 64 * 1024 * 1024;
 const MAX_PLACEHOLDERS = 20_000;
-/** Placeholders are one pixel high, and each is as wide as no other; real pictures hardly are. */
+/** Placeholders are one pixel high, each with a unique width that real pictures hardly have. */
 const NARROWEST = 7_919;
 export const PLACEHOLDER_HEIGHT = 1;
 const PICTURE_FILTERS = new Set(["DCTDecode", "JPXDecode", "CCITTFaxDecode", "JBIG2Decode"]);
 
-/** A PDF without its large pictures. */
 export interface WithPlaceholders {
   bytes: Uint8Array;
-  /** For each placeholder, by its width, the pixels of the picture that it stands for. */
   pixelsByWidth: ReadonlyMap<number, number>;
 }
 
 /**
- * The same PDF for a reader of its text, which would unpack every picture that it meets. Its smallest pictures stay as
- * long as all of them have no more than so many pixels. In the place of each other one stands one of a single row, which
- * isn't packed. Everything keeps its place in the file.
+ * Replaces large pictures, because pdf.js decodes every picture that it meets. The smallest ones stay, up to
+ * `maxPixels` in total; each other one becomes a single uncompressed row. All offsets stay.
  */
 export function withPlaceholders(bytes: Uint8Array, maxPixels: number): WithPlaceholders {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -42,13 +39,12 @@ export function withPlaceholders(bytes: Uint8Array, maxPixels: number): WithPlac
   return { bytes: new Uint8Array(copy.buffer, copy.byteOffset, copy.length), pixelsByWidth };
 }
 
-/** Whether a picture of the file is masked by another one, as in scans that keep letters apart from their paper. */
+/** Whether a picture has a mask, as in scans that separate letters from paper. */
 export function hasMaskedPictures(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   return picturesOf(file).some(({ isMasked }) => isMasked);
 }
 
-/** Whether nothing but the dictionary stands before the data: in what is no stream at all, other things may. */
 function isWholeDictionary(file: Buffer, { dictionaryStart, position }: PdfPicture): boolean {
   return isOneValue(file.toString("latin1", dictionaryStart, position));
 }
@@ -65,7 +61,7 @@ function picturesOf(file: Buffer): PdfPicture[] {
 }
 
 function largePictures(file: Buffer, maxPixels: number): PdfPicture[] {
-  // Where a size is told elsewhere, it may be any.
+  // An indirect size may be anything.
   const pixelsOf = ({ widthPx, heightPx }: PdfPicture) => widthPx * heightPx || Number.POSITIVE_INFINITY;
   const sorted = picturesOf(file).toSorted((a, b) => pixelsOf(a) - pixelsOf(b));
   let left = maxPixels;

@@ -3,12 +3,10 @@ import { type PdfValue, type ReadingBudget, readValue } from "./read-value";
 import { resolveIn } from "./resolve-value";
 import type { StreamStart } from "./stream-scan";
 
-/** A picture of a PDF as its dictionary tells of it. */
 export interface PdfPicture {
   objectNumber: number;
-  /** Where the heading of the object begins. */
   start: number;
-  /** Where its dictionary begins, where the word `stream` stands behind it, and where its data begins. */
+  /** The dictionary's start, the position of `stream` behind it, and the start of the data. */
   dictionaryStart: number;
   position: number;
   dataStart: number;
@@ -16,19 +14,17 @@ export interface PdfPicture {
   heightPx: number;
   bits: number;
   samples: number;
-  /** How it is packed, by the full names; the last one is the one that says how its pixels lie. */
   filters: string[];
-  /** What `Length` says, as it stands there. */
   length: string;
-  /** How a reader that doesn't know it for a picture unpacks it, as a part of a dictionary. */
+  /** How to unpack it without recognising a picture, as dictionary entries. */
   unpacking: string;
-  /** It can't be a part of the file's structure: neither an object stream nor a cross-reference stream. */
+  /** Neither an object stream nor a cross-reference stream. */
   isNoStructure: boolean;
-  /** Another picture says where it shows; that one may be finer. */
+  /** It has a mask, which may be finer. */
   isMasked: boolean;
 }
 
-/** Names that stand for others within a PDF's content, and that readers take anywhere. */
+/** Abbreviations in inline images, which readers accept anywhere. */
 const SHORT: ReadonlyMap<string, string> = new Map(
   Object.entries({
     AHx: "ASCIIHexDecode",
@@ -56,15 +52,13 @@ const SAMPLES: ReadonlyMap<string, number> = new Map(
     CMYK: 4,
   }),
 );
-/** As many as a space that isn't known may have, but for those of printers. */
+/** The most samples of an unknown colour space, except printers' ones. */
 const MOST_SAMPLES = 4;
-/** A reader finds the beginning of any dictionary; one this long is no picture's. */
+/** Readers search for a dictionary's start; pictures have shorter ones. */
 const LONGEST_DICTIONARY = 65_536;
-/** The word may stand in a text or a comment of the dictionary. */
 const MOST_HEADINGS = 8;
 const HEADING = 24;
 
-/** The dictionary of a stream if it is a picture's that is drawn as one; null otherwise. */
 export function readPicture(
   file: Buffer,
   { position, dataStart }: StreamStart,
@@ -132,12 +126,10 @@ function startOfDictionary(
   return null;
 }
 
-/** Blanks and comments. */
 function isSkipped(text: string): boolean {
   return text.split(/[\r\n]/).every((line) => /^\s*(?:%.*)?$/.test(line));
 }
 
-/** A value as it may stand in a file. */
 function written(value: PdfValue): string {
   switch (value.kind) {
     case "name":
@@ -196,7 +188,7 @@ function tokenOf(value: PdfValue | undefined): string {
   return value?.kind === "other" ? value.token : "";
 }
 
-/** Readers take only whole numbers for a size; 0 for everything else. */
+/** Readers take only whole numbers for a size; 0 for anything else. */
 function numberOf(value: PdfValue | undefined): number {
   const number = Math.floor(Number.parseFloat(tokenOf(value)));
   return number > 0 ? number : 0;

@@ -1,4 +1,3 @@
-/** The few kinds of PDF values that lead to pages; everything else is `other`. */
 export type PdfValue =
   | { kind: "name"; name: string }
   | { kind: "reference"; objectNumber: number; generation: number }
@@ -6,24 +5,23 @@ export type PdfValue =
   | { kind: "dictionary"; entries: Map<string, PdfValue> }
   | { kind: "other"; token: string };
 
-/** How much text one file may make us read, however it is built; shared by all reads of a file. */
+/** Limits the text read from one file, however it is built; shared by all reads of a file. */
 export interface ReadingBudget {
   charactersLeft: number;
 }
 
-/** Whatever is not a string: none of it can make the engine go back. */
+/** Anything but strings. No alternative can backtrack. */
 const TOKEN = /\s+|%[^\r\n]*|<<|>>|\[|\]|\/[^\s()<>[\]{}/%]*|<[0-9a-fA-F\s]*>|[^\s()<>[\]{}/%]+|[\s\S]/y;
 const MAX_DEPTH = 32;
 const [LF, CR, BLANK, PERCENT] = [0x0a, 0x0d, 0x20, 0x25];
-/** Nearly every object fits the first; the last holds a flat list of a hundred thousand pages. */
+/** Nearly every object fits the first; the last fits a flat list of a hundred thousand pages. */
 const WINDOWS = [1024, 65_536, 2_097_152];
 
-/** The value that begins at an offset; one that does not end, or that the budget does not reach for, is `other`. */
+/** Unterminated values, and values beyond the budget, are `other`. */
 export function readValue(source: Buffer, offset: number, budget: ReadingBudget): PdfValue {
   return readValueAndEnd(source, offset, budget).value;
 }
 
-/** The same, and where it ends. */
 export function readValueAndEnd(
   source: Buffer,
   offset: number,
@@ -33,7 +31,6 @@ export function readValueAndEnd(
     const text = source.toString("latin1", offset, offset + window);
     if (budget.charactersLeft < 0) break;
     const { value, length } = parseFirst(text);
-    // If the value has strings, they were matched up to the end of the window.
     budget.charactersLeft -= Math.max(length, text.length / 4);
     if (value) return { value, end: offset + length };
     if (text.length < window) break;
@@ -41,7 +38,7 @@ export function readValueAndEnd(
   return { value: { kind: "other", token: "" }, end: offset };
 }
 
-/** Where the word `stream` stands right behind a value, or within one that has no end; else null. */
+/** The position of `stream` behind a value, or within an unterminated one. */
 export function streamBehind(source: Buffer, end: number): number | null {
   if (source.toString("latin1", end - 6, end) === "stream") return end - 6;
   let at = end;
@@ -56,13 +53,12 @@ export function streamBehind(source: Buffer, end: number): number | null {
   return source.toString("latin1", at, at + 6) === "stream" ? at : null;
 }
 
-/** Whether a text is one value, and nothing follows it but blanks. */
 export function isOneValue(text: string): boolean {
   const { value, length } = parseFirst(text);
   return value !== null && text.slice(length).trim() === "";
 }
 
-/** The first value, null where the text ends before it does, and how many characters were looked at for it. */
+/** `length` counts the characters examined. Null if the text ends too early. */
 function parseFirst(text: string): { value: PdfValue | null; length: number } {
   const found: PdfValue[] = [];
   const open: PdfValue[] = [];
@@ -107,10 +103,10 @@ function parseFirst(text: string): { value: PdfValue | null; length: number } {
   return { value: null, length: at };
 }
 
-/** Where the string that begins at an index ends; 0 for one without an end, whose parenthesis is a token of its own. */
+/** The end of a string by its start; 0 if unterminated, which makes its parenthesis a token. */
 type StringEnds = (start: number) => number;
 
-/** Strings hold balanced or escaped parentheses. All are matched in one pass, when the first is met. */
+/** Strings hold balanced or escaped parentheses. Matches all in one pass at the first string. */
 function matchStrings(text: string): StringEnds {
   let ends: Int32Array | undefined;
   return (start) => {
@@ -134,7 +130,6 @@ function tokenAt(text: string, at: number, endOfString: StringEnds): string {
   return TOKEN.exec(text)?.[0] ?? "";
 }
 
-/** A name with its hexadecimal escapes undone. */
 export function unescaped(name: string): string {
   return name.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
@@ -146,7 +141,7 @@ function opened(token: string) {
 }
 
 function fillDictionary(entries: Map<string, PdfValue>, items: readonly PdfValue[]): void {
-  // Readers pass over what is no name where one should be.
+  // Readers skip anything but a name here.
   for (let index = 0; index + 1 < items.length; index += 1) {
     const [key, value] = [items[index], items[index + 1]];
     if (key?.kind !== "name" || !value) continue;

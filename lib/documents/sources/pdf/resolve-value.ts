@@ -1,7 +1,7 @@
 import type { ObjectIndex } from "./object-index";
 import { type PdfValue, type ReadingBudget, readValue } from "./read-value";
 
-/** The catalogue that the last trailer names; an update appended to a file brings a trailer of its own. */
+/** From the last trailer: each update appends its own. */
 export function rootOf(file: Buffer, budget: ReadingBudget): PdfValue | undefined {
   const at = file.lastIndexOf("/Root");
   return at < 0 ? undefined : readValue(file, at + "/Root".length, budget);

@@ -8,21 +8,17 @@ export interface ScanBounds {
   streamBytes: number;
   totalBytes: number;
   streams: number;
-  /** For object streams, which are kept until the pages are counted. */
   keptBytes: number;
 }
 
-/** An object stream: other objects, compressed together. */
 export interface ObjectStream {
   /** The offset in the file. Of two objects with one number, the later is valid. */
   position: number;
-  /** Its dictionary as text. */
   header: string;
   bytes: Uint8Array;
 }
 
 export interface StreamStart {
-  /** The offset of the word `stream`. */
   position: number;
   dataStart: number;
 }
@@ -30,7 +26,6 @@ export interface StreamStart {
 /** The longer reach is for a palette in the dictionary. */
 const HEADER_REACHES = [2048, 16_384];
 const MAX_NESTING = 4;
-/** The most text of picture dictionaries. */
 const MAX_CHARACTERS = 64 * 1024 * 1024;
 /** Writers compress a file's own structure with Flate or not at all. Other filters cannot be bounded cheaply. */
 const OTHER_FILTERS = /\/(LZW|RunLength|ASCII85|ASCIIHex)Decode|\/(A85|AHx|RL)\b/;
@@ -105,7 +100,6 @@ function isInRows({ filters, isNoStructure }: PdfPicture): boolean {
   return isNoStructure && filters.length === 1 && filters[0] === "FlateDecode";
 }
 
-/** The offsets of possible pictures outside of other streams' data. */
 export function* pictureStarts(file: Buffer): Generator<StreamStart> {
   let end = 0;
   for (const start of streamStarts(file)) {
@@ -144,7 +138,6 @@ function indexOrEnd(file: Buffer, text: string, from: number): number {
   return at < 0 ? file.length : at;
 }
 
-/** The dictionary before a stream, with hexadecimal escapes in names decoded. */
 function headerBefore(file: Buffer, position: number): string {
   let own = "";
   for (const reach of HEADER_REACHES) {

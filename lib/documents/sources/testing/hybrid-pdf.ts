@@ -1,4 +1,4 @@
-/** A PDF of these objects, of which the table calls some free. The stream that its trailer names is not there. */
+/** A table calls some objects free; the trailer's stream is missing. */
 export function hybrid(
   objects: readonly string[],
   free: readonly number[],

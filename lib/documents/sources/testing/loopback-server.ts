@@ -9,7 +9,6 @@ export interface LoopbackServer {
   close(): void;
 }
 
-/** A web server on this machine, with TLS when a certificate is given. */
 export async function startLoopbackServer(
   listener: RequestListener,
   tls?: { key: string; cert: string },

@@ -1,12 +1,11 @@
 import { readFileSync } from "node:fs";
 import { crc32, deflateSync } from "node:zlib";
 
-/** A file that lies beside this one. */
 export function fixture(name: string): Uint8Array {
   return new Uint8Array(readFileSync(new URL(name, import.meta.url)));
 }
 
-/** A PDF of the given objects, numbered from 1, the first of which is its catalogue. */
+/** Objects are numbered from 1; the first one is the catalogue. */
 export function makePdf(objects: readonly (string | Buffer)[]): Uint8Array {
   const parts = [Buffer.from("%PDF-1.5\n")];
   const offsets: number[] = [];
@@ -28,7 +27,7 @@ export function makePdf(objects: readonly (string | Buffer)[]): Uint8Array {
   return new Uint8Array(Buffer.concat(parts));
 }
 
-/** A PDF of empty pages whose page tree claims a number of its own. */
+/** Empty pages, whose page tree claims another number. */
 export function makePages(pageCount: number, claimed = pageCount): Uint8Array {
   const kids = Array.from({ length: pageCount }, (_, index) => `${index + 3} 0 R`).join(" ");
   return makePdf([
@@ -38,7 +37,6 @@ export function makePages(pageCount: number, claimed = pageCount): Uint8Array {
   ]);
 }
 
-/** A one-page PDF whose page shows a stream of the given data. */
 export function makePdfWithStream(data: Uint8Array, dictionary = "/Filter/FlateDecode"): Uint8Array {
   const head = `<<${dictionary}/Length ${data.length}>>stream\n`;
   return makePdf([
@@ -49,7 +47,7 @@ export function makePdfWithStream(data: Uint8Array, dictionary = "/Filter/FlateD
   ]);
 }
 
-/** A grey PNG, exactly as long as asked for when that is enough for one. */
+/** A grey PNG, padded to the given length if possible. */
 export function makePng(totalBytes = 0): Uint8Array {
   const header = Buffer.from([0, 0, 0, 24, 0, 0, 0, 24, 8, 0, 0, 0, 0]);
   const chunks = [
@@ -63,7 +61,6 @@ export function makePng(totalBytes = 0): Uint8Array {
   return new Uint8Array(Buffer.concat([signature, ...chunks, ...padding, end]));
 }
 
-/** A PNG's chunk with its length and checksum. */
 export function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), data]);
   const framed = Buffer.alloc(body.length + 8);

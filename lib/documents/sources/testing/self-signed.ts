@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A certificate of its own authority for a host name, or null where OpenSSL is not installed. */
+/** Self-signed; null without OpenSSL. */
 export function makeCertificate(name: string): { key: string; cert: string } | null {
   const folder = mkdtempSync(join(tmpdir(), "vidimus-tls-"));
   const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];

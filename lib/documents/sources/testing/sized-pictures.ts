@@ -1,7 +1,6 @@
 import { constants, deflateRawSync } from "node:zlib";
 import { chunk } from "./make-documents";
 
-/** What each pixel is made of, as PDF and PNG name it. */
 export const COLOURS = {
   bit: { space: "/DeviceGray", bits: 1, samples: 1, png: 0 },
   grey: { space: "/DeviceGray", bits: 8, samples: 1, png: 0 },
@@ -15,14 +14,12 @@ export const COLOURS = {
 } as const;
 export type Colour = keyof typeof COLOURS;
 
-/** A picture of one colour: its file is small whatever its size. */
 export interface Sized {
   width: number;
   height: number;
   colour: Colour;
 }
 
-/** A picture within a PDF: what its dictionary says, and its stream. */
 export interface PdfPicture {
   dictionary: string;
   data: Buffer;
@@ -33,7 +30,6 @@ const ZEROS = deflateRawSync(Buffer.alloc(BLOCK), { finishFlush: constants.Z_FUL
 const rowBytes = ({ width, colour }: Sized) =>
   Math.ceil((width * COLOURS[colour].bits * COLOURS[colour].samples) / 8);
 
-/** So many zeros as zlib data, without having that many. */
 export function zeros(length: number): Buffer {
   const blocks = Array.from({ length: Math.floor(length / BLOCK) }, () => ZEROS);
   const sum = Buffer.from([0, 0, 0, 1]);
@@ -46,7 +42,7 @@ export function zeros(length: number): Buffer {
   ]);
 }
 
-/** LZW's longest run: the code table grows by one repetition each, and is cleared when it is full. */
+/** LZW's longest run: each code is one repetition longer, until the table is full. */
 export function lzwRun(codes: number): Buffer {
   const bytes = Buffer.alloc(codes * 2 + 8);
   let at = 0;
@@ -71,7 +67,6 @@ export function lzwRun(codes: number): Buffer {
   return bytes.subarray(0, Math.ceil(at / 8));
 }
 
-/** A run of a full table of codes. */
 const LZW_RUN = { codes: 3_836, bytes: (3_837 * 3_838) / 2 };
 
 export function pngOf(sized: Sized & { interlace?: 0 | 1 }): Uint8Array {
@@ -81,7 +76,7 @@ export function pngOf(sized: Sized & { interlace?: 0 | 1 }): Uint8Array {
   header.writeUInt32BE(height, 4);
   header.set([COLOURS[colour].bits, COLOURS[colour].png ?? 0, 0, 0, interlace], 8);
   const palette = colour === "indexed" ? [chunk("PLTE", Buffer.from("000000ffffff", "hex"))] : [];
-  // Seven passes have more rows, each with a byte of its own.
+  // Adam7 has more rows in its seven passes, each with a filter byte.
   const length = interlace === 0 ? (rowBytes(sized) + 1) * height : (rowBytes(sized) + 8) * (height + 16);
   const parts = [
     chunk("IHDR", header),
@@ -96,14 +91,13 @@ function segment(marker: number, ...data: number[]): Buffer {
   return Buffer.from([0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 255, ...data]);
 }
 
-/** So many bits that are nought, and the rest of the last byte as encoders fill it. */
 function noughts(bits: number): Buffer {
   const bytes = Buffer.alloc(Math.ceil(bits / 8));
   if (bits % 8 > 0) bytes[bytes.length - 1] = 255 >> (bits % 8);
   return bytes;
 }
 
-/** A JPEG in which each block is told by a bit for its mean and one for its end. */
+/** Each block has one bit for its mean and one for its end. */
 export function jpegOf({
   width,
   height,
@@ -117,7 +111,7 @@ export function jpegOf({
   const components = factors.flatMap((factor, index) => [index + 1, factor * 0x11, 0]);
   const units = (side: number, factor = most) => Math.ceil(Math.ceil((side * factor) / most) / 8);
   const blocks = factors.reduce((sum, factor) => sum + factor ** 2, 0);
-  // A scan of one component has no more blocks than it needs.
+  // A one-component scan has no padding blocks.
   const interleaved =
     count === 1 ? units(width) * units(height) : units(width, 1) * units(height, 1) * blocks;
   const table = (kind: number) => segment(0xc4, kind, 1, ...Array<number>(15).fill(0), 0);
@@ -164,7 +158,6 @@ function box(type: string, data: Buffer): Buffer {
   return Buffer.concat([head, data]);
 }
 
-/** JPEG 2000 in one tile whose packets are all empty. */
 function jpxOf({ width, height, colour }: Sized): Buffer {
   const count = COLOURS[colour].samples;
   const size = Buffer.alloc(34);
@@ -216,7 +209,6 @@ function jbig2Of({ width, height }: Sized): Buffer {
   ]);
 }
 
-/** Each way in which a PDF holds pictures. */
 export const FILTERS = {
   Flate: (sized: Sized) => ({ filter: "/FlateDecode", data: zeros(rowBytes(sized) * sized.height) }),
   "Flate with a predictor": (sized: Sized) => {
@@ -251,14 +243,12 @@ export const FILTERS = {
 } as const;
 export type Filter = keyof typeof FILTERS;
 
-/** The colours that a filter knows. */
 export function coloursOf(filter: Filter): Colour[] {
   if (filter === "CCITT" || filter === "JBIG2") return ["bit"];
   if (filter === "JPX" || filter.endsWith("JPEG")) return ["grey", "rgb", "cmyk"];
   return ["bit", "grey", "indexed", "rgb", "cmyk", "grey16", "rgb16"];
 }
 
-/** A picture as a stream of a PDF. */
 export function pdfPicture(filter: Filter, sized: Sized): PdfPicture {
   const { filter: name, data } = FILTERS[filter](sized);
   const { space, bits } = COLOURS[sized.colour];

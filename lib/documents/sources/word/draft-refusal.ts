@@ -1,6 +1,6 @@
 import { type CountedText, type DraftProblem, draftRefusal, type Unusual } from "../draft-refusals";
 
-/** Why a draft cannot be taken apart: it is damaged, encrypted, holds more than any, or shows something that its text does not say. */
+/** A draft that is damaged, encrypted, too large, or shows something that its text lacks. */
 export class DraftRefusal extends Error {
   readonly problem: DraftProblem;
   private readonly number: number | string | undefined;
@@ -13,7 +13,7 @@ export class DraftRefusal extends Error {
     this.place = place;
   }
 
-  /** The same with the place where it is; the innermost place holds. */
+  /** Adds the place, unless an inner one is set. */
   in(paragraph: number, text: CountedText): DraftRefusal {
     return this.place === ""
       ? new DraftRefusal(this.problem, this.number, `in paragraph ${paragraph} ${text}`)
@@ -21,7 +21,7 @@ export class DraftRefusal extends Error {
   }
 }
 
-/** Something that no program writes; two of them could read it in two ways. */
+/** Something ambiguous that no program writes. */
 export function unusual(what: Unusual): DraftRefusal {
   return new DraftRefusal(`is written in an unusual way (${what})`);
 }
@@ -30,7 +30,6 @@ export function damaged(): DraftRefusal {
   return new DraftRefusal("is damaged");
 }
 
-/** More than a draft needs, and more than a reader may be given. */
 export function tooLarge(): DraftRefusal {
   return new DraftRefusal("is larger or deeper than any letter");
 }

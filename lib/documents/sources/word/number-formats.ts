@@ -19,10 +19,7 @@ const ORDINALS = new Intl.PluralRules("en", { type: "ordinal" });
 const SUFFIXES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two: "nd", few: "rd" };
 const MAX_NUMBER = 3_999;
 
-/**
- * A number as a list of this format shows it: ECMA-376, part 1, 17.18.59. Null for a format that is not known here, or
- * not in this language.
- */
+/** ECMA-376, part 1, 17.18.59. Null if the format is unknown, or unsupported in this language. */
 export function numberAs(format: string, number: number, language: string): string | null {
   if (format === "none" || format === "bullet") return "";
   if (number < 0 || number > MAX_NUMBER) return null;
@@ -59,7 +56,6 @@ function roman(number: number): string {
   return text;
 }
 
-/** After Z comes AA, then BB. */
 function letters(number: number): string {
   const at = (number - 1) % ALPHABET.length;
   return (ALPHABET[at] ?? "").repeat(Math.floor((number - 1) / ALPHABET.length) + 1);

@@ -14,15 +14,14 @@ const ODD_ORDINALS: Readonly<Record<string, string>> = {
   nine: "ninth",
   twelve: "twelfth",
 };
-/** Word writes out no larger number. */
 const MOST_IN_WORDS = 999_999;
-/** What makes figures an ordinal in Spanish, Portuguese, Italian, French, Dutch, German, and others, and means nothing else. */
+/** Ordinal marks in Spanish, Portuguese, Italian, French, Dutch, German, and others, with no other meaning. */
 const ORDINAL_MARKS = ["º", "ª", "°", ".", "e", "er", "re", "ère"];
 const NUMBER = /^\d{1,3}(?:,\d{3})*(?:\.\d+)?$|^\d+(?:\.\d+)?$/;
 
 /**
- * Whether a field's stored result is what Word makes of a number by the formats in its code (`\* Ordinal`,
- * `\* CardText`, and so on: ECMA-376, part 1, 17.16.4.1). Words are known in English alone. Capitals don't count.
+ * Whether a stored result is a number in the code's format (`\* Ordinal`, `\* CardText`, and so on: ECMA-376, part 1,
+ * 17.16.4.1). Knows English words only; ignores case.
  */
 export function isRestated(code: string, number: string, result: string): boolean {
   const said = result.trim().toLowerCase();

@@ -4,10 +4,10 @@ const MAX_PARAGRAPHS = 8000;
 const MAX_ELEMENTS = 80_000;
 const MAX_DEPTH = 200;
 const MAX_ATTRIBUTES = 400_000;
-/** Readers of XML compare each attribute of an element with all the others. */
+/** Parsers compare each attribute with all others of its element. */
 const MAX_ATTRIBUTES_OF_ONE = 200;
 
-/** The text of a part in XML that can make its reader do nothing but read, and not for long. Throws DraftRefusal. */
+/** Checks that a part is harmless and cheap to parse. Throws DraftRefusal. */
 export function safeXml(bytes: Uint8Array): string {
   let xml: string;
   try {
@@ -27,7 +27,6 @@ function encodingOf([first, second]: Uint8Array): string {
   return first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
 }
 
-/** What stands between these is no element, whatever it looks like. */
 const OPAQUE: readonly [start: string, end: string][] = [
   ["<!--", "-->"],
   ["<![CDATA[", "]]>"],
@@ -35,10 +34,7 @@ const OPAQUE: readonly [start: string, end: string][] = [
   ["<!", ">"],
 ];
 
-/**
- * A tree of a million nodes, or one a million deep, would take the reader down before it could complain. One walk
- * from the front: what has been passed is never searched again.
- */
+/** A million nodes, or levels, would crash the parser. One forward pass: nothing is searched twice. */
 function checkSize(xml: string): void {
   const seen = { elements: 0, paragraphs: 0, attributes: 0, depth: 0 };
   let end = 0;

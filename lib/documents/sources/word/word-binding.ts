@@ -2,7 +2,7 @@ import { tooLarge, unusual } from "./draft-refusal";
 import type { WordPackage, WordPart } from "./word-package";
 import { childOf, isElement, type WordElement, within } from "./word-tree";
 
-/** Stores that every document has, by the relation of the package that leads to them: [MS-OI29500] 2.1.622. */
+/** Stores that every document has, by relation type: [MS-OI29500] 2.1.622. */
 const BUILT_IN: Readonly<Record<string, string>> = {
   "{6C3C8BC8-F283-45AE-878A-BAB7291924A1}": "core-properties",
   "{6668398D-A668-4E3E-A5EB-62B293D839F1}": "extended-properties",
@@ -13,8 +13,8 @@ const MAX_MAPPINGS = 2_000;
 const MAX_BINDINGS = 1_000;
 
 /**
- * Whether a bound field holds what Word puts into it when it opens the file: the text of an element of another part.
- * What leads nowhere stays as it is, and so does a hint where the element is empty.
+ * Whether a bound field already has the value that Word fills in on opening: another part's text. Dead bindings stay as
+ * they are, and so do placeholders of empty elements.
  */
 export function createBindingCheck(
   file: WordPackage,
@@ -62,7 +62,7 @@ interface Step {
   place: number;
 }
 
-/** The steps of a path from element to element; null for any other path. */
+/** Null if it is not a plain element path. */
 function stepsOf(path: string, mappings: string): Step[] | null {
   if (mappings.length > MAX_MAPPINGS) return null;
   const uris = new Map(

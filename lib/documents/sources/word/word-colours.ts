@@ -2,7 +2,7 @@ import { unusual } from "./draft-refusal";
 import { firstOf } from "./word-properties";
 import { childOf, isElement, type WordElement, within } from "./word-tree";
 
-/** Between a letter and its ground, of 255 in each colour. */
+/** Of 255, per colour. */
 const LEAST_CONTRAST = 0x30;
 const PAPER = "FFFFFF";
 const UNKNOWN = "unknown";
@@ -27,15 +27,14 @@ const HIGHLIGHTS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Programs that know themes go by them, and others by the colour that is written beside. */
+/** Some programs use the theme, others the literal colour beside it. */
 type Reading = "by theme" | "as written";
 const READINGS: readonly Reading[] = ["by theme", "as written"];
-/** How transparent a letter may be, in thousandths of a percent. */
+/** In thousandths of a percent. */
 const MOST_TRANSPARENT = 50_000;
-/** A quarter of a point. */
+/** A quarter of a point, in EMU. */
 const LEAST_OUTLINE = 3_175;
 
-/** The colours of a theme, by the names that Word's properties and its effects have for them. */
 export type Theme = (name: string) => string | undefined;
 
 const THEME_NAMES: Readonly<Record<string, string>> = {
@@ -74,10 +73,7 @@ export function readTheme(theme: WordElement | undefined, settings: WordElement 
   };
 }
 
-/**
- * Whether a reader sees letters on their ground, whichever colours a program knows. `isStyled` where a table's style
- * may lie behind them as well.
- */
+/** Whether text is visible on its ground in all programs. With `isStyled`, a table style may add another ground. */
 export function isSeen(
   sources: readonly WordElement[],
   shades: readonly (WordElement | undefined)[],
@@ -91,7 +87,6 @@ export function isSeen(
   });
 }
 
-/** Whether the effects that Word fills and outlines letters with let them be seen. */
 export function isFilled(
   sources: readonly WordElement[],
   shades: readonly (WordElement | undefined)[],
@@ -110,7 +105,6 @@ export function isFilled(
   return isOutlined || showsPaint(fill, ground, theme);
 }
 
-/** Whether each colour of a fill can be told from the ground. */
 function showsPaint(painted: WordElement, ground: string, theme: Theme): boolean {
   const paint = childOf(painted, "w14:solidFill") ?? childOf(painted, "w14:gradFill");
   const colours = [...(paint ? within(paint) : [])].filter(({ name }) =>
@@ -128,7 +122,6 @@ function showsColour(colour: WordElement, ground: string, theme: Theme): boolean
   return alpha <= MOST_TRANSPARENT && hex !== undefined && isApart(hex, ground);
 }
 
-/** A colour of a drawing or of letters' effects, with what changes it. */
 export function colourOf(colour: WordElement, theme: Theme): string | undefined {
   const saidBy = ({ attributes }: WordElement) => attributes.get("w14:val") ?? attributes.get("val") ?? "";
   const localOf = ({ name }: WordElement) => name.slice(name.indexOf(":") + 1);
@@ -153,7 +146,6 @@ function lettersOf(colour: WordElement | undefined, theme: Theme, reading: Readi
   );
 }
 
-/** The colour behind letters: null where nothing says one, `UNKNOWN` for a pattern. `shades` lists what lies behind them, the nearest first. */
 function groundOf(
   sources: readonly WordElement[],
   shades: readonly (WordElement | undefined)[],
@@ -190,7 +182,6 @@ function isApart(one: string, other: string): boolean {
   return [0, 2, 4].some((at) => Math.abs(partOf(one, at) - partOf(other, at)) >= LEAST_CONTRAST);
 }
 
-/** So much of a colour, and the rest of white or black. */
 function mixed(hex: string, share: number, rest: 0 | 255): string {
   return added(hex, (1 - share) * rest, share);
 }

@@ -3,9 +3,8 @@ import { childOf, isElement, make, type Node, type WordElement } from "./word-tr
 import { createView, runOf, showsAnything, type WordSources } from "./word-view";
 
 /**
- * A Word document as Word shows it, with all of its words in its body: headers first, then the text, its notes and its
- * footers. A reader that leaves out what it does not know would show a reviewer other words than the file shows to
- * everybody else, under one and the same SHA-256: what could be shown in two ways is refused.
+ * A Word document as displayed, with headers, text, notes and footers in its body. A reader that skips unknown content
+ * would show a reviewer other words than everybody else sees under the same SHA-256: refuse anything ambiguous.
  */
 export function documentAsShown(sources: WordSources): WordElement {
   const { document, headers, footers } = sources;
@@ -18,7 +17,7 @@ export function documentAsShown(sources: WordSources): WordElement {
   const noteOf = (kind: string, id: string | undefined) => {
     const note = (kind === "w:footnoteReference" ? footnotes : endnotes).get(id ?? "");
     if (!note) throw new DraftRefusal("has a note that cannot be found");
-    // A note that is named twice, or by itself, is one note.
+    // Repeated or self-references count once.
     notes.add(note);
     const number = numbers.get(note) ?? notes.size;
     numbers.set(note, number);
@@ -30,7 +29,6 @@ export function documentAsShown(sources: WordSources): WordElement {
   );
   const text = view(body, "of the text", document);
   const noted: Node[] = [];
-  // A note may have notes of its own.
   for (const note of notes) {
     const root = [sources.footnotes, sources.endnotes].find((part) => part?.children.includes(note));
     noted.push(paragraphOf(`[${numbers.get(note)}]`), ...view(note, "of a note", root));
@@ -49,7 +47,6 @@ function notesById(part: WordElement | undefined): Map<string, WordElement> {
   return new Map(notes.toReversed().map((note) => [note.attributes.get("w:id") ?? "", note]));
 }
 
-/** Lines and words that Word draws between the text and its notes. */
 function checkSeparators(parts: readonly (WordElement | undefined)[]): void {
   const notes = parts.flatMap((part) => part?.children.filter(isElement) ?? []);
   const separators = notes.filter(({ attributes }) => (attributes.get("w:type") ?? "normal") !== "normal");

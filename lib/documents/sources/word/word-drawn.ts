@@ -4,14 +4,12 @@ import { shapesOf } from "./word-fills";
 import { checkBox } from "./word-places";
 import { isElement, make, type Node, textOf, type WordElement, within, wordsIn, wordsOf } from "./word-tree";
 
-/** Signs for drawings that are not pictures, by the element that they hold. */
 const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/^(?:c|cx):chart$/, "Chart"],
   [/^dgm:relIds$/, "Diagram"],
 ];
 const PICTURE = "[Picture]";
 
-/** The forms of what each program shows its own form of. */
 export function formsOf({ children }: WordElement): WordElement[] {
   return children.filter(isElement).filter(({ name }) => name === "mc:Choice" || name === "mc:Fallback");
 }
@@ -20,7 +18,7 @@ export function otherWords(): DraftRefusal {
   return new DraftRefusal("shows other words in other programs");
 }
 
-/** The first form, which is Word's own. All forms must hold the same words. */
+/** Returns the first form, which is Word's. All forms must have the same words. */
 function alternative(element: WordElement): readonly Node[] {
   const forms = formsOf(element);
   const said = forms.map((each) => wordsIn(each).replace(/\s+/g, ""));
@@ -29,12 +27,12 @@ function alternative(element: WordElement): readonly Node[] {
 }
 
 /**
- * A text box is read; of anything else there is a sign that something is to be seen. `read` reads the text of a box,
- * `compare` that of a form which other programs show, and `graphicWords` those of a chart or of SmartArt.
+ * Text boxes are read; other drawings get a placeholder. `read` reads a box, `compare` the form that other programs
+ * show, and `graphicWords` a chart or SmartArt.
  */
 export function drawn(element: WordElement, { read, compare, graphicWords }: DrawnReading): Node[] {
   const all = [...within(element)];
-  // Its label and its state are words to a reader, and each program draws them by itself.
+  // Readers see its label and state, and programs draw them differently.
   if (all.some(({ name }) => name === "w:control")) throw new DraftRefusal("has ActiveX controls");
   const isRule =
     all.some(({ attributes }) => attributes.get("o:hr") === "t") &&
@@ -49,9 +47,8 @@ export function drawn(element: WordElement, { read, compare, graphicWords }: Dra
     return isRule ? [] : [textOf(letters.length > 0 ? `[${letters.join(" ")}]` : signOf(all, graphicWords))];
   const shapes = shapesOf(element);
   const texts = boxes.map((box) => read([box], shapes.get(box)));
-  // A box that holds a page's number alone, as LibreOffice makes it, has nothing to hide.
+  // LibreOffice makes boxes that hold only a page number, and can't hide anything.
   if (withoutCounts(texts.flat().map(wordsOf).join("")).trim() !== "") checkBox(all);
-  // Other programs show the other forms of it.
   const seen = new Set(boxes.flatMap((box) => [...within(box)]));
   for (const other of all) {
     if (other.name !== "w:txbxContent" || seen.has(other)) continue;
@@ -77,14 +74,13 @@ function signOf(all: readonly WordElement[], graphicWords: (graphic: WordElement
   return PICTURE;
 }
 
-/** The elements of a name that lie in no other of theirs; of alternatives one, which say the same. */
+/** Not nested in another match. Of alternatives, which are equal, only one. */
 function outermost(element: WordElement, name: string): WordElement[] {
   if (element.name === name) return [element];
   const children = element.name === "mc:AlternateContent" ? alternative(element) : element.children;
   return children.filter(isElement).flatMap((each) => outermost(each, name));
 }
 
-/** The words of these nodes, with one sign for all that is drawn. */
 export function saidBy(nodes: readonly Node[]): string {
   return nodes
     .map(wordsOf)

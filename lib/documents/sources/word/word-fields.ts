@@ -6,8 +6,8 @@ import { plain, type References, showsNumber } from "./word-references";
 import { childOf, isElement, type WordElement, within } from "./word-tree";
 
 /**
- * Fields of which Word never shows the result that the file holds: it counts itself, or shows nothing.
- * Written 2026-11-28. Compare the names with ECMA-376, part 1, 17.16.5; the choice among them is our own.
+ * Fields for which Word ignores the stored result: it computes the value, or shows nothing. Written 2026-11-28. Names
+ * as in ECMA-376, part 1, 17.16.5; the choice is our own.
  */
 const COUNTED: Readonly<Record<string, string>> = {
   PAGE: "[Page number]",
@@ -31,7 +31,7 @@ const COUNTED: Readonly<Record<string, string>> = {
   SET: "",
   PRIVATE: "",
 };
-/** Fields that Word fills anew whenever it opens or prints the file, or that are shown from their code. */
+/** Fields that Word updates whenever it opens or prints the file, or shows from their code. */
 const UNSTORED = new Set(
   ["DATE", "TIME", "DDEAUTO", "LISTNUM", "AUTONUM", "AUTONUMLGL", "AUTONUMOUT", "BIDIOUTLINE", "EQ"].concat(
     ["SYMBOL", "MACROBUTTON", "GOTOBUTTON", "ADVANCE", "PRINT"],
@@ -39,7 +39,7 @@ const UNSTORED = new Set(
     ["BARCODE", "DISPLAYBARCODE", "MERGEBARCODE", "HTMLCONTROL", "CONTROL"],
   ),
 );
-/** Fields that show what stands elsewhere in the document, or where: filled anew, they say the same. */
+/** Fields that repeat text or places of the document: an update does not change them. */
 const OF_DOCUMENT = new Set(
   ["HYPERLINK", "PAGEREF", "REF", "NOTEREF", "TOC", "SEQ", "FORMTEXT", "MERGEFIELD", "ADDIN"].concat(
     "STYLEREF",
@@ -50,9 +50,7 @@ const OF_DOCUMENT = new Set(
     "SHAPE",
   ),
 );
-/** Fields that show a property of the document, and names of properties in fields that show any. */
 const OF_PROPERTIES = new Set(["TITLE", "SUBJECT", "KEYWORDS", "COMMENTS", "LASTSAVEDBY"]);
-/** The names of what is counted, in fields that show any property. */
 const COUNTED_PROPERTIES: Readonly<Record<string, string>> = {
   REVISIONNUMBER: "REVNUM",
   REVNUM: "REVNUM",
@@ -74,17 +72,16 @@ const COUNTED_PROPERTIES: Readonly<Record<string, string>> = {
 };
 const TICKED = { yes: "☒", no: "☐" };
 
-/** Fields depend on this beside their codes. */
 export interface FieldSources extends References {
-  /** Word fills all fields anew when it opens the file. */
+  /** Word updates all fields when it opens the file. */
   isRefreshed: boolean;
-  /** A property such as the title. LibreOffice shows it instead of a field's stored result. */
+  /** LibreOffice shows the property, such as the title, instead of the stored result. */
   property(name: string): string;
 }
 
 /**
- * What a field shows instead of the result that the file holds; null where that is shown. Throws DraftRefusal where a
- * reader sees something else.
+ * What a field shows instead of its stored result; null if that is shown. Throws DraftRefusal if a reader sees
+ * something else.
  */
 function shownBy(code: string, begin: WordElement, { isRefreshed }: FieldSources): string | null {
   const name = fieldName(code);
@@ -98,7 +95,7 @@ function shownBy(code: string, begin: WordElement, { isRefreshed }: FieldSources
   return null;
 }
 
-/** Refuses a stored result that something else in the file contradicts: another program shows that. */
+/** Refuses a stored result that contradicts the file: another program shows the other value. */
 function checkResult(
   code: string,
   result: string,
@@ -112,7 +109,7 @@ function checkResult(
     const own = sources.property(property);
     if (own.trim() !== "" && plain(own) !== plain(result)) throw stale(field);
   }
-  // Numbers and places of what is referred to are counted.
+  // Numbers and places of the target are computed.
   if (field === "REF" && !has("nrwpf")) {
     const own = sources.bookmarked(named);
     const isSame = (text: string) =>
@@ -143,7 +140,6 @@ function wordsOfCode(code: string): string[] {
   return code.trim().toUpperCase().replaceAll('"', "").split(/\s+/);
 }
 
-/** The property that a field shows, where its code names one. */
 function propertyOf(code: string): string | undefined {
   const [field = "", named] = wordsOfCode(code);
   return field === "DOCPROPERTY" || field === "INFO" ? named : undefined;
@@ -157,21 +153,19 @@ function ownText(name: string): DraftRefusal {
   return new DraftRefusal(`has a field that writes its own text (${known(name)})`);
 }
 
-/** No other word of the file is told. */
+/** Error messages may contain no other word of the file. */
 function known(name: string): FieldName {
   return FIELD_NAMES.find((each) => each === name) ?? "unnamed";
 }
 
-/** The fields that are open while a text is passed from its beginning to its end. */
+/** The open fields during one pass over a text. */
 export interface OpenFields {
-  /** The current place is in a field's code, or in a result that Word does not show. */
   isInCode(): boolean;
   isOpen(): boolean;
   addCode(code: string): void;
   addResult(words: string): void;
-  /** Returns the text that a field which ends here shows instead of its stored result. */
+  /** Returns what a field that ends here shows instead of its stored result. */
   pass(element: WordElement): string[];
-  /** The same of a field that is one element, of which `read` reads the stored result. */
   simple(element: WordElement, read: () => string): string | null;
 }
 
@@ -199,7 +193,7 @@ export function openFields(sources: FieldSources): OpenFields {
       if (last.shown === undefined) last.shown = shownBy(last.code, last.begin, sources);
       if (kind !== "end") return [];
       open.pop();
-      // A field within another one is a part of its code, or of its result.
+      // A nested field is part of the outer field's code or result.
       const outer = open.at(-1);
       if (outer) outer[outer.shown === undefined ? "code" : "result"] += last.shown ?? last.result;
       if (last.shown === null) checkResult(last.code, last.result, sources, sequences);
@@ -214,7 +208,6 @@ export function openFields(sources: FieldSources): OpenFields {
   };
 }
 
-/** Words without the signs that stand for what Word counts. */
 export function withoutCounts(words: string): string {
   return Object.values(COUNTED).reduce(
     (left, sign) => (sign === "" ? left : left.replaceAll(sign, "")),
@@ -226,14 +219,12 @@ function fieldName(code: string): string {
   return /^\s*([A-Za-z]+)/.exec(code)?.[1]?.toUpperCase() ?? "";
 }
 
-/** Whether the box of a form is ticked. */
 function isTicked(begin: WordElement): boolean {
   const box = [...within(begin)].find(({ name }) => name === "w:checkBox");
   const state = childOf(box, "w:checked") ?? childOf(box, "w:default");
   return state !== undefined && isOn(state.attributes.get("w:val") ?? "1");
 }
 
-/** The choice that a form's list shows: the first one, unless it says otherwise. */
 function chosen(begin: WordElement): string {
   const list = [...within(begin)].find(({ name }) => name === "w:ddList");
   const [result, usual] = ["w:result", "w:default"].map((name) =>

@@ -4,7 +4,6 @@ import { childOf, isElement, make, type WordElement, within } from "./word-tree"
 const SHAPES = new Set(["wps:wsp", "v:shape", "v:rect", "v:roundrect", "v:oval"]);
 const PATTERN = shade("pct50", "auto");
 
-/** The shape that each text box belongs to. */
 export function shapesOf(drawing: WordElement): Map<WordElement, WordElement> {
   const found = new Map<WordElement, WordElement>();
   const walk = (element: WordElement, shape: WordElement | undefined) => {
@@ -16,7 +15,7 @@ export function shapesOf(drawing: WordElement): Map<WordElement, WordElement> {
   return found;
 }
 
-/** What fills a shape, as a paragraph's shade would say it; a pattern for what is more than one colour. */
+/** A shape's fill as a paragraph shade; a pattern if it has several colours. */
 export function fillOf(shape: WordElement, theme: Theme): WordElement | undefined {
   return shape.name === "wps:wsp" ? ofDrawing(shape, theme) : ofVml(shape);
 }

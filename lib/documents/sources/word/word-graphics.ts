@@ -4,13 +4,11 @@ import type { WordPackage, WordPart } from "./word-package";
 import { plain } from "./word-references";
 import { isElement, type WordElement, within, wordsIn } from "./word-tree";
 
-/** More than a chart shows on a page. */
 const MAX_CHARACTERS = 4_000;
-/** Where Office's charts, and its newer ones, keep the names of what they compare. */
+/** Category names in Office's charts, and in its newer ones. */
 const NAMES = new Set(["c:cat", "c:tx", "cx:strDim"]);
 const POINTS = new Set(["c:v", "cx:pt"]);
 
-/** The words of a chart or of SmartArt, which are in a part of their own; empty where there is none. */
 export function createGraphics(file: WordPackage): (root: WordElement, graphic: WordElement) => string {
   return (root, { name, attributes }) => {
     const from = file.partOf(root);
@@ -28,7 +26,6 @@ export function createGraphics(file: WordPackage): (root: WordElement, graphic: 
   };
 }
 
-/** Its titles, then the names of what it compares, then the numbers that it writes out. */
 function wordsOfChart(chart: WordElement): string[] {
   const all = [...within(chart)];
   const names = all.filter(({ name }) => NAMES.has(name)).flatMap(pointsOf);
@@ -39,7 +36,7 @@ function wordsOfChart(chart: WordElement): string[] {
   return [...paragraphsOf(chart), ...names, ...numbers];
 }
 
-/** Word draws SmartArt from its data, and other programs show how Word drew it before. */
+/** Word draws SmartArt from its data, other programs from Word's last drawing. */
 function diagramWords(file: WordPackage, from: WordPart, id: string | undefined): string[] {
   const data = file.byId(from, "diagramData", id ?? "");
   if (!data) return [];

@@ -6,16 +6,13 @@ import type { Styles } from "./word-styles";
 import { symbolFontOf } from "./word-symbols";
 import { childOf, isElement, type WordElement, within, wordsIn } from "./word-tree";
 
-/** Properties that a run inherits from its paragraph, table, and cell. */
 export interface Surroundings {
   paragraph: WordElement | undefined;
   table: WordElement | undefined;
   cell: WordElement | undefined;
-  /** The fill of its text box, as a shade. */
   ground: WordElement | undefined;
   /** The parts of its table that contain it and that a style can shade: `firstRow` and others. */
   edges: readonly string[];
-  /** It is in right-to-left text. */
   isTurned: boolean;
   /** It is in one of several alternatives, of which each program shows its own. */
   isInForms: boolean;
@@ -34,7 +31,6 @@ const TURNING = /[\u202a-\u202e\u2066-\u2069]/;
 const HAS_TWO_SWITCHES = "a line through text that programs read differently";
 
 export interface Look {
-  /** The symbol font of its characters. */
   symbolFont: string | undefined;
 }
 
@@ -108,7 +104,6 @@ export function createLookCheck(
       Math.abs(number("w:position", 0)) >= LEAST_RAISED ||
       script(find("w:vertAlign")) !== script(childOf(own, "w:vertAlign"));
     if (isRaised && /\p{N}/u.test(wordsIn(run))) throw new DraftRefusal("has raised or lowered figures");
-    // Only a run's own single strike is read.
     const line = childOf(own, "w:strike");
     if (line?.attributes.get("w:val") === "off") throw unusual(HAS_TWO_SWITCHES);
     const isRead = line !== undefined && !isInForms;
@@ -129,13 +124,11 @@ const CORNERS: Readonly<Record<string, readonly string[]>> = {
   lastCol: ["lastColumn"],
 };
 
-/** The part of a table that a style's child shades. */
 function partShaded(child: WordElement): string[] {
   if (![...within(child)].some(({ name }) => name === "w:shd")) return [];
   return [child.name === "w:tblStylePr" ? (child.attributes.get("w:type") ?? WHOLE) : WHOLE];
 }
 
-/** Whether a table style can shade a cell, by the shaded parts and the cell's edges. */
 function isShadedAt(
   parts: readonly string[],
   edges: readonly string[],
@@ -174,7 +167,6 @@ function isFlat(paragraphs: readonly WordElement[], halfPoints: number): boolean
   );
 }
 
-/** The attributes of a property; the first element that has one wins. */
 function attributesOf(all: readonly WordElement[], name: string): Map<string, string> {
   return new Map(all.toReversed().flatMap((each) => [...(childOf(each, name)?.attributes ?? [])]));
 }

@@ -5,8 +5,8 @@ const OFFICE = "http://schemas.openxmlformats.org";
 const STRICT = "http://purl.oclc.org/ooxml";
 const MICROSOFT = "http://schemas.microsoft.com/office";
 /**
- * The prefixes that Word itself writes, for what they stand for: the transitional form first, then the strict one.
- * Written 2026-11-28. Compare ECMA-376, parts 1, 3 and 4, and [MS-DOCX] 2.2.
+ * Word's own prefixes by namespace, transitional before strict. Written 2026-11-28. Compare ECMA-376, parts 1, 3 and 4,
+ * and [MS-DOCX] 2.2.
  */
 const NAMESPACES: Readonly<Record<string, readonly string[]>> = {
   w: [`${OFFICE}/wordprocessingml/2006/main`, `${STRICT}/wordprocessingml/main`],
@@ -34,25 +34,20 @@ const PREFIXES = new Map(
     uris.map((uri) => [uri, prefix] as const),
   ),
 );
-/** Stands for all other namespaces: their elements show nothing that is read. */
+/** Any other namespace: nothing in it is read. */
 const OTHER = "other";
 
-/** The declarations that make the usual prefixes mean what they mean. */
 export const DECLARATIONS: readonly (readonly [string, string])[] = [
   ...Object.entries(NAMESPACES).map(([prefix, [uri = ""]]) => [`xmlns:${prefix}`, uri] as const),
   [`xmlns:${OTHER}`, "urn:other"],
 ];
 
-/**
- * The tree with the usual prefix for each namespace, whatever prefix the file gives it. Attributes of namespaces that
- * are not read are left out.
- */
+/** Replaces a file's prefixes with the usual ones. Drops attributes of unread namespaces. */
 export function withUsualNames(tree: WordElement): WordElement {
   const usual = (uri: string, local: string) => `${PREFIXES.get(uri) ?? OTHER}:${local}`;
   return renamed(tree, usual, (uri, local) => (PREFIXES.has(uri) ? usual(uri, local) : null));
 }
 
-/** The tree with "{namespace}name" for each name. */
 export function withFullNames(tree: WordElement): WordElement {
   const full = (uri: string, local: string) => `{${uri}}${local}`;
   return renamed(tree, full, full);
@@ -63,7 +58,6 @@ function renamed(
   elementName: (uri: string, local: string) => string,
   attributeName: (uri: string, local: string) => string | null,
 ): WordElement {
-  /** The namespaces that each prefix was declared for, innermost last. */
   const scope = new Map<string, string[]>([["xml", [XML]]]);
   const uriFor = (prefix: string): string => {
     const uri = scope.get(prefix)?.at(-1);
@@ -88,7 +82,6 @@ function renamed(
       const [of, called] = partsOf(key);
       const usual = of === "" ? called : attributeName(uriFor(of), called);
       if (usual === null) continue;
-      // The same attribute under two prefixes.
       if (own.has(usual)) throw damaged();
       if (usual === "mc:ProcessContent") throw unusual("parts that only some programs look into");
       own.set(usual, value);

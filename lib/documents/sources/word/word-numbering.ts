@@ -5,29 +5,23 @@ import { checkProperties, type Styles } from "./word-styles";
 import { isSymbolFont, signsOf } from "./word-symbols";
 import { childOf, isElement, type WordElement } from "./word-tree";
 
-/** The number or bullet that Word writes before a paragraph. The paragraph's own text does not hold it. */
+/** The number or bullet that Word writes before a paragraph, whose text lacks it. */
 export interface Label {
   isBullet: boolean;
-  /** With all that stands around the number. Empty where there is a number that only our own print can show. */
+  /** Includes any text around the number. Empty if only our own print can show the number. */
   text: string;
-  /** It is made of signs of the level's symbol font. */
   isOfSigns: boolean;
-  /** Run properties of the level. */
   looks: WordElement | undefined;
 }
 
-/** The labels of one text. */
 export interface Labels {
-  /** The label of the next paragraph: each is asked for once, from the first to the last. */
+  /** Call once per paragraph, in order. */
   next(paragraph: WordElement | undefined): Label | undefined;
-  /** The list and the level that a paragraph is on. */
   placeOf(paragraph: WordElement | undefined): string;
 }
 
-/** A level of a list, read once, however many paragraphs are on it. */
 interface Level {
   start: number;
-  /** The levels above it that begin it anew. */
   restart: number | undefined;
   format: string;
   written: string;
@@ -46,20 +40,19 @@ interface List {
 interface Num {
   id: string;
   list: string;
-  /** Where it begins anew, by level. */
   starts: readonly (number | undefined)[];
   levels: readonly (Level | undefined)[];
 }
 
 const LEVELS = 9;
 const MAX_LINKS = 5;
-/** Boxes that are ticked or not, and ticks: such a bullet says more than that there is an item. */
+/** Check boxes and ticks: such a bullet carries meaning. */
 const TICKS = /[\u2610-\u2612\u2713-\u2718\u2bbd-\u2bbf\u{1f5f4}-\u{1f5f9}\u{1f78e}\u{1f78f}]/u;
-/** Formats that a legal number keeps. */
+/** Formats that legal numbering keeps. */
 const PLAIN = new Set(["none", "decimal", "decimalZero", "bullet"]);
 const WORDS = /\p{N}|\p{L}.*\p{L}/su;
 
-/** Counts as Word does. Throws DraftRefusal for a label that is hidden, or that programs count differently. */
+/** Counts as Word does. Throws DraftRefusal for a hidden label, or one that programs count differently. */
 export function readNumbering(root: WordElement | undefined, styles: Styles): () => Labels {
   const lists = new Map<string, List>();
   const nums = new Map<string, Num>();
@@ -145,11 +138,11 @@ function count(
   all.set(list.id, counts);
   const levelAt = (at: number) => num.levels[at] ?? list.levels[at];
   const startOf = (at: number) => num.starts[at] ?? levelAt(at)?.start ?? 0;
-  // A list that begins anew does so where it is first used.
+  // A list restarts at its first use.
   if (!used.has(num.id))
     for (const [at, start] of num.starts.entries()) if (start !== undefined) counts[at] = undefined;
   used.add(num.id);
-  // A level that was left out has begun.
+  // A skipped level counts as started.
   for (let at = 0; at < level; at += 1) counts[at] ??= startOf(at);
   const before = counts[level];
   counts[level] = before === undefined ? startOf(level) : before + 1;
@@ -190,7 +183,7 @@ function bulletFrom({ written, looks }: Level): Label | undefined {
   return { isBullet: !TICKS.test(text) && !WORDS.test(text), text: text.trim(), isOfSigns, looks };
 }
 
-/** A bullet that stands for no known character is a bullet all the same. */
+/** A bullet without a known character is still a bullet. */
 function signsOrNone(font: string, written: string): string {
   try {
     return signsOf(font, written);
@@ -220,7 +213,7 @@ function readLevel(level: WordElement | undefined): Level | undefined {
   return {
     start: Number(valOf(level, "w:start") ?? 0),
     restart: restart === undefined ? undefined : Number(restart),
-    // A format that only some programs know stands beside one for the others.
+    // Alternate content holds a format that only some programs know.
     format: childOf(level, "mc:AlternateContent") ? "Text" : (valOf(level, "w:numFmt") ?? "decimal"),
     written: valOf(level, "w:lvlText") ?? "",
     style: valOf(level, "w:pStyle"),

@@ -8,7 +8,7 @@ import { openZip, partKey } from "./zip-parts";
 const MAX_PART_BYTES = 8 * 1024 * 1024;
 const MAX_PARTS_OF_A_KIND = 30;
 const CONTENT_TYPES = "[Content_Types].xml";
-/** Relation types begin with one of these: transitional, strict, Microsoft's own, and for metadata. */
+/** Prefixes of relation types: transitional, strict, Microsoft's own, and metadata. */
 const RELATION_BASES = [
   "http://schemas.openxmlformats.org/officeDocument/2006/relationships/",
   "http://purl.oclc.org/ooxml/officeDocument/relationships/",
@@ -18,17 +18,14 @@ const RELATION_BASES = [
   "http://schemas.openxmlformats.org/package/2006/relationships/metadata/",
 ];
 const WORD_TYPE = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
-/** Word's other kinds of file. */
 const OTHER_TYPES: readonly (readonly [RegExp, DraftProblem])[] = [
   [/macroenabled/i, "is a Word document with macros"],
   [/template\.main\+xml/i, "is a Word template"],
 ];
 
-/** A part of the package, named by its relation to another one. */
 export interface WordPart {
   name: string;
   tree: WordElement;
-  /** The same with each name's namespace in full. */
   inFull(): WordElement;
 }
 
@@ -36,15 +33,11 @@ export interface WordPackage {
   /** The source of the package's own relations. */
   root: { name: string };
   main: WordPart;
-  /** The parts of a kind that a part is related to, by the ends of their relations' types. */
   related(from: { name: string }, kind: string): WordPart[];
-  /** The only one of them. */
+  /** Throws if there are several. */
   only(from: WordPart, kind: string, root: string): WordElement | undefined;
-  /** The part of a kind that a relation's ID names. */
   byId(from: { name: string }, kind: string, id: string): WordPart | undefined;
-  /** The part that a tree was read from. */
   partOf(tree: WordElement): WordPart | undefined;
-  /** Whether a part has a relation of a kind, wherever that leads. */
   has(from: WordPart, kind: string): boolean;
 }
 
@@ -55,8 +48,8 @@ interface Relation {
 }
 
 /**
- * Opens a Word document by its relations and content types, as Word does: no part has a name of its own right. Only
- * what is asked for is unpacked. Throws DraftRefusal.
+ * Opens a Word document by relations and content types, as Word does: part names mean nothing. Unpacks parts on demand.
+ * Throws DraftRefusal.
  */
 export function openPackage(bytes: Uint8Array): WordPackage {
   const zip = openZip(bytes);
@@ -138,7 +131,7 @@ function readRelations(tree: WordElement | undefined, folder: string): Relation[
   });
 }
 
-/** A path of the package: from its root, or from the folder of the part that has the relation. */
+/** Resolves a path from the package root or the related part's folder. */
 function resolve(target: string, folder: string): string | null {
   if (/[\\?#:]/.test(target)) return null;
   const steps: string[] = [];
@@ -149,7 +142,6 @@ function resolve(target: string, folder: string): string | null {
   return steps.join("/");
 }
 
-/** The content type of each part, by its name or by its extension. */
 function readTypes(tree: WordElement | undefined): (path: string) => string {
   const [byName, byEnd] = [new Map<string, string>(), new Map<string, string>()];
   for (const { name, attributes } of tree?.children.filter(isElement) ?? []) {

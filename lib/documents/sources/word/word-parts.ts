@@ -13,13 +13,12 @@ import { childOf, isElement, type WordElement, within, writeTree } from "./word-
 export const WORD_MEDIA_TYPE = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
 const MAX_AROUND = 30;
-/** An encrypted document is a file of another kind, and so is one of Word before 2007. */
+/** Encrypted documents and those of Word before 2007 are compound files. */
 const COMPOUND_MARK = [0xd0, 0xcf, 0x11, 0xe0];
 
 /**
- * The parts of a Word document that say what it says: its words as Word shows them and its styles, unpacked within
- * bounds and free of what could make a reader of XML do anything but read. Pictures, macros, settings and links to
- * elsewhere stay behind. Throws DraftRefusal.
+ * The text and styles of a Word document as Word shows them, unpacked within limits and safe for any XML reader.
+ * Pictures, macros, settings and external links are dropped. Throws DraftRefusal.
  */
 export function wordParts(bytes: Uint8Array): Map<string, string> {
   if (isCompound(bytes)) throw new DraftRefusal("is an old Word document (.doc), or one with a password");
@@ -53,15 +52,11 @@ export function wordParts(bytes: Uint8Array): Map<string, string> {
   );
 }
 
-/** Whether it is what Word before 2007 wrote, or writes around a document with a password. */
 export function isCompound(bytes: Uint8Array): boolean {
   return COMPOUND_MARK.every((byte, at) => bytes[at] === byte);
 }
 
-/**
- * The headers or footers that some page shows: those that a section names. One for first or even pages is shown only if
- * these are told from others.
- */
+/** The headers or footers that some page shows. Those for first or even pages count only if they are switched on. */
 function aroundPages(
   file: WordPackage,
   kind: "header" | "footer",
@@ -89,13 +84,12 @@ function aroundPages(
   });
 }
 
-/** Whether a switch is there and on. */
 function isSet(element: WordElement | undefined, name: string): boolean {
   const found = childOf(element, name);
   return found !== undefined && isOn(found.attributes.get("w:val") ?? "1");
 }
 
-/** The document's own words on itself, by the names that fields use for them. */
+/** Document properties by field name. */
 function readProperties(file: WordPackage): (name: string) => string {
   const elements: Readonly<Record<string, string>> = {
     COMMENTS: "description",
@@ -120,7 +114,7 @@ function refusePrograms(file: WordPackage): void {
   if (file.has(file.main, "vbaProject")) throw new DraftRefusal("contains macros");
 }
 
-/** A font of the file's own could draw other letters than its codes say. */
+/** An embedded font could draw other letters than its codes say. */
 function refuseFonts(file: WordPackage, theme: WordElement | undefined): void {
   const table = file.only(file.main, "fontTable", "w:fonts");
   if (table && [...within(table)].some(({ name }) => name.startsWith("w:embed")))

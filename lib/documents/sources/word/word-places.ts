@@ -3,11 +3,11 @@ import { isOn, valOf } from "./word-properties";
 import { childOf, isElement, type WordElement, within, wordsIn } from "./word-tree";
 
 export const LEAST_LINE = 60;
-/** In twentieths of a point; what is beyond is on no page. */
+/** In twentieths of a point; anything farther is off the page. */
 export const FARTHEST = { before: -1_500, behind: 15_000 };
 export const FARTHEST_INDENT = { before: -1_500, behind: 9_000 };
 export const FARTHEST_CHARS = { before: -700, behind: 4_500 };
-/** In the units of drawings, 360,000 to a centimetre. */
+/** In EMU, 360,000 per centimetre. */
 const FARTHEST_BOX = { before: -1_000_000, behind: 9_500_000 };
 const LEAST_BOX = 60_000;
 const CHARS_OF_A_LINE = 40;
@@ -16,7 +16,6 @@ export function hiddenText(): DraftRefusal {
   return new DraftRefusal("has hidden text");
 }
 
-/** The first and the last of a table's rows, or of a row's cells. Other tables within are left out. */
 export function endsOf(element: WordElement, name: string): readonly (WordElement | undefined)[] {
   const inner = (within: WordElement): WordElement[] =>
     within.children
@@ -26,7 +25,6 @@ export function endsOf(element: WordElement, name: string): readonly (WordElemen
   return [all[0], all.at(-1)];
 }
 
-/** Refuses a row of a table that Word does not show, or not to its end. */
 export function checkRow(row: WordElement): void {
   const properties = childOf(row, "w:trPr");
   const height = childOf(properties, "w:trHeight")?.attributes;
@@ -41,7 +39,6 @@ export function checkRow(row: WordElement): void {
   if (childOf(properties, "w:hidden") || isFlatRow) throw hiddenText();
 }
 
-/** Refuses what stands in a cell that another one takes the room of. */
 export function checkCell(cell: WordElement | undefined): void {
   const isTaken = ["w:vMerge", "w:hMerge"].some(
     (name) => childOf(cell, name) && valOf(cell, name) !== "restart",
@@ -49,7 +46,6 @@ export function checkCell(cell: WordElement | undefined): void {
   if (isTaken) throw hiddenText();
 }
 
-/** Refuses a table beside the page. */
 export function checkTable(table: WordElement): void {
   const properties = childOf(table, "w:tblPr");
   const place = childOf(properties, "w:tblpPr")?.attributes;
@@ -59,9 +55,8 @@ export function checkTable(table: WordElement): void {
   if (isBeside) throw hiddenText();
 }
 
-/** Refuses a text box that is hidden, without room or beside the page. */
+/** Refuses a text box that is hidden, without size, or off the page. */
 export function checkBox(elements: readonly WordElement[]): void {
-  // In a group, places are in units of its own.
   const isGrouped = elements.some(({ name }) => name === "v:group");
   const isHidden = elements.some(({ name, attributes, children }) => {
     const said = children.filter((each) => !isElement(each)).join("");

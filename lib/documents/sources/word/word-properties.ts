@@ -8,7 +8,6 @@ export function isOn(value: string | undefined): boolean {
   return value !== undefined && !["0", "false", "off"].includes(value);
 }
 
-/** The first of these that says it. */
 export function firstOf(sources: readonly WordElement[], name: string): WordElement | undefined {
   for (const each of sources) {
     const found = childOf(each, name);

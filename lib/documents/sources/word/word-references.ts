@@ -2,11 +2,8 @@ import { numberAs } from "./number-formats";
 import { valOf } from "./word-properties";
 import { childOf, isElement, type WordElement, within, wordsIn } from "./word-tree";
 
-/** What fields of a document refer to in it. */
 export interface References {
-  /** The words of a bookmark; undefined where there is none of that name. */
   bookmarked(name: string): string | undefined;
-  /** Whether a reference to text in a style can show these words. */
   isStyled(style: string, words: string): boolean;
 }
 
@@ -24,19 +21,18 @@ export function readReferences(document: WordElement, styles: WordElement | unde
       styled ??= readStyled(document);
       const said = plain(words);
       const id = styleNamed(style, styles);
-      // Word says with an exclamation mark that there is no such text. A name may be in its user's language.
+      // Word marks missing text with an exclamation mark. Style names may be localised.
       if (id === undefined) return said.includes("!") || [...styled.values()].some((all) => all.has(said));
       return styled.get(id)?.has(said) ?? true;
     },
   };
 }
 
-/** Words that say the same in other capitals and with other spaces. */
+/** Ignores capitals and spaces. */
 export function plain(words: string): string {
   return words.replace(/\s+/g, "").toUpperCase();
 }
 
-/** Whether a text shows this number, in any format that counts. */
 export function showsNumber(text: string, number: number): boolean {
   return NUMBERS.some((format) => numberAs(format, number, "") === text.trim());
 }
@@ -48,7 +44,6 @@ function readBookmarks(document: WordElement): Map<string, string> {
     const id = attributes.get("w:id") ?? "";
     if (name === "w:bookmarkStart") {
       const called = (attributes.get("w:name") ?? "").toLowerCase();
-      // The first of a name holds.
       if (words.has(called)) continue;
       open.set(id, called);
       words.set(called, "");
@@ -61,7 +56,6 @@ function readBookmarks(document: WordElement): Map<string, string> {
   return words;
 }
 
-/** The ID of a style by its name, by one of its names, or by the number of a heading. */
 function styleNamed(name: string, styles: WordElement | undefined): string | undefined {
   const wanted = new Set(
     name.split(",").map((each) => plain(/^\d$/.test(each.trim()) ? `heading ${each}` : each)),
@@ -75,14 +69,13 @@ function styleNamed(name: string, styles: WordElement | undefined): string | und
     ?.attributes.get("w:styleId");
 }
 
-/** The words of each paragraph, and of letters that have a style of their own, by their style. */
 function readStyled(document: WordElement): Map<string, Set<string>> {
   const all = new Map<string, Set<string>>();
   const add = (style: string, words: string) => {
     if (plain(words) !== "") all.set(style, (all.get(style) ?? new Set()).add(plain(words)));
   };
   for (const element of within(document)) {
-    // What a reference shows is no text of its own.
+    // A paragraph with a reference would refer to itself.
     if (element.name !== "w:p" || hasReference(element)) continue;
     add(valOf(childOf(element, "w:pPr"), "w:pStyle") ?? "", wordsIn(element));
     let [words, style] = ["", ""];

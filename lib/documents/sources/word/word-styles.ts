@@ -2,21 +2,16 @@ import { unusual } from "./draft-refusal";
 import { isOn, valOf } from "./word-properties";
 import { childOf, isElement, type WordElement, within, writeTree } from "./word-tree";
 
-/** Far more than any style is based on, or a program writes of one thing: each run looks through them. */
+/** Far more than real styles have; every run searches them. */
 const MAX_BASES = 20;
 const MAX_PROPERTIES = 60;
-/** A table's style has properties for each of its 13 parts. */
+/** A table style has properties for each of its 13 parts. */
 const MAX_OF_STYLE = 13 * MAX_BASES;
 
-/** The styles of a document, which say of properties what a paragraph or a run does not say itself. */
 export interface Styles {
-  /** A style, then those that it is based on. */
   chain(id: string | undefined): readonly WordElement[];
-  /** The properties of a name that a style and its bases have. */
   of(id: string | undefined, name: string): readonly WordElement[];
-  /** Those that hold where no style is named. */
   defaults(name: string): readonly WordElement[];
-  /** The style of paragraphs that name none. */
   usual: string | undefined;
 }
 
@@ -73,7 +68,7 @@ export function readStyles(root: WordElement | undefined): Styles {
   };
 }
 
-/** Properties say each thing once, and the same to all programs. */
+/** Each property must be set once, and mean the same to all programs. */
 export function checkProperties(properties: WordElement): void {
   checkOnce(properties);
   for (const each of within(properties)) {
@@ -82,7 +77,6 @@ export function checkProperties(properties: WordElement): void {
   }
 }
 
-/** Writers repeat properties. A property with one value is fine, however often it is written. */
 function checkOnce({ children }: WordElement): void {
   const said = new Map<string, string>();
   const properties = children.filter(isElement).filter(({ name }) => name !== "w:tblStylePr");
@@ -94,14 +88,13 @@ function checkOnce({ children }: WordElement): void {
   }
 }
 
-/** A switch that says it is on says what one without a value does. */
 function withoutOn(element: WordElement): WordElement {
   const isSwitch = ["1", "true", "on"].includes(element.attributes.get("w:val") ?? "");
   if (!isSwitch) return element;
   return { ...element, attributes: new Map([...element.attributes].filter(([name]) => name !== "w:val")) };
 }
 
-/** The properties of a name that a style has, those of a table's parts among them. */
+/** Includes the properties of a table's parts. */
 function allOf(style: WordElement, name: string): WordElement[] {
   const ofParts = style.children.filter(isElement).filter((each) => each.name !== name);
   const own = childOf(style, name);

@@ -5,12 +5,12 @@ import { childOf } from "./word-tree";
 
 const SYMBOL_FONT =
   /^(?:symbol|wingdings|webdings|marlett|mt extra|bookshelf|(?:itc )?zapf ?dingbats|monotype sorts)/i;
-/** Where Word puts the signs of symbol fonts, so that they are no letters. */
+/** Word maps symbol fonts to this private-use range. */
 const PRIVATE = 0xf000;
 const BYTE = 0xff;
-/** Signs that Windows has a byte for, and Unicode a place elsewhere: programs disagree on which is meant. */
+/** Signs that have another code in Windows than in Unicode: programs disagree on which is meant. */
 const WINDOWS_SIGNS = /[€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/u;
-/** From Hebrew on, and from the Hangul letters on: what Word sets in its other fonts. */
+/** From Hebrew and from Hangul on: Word uses its other fonts. */
 const COMPLEX = /[\u0590-\u10ff\u1780-\u17ff]/;
 const EAST_ASIAN = /[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\uff00-\uffef]/;
 
@@ -18,7 +18,7 @@ export function isSymbolFont(font: string | undefined): boolean {
   return font !== undefined && SYMBOL_FONT.test(font.trim());
 }
 
-/** The symbol font that the signs of a run are of; undefined where they are letters. Throws DraftRefusal if it differs. */
+/** The symbol font of a run; undefined for ordinary letters. Throws DraftRefusal if programs differ. */
 export function symbolFontOf(
   sources: readonly WordElement[],
   words: string,
@@ -40,7 +40,7 @@ export function symbolFontOf(
   return ascii;
 }
 
-/** Letters that a symbol font shows as signs, as the signs. Throws DraftRefusal. */
+/** Throws DraftRefusal for an unknown sign. */
 export function signsOf(font: string, words: string): string {
   return [...words].map((sign) => signOf(font, sign)).join("");
 }
@@ -50,12 +50,10 @@ function signOf(font: string, letter: string): string {
   if (/\s/.test(letter)) return letter;
   const place = code >= PRIVATE && code <= PRIVATE + BYTE ? code - PRIVATE : code;
   if (WINDOWS_SIGNS.test(letter)) throw unknownSymbol(letter);
-  // A letter that the font does not have is shown in another one, as it is.
   if (place > BYTE) return letter;
   return symbolSign(font, place) ?? unknown(letter);
 }
 
-/** The character that a w:sym shows. Throws DraftRefusal. */
 export function symbolOf({ attributes }: WordElement): string {
   const font = attributes.get("w:font")?.trim() ?? "";
   const named = attributes.get("w:char") ?? "";

@@ -1,6 +1,5 @@
 import { damaged } from "./draft-refusal";
 
-/** An element of a part of a Word document; its texts are decoded. */
 export interface WordElement {
   name: string;
   attributes: ReadonlyMap<string, string>;
@@ -16,8 +15,8 @@ const CLOSING = /<\/([^\s/<>="']+)\s*>/y;
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
 /**
- * Reads XML of which the size was checked before, without entities of its own. Each element is what it is to every
- * reader of XML: one that is written in two ways is refused. `refuse` is told where, in characters.
+ * Parses XML whose size was checked, without custom entities. Refuses anything that parsers read differently. `refuse`
+ * gets the offset.
  */
 export function readTree(xml: string, refuse: (at: number) => never = refuseDamaged): WordElement {
   const root: { children: (WordElement | string)[] } = { children: [] };
@@ -68,7 +67,6 @@ export function readTree(xml: string, refuse: (at: number) => never = refuseDama
   return document;
 }
 
-/** The same as XML again. */
 export function writeTree({ name, attributes, children }: WordElement): string {
   const pairs = [...attributes].map(([key, value]) => ` ${key}="${encode(value)}"`).join("");
   const inner = children.map((each) => (typeof each === "string" ? encode(each) : writeTree(each))).join("");
@@ -79,18 +77,15 @@ export function isElement(node: Node): node is WordElement {
   return typeof node !== "string";
 }
 
-/** The first child of this name. */
 export function childOf(element: WordElement | undefined, name: string): WordElement | undefined {
   return element?.children.filter(isElement).find((each) => each.name === name);
 }
 
-/** Every element within, itself first. */
 export function* within(element: WordElement): Generator<WordElement> {
   yield element;
   for (const child of element.children) if (isElement(child)) yield* within(child);
 }
 
-/** The words that stand in an element, whatever shows them. */
 export function wordsIn(element: WordElement): string {
   const names = new Set(["w:t", "m:t", "a:t"]);
   return [...within(element)]

@@ -21,7 +21,6 @@ import {
   wordsOf,
 } from "./word-tree";
 
-/** The parts of a Word document that its words come from. */
 export interface WordSources extends FieldSources {
   document: WordElement;
   styles: WordElement | undefined;
@@ -30,17 +29,16 @@ export interface WordSources extends FieldSources {
   footers: readonly WordElement[];
   footnotes: WordElement | undefined;
   endnotes: WordElement | undefined;
-  /** Whether a field bound to other data, by its properties, says what that data says. */
+  /** Whether a data-bound field matches its data. */
   isAsBound(properties: WordElement, said: () => string): boolean;
   theme: Theme;
-  /** The words of a chart or of SmartArt that a part shows. */
   graphicWords(root: WordElement, graphic: WordElement): string;
 }
 
 const TRACKED = new Set("w:ins w:del w:moveFrom w:moveTo w:cellIns w:cellDel w:cellMerge".split(" "));
 const TAKEN_IN = new Set(["w:altChunk", "w:subDoc"]);
 const DRAWN = new Set(["w:drawing", "w:pict", "w:object"]);
-/** What a run may hold; Word has more that shows something, such as today's date or ink. */
+/** The supported content of runs. Word has more that is visible, such as today's date or ink. */
 const IN_RUNS = new Set(
   ["w:rPr", "w:t", "w:tab", "w:br", "w:cr", "w:ptab", "w:noBreakHyphen", "w:softHyphen", "w:sym", "w:ruby"]
     .concat(["w:fldChar", "w:instrText", "w:footnoteReference", "w:endnoteReference", "w:commentReference"])
@@ -49,16 +47,15 @@ const IN_RUNS = new Set(
 );
 const PROPERTIES = new Set(["w:rPr", "w:pPr", "w:tblPr", "w:trPr", "w:tcPr"]);
 const COMMENTS = new Set(["w:commentReference", "w:commentRangeStart"]);
-/** Places that others refer to. Ours carry the labels of paragraphs. */
+/** Our own bookmarks carry paragraph labels. */
 const BOOKMARKS = new Set(["w:bookmarkStart", "w:bookmarkEnd"]);
-/** What holds text and is read for it; whatever else holds text is refused. */
+/** Elements whose text is read; any other element with text is refused. */
 const READ = new Set(
   ["w:document", "w:body", "w:hdr", "w:ftr", "w:p", "w:r", "w:t", "w:tbl", "w:tr", "w:tc", "w:hyperlink"]
     .concat(["w:sdt", "w:sdtContent", "w:smartTag", "w:customXml", "w:txbxContent"])
     .concat(["w:footnote", "w:endnote", "w:dir"]),
 );
 
-/** Whether an element shows anything that is read or leaves a sign. */
 export function showsAnything(element: WordElement): boolean {
   const isShown = ({ name }: WordElement) =>
     DRAWN.has(name) || name === "w:sym" || name === "w:fldSimple" || name.endsWith("noteReference");
@@ -66,9 +63,7 @@ export function showsAnything(element: WordElement): boolean {
 }
 
 interface Around extends Surroundings, Look {
-  /** Another form of what has been read: it is compared only. */
   isCopy: boolean;
-  /** The first and the last row of its table, and cell of its row. */
   rows: readonly (WordElement | undefined)[];
   cells: readonly (WordElement | undefined)[];
 }
@@ -193,10 +188,9 @@ export function createView(
       case "w:customXml": {
         const inside = go(children.filter((each) => wordNameOf(each) !== "w:sdtPr"));
         const properties = childOf(element, "w:sdtPr");
-        // Word shows what a field is bound to, and others what it holds.
+        // Word shows the bound data, other programs the stored content.
         if (properties && !sources.isAsBound(properties, () => saidBy(inside)))
           throw new DraftRefusal("has fields that are filled from other data");
-        // A check box is read as the text that it shows.
         return [{ ...element, children: inside }];
       }
       default: {
@@ -225,7 +219,7 @@ export function createView(
     return { ...element, children: name || place ? [carried, ...children] : children };
   }
 
-  /** A label looks like its level says, and like the end of its paragraph. */
+  /** A label looks like its level and its paragraph's end mark. */
   function checkLabel({ looks, text, isOfSigns }: Label, around: Around): void {
     for (const own of [looks, childOf(around.paragraph, "w:rPr")]) {
       const words = isOfSigns ? "" : text;
@@ -293,7 +287,6 @@ function checkTracked(properties: WordElement | undefined): void {
   for (const { name } of properties ? within(properties) : []) if (TRACKED.has(name)) throw tracked();
 }
 
-/** The same with the lists that its paragraphs are on. */
 function labelledBy(nodes: readonly Node[]): string {
   const marks = nodes.filter(isElement).flatMap((node) => [...within(node)]);
   const places = marks.flatMap(({ name, attributes }) =>

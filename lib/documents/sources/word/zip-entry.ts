@@ -1,7 +1,6 @@
 import type { TwoReadings } from "../draft-refusals";
 import { DraftRefusal, damaged } from "./draft-refusal";
 
-/** A file inside a ZIP, as the archive's directory describes it. */
 export interface ZipEntry {
   name: string;
   flags: number;
@@ -21,18 +20,14 @@ const UNSET_32 = 0xffffffff;
 const ZIP64_FIELD = 0x0001;
 const NAME_FIELD = 0x7075;
 const NAME_FIELD_HEAD_BYTES = 5;
-/** A pad of fewer bytes than a field's own head. */
+/** Padding may be shorter than a field's header. */
 const LONGEST_PAD = 3;
 
-/** A file whose archive says one thing twice, in two ways: which of them holds depends on the program. */
 export function twoReadings(what: TwoReadings): DraftRefusal {
   return new DraftRefusal(`is an archive that programs read in different ways (${what})`);
 }
 
-/**
- * The name, where all programs read the same one: no older encoding, no way to the same part by another spelling, and
- * nothing that ends it early.
- */
+/** A name that all programs read alike: no legacy encoding, no other spelling of a part's path, no NUL. */
 export function readName(raw: Uint8Array, flags: number): string {
   let name: string;
   try {
@@ -49,7 +44,7 @@ export function readName(raw: Uint8Array, flags: number): string {
   return name;
 }
 
-/** Reads the extra fields of a header: they may add sizes, but not contradict the header. */
+/** Extra fields may add sizes, but not contradict the header. */
 export function readFields(
   extra: Uint8Array,
   name: Uint8Array,
@@ -77,7 +72,7 @@ export function readFields(
   return result;
 }
 
-/** ZIP64 gives the numbers that the header leaves out, in their order; some programs repeat all of them. */
+/** ZIP64 has only the numbers that the header omits, in order; some programs repeat all. */
 function inLarge(
   field: Uint8Array,
   said: { bytes: number; packedBytes: number; offset?: number },

@@ -13,9 +13,9 @@ import {
 } from "./zip-entry";
 
 export interface ZipParts {
-  /** As the archive spells them, folders left out. */
+  /** As spelled in the archive, without folders. */
   names: ReadonlySet<string>;
-  /** The part unpacked, null where there is none. Throws DraftRefusal when it is damaged or larger than `maxBytes`. */
+  /** Null if there is no such part. Throws DraftRefusal if it is damaged or larger than `maxBytes`. */
   read(name: string, maxBytes: number): Uint8Array | null;
 }
 
@@ -33,15 +33,14 @@ const LOCAL_BYTES = 30;
 const MAX_ENTRIES = 4000;
 const UNSET_16 = 0xffff;
 const UNSET_32 = 0xffffffff;
-/** Two bits that say how hard the packer tried; programs set them in one header and not in the other. */
+/** Compression level bits, which programs set in only one of the two headers. */
 const EFFORT_BITS = 0b110;
-/** Parts whose sizes are told behind them are unpacked to see that they end there: all of them to so much. */
+/** Files whose sizes follow their data are inflated to check their end: this much in total. */
 const MAX_STREAMED_BYTES = 128 * 1024 * 1024;
 
 /**
- * Opens a ZIP that has one reading, and refuses all others: each byte belongs to a file, the directory or the end, and
- * each file is described alike by the directory and by its own header. A program that goes by either, from either end,
- * finds the same files. Throws DraftRefusal.
+ * Opens a ZIP that can be read in only one way. Each byte must belong to a file, the directory or the end, and each
+ * file's header must match the directory. So every program finds the same files. Throws DraftRefusal otherwise.
  */
 export function openZip(bytes: Uint8Array): ZipParts {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -63,13 +62,12 @@ export function openZip(bytes: Uint8Array): ZipParts {
   };
 }
 
-/** Names of parts are the same in capitals and with signs in percent; a folder is the same as a file of its name. */
+/** Part names are case-insensitive and percent-decoded. A folder equals a file of its name. */
 export function partKey(name: string): string {
   let plain = name.replace(/\/$/, "");
   try {
     plain = decodeURIComponent(plain);
   } catch {
-    // A percent sign that stands for itself.
   }
   return plain.normalize("NFC").toLowerCase();
 }
@@ -108,7 +106,6 @@ function findDirectory(view: DataView): Directory {
   return { start, end: start + size, count };
 }
 
-/** The end that ZIP64 adds before the usual one. */
 function findLargeEnd(
   view: DataView,
   end: number,
@@ -130,7 +127,6 @@ function findLargeEnd(
   return { at, count: long(at + 32), bytes: long(at + 40), start: long(at + 48) };
 }
 
-/** An archive with something behind it is told from half of one. */
 function noEnd(view: DataView): DraftRefusal {
   for (let at = view.byteLength - END_BYTES; at >= 0 && at >= view.byteLength - END_BYTES - UNSET_16; at -= 1)
     if (view.getUint32(at, true) === END_MARK) return twoReadings("a comment, or something behind its end");
@@ -169,7 +165,7 @@ function listEntries(view: DataView, bytes: Uint8Array, { start, end, count }: D
   return entries;
 }
 
-/** Where the data of each file begins. The files follow one another without gaps, from the first byte on. */
+/** Finds the start of each file's data. Files must follow one another without gaps from the first byte. */
 function placeEntries(
   view: DataView,
   bytes: Uint8Array,
@@ -198,7 +194,6 @@ function placeEntries(
   return places;
 }
 
-/** Compares a file's own header with the directory. */
 function checkLocal(view: DataView, bytes: Uint8Array, entry: ZipEntry, end: number): number {
   const at = entry.offset;
   if (at + LOCAL_BYTES > end || view.getUint32(at, true) !== LOCAL_MARK) throw damaged();
@@ -222,13 +217,12 @@ function checkLocal(view: DataView, bytes: Uint8Array, entry: ZipEntry, end: num
     agrees(sizes.packedBytes, entry.packedBytes) &&
     agrees(sizes.bytes, entry.bytes);
   if (!isSameFile) throw twoReadings("a file that its directory describes otherwise");
-  // Read from the front, a file that is not packed would end wherever its content says so.
+  // Read from the front, a stored file would end wherever its content says so.
   if (isStreamed && entry.method === STORED && sizes.packedBytes !== entry.packedBytes)
     throw twoReadings("a file without a size");
   return start;
 }
 
-/** The sizes behind a file that was written in one go, with or without a mark before them. */
 function checkDescriptor(view: DataView, at: number, end: number, entry: ZipEntry): void {
   const length = end - at;
   const isMarked = length === 16 || length === 24;
@@ -258,11 +252,11 @@ function unpack(bytes: Uint8Array, entry: ZipEntry, start: number, maxBytes: num
   return data;
 }
 
-/** The packed data must end with its last byte. */
+/** The compressed data must end with its last byte. */
 function inflate(packed: Uint8Array, bytes: number): Uint8Array {
   try {
     const inflated: unknown = inflateRawSync(packed, { maxOutputLength: Math.max(1, bytes), info: true });
-    // The types of Node leave out what `info` adds.
+    // Node's types lack the result of `info`.
     const { buffer, engine } = inflated as { buffer: Uint8Array; engine: { bytesWritten: number } };
     if (engine.bytesWritten !== packed.length) throw twoReadings("something behind a file's end");
     return buffer;

@@ -8,23 +8,18 @@ const WORD_TYPE = "application/vnd.openxmlformats-officedocument.wordprocessingm
 const STYLES = `<w:styles xmlns:w="${NAMESPACE}"><w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/></w:style><w:style w:type="paragraph" w:styleId="Heading2"><w:name w:val="heading 2"/></w:style></w:styles>`;
 const NUMBERING = `<w:numbering xmlns:w="${NAMESPACE}"><w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`;
 
-/** The parts beside a Word document's text, and their names. */
 export interface WordExtras {
-  /** Goes before the root element. */
   prologue?: string;
   further?: readonly ZipFile[];
-  /** The part with the text. */
   main?: string;
   mainType?: string;
-  /** Relations of that part, by their targets, which take the place of the usual ones. */
+  /** Relations by target; these replace the usual ones. */
   relations?: Readonly<Record<string, string>>;
-  /** Relations of the package itself, beside that to its text. */
   packageRelations?: Readonly<Record<string, string>>;
-  /** The whole part, instead of one with the body. */
+  /** Replaces the whole part. */
   document?: string;
 }
 
-/** A Word document with this body. */
 export function makeWord(body: string, extras: WordExtras = {}): Uint8Array {
   const { prologue = "", further = [], main = "word/document.xml", mainType = WORD_TYPE } = extras;
   const document =
@@ -44,7 +39,6 @@ export function makeWord(body: string, extras: WordExtras = {}): Uint8Array {
   ]);
 }
 
-/** The part that lists relations, each by its target. */
 export function relationsPart(targets: Readonly<Record<string, string>>): string {
   const relations = Object.entries(targets).map(([target, kind], at) => {
     const base = kind.startsWith("metadata/") ? `${PACKAGE}/relationships` : OFFICE;

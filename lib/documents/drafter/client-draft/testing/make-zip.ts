@@ -14,11 +14,9 @@ export interface ZipFile {
   method?: number;
   local?: Partial<ZipHeader>;
   listed?: Partial<ZipHeader & { offset: number }>;
-  /** Behind the packed data. */
   behind?: Uint8Array;
 }
 
-/** Bytes of a ZIP archive that belong to no file. */
 export interface ZipRest {
   before?: Uint8Array;
   beforeDirectory?: Uint8Array;
@@ -29,7 +27,7 @@ export interface ZipRest {
 
 const NOTHING = new Uint8Array();
 
-/** A ZIP archive of these files, deflated unless their method says otherwise. */
+/** Deflates files unless their method says otherwise. */
 export function makeZip(files: readonly ZipFile[], rest: ZipRest = {}): Uint8Array {
   const chunks: Uint8Array[] = [rest.before ?? NOTHING];
   const listed: Buffer[] = [];
@@ -78,7 +76,6 @@ export function makeZip(files: readonly ZipFile[], rest: ZipRest = {}): Uint8Arr
   );
 }
 
-/** Numbers as an archive writes them, each with its length in bytes. */
 export function numbers(...values: readonly [bytes: number, value: number][]): Buffer {
   return Buffer.concat(
     values.map(([bytes, value]) => {
@@ -90,7 +87,6 @@ export function numbers(...values: readonly [bytes: number, value: number][]): B
   );
 }
 
-/** A further field of a header. */
 export function field(id: number, data: Uint8Array): Buffer {
   return Buffer.concat([numbers([2, id], [2, data.length]), data]);
 }

@@ -1,7 +1,6 @@
 import { crc32, deflateRawSync } from "node:zlib";
 import { field, makeZip, numbers, type ZipFile } from "./make-zip";
 
-/** The files of an archive: one of them has a text that another one is written in place of. */
 export interface Contents {
   around: readonly ZipFile[];
   text: ZipFile;
@@ -27,7 +26,6 @@ const largeEnd = (place: { start: number; bytes: number; count: number }) => {
   ]);
 };
 
-/** Archives that two programs could read in two ways. */
 export function twoReadings({ around, text: TEXT, other: OTHER }: Contents): Named[] {
   const { archive, sizes } = basis({ around, text: TEXT });
   const other = makeZip([...around, { ...TEXT, data: OTHER }]);
@@ -97,7 +95,6 @@ export function twoReadings({ around, text: TEXT, other: OTHER }: Contents): Nam
   ];
 }
 
-/** Archives as programs write them. */
 export function usualArchives({ around, text: TEXT }: Omit<Contents, "other">): Named[] {
   const { archive, sizes } = basis({ around, text: TEXT });
   const streamed = (behind: Uint8Array) => archive({ flags: 8, local: UNSAID, behind });

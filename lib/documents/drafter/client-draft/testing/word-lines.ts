@@ -7,7 +7,6 @@ export async function blocksOf(body: string, extras: WordExtras = {}) {
   return parseDraft({ bytes: makeWord(body, extras), mediaType: WORD_MEDIA_TYPE });
 }
 
-/** The lines of a draft, as a reviewer reads them. */
 export function linesOfBlocks(blocks: readonly Block[]): string[] {
   const text = (runs: readonly Run[]) => runs.map((run) => run.text).join("");
   return blocks.flatMap((block) => {
@@ -20,7 +19,6 @@ export function linesOfBlocks(blocks: readonly Block[]): string[] {
   });
 }
 
-/** The same of a Word document with this body. */
 export async function linesOf(body: string, extras: WordExtras = {}): Promise<string[]> {
   return linesOfBlocks(await blocksOf(body, extras));
 }

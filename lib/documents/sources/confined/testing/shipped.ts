@@ -6,12 +6,11 @@ import { buildProcesses } from "@/scripts/processes/build-processes";
 import { PROGRAMS } from "@/scripts/processes/programs";
 import { BUILT_PROGRAMS } from "../programs";
 
-/** The patterns of what a route is shipped with beside its own bundle. */
+/** Patterns of files shipped with a route beside its bundle. */
 export function shippedWith(route: string): string[] {
   return (config.outputFileTracingIncludes?.[route] ?? []).map((glob) => glob.replace("./", ""));
 }
 
-/** A folder with these files and no other; programs are built from the sources as they are now. */
 export async function ship(route: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "vidimus-test-shipped-"));
   const globs = shippedWith(route);

@@ -2,7 +2,6 @@ import { deflateSync } from "node:zlib";
 import { doubling, type GrowingFamily } from "./expectation";
 import { onePage, stream } from "./pdf-parts";
 
-/** A page whose content is one thing again and again. */
 function repeated(
   name: string,
   unit: string,
@@ -22,7 +21,6 @@ function repeated(
   };
 }
 
-/** What a page shows, from an object beside it that grows. */
 function drawn(
   name: string,
   content: string,
@@ -47,7 +45,6 @@ const picture = (width: number, height: number, more: string, data: Uint8Array) 
     data,
   );
 
-/** Contents of pages that take their time. */
 export const GROWING_CONTENTS: readonly GrowingFamily[] = [
   repeated("saved states", "q "),
   repeated("states restored that nobody saved", "Q "),

@@ -4,7 +4,6 @@ import { doubling, type GrowingFamily } from "./expectation";
 
 const utf8 = (text: string) => new Uint8Array(Buffer.from(text));
 
-/** A draft in plain text that is one thing again and again. */
 function text(name: string, before: string, unit: string, after = "x", refusedFrom?: number): GrowingFamily {
   return {
     name: `a text draft of ${name}`,
@@ -14,7 +13,6 @@ function text(name: string, before: string, unit: string, after = "x", refusedFr
   };
 }
 
-/** A Word draft whose body grows. */
 function word(
   name: string,
   sizes: readonly number[],
@@ -33,7 +31,6 @@ const SAID = "<w:p><w:r><w:t>Said</w:t></w:r></w:p>";
 const nested = (size: number, open: string, close: string, inside = "") =>
   open.repeat(size) + inside + close.repeat(size);
 
-/** Drafts whose text tries everything. */
 export const GROWING_TEXT_DRAFTS: readonly GrowingFamily[] = [
   text("blanks in an opened mark", "[ab:", " "),
   text("blanks before a note's end", "Translator's note: x", " ", "y"),
@@ -62,7 +59,6 @@ export const GROWING_TEXT_DRAFTS: readonly GrowingFamily[] = [
   text("Chinese numerals", "民國", "一"),
 ];
 
-/** Drafts in Word that are more than they look. */
 export const GROWING_WORD_DRAFTS: readonly GrowingFamily[] = [
   word("paragraphs", doubling(1_500, 4), (size) => SAID.repeat(size), 6_000),
   word(

@@ -7,7 +7,6 @@ const MEGABYTE = 1024 * 1024;
 const zeros = (bytes: number) => deflateSync(Buffer.alloc(bytes), { level: 9 });
 const named = (name: string) => Buffer.from(`${name}\0\0`, "latin1");
 const PHOTO = Buffer.from(fixture("photo.jpg"));
-/** Where the photo's one scan begins. */
 const SCAN = PHOTO.lastIndexOf(Buffer.from([0xff, 0xda]));
 
 function segment(marker: number, data: Buffer): Buffer {
@@ -16,7 +15,7 @@ function segment(marker: number, data: Buffer): Buffer {
   return Buffer.concat([head, data]);
 }
 
-/** The photo with its frame called progressive or not, of any size, and its scan as often as that. */
+/** The photo with a progressive or baseline frame of any size, and repeated scans. */
 function jpeg({
   side,
   scans = 1,
@@ -43,7 +42,6 @@ function jpeg({
 
 const repeat = (times: number, part: Buffer) => Array.from({ length: times }, () => part);
 
-/** Pictures of which there is more and more. */
 export const GROWING_IMAGES: readonly GrowingFamily[] = [
   {
     name: "a PNG of this many points a side",

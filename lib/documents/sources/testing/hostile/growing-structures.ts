@@ -8,7 +8,7 @@ const PAGES = "2 0 obj<</Type/Pages/Count 1/Kids[3 0 R]>>endobj\n";
 const PAGE = "3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\n";
 const TRAILER = "trailer<</Size 9/Root 1 0 R>>";
 
-/** A file that a reader has to repair, with one thing in it again and again. */
+/** A file to repair, which repeats one thing. */
 function clutter(name: string, unit: string, first = 20_000): GrowingFamily {
   return {
     name: `a file of ${name}`,
@@ -18,18 +18,15 @@ function clutter(name: string, unit: string, first = 20_000): GrowingFamily {
   };
 }
 
-/** A file of objects, each of which reaches as far as the file does. */
 function endless(name: string, make: GrowingFamily["make"]): GrowingFamily {
   return { name, sizes: doubling(5_000, 4), make, refusedFrom: 0 };
 }
 
-/** One object again and again, as a reader sees it that repairs the file. */
 const again = (name: string, unit: string) =>
   endless(`a file of objects with ${name}`, (times) =>
     rawPdf(`${CATALOG}${PAGES}${PAGE}${unit.repeat(times)}\n${TRAILER}`),
   );
 
-/** A page tree of as many objects that are none. */
 const pagesOf = (name: string, value: string) =>
   endless(`a page tree of ${name}`, (count) => {
     const numbers = Array.from({ length: count }, (_, at) => at + 4);
@@ -39,7 +36,6 @@ const pagesOf = (name: string, value: string) =>
     return rawPdf(`${CATALOG}${pages}${PAGE}${objects}${TRAILER}`);
   });
 
-/** An object of one page that holds one thing again and again. */
 function object(name: string, before: string, unit: string, after: string, first = 20_000): GrowingFamily {
   return {
     name,
@@ -49,7 +45,6 @@ function object(name: string, before: string, unit: string, after: string, first
   };
 }
 
-/** Object streams, each of as many small objects. */
 function objectStreams(count: number, objects: number): Uint8Array {
   const numbers = Array.from({ length: objects }, (_, at) => `${at + 100} ${at * 2}`).join(" ");
   const body = Buffer.from(`${numbers} ${"0 ".repeat(objects)}`);
@@ -61,7 +56,7 @@ function objectStreams(count: number, objects: number): Uint8Array {
   });
 }
 
-/** A page tree of objects that lie in an object stream by the cross-reference, and by the stream do not. */
+/** A page tree of objects that the cross-references place in an object stream that lacks them. */
 export function missingObjects(count: number): Uint8Array {
   const numbers = Array.from({ length: count }, (_, at) => `${at + 500_000} ${at * 5}`).join(" ");
   const packed = deflateSync(Buffer.from(`${numbers} ${"<<>> ".repeat(count)}`), { level: 9 });
@@ -85,7 +80,6 @@ export function missingObjects(count: number): Uint8Array {
   ]);
 }
 
-/** A row of a cross-reference stream. */
 function entryOf(kind: number, first: number, second: number): Buffer {
   const row = Buffer.from([kind, 0, 0, 0, 0, 0, 0]);
   row.writeUInt32BE(first, 1);
@@ -93,7 +87,6 @@ function entryOf(kind: number, first: number, second: number): Buffer {
   return row;
 }
 
-/** Ways a file is put together that take their time. */
 export const GROWING_STRUCTURES: readonly GrowingFamily[] = [
   again("strings that never end", "9 0 obj << (((( \n"),
   again("dictionaries that never end", "9 0 obj << \n"),

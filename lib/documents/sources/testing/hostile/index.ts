@@ -7,7 +7,6 @@ import { HOSTILE_IMAGES } from "./images";
 import { PDF_BOMBS } from "./pdf-bombs";
 import { PDF_STRUCTURES } from "./pdf-structures";
 
-/** Everything that may come as a document, each file built when it is asked for. */
 export const HOSTILE_DOCUMENTS: readonly GrownFile[] = [
   ...[...PDF_BOMBS, ...PDF_STRUCTURES, ...HOSTILE_IMAGES].map(
     ({ name, make, admitted }): GrownFile => ({
@@ -19,5 +18,4 @@ export const HOSTILE_DOCUMENTS: readonly GrownFile[] = [
   ...filesOf([...GROWING_CONTENTS, ...GROWING_STRUCTURES, ...GROWING_IMAGES]),
 ];
 
-/** Everything that may come as a client's draft and as nothing else. */
 export const HOSTILE_DRAFTS: readonly GrownFile[] = filesOf([...GROWING_TEXT_DRAFTS, ...GROWING_WORD_DRAFTS]);

@@ -7,7 +7,6 @@ import { onePage, SHOWN_TEXT, stream } from "./pdf-parts";
 const MEGABYTE = 1024 * 1024;
 const packed = new Map<number, Buffer>();
 
-/** Spaces, which are content of a page as well as anything. */
 function spaces(megabytes: number): Buffer {
   const bytes = packed.get(megabytes) ?? deflateSync(Buffer.alloc(megabytes * MEGABYTE, " "), { level: 9 });
   packed.set(megabytes, bytes);
@@ -23,7 +22,6 @@ function content(dictionary: string, data: Uint8Array | string): Uint8Array {
   ]);
 }
 
-/** Twenty levels of forms, each drawn ten times by the one above. */
 function exponentialForms(): Uint8Array {
   const levels = Array.from({ length: 20 }, (_, level) =>
     stream(
@@ -35,7 +33,6 @@ function exponentialForms(): Uint8Array {
   return onePage({ content: "/X Do", resources: "/XObject<</X 6 0 R>>", objects: [...levels, last] });
 }
 
-/** Files that are small and want to become large. */
 export const PDF_BOMBS: HostileFile[] = [
   {
     name: "a stream of 65 MB",
@@ -119,7 +116,7 @@ export const PDF_BOMBS: HostileFile[] = [
         ],
       }),
     admitted: null,
-    // Its text lies beside a picture that no check draws: it is recognised as well.
+    // Its text is beside a picture that no check draws, so it is recognised as well.
     read: "answered",
   },
   {

@@ -3,7 +3,6 @@ import { makePdf } from "../make-documents";
 export const SHOWN_TEXT = "The bearer was born here";
 const SHOW = `BT /F 12 Tf 40 100 Td (${SHOWN_TEXT}) Tj ET`;
 
-/** A stream object. */
 export function stream(dictionary: string, data: Uint8Array | string): Buffer {
   const bytes = typeof data === "string" ? Buffer.from(data, "latin1") : Buffer.from(data);
   return Buffer.concat([
@@ -13,7 +12,7 @@ export function stream(dictionary: string, data: Uint8Array | string): Buffer {
   ]);
 }
 
-/** What a one-page PDF may have besides its text; its own objects begin with number 6. */
+/** Its own objects begin with number 6. */
 export interface PageParts {
   content?: string;
   resources?: string;
@@ -23,7 +22,6 @@ export interface PageParts {
   objects?: (string | Buffer)[];
 }
 
-/** A PDF of one page that shows a sentence, and whatever else it is given. */
 export function onePage(parts: PageParts = {}): Uint8Array {
   return makePdf([
     `<</Type/Catalog/Pages 2 0 R${parts.catalog ?? ""}>>`,
@@ -35,7 +33,7 @@ export function onePage(parts: PageParts = {}): Uint8Array {
   ]);
 }
 
-/** A file written by hand, with no regard to its own tables. */
+/** Without valid tables. */
 export function rawPdf(body: string): Uint8Array {
   return Buffer.from(`%PDF-1.7\n${body}\n%%EOF\n`, "latin1");
 }

@@ -31,7 +31,6 @@ const bytesOf = (...parts: (string | Uint8Array)[]) =>
     Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part, "latin1") : part))),
   );
 
-/** Files whose parts contradict each other, lead in circles, or pretend. */
 export const PDF_STRUCTURES: HostileFile[] = [
   answered("a form that draws itself", () => drawn(form("/XObject<</X 6 0 R>>", "/X Do"))),
   answered("two forms that draw each other", () =>
