@@ -2,7 +2,6 @@ import { and, desc, eq, gt, inArray, notInArray, or, type SQL, sql } from "drizz
 import type { Db } from "../client";
 import { orderDocuments, orders, payments } from "../schema";
 
-/** What a live order is of: its files, or a text and the language it goes into. */
 export interface OrderedPaper {
   partnerId: string;
   sha256s: readonly string[];
@@ -15,12 +14,11 @@ export interface OrderedBefore {
   /** Null while it's being paid for. */
   orderNumber: string | null;
   createdAt: Date;
-  /** Null for a text. */
   sha256: string | null;
 }
 
 /**
- * Makes other orders of the same paper wait until this transaction ends. What locks it after that sees what this
+ * Makes other orders of the same paper wait until this transaction ends. A later holder sees what this
  * transaction wrote.
  */
 export async function lockPaper(tx: Db, { partnerId, sha256s, text }: OrderedPaper): Promise<void> {
@@ -35,12 +33,12 @@ export async function lockPaper(tx: Db, { partnerId, sha256s, text }: OrderedPap
   );
 }
 
-/** The account's newest live order of this paper, since then and not ended, also one that is being paid for. */
+/** Includes one that is being paid for. */
 export async function findOrderedBefore(
   tx: Db,
   paper: OrderedPaper & { since: Date },
 ): Promise<OrderedBefore | null> {
-  // In this order: a payment that is settled meanwhile has written its order.
+  // In this order: a payment that settles meanwhile has written its order.
   return (await findPending(tx, paper)) ?? (await findOrdered(tx, paper));
 }
 

@@ -42,7 +42,6 @@ export async function deletePasskey(
   return row ?? null;
 }
 
-/** Removes all passkeys of a person. Returns how many there were. */
 export async function deletePasskeysOf(db: Db, personId: string): Promise<number> {
   const rows = await db.delete(passkeys).where(eq(passkeys.userId, personId)).returning({ id: passkeys.id });
   return rows.length;

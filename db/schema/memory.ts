@@ -24,7 +24,7 @@ export const memorySegments = pgTable(
     targetLanguage: text("target_language").notNull(),
     sourceText: text("source_text").notNull(),
     targetText: text("target_text").notNull(),
-    /** Both texts, folded for searches: folding during a search would cost more than reading them. */
+    /** Folding during a search would cost more than reading both texts. */
     searchText: text("search_text")
       .notNull()
       .generatedAlwaysAs(sql`folded(source_text) || chr(10) || folded(target_text)`),
@@ -32,9 +32,8 @@ export const memorySegments = pgTable(
     sourceKey: integer("source_key").notNull(),
     shingles: integer().array().notNull(),
     wordCount: integer("word_count").notNull(),
-    /** The imported file's name. Null if the piece comes from an order. */
+    /** The imported file's name. Null for an order's piece. */
     origin: text(),
-    /** When it was signed or imported. */
     signedAt: time("signed_at").notNull(),
   },
   (t) => [

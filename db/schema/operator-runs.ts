@@ -5,8 +5,8 @@ import { staff } from "./staff";
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /**
- * Operators' commands that take longer than a request may, asked for at the desk; and what the service's own checks
- * found. The row is the outbox of its workflow. It never holds a secret: commands that take or show one aren't run so.
+ * Operators' commands that take longer than a request may, and findings of the service's own checks. The row is
+ * its workflow's outbox. It never holds a secret: commands that take or show one don't run this way.
  */
 export const operatorRuns = pgTable(
   "operator_runs",
@@ -18,9 +18,7 @@ export const operatorRuns = pgTable(
     input: json().$type<Record<string, unknown>>().notNull(),
     reason: text(),
     state: text({ enum: ["asked", "running", "done", "failed"] }).notNull(),
-    /** The command's answer. Null until it has one. */
     answer: json().$type<unknown>(),
-    /** Why it failed, in a sentence. */
     failure: text(),
     askedAt: time("asked_at").notNull(),
     startedAt: time("started_at"),

@@ -5,7 +5,6 @@ import { type Invariant, rule } from "./invariant";
 const ours = (code: string) => sql`${`${code}::USD`}::text`;
 const partners = (code: string, partnerId: SQL) => sql`${code}::text || ':' || ${partnerId} || ':USD'`;
 const stripeBalance = ours("stripe_balance");
-/** The account that holds the money of a payment `p`. */
 const funds = sql`case p.method when 'invoice' then ${partners("accounts_receivable", sql`p.partner_id`)}
   else ${stripeBalance} end`;
 
@@ -14,7 +13,7 @@ interface Booked {
   kinds: LedgerKind[];
   /** Postings are compared by source, or by payment if several sources make up one amount. */
   by: "source" | "payment";
-  /** Rows of key, cents, debit and credit that our tables say must be booked. */
+  /** Rows of key, cents, debit and credit that our tables require to be booked. */
   due: SQL;
 }
 
