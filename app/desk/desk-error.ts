@@ -1,7 +1,6 @@
 /** Why a request to the desk's API failed: no answer, no session, a conflict, or a refusal. */
 export type DeskErrorKind = "offline" | "signed_out" | "conflict" | "refused";
 
-/** A failed request to the desk's API, in words for the person at the desk. */
 export class DeskError extends Error {
   readonly kind: DeskErrorKind;
   readonly code: string;

@@ -2,14 +2,13 @@ import type { Environment } from "@/lib/core/keys/api-key";
 import { hasRight, type Right, type Role } from "@/lib/core/rights/rights";
 
 interface Entry {
-  /** What follows the environment in the address; empty for Home. */
+  /** Follows the environment in the address. Empty for Home. */
   segment: string;
   label: string;
-  /** Without it the entry is not shown. */
+  /** Required to see the entry. */
   right?: Right | Readonly<Record<Environment, Right>>;
 }
 
-/** The pages of an account that there are, in groups. */
 const ENTRIES: readonly (readonly Entry[])[] = [
   [
     { segment: "", label: "Home" },
@@ -34,7 +33,6 @@ const ENTRIES: readonly (readonly Entry[])[] = [
   ],
 ];
 
-/** What a role finds in the navigation. */
 export function entriesFor(role: Role, environment: Environment) {
   const canSee = ({ right }: Entry) =>
     right === undefined || hasRight(role, typeof right === "string" ? right : right[environment]);

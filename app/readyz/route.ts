@@ -3,5 +3,5 @@ import { readinessResponse } from "@/lib/server/health/health";
 
 export const dynamic = "force-dynamic";
 
-/** Whether this process can do all of its work, and what of it cannot be done. */
+/** Ready means that this process can do all of its work. */
 export const GET = readinessResponse;

@@ -16,7 +16,7 @@ export const PRICE_LIMITS = { pages: 500, words: 500_000, copies: 20 } as const;
 
 const TYPES = DOCUMENT_TYPES.map(({ type }) => type);
 
-/** The quote request that the form asks for, or its mistakes; fields that its product line has no use for are ignored. */
+/** Ignores fields that the product line doesn't use. */
 export function priceInput(form: PriceForm): QuoteInput | { mistakes: Mistakes } {
   const mistakes: Mistakes = {};
   const pick = <T extends string>(field: PriceField, options: readonly T[]): T | undefined => {

@@ -6,7 +6,6 @@ export function CertificateIdForm({
 }: {
   typed?: string;
   error?: string;
-  /** In a three-column layout the button stays under the field. */
   isNarrow?: boolean;
 }) {
   return (

@@ -2,7 +2,6 @@ import type { CommentView, TranslationKey } from "@/lib/contract/desk/views";
 import type { Block } from "@/lib/core/documents/document-model";
 
 interface Around {
-  /** The blocks of the open piece. */
   blocks: readonly Block[];
   pieceKey: TranslationKey;
   pieces: readonly TranslationKey[];

@@ -22,7 +22,7 @@ import { ReasonForm } from "./reason-form";
 /** Further places appear on a press. */
 const PLACES_SHOWN = 12;
 
-/** Shows a finding once, with all its places. Each place is a link; one reason accepts all of them. */
+/** All places of a finding in one line. One reason accepts all of them. */
 export function FindingLine({ group, sources }: { group: FindingGroup; sources: readonly SourceView[] }) {
   const { session, focus, isReadOnly } = useEditor();
   const [isOpen, setOpen] = useState(false);
@@ -48,7 +48,7 @@ export function FindingLine({ group, sources }: { group: FindingGroup; sources: 
     else if (page !== null) focus.showPage(document, page);
   }
 
-  /** A count of marks takes no reason: it leads to where the page is counted. */
+  /** Counts take no reason: this leads to the page's counts. */
   function goToMarks({ document, page }: Finding) {
     if (page === null) return;
     focus.showPage(document, page);

@@ -1,7 +1,7 @@
 import type { MarkType } from "@/lib/core/documents/document-model";
 import type { PageInventory } from "@/lib/core/documents/translation";
 
-/** What has been counted on a page; nothing, and not looked at, where nobody did. */
+/** Empty and unchecked if nobody counted. */
 export function inventoryOf(
   inventory: readonly PageInventory[],
   document: number,
@@ -17,7 +17,7 @@ export function inventoryOf(
   );
 }
 
-/** The inventory with a page as it is counted now, in the order of the pages. */
+/** In page order. */
 export function withInventory(inventory: readonly PageInventory[], page: PageInventory): PageInventory[] {
   return [
     ...inventory.filter((each) => each.document !== page.document || each.page !== page.page),
@@ -25,7 +25,7 @@ export function withInventory(inventory: readonly PageInventory[], page: PageInv
   ].sort((a, b) => a.document - b.document || a.page - b.page);
 }
 
-/** The counts with one of them changed; a kind that is not there is left out. */
+/** Drops counts of zero. */
 export function withMark(
   marks: PageInventory["marks"],
   mark: MarkType,

@@ -22,10 +22,10 @@ interface ChangesDialogProps {
 }
 
 const contentOf = ({ draft }: SessionState) => draft.content;
-/** So many more at a time: each is compared when it is shown. */
+/** Each block is compared only when shown. */
 const PAGE = 100;
 
-/** Everything that changed since the draft, counted, block by block; each can be taken back. */
+/** Counted, block by block. Each change can be reverted. */
 export function ChangesDialog({ jobId, pieceKey, session, isReadOnly, onClose }: ChangesDialogProps) {
   const ask = useCallback(() => askDesk("getFirstVersion", { jobId, key: pieceKey }, {}), [jobId, pieceKey]);
   const { answer, error } = useAsked(ask);

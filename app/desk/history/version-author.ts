@@ -1,6 +1,6 @@
 import type { VersionAuthor } from "@/lib/contract/desk/views";
 
-/** Who made a version, in words: a name, or where the draft came from. */
+/** A name, or the draft's origin. */
 export function authorName({ origin, name }: VersionAuthor): string {
   if (name !== null) return name;
   return origin === "client" ? "The client’s draft" : "Draft";

@@ -10,7 +10,7 @@ export interface SignaturePicture {
 const WIDTHS = [900, 600, 400, 260];
 const MAX_BASE64 = 270_000;
 
-/** The chosen picture's ink as a PNG that the service takes, without its paper and no wider than needed in print. Throws DeskError. */
+/** As a PNG without its paper, no wider than print needs. Throws DeskError. */
 export async function signaturePicture(file: File): Promise<SignaturePicture> {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (bitmap === null) {
@@ -35,7 +35,7 @@ export async function signaturePicture(file: File): Promise<SignaturePicture> {
   });
 }
 
-/** So wide a picture is cut out; a photograph of a telephone has many times as many pixels. */
+/** Phones take photographs with many times as many pixels. */
 const CUT_WIDTH = 1200;
 
 function pixelsOf(bitmap: ImageBitmap): Pixels {

@@ -124,7 +124,7 @@ function useMatches(memory: Memory, source: string): { matches: MemoryMatch[]; i
   return known?.source === source ? known : { matches: [], isLost: false };
 }
 
-/** Marks the words that only the earlier text has. */
+/** Marks words that only the earlier text has. */
 function Pieces({ pieces }: { pieces: readonly MatchPiece[] }) {
   return pieces.map(({ text, isOther }, at) =>
     isOther ? (

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { askDesk } from "../desk-client";
 import type { Memory } from "./memory";
 
-/** The memory that an order may use; what was asked once is known. */
+/** Remembers answers. */
 export function useMemory(jobId: string): Memory {
   return useMemo(() => {
     const known = new Map<string, ReturnType<Memory["find"]>>();

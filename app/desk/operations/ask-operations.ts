@@ -16,7 +16,7 @@ export interface CommandWish {
   confirmation?: string;
 }
 
-/** Runs a command as it was typed; the service judges what's wrong with it. */
+/** The service validates it. */
 export function runTyped(
   name: string,
   input: Record<string, unknown>,
@@ -25,7 +25,7 @@ export function runTyped(
   return askPath("POST", `${AT}/commands/${encodeURIComponent(name)}`, { input, ...wish });
 }
 
-/** What a command that only reads answers. */
+/** For commands that only read. */
 export async function read<K extends CommandName>(
   name: K,
   input: CommandInput<K> & Record<string, unknown>,

@@ -41,7 +41,7 @@ export function OpsTable<R>({
             <tr key={keyOf(row)}>
               {columns.map(({ title, of }) => (
                 <td key={title} data-label={title}>
-                  {/* A card's cell has two columns: however much there is stands in the second. */}
+                  {/* Cards have two columns: wrap the actions into the second. */}
                   <div>{of(row)}</div>
                 </td>
               ))}

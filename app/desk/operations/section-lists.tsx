@@ -6,7 +6,6 @@ import { read } from "./ask-operations";
 import { ListSection, type SectionList } from "./list-section";
 import { CommandButton } from "./use-commands";
 
-/** A list among others, which knows the type of its own rows. */
 const list = <R,>(of: SectionList<R>) => ({ title: of.title, element: <ListSection {...of} /> });
 
 const orderLink = (jobId: string, text: string = jobId) => (

@@ -17,7 +17,7 @@ interface Commands {
 
 const Context = createContext<Commands>({ commands: [], excused: [], open: () => {} });
 
-/** The commands of the service for everything on these pages, and the one dialog that runs them. */
+/** Also holds the one dialog that runs them. */
 export function CommandsProvider({ children }: { children: ReactNode }) {
   const [found, setFound] = useState<{ commands: CommandView[]; excused: ExcusedCommand[] }>();
   const [opened, setOpened] = useState<{ view: CommandView; given: Typed; onDone: () => void } | null>(null);
@@ -39,7 +39,6 @@ export function CommandsProvider({ children }: { children: ReactNode }) {
 
 export const useCommands = () => useContext(Context);
 
-/** Opens the dialog of a command with what its row knows already. */
 export function CommandButton({
   name,
   given,
@@ -51,7 +50,7 @@ export function CommandButton({
   given?: Typed;
   onDone?: () => void;
   children: ReactNode;
-  /** What it would be done to, for who can't see the row. */
+  /** For screen readers, which can't see the row. */
   about?: string;
 }) {
   const { open, commands } = useCommands();

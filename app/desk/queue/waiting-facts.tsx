@@ -1,7 +1,7 @@
 import type { QueueItem } from "@/lib/contract/desk/views";
 import { ageText, counted } from "../ui/labels";
 
-/** Since when an order waits and is in somebody's hands, and what colleagues have to do with it. */
+/** Also colleagues' involvement. */
 export function WaitingFacts({ item, staffId, now }: { item: QueueItem; staffId: string; now: number }) {
   const { queuedAt, claimedAt, secondReader, openComments } = item;
   return [
@@ -14,7 +14,7 @@ export function WaitingFacts({ item, staffId, now }: { item: QueueItem; staffId:
     .join("\u00a0· ");
 }
 
-/** What somebody has claimed waits in the queue no more. */
+/** A claimed order has left the queue. */
 function cameText(age: string, isClaimed: boolean): string {
   return isClaimed ? `Came in ${age} ago` : `In the queue for ${age}`;
 }

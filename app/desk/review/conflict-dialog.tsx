@@ -11,7 +11,7 @@ import { Dialog } from "../ui/dialog";
 import { keysText } from "../ui/keys";
 import { ConflictChoice } from "./conflict-choice";
 
-/** Both versions, block by block, for somebody to choose; until then both stay as they are. */
+/** Both versions stay until somebody chooses. */
 export function ConflictDialog({
   session,
   conflict,

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 
-/** The keys of the head of a page, each for what can be done there now; null takes a key away. */
+/** Null disables a key. */
 export function useDeskKeys({
   claim,
   preview,

@@ -16,7 +16,6 @@ interface TermFormProps {
   onClose: () => void;
 }
 
-/** One term: its text in both languages, forbidden translations, and a note. */
 export function TermForm({ term, partnerId, onSaved, onClose }: TermFormProps) {
   const [sourceLanguage, setSourceLanguage] = useState(term?.sourceLanguage ?? "es");
   const [targetLanguage, setTargetLanguage] = useState(term?.targetLanguage ?? "en");

@@ -41,7 +41,6 @@ export function speedName(speedTier: string): string {
   return named(SPEED_NAMES, speedTier);
 }
 
-/** "USPS Priority Mail" for `usps_priority`. */
 export function serviceName(service: string): string {
   const facts: Partial<Record<string, { label: string }>> = SHIPPING_SERVICE_FACTS;
   return facts[service]?.label ?? service;
@@ -91,7 +90,6 @@ export function ageText(since: string, now: number): string {
   return durationText(Math.max(0, now - new Date(since).getTime()));
 }
 
-/** A moment in the reader's own time. */
 export function localTime(at: string): string {
   return TIME.format(new Date(at));
 }

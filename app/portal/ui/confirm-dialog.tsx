@@ -13,13 +13,12 @@ interface ConfirmDialogProps {
   lead: ReactNode;
   button: string;
   isDanger?: boolean;
-  /** What has to be typed first, for what cannot be undone. */
+  /** Must be typed first, for what cannot be undone. */
   typed?: string;
   send: () => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks once more before something is done. */
 export function ConfirmDialog({ title, lead, button, isDanger, typed, send, onClose }: ConfirmDialogProps) {
   const { isBusy, error, run } = useAction();
   const [words, setWords] = useState("");

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 
-/** Whether a text was copied a moment ago, and what copies it. */
+/** Whether it was just copied, and the function that copies it. */
 function useCopy(text: string) {
   const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
   useEffect(() => {
@@ -23,7 +23,7 @@ function useCopy(text: string) {
 
 const LABELS = { idle: "Copy", copied: "Copied", failed: "Select it to copy" } as const;
 
-/** Copies a text. `label` says what, for who does not see it. */
+/** `label` is for screen readers. */
 export function CopyButton({ text, label, tone }: { text: string; label: string; tone?: "primary" }) {
   const { state, copy } = useCopy(text);
   return (
@@ -40,7 +40,7 @@ export function CopyButton({ text, label, tone }: { text: string; label: string;
   );
 }
 
-/** An id as it is sent to the API; a press copies it. */
+/** As sent to the API. A press copies it. */
 export function CopyableId({ id, label }: { id: string; label?: string }) {
   const { state, copy } = useCopy(id);
   return (
@@ -72,7 +72,6 @@ function CopyMark() {
   );
 }
 
-/** Code with what it is, and a button that copies it. */
 export function CodeBlock({
   name,
   code,
@@ -80,7 +79,7 @@ export function CodeBlock({
 }: {
   name: string;
   code: string;
-  /** One long line is seen whole. */
+  /** Wraps long lines. */
   isWrapped?: boolean;
 }) {
   return (

@@ -8,9 +8,7 @@ export interface Column<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Makes the column sortable, within the rows of this page. */
   sortBy?: (row: Row) => string | number;
-  /** Aligns numbers and buttons to the end. */
   isEnd?: boolean;
   /** Names the row. A card on a phone shows it without the column's name. */
   isTitle?: boolean;
@@ -33,7 +31,6 @@ interface DataTableProps<Row> {
   olderHref?: string | undefined;
 }
 
-/** A list: a table, or a card per row where a table is too wide. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowId, rowHref, empty } = props;
   const [sorting, setSorting] = useState<Sorting | null>(null);

@@ -11,7 +11,7 @@ interface Props {
   searchParams: Promise<{ q?: string | string[] }>;
 }
 
-/** Results as a page, for readers without a script. */
+/** For readers without scripts. */
 export default async function SearchPage({ searchParams }: Props) {
   const { q = "" } = await searchParams;
   const query = String(q).slice(0, 200);

@@ -11,7 +11,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: `${view.status}: certificate ${certificateId}`, robots: { index: false, follow: false } };
 }
 
-/** The public page of one certificate. */
 export default async function Page({ params }: Props) {
   const { certificateId } = await params;
   return <CertificatePage {...(await lookUpCertificate(certificateId))} />;

@@ -4,9 +4,9 @@ import { SheetSection } from "../../ui/sheet";
 import { FileDrop, PICTURES } from "../file/file-drop";
 
 interface PdfSectionProps {
-  /** Its record was erased, down to its ID and its dates. */
+  /** Erased, down to its ID and dates. */
   isErased: boolean;
-  /** Null where none was recorded: then there is nothing to check a file against. */
+  /** Null if none was recorded: then there is nothing to check against. */
   documentHash: string | null;
   /** The filing copy for courts; null if there is none. */
   filingCopyHash: string | null;
@@ -16,7 +16,6 @@ interface PdfSectionProps {
   sealFingerprints: readonly string[];
 }
 
-/** Compares a PDF in the reader's hands with the one that was issued, by script or by hand. */
 export function PdfSection({
   isErased,
   documentHash,

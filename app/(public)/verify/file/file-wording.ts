@@ -4,7 +4,6 @@ import { pictureWording } from "./picture-wording";
 import { UNNAMED } from "./unnamed-wording";
 import { type CertificateWords, type End, endOf, type Wording } from "./wording";
 
-/** What a check came to and what it may mean; a bad certificate's own file is never shown as good. */
 export function fileWording(verdict: FileVerdict, certificate: CertificateWords): Wording {
   const { state, isSpecimen } = certificate;
   const end = endOf(certificate.successor);
@@ -206,7 +205,6 @@ function isOverlaid({ changed, overlaid }: PageChanges): boolean {
   return changed.length > 0 && changed.length === overlaid.length;
 }
 
-/** Warns that text outside a margin may pass for ours. */
 function amongText(additions: readonly Addition[]): string {
   const pages = additions.flatMap(({ what, place, page }) =>
     place === "middle" && (what === "words" || what === "drawing") ? [page] : [],
@@ -214,7 +212,7 @@ function amongText(additions: readonly Addition[]): string {
   return pages.length > 0 ? ` among the text of ${pagesText([...new Set(pages)])}` : "";
 }
 
-/** Everything issued is still on its pages. Reports additions and missing pages without accusing anyone. */
+/** Reports additions and missing pages without accusing anyone. */
 function grown(
   { missing, added, repeated, additions, isReordered, turned, same }: PageChanges,
   state: VerificationState,
@@ -293,7 +291,7 @@ const MAX_TOLD = 24;
 function additionsText(additions: readonly Addition[]): string[] {
   const places = new Map<string, { addition: Addition; pages: number[] }>();
   for (const addition of additions) {
-    // A court counts its pages.
+    // A court numbers its pages.
     const text = addition.text ?? "";
     const key = `${addition.place} ${addition.what} ${addition.place === "middle" ? text : text.replace(/\d+/g, "0")}`;
     const known = places.get(key);
@@ -310,7 +308,7 @@ function additionsText(additions: readonly Addition[]): string[] {
     : said;
 }
 
-/** A file can say that its letters are others than those that it shows. */
+/** A file can claim other letters than it shows. */
 function added(what: Addition["what"], text: string | null): string {
   if (what === "highlight") return "a highlight on words that were issued";
   // Isolated, so that the text's direction doesn't affect its surroundings.
@@ -358,7 +356,6 @@ function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** States when a genuine file was sealed and how far that date can be trusted. */
 export function sealTimeText({
   sealedAt,
   isRenewed,

@@ -1,6 +1,5 @@
 import type { Wording } from "./wording";
 
-/** What needs no certificate to be told. */
 export const UNNAMED = {
   "not-ours": {
     kind: "unknown",

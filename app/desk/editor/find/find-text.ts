@@ -13,11 +13,10 @@ export interface Match {
   path: FieldPath;
   from: number;
   to: number;
-  /** The match lies in a locked name or an identifier, so that replacing skips it. */
   isLocked: boolean;
 }
 
-/** Finds every match of the search in a document, in reading order. An empty search has none. */
+/** In reading order. An empty search has no matches. */
 export function findAll(
   { blocks }: Pick<TranslatedDocument, "blocks">,
   search: Search,
@@ -41,7 +40,7 @@ export function findAll(
   );
 }
 
-/** Replaces the matches. Each replacement takes the style of the text that it replaces. */
+/** Each replacement takes the style of the replaced text. */
 export function replaceMatches<T extends Pick<TranslatedDocument, "blocks">>(
   content: T,
   matches: readonly Match[],
@@ -63,7 +62,6 @@ export function replaceMatches<T extends Pick<TranslatedDocument, "blocks">>(
   };
 }
 
-/** A text as its field shows it. Positions count from its start. */
 export function fieldText(block: Block, path: FieldPath): string {
   return textOfRuns(editableRuns(readField(block, path)));
 }

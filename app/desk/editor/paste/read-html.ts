@@ -20,7 +20,6 @@ const BLOCKS = new Set(
   ),
 );
 
-/** What looks of words say that a text alone does not. */
 const LOOKS: Readonly<Record<string, string>> = {
   b: "bold",
   strong: "bold",
@@ -51,7 +50,6 @@ export function readHtml(html: string): Pasted {
   return { parts: parts.filter((part) => part.kind !== "text" || part.text !== ""), lost: [...lost] };
 }
 
-/** Appends the element's content to `parts`, in order. */
 function readInto(element: Element, parts: PastedPart[], lost: Set<string>, depth: number): void {
   let line: Node[] = [];
   const endLine = () => {
@@ -157,7 +155,6 @@ function spanOf(cell: Element, name: string): number {
 const END_OF_LINE = "\u0001";
 const END_OF_CELL = "\u0002";
 
-/** Returns the visible text. Paragraphs, rows and breaks end lines. */
 function textOf(nodes: readonly Node[], lost: Set<string>): string {
   const pieces: string[] = [];
   // Iterates with its own stack: a stranger's HTML can nest deep enough to overflow recursion.

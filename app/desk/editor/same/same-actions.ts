@@ -4,7 +4,6 @@ import type { EditorValue } from "../session/editor-context";
 import { type Place, type SamePlaces, samePlaces } from "./same-places";
 import { writePlaces } from "./write-places";
 
-/** The actions for other places with the same source text. */
 export interface SameActions {
   places: SamePlaces;
   /** "Same source in 11 more places" */

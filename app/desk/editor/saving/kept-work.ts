@@ -1,8 +1,7 @@
 import type { DeskDraft } from "../desk-draft";
 
-/** Unsaved work, as this browser keeps it. */
 export interface KeptWork {
-  /** The service's copy on which it was done. */
+  /** The revision on which it was done. */
   revision: number;
   base: DeskDraft;
   draft: DeskDraft;
@@ -28,12 +27,12 @@ export function keepWork(place: KeepingPlace, name: string, work: KeptWork): boo
   }
 }
 
-/** Forgets kept work, once the service has it or its owner does not want it. */
+/** Once the service has it, or its owner does not want it. */
 export function forgetWork(place: KeepingPlace, name: string): void {
   try {
     place.removeItem(name);
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // Without storage there is nothing to forget.
   }
 }
 

@@ -27,7 +27,6 @@ export interface SessionWorld {
   wait(ms: number, then: () => void): () => void;
 }
 
-/** What pages show of a session. A new object after each change. */
 export interface SessionState {
   draft: DeskDraft;
   queue: SaveQueue;
@@ -46,7 +45,7 @@ export interface JointStep {
 
 const KEEP_PAUSE_MS = 250;
 
-/** The work on one piece: edits, undo, saving, and conflicts with other editors. Independent of any page. */
+/** Independent of any page. */
 export class EditorSession {
   readonly #world: SessionWorld;
   readonly #listeners = new Set<() => void>();

@@ -11,7 +11,7 @@ import { KIND_KEYS } from "./editor-keys";
 
 type Entry = [key: string, text: string, act: () => void];
 
-/** Everything for a block by one letter each: F2 opens it. */
+/** One letter per action: F2 opens it. */
 export function BlockMenu({ onClose }: { onClose: () => void }) {
   const editor = useEditor();
   const actions = blockActions(editor);
@@ -71,10 +71,10 @@ export function BlockMenu({ onClose }: { onClose: () => void }) {
     });
   }
 
-  // Wherever in the dialog the focus is, and before any key of the page behind it.
+  // Wherever the focus is in the dialog, and before the keys of the page behind it.
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // The very key that opened the menu is none in it, nor is it while it's held down.
+      // Ignores the key that opened the menu, even while it's held down.
       if (event.defaultPrevented || event.repeat) return;
       const entry = entries.find(([key]) => key === event.key.toLowerCase());
       if (!entry || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -16,7 +16,7 @@ import { wordAround } from "../text/text-change";
 
 type Change = (runs: Run[], from: number, to: number) => Run[];
 
-/** Changes the style of the selection, or of the word around the caret; what cannot be read is put in where nothing is. */
+/** Applies to the selection, or to the word at the caret. Unreadable marks are inserted if there is no word. */
 export function styleActions({ session, focus, isReadOnly }: EditorValue) {
   function apply(change: Change, ofNothing?: Change) {
     const { blockId, path } = focus.state();

@@ -2,7 +2,7 @@ import type { DeskOrder, OpenCorrection } from "@/lib/contract/desk/views";
 import { askDesk } from "../../desk-client";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 
-/** Asks before a correction is dropped: what was changed in it is nowhere else. */
+/** Its changes exist nowhere else. */
 export function DiscardDialog({
   correction: { correctionId, index },
   before,

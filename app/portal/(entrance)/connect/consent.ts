@@ -3,7 +3,6 @@ import type { Environment } from "@/lib/core/keys/api-key";
 import type { Scope } from "@/lib/core/keys/scopes";
 import { parseDollars } from "@/lib/core/money/money";
 
-/** Amounts as typed; empty for no limit. */
 interface Caps {
   spendCap: string;
   orderCap: string;
@@ -14,7 +13,6 @@ export interface Choice {
   environment: Environment;
   refused: readonly Scope[];
   caps: Readonly<Record<Environment, Caps>>;
-  /** Empty for no end. */
   days: string;
 }
 
@@ -43,7 +41,6 @@ export function canOrder(request: ConnectionRequest, choice: Choice): boolean {
 
 type Mistakes = Partial<Record<"scopes" | "spendCap" | "orderCap", string>>;
 
-/** Returns the request to send, or the errors by field. */
 export function bodyOf(request: ConnectionRequest, choice: Choice, query: string) {
   const { partnerId, environment, days } = choice;
   const scopes = givenScopes(request, choice);

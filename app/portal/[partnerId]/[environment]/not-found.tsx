@@ -1,6 +1,6 @@
 import { NothingHere } from "../../shell/nothing-here";
 
-/** Inside an account, an address that leads nowhere keeps the account's frame around it. */
+/** Keeps the account's frame. */
 export default function NotFound() {
   return <NothingHere />;
 }

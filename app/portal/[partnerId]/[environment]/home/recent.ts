@@ -1,2 +1,2 @@
-/** The newest orders, of which every part of the page that wants some asks alike: they are read once. */
+/** Shared by all parts of the page, so that the orders are read once. */
 export const RECENT = { limit: 5 };

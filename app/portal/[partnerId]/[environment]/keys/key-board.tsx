@@ -35,14 +35,12 @@ export interface KeyAccount {
 
 interface KeyBoardProps {
   initial: readonly KeyView[];
-  /** Null for sandbox keys. */
   readiness: LiveReadiness | null;
   account: KeyAccount;
   siteUrl: string;
   canChange: boolean;
   canCap: boolean;
   canAcceptTerms: boolean;
-  /** A link to the terms; null if the operator set none. */
   termsUrl: string | null;
 }
 

@@ -30,7 +30,7 @@ interface ViewLink {
 
 type Open = { kind: "save" } | { kind: "rename" | "delete"; view: ViewLink } | null;
 
-/** The member's own names for filters, each a link; and the filters of this page, to be kept under another. */
+/** Links to saved filters, and a way to save the current ones. */
 export function SavedViews({
   account,
   views,

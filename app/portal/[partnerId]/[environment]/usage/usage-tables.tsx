@@ -70,12 +70,10 @@ const countText = (value: number) => value.toLocaleString("en-US");
 interface CountsRow {
   id: string;
   label: string;
-  /** Which key, product or languages; null where days are whole. */
   part: string | null;
   counts: Partial<UsageCounts>;
 }
 
-/** Every number that the charts show. */
 export function CountsTable({
   caption,
   rows,
@@ -116,7 +114,6 @@ export function CountsTable({
   );
 }
 
-/** What was called, and how often it failed. */
 export function OperationTable({
   rows,
 }: {
@@ -136,13 +133,12 @@ export function OperationTable({
   );
 }
 
-/** Which errors there were, each leading to its calls. */
 export function CodeTable({
   rows,
   requestsHref,
 }: {
   rows: readonly { code: string; calls: number }[];
-  /** Null where the role does not see the calls. */
+  /** Null if the role may not see calls. */
   requestsHref: string | null;
 }) {
   return (

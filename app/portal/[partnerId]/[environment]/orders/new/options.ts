@@ -3,13 +3,13 @@ import type { SandboxScenario } from "@/lib/core/orders/sandbox";
 
 export type Options = readonly (readonly [value: string, text: string])[];
 
-/** What the form offers, put into words on the server: a browser needs no catalogue for it. */
+/** Worded on the server: browsers need no catalogue. */
 export interface NewOrderOptions {
   sources: Options;
   targets: Options;
   types: Options;
   recipients: Options;
-  /** Empty where no hard copies are sold; the same of the others. */
+  /** Empty if no hard copies are sold. The lists below likewise. */
   services: Options;
   countries: Options;
   hasNotarization: boolean;

@@ -14,7 +14,7 @@ interface SecretDialogProps {
   onClose: () => void;
 }
 
-/** Creates another secret and shows it once. */
+/** Shows the secret once. */
 export function SecretDialog({ params, onClose }: SecretDialogProps) {
   const [secret, setSecret] = useState<string | null>(null);
   // One per opening of the dialog: a second click shows the same secret.
