@@ -2,12 +2,12 @@ import { scriptsOf } from "./language-script";
 import { OTHER_LANGUAGE } from "./languages";
 import { isTellable } from "./languages-in";
 
-/** Letters alone tell these apart badly. Our own choice, of 2026-11-30. */
+/** Letters alone hardly tell these apart. Our own choice, of 2026-11-30. */
 const SCANDINAVIAN = ["no", "da", "sv"];
 
 /**
- * Whether a text that seems to be in one language was quoted in another. A language that small words never tell, such as
- * Catalan, differs by its script alone.
+ * Whether a text seems to be in another language than the quoted one. Languages that small words never tell,
+ * such as Catalan, differ by script only.
  */
 export function languageDiffers(detected: string | null, quoted: string): detected is string {
   if (detected === null || detected === quoted || quoted === OTHER_LANGUAGE) return false;

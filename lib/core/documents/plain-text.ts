@@ -5,12 +5,12 @@ import { markRuns, noteRuns, type PrintedRun, printedRuns } from "./printed-word
 import { directionOf } from "./text-direction";
 import { writtenLanguage } from "./written-language";
 
-/** The document as plain text, a block a paragraph, character by character as it was written. */
+/** Exactly as written, one paragraph per block. */
 export function plainText(document: TranslatedDocument): string {
   return textOf(document, (text) => text);
 }
 
-/** The same to be read by people: what a business order returns, and an archive holds. */
+/** For people: business results and archives. */
 export function readableText(document: TranslatedDocument): string {
   const direction = directionOf(document);
   return textOf(document, (text) => markedText(text, direction));

@@ -2,16 +2,13 @@ import { bracketWords } from "./bracket-words";
 import type { MarkBlock, NoteBlock, Run } from "./document-model";
 import { hasItalics } from "./text-direction";
 
-/** A run in the words that are printed of it. */
 export type PrintedRun = Omit<Run, "code">;
 
-/** What stands before a translator's note in the language of the translation. */
 function noteLabel(language: string): string {
   const { note, colon } = bracketWords(language);
   return `${note}${colon.trimEnd()}`;
 }
 
-/** A code's word in brackets, as it stands for what has no words: "[illegible]". */
 function codeWord(code: NonNullable<Run["code"]>, language: string): string {
   return `[${bracketWords(language).code[code]}]`;
 }
@@ -28,12 +25,11 @@ export function printedRuns(runs: readonly Run[], language: string): PrintedRun[
     if (!group[0]?.strike || (isPlain && (text.trim() === "" || (BRACKETED.test(text) && WORD.test(text)))))
       return printed;
     const { struck, colon } = bracketWords(language);
-    // The line is drawn, and said: a copy may lose it, and a screen reader does.
+    // In words too: copies may lose the line, and screen readers do.
     return inBrackets(`${struck}${colon}`, printed);
   });
 }
 
-/** Neighbours that are alike in something. */
 function groupsOf(runs: readonly Run[], of: (run: Run) => unknown): Run[][] {
   const groups: Run[][] = [];
   for (const run of runs) {
@@ -51,7 +47,7 @@ function unstruckRuns(runs: readonly Run[], language: string): PrintedRun[] {
   });
 }
 
-/** Spaces at either end stand outside: they part what is in brackets from the words around it. */
+/** Keeps outer spaces outside of the brackets. */
 function inBrackets(label: string, runs: readonly PrintedRun[]): PrintedRun[] {
   const text = runs.map((run) => run.text).join("");
   const start = text.length - text.trimStart().length;
@@ -63,7 +59,6 @@ function inBrackets(label: string, runs: readonly PrintedRun[]): PrintedRun[] {
   ];
 }
 
-/** What runs say between two places of their text. */
 function cutRuns(runs: readonly PrintedRun[], start: number, end: number): PrintedRun[] {
   const found: PrintedRun[] = [];
   let at = 0;
@@ -75,7 +70,7 @@ function cutRuns(runs: readonly PrintedRun[], start: number, end: number): Print
   return found;
 }
 
-/** Without a pair of brackets around all of it that says what it is: one pair says enough. */
+/** Removes a pair of brackets around the whole text that already says what it is. */
 function unbracketed(runs: readonly PrintedRun[]): readonly PrintedRun[] {
   const text = runs.map((run) => run.text).join("");
   if (!ONE_PAIR.test(text) || !WORD.test(text)) return runs;
@@ -92,7 +87,7 @@ const BRACKETED = /^\s*\[.*\]\s*$/su;
 /** Told apart from a form's box, which has no letters. */
 const WORD = /\p{L}\p{M}*\p{L}/u;
 
-/** Neighbours of one code stand in one pair of brackets, however they differ in bold and italic. */
+/** Adjacent runs of one code share brackets, however they differ in bold and italic. */
 function codedRuns(group: readonly Run[], code: NonNullable<Run["code"]>, language: string): PrintedRun[] {
   const plain = group.map(({ code: _, ...run }): PrintedRun => run);
   const text = plain.map((run) => run.text).join("");
@@ -106,7 +101,7 @@ function codedRuns(group: readonly Run[], code: NonNullable<Run["code"]>, langua
   const lead = [words[code], code]
     .map((each) => `[${each}]`)
     .find((each) => text.trimStart().startsWith(each));
-  // Two places side by side, of which the first says no more than what it is.
+  // Two marks side by side, the first of which only names its kind.
   if (lead !== undefined)
     return inBrackets(
       `${words[code]}${colon}`,
@@ -121,15 +116,15 @@ function codedRuns(group: readonly Run[], code: NonNullable<Run["code"]>, langua
 /** Written without spaces between words, or with words joined to others. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u;
-/** So many of a text's words, or characters, say what it is. */
+/** Only a text's first words, or characters, say what it is. */
 const FIRST_WORDS = 4;
 const FIRST_CHARACTERS = 12;
-/** Shorter ones end words that have nothing to do with them. */
+/** Shorter matches end unrelated words. */
 const ENOUGH_LETTERS = 6;
 /** No seal is described by what it lacks. */
 const NEGATION =
   /^(?:no|not|non|never|without|sin|sem|não|ni|nem|sans|pas|aucune?|ohne|keine?|nicht|senza|zonder|geen|niet|bez|nie|без|не|нет|بدون|لا|ללא|אין)$/iu;
-/** A tax and a printer, say, are not what their names begin with. */
+/** "Stamp duty" and "printer" are neither stamps nor prints. */
 const ANOTHER_THING = /^(?:\s(?:dut(?:y|ies)|tax(?:es)?)(?!\p{L})|[刷紙纸税])/iu;
 
 /**
@@ -147,7 +142,7 @@ function says(text: string, word: string, firstWords = Number.POSITIVE_INFINITY)
   const compound = word.length >= ENOUGH_LETTERS ? `|${word}` : "";
   const beginning = `(?<![\\p{L}\\p{M}\\p{N}])(?:ال|ה)?${stem}(?:[\\p{L}\\p{M}]{0,${ending}}|gra[fp]\\p{L}*)`;
   const found = new RegExp(`(?:${beginning}${compound})(?![\\p{L}\\p{M}])`, "iu").exec(
-    // A Turkish capital that nothing but its own language takes for an "i".
+    // Only Turkish takes this capital for an "i".
     text.replaceAll("İ", "i"),
   );
   if (found === null) return false;
@@ -156,7 +151,7 @@ function says(text: string, word: string, firstWords = Number.POSITIVE_INFINITY)
   return before.length < firstWords && !isAnother && !before.some((each) => NEGATION.test(each));
 }
 
-/** Whether words in brackets name a mark, what could not be read, or a note: all that the statement says of ours. */
+/** Marks, unreadable text and notes: the bracketed words that the statement calls ours. */
 export function isBracketOfOurs(text: string, language: string): boolean {
   const { code, mark, emblems, struck, note } = bracketWords(language);
   return [...Object.values(code), ...Object.values(mark), ...emblems, struck, note].some((word) =>
@@ -164,12 +159,12 @@ export function isBracketOfOurs(text: string, language: string): boolean {
   );
 }
 
-/** By somebody's hand in any case: what is written there needs no second word for it. */
+/** Always handwritten: "handwritten" would repeat it. */
 const HANDWRITTEN_MARKS: ReadonlySet<string> = new Set(["signature", "initials", "handwriting"]);
 
 /**
- * A seal, stamp or signature: named and described in brackets, leaning, never mistaken for words of the document. Words
- * that name it themselves need no second one.
+ * Named and described in italic brackets, so that nobody takes it for words of the document. Words that already
+ * name it get no second name.
  */
 export function markRuns(block: MarkBlock, language: string): PrintedRun[] {
   const { mark, runs } = block;
@@ -190,14 +185,13 @@ export function markRuns(block: MarkBlock, language: string): PrintedRun[] {
   return inBrackets(label, unbracketed(words)).map((run) => ({ ...run, italic: leans }));
 }
 
-/** The words that name a mark, its own first. One person calls a stamp what another calls a seal. */
+/** Its own name first. One person's stamp is another's seal. */
 function namesOf({ mark, isCalledLogo }: MarkBlock, language: string): readonly string[] {
   const { mark: names, emblems, formerLogo } = bracketWords(language);
   if (mark === "logo") return isCalledLogo ? [formerLogo] : [names.logo, ...emblems];
   return mark === "stamp" || mark === "seal" ? [names[mark], names.stamp, names.seal] : [names[mark]];
 }
 
-/** A translator's note with its label. */
 export function noteRuns({ runs }: NoteBlock, language: string): PrintedRun[] {
   return [{ text: `${noteLabel(language)} `, bold: true }, ...printedRuns(runs, language)];
 }

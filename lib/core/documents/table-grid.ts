@@ -1,9 +1,7 @@
 import type { TableBlock, TableCell } from "./document-model";
 
-/** A cell with its place in the table's grid, and how far it reaches. */
 export interface PlacedCell {
   cell: TableCell;
-  /** Which of its row's cells it is. */
   index: number;
   row: number;
   column: number;

@@ -14,7 +14,6 @@ export interface InvoiceFacts {
   appliedCreditCents: number;
 }
 
-/** The ledger's total for an invoice under one kind. */
 export interface InvoiceStanding {
   kind: Extract<LedgerKind, "invoice_payment" | "invoice_write_off">;
   entries: PostingEntry[];
@@ -48,7 +47,6 @@ function lostCents({ status, netCents, paidCents, appliedCreditCents }: InvoiceF
   return 0;
 }
 
-/** The entries that bring the booked amounts to the target; empty if they agree. */
 export function differenceOf(
   target: readonly PostingEntry[],
   bookedCents: ReadonlyMap<LedgerAccountCode, number>,
@@ -69,7 +67,6 @@ function ownerOf(account: LedgerAccountCode, partnerId: string) {
 /** The processor still lets an uncollectible invoice be paid or voided. Those two states are final. */
 const RANKS = { drafting: 0, open: 1, uncollectible: 2, void: 3, paid: 3 } as const;
 
-/** Whether a view of an invoice is older than what we know. */
 export function isBehind(seen: InvoiceStatus, known: keyof typeof RANKS): boolean {
   return RANKS[seen] < RANKS[known];
 }

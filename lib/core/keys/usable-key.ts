@@ -1,6 +1,5 @@
 import { Problem } from "../problem";
 
-/** The facts that end a key, for now or for good. */
 export interface KeyEnds {
   revokedAt: Date | null;
   disabledAt: Date | null;
@@ -16,7 +15,7 @@ type GrantEnds = Pick<KeyEnds, "revokedAt" | "expiresAt"> & {
   role?: unknown;
 };
 
-/** Why an app's access has ended; null while it stands. */
+/** Null while it stands. */
 export function whyEnded({ revokedAt, expiresAt, role }: GrantEnds, at: Date): string | null {
   if (revokedAt !== null) return "This app's access to the account was ended.";
   if (isPast(expiresAt, at)) return `This app's access to the account ended on ${expiresAt.toISOString()}.`;

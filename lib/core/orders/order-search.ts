@@ -1,7 +1,7 @@
 import { isId } from "../ids";
 import { typedCertificateId } from "../typed-id";
 
-/** What somebody looks for: by its form alone, so that each is looked up where it is indexed. */
+/** By form alone, so that each is looked up where it is indexed. */
 export type OrderSearch =
   | { by: "job" | "certificate" | "number"; value: string }
   | { by: "metadata"; pair: Record<string, string> }
@@ -10,10 +10,10 @@ export type OrderSearch =
 
 const NUMBER = /^vc[-\s]?([0-9a-z]{4})[-\s]?([0-9a-z]{4})$/i;
 
-/** An ID, or a link of ours that has one in its path: to verify or fetch a certificate, or to an order. */
+/** An ID, or one of our links with an ID in its path. */
 const NAMED = /^(?:[^\s=?#]*\/)?(?:(job_[0-9a-z]{26})(?![0-9a-z])|vcrt)/i;
 
-/** Reads a search as people type or paste it: IDs also within a link, numbers and certificates as misread from paper. */
+/** Finds IDs within links, and reads numbers and certificate IDs as misread from paper. */
 export function readOrderSearch(text: string): OrderSearch | null {
   const value = text.trim();
   if (value === "") return null;

@@ -14,7 +14,7 @@ export const SANDBOX_SCENARIOS = [
 ] as const;
 export type SandboxScenario = (typeof SANDBOX_SCENARIOS)[number];
 
-/** However it is spelt: sandbox_scenario and SandboxScenario are meant so, too. */
+/** Accepts sandbox_scenario and SandboxScenario too. */
 function scenarioEntry(metadata: Record<string, string> | undefined): [name: string, value: string] | null {
   const isScenario = (name: string) => name.replace(/[_ -]/g, "").toLowerCase() === "sandboxscenario";
   return Object.entries(metadata ?? {}).find(([name]) => isScenario(name)) ?? null;
@@ -56,7 +56,6 @@ export function refuseScenario(metadata: Record<string, string> | undefined): nu
   );
 }
 
-/** Whether an order's documents are the built-in specimen, whatever its client named. */
 export function usesSpecimen({ environment, metadata }: SandboxFacts): boolean {
   return environment === "sandbox" && sandboxScenarioOf(metadata) === "any_document";
 }
@@ -82,12 +81,12 @@ export function refuseInSandbox(scenario: SandboxScenario | null): void {
   }
 }
 
-/** When each stage of a sandbox order is due, as a part of the time from submit to ready. */
+/** As shares of the time from submit to ready. */
 const STAGES = { begin: 0.1, openReview: 0.4, claim: 0.6, sign: 0.9, deliverUnreviewed: 1 } as const;
 
 export type SandboxStage = keyof typeof STAGES;
 
-/** The instant of a stage; a fixed point on the row's clock, so that a retried step sleeps until the same one. */
+/** Fixed by the row's clock, so that a retried step sleeps until the same instant. */
 export function sandboxStageAt(stage: SandboxStage, paidAt: Date, sandboxSeconds: number): Date {
   return new Date(paidAt.getTime() + Math.round(STAGES[stage] * sandboxSeconds * 1000));
 }

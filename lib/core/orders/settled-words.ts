@@ -38,7 +38,7 @@ export function requireSettledWords(metadata: Record<string, string> | undefined
 const MEANINGFUL = ["spellings", "glossary"];
 const MOST_LETTERS_OFF = 2;
 
-/** Under another name, what was to be settled would be stored, and kept by no draft. */
+/** Under another name, the words would be stored but no draft would keep them. */
 function refuseNearName(name: string): void {
   const isAsLong = (known: string) => Math.abs(known.length - name.trim().length) <= MOST_LETTERS_OFF;
   const meant = nearestCodes(name, MEANINGFUL).find(isAsLong);

@@ -16,7 +16,6 @@ import {
 } from "@/lib/core/postage/us-states";
 import { Problem } from "@/lib/core/problem";
 
-/** An address as far as quotes ask for it. */
 export type ShipTo = {
   country: string;
   postal_code?: string | undefined;
@@ -24,13 +23,12 @@ export type ShipTo = {
   state?: string | undefined;
 };
 
-/** Where a parcel goes, as far as postage depends on it. */
 export type Destination =
   | { kind: "median" }
   | { kind: "domestic"; zone: DomesticZone; state: string }
   | { kind: "international"; group: CountryGroup; country: string };
 
-/** How the request names what is complained about: quotes and submits say it differently. */
+/** Quotes and submits name these differently. */
 export interface DestinationFields {
   service: string;
   shipTo: string;
@@ -80,7 +78,7 @@ export function knownCountry(shipTo: ShipTo, field: string): string {
   );
 }
 
-/** "DE" is Delaware and Germany: as a state with a ZIP code of its own, and as the country, it's Delaware. */
+/** "DE" is Delaware and Germany. With a ZIP code of its own and the state, it's Delaware. */
 function refuseStateAsCountry(country: string, { state, postal_code }: ShipTo, field: string): void {
   const code = state === undefined ? null : normalizeState(state);
   if (code === null || code !== country || isUsTerritory(country)) return;
@@ -111,7 +109,7 @@ function checkScope(service: ShippingService, country: string, field: string): v
   throw new Problem("VALIDATION_ERROR", message, { field, recoveryHint });
 }
 
-/** The ZIP code decides where both were sent and agree. Null where neither was sent. */
+/** If both agree, the ZIP code decides. Null if neither was sent. */
 function knownState(shipTo: ShipTo, field: string): string | null {
   const named = namedState(shipTo, field);
   if (shipTo.postal_code === undefined || shipTo.postal_code.trim() === "") return named;

@@ -3,7 +3,7 @@ import type { AddonKey, ShippingService } from "@/lib/core/catalog/enumerations"
 import type { QuoteAddons } from "@/lib/core/pricing/quote-input";
 import { Problem } from "@/lib/core/problem";
 
-/** The add-ons asked for, deprecated spellings resolved; false and 0 count as not asked for. */
+/** With deprecated spellings resolved. false and 0 count as not asked for. */
 export interface ResolvedAddons {
   notarization: boolean;
   apostille: boolean;
@@ -43,7 +43,6 @@ export function resolveAddons(addons: QuoteAddons, availability: AddonAvailabili
   return resolved;
 }
 
-/** Whether any add-on is really asked for. */
 export function hasAddons(addons: QuoteAddons): boolean {
   return Object.values(addons).some(Boolean);
 }

@@ -1,9 +1,9 @@
-/** What placeholders are called by. Braces and angle brackets around other words are somebody's own. */
+/** Names of placeholders. Braces and angle brackets around other words may be intended. */
 const CALLED =
   "name|address|street|line[12]|city|country|zip|postal|applicant|customer|client|user|recipient|title";
 
 /**
- * Placeholders of template languages, none of which has a place in a name or an address. Our own list, of 2026-11-30.
+ * Placeholders of template languages, which never belong in a name or an address. Our own list, of 2026-11-30.
  * Lengths are bounded, so that a text of openings costs no more than its length.
  */
 const PLACEHOLDER = new RegExp(
@@ -32,18 +32,16 @@ const PLACEHOLDER = new RegExp(
   "iu",
 );
 
-/** What a spreadsheet shows in place of a value. */
 const SHEET_ERROR =
   /(?<![\p{L}\p{N}#])#(?:N\/A|REF!|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|FIELD!|BLOCKED!|UNKNOWN!|ERROR!|GETTING_DATA)|^\s*#{3,}\s*$/iu;
 
 /** As programs spell a value that isn't there. "Null", "None", and "Nan" are names and places, too. */
 const MISSING = new Set(["undefined", "null", "NULL", "None", "NaN", "nil"]);
-/** Those that nobody is called, and no place. */
+/** Never a name or a place. */
 const NO_NAME = new Set(["undefined", "NaN"]);
-/** Whole values that stand for none, and what an API's page fills in. */
 const NO_VALUE = /^(?:undefined|null|nan|NaN|NaT|\(null\)|n\/a|N\/A|string)$/u;
 
-/** The part of a name, an address, or a title that a program forgot to fill in; null where somebody may mean it. */
+/** Null if the words may be meant. */
 export function findUnfilled(text: string): string | null {
   const [placeholder] = PLACEHOLDER.exec(text) ?? SHEET_ERROR.exec(text) ?? [];
   if (placeholder !== undefined) return placeholder.trim();
@@ -52,14 +50,14 @@ export function findUnfilled(text: string): string | null {
   if (NO_VALUE.test(text.trim()) || (words.length === 1 && first.toLowerCase() === "undefined"))
     return text.trim();
   if (words.length > 1 && words.every((word) => MISSING.has(word))) return first;
-  // Somebody who writes nothing in capitals may be called so.
+  // People who write no capitals may have such a name.
   const isCapitalized = words.some((word) => /^\p{Lu}/u.test(word));
   return words.find((word) => NO_NAME.has(word) || (word === "null" && isCapitalized)) ?? null;
 }
 
 /**
- * Words that stand for no name where they are all of it, as programs and their authors spell them. As a family name
- * beside others, each is somebody's. "Nan", "Nil", and "Todo" are whole names, too. Our own list, of 2026-11-30.
+ * Words that are no whole name, as programs and their authors spell them. As a family name, each exists. "Nan",
+ * "Nil", and "Todo" are whole names, too. Our own list, of 2026-11-30.
  */
 const NO_WHOLE_NAME =
   /^(?:none|null|undefined|n\/a|tbd|test|applicant|name|names|client|customer|unknown|first[ _]last|last[ _]first|(?:(?:your|the|applicant|client|customer|first|last|full|given|family|test)[ _]?name[ _]?){1,2}|\$\w+(?: \$\w+)*|\[object \w+\])$/iu;
@@ -68,7 +66,7 @@ const NO_WHOLE_NAME_AS_SPELLED = /^(?:nan|NaN|NaT|nil|todo|TODO|TRUE|true|FALSE|
 const OTHER_CELL =
   /^(?:[^/\\]{1,200}\.(?:pdf|jpe?g|png|tiff?|heic|webp|docx?|xlsx?|csv)|[\w-]{0,100}_[\w…-]{0,100}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/iu;
 
-/** A name without a letter, or nothing but a word for no name, in quotes and brackets or not; null for all others. */
+/** With or without quotes and brackets. Null for possible names. */
 export function findNoName(name: string): string | null {
   const bare = name
     .trim()
@@ -86,7 +84,7 @@ const HEADINGS = {
   city: /^(?:city|town|city ?[/,] ?town|city ?name)$/iu,
 } as const;
 
-/** The whole of a line of an address that is a column's heading, or has nothing to find a house by; null for others. */
+/** A column's heading, or nothing to find a house by. Null for others. */
 export function findNoPlace(text: string, part: keyof typeof HEADINGS): string | null {
   const bare = text.trim();
   return /[\p{L}\p{N}]/u.test(bare) && !HEADINGS[part].test(bare) ? null : bare;
@@ -95,12 +93,11 @@ export function findNoPlace(text: string, part: keyof typeof HEADINGS): string |
 /** A long number as a spreadsheet rounds it: many rows have the same. */
 const ROUNDED = /^\d(?:[.,]\d{1,15})?E\+\d{1,3}$/iu;
 
-/** Whether an ID is what a spreadsheet made of a long number. */
 export function isRounded(id: string): boolean {
   return ROUNDED.test(id.trim());
 }
 
-/** A reference of the caller's own that is a missing value as a whole; null for any other. "None" may be meant. */
+/** Only a whole value. "None" may be meant. */
 export function findNoReference(value: string): string | null {
   const bare = value.trim();
   const isMissing = /^(?:undefined|null|NaN)$/u.test(bare) || PLACEHOLDER.exec(bare)?.[0] === bare;
@@ -113,7 +110,7 @@ const PREFIX =
 const SEPARATOR = /[-_:./#]/;
 const WORD = /^(?:[a-z]{1,40}|[A-Z]{1,40}|[A-Z][a-z]{1,40})$/;
 
-/** Parts of a key or an ID that a program made of a value that isn't there, or of an object's place in memory. */
+/** Traces of missing values, or of an object's place in memory. */
 const UNFILLED_IN_ID = new RegExp(
   [
     String.raw`(?<![\p{L}\p{N}])(?:undefined|null|NULL|None|NaN|Invalid Date)(?![\p{L}\p{N}])`,
@@ -128,14 +125,14 @@ const UNFILLED_IN_ID = new RegExp(
   "u",
 );
 
-/** The part of an ID that isn't the caller's own: two records would share it, or one would have many. */
+/** Two records would share it, or one would have many. */
 export function findUnfilledInId(id: string): string | null {
   return (
     PLACEHOLDER.exec(id)?.[0] ?? SHEET_ERROR.exec(id)?.[0] ?? UNFILLED_IN_ID.exec(id)?.[0] ?? missingEnd(id)
   );
 }
 
-/** Words that end with a separator are a prefix without its ID. Random IDs may end so. */
+/** Words with a trailing separator lack their ID. Random IDs may end so. */
 function missingEnd(id: string): string | null {
   const parts = id.split(SEPARATOR, 14);
   const words = parts.slice(0, parts.findLastIndex((part) => part !== "") + 1);
@@ -144,7 +141,6 @@ function missingEnd(id: string): string | null {
   return isPrefix && words.every((word) => WORD.test(word)) ? id.slice(-missing) : null;
 }
 
-/** A whole text that a program made of a value that isn't there, of a function, or of a file's name. */
 const NO_TEXT =
   /^(?:undefined|null|NULL|None|nil|NaN|nan|(?:async )?function \w{0,40}\([^()]{0,80}\) ?\{.*\}|\(\) => .*|<(?:bound method|function|built-in)\b.*>|@[\w./-]{1,200}\.\w{2,5})$/su;
 
@@ -152,14 +148,12 @@ const NO_TEXT =
 const NO_ANSWER =
   /^(?:to-?do|tb[acd]|fixme|x{3,}|string|test(?:ing)?|(?:your |my |the )?answer(?: here)?|(?:your )?text(?: here)?|lorem ipsum.{0,500}|placeholder|asdf?\w{0,10})$/isu;
 
-/** What stands in place of an answer to a question; null for any answer. */
 export function findNoAnswer(answer: string): string | null {
   const bare = answer.trim().replace(/^[<[("'“]{1,2}|[>\])"'”.!…]{1,3}$/gu, "");
   const isNone = bare !== "" && bare.length < 600 && NO_ANSWER.test(bare);
   return isNone || !/[\p{L}\p{N}]/u.test(answer) ? answer.trim().slice(0, 60) : findNoText(answer);
 }
 
-/** What stands in place of a whole text to translate; null for any text. */
 export function findNoText(text: string): string | null {
   const bare = text.trim();
   if (bare.length > 10_000) return null;
