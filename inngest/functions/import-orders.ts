@@ -3,10 +3,10 @@ import { TRIGGERS, type WorkflowParts } from "../client";
 
 /** Ten thousand lines, twelve a step; the engine allows 1,000. */
 const MAX_STEPS = 900;
-/** Orders that people place one by one are more urgent. */
+/** Orders placed one by one are more urgent. */
 const AT_A_TIME = 2;
 
-/** A sheet of orders, one after the other: the lines' rows say how far it is, and no step's answer. */
+/** One order after the other. The lines' rows hold the progress, not the steps' answers. */
 export function createImportOrders({ client, services }: WorkflowParts) {
   return client.createFunction(
     {

@@ -45,7 +45,7 @@ export const EXHIBIT_PICTURE = {
   sidePx: 12_000,
 } as const;
 
-/** Except for pictures that are read row by row. */
+/** For a PDF's unpacked streams, except pictures that are read row by row. */
 export const STREAMS = {
   streamBytes: 64 * MEGABYTE,
   totalBytes: 512 * MEGABYTE,

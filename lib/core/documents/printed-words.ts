@@ -124,7 +124,7 @@ const ENOUGH_LETTERS = 6;
 /** No seal is described by what it lacks. */
 const NEGATION =
   /^(?:no|not|non|never|without|sin|sem|não|ni|nem|sans|pas|aucune?|ohne|keine?|nicht|senza|zonder|geen|niet|bez|nie|без|не|нет|بدون|لا|ללא|אין)$/iu;
-/** "Stamp duty" and "printer" are neither stamps nor prints. */
+/** Behind a mark's name, these make it another thing: stamp duty, or printing (印刷). */
 const ANOTHER_THING = /^(?:\s(?:dut(?:y|ies)|tax(?:es)?)(?!\p{L})|[刷紙纸税])/iu;
 
 /**

@@ -78,7 +78,7 @@ export function knownCountry(shipTo: ShipTo, field: string): string {
   );
 }
 
-/** "DE" is Delaware and Germany. With a ZIP code of its own and the state, it's Delaware. */
+/** "DE" is Delaware and Germany. As country and state, with a ZIP code of Delaware, it isn't Germany. */
 function refuseStateAsCountry(country: string, { state, postal_code }: ShipTo, field: string): void {
   const code = state === undefined ? null : normalizeState(state);
   if (code === null || code !== country || isUsTerritory(country)) return;
