@@ -7,7 +7,6 @@ import PublicLayout from "./(public)/layout";
 import { UnknownCertificate } from "./(public)/ui/not-found-pages";
 import { MissingPage } from "./missing-page";
 
-/** For the tab and the printout. */
 export async function generateMetadata(): Promise<Metadata> {
   const isCertificate = (await headers()).has(ASKED_ID_HEADER);
   return { title: isCertificate ? "Unknown certificate" : "Page not found" };

@@ -10,7 +10,6 @@ import * as schema from "./schema";
 export interface DatabaseFiles {
   /** Removes deleted rows from tables and log. Nothing else can use the database meanwhile. */
   rewrite(): Promise<void>;
-  /** `needle` is an index into the list. */
   search(needles: readonly string[]): Promise<{ file: string; needle: number }[]>;
 }
 
@@ -66,7 +65,6 @@ async function* filesOf(client: PGlite): AsyncIterable<{ file: string; chunks: A
   }
 }
 
-/** A needle may span two chunks. */
 async function searchIn(chunks: AsyncIterable<Uint8Array>, needles: readonly Buffer[]): Promise<Set<number>> {
   const found = new Set<number>();
   const overlap = Math.max(0, ...needles.map(({ length }) => length)) - 1;

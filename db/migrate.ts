@@ -72,7 +72,6 @@ function connectionOf(client: PoolClient): MigrationConnection {
   return {
     async run(text) {
       const result = await client.query(text);
-      // A text of several statements has a result for each.
       const last = Array.isArray(result) ? result.at(-1) : result;
       return last?.rowCount ?? 0;
     },

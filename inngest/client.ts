@@ -52,7 +52,6 @@ export const TRIGGERS = {
   runOperations: [operationsAsked],
 } as const;
 
-/** The relay sends no other events. */
 export const LISTENED_TO: ReadonlySet<string> = new Set(
   Object.values(TRIGGERS).flatMap((types) => types.map((type) => type.event)),
 );

@@ -25,7 +25,6 @@ function withoutValues(error: unknown): unknown {
   return plain;
 }
 
-/** At any depth, with a message that is safe to show. */
 function queryOf(error: unknown): { failed: Error; message: string } | null {
   if (!(error instanceof Error)) return null;
   if (!("query" in error && "params" in error)) return queryOf(error.cause);

@@ -24,7 +24,6 @@ export function givenFilters<T extends object>(filters: T): { [K in keyof T]?: s
   return Object.fromEntries(given) as { [K in keyof T]?: string };
 }
 
-/** Leaves out empty filters. */
 export function listHref(base: string, filters: object): string {
   const search = new URLSearchParams(givenFilters(filters) as Record<string, string>);
   return search.size > 0 ? `${base}?${search}` : base;

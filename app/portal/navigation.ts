@@ -2,10 +2,8 @@ import type { Environment } from "@/lib/core/keys/api-key";
 import { hasRight, type Right, type Role } from "@/lib/core/rights/rights";
 
 interface Entry {
-  /** Follows the environment in the address. Empty for Home. */
   segment: string;
   label: string;
-  /** Required to see the entry. */
   right?: Right | Readonly<Record<Environment, Right>>;
 }
 

@@ -1,6 +1,5 @@
 import { PortalError } from "./portal-error";
 
-/** Whether this browser can ask for a passkey at all. */
 export function hasPasskeySupport(): boolean {
   return typeof PublicKeyCredential === "function" && "parseRequestOptionsFromJSON" in PublicKeyCredential;
 }

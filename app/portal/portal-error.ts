@@ -27,7 +27,6 @@ export class PortalError extends Error {
   }
 }
 
-/** As an error that can be shown. */
 export function refusalOf(status: number, answer: unknown): PortalError {
   const { error } = (answer ?? {}) as { error?: Record<string, unknown> };
   const text = (name: string) => (typeof error?.[name] === "string" ? error[name] : undefined);
@@ -56,7 +55,6 @@ export function unreachable(): PortalError {
   });
 }
 
-/** Wraps any failure so that it can be shown. */
 export function portalErrorOf(error: unknown): PortalError {
   if (error instanceof PortalError) return error;
   return new PortalError("refused", "FAILED", "Something went wrong on this page.", {

@@ -2,7 +2,6 @@ import { cookies } from "next/headers";
 import { isTimeZone } from "@/lib/core/days";
 import { ZONE_COOKIE } from "./zone-cookie";
 
-/** As their browser reported. UTC until then. */
 export async function readerZone(): Promise<string> {
   const zone = (await cookies()).get(ZONE_COOKIE)?.value ?? "";
   return isTimeZone(zone) ? zone : "UTC";

@@ -1,6 +1,5 @@
 import type { Scope } from "@/lib/core/keys/scopes";
 
-/** Short for lists, whole for the consent page. */
 export const SCOPE_WORDS: Record<Scope, { short: string; label: string; hint: string }> = {
   read: {
     short: "See orders",

@@ -9,7 +9,6 @@ export async function findApp(db: Db, personId: string): Promise<AuthenticatorAp
   return row ?? null;
 }
 
-/** The lock keeps two checks of codes from running at once. */
 export async function lockApp(tx: Db, personId: string): Promise<AuthenticatorAppRow | null> {
   const [row] = await tx.select().from(authenticatorApps).where(isTheirs(personId)).for("update");
   return row ?? null;
@@ -23,7 +22,6 @@ export async function updateApp(
   await tx.update(authenticatorApps).set(patch).where(eq(authenticatorApps.id, id));
 }
 
-/** Replaces an app that was never confirmed. */
 export async function insertAppToConfirm(
   tx: Db,
   row: Pick<AuthenticatorAppRow, "id" | "personId" | "secretSealed" | "createdAt">,
@@ -56,7 +54,6 @@ export async function findAppToConfirm(
   return row ?? null;
 }
 
-/** Returns whether there was a previous app. */
 export async function confirmApp(
   tx: Db,
   { id, personId }: Pick<AuthenticatorAppRow, "id" | "personId">,

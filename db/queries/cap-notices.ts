@@ -2,7 +2,6 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Db } from "../client";
 import { apiKeys, capNotices, spending } from "../schema";
 
-/** Each percentage once. */
 export async function listUntoldCaps(db: Db, month: string, percents: readonly number[], limit: number) {
   const reached = sql<number>`floor(${spending.spentCents} * 100.0 / ${apiKeys.spendCapCents})::int`;
   const { id, name, kind, lastFour } = apiKeys;

@@ -101,7 +101,6 @@ export async function findPendingCertificate(
   return row ?? null;
 }
 
-/** Revoked or not. */
 export async function findLastPublished(
   db: Db,
   orderId: string,
@@ -122,7 +121,6 @@ export async function findLastPublished(
   return row ?? null;
 }
 
-/** Returns the existing certificate, if any. */
 export async function insertCertificateOnce(db: Db, certificate: CertificateRow): Promise<CertificateRow> {
   await db
     .insert(certificates)

@@ -13,7 +13,6 @@ interface Place {
 const ofPlace = ({ orderId, index }: Place) =>
   and(eq(correctionRequests.orderId, orderId), eq(correctionRequests.index, index));
 
-/** Returns false if the document has an open one. */
 export async function insertCorrectionRequest(tx: Db, request: NewCorrectionRequest): Promise<boolean> {
   const rows = await tx.insert(correctionRequests).values(request).onConflictDoNothing().returning();
   return rows.length > 0;

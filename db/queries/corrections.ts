@@ -7,7 +7,6 @@ import { endRequestsOfOrder } from "./correction-requests";
 export type CorrectionRow = typeof corrections.$inferSelect;
 export type NewCorrection = typeof corrections.$inferInsert;
 
-/** Returns false if the certificate has an open one. */
 export async function insertCorrection(tx: Db, correction: NewCorrection): Promise<boolean> {
   const rows = await tx.insert(corrections).values(correction).onConflictDoNothing().returning();
   return rows.length > 0;
@@ -63,7 +62,6 @@ export async function discardOpenCorrections(tx: Db, orderId: string, at: Date):
   await endRequestsOfOrder(tx, orderId, at);
 }
 
-/** Null if the order's own signature counts. */
 export async function findSignedCorrection(
   db: Db,
   orderId: string,

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../client";
 
-/** Also the cheapest query. */
 export async function readDatabaseTime(db: Db): Promise<Date> {
   const { rows } = (await db.execute(
     sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as "nowMs"`,

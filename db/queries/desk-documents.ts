@@ -51,7 +51,6 @@ export async function saveRevision(
     .values({ ...place, content, inventory, explanations, revision, staffId, savedAt });
 }
 
-/** Records them once. Returns the recorded ones. */
 export async function freezePagePictures(
   db: Db,
   place: DocumentPlace,

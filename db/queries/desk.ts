@@ -105,7 +105,6 @@ export async function findDeskOrder(db: Db, id: string): Promise<DeskOrderRow | 
   return row ?? null;
 }
 
-/** Internal events included. */
 export async function listHistory(db: Db, orderId: string) {
   const toStaff = alias(staff, "to_staff");
   return db

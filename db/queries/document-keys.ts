@@ -10,12 +10,10 @@ type Purpose = "documentKey" | "timestampKey";
 /** The id's prefix tells the purpose: a timestamp key never seals. */
 const isFor = (purpose: Purpose) => like(documentKeys.id, `${ID_PREFIXES[purpose]}\\_%`);
 
-/** Compromised ones included. */
 export function listDocumentKeys(db: Db): Promise<DocumentKeyRow[]> {
   return listKeys(db, "documentKey");
 }
 
-/** Our own, and those of other authorities. */
 export function listTimestampKeys(db: Db): Promise<DocumentKeyRow[]> {
   return listKeys(db, "timestampKey");
 }
@@ -52,7 +50,6 @@ export async function findDocumentKey(
 /** Every insert of a key takes this lock, so that of two keys made at once only the first is kept. */
 const KEEP_LOCK = 4_711_020_127;
 
-/** Returns the existing key, if any. */
 export async function keepDocumentKey(
   db: Db,
   key: DocumentKeyRow,
@@ -94,7 +91,6 @@ export async function recordDocumentKey(db: Db, key: DocumentKeyRow): Promise<Do
   return row ?? key;
 }
 
-/** In every chain that holds its certificate. */
 export async function markDocumentKeyCompromised(db: Db, id: string, at: Date): Promise<boolean> {
   const [key] = await db.select().from(documentKeys).where(eq(documentKeys.id, id));
   if (!key) return false;

@@ -16,7 +16,6 @@ function isPartOf({ orderId, kind, index }: DraftedDocument) {
   return and(eq(draftParts.orderId, orderId), eq(draftParts.kind, kind), eq(draftParts.index, index));
 }
 
-/** Does not read the drafts of the others. */
 export async function findUndrafted(
   db: Db,
   orderId: string,
@@ -59,7 +58,6 @@ export async function listEarlierParts(
   return rows.map(({ content }) => content);
 }
 
-/** Of two runs that made the same part, the first is kept. */
 export async function storeDraftPart(
   db: Db,
   document: DraftedDocument & { part: number; content: DraftPart },

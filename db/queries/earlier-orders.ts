@@ -98,7 +98,6 @@ const MAX_READ_ORDERS = 5;
 const MAX_READ_TEXTS = 10;
 const MAX_READ_WORDS = 5000;
 
-/** Names come from corrected certificates, texts from the first few orders. */
 export async function listSignedTexts(db: Db, orderIds: readonly string[]) {
   const ids = orderIds.slice(0, MAX_READ_ORDERS);
   if (orderIds.length === 0) return { corrected: [], texts: [] };

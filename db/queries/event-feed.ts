@@ -25,7 +25,6 @@ export async function listFeed(db: Db, key: { apiKeyId: string; after: number; l
   }));
 }
 
-/** 0 if none was taken. */
 export async function findFeedEnd(db: Db, apiKeyId: string): Promise<number> {
   const [row] = await db
     .select({

@@ -61,7 +61,6 @@ function isVisibleTo(viewer: DeskViewer): SQL | undefined {
   );
 }
 
-/** Signed lists are ordered by signature. */
 export async function listDeskOrders(db: Db, viewer: DeskViewer, filter: DeskOrderFilter) {
   const { ids, productLine, pair, from, before, after, limit } = filter;
   const at = filter.list === "signed" ? orders.signedAt : orders.createdAt;
@@ -124,7 +123,6 @@ export async function countAskedCorrections(db: Db, viewer: DeskViewer): Promise
   return row?.number ?? 0;
 }
 
-/** Replaced certificates included. */
 export async function findDeskIdsByCertificate(
   db: Db,
   viewer: DeskViewer,

@@ -24,7 +24,6 @@ export interface OperatorOrderFilter {
   environment?: "live" | "sandbox" | undefined;
   partnerId?: string | undefined;
   externalId?: string | undefined;
-  /** Unfinished orders whose promise has passed by then. */
   lateAt?: Date | undefined;
   createdAfter?: Date | undefined;
   limit: number;

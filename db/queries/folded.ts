@@ -3,7 +3,6 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 /** As searches compare it: without case, accents and the like (migration `folded_search`). */
 export const folded = (text: SQLWrapper): SQL => sql`folded(${text})`;
 
-/** Escapes the characters of patterns. */
 const typed = (words: string): SQL =>
   sql`regexp_replace(folded(${words}::text), '([\\\\%_])', '\\\\\\1', 'g')`;
 

@@ -10,7 +10,6 @@ export async function insertInvitation(db: Db, row: typeof invitations.$inferIns
   await db.insert(invitations).values(row);
 }
 
-/** Expired ones included. */
 export async function listOpenInvitations(db: Db, partnerId: string) {
   return db
     .select({ row: invitations, invitedBy: people.email })

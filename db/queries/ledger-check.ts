@@ -15,7 +15,6 @@ export interface Violation {
   detail: string;
 }
 
-/** A rule may be broken a million times. */
 const SHOWN = 10;
 
 export async function hasMoney(db: Db): Promise<boolean> {

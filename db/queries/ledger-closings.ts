@@ -8,7 +8,6 @@ import { ledgerAccounts, ledgerClosings, ledgerEntries, ledgerTransactions } fro
 /** Ids sort by time, but only bytewise: Danish sorts aa after z, and Lithuanian y after i. */
 const byTime = sql`${ledgerEntries.transactionId} collate "C"`;
 
-/** A null `from` means from the beginning. */
 export function isInSpan(accountId: string, from: Date | null, to: Date) {
   return and(
     eq(ledgerEntries.accountId, accountId),

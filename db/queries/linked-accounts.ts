@@ -2,7 +2,6 @@ import { and, eq, ne } from "drizzle-orm";
 import type { Db } from "../client";
 import { linkedAccounts } from "../schema";
 
-/** Returns true if that is new. */
 export async function noteLinkedAccount(db: Db, row: typeof linkedAccounts.$inferInsert): Promise<boolean> {
   const made = await db
     .insert(linkedAccounts)

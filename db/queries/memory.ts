@@ -3,9 +3,7 @@ import type { Db } from "../client";
 import { memorySegments, orders, partners, staff } from "../schema";
 import { isIn } from "./folded";
 
-/** The database derives the text that searches compare. */
 export type SegmentRow = Omit<typeof memorySegments.$inferSelect, "searchText">;
-/** The house's if null. */
 export type MemoryScope = Pick<SegmentRow, "partnerId">;
 export type MemoryPair = Pick<SegmentRow, "sourceLanguage" | "targetLanguage">;
 

@@ -56,7 +56,6 @@ export async function endOperatorRun(
     .where(and(eq(operatorRuns.id, id), inArray(operatorRuns.state, ["asked", "running"])));
 }
 
-/** Without answers, which may be long. */
 export async function listOperatorRuns(db: Db, limit: number) {
   const { id, command, reason, state, failure, askedAt, startedAt, endedAt } = operatorRuns;
   return db

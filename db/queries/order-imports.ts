@@ -13,7 +13,6 @@ export interface ImportScope {
 /** Lines per insert. More would exceed the number of parameters that a statement may have. */
 const LINES_A_STATEMENT = 2_000;
 
-/** Returns false if the same file is there already. */
 export async function insertImport(
   tx: Db,
   row: Omit<typeof orderImports.$inferInsert, "state" | "movedAt">,

@@ -33,7 +33,6 @@ export async function lockPaper(tx: Db, { partnerId, sha256s, text }: OrderedPap
   );
 }
 
-/** Includes one that is being paid for. */
 export async function findOrderedBefore(
   tx: Db,
   paper: OrderedPaper & { since: Date },

@@ -4,7 +4,6 @@ import type { Db } from "../client";
 export interface OutboxRow {
   id: string;
   type: string;
-  /** Of the order, the export, or the processor's event itself. */
   subjectId: string;
   sandboxKeyId: string | null;
   traceparent: string | null;

@@ -5,7 +5,6 @@ import { artifacts, certificates, pageRecords } from "../schema";
 type PageRecordsRow = typeof pageRecords.$inferSelect;
 
 export interface UnrecordedFile extends Pick<PageRecordsRow, "certificateId" | "kind"> {
-  /** If not, there is nothing to record. */
   isKept: boolean;
 }
 
@@ -76,7 +75,6 @@ export async function dropUnrecorded(db: Db, file: FileKey): Promise<void> {
   await db.delete(pageRecords).where(and(isOf(file), isUnrecorded));
 }
 
-/** Only of a certificate that stands. */
 export async function listPageRecords(
   db: Db,
   certificateId: string,

@@ -27,7 +27,6 @@ export interface PartnerOrderFilter extends OrderScope {
   sourceLanguage?: string | undefined;
   endUserExternalId?: string | undefined;
   metadata?: Record<string, string> | undefined;
-  /** An empty list finds nothing. */
   ids?: readonly string[] | undefined;
   createdAfter?: Date | undefined;
   createdBefore?: Date | undefined;

@@ -88,7 +88,6 @@ export async function replacePaymentMethod(
   return rows.length > 0;
 }
 
-/** Returns false if that was known, or no partner has the account. */
 export async function notePayoutAccount(db: Db, accountId: string, payoutsActive: boolean): Promise<boolean> {
   const rows = await db
     .update(partners)

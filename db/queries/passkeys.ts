@@ -17,7 +17,6 @@ export async function findPasskey(db: Db, credentialId: string): Promise<Passkey
   return row ?? null;
 }
 
-/** Returns false if somebody has this passkey already. */
 export async function insertPasskey(db: Db, row: PasskeyRow): Promise<boolean> {
   const rows = await db.insert(passkeys).values(row).onConflictDoNothing().returning({ id: passkeys.id });
   return rows.length > 0;

@@ -211,7 +211,6 @@ export async function keepIntent(
   return payment?.state === "open" ? payment.intentId : null;
 }
 
-/** Those that wait for a person wait longer. */
 export async function listUnsettledPayments(
   db: Db,
   before: { machine: Date; person: Date },

@@ -54,7 +54,6 @@ export async function listDueReversals(db: Db, now: Date, limit: number): Promis
     .limit(limit);
 }
 
-/** Null if another process took it. */
 export async function changeHeldReversal(
   db: Db,
   { id, updatedAt }: Pick<ReversalRow, "id" | "updatedAt">,

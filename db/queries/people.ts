@@ -54,7 +54,6 @@ export async function findSession(
   return row ?? null;
 }
 
-/** Ended sessions included. Deletes sessions that ended long ago. */
 export async function listDevices(db: Db, personId: string, forgotten: Date) {
   await db.delete(sessions).where(and(eq(sessions.userId, personId), lt(sessions.expiresAt, forgotten)));
   return db
@@ -169,7 +168,6 @@ export async function renamePersonRow(db: Db, id: string, name: string, at: Date
   await db.update(people).set({ name, updatedAt: at }).where(eq(people.id, id));
 }
 
-/** Returns false if the address is taken. */
 export async function moveEmail(
   db: Db,
   id: string,

@@ -29,7 +29,6 @@ interface Prepared<R> {
   execute(values: Record<string, unknown>): Promise<R>;
 }
 
-/** Builds one statement per set of members. */
 export function preparedInsert<T extends PgTable, R>(
   table: T,
   name: string,

@@ -45,7 +45,6 @@ export async function listUnhandledProcessorEvents(
     .limit(limit);
 }
 
-/** Those on which cards were saved. */
 export async function listSetupsCompletedAfter(db: Db, after: Date): Promise<{ sessionId: string }[]> {
   return db
     .selectDistinct({ sessionId: processorEvents.objectId })

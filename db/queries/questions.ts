@@ -4,7 +4,6 @@ import { orderQuestions, staff } from "../schema";
 
 export type QuestionRow = typeof orderQuestions.$inferSelect;
 
-/** Returns false if one is open already. */
 export async function insertQuestion(
   tx: Db,
   question: Pick<QuestionRow, "id" | "orderId" | "staffId" | "question" | "askedAt">,

@@ -106,7 +106,6 @@ export async function findOrderOfQuote(
   return order?.id ?? null;
 }
 
-/** Orders keep their own copy. */
 export async function deleteQuotesExpiredBefore(db: Db, before: Date): Promise<void> {
   await db.delete(quotes).where(lt(quotes.expiresAt, before));
 }

@@ -26,7 +26,6 @@ export interface StaleAfter {
 export interface WaitingQuery {
   now: Date;
   staleAfter: StaleAfter;
-  /** The fixtures draft and review live orders too. */
   fixtureReviewsLive: boolean;
   /** How often the pause between repeats doubles. Null lists all that wait too long, even if just repeated. */
   maxDoublings: number | null;

@@ -30,7 +30,6 @@ export async function findRefund(tx: Db, orderId: string, requestKey: string): P
   return row ?? null;
 }
 
-/** Not given up: a given-up one has no answer. */
 const askedByClient = (orderId: string) =>
   and(
     eq(refunds.orderId, orderId),
@@ -39,10 +38,8 @@ const askedByClient = (orderId: string) =>
     sql`not (${refunds.state} = 'refused' and ${refunds.answer} is null)`,
   );
 
-/** Empty if none was sent. */
 const clientKey = sql`substr(${refunds.requestKey}, strpos(${refunds.requestKey}, ':') + 1)`;
 
-/** Whatever its amount. */
 export async function findRefundByKey(tx: Db, orderId: string, key: string): Promise<RefundRow | null> {
   const erased = [sql`${refunds.amountCents} || ':' || ${key}::text`, sql`'full:' || ${key}::text`];
   const [row] = await tx
@@ -64,7 +61,6 @@ export async function findRefundByKey(tx: Db, orderId: string, key: string): Pro
   return row ?? null;
 }
 
-/** Without an amount, a refund of all that was left. */
 export async function findRefundUnderKey(
   tx: Db,
   orderId: string,

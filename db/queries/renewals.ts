@@ -9,7 +9,6 @@ export interface RenewablePdf {
   orderId: string;
   storageKey: string;
   issuedSha256: string;
-  /** Null before the first renewal. */
   renewedSha256: string | null;
 }
 
@@ -129,7 +128,6 @@ export async function recordRenewal(
   await markRenewal(tx, file.certificateId, null);
 }
 
-/** Null clears it. */
 export async function markRenewal(db: Db, certificateId: string, failedAt: Date | null): Promise<void> {
   await db.update(certificates).set({ renewalFailedAt: failedAt }).where(eq(certificates.id, certificateId));
 }

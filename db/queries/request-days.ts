@@ -48,7 +48,6 @@ export async function makeRequestDays(db: Db, days: readonly Day[]): Promise<voi
   });
 }
 
-/** Each day in its own statement. */
 export async function dropRequestDays(db: Db, before: Day): Promise<Day[]> {
   const old = (await listRequestDays(db)).filter((day) => day < before);
   for (const day of old) {

@@ -49,7 +49,6 @@ export async function insertRequests(db: Db, rows: readonly RequestRow[]): Promi
 export interface RequestFilter {
   partnerId: string;
   environment: Environment;
-  /** The first digit of the status. */
   statusClasses?: readonly number[] | undefined;
   operation?: string | undefined;
   code?: string | undefined;

@@ -7,7 +7,6 @@ import { orderDocuments, orders, sourceFiles } from "../schema";
 
 const SHOWN = 5;
 
-/** As `table.column of order`. */
 export async function findLeftInRows(db: Db): Promise<{ columns: number; left: string[] }> {
   const left: string[] = [];
   let columns = 0;
@@ -74,7 +73,6 @@ function remainsOf(fate: PersonalColumn["erase"], column: SQL): SQL | null {
   return sql`(${sql.join(paths, sql` or `)})`;
 }
 
-/** Even in tables that the schema does not know. */
 export async function findTextsInRows(
   db: Db,
   texts: readonly string[],

@@ -4,7 +4,6 @@ import type { Db } from "../client";
 import { documentRevisions, staff } from "../schema";
 import type { DocumentPlace } from "./desk-documents";
 
-/** A client's draft is kept when it arrives. */
 export async function keepDraft(
   tx: Db,
   place: DocumentPlace,
@@ -28,7 +27,6 @@ export interface BlockVersionRow {
   revision: number;
   savedAt: Date;
   staffName: string | null;
-  /** Null if the version no longer has the block. */
   block: Block | null;
 }
 

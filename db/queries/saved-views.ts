@@ -22,7 +22,6 @@ export async function listViews(db: Db, whose: Whose): Promise<SavedViewRow[]> {
     .orderBy(asc(savedViews.createdAt), asc(savedViews.id));
 }
 
-/** Returns false if they are no longer a member. */
 export async function lockViews(
   tx: Db,
   { partnerId, personId }: Pick<Whose, "partnerId" | "personId">,

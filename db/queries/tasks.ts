@@ -6,7 +6,6 @@ import { isToBeReplaced } from "./certificates";
 export type TaskRow = typeof fulfilmentTasks.$inferSelect;
 export type NewTask = typeof fulfilmentTasks.$inferInsert;
 
-/** Existing tasks stay as they are. */
 export async function insertTasks(tx: Db, tasks: NewTask[]): Promise<void> {
   if (tasks.length > 0) await tx.insert(fulfilmentTasks).values(tasks).onConflictDoNothing();
 }
@@ -77,7 +76,6 @@ export async function listTasks(
       desc(sql`${fulfilmentTasks.state} = 'open'`),
       asc(fulfilmentTasks.createdAt),
       asc(fulfilmentTasks.orderId),
-      // Notarization comes before posting.
       desc(fulfilmentTasks.kind),
     )
     .limit(limit);

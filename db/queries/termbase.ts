@@ -4,7 +4,6 @@ import { partners, termbaseEntries } from "../schema";
 import { hasWords } from "./folded";
 
 export type TermRow = typeof termbaseEntries.$inferSelect;
-/** The house's if null. */
 export type TermScope = Pick<TermRow, "partnerId">;
 export type TermPair = Pick<TermRow, "sourceLanguage" | "targetLanguage">;
 

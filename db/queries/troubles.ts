@@ -5,7 +5,6 @@ import { apiRequests, payments } from "../schema";
 
 interface Trouble {
   code: string;
-  /** Counted up to the limit. Null for a charge. */
   calls: number | null;
 }
 

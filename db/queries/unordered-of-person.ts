@@ -6,7 +6,6 @@ import { hasWords } from "./folded";
 interface Asked {
   partnerId: string;
   externalId: string | null;
-  /** Any of them may be in a name. */
   words: readonly string[];
 }
 

@@ -224,7 +224,6 @@ function partsOf(bounds: readonly Date[]) {
   };
 }
 
-/** Null if the time begins an hour. */
 function hourWithin(at: Date): string | null {
   const past = at.getTime() % HOUR_MS;
   return past === 0 ? null : new Date(at.getTime() - past).toISOString();

@@ -4,7 +4,6 @@ import { verifications } from "../schema";
 
 export type VerificationRow = typeof verifications.$inferSelect;
 
-/** Replaces what had the name before. Deletes what has ended. */
 export async function keepVerification(db: Db, row: VerificationRow): Promise<void> {
   await db.delete(verifications).where(lt(verifications.expiresAt, row.createdAt));
   await db.delete(verifications).where(eq(verifications.identifier, row.identifier));

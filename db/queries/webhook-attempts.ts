@@ -83,7 +83,6 @@ export interface EndpointKey {
 const rowOf = ({ apiKeyId, urlSha256 }: EndpointKey) =>
   and(eq(webhookEndpoints.apiKeyId, apiKeyId), eq(webhookEndpoints.urlSha256, urlSha256));
 
-/** Null if it is healthy. */
 export async function lockFailingStreak(tx: Db, endpoint: EndpointKey): Promise<FailingStreak | null> {
   const [row] = await tx.select().from(webhookEndpoints).where(rowOf(endpoint)).for("update");
   return row ?? null;

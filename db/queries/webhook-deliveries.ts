@@ -8,7 +8,6 @@ export type MessageState = (typeof webhookMessages.$inferSelect)["state"];
 export interface DeliveryFilter {
   apiKeyId: string;
   states?: MessageState[] | undefined;
-  /** Given up, not sent, or retried after a failure. */
   isFailed?: boolean | undefined;
   after?: { createdMicroseconds: string; sequence: string; id: string } | undefined;
   limit: number;

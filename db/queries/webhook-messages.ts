@@ -11,7 +11,6 @@ import { apiKeys, webhookMessages } from "../schema";
 
 export interface MessageSource extends MessageOrder {
   apiKeyId: string;
-  /** Null for the key's. */
   webhookUrl: string | null;
 }
 
@@ -43,7 +42,6 @@ export async function insertFirstMessages(
     .values(events.map((event, index) => describeMessage(order, event, index + 1)));
 }
 
-/** Inserts none if neither order nor key names a URL. */
 export async function insertMessage(
   tx: Db,
   order: MessageSource,

@@ -4,7 +4,6 @@ import type { Db } from "../client";
 export interface ClaimedMessage {
   id: string;
   apiKeyId: string;
-  /** Null if the key's URL was removed. */
   url: string | null;
   body: string;
   attempts: number;

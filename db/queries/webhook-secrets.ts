@@ -41,7 +41,6 @@ export async function keepEarlierSecret(
   await tx.insert(webhookEarlierSecrets).values({ id, apiKeyId, secretSealed: sealed, until });
 }
 
-/** Returns how many still sign. */
 export async function pruneEarlierSecrets(tx: Db, apiKeyId: string, now: Date): Promise<number> {
   const ofKey = eq(webhookEarlierSecrets.apiKeyId, apiKeyId);
   await tx.delete(webhookEarlierSecrets).where(and(ofKey, lte(webhookEarlierSecrets.until, now)));

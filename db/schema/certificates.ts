@@ -76,7 +76,6 @@ export const certificates = pgTable(
     supersedes: text().unique(),
     /** When the end client's data was erased. Only id and times remain to be shown. */
     erasedAt: time("erased_at"),
-    /** When the renewal of its PDF failed because of the file or its seal's certificate. Null once it succeeded. */
     renewalFailedAt: time("renewal_failed_at"),
   },
   (t) => [

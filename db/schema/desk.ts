@@ -51,7 +51,6 @@ export const orderQuestions = pgTable(
     orderId: text("order_id")
       .notNull()
       .references(() => orders.id),
-    /** Null for the sandbox's fixture reviewer. */
     staffId: text("staff_id").references(() => staff.id),
     question: text().notNull(),
     askedAt: time("asked_at").notNull(),
@@ -78,7 +77,6 @@ export const orderComments = pgTable(
     staffId: text("staff_id")
       .notNull()
       .references(() => staff.id),
-    /** Null for a note about the whole order. */
     pieceKey: text("piece_key"),
     blockId: text("block_id"),
     words: text().notNull(),
@@ -99,7 +97,6 @@ export const fulfilmentTasks = pgTable(
       .references(() => orders.id),
     kind: text({ enum: ["notarization", "hardcopy"] }).notNull(),
     state: text({ enum: ["open", "done", "cancelled"] }).notNull(),
-    /** Including the first. */
     copies: integer().notNull().default(1),
     service: text(),
     carrier: text(),

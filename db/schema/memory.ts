@@ -15,7 +15,6 @@ export const memorySegments = pgTable(
   {
     id: text().primaryKey(),
     partnerId: text("partner_id").references(() => partners.id),
-    /** The order, the index of its translation, and the block. Null for the house's pieces. */
     orderId: text("order_id").references(() => orders.id),
     documentIndex: integer("document_index"),
     blockId: text("block_id"),
@@ -32,7 +31,6 @@ export const memorySegments = pgTable(
     sourceKey: integer("source_key").notNull(),
     shingles: integer().array().notNull(),
     wordCount: integer("word_count").notNull(),
-    /** The imported file's name. Null for an order's piece. */
     origin: text(),
     signedAt: time("signed_at").notNull(),
   },

@@ -85,7 +85,6 @@ export const oauthClients = pgTable(
   (t) => [index("oauth_clients_registered").on(t.updatedAt).where(sql`client_discovery_id is null`)],
 );
 
-/** The MCP endpoint, and REST with it. */
 export const oauthResources = pgTable("oauth_resources", {
   id: text().primaryKey(),
   identifier: text().notNull().unique(),
@@ -104,7 +103,6 @@ export const oauthResources = pgTable("oauth_resources", {
   metadata: jsonb(),
 });
 
-/** Drawn by us, some kilobytes each. */
 export const oauthClientLogos = pgTable("oauth_client_logos", {
   clientId: text("client_id")
     .primaryKey()
@@ -140,7 +138,6 @@ export const oauthRefreshTokens = pgTable(
     clientId: clientId(),
     sessionId: sessionId(),
     userId: personId().notNull(),
-    /** The grant. */
     referenceId: text("reference_id"),
     authorizationCodeId: text("authorization_code_id"),
     resources: text().array(),

@@ -12,7 +12,6 @@ export const operatorRuns = pgTable(
   "operator_runs",
   {
     id: text().primaryKey(),
-    /** Null for what the service runs by itself. */
     staffId: text("staff_id").references(() => staff.id),
     command: text().notNull(),
     input: json().$type<Record<string, unknown>>().notNull(),

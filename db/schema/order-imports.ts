@@ -32,7 +32,6 @@ export const orderImports = pgTable(
     state: text({ enum: ["checked", "running", "stopped", "done"] }).notNull(),
     orders: integer().notNull(),
     totalCents: integer("total_cents").notNull(),
-    /** No code if a member stopped it. */
     stopLine: integer("stop_line"),
     stopCode: text("stop_code"),
     stopMessage: text("stop_message"),
@@ -57,13 +56,11 @@ export const orderImportLines = pgTable(
     line: integer().notNull(),
     state: text({ enum: ["waiting", "placed", "refused"] }).notNull(),
     cents: integer().notNull(),
-    /** Null once the line is decided. */
     input: jsonb().$type<Record<string, unknown>>(),
     /** Kept before the order is placed: ordering the same quote again gives the same order. */
     quoteId: text("quote_id"),
     jobId: text("job_id"),
     orderNumber: text("order_number"),
-    /** Why it was refused, or the warnings of a placed order. */
     code: text(),
     message: text(),
   },

@@ -63,7 +63,6 @@ export const orders = pgTable(
     /** The parsed input as submitted, for support and re-pricing. Empty after an erasure. */
     input: jsonb().$type<Partial<Omit<SubmitInput, "sourceText">>>().notNull(),
     sourceText: text("source_text"),
-    /** Business lines only. */
     resultText: text("result_text"),
     hardcopyPending: boolean("hardcopy_pending").notNull().default(false),
     /** When a reviewer claimed the job: progress goes from 75 to 80 percent. */
@@ -215,7 +214,6 @@ export const orderDocuments = pgTable(
     /** text: the sourceText of a business order, stored as a document for the desk. */
     kind: text({ enum: ["source", "draft", "text"] }).notNull(),
     index: integer().notNull(),
-    /** The storage key follows from it. */
     sha256: text().notNull(),
     mediaType: text("media_type").notNull(),
     sizeBytes: integer("size_bytes").notNull(),
@@ -225,12 +223,10 @@ export const orderDocuments = pgTable(
     translation: jsonb().$type<TranslatedDocument>(),
     /** Counted at submit. Null for older orders. */
     pageCount: integer("page_count"),
-    /** Counted when the draft was made. Null before, and for older drafts. */
     wordCount: integer("word_count"),
     /** Counts saves at the desk. A save based on an older revision is refused. */
     revision: integer().notNull().default(0),
     inventory: jsonb().$type<PageInventory[]>().notNull().default([]),
-    /** By the finding's id. */
     explanations: jsonb().$type<Record<string, string>>().notNull().default({}),
     savedAt: time("saved_at"),
     /**
@@ -267,7 +263,6 @@ export const orderEvents = pgTable(
     relayedAt: time("relayed_at"),
     /** The relay's lease. If the relay dies, the next one sends the event. */
     relayLeaseUntil: time("relay_lease_until"),
-    /** Null for internal events. */
     feedKeyId: text("feed_key_id"),
     /**
      * Taken at the insert: a later event of the same order has a higher number. Different orders may commit out of

@@ -82,7 +82,6 @@ export const payments = pgTable(
     /** The order to write when the payment is accepted. Null afterwards, and after a refusal. */
     pendingOrder: json("pending_order").$type<PendingOrder>(),
     refusalCode: text("refusal_code"),
-    /** Null until it is booked. */
     feeCents: integer("fee_cents"),
     /** What a dispute currently holds back of our balance. Never more than the amount. */
     disputedCents: integer("disputed_cents").notNull().default(0),
@@ -131,7 +130,6 @@ export const commissions = pgTable(
       .notNull()
       .references(() => partners.id),
     revShareBps: integer("rev_share_bps").notNull(),
-    /** The share of the whole amount, as of payment. */
     earnedCents: integer("earned_cents").notNull(),
     clawedBackCents: integer("clawed_back_cents").notNull().default(0),
     earnedAt: time("earned_at").notNull(),
@@ -208,16 +206,13 @@ export const invoices = pgTable(
     partnerId: text("partner_id")
       .notNull()
       .references(() => partners.id),
-    /** `2026-11`. */
     period: text().notNull(),
-    /** drafting: items are being added. */
     state: text({ enum: ["drafting", "open", "paid", "void", "uncollectible"] }).notNull(),
     processorInvoiceId: text("processor_invoice_id").unique(),
     number: text(),
     hostedUrl: text("hosted_url"),
     netTermsDays: integer("net_terms_days").notNull(),
     totalCents: integer("total_cents").notNull(),
-    /** The customer's credit that lowered the amount due. */
     appliedCreditCents: integer("applied_credit_cents").notNull().default(0),
     feeCents: integer("fee_cents"),
     dueAt: time("due_at"),
@@ -239,7 +234,6 @@ export const payouts = pgTable(
     /** The month on whose 1st it is due, `2026-12`. */
     period: text().notNull(),
     amountCents: integer("amount_cents").notNull(),
-    /** As of the reservation. */
     accountId: text("account_id").notNull(),
     /**
      * reserved: taken off the balance, and perhaps transferred. refused: certainly not transferred, and back on the
@@ -249,7 +243,6 @@ export const payouts = pgTable(
     /** 0 before the first try. Then grows with every certain refusal: the idempotency key is built from it. */
     attempt: integer().notNull().default(0),
     transferId: text("transfer_id").unique(),
-    /** Why it was refused, or, if it is reserved, why it waits. */
     refusal: text(),
     reversedCents: integer("reversed_cents").notNull().default(0),
     createdAt: time("created_at").notNull(),

@@ -8,7 +8,6 @@ export interface PendingOrder {
     "orderNumber" | "status" | "promisedAt" | "createdAt" | "paidAt" | "updatedAt"
   >;
   documents: Omit<typeof orderDocuments.$inferInsert, "orderId">[];
-  /** For the order's first event. */
   notes: string[];
   warnings?: Output<"submit">["warnings"];
 }

@@ -22,7 +22,6 @@ export const people = pgTable(
   "people",
   {
     id: text().primaryKey(),
-    /** Empty until they enter one. */
     name: text().notNull(),
     /** Lower case. */
     email: text().notNull(),
@@ -46,7 +45,6 @@ export const signInTokens = pgTable(
       .notNull()
       .default("desk"),
     next: text(),
-    /** The account to make when the link is used. */
     signUp: jsonb("sign_up").$type<{ name: string; company: string }>(),
     expiresAt: time("expires_at").notNull(),
   },

@@ -20,7 +20,6 @@ export const sandboxWipes = pgTable(
     stage: text({ enum: ["rows", "files"] }).notNull(),
     orders: integer().notNull(),
     ordersDone: integer("orders_done").notNull().default(0),
-    /** Data made later stays. */
     createdAt: time("created_at").notNull(),
     movedAt: time("moved_at").notNull(),
     finishedAt: time("finished_at"),

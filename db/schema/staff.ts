@@ -25,7 +25,6 @@ export const staff = pgTable(
     legalName: text("legal_name").notNull(),
     role: text({ enum: ["reviewer", "admin"] }).notNull(),
     credentials: text().notNull(),
-    /** Printed under the signature, as recipients ask for it. */
     contact: text().notNull(),
     languagePairs: jsonb("language_pairs").$type<LanguagePair[]>().notNull(),
     signatureImageKey: text("signature_image_key"),

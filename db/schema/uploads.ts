@@ -18,12 +18,10 @@ interface UploadInspection {
   /** Likeliest first. None if unsure, and in older rows. */
   languages?: string[];
   detectedLanguage: string | null;
-  /** A guess from a few words, for warnings. */
   seemsIn?: string | null;
   language?: string | null;
   legibility: NonNullable<Output<"createDocument">["legibility"]>;
   doubts?: NumberedDoubt[];
-  /** Only the first ones. */
   blankPages?: readonly number[];
   whitePages?: readonly number[];
 }
@@ -45,7 +43,6 @@ export const uploads = pgTable(
     mediaType: text("media_type"),
     pageCount: integer("page_count"),
     inspection: jsonb().$type<DeclaredLanguage | UploadInspection>(),
-    /** Older refusals have no hint. */
     refusal: jsonb().$type<Pick<Refusal, "code" | "message"> & { recoveryHint?: string | undefined }>(),
     createdAt: time("created_at").notNull(),
     expiresAt: time("expires_at").notNull(),

@@ -14,7 +14,6 @@ export const webhookMessages = pgTable(
     apiKeyId: text("api_key_id")
       .notNull()
       .references(() => apiKeys.id),
-    /** Null for test messages. */
     orderId: text("order_id").references(() => orders.id),
     /** The event's number within its order: a later message waits for an earlier one. */
     sequence: integer().notNull(),
@@ -33,7 +32,6 @@ export const webhookMessages = pgTable(
     state: text({ enum: ["pending", "delivered", "failed", "endpoint_disabled"] })
       .notNull()
       .default("pending"),
-    /** Over all replays. */
     attempts: integer().notNull().default(0),
     /** Attempts since it was made or last replayed. They determine its place in the schedule. */
     tries: integer().notNull().default(0),

@@ -14,7 +14,6 @@ import type { RunnerFunction } from "./runner-types";
 // blame.
 const MAX_LOST_LEASES = SUSPECT_AFTER + 2;
 
-/** Stores every answer before the next call. Gives the run back when it can go no further now. */
 export async function advanceRun(lease: Lease, engine: Engine): Promise<void> {
   const fn = engine.functions.get(lease.functionId);
   if (!fn) throw new Error(`run ${lease.id} was claimed without its function ${lease.functionId}`);
@@ -64,7 +63,6 @@ async function callFunction(state: RunState, fn: RunnerFunction, stepId: string 
   return store(state, outcome, engine);
 }
 
-/** Returns whether the run has ended. */
 async function store(state: RunState, outcome: Outcome, engine: Engine): Promise<boolean> {
   // Before the write: parallel steps' answers must not take the same position.
   Object.assign(state.run, outcome.run);
@@ -100,10 +98,8 @@ async function loadRun(db: RunnerDatabase, lease: Lease): Promise<RunState> {
 }
 
 type Move =
-  /** These sleeps are over. */
   | { kind: "wake"; steps: StepRow[] }
   | { kind: "run"; steps: StepRow[] }
-  /** Call the function to find out what comes next. */
   | { kind: "discover" }
   | { kind: "wait"; until: Date };
 

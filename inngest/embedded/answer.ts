@@ -17,7 +17,6 @@ export type Answer =
   | { kind: "ops"; ops: Op[]; retryAfter: string | null }
   | { kind: "threw"; error: Record<string, unknown>; final: boolean; retryAfter: string | null };
 
-/** An unreadable answer is a failure that may be retried. */
 export async function readAnswer(response: Response): Promise<Answer> {
   const retryAfter = response.headers.get("retry-after");
   const text = await response.text();
@@ -35,7 +34,6 @@ export async function readAnswer(response: Response): Promise<Answer> {
   return { kind: "threw", error: toError(body, response.status), final, retryAfter };
 }
 
-/** The call did not reach the function, or the answer is malformed. */
 export function unreadable(message: string, detail: string): Answer {
   const error = { name: "Error", message: `${message}: ${detail.slice(0, 500)}` };
   return { kind: "threw", error, final: false, retryAfter: null };

@@ -27,7 +27,6 @@ interface Claim {
   suspects: boolean;
 }
 
-/** Key by key in turn, within every concurrency limit. */
 export async function claimRuns(db: RunnerDatabase, options: Claim): Promise<Lease[]> {
   return db.transaction(async (tx) => {
     // Otherwise two processes could both take the last place.
@@ -88,7 +87,6 @@ export async function nextDue(db: RunnerDatabase, functionIds: string[]): Promis
 
 const msOf = (time: SQL): SQL => sql`(extract(epoch from (${time})) * 1000)::float8`;
 
-/** Includes a lease that was never given back. */
 const LOST = sql<number>`lost_leases + case when lease_token is null then 0 else 1 end`;
 /** Must match the predicate of its small index. */
 const IS_SUSPECT = sql`finished_at is null and ${LOST} >= ${sql.raw(String(SUSPECT_AFTER))}`;

@@ -39,7 +39,6 @@ export async function commitOutcome(
   });
 }
 
-/** Does nothing if the lease is lost. */
 export async function releaseRun(db: RunnerDatabase, state: RunState, dueAt: Date): Promise<void> {
   await db.update(runnerRuns).set({ leaseToken: null, lostLeases: 0, dueAt }).where(holds(state));
 }

@@ -11,7 +11,6 @@ export function nextTick(expression: string, after: Date): Date {
 }
 
 export function latestTick(expression: string, at: Date): Date | null {
-  // previousRuns excludes its reference.
   const justAfter = new Date(at.getTime() + 1);
   return parse(expression, (cron) => cron.previousRuns(1, justAfter)[0] ?? null);
 }

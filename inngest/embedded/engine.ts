@@ -11,7 +11,6 @@ export type Engine = {
   functions: ReadonlyMap<string, RunnerFunction>;
   backoff: Backoff;
   leaseMs: number;
-  /** How long a process must have lived before it carries a suspect. */
   quietMs: number;
   startedAt: Date;
   isStopping(): boolean;

@@ -5,7 +5,6 @@ import type { RunnerDatabase } from "./database";
 export interface FailedRun {
   runId: string;
   functionId: string;
-  /** Ids from the event that started the run. */
   about: Record<string, string>;
   failedAt: Date;
   error: string;

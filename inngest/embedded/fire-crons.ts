@@ -5,7 +5,6 @@ import type { RunnerDatabase } from "./database";
 import { newRun } from "./matcher";
 import type { RunnerFunction } from "./runner-types";
 
-/** Known triggers keep their next tick. */
 export async function registerCrons(
   db: RunnerDatabase,
   functions: RunnerFunction[],
@@ -103,7 +102,6 @@ async function fireCron(
         and(eq(runnerCrons.functionId, fn.id), eq(runnerCrons.cron, cron), eq(runnerCrons.nextAt, nextAt)),
       )
       .returning({ nextAt: runnerCrons.nextAt });
-    // Another process was first.
     if (moved.length === 0) return;
     const stored = { id: event.id, name: event.name, payload: event, receivedAt: now };
     await tx.insert(runnerEvents).values(stored).onConflictDoNothing();

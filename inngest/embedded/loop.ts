@@ -6,7 +6,6 @@ import type { Signal } from "./signal";
 
 export type LoopParts = { engine: Engine; pool: RunPool; keepHouse: () => Promise<void> };
 
-/** One query per look while there is no work. */
 export async function runLoop(
   parts: LoopParts,
   signal: Signal,

@@ -9,7 +9,6 @@ export type ServeHandler = (request: Request) => Promise<Response>;
 
 export type Protocol = {
   introspect(now: Date): Promise<RunnerFunction[]>;
-  /** Runs the step `stepId`, or finds out what comes next if null. */
   execute(fn: RunnerFunction, state: RunState, stepId: string | null): Promise<ExecuteResult>;
 };
 

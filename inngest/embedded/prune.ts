@@ -8,7 +8,6 @@ const PRUNE_EVERY_MS = 3_600_000;
 const BRING_BACK_EVERY_MS = 60_000;
 const KEEP_MS = 7 * 86_400_000;
 
-/** Runs that finished more than seven days ago, and events that old without runs. */
 export async function prune(db: RunnerDatabase, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEEP_MS);
   await db.delete(runnerRuns).where(and(isNotNull(runnerRuns.finishedAt), lt(runnerRuns.finishedAt, before)));

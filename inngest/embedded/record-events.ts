@@ -3,7 +3,6 @@ import type { RunnerTransaction } from "./database";
 import { runsFor } from "./matcher";
 import type { RunnerEvent, RunnerFunction } from "./runner-types";
 
-/** An event with a known id changes nothing. */
 export async function recordEvents(
   tx: RunnerTransaction,
   events: RunnerEvent[],

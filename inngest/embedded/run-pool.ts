@@ -10,12 +10,9 @@ const MAX_REMEMBERED_KEYS = 10_000;
 const LEFT = 1 / 4;
 
 export type RunPool = {
-  /** Returns how many runs it started. A due suspect is carried alone. */
   fill(due: { suspect: Date | null }): Promise<number>;
   nextSettled(): Promise<void>;
-  /** Resolves when no run is held, however they ended. */
   idle(): Promise<void>;
-  /** Results of their steps are not written from then on. */
   giveBack(): Promise<void>;
   size(): number;
 };

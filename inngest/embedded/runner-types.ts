@@ -1,14 +1,11 @@
 export type RunnerFunction = {
   /** `<app>-<function>`, as in the SDK's addresses. */
   id: string;
-  /** Includes the first attempt. */
   maxAttempts: number;
   eventNames: string[];
   crons: string[];
-  /** For an `onFailure` handler: the function whose failures it handles. */
   failureOf: string | null;
   concurrency: { limit: number; dataPath: string[] } | null;
-  /** Path in an event's data. */
   priorityPath: string[] | null;
 };
 

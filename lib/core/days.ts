@@ -29,7 +29,6 @@ export function addDays(day: Day, count: number): Day {
   return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Both ends included. */
 export function daysFrom(from: Day, to: Day): Day[] {
   const count = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
   return Array.from({ length: Math.max(0, count) }, (_, index) => addDays(from, index));
@@ -99,7 +98,6 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return remembered("en-CA", { timeZone, calendar: "gregory", ...numbers, ...clock });
 }
 
-/** UTC if the zone is unknown. */
 export function longDay(locale: string, timeZone: string | null): Intl.DateTimeFormat {
   return remembered(locale, { dateStyle: "long", timeZone: timeZone ?? "UTC" });
 }

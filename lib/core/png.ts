@@ -48,7 +48,6 @@ export interface PngHeader {
   heightPx: number;
   bitDepth: number;
   colorType: number;
-  /** Null for a color type that doesn't exist. */
   channels: number | null;
   compression: number;
   filter: number;
@@ -59,7 +58,6 @@ export function isPng(bytes: Uint8Array): boolean {
   return SIGNATURE.every((byte, at) => bytes[at] === byte);
 }
 
-/** Up to the first truncated one. */
 export function* pngChunks(bytes: Uint8Array): Generator<PngChunk, undefined> {
   const file = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = SIGNATURE.length;
@@ -71,7 +69,6 @@ export function* pngChunks(bytes: Uint8Array): Generator<PngChunk, undefined> {
   }
 }
 
-/** Null for any other chunk. */
 export function pngHeader(chunk: PngChunk | undefined): PngHeader | null {
   if (!chunk?.is("IHDR") || chunk.data.length !== HEADER_BYTES) return null;
   const view = new DataView(chunk.data.buffer, chunk.data.byteOffset, HEADER_BYTES);

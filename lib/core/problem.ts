@@ -8,7 +8,6 @@ export interface ProblemRow {
   hint: string;
 }
 
-/** The only codes that clients of the API can meet. */
 export const PROBLEMS = {
   MISSING_AUTH: {
     status: 401,
@@ -164,7 +163,6 @@ export interface ProblemDetails {
   field?: string | undefined;
   jobId?: string | undefined;
   recoveryHint?: string | undefined;
-  /** Overrides the catalogue if one code covers both cases. */
   retryable?: boolean | undefined;
   /** Whole seconds. Also sent as Retry-After. */
   retryAfterSeconds?: number | undefined;
@@ -172,7 +170,6 @@ export interface ProblemDetails {
   allow?: readonly string[] | undefined;
   /** For the WWW-Authenticate header of a 403: an app asks a person for these scopes. */
   scopes?: readonly string[] | undefined;
-  /** The newer state, if another request came first. */
   current?: unknown;
 }
 
@@ -182,7 +179,6 @@ export function errorDocPath(code: string): string {
   return `/docs/errors#${code.toLowerCase()}`;
 }
 
-/** The same on every transport. */
 export interface ErrorEnvelope {
   error: {
     code: AnyProblemCode;

@@ -64,7 +64,6 @@ function Row({ line }: { line: ProductLine }) {
   );
 }
 
-/** Sentences from the price book's amounts, for what the table cannot show. */
 function surcharges(): string[] {
   const { lines, addonCents, specialtyPriceHundredths, specialtyHoursHundredths } = PRICE_BOOK;
   const names = SPECIALTY_LANGUAGES.map(languageName).sort();

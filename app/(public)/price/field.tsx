@@ -90,7 +90,6 @@ interface TickFieldProps {
   error: string | undefined;
 }
 
-/** An add-on to tick, with its price. An unavailable one is disabled. */
 export function TickField({ name, label, cents, isTicked, isAvailable, error }: TickFieldProps) {
   const isOff = !isAvailable && !isTicked;
   return (

@@ -11,7 +11,6 @@ export interface PriceForm {
   pages: string;
   words: string;
   copies: string;
-  /** A shipping service. Empty if nothing is posted. */
   hardcopy: string;
   notarization: boolean;
   apostille: boolean;
@@ -68,7 +67,6 @@ function isTicked(value: string | undefined): boolean {
   return value !== undefined && !/^(|0|no|off|false)$/i.test(value);
 }
 
-/** Leaves out usual values. */
 export function priceQuery(form: PriceForm): string {
   const query = new URLSearchParams();
   for (const field of Object.keys(USUAL_PRICE_FORM) as PriceField[]) {

@@ -45,7 +45,6 @@ export function PriceResult({ answer }: { answer: PriceAnswer }) {
 
 type Priced = Extract<PriceAnswer, { kind: "price" }>;
 
-/** On paper, the form is not there to say it. */
 function subject({ input, chosen }: Priced): string {
   const pair = `${languageName(input.sourceLanguage)} to ${languageName(input.targetLanguage)}`;
   const type = input.documentType === undefined ? [] : [documentTypeName(input.documentType)];

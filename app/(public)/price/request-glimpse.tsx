@@ -36,7 +36,6 @@ export function requestText(siteUrl: string, input: QuoteInput): string {
   ].join("\n");
 }
 
-/** Only the answer's price. */
 export function answerText(chosen: Breakdown): string {
   const { unit, unitCount, translationSubtotalCents, addonsCents, promisedDeliveryHours } = chosen;
   const shown = {

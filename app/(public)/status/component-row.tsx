@@ -74,7 +74,6 @@ function Past({ name, past: { days, uptimePercent } }: { name: string; past: Com
 }
 
 const BAR_HEIGHT = 32;
-/** Even the shortest gap shows. */
 const SMALLEST = 5;
 /** Lower than a good day, so that a grey print still tells them apart. */
 const HEIGHTS = { up: BAR_HEIGHT, degraded: 20, down: 20 } as const;

@@ -1,4 +1,3 @@
-/** Takes a certificate ID or a pasted verify link. A plain GET form: it needs no script. */
 export function CertificateIdForm({
   typed = "",
   error,

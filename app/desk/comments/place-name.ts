@@ -7,7 +7,6 @@ interface Around {
   pieces: readonly TranslationKey[];
 }
 
-/** Names a comment's place: "Block 3, page 1", or its document if that is another one. */
 export function placeName(
   { key, blockId }: Pick<CommentView, "key" | "blockId">,
   { blocks, pieceKey, pieces }: Around,

@@ -4,7 +4,6 @@ import { useMemo, useState } from "react";
 
 export interface WrittenComment {
   words: string;
-  /** Null if it is about the order. */
   blockId: string | null;
   setWords: (words: string) => void;
   setBlockId: (blockId: string | null) => void;

@@ -12,7 +12,6 @@ export interface Asked {
 
 type Given = Record<string, string | string[] | undefined>;
 
-/** Drops invalid values. Without a search, one's own orders are listed. */
 export function askedOf(given: Given): Asked {
   const text = (name: string) => {
     const value = given[name];

@@ -3,7 +3,6 @@ import { PRODUCT_LINES } from "@/lib/core/catalog/product-lines";
 import { lineName, pairName } from "../ui/labels";
 import type { Asked } from "./asked";
 
-/** Into English from every language. The address can hold any other. */
 const PAIRS = Object.keys(LANGUAGE_NAMES)
   .filter((code) => code !== "en")
   .map((code) => [`${code}>en`, pairName(code, "en")] as const)

@@ -18,7 +18,6 @@ export function explainButton(findingId: string): HTMLElement | null {
   return lineOf(findingId)?.querySelector<HTMLElement>("[data-explain]") ?? null;
 }
 
-/** After the last one, the one before it. The panel if it is the only one. */
 export function nextExplainButton(findingId: string): HTMLElement | null {
   const open = [...document.querySelectorAll<HTMLElement>(".finding:not([data-settled])")];
   const line = lineOf(findingId);

@@ -1,7 +1,6 @@
 import type { MarkType } from "@/lib/core/documents/document-model";
 import type { PageInventory } from "@/lib/core/documents/translation";
 
-/** Empty and unchecked if nobody counted. */
 export function inventoryOf(
   inventory: readonly PageInventory[],
   document: number,
@@ -17,7 +16,6 @@ export function inventoryOf(
   );
 }
 
-/** In page order. */
 export function withInventory(inventory: readonly PageInventory[], page: PageInventory): PageInventory[] {
   return [
     ...inventory.filter((each) => each.document !== page.document || each.page !== page.page),
@@ -25,7 +23,6 @@ export function withInventory(inventory: readonly PageInventory[], page: PageInv
   ].sort((a, b) => a.document - b.document || a.page - b.page);
 }
 
-/** Drops counts of zero. */
 export function withMark(
   marks: PageInventory["marks"],
   mark: MarkType,

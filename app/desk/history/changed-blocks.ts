@@ -14,7 +14,6 @@ export interface Changes {
   isRetitled: boolean;
 }
 
-/** Block by block, in an order that fits both. */
 export function changesBetween(before: TranslatedDocument, after: TranslatedDocument): Changes {
   const blocks = conflictRows(before, after, before)
     .map(({ id, mine, theirs }) => ({ id, before: theirs, after: mine }))
@@ -45,7 +44,6 @@ export function withBlockBack(
   return { ...content, blocks: content.blocks.toSpliced(to, 0, block) };
 }
 
-/** "3 blocks changed, 1 added, 2 removed." */
 export function countChanges({ blocks, isMoved, isRetitled }: Changes): string {
   const added = blocks.filter(({ before }) => before === null).length;
   const removed = blocks.filter(({ after }) => after === null).length;

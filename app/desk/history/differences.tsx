@@ -10,7 +10,6 @@ interface DifferencesProps {
   language: string;
 }
 
-/** Additions are underlined, deletions struck through; screen readers are told both. */
 export function Differences({ before, after, language }: DifferencesProps) {
   const [was, is] = [versionWords(before), versionWords(after)];
   const parts = useMemo(() => diffWords(was, is, language), [was, is, language]);

@@ -2,7 +2,6 @@ import type { Block, Run } from "@/lib/core/documents/document-model";
 import { KIND_NAMES } from "../editor/blocks/new-block";
 import { textOfRuns } from "../editor/text/runs";
 
-/** One line per row, item or paragraph. */
 export function versionWords(block: Block | null): string {
   if (block === null) return "";
   switch (block.kind) {

@@ -27,14 +27,12 @@ export function typedPart(
   return withPart(kept, part, { ...typed, status: "proposed" });
 }
 
-/** Everything written and not decided. */
 export function confirmWritten(identity: DocumentIdentity | undefined, title?: string): DocumentIdentity {
   const decided = decide(identity, "confirmed", ({ text }) => text.trim() !== "");
   const isTitled = title !== undefined && (decided.title?.english ?? "").trim() !== "";
   return isTitled ? withPart(decided, "title", { text: title, status: "confirmed" }) : decided;
 }
 
-/** Everything without text, as missing on the document. */
 export function restIsNone(identity: DocumentIdentity | undefined): DocumentIdentity {
   return decide(identity, "none", ({ text, original = "" }) => text.trim() === "" && original.trim() === "");
 }

@@ -20,7 +20,6 @@ interface IdentityFieldProps {
   language: string;
   onChange: (name: string | null, edit: (identity: DocumentIdentity | undefined) => DocumentIdentity) => void;
   onDecided: () => void;
-  /** Null if it came from no block. */
   onShow: (() => void) | null;
 }
 

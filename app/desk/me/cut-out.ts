@@ -13,7 +13,6 @@ const FULL = 0.5;
 /** Fainter ink, of 255, is dust. */
 const SEEN = 60;
 
-/** No larger than its ink and a small margin. Null if there is no ink. */
 export function cutOut(picture: Pixels): Pixels | null {
   const { data, width, height } = picture;
   const cut = new Uint8ClampedArray(data);
@@ -28,7 +27,6 @@ export function cutOut(picture: Pixels): Pixels | null {
   return crop({ data: cut, width, height });
 }
 
-/** It was cut out before. */
 function isTransparent({ data, width, height }: Pixels): boolean {
   let clear = 0;
   for (let at = 0; at < width * height; at++) if ((data[at * 4 + 3] ?? 255) < 128) clear += 1;
@@ -40,7 +38,6 @@ function brightness(data: Pixels["data"], at: number): number {
   return 0.3 * red + 0.59 * green + 0.11 * blue;
 }
 
-/** The brightest of its square and the adjacent ones. */
 function paperOf({ data, width, height }: Pixels): (x: number, y: number) => number {
   const columns = Math.ceil(width / TILE);
   const rows = Math.ceil(height / TILE);

@@ -1,7 +1,6 @@
 import { DeskError } from "../desk-error";
 import { cutOut, type Pixels } from "./cut-out";
 
-/** A signature as it is sent, and an address that shows it. */
 export interface SignaturePicture {
   png: string;
   address: string;

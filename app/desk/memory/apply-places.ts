@@ -25,7 +25,6 @@ export function applyPlaces(session: EditorSession, places: readonly ChangedPlac
   }));
 }
 
-/** The lengths of the common beginning and end. */
 function changedStretch(before: string, after: string): [from: number, end: number] {
   const most = Math.min(before.length, after.length);
   let from = 0;

@@ -13,11 +13,9 @@ import { applyPlaces } from "./apply-places";
 interface WorkFileProps {
   jobId: string;
   pieceKey: TranslationKey;
-  /** Done once everything is saved. */
   save: () => Promise<void>;
 }
 
-/** Export for another program, and import of its result. */
 export function WorkFile({ jobId, pieceKey, save }: WorkFileProps) {
   const { session, isReadOnly } = useEditor();
   const [file, setFile] = useState<File | null>(null);

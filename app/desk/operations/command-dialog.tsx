@@ -25,7 +25,6 @@ const SHOWN_ONCE: ReadonlySet<string> = new Set([
 
 type Result = { kind: "answered"; answer: unknown; isDryRun: boolean } | { kind: "asked"; runId: string };
 
-/** Fields, reason, confirmation by name, proof of identity, then the answer. */
 export function CommandDialog({
   view,
   given = {},

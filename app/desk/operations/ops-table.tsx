@@ -5,7 +5,6 @@ export interface Column<R> {
   of: (row: R) => ReactNode;
 }
 
-/** Rows of facts with what can be done about each. On a phone or a tablet, each row is a card. */
 export function OpsTable<R>({
   label,
   rows,

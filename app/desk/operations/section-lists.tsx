@@ -13,7 +13,6 @@ const orderLink = (jobId: string, text: string = jobId) => (
     {text}
   </a>
 );
-/** "ar → en", "any → en". */
 const pairsText = (pairs: string) =>
   pairs === "*>*" ? "Every pair" : pairs.replaceAll("*", "any").replaceAll(">", " → ") || "–";
 const code = (text: string) => <code className="ops-code">{text}</code>;

@@ -2,10 +2,8 @@ import type { CommandField, CommandView } from "@/lib/contract/desk/operations";
 
 export type Typed = Readonly<Record<string, string>>;
 
-/** Clears an optional field. */
 export const NONE = "none";
 
-/** The dialog itself asks for the reason, once. */
 export function askedFields({ fields }: Pick<CommandView, "fields">): CommandField[] {
   return fields.filter(({ name }) => name !== "reason");
 }

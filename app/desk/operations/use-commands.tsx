@@ -17,7 +17,6 @@ interface Commands {
 
 const Context = createContext<Commands>({ commands: [], excused: [], open: () => {} });
 
-/** Also holds the one dialog that runs them. */
 export function CommandsProvider({ children }: { children: ReactNode }) {
   const [found, setFound] = useState<{ commands: CommandView[]; excused: ExcusedCommand[] }>();
   const [opened, setOpened] = useState<{ view: CommandView; given: Typed; onDone: () => void } | null>(null);
@@ -50,7 +49,6 @@ export function CommandButton({
   given?: Typed;
   onDone?: () => void;
   children: ReactNode;
-  /** For screen readers, which can't see the row. */
   about?: string;
 }) {
   const { open, commands } = useCommands();

@@ -16,7 +16,6 @@ interface Shown {
   qrAddress: string;
 }
 
-/** For colleagues who sign without a passkey. */
 export function AuthenticatorCard() {
   const [app, setApp] = useState<AuthenticatorAppView | null>(null);
   const [shown, setShown] = useState<Shown | null>(null);

@@ -1,7 +1,6 @@
 import type { QueueItem } from "@/lib/contract/desk/views";
 import { ageText, counted } from "../ui/labels";
 
-/** Also colleagues' involvement. */
 export function WaitingFacts({ item, staffId, now }: { item: QueueItem; staffId: string; now: number }) {
   const { queuedAt, claimedAt, secondReader, openComments } = item;
   return [
@@ -14,7 +13,6 @@ export function WaitingFacts({ item, staffId, now }: { item: QueueItem; staffId:
     .join("\u00a0· ");
 }
 
-/** A claimed order has left the queue. */
 function cameText(age: string, isClaimed: boolean): string {
   return isClaimed ? `Came in ${age} ago` : `In the queue for ${age}`;
 }

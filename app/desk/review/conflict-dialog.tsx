@@ -11,7 +11,6 @@ import { Dialog } from "../ui/dialog";
 import { keysText } from "../ui/keys";
 import { ConflictChoice } from "./conflict-choice";
 
-/** Both versions stay until somebody chooses. */
 export function ConflictDialog({
   session,
   conflict,

@@ -6,7 +6,6 @@ export interface WatchedOrder {
   error: DeskError | null;
   /** The order was shown, but this colleague may no longer see it. Nothing newer will arrive. */
   isClosed: boolean;
-  /** What a colleague did to the order while it was open here. */
   news: string | null;
 }
 

@@ -4,10 +4,8 @@ import { type KeyboardEvent, type RefObject, useState } from "react";
 import { keepPanes, keptPanes, type Pane, type PaneWidths, paneRange, withPane } from "./pane-widths";
 
 const STEP = 2;
-/** Roughly the style sheet's. */
 const USUAL: Readonly<PaneWidths> = { source: 36, side: 21 };
 
-/** Null for the usual ones. */
 export function usePanes(staffId: string) {
   const [widths, setWidths] = useState(() => keptPanes(localStorage, staffId));
   return {
@@ -31,7 +29,6 @@ export function PaneEdge({ pane, label, bench, widths, onWidths }: PaneEdgeProps
   const now = widths ?? USUAL;
   const [least, most] = paneRange(now, pane);
 
-  /** As rendered, if nobody has set them. */
   function measured(): PaneWidths {
     const all = bench.current?.getBoundingClientRect().width ?? 0;
     const share = (name: string, usual: number) => {

@@ -42,7 +42,6 @@ export function ReviewPage({ jobId, staffId }: { jobId: string; staffId: string 
 }
 
 const EVERY_MS = 60_000;
-/** The client's answer may come at any moment. */
 const WAITING_MS = 10_000;
 
 /** Reloads every minute while visible, sooner while a client is asked, and on return. */

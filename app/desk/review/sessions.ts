@@ -40,13 +40,11 @@ export function useSessions(order: DeskOrder, staffId: string, tab: string) {
   return sessions;
 }
 
-/** In the editor's form. */
 export function copyOf(view: TranslationView, applicantName: string | null = null): ServerCopy {
   const { content, inventory, explanations, revision, savedAt, findings } = view;
   return { draft: { content, inventory, explanations, applicantName }, revision, savedAt, findings };
 }
 
-/** Where a piece is saved and loaded. */
 interface PieceApi {
   save(
     draft: DeskDraft,
@@ -55,7 +53,6 @@ interface PieceApi {
   load(): Promise<ServerCopy>;
 }
 
-/** Keeps unsaved work in the browser's storage, under this tab's name. */
 export function openSession(
   copy: ServerCopy,
   api: PieceApi,

@@ -2,7 +2,6 @@
 
 import { useEffect } from "react";
 
-/** Null disables a key. */
 export function useDeskKeys({
   claim,
   preview,

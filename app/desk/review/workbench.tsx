@@ -41,7 +41,6 @@ const BlockHistory = lazy(async () => ({
 interface WorkbenchProps {
   session: EditorSession;
   staffId: string;
-  /** Its name in this browser's storage. */
   piece: string;
   sources: SourceView[];
   terms: KnownTerm[];
@@ -50,7 +49,6 @@ interface WorkbenchProps {
   isReadOnly: boolean;
   applicantName: string | null;
   isPlainText: boolean;
-  /** The text becomes a certified PDF. */
   isPrinted: boolean;
   /** A correction can't be claimed, so that its list of keys omits that key. */
   isClaimable?: boolean;

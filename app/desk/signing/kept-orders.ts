@@ -1,4 +1,3 @@
-/** Opened to be signed together with others. */
 export interface KeptOrder {
   jobId: string;
   orderNumber: string;
@@ -20,7 +19,6 @@ export function keepOrder(storage: Storage, staffId: string, order: KeptOrder, n
   storage.setItem(nameOf(staffId), JSON.stringify([...others, order].slice(-MAX_KEPT)));
 }
 
-/** Also forgets expired ones. */
 export function forgetKept(storage: Storage, staffId: string, jobIds: readonly string[], now: Date): void {
   const others = keptOrders(storage, staffId, now).filter(({ jobId }) => !jobIds.includes(jobId));
   if (others.length === 0) storage.removeItem(nameOf(staffId));

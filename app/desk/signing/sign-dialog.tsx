@@ -11,11 +11,9 @@ import { Statements } from "./statements";
 
 interface SignDialogProps {
   obstacles: readonly string[];
-  /** They don't prevent signing. */
   warnings?: readonly string[];
   statements: readonly StatementView[];
   what: string;
-  /** Business lines carry no certificate. */
   hasCertificate: boolean;
   /** A PDF is made of it, and tried before anybody signs. */
   isPrinted: boolean;

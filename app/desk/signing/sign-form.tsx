@@ -26,7 +26,6 @@ interface SignFormProps {
   keep?: ((signing: SigningView) => void) | undefined;
 }
 
-/** Needs the name, and a passkey or an app's code. */
 export function SignForm({ signing, again, sign, onSigned, keep }: SignFormProps) {
   const [typedName, setTypedName] = useState("");
   const [code, setCode] = useState("");

@@ -1,7 +1,6 @@
 import type { StatementView } from "@/lib/contract/desk/views";
 import { languageDirection } from "@/lib/core/documents/text-direction";
 
-/** In full, as printed: in the translation's language first. */
 export function Statements({ statements }: { statements: readonly StatementView[] }) {
   return statements.map((statement, index) => {
     const number = statements.length > 1 ? `${index + 1}. ` : "";

@@ -20,7 +20,6 @@ interface TogetherDialogProps {
   onClose: () => void;
 }
 
-/** Any order may be left out. */
 export function TogetherDialog({ kept: keptNow, onSigned, onClose }: TogetherDialogProps) {
   // Another tab may keep more orders meanwhile. Sign those that this dialog lists.
   const [kept] = useState(keptNow);
@@ -153,7 +152,6 @@ function KeptLine({ order: { jobId, orderNumber }, isChosen, isBusy, refused, on
   );
 }
 
-/** The orders that the service refused, if it refused the list. */
 function refusedOf(current: unknown): RefusedSigning[] {
   const { refused = [] } = (current ?? {}) as { refused?: RefusedSigning[] };
   return refused;

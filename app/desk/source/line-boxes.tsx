@@ -10,7 +10,6 @@ import { boxStyle } from "./box-style";
 const findingsOf = ({ findings }: SessionState) => findings;
 const explanationsOf = ({ draft }: SessionState) => draft.explanations;
 
-/** Untranslated lines of a page. A click leads to their finding. */
 export function LineBoxes({ document, page }: { document: number; page: number }) {
   const { session } = useEditor();
   const findings = useWork(session, findingsOf);

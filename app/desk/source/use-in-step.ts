@@ -65,7 +65,6 @@ interface Stretch {
   bottom: number;
 }
 
-/** How far a pane is scrolled, from 0 to 1. */
 function progressOf(pane: HTMLElement): number {
   return pane.scrollTop / Math.max(1, pane.scrollHeight - pane.clientHeight);
 }
@@ -76,7 +75,6 @@ function lineOf(pane: HTMLElement, part: number): number {
   return top + height * part;
 }
 
-/** Otherwise the nearest one. */
 function atLine(stretches: readonly Stretch[], line: number): Stretch | undefined {
   const distance = ({ top, bottom }: Stretch) => Math.max(0, top - line, line - bottom);
   return stretches.reduce<Stretch | undefined>(
@@ -89,7 +87,6 @@ function textPlace(text: HTMLElement, id: string): Omit<Stretch, "id"> | null {
   return placeOf(text.querySelector(`[data-id="${CSS.escape(id)}"]`));
 }
 
-/** Its box on the page, its paragraph, or else the whole page. */
 function sourcePlace(
   source: HTMLElement,
   { id, source: from }: { id: string; source?: { document?: number; page: number } },

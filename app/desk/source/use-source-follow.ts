@@ -4,7 +4,6 @@ import { type RefObject, useEffect } from "react";
 import { useEditor } from "../editor/session/editor-context";
 import { pageKey } from "./viewer-state";
 
-/** Scrolls to the place of the focused block, and records the page in view. */
 export function useSourceFollow(scroller: RefObject<HTMLDivElement | null>) {
   const { session, focus } = useEditor();
 

@@ -2,11 +2,9 @@ export interface ViewerState {
   fit: "width" | "page" | "free";
   /** Relative to the pane's width. Used if `fit` is free. */
   zoom: number;
-  /** Quarter turns by page. */
   turns: Record<string, number>;
   hasBoxes: boolean;
   hasThumbnails: boolean;
-  /** Scrolls with the translation. */
   isInStep: boolean;
 }
 
@@ -33,7 +31,6 @@ export function pictureSide(shownPx: number, density: number): number {
   return SIDES.find((side) => side >= wanted) ?? 2400;
 }
 
-/** The page as shown, and its unturned picture, in pixels. */
 export function pageSize(
   page: { widthPt: number; heightPt: number },
   viewer: ViewerState,

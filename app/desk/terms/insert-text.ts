@@ -4,7 +4,6 @@ import { fieldId } from "../editor/fields/field-id";
 import type { EditorValue } from "../editor/session/editor-context";
 import { editableRuns, spliceRuns, textOfRuns } from "../editor/text/runs";
 
-/** At the caret, instead of the selection, or instead of the whole text. One undo reverts it. */
 export function insertText(
   { session, focus, isReadOnly, say }: Pick<EditorValue, "session" | "focus" | "isReadOnly" | "say">,
   words: string,

@@ -9,7 +9,6 @@ import { useDeskAction } from "../ui/use-desk-action";
 import { LanguageField } from "./language-field";
 
 interface TermFormProps {
-  /** Null for a new one. */
   term: TermView | null;
   partnerId: string | undefined;
   onSaved: () => unknown;

@@ -38,7 +38,6 @@ export function Terms() {
   }
 
   function choosePartner(chosen: string | undefined) {
-    // An open form belongs to the previous list.
     setEdited(null);
     setSaid("");
     setPartnerId(chosen);

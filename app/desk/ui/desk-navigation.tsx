@@ -65,7 +65,6 @@ function OrderSearch() {
           Find an order by number, ID, or name
         </label>
         <input
-          // A new search resets the box.
           key={asked}
           id="desk-search"
           className="desk-control"

@@ -2,7 +2,6 @@
 
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 
-/** Escape and the button close it. The focus returns. */
 export function Dialog({
   title,
   onClose,

@@ -4,7 +4,6 @@ export function isMac(): boolean {
   return /^mac/i.test(navigator?.platform ?? "");
 }
 
-/** "Ctrl+Shift+Z" is "Command+Shift+Z" on a Mac. */
 export function keysText(keys: string, onMac = isMac()): string {
   return onMac ? keys.replaceAll("Ctrl+", "Command+").replaceAll("Alt+", "Option+") : keys;
 }

@@ -3,7 +3,6 @@
 import { useCallback, useState } from "react";
 import { type DeskError, deskErrorOf } from "../desk-error";
 
-/** One request at a time. */
 export function useDeskAction() {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<DeskError | null>(null);

@@ -3,7 +3,6 @@ import { pageOfPortal } from "@/lib/server/people/page-of-portal";
 
 export type NextParams = Promise<{ next?: string | string[] }>;
 
-/** Undefined for anything outside the portal. */
 export async function nextPage(searchParams: NextParams): Promise<string | undefined> {
   const { next } = await searchParams;
   const page = typeof next === "string" ? pageOfPortal(next, getSettings().siteUrl) : null;

@@ -4,7 +4,6 @@ import { ask, lastAccount, requirePerson } from "../require-member";
 import { OpenInvitations } from "./invitation/open-invitations";
 import { SignOutButton } from "./sign-out-button";
 
-/** Leads to the last account. People without one see their invitations. */
 export default async function PortalPage() {
   const person = await requirePerson();
   const [mine, invited, last] = await Promise.all([

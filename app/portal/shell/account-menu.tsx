@@ -6,7 +6,6 @@ import { toast } from "../ui/toast";
 
 interface AccountMenuProps {
   person: { name: string; email: string };
-  /** The address of this account's pages. */
   base: string;
 }
 

@@ -6,7 +6,6 @@ import { PageHead } from "../ui/page-parts";
 
 const OTHER = { sandbox: "live", live: "sandbox" } as const;
 
-/** Three ways on, likeliest first. */
 export function NothingHere() {
   const [, portal, partnerId, environment, segment, ...rest] = usePathname().split("/");
   const base = `/${portal}/${partnerId}/${environment}`;

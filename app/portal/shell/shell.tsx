@@ -16,13 +16,11 @@ interface ShellProps {
   partner: { partnerId: string; name: string };
   partners: readonly { partnerId: string; name: string; role: string }[];
   environment: Environment;
-  /** In which the page is drawn. */
   timeZone: string;
   groups: readonly (readonly { segment: string; label: string }[])[];
   children: ReactNode;
 }
 
-/** Colour and words mark the sandbox. */
 export function Shell({ person, partner, partners, environment, timeZone, groups, children }: ShellProps) {
   const { partnerId } = partner;
   const base = `/portal/${partnerId}/${environment}`;

@@ -9,7 +9,6 @@ interface SideNavigationProps {
   groups: readonly (readonly { segment: string; label: string }[])[];
 }
 
-/** Beside the page, or on a phone behind a button that names the current page. */
 export function SideNavigation({ base, groups }: SideNavigationProps) {
   const path = usePathname();
   const [isOpen, setOpen] = useState(false);

@@ -9,7 +9,6 @@ import { useAction } from "./use-action";
 
 interface ConfirmDialogProps {
   title: string;
-  /** What will happen, and what will not, in a sentence or two. */
   lead: ReactNode;
   button: string;
   isDanger?: boolean;

@@ -2,7 +2,6 @@
 
 import { useEffect, useState } from "react";
 
-/** Whether it was just copied, and the function that copies it. */
 function useCopy(text: string) {
   const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
   useEffect(() => {
@@ -23,7 +22,6 @@ function useCopy(text: string) {
 
 const LABELS = { idle: "Copy", copied: "Copied", failed: "Select it to copy" } as const;
 
-/** `label` is for screen readers. */
 export function CopyButton({ text, label, tone }: { text: string; label: string; tone?: "primary" }) {
   const { state, copy } = useCopy(text);
   return (
@@ -40,7 +38,6 @@ export function CopyButton({ text, label, tone }: { text: string; label: string;
   );
 }
 
-/** As sent to the API. A press copies it. */
 export function CopyableId({ id, label }: { id: string; label?: string }) {
   const { state, copy } = useCopy(id);
   return (
@@ -79,7 +76,6 @@ export function CodeBlock({
 }: {
   name: string;
   code: string;
-  /** Wraps long lines. */
   isWrapped?: boolean;
 }) {
   return (

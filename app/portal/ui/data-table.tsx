@@ -25,7 +25,6 @@ interface DataTableProps<Row> {
   rowId: (row: Row) => string;
   /** A click anywhere in the row opens it. Keyboards use the title's own link. */
   rowHref?: (row: Row) => string;
-  /** Shown instead of the table where there are no rows. */
   empty: ReactNode;
   newerHref?: string | undefined;
   olderHref?: string | undefined;

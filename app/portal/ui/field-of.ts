@@ -1,6 +1,5 @@
 import type { PortalError } from "../portal-error";
 
-/** Null if the refusal is about no field of this form. */
 export function fieldOf(
   { field, message, hint }: Pick<PortalError, "field" | "message" | "hint">,
   values: object,

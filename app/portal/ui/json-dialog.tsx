@@ -14,7 +14,6 @@ interface JsonDialogProps {
   onClose: () => void;
 }
 
-/** Loaded when the dialog opens. */
 export function JsonDialog({ name, of, onClose }: JsonDialogProps) {
   const [value, setValue] = useState<unknown>("value" in of ? of.value : undefined);
   const { error, run } = useAction();

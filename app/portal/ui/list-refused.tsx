@@ -3,7 +3,6 @@ import type { Problem } from "@/lib/core/problem";
 import { ButtonLink } from "./button";
 import { ErrorState } from "./states";
 
-/** Such as for a page beyond the last. */
 export function ListRefused({ title, problem, href }: { title: string; problem: Problem; href: string }) {
   return (
     <ErrorState

@@ -10,7 +10,6 @@ const made = new Map<string, string>();
 
 const nameOf = ({ partnerId, environment }: Account) => `${partnerId} ${environment}`;
 
-/** For samples that work as copied. */
 export function rememberMadeKey(account: Account, secret: string): void {
   made.set(nameOf(account), secret);
 }

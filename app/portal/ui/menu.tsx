@@ -25,7 +25,6 @@ export interface MenuItem {
 export interface MenuProps {
   trigger: ReactElement<ComponentProps<"button">>;
   items: readonly (MenuItem | "separator")[];
-  /** Above the items, such as the signed-in person. */
   head?: ReactNode;
   align?: "start" | "end";
 }

@@ -1,6 +1,5 @@
 import { dollarText } from "@/lib/core/money/money";
 
-/** Negative amounts get a minus sign. */
 export function Money({ cents }: { cents: number }) {
   return (
     <span className="tabular-nums whitespace-nowrap">

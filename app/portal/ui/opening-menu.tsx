@@ -6,7 +6,6 @@ import { useEffect, useRef } from "react";
 import type { MenuItem, MenuProps } from "./menu";
 
 export interface OpeningMenuProps extends MenuProps {
-  /** Opened by keyboard: the first item gets the focus. */
   isByKey: boolean;
 }
 

@@ -3,7 +3,6 @@ import type { Problem } from "@/lib/core/problem";
 import { Panel } from "./page-parts";
 import { ErrorState } from "./states";
 
-/** Missing things get the not-found page instead. */
 export function Refused({ problem }: { problem: Problem }) {
   if (problem.status === 404) notFound();
   return (

@@ -11,12 +11,10 @@ export function Searchable({ children }: { children: ReactNode }) {
   return <NuqsAdapter>{children}</NuqsAdapter>;
 }
 
-/** The address's words. They change while somebody types. */
 function useWords() {
   return useQueryState("q", parseAsString.withDefault(""));
 }
 
-/** Also the message if no row matches. */
 export function useFound<Row>(
   rows: readonly Row[],
   textOf: (row: Row) => readonly (string | null)[],

@@ -2,14 +2,12 @@
 
 import { CodeBlock, CopyButton } from "./copy";
 
-/** Shown once, with a request that works as copied. */
 export function ShownKey({
   secret,
   webhookSecret,
   siteUrl,
 }: {
   secret: string;
-  /** Null without a webhook. */
   webhookSecret: string | null;
   siteUrl: string;
 }) {

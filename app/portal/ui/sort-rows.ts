@@ -22,7 +22,6 @@ export function nextSorting<Row>(
 
 const WORDS = new Intl.Collator("en", { numeric: true });
 
-/** Equal rows keep their order. */
 export function sortRows<Row>(
   rows: readonly Row[],
   sortBy: (row: Row) => string | number,

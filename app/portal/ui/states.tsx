@@ -2,7 +2,6 @@
 
 import type { ReactNode } from "react";
 
-/** What would be here, its use, and the first step. */
 export function EmptyState({
   title,
   children,

@@ -9,7 +9,6 @@ export function askStepUp(): Promise<boolean> {
   return new Promise((resolve) => (listener === null ? resolve(false) : listener(resolve)));
 }
 
-/** The shell's dialog registers here. */
 export function onStepUp(ask: Ask): () => void {
   listener = ask;
   return () => {

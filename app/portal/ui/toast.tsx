@@ -22,7 +22,6 @@ export function toast(text: string): void {
   show({ number: (current?.number ?? 0) + 1, text });
 }
 
-/** One per page. The newest replaces the previous one. */
 export function Toaster() {
   const shown = useSyncExternalStore(
     (listener) => {

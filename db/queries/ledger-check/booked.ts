@@ -13,7 +13,6 @@ interface Booked {
   kinds: LedgerKind[];
   /** Postings are compared by source, or by payment if several sources make up one amount. */
   by: "source" | "payment";
-  /** Rows of key, cents, debit and credit that our tables require to be booked. */
   due: SQL;
 }
 
@@ -112,7 +111,6 @@ const KINDS: Booked[] = [
   },
 ];
 
-/** Kinds that other rules check one by one. */
 export const INVOICE_KINDS: LedgerKind[] = ["invoice_payment", "invoice_write_off"];
 
 /** Compares every kind of posting with its source: together they explain every cent on every account. */

@@ -5,7 +5,6 @@ export interface Invariant {
   name: string;
   /** warning: nothing is wrong with the books, but somebody should look. */
   severity: "violation" | "warning";
-  /** Without its limit. */
   query: SQL;
 }
 

@@ -76,7 +76,6 @@ export function refuseMisspelling(documentType: string | undefined): void {
   });
 }
 
-/** Absent and unlisted types count as 'other'. */
 export function documentComplexity(type: string | undefined): DocumentComplexity {
   return (type === undefined ? undefined : COMPLEXITY_BY_TYPE.get(type)) ?? "common";
 }

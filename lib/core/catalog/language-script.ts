@@ -1,4 +1,3 @@
-/** As Unicode names them. Empty if unknown. */
 export function scriptsOf(language: string): readonly string[] {
   const known = KNOWN.get(language);
   if (known !== undefined) return known;
@@ -68,7 +67,6 @@ const LEAST_SHARE = 0.05;
 const SAMPLES = 20;
 const SAMPLE_CHARACTERS = 1_000;
 
-/** Most used first. Empty if there are few letters. */
 export function scriptsIn(text: string): string[] {
   const sample = sampleOf(text);
   const letters = sample.match(/\p{L}/gu)?.length ?? 0;

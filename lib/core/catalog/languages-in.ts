@@ -80,7 +80,6 @@ const ACCENTED: Readonly<Record<string, string>> = {
 /** Relatives that a few words can't tell apart. */
 const KIN = ["es pt it ro", "de nl"].map((row) => row.split(" "));
 
-/** The main language first, then others that parts may be in. Empty if unsure. */
 export function languagesIn(text: string): string[] {
   const sample = sampleOf(text).normalize("NFC");
   // A single Latin letter is a grade, or an initial.
@@ -144,7 +143,6 @@ export function areAlike(one: string, other: string): boolean {
   return one === other || ALIKE.some((row) => row.includes(one) && row.includes(other));
 }
 
-/** Null if the text has small words of that language or of a close relative. */
 export function foreignLanguage(languages: readonly string[], language: string): string | null {
   const [main] = languages;
   if (main === undefined || ![...WORDS.keys()].some((code) => areAlike(code, language))) return null;

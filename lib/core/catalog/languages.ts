@@ -41,7 +41,6 @@ export function isSpecialtyLanguage(code: string): boolean {
   return SPECIALTY.has(code);
 }
 
-/** The code itself if it is unknown. */
 export function languageName(code: string): string {
   return code === OTHER_LANGUAGE ? "Other language" : (NAME_BY_CODE.get(code) ?? code);
 }

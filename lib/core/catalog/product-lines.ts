@@ -14,7 +14,6 @@ interface ProductLineTraits {
   deskName: string;
   unit: "page" | "word";
   takesDocuments: boolean;
-  /** Null if the line takes no text. */
   maxTextChars: number | null;
   /**
    * The workers, in order: the drafter alone, the drafter and then a reviewer, or a reviewer of the client's own draft.

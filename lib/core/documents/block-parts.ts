@@ -5,7 +5,6 @@ export function runsText(runs: readonly Run[]): string {
   return runs.map(({ text }) => text).join("");
 }
 
-/** Rows of fields and tables, items of lists; other blocks are one part. */
 export function blockParts(block: Block): string[] {
   switch (block.kind) {
     case "list":

@@ -8,7 +8,6 @@ export interface BracketWords {
   /** Used before edition 2026-12.5 of the statement. */
   formerLogo: string;
   note: string;
-  /** Struck out but still legible. */
   struck: string;
   colon: string;
 }

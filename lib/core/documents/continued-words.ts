@@ -1,4 +1,3 @@
-/** For languages whose word is unknown to us. */
 export const ELLIPSIS = "(…)";
 
 /**

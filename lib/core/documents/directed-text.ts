@@ -12,7 +12,6 @@ export interface Stretch<R> {
 
 /** Split where a program would otherwise reorder numbers or Latin phrases. */
 export interface DirectedText<R> {
-  /** Null for the surrounding direction. */
   direction: Direction | null;
   stretches: Stretch<R>[];
 }

@@ -1,9 +1,7 @@
-/** In the certificate's order. */
 export const IDENTITY_PARTS = ["number", "issuer", "country", "issuedOn", "holder"] as const;
 
 export type IdentityPart = (typeof IDENTITY_PARTS)[number];
 
-/** `title` is the document's title for readers of English. */
 export const IDENTITY_KEYS = [...IDENTITY_PARTS, "title"] as const;
 
 export type IdentityKey = (typeof IDENTITY_KEYS)[number];
@@ -38,7 +36,6 @@ export const IDENTITY_LABELS: Readonly<Record<IdentityPart, string>> = {
 
 export const HOLDER_AS_WRITTEN = "Holder, as written";
 
-/** A missing part is empty and proposed. */
 export function identityValue(identity: DocumentIdentity | undefined, part: IdentityKey): IdentityValue {
   return identity?.[part] ?? { text: "", status: "proposed" };
 }
@@ -53,7 +50,6 @@ export interface Titled {
   identity?: DocumentIdentity | undefined;
 }
 
-/** Null if only the translation's own title exists. */
 export function englishTitle(content: Titled): string | null {
   const { text, status, english = "" } = identityValue(content.identity, "title");
   const isDecided = status === "confirmed" && text.trim() === content.title.trim();
@@ -67,7 +63,6 @@ export function undecidedParts(identity: DocumentIdentity | undefined): Identity
   });
 }
 
-/** Includes the holder's name in its own script. */
 export function identityValues(
   identity: DocumentIdentity | undefined,
 ): [part: IdentityPart | "holderAsWritten", text: string][] {

@@ -38,7 +38,6 @@ export type QuarterTurns = 1 | 2 | 3;
 export interface BlockSource {
   /** Index of the source document, from 0. Absent if there is only one, or the translation covers one. */
   document?: number;
-  /** From 1. */
   page: number;
   /** Left, top, width, height in thousandths of the page's width and height. */
   box?: readonly [number, number, number, number];
@@ -106,7 +105,6 @@ export interface TableCell {
 /** A row lists only the cells that start in it. Cells spanning from above are implied. */
 export interface TableBlock extends BlockBase {
   kind: "table";
-  /** Relative, one per column. */
   columns: number[];
   rows: TableCell[][];
   /**

@@ -22,7 +22,6 @@ export interface FellBack {
   places: number[];
 }
 
-/** Plain data, kept until the draft is complete. */
 export interface DraftPart {
   /** The number of pages, or pieces of a text, done so far. The next part begins there. */
   upTo: number;
@@ -34,10 +33,8 @@ export interface DraftPart {
   text: string | null;
   /** Handed to later parts, so that a name is the same on every page. */
   terms: Term[];
-  /** Only for pages that a model was shown. */
   looks?: PageLook[];
   lines?: Term[];
-  /** Absent if no model was asked. */
   asked?: "answered" | FellBack;
 }
 

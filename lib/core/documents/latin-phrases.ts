@@ -39,7 +39,6 @@ export function latinPhrases(text: string, numbers = numberRuns(text)): NumberRu
   const byEnd = new Map(numbers.map((number) => [number.to, number]));
   return [...text.matchAll(STRETCH)].flatMap(({ 0: stretch, index }) => {
     const whole = phraseOf(text, { from: index, to: index + stretch.length }, byEnd);
-    // Splits at a bracket whose partner is elsewhere.
     return (
       whole ??
       [...stretch.matchAll(/[^()[\]{}]+/gu)].flatMap((part) => {
@@ -50,7 +49,6 @@ export function latinPhrases(text: string, numbers = numberRuns(text)): NumberRu
   });
 }
 
-/** Null if its brackets are unbalanced. */
 function phraseOf(text: string, { from: least, to: most }: NumberRun, byEnd: Ends): NumberRun[] | null {
   const stretch = text.slice(least, most);
   const word = LATIN.exec(stretch)?.index;
@@ -67,7 +65,6 @@ function phraseOf(text: string, { from: least, to: most }: NumberRun, byEnd: End
   return null;
 }
 
-/** Also the numbers outside of phrases. */
 export function leftToRightRuns(text: string): NumberRun[] {
   const numbers = numberRuns(text);
   const turning = numbers.filter(({ from, to }) => !isPlainNumber(text.slice(from, to)));
@@ -104,7 +101,6 @@ function isOrdinal(text: string, { from, to }: NumberRun, word: number): boolean
   return ORDINAL.test(text.slice(word, word + TAIL)) || BEGINS.test(lead);
 }
 
-/** Behind the last letter or digit: a closing bracket, a sign, or the dot of an abbreviation. */
 function endOf(text: string, to: number, most: number, byEnd: Ends): number {
   for (let end = to; end <= Math.min(most, to + LONGEST_GAP); end += 1)
     if ((byEnd.get(end)?.from ?? to) < to) return end;

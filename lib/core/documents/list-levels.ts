@@ -56,7 +56,6 @@ const LABEL = new RegExp(
 /** The first point of a list with dots. Other single letters with a dot begin names. */
 const FIRST_WITH_DOT = /^[1aAiIаАαΑאأاㄱ一१๑١۱]\.$/u;
 
-/** In their own characters. Empty if the lines aren't numbered. */
 export function lineLabels(text: string): string[] {
   const labels = text.split("\n").flatMap((line) => LABEL.exec(line)?.[1] ?? []);
   const [first = ""] = labels;

@@ -42,7 +42,6 @@ export function mayBeTheDocuments(fault: ModelFault): boolean {
   return fault === "request_refused" || fault === "unusable";
 }
 
-/** Undefined means no answer. */
 export function faultOfStatus(status: number | undefined): ModelFault {
   if (status === undefined) return "unreachable";
   if (status === 401 || status === 402 || status === 403) return "key_refused";

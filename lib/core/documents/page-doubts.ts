@@ -1,4 +1,3 @@
-/** For the document's sender and its reviewer, each after the page's number. */
 interface DoubtTexts {
   client: string;
   reviewer: string;
@@ -59,14 +58,12 @@ export interface NumberedDoubt {
 /** More of one document tell nothing new. */
 export const MAX_DOUBTS = 50;
 
-/** Found without reading the page. */
 export const SEEN_KINDS = [
   "letters_not_drawn",
   "picture_not_drawn",
   "screen_only",
 ] as const satisfies DoubtKind[];
 
-/** Each kind once per page, in page order. */
 export function numberedDoubts(
   pages: readonly { number: number; doubts?: readonly { kind: DoubtKind }[] }[],
 ): NumberedDoubt[] {

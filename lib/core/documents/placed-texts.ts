@@ -7,7 +7,6 @@ export interface PlacedText {
   target: string;
 }
 
-/** Its source is certain. */
 interface PlacedSegment extends PlacedText {
   source: string;
 }
@@ -24,7 +23,6 @@ export function sourceOfPlace(block: Block, path: string | null): { source: stri
   return { source: placed?.source ?? block.source?.text ?? "", isWhole: placed !== undefined };
 }
 
-/** Leaves out text that could not be read whole. */
 export function placedTexts(block: Block): PlacedTexts {
   const lines = (block.source?.text ?? "").split("\n").filter((line) => line.trim() !== "");
   switch (block.kind) {

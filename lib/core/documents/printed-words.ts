@@ -47,7 +47,6 @@ function unstruckRuns(runs: readonly Run[], language: string): PrintedRun[] {
   });
 }
 
-/** Keeps outer spaces outside of the brackets. */
 function inBrackets(label: string, runs: readonly PrintedRun[]): PrintedRun[] {
   const text = runs.map((run) => run.text).join("");
   const start = text.length - text.trimStart().length;
@@ -70,7 +69,6 @@ function cutRuns(runs: readonly PrintedRun[], start: number, end: number): Print
   return found;
 }
 
-/** Removes a pair of brackets around the whole text that already says what it is. */
 function unbracketed(runs: readonly PrintedRun[]): readonly PrintedRun[] {
   const text = runs.map((run) => run.text).join("");
   if (!ONE_PAIR.test(text) || !WORD.test(text)) return runs;
@@ -119,7 +117,6 @@ const UNSPACED =
 /** Only a text's first words, or characters, say what it is. */
 const FIRST_WORDS = 4;
 const FIRST_CHARACTERS = 12;
-/** Shorter matches end unrelated words. */
 const ENOUGH_LETTERS = 6;
 /** No seal is described by what it lacks. */
 const NEGATION =

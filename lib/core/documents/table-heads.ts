@@ -17,7 +17,6 @@ const DATE_OR_TIME =
   /^\p{Nd}{1,4}([-\u2010-\u2013/.] ?)\p{Nd}{1,2}\1\p{Nd}{1,4}(?!\p{Nd})|^\p{Nd}{1,2}\/\p{Nd}{1,2}$|^\p{Nd}{1,2}:\p{Nd}{2}/u;
 const NONE: readonly number[] = [];
 
-/** The first row of each group tied by spans, and the row after its last. */
 export function rowGroups(cells: readonly PlacedCell[], rowCount: number): [start: number, end: number][] {
   const ends = Array.from({ length: rowCount }, (_, row) => row + 1);
   for (const { row, rowSpan } of cells) ends[row] = Math.max(ends[row] ?? 0, row + rowSpan);

@@ -34,7 +34,6 @@ export function isRightToLeft(text: string): boolean {
  * an English one.
  */
 export function directionOfText(text: string, around: "ltr" | "rtl"): "ltr" | "rtl" {
-  // Marks and digits don't count.
   const letters = text.match(/\p{L}/gu) ?? [];
   const rightToLeft = letters.join("").match(RIGHT_TO_LEFT_LETTERS)?.length ?? 0;
   if (letters.length === 0) return around;

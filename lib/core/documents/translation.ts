@@ -3,7 +3,6 @@ import type { MarkType, TranslatedDocument } from "./document-model";
 export interface Translation {
   content: TranslatedDocument;
   inventory: PageInventory[];
-  /** Reasons by finding id. */
   explanations: Record<string, string>;
 }
 

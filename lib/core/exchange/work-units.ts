@@ -29,7 +29,6 @@ export function workUnits({ blocks }: TranslatedDocument): WorkUnit[] {
   return blocks.flatMap(unitsOf).map(({ id, source, target }) => ({ id, source, target }));
 }
 
-/** Places with changed text, or why the file can't be used. */
 export function changedPlaces(
   { blocks }: TranslatedDocument,
   returned: readonly WorkUnit[],

@@ -4,7 +4,6 @@ import type { WorkUnit } from "./work-units";
 interface XliffOptions {
   sourceLanguage: string;
   targetLanguage: string;
-  /** Identifies the work when it comes back. */
   original: string;
 }
 

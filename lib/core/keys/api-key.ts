@@ -43,7 +43,6 @@ export function makeApiKey(environment: Environment, random20: Uint8Array): stri
   return head + checksum(head);
 }
 
-/** Null if it cannot be one of our keys. */
 export function parseApiKey(text: string): Environment | null {
   const match = FORM.exec(text);
   if (!match || checksum(text.slice(0, -7)) !== match[3]) return null;

@@ -6,7 +6,6 @@ export interface BudgetOwner {
 }
 
 export interface BudgetLimits {
-  /** So that no key locks all others out. */
   ofKey: number;
   /** The rest is reserved for live keys. */
   ofSandbox: number;
@@ -30,7 +29,6 @@ interface Waiting {
   grant(): void;
 }
 
-/** Waiters are served in order. */
 export function createSharedBudget(limits: BudgetLimits) {
   const taken = new Map<string, number>();
   const totals = { live: 0, sandbox: 0 };

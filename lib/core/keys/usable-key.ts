@@ -4,18 +4,15 @@ export interface KeyEnds {
   revokedAt: Date | null;
   disabledAt: Date | null;
   expiresAt: Date | null;
-  /** Set for a replaced secret: when it stops working. */
   rolledOutAt?: Date | null;
 }
 
 export const RECONNECT = "Connect this app again: somebody in the account allows it anew.";
 
 type GrantEnds = Pick<KeyEnds, "revokedAt" | "expiresAt"> & {
-  /** The giver's role; null once they are no longer a member. */
   role?: unknown;
 };
 
-/** Null while it stands. */
 export function whyEnded({ revokedAt, expiresAt, role }: GrantEnds, at: Date): string | null {
   if (revokedAt !== null) return "This app's access to the account was ended.";
   if (isPast(expiresAt, at)) return `This app's access to the account ended on ${expiresAt.toISOString()}.`;

@@ -1,7 +1,6 @@
 import type { Letter } from "./letter";
 import { oneLine } from "./one-line";
 
-/** The same words for readers without HTML, the code first. */
 export function letterText({ code, paragraphs, facts, action, closing, ...ending }: Letter): string {
   const list = (facts ?? []).map(([label, value]) => `${oneLine(label)}: ${oneLine(value)}`);
   const parts = [

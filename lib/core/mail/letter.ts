@@ -5,15 +5,12 @@ import { oneLine } from "./one-line";
 /** Holds no markup: names chosen by strangers stay plain text. */
 export interface Letter {
   subject: string;
-  /** Six digits. */
   code?: string;
   paragraphs: readonly string[];
   facts?: readonly (readonly [label: string, value: string])[];
-  /** A page of this site. */
   action?: { label: string; url: string };
   closing?: readonly string[];
   reason: string;
-  /** Only for optional mails. */
   unsubscribeUrl?: string;
 }
 
@@ -31,7 +28,6 @@ export function mailOf(letter: Letter): LetterMail {
   return { subject, text: letterText(letter), html: letterHtml({ ...letter, subject }) };
 }
 
-/** Shortened, on one line, in quotation marks. */
 export function quoted(name: string): string {
   return `"${clip(oneLine(name).replaceAll('"', "'"), MAX_NAME)}"`;
 }

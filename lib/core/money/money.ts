@@ -18,7 +18,6 @@ export function divideUp(amount: number, divisor: number): number {
   return divideDown(amount + divisor - 1, divisor);
 }
 
-/** Refuses sums that would not stay exact. */
 export function sumCents(amounts: readonly number[]): number {
   const total = amounts.reduce((sum, cents) => sum + cents, 0);
   if (!Number.isSafeInteger(total)) throw new Error(`Not a whole number of cents: ${total}`);

@@ -29,7 +29,6 @@ export const BEFORE_READY: readonly JobStatus[] = [
   "in_review",
 ];
 
-/** Null at the path's end or off it. */
 export function nextStatus(productLine: ProductLine, status: JobStatus): JobStatus | null {
   const path = PATHS[PRODUCT_LINE_TRAITS[productLine].flow];
   const at = path.indexOf(status);

@@ -5,12 +5,10 @@ import { typedCertificateId } from "../typed-id";
 export type OrderSearch =
   | { by: "job" | "certificate" | "number"; value: string }
   | { by: "metadata"; pair: Record<string, string> }
-  /** An external id, or the beginning of an applicant's name. */
   | { by: "words"; value: string };
 
 const NUMBER = /^vc[-\s]?([0-9a-z]{4})[-\s]?([0-9a-z]{4})$/i;
 
-/** An ID, or one of our links with an ID in its path. */
 const NAMED = /^(?:[^\s=?#]*\/)?(?:(job_[0-9a-z]{26})(?![0-9a-z])|vcrt)/i;
 
 /** Finds IDs within links, and reads numbers and certificate IDs as misread from paper. */

@@ -132,7 +132,6 @@ interface Destination {
   state?: string | undefined;
 }
 
-/** Every member that the quote named must agree. */
 export function isQuotedDestination(
   shipTo: Destination | undefined,
   address: Destination | undefined,
@@ -167,7 +166,6 @@ export function submissionIdentity(input: {
   };
 }
 
-/** Ignores fragment and signature. */
 export function placeOfUrl(url: string): string {
   const { origin, pathname, search } = new URL(url);
   return origin + pathname + withoutSignature(search).replace(/^&/, "?");

@@ -13,7 +13,6 @@ export function cutOffOf(period: Month): Date {
 export interface LeavingBalance {
   /** All earnings less all payouts. Below zero the partner owes us. */
   balanceCents: number;
-  /** Already on its way back. */
   reservedCents: number;
 }
 

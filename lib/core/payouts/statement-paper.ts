@@ -17,7 +17,6 @@ export function statementTotals({ entries }: Pick<Statement, "entries">): Record
 }
 
 const KINDS = {
-  // On one line: most rows are of this kind.
   commission: "Share\u00a0earned",
   clawback: "Share taken back",
   payout: "Payout",

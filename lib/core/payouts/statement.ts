@@ -10,7 +10,6 @@ export type StatementKind = (typeof STATEMENT_KINDS)[number];
 export interface StatementMove {
   at: string;
   kind: StatementKind;
-  /** Null for payouts and their reversals. */
   orderNumber: string | null;
   /** The payout, reversal, refund or dispute behind it. Null for earnings. */
   reference: string | null;
@@ -20,7 +19,6 @@ export interface StatementMove {
   cents: number;
 }
 
-/** As of the end of the statement's months. */
 export interface StatementPayout {
   payoutId: string;
   period: Month;

@@ -48,7 +48,6 @@ const NAMES = new Intl.DisplayNames("en", { type: "region" });
 
 export const FOREIGN_COUNTRIES: readonly string[] = [...GROUP_BY_COUNTRY.keys()].sort();
 
-/** Null if ISO 3166-1 has no such country. */
 export function normalizeCountry(code: string): string | null {
   const upper = code.toUpperCase();
   return upper === "US" || GROUP_BY_COUNTRY.has(upper) ? upper : null;
@@ -58,12 +57,10 @@ export function countryName(code: string): string {
   return NAMES.of(code) ?? code;
 }
 
-/** Null for the United States and for unknown codes. */
 export function countryGroup(country: string): CountryGroup | null {
   return GROUP_BY_COUNTRY.get(country) ?? null;
 }
 
-/** Can also be written as a state. */
 export function isUsTerritory(country: string): boolean {
   return US_TERRITORIES.has(country);
 }

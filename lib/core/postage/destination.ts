@@ -28,7 +28,6 @@ export type Destination =
   | { kind: "domestic"; zone: DomesticZone; state: string }
   | { kind: "international"; group: CountryGroup; country: string };
 
-/** Quotes and submits name these differently. */
 export interface DestinationFields {
   service: string;
   shipTo: string;

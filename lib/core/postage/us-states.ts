@@ -105,12 +105,10 @@ const CODE_BY_NAME: ReadonlyMap<string, string> = new Map(
 
 export const US_STATES: readonly string[] = Object.keys(STATES);
 
-/** From a code or an English name in any case. Null if unknown. */
 export function normalizeState(state: string): string | null {
   return CODE_BY_NAME.get(state.trim().toUpperCase()) ?? null;
 }
 
-/** With or without the four added digits. Null if there is none. */
 export function stateOfZip(postalCode: string): string | null {
   const zip = /^(\d{5})(?:-?\d{4})?$/.exec(postalCode.trim())?.[1];
   if (zip === undefined) return null;

@@ -115,7 +115,6 @@ type HardcopyPrice = Pick<
   "hardcopyHandlingCents" | "hardcopyShippingCents" | "hardcopyService" | "hardcopyShippingEstimated"
 >;
 
-/** Zeroes if none is asked for. */
 function priceHardcopy(
   prices: PriceBook,
   { postage: request }: ResolvedQuote,

@@ -46,7 +46,6 @@ export interface CapabilitiesOptions {
   refundPolicyUrl: string;
   readsScansIn: (language: string) => boolean;
   unavailableLines?: readonly ProductLine[];
-  /** Absent on calls without a key. */
   billing?: Billing | undefined;
 }
 

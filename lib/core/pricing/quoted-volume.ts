@@ -52,7 +52,6 @@ export function spareQuotedPages(documents: readonly DocumentWords[], quotedPage
   return Math.max(0, quotedPages - pages);
 }
 
-/** A dense page is priced as several. */
 export function pagesByWords(pageCount: number, wordCount: number): number {
   return Math.max(pageCount, Math.ceil(wordCount / WORDS_OF_A_PAGE));
 }
@@ -86,7 +85,6 @@ interface HintedDocument {
 
 interface CountedWords {
   field: "sourceText" | "documents";
-  /** By our count. Null if nobody counted. */
   wordCount: number | null;
   /** By the most generous other count. */
   mostWords: number;
@@ -100,7 +98,6 @@ export function wordsOfText(text: string, language: string): CountedWords {
 
 export interface DocumentWords {
   pageCount: number;
-  /** Null if nobody has read it. */
   wordCount: number | null;
   isWhole: boolean;
 }

@@ -20,7 +20,6 @@ import type { QuoteInput } from "@/lib/core/pricing/quote-input";
 import { hasAddons, NO_ADDONS, type ResolvedAddons, resolveAddons } from "@/lib/core/pricing/resolve-addons";
 import { Problem } from "@/lib/core/problem";
 
-/** Every rule is checked. Only postage can still be refused. */
 export interface ResolvedQuote {
   input: QuoteInput;
   unit: "page" | "word";

@@ -1,6 +1,5 @@
 export interface Miscoded {
   part: string;
-  /** Follows "This looks like". */
   cause: string;
 }
 

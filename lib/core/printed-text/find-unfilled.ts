@@ -37,11 +37,9 @@ const SHEET_ERROR =
 
 /** As programs spell a value that isn't there. "Null", "None", and "Nan" are names and places, too. */
 const MISSING = new Set(["undefined", "null", "NULL", "None", "NaN", "nil"]);
-/** Never a name or a place. */
 const NO_NAME = new Set(["undefined", "NaN"]);
 const NO_VALUE = /^(?:undefined|null|nan|NaN|NaT|\(null\)|n\/a|N\/A|string)$/u;
 
-/** Null if the words may be meant. */
 export function findUnfilled(text: string): string | null {
   const [placeholder] = PLACEHOLDER.exec(text) ?? SHEET_ERROR.exec(text) ?? [];
   if (placeholder !== undefined) return placeholder.trim();
@@ -66,7 +64,6 @@ const NO_WHOLE_NAME_AS_SPELLED = /^(?:nan|NaN|NaT|nil|todo|TODO|TRUE|true|FALSE|
 const OTHER_CELL =
   /^(?:[^/\\]{1,200}\.(?:pdf|jpe?g|png|tiff?|heic|webp|docx?|xlsx?|csv)|[\w-]{0,100}_[\w…-]{0,100}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/iu;
 
-/** With or without quotes and brackets. Null for possible names. */
 export function findNoName(name: string): string | null {
   const bare = name
     .trim()

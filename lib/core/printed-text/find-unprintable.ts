@@ -22,7 +22,6 @@ const MARK = /\p{M}/u;
 /** Khmer and Burmese signs that stack the next letter below. No word has more of them. */
 const STACKER = /[\u1039\u17d2]/;
 const MAX_STACKED = 2;
-/** Span two letters. */
 const TIE = /[\u035c-\u0362\u1dcd\u1dfc]/;
 /** Overlay or enclose a letter: programs read "yes" where paper shows it crossed out. */
 const OVERLAY = /\p{Me}|[\u0334-\u0338]|[\u20d2-\u20d3]|[\u20d8-\u20da]|[\u20e5-\u20e7]|[\u20ea-\u20eb]/u;

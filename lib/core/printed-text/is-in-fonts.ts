@@ -2,7 +2,6 @@ import { FONT_COVERAGE } from "./font-coverage";
 
 let ranges: { firsts: Uint32Array; lasts: Uint32Array } | undefined;
 
-/** Without opening a font. */
 export function isInFonts(character: string): boolean {
   ranges ??= unpack(FONT_COVERAGE);
   const codePoint = character.codePointAt(0) ?? 0;

@@ -6,9 +6,7 @@ export const REFUND_WINDOW_DAYS = 30;
 
 export interface RefundFacts {
   totalCents: number;
-  /** Reserved or settled. */
   refundedCents: number;
-  /** By lost disputes. */
   lostCents: number;
   /** While a dispute is open, the processor refunds nothing of the payment. */
   hasOpenDispute: boolean;

@@ -28,7 +28,6 @@ const STATEMENT_TYPE = "https://in-toto.io/Statement/v1";
 /** The only file of a release that the statement can't name. */
 export const PROVENANCE_FILE = "provenance.intoto.json";
 
-/** In-toto with SLSA provenance. */
 export function provenanceStatement({ version, commit, files, siteUrl, at }: ReleaseFacts): Uint8Array {
   const statement = {
     _type: STATEMENT_TYPE,

@@ -19,7 +19,6 @@ export interface DayOfService {
 
 export interface ComponentHistory {
   component: Component;
-  /** The last 90 days, oldest first. */
   days: DayOfService[];
   /** Percentage of known minutes in which it wasn't down. Null if none is known. */
   uptimePercent: number | null;
@@ -29,7 +28,6 @@ export interface Incident {
   state: Exclude<MinuteState, "up">;
   components: Component[];
   begunAt: Date;
-  /** Null while it lasts. */
   endedAt: Date | null;
 }
 
@@ -59,7 +57,6 @@ export function historyOf(
   return { components, incidents: joined(spells) };
 }
 
-/** Excludes future minutes. */
 function settledMinutes(text: string | undefined, day: string, now: Date): MinuteState[] {
   const states = readMinutes(text);
   if (day !== dayOf(now)) return states;

@@ -28,12 +28,10 @@ export function dayOf(at: Date): string {
   return at.toISOString().slice(0, 10);
 }
 
-/** UTC, from 0. */
 export function minuteOf(at: Date): number {
   return at.getUTCHours() * 60 + at.getUTCMinutes();
 }
 
-/** Oldest first. The last is today. */
 export function shownDays(now: Date): string[] {
   return Array.from({ length: SHOWN_DAYS }, (_, index) =>
     dayOf(new Date(now.getTime() - (SHOWN_DAYS - 1 - index) * DAY_MS)),

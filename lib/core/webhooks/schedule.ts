@@ -25,7 +25,6 @@ const STREAK_GAP_MS = DAY_MS;
 export const WEBHOOK_ATTEMPTS = DELAYS_MS.length + 1;
 export const WEBHOOK_TIMEOUT_MS = 15 * SECOND_MS;
 
-/** Null if none came back. */
 export type AttemptStatus = number | null;
 
 export type MessageVerdict =
@@ -54,7 +53,6 @@ export interface FailingStreak {
 
 export type DisabledReason = "gone" | "failing";
 
-/** Null if it is healthy. */
 export function judgeEndpoint(
   before: FailingStreak | null,
   status: AttemptStatus,

@@ -19,7 +19,6 @@ export function webhookKeyBase64(secret: string): string {
   return key;
 }
 
-/** Of Standard Webhooks. */
 export function webhookSigningInput({ messageId, sentAt, body }: WebhookSigning): string {
   return `${messageId}.${unixSeconds(sentAt)}.${body}`;
 }

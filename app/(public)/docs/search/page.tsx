@@ -11,7 +11,6 @@ interface Props {
   searchParams: Promise<{ q?: string | string[] }>;
 }
 
-/** For readers without scripts. */
 export default async function SearchPage({ searchParams }: Props) {
   const { q = "" } = await searchParams;
   const query = String(q).slice(0, 200);

@@ -19,7 +19,6 @@ export function Blocks({ tokens }: { tokens: readonly Token[] }) {
   });
 }
 
-/** Groups alternatives of one sample in several languages. */
 function groupCode(tokens: readonly Token[]): [Tokens.Generic, ...Tokens.Generic[]][] {
   const groups: [Tokens.Generic, ...Tokens.Generic[]][] = [];
   for (const each of tokens) {

@@ -7,7 +7,6 @@ export interface Sample {
   code: string;
 }
 
-/** Whether adjacent samples say one thing in several languages. */
 export function areAlternatives(samples: readonly Sample[]): boolean {
   const languages = samples.map(({ info }) => readInfo(info).language);
   return (

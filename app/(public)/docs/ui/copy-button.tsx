@@ -6,7 +6,6 @@ type State = "absent" | "idle" | "copied" | "failed";
 
 const LABELS = { idle: "Copy", copied: "Copied", failed: "Select the text to copy it" } as const;
 
-/** Absent without a script or a clipboard. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [state, setState] = useState<State>("absent");
   useEffect(() => {

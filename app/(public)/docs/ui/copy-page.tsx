@@ -6,7 +6,6 @@ type State = "absent" | "idle" | "copied" | "failed";
 
 const LABELS = { idle: "Copy page", copied: "Copied", failed: "Open the Markdown to copy it" } as const;
 
-/** Absent without a script or a clipboard. */
 export function CopyPage({ path }: { path: string }) {
   const [state, setState] = useState<State>("absent");
   useEffect(() => {

@@ -54,7 +54,6 @@ export function DocsShell({ current, reference, headings = [], children }: Props
   );
 }
 
-/** More than colour marks the current page. */
 function DocsNavigation({
   current,
   reference,

@@ -13,7 +13,6 @@ function loadIndex(): Promise<IndexedSection[]> {
   return loading;
 }
 
-/** Without a script, a form that leads to a page of results. */
 export function Search() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isReady, setIsReady] = useState(false);

@@ -166,7 +166,6 @@ function Footnotes({ view, checkedAt }: HeadProps) {
   );
 }
 
-/** Only what the browser compares a file with. */
 function reviewRecord(
   certificateId: string,
   { format, reviewedSha256, draftSha256, changedPlaces }: VerificationReview,
@@ -174,7 +173,6 @@ function reviewRecord(
   return { certificateId, format, reviewedSha256, draftSha256, changedPlaces };
 }
 
-/** Word for word: no paper of a review shows it. */
 function Statement({
   paragraphs,
   inTarget,

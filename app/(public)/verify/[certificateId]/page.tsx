@@ -4,7 +4,6 @@ import { lookUpCertificate } from "./look-up-certificate";
 
 type Props = { params: Promise<{ certificateId: string }> };
 
-/** The title tells the answer too: it heads printouts and browser tabs. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { certificateId } = await params;
   const { view } = await lookUpCertificate(certificateId);

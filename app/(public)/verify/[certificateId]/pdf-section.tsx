@@ -4,13 +4,9 @@ import { SheetSection } from "../../ui/sheet";
 import { FileDrop, PICTURES } from "../file/file-drop";
 
 interface PdfSectionProps {
-  /** Erased, down to its ID and dates. */
   isErased: boolean;
-  /** Null if none was recorded: then there is nothing to check against. */
   documentHash: string | null;
-  /** The filing copy for courts; null if there is none. */
   filingCopyHash: string | null;
-  /** Hashes of the same PDF after its seal was renewed. */
   renewedHashes: readonly string[];
   /** SHA-256 of each certificate that PDFs are sealed with, hex. */
   sealFingerprints: readonly string[];

@@ -6,7 +6,6 @@ interface ReceiptSectionProps {
   jws: string;
   siteUrl: string;
   state: VerificationState;
-  /** A review certifies a file that has no certificate ID, and no PDF. */
   isReview: boolean;
 }
 

@@ -11,14 +11,12 @@ export interface FileAnswer {
   title: string;
   text: string;
   outcome: string;
-  /** Null if nothing was read. */
   sha256: string | null;
   details?: ReactNode;
 }
 
 export interface CheckedFile {
   name: string;
-  /** Null while the file is being read. */
   answer: FileAnswer | null;
 }
 
@@ -38,7 +36,6 @@ export function useFileDesk(): Desk {
 interface FileDeskProps {
   judge(file: File): Promise<FileAnswer>;
   recall?: () => CheckedFile | null | Promise<CheckedFile | null>;
-  /** The head of the page while no file is checked. */
   head: ReactNode;
   /** Shown below a file's verdict: the colour belongs to the verdict alone. */
   headBelow: ReactNode;
@@ -60,7 +57,6 @@ export function FileDesk({ judge, recall, head, headBelow, children }: FileDeskP
   const answer = checked?.answer ?? null;
   useEffect(() => {
     if (answer === null) return;
-    // Tabs and printouts carry the verdict as their title.
     document.title = `${answer.status} · Vidimus`;
     top.current?.focus({ preventScroll: true });
     top.current?.scrollIntoView();

@@ -190,7 +190,6 @@ function filingCopy(state: VerificationState, end: End): Wording {
 const AND = new Intl.ListFormat("en", { type: "conjunction" });
 const MAX_NAMED = 12;
 
-/** Returns "page 2" or "pages 2, 5, and 7"; only the first ones of a long list. */
 function pagesText(pages: readonly number[]): string {
   const named = pages.slice(0, MAX_NAMED).map(String);
   if (pages.length > MAX_NAMED) named.push(`${pages.length - MAX_NAMED} more`);
@@ -212,7 +211,6 @@ function amongText(additions: readonly Addition[]): string {
   return pages.length > 0 ? ` among the text of ${pagesText([...new Set(pages)])}` : "";
 }
 
-/** Reports additions and missing pages without accusing anyone. */
 function grown(
   { missing, added, repeated, additions, isReordered, turned, same }: PageChanges,
   state: VerificationState,
@@ -287,11 +285,9 @@ const PLACES: Readonly<Record<Addition["place"], string>> = {
 };
 const MAX_TOLD = 24;
 
-/** Describes additions. The same one on several pages, such as a court's header line, takes one sentence. */
 function additionsText(additions: readonly Addition[]): string[] {
   const places = new Map<string, { addition: Addition; pages: number[] }>();
   for (const addition of additions) {
-    // A court numbers its pages.
     const text = addition.text ?? "";
     const key = `${addition.place} ${addition.what} ${addition.place === "middle" ? text : text.replace(/\d+/g, "0")}`;
     const known = places.get(key);

@@ -3,7 +3,6 @@ import { decodeQRBatch } from "qr/decode.js";
 export interface Pixels {
   width: number;
   height: number;
-  /** Four bytes each: red, green, blue, and opacity. */
   data: Uint8ClampedArray;
 }
 

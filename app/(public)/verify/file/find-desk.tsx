@@ -17,7 +17,6 @@ interface FindDeskProps {
   children: ReactNode;
 }
 
-/** Leads to the page of the certificate that a file names, or that names the file. */
 export function FindDesk({ published, siteUrl, unknown, head, children }: FindDeskProps) {
   return (
     <FileDesk

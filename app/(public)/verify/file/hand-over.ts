@@ -9,7 +9,6 @@ export interface ReadFile {
 /** Raise the number when a reading's shape changes: older readings must not be read. */
 const KEY = "vidimus-file-3";
 
-/** In the tab's own session storage. */
 export function keepForNextPage({ asked, name, reading }: ReadFile): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ asked, name, reading }));

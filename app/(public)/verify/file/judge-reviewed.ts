@@ -30,7 +30,6 @@ export async function judgeReviewed(
 
 type FingerprintRecord = Pick<ReviewRecord, "reviewedSha256" | "draftSha256">;
 
-/** The same for a file that another page has read. */
 export function judgeFingerprint(
   sha256: string,
   { reviewedSha256, draftSha256 }: FingerprintRecord,

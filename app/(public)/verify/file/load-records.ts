@@ -1,6 +1,5 @@
 import type { PageRecords } from "@/lib/paper/verify";
 
-/** Long papers have megabytes of them. */
 export const MAX_LOADING_MS = 60_000;
 
 type RecordsWorker = Pick<Worker, "terminate" | "onmessage" | "onerror">;

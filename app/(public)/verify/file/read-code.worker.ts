@@ -14,7 +14,6 @@ addEventListener("message", async ({ data }: MessageEvent<CodeRequest>) => {
   postMessage(await read(data));
 });
 
-/** The browser's own, which is rare. */
 interface Detector {
   new (options: { formats: string[] }): { detect(picture: ImageBitmap): Promise<{ rawValue: string }[]> };
 }
@@ -47,7 +46,6 @@ async function detect(picture: ImageBitmap): Promise<string[]> {
   }
 }
 
-/** Quickest first. */
 async function* searches(picture: ImageBitmap): AsyncGenerator<string[]> {
   yield await detect(picture);
   const ownSide = Math.max(picture.width, picture.height);

@@ -3,7 +3,6 @@ import type { PictureCode } from "@/lib/paper/verify";
 import type { CodeRequest } from "./read-code.worker";
 import type { ReadRequest } from "./read-file.worker";
 
-/** Far larger than any certified PDF. */
 export const MAX_FILE_BYTES = 100 * 1024 * 1024;
 /** Ours take a second; a phone with a long exhibit takes ten. */
 export const MAX_READING_MS = 30_000;
@@ -21,7 +20,6 @@ export function readInWorker(
   return ask<FileReading>(request, open, (kind) => ({ kind }));
 }
 
-/** Also reads the code in a picture. */
 export async function readInWorkers(
   request: ReadRequest & CodeRequest,
   {
@@ -35,7 +33,6 @@ export async function readInWorkers(
   return { ...reading, code: await ask<PictureCode | null>({ file, siteUrl }, readCode, () => null) };
 }
 
-/** Each question gets its own worker. */
 function ask<Answer>(
   request: ReadRequest | CodeRequest,
   open: () => ReadingWorker,

@@ -36,7 +36,6 @@ const FORMATS: Readonly<Record<ReviewRecord["format"], string>> = {
   html: "HTML file",
 };
 
-/** Readers easily take a file for the certificate, which is a page. */
 function itIs({ certificateId, format }: Pick<ReviewRecord, "certificateId" | "format">): string {
   return `This is the ${FORMATS[format]} that belongs to certificate ${certificateId}, byte for byte. It isn’t the certificate itself: that is this page, whose signed receipt names the file’s fingerprint.`;
 }

@@ -10,6 +10,5 @@ export default async function OrdersPage({
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }) {
   const asked = askedOf(await searchParams);
-  // A new question remounts the page.
   return <FindOrders key={JSON.stringify(asked)} asked={asked} />;
 }

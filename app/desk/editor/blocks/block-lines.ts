@@ -27,12 +27,10 @@ export function blockLines(block: Block): Run[][] {
   }
 }
 
-/** Joins with a plain separator. */
 export function joinRuns(texts: readonly (readonly Run[])[], separator: string): Run[] {
   return normalRuns(texts.flatMap((runs, index) => (index > 0 ? [{ text: separator }, ...runs] : [...runs])));
 }
 
-/** Each letter keeps its style. */
 export function splitRuns(runs: readonly Run[], separator: string): Run[][] {
   const pieces: Run[][] = [];
   let at = 0;

@@ -92,7 +92,6 @@ function widthsOf(columns: readonly (readonly Block[])[]): number[] {
   });
 }
 
-/** The reverse of `combineBlocks`: each row, item or line becomes a text. */
 export function separateBlocks(blocks: readonly Block[], newId: () => string): Block[] {
   return blocks.flatMap((block): Block[] => {
     const lines = blockLines(block);
@@ -138,7 +137,6 @@ function rowsOf(blocks: readonly Block[], kind: "table" | "fields", direction: "
   return kind === "fields" ? rows.map((row) => (row.length === 1 ? [[], ...row] : row)) : rows;
 }
 
-/** Splits at tabs or bars, or between a label and its value. */
 function cellsOfWritten(line: Run[], kind: "table" | "fields"): Cells {
   const cells = cellsOfLine(line);
   if (cells.length > 1) return cells;
@@ -147,7 +145,6 @@ function cellsOfWritten(line: Run[], kind: "table" | "fields"): Cells {
   return kind === "fields" || textOfRuns(label).length < 60 ? [label, value] : [line];
 }
 
-/** A label is printed apart from its value, so its colon goes. */
 function withoutColon(label: Run[]): Run[] {
   const last = label.at(-1);
   if (last === undefined || !last.text.trimEnd().endsWith(":")) return label;
@@ -163,7 +160,6 @@ function withoutBullets(lines: Run[][]): Run[][] {
   );
 }
 
-/** Around all boxes if they are on one page, otherwise the first one's page. */
 export function joinSources(sources: readonly (BlockSource | undefined)[]): BlockSource | undefined {
   const known = sources.filter((source) => source !== undefined);
   const [first] = known;

@@ -2,7 +2,6 @@ import type { FieldsBlock, ListBlock } from "@/lib/core/documents/document-model
 import { DEEPEST_LEVEL, itemLevels, withItems } from "@/lib/core/documents/list-levels";
 import { sliceRuns } from "../text/runs";
 
-/** Splits at the caret, as Enter does. */
 export function splitItem(block: ListBlock, at: number, caret: number): ListBlock {
   const item = block.items[at] ?? [];
   const levels = itemLevels(block);
@@ -13,7 +12,6 @@ export function splitItem(block: ListBlock, at: number, caret: number): ListBloc
   );
 }
 
-/** Appends to the previous item, as Backspace at its start does. */
 export function joinItem(block: ListBlock, at: number): ListBlock {
   const [before, item] = [block.items[at - 1], block.items[at]];
   if (before === undefined || item === undefined) return block;
@@ -26,7 +24,6 @@ export function withoutItem(block: ListBlock, at: number): ListBlock {
   return withItems(block, block.items.toSpliced(at, 1), itemLevels(block).toSpliced(at, 1));
 }
 
-/** Moves the item and all within it a level deeper or less deep. The same if impossible. */
 export function withItemMoved(block: ListBlock, at: number, by: -1 | 1): ListBlock {
   const levels = itemLevels(block);
   const own = levels[at] ?? 0;

@@ -49,12 +49,10 @@ export function splitBlock(
   }
 }
 
-/** Whether a cell spans the edge above this row. */
 function isTied({ rows }: TableBlock, at: number): boolean {
   return rows.slice(0, at).some((row, r) => row.some(({ rowSpan }) => r + (rowSpan ?? 1) > at));
 }
 
-/** Of the first one's kind. Null if that has no room. */
 export function mergeBlocks(first: Block, second: Block): Block | null {
   if (second.kind === "rule" || second.kind === "page_break") return first;
   if (first.kind === "rule" || first.kind === "page_break") return second;

@@ -19,7 +19,6 @@ interface RunsFieldProps {
   label: string;
   className?: string;
   placeholder?: string;
-  /** Before the editor's own keys. Returns true if handled. */
   onKey?: (event: KeyboardEvent<HTMLTextAreaElement>) => boolean;
 }
 

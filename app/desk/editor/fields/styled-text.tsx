@@ -9,7 +9,6 @@ import type { Run } from "@/lib/core/documents/document-model";
 import { isRightToLeft, languageDirection } from "@/lib/core/documents/text-direction";
 import { EMPHASES } from "../text/runs";
 
-/** The same as in every file made of it. */
 export function directedRuns(
   runs: readonly Run[],
   language: string,

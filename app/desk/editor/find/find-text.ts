@@ -16,7 +16,6 @@ export interface Match {
   isLocked: boolean;
 }
 
-/** In reading order. An empty search has no matches. */
 export function findAll(
   { blocks }: Pick<TranslatedDocument, "blocks">,
   search: Search,
@@ -40,7 +39,6 @@ export function findAll(
   );
 }
 
-/** Each replacement takes the style of the replaced text. */
 export function replaceMatches<T extends Pick<TranslatedDocument, "blocks">>(
   content: T,
   matches: readonly Match[],
@@ -98,7 +96,6 @@ function placeOf({ 0: words, index }: RegExpExecArray): [from: number, to: numbe
   return [index, index + words.length];
 }
 
-/** Finds numbers and codes: anything between spaces that has a digit. */
 function identifiersOf(text: string): [from: number, to: number][] {
   return [...text.matchAll(/\S+/gu)].map(placeOf).filter(([from, to]) => /\p{N}/u.test(text.slice(from, to)));
 }

@@ -1,7 +1,6 @@
 import { fieldId } from "../fields/field-id";
 import type { Match } from "./find-text";
 
-/** Limit of matches that are examined one by one. */
 const MOST = 2000;
 
 /** By the browser's own highlights, without a change to the page. Returns a clean-up. */

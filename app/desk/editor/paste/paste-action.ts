@@ -82,7 +82,6 @@ interface PutInto {
   lost: readonly string[];
 }
 
-/** Null if the block is of another kind, or has no room. */
 function putInto(block: Block, path: string, { parts, lost }: Pasted): PutInto | null {
   const [part, ...others] = parts;
   if (part === undefined || others.length > 0) return null;

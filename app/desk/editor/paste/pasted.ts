@@ -1,4 +1,3 @@
-/** A cell of a pasted table: its words, and how far it reaches. */
 export interface PastedCell {
   text: string;
   rowSpan: number;
@@ -30,7 +29,6 @@ export interface Pasted {
   lost: string[];
 }
 
-/** A table or a list. */
 export function hasStructure({ parts }: Pasted): boolean {
   return parts.some(({ kind }) => kind === "table" || kind === "list");
 }

@@ -33,7 +33,6 @@ export function pasteObstacle({ parts }: Pasted): string | null {
   return null;
 }
 
-/** Leaves out tables without words. */
 export function blocksOfPasted(
   { parts }: Pasted,
   newId: () => string,
@@ -64,7 +63,6 @@ export function blocksOfPasted(
   });
 }
 
-/** Keeps spans. Leaves out empty rows and columns at the ends. */
 function tableOfPasted(
   part: PastedTable,
   base: Pick<TableBlock, "id" | "source">,
@@ -135,7 +133,6 @@ export function putIntoTable(
   };
 }
 
-/** Null if the table is too wide or too long. */
 export function putIntoFields(
   fields: FieldsBlock,
   at: { row: number; side: "label" | "value" },
@@ -160,7 +157,6 @@ export function putIntoFields(
   return { block: { ...fields, rows }, replaced, lost: [] };
 }
 
-/** Replaces an empty item. Null if there are too many. */
 export function putIntoList(
   list: ListBlock,
   at: number,
@@ -175,7 +171,6 @@ export function putIntoList(
   return next.length > MAX_ITEMS ? null : withItems(list, next, nextLevels);
 }
 
-/** Cuts each matching cell into single ones. */
 function withoutSpansIn(table: TableBlock, test: (cell: PlacedCell) => boolean): TableBlock {
   let next = table;
   for (;;) {

@@ -121,7 +121,6 @@ function readWordItem(element: Element, parts: PastedPart[], lost: Set<string>):
   } else parts.push({ kind: "list", ordered, items: [text], levels: [level] });
 }
 
-/** Reads the cells of a table with their spans. A nested table is read as plain text. */
 function readTable(table: Element, lost: Set<string>): PastedTable {
   const groups = [...table.children].flatMap((child) =>
     ["thead", "tbody", "tfoot"].includes(child.localName) ? [...child.children] : [child],
@@ -208,12 +207,10 @@ function isInline({ localName }: Element): boolean {
   return !BLOCKS.has(localName) && localName !== "center" && localName !== "body" && localName !== "main";
 }
 
-/** Word marks a list item's bullet so. */
 function isIgnored(element: Element): boolean {
   return /mso-list:\s*ignore/i.test(element.getAttribute("style") ?? "");
 }
 
-/** Whether an element is hidden at its source, or holds no text. */
 function isUnseen(element: Element): boolean {
   if (WORDLESS.has(element.localName) || isIgnored(element)) return true;
   return /display:\s*none|mso-hide:\s*all|visibility:\s*hidden/i.test(element.getAttribute("style") ?? "");

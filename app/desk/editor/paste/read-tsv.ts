@@ -1,7 +1,6 @@
 import { writtenText } from "../text/text-change";
 import type { Pasted, PastedTable } from "./pasted";
 
-/** Cells between tabs, as spreadsheets copy them. Null without a tab. */
 export function readTsv(plain: string): Pasted | null {
   const text = writtenText(plain).replace(/\n$/, "");
   if (!text.includes("\t")) return null;

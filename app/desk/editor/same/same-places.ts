@@ -49,7 +49,6 @@ export function samePart(session: EditorSession, block: Block, path: FieldPath |
   return path === null || isOneText(block) || partKey(session, block, path) === null ? null : path;
 }
 
-/** Now, or before somebody typed there. */
 function partKey(session: EditorSession, block: Block, path: FieldPath): string | null {
   const shape =
     segmentSources(block).get(path) === undefined ? session.earlier(block.id).toReversed() : [block];

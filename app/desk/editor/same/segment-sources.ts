@@ -4,7 +4,6 @@ import { textOfRuns } from "../text/runs";
 
 /** A source with more lines and cells than this, multiplied, isn't searched: typing would wait for it. */
 const MOST_PAIRS = 400_000;
-/** A single cell has no more lines. */
 const MOST_LINES = 8;
 const LABELLED = /^\s*(\S.{0,80}?)\s*[:：]\s*(\S.*)$/u;
 
@@ -106,7 +105,6 @@ function anchorsOf(lines: readonly string[], segments: readonly Segment[]): Anch
   return anchors;
 }
 
-/** 0 if the lines from there on don't make up the text. */
 function linesSaid(letters: readonly string[], from: number, text: string): number {
   let said = "";
   for (let count = 1; count <= MOST_LINES; count += 1) {
@@ -133,7 +131,6 @@ function pair(
   const fits = segments.every(({ text }, index) => {
     const part = parts[index] ?? "";
     if (hasLetters(part) !== hasLetters(text)) return false;
-    // Words of another line mean a shift.
     return !hasLetters(text) || !own.has(lettersOf(text)) || lettersOf(text) === lettersOf(part);
   });
   if (!fits) return;

@@ -5,7 +5,6 @@ import { sameJson } from "../conflict/same-json";
 import type { EditorSession, JointStep } from "../session/editor-session";
 import { type Place, samePart } from "./same-places";
 
-/** A block, or the text of a part of it. */
 type Words = Block | Run[];
 
 interface Change {
@@ -27,7 +26,6 @@ export function writePlaces(
     if (other === undefined) return [];
     const isWhole = part === null && place.path === null;
     const after = isWhole ? withWordsOf(other, block) : readField(block, part ?? "runs");
-    // Only the text: the block's kind stays.
     const at = isWhole ? null : (place.path ?? "runs");
     return [{ place: { ...place, path: at }, before: wordsAt(other, at), after }];
   });
@@ -61,7 +59,6 @@ function put(session: EditorSession, changes: readonly Change[], joint?: JointSt
   );
 }
 
-/** Skips places that were changed again. */
 function changed(block: Block, { place: { path }, before, after }: Change): Block {
   if (!sameJson(wordsAt(block, path), before)) return block;
   return Array.isArray(after) ? writeField(block, path ?? "runs", after) : after;

@@ -1,6 +1,5 @@
 const LOCK = "vidimus-desk-tab:";
 
-/** Held as a lock as long as the tab lives. */
 export async function holdTab(): Promise<string> {
   const name = crypto.randomUUID();
   // The promise never ends: the lock goes with the tab.

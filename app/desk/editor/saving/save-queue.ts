@@ -1,7 +1,6 @@
 /** At most one save runs at a time. Typing never waits for it. */
 export interface SaveQueue {
   phase: "saved" | "waiting" | "saving" | "offline" | "signed_out" | "conflict" | "refused";
-  /** The revision of the service's copy that the edits build on. */
   revision: number;
   savedAt: string | null;
   /** The service has all edits up to `savedEdit`. */

@@ -8,7 +8,6 @@ import type { FocusState, FocusStore } from "./focus-store";
 
 export interface BlockTrace {
   openHistory: (blockId: string) => void;
-  /** Null if nobody can comment any more. */
   comment: ((blockId: string) => void) | null;
   comments: ReadonlyMap<string, number>;
 }
@@ -20,11 +19,9 @@ export interface EditorValue {
   isReadOnly: boolean;
   /** Names that editing must not change in passing. */
   lockedNames: readonly string[];
-  /** Names and terms with a settled spelling, and where each comes from. */
   settledNames: readonly LockedName[];
   sessions: readonly EditorSession[];
   openPlace: (session: EditorSession, blockId: string, path: FieldPath | null) => void;
-  /** Null if the text has no order. */
   trace: BlockTrace | null;
   say: (words: string) => void;
 }
@@ -37,13 +34,11 @@ export function useEditor(): EditorValue {
   return value;
 }
 
-/** Rerenders only when that part changes. */
 export function useWork<T>(session: EditorSession, part: (state: SessionState) => T): T {
   const read = useCallback(() => part(session.state()), [session, part]);
   return useSyncExternalStore(session.subscribe, read, read);
 }
 
-/** Rerenders only when that part changes. */
 export function useFocus<T>(focus: FocusStore, part: (state: FocusState) => T): T {
   const read = useCallback(() => part(focus.state()), [focus, part]);
   return useSyncExternalStore(focus.subscribe, read, read);

@@ -1,6 +1,5 @@
 import type { FieldPath } from "../blocks/block-fields";
 
-/** The path of a block that is selected as a whole. */
 const FRAME = "";
 
 export interface FocusState {
@@ -8,12 +7,10 @@ export interface FocusState {
   path: FieldPath | null;
   /** From the start of a selection of whole blocks to its end; either may come first. */
   range: { from: string; to: string } | null;
-  /** A new number is a new wish. */
   wish: {
     blockId: string;
     path: FieldPath | null;
     caret: number | "start" | "end";
-    /** Scrolls into view without moving the focus. */
     isQuiet?: boolean;
     number: number;
   } | null;
@@ -69,12 +66,10 @@ export class FocusStore {
     this.#set({ wish: { blockId, path, caret: "start", isQuiet: true, number: this.#number } });
   }
 
-  /** The wish was fulfilled. */
   arrived(number: number): void {
     if (this.#state.wish?.number === number) this.#set({ wish: null });
   }
 
-  /** Records the source page in view. */
   seePage(document: number, page: number): void {
     const { page: seen } = this.#state;
     if (seen.document !== document || seen.page !== page) this.#set({ page: { document, page } });

@@ -14,7 +14,6 @@ export function startUndo<T>(now: T): UndoStack<T> {
   return { past: [], now, future: [], lastName: null, lastAt: 0 };
 }
 
-/** A null name is always its own step. */
 export function pushUndo<T>(stack: UndoStack<T>, next: T, name: string | null, at: number): UndoStack<T> {
   const isSameStep = name !== null && name === stack.lastName && at - stack.lastAt < STEP_MS;
   const past =

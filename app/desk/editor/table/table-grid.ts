@@ -1,7 +1,6 @@
 import type { TableBlock, TableCell } from "@/lib/core/documents/document-model";
 import type { PlacedCell } from "@/lib/core/documents/table-grid";
 
-/** Free places get an empty cell. */
 export function tableOfGrid(
   table: TableBlock,
   columns: number[],

@@ -12,7 +12,6 @@ export function textOfRuns(runs: readonly Run[]): string {
   return runs.map(({ text }) => text).join("");
 }
 
-/** No empty runs, no equal neighbours. */
 export function normalRuns(runs: readonly Run[]): Run[] {
   const normal: Run[] = [];
   for (const run of runs) {
@@ -63,13 +62,11 @@ export function styleAt(runs: readonly Run[], at: number): TextStyle {
   return run === undefined ? {} : styleOf(run);
 }
 
-/** Removes it if the whole stretch has it. */
 export function toggleEmphasis(runs: readonly Run[], from: number, to: number, emphasis: Emphasis): Run[] {
   const isAll = sliceRuns(runs, from, to).every((run) => run[emphasis]);
   return withStyle(runs, from, to, (style) => ({ ...style, [emphasis]: !isAll }));
 }
 
-/** Removes it if the whole stretch has this one. */
 export function toggleCode(runs: readonly Run[], from: number, to: number, code: Code): Run[] {
   const isAll = sliceRuns(runs, from, to).every((run) => run.code === code);
   return withStyle(runs, from, to, ({ code: _, ...style }) => (isAll ? style : { ...style, code }));

@@ -24,7 +24,6 @@ function splitsPair(text: string, at: number): boolean {
   return /^[\uD800-\uDBFF][\uDC00-\uDFFF]$/.test(text.slice(at - 1, at + 1));
 }
 
-/** Empty if the caret is in no word. */
 export function wordAround(text: string, caret: number): [from: number, to: number] {
   const before = /(?<![\p{L}\p{M}\p{N}])[\p{L}\p{M}\p{N}]*$/u.exec(text.slice(0, caret))?.[0].length ?? 0;
   const after = /^[\p{L}\p{M}\p{N}]*/u.exec(text.slice(caret))?.[0].length ?? 0;
@@ -34,7 +33,6 @@ export function wordAround(text: string, caret: number): [from: number, to: numb
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
 const CONTROL = /[\u0000-\u0008\u000e-\u001f\u007f]/g;
 
-/** Drops control characters; soft line ends become plain. */
 export function writtenText(text: string): string {
   return text.replace(/\r\n?|\v|\f/g, "\n").replace(CONTROL, "");
 }

@@ -123,7 +123,6 @@ function enterTextBeside(event: MouseEvent<HTMLDivElement>) {
   field.setSelectionRange(field.value.length, field.value.length);
 }
 
-/** For the mouse. The keyboard has F2, and Tab goes from text to text. */
 function BlockTools({ blockId, trace }: { blockId: string; trace: BlockTrace }) {
   const { comment, openHistory } = trace;
   return (

@@ -17,7 +17,6 @@ const LINE_PX = 27;
 const LETTERS_A_LINE = 58;
 const NEAR = "1200px 0px";
 
-/** Rendered once near or needed, and otherwise when idle. */
 export const BlockGroup = memo(
   function BlockGroup({ blocks, first, findings, selected }: BlockGroupProps) {
     const { focus } = useEditor();

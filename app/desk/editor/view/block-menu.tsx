@@ -11,7 +11,6 @@ import { KIND_KEYS } from "./editor-keys";
 
 type Entry = [key: string, text: string, act: () => void];
 
-/** One letter per action: F2 opens it. */
 export function BlockMenu({ onClose }: { onClose: () => void }) {
   const editor = useEditor();
   const actions = blockActions(editor);
@@ -63,7 +62,6 @@ export function BlockMenu({ onClose }: { onClose: () => void }) {
   function run(act: () => void) {
     const { blockId, path, range } = editor.focus.state();
     onClose();
-    // After the dialog has given the focus back.
     requestAnimationFrame(() => {
       if (range !== null) editor.focus.selectRange(range.from, range.to);
       else if (blockId !== null) editor.focus.goTo(blockId, path, "end");

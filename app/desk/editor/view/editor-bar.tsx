@@ -13,7 +13,6 @@ import { type BlockActions, blockActions } from "./block-actions";
 import { KindControls } from "./kind-controls";
 import { styleActions } from "./style-actions";
 
-/** Short, so that all tools fit in one row. Each has a title and an accessible name. */
 const CODE_SIGNS: Readonly<Record<Code, ReactNode>> = {
   illegible: "[?]",
   handwritten: <i>a</i>,

@@ -54,7 +54,6 @@ export function editorKey(
   return null;
 }
 
-/** Outside the text, a second press goes to the browser. */
 export function isFindKey({ key, code, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
   if (!(ctrlKey || metaKey) || shiftKey || altKey) return false;
   return (
@@ -64,7 +63,6 @@ export function isFindKey({ key, code, ctrlKey, metaKey, shiftKey, altKey }: Key
   );
 }
 
-/** The letter after F2. */
 export const KIND_KEYS: Readonly<Record<string, BlockKind>> = {
   t: "text",
   h: "heading",
@@ -82,7 +80,6 @@ function isOtherScript(key: string, code: string, physical: string): boolean {
   return code === physical && !/^[\x20-\x7e]$/.test(key);
 }
 
-/** The focus goes to the block that was changed, or to its replacement. */
 function stepBack({ session, focus }: Pick<EditorValue, "session" | "focus">, step: "undo" | "redo"): void {
   const { blockId, path, range } = focus.state();
   const blocks = () => session.state().draft.content.blocks;
@@ -94,7 +91,6 @@ function stepBack({ session, focus }: Pick<EditorValue, "session" | "focus">, st
     if (next) focus.goTo(next.id);
     return;
   }
-  // The change may have rendered the block again.
   requestAnimationFrame(() => {
     if (blockId !== null && document.activeElement === document.body) focus.goTo(blockId, path, "end");
   });

@@ -16,7 +16,6 @@ import { wordAround } from "../text/text-change";
 
 type Change = (runs: Run[], from: number, to: number) => Run[];
 
-/** Applies to the selection, or to the word at the caret. Unreadable marks are inserted if there is no word. */
 export function styleActions({ session, focus, isReadOnly }: EditorValue) {
   function apply(change: Change, ofNothing?: Change) {
     const { blockId, path } = focus.state();

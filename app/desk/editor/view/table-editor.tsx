@@ -10,7 +10,6 @@ import { ColumnEdges } from "./column-edges";
 /** Renders a long table in steps, so that the page stays usable. */
 const ROWS_AT_ONCE = 40;
 
-/** As wide as printed. Rows, columns and spans are changed in the bar above. */
 export function TableEditor({ block }: { block: TableBlock }) {
   const [drawn, setDrawn] = useState(ROWS_AT_ONCE);
   const [moved, setMoved] = useState<number[] | null>(null);
@@ -58,7 +57,6 @@ interface RowProps {
   places: PlacedCell[];
 }
 
-/** Renders again only if one of its cells changed or moved. */
 const Row = memo(
   function Row({ blockId, row, cells, places }: RowProps) {
     return (

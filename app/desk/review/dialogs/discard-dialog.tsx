@@ -2,7 +2,6 @@ import type { DeskOrder, OpenCorrection } from "@/lib/contract/desk/views";
 import { askDesk } from "../../desk-client";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 
-/** Its changes exist nowhere else. */
 export function DiscardDialog({
   correction: { correctionId, index },
   before,

@@ -15,7 +15,6 @@ interface AskedCorrectionsProps {
   onOrder: (order: DeskOrder) => void;
 }
 
-/** Not yet taken up: opened, or declined with a reason. */
 export function AskedCorrections({ order, onOrder }: AskedCorrectionsProps) {
   const [declined, setDeclined] = useState<AskedCorrection | null>(null);
   const { isBusy, error, run } = useDeskAction();

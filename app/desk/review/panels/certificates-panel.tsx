@@ -121,7 +121,6 @@ function CertificateDialog({
   onClose,
 }: {
   asked: Asked;
-  /** To be shown before another one is opened. */
   others: readonly OpenCorrection[];
   onOrder: (order: DeskOrder) => void;
   onClose: () => void;

@@ -29,7 +29,6 @@ export function firstChoice(partners: ConnectionRequest["partners"], lastPartner
   return { partnerId, environment: "sandbox", refused: [], caps: PRESETS, days: "90" };
 }
 
-/** Returns the scopes that the app gets: requested, within this person's rights, and not removed. */
 export function givenScopes(request: ConnectionRequest, { partnerId, refused }: Choice): Scope[] {
   const partner = request.partners.find((each) => each.partnerId === partnerId);
   return partner?.scopes.filter((scope) => !refused.includes(scope)) ?? [];

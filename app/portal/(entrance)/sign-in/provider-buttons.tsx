@@ -13,7 +13,6 @@ interface ProviderButtonsProps {
   isSignUp?: boolean;
 }
 
-/** To another provider's page. */
 export function ProviderButtons({ providers, next, isSignUp = false }: ProviderButtonsProps) {
   const { isBusy, error, run } = useAction();
   if (providers.length === 0) return null;

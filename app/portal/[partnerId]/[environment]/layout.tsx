@@ -5,7 +5,6 @@ import { readerZone } from "../../reader-zone";
 import { type AccountParams, ask, requireMember } from "../../require-member";
 import { Shell } from "../../shell/shell";
 
-/** Only for members. */
 export default async function AccountLayout({
   params,
   children,

@@ -135,7 +135,6 @@ function ErrorsPart({ operation: { errors } }: { operation: ReferenceOperation }
   );
 }
 
-/** The first one is open. */
 function Examples({ examples, label }: { examples: readonly ShownExample[]; label: string }) {
   return examples.map((example, index) =>
     index === 0 && label === "Example" ? (

@@ -6,7 +6,6 @@ export function MethodAndPath({ method, path }: { method: string; path: string }
   );
 }
 
-/** Breaks a long path only after slashes. */
 function breakable(path: string) {
   return path.split(/(?<=\/)/).map((piece, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a path never move.

@@ -20,7 +20,6 @@ export const GET = createPipeline({
     return new Response(script, {
       headers: {
         "content-type": "text/javascript",
-        // Missing records may appear any moment.
         "cache-control": records.pages === null ? "no-store" : "public, max-age=60",
       },
     });

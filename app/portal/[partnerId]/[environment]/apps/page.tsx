@@ -27,7 +27,6 @@ export default async function AppsPage({ params }: { params: AccountParams }) {
       />
       <Searchable>
         <AppBoard
-          // Resets the list when the environment changes.
           key={environment}
           initial={listed.connections}
           account={{ partnerId, environment }}

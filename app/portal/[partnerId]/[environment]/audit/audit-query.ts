@@ -12,7 +12,6 @@ export interface AuditFilterValues {
   to: string;
 }
 
-/** Sorted by their words, so that people find them by the first letter. */
 export const ACTION_OPTIONS = [
   ["", "All"] as const,
   ...Object.entries(PARTNER_ACTIONS).sort(([, a], [, b]) => (a < b ? -1 : 1)),

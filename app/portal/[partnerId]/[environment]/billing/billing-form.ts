@@ -11,7 +11,6 @@ function messageOf(name: string, message: string, isLeftOut: boolean): string {
   return (isLeftOut ? MISSING[name] : undefined) ?? `This line ${message}.`;
 }
 
-/** All empty means no address. */
 export const billingForm = z
   .object({
     line1: z.string(),

@@ -6,7 +6,6 @@ const OTHER: Record<Environment, string> = {
   live: "This is a live key, and these samples are for the sandbox. Choose Live at the top, and paste it there.",
 };
 
-/** Both are null or absent if nothing was typed. */
 export function readTypedKey(
   typed: string,
   environment: Environment,

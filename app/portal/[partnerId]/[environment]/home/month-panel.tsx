@@ -14,7 +14,6 @@ export function MonthPanel({
 }: {
   months: Months;
   isSandbox: boolean;
-  /** The reader’s time zone, in words. */
   zone: string;
   usageHref: string;
   payoutsHref: string;

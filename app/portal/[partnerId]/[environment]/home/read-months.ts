@@ -7,14 +7,11 @@ import { sumUsage } from "@/lib/operations/usage/sum-usage";
 import type { AskPortal } from "@/lib/server/portal/read-portal";
 import type { AccountAddress } from "../../../account-address";
 
-/** Null if nothing is earned, or the reader may not see it. */
 export type MonthCounts = UsageCounts & { earnedCents: number | null };
 
 export interface Months {
   current: MonthCounts;
-  /** Up to the same day, for comparison. */
   before: MonthCounts;
-  /** All of last month. */
   last: MonthCounts;
 }
 

@@ -16,13 +16,8 @@ const NEARLY = 0.8;
 
 /** A webhook failing for less may be a receiver that is being deployed. */
 const FAILING_MS = 3_600_000;
-/** How long a failed order is shown. */
 const FAILED_DAYS = 7;
 
-/**
- * Questions, failed orders, failed charges, refused documents, unpaid invoices, failing webhooks, caps nearly
- * used up.
- */
 export async function readNeeds(
   ask: AskPortal,
   { member: { partnerId }, environment, base }: AccountAddress,

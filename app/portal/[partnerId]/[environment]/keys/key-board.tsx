@@ -65,7 +65,6 @@ export function KeyBoard(props: KeyBoardProps) {
     ...[keyId, name, lastFour, state, createdBy],
   ]);
 
-  /** Replaces a key in place, or adds a new one at the top. */
   const keep = (changed: KeyView) =>
     setKeys((before) =>
       before.some(({ keyId }) => keyId === changed.keyId)

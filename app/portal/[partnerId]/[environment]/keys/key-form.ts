@@ -5,7 +5,6 @@ import { parseDollars } from "@/lib/core/money/money";
 const { name, webhookUrl } = KEYS.createKey.body.shape;
 const DAY_MS = 86_400_000;
 
-/** Empty means no cap. */
 const dollars = z
   .string()
   .transform((text, context) => {

@@ -23,7 +23,6 @@ export default async function KeysPage({ params }: { params: AccountParams }) {
   return (
     <Searchable>
       <KeyBoard
-        // Resets everything when the environment changes.
         key={environment}
         initial={listed.keys}
         readiness={readiness}

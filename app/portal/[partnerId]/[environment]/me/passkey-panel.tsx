@@ -112,7 +112,6 @@ export function PasskeyPanel({ initial }: { initial: readonly PasskeyView[] }) {
   );
 }
 
-/** Such as "Passkey on Windows". */
 function deviceName(): string {
   const system = /Windows|Android|iPhone|iPad|Macintosh|CrOS|Linux/.exec(navigator.userAgent)?.[0];
   const names: Record<string, string> = { Macintosh: "Mac", CrOS: "ChromeOS" };

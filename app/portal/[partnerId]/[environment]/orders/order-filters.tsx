@@ -31,7 +31,6 @@ export function OrderFilters({
   action: string;
   values: FilterValues;
   options: Record<"state" | "line" | "keyId", Options>;
-  /** More than search and state is chosen. */
   isOpen: boolean;
 }) {
   const more = useRef<HTMLDetailsElement>(null);

@@ -57,7 +57,6 @@ export function stateWord({ status, needsAnswer }: Pick<OrderLine, "status" | "n
   return needsAnswer ? { word: "Needs your answer", tone: "warning" } : STATE_WORDS[status];
 }
 
-/** "Birth certificate, 2 pages". For business text, the product instead. */
 export function whatText(order: Pick<OrderLine, "productLine" | "documentType" | "pageCount">): string {
   const { name, unit } = PRODUCT_LINE_TRAITS[order.productLine];
   if (unit === "word") return name;
@@ -65,7 +64,6 @@ export function whatText(order: Pick<OrderLine, "productLine" | "documentType" |
   return `${type}, ${order.pageCount} ${order.pageCount === 1 ? "page" : "pages"}`;
 }
 
-/** "Spanish → English". */
 export function pairText(order: Pick<OrderLine, "sourceLanguage" | "targetLanguage">): string {
   return `${languageName(order.sourceLanguage)} → ${languageName(order.targetLanguage)}`;
 }

@@ -30,7 +30,6 @@ interface ViewLink {
 
 type Open = { kind: "save" } | { kind: "rename" | "delete"; view: ViewLink } | null;
 
-/** Links to saved filters, and a way to save the current ones. */
 export function SavedViews({
   account,
   views,

@@ -48,7 +48,6 @@ const PAYOUTS: readonly Column<PayoutRow>[] = [
   },
 ];
 
-/** `what` is for screen readers. */
 function FileLink({ href, text, what }: { href: string; text: string; what: string }) {
   return (
     <a className="link" href={href} download>

@@ -4,12 +4,10 @@ import { Time } from "@/app/portal/ui/time";
 interface ErrorKind {
   code: string;
   calls: number;
-  /** To these calls only, and from there back to all. */
   href: string;
   isChosen: boolean;
 }
 
-/** Each links to its calls. */
 export function ErrorKinds({ since, kinds }: { since: string; kinds: readonly ErrorKind[] }) {
   if (kinds.length === 0) return null;
   return (

@@ -52,7 +52,6 @@ const COLUMNS: readonly Column<RequestLine>[] = [
   },
 ];
 
-/** Breaks a code only between its words. */
 function Code({ code }: { code: string }) {
   return code.split("_").map((word, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the words of a code never move.

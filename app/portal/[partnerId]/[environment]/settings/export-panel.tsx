@@ -13,7 +13,6 @@ import { useAction } from "../../../ui/use-action";
 
 const EVERY_MS = 3_000;
 
-/** Also shows a running export's progress. */
 export function ExportPanel({ partnerId, initial }: { partnerId: string; initial: ExportView[] }) {
   const [exports, setExports] = useState(initial);
   const { isBusy, error, run } = useAction();

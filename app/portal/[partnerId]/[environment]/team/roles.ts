@@ -1,6 +1,5 @@
 import { ROLES, type Role } from "@/lib/core/rights/rights";
 
-/** For the people who hand them out. */
 export const ROLE_WORDS: Record<Role, { label: string; hint: string }> = {
   owner: { label: "Owner", hint: "Everything, including owners and closing the account." },
   admin: { label: "Admin", hint: "Keys, orders, people, and settings. Sees money, and doesn’t change it." },

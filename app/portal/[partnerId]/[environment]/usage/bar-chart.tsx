@@ -3,14 +3,12 @@ import { BarPicture } from "./bar-picture";
 import { HEIGHT, WIDTH } from "./picture-size";
 
 export interface BarSeries {
-  /** `0` to `5`, or `error`. */
   look: string;
   name: string;
   values: readonly number[];
 }
 
 interface BarChartProps {
-  /** Unique on the page. */
   id: string;
   title: string;
   labels: readonly string[];
@@ -57,7 +55,6 @@ interface Scales {
   width: number;
 }
 
-/** One path per colour. Leaves out empty ones. */
 function shapesOf(series: readonly BarSeries[], bars: number, { x, y, width }: Scales) {
   const tops = new Array<number>(bars).fill(0);
   return series.flatMap(({ look, values }) => {
@@ -95,7 +92,6 @@ function inWords(about: {
   return `${span}: ${format(total)} in all. The most is ${format(highest)}, on ${labels[sums.indexOf(highest)]}.`;
 }
 
-/** The first, the one in the middle, and the last. */
 function edgeLabels(labels: readonly string[]): string[] {
   const places = new Set([0, Math.floor((labels.length - 1) / 2), labels.length - 1]);
   return [...places].flatMap((place) => labels[place] ?? []);

@@ -10,9 +10,7 @@ interface BarPictureProps {
   total: string;
   legend: readonly { look: string; name: string }[] | null;
   ticks: readonly { text: string; y: number }[];
-  /** Labels of the first, the middle, and the last bar. */
   edges: readonly string[];
-  /** The first bar's start, and the width of each. */
   start: number;
   step: number;
   hints: readonly string[];

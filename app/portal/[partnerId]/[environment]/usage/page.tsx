@@ -72,7 +72,6 @@ interface UsageOfProps {
   params: AccountParams;
   filters: UsageFilterValues;
   query: ReturnType<typeof toUsageQuery>;
-  /** The reader's own time zone. */
   own: string;
 }
 

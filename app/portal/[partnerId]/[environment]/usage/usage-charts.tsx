@@ -23,7 +23,6 @@ export function UsageCharts({
 }: {
   usage: Usage;
   isSplit: boolean;
-  /** Calls have no product and no languages. */
   hasCalls: boolean;
   isSandbox: boolean;
 }) {

@@ -27,7 +27,6 @@ export const GROUP_OPTIONS = [
 
 export interface UsageFilterValues {
   period: Period;
-  /** Only for custom periods, otherwise empty. */
   from: Day;
   to: Day;
   by: "" | UsageGrouping;
@@ -50,7 +49,6 @@ export function readFilters(params: SearchParams): UsageFilterValues {
   };
 }
 
-/** As of this day in this time zone. */
 export function toUsageQuery(
   { by, keyId, ...filters }: UsageFilterValues,
   { today, timeZone }: { today: Day; timeZone: string },

@@ -29,7 +29,6 @@ export function stepsOf(usage: Pick<Usage, "days">): Step[] {
   }));
 }
 
-/** Those that spent most, and the rest together. */
 export function seriesOf(usage: Pick<Usage, "days" | "groups">): Series[] {
   const { groups } = usage;
   const shown = groups.length > MAX_SERIES ? groups.slice(0, MAX_SERIES - 1) : groups;
@@ -46,7 +45,6 @@ export function seriesOf(usage: Pick<Usage, "days" | "groups">): Series[] {
   });
 }
 
-/** One row per step or part that is not empty, newest first. */
 export function rowsOf(usage: Pick<Usage, "days" | "groups">, isSplit: boolean) {
   const steps = stepsOf(usage);
   const has = ({ counts }: { counts: UsageCounts }) => Object.values(counts).some((count) => count > 0);

@@ -10,7 +10,6 @@ interface PlainColumn<Row> {
   isEnd?: boolean;
 }
 
-/** A table without script: the first column names the row. */
 function PlainTable<Row>({
   caption,
   columns,
@@ -138,7 +137,6 @@ export function CodeTable({
   requestsHref,
 }: {
   rows: readonly { code: string; calls: number }[];
-  /** Null if the role may not see calls. */
   requestsHref: string | null;
 }) {
   return (

@@ -56,7 +56,6 @@ export function CorrectionDialog({
     event.preventDefault();
     setTried(true);
     if (Object.keys(wrongIn(rows)).length > 0) {
-      // Once they are marked.
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
       return;
     }

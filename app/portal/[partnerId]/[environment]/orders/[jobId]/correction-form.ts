@@ -4,7 +4,6 @@ export interface Row extends Mistake {
   id: number;
 }
 
-/** By the service's names. `all` names every field. */
 export function wrongIn(rows: readonly Row[], which: "wrong" | "all" = "wrong"): Record<string, string> {
   const wrong: Record<string, string> = {};
   for (const [at, row] of rows.entries()) {

@@ -9,7 +9,6 @@ const STATES = {
   declined: { word: "Correction declined", tone: "neutral" },
 } as const satisfies Record<OrderCorrectionRequest["state"], { word: string; tone: Tone }>;
 
-/** Its certificate may have been revoked for another reason. */
 export function Correction({
   request,
   isRevoked,

@@ -15,7 +15,6 @@ interface Path {
   jobId: string;
 }
 
-/** Polls while the page is visible. */
 export function FollowOrder({
   path,
   status,
@@ -25,7 +24,6 @@ export function FollowOrder({
   path: Path;
   status: JobStatus;
   updates: number;
-  /** A requested correction: poll even though the order has ended. */
   isAnswerAwaited: boolean;
 }) {
   const router = useRouter();

@@ -119,7 +119,6 @@ export default async function OrderPage({ params, searchParams }: PageProps) {
   );
 }
 
-/** As of the order's placement. */
 function WarningList({ warnings, ordersHref }: { warnings: OrderView["warnings"]; ordersHref: string }) {
   if (warnings.length === 0) return null;
   return (

@@ -24,7 +24,6 @@ const REASONS = [
 ] as const;
 type Reason = (typeof REASONS)[number][0];
 
-/** Shows the effect before anything is refunded. */
 export function RefundDialog({
   path,
   leftCents,
@@ -109,7 +108,6 @@ export function RefundDialog({
   );
 }
 
-/** Requested while the amount is typed. */
 function usePreview(path: OrderPathProps["path"], cents: number | null) {
   const { partnerId, environment, jobId } = path;
   const [told, setTold] = useState<{ preview: RefundPreview | null; refusal: PortalError | null }>({

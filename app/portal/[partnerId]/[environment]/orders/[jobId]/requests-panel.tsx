@@ -9,7 +9,6 @@ import { Problem } from "@/lib/core/problem";
 const LOOKED_AT = 50;
 const SHOWN = 5;
 
-/** Without polling calls. Empty if the reader may not see calls. */
 export async function RequestsPanel({ params, jobId }: { params: AccountParams; jobId: string }) {
   const { member, environment, base } = await requireMember(params);
   const calls = await ask("listRequests", {

@@ -52,7 +52,6 @@ export function UploadSheet({ place, folder, ordersHref, templateHref }: UploadS
     });
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
-    // Allows choosing the same file again.
     event.target.value = "";
     if (file) void check(() => textOf(file));
   };

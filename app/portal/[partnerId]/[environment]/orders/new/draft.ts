@@ -3,7 +3,6 @@ import { FOREIGN_PICTURES, type ForeignPicture } from "./convert-picture";
 
 /** Never holds the file's bytes. */
 export interface DraftUpload {
-  /** Null until the service has made room for it. */
   documentId: string | null;
   key: string;
   fileName: string;
@@ -32,7 +31,6 @@ const TEXTS = {
   scenario: "" as SandboxScenario | "",
 };
 
-/** All values are text, as in forms. */
 export type OrderFields = typeof TEXTS;
 
 export interface OrderDraft {
@@ -46,7 +44,6 @@ export function newDraft(useCase: string = TEXTS.useCase): OrderDraft {
   return { idempotencyKey: crypto.randomUUID(), uploads: [], fields: { ...TEXTS, useCase } };
 }
 
-/** Returns a new one if there is none or it is malformed. */
 export function readDraft(kept: string | null, useCase?: string): OrderDraft {
   const fresh = newDraft(useCase);
   try {

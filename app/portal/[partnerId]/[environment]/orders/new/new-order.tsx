@@ -24,7 +24,6 @@ interface NewOrderProps {
   scenario: SandboxScenario | null;
 }
 
-/** The whole order on one page. The draft survives a reload and belongs to this tab. */
 export function NewOrder(props: NewOrderProps) {
   const { partnerId, environment } = props.place;
   const { scenario, usualUseCase } = props;

@@ -3,13 +3,11 @@ import type { SandboxScenario } from "@/lib/core/orders/sandbox";
 
 export type Options = readonly (readonly [value: string, text: string])[];
 
-/** Worded on the server: browsers need no catalogue. */
 export interface NewOrderOptions {
   sources: Options;
   targets: Options;
   types: Options;
   recipients: Options;
-  /** Empty if no hard copies are sold. The lists below likewise. */
   services: Options;
   countries: Options;
   hasNotarization: boolean;

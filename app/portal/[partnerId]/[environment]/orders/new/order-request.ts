@@ -56,7 +56,6 @@ export function submissionOf(
     quoteId: string;
     echoedInput: Record<string, unknown>;
     urls: readonly string[];
-    /** The person confirmed another order of the same file. */
     allowDuplicate: boolean;
   },
 ): Submission {

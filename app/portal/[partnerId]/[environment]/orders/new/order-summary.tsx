@@ -110,7 +110,6 @@ function Line({ name, cents, isTotal }: { name: string; cents: number; isTotal?:
   );
 }
 
-/** Before the same file is ordered and charged twice. */
 function OrderedBefore({
   error,
   ordersHref,

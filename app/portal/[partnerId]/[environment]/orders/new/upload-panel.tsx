@@ -105,7 +105,6 @@ export function UploadPanel(props: UploadPanelProps) {
   );
 }
 
-/** Asks about a file that seems to be in another language. */
 function LanguageNote({
   id,
   state,

@@ -52,7 +52,6 @@ export function useUploads(
     [partnerId, environment, say],
   );
 
-  // Reload the uploads of a kept draft.
   useEffect(() => {
     for (const { key, documentId } of uploads) {
       if (documentId !== null && !begun.current.has(key)) void look(key, documentId);

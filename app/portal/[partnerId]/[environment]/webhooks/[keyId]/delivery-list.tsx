@@ -67,7 +67,6 @@ function useOutcomes(deliveries: readonly Delivery[]): void {
   }, [isWaiting, known, times, router]);
 }
 
-/** Failed messages can be resent one by one or all at once. */
 export function DeliveryList(props: DeliveryListProps) {
   const { account, deliveries, canChange, isFailed, ordersHref } = props;
   const router = useRouter();
