@@ -44,7 +44,7 @@ export async function findCertificateForVerify(db: Db, id: string) {
   return row ?? null;
 }
 
-/** Of several certificates, the one that stands, or else the newest. */
+/** Among several certificates, the one that stands, or else the newest. */
 export async function findCertificateIdOfFile(db: Db, sha256: string): Promise<string | null> {
   const [row] = await db
     .select({ id: certificates.id })

@@ -58,7 +58,7 @@ function select(db: Db, where: SQL | undefined) {
     .$dynamic();
 }
 
-/** Whatever their figures. The identical text comes first, then the newest. */
+/** Ignores figures. The identical text comes first, then the newest. */
 export async function listSameWords(
   db: Db,
   order: { partnerId: string } & MemoryPair,

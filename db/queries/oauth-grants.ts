@@ -161,7 +161,7 @@ export async function listGrants(db: Db, partnerId: string, month: string) {
     .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id));
 }
 
-/** What it would have spent if the sandbox charged. Locked until the transaction ends. */
+/** Spending as if the sandbox charged. Locked until the transaction ends. */
 export async function lockSandboxCaps(tx: Db, apiKeyId: string, month: string) {
   const [row] = await tx
     .select({

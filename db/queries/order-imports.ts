@@ -187,8 +187,8 @@ export async function setLineQuote(
 }
 
 /**
- * Of two concurrent runs, one may fail to read what the other ordered, so a placed order always wins. From then
- * on the order holds the line's data.
+ * A placed order always wins: a concurrent run may fail to read what the other ordered. From then on the order
+ * holds the line's data.
  */
 export async function settleLine(
   db: Db,

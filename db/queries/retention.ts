@@ -64,10 +64,7 @@ export async function isPurgeable(tx: Db, orderId: string, now: Date, defaultDay
   return (rows as unknown as { rows: unknown[] }).rows.length > 0;
 }
 
-/**
- * What was certified stays in its PDF, and a business order's text is its result. Call it under the order's
- * lock.
- */
+/** Certified text stays in its PDF, and a business order's text is its result. Call it under the order's lock. */
 export async function deleteTexts(tx: Db, orderId: string, at: Date): Promise<void> {
   const none = { content: sql`'{}'::jsonb`, inventory: [], explanations: {} };
   await tx.delete(documentRevisions).where(eq(documentRevisions.orderId, orderId));

@@ -13,7 +13,7 @@ import {
 } from "../schema";
 import { isInSpan, payableOf } from "./ledger-closings";
 
-/** Credits are negative in the ledger. What we owe a partner is positive on its statement. */
+/** Credits are negative in the ledger. Our debts to a partner are positive on its statement. */
 const owed = sql<number>`(-coalesce(sum(${ledgerEntries.amountCents}), 0))::bigint`;
 const ofTransaction = eq(ledgerTransactions.id, ledgerEntries.transactionId);
 

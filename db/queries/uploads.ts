@@ -22,7 +22,7 @@ export async function findUploadOfKey(
   return row ?? null;
 }
 
-/** Of any key. The caller has checked its link's signature. */
+/** Finds any key's upload. The caller has checked its link's signature. */
 export async function findUploadAndOwner(db: Db, id: string) {
   const [row] = await db
     .select({ upload: uploads, owner: { apiKeyId: apiKeys.id, environment: apiKeys.environment } })
@@ -32,7 +32,7 @@ export async function findUploadAndOwner(db: Db, id: string) {
   return row ?? null;
 }
 
-/** Of any key. Call it only with an id that was looked up under its key, or from sweeps. */
+/** Finds any key's upload. Call it only with an id that was looked up under its key, or from sweeps. */
 export async function findUpload(db: Db, id: string): Promise<UploadRow | null> {
   const [row] = await db.select().from(uploads).where(eq(uploads.id, id));
   return row ?? null;

@@ -23,8 +23,8 @@ export const partners = pgTable(
     id: text().primaryKey(),
     name: text().notNull(),
     /**
-     * True if the account signed up by itself, or its members renamed it. Such a name may be anybody's, so operators
-     * name these accounts by id. By name they find only accounts that they made and named.
+     * True if the account signed up by itself, or its members renamed it. Anybody may choose such a name, so
+     * operators name these accounts by id. By name they find only accounts that they made and named.
      */
     signedUp: boolean("signed_up").notNull().default(false),
     /** The processor's customer. Made when a card or an invoice first needs one. */

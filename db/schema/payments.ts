@@ -83,7 +83,7 @@ export const payments = pgTable(
     pendingOrder: json("pending_order").$type<PendingOrder>(),
     refusalCode: text("refusal_code"),
     feeCents: integer("fee_cents"),
-    /** What a dispute currently holds back of our balance. Never more than the amount. */
+    /** The part of our balance that a dispute currently holds back. Never more than the amount. */
     disputedCents: integer("disputed_cents").notNull().default(0),
     fraudWarnedAt: time("fraud_warned_at"),
     invoiceId: text("invoice_id").references(() => invoices.id),

@@ -12,8 +12,7 @@ export function makeCursor(list: CursorOf, parts: readonly (string | number)[], 
 }
 
 /**
- * The parts of a cursor that `makeCursor` made of parts in these forms. Cursors without a key are from before cursors
- * named theirs, and stay readable.
+ * Reads a cursor whose parts have these forms. Cursors from before they named their key stay readable.
  * @throws Problem VALIDATION_ERROR
  */
 export function readCursor(

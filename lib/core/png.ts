@@ -114,7 +114,7 @@ function crc32(bytes: Uint8Array): number {
   return ~sum >>> 0;
 }
 
-/** What a row's filter predicts of a byte. Source: the PNG specification of the W3C, section 9. */
+/** A row filter's prediction of a byte. Source: the PNG specification of the W3C, section 9. */
 export function predictedByte(filter: number, left: number, above: number, corner: number): number {
   return [0, left, above, (left + above) >> 1, nearest(left, above, corner)][filter] ?? 0;
 }

@@ -21,7 +21,7 @@ export function EnvironmentSwitch({
 }) {
   const segment = usePathname().split("/")[4];
 
-  // Where /portal leads next time.
+  // The account that /portal leads to next time.
   useEffect(() => {
     const secure = location.protocol === "https:" ? "; secure" : "";
     // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser yet.

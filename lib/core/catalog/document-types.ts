@@ -63,7 +63,7 @@ export function spellDocumentType(sent: string): string {
 }
 
 /**
- * Refuses a type that is nearly one of ours: priced as 'other', it would cost another amount than was meant.
+ * Refuses a type that is nearly one of ours: priced as 'other', it would cost another amount than intended.
  * @throws Problem VALIDATION_ERROR
  */
 export function refuseMisspelling(documentType: string | undefined): void {

@@ -16,8 +16,8 @@ const COMPOSITE: Record<string, readonly string[]> = {
   Hani: ["Han"],
 };
 /**
- * Codes of ISO 15924, and Unicode's names of the same scripts. Written 2026-11-21. Which language has which, CLDR
- * says.
+ * ISO 15924 codes, and Unicode's names of the same scripts. Written 2026-11-21. CLDR says which language has
+ * which.
  */
 const NAMES: Record<string, string> = {
   Latn: "Latin",

@@ -35,7 +35,7 @@ const SMALL_WORDS: Readonly<Record<string, string>> = {
   ur: "کے کی میں ہے اور سے کو کا ہیں پر نے یہ کہ",
 };
 
-/** Languages of one row share so many words that none is told from another. Our own list, of 2026-11-30. */
+/** The languages of a row share too many words to be told apart. Our own list, of 2026-11-30. */
 const ALIKE = [
   "es pt gl ca ast an oc",
   "hr sr bs cnr sl mk",
@@ -62,10 +62,10 @@ const LEAST_SHARE = 0.15;
 const LEAST_OWN_SHARE = 0.01;
 
 /**
- * What a shorter text needs for a certain result, and the accented letters of the languages concerned. It needs
- * many small words, and hardly any of a second language: extracts in several languages stay undecided. Measured
- * 2026-11-30 on pieces of 45 to 90 words of 200 PDFs and of the messages of free programs in 117 languages: none
- * is taken for a language that it isn't in.
+ * A shorter text's requirements for a certain result, and the accented letters of the languages concerned. It
+ * needs many small words, and hardly any of a second language: extracts in several languages stay undecided.
+ * Measured 2026-11-30 on pieces of 45 to 90 words of 200 PDFs and of the messages of free programs in 117
+ * languages: none is taken for a language that it isn't in.
  */
 const SHORT = { words: 40, share: 0.25, distinct: 7, otherShare: 0.05 };
 const ACCENTED: Readonly<Record<string, string>> = {

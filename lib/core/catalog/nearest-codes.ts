@@ -1,7 +1,7 @@
 /** Typing errors that a word of a code may have: one in a short one, two in a long one. Our own choice, of 2026-11-26. */
 const LONG_CODE = 6;
 const MAX_SUGGESTIONS = 3;
-/** Longer than any code: whatever is compared costs next to nothing. */
+/** Longer than any code, so that a comparison costs next to nothing. */
 const MAX_LENGTH = 64;
 /** A word cut shorter than this may be the beginning of anything. */
 const MIN_BEGINNING = 4;

@@ -17,7 +17,7 @@ const ARROW = "(?:[-=]{1,2}>|<[-=]{1,2}>?|[\\u2190-\\u21ff\\u27f0-\\u27ff\\u2900
 /** Signs of mathematics but for "|", which parts columns. */
 export const BETWEEN = `(?:${ARROW}|${COMPARISON}|(?!\\|)[\\p{Sm}·/])`;
 
-/** What separates the groups of a number that has no spaces. */
+/** Separators between the groups of a number without spaces. */
 const TIGHT = `(?:(?:${DASH}|[/.:,\u066b\u066c]|[*^]${MINUS}?|${PRIME}(?:${SPACE}(?=${DIGIT}{1,2}${SECONDS}))?|${BRACKETED})${DIGITS})`;
 const SPACED = `(?:${SPACE}?${BRACKETED}${SPACE}?${DIGITS}|${SPACE}${DIGITS})`;
 /** Signs before a number, where they stand alone: "-", "$", "-$", "#", "№". */
@@ -30,7 +30,7 @@ const CANDIDATE = new RegExp(
   `(?:${BEFORE})?(?:${BRACKETED}${SPACE}?)?${DIGITS}(?:${TIGHT}|${SPACED})*${BEHIND}`,
   "gu",
 );
-/** What joins two numbers to one expression: a sign, a dash without spaces, or the dash of a range. */
+/** Joins two numbers into one expression: a sign, a dash without spaces, or the dash of a range. */
 const JOIN = new RegExp(
   `^(\\)?)(?:${SPACE}?${BETWEEN}${SPACE}?|${DASH}\\p{Sc}?|${SPACE}(?:(${DASH})|[:*\u2236])${SPACE})(\\(?)$`,
   "u",

@@ -106,7 +106,7 @@ function codedRuns(group: readonly Run[], code: NonNullable<Run["code"]>, langua
       cutRuns(plain, text.indexOf(lead) + lead.length, text.length),
     );
   const isSaid = code !== "handwritten" && isNamed;
-  // What somebody wrote by hand may have brackets of its own.
+  // Handwritten text may have brackets of its own.
   const described = code === "handwritten" ? plain : unbracketed(plain);
   return inBrackets(isSaid ? "" : `${words[code]}${colon}`, described);
 }
@@ -125,8 +125,8 @@ const NEGATION =
 const ANOTHER_THING = /^(?:\s(?:dut(?:y|ies)|tax(?:es)?)(?!\p{L})|[刷紙纸税])/iu;
 
 /**
- * Whether a text has the word, in any form that differs in its ending alone: "ilegibles". Part of another word is not it,
- * but a compound's end is: "Dienstsiegel".
+ * Matches forms that differ only in their ending: "ilegibles". Part of another word doesn't match, but the end
+ * of a compound does: "Dienstsiegel".
  */
 function says(text: string, word: string, firstWords = Number.POSITIVE_INFINITY): boolean {
   const stem = word.length > 6 ? word.slice(0, -2) : word;

@@ -31,7 +31,7 @@ export function requireUsableGrant(grant: GrantEnds, at: Date): void {
 const isPast = (end: Date | null | undefined, at: Date): end is Date => !!end && end <= at;
 
 /**
- * Refuses a key that has ended by then, with what ended it.
+ * Names the reason for the key's end.
  * @throws Problem REVOKED_KEY
  */
 export function requireUsableKey({ revokedAt, disabledAt, expiresAt, rolledOutAt }: KeyEnds, at: Date): void {

@@ -11,7 +11,7 @@ export function documentTypeAt({ documentType }: { documentType: string }, index
   return index === 0 ? documentType : OTHER_DOCUMENT_TYPE;
 }
 
-/** Its title, which a person signs. Without one, no type stands for it. */
+/** The title, which a person signs. A type never replaces it. */
 export function documentTitleOf(title: string): string {
   return title.trim() || documentTypeName("");
 }

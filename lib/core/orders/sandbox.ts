@@ -21,7 +21,7 @@ function scenarioEntry(metadata: Record<string, string> | undefined): [name: str
 }
 
 /**
- * The outcome that a sandbox order is to play; a misspelt one is refused rather than silently ignored.
+ * The outcome to simulate. Refuses a misspelt one rather than ignoring it.
  * @throws Problem VALIDATION_ERROR
  */
 export function sandboxScenarioOf(metadata: Record<string, string> | undefined): SandboxScenario | null {
@@ -39,7 +39,7 @@ export function sandboxScenarioOf(metadata: Record<string, string> | undefined):
 }
 
 /**
- * Live orders play nothing: one that asks for a scenario is a test that got hold of a live key.
+ * Live orders simulate nothing: a scenario there means a test with a live key.
  * @throws Problem VALIDATION_ERROR
  */
 export function refuseScenario(metadata: Record<string, string> | undefined): null {
@@ -66,7 +66,7 @@ interface SandboxFacts {
 }
 
 /**
- * Sandbox keys pay nothing, and play the declines that an integrator wants to see.
+ * Sandbox keys pay nothing, but can simulate declines.
  * @throws Problem PAYMENT_FAILED, PAYMENT_REQUIRES_ACTION
  */
 export function refuseInSandbox(scenario: SandboxScenario | null): void {

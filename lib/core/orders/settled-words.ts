@@ -7,7 +7,7 @@ import { Problem } from "../problem";
 const NAMES_BY_COMMAS = /^\s*[^\s,=→]{1,60}\s+[^,=→]{1,120},\s*[^\s,=→]{1,60}\s+[^\s,=→]/u;
 
 /**
- * Refuses terms and spellings in metadata that the draft would not keep, or would keep as one name that nobody has.
+ * Refuses terms and spellings in metadata that the draft would drop, or would join into a single name.
  * @throws Problem VALIDATION_ERROR
  */
 export function requireSettledWords(metadata: Record<string, string> | undefined): void {

@@ -21,7 +21,7 @@ export interface SubmissionFacts {
 }
 
 /**
- * What each product line must and must not bring; the first breach is told.
+ * Checks what each product line must and must not bring, and reports the first breach.
  * @throws Problem DRAFT_REQUIRED_FOR_REVIEW_AND_CERTIFY, VALIDATION_ERROR
  */
 export function checkSubmission(facts: SubmissionFacts): void {

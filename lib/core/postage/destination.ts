@@ -39,8 +39,8 @@ export const QUOTE_DESTINATION_FIELDS: DestinationFields = {
 };
 
 /**
- * Where the service would carry a hard copy; the median band where nothing tells. Refuses unknown countries, a
- * domestic service abroad and the reverse, and what FedEx needs and does not serve.
+ * Locates the destination of a hard copy; without any address, the median band. Refuses unknown countries, a
+ * domestic service abroad and the reverse, and destinations that FedEx can't serve.
  * @throws Problem VALIDATION_ERROR
  */
 export function locateDestination(

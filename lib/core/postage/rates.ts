@@ -11,8 +11,8 @@ type Rate = readonly [firstCents: number, nextPoundCents: number];
 const POUND_GRAMS = 454;
 
 /**
- * Our own choice, of 2026-11-21; no source is recorded. Where an EasyPost key is set, the carriers' own rates take their
- * place.
+ * Our own choice, of 2026-11-21; no source is recorded. With an EasyPost key, the carriers' own rates apply
+ * instead.
  */
 const DOMESTIC: Readonly<Record<DomesticService, Readonly<Record<DomesticZone, Rate>>>> = {
   usps_ground: {

@@ -116,8 +116,8 @@ function mostWordsOf({ pageCount, wordCount, isWhole }: DocumentWords): number {
 }
 
 /**
- * Refuses a text with more words than were quoted, tolerance included, and one with so few that it would cost more than
- * twice its price. Documents, whose words are an estimate, may have more.
+ * Refuses a text with more words than were quoted, tolerance included, or so few that it would cost more than
+ * twice its price. Documents may have more: their words are an estimate.
  * @throws Problem VALIDATION_ERROR
  */
 export function checkWords(

@@ -24,7 +24,7 @@ const DEPRECATED_FLAGS = [
 ] as const;
 
 /**
- * What was asked for, each of it live; refuses two different hard copies and add-ons that are not available.
+ * Resolves the requested add-ons. Refuses two different hard copies, and unavailable add-ons.
  * @throws Problem ADDON_UNAVAILABLE, VALIDATION_ERROR
  */
 export function resolveAddons(addons: QuoteAddons, availability: AddonAvailability): ResolvedAddons {

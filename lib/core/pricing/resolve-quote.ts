@@ -42,7 +42,7 @@ const SUBMIT_DESTINATION_FIELDS: DestinationFields = {
 };
 
 /**
- * Checks every rule that spans members and says what is to be priced and posted; Problems name their field.
+ * Checks every rule that spans members. Problems name their field.
  * @throws Problem UNSUPPORTED_LANGUAGE, VALIDATION_ERROR
  */
 export function resolveQuote(input: QuoteInput, options: ResolveOptions): ResolvedQuote {

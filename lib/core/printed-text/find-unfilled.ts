@@ -101,7 +101,7 @@ export function findNoReference(value: string): string | null {
   return isMissing ? bare : null;
 }
 
-/** What IDs are prefixed by. After other words, "nan" and "nil" are names. */
+/** Prefixes of IDs. After other words, "nan" and "nil" are names. */
 const PREFIX =
   "(?:case|client|customer|doc|document|id|job|order|record|ref|refund|row|translation|user)[-_:./#]";
 const SEPARATOR = /[-_:./#]/;

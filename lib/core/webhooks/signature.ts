@@ -23,7 +23,7 @@ export function webhookSigningInput({ messageId, sentAt, body }: WebhookSigning)
   return `${messageId}.${unixSeconds(sentAt)}.${body}`;
 }
 
-/** Of Standard Webhooks. A receiver accepts any one of the signatures. */
+/** As in Standard Webhooks. A receiver accepts any one of the signatures. */
 export function webhookHeaders(
   { messageId, sentAt }: WebhookSigning,
   signaturesBase64: readonly string[],

@@ -42,5 +42,6 @@ function write(language: string): void {
   try {
     localStorage.setItem(KEY, language);
   } catch {
+    // The choice lasts for this page.
   }
 }

@@ -57,7 +57,7 @@ export function CertificatePage({
       )}
       <SheetSection id="details" title="Certificate">
         <FactList facts={view.facts} />
-        {/* Nobody certified a specimen. */}
+        {/* A specimen has no certifier. */}
         {view.isSpecimen ? null : <Certifier {...paper.certifier} />}
         {hasGuarantee ? <GuaranteeNote /> : null}
       </SheetSection>

@@ -3,7 +3,7 @@ import { SheetSection } from "../../ui/sheet";
 import { FactList } from "./fact-list";
 
 /**
- * What the paper itself prints, to compare with the one in hand. The printed version is shorter: a clerk's file
+ * The paper's own words, to compare with the one in hand. The printed version is shorter: a clerk's file
  * must fit on one page.
  */
 export function PaperSection({ facts, pageCount }: { facts: Fact[]; pageCount: number | null }) {

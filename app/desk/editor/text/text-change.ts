@@ -5,7 +5,7 @@ interface TextChange {
 }
 
 /**
- * What was typed, pasted or composed. If the same letters could have been added in several places, the caret
+ * Finds what was typed, pasted or composed. If the same letters could have been added in several places, the caret
  * decides. Never splits a surrogate pair.
  */
 export function textChange(before: string, after: string, caret: number): TextChange {

@@ -15,7 +15,7 @@ export interface Series {
 
 /** Beyond this many days, bars are months. */
 const MAX_BARS = 92;
-/** Nobody can tell more colours apart: the rest is one series. */
+/** More colours can't be told apart: the rest is one series. */
 const MAX_SERIES = 6;
 
 export const isByMonth = ({ days }: Pick<Usage, "days">) => days.length > MAX_BARS;

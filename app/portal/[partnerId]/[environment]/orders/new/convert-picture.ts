@@ -31,8 +31,8 @@ export function foreignPicture({ type, name }: Pick<File, "type" | "name">): For
 }
 
 /**
- * A picture as a JPEG, where this browser can open it.
- * @throws PortalError where it can't, or where the file holds more than one picture.
+ * Converts a picture to JPEG.
+ * @throws PortalError if this browser can't open it, or the file holds more than one picture.
  */
 export async function convertPicture(file: File, kind: ForeignPicture): Promise<File> {
   if (holdsMore(new DataView(await file.arrayBuffer()), kind))
