@@ -12,7 +12,6 @@ export class TraceRuns extends Middleware.BaseMiddleware {
 
   override wrapStepHandler(args: Middleware.WrapStepHandlerArgs): Promise<unknown> {
     const { ctx, fn, next, stepInfo } = args;
-    // Steps per document or portion share one name.
     const step = (stepInfo.options.id ?? "").replace(/-[0-9]{1,4}$/, "");
     const workflow = fn.id();
     return measure(

@@ -71,7 +71,6 @@ export interface NextDue {
   suspect: Date | null;
 }
 
-/** One query with an index look-up each: every poll runs it. */
 export async function nextDue(db: RunnerDatabase, functionIds: string[]): Promise<NextDue> {
   const isOurs = sql`function_id = any(${sql.param(functionIds)}::text[])`;
   // Materialize the suspects first. Otherwise the planner would search all due runs for the first one.

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { nextTick } from "./cron";
 import type { RunnerFunction } from "./runner-types";
 
-/** Inngest's default when a function names no `retries`. */
 const DEFAULT_RETRIES = 4;
 const FAILED_EVENT = "inngest/function.failed";
 const DATA_PATH = /^event\.data((?:\.[A-Za-z_]\w*)+)$/;
@@ -61,7 +60,6 @@ class UnsupportedWorkflow extends Error {
   }
 }
 
-/** Throws UnsupportedWorkflow naming everything that this runner would not honour. */
 export function parseFunctions(syncAnswer: unknown, now: Date): RunnerFunction[] {
   const answer = answerSchema.safeParse(syncAnswer);
   if (!answer.success) throw new UnsupportedWorkflow(answer.error.issues.map((issue) => issue.message));
@@ -86,7 +84,6 @@ function describe(issue: z.core.$ZodIssue): string {
   return `${issue.path.join(".")}: ${deepestMessage(issue)}`;
 }
 
-/** A union's own message says nothing: use its branches' messages. */
 function deepestMessage(issue: z.core.$ZodIssue): string {
   if (issue.code !== "invalid_union") return issue.message;
   const inner = issue.errors.flat().map(describe);

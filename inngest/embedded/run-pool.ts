@@ -82,7 +82,6 @@ export function createRunPool(engine: Engine, slots: number, onSettled: () => vo
       let leases = await claimRuns(engine.db, { ...claim, slots: free, suspects });
       isAlone = suspects && leases.length > 0;
       if (suspects) engine.setYielding(false);
-      // No suspect can be claimed now: the others need not wait.
       if (suspects && leases.length === 0)
         leases = await claimRuns(engine.db, { ...claim, slots, suspects: false });
       for (const lease of leases) {

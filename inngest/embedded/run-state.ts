@@ -4,7 +4,6 @@ import type { RunnerEvent } from "./runner-types";
 export type RunRow = typeof runnerRuns.$inferSelect;
 export type StepRow = typeof runnerSteps.$inferSelect;
 
-/** Accurate while the lease holds: nobody else may write. */
 export type RunState = {
   run: RunRow & { leaseToken: string };
   event: RunnerEvent;

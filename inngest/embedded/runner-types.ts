@@ -1,5 +1,4 @@
 export type RunnerFunction = {
-  /** `<app>-<function>`, as in the SDK's addresses. */
   id: string;
   maxAttempts: number;
   eventNames: string[];

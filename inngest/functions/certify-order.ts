@@ -40,7 +40,6 @@ export function createCertifyOrder({ client, services }: WorkflowParts) {
   );
 }
 
-/** Claims, and signs or plays the scenario. Live orders wait for the desk. */
 export function createReviewInSandbox({ client, services }: WorkflowParts) {
   return client.createFunction(
     {

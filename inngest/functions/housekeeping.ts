@@ -22,7 +22,6 @@ import { sweepUploads } from "@/lib/operations/uploads/uploads";
 import { pruneWebhooks } from "@/lib/operations/webhooks/messages";
 import { LISTENED_TO, type WorkflowParts } from "../client";
 
-/** Sweeps unpaid orders, and rows that nothing can need any more. */
 export function createSweep({ client, services }: WorkflowParts) {
   return client.createFunction(
     { id: "sweep", triggers: [cron("TZ=Etc/UTC */10 * * * *")], retries: 3 },
@@ -60,7 +59,6 @@ export function createSendNotices({ client, services }: WorkflowParts) {
   );
 }
 
-/** Sends orders to workflows that have forgotten them. */
 export function createRedriveOrders({ client, services }: WorkflowParts) {
   return client.createFunction(
     { id: "redrive-orders", triggers: [cron("TZ=Etc/UTC */5 * * * *")], retries: 3 },
@@ -70,7 +68,6 @@ export function createRedriveOrders({ client, services }: WorkflowParts) {
   );
 }
 
-/** In batches, so that one day's backlog goes within hours. */
 export function createKeepRetention({ client, services }: WorkflowParts) {
   return client.createFunction(
     { id: "keep-retention", triggers: [cron("TZ=Etc/UTC 25 * * * *")], retries: 3 },

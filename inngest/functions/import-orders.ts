@@ -6,7 +6,6 @@ const MAX_STEPS = 900;
 /** Orders placed one by one are more urgent. */
 const AT_A_TIME = 2;
 
-/** One order after the other. The lines' rows hold the progress, not the steps' answers. */
 export function createImportOrders({ client, services }: WorkflowParts) {
   return client.createFunction(
     {

@@ -32,7 +32,6 @@ export function createHandleProcessorEvent({ client, services }: WorkflowParts) 
   );
 }
 
-/** Events that the processor could not deliver, or that we could not handle. */
 export function createSweepProcessor({ client, services }: WorkflowParts) {
   return client.createFunction(
     {

@@ -5,7 +5,6 @@ import type { WorkflowParts } from "../client";
 
 /** Each PDF asks the authority once. A step ends well within a platform's time limit. */
 const PDFS_A_STEP = 5;
-/** More go an hour later: over a million a year. */
 const MAX_STEPS = 30;
 
 /**

@@ -3,7 +3,6 @@ export type Day = string;
 
 const DAY_MS = 86_400_000;
 
-/** Only years that databases and time zones know. */
 export function isDay(text: string): boolean {
   if (!/^(19[7-9]\d|2\d{3})-\d\d-\d\d$/.test(text)) return false;
   const at = new Date(`${text}T00:00:00Z`);
@@ -68,7 +67,6 @@ function offsetMs(at: Date, timeZone: string): number {
   return Date.parse(`${localOf(at, timeZone)}Z`) - seconds;
 }
 
-/** As clocks there show it: `2026-11-30T23:59:59`. */
 function localOf(at: Date, timeZone: string): string {
   const parts = new Map(
     formatOf(timeZone)

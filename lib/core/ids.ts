@@ -82,7 +82,6 @@ export function timeOfId(id: string): Date {
   return new Date(Math.min(Number(value >> 80n), END_OF_TIME));
 }
 
-/** Says nothing of its existence. */
 export function isId(kind: IdKind, text: string): boolean {
   const prefix = ID_PREFIXES[kind];
   return (

@@ -16,5 +16,4 @@ export const KEPT_DAYS = {
   processorEvents: 60,
 } as const;
 
-/** The promise for certified PDFs and reviewed texts. */
 export const CERTIFIED_YEARS = 5;

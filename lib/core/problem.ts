@@ -166,7 +166,6 @@ export interface ProblemDetails {
   retryable?: boolean | undefined;
   /** Whole seconds. Also sent as Retry-After. */
   retryAfterSeconds?: number | undefined;
-  /** Methods for the Allow header of a 405. */
   allow?: readonly string[] | undefined;
   /** For the WWW-Authenticate header of a 403: an app asks a person for these scopes. */
   scopes?: readonly string[] | undefined;
@@ -256,7 +255,6 @@ export class Problem extends Error {
   }
 }
 
-/** Stored beside a claim, so that waiting duplicates get the same problem. */
 export interface Refusal {
   code: ProblemCode;
   message: string;

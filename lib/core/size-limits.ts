@@ -5,10 +5,8 @@
 
 const MEGABYTE = 1024 * 1024;
 
-/** Besides the program's code. */
 export const PROCESS_MEGABYTES = 600;
 
-/** A picture, sent alone or on a page of a PDF. */
 export const SOURCE_PICTURE = {
   /** A page of A3 scanned at 600 dots per inch has 70 million. */
   pixels: 100_000_000,
@@ -31,9 +29,7 @@ export const PICTURE_PIXELS_A_PAGE = 2 * SOURCE_PICTURE.pixels;
 
 /** pdf.js unpacks a picture as a whole and more than once. */
 export const PDFJS_PIXELS = {
-  /** For a file whose text is read. */
   file: 8_000_000,
-  /** For a page drawn to see what covers its text. */
   page: 25_000_000,
 } as const;
 

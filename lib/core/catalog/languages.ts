@@ -68,7 +68,6 @@ function ownName(code: string): string {
   return new Intl.DisplayNames([code], { type: "language" }).of(code)?.toLowerCase() ?? code;
 }
 
-/** Such as ISO 639-2's "ger". */
 function codeOf(tag: string): string | undefined {
   return parseLocale(tag)?.language;
 }

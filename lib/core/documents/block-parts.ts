@@ -1,6 +1,5 @@
 import type { Block, Run } from "./document-model";
 
-/** Without the words printed for unreadable text. */
 export function runsText(runs: readonly Run[]): string {
   return runs.map(({ text }) => text).join("");
 }

@@ -169,7 +169,6 @@ const KEPT_LOGO: ReadonlySet<string> = new Set(["fa", "zh"]);
 
 const known = new Map<string, BracketWords>();
 
-/** "zh-TW" uses "zh-Hant". */
 export function bracketWords(language: string): BracketWords {
   const row = rowOf(language);
   const words = known.get(row) ?? readRow(row);

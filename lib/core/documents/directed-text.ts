@@ -64,7 +64,6 @@ export function overrideMarks(text: string): readonly [before: string, behind: s
   return ARABIC_DIGIT.test(text) ? ["\u202d", "\u202c"] : ["", ""];
 }
 
-/** For programs without markup. */
 export function markedText(text: string, around: Direction): string {
   const { direction, stretches } = directText([{ text }], around);
   const words = stretches.map((each) => {

@@ -47,7 +47,6 @@ export interface BlockSource {
   confidence?: number;
 }
 
-/** `code` marks text that could not simply be read. */
 export interface Run {
   text: string;
   bold?: boolean;
@@ -137,7 +136,6 @@ export interface MarkBlock extends BlockBase {
   isCalledLogo?: true;
 }
 
-/** Printed as a note, never as part of the document. */
 export interface NoteBlock extends BlockBase {
   kind: "note";
   runs: Run[];

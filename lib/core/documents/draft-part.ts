@@ -16,7 +16,6 @@ export interface Term {
   target: string;
 }
 
-/** Pages or pieces of a text that keep the source's own lines, because the model drafted nothing. */
 export interface FellBack {
   fault: ModelFault;
   places: number[];

@@ -25,7 +25,6 @@ const SIGNED = /(?<![\p{L}\p{N}])[\p{sc=Latn}\d]{1,3}$/u;
 /** "p.m.", "Ph.D." */
 const DOTTED = /\.\p{L}{1,2}$/u;
 const SHORTENED = /(?<!\p{L})(?:[JS]r|Inc|Co|Ltd|Corp|St|Ave|Rd|Blvd|Dr|Mrs?|Ms|No|Esq)$/u;
-/** Limit of the search for a phrase's last words. */
 const TAIL = 60;
 const PAIRS: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
 
@@ -58,7 +57,6 @@ function phraseOf(text: string, { from: least, to: most }: NumberRun, byEnd: End
   const phrase = text.slice(from, to);
   const isPlain = /^\p{L}/u.test(phrase) && /[\p{L}\p{N}]$/u.test(phrase) && !hasNativeDigit(phrase);
   if (isPlain && numberRuns(phrase).every((run) => isPlainNumber(phrase.slice(run.from, run.to)))) return [];
-  // Includes a bracket at the edge if its partner is inside.
   for (const first of [from, Math.max(least, from - 1)])
     for (const last of [to, Math.min(most, to + 1)])
       if (isBalanced(text.slice(first, last))) return [{ from: first, to: last }];

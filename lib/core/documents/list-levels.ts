@@ -3,7 +3,6 @@ import type { ListBlock } from "./document-model";
 
 export const DEEPEST_LEVEL = 4;
 
-/** As printed: the first at 0, none more than one level deeper than the previous one. */
 export function itemLevels({ items, levels = [] }: Pick<ListBlock, "items" | "levels">): number[] {
   let deepest = 0;
   return items.map((_, at) => {

@@ -17,7 +17,6 @@ interface PlacedTexts {
 }
 
 const LABELLED = /^([^:：\t]{1,80})[:：\t]\s*(\S.*)$/u;
-/** The place's own line if each place has one, otherwise the whole block's source. */
 export function sourceOfPlace(block: Block, path: string | null): { source: string; isWhole: boolean } {
   const placed = placedTexts(block).placed.find((each) => each.path === path);
   return { source: placed?.source ?? block.source?.text ?? "", isWhole: placed !== undefined };
@@ -28,7 +27,6 @@ export function placedTexts(block: Block): PlacedTexts {
   switch (block.kind) {
     case "rule":
     case "page_break":
-    // A translator's own words translate nothing.
     case "note":
       return { placed: [], loose: [] };
     case "list":
@@ -68,6 +66,5 @@ function zip(
     return isWhole ? [{ path, source: lines[at] ?? "", target: runsText(runs) }] : [];
   });
   if (isZipped) return { placed: texts, loose: [] };
-  // If lines and places differ in number, there are no places.
   return { placed: [], loose: texts.length === places.length ? texts : [] };
 }

@@ -5,12 +5,10 @@ import { markRuns, noteRuns, type PrintedRun, printedRuns } from "./printed-word
 import { directionOf } from "./text-direction";
 import { writtenLanguage } from "./written-language";
 
-/** Exactly as written, one paragraph per block. */
 export function plainText(document: TranslatedDocument): string {
   return textOf(document, (text) => text);
 }
 
-/** For people: business results and archives. */
 export function readableText(document: TranslatedDocument): string {
   const direction = directionOf(document);
   return textOf(document, (text) => markedText(text, direction));

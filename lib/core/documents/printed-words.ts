@@ -82,7 +82,6 @@ function unbracketed(runs: readonly PrintedRun[]): readonly PrintedRun[] {
 
 const ONE_PAIR = /^\s*\[[^[\]]*\]\s*$/su;
 const BRACKETED = /^\s*\[.*\]\s*$/su;
-/** Told apart from a form's box, which has no letters. */
 const WORD = /\p{L}\p{M}*\p{L}/u;
 
 /** Adjacent runs of one code share brackets, however they differ in bold and italic. */
@@ -99,7 +98,6 @@ function codedRuns(group: readonly Run[], code: NonNullable<Run["code"]>, langua
   const lead = [words[code], code]
     .map((each) => `[${each}]`)
     .find((each) => text.trimStart().startsWith(each));
-  // Two marks side by side, the first of which only names its kind.
   if (lead !== undefined)
     return inBrackets(
       `${words[code]}${colon}`,
@@ -114,7 +112,6 @@ function codedRuns(group: readonly Run[], code: NonNullable<Run["code"]>, langua
 /** Written without spaces between words, or with words joined to others. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u;
-/** Only a text's first words, or characters, say what it is. */
 const FIRST_WORDS = 4;
 const FIRST_CHARACTERS = 12;
 const ENOUGH_LETTERS = 6;
@@ -182,7 +179,6 @@ export function markRuns(block: MarkBlock, language: string): PrintedRun[] {
   return inBrackets(label, unbracketed(words)).map((run) => ({ ...run, italic: leans }));
 }
 
-/** Its own name first. One person's stamp is another's seal. */
 function namesOf({ mark, isCalledLogo }: MarkBlock, language: string): readonly string[] {
   const { mark: names, emblems, formerLogo } = bracketWords(language);
   if (mark === "logo") return isCalledLogo ? [formerLogo] : [names.logo, ...emblems];

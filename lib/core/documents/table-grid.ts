@@ -9,7 +9,6 @@ export interface PlacedCell {
   colSpan: number;
 }
 
-/** Gives each cell the first column of its row that no cell from above takes; spans that reach out of the table end with it. */
 export function tableGrid({ columns, rows }: TableBlock): PlacedCell[] {
   const taken = rows.map(() => new Set<number>());
   return rows.flatMap((cells, row) => {

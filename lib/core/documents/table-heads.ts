@@ -109,7 +109,6 @@ function endOfHeads(
   return end;
 }
 
-/** Below the first rows, heads may be a total, or stay unclear. */
 function kindOf(rows: readonly ReadRow[], from: number, known: KnownLooks): "heads" | "row" | "unknown" {
   if (!rows.every(({ isHead }) => isHead) || rows.every(({ texts }) => texts.length === 0)) return "row";
   if (from === 0) return "heads";

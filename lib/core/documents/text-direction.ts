@@ -11,7 +11,6 @@ const EITHER = /^(az|ha|kk|ks|ku|ky|ms|pa|rhg|tg|tk|uz|wo|other)\b/i;
 const RIGHT_TO_LEFT_LETTERS =
   /[\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Syriac}\p{sc=Thaana}\p{sc=Nko}\p{sc=Hanifi_Rohingya}]/gu;
 
-/** `auto` if that depends on its letters. */
 export function languageDirection(language: string): "ltr" | "rtl" | "auto" {
   const script = /-(arab|hebr|rohg|latn|cyrl|deva|guru)\b/i.exec(language)?.[1]?.toLowerCase();
   if (script !== undefined) return /^(arab|hebr|rohg)$/.test(script) ? "rtl" : "ltr";
@@ -43,7 +42,6 @@ export function directionOfText(text: string, around: "ltr" | "rtl"): "ltr" | "r
 
 const SQUARE = /^(zh|yue|ja|ko)\b/i;
 
-/** By language, or by letters if the language is written both ways. */
 export function directionOf(document: TranslatedDocument): "ltr" | "rtl" {
   const direction = languageDirection(document.language);
   if (direction !== "auto") return direction;

@@ -10,7 +10,6 @@ export interface Turn {
   partnerId?: string | undefined;
   /** A workflow's step is never refused: its runner bounds how many wait. */
   isStep?: boolean | undefined;
-  /** More of the same document follows and finds it open. */
   isFollowed?: boolean | undefined;
   /** Never refused: its place was promised (`Sources.announce`). */
   isPromised?: boolean | undefined;

@@ -2,7 +2,6 @@ import type { Block, TranslatedDocument } from "../documents/document-model";
 import { type PlacedText, placedTexts } from "../documents/placed-texts";
 
 export interface WorkUnit {
-  /** Block id and place: never shown, and stable. */
   id: string;
   source: string;
   target: string;

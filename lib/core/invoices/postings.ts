@@ -5,11 +5,9 @@ export type InvoiceStatus = "open" | "paid" | "void" | "uncollectible";
 export interface InvoiceFacts {
   partnerId: string;
   status: InvoiceStatus;
-  /** The price of its orders, less settled refunds. */
   netCents: number;
   /** Money only: an account's credit was booked with the refund that it came from. */
   paidCents: number;
-  /** The part of `paidCents` that bypassed the processor. */
   paidElsewhereCents: number;
   appliedCreditCents: number;
 }

@@ -3,7 +3,6 @@ const HOUR_MS = 3_600_000;
 export interface DeadlineFacts {
   promisedAt: Date;
   promisedDeliveryHours: number;
-  /** Set while an open question stops the clock. */
   pausedAt: Date | null;
 }
 
@@ -22,7 +21,6 @@ export function deadlineState(facts: DeadlineFacts, now: Date): DeadlineState {
   return now >= warnAt(facts) ? "soon" : "on_time";
 }
 
-/** Later by the length of the pause. */
 export function resumedPromise(
   { promisedAt, pausedAt }: DeadlineFacts & { pausedAt: Date },
   now: Date,

@@ -16,7 +16,6 @@ export function documentTitleOf(title: string): string {
   return title.trim() || documentTypeName("");
 }
 
-/** For specimens of `other`: their language was never named. */
 export const UNNAMED_LANGUAGE = "the language of the source document";
 
 /** For `other`, the reviewer's name for it. */

@@ -46,7 +46,6 @@ export function isUnfinished(status: JobStatus): boolean {
   return status !== "created" && BEFORE_READY.includes(status);
 }
 
-/** No work is left, and none may start. */
 export function isSettled(status: JobStatus): status is "refunded" | "failed" | "cancelled" {
   return status === "refunded" || status === "failed" || status === "cancelled";
 }

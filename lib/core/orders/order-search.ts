@@ -1,7 +1,6 @@
 import { isId } from "../ids";
 import { typedCertificateId } from "../typed-id";
 
-/** By form alone, so that each is looked up where it is indexed. */
 export type OrderSearch =
   | { by: "job" | "certificate" | "number"; value: string }
   | { by: "metadata"; pair: Record<string, string> }
@@ -11,7 +10,6 @@ const NUMBER = /^vc[-\s]?([0-9a-z]{4})[-\s]?([0-9a-z]{4})$/i;
 
 const NAMED = /^(?:[^\s=?#]*\/)?(?:(job_[0-9a-z]{26})(?![0-9a-z])|vcrt)/i;
 
-/** Finds IDs within links, and reads numbers and certificate IDs as misread from paper. */
 export function readOrderSearch(text: string): OrderSearch | null {
   const value = text.trim();
   if (value === "") return null;

@@ -14,7 +14,6 @@ export const SANDBOX_SCENARIOS = [
 ] as const;
 export type SandboxScenario = (typeof SANDBOX_SCENARIOS)[number];
 
-/** Accepts sandbox_scenario and SandboxScenario too. */
 function scenarioEntry(metadata: Record<string, string> | undefined): [name: string, value: string] | null {
   const isScenario = (name: string) => name.replace(/[_ -]/g, "").toLowerCase() === "sandboxscenario";
   return Object.entries(metadata ?? {}).find(([name]) => isScenario(name)) ?? null;

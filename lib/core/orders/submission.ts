@@ -73,7 +73,6 @@ function checkMaterial({ productLine, documents, sourceText }: SubmissionFacts):
   }
 }
 
-/** On paper: useless without a hard copy. */
 const PAPER_ADDONS = ["notarization", "apostille", "additionalCopies"] as const;
 
 function checkAddress({ addons, hardcopyService, shippingAddress }: SubmissionFacts): void {
@@ -157,7 +156,6 @@ export function submissionIdentity(input: {
   return {
     ...input,
     idempotencyKey: undefined,
-    // Permissions and expectations are no part of the order.
     expectedTotalCents: undefined,
     allowQuoteReuse: undefined,
     allowDuplicate: undefined,

@@ -4,7 +4,6 @@ import { isMonth, type Month, startOfMonth } from "../month";
 /** Eight digits, the processor's limit per amount. The rest stays on the balance. */
 export const MAX_PAYOUT_CENTS = 99_999_999;
 
-/** Shares that have matured by then are paid. */
 export function cutOffOf(period: Month): Date {
   if (!isMonth(period)) throw new Error(`${period} is no month; write it as 2026-12`);
   return startOfMonth(period);
@@ -16,7 +15,6 @@ export interface LeavingBalance {
   reservedCents: number;
 }
 
-/** Never more than is owed, nor than a transfer still holds. */
 export function planReversals<T extends { amountCents: number; reversedCents: number }>(
   { balanceCents, reservedCents }: LeavingBalance,
   payouts: readonly T[],

@@ -4,7 +4,6 @@ import { dollarText, sumCents } from "../money/money";
 import { monthText, startOfMonth } from "../month";
 import type { Statement, StatementKind } from "./statement";
 
-/** The opening balance plus these is the closing one. */
 export function statementTotals({ entries }: Pick<Statement, "entries">): Record<StatementKind, number> {
   const of = (kind: StatementKind) =>
     sumCents(entries.filter((entry) => entry.kind === kind).map(({ cents }) => cents));

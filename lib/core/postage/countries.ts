@@ -1,4 +1,3 @@
-/** Carriers price each band alike. Cheapest first. */
 export const COUNTRY_GROUPS = [
   "canada",
   "central_america",

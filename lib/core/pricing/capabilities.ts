@@ -49,7 +49,6 @@ export interface CapabilitiesOptions {
   billing?: Billing | undefined;
 }
 
-/** A fresh object that the caller may change. */
 export function buildCapabilities({
   prices,
   addonAvailability,

@@ -43,7 +43,6 @@ export function checkPages(pageCount: number, quotedPages: number): void {
   );
 }
 
-/** Pages quoted beyond those of the documents and their known words. */
 export function spareQuotedPages(documents: readonly DocumentWords[], quotedPages: number): number {
   const pages = documents.reduce((sum, { pageCount, wordCount, isWhole }) => {
     if (wordCount === null || !isWhole) return sum + pageCount;
@@ -86,11 +85,9 @@ interface HintedDocument {
 interface CountedWords {
   field: "sourceText" | "documents";
   wordCount: number | null;
-  /** By the most generous other count. */
   mostWords: number;
 }
 
-/** Also by the count of programs that split at spaces. */
 export function wordsOfText(text: string, language: string): CountedWords {
   const wordCount = countWords(text, language);
   return { field: "sourceText", wordCount, mostWords: Math.max(wordCount, text.match(/\S+/gu)?.length ?? 0) };
@@ -102,7 +99,6 @@ export interface DocumentWords {
   isWhole: boolean;
 }
 
-/** Counted if all were read whole, otherwise with what else may stand on their pages. */
 export function wordsOfDocuments(documents: readonly DocumentWords[]): CountedWords {
   const isCounted = documents.every(({ wordCount, isWhole }) => wordCount !== null && isWhole);
   const sum = documents.reduce((words, { wordCount }) => words + (wordCount ?? 0), 0);

@@ -3,7 +3,6 @@ import type { AddonKey, ShippingService } from "@/lib/core/catalog/enumerations"
 import type { QuoteAddons } from "@/lib/core/pricing/quote-input";
 import { Problem } from "@/lib/core/problem";
 
-/** With deprecated spellings resolved. false and 0 count as not asked for. */
 export interface ResolvedAddons {
   notarization: boolean;
   apostille: boolean;

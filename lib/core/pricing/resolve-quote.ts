@@ -32,7 +32,6 @@ export interface ResolvedQuote {
 
 interface ResolveOptions {
   addonAvailability: AddonAvailability;
-  /** Prices the postage instead of the input's shipTo. */
   shippingAddress?: ShipTo | undefined;
 }
 

@@ -81,7 +81,6 @@ const HEADINGS = {
   city: /^(?:city|town|city ?[/,] ?town|city ?name)$/iu,
 } as const;
 
-/** A column's heading, or nothing to find a house by. Null for others. */
 export function findNoPlace(text: string, part: keyof typeof HEADINGS): string | null {
   const bare = text.trim();
   return /[\p{L}\p{N}]/u.test(bare) && !HEADINGS[part].test(bare) ? null : bare;

@@ -5,7 +5,6 @@ export interface Unprintable {
   character: string;
   /** In characters, from 1. */
   position: number;
-  /** Ends a sentence that begins with the character's name. */
   reason: string;
 }
 
@@ -84,7 +83,6 @@ function isUnseen(character: string, before: string | undefined, after: string |
   return INVISIBLE.test(character) && !SEEN_FORMAT.test(character) && !isNeeded(character, before, after);
 }
 
-/** The fonts judge visible format characters. */
 function hasNoInk(character: string): boolean {
   return INVISIBLE.test(character) && !SEEN_FORMAT.test(character);
 }
@@ -139,7 +137,6 @@ function isForeign(mark: string, letter: string): boolean {
   if (OF_ANY.test(mark) || letter === DOTTED_CIRCLE) return false;
   const scripts = scriptsOfMarks.get(mark) ?? SCRIPTS.filter((script) => script.test(mark));
   scriptsOfMarks.set(mark, scripts);
-  // Scripts without a font are refused elsewhere.
   return scripts.length > 0 && !scripts.some((script) => script.test(letter));
 }
 

@@ -12,7 +12,6 @@ const SCRIPTS = (
   .split(" ")
   .map((name) => ({ name, letter: new RegExp(`\\p{Script=${name}}`, "u") }));
 
-/** These scripts share lookalike letters. */
 const ALIKE: ReadonlySet<string> = new Set(["Latin", "Cyrillic", "Greek", "Armenian", "Cherokee", "Coptic"]);
 /** As many letters in a row are a word of their own, as in "СберTech". */
 const ENOUGH_LETTERS = 3;

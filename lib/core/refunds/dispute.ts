@@ -10,7 +10,6 @@ export interface DisputedMoney {
 interface DisputeChange {
   paymentId: string;
   partnerId: string;
-  /** Each change of a dispute is booked once. */
   sourceId: string;
   before: DisputedMoney;
   now: DisputedMoney;

@@ -5,11 +5,9 @@ interface ReturnFacts {
   partnerId: string;
   refundId: string;
   amountCents: number;
-  /** Each try may fail in its turn. */
   attempt: number;
 }
 
-/** The bank returned the money, and we owe it. */
 export function returnedPosting(facts: ReturnFacts): Posting {
   return post("refund_returned", facts, "stripe_balance", "refunds_payable");
 }

@@ -86,7 +86,6 @@ export function refundPending(): Problem {
   });
 }
 
-/** Certainly, and through no fault of the caller. */
 export function refundNotMade(): Problem {
   return new Problem("SERVICE_UNAVAILABLE", "The refund failed. Nothing was refunded.", {
     retryAfterSeconds: 60,

@@ -25,7 +25,6 @@ export const PREDICATE_TYPE = "https://slsa.dev/provenance/v1";
 const BUILD_TYPE = "urn:vidimus:release:1";
 const STATEMENT_TYPE = "https://in-toto.io/Statement/v1";
 
-/** The only file of a release that the statement can't name. */
 export const PROVENANCE_FILE = "provenance.intoto.json";
 
 export function provenanceStatement({ version, commit, files, siteUrl, at }: ReleaseFacts): Uint8Array {

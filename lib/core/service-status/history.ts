@@ -13,7 +13,6 @@ import {
 export interface DayOfService {
   day: string;
   minutes: Record<MinuteState, number>;
-  /** `unknown` without any record. */
   state: MinuteState;
 }
 
@@ -41,7 +40,6 @@ const SHORTEST_GAP_MINUTES = 5;
 /** The current minute is not written yet, and the previous one may be in progress. */
 const UNSETTLED_MINUTES = 2;
 
-/** `written` returns a day's minutes as text. A day without a row is unknown. */
 export function historyOf(
   written: (component: Component, day: string) => string | undefined,
   now: Date,
@@ -112,7 +110,6 @@ function spellsOf(component: Component, read: ReadDay[]): Spell[] {
   );
 }
 
-/** Joins simultaneous equal spans of several components into one incident. */
 function joined(spells: readonly Spell[]): Incident[] {
   const groups = Map.groupBy(spells, ({ state, beginMs, endMs }) => `${state} ${beginMs} ${endMs}`);
   return [...groups.values()]

@@ -1,4 +1,3 @@
-/** In the order of the status page. */
 export const COMPONENTS = ["api", "orders", "verification", "documents", "webhooks", "portal"] as const;
 export type Component = (typeof COMPONENTS)[number];
 
@@ -38,7 +37,6 @@ export function shownDays(now: Date): string[] {
   );
 }
 
-/** Missing or unreadable minutes are unknown. */
 export function readMinutes(text: string | undefined): MinuteState[] {
   return Array.from({ length: MINUTES_OF_DAY }, (_, index) => STATES[text?.[index] ?? ""] ?? "unknown");
 }

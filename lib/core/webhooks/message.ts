@@ -19,7 +19,6 @@ export interface MessageEvent {
   data: Record<string, unknown>;
 }
 
-/** Internal events make no message. */
 export function isPublicEvent(type: OrderEventType): type is PublicEventType {
   return Object.hasOwn(PUBLIC_EVENTS, type);
 }

@@ -30,7 +30,6 @@ export type AttemptStatus = number | null;
 export type MessageVerdict =
   | { state: "delivered" }
   | { state: "pending"; nextAttemptAt: Date }
-  /** The schedule's last attempt, or the endpoint is gone. */
   | { state: "failed" };
 
 /** `tries` counts this attempt, since the message was made or replayed. */

@@ -57,7 +57,7 @@ export function UploadPanel(props: UploadPanelProps) {
         <input
           ref={input}
           type="file"
-          // For this, iPhones convert to JPEG. They wouldn't if other types were listed.
+          // iPhones convert photos to JPEG for `image/*`, but not for types listed by name.
           accept="application/pdf,image/*"
           multiple
           tabIndex={-1}
