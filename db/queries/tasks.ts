@@ -76,6 +76,7 @@ export async function listTasks(
       desc(sql`${fulfilmentTasks.state} = 'open'`),
       asc(fulfilmentTasks.createdAt),
       asc(fulfilmentTasks.orderId),
+      // Notarization comes before posting.
       desc(fulfilmentTasks.kind),
     )
     .limit(limit);

@@ -6,6 +6,7 @@ import { recordEvents } from "./record-events";
 import type { RunState } from "./run-state";
 import type { RunnerEvent, RunnerFunction } from "./runner-types";
 
+/** Another process holds the run. Nothing of the write is stored. */
 export class LostLease extends Error {
   constructor(runId: string) {
     super(`the lease on run ${runId} is lost`);

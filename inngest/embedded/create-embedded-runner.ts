@@ -150,6 +150,7 @@ export function createEmbeddedRunner(options: EmbeddedRunnerOptions): EmbeddedRu
     wake: signal.ring,
     check() {
       if (!looping || stopping) throw new Error("the workflow runner does not run");
+      // By a monotonic clock.
       const silentMs = performance.now() - lookedAtMs;
       if (silentMs > STUCK_MS)
         throw new Error(`the workflow runner has not looked for ${Math.round(silentMs)} ms`);

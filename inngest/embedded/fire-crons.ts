@@ -62,6 +62,7 @@ export async function bringBackCrons(
   }
 }
 
+/** One run per trigger, for the latest tick, however many were missed. */
 export async function fireCrons(
   db: RunnerDatabase,
   functions: ReadonlyMap<string, RunnerFunction>,

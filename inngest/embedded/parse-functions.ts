@@ -2,6 +2,7 @@ import { z } from "zod";
 import { nextTick } from "./cron";
 import type { RunnerFunction } from "./runner-types";
 
+/** Inngest's default when a function names no `retries`. */
 const DEFAULT_RETRIES = 4;
 const FAILED_EVENT = "inngest/function.failed";
 const DATA_PATH = /^event\.data((?:\.[A-Za-z_]\w*)+)$/;
@@ -60,6 +61,7 @@ class UnsupportedWorkflow extends Error {
   }
 }
 
+/** Throws UnsupportedWorkflow naming everything that this runner would not honour. */
 export function parseFunctions(syncAnswer: unknown, now: Date): RunnerFunction[] {
   const answer = answerSchema.safeParse(syncAnswer);
   if (!answer.success) throw new UnsupportedWorkflow(answer.error.issues.map((issue) => issue.message));

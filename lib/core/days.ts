@@ -3,6 +3,7 @@ export type Day = string;
 
 const DAY_MS = 86_400_000;
 
+/** Only years that databases and time zones know. */
 export function isDay(text: string): boolean {
   if (!/^(19[7-9]\d|2\d{3})-\d\d-\d\d$/.test(text)) return false;
   const at = new Date(`${text}T00:00:00Z`);
@@ -28,6 +29,7 @@ export function addDays(day: Day, count: number): Day {
   return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** Both ends included. */
 export function daysFrom(from: Day, to: Day): Day[] {
   const count = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
   return Array.from({ length: Math.max(0, count) }, (_, index) => addDays(from, index));

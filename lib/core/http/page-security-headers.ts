@@ -21,6 +21,7 @@ export interface PageSecurity {
   uploadOrigin?: string | null;
 }
 
+/** A page may load only its own scripts, styles, fonts, images and forms. */
 export function pageSecurityHeaders(page: PageSecurity) {
   const { nonce, isDevelopment, isHttps, isIndexed, kind, siteUrl, uploadOrigin } = page;
   const own = kind === "portal" && uploadOrigin ? `'self' ${uploadOrigin}` : "'self'";

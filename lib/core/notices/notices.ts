@@ -3,6 +3,7 @@ import type { Right } from "../rights/rights";
 interface Topic {
   label: string;
   hint: string;
+  /** A recipient needs the right to see the mail's subject. */
   right: Right;
   isOnAtFirst: boolean;
 }

@@ -63,6 +63,7 @@ export interface Statement extends Omit<StatementFacts, "moves" | "tables"> {
   currency: typeof CURRENCY;
   entries: (StatementMove & { balanceCents: number })[];
   pendingCents: number;
+  /** The amount that could be paid out. If negative, it carries into later months. */
   availableCents: number;
 }
 

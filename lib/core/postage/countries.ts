@@ -1,3 +1,4 @@
+/** Carriers price each band alike. Cheapest first. */
 export const COUNTRY_GROUPS = [
   "canada",
   "central_america",

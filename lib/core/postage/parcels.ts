@@ -19,6 +19,7 @@ export function orderGrams(pages: number, additionalCopies: number): number {
   return ENVELOPE_GRAMS + (pages + EXTRA_SHEETS) * SHEET_GRAMS * (1 + additionalCopies);
 }
 
+/** Full ones first. */
 export function splitParcels(service: ShippingService, grams: number): number[] {
   const ceiling = service === "usps_intl_economy" ? FIRST_CLASS_MAX_GRAMS : MAX_GRAMS;
   const count = divideUp(grams, ceiling);

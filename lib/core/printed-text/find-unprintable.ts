@@ -4,6 +4,7 @@ import { isInFonts } from "./is-in-fonts";
 export interface Unprintable {
   character: string;
   /** In characters, from 1. */
+  /** In characters, from 1. */
   position: number;
   reason: string;
 }

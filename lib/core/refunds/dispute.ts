@@ -10,6 +10,7 @@ export interface DisputedMoney {
 interface DisputeChange {
   paymentId: string;
   partnerId: string;
+  /** Each change of a dispute is booked once. */
   sourceId: string;
   before: DisputedMoney;
   now: DisputedMoney;

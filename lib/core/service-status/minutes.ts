@@ -1,3 +1,4 @@
+/** In the order of the status page. */
 export const COMPONENTS = ["api", "orders", "verification", "documents", "webhooks", "portal"] as const;
 export type Component = (typeof COMPONENTS)[number];
 
