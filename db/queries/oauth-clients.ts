@@ -24,7 +24,7 @@ export async function deleteEndedTokens(db: Db, now: Date, limit: number): Promi
   await db.delete(oauthRefreshTokens).where(inArray(oauthRefreshTokens.id, ended));
 }
 
-/** Consents that led to no grant, for example because their Allow was refused. */
+/** Deletes consents that led to no grant, for example because their Allow was refused. */
 export async function deleteConsentsWithoutGrant(db: Db, agreedBefore: Date, limit: number): Promise<void> {
   const { id, referenceId, createdAt } = oauthConsents;
   const left = db
@@ -66,7 +66,7 @@ export async function deleteUnusedClients(
   await deleteAsSeen(db, unused);
 }
 
-/** Those newer than `spareFrom` go only beyond `keepAtMost`. */
+/** Apps newer than `spareFrom` are deleted only beyond `keepAtMost`. */
 export async function deleteOldRegistrations(
   db: Db,
   { keep, spareFrom, keepAtMost }: { keep: number; spareFrom: Date; keepAtMost: number },

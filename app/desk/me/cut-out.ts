@@ -10,7 +10,7 @@ const TILE = 24;
 /** How much darker than paper counts as ink, and as full ink. Our own choice. */
 const FAINT = 0.18;
 const FULL = 0.5;
-/** Fainter ink, of 255, is dust. */
+/** Ink fainter than this (of 255) is dust. */
 const SEEN = 60;
 
 export function cutOut(picture: Pixels): Pixels | null {

@@ -9,7 +9,7 @@ export interface SignaturePicture {
 const WIDTHS = [900, 600, 400, 260];
 const MAX_BASE64 = 270_000;
 
-/** As a PNG without its paper, no wider than print needs. Throws DeskError. */
+/** Converts to a PNG without the paper, no wider than print needs. Throws DeskError. */
 export async function signaturePicture(file: File): Promise<SignaturePicture> {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (bitmap === null) {
@@ -34,7 +34,7 @@ export async function signaturePicture(file: File): Promise<SignaturePicture> {
   });
 }
 
-/** Phones take photographs with many times as many pixels. */
+/** Pixels. A phone's photograph has many times as many. */
 const CUT_WIDTH = 1200;
 
 function pixelsOf(bitmap: ImageBitmap): Pixels {

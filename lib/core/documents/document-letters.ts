@@ -1,6 +1,6 @@
 import type { Block, Run, TranslatedDocument } from "./document-model";
 
-/** Only the document's own letters, which decide script and direction, and none of ours. */
+/** Leaves out our own words: the document's letters decide script and direction. */
 export function documentLetters({ title, blocks }: TranslatedDocument): string {
   return `${title} ${blocks.map(lettersOf).join(" ")}`;
 }

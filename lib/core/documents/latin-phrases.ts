@@ -4,7 +4,7 @@ import { hasRightToLeft } from "./text-direction";
 /** Text between letters or commas of right-to-left scripts. */
 const STRETCH =
   /(?:[\u0660-\u0669\u066a-\u066c\u06f0-\u06f9]|[^\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}\p{sc=Rohg}\u060c\u061b\u061f\u066d\r\n\t])+/gu;
-/** With the micro sign and the degrees, which no script has. */
+/** Includes the micro sign and the degrees, which no script has. */
 const LATIN = /(?![ªº])\p{sc=Latn}|\u00b5(?=\p{sc=Latn})|\u00b0[CF]/u;
 const LAST = /[\p{N}\p{sc=Latn}](?=[^\p{N}\p{sc=Latn}]*$)/u;
 /** Between a number and the word that it belongs to: "14-B", "12(b)", "2 of", "250 × x", "10 (ten)". */

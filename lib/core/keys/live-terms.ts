@@ -11,7 +11,7 @@ export interface LiveFacts {
   payer: "partner" | "end_user";
 }
 
-/** In the order to resolve them. */
+/** Listed in the order in which to resolve them. */
 export function missingForLive(facts: LiveFacts): MissingForLive[] {
   const paysByItself = facts.payer === "end_user" || facts.billingMode === "invoice" || facts.hasCard;
   return [

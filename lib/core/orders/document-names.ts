@@ -18,7 +18,7 @@ export function documentTitleOf(title: string): string {
 
 export const UNNAMED_LANGUAGE = "the language of the source document";
 
-/** For `other`, the reviewer's name for it. */
+/** Uses the reviewer's name for `other`. */
 export function certifiedLanguageName(code: string, named: string | null = null): string {
   if (code === OTHER_LANGUAGE) return named ?? UNNAMED_LANGUAGE;
   const name = languageName(code);

@@ -4,7 +4,6 @@ import { isInFonts } from "./is-in-fonts";
 export interface Unprintable {
   character: string;
   /** In characters, from 1. */
-  /** In characters, from 1. */
   position: number;
   reason: string;
 }

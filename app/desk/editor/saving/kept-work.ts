@@ -29,7 +29,7 @@ export function forgetWork(place: KeepingPlace, name: string): void {
   try {
     place.removeItem(name);
   } catch {
-    // Without storage there is nothing to forget.
+    // Without storage, there is nothing to forget.
   }
 }
 
