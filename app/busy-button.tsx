@@ -6,14 +6,13 @@ const never = () => () => undefined;
 
 interface BusyButtonProps extends ComponentProps<"button"> {
   isBusy?: boolean;
-  /** Its form is one that the browser can send by itself. */
   worksWithoutScript?: boolean;
 }
 
 /**
- * A button that is busy with what it began. A browser takes the keyboard's focus from what is disabled; this one keeps
- * it, and takes no second press, and no Enter in its form, which presses it as well. Until the page's script has come it
- * sends no form: the browser would put what was typed into an address, and show the form empty.
+ * Browsers take the keyboard focus from disabled buttons. This one keeps it while busy, and ignores presses and
+ * its form's Enter. Before the page's script has loaded it sends no form: the browser would put the typed text
+ * into the address, and show the form empty.
  */
 export function BusyButton({
   isBusy = false,

@@ -2,14 +2,11 @@ import type { ReactNode } from "react";
 import { Wordmark } from "./(public)/ui/wordmark";
 
 interface EntranceProps {
-  /** How wide its sheet may be, and what is free above and below it. */
   className: string;
-  /** Whom this way in is for. */
   footer: ReactNode;
   children: ReactNode;
 }
 
-/** The way in: one narrow sheet, and nothing else to do. */
 export function Entrance({ className, footer, children }: EntranceProps) {
   return (
     <div className={`mx-auto flex min-h-dvh flex-col px-4 py-8 ${className}`}>

@@ -1,4 +1,3 @@
-/** What a visitor is told when a page fails; the inside stays inside. */
 export function Failure({ digest, retry }: { digest: string | undefined; retry: () => void }) {
   return (
     <div className="mx-auto max-w-3xl px-4 py-16 sm:px-6">

@@ -1,6 +1,6 @@
 import localFont from "next/font/local";
 
-/** Inter for Latin text, on every page from its first paint. */
+/** Latin, on every page from its first paint. */
 export const inter = localFont({
   src: "../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
   variable: "--font-inter",
@@ -15,7 +15,7 @@ export const inter = localFont({
   ],
 });
 
-/** Inter for names such as Łukasz or Şule; fetched only by a page that has such letters. */
+/** For names such as Łukasz or Şule. Only pages with such letters fetch it. */
 export const interExtended = localFont({
   src: "../node_modules/@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2",
   variable: "--font-inter-ext",

@@ -4,7 +4,6 @@ import { Failure } from "./failure";
 import { inter, interExtended } from "./fonts";
 import "./globals.css";
 
-/** Shown when even the frame of the pages failed. */
 export default function GlobalError({ error }: { error: Error & { digest?: string } }) {
   return (
     <html lang="en" className={`${inter.variable} ${interExtended.variable}`}>

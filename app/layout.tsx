@@ -17,9 +17,8 @@ export const viewport: Viewport = {
   colorScheme: "light dark",
 };
 
-/** The frame of every page. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  // A page made at build time could not carry the nonce that its security policy asks for.
+  // A page made at build time could not carry the nonce that its security policy requires.
   await connection();
   return (
     <html lang="en" className={`${inter.variable} ${interExtended.variable}`}>

@@ -7,13 +7,12 @@ import PublicLayout from "./(public)/layout";
 import { UnknownCertificate } from "./(public)/ui/not-found-pages";
 import { MissingPage } from "./missing-page";
 
-/** Either title, for the tab and the printout. */
 export async function generateMetadata(): Promise<Metadata> {
   const isCertificate = (await headers()).has(ASKED_ID_HEADER);
   return { title: isCertificate ? "Unknown certificate" : "Page not found" };
 }
 
-/** A page that does not exist, a certificate's included: only here does Next send 404 with text in it. */
+/** Missing pages and certificates: only here does Next send 404 with text. */
 export default async function NotFound() {
   const sent = await headers();
   const askedId = sent.get(ASKED_ID_HEADER);

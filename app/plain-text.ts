@@ -1,4 +1,3 @@
-/** A text for machines and curious people, the same for everybody for an hour. */
 export function plainText(text: string): Response {
   return new Response(text, {
     headers: {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 
-/** A connection that nothing else uses meanwhile. */
+/** Nothing else may use it meanwhile. */
 export interface MigrationConnection {
   /** Runs the text unchanged. Returns how many rows its last statement touched. */
   run(text: string): Promise<number>;
@@ -25,28 +25,21 @@ const LOCK_TIMEOUT = "500ms";
 /** Postgres' codes for "lock not available" and "deadlock detected". */
 const LOCKED = ["55P03", "40P01"];
 
-/** The table in which Drizzle's own migrator records what it applied. */
 const APPLIED = "drizzle.__drizzle_migrations";
 
-/**
- * Whether the migration holds statements that Postgres refuses in a transaction, such as `CREATE INDEX CONCURRENTLY`.
- */
+/** For statements that Postgres refuses in a transaction, such as `CREATE INDEX CONCURRENTLY`. */
 export function runsOutsideTransaction(statements: string[]): boolean {
   return statements[0]?.startsWith("-- outside a transaction\n") ?? false;
 }
 
-/**
- * Whether a statement is a batch of a backfill. It is repeated, each time in its own transaction, until it touches no
- * row.
- */
+/** A backfill's batch: repeated, each time in its own transaction, until it touches no row. */
 export function runsUntilNoRow(statement: string): boolean {
   return statement.split("\n").some((line) => line.trimStart() === "-- until no row is left");
 }
 
 /**
- * Applies the migrations that a database lacks, in the journal's order, as Drizzle's migrator does. Unlike Drizzle's,
- * each migration has its own transaction, so that no lock outlives it. A migration whose first line asks for it has
- * none.
+ * Applies the missing migrations in the journal's order, as Drizzle's migrator does. Unlike there, each
+ * migration has its own transaction, so that no lock outlives it, or none if its first line asks for that.
  */
 export async function applyMigrations(
   connection: MigrationConnection,

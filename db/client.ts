@@ -11,12 +11,10 @@ import * as schema from "./schema";
 
 redactQueryErrors();
 
-/** A statement to be run later. `writeTogether` takes several. */
 export type { SQL } from "drizzle-orm";
 
 export type { DatabaseFiles } from "./database-files";
 
-/** A database or a transaction, on Postgres or PGlite. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export interface Database {
@@ -30,7 +28,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Opens Postgres by URL. Migrates under a lock, so that several servers may start at once. */
+/** Migrates under a lock, so that several servers may start at once. */
 export async function openPostgres(url: string, options: OpenDatabaseOptions): Promise<Database> {
   const pool = createPool(url);
   if (process.env.VERCEL) attachDatabasePool(pool);
@@ -50,8 +48,8 @@ export async function openPostgres(url: string, options: OpenDatabaseOptions): P
 }
 
 /**
- * PGlite in a folder (or in memory for tests). The caller holds the folder's lock: two processes lose data. Loaded when
- * it is asked for: where the database is Postgres, nothing of PGlite is there.
+ * PGlite in a folder, or in memory for tests. The caller holds the folder's lock: two processes lose data.
+ * Imported on demand: installations on Postgres have no PGlite.
  */
 export async function openPglite(
   source: string | PGlite,

@@ -6,9 +6,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPgliteTemplate } from "@/lib/testing/open-pglite-template";
 import { type Database, openPglite } from "./client";
 
-/** Short enough to stand in one piece at the beginning of a value that Postgres has compressed. */
+/** Short enough to stay in one piece in a value that Postgres has compressed. */
 const COMPRESSED = "Zq5Xw9K";
-/** In the rows themselves, and in the planner's sample of them. */
 const PLAIN = "Zqmark of a statistic 5417";
 
 let folder: string;
@@ -43,7 +42,6 @@ test("deleted rows stay in the embedded database's files until they are rewritte
   expect(await search()).toEqual([0, 1]);
   await files?.rewrite();
   expect(await search()).toEqual([]);
-  // It is a database still.
   const { rows } = (await db.execute(sql`select name from partners`)) as unknown as { rows: object[] };
   expect(rows).toEqual([{ name: "P" }]);
 });

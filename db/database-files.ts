@@ -6,15 +6,13 @@ import { getTableName, isTable } from "drizzle-orm";
 import { PERSONAL_COLUMNS } from "./retention/personal-columns";
 import * as schema from "./schema";
 
-/** The files of an embedded database. Deleted rows stay in them until they are rewritten. */
+/** Deleted rows stay in these files until they are rewritten. */
 export interface DatabaseFiles {
   /** Removes deleted rows from tables and log. Nothing else can use the database meanwhile. */
   rewrite(): Promise<void>;
-  /** Finds which files hold which needles. `needle` is an index into the list. */
   search(needles: readonly string[]): Promise<{ file: string; needle: number }[]>;
 }
 
-/** Tables with data of end clients, and the planner's statistics. */
 const REWRITTEN = [
   ...Object.entries(schema)
     .filter(([name, table]) => {
@@ -67,7 +65,6 @@ async function* filesOf(client: PGlite): AsyncIterable<{ file: string; chunks: A
   }
 }
 
-/** The needles in a stream of any size. A needle may span two chunks. */
 async function searchIn(chunks: AsyncIterable<Uint8Array>, needles: readonly Buffer[]): Promise<Set<number>> {
   const found = new Set<number>();
   const overlap = Math.max(0, ...needles.map(({ length }) => length)) - 1;

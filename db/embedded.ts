@@ -9,7 +9,6 @@ import { migratePglite } from "./migrate";
 import { HALF_RESTORED, type OpenDatabaseOptions, RESTORE_MARK } from "./restore-mark";
 import * as schema from "./schema";
 
-/** See `openPglite` in client.ts, which loads this. */
 export async function openEmbedded(source: string | PGlite, options: OpenDatabaseOptions): Promise<Database> {
   if (typeof source === "string" && process.env.VITEST && !source.startsWith("memory:")) {
     // A test that forgets its own folder must not write to the developer's data.
@@ -33,15 +32,15 @@ export async function openEmbedded(source: string | PGlite, options: OpenDatabas
 }
 
 /**
- * An eighth of what it would take for buffers: one connection over files that the system keeps in memory as well is no
- * slower, and the process 64 MB smaller.
+ * An eighth of the default buffers. A single connection over files that the system caches is no slower, and the
+ * process is 64 MB smaller.
  */
 export const START_PARAMS = [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"];
 
 async function openFolder(folder: string): Promise<PGlite> {
   if (folder.startsWith("memory:")) return PGlite.create(folder, { startParams: START_PARAMS });
   const database = join(/* turbopackIgnore: true */ folder, "postgres");
-  // PGlite makes files that everybody may read; nobody else gets as far as to them.
+  // PGlite makes world-readable files, so the folder must keep others out.
   mkdirSync(database, { recursive: true, mode: 0o700 });
   return PGlite.create(database, { startParams: START_PARAMS });
 }
@@ -50,8 +49,8 @@ async function openFolder(folder: string): Promise<PGlite> {
 const ARRAY_TYPES = [1000, 1003, 1005, 1007, 1016, 1009, 1015, 1022, 2951, 199, 3807];
 
 /**
- * PGlite copies its table of parsers for every query, and keeps one there for the rows of each table, ours and the
- * system's. Without them a short query takes less than half the time.
+ * PGlite copies its table of parsers for every query, and keeps one there per table's rows, ours and the
+ * system's. Without those, a short query takes less than half the time.
  */
 function keepFewParsers(client: PGlite): void {
   const arrays = ARRAY_TYPES.map((oid) => [oid, client.parsers[oid]]);

@@ -6,7 +6,6 @@ import { type Database, openPglite } from "./client";
 
 let client: PGlite;
 let database: Database;
-/** Messages that the database got, and how many of them asked it to parse. */
 let messages: Buffer[] = [];
 beforeAll(async () => {
   client = await openPgliteTemplate();

@@ -20,9 +20,9 @@ const CHANGES_TABLES = /^\s*(create|alter|drop)\b/i;
 const IS_KEPT = /^[\s(]*(select|insert|update|delete|with)\b/i;
 
 /**
- * PGlite parses and describes each query anew, in six messages. This keeps parsed statements in the database, so that a
- * known query is one message; a short one takes a third of the time. The database still plans each run with its values
- * and by what the tables hold then.
+ * PGlite parses and describes each query anew, in six messages. Keeping parsed statements in the database makes
+ * a known query one message: a short one takes a third of the time. The database still plans each run by its
+ * values and its tables.
  */
 export async function keepStatements(client: PGlite): Promise<void> {
   await client.exec("set plan_cache_mode = force_custom_plan");
@@ -112,7 +112,6 @@ export async function keepStatements(client: PGlite): Promise<void> {
   };
 }
 
-/** Inserts a statement's name into a message that has none. */
 function named(message: Buffer, at: number, name: string): Buffer {
   const copy = Buffer.concat([message.subarray(0, at), Buffer.from(name), message.subarray(at)]);
   copy.writeUInt32BE(copy.length - 1, 1);

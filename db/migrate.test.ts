@@ -21,7 +21,6 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
-/** A folder as drizzle-kit writes it, newer than all of ours. */
 function migrationsOf(...texts: string[]): string {
   const folder = mkdtempSync(join(tmpdir(), "vidimus-test-migrations-"));
   folders.push(folder);

@@ -5,16 +5,16 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { Pool, PoolClient } from "pg";
 import { applyMigrations, type MigrationConnection, type MigrationOptions } from "./apply-migrations";
 
-/** Not shipped with any function: what serves requests on many machines is migrated by a command before. */
+/** Not shipped with serverless functions: a command migrates before they are deployed. */
 const FOLDER = join(/* turbopackIgnore: true */ process.cwd(), "db/migrations");
 
 /** Some five minutes of tries: longer than a usual transaction, shorter than a deployment's patience. */
 const OPTIONS: MigrationOptions = { folder: FOLDER, tries: 60 };
 
-/** Any number, the same in every process: who holds it migrates, the others wait and find nothing to do. */
+/** Any number, the same in every process. */
 const MIGRATION_LOCK = 7_236_114;
 
-/** When each migration that this version knows was made, in milliseconds. */
+/** In milliseconds. */
 export function knownMigrations(): number[] {
   return readMigrationFiles({ migrationsFolder: OPTIONS.folder }).map(({ folderMillis }) => folderMillis);
 }
@@ -25,7 +25,7 @@ export async function migratePostgres(pool: Pool, options: Partial<MigrationOpti
     await expectUnicode(client);
     await takeLock(client);
     try {
-      // An index of a big table takes as long as it takes.
+      // An index of a big table may take long.
       await client.query("set statement_timeout = 0");
       await applyMigrations(connectionOf(client), { ...OPTIONS, ...options });
     } finally {
@@ -59,7 +59,7 @@ async function expectUnicode(client: PoolClient): Promise<void> {
     );
 }
 
-/** Asks again and again: a statement that waits would hold a snapshot, and an index built concurrently waits for those. */
+/** Polls: a waiting statement would hold a snapshot, and concurrent index builds wait for snapshots. */
 async function takeLock(client: PoolClient): Promise<void> {
   for (;;) {
     const { rows } = await client.query("select pg_try_advisory_lock($1) as held", [MIGRATION_LOCK]);
@@ -72,7 +72,6 @@ function connectionOf(client: PoolClient): MigrationConnection {
   return {
     async run(text) {
       const result = await client.query(text);
-      // A text of several statements has a result for each.
       const last = Array.isArray(result) ? result.at(-1) : result;
       return last?.rowCount ?? 0;
     },

@@ -29,7 +29,6 @@ describe.skipIf(!server)("a pool of connections whose server goes away", () => {
   const reasons = (settled: PromiseSettledResult<unknown>[]) =>
     settled.filter(({ status }) => status === "rejected").length;
 
-  /** Every connection is there and does nothing. */
   async function fill(): Promise<void> {
     await transactions(10);
     expect(pool.totalCount).toBe(10);
@@ -39,7 +38,6 @@ describe.skipIf(!server)("a pool of connections whose server goes away", () => {
     "lends all ten again when it was %s and is back, though transactions began meanwhile",
     async (kind) => {
       await fill();
-      // Begun before anybody knows that the server is gone.
       const begun = transactions(10);
       await gate.close(kind);
       await begun;

@@ -3,7 +3,6 @@ import { Client, type ClientBase, Pool, type PoolClient } from "pg";
 
 /** A connection that owes an answer for this long is checked. Our own choice, of 2026-11-24. */
 const SILENT_MS = 15_000;
-/** Timeout for opening a connection, in the pool and for a look. */
 const CONNECT_MS = 10_000;
 /** For a server that doesn't know the connection: another one since a failover, or a pooler in between. */
 const UNKNOWN_MS = 60_000;
@@ -21,7 +20,7 @@ interface PoolOptions {
   idleMs?: number;
 }
 
-/** A pool whose connections end when the server is gone, in any way, and then make room for new ones. */
+/** Connections end when the server is gone, however it went, and make room for new ones. */
 export function createPool(
   url: string,
   { silentMs = SILENT_MS, connectMs = CONNECT_MS, idleMs = IDLE_MS }: PoolOptions = {},
@@ -30,14 +29,14 @@ export function createPool(
     connectionString: url,
     max: 10,
     idleTimeoutMillis: 10_000,
-    // Without it, a server that accepts the connection and stays silent would be waited for without end.
+    // Otherwise a server that accepts the connection and stays silent would be awaited forever.
     connectionTimeoutMillis: connectMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: silentMs,
     async onConnect(client) {
       endWhenSilent(client, { silentMs, look: (processId) => look(url, processId, connectMs) });
-      // Not as connection parameters: poolers refuse those that they don't know. Payouts and closings wait for a lock
-      // and then read what its holder wrote; a database's default isolation might read the state before.
+      // Not as connection parameters: poolers refuse unknown ones. Payouts and closings wait for a lock and then
+      // read what its holder wrote; another default isolation might read the state before.
       await client.query(`set idle_in_transaction_session_timeout = ${idleMs};
         set default_transaction_isolation = 'read committed'`);
     },
@@ -49,8 +48,8 @@ export function createPool(
 }
 
 /**
- * Gives back a lent connection that dies, and handles its error. Drizzle gives none back whose `begin` failed: after
- * ten of those, the pool would stay empty until the process ends.
+ * Gives back a lent connection that dies, and handles its error. Drizzle gives none back whose `begin` failed:
+ * after ten of those, the pool would stay empty until the process ends.
  */
 function giveBackWhenDead(client: PoolClient): void {
   let giveBack: PoolClient["release"] = () => undefined;
@@ -70,7 +69,6 @@ function giveBackWhenDead(client: PoolClient): void {
   client.once("end", () => giveBack(true));
 }
 
-/** Members of the driver that its types leave out. */
 interface Inside {
   connection: { stream: Socket };
   processID: number | null;
@@ -81,9 +79,9 @@ interface Inside {
 type Found = "at work" | "idle" | "unknown" | "gone";
 
 /**
- * Cuts a connection whose server doesn't answer any more: one that hangs, or that was replaced while a network drops
- * what is sent to it, would be waited for until the system gives up after a quarter of an hour. A statement that takes
- * long is no such thing: the server is asked whether it is at work.
+ * Cuts a connection whose server no longer answers. A server that hangs, or that was replaced while a network
+ * drops our packets, would be awaited for a quarter of an hour. A long statement is spared: the server is asked
+ * whether it is at work.
  */
 function endWhenSilent(
   client: ClientBase,
@@ -100,7 +98,6 @@ function endWhenSilent(
     if (inside.readyForQuery) return listen();
     silences += 1;
     const found = await look(inside.processID ?? 0);
-    // Answered in the meantime.
     if (inside.readyForQuery || silences === 0) return listen();
     const isLost = found === "gone" || found === "idle";
     if (isLost || (found === "unknown" && silences * silentMs >= UNKNOWN_MS))
@@ -110,7 +107,6 @@ function endWhenSilent(
   listen();
 }
 
-/** Asks on a new connection whether the server process of another connection is at work. */
 async function look(url: string, processId: number, connectMs: number): Promise<Found> {
   const client = new Client({
     connectionString: url,

@@ -14,10 +14,9 @@ export interface OpenDatabaseOptions {
   isRestore?: boolean;
 }
 
-/** A schema of its own, which exists before the migrations make our tables. */
+/** Exists before the migrations make our tables. */
 const SCHEMA = "vidimus_restore";
 
-/** The backup that is being restored into this database. Null if none is. */
 export async function readMark(db: Pick<Db, "execute">): Promise<string | null> {
   const [found] = await rowsOf<{ there: boolean }>(
     db,
@@ -28,7 +27,7 @@ export async function readMark(db: Pick<Db, "execute">): Promise<string | null> 
   return row?.backup ?? null;
 }
 
-/** From here on, servers refuse to open the database. */
+/** From then on, servers refuse to open the database. */
 export async function setMark(db: Db, backup: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql.raw(`create schema ${SCHEMA}`));
@@ -41,7 +40,6 @@ export async function dropMark(db: Pick<Db, "execute">): Promise<void> {
   await db.execute(sql.raw(`drop schema ${SCHEMA} cascade`));
 }
 
-/** Whether the database is empty: no table, and no record of a migration. */
 export async function isEmptyDatabase(db: Pick<Db, "execute">): Promise<boolean> {
   const [row] = await rowsOf<{ made: boolean }>(
     db,

@@ -1,7 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { Db } from "./client";
 
-/** Accepts a database or a transaction. */
 export async function rowsOf<Row>(db: Pick<Db, "execute">, query: SQL): Promise<Row[]> {
   const { rows } = (await db.execute(query)) as unknown as { rows: Row[] };
   return rows;

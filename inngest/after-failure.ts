@@ -1,6 +1,5 @@
 import { PROCESS_KILLED } from "./embedded/process-killed";
 
-/** The error of a failed run, as its failure handler receives it. */
 interface Failure {
   name?: unknown;
   stack?: unknown;
@@ -11,7 +10,7 @@ export function isProcessKilled(error: Failure): boolean {
 }
 
 /**
- * Whether the work itself failed. An engine that could not reach us for all its retries reports that as a failure too,
+ * Whether the work itself failed. An engine that could not reach us for all its retries reports a failure too,
  * but without a stack of ours. The order is still sound, and the sweep sends it to its workflow again.
  */
 export function isOurFailure(error: Failure): boolean {

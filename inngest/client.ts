@@ -7,15 +7,14 @@ import { createInternalLogger, createRunLog, silentLogger, type WorkflowLog } fr
 
 const orderEvent = z.object({
   jobId: z.string(),
-  /** At most one run of a workflow per turn is carried at a time. */
+  /** At most one run of a workflow at a time per turn. */
   turn: z.string(),
-  /** In seconds: a run starts as if it had waited so much longer, and runs with less yield to it. */
+  /** In seconds: a run starts as if it had waited so much longer. Lower ones yield to it. */
   priority: z.int().optional(),
-  /** The trace that the run joins, if the event was traced. */
   traceparent: z.string().optional(),
 });
 
-/** Workflow events carry only ids: a function reads its rows again and never trusts an old copy. */
+/** Events carry only ids: functions read rows again and never trust an old copy. */
 export const orderPaid = eventType("order/paid", { schema: orderEvent });
 export const orderInReview = eventType("order/in_review", { schema: orderEvent });
 export const orderReviewingDraft = eventType("order/reviewing_draft", { schema: orderEvent });
@@ -27,7 +26,6 @@ export const orderReadingAsked = eventType("order/reading_asked", { schema: orde
 export const orderRead = eventType("order/read", { schema: orderEvent });
 export const orderCorrectionAsked = eventType("order/correction_asked", { schema: orderEvent });
 
-/** An event of the payment processor arrived. Its row says which. */
 export const processorEvent = eventType("processor/event", { schema: z.object({ eventId: z.string() }) });
 
 export const exportStarted = eventType("export/started", { schema: z.object({ exportId: z.string() }) });
@@ -36,13 +34,10 @@ export const importStarted = eventType("import/started", { schema: z.object({ im
 
 export const wipeAsked = eventType("sandbox/wipe_asked", { schema: z.object({ wipeId: z.string() }) });
 
-/** An operator's command takes longer than a request. Its row says which. */
 export const operationsAsked = eventType("operations/asked", { schema: z.object({ runId: z.string() }) });
 
-/** Some webhook message may be due. The table says which. */
 export const webhooksDue = eventType("webhooks/due");
 
-/** The events that start each function. The functions' declarations read this table. */
 export const TRIGGERS = {
   draftOrder: [orderPaid],
   reviewInSandbox: [orderInReview, orderReviewingDraft, orderQuestionAnswered],
@@ -57,7 +52,6 @@ export const TRIGGERS = {
   runOperations: [operationsAsked],
 } as const;
 
-/** Events of the outbox that start a function. The relay sends no others. */
 export const LISTENED_TO: ReadonlySet<string> = new Set(
   Object.values(TRIGGERS).flatMap((types) => types.map((type) => type.event)),
 );
@@ -75,13 +69,11 @@ const fetchInTime: typeof fetch = (input, init) => {
 
 export type WorkflowClient = Inngest;
 
-/** Dependencies of every function. `services` is looked up in each step, never while functions are declared. */
 export interface WorkflowParts {
   client: WorkflowClient;
   services: () => Promise<WorkServices>;
 }
 
-/** The Inngest client. It logs to `log`. */
 export function createWorkflowClient({
   log,
   ...options

@@ -4,15 +4,14 @@ import { type Cause, type End, endOf, measure, ourCause, telemetry } from "@/lib
 type Ran = Pick<Middleware.OnRunCompleteArgs, "ctx" | "fn">;
 
 /**
- * Measures each try of a step, and each run once it is over. Many calls in many processes carry a run, so its span is
- * derived from its id: all of them attach their steps to the same span.
+ * Measures each try of a step, and each finished run. Many processes carry a run, so its span is derived from
+ * its id: all of them attach their steps to it.
  */
 export class TraceRuns extends Middleware.BaseMiddleware {
   readonly id = "vidimus:trace-runs";
 
   override wrapStepHandler(args: Middleware.WrapStepHandlerArgs): Promise<unknown> {
     const { ctx, fn, next, stepInfo } = args;
-    // Steps per document or portion share one name.
     const step = (stepInfo.options.id ?? "").replace(/-[0-9]{1,4}$/, "");
     const workflow = fn.id();
     return measure(
@@ -65,7 +64,6 @@ function orderOf({ ctx }: Ran): { "vidimus.order.id"?: string } {
   return typeof jobId === "string" ? { "vidimus.order.id": jobId } : {};
 }
 
-/** A failure handler's event nests the event of the run that failed. */
 function dataOf(data: unknown): Record<string, unknown> {
   if (!isRecord(data)) return {};
   return isRecord(data.event) && isRecord(data.event.data) ? data.event.data : data;

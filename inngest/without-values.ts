@@ -1,8 +1,8 @@
 import { Middleware } from "inngest";
 
 /**
- * Removes the values of a failed query from a step's error. They are customers' texts, and the workflow engine logs and
- * keeps errors.
+ * Removes the values of a failed query from a step's error: customers' texts, which the workflow engine would
+ * log and keep.
  */
 export class WithoutValues extends Middleware.BaseMiddleware {
   readonly id = "vidimus:without-values";
@@ -25,7 +25,6 @@ function withoutValues(error: unknown): unknown {
   return plain;
 }
 
-/** Finds a database error at any depth, with a message that is safe to show. Null if there is none. */
 function queryOf(error: unknown): { failed: Error; message: string } | null {
   if (!(error instanceof Error)) return null;
   if (!("query" in error && "params" in error)) return queryOf(error.cause);

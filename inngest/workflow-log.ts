@@ -2,7 +2,6 @@ import type { Logger } from "inngest";
 import { Middleware } from "inngest";
 import { inWorkContext, type WorkContext } from "@/lib/operations/work-context";
 
-/** The service's own log. A pino logger fits. */
 export interface WorkflowLog {
   debug(fields: object, message: string): void;
   info(fields: object, message: string): void;
@@ -14,8 +13,8 @@ const WINDOW_MS = 60_000;
 const LINES_A_WINDOW = 5;
 
 /**
- * Logs the SDK's messages. Anybody can call the functions' address, and the SDK logs each such call as an error. So
- * each message gets a few lines a minute, without a stack, and the next line says how many were left out.
+ * Anybody can call the functions' address, and the SDK logs each such call as an error. So each message gets a
+ * few lines a minute, without a stack, and the next line says how many were left out.
  */
 export function createInternalLogger(log: WorkflowLog, now: () => number = Date.now): Logger {
   const windows = new Map<string, { startedAt: number; lines: number; leftOut: number }>();
@@ -28,7 +27,7 @@ export function createInternalLogger(log: WorkflowLog, now: () => number = Date.
       window.leftOut += 1;
       return null;
     }
-    // The SDK has few messages. Whatever they hold, this map must stay bounded.
+    // The SDK has few messages, but the map must stay bounded.
     if (windows.size > 100) windows.clear();
     windows.set(message, { startedAt: at, lines: 1, leftOut: 0 });
     return { leftOut: window?.leftOut ?? 0 };
@@ -60,11 +59,11 @@ const SILENT: Logger = {
   error: () => undefined,
 };
 
-/** Silences the SDK's own line about a failure, which knows neither the job nor whether it is retried. */
+/** The SDK's own line about a failure knows neither the job nor whether it is retried. */
 export const silentLogger = SILENT;
 
 /**
- * Logs one line per failure of a step, or of a function between steps, with its subject. Every line written meanwhile
+ * One line per failure of a step, or of a function between steps, with its subject. Every line written meanwhile
  * carries the subject too.
  */
 export function createRunLog(log: WorkflowLog): Middleware.Class {

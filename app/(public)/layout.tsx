@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Footer } from "./ui/footer";
 import { Wordmark } from "./ui/wordmark";
 
-/** Head and foot of every public page. */
 export default function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <div className="mx-auto flex min-h-dvh max-w-3xl has-data-broad:max-w-5xl has-data-wide:max-w-7xl flex-col px-4 sm:px-6 print:block print:min-h-0 print:max-w-none print:px-0">

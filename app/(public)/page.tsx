@@ -9,7 +9,7 @@ import { Steps } from "./landing/steps";
 import { PriceCalculator } from "./price/price-calculator";
 import { readPriceForm, type SentForm } from "./price/price-form";
 
-/** Whatever the calculator's query, it is one page to a search engine. */
+/** Search engines see one page, whatever the calculator's query. */
 export async function generateMetadata(): Promise<Metadata> {
   const { services } = await getServer();
   return {
@@ -20,7 +20,6 @@ export async function generateMetadata(): Promise<Metadata> {
   };
 }
 
-/** What Vidimus is, for whom, and what it costs; the query is the calculator's form. */
 export default async function LandingPage({ searchParams }: { searchParams: Promise<SentForm> }) {
   const { services } = await getServer();
   const { siteUrl, addonAvailability } = services.settings;

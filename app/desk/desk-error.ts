@@ -1,13 +1,10 @@
-/** Why a request to the desk's API failed: no answer, no session, a conflict, or a refusal. */
 export type DeskErrorKind = "offline" | "signed_out" | "conflict" | "refused";
 
-/** A failed request to the desk's API, in words for the person at the desk. */
 export class DeskError extends Error {
   readonly kind: DeskErrorKind;
   readonly code: string;
   readonly hint: string | undefined;
   readonly field: string | undefined;
-  /** The newer copy, if a colleague saved first. */
   readonly current: unknown;
 
   constructor(
@@ -30,7 +27,6 @@ export class DeskError extends Error {
   }
 }
 
-/** Wraps any failure so that it can be shown. */
 export function deskErrorOf(error: unknown): DeskError {
   if (error instanceof DeskError) return error;
   return new DeskError("refused", "FAILED", "Something went wrong on this page.", {

@@ -3,5 +3,4 @@ import { healthResponse } from "@/lib/server/health/health";
 
 export const dynamic = "force-dynamic";
 
-/** Whether the process answers. */
 export const GET = healthResponse;

@@ -2,7 +2,6 @@ import { llmsFull } from "@/lib/docs/llms";
 import { manualFacts } from "../../lib/server/manual-facts";
 import { plainText } from "../plain-text";
 
-/** The whole documentation in one file, for language models. */
 export async function GET(): Promise<Response> {
   return plainText(llmsFull(await manualFacts()));
 }

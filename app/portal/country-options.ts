@@ -4,10 +4,7 @@ const byName = FOREIGN_COUNTRIES.map((code) => [code, countryName(code)] as cons
   a[1].localeCompare(b[1], "en"),
 );
 
-/**
- * Every country by its English name, ours first. Made on the server and handed to forms: a browser's own names could
- * differ from these.
- */
+/** By English name, ours first. Made on the server: a browser's own names could differ. */
 export const COUNTRY_OPTIONS: readonly (readonly [code: string, name: string])[] = [
   ["", "Choose…"],
   ["US", countryName("US")],

@@ -15,7 +15,6 @@ export const viewport: Viewport = {
   ],
 };
 
-/** Everything for partners: its colours at night, and what none of its pages may tell a search engine. */
 export default function PortalLayout({ children }: { children: ReactNode }) {
   return <div className="portal">{children}</div>;
 }

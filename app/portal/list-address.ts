@@ -24,7 +24,6 @@ export function givenFilters<T extends object>(filters: T): { [K in keyof T]?: s
   return Object.fromEntries(given) as { [K in keyof T]?: string };
 }
 
-/** Returns a list's URL with the filters that aren't empty. */
 export function listHref(base: string, filters: object): string {
   const search = new URLSearchParams(givenFilters(filters) as Record<string, string>);
   return search.size > 0 ? `${base}?${search}` : base;

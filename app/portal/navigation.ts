@@ -2,14 +2,11 @@ import type { Environment } from "@/lib/core/keys/api-key";
 import { hasRight, type Right, type Role } from "@/lib/core/rights/rights";
 
 interface Entry {
-  /** What follows the environment in the address; empty for Home. */
   segment: string;
   label: string;
-  /** Without it the entry is not shown. */
   right?: Right | Readonly<Record<Environment, Right>>;
 }
 
-/** The pages of an account that there are, in groups. */
 const ENTRIES: readonly (readonly Entry[])[] = [
   [
     { segment: "", label: "Home" },
@@ -34,7 +31,6 @@ const ENTRIES: readonly (readonly Entry[])[] = [
   ],
 ];
 
-/** What a role finds in the navigation. */
 export function entriesFor(role: Role, environment: Environment) {
   const canSee = ({ right }: Entry) =>
     right === undefined || hasRight(role, typeof right === "string" ? right : right[environment]);

@@ -1,13 +1,12 @@
 import { PortalError } from "./portal-error";
 
-/** Whether this browser can ask for a passkey at all. */
 export function hasPasskeySupport(): boolean {
   return typeof PublicKeyCredential === "function" && "parseRequestOptionsFromJSON" in PublicKeyCredential;
 }
 
 type Json = Record<string, unknown> & { id: string };
 
-/** Lets the browser ask for a passkey. Throws PortalError where the person or the device would not. */
+/** Throws PortalError if the person or the device refuses. */
 export async function touchPasskey(options: Record<string, unknown>): Promise<Json> {
   return answered(
     navigator.credentials.get({
@@ -18,7 +17,6 @@ export async function touchPasskey(options: Record<string, unknown>): Promise<Js
   );
 }
 
-/** Lets the browser make one. */
 export async function makePasskey(options: Record<string, unknown>): Promise<Json> {
   return answered(
     navigator.credentials.create({

@@ -18,7 +18,7 @@ const PATHS = {
   deskSignOut: "desk/sign-out",
 } as const satisfies Record<SignInVerb, string>;
 
-/** Asks the sign-in endpoints. Throws PortalError, and nothing else. */
+/** Throws only PortalError. */
 export async function askPeople<K extends SignInVerb>(
   verb: K,
   body: z.input<Verbs[K]["body"]>,

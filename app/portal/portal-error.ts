@@ -1,4 +1,3 @@
-/** Why a request to the portal's API failed: no answer, no session, a step-up is needed, or a refusal. */
 export type PortalErrorKind = "offline" | "signed_out" | "step_up" | "refused";
 
 interface PortalErrorDetails {
@@ -8,14 +7,11 @@ interface PortalErrorDetails {
   requestId?: string | undefined;
 }
 
-/** A failed request to the portal's API, in words for the person at the page. */
 export class PortalError extends Error {
   readonly kind: PortalErrorKind;
   readonly code: string;
   readonly hint: string | undefined;
-  /** The path of the wrong member of the request, with dots. */
   readonly field: string | undefined;
-  /** The order that the request has met. */
   readonly jobId: string | undefined;
   readonly requestId: string | undefined;
 
@@ -31,7 +27,6 @@ export class PortalError extends Error {
   }
 }
 
-/** Turns a failed response into an error that can be shown. */
 export function refusalOf(status: number, answer: unknown): PortalError {
   const { error } = (answer ?? {}) as { error?: Record<string, unknown> };
   const text = (name: string) => (typeof error?.[name] === "string" ? error[name] : undefined);
@@ -60,7 +55,6 @@ export function unreachable(): PortalError {
   });
 }
 
-/** Wraps any failure so that it can be shown. */
 export function portalErrorOf(error: unknown): PortalError {
   if (error instanceof PortalError) return error;
   return new PortalError("refused", "FAILED", "Something went wrong on this page.", {

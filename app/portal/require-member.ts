@@ -14,13 +14,11 @@ import type { AccountAddress } from "./account-address";
 
 export type AccountParams = Promise<{ partnerId: string; environment: string }>;
 
-/** Cached: many parts of a page ask in one request. */
 const personOfRequest = cache(async () => {
   const server = await getServer();
   return readPerson(server, { headers: await headers() });
 });
 
-/** Shared by all parts of a page and the layout. */
 const readerFor = cache(async (person: Person) => createPortalReader(await getServer(), person));
 
 /** Returns the signed-in person. Others are redirected to the sign-in, and then back to `path`. */

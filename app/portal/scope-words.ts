@@ -1,6 +1,5 @@
 import type { Scope } from "@/lib/core/keys/scopes";
 
-/** What an app may do, in plain words: short for lists, and whole for who is asked. */
 export const SCOPE_WORDS: Record<Scope, { short: string; label: string; hint: string }> = {
   read: {
     short: "See orders",

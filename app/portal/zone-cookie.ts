@@ -1,2 +1,2 @@
-/** Holds the reader's time zone, as `Europe/Madrid`: a wish, and no right. */
+/** A preference, such as `Europe/Madrid`. It grants nothing. */
 export const ZONE_COOKIE = "vidimus.portal.zone";

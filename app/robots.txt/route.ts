@@ -1,7 +1,7 @@
 import { manualFacts } from "../../lib/server/manual-facts";
 import { plainText } from "../plain-text";
 
-/** Crawlers may read pages and documentation; the API, files and people's certificates are none of theirs. */
+/** Crawlers may read pages and documentation, but not the API, files, or people's certificates. */
 export async function GET(): Promise<Response> {
   const { siteUrl } = await manualFacts();
   const closed = ["/api/", "/files/", "/verify/", "/billing/", "/checkout/", "/docs/search"];

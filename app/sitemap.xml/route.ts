@@ -19,7 +19,6 @@ const OTHERS = [
   "/docs/api/webhooks",
 ];
 
-/** Every page that a search engine may list. */
 export async function GET(): Promise<Response> {
   const { siteUrl } = await manualFacts();
   const { operations } = await apiReference();

@@ -20,9 +20,9 @@ export interface DumpedShape {
 }
 
 /**
- * Reads every table as it is at one moment, whatever is written meanwhile. A row is a line of JSON: its values in the
- * order of `columns`, each as the text that Postgres reads back as the same value, or null. `take` is done with a
- * table's lines before the next one begins.
+ * Reads every table as of one moment, whatever is written meanwhile. A row is a line of JSON: its values in the
+ * order of `columns`, each as text that Postgres reads back as the same value, or null. `take` must finish a
+ * table's lines before the next table begins.
  */
 export function dumpTables(
   db: Db,

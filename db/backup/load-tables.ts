@@ -14,9 +14,9 @@ export interface LoadedTable {
 }
 
 /**
- * Fills a database whose tables were made by migrations up to `shape.migration`, in one transaction: it ends up empty
- * or complete. `last` runs within the transaction. Triggers are off meanwhile, and foreign keys are checked at the end,
- * so tables may come in any order. Needs no more rights than migrations do.
+ * Fills a database that was migrated up to `shape.migration`, in one transaction: it ends up empty or complete.
+ * `last` runs within the transaction. Triggers are off meanwhile, and foreign keys are checked at the end, so
+ * tables may come in any order. Needs no more rights than migrations do.
  */
 export async function loadTables(
   db: Db,
@@ -88,7 +88,6 @@ async function fillTable(
   return rows;
 }
 
-/** Drops the foreign keys. Returns their definitions, from which they are made again. */
 async function takeForeignKeys(tx: Db): Promise<{ table: string; name: string; definition: string }[]> {
   const keys = await rowsOf<{ table: string; name: string; definition: string }>(
     tx,

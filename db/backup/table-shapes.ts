@@ -2,13 +2,12 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../client";
 import { rowsOf } from "../rows-of";
 
-/** A table as a backup takes it: the columns that hold values of their own, in their order. */
 export interface TableShape {
   name: string;
   columns: { name: string; type: string }[];
 }
 
-/** Every table that our migrations made. What extensions of a host keep beside them is theirs. */
+/** Only tables that our migrations made, not those of a host's extensions. */
 export async function listTables(db: Pick<Db, "execute">): Promise<TableShape[]> {
   const columns = await rowsOf<{ table: string; name: string; type: string }>(
     db,
@@ -28,9 +27,7 @@ export async function listTables(db: Pick<Db, "execute">): Promise<TableShape[]>
   return [...tables.values()];
 }
 
-/**
- * The last number of each sequence. Null if none was drawn. As text, because JSON numbers are not exact at that size.
- */
+/** Null if no number was drawn. As text, because JSON numbers are not exact at that size. */
 export function listSequences(db: Pick<Db, "execute">): Promise<{ name: string; last: string | null }[]> {
   return rowsOf(
     db,
@@ -38,15 +35,14 @@ export function listSequences(db: Pick<Db, "execute">): Promise<{ name: string; 
   );
 }
 
-/** A part of a table that the service made itself, such as a day of calls. */
 export interface Partition {
   table: string;
   name: string;
-  /** As SQL says it: `FOR VALUES FROM ('2026-11-24 00:00:00+00') TO ('2026-11-25 00:00:00+00')`. */
+  /** Such as `FOR VALUES FROM ('2026-11-24 00:00:00+00') TO ('2026-11-25 00:00:00+00')`. */
   bounds: string;
 }
 
-/** Every partition, with its bounds in UTC where `speakPlainly` was called before. */
+/** The bounds are in UTC if `speakPlainly` was called before. */
 export function listPartitions(db: Pick<Db, "execute">): Promise<Partition[]> {
   return rowsOf(
     db,
@@ -56,7 +52,7 @@ export function listPartitions(db: Pick<Db, "execute">): Promise<Partition[]> {
   );
 }
 
-/** When the newest migration that was applied was made, in milliseconds, as the migrations' journal says it. */
+/** In milliseconds, as in the migrations' journal. */
 export async function newestMigration(db: Pick<Db, "execute">): Promise<number> {
   const [row] = await rowsOf<{ at: string | null }>(
     db,
@@ -65,7 +61,7 @@ export async function newestMigration(db: Pick<Db, "execute">): Promise<number> 
   return Number(row?.at ?? 0);
 }
 
-/** Values as text that reads back as the same value, whatever the server's or the session's habits are. */
+/** Makes values read back as the same value, whatever the settings of server and session. */
 export async function speakPlainly(db: Pick<Db, "execute">): Promise<void> {
   for (const setting of [
     "timezone = 'UTC'",

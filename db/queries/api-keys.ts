@@ -5,7 +5,6 @@ import { apiKeys, partners, rolledSecrets } from "../schema";
 import { findPartnerByName } from "./partners";
 import { preparedFor } from "./prepared";
 
-/** Columns that authentication reads for each call. */
 export const known = {
   apiKeyId: apiKeys.id,
   partnerId: apiKeys.partnerId,
@@ -43,7 +42,7 @@ const byRolledHash = preparedFor((db) =>
 
 export type ApiKeyRow = NonNullable<Awaited<ReturnType<typeof findApiKeyByHash>>>;
 
-/** Finds a key by the hash of its secret, or of a secret that it had before a roll. */
+/** Also finds a key by a secret from before a roll. */
 export async function findApiKeyByHash(db: Db, sha256: string) {
   const [row] = await byHash(db).execute({ sha256 });
   if (row) return row;
@@ -61,7 +60,6 @@ export async function getApiKey(db: Db, id: string) {
   return row;
 }
 
-/** Finds the partner that an operator names, by name or id. Creates it when there is none. */
 export async function ensurePartner(
   db: Db,
   partner: { id: string; name: string; createdAt: Date },
@@ -81,7 +79,7 @@ export async function ensurePartner(
 
 export type NewApiKey = typeof apiKeys.$inferInsert;
 
-/** Inserts a key. Returns false if its creationKey was used before. */
+/** Returns false if its creationKey was used before. */
 export async function insertApiKey(db: Db, key: NewApiKey): Promise<boolean> {
   const rows = await db
     .insert(apiKeys)
@@ -95,9 +93,8 @@ export async function insertApiKey(db: Db, key: NewApiKey): Promise<boolean> {
 }
 
 export interface KeyLimits {
-  /** Per calendar month UTC; null is no cap. */
+  /** Per calendar month (UTC). Null means no cap. */
   spendCapCents: number | null;
-  /** Per order; null is no cap. */
   orderCapCents: number | null;
   payer: "partner" | "end_user";
 }
@@ -114,7 +111,7 @@ export async function setKeyLimits(db: Db, id: string, limits: Partial<KeyLimits
   return row;
 }
 
-/** Records when and from which network a key was used, at most once a minute across processes. */
+/** At most once a minute across processes. */
 export async function noteKeyUse(db: Db, id: string, use: { at: Date; network: string }): Promise<void> {
   const aMinuteBefore = new Date(use.at.getTime() - 60_000);
   await db
@@ -123,7 +120,6 @@ export async function noteKeyUse(db: Db, id: string, use: { at: Date; network: s
     .where(and(eq(apiKeys.id, id), or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, aMinuteBefore))));
 }
 
-/** A partner's keys with their limits, oldest first. */
 export async function listKeysOfPartner(db: Db, partnerId: string) {
   const { id, environment, lastFour, spendCapCents, orderCapCents, payer, createdAt, revokedAt } = apiKeys;
   return db
@@ -133,7 +129,6 @@ export async function listKeysOfPartner(db: Db, partnerId: string) {
     .orderBy(asc(createdAt), asc(id));
 }
 
-/** Ends a rolled secret before its time. Returns false if there is no such secret. */
 export async function endRolledSecret(db: Db, sha256: string, at: Date): Promise<boolean> {
   const rows = await db
     .update(rolledSecrets)
@@ -143,7 +138,6 @@ export async function endRolledSecret(db: Db, sha256: string, at: Date): Promise
   return rows.length > 0;
 }
 
-/** Revokes a key for good. Returns false if there is none to revoke. */
 export async function revokeApiKey(db: Db, id: string, at: Date): Promise<boolean> {
   const rows = await db
     .update(apiKeys)

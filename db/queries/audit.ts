@@ -8,7 +8,7 @@ export type NewAuditRow = Omit<AuditRow, "number">;
 /** Every append takes this lock until its transaction ends, so that the chain never forks. */
 const CHAIN_LOCK = 4_711_020_126;
 
-/** Takes the chain's lock and returns the hash that the next row must hold. Null if the log is empty. */
+/** Returns the hash that the next row must hold. Null if the log is empty. */
 export async function lockAuditChain(tx: Db): Promise<string | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(${CHAIN_LOCK}::bigint)`);
   const [last] = await tx
@@ -32,7 +32,6 @@ export async function listAuditRows(db: Db, after: number, limit: number): Promi
     .limit(limit);
 }
 
-/** Actions on one order, with the names of the colleagues. */
 export async function listAuditOfOrder(db: Db, orderId: string) {
   return db
     .select({ row: auditLog, legalName: staff.legalName })
@@ -42,7 +41,6 @@ export async function listAuditOfOrder(db: Db, orderId: string) {
     .orderBy(asc(auditLog.number));
 }
 
-/** Orders with a real signature that the audit log lacks or contradicts. */
 export async function listSignaturesWithoutAudit(db: Db): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })

@@ -9,7 +9,7 @@ export async function findApp(db: Db, personId: string): Promise<AuthenticatorAp
   return row ?? null;
 }
 
-/** Locks the app's row while a code is checked, so that two checks never run at once. */
+/** The lock keeps two checks of codes from running at once. */
 export async function lockApp(tx: Db, personId: string): Promise<AuthenticatorAppRow | null> {
   const [row] = await tx.select().from(authenticatorApps).where(isTheirs(personId)).for("update");
   return row ?? null;
@@ -23,7 +23,6 @@ export async function updateApp(
   await tx.update(authenticatorApps).set(patch).where(eq(authenticatorApps.id, id));
 }
 
-/** Stores the secret of an app that is being set up. It replaces one that was never confirmed. */
 export async function insertAppToConfirm(
   tx: Db,
   row: Pick<AuthenticatorAppRow, "id" | "personId" | "secretSealed" | "createdAt">,
@@ -56,7 +55,6 @@ export async function findAppToConfirm(
   return row ?? null;
 }
 
-/** Makes the new app count in place of the previous one. Returns whether there was a previous one. */
 export async function confirmApp(
   tx: Db,
   { id, personId }: Pick<AuthenticatorAppRow, "id" | "personId">,
@@ -70,7 +68,6 @@ export async function confirmApp(
   return before.length > 0;
 }
 
-/** Removes a person's app, and any that is being set up. Returns whether they had one. */
 export async function deleteApps(db: Db, personId: string): Promise<boolean> {
   const rows = await db
     .delete(authenticatorApps)

@@ -2,7 +2,6 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Db } from "../client";
 import { apiKeys, capNotices, spending } from "../schema";
 
-/** Keys that have reached a percentage of their cap in a month without a notice of it, each percentage once. */
 export async function listUntoldCaps(db: Db, month: string, percents: readonly number[], limit: number) {
   const reached = sql<number>`floor(${spending.spentCents} * 100.0 / ${apiKeys.spendCapCents})::int`;
   const { id, name, kind, lastFour } = apiKeys;
@@ -32,7 +31,7 @@ export async function listUntoldCaps(db: Db, month: string, percents: readonly n
     .limit(limit);
 }
 
-/** Takes on telling of these parts; those that somebody else has taken on are left out of the answer. */
+/** Leaves out those that another process has taken. */
 export async function takeCapNotices(
   db: Db,
   {

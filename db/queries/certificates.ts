@@ -38,13 +38,13 @@ const forVerify = preparedFor((db) =>
     .prepare("certificate_for_verify"),
 );
 
-/** Everything that public verification needs, by the id printed on the PDF. A certificate without a PDF is unknown. */
+/** By the id printed on the PDF. A certificate without a PDF is unknown. */
 export async function findCertificateForVerify(db: Db, id: string) {
   const [row] = await forVerify(db).execute({ id });
   return row ?? null;
 }
 
-/** The certificate that a companion file belongs to. Of several, the one that stands, or else the newest. */
+/** Among several certificates, the one that stands, or else the newest. */
 export async function findCertificateIdOfFile(db: Db, sha256: string): Promise<string | null> {
   const [row] = await db
     .select({ id: certificates.id })
@@ -56,7 +56,6 @@ export async function findCertificateIdOfFile(db: Db, sha256: string): Promise<s
   return row?.id ?? null;
 }
 
-/** Reads, for a certificate that stands, what a paper is compared with beyond what verification returns. */
 export async function findStandingById(db: Db, id: string) {
   const [row] = await db
     .select({
@@ -78,7 +77,6 @@ export async function findStandingById(db: Db, id: string) {
 const ofPlace = (orderId: string, index: number) =>
   and(eq(certificates.orderId, orderId), eq(certificates.index, index), isNull(certificates.revokedAt));
 
-/** The published certificate that was not revoked. */
 export async function findStandingCertificate(
   db: Db,
   orderId: string,
@@ -91,7 +89,6 @@ export async function findStandingCertificate(
   return row ?? null;
 }
 
-/** The certificate whose artifact is being made. It is not public yet. */
 export async function findPendingCertificate(
   db: Db,
   orderId: string,
@@ -104,7 +101,6 @@ export async function findPendingCertificate(
   return row ?? null;
 }
 
-/** The newest published certificate of a place, revoked or not. */
 export async function findLastPublished(
   db: Db,
   orderId: string,
@@ -125,7 +121,6 @@ export async function findLastPublished(
   return row ?? null;
 }
 
-/** Inserts a pending certificate unless this document has one. Returns the one that exists. */
 export async function insertCertificateOnce(db: Db, certificate: CertificateRow): Promise<CertificateRow> {
   await db
     .insert(certificates)
@@ -191,8 +186,8 @@ export async function isWithdrawn(db: Db, orderId: string, index: number): Promi
 }
 
 /**
- * Finished orders whose certificates are to be replaced but were not, and which nobody was told of since `toldBefore`.
- * The cause outlasted the workflow's attempts.
+ * Finished orders whose certificates were to be replaced but were not, and that nobody was told of since
+ * `toldBefore`. The cause outlasted the workflow's attempts.
  */
 export async function listAwaited(
   db: Db,
@@ -255,7 +250,7 @@ export async function listStandingCertificates(db: Db, orderId: string): Promise
 
 export type CertificateScope = { orderId: string; kid?: string } | { certificateId: string };
 
-/** Revokes those that stand or are being made. Returns them. A second revocation changes nothing. */
+/** A second revocation changes nothing. */
 export async function revokeStanding(
   tx: Db,
   which: CertificateScope,
@@ -283,7 +278,6 @@ export async function findOrderIdOfCertificate(db: Db, certificateId: string): P
   return row?.orderId ?? null;
 }
 
-/** Orders with an unrevoked certificate of this signing key, published or not. */
 export async function listOrderIdsSignedBy(db: Db, kid: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ orderId: certificates.orderId })
@@ -358,7 +352,7 @@ const download = preparedFor((db) =>
     .prepare("artifact_for_download"),
 );
 
-/** The certificate's file, a PDF or a reviewed text. The caller has checked the link's signature. */
+/** The caller has checked the link's signature. */
 export async function findDownload(db: Db, certificateId: string) {
   const [row] = await download(db).execute({ certificateId });
   return row ?? null;

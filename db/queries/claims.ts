@@ -5,10 +5,7 @@ import { orderDocuments, orders } from "../schema";
 // Must match the predicate of the queue's index word for word.
 const isInReview = and(sql`status in ('reviewing_draft', 'in_review')`, isNull(orders.signedAt));
 
-/**
- * Orders that a colleague has claimed and not signed yet. The fixed order prevents deadlocks between callers that lock
- * several.
- */
+/** The fixed order prevents deadlocks between callers that lock several. */
 export async function listClaimsOf(db: Db, staffId: string): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })
@@ -18,7 +15,6 @@ export async function listClaimsOf(db: Db, staffId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Orders that a colleague was asked to read and has not read yet, in the same order. */
 export async function listReadingsOf(db: Db, staffId: string): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })

@@ -3,7 +3,6 @@ import { BEFORE_READY } from "../../lib/core/orders/job-states";
 import type { Db } from "../client";
 import { apiKeys, invitations, invoices, orders, partners, payments, payouts } from "../schema";
 
-/** Begins to close an account. Returns false if that was begun before. */
 export async function beginClosing(db: Db, partnerId: string, at: Date): Promise<boolean> {
   const rows = await db
     .update(partners)
@@ -13,7 +12,6 @@ export async function beginClosing(db: Db, partnerId: string, at: Date): Promise
   return rows.length > 0;
 }
 
-/** Revokes all of a partner's keys, of every kind. Returns how many there were. */
 export async function revokeEverything(db: Db, partnerId: string, at: Date): Promise<number> {
   await db
     .update(invitations)
@@ -33,7 +31,6 @@ export async function revokeEverything(db: Db, partnerId: string, at: Date): Pro
   return rows.length;
 }
 
-/** Counts what is not settled in an account. */
 export async function countOpen(db: Db, partnerId: string) {
   const [openOrders] = await db
     .select({ count: count() })
@@ -74,7 +71,6 @@ export async function listClosing(db: Db, before: Date, limit: number) {
     .limit(limit);
 }
 
-/** Ends an account. Returns false if that was done before. */
 export async function markClosed(db: Db, partnerId: string, at: Date): Promise<boolean> {
   const rows = await db
     .update(partners)

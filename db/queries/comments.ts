@@ -12,7 +12,6 @@ export async function insertComment(
   await tx.insert(orderComments).values(comment);
 }
 
-/** An order's comments, oldest first, with the names of those who wrote and resolved them. */
 export async function listComments(db: Db, orderId: string) {
   const resolver = alias(staff, "resolver");
   return db
@@ -32,7 +31,6 @@ export async function countComments(tx: Db, orderId: string): Promise<number> {
   return row?.comments ?? 0;
 }
 
-/** Whether a colleague has said just this there already, and it still stands open. */
 export async function isCommentOpen(
   tx: Db,
   {

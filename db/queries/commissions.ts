@@ -13,7 +13,6 @@ export async function getRevShareBps(tx: Db, partnerId: string): Promise<number>
   return row.revShareBps;
 }
 
-/** Writes what an order earns, once; for `writeTogether`. */
 export function commissionStatement(tx: Db, commission: Omit<CommissionRow, "clawedBackCents">): SQL {
   return tx.insert(commissions).values(commission).onConflictDoNothing().getSQL();
 }
@@ -54,7 +53,6 @@ export async function addClawback(tx: Db, orderId: string, cents: number): Promi
     .where(eq(commissions.orderId, orderId));
 }
 
-/** Settled refunds of an order: what its payment has lost for good. */
 export async function sumSettledRefunds(tx: Db, orderId: string): Promise<number> {
   const [row] = await tx
     .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::int` })

@@ -5,7 +5,6 @@ import { correctionRequests, corrections } from "../schema";
 export type CorrectionRequestRow = typeof correctionRequests.$inferSelect;
 export type NewCorrectionRequest = typeof correctionRequests.$inferInsert;
 
-/** A document of an order, whichever certificate stands for it. */
 interface Place {
   orderId: string;
   index: number;
@@ -14,13 +13,11 @@ interface Place {
 const ofPlace = ({ orderId, index }: Place) =>
   and(eq(correctionRequests.orderId, orderId), eq(correctionRequests.index, index));
 
-/** Inserts a request. Returns false if the document has an open one. */
 export async function insertCorrectionRequest(tx: Db, request: NewCorrectionRequest): Promise<boolean> {
   const rows = await tx.insert(correctionRequests).values(request).onConflictDoNothing().returning();
   return rows.length > 0;
 }
 
-/** The request that the same form of the portal made before. */
 export async function findRequestByKey(
   tx: Db,
   { orderId, requestKey }: Pick<CorrectionRequestRow, "orderId" | "requestKey">,
@@ -60,7 +57,6 @@ export async function findRequestOfCorrection(
   return row ?? null;
 }
 
-/** Ties a document's waiting request to the correction that was opened. Null if none waits. */
 export async function takeUpRequest(
   tx: Db,
   place: Place,
@@ -81,7 +77,6 @@ export async function putRequestBack(tx: Db, correctionId: string): Promise<void
     .where(and(eq(correctionRequests.correctionId, correctionId), eq(correctionRequests.state, "opened")));
 }
 
-/** Declines a waiting request. Returns false if it was taken up or answered before. */
 export async function declineRequest(
   tx: Db,
   id: string,
@@ -100,7 +95,6 @@ export async function declineRequest(
   return rows.length > 0;
 }
 
-/** Settles the requests of a document once its corrected certificate is public. */
 export async function settleRequests(
   tx: Db,
   place: Place,
@@ -123,7 +117,6 @@ export async function settleRequests(
     .returning();
 }
 
-/** An ended order takes no corrections: declines its open requests. */
 export async function endRequestsOfOrder(tx: Db, orderId: string, at: Date): Promise<void> {
   await tx
     .update(correctionRequests)
@@ -136,7 +129,6 @@ export async function endRequestsOfOrder(tx: Db, orderId: string, at: Date): Pro
     );
 }
 
-/** Deletes what the partner and colleagues wrote about an order's documents. */
 export async function forgetRequestWords(tx: Db, orderId: string): Promise<void> {
   await tx
     .update(correctionRequests)

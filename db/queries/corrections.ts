@@ -7,7 +7,6 @@ import { endRequestsOfOrder } from "./correction-requests";
 export type CorrectionRow = typeof corrections.$inferSelect;
 export type NewCorrection = typeof corrections.$inferInsert;
 
-/** Inserts a correction. Returns false if the certificate has an open one. */
 export async function insertCorrection(tx: Db, correction: NewCorrection): Promise<boolean> {
   const rows = await tx.insert(corrections).values(correction).onConflictDoNothing().returning();
   return rows.length > 0;
@@ -18,7 +17,7 @@ export async function findCorrection(db: Db, id: string): Promise<CorrectionRow 
   return row ?? null;
 }
 
-/** Locks the correction until the transaction ends. The caller has locked its order. */
+/** The caller has locked its order. */
 export async function lockCorrection(tx: Db, id: string): Promise<CorrectionRow | null> {
   const [row] = await tx.select().from(corrections).where(eq(corrections.id, id)).for("update");
   return row ?? null;
@@ -32,7 +31,6 @@ export async function findOpenCorrection(db: Db, certificateId: string): Promise
   return row ?? null;
 }
 
-/** Open corrections of these orders, oldest first, with the names of those who opened them. */
 export async function listOpenCorrections(db: Db, orderIds: string[]) {
   if (orderIds.length === 0) return [];
   return db
@@ -56,7 +54,6 @@ export async function updateCorrection(tx: Db, id: string, patch: Partial<NewCor
   await tx.update(corrections).set(patch).where(eq(corrections.id, id));
 }
 
-/** An ended order takes no corrections: discards the open ones and declines the requests. */
 export async function discardOpenCorrections(tx: Db, orderId: string, at: Date): Promise<void> {
   await tx
     .update(corrections)
@@ -65,7 +62,6 @@ export async function discardOpenCorrections(tx: Db, orderId: string, at: Date):
   await endRequestsOfOrder(tx, orderId, at);
 }
 
-/** The correction whose signature a place's certificates are issued from. Null if it is the order's own. */
 export async function findSignedCorrection(
   db: Db,
   orderId: string,
@@ -82,7 +78,6 @@ export async function findSignedCorrection(
   return row ?? null;
 }
 
-/** An order's last signed correction of each place. */
 export async function mapSignedCorrections(db: Db, orderId: string): Promise<Map<number, CorrectionRow>> {
   const rows = await db
     .select()
@@ -92,7 +87,6 @@ export async function mapSignedCorrections(db: Db, orderId: string): Promise<Map
   return new Map(rows.map((row) => [row.index, row]));
 }
 
-/** The last published certificate of a place that was revoked and not replaced. */
 export async function findLastRevoked(
   db: Db,
   orderId: string,

@@ -5,7 +5,6 @@ export function toMicroseconds(column: SQLWrapper): SQL<string> {
   return sql<string>`(extract(epoch from ${column}) * 1000000)::bigint::text`;
 }
 
-/** The same back again. */
 export function fromMicroseconds(microseconds: string): SQL {
   return sql`(timestamptz 'epoch' + ${microseconds}::bigint * interval '1 microsecond')`;
 }

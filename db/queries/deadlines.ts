@@ -2,7 +2,6 @@ import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "../client";
 import { orders } from "../schema";
 
-/** Live orders whose promise may be near and of which nobody was warned yet, the most urgent first. */
 export async function listUnwarned(db: Db, before: Date, limit: number) {
   return db
     .select({
@@ -29,7 +28,7 @@ export async function listUnwarned(db: Db, before: Date, limit: number) {
     .limit(limit);
 }
 
-/** Takes the warning on; false when somebody else has. Null gives it back. */
+/** Returns false if another process took it. Null gives it back. */
 export async function markWarned(db: Db, orderId: string, at: Date | null): Promise<boolean> {
   const rows = await db
     .update(orders)

@@ -18,7 +18,6 @@ function at({ orderId, kind, index }: DocumentPlace) {
   );
 }
 
-/** All documents of an order as they are until the transaction ends. */
 export async function lockDocuments(tx: Db, orderId: string): Promise<OrderDocumentRow[]> {
   return tx
     .select()
@@ -33,7 +32,6 @@ export async function lockDocument(tx: Db, place: DocumentPlace): Promise<OrderD
   return row ?? null;
 }
 
-/** Writes the next version of a document, and keeps it as a revision too. */
 export async function saveRevision(
   tx: Db,
   place: DocumentPlace,
@@ -53,7 +51,6 @@ export async function saveRevision(
     .values({ ...place, content, inventory, explanations, revision, staffId, savedAt });
 }
 
-/** Records the hashes of a source's page pictures, once. Returns the recorded ones. */
 export async function freezePagePictures(
   db: Db,
   place: DocumentPlace,

@@ -37,7 +37,6 @@ export const deskColumns = {
 
 export type DeskOrderRow = Awaited<ReturnType<typeof listDeskQueue>>[number];
 
-/** Orders in any state that a reviewer may certify. */
 export function coveredBy({ languagePairs }: Pick<typeof staff.$inferSelect, "languagePairs">) {
   const covered = languagePairs.map(({ source, target }) =>
     and(
@@ -49,10 +48,7 @@ export function coveredBy({ languagePairs }: Pick<typeof staff.$inferSelect, "la
   return or(sql`false`, ...covered);
 }
 
-/**
- * Orders of the queue that a reviewer may certify and nobody else holds, and those they were asked to read. Filtered in
- * SQL, because the list's limit counts the result.
- */
+/** In SQL, because the list's limit counts the result. */
 function forReviewer(reviewer: Pick<typeof staff.$inferSelect, "id" | "languagePairs">) {
   return and(
     coveredBy(reviewer),
@@ -64,10 +60,7 @@ function forReviewer(reviewer: Pick<typeof staff.$inferSelect, "id" | "languageP
   );
 }
 
-/**
- * Live orders that wait for a reviewer's signature, most urgent first. Never a sandbox's. With a reviewer, only those
- * that this reviewer may see.
- */
+/** Most urgent first. Never a sandbox's. With a reviewer, only orders that this reviewer may see. */
 export async function listDeskQueue(
   db: Db,
   limit: number,
@@ -90,7 +83,7 @@ export async function listDeskQueue(
     .limit(limit);
 }
 
-/** Sums a colleague's claimed and signed work since then. Corrections don't count. */
+/** Corrections don't count. */
 export async function sumSigned(db: Db, { staffId, since }: { staffId: string; since: Date }) {
   const [sum] = await db
     .select({
@@ -102,7 +95,7 @@ export async function sumSigned(db: Db, { staffId, since }: { staffId: string; s
   return sum ?? { orders: 0, pages: 0 };
 }
 
-/** A live order, never a sandbox's. */
+/** Never a sandbox's. */
 export async function findDeskOrder(db: Db, id: string): Promise<DeskOrderRow | null> {
   const [row] = await db
     .select(deskColumns)
@@ -112,7 +105,6 @@ export async function findDeskOrder(db: Db, id: string): Promise<DeskOrderRow | 
   return row ?? null;
 }
 
-/** All events of an order, internal ones included, oldest first. */
 export async function listHistory(db: Db, orderId: string) {
   const toStaff = alias(staff, "to_staff");
   return db
@@ -131,7 +123,6 @@ export async function listHistory(db: Db, orderId: string) {
     .orderBy(asc(orderEvents.sequence));
 }
 
-/** Every certificate of an order, revoked ones included. */
 export async function listAllCertificates(db: Db, orderId: string) {
   return db
     .select()

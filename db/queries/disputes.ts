@@ -13,7 +13,7 @@ export async function listDisputes(tx: Db, paymentId: string): Promise<DisputeRo
   return tx.select().from(disputes).where(eq(disputes.paymentId, paymentId));
 }
 
-/** Stores a dispute's latest state. The caller has locked its payment. */
+/** The caller has locked its payment. */
 export async function putDispute(tx: Db, dispute: DisputeRow): Promise<void> {
   const { state, withdrawnCents, feeCents, updatedAt } = dispute;
   await tx
@@ -22,7 +22,7 @@ export async function putDispute(tx: Db, dispute: DisputeRow): Promise<void> {
     .onConflictDoUpdate({ target: disputes.id, set: { state, withdrawnCents, feeCents, updatedAt } });
 }
 
-/** Counts a dispute's changes in the ledger. The caller has locked its payment. */
+/** The caller has locked its payment. */
 export async function countDisputeChanges(tx: Db, paymentId: string, disputeId: string): Promise<number> {
   const [row] = await tx
     .select({ count: sql<number>`count(distinct ${ledgerTransactions.sourceId})::int` })
@@ -37,7 +37,6 @@ export async function countDisputeChanges(tx: Db, paymentId: string, disputeId: 
   return row?.count ?? 0;
 }
 
-/** Notes that the payer's bank suspects fraud. Returns false if it was noted before. */
 export async function markFraudWarned(db: Db, paymentId: string, at: Date): Promise<boolean> {
   const rows = await db
     .update(payments)

@@ -10,12 +10,10 @@ type Purpose = "documentKey" | "timestampKey";
 /** The id's prefix tells the purpose: a timestamp key never seals. */
 const isFor = (purpose: Purpose) => like(documentKeys.id, `${ID_PREFIXES[purpose]}\\_%`);
 
-/** Every key that ever sealed, compromised ones too, oldest first. */
 export function listDocumentKeys(db: Db): Promise<DocumentKeyRow[]> {
   return listKeys(db, "documentKey");
 }
 
-/** Every key that ever stamped the time for us: our own, and certificates of other authorities. */
 export function listTimestampKeys(db: Db): Promise<DocumentKeyRow[]> {
   return listKeys(db, "timestampKey");
 }
@@ -28,7 +26,6 @@ async function listKeys(db: Db, purpose: Purpose): Promise<DocumentKeyRow[]> {
     .orderBy(asc(documentKeys.createdAt), asc(documentKeys.id));
 }
 
-/** The oldest sound key of our own making whose certificate lasts until then. */
 export async function findDocumentKey(
   db: Db,
   lastsUntil: Date,
@@ -53,7 +50,6 @@ export async function findDocumentKey(
 /** Every insert of a key takes this lock, so that of two keys made at once only the first is kept. */
 const KEEP_LOCK = 4_711_020_127;
 
-/** Stores a new key, unless one that lasts until then exists by now. Returns the one that exists. */
 export async function keepDocumentKey(
   db: Db,
   key: DocumentKeyRow,
@@ -76,7 +72,6 @@ export async function keepDocumentKey(
 const ownOf = (pem: string | typeof documentKeys.certificatePem) =>
   sql<string>`split_part(${pem}, '-----END CERTIFICATE-----', 1)`;
 
-/** Records a key from the settings, unless its id is recorded already. Returns the recorded one. */
 export async function recordDocumentKey(db: Db, key: DocumentKeyRow): Promise<DocumentKeyRow> {
   const [compromised] = await db
     .select({ at: documentKeys.compromisedAt })
@@ -96,7 +91,6 @@ export async function recordDocumentKey(db: Db, key: DocumentKeyRow): Promise<Do
   return row ?? key;
 }
 
-/** Marks the key compromised in every chain that holds its certificate. Returns false if there is no such key. */
 export async function markDocumentKeyCompromised(db: Db, id: string, at: Date): Promise<boolean> {
   const [key] = await db.select().from(documentKeys).where(eq(documentKeys.id, id));
   if (!key) return false;

@@ -16,7 +16,6 @@ function isPartOf({ orderId, kind, index }: DraftedDocument) {
   return and(eq(draftParts.orderId, orderId), eq(draftParts.kind, kind), eq(draftParts.index, index));
 }
 
-/** The first document of this kind that has no draft yet. Does not read the drafts of the others. */
 export async function findUndrafted(
   db: Db,
   orderId: string,
@@ -59,7 +58,6 @@ export async function listEarlierParts(
   return rows.map(({ content }) => content);
 }
 
-/** Stores one more part. Of two runs that made the same part, the first is kept. */
 export async function storeDraftPart(
   db: Db,
   document: DraftedDocument & { part: number; content: DraftPart },
@@ -68,9 +66,9 @@ export async function storeDraftPart(
 }
 
 /**
- * Stores a whole draft once, for any kind of document. Its parts stay until all drafts of the order are complete: pages
- * of other documents may look the same. A client's own draft is kept as submitted, beside the reviewer's version.
- * Returns false if it was complete before, or is purged.
+ * Stores a whole draft once. Its parts stay until all drafts of the order are complete: pages of other documents
+ * may look the same. A client's own draft is kept as submitted, beside the reviewer's version. Returns false if
+ * it was complete before, or is purged.
  */
 export async function storeDraft(
   db: Db,
@@ -112,7 +110,6 @@ export async function storeDraft(
   });
 }
 
-/** Gives a business order's text a row for the desk, unless it has one. */
 export async function putTextDocument(db: Db, document: NewOrderDocument): Promise<void> {
   await db.insert(orderDocuments).values(document).onConflictDoNothing();
 }
@@ -121,7 +118,7 @@ export async function deleteDraftParts(db: Db, orderId: string): Promise<void> {
   await db.delete(draftParts).where(eq(draftParts.orderId, orderId));
 }
 
-/** A client's draft as submitted. Null if it was parsed before first versions were kept. */
+/** Null if it was parsed before first versions were kept. */
 export async function findClientDraft(
   db: Db,
   orderId: string,

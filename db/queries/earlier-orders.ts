@@ -3,12 +3,10 @@ import type { Db } from "../client";
 import { certificates, corrections, orderDocuments, orders } from "../schema";
 import type { OrderRow } from "./orders";
 
-/** Earlier orders of one client that are looked at, newest first. */
 const MAX_EARLIER = 20;
-/** The partner's newest orders among which other spellings of an applicant are looked for. */
+/** The newest orders in which to look for other spellings of an applicant. */
 const MAX_COMPARED = 300;
 
-/** A certified order of the same partner, with the last day on which part of it was certified. */
 export interface EarlierOrder {
   id: string;
   orderNumber: string;
@@ -23,9 +21,8 @@ type Asking = Pick<
 >;
 
 /**
- * Certified orders of the same client of the same partner, the newest first. An end user is known by the partner's ID
- * for them: another ID is somebody else, whatever the name. Without any ID the applicant's name counts; `isSameName`
- * tells whether two spellings are one.
+ * Certified orders of the same client of the same partner, newest first. The partner's ID identifies an end
+ * user: another ID is another person, whatever the name. Without any ID, the applicant's name counts.
  */
 export async function listEarlierOrders(
   db: Db,
@@ -96,15 +93,11 @@ async function certified(
   );
 }
 
-/** Texts are read whole at every save, for the names in them. Don't read books, or everything that was ever ordered. */
+/** Every save reads whole texts for the names in them. Don't read books, or everything that was ever ordered. */
 const MAX_READ_ORDERS = 5;
 const MAX_READ_TEXTS = 10;
 const MAX_READ_WORDS = 5000;
 
-/**
- * Reads what is kept of these orders' signed texts: names from corrected certificates, and the texts of the first few
- * orders.
- */
 export async function listSignedTexts(db: Db, orderIds: readonly string[]) {
   const ids = orderIds.slice(0, MAX_READ_ORDERS);
   if (orderIds.length === 0) return { corrected: [], texts: [] };

@@ -27,8 +27,8 @@ import { deleteViewsOfClient } from "./saved-views";
 import { cancelOpenTasks } from "./tasks";
 
 /**
- * Reduces certificates to tombstones and an order to what the books need. db/retention says what becomes of each
- * column. Call it under the order's lock, after its texts were deleted. Returns the changed order.
+ * Reduces certificates to tombstones and an order to what the books need, by the rules in db/retention. Call it
+ * under the order's lock, after its texts were deleted.
  */
 export async function eraseClient(tx: Db, order: OrderRow, at: Date): Promise<OrderRow> {
   await eraseCertificates(tx, order.id, at);
@@ -88,7 +88,6 @@ async function eraseCertificates(tx: Db, orderId: string, at: Date): Promise<voi
     .where(and(eq(certificates.orderId, orderId), isNotNull(certificates.revokedAt)));
 }
 
-/** Notes between colleagues may name anybody. */
 async function eraseWork(tx: Db, orderId: string, at: Date): Promise<void> {
   await tx
     .update(corrections)
@@ -113,7 +112,7 @@ async function eraseWork(tx: Db, orderId: string, at: Date): Promise<void> {
     .where(eq(orderEvents.orderId, orderId));
 }
 
-/** Deletes the order's unsent and sent messages. Announce the revocation of its certificates only afterwards. */
+/** Announce the revocation of certificates only afterwards. */
 async function eraseMessages(tx: Db, { id, apiKeyId, webhookUrl }: OrderRow): Promise<void> {
   await tx.delete(webhookMessages).where(eq(webhookMessages.orderId, id));
   if (webhookUrl === null) return;
@@ -176,13 +175,13 @@ async function eraseSubmission(tx: Db, orderId: string): Promise<void> {
       and(
         eq(refunds.orderId, orderId),
         eq(refunds.source, "request"),
-        // An amount without a key of the client's, or an operator's.
+        // Only an amount, or an operator's key.
         sql`${refunds.requestKey} !~ '^([0-9]+:|full:|operator:.*|erased:.*)$'`,
       ),
     );
 }
 
-/** Deletes the embedded runner's finished runs of these orders. A run under way stays. */
+/** A run under way stays. */
 export async function forgetRuns(tx: Db, orderIds: readonly string[], before: Date): Promise<void> {
   const events = tx
     .select({ id: runnerEvents.id })

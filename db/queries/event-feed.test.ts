@@ -15,7 +15,7 @@ describe.runIf(onPostgres)("the event feed", () => {
     database = await openTestDatabase();
     plans = await readPlans(database.url ?? "");
     await loadOrders(plans.db, { key_reader: ORDERS, key_silent: ORDERS });
-    // One key has read all of its feed; the other, which has webhooks, none of it ever.
+    // One key has read all of its feed. The other, which has webhooks, never reads.
     await plans.db.execute(sql`
       insert into order_events (id, order_id, sequence, type, status, progress_percent, data, at, feed_key_id, position)
       select o.id || n, o.id, n, 'order.paid', 'paid', 15, '{}', now(), o.api_key_id,

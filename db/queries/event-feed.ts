@@ -5,7 +5,6 @@ import type { Db } from "../client";
 import { apiKeys, orderEvents, orders } from "../schema";
 import { messageOrderColumns } from "./orders";
 
-/** A key's events after a position, in the order in which they got their places. */
 export async function listFeed(db: Db, key: { apiKeyId: string; after: number; limit: number }) {
   const { id, type, previousStatus, status, progressPercent, at, data } = orderEvents;
   const rows = await db
@@ -26,7 +25,6 @@ export async function listFeed(db: Db, key: { apiKeyId: string; after: number; l
   }));
 }
 
-/** The last place of the key's feed that was ever taken; 0 where none was. */
 export async function findFeedEnd(db: Db, apiKeyId: string): Promise<number> {
   const [row] = await db
     .select({
@@ -40,26 +38,26 @@ export async function findFeedEnd(db: Db, apiKeyId: string): Promise<number> {
   return row?.end ?? 0;
 }
 
-/** Whether the key has committed events that have no place in its feed yet. */
 export async function hasUnplaced(db: Db, apiKeyId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: orderEvents.id })
     .from(orderEvents)
     .where(and(eq(orderEvents.feedKeyId, apiKeyId), isNull(orderEvents.position)))
-    // The index's own order: where other keys never read, a search without one looks like a find at every row.
+    // The index's order. For keys that never read, a search without an order would seem to the planner to hit at
+    // every row.
     .orderBy(asc(orderEvents.position), asc(orderEvents.number))
     .limit(1);
   return row !== undefined;
 }
 
 /**
- * Gives the key's next committed events their places, in a transaction of its own. One caller of a key at a time, and
- * places are taken only by what is committed: so nothing ever appears before a place that somebody has read. An
- * order's later event has the higher number and is committed later, so it never gets the earlier place.
+ * Gives the key's next committed events their positions, in a transaction of its own. One caller per key at a
+ * time places only committed events, so none ever appears before a position that was read. An order's later
+ * event has the higher number and commits later, so it never gets the earlier position.
  */
 export async function placeEvents(tx: Db, apiKeyId: string, limit: number): Promise<void> {
   await tx.select({ id: apiKeys.id }).from(apiKeys).where(eq(apiKeys.id, apiKeyId)).for("no key update");
-  // A statement of its own: only one that begins under the lock sees what the holder before has placed.
+  // A separate statement: only one that begins under the lock sees what the previous holder placed.
   await tx.execute(sql`
     with next as (
       select id, row_number() over (order by position, number) as step from (

@@ -23,9 +23,8 @@ interface EventOrder extends MessageSource {
 }
 
 /**
- * Appends to an order's history, which is the outbox too, with the webhook message where somebody listens. The
- * caller has just written or locked the order's row in this transaction; that lock is what keeps the sequence
- * without gaps.
+ * Appends to an order's history, which is also the outbox, with a webhook message if anybody listens. The caller
+ * has written or locked the order's row in this transaction: that lock keeps the sequence without gaps.
  */
 export async function appendEvent(
   tx: Db,
@@ -62,8 +61,7 @@ export async function appendEvent(
 }
 
 /**
- * The history that an order is born with, in one round trip with whatever else it is born with; there is nothing
- * yet to number it after.
+ * Inserts a new order's events in one round trip with its other rows. There is nothing yet to number them after.
  */
 export async function insertFirstEvents(
   tx: Db,
@@ -96,12 +94,11 @@ export async function insertFirstEvents(
   if (order.hasWebhook) await insertFirstMessages(tx, order, events);
 }
 
-/** Whether a URL is set or not: the feed is for those who have none. */
+/** Even without a URL: the feed serves those who have none. */
 function feedOf({ apiKeyId }: MessageSource, type: OrderEventType): string | null {
   return isPublicEvent(type) ? apiKeyId : null;
 }
 
-/** The oldest events that no workflow has heard of yet. */
 export async function listUnrelayedEvents(db: Db, limit: number) {
   return db
     .select({ id: orderEvents.id, type: orderEvents.type, orderId: orderEvents.orderId, at: orderEvents.at })

@@ -52,8 +52,8 @@ export async function findRunningExport(tx: Db, partnerId: string): Promise<Expo
 }
 
 /**
- * Counts a part, and moves the export on. Returns false if another run did, or the export is over. A stored part that
- * was not counted belongs to nothing.
+ * Returns false if another run was faster, or the export is over. A stored part that was not counted belongs to
+ * nothing.
  */
 export async function addExportPart(
   db: Db,
@@ -63,7 +63,6 @@ export async function addExportPart(
     rows: number;
     at: Date;
     next: Pick<ExportRow, "sheet" | "place">;
-    /** With the last part: until when the export is kept. */
     expiresAt: Date | null;
   },
 ): Promise<boolean> {
@@ -103,7 +102,7 @@ export async function failExport(db: Db, id: string, at: Date): Promise<void> {
     .where(and(eq(accountExports.id, id), eq(accountExports.state, "running")));
 }
 
-/** Takes the mail that announces an export, if its recipient still belongs to the partner. It is taken once. */
+/** Once, and only if its recipient still belongs to the partner. */
 export async function takeExportMail(db: Db, id: string, at: Date) {
   return db.transaction(async (tx) => {
     const [taken] = await tx
@@ -128,12 +127,10 @@ export async function takeExportMail(db: Db, id: string, at: Date) {
   });
 }
 
-/** Gives the mail back when the mail server refused it: the next turn sends it. */
 export async function giveBackExportMail(db: Db, id: string): Promise<void> {
   await db.update(accountExports).set({ mailedAt: null }).where(eq(accountExports.id, id));
 }
 
-/** Ends expired exports, and gives up those without progress since `stuckBefore`. */
 export async function endExports(db: Db, now: Date, stuckBefore: Date): Promise<void> {
   await db
     .update(accountExports)
@@ -145,7 +142,7 @@ export async function endExports(db: Db, now: Date, stuckBefore: Date): Promise<
     .where(and(eq(accountExports.state, "running"), lt(accountExports.movedAt, stuckBefore)));
 }
 
-/** Deletes every export that may hold an erased order. A part that is being written no longer counts. */
+/** A part that is being written no longer counts. */
 export async function endExportsOfPartner(tx: Db, partnerId: string, at: Date): Promise<void> {
   await tx
     .update(accountExports)

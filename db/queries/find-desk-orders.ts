@@ -22,7 +22,7 @@ import { fromMicroseconds, toMicroseconds } from "./cursor-time";
 import { coveredBy, deskColumns } from "./desk";
 import { beginsWith, hasWords } from "./folded";
 
-/** The colleague who looks: an admin sees every paid order, a reviewer those that `maySee` allows. */
+/** An admin sees every paid order, a reviewer those that `maySee` allows. */
 export interface DeskViewer {
   id: string;
   role: "reviewer" | "admin";
@@ -31,14 +31,13 @@ export interface DeskViewer {
 
 export interface DeskOrderFilter {
   list?: "mine" | "signed" | "corrections" | "waiting" | undefined;
-  /** Ids that a search found. An empty list finds nothing. */
+  /** An empty list finds nothing. */
   ids?: readonly string[] | undefined;
   productLine?: ProductLine | undefined;
   pair?: LanguagePair | undefined;
   /** Compared with the signature's time in a list of signed orders, else with the order's. */
   from?: Date | undefined;
   before?: Date | undefined;
-  /** The last order of the previous page. */
   after?: { microseconds: string; id: string } | undefined;
   limit: number;
 }
@@ -62,7 +61,6 @@ function isVisibleTo(viewer: DeskViewer): SQL | undefined {
   );
 }
 
-/** Orders that a colleague may see, newest first. Signed lists are ordered by signature. */
 export async function listDeskOrders(db: Db, viewer: DeskViewer, filter: DeskOrderFilter) {
   const { ids, productLine, pair, from, before, after, limit } = filter;
   const at = filter.list === "signed" ? orders.signedAt : orders.createdAt;
@@ -116,7 +114,6 @@ function isOnList(db: Db, { id }: DeskViewer, list: DeskOrderFilter["list"]): SQ
   }
 }
 
-/** Counts clients' correction requests that nobody has taken up, in orders that a colleague may see. */
 export async function countAskedCorrections(db: Db, viewer: DeskViewer): Promise<number> {
   const [row] = await db
     .select({ number: count() })
@@ -126,7 +123,6 @@ export async function countAskedCorrections(db: Db, viewer: DeskViewer): Promise
   return row?.number ?? 0;
 }
 
-/** The order of a published certificate, replaced ones included, if the colleague may see it. */
 export async function findDeskIdsByCertificate(
   db: Db,
   viewer: DeskViewer,

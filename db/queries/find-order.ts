@@ -4,7 +4,6 @@ import { readOrderSearch } from "../../lib/core/orders/order-search";
 import type { Db } from "../client";
 import { certificates, orders, partners } from "../schema";
 
-/** The job of an order number, job ID or certificate ID, or of a link to either. Null if there is none. */
 export async function findJobId(db: Db, text: string): Promise<string | null> {
   const named = readOrderSearch(text);
   if (named?.by === "certificate") {
@@ -24,15 +23,13 @@ export interface OperatorOrderFilter {
   status?: JobStatus | undefined;
   environment?: "live" | "sandbox" | undefined;
   partnerId?: string | undefined;
-  /** The client's own id for its customer. */
   externalId?: string | undefined;
-  /** Only those whose promise has passed by then, and that are unfinished. */
   lateAt?: Date | undefined;
   createdAfter?: Date | undefined;
   limit: number;
 }
 
-/** Orders of all partners, newest first. No end client's name among what is listed. */
+/** Contains no end client's name. */
 export async function listOrdersForOperator(db: Db, filter: OperatorOrderFilter) {
   const { status, environment, partnerId, externalId, lateAt, createdAfter, limit } = filter;
   return db

@@ -10,7 +10,6 @@ export async function insertInvitation(db: Db, row: typeof invitations.$inferIns
   await db.insert(invitations).values(row);
 }
 
-/** A partner's invitations that were neither accepted nor revoked, expired ones included. */
 export async function listOpenInvitations(db: Db, partnerId: string) {
   return db
     .select({ row: invitations, invitedBy: people.email })
@@ -48,7 +47,6 @@ export async function revokeInvitationsOf(db: Db, partnerId: string, email: stri
     .where(and(eq(invitations.partnerId, partnerId), eq(invitations.email, email), isOpen));
 }
 
-/** Uses an invitation up. Returns false if another call was faster. */
 export async function takeInvitation(db: Db, id: string, at: Date): Promise<boolean> {
   const rows = await db
     .update(invitations)
@@ -58,7 +56,6 @@ export async function takeInvitation(db: Db, id: string, at: Date): Promise<bool
   return rows.length > 0;
 }
 
-/** Counts invitations since a time: a partner's own, and those of any partner to an address. */
 export async function countInvitations(
   db: Db,
   { partnerId, email, since }: { partnerId: string; email: string; since: Date },
@@ -71,7 +68,6 @@ export async function countInvitations(
   return { ofPartner: ofPartner?.count ?? 0, ofAddress: ofAddress?.count ?? 0 };
 }
 
-/** Invitations that an address can accept now, with their senders. */
 export async function listInvitationsFor(db: Db, email: string, now: Date) {
   return db
     .select({ row: invitations, partnerName: partners.name, invitedBy: people.email })

@@ -17,13 +17,11 @@ const refundedCents = sql<number>`coalesce((select sum(r.amount_cents) from refu
 /** A payment refunded in full is never invoiced. */
 const isOwed = sql`payments.amount_cents > ${refundedCents}`;
 
-/** Payments for the invoices of a month. Leaves out partners that already have theirs. */
 function dueFor(month: string, before: Date): SQL {
   return sql`${uninvoiced(before)} and ${isOwed} and not exists (select 1 from invoices i
     where i.partner_id = payments.partner_id and i.period = ${month})`;
 }
 
-/** Partners that owe for orders from before then and have no invoice for this month yet. */
 export async function listPartnersToInvoice(db: Db, month: string, before: Date): Promise<string[]> {
   const rows = await db
     .selectDistinct({ partnerId: payments.partnerId })
@@ -33,7 +31,6 @@ export async function listPartnersToInvoice(db: Db, month: string, before: Date)
   return rows.map(({ partnerId }) => partnerId);
 }
 
-/** The placement of the oldest order that is owed for since before then and on no invoice. */
 export async function findOldestUninvoiced(db: Db, before: Date): Promise<Date | null> {
   const [row] = await db
     .select({ succeededAt: payments.succeededAt })
@@ -44,7 +41,6 @@ export async function findOldestUninvoiced(db: Db, before: Date): Promise<Date |
   return row?.succeededAt ?? null;
 }
 
-/** What the invoices of a month would ask for at present, by partner. */
 export async function sumUninvoiced(db: Db, month: string, before: Date) {
   return db
     .select({
@@ -60,7 +56,7 @@ export async function sumUninvoiced(db: Db, month: string, before: Date) {
     .orderBy(asc(partners.name));
 }
 
-/** Locks a partner's uninvoiced payments. Refunds that come now wait for the transaction's end. */
+/** Refunds that come now wait for the transaction's end. */
 export async function lockUninvoiced(
   tx: Db,
   partnerId: string,
@@ -85,7 +81,6 @@ export async function attachPayments(tx: Db, ids: string[], invoiceId: string, a
   await tx.update(payments).set({ invoiceId, updatedAt: at }).where(inArray(payments.id, ids));
 }
 
-/** The orders of an invoice, with what is left of each. */
 export async function listInvoicedOrders(db: Db, invoiceId: string) {
   return db
     .select({
@@ -101,7 +96,6 @@ export async function listInvoicedOrders(db: Db, invoiceId: string) {
     .orderBy(asc(payments.id));
 }
 
-/** A payment on an invoice, with what is left of it, and how much of that is about to be refunded. */
 export interface InvoicedPayment {
   payment: PaymentRow;
   netCents: number;

@@ -5,7 +5,6 @@ import { invoices, ledgerAccounts, ledgerEntries, ledgerTransactions, partners }
 
 export type InvoiceRow = typeof invoices.$inferSelect;
 
-/** Inserts the invoice of a partner's month. Returns false if there is one. */
 export async function insertInvoice(tx: Db, invoice: typeof invoices.$inferInsert): Promise<boolean> {
   const rows = await tx
     .insert(invoices)
@@ -15,7 +14,7 @@ export async function insertInvoice(tx: Db, invoice: typeof invoices.$inferInser
   return rows.length > 0;
 }
 
-/** Locks an invoice until the transaction ends. Lock it before its payments. */
+/** Lock it before its payments. */
 export async function lockInvoice(tx: Db, id: string): Promise<InvoiceRow> {
   const [row] = await tx.select().from(invoices).where(eq(invoices.id, id)).for("update");
   if (!row) throw new Error(`there is no invoice ${id}`);
@@ -31,7 +30,6 @@ export async function updateInvoice(tx: Db, id: string, patch: Partial<InvoiceRo
   await tx.update(invoices).set(patch).where(eq(invoices.id, id));
 }
 
-/** Invoices that are not sent yet. Those that waited longest for a try come first. */
 export async function listDraftingInvoices(db: Db, limit: number): Promise<InvoiceRow[]> {
   return db
     .select()
@@ -41,10 +39,7 @@ export async function listDraftingInvoices(db: Db, limit: number): Promise<Invoi
     .limit(limit);
 }
 
-/**
- * Keeps the processor's draft of an invoice. Returns the draft that was kept first: it is the only one that is ever
- * sent.
- */
+/** Returns the draft that was kept first: only that one is ever sent. */
 export async function keepDraft(db: Db, id: string, processorInvoiceId: string, at: Date): Promise<string> {
   await db
     .update(invoices)

@@ -8,7 +8,6 @@ import { ORDERS } from "./ledger-check/orders";
 import { PARTNERS } from "./ledger-check/partners";
 import { stuckBefore } from "./ledger-check/stuck";
 
-/** A row that breaks an invariant. */
 export interface Violation {
   invariant: string;
   severity: Invariant["severity"];
@@ -16,10 +15,8 @@ export interface Violation {
   detail: string;
 }
 
-/** Enough to see what is wrong; a broken rule may be broken a million times. */
 const SHOWN = 10;
 
-/** Whether there ever was anything to check. */
 export async function hasMoney(db: Db): Promise<boolean> {
   const { rows } = (await db.execute(sql`select exists (select 1 from payments)
     or exists (select 1 from spending) or exists (select 1 from ledger_transactions)
@@ -30,15 +27,11 @@ export async function hasMoney(db: Db): Promise<boolean> {
   return rows[0].has;
 }
 
-/** All there are; what waits since before then is warned of. */
 export function rulesOf(stuckSince: Date): Invariant[] {
   return [...BOOKS, ...BOOKED, ...ORDERS, ...INVOICES, ...PARTNERS, ...stuckBefore(stuckSince)];
 }
 
-/**
- * The rows that break these rules, a few of each. Every rule is one statement, which sees one moment of the
- * database: what others write meanwhile is there in full or not at all.
- */
+/** A few rows per rule. Each rule is one statement and sees one moment of the database. */
 export async function findViolations(db: Db, rules: readonly Invariant[]): Promise<Violation[]> {
   return db.transaction(async (tx) => {
     // Sums of years are made in memory: on disk they take three times as long.

@@ -8,7 +8,6 @@ import { ledgerAccounts, ledgerClosings, ledgerEntries, ledgerTransactions } fro
 /** Ids sort by time, but only bytewise: Danish sorts aa after z, and Lithuanian y after i. */
 const byTime = sql`${ledgerEntries.transactionId} collate "C"`;
 
-/** An account's entries of a time span, found by their transactions' ids. A null `from` means from the beginning. */
 export function isInSpan(accountId: string, from: Date | null, to: Date) {
   return and(
     eq(ledgerEntries.accountId, accountId),
@@ -30,7 +29,7 @@ async function sumSpan(db: Db, accountId: string, from: Date | null, to: Date): 
   return row?.cents ?? 0;
 }
 
-/** Whether a month ended at least a day ago by the database's clock. Earlier, the database refuses to close it. */
+/** At least a day ago by the database's clock. Earlier, the database refuses to close it. */
 export async function hasEnded(db: Db, month: Month): Promise<boolean> {
   const { rows } = (await db.execute(sql`select ledger_month_has_ended(${month}) as has`)) as unknown as {
     rows: [{ has: boolean }];
@@ -57,7 +56,6 @@ export async function balanceBefore(db: Db, accountId: string, month: Month): Pr
   return (closing?.balanceCents ?? 0) + (await sumSpan(db, accountId, since, start));
 }
 
-/** Accounts of partners' shares that are not closed up to this month, at most `limit`. */
 export async function listAccountsToClose(db: Db, upTo: Month, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: ledgerAccounts.id })
@@ -74,8 +72,8 @@ export async function listAccountsToClose(db: Db, upTo: Month, limit: number): P
 }
 
 /**
- * Closes the account's first open month and returns it. Null if all months up to `upTo` are closed. Locks the account's
- * row: bookings under way commit first, and later ones see the closing.
+ * Null if all months up to `upTo` are closed. Locks the account's row: bookings under way commit first, and
+ * later ones see the closing.
  */
 export async function closeNextMonth(
   tx: Db,

@@ -4,9 +4,9 @@ import type { Db } from "../client";
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from "../schema";
 
 /**
- * Books transactions in one round trip, each once per kind and source. Returns the ids of those that were not booked
- * before. Leaves out entries of zero, and postings with no others. The database refuses an unbalanced transaction when
- * `tx` commits.
+ * Books each transaction once per kind and source, in one round trip. Returns the ids of the new ones. Leaves
+ * out entries of zero, and postings with no others. The database refuses an unbalanced transaction when `tx`
+ * commits.
  */
 export async function insertPostings(
   tx: Db,
@@ -55,7 +55,7 @@ export async function insertPostings(
   return (answer as unknown as { rows: { id: string }[] }).rows.map(({ id }) => id);
 }
 
-/** Every account's balance that is not zero, debits positive. */
+/** Debits positive. */
 export async function listBalances(db: Db, owner?: string) {
   return db
     .select({
@@ -81,8 +81,8 @@ export async function getBalanceCents(db: Db, code: LedgerAccountCode, owner = "
 }
 
 /**
- * Entries on a partner's own accounts, newest first; positive `cents` are in its favour. Descending, so that everything
- * committed when the first page was read is on one of the pages.
+ * Newest first; positive `cents` are in the partner's favour. Descending, so that everything committed when the
+ * first page was read is on one of the pages.
  */
 export async function listEntriesOfPartner(
   db: Db,

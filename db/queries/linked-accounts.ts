@@ -2,7 +2,6 @@ import { and, eq, ne } from "drizzle-orm";
 import type { Db } from "../client";
 import { linkedAccounts } from "../schema";
 
-/** Notes whom an account at another provider signs in as; true where that is news. */
 export async function noteLinkedAccount(db: Db, row: typeof linkedAccounts.$inferInsert): Promise<boolean> {
   const made = await db
     .insert(linkedAccounts)

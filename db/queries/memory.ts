@@ -3,9 +3,7 @@ import type { Db } from "../client";
 import { memorySegments, orders, partners, staff } from "../schema";
 import { isIn } from "./folded";
 
-/** A segment as it is written. The database derives the text that searches compare. */
 export type SegmentRow = Omit<typeof memorySegments.$inferSelect, "searchText">;
-/** A partner's segments, or the house's if null. */
 export type MemoryScope = Pick<SegmentRow, "partnerId">;
 export type MemoryPair = Pick<SegmentRow, "sourceLanguage" | "targetLanguage">;
 
@@ -26,7 +24,7 @@ const of = ({ partnerId }: MemoryScope) => eq(scopeKey, partnerId ?? "");
 const inPair = ({ sourceLanguage, targetLanguage }: MemoryPair) =>
   and(eq(memorySegments.sourceLanguage, sourceLanguage), eq(memorySegments.targetLanguage, targetLanguage));
 
-/** Segments that may be shown with an order: the house's and its own partner's, never another partner's. */
+/** The house's and its own partner's, never another partner's. */
 const shownWith = ({ partnerId, ...pair }: { partnerId: string } & MemoryPair) =>
   and(inPair(pair), inArray(scopeKey, ["", partnerId]));
 
@@ -60,7 +58,7 @@ function select(db: Db, where: SQL | undefined) {
     .$dynamic();
 }
 
-/** Segments with the same words, whatever their figures. The identical text comes first, then the newest. */
+/** Ignores figures. The identical text comes first, then the newest. */
 export async function listSameWords(
   db: Db,
   order: { partnerId: string } & MemoryPair,
@@ -74,7 +72,6 @@ export async function listSameWords(
 /** Limit of the segments read that share a rare pair of words, newest first. */
 const MAX_LOOKED_AT = 1_500;
 
-/** Segments of about a text's length that share most with it. */
 export async function listAlike(
   db: Db,
   order: { partnerId: string } & MemoryPair,
@@ -104,7 +101,6 @@ export async function listAlike(
   return select(db, and(inArray(memorySegments.id, best), stands));
 }
 
-/** Segments that contain words, on either side and however accented, newest first. */
 export async function searchSegments(
   db: Db,
   order: { partnerId: string } & MemoryPair,
@@ -117,15 +113,12 @@ export async function searchSegments(
 }
 
 interface SegmentPage {
-  /** The last segment of the previous page. */
   after?: string | null | undefined;
   limit: number;
-  /** Words on either side. */
   q?: string | undefined;
   pair?: MemoryPair;
 }
 
-/** A page of all a scope's segments, newest first, with whether each is still offered. */
 export async function pageSegments(
   db: Db,
   scope: MemoryScope,
@@ -158,7 +151,6 @@ export async function countSegments(db: Db, scope: MemoryScope): Promise<number>
   return row?.segments ?? 0;
 }
 
-/** A scope's pairs that exist already, for an import. */
 export async function listSegmentTexts(db: Db, scope: MemoryScope, pair: MemoryPair) {
   return db
     .select({ source: memorySegments.sourceText, target: memorySegments.targetText })
@@ -166,7 +158,6 @@ export async function listSegmentTexts(db: Db, scope: MemoryScope, pair: MemoryP
     .where(and(of(scope), inPair(pair)));
 }
 
-/** Deletes a segment of a scope. Returns false if it is gone already. */
 export async function deleteSegment(tx: Db, scope: MemoryScope, id: string): Promise<boolean> {
   const rows = await tx
     .delete(memorySegments)
@@ -186,7 +177,7 @@ export async function lockMemory(tx: Db, { partnerId }: MemoryScope): Promise<vo
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`memory ${partnerId ?? "house"}`}))`);
 }
 
-/** Whether a partner wants its signed translations kept. Call it under the scope's lock. */
+/** Call it under the scope's lock. */
 export async function wantsMemory(tx: Db, partnerId: string): Promise<boolean> {
   const [row] = await tx
     .select({ keepsMemory: partners.keepsMemory })
@@ -206,7 +197,6 @@ export async function forgetOrderSegments(tx: Db, orderId: string, documentIndex
     );
 }
 
-/** Deletes a partner's memory, and keeps nothing from then on. */
 export async function endMemory(tx: Db, partnerId: string): Promise<void> {
   await lockMemory(tx, { partnerId });
   await tx.update(partners).set({ keepsMemory: false }).where(eq(partners.id, partnerId));

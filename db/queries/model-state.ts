@@ -7,7 +7,6 @@ type ModelState = typeof modelState.$inferSelect;
 
 const PART = "drafter";
 
-/** Records that the drafting model answered, which ends earlier faults. */
 export async function recordAnswer(db: Db, at: Date): Promise<void> {
   const over = { failingSince: null, failedAt: null, fault: null, orderId: null, orders: 0 };
   await db
@@ -35,7 +34,6 @@ export async function recordFault(
     });
 }
 
-/** The outcome of the last requests to the drafting model. Null if it was never asked. */
 export async function readModelState(db: Db): Promise<ModelState | null> {
   const [row] = await db.select().from(modelState).where(eq(modelState.part, PART));
   return row ?? null;

@@ -7,7 +7,6 @@ import { apiKeys, memberships, notices, notificationSettings, partners, people }
 export type NoticeRow = typeof notices.$inferSelect;
 type Key = Pick<NoticeRow, "partnerId" | "kind" | "subject">;
 
-/** Writing the same notice again changes nothing. */
 export async function insertNotice(tx: Db, row: typeof notices.$inferInsert): Promise<void> {
   await tx.insert(notices).values(row).onConflictDoNothing();
 }
@@ -15,7 +14,6 @@ export async function insertNotice(tx: Db, row: typeof notices.$inferInsert): Pr
 const ofNotice = ({ partnerId, kind, subject }: Key) =>
   and(eq(notices.partnerId, partnerId), eq(notices.kind, kind), eq(notices.subject, subject));
 
-/** Takes due notices that nobody else holds, until the lease ends. */
 export async function claimNotices(
   db: Db,
   { now, leaseUntil, limit }: { now: Date; leaseUntil: Date; limit: number },
@@ -56,7 +54,6 @@ export async function retryNotice(db: Db, row: NoticeRow, dueAt: Date): Promise<
   await db.update(notices).set({ dueAt }).where(held(row));
 }
 
-/** Gives back a notice that was taken and not tried. */
 export async function returnNotice(db: Db, row: NoticeRow, dueAt: Date): Promise<void> {
   await db
     .update(notices)
@@ -76,7 +73,6 @@ const settingOf = (topic: TopicName) =>
     eq(notificationSettings.topic, topic),
   );
 
-/** The members in these roles, and whether they have switched the topic on or off. */
 export async function listRecipients(
   db: Db,
   { partnerId, roles, topic }: { partnerId: string; roles: readonly Role[]; topic: TopicName | null },
@@ -96,7 +92,6 @@ export async function listRecipients(
     .orderBy(people.email);
 }
 
-/** Whether any member of a partner has switched on a topic that is off by default. */
 export async function isWished(db: Db, partnerId: string, topic: TopicName): Promise<boolean> {
   const wished = and(
     eq(notificationSettings.partnerId, partnerId),

@@ -24,7 +24,7 @@ export async function deleteEndedTokens(db: Db, now: Date, limit: number): Promi
   await db.delete(oauthRefreshTokens).where(inArray(oauthRefreshTokens.id, ended));
 }
 
-/** Deletes consents from before this time that no grant came of, for example because its Allow was refused. */
+/** Deletes consents that led to no grant, for example because their Allow was refused. */
 export async function deleteConsentsWithoutGrant(db: Db, agreedBefore: Date, limit: number): Promise<void> {
   const { id, referenceId, createdAt } = oauthConsents;
   const left = db
@@ -45,7 +45,6 @@ export async function deleteConsentsWithoutGrant(db: Db, agreedBefore: Date, lim
   await db.delete(oauthConsents).where(inArray(id, left));
 }
 
-/** Deletes apps without a grant whose document was read, or which registered themselves, before these times. */
 export async function deleteUnusedClients(
   db: Db,
   { read, registered, limit }: { read: Date; registered: Date; limit: number },
@@ -67,9 +66,7 @@ export async function deleteUnusedClients(
   await deleteAsSeen(db, unused);
 }
 
-/**
- * Deletes the oldest self-registered apps without a grant. Those newer than `spareFrom` go only beyond `keepAtMost`.
- */
+/** Apps newer than `spareFrom` are deleted only beyond `keepAtMost`. */
 export async function deleteOldRegistrations(
   db: Db,
   { keep, spareFrom, keepAtMost }: { keep: number; spareFrom: Date; keepAtMost: number },
@@ -96,7 +93,7 @@ async function deleteAsSeen(db: Db, seen: SQLWrapper): Promise<void> {
   await db.delete(oauthClients).where(sql`(${id}, ${updatedAt}) in ${seen}`);
 }
 
-/** Keeps an app from being deleted as unused while it is given a grant. Returns false if it is deleted already. */
+/** Keeps an app from being deleted as unused while it is given a grant. Returns false if it was deleted. */
 export async function holdApp(tx: Db, clientId: string, at: Date): Promise<boolean> {
   const { clientDiscoveryId, updatedAt } = oauthClients;
   // Keep the time of an app with a metadata document: it says when to read the document again, and identifies such
@@ -121,7 +118,6 @@ const withoutGrant = (db: Db) =>
       .where(eq(oauthGrants.clientId, oauthClients.clientId)),
   );
 
-/** An app's logo as last read. Null if nobody has asked for it. */
 export async function findClientLogo(db: Db, clientId: string) {
   const [row] = await db.select().from(oauthClientLogos).where(eq(oauthClientLogos.clientId, clientId));
   return row ?? null;

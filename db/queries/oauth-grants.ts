@@ -16,7 +16,6 @@ import { known } from "./api-keys";
 
 export type GrantRow = NonNullable<Awaited<ReturnType<typeof findGrant>>>;
 
-/** A grant with its key's row and its grantor's present role. Null if it is not a grant. */
 export async function findGrant(db: Db, apiKeyId: string) {
   const [row] = await db
     .select({
@@ -42,7 +41,6 @@ export async function insertGrant(tx: Db, row: typeof oauthGrants.$inferInsert):
   await tx.insert(oauthGrants).values(row);
 }
 
-/** Grants of this person to this app that have not ended. */
 function isStanding(of: { personId: string; clientId: string }): SQL | undefined {
   return and(
     eq(oauthGrants.personId, of.personId),
@@ -51,7 +49,7 @@ function isStanding(of: { personId: string; clientId: string }): SQL | undefined
   );
 }
 
-/** The newest standing grant of a person to an app there. The app's orders hang on it. */
+/** The app's orders hang on it. */
 export async function findGrantOf(
   db: Db,
   of: { partnerId: string; environment: "sandbox" | "live"; personId: string; clientId: string },
@@ -76,7 +74,6 @@ export async function hasGrantOf(db: Db, of: { personId: string; clientId: strin
   return row !== undefined;
 }
 
-/** Changes what a grant allows. Returns false if it has ended meanwhile. */
 export async function changeGrant(
   tx: Db,
   apiKeyId: string,
@@ -102,12 +99,10 @@ export async function changeGrant(
   return true;
 }
 
-/** Records that an app was told to ask its person for more. */
 export async function noteStepUp(db: Db, apiKeyId: string, at: Date): Promise<void> {
   await db.update(oauthGrants).set({ stepUpAskedAt: at }).where(eq(oauthGrants.apiKeyId, apiKeyId));
 }
 
-/** Ends a person's grants at a partner. Returns the ids of those that had not ended before. */
 export async function revokeGrantsOf(
   tx: Db,
   { partnerId, personId, at }: { partnerId: string; personId: string; at: Date },
@@ -130,7 +125,6 @@ export async function listTokenKeys(db: Db) {
     .from(oauthSigningKeys);
 }
 
-/** The facts that an app registered about itself. Null for an unknown id. */
 export async function findOAuthClient(db: Db, clientId: string) {
   const [row] = await db
     .select({ clientId: oauthClients.clientId, name: oauthClients.name, logoUri: oauthClients.icon })
@@ -139,7 +133,6 @@ export async function findOAuthClient(db: Db, clientId: string) {
   return row ?? null;
 }
 
-/** A partner's grants, newest first, with what each spent in a month. */
 export async function listGrants(db: Db, partnerId: string, month: string) {
   return db
     .select({
@@ -168,10 +161,7 @@ export async function listGrants(db: Db, partnerId: string, month: string) {
     .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id));
 }
 
-/**
- * A sandbox grant's limits, and what it would have spent in a month if the sandbox charged. Locked until the
- * transaction ends.
- */
+/** Spending as if the sandbox charged. Locked until the transaction ends. */
 export async function lockSandboxCaps(tx: Db, apiKeyId: string, month: string) {
   const [row] = await tx
     .select({
@@ -197,7 +187,6 @@ const sandboxSpent = (month: string) =>
   sql<number>`(select coalesce(sum(${orders.totalCents}), 0) from ${orders} where ${orders.apiKeyId} = ${apiKeys.id}
     and ${orders.createdAt} >= ${startOfMonth(month).toISOString()})`.mapWith(Number);
 
-/** Locks a partner's grant until the transaction ends. */
 export async function lockGrantOfPartner(tx: Db, partnerId: string, apiKeyId: string) {
   const [row] = await tx
     .select({ id: apiKeys.id, revokedAt: apiKeys.revokedAt })

@@ -11,7 +11,6 @@ type Counted = { name: string; waiting: number; cents: number; oldestMs: number 
 
 const since = (column: SQL) => sql`(extract(epoch from min(${column})) * 1000)::float8 as "oldestMs"`;
 
-/** Work that waits for us, for reviewers, or for clients. */
 const QUEUES = {
   webhooks: (now: Date) => sql`select count(*)::int as waiting, 0 as cents, ${since(sql`next_attempt_at`)}
     from webhook_messages where state = 'pending' and next_attempt_at <= ${now.toISOString()}::timestamptz`,
@@ -28,7 +27,7 @@ const QUEUES = {
     from runner_runs where finished_at is null and due_at <= ${now.toISOString()}::timestamptz`,
 } as const;
 
-/** Money that may or may not have moved, since it was begun: each try changes `updated_at`. */
+/** Since it was begun: each try changes `updated_at`. */
 const UNCERTAIN = {
   charge: sql`select id, null::text as "orderId", partner_id as "partnerId", amount_cents as cents, state,
     created_at as at from payments where state in ('reserved', 'open')`,
@@ -55,7 +54,7 @@ async function count(db: Db, queries: [string, SQL][]): Promise<Counted[]> {
 
 const timeOf = (ms: number | null) => (ms === null ? null : new Date(ms));
 
-/** Counts each queue. Each count walks an index of waiting rows, never a whole table. */
+/** Each count walks an index of waiting rows, never a whole table. */
 export async function countQueues(db: Db, now: Date): Promise<(Backlog & { queue: QueueName })[]> {
   const queries = Object.entries(QUEUES).map(([name, query]): [string, SQL] => [name, query(now)]);
   return (await count(db, queries)).map(({ name, waiting, oldestMs }) => ({
@@ -111,7 +110,6 @@ export async function listUncertain(db: Db, limit: number): Promise<UncertainMon
   return rows.map(({ sinceMs, ...row }) => ({ ...row, since: new Date(sinceMs) }));
 }
 
-/** Disabled webhooks of all keys in use, newest first. */
 export async function listSwitchedOffWebhooks(db: Db, limit: number) {
   return db
     .select({
@@ -144,7 +142,6 @@ export async function countSwitchedOffWebhooks(db: Db): Promise<Backlog> {
   return { waiting: row?.waiting ?? 0, oldestAt: timeOf(row?.oldestMs ?? null) };
 }
 
-/** Finds partners by part of their name or by id, and keys by id, hash, or their last four characters. */
 export async function findAccounts(
   db: Db,
   { text, sha256, limit }: { text: string; sha256: string; limit: number },

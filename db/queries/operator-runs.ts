@@ -11,7 +11,6 @@ export async function insertOperatorRun(
   await db.insert(operatorRuns).values({ ...run, state: "asked" });
 }
 
-/** A check that the service made by itself, with what it found. */
 export async function insertOwnCheck(
   db: Db,
   { id, command, answer, at }: { id: string; command: string; answer: unknown; at: Date },
@@ -34,7 +33,7 @@ export async function findOperatorRun(db: Db, id: string): Promise<OperatorRunRo
   return row ?? null;
 }
 
-/** Starts a run. Returns null if it has ended. A run left by a dying process is started again. */
+/** Returns null if it has ended. A run left by a dying process is started again. */
 export async function startOperatorRun(db: Db, id: string, at: Date): Promise<OperatorRunRow | null> {
   const [row] = await db
     .update(operatorRuns)
@@ -57,7 +56,6 @@ export async function endOperatorRun(
     .where(and(eq(operatorRuns.id, id), inArray(operatorRuns.state, ["asked", "running"])));
 }
 
-/** The newest first, with the names of those who asked. Answers may be long, so they're left out. */
 export async function listOperatorRuns(db: Db, limit: number) {
   const { id, command, reason, state, failure, askedAt, startedAt, endedAt } = operatorRuns;
   return db
@@ -68,7 +66,6 @@ export async function listOperatorRuns(db: Db, limit: number) {
     .limit(limit);
 }
 
-/** The newest that has ended of one command. */
 export async function findLastRun(db: Db, command: string): Promise<OperatorRunRow | null> {
   const [row] = await db
     .select()

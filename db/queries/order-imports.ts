@@ -13,7 +13,6 @@ export interface ImportScope {
 /** Lines per insert. More would exceed the number of parameters that a statement may have. */
 const LINES_A_STATEMENT = 2_000;
 
-/** Stores a checked file. Returns false if the same file is there already. */
 export async function insertImport(
   tx: Db,
   row: Omit<typeof orderImports.$inferInsert, "state" | "movedAt">,
@@ -58,7 +57,6 @@ export async function findImport(db: Db, id: string): Promise<ImportRow | null> 
   return row ?? null;
 }
 
-/** A partner's imports with their owners, newest first; only one if its id is given. */
 export async function listImportsOf(
   db: Db,
   scope: ImportScope,
@@ -87,7 +85,6 @@ export async function countImportLines(db: Db, ids: string[]) {
     .groupBy(orderImportLines.importId, orderImportLines.state);
 }
 
-/** An import's lines in the file's order; on request only the refused ones. */
 export async function listImportLines(
   db: Db,
   importId: string,
@@ -116,7 +113,6 @@ export async function nextImportLine(db: Db, importId: string): Promise<ImportLi
   return row ?? null;
 }
 
-/** Starts a waiting or stopped import. Returns false if it is in another state. */
 export async function startImport(
   tx: Db,
   id: string,
@@ -144,7 +140,6 @@ export async function startImport(
   return true;
 }
 
-/** Stops a running import. Returns false if it does not run. */
 export async function stopRunningImport(
   tx: Db,
   id: string,
@@ -176,7 +171,6 @@ export async function finishImport(db: Db, id: string, at: Date): Promise<void> 
 const ofLine = ({ importId, line }: Pick<ImportLineRow, "importId" | "line">) =>
   and(eq(orderImportLines.importId, importId), eq(orderImportLines.line, line));
 
-/** Replaces a line's quote `from`. Returns false if another run was faster. */
 export async function setLineQuote(
   db: Db,
   line: Pick<ImportLineRow, "importId" | "line">,
@@ -193,8 +187,8 @@ export async function setLineQuote(
 }
 
 /**
- * Records a line's outcome. Of two concurrent runs, one may fail to read what the other ordered, so a placed order
- * always wins. From then on the order holds the line's data.
+ * A placed order always wins: a concurrent run may fail to read what the other ordered. From then on the order
+ * holds the line's data.
  */
 export async function settleLine(
   db: Db,
@@ -220,7 +214,7 @@ export async function settleLine(
   });
 }
 
-/** Takes the mail that tells an import's end or stop, if its owner still belongs to the partner. It is taken once. */
+/** Once, and only if its owner still belongs to the partner. */
 export async function takeImportMail(db: Db, id: string, at: Date) {
   return db.transaction(async (tx) => {
     const [taken] = await tx
@@ -249,7 +243,6 @@ export async function takeImportMail(db: Db, id: string, at: Date) {
   });
 }
 
-/** Gives the mail back when the mail server refused it: the next turn sends it. */
 export async function giveBackImportMail(db: Db, id: string): Promise<void> {
   await db.update(orderImports).set({ mailedAt: null }).where(eq(orderImports.id, id));
 }
@@ -262,7 +255,6 @@ export async function findImportPerson(db: Db, personId: string) {
   return row ?? null;
 }
 
-/** Imports that say they run but have made no progress since. */
 export async function listStuckImports(db: Db, before: Date): Promise<ImportRow[]> {
   return db
     .select()
@@ -270,7 +262,6 @@ export async function listStuckImports(db: Db, before: Date): Promise<ImportRow[
     .where(and(eq(orderImports.state, "running"), lt(orderImports.movedAt, before)));
 }
 
-/** Deletes unconfirmed and finished imports with their lines. */
 export async function deleteOldImports(db: Db, before: { checked: Date; over: Date }): Promise<void> {
   await db
     .delete(orderImports)

@@ -12,7 +12,6 @@ export interface OrderListFilter {
   metadata?: Record<string, string> | undefined;
   createdAfter?: Date | undefined;
   createdBefore?: Date | undefined;
-  /** The last order of the page before. */
   after?: { createdMicroseconds: string; id: string } | undefined;
   limit: number;
 }
@@ -36,14 +35,13 @@ const columns = {
 
 export type ListedOrder = Awaited<ReturnType<typeof listOrdersOfKey>>[number];
 
-/** A key's orders, newest first, at most `limit`: a walk along an index from where the page before ended. */
 export async function listOrdersOfKey(db: Db, filter: OrderListFilter) {
   const [first, second, ...rest] = [...new Set(filter.statuses)].map((status) =>
     walk(db, filter, [eq(orders.status, status)]),
   );
   if (!first) return walk(db, filter, []);
   if (!second) return first;
-  // A walk for each state: one over all of them would pass by a million finished orders to find the failed.
+  // One walk per state: a single walk would pass a million finished orders to find the failed ones.
   return unionAll(first, second, ...rest)
     .orderBy(sql`created_at desc, id desc`)
     .limit(filter.limit);
@@ -63,7 +61,7 @@ function* conditionsOf(filter: OrderListFilter): Generator<SQL> {
   if (endUserExternalId !== undefined) yield eq(orders.endUserExternalId, endUserExternalId);
   if (metadata !== undefined) {
     yield sql`${orders.metadata} @> ${JSON.stringify(metadata)}::jsonb`;
-    // Says no more than the line above; it is what the index is limited to.
+    // Implied by the line above. It lets the planner use the partial index.
     yield sql`metadata <> '{}'::jsonb`;
   }
   if (createdAfter) yield gt(orders.createdAt, createdAfter);

@@ -29,7 +29,7 @@ export interface OrderedBefore {
 }
 
 /**
- * Makes other orders of the same paper wait until this transaction ends. What locks it after that sees what this
+ * Makes other orders of the same paper wait until this transaction ends. A later holder sees what this
  * transaction wrote.
  */
 export async function lockPaper(tx: Db, { partnerId, sha256s, textSha256 }: OrderedPaper): Promise<void> {

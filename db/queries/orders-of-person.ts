@@ -5,15 +5,14 @@ import { folded, hasWords } from "./folded";
 
 const NAMED = { id: orders.id, orderNumber: orders.orderNumber, status: orders.status };
 
-/** Names that a correction gave the applicant of an order. */
 const CORRECTED = sql<string[]>`array(select c.applicant_name from corrections c
   where c.order_id = "orders"."id" and c.applicant_name is not null)`;
 
 export type OrderOfPerson = Awaited<ReturnType<typeof listOrdersOfPerson>>[number];
 
 /**
- * Orders of a partner, of both environments, that are not erased: those of its ID for a client, and those whose
- * applicant's name has one of these words, in whatever spelling. The oldest first.
+ * Orders of both environments that are not erased, oldest first. They match by the partner's ID for a client, or
+ * by one of these words in the applicant's name, in whatever spelling.
  */
 export async function listOrdersOfPerson(
   db: Db,

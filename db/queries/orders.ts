@@ -32,14 +32,14 @@ const insert = preparedInsert(orders, "insert_order", (db, values, name) =>
     .returning({
       ...messageOrderColumns,
       promisedAt: orders.promisedAt,
-      // Read here at no cost: the authentication's copy of the key may be seconds old.
+      // Read here at no cost: the authenticated key may be seconds old.
       hasWebhook: sql<boolean>`coalesce(orders.webhook_url,
         (select k.webhook_url from api_keys k where k.id = orders.api_key_id)) is not null`,
     })
     .prepare(name),
 );
 
-/** Inserts an order under an unused number. Forty random bits collide sooner than one expects. */
+/** Forty random bits collide sooner than one expects. */
 export async function insertOrder(
   tx: Db,
   order: Omit<NewOrder, "orderNumber">,
@@ -52,7 +52,6 @@ export async function insertOrder(
   throw new Error("five order numbers in a row were taken");
 }
 
-/** Statements that insert the submitted documents, for `writeTogether`. Empty without documents. */
 export function documentStatements(tx: Db, documents: NewOrderDocument[]): SQL[] {
   return documents.length > 0 ? [tx.insert(orderDocuments).values(documents).getSQL()] : [];
 }
@@ -71,7 +70,7 @@ const byKey = preparedFor((db) =>
     .prepare("order_of_key"),
 );
 
-/** Finds an order placed by this key, never another key's. */
+/** Never another key's. */
 export async function findOrderOfKey(
   db: Db,
   scope: { id: string; apiKeyId: string },
@@ -97,7 +96,6 @@ export async function lockOrder(tx: Db, id: string): Promise<OrderRow | null> {
   return row ?? null;
 }
 
-/** Changes columns other than the state. */
 export async function updateOrder(tx: Db, id: string, patch: Partial<NewOrder>): Promise<void> {
   await tx.update(orders).set(patch).where(eq(orders.id, id));
 }
@@ -113,9 +111,8 @@ export interface Move {
 }
 
 /**
- * Moves a job by compare-and-set, with its event in the same transaction. Null when the job has moved on since
- * `from` was read: somebody else won, and there is nothing to do. With an order that ends, what was still to be done
- * by hand for it ends too.
+ * Moves a job by compare-and-set, with its event in the same transaction. Null if the job has moved on since
+ * `from` was read: another process won, and there is nothing to do. Ending an order also ends its manual work.
  */
 export async function moveJob(tx: Db, move: Move): Promise<OrderRow | null> {
   const { from, to, at, patch } = move;
@@ -150,7 +147,6 @@ export async function listDocuments(db: Db, orderId: string): Promise<OrderDocum
     .orderBy(asc(orderDocuments.kind), asc(orderDocuments.index));
 }
 
-/** Orders in one of these states since before a time, for sweeps. */
 export async function listOrdersInStatusSince(
   db: Db,
   statuses: JobStatus[],
@@ -165,7 +161,6 @@ export async function listOrdersInStatusSince(
     .limit(limit);
 }
 
-/** The account's orders for these end users that have not ended, newest first, and their documents unless erased. */
 export async function findOrdersOfEndUsers(
   db: Db,
   { partnerId, environment }: { partnerId: string; environment: "live" | "sandbox" },

@@ -1,15 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../client";
 
-/** A row to send to the workflow engine. */
 export interface OutboxRow {
   id: string;
   type: string;
-  /** The id of the order, the export, or the processor's event itself. */
   subjectId: string;
-  /** The key of a sandbox order, else null. */
   sandboxKeyId: string | null;
-  /** The trace that wrote it, if it was traced. */
   traceparent: string | null;
 }
 
@@ -17,7 +13,6 @@ const SANDBOX_KEY = sql`(select api_key_id from orders where id = o.order_id and
 
 const NONE = sql`null::text`;
 
-/** Each table whose unsent rows are an outbox, with how its rows read. */
 const OUTBOXES = {
   order_events: {
     type: sql`o.type`,
@@ -88,10 +83,7 @@ const idsOf = (rows: OutboxRow[]): SQL =>
     sql`, `,
   );
 
-/**
- * Leases the oldest unsent rows to this process until `leaseUntil`. Skips rows that another process holds, so that each
- * is sent once.
- */
+/** Skips rows that another process holds, so that each is sent once. */
 export async function claimOutbox(
   db: Db,
   outbox: Outbox,
@@ -145,13 +137,11 @@ export async function outboxBacklog(
   }));
 }
 
-/** Marks rows that were sent, or need no sending. */
 export async function markRelayed(db: Db, outbox: Outbox, rows: OutboxRow[], at: Date): Promise<void> {
   await db.execute(sql`update ${sql.identifier(outbox)} set relayed_at = ${iso(at)}, relay_lease_until = null
     where id in (${idsOf(rows)}) and relayed_at is null`);
 }
 
-/** Gives back rows that could not be sent. */
 export async function releaseOutbox(db: Db, outbox: Outbox, rows: OutboxRow[]): Promise<void> {
   await db.execute(sql`update ${sql.identifier(outbox)} set relay_lease_until = null
     where id in (${idsOf(rows)}) and relayed_at is null`);

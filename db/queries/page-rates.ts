@@ -2,7 +2,7 @@ import { and, desc, eq, gte, sql } from "drizzle-orm";
 import type { Db } from "../client";
 import { orders, pageRates } from "../schema";
 
-/** Stores a rate from a time on. Of two at the same time, the later call wins. */
+/** If two rates have the same time, the later call wins. */
 export async function insertPageRate(db: Db, rate: typeof pageRates.$inferInsert): Promise<void> {
   const { centsPerPage } = rate;
   await db
@@ -11,7 +11,7 @@ export async function insertPageRate(db: Db, rate: typeof pageRates.$inferInsert
     .onConflictDoUpdate({ target: [pageRates.staffId, pageRates.validFrom], set: { centsPerPage } });
 }
 
-/** A colleague's present rate per page, in cents. Null if it was never set. */
+/** In cents. Null if it was never set. */
 export async function findPageRate(db: Db, staffId: string): Promise<number | null> {
   const [row] = await db
     .select({ centsPerPage: pageRates.centsPerPage })
@@ -33,10 +33,7 @@ export interface SignedMonth {
   earned: number;
 }
 
-/**
- * Pages that a colleague signed since then, by month, newest first. Each order counts at the rate of its day.
- * Corrections don't count.
- */
+/** Each order counts at the rate of its day. Corrections don't count. */
 export async function listSignedMonths(
   db: Db,
   { staffId, since }: { staffId: string; since: Date },

@@ -4,9 +4,7 @@ import { artifacts, certificates, pageRecords } from "../schema";
 
 type PageRecordsRow = typeof pageRecords.$inferSelect;
 
-/** An issued file whose pages have no records. */
 export interface UnrecordedFile extends Pick<PageRecordsRow, "certificateId" | "kind"> {
-  /** Whether its certificate's files are kept. If not, there is nothing to record. */
   isKept: boolean;
 }
 
@@ -44,7 +42,6 @@ async function select(db: Db, which: SQL, limit: number): Promise<UnrecordedFile
   return rows.map(({ storageKey, ...file }) => ({ ...file, isKept: storageKey !== null }));
 }
 
-/** Counts the files to record, and those of them that rest after a failure. */
 export async function countUnrecorded(
   db: Db,
   failedBefore: Date,
@@ -59,7 +56,7 @@ export async function countUnrecorded(
   return counts ?? { unrecorded: 0, unrecordable: 0 };
 }
 
-/** Stores the records of a file that has none. Does nothing if the file was erased meanwhile. */
+/** Does nothing if the file was erased meanwhile. */
 export async function putPageRecords(db: Db, file: FileKey, records: string[]): Promise<void> {
   await db
     .update(pageRecords)
@@ -78,7 +75,6 @@ export async function dropUnrecorded(db: Db, file: FileKey): Promise<void> {
   await db.delete(pageRecords).where(and(isOf(file), isUnrecorded));
 }
 
-/** Only of a certificate that stands. */
 export async function listPageRecords(
   db: Db,
   certificateId: string,

@@ -46,7 +46,6 @@ describe.runIf(onPostgres)("a long audit log", () => {
     const ask = () =>
       listPartnerAudit(plans.db, { partnerId: "prt_load", beforeNumber: null, limit: LIMIT, ...filter });
     const { read } = await plans.of(ask, "partner_audit_log");
-    // Little more than a page and two hours of lines.
     expect(read).toBeLessThan(200);
   });
 

@@ -24,12 +24,10 @@ export type KeyFacts = Awaited<ReturnType<typeof listKeyFacts>>[number];
 interface WhichKeys {
   partnerId: string;
   environment: Environment;
-  /** The month for which to report spend. */
   month: string;
   keyId?: string;
 }
 
-/** A partner's keys, newest first, with each key's spend in a month and its previous secret. */
 export async function listKeyFacts(db: Db, which: WhichKeys) {
   return (which.keyId === undefined ? factsOfAll : factsOfOne)(db).execute({ ...which });
 }
@@ -89,9 +87,9 @@ function keyFacts(db: Db, more?: SQL) {
 }
 
 /**
- * A partner's key, locked until the transaction ends, and with it what orders may spend by it; null when it has none
- * such. "For update" from the start: a roll changes a unique column, which needs that lock, and to ask for it only then
- * would be a deadlock with an order that is being written.
+ * Locked until the transaction ends, with what orders may spend by it. "For update" from the start: a roll
+ * changes a unique column, which needs that lock. Asking for it only then would deadlock with an order being
+ * written.
  */
 export async function lockKeyOfPartner(tx: Db, which: KeyOfPartner) {
   const [row] = await tx.select().from(apiKeys).where(isKey(which)).for("update");
@@ -108,7 +106,7 @@ export async function updateKey(
   await tx.update(apiKeys).set(set).where(eq(apiKeys.id, id));
 }
 
-/** Replaces the present secret, which works until then. Any earlier secret ends now. */
+/** The present secret works until then. Any earlier secret ends now. */
 export async function replaceSecret(
   tx: Db,
   key: { id: string; sha256: string; lastFour: string; rolls: number },
@@ -128,7 +126,6 @@ export async function replaceSecret(
     .where(eq(apiKeys.id, key.id));
 }
 
-/** Facts that decide whether a partner may have live keys on this person's behalf. */
 export async function readLiveFacts(db: Db, partnerId: string, personId: string) {
   const [row] = await db
     .select({
@@ -145,7 +142,6 @@ export async function readLiveFacts(db: Db, partnerId: string, personId: string)
   return row;
 }
 
-/** Records who accepted which terms and when. Returns false if these were accepted before. */
 export async function acceptTermsOnce(
   tx: Db,
   partnerId: string,

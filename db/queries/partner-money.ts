@@ -3,7 +3,6 @@ import type { Db } from "../client";
 import { commissions, orders, partnerAuditLog, payments, payouts } from "../schema";
 import { fromMicroseconds, toMicroseconds } from "./cursor-time";
 
-/** The last row of the previous page. */
 export interface Place {
   microseconds: string;
   id: string;
@@ -11,7 +10,6 @@ export interface Place {
 
 export interface ShareFilter {
   partnerId: string;
-  /** Limits the list to these orders. */
   orderIds?: readonly string[] | null;
   after: Place | undefined;
   limit: number;
@@ -21,7 +19,6 @@ export interface ReceiptFilter extends ShareFilter {
   invoiceId?: string;
 }
 
-/** Payments of a partner's orders, newest first. */
 export async function listReceiptsOf(
   db: Db,
   { partnerId, orderIds = null, invoiceId, after, limit }: ReceiptFilter,
@@ -55,7 +52,6 @@ export async function listReceiptsOf(
     .limit(limit);
 }
 
-/** Shares of a partner's orders. Those that mature last come first. */
 export async function listSharesOf(db: Db, { partnerId, orderIds = null, after, limit }: ShareFilter) {
   const { maturesAt, orderId } = commissions;
   return db
@@ -83,7 +79,7 @@ export async function listSharesOf(db: Db, { partnerId, orderIds = null, after, 
     .limit(limit);
 }
 
-/** Shares earned in each part of a time span, less what was taken back since. `day` is the part's number, from 0. */
+/** Less what was taken back since. `day` is the part's number, from 0. */
 export async function sumSharesByDay(db: Db, partnerId: string, bounds: readonly Date[]) {
   const { earnedAt, maturesAt } = commissions;
   const from = bounds[0]?.toISOString();
@@ -128,7 +124,6 @@ export async function listPayoutsOfPartner(db: Db, partnerId: string, limit: num
 export interface PartnerShares {
   /** All earnings, matured or not, less all payouts made or reserved. */
   balanceCents: number;
-  /** The part that has not matured yet. */
   pendingCents: number;
   /** Payable at the later time, as far as it is known now. */
   dueCents: number;
@@ -136,8 +131,8 @@ export interface PartnerShares {
 }
 
 /**
- * A partner's share totals, from a single pass over all shares, so that all of them are of one moment. What has matured
- * by some time is the whole less the rest, which is small.
+ * A single pass over all shares, so that all totals are of one moment. Matured shares are the whole less the
+ * rest, which is small.
  */
 export async function sumSharesOf(
   db: Db,
@@ -168,7 +163,6 @@ export interface ShareChange {
   previousBps: number;
 }
 
-/** Changes of a partner's share, oldest first, from its append-only audit log. */
 export async function listShareChanges(db: Db, partnerId: string): Promise<ShareChange[]> {
   return db
     .select({

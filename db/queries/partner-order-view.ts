@@ -30,7 +30,6 @@ const publicEvents = preparedFor((db) =>
     .prepare("public_events"),
 );
 
-/** An order's events that its partner may see, oldest first. */
 export async function listPublicEvents(db: Db, orderId: string) {
   return publicEvents(db).execute({ orderId });
 }
@@ -49,7 +48,6 @@ const auditOfSubject = preparedFor((db) =>
     .prepare("audit_of_subject"),
 );
 
-/** Members' actions on one subject, oldest first. */
 export async function listAuditOfSubject(db: Db, partnerId: string, subject: string) {
   return auditOfSubject(db).execute({ partnerId, subject });
 }
@@ -99,7 +97,6 @@ const messagesOfOrder = preparedFor((db) =>
     .prepare("messages_of_order"),
 );
 
-/** An order's webhook messages without bodies, oldest first, each with the status of its last attempt. */
 export async function listMessagesOfOrder(db: Db, orderId: string) {
   return messagesOfOrder(db).execute({ orderId });
 }
@@ -118,7 +115,7 @@ const breakdownOfQuote = preparedFor((db) =>
     .prepare("breakdown_of_quote"),
 );
 
-/** The breakdown of an order's price. Null once its quote is deleted. */
+/** Null once its quote is deleted. */
 export async function findBreakdown(db: Db, scope: OrderScope, quoteId: string) {
   const [row] = await breakdownOfQuote(db).execute({ ...scope, quoteId });
   return row?.breakdown ?? null;
@@ -146,7 +143,6 @@ const orderingKeys = preparedFor((db) =>
     .prepare("ordering_keys"),
 );
 
-/** The keys that orders of a partner can belong to, including the portal's own row. */
 export async function listOrderingKeys(db: Db, { partnerId, environment }: OrderScope) {
   return orderingKeys(db).execute({ partnerId, environment });
 }

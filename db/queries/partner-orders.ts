@@ -9,7 +9,6 @@ import { fromMicroseconds, toMicroseconds } from "./cursor-time";
 import { beginsWith } from "./folded";
 import { preparedFor } from "./prepared";
 
-/** Orders of all keys of a partner in one environment. */
 export interface OrderScope {
   partnerId: string;
   environment: Environment;
@@ -22,18 +21,15 @@ export interface OrderPlace {
 
 export interface PartnerOrderFilter extends OrderScope {
   statuses?: readonly JobStatus[] | undefined;
-  /** Orders that wait for an answer to a reviewer's question. */
   isPaused?: boolean | undefined;
   apiKeyId?: string | undefined;
   productLine?: ProductLine | undefined;
   sourceLanguage?: string | undefined;
   endUserExternalId?: string | undefined;
   metadata?: Record<string, string> | undefined;
-  /** Ids that a search found. An empty list finds nothing. */
   ids?: readonly string[] | undefined;
   createdAfter?: Date | undefined;
   createdBefore?: Date | undefined;
-  /** The last order of the previous page. */
   after?: OrderPlace | undefined;
   limit: number;
 }
@@ -68,8 +64,8 @@ export type PartnerOrder = Awaited<ReturnType<typeof walk>>[number];
 const WALKED = 5_000;
 
 /**
- * A partner's orders, newest first, at most `limit`, along an index from the end of the previous page. Line and
- * language are in no index: they are filtered among the next few thousand, and `lookedTo` tells where that ended.
+ * Newest first, along an index from the end of the previous page. Line and language are in no index: they are
+ * filtered among the next few thousand, and `lookedTo` tells where that ended.
  */
 export async function listOrdersOfPartner(
   db: Db,
@@ -159,7 +155,7 @@ const orderOfPartner = preparedFor((db) =>
     .prepare("order_of_partner"),
 );
 
-/** Finds a partner's order, placed by any of its keys. Never another partner's. */
+/** Never another partner's. */
 export async function findOrderOfPartner(db: Db, { partnerId, environment }: OrderScope, id: string) {
   const [row] = await orderOfPartner(db).execute({ id, partnerId, environment });
   return row ?? null;
@@ -186,7 +182,6 @@ export async function findIdsByCertificate(
   return rows.map(({ id }) => id);
 }
 
-/** Orders whose applicant's name begins with this, whatever its case and accents. At most `limit`, unordered. */
 export async function findIdsByApplicant(
   db: Db,
   scope: OrderScope,

@@ -8,7 +8,7 @@ export async function findPartner(db: Db, id: string): Promise<PartnerRow | null
   return findWhere(db, eq(partners.id, id));
 }
 
-/** The partner that an operator names: by its id, or by its name where an operator made it. */
+/** By its id, or by its name if an operator made it. */
 export async function findPartnerByName(db: Db, nameOrId: string): Promise<PartnerRow | null> {
   const isOperators = and(eq(partners.name, nameOrId), eq(partners.signedUp, false));
   return findWhere(db, or(eq(partners.id, nameOrId), isOperators));
@@ -33,7 +33,6 @@ export async function listPartners(db: Db): Promise<PartnerRow[]> {
   return db.select().from(partners).orderBy(asc(partners.name));
 }
 
-/** Accounts of partners that would be paid if their account could receive. */
 export async function listInactivePayoutAccounts(db: Db): Promise<{ accountId: string }[]> {
   return db
     .select({ accountId: sql<string>`${partners.payoutAccountId}` })
@@ -45,21 +44,20 @@ export async function updatePartner(db: Db, id: string, patch: Partial<PartnerRo
   await db.update(partners).set(patch).where(eq(partners.id, id));
 }
 
-/** Keeps the processor's customer of a partner, and answers which it is: the first to be kept stays. */
+/** Returns the customer that was kept first. */
 export async function keepCustomer(db: Db, partnerId: string, customerId: string): Promise<string> {
   const isFirst = and(eq(partners.id, partnerId), isNull(partners.customerId));
   await db.update(partners).set({ customerId }).where(isFirst);
   return (await findPartner(db, partnerId))?.customerId ?? customerId;
 }
 
-/** Keeps the account that a partner is paid out to, and answers which it is: the first to be kept stays. */
+/** Returns the account that was kept first. */
 export async function keepPayoutAccount(db: Db, partnerId: string, accountId: string): Promise<string> {
   const isFirst = and(eq(partners.id, partnerId), isNull(partners.payoutAccountId));
   await db.update(partners).set({ payoutAccountId: accountId }).where(isFirst);
   return (await findPartner(db, partnerId))?.payoutAccountId ?? accountId;
 }
 
-/** Forgets a payment method that is gone, unless another one has taken its place. */
 export async function clearPaymentMethod(db: Db, partnerId: string, paymentMethodId: string): Promise<void> {
   await db
     .update(partners)
@@ -67,7 +65,7 @@ export async function clearPaymentMethod(db: Db, partnerId: string, paymentMetho
     .where(and(eq(partners.id, partnerId), eq(partners.paymentMethodId, paymentMethodId)));
 }
 
-/** Writes the default payment method; false when another one was written since the row was read. */
+/** Returns false if another one was written since the row was read. */
 export async function replacePaymentMethod(
   db: Db,
   seen: PartnerRow,
@@ -90,7 +88,6 @@ export async function replacePaymentMethod(
   return rows.length > 0;
 }
 
-/** Notes whether an account takes payouts; false when that was known, or the account is nobody's. */
 export async function notePayoutAccount(db: Db, accountId: string, payoutsActive: boolean): Promise<boolean> {
   const rows = await db
     .update(partners)

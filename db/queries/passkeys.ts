@@ -17,7 +17,6 @@ export async function findPasskey(db: Db, credentialId: string): Promise<Passkey
   return row ?? null;
 }
 
-/** Returns false if somebody has this passkey already. */
 export async function insertPasskey(db: Db, row: PasskeyRow): Promise<boolean> {
   const rows = await db.insert(passkeys).values(row).onConflictDoNothing().returning({ id: passkeys.id });
   return rows.length > 0;
@@ -42,7 +41,6 @@ export async function deletePasskey(
   return row ?? null;
 }
 
-/** Removes all passkeys of a person. Returns how many there were. */
 export async function deletePasskeysOf(db: Db, personId: string): Promise<number> {
   const rows = await db.delete(passkeys).where(eq(passkeys.userId, personId)).returning({ id: passkeys.id });
   return rows.length;

@@ -9,7 +9,7 @@ export type { PendingOrder } from "../schema/pending-order";
 export type PaymentRow = typeof payments.$inferSelect;
 export type NewPayment = typeof payments.$inferInsert;
 
-/** The only clock for money: the database's, or a test's clock that is set by hand. */
+/** The only clock for money: the database's, or a test's. */
 export async function databaseNow(tx: Db, clock: Clock): Promise<Date> {
   if (!clock.isSystem) return clock.now();
   const { rows } = (await tx.execute(sql`select extract(epoch from now()) * 1000 as ms`)) as unknown as {
@@ -40,10 +40,7 @@ const buyer = preparedFor((db) =>
     .prepare("lock_buyer"),
 );
 
-/**
- * Reads a key with its account's present terms. Until the transaction ends, the key cannot be revoked, disabled or
- * capped.
- */
+/** Until the transaction ends, the key cannot be revoked, disabled or capped. */
 export async function lockBuyer(tx: Db, apiKeyId: string) {
   const [row] = await buyer(tx).execute({ apiKeyId });
   if (!row) throw new Error("the key of a submission vanished");
@@ -69,7 +66,7 @@ const counted = preparedFor((db) => {
     .prepare("reserve_spend");
 });
 
-/** Counts an amount against the key's month in one conditional update. Returns false if it would exceed the cap. */
+/** One conditional update. Returns false if it would exceed the cap. */
 export async function reserveSpend(
   tx: Db,
   spend: { apiKeyId: string; month: string; amountCents: number; capCents: number | null },
@@ -80,7 +77,7 @@ export async function reserveSpend(
   return rows.length > 0;
 }
 
-/** Gives back the spend of a payment that certainly did not happen. */
+/** Only for a payment that certainly did not happen. */
 export async function releaseSpend(tx: Db, payment: PaymentRow): Promise<void> {
   await tx
     .update(spending)
@@ -88,7 +85,7 @@ export async function releaseSpend(tx: Db, payment: PaymentRow): Promise<void> {
     .where(and(eq(spending.apiKeyId, payment.apiKeyId), eq(spending.month, payment.spendMonth)));
 }
 
-/** Adds to what a partner owes on account in one conditional update. Returns false if it would exceed the limit. */
+/** One conditional update. Returns false if it would exceed the limit. */
 export async function reserveCredit(tx: Db, partnerId: string, amountCents: number): Promise<boolean> {
   const after = sql`${partners.openBalanceCents} + ${amountCents}`;
   const rows = await tx
@@ -104,7 +101,7 @@ export async function reserveCredit(tx: Db, partnerId: string, amountCents: numb
   return rows.length > 0;
 }
 
-/** Lowers what a partner owes on account. Below zero it is credit. */
+/** Below zero it is credit. */
 export async function lowerOpenBalance(tx: Db, partnerId: string, amountCents: number): Promise<void> {
   await tx
     .update(partners)
@@ -127,7 +124,7 @@ export async function getPayment(db: Db, id: string): Promise<PaymentRow | null>
   return row ?? null;
 }
 
-/** Locks a payment until the transaction ends. To lock an order too, lock its payment first. */
+/** To lock an order too, lock its payment first. */
 export async function lockPayment(tx: Db, id: string): Promise<PaymentRow> {
   const [row] = await tx.select().from(payments).where(eq(payments.id, id)).for("update");
   if (!row) throw new Error(`there is no payment ${id}`);
@@ -148,7 +145,6 @@ const toSettle = preparedFor((db) =>
     .prepare("payment_to_settle"),
 );
 
-/** Locks a payment with what settling needs: the partner's present share, and the time by the clock for money. */
 export async function lockPaymentToSettle(
   tx: Db,
   clock: Clock,
@@ -175,7 +171,6 @@ export async function findPaymentOfCheckout(db: Db, checkoutSessionId: string): 
   return row ?? null;
 }
 
-/** Returns the statement that changes a payment, for `writeTogether`. */
 export function paymentStatement(tx: Db, id: string, patch: Partial<NewPayment>): SQL {
   return tx.update(payments).set(patch).where(eq(payments.id, id)).getSQL();
 }
@@ -201,8 +196,8 @@ const keep = preparedFor((db) =>
 );
 
 /**
- * Keeps the intent that a payment is charged with. Returns the intent that was kept first: it is the only one that is
- * ever confirmed. Null once the payment was settled or refused; then no intent may be confirmed.
+ * Returns the intent that was kept first: only that one is ever confirmed. Null once the payment was settled or
+ * refused; then no intent may be confirmed.
  */
 export async function keepIntent(
   db: Db,
@@ -216,7 +211,6 @@ export async function keepIntent(
   return payment?.state === "open" ? payment.intentId : null;
 }
 
-/** Unsettled payments that are due for a look. Those that wait for a person wait longer. */
 export async function listUnsettledPayments(
   db: Db,
   before: { machine: Date; person: Date },
@@ -237,7 +231,7 @@ export async function listUnsettledPayments(
     .limit(limit);
 }
 
-/** Takes an unsettled payment for another try. Null if another process took it, or it was settled. */
+/** Null if another process took it, or it was settled. */
 export async function takePayment(
   db: Db,
   { id, updatedAt }: PaymentRow,

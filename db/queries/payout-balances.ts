@@ -7,10 +7,8 @@ export interface PartnerBalance {
   partnerId: string;
   name: string;
   accountId: string | null;
-  /** Whether the account may receive, as last seen. */
   isActive: boolean;
   availableCents: number;
-  /** State of the partner's payout for the period asked about. Null if it has none. */
   payoutState: "reserved" | "paid" | "refused" | null;
 }
 
@@ -37,7 +35,6 @@ const balances = (counts: SQL, period: string): SQL => sql`
     where state in ('reserved', 'paid') group by partner_id
   ) paid on paid.partner_id = p.id`;
 
-/** Every balance that is not zero at a period's cut-off, largest first. */
 export async function listBalancesAt(db: Db, period: string, cutOff: Date): Promise<PartnerBalance[]> {
   return rowsOf(
     db,
@@ -46,10 +43,6 @@ export async function listBalancesAt(db: Db, period: string, cutOff: Date): Prom
   );
 }
 
-/**
- * Reads in one statement what is to be paid for a period: partners that are owed money, can be paid, and have no payout
- * of the period.
- */
 export async function listPayable(
   tx: Db,
   period: string,
@@ -64,8 +57,8 @@ export async function listPayable(
 }
 
 /**
- * A partner's whole earnings, matured or not, less payouts made or reserved, and how much of those is being reversed.
- * One statement on purpose: a reversal that settled between two statements would be in neither, and be made twice.
+ * All earnings, matured or not, less payouts made or reserved, and how much of those is being reversed. One
+ * statement on purpose: a reversal that settled between two would be in neither, and be made twice.
  */
 export async function sumWholeBalance(
   tx: Db,

@@ -7,7 +7,6 @@ export type ReversalRow = typeof payoutReversals.$inferSelect;
 
 const RETRY_MS = 90_000;
 
-/** Transfers of which something is left to take back and nothing is being taken back, the newest first. */
 export async function listReversible(tx: Db, partnerId: string): Promise<PayoutRow[]> {
   const unsettled = tx
     .select({ id: payoutReversals.id })
@@ -38,7 +37,6 @@ export async function insertReversals(
     .values(rows.map((row) => ({ ...row, state: "reserved" as const, createdAt: at, updatedAt: at })));
 }
 
-/** Reserved reversals that are due for a try. */
 export async function listDueReversals(db: Db, now: Date, limit: number): Promise<ReversalRow[]> {
   return db
     .select()
@@ -56,7 +54,6 @@ export async function listDueReversals(db: Db, now: Date, limit: number): Promis
     .limit(limit);
 }
 
-/** Changes a reserved reversal for as long as nobody else has taken it on; null when somebody has. */
 export async function changeHeldReversal(
   db: Db,
   { id, updatedAt }: Pick<ReversalRow, "id" | "updatedAt">,
@@ -78,7 +75,6 @@ export async function changeHeldReversal(
   return row ?? null;
 }
 
-/** Locked until the transaction ends. */
 export async function lockReversal(tx: Db, id: string): Promise<ReversalRow> {
   const [row] = await tx.select().from(payoutReversals).where(eq(payoutReversals.id, id)).for("update");
   if (!row) throw new Error(`there is no reversal ${id}`);

@@ -13,7 +13,6 @@ export async function lockBalances(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${PAYOUT_LOCK})`);
 }
 
-/** Takes the amounts off the balances, thousands in one round trip. */
 export async function insertPayouts(tx: Db, rows: readonly NewPayout[], at: Date): Promise<void> {
   if (rows.length === 0) return;
   const time = sql`${at.toISOString()}::timestamptz`;
@@ -24,7 +23,7 @@ export async function insertPayouts(tx: Db, rows: readonly NewPayout[], at: Date
       as row(id text, "partnerId" text, period text, "amountCents" int, "accountId" text)`);
 }
 
-/** Records that a period was paid. The first time stands. */
+/** The first time stands. */
 export async function markPeriodReserved(tx: Db, period: string, reservedAt: Date): Promise<void> {
   await tx.insert(payoutPeriods).values({ period, reservedAt }).onConflictDoNothing();
 }
@@ -61,7 +60,6 @@ export async function listDuePayouts(db: Db, now: Date, limit: number): Promise<
     .limit(limit);
 }
 
-/** Takes a reserved payout for a try. Null if another process took it, or it was settled. */
 export async function takePayout(db: Db, { id, updatedAt }: PayoutRow, at: Date): Promise<PayoutRow | null> {
   return changeHeld(db, { id, updatedAt }, at, {
     attempt: sql`greatest(${payouts.attempt}, 1)`,
@@ -69,7 +67,7 @@ export async function takePayout(db: Db, { id, updatedAt }: PayoutRow, at: Date)
   });
 }
 
-/** Changes a reserved payout that nobody else has taken meanwhile. Null if somebody has. */
+/** Null if another process took it. */
 export async function changeHeld(
   db: Db,
   { id, updatedAt }: Pick<PayoutRow, "id" | "updatedAt">,
@@ -111,7 +109,7 @@ export async function listPayouts(db: Db, limit: number) {
     .limit(limit);
 }
 
-/** For each of a partner's webhook URLs, the oldest live key that has it. Its secret signs the payout messages. */
+/** Its secret signs the payout messages of that URL. */
 export async function listPayoutListeners(tx: Db, partnerId: string): Promise<{ apiKeyId: string }[]> {
   return tx
     .selectDistinctOn([apiKeys.webhookUrl], { apiKeyId: apiKeys.id })

@@ -20,7 +20,6 @@ export async function getPersonRow(db: Db, id: string): Promise<PersonRow | null
   return row ?? null;
 }
 
-/** Finds the person of a proved address. Creates one if there is none. */
 export async function ensurePersonRow(db: Db, row: PersonRow): Promise<PersonRow> {
   await db.insert(people).values(row).onConflictDoNothing();
   const [known] = await db
@@ -55,7 +54,6 @@ export async function findSession(
   return row ?? null;
 }
 
-/** Devices of a person's sessions, ended ones included. Deletes sessions that ended long ago. */
 export async function listDevices(db: Db, personId: string, forgotten: Date) {
   await db.delete(sessions).where(and(eq(sessions.userId, personId), lt(sessions.expiresAt, forgotten)));
   return db
@@ -64,7 +62,6 @@ export async function listDevices(db: Db, personId: string, forgotten: Date) {
     .where(eq(sessions.userId, personId));
 }
 
-/** Notes that a session was used, and extends it. */
 export async function touchSession(
   db: Db,
   id: string,
@@ -77,7 +74,6 @@ export async function deleteSession(db: Db, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.token, token));
 }
 
-/** Ends the desk sessions of this address's owner. */
 export async function deleteDeskSessions(db: Db, email: string): Promise<void> {
   const theirs = db
     .select({ id: people.id })
@@ -86,7 +82,7 @@ export async function deleteDeskSessions(db: Db, email: string): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.surface, "desk"), inArray(sessions.userId, theirs)));
 }
 
-/** Ends all desk sessions of the owner of this session. An ended session ends no others. */
+/** An ended session ends no others. */
 export async function deleteDeskSessionsOf(db: Db, token: string, now: Date): Promise<void> {
   const isOne = and(eq(sessions.token, token), eq(sessions.surface, "desk"), gt(sessions.expiresAt, now));
   const owner = db.select({ id: sessions.userId }).from(sessions).where(isOne);
@@ -102,7 +98,7 @@ export async function insertSignInToken(
   await db.insert(signInTokens).values(row);
 }
 
-/** Takes a token. Only one caller gets it. */
+/** Only one caller gets it. */
 export async function takeSignInToken(
   db: Db,
   key: { identifier: string; tokenSha256: string },
@@ -114,7 +110,6 @@ export async function takeSignInToken(
   return row ?? null;
 }
 
-/** Counts the links to this address that are usable beyond a time. */
 export async function countSignInTokens(db: Db, identifier: string, beyond: Date): Promise<number> {
   const rows = await db
     .select({ at: signInTokens.expiresAt })
@@ -132,7 +127,6 @@ export async function hasMembership(db: Db, personId: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** A person's running sessions, last used first. */
 export async function listSessionRows(db: Db, personId: string, now: Date): Promise<SessionRow[]> {
   return db
     .select()
@@ -141,7 +135,6 @@ export async function listSessionRows(db: Db, personId: string, now: Date): Prom
     .orderBy(desc(sessions.updatedAt), desc(sessions.id));
 }
 
-/** Ends one session of a person. Returns false if it is not theirs. */
 export async function deleteSessionOf(db: Db, personId: string, sessionId: string): Promise<boolean> {
   const isTheirs = and(eq(sessions.userId, personId), eq(sessions.id, sessionId));
   const rows = await db.delete(sessions).where(isTheirs).returning({ id: sessions.id });
@@ -175,7 +168,6 @@ export async function renamePersonRow(db: Db, id: string, name: string, at: Date
   await db.update(people).set({ name, updatedAt: at }).where(eq(people.id, id));
 }
 
-/** Moves a person to another address. Returns false if the address is taken. */
 export async function moveEmail(
   db: Db,
   id: string,
@@ -202,7 +194,6 @@ function isUniqueViolation(error: unknown): boolean {
   return code === "23505";
 }
 
-/** A person's memberships, the first joined first. */
 export async function listMembershipsOf(db: Db, personId: string) {
   return db
     .select({ partnerId: memberships.partnerId, partnerName: partners.name, role: memberships.role })

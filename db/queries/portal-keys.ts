@@ -3,7 +3,6 @@ import type { Environment } from "../../lib/core/keys/api-key";
 import type { Db } from "../client";
 import { apiKeys } from "../schema";
 
-/** The row that the portal's orders of a partner belong to. Null until there is one. */
 export async function findPortalKey(
   db: Db,
   partnerId: string,

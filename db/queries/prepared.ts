@@ -3,7 +3,6 @@ import { getTableColumns, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "../client";
 
-/** Members that drizzle's types leave out. */
 interface Inside {
   dialect: object;
   session: { client: unknown };
@@ -30,7 +29,6 @@ interface Prepared<R> {
   execute(values: Record<string, unknown>): Promise<R>;
 }
 
-/** Inserts rows with any members. Builds one statement per set of members. */
 export function preparedInsert<T extends PgTable, R>(
   table: T,
   name: string,

@@ -5,7 +5,6 @@ import { payments, processorEvents } from "../schema";
 export type ProcessorEventRow = typeof processorEvents.$inferSelect;
 export type NewProcessorEvent = Omit<ProcessorEventRow, "relayedAt" | "relayLeaseUntil" | "handledAt">;
 
-/** Stores the new ones among these events. Returns how many were new. */
 export async function insertProcessorEvents(db: Db, events: NewProcessorEvent[]): Promise<number> {
   if (events.length === 0) return 0;
   const rows = await db.insert(processorEvents).values(events).onConflictDoNothing().returning({
@@ -26,7 +25,6 @@ export async function markProcessorEventHandled(db: Db, id: string, at: Date): P
     .where(and(eq(processorEvents.id, id), isNull(processorEvents.handledAt)));
 }
 
-/** Events that came before then and are not handled, the oldest first, or those that follow one of them. */
 export async function listUnhandledProcessorEvents(
   db: Db,
   before: Date,
@@ -47,7 +45,6 @@ export async function listUnhandledProcessorEvents(
     .limit(limit);
 }
 
-/** Sessions completed after then that no payment was made on: those on which cards were saved. */
 export async function listSetupsCompletedAfter(db: Db, after: Date): Promise<{ sessionId: string }[]> {
   return db
     .selectDistinct({ sessionId: processorEvents.objectId })
@@ -66,7 +63,7 @@ export async function listSetupsCompletedAfter(db: Db, after: Date): Promise<{ s
     );
 }
 
-/** Forgets what was handled and is too old for the processor to send again. */
+/** Deletes handled events that are too old for the processor to send again. */
 export async function pruneProcessorEvents(db: Db, before: Date): Promise<void> {
   await db
     .delete(processorEvents)

@@ -4,7 +4,6 @@ import { orderQuestions, staff } from "../schema";
 
 export type QuestionRow = typeof orderQuestions.$inferSelect;
 
-/** Inserts a question. Returns false if one is open already. */
 export async function insertQuestion(
   tx: Db,
   question: Pick<QuestionRow, "id" | "orderId" | "staffId" | "question" | "askedAt">,
@@ -13,7 +12,6 @@ export async function insertQuestion(
   return rows.length > 0;
 }
 
-/** An order's questions, oldest first, with the names of those who asked; null for the sandbox's reviewer. */
 export async function listQuestions(db: Db, orderId: string) {
   return db
     .select({ question: orderQuestions, askedBy: staff.legalName })
@@ -34,7 +32,6 @@ export async function findQuestion(
   return row ?? null;
 }
 
-/** Ends an open question with or without its answer. Returns null if it had ended before. */
 export async function closeQuestion(
   tx: Db,
   which: { id: string; orderId: string },
@@ -55,7 +52,6 @@ export async function closeQuestion(
   return row ?? null;
 }
 
-/** The question of an order that was answered last: who asked, and whether a colleague wrote the answer down. */
 export async function findLastAnswer(
   db: Db,
   orderId: string,

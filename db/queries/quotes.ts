@@ -47,7 +47,6 @@ const byId = preparedFor((db) =>
     .prepare("quote_by_id"),
 );
 
-/** A quote of this account and environment; anybody else's is no quote. */
 export async function findQuote(
   db: Db,
   clock: Clock,
@@ -59,9 +58,8 @@ export async function findQuote(
 }
 
 /**
- * Locks a quote until the transaction ends, and tells of the order that it has: `jobId` only where this key placed it
- * and can see it. An order whose payment isn't settled yet counts. What locks the quote after that sees what this
- * transaction wrote.
+ * Locked until the transaction ends. `jobId` is null if another key placed the order. An order whose payment
+ * isn't settled yet counts. A later holder sees what this transaction wrote.
  */
 export async function lockUsedQuote(
   tx: Db,
@@ -73,7 +71,7 @@ export async function lockUsedQuote(
     .where(eq(quotes.id, by.quoteId))
     .for("update");
   if (!quote) return null;
-  // In this order: a payment that is settled meanwhile has written its order.
+  // In this order: a payment that settles meanwhile has written its order.
   const [pending] = await tx
     .select({ id: payments.id })
     .from(payments)
@@ -95,7 +93,6 @@ export async function lockUsedQuote(
   return ordered ? { jobId } : null;
 }
 
-/** The newest order that this key has placed with a quote. */
 export async function findOrderOfQuote(
   db: Db,
   { quoteId, apiKeyId }: { quoteId: string; apiKeyId: string },
@@ -109,7 +106,6 @@ export async function findOrderOfQuote(
   return order?.id ?? null;
 }
 
-/** Removes quotes that expired before this time; orders keep their own copy of what they need. */
 export async function deleteQuotesExpiredBefore(db: Db, before: Date): Promise<void> {
   await db.delete(quotes).where(lt(quotes.expiresAt, before));
 }

@@ -8,16 +8,13 @@ export interface WaitingOrder {
   id: string;
   orderNumber: string;
   status: JobStatus;
-  /** The event that starts the workflow it waits for. */
   type: OrderEventType;
   since: Date;
-  /** How often that event was sent again since the wait began. */
   redrives: number;
-  /** When any event was last sent again for this order. */
   lastRedriveAt: Date | null;
 }
 
-/** How long each wait for a workflow may take, in milliseconds. */
+/** In milliseconds. */
 export interface StaleAfter {
   begin: number;
   draft: number;
@@ -29,7 +26,6 @@ export interface StaleAfter {
 export interface WaitingQuery {
   now: Date;
   staleAfter: StaleAfter;
-  /** Live orders, too, are drafted and reviewed by the fixtures. */
   fixtureReviewsLive: boolean;
   /** How often the pause between repeats doubles. Null lists all that wait too long, even if just repeated. */
   maxDoublings: number | null;
@@ -37,10 +33,7 @@ export interface WaitingQuery {
   limit: number;
 }
 
-/**
- * The wait of an order: for what, since when, and how long it may take. The first matching row applies. Waits for
- * people don't count.
- */
+/** The first matching row applies. Waits for people don't count. */
 function waits({ staleAfter, fixtureReviewsLive }: WaitingQuery): SQL {
   const byFixture = sql`(o.environment = 'sandbox' or ${fixtureReviewsLive}::boolean)`;
   const isReviewed = sql`${byFixture} and o.metadata->>'sandboxScenario' is distinct from 'stays_in_review'
@@ -61,7 +54,6 @@ function waits({ staleAfter, fixtureReviewsLive }: WaitingQuery): SQL {
   ) as wait (place, applies, type, since, allowed_ms) where applies order by place limit 1`;
 }
 
-/** Orders that have waited too long for a workflow: the least often repeated first, then the longest waiting. */
 export async function listWaitingTooLong(db: Db, query: WaitingQuery): Promise<WaitingOrder[]> {
   const { now, maxDoublings, order, limit } = query;
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -92,7 +84,6 @@ export async function listWaitingTooLong(db: Db, query: WaitingQuery): Promise<W
 
 export type NewRedrive = Pick<typeof orderRedrives.$inferInsert, "id" | "orderId" | "type" | "at">;
 
-/** Puts an event into the outbox again. Returns false if another process put the same. */
 export async function insertRedrive(db: Db, redrive: NewRedrive): Promise<boolean> {
   const rows = await db
     .insert(orderRedrives)

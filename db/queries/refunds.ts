@@ -6,14 +6,14 @@ import { erasedKey } from "./erased-key";
 export type RefundRow = typeof refunds.$inferSelect;
 export type NewRefund = typeof refunds.$inferInsert;
 
-/** States that count against the order. A refund that was certainly not made doesn't. */
+/** A refund that was certainly not made doesn't count against the order. */
 const COUNTED = ["pending", "succeeded", "returned"] as const;
 
 /** Refunds on their way to the processor: reserved, or sent back by the bank and being retried. */
 const underWay = sql`(${refunds.state} = 'pending'
   or (${refunds.state} = 'returned' and ${refunds.processorRefundId} is null))`;
 
-/** An earlier try at the same refund request of this order. A refused one does not count. */
+/** A refused one does not count. */
 export async function findRefund(tx: Db, orderId: string, requestKey: string): Promise<RefundRow | null> {
   const [row] = await tx
     .select()
@@ -30,7 +30,6 @@ export async function findRefund(tx: Db, orderId: string, requestKey: string): P
   return row ?? null;
 }
 
-/** Asked for by clients, and not given up: a given-up one has no answer. */
 const askedByClient = (orderId: string) =>
   and(
     eq(refunds.orderId, orderId),
@@ -39,10 +38,8 @@ const askedByClient = (orderId: string) =>
     sql`not (${refunds.state} = 'refused' and ${refunds.answer} is null)`,
   );
 
-/** The Idempotency-Key of a client's request; empty where it sent none. */
 const clientKey = sql`substr(${refunds.requestKey}, strpos(${refunds.requestKey}, ':') + 1)`;
 
-/** The first refund of an order that was asked for under an Idempotency-Key, whatever its amount. */
 export async function findRefundByKey(tx: Db, orderId: string, key: string): Promise<RefundRow | null> {
   const erased = [sql`${refunds.amountCents} || ':' || ${key}::text`, sql`'full:' || ${key}::text`];
   const [row] = await tx
@@ -64,7 +61,6 @@ export async function findRefundByKey(tx: Db, orderId: string, key: string): Pro
   return row ?? null;
 }
 
-/** A refund of an order that some Idempotency-Key asked for, of this amount or, without one, of all that was left. */
 export async function findRefundUnderKey(
   tx: Db,
   orderId: string,
@@ -94,7 +90,7 @@ export async function getRefund(db: Db, id: string): Promise<RefundRow | null> {
   return row ?? null;
 }
 
-/** Locks a refund until the transaction ends. Lock its payment and its order first. */
+/** Lock its payment and its order first. */
 export async function lockRefund(
   tx: Db,
   by: { id: string } | { processorRefundId: string },
@@ -116,7 +112,6 @@ export async function sumCountedRefunds(tx: Db, orderId: string): Promise<number
   return row?.cents ?? 0;
 }
 
-/** A payment's refunds that may still fail, newest first. */
 export async function lockPendingRefunds(tx: Db, paymentId: string): Promise<RefundRow[]> {
   return tx
     .select()
@@ -126,7 +121,6 @@ export async function lockPendingRefunds(tx: Db, paymentId: string): Promise<Ref
     .for("update");
 }
 
-/** A payment's refunds that the bank has sent back and that are owed, newest first. */
 export async function lockReturnedRefunds(tx: Db, paymentId: string): Promise<RefundRow[]> {
   return tx
     .select()
@@ -146,7 +140,6 @@ export async function listRefundsToComplete(db: Db, now: Date, limit: number): P
   return db.select().from(refunds).where(and(underWay, rested)).orderBy(asc(refunds.updatedAt)).limit(limit);
 }
 
-/** Takes a refund for another try. Null if another process took it, or it is no longer under way. */
 export async function takeRefund(db: Db, seen: RefundRow, at: Date): Promise<RefundRow | null> {
   if (seen.updatedAt === null) return null;
   const [row] = await db
@@ -157,7 +150,6 @@ export async function takeRefund(db: Db, seen: RefundRow, at: Date): Promise<Ref
   return row ?? null;
 }
 
-/** Refunds that operators must know of: uncertain ones, and those that the bank sent back. */
 export async function listOpenRefunds(db: Db, limit: number) {
   return db
     .select({
@@ -184,7 +176,6 @@ export async function findInvoice(db: Db, id: string) {
   return row ?? null;
 }
 
-/** Live same_day orders past their promise that are still being worked on. */
 export async function listMissedSameDay(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })

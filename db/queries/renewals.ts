@@ -9,13 +9,12 @@ export interface RenewablePdf {
   orderId: string;
   storageKey: string;
   issuedSha256: string;
-  /** Hash of the newest renewed file. Null before the first renewal. */
   renewedSha256: string | null;
 }
 
 /**
- * Live certified PDFs that are kept and stand, each with its last stamp: `renewed_at`, or when it was made. Leaves out
- * those that are deleted soon: a file put while its folder is emptied would stay for good.
+ * Each with its last stamp. Leaves out those that are deleted soon: a file put while its folder is emptied would
+ * stay for good.
  */
 const standing = ({ keptSince }: RenewalDays) => sql`
   select c.id, c.order_id, a.storage_key, c.document_hash, c.renewal_failed_at, last.sha256,
@@ -64,7 +63,7 @@ const isStamping = (key: ReturnType<typeof sql>) => sql`${key}.id like ${`${ID_P
 
 const time = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
-/** Files that are due, oldest proof first. Failed ones come last, so that they hold up no others. */
+/** Oldest proof first. Failed ones come last, so that they hold up no others. */
 export async function listRenewable(db: Db, days: RenewalDays, limit: number): Promise<RenewablePdf[]> {
   const page = (which: ReturnType<typeof sql>, count: number) =>
     select(
@@ -77,7 +76,6 @@ export async function listRenewable(db: Db, days: RenewalDays, limit: number): P
   return fresh.length < limit ? [...fresh, ...(await page(sql`is not null`, limit - fresh.length))] : fresh;
 }
 
-/** The same for one certificate, if it is still due. */
 export async function findRenewable(
   tx: Db,
   days: RenewalDays,
@@ -109,7 +107,6 @@ async function select(db: Db, query: ReturnType<typeof sql>): Promise<RenewableP
   }));
 }
 
-/** Counts the files that are due and don't rest, and those that rest after a failure. */
 export async function countRenewable(db: Db, days: RenewalDays): Promise<{ due: number; failed: number }> {
   const { rows } = (await db.execute(sql`
     select count(*) filter (where ${hasRested(days)})::int as due,
@@ -120,7 +117,7 @@ export async function countRenewable(db: Db, days: RenewalDays): Promise<{ due: 
   return rows[0] ?? { due: 0, failed: 0 };
 }
 
-/** Records a renewed PDF. Call it under its order's lock. */
+/** Call it under its order's lock. */
 export async function recordRenewal(
   tx: Db,
   file: { certificateId: string; orderId: string; sha256: string; createdAt: Date },
@@ -131,7 +128,6 @@ export async function recordRenewal(
   await markRenewal(tx, file.certificateId, null);
 }
 
-/** Records when a renewal failed. Null clears it. */
 export async function markRenewal(db: Db, certificateId: string, failedAt: Date | null): Promise<void> {
   await db.update(certificates).set({ renewalFailedAt: failedAt }).where(eq(certificates.id, certificateId));
 }

@@ -10,7 +10,7 @@ const TABLE = "api_requests";
  */
 const WAIT_BRIEFLY = sql`set local lock_timeout = '5s'`;
 
-/** A UTC day as `2026-11-22`. */
+/** `2026-11-22`, UTC. */
 export type Day = string;
 
 export function dayOf(at: Date): Day {
@@ -29,7 +29,6 @@ export async function listRequestDays(db: Db): Promise<Day[]> {
   return rows.map(({ name }) => name.slice(-8).replace(/^(....)(..)(..)$/, "$1-$2-$3"));
 }
 
-/** Makes the missing partitions. */
 export async function makeRequestDays(db: Db, days: readonly Day[]): Promise<void> {
   if (days.length === 0) return;
   const existing = new Set(await listRequestDays(db));
@@ -49,7 +48,6 @@ export async function makeRequestDays(db: Db, days: readonly Day[]): Promise<voi
   });
 }
 
-/** Drops the days before this one, each in its own statement. Returns the dropped days. */
 export async function dropRequestDays(db: Db, before: Day): Promise<Day[]> {
   const old = (await listRequestDays(db)).filter((day) => day < before);
   for (const day of old) {

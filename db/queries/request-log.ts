@@ -7,8 +7,8 @@ import { apiRequests, apiUsageDays, apiUsageHours, orders, sandboxWipes } from "
 export type RequestRow = typeof apiRequests.$inferSelect;
 
 /**
- * Inserts calls and their hourly counts in one statement whose text never changes. Only new rows are counted, so a
- * batch that is written twice counts once.
+ * One statement whose text never changes. Only new rows are counted, so a batch that is written twice counts
+ * once.
  */
 export async function insertRequests(db: Db, rows: readonly RequestRow[]): Promise<void> {
   await db.execute(sql`
@@ -49,7 +49,6 @@ export async function insertRequests(db: Db, rows: readonly RequestRow[]): Promi
 export interface RequestFilter {
   partnerId: string;
   environment: Environment;
-  /** The first digit of the status. */
   statusClasses?: readonly number[] | undefined;
   operation?: string | undefined;
   code?: string | undefined;
@@ -59,12 +58,10 @@ export interface RequestFilter {
   jobId?: string | undefined;
   from: Date;
   before?: Date | undefined;
-  /** The last call of the previous page. */
   after?: { at: Date; id: string } | undefined;
   limit: number;
 }
 
-/** A partner's calls in one environment, newest first, at most `limit`. Walks along an index. */
 export async function listRequests(db: Db, filter: RequestFilter): Promise<RequestRow[]> {
   const [first, second, ...rest] = (filter.statusClasses ?? []).map((hundreds) =>
     walk(db, filter, sql`${apiRequests.status} / 100 = ${hundreds}`),
@@ -99,7 +96,7 @@ function* conditionsOf(filter: RequestFilter): Generator<SQL> {
     yield sql`(${apiRequests.at}, ${apiRequests.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`;
 }
 
-/** One call of a partner. The id begins with its time. */
+/** The id begins with its time. */
 export async function findRequest(
   db: Db,
   which: { partnerId: string; environment: Environment; id: string; at: Date },
@@ -120,7 +117,6 @@ export async function findRequest(
 
 const ERROR_CODES = 100;
 
-/** Counts calls by error code since the beginning of an hour, most frequent first. */
 export async function countErrorCodes(
   db: Db,
   {
@@ -156,10 +152,7 @@ export async function countErrorCodes(
     .limit(ERROR_CODES);
 }
 
-/**
- * Deletes the counts of days before this one. Deletes the days first, so that the trigger of the hours finds none to
- * update.
- */
+/** Deletes the days first, so that the trigger of the hours finds none to update. */
 export async function deleteUsageBefore(db: Db, before: Date): Promise<void> {
   await db.delete(apiUsageDays).where(lt(apiUsageDays.day, before.toISOString().slice(0, 10)));
   await db.delete(apiUsageHours).where(lt(apiUsageHours.hour, before));

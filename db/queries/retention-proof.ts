@@ -7,7 +7,6 @@ import { orderDocuments, orders, sourceFiles } from "../schema";
 
 const SHOWN = 5;
 
-/** Columns that still hold what purged or erased orders must not have, as `table.column of order`. */
 export async function findLeftInRows(db: Db): Promise<{ columns: number; left: string[] }> {
   const left: string[] = [];
   let columns = 0;
@@ -35,7 +34,6 @@ export async function findLeftInRows(db: Db): Promise<{ columns: number; left: s
   return { columns, left: [...new Set(left)] };
 }
 
-/** For each of these orders, the contents that an erasure would remove, as the table of columns describes them. */
 export async function listErasable(db: Db, orderIds: readonly string[]): Promise<Map<string, string[]>> {
   const held = new Map(orderIds.map((id) => [id, new Set<string>()]));
   if (orderIds.length === 0) return new Map();
@@ -50,7 +48,6 @@ export async function listErasable(db: Db, orderIds: readonly string[]): Promise
       if (rule === "none" || ofOrder === null || !column) continue;
       const remains = remainsOf(rule.erase, sql.raw(`t."${column.name}"`));
       if (!remains) continue;
-      // Nothing is erased yet: everything there is from before.
       const of = sql.raw(ofOrder.replaceAll("o.erased_at", "'infinity'::timestamptz"));
       const found = (await db.execute(sql`
         select distinct o.id from orders o join ${table} t on ${of}
@@ -76,7 +73,6 @@ function remainsOf(fate: PersonalColumn["erase"], column: SQL): SQL | null {
   return sql`(${sql.join(paths, sql` or `)})`;
 }
 
-/** Finds texts in the rows of any table, even those that the schema does not know. */
 export async function findTextsInRows(
   db: Db,
   texts: readonly string[],
@@ -105,7 +101,6 @@ export async function findTextsInRows(
   return found;
 }
 
-/** Files that may lie in storage, and those of purged orders that must not, or not for long. */
 export async function listFileStates(db: Db) {
   const stored = await db.select({ sha256: sourceFiles.sha256 }).from(sourceFiles);
   const purged = await db
@@ -118,7 +113,6 @@ export async function listFileStates(db: Db) {
   };
 }
 
-/** Files of erased orders that are still kept though nothing needs them, and the orders' certificates. */
 export async function listErased(db: Db, now: Date) {
   const files = (await db.execute(sql`
     select distinct f.sha256 from source_files f

@@ -36,7 +36,6 @@ function isDue(now: Date, defaultDays: number) {
       where a.order_id = o.id and o.status in ('ready', 'delivered') and ${isToBeReplaced(sql`c`)})`;
 }
 
-/** Orders whose sources and drafts have been kept long enough, except these. */
 export async function listPurgeable(
   db: Db,
   now: Date,
@@ -57,7 +56,7 @@ export async function listPurgeable(
   return (rows as unknown as { rows: { id: string }[] }).rows.map(({ id }) => id);
 }
 
-/** The same for one locked order: after it was listed, work on it may have been resumed. */
+/** After it was listed, work on it may have been resumed. */
 export async function isPurgeable(tx: Db, orderId: string, now: Date, defaultDays: number): Promise<boolean> {
   const rows = await tx.execute(sql`
     select o.id from orders o join partners p on p.id = o.partner_id
@@ -65,10 +64,7 @@ export async function isPurgeable(tx: Db, orderId: string, now: Date, defaultDay
   return (rows as unknown as { rows: unknown[] }).rows.length > 0;
 }
 
-/**
- * Deletes the texts of an order: drafts, revisions, comments, questions, requests, source text, addresses. What was
- * certified stays in its PDF, and a business order's text is its result. Call it under the order's lock.
- */
+/** Certified text stays in its PDF, and a business order's text is its result. Call it under the order's lock. */
 export async function deleteTexts(tx: Db, orderId: string, at: Date): Promise<void> {
   const none = { content: sql`'{}'::jsonb`, inventory: [], explanations: {} };
   await tx.delete(documentRevisions).where(eq(documentRevisions.orderId, orderId));
@@ -104,10 +100,7 @@ export async function deleteTexts(tx: Db, orderId: string, at: Date): Promise<vo
     .where(inArray(quotes.id, tx.select({ id: orders.quoteId }).from(orders).where(eq(orders.id, orderId))));
 }
 
-/**
- * Deletes statements that were left when their orders' other texts were deleted: a release that keeps none may run
- * beside this one. Returns how many.
- */
+/** An older release that keeps no statements may run beside this one and leave them. */
 export async function deleteStatementsLeft(db: Db, limit: number): Promise<number> {
   const ofOrders = db
     .select({ id: orders.id })
@@ -139,7 +132,6 @@ export async function listFilesOf(db: Db, orderId: string): Promise<string[]> {
   return rows.map(({ sha256 }) => sha256);
 }
 
-/** Stored certified PDFs from before an instant, or of erased clients. */
 export async function listDueArtifacts(db: Db, before: Date, limit: number) {
   const stored = () =>
     db
@@ -174,7 +166,6 @@ export async function forgetArtifactFile(db: Db, orderId: string, index: number)
     .where(and(eq(artifacts.orderId, orderId), eq(artifacts.index, index)));
 }
 
-/** Purged or erased orders with clean-up left to do: their files, and the embedded database's own. */
 export async function listUncleaned(db: Db, limit: number) {
   return db
     .select({ id: orders.id, erasedAt: orders.erasedAt })

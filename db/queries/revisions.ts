@@ -4,7 +4,6 @@ import type { Db } from "../client";
 import { documentRevisions, staff } from "../schema";
 import type { DocumentPlace } from "./desk-documents";
 
-/** Keeps a draft as it was before anybody saved it; of a client's draft that is done where it comes. */
 export async function keepDraft(
   tx: Db,
   place: DocumentPlace,
@@ -27,16 +26,13 @@ export async function keepDraft(
 export interface BlockVersionRow {
   revision: number;
   savedAt: Date;
-  /** Null for a draft as it came. */
   staffName: string | null;
-  /** Null if the version no longer has the block. */
   block: Block | null;
 }
 
 /** Limit of the latest saves that are searched, besides the draft. */
 const LOOKED_THROUGH = 1_000;
 
-/** The versions in which a block is another than in the one before, newest first; the database takes it out of each. */
 export async function listBlockVersions(
   db: Db,
   { orderId, kind, index }: DocumentPlace,
@@ -62,7 +58,6 @@ export async function listBlockVersions(
   return rows.map((row) => ({ ...row, savedAt: new Date(row.savedAt) }));
 }
 
-/** The oldest version of a document that is kept. */
 export async function findFirstRevision(db: Db, { orderId, kind, index }: DocumentPlace) {
   const [row] = await db
     .select({

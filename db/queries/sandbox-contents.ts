@@ -63,9 +63,9 @@ export async function lockSandboxKeys(
 }
 
 /**
- * Deletes a batch, in the transaction that locks the keys. Returns how many orders and other rows it deleted: when both
- * are 0, nothing is left. Every statement must name the sandbox, its keys, or orders chosen by its keys. A submission's
- * idempotency record goes before its order, so that a repetition is a new order and not the answer of a deleted one.
+ * Deletes a batch, in the transaction that locks the keys. When both counts are 0, nothing is left. Every
+ * statement must name the sandbox, its keys, or orders chosen by its keys. A submission's idempotency record
+ * goes before its order, so that a repetition is a new order and not the answer of a deleted one.
  */
 export async function deleteSandboxRows(
   tx: Db,
@@ -167,7 +167,6 @@ async function keepFiles(tx: Db, { partnerId }: SandboxPart, ids: string[]): Pro
     on conflict do nothing`);
 }
 
-/** Keeps tombstones of published certificates only. */
 async function leaveTombstones(tx: Db, ids: string[], at: Date): Promise<void> {
   await tx.execute(sql`
     insert into ${wipedCertificates} (id, issued_at, revoked_at)
@@ -223,7 +222,7 @@ async function deleteUploads(tx: Db, { partnerId, before }: SandboxPart, keyIds:
   );
 }
 
-/** Deletes test messages, and what is known of URLs that are no key's own. The keys' own URLs stay. */
+/** The keys' own URLs stay. */
 async function deleteMessages(tx: Db, { before }: SandboxPart, keyIds: readonly string[]): Promise<number> {
   const ofKeys = (column: PgColumn) => inArray(column, [...keyIds]);
   const gone = await countRows(
@@ -288,10 +287,7 @@ async function deleteRequests(tx: Db, part: SandboxPart): Promise<number> {
   return calls + hours;
 }
 
-/**
- * Removes the sandbox's sheets from the account's exports, and keeps the others. A running export writes them again;
- * the part that it is writing doesn't count.
- */
+/** Keeps the other sheets. A running export writes them again; the part that it is writing doesn't count. */
 export async function cutExports(tx: Db, partnerId: string, sheets: readonly number[]): Promise<void> {
   const standing = tx
     .select({ id: accountExports.id })

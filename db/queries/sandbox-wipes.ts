@@ -45,7 +45,6 @@ export async function findLastSandboxWipe(db: Db, partnerId: string) {
 
 const running = (id: string) => and(eq(sandboxWipes.id, id), eq(sandboxWipes.state, "running"));
 
-/** Counts deleted orders. Returns false if the wipe no longer runs. */
 export async function moveSandboxWipe(
   tx: Db,
   id: string,
@@ -67,7 +66,6 @@ export async function endSandboxWipe(db: Db, id: string, state: "done" | "failed
   await db.update(sandboxWipes).set({ state, finishedAt: at }).where(running(id));
 }
 
-/** Gives up wipes without progress since then. */
 export async function failStuckSandboxWipes(db: Db, stuckBefore: Date, at: Date): Promise<void> {
   await db
     .update(sandboxWipes)
@@ -75,7 +73,7 @@ export async function failStuckSandboxWipes(db: Db, stuckBefore: Date, at: Date)
     .where(and(eq(sandboxWipes.state, "running"), lt(sandboxWipes.movedAt, stuckBefore)));
 }
 
-/** Takes the mail about the end of a wipe, if its recipient still belongs to the partner. It is taken once. */
+/** Once, and only if its recipient still belongs to the partner. */
 export async function takeSandboxWipeMail(db: Db, id: string, at: Date) {
   return db.transaction(async (tx) => {
     const [taken] = await tx
@@ -100,12 +98,10 @@ export async function takeSandboxWipeMail(db: Db, id: string, at: Date) {
   });
 }
 
-/** Gives the mail back when the mail server refused it: the next turn sends it. */
 export async function giveBackSandboxWipeMail(db: Db, id: string): Promise<void> {
   await db.update(sandboxWipes).set({ mailedAt: null }).where(eq(sandboxWipes.id, id));
 }
 
-/** Files left behind by any wipe of a partner's sandbox. */
 export async function listWipedFiles(db: Db, partnerId: string, limit: number): Promise<SandboxWipeFile[]> {
   return db.select().from(sandboxWipeFiles).where(eq(sandboxWipeFiles.partnerId, partnerId)).limit(limit);
 }

@@ -14,7 +14,6 @@ const ofMember = ({ partnerId, personId, environment }: Whose) =>
     eq(savedViews.environment, environment),
   );
 
-/** A member's views, the oldest first. */
 export async function listViews(db: Db, whose: Whose): Promise<SavedViewRow[]> {
   return db
     .select()
@@ -23,7 +22,6 @@ export async function listViews(db: Db, whose: Whose): Promise<SavedViewRow[]> {
     .orderBy(asc(savedViews.createdAt), asc(savedViews.id));
 }
 
-/** Serializes changes of a member's views. Returns false if they are no longer a member. */
 export async function lockViews(
   tx: Db,
   { partnerId, personId }: Pick<Whose, "partnerId" | "personId">,
@@ -48,7 +46,6 @@ export async function deleteSavedView(tx: Db, id: string): Promise<void> {
   await tx.delete(savedViews).where(eq(savedViews.id, id));
 }
 
-/** Deletes what looks for an order by its client: by how an applicant's name begins, an external id, or metadata. */
 export async function deleteViewsOfClient(tx: Db, { id, partnerId }: OrderRow): Promise<void> {
   await tx.execute(sql`
     delete from saved_views t using orders o

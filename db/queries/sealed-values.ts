@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { sealContext, webhookSecretContext } from "../../lib/core/keys/seal";
 import type { Db } from "../client";
 
-/** A column whose values are sealed with a key of the master secret. */
 export interface SealedColumn {
   table: string;
   id: string;
@@ -17,7 +16,7 @@ const privateKeys = (table: string, id: string): SealedColumn => ({
   contextOf: (rowId) => sealContext(table, "private_key_sealed", rowId),
 });
 
-/** All of them: what is not listed here is lost when a master secret is taken away. */
+/** A column missing here is lost when a master secret is removed. */
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   privateKeys("signing_keys", "kid"),
   privateKeys("document_keys", "id"),
@@ -43,7 +42,6 @@ export interface SealedValue {
   sealed: string;
 }
 
-/** The next rows of a column that hold a value, by their ids. */
 export async function listSealed(
   db: Db,
   { table, id, column }: SealedColumn,
@@ -57,7 +55,6 @@ export async function listSealed(
   return (found as unknown as { rows: SealedValue[] }).rows;
 }
 
-/** Puts another seal of the same value in its place, unless somebody else changed it meanwhile. */
 export async function replaceSealed(
   db: Db,
   { table, id, column }: SealedColumn,

@@ -5,10 +5,7 @@ import { serviceDays } from "../schema";
 
 export type ServiceDay = typeof serviceDays.$inferSelect;
 
-/**
- * Writes one minute of a day for each component. Where the minute is written already, by another process or before a
- * clock was set back, the worse of the two stays.
- */
+/** If the minute is written already, by another process or before a clock was set back, the worse result stays. */
 export async function writeMinute(
   db: Db,
   { day, minute, found }: { day: string; minute: number; found: { component: string; character: string }[] },

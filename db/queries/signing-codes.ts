@@ -4,7 +4,7 @@ import { signingCodes } from "../schema";
 
 export type SigningCodeRow = typeof signingCodes.$inferSelect;
 
-/** Writes a signature that was begun; those before it for the same order and colleague expire with that. */
+/** Earlier ones of the same order and colleague expire. */
 export async function insertSigningCode(
   tx: Db,
   code: Omit<SigningCodeRow, "wrongTries" | "usedAt"> & Partial<Pick<SigningCodeRow, "wrongTries">>,
@@ -24,7 +24,6 @@ export async function insertSigningCode(
   await tx.insert(signingCodes).values(code);
 }
 
-/** How many a colleague began since: of this order, and of all of them. */
 export async function countSigningCodes(
   tx: Db,
   { staffId, orderId, since }: { staffId: string; orderId: string; since: Date },
@@ -39,7 +38,7 @@ export async function countSigningCodes(
   return row ?? { ofOrder: 0, ofStaff: 0 };
 }
 
-/** The newest of an order and a colleague: those before it count no more. */
+/** Earlier ones no longer count. */
 export async function lockNewestCode(
   tx: Db,
   { staffId, orderId }: { staffId: string; orderId: string },

@@ -9,7 +9,7 @@ export async function listSigningKeys(db: Db): Promise<SigningKeyRow[]> {
   return db.select().from(signingKeys).orderBy(signingKeys.createdAt);
 }
 
-/** The key set: upcoming and active keys, and retired ones for as long as something unrevoked needs them. */
+/** Retired keys stay as long as something unrevoked needs them. */
 export async function listPublishedKeys(db: Db): Promise<SigningKeyRow[]> {
   return db
     .select()
@@ -31,7 +31,6 @@ export async function listPublishedKeys(db: Db): Promise<SigningKeyRow[]> {
     .orderBy(signingKeys.createdAt);
 }
 
-/** A key's state, which stays what it is until the transaction ends; null when there is no such key. */
 export async function lockSigningKeyState(tx: Db, kid: string): Promise<SigningKeyState | null> {
   const [row] = await tx
     .select({ state: signingKeys.state })
@@ -45,7 +44,6 @@ export async function insertSigningKey(db: Db, key: SigningKeyRow): Promise<void
   await db.insert(signingKeys).values(key).onConflictDoNothing();
 }
 
-/** Moves a key by compare-and-set; false when it was not in `from` any more. */
 export async function moveSigningKey(
   db: Db,
   kid: string,

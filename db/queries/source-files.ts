@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "../client";
 import { orderDocuments, payments, sourceFiles, uploads } from "../schema";
 
-/** Registers a file before its bytes are put. Waits for a deletion that is under way. */
+/** Call it before the bytes are put. Waits for a deletion under way. */
 export async function wantSourceFile(db: Db, sha256: string, at: Date): Promise<void> {
   await db
     .insert(sourceFiles)
@@ -13,12 +13,11 @@ export async function wantSourceFile(db: Db, sha256: string, at: Date): Promise<
     });
 }
 
-/** Returns true if the file is kept. It can't be deleted until the transaction ends. */
+/** It can't be deleted until the transaction ends. */
 export async function lockSourceFile(tx: Db, sha256: string): Promise<boolean> {
   return (await lockSourceFiles(tx, [sha256])) === 1;
 }
 
-/** Returns how many of these files are kept. They can't be deleted until the transaction ends. */
 export async function lockSourceFiles(tx: Db, hashes: readonly string[]): Promise<number> {
   const rows = await tx
     .select({ sha256: sourceFiles.sha256 })
@@ -57,7 +56,7 @@ export async function lockUnneededFile(
   return (await isBeingPaidFor(tx, sha256)) ? "needed" : "locked";
 }
 
-/** Whether an order of this file is being paid for. The order is written only after that. */
+/** The order is written only after that. */
 async function isBeingPaidFor(tx: Db, sha256: string): Promise<boolean> {
   const [payment] = await tx
     .select({ id: payments.id })
@@ -76,10 +75,6 @@ export async function forgetSourceFile(tx: Db, sha256: string): Promise<void> {
   await tx.delete(sourceFiles).where(eq(sourceFiles.sha256, sha256));
 }
 
-/**
- * Files that were not put since then and that nothing needs: left over from refused submits, expired uploads and purged
- * orders.
- */
 export async function listUnneededFiles(
   db: Db,
   putBefore: Date,

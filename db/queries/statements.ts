@@ -13,13 +13,13 @@ import {
 } from "../schema";
 import { isInSpan, payableOf } from "./ledger-closings";
 
-/** Credits are negative in the ledger. What we owe a partner is positive on its statement. */
+/** Credits are negative in the ledger. Our debts to a partner are positive on its statement. */
 const owed = sql<number>`(-coalesce(sum(${ledgerEntries.amountCents}), 0))::bigint`;
 const ofTransaction = eq(ledgerTransactions.id, ledgerEntries.transactionId);
 
 /**
- * Makes a month cost what the month holds. Postgres takes its rows for a share of all, and would start parallel workers
- * or join whole tables in order.
+ * Makes a month cost what the month holds. Postgres takes its rows for a share of all, and would start parallel
+ * workers or join whole tables in order.
  */
 export async function readByIndex(tx: Db): Promise<void> {
   await tx.execute(sql`set local max_parallel_workers_per_gather = 0`);
@@ -27,10 +27,6 @@ export async function readByIndex(tx: Db): Promise<void> {
   await tx.execute(sql`set local enable_hashjoin = off`);
 }
 
-/**
- * Payments that earned or moved something in a time span and whose share differs between its own row and the account,
- * at most a few.
- */
 export async function listWrongShares(db: Db, partnerId: string, { from, to }: { from: Date; to: Date }) {
   const account = payableOf(partnerId);
   const { rows } = (await db.execute(sql`
@@ -53,7 +49,6 @@ export async function listWrongShares(db: Db, partnerId: string, { from, to }: {
   return rows.map(({ id }) => id);
 }
 
-/** Sums the payouts of a time span from their own rows. */
 export async function sumPaid(db: Db, partnerId: string, { from, to }: { from: Date; to: Date }) {
   const [row] = await db
     .select({ cents: sql<number>`coalesce(sum(${payouts.amountCents}), 0)::bigint`.mapWith(Number) })
@@ -76,7 +71,6 @@ const refundedThen = sql<number | null>`(
   where r.kind = 'refund' and r.source_type = 'refund' and r.source_id = ${ledgerTransactions.sourceId}
     and ${ledgerTransactions.sourceType} = 'refund')`.mapWith(Number);
 
-/** Entries on a partner's account in a time span, in order, with what explains them. */
 export async function listPayableEntries(db: Db, partnerId: string, from: Date, to: Date) {
   return db
     .select({
@@ -99,7 +93,6 @@ export async function listPayableEntries(db: Db, partnerId: string, from: Date, 
     .orderBy(asc(ledgerTransactions.at), asc(ledgerEntries.id));
 }
 
-/** For each order, the share that was booked before `to` and had not matured at `asOf`. */
 export async function listPendingShares(db: Db, partnerId: string, to: Date, asOf: Date) {
   return db
     .select({
@@ -125,7 +118,6 @@ export async function listPendingShares(db: Db, partnerId: string, to: Date, asO
     .orderBy(asc(commissions.maturesAt), asc(orders.orderNumber));
 }
 
-/** Sums what was taken back of payouts in a time span, from the reversals' own rows. */
 export async function sumReversed(db: Db, partnerId: string, { from, to }: { from: Date; to: Date }) {
   const [row] = await db
     .select({ cents: sql<number>`coalesce(sum(${payoutReversals.amountCents}), 0)::bigint`.mapWith(Number) })
@@ -142,10 +134,7 @@ export async function sumReversed(db: Db, partnerId: string, { from, to }: { fro
   return row?.cents ?? 0;
 }
 
-/**
- * A partner's payouts that were made or under way in a time span, as they were at its end. Later months report what
- * became of them.
- */
+/** As they were at the span's end. Later months report what became of them. */
 export async function listPayoutsOf(db: Db, partnerId: string, from: Date, to: Date) {
   const isIn = (column: typeof payouts.createdAt | typeof payouts.paidAt) =>
     and(isNotNull(column), gte(column, from), lt(column, to));

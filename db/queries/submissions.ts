@@ -14,7 +14,6 @@ export interface SubmissionRow {
   answer: Output<"submit"> | null;
   /** The refusal of the last call after its claim. It frees the key again. */
   refusal: Refusal | null;
-  /** The order's state now. Null before there is an order. */
   orderStatus: JobStatus | null;
   targetLanguage: string | null;
 }
@@ -57,7 +56,6 @@ export async function findSubmission(
   return row ?? null;
 }
 
-/** The orders that were placed under these keys, by key. */
 export async function findOrdersByKey(
   db: Db,
   apiKeyId: string,
@@ -120,7 +118,6 @@ export async function claimSubmission(
   return row?.at ?? null;
 }
 
-/** Returns the statement that stores the answer for every replay, for `writeTogether`. */
 export function answerStatement(
   tx: Db,
   key: { apiKeyId: string; idempotencyKey: string },
@@ -133,7 +130,7 @@ export function answerStatement(
     .getSQL();
 }
 
-/** Frees the key again, and stores why: waiting duplicates get the same refusal. Only affects this job's claim. */
+/** Waiting duplicates get the same refusal. Only affects this job's claim. */
 export async function refuseSubmission(
   tx: Db,
   claim: { apiKeyId: string; idempotencyKey: string; orderId: string },

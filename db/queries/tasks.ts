@@ -6,7 +6,6 @@ import { isToBeReplaced } from "./certificates";
 export type TaskRow = typeof fulfilmentTasks.$inferSelect;
 export type NewTask = typeof fulfilmentTasks.$inferInsert;
 
-/** Inserts the tasks that an order's add-ons require. Existing tasks stay as they are. */
 export async function insertTasks(tx: Db, tasks: NewTask[]): Promise<void> {
   if (tasks.length > 0) await tx.insert(fulfilmentTasks).values(tasks).onConflictDoNothing();
 }
@@ -16,7 +15,7 @@ export async function findTask(db: Db, id: string): Promise<TaskRow | null> {
   return row ?? null;
 }
 
-/** Locks an order's tasks until the transaction ends. The caller has locked the order. */
+/** The caller has locked the order. */
 export async function lockTasks(tx: Db, orderId: string): Promise<TaskRow[]> {
   return tx
     .select()
@@ -37,7 +36,6 @@ export async function cancelOpenTasks(tx: Db, orderId: string): Promise<void> {
     .where(and(eq(fulfilmentTasks.orderId, orderId), eq(fulfilmentTasks.state, "open")));
 }
 
-/** Reopens the notarization of a certificate that no longer stands, unless it was posted. */
 export async function reopenNotarization(tx: Db, orderId: string): Promise<void> {
   await tx
     .update(fulfilmentTasks)
@@ -84,7 +82,6 @@ export async function listTasks(
     .limit(limit);
 }
 
-/** The certified PDFs of orders, and whether each certificate stands or is about to be replaced. */
 export async function listPrintable(db: Db, orderIds: string[]) {
   if (orderIds.length === 0) return [];
   return db

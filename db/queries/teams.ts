@@ -18,7 +18,6 @@ const membership = preparedFor((db) =>
     .prepare("membership"),
 );
 
-/** A person's present role at a partner. Null if they have none, or the account is closed. */
 export async function findMembership(db: Db, partnerId: string, personId: string) {
   const [row] = await membership(db).execute({ partnerId, personId });
   return row ?? null;
@@ -105,8 +104,7 @@ export async function listPartnerAudit(db: Db, filter: AuditFilter) {
 function* conditionsOf(filter: AuditFilter): Generator<SQL | undefined> {
   const { email, action, found, from, before, beforeNumber } = filter;
   const log = partnerAuditLog;
-  // Deliberately not as in the index of times, by which all lines of a span would be read and sorted for the first
-  // page.
+  // Deliberately not the index's expression: the planner would read and sort a whole span for the first page.
   const dated = sql`(${log.at} + interval '0')`;
   yield eq(log.partnerId, filter.partnerId);
   if (email !== undefined) yield email === null ? isNull(log.email) : eq(log.email, email);
@@ -145,10 +143,9 @@ function lineBeside(partnerId: string, side: "before" | "after", time: Date): SQ
     order by ${nearest} limit 1)`;
 }
 
-/** More would be too many to choose from. */
 const AUDIT_PEOPLE = 200;
 
-/** Every address in a partner's audit log, sorted: one index step per address, however long the log is. */
+/** One index step per address, however long the log is. */
 export async function listAuditPeople(db: Db, partnerId: string) {
   const { rows } = (await db.execute(sql`
     with recursive addresses as (

@@ -4,7 +4,6 @@ import { partners, termbaseEntries } from "../schema";
 import { hasWords } from "./folded";
 
 export type TermRow = typeof termbaseEntries.$inferSelect;
-/** A partner's terms, or the house's if null. */
 export type TermScope = Pick<TermRow, "partnerId">;
 export type TermPair = Pick<TermRow, "sourceLanguage" | "targetLanguage">;
 
@@ -14,7 +13,7 @@ const of = ({ partnerId }: TermScope) =>
 const inPair = ({ sourceLanguage, targetLanguage }: TermPair) =>
   and(eq(termbaseEntries.sourceLanguage, sourceLanguage), eq(termbaseEntries.targetLanguage, targetLanguage));
 
-/** The terms for a partner's texts in these languages: its own and the house's, never another partner's. */
+/** Its own and the house's, never another partner's. */
 export async function listTermsFor(
   db: Db,
   { partnerId, ...pair }: { partnerId: string } & TermPair,
@@ -26,7 +25,6 @@ export async function listTermsFor(
     .orderBy(asc(termbaseEntries.sourceKey), asc(termbaseEntries.id));
 }
 
-/** One page of a scope's terms, filtered by a beginning or a part. */
 export async function pageTerms(
   db: Db,
   scope: TermScope,
@@ -84,7 +82,6 @@ export async function countTerms(db: Db, scope: TermScope): Promise<number> {
   return row?.terms ?? 0;
 }
 
-/** Serializes changes of one scope's terms. */
 export async function lockTerms(tx: Db, { partnerId }: TermScope): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`termbase ${partnerId ?? "house"}`}))`);
 }
@@ -110,7 +107,6 @@ export async function updateTerm(tx: Db, scope: TermScope, { id, ...row }: TermR
     .where(and(of(scope), eq(termbaseEntries.id, id)));
 }
 
-/** Deletes a term. Returns false if it is gone already. */
 export async function deleteTerm(tx: Db, scope: TermScope, id: string): Promise<boolean> {
   const rows = await tx
     .delete(termbaseEntries)
@@ -123,7 +119,6 @@ export async function deletePartnerTerms(tx: Db, partnerId: string): Promise<voi
   await tx.delete(termbaseEntries).where(eq(termbaseEntries.partnerId, partnerId));
 }
 
-/** Open partners, for the choice of whose terms to edit. */
 export async function listTermPartners(db: Db, limit: number) {
   return db
     .select({ partnerId: partners.id, name: partners.name })

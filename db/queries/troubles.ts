@@ -5,13 +5,12 @@ import { apiRequests, payments } from "../schema";
 
 interface Trouble {
   code: string;
-  /** How many calls were refused so, counted up to the limit; null for a charge. */
   calls: number | null;
 }
 
 /**
- * The last charge of a card that was refused, unless one has gone through since, and how many calls were refused with
- * each of some codes. One statement, because Home asks for it each time; walks along indexes, however much there is.
+ * The last refused card charge, unless one has gone through since, and the refused calls by code. One statement,
+ * because Home asks each time. Walks along indexes, however much there is.
  */
 export async function findTroubles(
   db: Db,

@@ -6,14 +6,12 @@ import { hasWords } from "./folded";
 interface Asked {
   partnerId: string;
   externalId: string | null;
-  /** Any of them may be in a name. */
   words: readonly string[];
 }
 
 const importedId = sql`${orderImportLines.input}#>>'{order,endUser,externalId}'`;
 const importedName = sql<string | null>`${orderImportLines.input}#>>'{order,applicantName}'`;
 
-/** Lines of a partner's imports that wait to be ordered, with this ID for a client, or one of these words in the name. */
 export async function listWaitingLines(db: Db, { partnerId, externalId, words }: Asked) {
   const who = isThis(importedId, importedName, externalId, words);
   if (!who) return [];
@@ -34,7 +32,6 @@ export async function listWaitingLines(db: Db, { partnerId, externalId, words }:
 const pendingId = sql`${payments.pendingOrder}#>>'{order,endUserExternalId}'`;
 const pendingName = sql<string | null>`${payments.pendingOrder}#>>'{order,applicantName}'`;
 
-/** Payments of a partner that aren't settled, whose orders aren't written yet. */
 export async function listWaitingPayments(db: Db, { partnerId, externalId, words }: Asked) {
   const who = isThis(pendingId, pendingName, externalId, words);
   if (!who) return [];
@@ -45,7 +42,7 @@ export async function listWaitingPayments(db: Db, { partnerId, externalId, words
     .orderBy(payments.id);
 }
 
-/** Quotes of a partner without an order that have one of these words anywhere: clients type some of their members. */
+/** Anywhere in the input: clients type some of its members. */
 export async function listUnusedQuotes(db: Db, { partnerId, externalId, words }: Asked) {
   const { input } = quotes;
   const text = sql<string>`${input}::text`;

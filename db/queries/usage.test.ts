@@ -127,7 +127,6 @@ const order = fc.record({
   isPaid: fc.boolean(),
 });
 const step = fc.record({
-  /** An index into the orders that exist by then. */
   pick: fc.nat(),
   what: fc.constantFrom("pay", "pay", "refund", "reprice", "erase", "delete"),
   isRolledBack: fc.constantFrom(false, false, false, true),
@@ -224,7 +223,7 @@ describe("calls that are counted by the day", () => {
     key: fc.constantFrom("key_a", "key_b", "key_c"),
     operation: fc.constantFrom("quote", "status"),
     code: fc.constantFrom("", "", "JOB_NOT_FOUND"),
-    /** Negative: so many calls are taken back, or all of the hour if it has fewer. */
+    /** Negative: takes back so many calls, or all of the hour if it has fewer. */
     calls: fc.integer({ min: -40, max: 1_000 }),
   });
 
@@ -284,7 +283,6 @@ describe("calls that are counted by the day", () => {
 
 type Counted = Awaited<ReturnType<typeof countCalls>>;
 
-/** Computes `countCalls` without the database's arithmetic. */
 function sumsOfHours(
   hours: readonly (typeof apiUsageHours.$inferSelect)[],
   { bounds, apiKeyId }: { bounds: readonly Date[]; apiKeyId: string | undefined },

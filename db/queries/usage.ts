@@ -15,7 +15,7 @@ export interface UsageSpan {
 
 const { placeholder } = sql;
 
-/** The number, from 0, of the day that holds a time. The bounds account for the reader's time zone. */
+/** From 0. The bounds account for the reader's time zone. */
 const dayOf = (at: SQL): SQL<number> =>
   sql<number>`width_bucket(${at}, ${placeholder("bounds")}::timestamptz[]) - 1`;
 
@@ -50,10 +50,7 @@ const ofSpan = (
 const calls = preparedFor((db) => callsOf(db, false).prepare("usage_calls"));
 const callsOfKey = preparedFor((db) => callsOf(db, true).prepare("usage_calls_of_key"));
 
-/**
- * Calls by day and key, by operation, and by error code. The database adds them up, so the result does not grow with
- * the number of calls.
- */
+/** Added up in the database, so the result does not grow with the number of calls. */
 export async function countCalls(db: Db, span: UsageSpan) {
   const rows = await (span.apiKeyId === undefined ? calls : callsOfKey)(db).execute({
     ...valuesOf(span),
@@ -122,10 +119,7 @@ function callsOf(db: Db, isOfOneKey: boolean) {
 const placed = preparedFor((db) => ordersOf(db, false).prepare("usage_orders"));
 const placedByKey = preparedFor((db) => ordersOf(db, true).prepare("usage_orders_of_key"));
 
-/**
- * Paid or accepted orders by day of placement, key, line and languages. Reads the hourly counts; only where a day
- * begins within an hour, it reads that hour's orders.
- */
+/** Reads the hourly counts; only if a day begins within an hour, it reads that hour's orders. */
 export async function countOrders(db: Db, span: UsageSpan) {
   return (span.apiKeyId === undefined ? placed : placedByKey)(db).execute(valuesOf(span));
 }
@@ -204,10 +198,7 @@ function ordersOf(db: Db, isOfOneKey: boolean) {
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/**
- * Splits the reader's days into parts of UTC days, one list per column. An hour within which a day begins counts to the
- * day before.
- */
+/** One list per column. An hour within which a day begins counts to the day before. */
 function partsOf(bounds: readonly Date[]) {
   const hours = bounds.map((bound) => Math.ceil(bound.getTime() / HOUR_MS) * HOUR_MS);
   const parts = hours.slice(0, -1).flatMap((start, number) => {
@@ -233,7 +224,6 @@ function partsOf(bounds: readonly Date[]) {
   };
 }
 
-/** The beginning of the hour that a time lies within. Null if the time begins an hour. */
 function hourWithin(at: Date): string | null {
   const past = at.getTime() % HOUR_MS;
   return past === 0 ? null : new Date(at.getTime() - past).toISOString();

@@ -4,14 +4,13 @@ import { verifications } from "../schema";
 
 export type VerificationRow = typeof verifications.$inferSelect;
 
-/** Keeps what was given out under a name, in the place of what had it before; what has ended goes. */
 export async function keepVerification(db: Db, row: VerificationRow): Promise<void> {
   await db.delete(verifications).where(lt(verifications.expiresAt, row.createdAt));
   await db.delete(verifications).where(eq(verifications.identifier, row.identifier));
   await db.insert(verifications).values(row);
 }
 
-/** Takes it away; it is answered to one caller only. */
+/** Only one caller gets it. */
 export async function takeVerification(
   db: Db,
   identifier: string,
@@ -38,7 +37,7 @@ export async function countTry(
       and(
         eq(verifications.identifier, identifier),
         gt(verifications.expiresAt, now),
-        // Other rows hold other things: none of them may be read as this one.
+        // Rows of other kinds must not be read as this one.
         sql`case when ${verifications.identifier} = ${identifier} then ${tries} < ${most} else false end`,
       ),
     )

@@ -12,7 +12,7 @@ export interface Attempt {
   answer: string | null;
 }
 
-/** Still ours: the lease is the token, and a later holder has a later one. */
+/** The lease is the token: a later holder has a later one. */
 function held(message: ClaimedMessage) {
   return and(
     eq(webhookMessages.id, message.id),
@@ -21,7 +21,7 @@ function held(message: ClaimedMessage) {
   );
 }
 
-/** Writes what came of an attempt and ends the lease; false when another process has taken the message over. */
+/** Returns false if another process has taken the message over. */
 export async function recordAttempt(
   tx: Db,
   message: ClaimedMessage,
@@ -48,8 +48,8 @@ export async function recordAttempt(
 }
 
 /**
- * The rest of an order's line comes due with its head. They would wait anyhow; so they also stay out of the queue's
- * sight, which keeps looking cheap while a receiver is down.
+ * The rest of an order's line comes due with its head. Waiting outside the queue, it costs nothing while a
+ * receiver is down.
  */
 export async function moveLine(
   tx: Db,
@@ -70,7 +70,6 @@ export async function moveLine(
     );
 }
 
-/** Ends a message unsent, since its endpoint is disabled or has no URL. */
 export async function dropMessage(db: Db, message: ClaimedMessage): Promise<void> {
   await db.update(webhookMessages).set({ state: "endpoint_disabled", leaseUntil: null }).where(held(message));
 }
@@ -84,13 +83,12 @@ export interface EndpointKey {
 const rowOf = ({ apiKeyId, urlSha256 }: EndpointKey) =>
   and(eq(webhookEndpoints.apiKeyId, apiKeyId), eq(webhookEndpoints.urlSha256, urlSha256));
 
-/** The streak of an endpoint that fails, locked until the transaction ends; null when it is well. */
 export async function lockFailingStreak(tx: Db, endpoint: EndpointKey): Promise<FailingStreak | null> {
   const [row] = await tx.select().from(webhookEndpoints).where(rowOf(endpoint)).for("update");
   return row ?? null;
 }
 
-/** Notes a failure; true when it disabled the endpoint, which happens once. */
+/** Returns true if it disabled the endpoint, which happens once. */
 export async function noteFailure(
   tx: Db,
   endpoint: EndpointKey,
@@ -110,7 +108,7 @@ export async function noteFailure(
   return rows.length > 0;
 }
 
-/** An answer came: the endpoint is well, unless it was disabled meanwhile, which only its owner undoes. */
+/** A disabled endpoint stays disabled: only its owner enables it. */
 export async function noteSuccess(tx: Db, endpoint: EndpointKey): Promise<void> {
   await tx.delete(webhookEndpoints).where(and(rowOf(endpoint), isNull(webhookEndpoints.disabledAt)));
 }

@@ -8,9 +8,7 @@ export type MessageState = (typeof webhookMessages.$inferSelect)["state"];
 export interface DeliveryFilter {
   apiKeyId: string;
   states?: MessageState[] | undefined;
-  /** Limits the list to failed messages: given up, not sent, or retried after a failure. */
   isFailed?: boolean | undefined;
-  /** The last message of the page before. */
   after?: { createdMicroseconds: string; sequence: string; id: string } | undefined;
   limit: number;
 }
@@ -25,7 +23,6 @@ interface AttemptFacts {
 
 const ATTEMPTS_SHOWN = 20;
 
-/** A key's messages, newest first, each with its latest attempts in their order; bodies are left out. */
 export async function listDeliveries(db: Db, { apiKeyId, states, isFailed, after, limit }: DeliveryFilter) {
   const { id, type, orderId, state, attempts, nextAttemptAt, createdAt, sequence } = webhookMessages;
   const isRetried = and(eq(state, "pending"), gt(webhookMessages.tries, 0)) ?? sql`false`;

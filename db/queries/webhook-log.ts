@@ -25,7 +25,6 @@ export async function setWebhookUrl(tx: Db, apiKeyId: string, webhookUrl: string
   await tx.update(apiKeys).set({ webhookUrl }).where(eq(apiKeys.id, apiKeyId));
 }
 
-/** Since when and why an endpoint is disabled. Null if it is enabled. */
 export async function findDisabledEndpoint(db: Db, { apiKeyId, urlSha256 }: EndpointKey) {
   const [row] = await db
     .select({ disabledAt: webhookEndpoints.disabledAt, disabledReason: webhookEndpoints.disabledReason })
@@ -34,7 +33,6 @@ export async function findDisabledEndpoint(db: Db, { apiKeyId, urlSha256 }: Endp
   return row?.disabledAt ? { disabledAt: row.disabledAt, reason: row.disabledReason } : null;
 }
 
-/** The same facts as `findWebhookKey`, for each of these keys. */
 export async function listWebhookKeys(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db
@@ -49,7 +47,6 @@ const DISABLED_ENDPOINT = {
   reason: webhookEndpoints.disabledReason,
 };
 
-/** Disabled URLs of a key, its own and those of orders. */
 export async function listDisabledEndpoints(db: Db, apiKeyId: string) {
   return db
     .select(DISABLED_ENDPOINT)
@@ -90,7 +87,7 @@ export async function findMessageBody(db: Db, { apiKeyId, id }: { apiKeyId: stri
   return row?.body ?? null;
 }
 
-/** Restarts a message's schedule in any state. Returns false while it is being sent. */
+/** In any state. Returns false while it is being sent. */
 export async function restartMessage(db: Db, id: string, at: Date): Promise<boolean> {
   const isFree = or(
     ne(webhookMessages.state, "pending"),
@@ -108,9 +105,8 @@ export async function restartMessage(db: Db, id: string, at: Date): Promise<bool
 }
 
 /**
- * Starts what failed since then from the beginning of its schedule, the oldest first, and answers how many: what was
- * given up, and what would be tried again by itself later. What goes to a URL that is disabled, or is being sent right
- * now, stays as it is.
+ * Restarts messages that were given up or would be retried later, oldest first. Those of disabled URLs, or being
+ * sent right now, stay as they are.
  */
 export async function restartFailedMessages(
   db: Db,
@@ -143,7 +139,6 @@ export async function restartFailedMessages(
   return rows.length;
 }
 
-/** A key's messages without bodies, newest first, each with its last attempt. */
 export async function listMessages(db: Db, apiKeyId: string, limit: number) {
   return db
     .select({
@@ -175,7 +170,6 @@ export async function listMessages(db: Db, apiKeyId: string, limit: number) {
     .limit(limit);
 }
 
-/** Deletes old messages that nothing waits for, and failure records of endpoints that no longer fail. */
 export async function deleteMessagesBefore(db: Db, before: Date): Promise<void> {
   await db
     .delete(webhookMessages)

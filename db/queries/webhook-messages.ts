@@ -9,10 +9,8 @@ import {
 import type { Db } from "../client";
 import { apiKeys, webhookMessages } from "../schema";
 
-/** An order, and where its messages go. */
 export interface MessageSource extends MessageOrder {
   apiKeyId: string;
-  /** Its own webhookUrl; null for the key's. */
   webhookUrl: string | null;
 }
 
@@ -33,7 +31,7 @@ function describeMessage(order: MessageSource, event: MessageEvent, sequence: nu
   };
 }
 
-/** The messages of an order's first events, in their transaction; the caller knows that somebody listens. */
+/** The caller knows that somebody listens. */
 export async function insertFirstMessages(
   tx: Db,
   order: MessageSource,
@@ -44,7 +42,6 @@ export async function insertFirstMessages(
     .values(events.map((event, index) => describeMessage(order, event, index + 1)));
 }
 
-/** Inserts the message of an event, in its transaction. Inserts none if neither order nor key names a URL. */
 export async function insertMessage(
   tx: Db,
   order: MessageSource,
@@ -57,7 +54,7 @@ export async function insertMessage(
     await tx.insert(webhookMessages).values(message);
     return;
   }
-  // One statement that looks and writes: whether the key has a URL now is what counts.
+  // One statement that looks and writes: the key's URL at this moment counts.
   const at = event.at.toISOString();
   await tx.execute(sql`
     insert into ${webhookMessages}

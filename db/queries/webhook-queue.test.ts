@@ -26,7 +26,6 @@ beforeEach(async () => {
   await db.execute(sql`delete from webhook_endpoints`);
 });
 
-/** Queues `count` overdue messages, each for a URL of its own. */
 async function queue(key: string, count: number, dueSecondsAgo = 60): Promise<void> {
   const dueAt = new Date(NOW.getTime() - dueSecondsAgo * 1000).toISOString();
   await db.execute(sql`
@@ -36,7 +35,6 @@ async function queue(key: string, count: number, dueSecondsAgo = 60): Promise<vo
     from generate_series(1, ${sql.raw(String(count))}) n`);
 }
 
-/** Claims until nothing is left, as if no attempt ever ended. Returns how many messages each key got. */
 async function claimAll(): Promise<Record<string, number>> {
   const got: Record<string, number> = {};
   const leaseUntil = new Date(NOW.getTime() + 45_000);
@@ -89,7 +87,6 @@ async function rowsOfLook(): Promise<number> {
   return read;
 }
 
-/** Measures the rows that a claim reads with four thousand waiting messages, and with twelve thousand. */
 async function growth(more: (count: number, since: number) => Promise<void>): Promise<[number, number]> {
   await more(4_000, 0);
   await db.execute(sql`analyze webhook_messages`);

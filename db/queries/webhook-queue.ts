@@ -1,22 +1,18 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../client";
 
-/** A message that this process may send until its lease ends. */
 export interface ClaimedMessage {
   id: string;
   apiKeyId: string;
-  /** Null if the key's URL was removed. */
   url: string | null;
   body: string;
   attempts: number;
   tries: number;
   secretSealed: string;
-  /** It also signs while its rotation is young. */
+  /** Also signs while its rotation is young. */
   previousSecretSealed: string | null;
-  /** Earlier secrets whose overlap has not ended. */
   earlierSecretsSealed: string[];
   isFailing: boolean;
-  /** The trace that wrote its event, if it was traced. */
   traceparent: string | null;
   isDisabled: boolean;
   leaseUntil: Date;
@@ -35,7 +31,7 @@ const IS_HEAD = sql`m.state = 'pending' and (m.order_id is null or m.sequence = 
 /** An endpoint is one URL of one key. */
 const URL_OF = sql`coalesce(m.url, k.webhook_url)`;
 
-/** The endpoint's row, if any. Looked up by its key, so that other failing endpoints cost nothing. */
+/** Looked up by its key, so that other failing endpoints cost nothing. */
 const ENDPOINT = sql`(select url, disabled_at from webhook_endpoints
   where api_key_id = k.id and url_sha256 = encode(sha256(convert_to(${URL_OF}, 'UTF8')), 'hex') limit 1)`;
 
@@ -64,7 +60,7 @@ const someUrlsOf = (apiKeyId: SQL, now: Date): SQL => sql`
     from url where hash is not null and number < ${LOOK.urls}::int
   ) select distinct hash from url where hash is not null`;
 
-/** Keys with pending messages. One index step per key, no matter how many messages it has. */
+/** One index step per key, however many messages it has. */
 const WAITING = sql`waiting (id) as (
   (select api_key_id from webhook_messages where state = 'pending' order by api_key_id limit 1)
   union all
@@ -73,7 +69,7 @@ const WAITING = sql`waiting (id) as (
   from waiting w where w.id is not null)`;
 
 export interface SendingLimits {
-  /** For one URL of one key. A failing URL gets one attempt. */
+  /** A failing URL gets one attempt. */
   perEndpoint: number;
   /** For one key. An order may name its own URL, so keys can make any number of endpoints. */
   perKey: number;
@@ -81,7 +77,7 @@ export interface SendingLimits {
   ofSandbox: number;
 }
 
-/** Leases due messages, longest due first. No receiver and no key can crowd out the others. */
+/** No receiver and no key can crowd out the others. */
 export async function claimDueMessages(
   db: Db,
   {
@@ -184,7 +180,6 @@ export async function claimDueMessages(
   return rows.map((row) => ({ ...row, leaseUntil }));
 }
 
-/** When the next unclaimed message comes due. Null when none waits. */
 export async function nextWebhookDueAt(db: Db): Promise<Date | null> {
   const { rows } = (await db.execute(sql`
     with recursive ${WAITING}
@@ -196,7 +191,6 @@ export async function nextWebhookDueAt(db: Db): Promise<Date | null> {
   return dueMs == null ? null : new Date(Math.ceil(dueMs));
 }
 
-/** Gives back messages that were claimed and not sent. */
 export async function releaseMessages(db: Db, messages: readonly ClaimedMessage[]): Promise<void> {
   const [first] = messages;
   if (!first) return;

@@ -2,7 +2,6 @@ import { and, count, eq, isNull, lte } from "drizzle-orm";
 import type { Db } from "../client";
 import { apiKeys, webhookEarlierSecrets } from "../schema";
 
-/** A key's secrets, locked until the transaction ends; null when there is no such key, or no more. */
 export async function lockWebhookSecret(tx: Db, apiKeyId: string) {
   const [row] = await tx
     .select({
@@ -17,7 +16,6 @@ export async function lockWebhookSecret(tx: Db, apiKeyId: string) {
   return row ?? null;
 }
 
-/** Puts a new secret in the place of the present one, which becomes the one before. */
 export async function replaceWebhookSecret(
   tx: Db,
   apiKeyId: string,
@@ -34,7 +32,7 @@ export async function replaceWebhookSecret(
     .where(eq(apiKeys.id, apiKeyId));
 }
 
-/** Keeps a secret that was promised to sign longer than the one that takes its place. */
+/** For a secret that was promised to sign longer than its successor. */
 export async function keepEarlierSecret(
   tx: Db,
   { apiKeyId, sealed, rotatedAt, until }: { apiKeyId: string; sealed: string; rotatedAt: Date; until: Date },
@@ -43,7 +41,6 @@ export async function keepEarlierSecret(
   await tx.insert(webhookEarlierSecrets).values({ id, apiKeyId, secretSealed: sealed, until });
 }
 
-/** Deletes a key's earlier secrets that no longer sign. Returns how many still do. */
 export async function pruneEarlierSecrets(tx: Db, apiKeyId: string, now: Date): Promise<number> {
   const ofKey = eq(webhookEarlierSecrets.apiKeyId, apiKeyId);
   await tx.delete(webhookEarlierSecrets).where(and(ofKey, lte(webhookEarlierSecrets.until, now)));

@@ -7,7 +7,6 @@ import type * as schema from "../schema";
  */
 type Fate = "row" | "empty" | "hashed" | "stays" | { members: readonly string[] };
 
-/** A column that can identify an end client. */
 export interface PersonalColumn {
   holds: string;
   /** At the end of the order's retention: 30 days after delivery, or the partner's own period. */
@@ -41,7 +40,7 @@ function none<Name extends string>(...names: Name[]): Record<Name, "none"> {
 }
 
 const GOOD = "for good";
-/** The order that a workflow event `e` is about. A failure's event nests the event that failed. */
+/** The order of a workflow event `e`. A failure's event nests the event that failed. */
 const EVENT_OF_ORDER =
   "coalesce(e.payload -> 'data' ->> 'jobId', e.payload -> 'data' -> 'event' -> 'data' ->> 'jobId') = o.id and e.received_at < o.erased_at";
 
@@ -52,17 +51,16 @@ export const VIEW_OF_CLIENT = String.raw`(
   or exists (select 1 from jsonb_each_text(o.metadata) m
     where m.key || '=' || m.value = regexp_replace(t.filters ->> 'q', '\s*=\s*', '=')))`;
 
-/** Text of documents. Deleted at the end of retention, or at once by an erasure. */
 function words(holds: string): PersonalColumn {
   return { holds, purge: "empty", erase: "empty", kept: "until purge" };
 }
 
-/** The same, for rows that are useless without their text. */
+/** For rows that are useless without their text. */
 function wordRow(holds: string): PersonalColumn {
   return { holds, purge: "row", erase: "row", kept: "until purge" };
 }
 
-/** Names of the client. Needed as long as the order's certificate stands. */
+/** Needed as long as the order's certificate stands. */
 function name(holds: string, kept = GOOD): PersonalColumn {
   return { holds, purge: "stays", erase: "empty", kept };
 }
@@ -94,7 +92,6 @@ export const PERSONAL_COLUMNS: Tables = {
       ] as const),
       ...(["webhookSecretPreviousSealed", "webhookSecretRotatedAt", "webhookRotationKey"] as const),
       ...(["spendCapCents", "orderCapCents", "payer", "createdAt", "revokedAt"] as const),
-      // The owner's name for the key, and the address of the owner's servers.
       ...(["kind", "name", "scope", "createdBy", "creationKey", "rolls"] as const),
       ...(["lastUsedAt", "lastUsedNetwork", "feedFloor", "expiresAt", "disabledAt"] as const),
     ),
@@ -336,7 +333,6 @@ export const PERSONAL_COLUMNS: Tables = {
       ] as const),
     ),
   },
-  // Data of members, and order numbers. Never a client or a document.
   notices: {
     ofOrder: null,
     columns: none(
@@ -849,7 +845,6 @@ export const PERSONAL_COLUMNS: Tables = {
   },
   serviceDays: { ofOrder: null, columns: none("day", "component", "minutes") },
   savedViews: {
-    // Search terms, under a name that the member chose freely.
     ofOrder: `t.partner_id = o.partner_id and ${VIEW_OF_CLIENT}`,
     columns: {
       ...none("id", "partnerId", "personId", "environment", "name", "createdAt"),
@@ -885,7 +880,6 @@ export const PERSONAL_COLUMNS: Tables = {
       ...none("movedAt", "finishedAt", "mailedAt", "relayedAt", "relayLeaseUntil"),
     },
   },
-  // Hashes and ids. Deleted once the files are gone.
   sandboxWipeFiles: { ofOrder: null, columns: none("partnerId", "kind", "name") },
   signingCodes: {
     ofOrder: "t.order_id = o.id",

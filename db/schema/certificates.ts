@@ -29,13 +29,12 @@ export const signingKeys = pgTable("signing_keys", {
 });
 
 /**
- * Keys that seal PDFs (PAdES), with their certificates. Rows stay for good: a sealing certificate is published as long
- * as PDFs sealed with it exist.
+ * Keys that seal PDFs (PAdES). Rows stay for good: a sealing certificate is published as long as PDFs sealed
+ * with it exist.
  */
 export const documentKeys = pgTable("document_keys", {
   id: text().primaryKey(),
   certificatePem: text("certificate_pem").notNull(),
-  /** AES-256-GCM; null when the private key comes from the environment. */
   privateKeySealed: text("private_key_sealed"),
   notAfter: time("not_after").notNull(),
   createdAt: time("created_at").notNull(),
@@ -43,9 +42,7 @@ export const documentKeys = pgTable("document_keys", {
   compromisedAt: time("compromised_at"),
 });
 
-/**
- * One per document (or per order, for reviews). The signed receipt is the truth; the other columns are for look-ups.
- */
+/** The signed receipt is the truth; the other columns are for look-ups. */
 export const certificates = pgTable(
   "certificates",
   {
@@ -75,30 +72,23 @@ export const certificates = pgTable(
     pdfPages: jsonb("pdf_pages").$type<string[]>(),
     revokedAt: time("revoked_at"),
     revokedReason: text("revoked_reason"),
-    /**
-     * The certificate that this one replaces: it was corrected and revoked when this one was published, or it was
-     * revoked with its key.
-     */
+    /** The certificate that this one replaces, because of a correction or of a revoked key. */
     supersedes: text().unique(),
     /** When the end client's data was erased. Only id and times remain to be shown. */
     erasedAt: time("erased_at"),
-    /** When the renewal of its PDF failed because of the file or its seal's certificate. Null once it succeeded. */
     renewalFailedAt: time("renewal_failed_at"),
   },
   (t) => [
-    // One standing certificate per document; revoked ones stay beside their replacement.
     uniqueIndex("certificates_standing")
       .on(t.orderId, t.index)
       .where(sql`revoked_at is null and published_at is not null`),
-    // At most one pending certificate beside the standing one, so that a correction leaves no moment without a
-    // certificate.
+    // A correction must leave no moment without a certificate.
     uniqueIndex("certificates_pending")
       .on(t.orderId, t.index)
       .where(sql`revoked_at is null and published_at is null`),
     index("certificates_order").on(t.orderId),
     // A key stays in the key set while an unrevoked certificate was signed with it.
     index("certificates_kid").on(t.kid),
-    // Rare states: these indexes stay small at any size of the table.
     index("certificates_compromised").on(t.id).where(sql`revoked_reason = 'key_compromised'`),
     index("certificates_erased").on(t.id).where(sql`erased_at is not null`),
     index("certificates_renewal_failed").on(t.id).where(sql`renewal_failed_at is not null`),
@@ -106,10 +96,9 @@ export const certificates = pgTable(
 );
 
 /**
- * Files of a certificate other than its PDF, whose hash is in the certificate's row. Verification recognises each by
- * its hash, whatever became of the certificate. A filing copy was issued with the certificate; a renewed file is the
- * PDF with newer proof appended. Both stay in the certificate's folder as long as the PDF does. A reviewed text names
- * no certificate: its hash leads to those that name it.
+ * A certificate's other files, which verification recognises by hash. A filing copy was issued with the
+ * certificate. A renewed file is the PDF with newer proof appended. A reviewed text names no certificate: its
+ * hash leads to those that name it.
  */
 export const certificateFiles = pgTable(
   "certificate_files",
@@ -126,9 +115,7 @@ export const certificateFiles = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.certificateId, t.sha256] }),
-    // For erasing and wiping an order.
     index("certificate_files_order").on(t.orderId),
-    // Verification looks a file up by its hash.
     index("certificate_files_sha256").on(t.sha256),
   ],
 );
@@ -147,12 +134,10 @@ export const pageRecords = pgTable(
     /** One record per page, encrypted with the page's own key and the seal's. Null until they are made. */
     records: jsonb().$type<string[]>(),
     pageCount: integer("page_count"),
-    /** When recording failed because of the file. */
     failedAt: time("failed_at"),
   },
   (t) => [
     primaryKey({ columns: [t.certificateId, t.kind] }),
-    // The recording queue; failed files come last.
     index("page_records_unrecorded")
       .on(t.failedAt.asc().nullsFirst(), t.certificateId)
       .where(sql`records is null`),
@@ -168,7 +153,6 @@ export const artifacts = pgTable(
       .references(() => orders.id),
     index: integer().notNull(),
     kind: text({ enum: ["certified_pdf", "raw_translation", "certificate_only", "business_text"] }).notNull(),
-    /** Storage key of the certified PDF, or of a review's text. */
     storageKey: text("storage_key"),
     sha256: text().notNull(),
     /**
@@ -189,9 +173,7 @@ export const artifacts = pgTable(
   },
   (t) => [
     unique("artifacts_index").on(t.orderId, t.index),
-    // Retention deletes the oldest files first.
     index("artifacts_stored").on(t.createdAt).where(sql`storage_key is not null`),
-    // The renewal queue, oldest proof first.
     index("artifacts_stamped").on(t.stampedAt).where(sql`stamped_at is not null and storage_key is not null`),
   ],
 );

@@ -43,7 +43,7 @@ export const documentRevisions = pgTable(
   (t) => [primaryKey({ columns: [t.orderId, t.kind, t.index, t.revision] })],
 );
 
-/** A reviewer's question to the client. While one is open, the order's clock stops. */
+/** While one is open, the order's clock stops. */
 export const orderQuestions = pgTable(
   "order_questions",
   {
@@ -51,17 +51,14 @@ export const orderQuestions = pgTable(
     orderId: text("order_id")
       .notNull()
       .references(() => orders.id),
-    /** Null for the sandbox's fixture reviewer. */
     staffId: text("staff_id").references(() => staff.id),
     question: text().notNull(),
     askedAt: time("asked_at").notNull(),
     answer: text(),
     answeredAt: time("answered_at"),
-    /** When the reviewer no longer needed an answer. */
     withdrawnAt: time("withdrawn_at"),
   },
   (t) => [
-    // One open question at a time, so that the clock stops once.
     uniqueIndex("order_questions_open")
       .on(t.orderId)
       .where(sql`answered_at is null and withdrawn_at is null`),
@@ -69,7 +66,7 @@ export const orderQuestions = pgTable(
   ],
 );
 
-/** Colleagues' notes about an order or one of its blocks. Clients and partners never see them. */
+/** Colleagues' notes. Clients and partners never see them. */
 export const orderComments = pgTable(
   "order_comments",
   {
@@ -80,7 +77,6 @@ export const orderComments = pgTable(
     staffId: text("staff_id")
       .notNull()
       .references(() => staff.id),
-    /** The piece of work and its block. Both are null for a note about the whole order. */
     pieceKey: text("piece_key"),
     blockId: text("block_id"),
     words: text().notNull(),
@@ -101,9 +97,7 @@ export const fulfilmentTasks = pgTable(
       .references(() => orders.id),
     kind: text({ enum: ["notarization", "hardcopy"] }).notNull(),
     state: text({ enum: ["open", "done", "cancelled"] }).notNull(),
-    /** How many copies are posted, including the first. */
     copies: integer().notNull().default(1),
-    /** The ordered shipping service. Null if nothing is posted. */
     service: text(),
     carrier: text(),
     trackingNumber: text("tracking_number"),
@@ -127,11 +121,10 @@ export const corrections = pgTable(
       .notNull()
       .references(() => orders.id),
     certificateId: text("certificate_id").notNull(),
-    /** The certificate's index. */
     index: integer().notNull(),
     state: text({ enum: ["open", "signed", "discarded"] }).notNull(),
     reason: text().notNull(),
-    /** The corrected end-client name. Null keeps the old one. */
+    /** Null keeps the old one. */
     applicantName: text("applicant_name"),
     content: jsonb().$type<TranslatedDocument>().notNull(),
     inventory: jsonb().$type<PageInventory[]>().notNull(),
@@ -139,7 +132,7 @@ export const corrections = pgTable(
     revision: integer().notNull().default(0),
     /** The colleague who opened it, and once it is signed, who signed it. Null for the fixture reviewer. */
     staffId: text("staff_id").references(() => staff.id),
-    /** As of the signature. Only this document's certificates use them, not the order's others. */
+    /** As of the signature. Only this document's certificates use them. */
     translatorName: text("translator_name"),
     translatorCredentials: text("translator_credentials"),
     translatorContact: text("translator_contact"),
@@ -163,7 +156,6 @@ export const corrections = pgTable(
   ],
 );
 
-/** A partner's request to correct a certificate, in its own words, and the outcome. */
 export const correctionRequests = pgTable(
   "correction_requests",
   {
@@ -173,7 +165,6 @@ export const correctionRequests = pgTable(
       .references(() => orders.id),
     /** The certificate that stood at the time of the request. Another may have replaced it since. */
     certificateId: text("certificate_id").notNull(),
-    /** The certificate's index: a request is about its document, whichever certificate stands for it. */
     index: integer().notNull(),
     /** Chosen by the portal's form: a repeated request with the same key is the same request. */
     requestKey: uuid("request_key").notNull(),
@@ -184,20 +175,17 @@ export const correctionRequests = pgTable(
     askedAt: time("asked_at").notNull(),
     correctionId: text("correction_id").references(() => corrections.id),
     openedAt: time("opened_at"),
-    /** The corrected certificate. */
     successorId: text("successor_id"),
-    /** The reason as the partner reads it. Null if the order ended before an answer. */
+    /** As the partner reads it. Null if the order ended before an answer. */
     declineReason: text("decline_reason"),
     declinedBy: text("declined_by").references(() => staff.id),
     closedAt: time("closed_at"),
   },
   (t) => [
-    // One open request per document.
     uniqueIndex("correction_requests_open")
       .on(t.orderId, t.index)
       .where(sql`state in ('requested', 'opened')`),
     uniqueIndex("correction_requests_key").on(t.orderId, t.requestKey),
-    // The desk's list of requests that nobody has taken up.
     index("correction_requests_waiting").on(t.askedAt).where(sql`state = 'requested'`),
     index("correction_requests_correction").on(t.correctionId),
   ],

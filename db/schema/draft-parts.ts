@@ -9,7 +9,6 @@ export const draftParts = pgTable(
     orderId: text("order_id").notNull(),
     kind: text({ enum: ["source", "text"] }).notNull(),
     index: integer().notNull(),
-    /** From 0. */
     part: integer().notNull(),
     content: jsonb().$type<DraftPart>().notNull(),
   },

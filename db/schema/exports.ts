@@ -31,15 +31,11 @@ export const accountExports = pgTable(
       .references(() => people.id),
     /** `deleted`: it expired, or an order in it was erased. */
     state: text({ enum: ["running", "ready", "failed", "deleted"] }).notNull(),
-    /** The sheet that is being written, from 0. */
     sheet: integer().notNull().default(0),
-    /** The place where its last part ended. Null at the beginning. */
     place: jsonb().$type<string[]>(),
-    /** The number of the next part. */
     parts: integer().notNull().default(0),
     rows: bigint({ mode: "number" }).notNull().default(0),
     createdAt: time("created_at").notNull(),
-    /** When it last made progress. */
     movedAt: time("moved_at").notNull(),
     finishedAt: time("finished_at"),
     expiresAt: time("expires_at"),
@@ -54,14 +50,12 @@ export const accountExports = pgTable(
   ],
 );
 
-/** The files that are joined into the archive when it is downloaded. */
 export const accountExportParts = pgTable(
   "account_export_parts",
   {
     exportId: text("export_id")
       .notNull()
       .references(() => accountExports.id),
-    /** From 0, in the archive's order. */
     number: integer().notNull(),
     sheet: integer().notNull(),
     storageKey: text("storage_key").notNull(),

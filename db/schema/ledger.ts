@@ -15,12 +15,11 @@ import { payments } from "./payments";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
-/** An account of the double-entry ledger. Its id is `code:owner:currency`. */
+/** Its id is `code:owner:currency`. */
 export const ledgerAccounts = pgTable(
   "ledger_accounts",
   {
     id: text().primaryKey(),
-    /** See lib/core/money/ledger. */
     code: text().notNull(),
     /** A partner's id, or empty for our own accounts. */
     owner: text().notNull(),
@@ -32,16 +31,14 @@ export const ledgerAccounts = pgTable(
   ],
 );
 
-/** One per event that moves money. Triggers refuse changes and deletions. */
+/** Triggers refuse changes and deletions. */
 export const ledgerTransactions = pgTable(
   "ledger_transactions",
   {
     id: text().primaryKey(),
     kind: text().notNull(),
-    /** The booked source: it is booked once per kind. */
     sourceType: text("source_type").notNull(),
     sourceId: text("source_id").notNull(),
-    /** The payment it is about. Payments always belong to live keys. */
     paymentId: text("payment_id").references(() => payments.id),
     at: time("at").notNull(),
   },
@@ -70,7 +67,6 @@ export const ledgerEntries = pgTable(
     amountCents: bigint("amount_cents", { mode: "number" }).notNull(),
   },
   (t) => [
-    // An entry must have its account's currency.
     foreignKey({
       name: "ledger_entries_account_currency",
       columns: [t.accountId, t.currency],
@@ -78,9 +74,8 @@ export const ledgerEntries = pgTable(
     }),
     check("ledger_entries_amount", sql`${t.amountCents} <> 0`),
     index("ledger_entries_transaction").on(t.transactionId),
-    // An account's entries, read backwards.
     index("ledger_entries_account").on(t.accountId, t.id),
-    // An account's entries in a time span. Ids sort by time only bytewise; a database's collation may differ.
+    // Ids sort by time only bytewise; a database's collation may differ.
     index("ledger_entries_account_time").on(t.accountId, sql`transaction_id collate "C"`),
   ],
 );
@@ -96,7 +91,6 @@ export const ledgerClosings = pgTable(
       .notNull()
       .references(() => ledgerAccounts.id),
     month: text().notNull(),
-    /** Debits are positive, as in the entries. */
     balanceCents: bigint("balance_cents", { mode: "number" }).notNull(),
     closedAt: time("closed_at").notNull(),
   },

@@ -15,7 +15,6 @@ export const memorySegments = pgTable(
   {
     id: text().primaryKey(),
     partnerId: text("partner_id").references(() => partners.id),
-    /** The order, the index of its translation, and the block. Null for the house's pieces. */
     orderId: text("order_id").references(() => orders.id),
     documentIndex: integer("document_index"),
     blockId: text("block_id"),
@@ -24,7 +23,7 @@ export const memorySegments = pgTable(
     targetLanguage: text("target_language").notNull(),
     sourceText: text("source_text").notNull(),
     targetText: text("target_text").notNull(),
-    /** Both texts, folded for searches: folding during a search would cost more than reading them. */
+    /** Folding during a search would cost more than reading both texts. */
     searchText: text("search_text")
       .notNull()
       .generatedAlwaysAs(sql`folded(source_text) || chr(10) || folded(target_text)`),
@@ -32,9 +31,7 @@ export const memorySegments = pgTable(
     sourceKey: integer("source_key").notNull(),
     shingles: integer().array().notNull(),
     wordCount: integer("word_count").notNull(),
-    /** The imported file's name. Null if the piece comes from an order. */
     origin: text(),
-    /** When it was signed or imported. */
     signedAt: time("signed_at").notNull(),
   },
   (t) => [

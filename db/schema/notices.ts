@@ -24,14 +24,13 @@ export const notices = pgTable(
       .notNull()
       .references(() => partners.id),
     kind: text().$type<NoticeKind>().notNull(),
-    /** The id of what the mail is about. Each kind is sent once per subject. */
+    /** Each kind is sent once per subject. */
     subject: text().notNull(),
     facts: jsonb().$type<NoticeFacts[NoticeKind]>().notNull(),
     createdAt: time("created_at").notNull(),
     /** When it is sent or retried. While it is being sent, the sender's lease. */
     dueAt: time("due_at").notNull(),
     tries: integer().notNull().default(0),
-    /** Ids of the people who have received it. */
     sentTo: text("sent_to").array().notNull().default(sql`'{}'`),
     doneAt: time("done_at"),
   },
@@ -42,7 +41,7 @@ export const notices = pgTable(
   ],
 );
 
-/** Topics that a member has switched on or off. Without a row, the default applies. */
+/** Without a row, the default applies. */
 export const notificationSettings = pgTable(
   "notification_settings",
   {

@@ -24,15 +24,14 @@ export const oauthGrants = pgTable(
     clientName: text("client_name").notNull(),
     scopes: text().array().notNull(),
     createdAt: time("created_at").notNull(),
-    /** When the app was last refused for a scope that it lacks; null once it was allowed something since. */
+    /** When the app was last refused for a missing scope. Null once it was allowed something again. */
     stepUpAskedAt: time("step_up_asked_at"),
   },
   (t) => [index("oauth_grants_person").on(t.personId), index("oauth_grants_client").on(t.clientId)],
 );
 
-// The tables from here on are the authorization library's, which reads and writes them by the names of their members.
+// The authorization library reads and writes the tables below by the names of their members.
 
-/** Keys that sign access tokens; the private half is sealed. */
 export const oauthSigningKeys = pgTable("oauth_signing_keys", {
   id: text().primaryKey(),
   publicKey: text("public_key").notNull(),
@@ -43,7 +42,6 @@ export const oauthSigningKeys = pgTable("oauth_signing_keys", {
   expiresAt: time("expires_at"),
 });
 
-/** Apps that asked for access: by their metadata document, as a rule. */
 export const oauthClients = pgTable(
   "oauth_clients",
   {
@@ -84,11 +82,9 @@ export const oauthClients = pgTable(
     referenceId: text("reference_id"),
     metadata: jsonb(),
   },
-  // Self-registered apps.
   (t) => [index("oauth_clients_registered").on(t.updatedAt).where(sql`client_discovery_id is null`)],
 );
 
-/** Resources that tokens are for: the MCP endpoint, and REST with it. */
 export const oauthResources = pgTable("oauth_resources", {
   id: text().primaryKey(),
   identifier: text().notNull().unique(),
@@ -107,14 +103,13 @@ export const oauthResources = pgTable("oauth_resources", {
   metadata: jsonb(),
 });
 
-/** Apps' logos as we drew them, some kilobytes each; gone with the app. */
 export const oauthClientLogos = pgTable("oauth_client_logos", {
   clientId: text("client_id")
     .primaryKey()
     .references(() => oauthClients.clientId, { onDelete: "cascade" }),
-  /** The address that it was read from. The app may name another by now. */
+  /** The app may name another by now. */
   logoUri: text("logo_uri").notNull(),
-  /** A JPEG in base64; null for one that could not be had or shown. */
+  /** A JPEG in base64. Null if the logo could not be read or shown. */
   picture: text(),
   readAt: time("read_at").notNull(),
 });
@@ -134,7 +129,7 @@ export const oauthClientResources = pgTable("oauth_client_resources", {
   createdAt: time("created_at"),
 });
 
-/** Refresh tokens, hashed; each is used once, and using one twice ends all that came of it. */
+/** Hashed. Each is used once; a second use ends everything that came of it. */
 export const oauthRefreshTokens = pgTable(
   "oauth_refresh_tokens",
   {
@@ -143,7 +138,6 @@ export const oauthRefreshTokens = pgTable(
     clientId: clientId(),
     sessionId: sessionId(),
     userId: personId().notNull(),
-    /** The grant. */
     referenceId: text("reference_id"),
     authorizationCodeId: text("authorization_code_id"),
     resources: text().array(),
@@ -164,7 +158,7 @@ export const oauthRefreshTokens = pgTable(
   ],
 );
 
-/** Opaque access tokens, of which there are none: ours are signed and name their grant. */
+/** Always empty: our access tokens are signed and name their grant. */
 export const oauthAccessTokens = pgTable("oauth_access_tokens", {
   id: text().primaryKey(),
   token: text().unique(),
@@ -183,7 +177,6 @@ export const oauthAccessTokens = pgTable("oauth_access_tokens", {
   scopes: text().array().notNull(),
 });
 
-/** That somebody agreed, once for each grant. */
 export const oauthConsents = pgTable(
   "oauth_consents",
   {
@@ -200,7 +193,7 @@ export const oauthConsents = pgTable(
   (t) => [index("oauth_consents_person").on(t.userId, t.clientId)],
 );
 
-/** Signed assertions by which apps proved who they are, each good once. */
+/** Assertions by which apps prove who they are. Each is good once. */
 export const oauthClientAssertions = pgTable("oauth_client_assertions", {
   id: text().primaryKey(),
   expiresAt: time("expires_at").notNull(),

@@ -5,22 +5,19 @@ import { staff } from "./staff";
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /**
- * Operators' commands that take longer than a request may, asked for at the desk; and what the service's own checks
- * found. The row is the outbox of its workflow. It never holds a secret: commands that take or show one aren't run so.
+ * Operators' commands that take longer than a request may, and findings of the service's own checks. The row is
+ * its workflow's outbox. It never holds a secret: commands that take or show one don't run this way.
  */
 export const operatorRuns = pgTable(
   "operator_runs",
   {
     id: text().primaryKey(),
-    /** Null for what the service runs by itself. */
     staffId: text("staff_id").references(() => staff.id),
     command: text().notNull(),
     input: json().$type<Record<string, unknown>>().notNull(),
     reason: text(),
     state: text({ enum: ["asked", "running", "done", "failed"] }).notNull(),
-    /** The command's answer. Null until it has one. */
     answer: json().$type<unknown>(),
-    /** Why it failed, in a sentence. */
     failure: text(),
     askedAt: time("asked_at").notNull(),
     startedAt: time("started_at"),

@@ -14,7 +14,6 @@ import { people } from "./people";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
-/** Several orders from one sheet. Its lines hold the progress. */
 export const orderImports = pgTable(
   "order_imports",
   {
@@ -27,22 +26,18 @@ export const orderImports = pgTable(
     personId: text("person_id")
       .notNull()
       .references(() => people.id),
-    /** The member's network, for the audit log. */
     network: text().notNull(),
     /** Hash of the file: the same file again is the same import. */
     sha256: text().notNull(),
     state: text({ enum: ["checked", "running", "stopped", "done"] }).notNull(),
     orders: integer().notNull(),
     totalCents: integer("total_cents").notNull(),
-    /** Where and why it stopped. No code if a member stopped it. */
     stopLine: integer("stop_line"),
     stopCode: text("stop_code"),
     stopMessage: text("stop_message"),
     createdAt: time("created_at").notNull(),
-    /** When its state or one of its lines last changed. */
     movedAt: time("moved_at").notNull(),
     finishedAt: time("finished_at"),
-    /** When its end or stop was announced. */
     mailedAt: time("mailed_at"),
   },
   (t) => [
@@ -60,15 +55,12 @@ export const orderImportLines = pgTable(
       .references(() => orderImports.id, { onDelete: "cascade" }),
     line: integer().notNull(),
     state: text({ enum: ["waiting", "placed", "refused"] }).notNull(),
-    /** The price that the member confirmed. */
     cents: integer().notNull(),
-    /** The order's input. Null once the line is decided. */
     input: jsonb().$type<Record<string, unknown>>(),
     /** Kept before the order is placed: ordering the same quote again gives the same order. */
     quoteId: text("quote_id"),
     jobId: text("job_id"),
     orderNumber: text("order_number"),
-    /** Why it was refused; of a placed one, the order's warnings. */
     code: text(),
     message: text(),
   },
@@ -79,11 +71,11 @@ export const orderImportLines = pgTable(
   ],
 );
 
-/** Each start or resumption of an import: its workflow's outbox. */
+/** One per start or resumption of an import: the workflow's outbox. */
 export const orderImportRuns = pgTable(
   "order_import_runs",
   {
-    /** The event's id for the workflow engine. Always new: the engine drops repeated ids. */
+    /** Always new: the engine drops repeated ids. */
     id: text().primaryKey(),
     importId: text("import_id")
       .notNull()

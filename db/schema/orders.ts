@@ -53,7 +53,7 @@ export const orders = pgTable(
     /** As ordered: a missed same_day is refunded. */
     speedTier: text("speed_tier").notNull().default("standard"),
     promisedDeliveryHours: integer("promised_delivery_hours").notNull(),
-    /** The promised delivery, counted from payment. */
+    /** Counted from payment. */
     promisedAt: time("promised_at").notNull(),
     /** The end client's name. Null: the account's name is used, and nothing is bound to it. */
     applicantName: text("applicant_name"),
@@ -66,17 +66,12 @@ export const orders = pgTable(
      */
     input: jsonb().$type<Partial<Omit<SubmitInput, "sourceText">> & { textSha256?: string }>().notNull(),
     sourceText: text("source_text"),
-    /** The translated text of business lines. */
     resultText: text("result_text"),
     hardcopyPending: boolean("hardcopy_pending").notNull().default(false),
     /** When a reviewer claimed the job: progress goes from 75 to 80 percent. */
     reviewerClaimedAt: time("reviewer_claimed_at"),
-    /** The reviewer who claimed it. Null while queued, and for fixtures. */
     reviewerId: text("reviewer_id").references(() => staff.id),
-    /**
-     * The colleague asked to read the translation too, until it is signed or handed back; when they were asked; when
-     * they had read it.
-     */
+    /** The colleague asked to read the translation too, until it is signed or handed back. */
     secondReaderId: text("second_reader_id").references(() => staff.id),
     secondReaderAskedAt: time("second_reader_asked_at"),
     secondReadAt: time("second_read_at"),
@@ -96,18 +91,16 @@ export const orders = pgTable(
     erasedAt: time("erased_at"),
     /** When the clean-up after a purge or erasure was finished: files, and the embedded database's own traces. */
     cleanedAt: time("cleaned_at"),
-    /** The time of the reviewer's signature; certification starts from it. */
     signedAt: time("signed_at"),
     /** IANA time zone whose calendar gives the signature its date. Null is UTC, as in older orders. */
     signedTimeZone: text("signed_time_zone"),
     translatorName: text("translator_name"),
     translatorCredentials: text("translator_credentials"),
     translatorContact: text("translator_contact"),
-    /** The signature's picture as of signing. Null if a fixture signed. */
     signatureImageKey: text("signature_image_key"),
     /** The signed statements by their place in the order. Null if a fixture signed, and for older signatures. */
     signedStatements: jsonb("signed_statements").$type<SignedStatements>(),
-    /** The signer's own stamp as of signing. Null if they had no valid one for these languages. */
+    /** Null if they had no valid one for these languages. */
     translatorStamp: jsonb("translator_stamp").$type<TranslatorStamp>(),
     failureReason: text("failure_reason"),
     createdAt: time("created_at").notNull(),
@@ -115,7 +108,6 @@ export const orders = pgTable(
     updatedAt: time("updated_at").notNull(),
   },
   (t) => [
-    // A partner's order list, read backwards: all, by state, by end user, and those that wait for an answer.
     index("orders_partner_created").on(t.partnerId, t.environment, t.createdAt, t.id),
     index("orders_partner_status").on(t.partnerId, t.environment, t.status, t.createdAt, t.id),
     index("orders_partner_end_user")
@@ -124,11 +116,9 @@ export const orders = pgTable(
     index("orders_partner_paused")
       .on(t.partnerId, t.environment, t.createdAt, t.id)
       .where(sql`paused_at is not null`),
-    // Searches by the beginning of an applicant's name, `folded` as in the migrations.
     index("orders_partner_applicant")
       .on(t.partnerId, t.environment, sql`folded(${t.applicantName}) text_pattern_ops`)
       .where(sql`applicant_name is not null`),
-    // A key's order list, read backwards: all, by state, by end user. Also whether a quote has an order already.
     index("orders_quote").on(t.quoteId),
     index("orders_key_created").on(t.apiKeyId, t.createdAt, t.id),
     index("orders_key_status").on(t.apiKeyId, t.status, t.createdAt, t.id),
@@ -138,25 +128,20 @@ export const orders = pgTable(
     index("orders_metadata")
       .using("gin", t.metadata.op("jsonb_path_ops"))
       .where(sql`metadata <> '{}'::jsonb`),
-    // Sweeps over unfinished work, such as orders unpaid for too long.
     index("orders_open")
       .on(t.status, t.createdAt)
       .where(sql`status in ('created', 'paid', 'processing', 'reviewing_draft', 'in_review')`),
-    // The desk's queue by deadline, and what each reviewer holds.
     index("orders_desk")
       .on(t.environment, t.promisedAt)
       .where(sql`status in ('reviewing_draft', 'in_review')`),
     index("orders_reviewer").on(t.reviewerId).where(sql`reviewer_id is not null`),
-    // Recently signed orders of all reviewers.
     index("orders_signed").on(t.signedAt, t.id).where(sql`signed_at is not null and environment = 'live'`),
-    // What retention still has to delete.
     index("orders_unpurged").on(t.updatedAt).where(sql`purged_at is null`),
     index("orders_unpurged_partner").on(t.partnerId, t.createdAt).where(sql`purged_at is null`),
     index("orders_uncleaned").on(t.purgedAt).where(sql`purged_at is not null and cleaned_at is null`),
     index("orders_statements_left")
       .on(t.id)
       .where(sql`purged_at is not null and signed_statements is not null`),
-    // Promises that are about to be missed.
     index("orders_same_day")
       .on(t.promisedAt)
       .where(
@@ -223,7 +208,6 @@ export const submissions = pgTable(
   (t) => [primaryKey({ columns: [t.apiKeyId, t.idempotencyKey] })],
 );
 
-/** Source documents in upload order, and the client's draft of a review. */
 export const orderDocuments = pgTable(
   "order_documents",
   {
@@ -232,26 +216,20 @@ export const orderDocuments = pgTable(
       .references(() => orders.id),
     /** text: the sourceText of a business order, stored as a document for the desk. */
     kind: text({ enum: ["source", "draft", "text"] }).notNull(),
-    /** From 0, in upload order. */
     index: integer().notNull(),
-    /** SHA-256 of the bytes. The storage key follows from it. */
     sha256: text().notNull(),
     mediaType: text("media_type").notNull(),
     sizeBytes: integer("size_bytes").notNull(),
     pageHint: integer("page_hint"),
     /** Sandbox only: the document could not be fetched, and the built-in specimen replaces it. */
     isSpecimen: boolean("is_specimen").notNull().default(false),
-    /** The translation of this document, in the form that drafter, editor and renderer share. */
     translation: jsonb().$type<TranslatedDocument>(),
     /** Counted at submit. Null for older orders. */
     pageCount: integer("page_count"),
-    /** Counted when the draft was made. Null before, and for older drafts. */
     wordCount: integer("word_count"),
     /** Counts saves at the desk. A save based on an older revision is refused. */
     revision: integer().notNull().default(0),
-    /** What a reviewer counted on each source page (lib/review). */
     inventory: jsonb().$type<PageInventory[]>().notNull().default([]),
-    /** Why a finding may stand, by the finding's id. */
     explanations: jsonb().$type<Record<string, string>>().notNull().default({}),
     savedAt: time("saved_at"),
     /**
@@ -259,12 +237,10 @@ export const orderDocuments = pgTable(
      * and for signatures from before pictures were signed.
      */
     pagePictures: jsonb("page_pictures").$type<string[]>(),
-    /** When retention deleted bytes and texts. */
     purgedAt: time("purged_at"),
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.kind, t.index] }),
-    // Finds other orders that need the same bytes.
     index("order_documents_sha256").on(t.sha256),
   ],
 );
@@ -287,27 +263,23 @@ export const orderEvents = pgTable(
     /** Members of the webhook body, by type. Never put document text, names or addresses here. */
     data: jsonb().$type<Record<string, unknown>>().notNull(),
     at: time("at").notNull(),
-    /** When the workflow engine took it. Null while the relay has to send it. */
     relayedAt: time("relayed_at"),
     /** The relay's lease. If the relay dies, the next one sends the event. */
     relayLeaseUntil: time("relay_lease_until"),
-    /** The order's key, in whose feed the event appears. Null for internal events. */
     feedKeyId: text("feed_key_id"),
     /**
      * Taken at the insert: a later event of the same order has a higher number. Different orders may commit out of
      * order.
      */
     number: bigserial({ mode: "number" }).notNull(),
-    /** The W3C traceparent of the span that wrote it, so that its consequences join that trace. Null if untraced. */
+    /** The W3C traceparent of the writing span, so that consequences join its trace. Null if untraced. */
     traceparent: text(),
     /** Its position in the key's feed. Given only after the commit, so that a reader's cursor skips nothing. */
     position: bigint({ mode: "number" }),
   },
   (t) => [
     unique("order_events_sequence").on(t.orderId, t.sequence),
-    // A key's feed from a cursor on, and its events without a position.
     index("order_events_feed").on(t.feedKeyId, t.position, t.number).where(sql`feed_key_id is not null`),
-    // The relay's queue: tiny at any size of the table.
     index("order_events_unrelayed").on(t.at).where(sql`relayed_at is null`),
   ],
 );
@@ -319,12 +291,11 @@ export const orderEvents = pgTable(
 export const orderRedrives = pgTable(
   "order_redrives",
   {
-    /** The event's id for the workflow engine. Always new: the engine drops repeated ids. */
+    /** Always new: the engine drops repeated ids. */
     id: text().primaryKey(),
     orderId: text("order_id")
       .notNull()
       .references(() => orders.id),
-    /** The event type that starts the workflow, as in `order_events`. */
     type: text().notNull(),
     at: time("at").notNull(),
     relayedAt: time("relayed_at"),

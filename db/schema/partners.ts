@@ -17,20 +17,19 @@ import { people } from "./people";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
-/** An account: it owns keys, quotes and orders, and earns the revenue share. */
 export const partners = pgTable(
   "partners",
   {
     id: text().primaryKey(),
     name: text().notNull(),
     /**
-     * True if the account signed up by itself, or its members renamed it. Such a name may be anybody's, so operators
-     * name these accounts by id. By name they find only accounts that they made and named.
+     * True if the account signed up by itself, or its members renamed it. Anybody may choose such a name, so
+     * operators name these accounts by id. By name they find only accounts that they made and named.
      */
     signedUp: boolean("signed_up").notNull().default(false),
     /** The processor's customer. Made when a card or an invoice first needs one. */
     customerId: text("customer_id").unique(),
-    /** The default payment method, charged off-session. Brand and last four are for display. */
+    /** Charged off-session. */
     paymentMethodId: text("payment_method_id"),
     paymentMethodBrand: text("payment_method_brand"),
     paymentMethodLastFour: text("payment_method_last_four"),
@@ -39,34 +38,28 @@ export const partners = pgTable(
       .default("per_order"),
     /** Invoice mode: days from sending an invoice to its due date. */
     netTermsDays: integer("net_terms_days").notNull().default(30),
-    /** Invoice mode: null means that no limit is enforced. */
+    /** Null means no limit. */
     creditLimitCents: integer("credit_limit_cents"),
     /** Invoice mode: ordered and not yet paid. Changes with the ledger's receivable in the same transaction. */
     openBalanceCents: bigint("open_balance_cents", { mode: "number" }).notNull().default(0),
-    /** Billing details for invoices and statements. Null if no member entered any. */
     billingDetails: jsonb("billing_details").$type<BillingDetails>(),
-    /** The share of new orders. Each order keeps its own. */
+    /** Each order keeps its own. */
     revShareBps: integer("rev_share_bps").notNull().default(1000),
     payoutAccountId: text("payout_account_id").unique(),
-    /** Whether that account may receive transfers, as last seen. */
     payoutsActive: boolean("payouts_active").notNull().default(false),
     /** Days after delivery until sources and drafts are deleted. Null means the service's setting. */
     retentionDays: integer("retention_days"),
-    /** The terms for live orders that a member accepted. Null until then. */
     termsVersion: text("terms_version"),
     termsAcceptedAt: time("terms_accepted_at"),
     termsAcceptedBy: text("terms_accepted_by").references(() => people.id),
     /** The contact for end users on the checkout page: an email address or an https address. */
     supportContact: text("support_contact"),
-    /** Our own copy of the logo, stored under `logos/<sha256>.jpg`. */
+    /** Stored under `logos/<sha256>.jpg`. */
     logoSha256: text("logo_sha256"),
-    /** The use case that the portal's order form preselects. */
     defaultUseCase: text("default_use_case", { enum: USE_CASES }),
-    /** Whether signed translations are kept as a memory for later orders. */
     keepsMemory: boolean("keeps_memory").notNull().default(false),
     /** Since when its keys are revoked and it only settles what is open. */
     closingAt: time("closing_at"),
-    /** When the account was closed: it has no members any more. */
     closedAt: time("closed_at"),
     createdAt: time("created_at").notNull(),
   },
@@ -97,9 +90,8 @@ export const apiKeys = pgTable(
     scope: text({ enum: ["full", "read"] })
       .notNull()
       .default("full"),
-    /** Lower-case hex. Authentication looks keys up by this column alone. */
+    /** Authentication looks keys up by this column alone. */
     sha256: text().notNull().unique(),
-    /** The last four characters, by which an owner tells keys apart. */
     lastFour: text("last_four").notNull(),
     webhookUrl: text("webhook_url"),
     /** AES-256-GCM. Recoverable, because it signs every delivery. */
@@ -107,11 +99,10 @@ export const apiKeys = pgTable(
     /** The previous secret. It signs too for a day after the rotation. */
     webhookSecretPreviousSealed: text("webhook_secret_previous_sealed"),
     webhookSecretRotatedAt: time("webhook_secret_rotated_at"),
-    /** The Idempotency-Key of that rotation: a repetition rotates nothing. */
+    /** A repetition with the same Idempotency-Key rotates nothing. */
     webhookRotationKey: text("webhook_rotation_key"),
     /** Cents per calendar month (UTC). Null means no cap. */
     spendCapCents: integer("spend_cap_cents"),
-    /** Cents per order. Null means no cap. */
     orderCapCents: integer("order_cap_cents"),
     /** end_user: orders are paid at their checkoutUrl, never by the partner's card. */
     payer: text({ enum: ["partner", "end_user"] })
@@ -129,7 +120,6 @@ export const apiKeys = pgTable(
     expiresAt: time("expires_at"),
     /** The last feed position that was deleted with its event. New events only take later positions. */
     feedFloor: bigint("feed_floor", { mode: "number" }).notNull().default(0),
-    /** Disabled until it is enabled again. */
     disabledAt: time("disabled_at"),
     revokedAt: time("revoked_at"),
   },
@@ -142,11 +132,10 @@ export const apiKeys = pgTable(
   ],
 );
 
-/** Earlier secrets of a key. Each opens the key until its end, and is recognised as rolled ever after. */
+/** Each opens the key until its end, and is recognised as rolled afterwards. */
 export const rolledSecrets = pgTable(
   "rolled_secrets",
   {
-    /** Lower-case hex. */
     sha256: text().primaryKey(),
     apiKeyId: text("api_key_id")
       .notNull()

@@ -35,14 +35,12 @@ export const spending = pgTable(
   (t) => [primaryKey({ columns: [t.apiKeyId, t.month] })],
 );
 
-/** Notices to a partner that part of a key's monthly cap is spent. One per percentage, month and key. */
 export const capNotices = pgTable(
   "cap_notices",
   {
     apiKeyId: text("api_key_id")
       .notNull()
       .references(() => apiKeys.id),
-    /** `2026-11`, UTC. */
     month: text().notNull(),
     percent: integer().notNull(),
     at: time("at").notNull(),
@@ -55,7 +53,7 @@ export const payments = pgTable(
   "payments",
   {
     id: text().primaryKey(),
-    /** The job it pays for. No foreign key: the order is written only after the payment is accepted. */
+    /** No foreign key: the order is written only after the payment is accepted. */
     orderId: text("order_id").notNull().unique(),
     partnerId: text("partner_id")
       .notNull()
@@ -65,7 +63,6 @@ export const payments = pgTable(
     environment: text({ enum: ["live"] })
       .notNull()
       .default("live"),
-    /** Identifies the submission, together with apiKeyId. */
     idempotencyKey: text("idempotency_key").notNull(),
     method: text({ enum: ["card", "checkout", "invoice"] }).notNull(),
     amountCents: integer("amount_cents").notNull(),
@@ -74,7 +71,6 @@ export const payments = pgTable(
      * time. refused, canceled: certainly unpaid for good.
      */
     state: text({ enum: ["reserved", "open", "succeeded", "refused", "canceled"] }).notNull(),
-    /** The month of `spending` that it counts in. */
     spendMonth: text("spend_month").notNull(),
     /** Grows with every try. The processor's idempotency keys are built from it. */
     attempt: integer().notNull().default(1),
@@ -86,9 +82,8 @@ export const payments = pgTable(
     /** The order to write when the payment is accepted. Null afterwards, and after a refusal. */
     pendingOrder: json("pending_order").$type<PendingOrder>(),
     refusalCode: text("refusal_code"),
-    /** The processor's fee. Null until it is booked. */
     feeCents: integer("fee_cents"),
-    /** What a dispute currently holds back of our balance. Never more than the amount. */
+    /** The part of our balance that a dispute currently holds back. Never more than the amount. */
     disputedCents: integer("disputed_cents").notNull().default(0),
     fraudWarnedAt: time("fraud_warned_at"),
     invoiceId: text("invoice_id").references(() => invoices.id),
@@ -105,18 +100,14 @@ export const payments = pgTable(
     }),
     check("payments_live", sql`${t.environment} = 'live'`),
     check("payments_amount", sql`${t.amountCents} > 0`),
-    // The completer's queue: tiny at any size of the table.
     index("payments_unsettled").on(t.updatedAt).where(sql`state in ('reserved', 'open')`),
-    // Payments booked before the processor told their fee.
     index("payments_fee_unknown")
       .on(t.succeededAt)
       .where(sql`state = 'succeeded' and fee_cents is null and intent_id is not null`),
-    // What the next invoice collects.
     index("payments_uninvoiced")
       .on(t.partnerId, t.succeededAt)
       .where(sql`method = 'invoice' and state = 'succeeded' and invoice_id is null`),
     index("payments_receipts").on(t.partnerId, t.succeededAt, t.id).where(sql`state = 'succeeded'`),
-    // The failed charges that the portal's Home shows.
     index("payments_refused").on(t.partnerId, t.updatedAt).where(sql`state = 'refused'`),
     index("payments_invoice").on(t.invoiceId).where(sql`invoice_id is not null`),
   ],
@@ -139,21 +130,18 @@ export const commissions = pgTable(
       .notNull()
       .references(() => partners.id),
     revShareBps: integer("rev_share_bps").notNull(),
-    /** The share of the whole amount, as of payment. */
     earnedCents: integer("earned_cents").notNull(),
-    /** Taken back since. The rest is the share of what is left of the payment. */
     clawedBackCents: integer("clawed_back_cents").notNull().default(0),
     earnedAt: time("earned_at").notNull(),
     maturesAt: time("matures_at").notNull(),
   },
   (t) => [
     index("commissions_partner").on(t.partnerId, t.maturesAt),
-    // Finds the earnings of a time span.
     index("commissions_earned").on(t.partnerId, t.earnedAt),
   ],
 );
 
-/** Refunds. Reserved before any call to the processor, and settled after it. */
+/** Reserved before any call to the processor, and settled after it. */
 export const refunds = pgTable(
   "refunds",
   {
@@ -164,14 +152,13 @@ export const refunds = pgTable(
     /** Null for sandbox orders, which have no payment. */
     paymentId: text("payment_id").references(() => payments.id),
     amountCents: integer("amount_cents").notNull(),
-    /** Refunds the whole rest of the order. */
     isFull: boolean("is_full").notNull().default(false),
     reason: text().notNull(),
-    /** Who asked: the key's owner, a missed promise, a failed or cancelled order, or the processor's dashboard. */
+    /** request: the key's owner. sla: a missed promise. processor: its dashboard. */
     source: text({ enum: ["request", "sla", "failure", "cancellation", "processor"] })
       .notNull()
       .default("request"),
-    /** The amount or 'full', and the Idempotency-Key if any: the same request again gets the same answer. */
+    /** The amount or 'full', and any Idempotency-Key. A repeated request gets the same answer. */
     requestKey: text("request_key").notNull(),
     /**
      * pending: counted, and perhaps made at the processor. refused: certainly not made, and no longer counted.
@@ -190,7 +177,6 @@ export const refunds = pgTable(
   },
   (t) => [
     unique("refunds_request").on(t.orderId, t.requestKey),
-    // The completer's queue.
     index("refunds_unsettled").on(t.createdAt).where(sql`state in ('pending', 'returned')`),
     index("refunds_payment").on(t.paymentId),
   ],
@@ -199,7 +185,6 @@ export const refunds = pgTable(
 export const disputes = pgTable(
   "disputes",
   {
-    /** The processor's id. */
     id: text().primaryKey(),
     paymentId: text("payment_id")
       .notNull()
@@ -213,7 +198,7 @@ export const disputes = pgTable(
   (t) => [index("disputes_payment").on(t.paymentId)],
 );
 
-/** Invoice mode: one per partner and calendar month. */
+/** One per partner and calendar month. */
 export const invoices = pgTable(
   "invoices",
   {
@@ -221,17 +206,13 @@ export const invoices = pgTable(
     partnerId: text("partner_id")
       .notNull()
       .references(() => partners.id),
-    /** The month whose orders it collects, `2026-11`. */
     period: text().notNull(),
-    /** drafting: items are being added. */
     state: text({ enum: ["drafting", "open", "paid", "void", "uncollectible"] }).notNull(),
     processorInvoiceId: text("processor_invoice_id").unique(),
-    /** The processor's invoice number, as printed. */
     number: text(),
     hostedUrl: text("hosted_url"),
     netTermsDays: integer("net_terms_days").notNull(),
     totalCents: integer("total_cents").notNull(),
-    /** The customer's credit that lowered the amount due. */
     appliedCreditCents: integer("applied_credit_cents").notNull().default(0),
     feeCents: integer("fee_cents"),
     dueAt: time("due_at"),
@@ -242,7 +223,7 @@ export const invoices = pgTable(
   (t) => [unique("invoices_period").on(t.partnerId, t.period)],
 );
 
-/** The monthly payout of a partner's available balance. Always a single transfer. */
+/** A partner's monthly payout. Always a single transfer. */
 export const payouts = pgTable(
   "payouts",
   {
@@ -253,7 +234,6 @@ export const payouts = pgTable(
     /** The month on whose 1st it is due, `2026-12`. */
     period: text().notNull(),
     amountCents: integer("amount_cents").notNull(),
-    /** The connected account as of the reservation. */
     accountId: text("account_id").notNull(),
     /**
      * reserved: taken off the balance, and perhaps transferred. refused: certainly not transferred, and back on the
@@ -263,9 +243,7 @@ export const payouts = pgTable(
     /** 0 before the first try. Then grows with every certain refusal: the idempotency key is built from it. */
     attempt: integer().notNull().default(0),
     transferId: text("transfer_id").unique(),
-    /** Why it was refused, or, if it is reserved, why it waits. */
     refusal: text(),
-    /** Taken back from a partner that left. */
     reversedCents: integer("reversed_cents").notNull().default(0),
     createdAt: time("created_at").notNull(),
     updatedAt: time("updated_at").notNull(),
@@ -277,7 +255,7 @@ export const payouts = pgTable(
   ],
 );
 
-/** Periods that were paid. A period whose schedule never fired is paid later. */
+/** A period whose schedule never fired is paid later. */
 export const payoutPeriods = pgTable("payout_periods", {
   period: text().primaryKey(),
   reservedAt: time("reserved_at").notNull(),
@@ -294,9 +272,8 @@ export const payoutReversals = pgTable(
     amountCents: integer("amount_cents").notNull(),
     /** reserved: perhaps made at the processor. refused: certainly not made. */
     state: text({ enum: ["reserved", "done", "refused"] }).notNull(),
-    /** 0 before the first try. */
     attempt: integer().notNull().default(0),
-    /** The processor's id. Also null if only the transfer told that the reversal was made. */
+    /** Also null if only the transfer showed that the reversal was made. */
     reversalId: text("reversal_id").unique(),
     refusal: text(),
     createdAt: time("created_at").notNull(),
@@ -311,11 +288,10 @@ export const payoutReversals = pgTable(
   ],
 );
 
-/** Every event that reached us from the processor, once. Handling an event reads its object again. */
+/** Each of the processor's events once. Its handler reads the object again. */
 export const processorEvents = pgTable(
   "processor_events",
   {
-    /** The processor's id. */
     id: text().primaryKey(),
     type: text().notNull(),
     objectId: text("object_id").notNull(),

@@ -15,20 +15,18 @@ import {
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /**
- * Everybody who can sign in, at the portal and at the desk: one account per human, found by e-mail. The sign-in library
- * reads and writes this table and the next four by the names of their members.
+ * Everybody who can sign in, at the portal and at the desk: one account per human, found by e-mail. The sign-in
+ * library reads and writes this table and the next four by the names of their members.
  */
 export const people = pgTable(
   "people",
   {
     id: text().primaryKey(),
-    /** Their chosen name. Empty until they enter one. */
     name: text().notNull(),
     /** Lower case. */
     email: text().notNull(),
-    /** By a mailed link, or by a provider that proved it. */
     emailVerified: boolean("email_verified").notNull().default(false),
-    /** Unused: nobody's picture is loaded from elsewhere. */
+    /** Unused: pictures are never loaded from elsewhere. */
     image: text(),
     createdAt: time("created_at").notNull(),
     updatedAt: time("updated_at").notNull(),
@@ -36,20 +34,17 @@ export const people = pgTable(
   (t) => [uniqueIndex("people_email").on(sql`lower(${t.email})`)],
 );
 
-/** Sign-in links that were mailed; used once. */
 export const signInTokens = pgTable(
   "sign_in_tokens",
   {
-    /** The mailbox it went to, in lower case. */
+    /** Lower case. */
     identifier: text().notNull(),
-    /** SHA-256; the token itself is in the mail alone. */
+    /** Only the mail holds the token itself. */
     tokenSha256: text("token_sha256").notNull(),
     surface: text({ enum: ["portal", "desk"] })
       .notNull()
       .default("desk"),
-    /** The page of this site that was asked for before the sign-in. */
     next: text(),
-    /** The account to make when the link is used. */
     signUp: jsonb("sign_up").$type<{ name: string; company: string }>(),
     expiresAt: time("expires_at").notNull(),
   },
@@ -61,7 +56,7 @@ const personId = () =>
     .notNull()
     .references(() => people.id, { onDelete: "cascade" });
 
-/** A browser that is signed in; deleting the row signs it out. */
+/** Deleting the row signs the browser out. */
 export const sessions = pgTable(
   "sessions",
   {
@@ -69,15 +64,15 @@ export const sessions = pgTable(
     /** The cookie's value, without its signature. */
     token: text().notNull().unique(),
     userId: personId(),
-    /** The desk's sessions end after a working day, whatever is done in them; the portal's after 30 days without use. */
+    /** The desk's sessions end after a working day; the portal's after 30 days without use. */
     surface: text({ enum: ["portal", "desk"] })
       .notNull()
       .default("portal"),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
-    /** When this browser last proved who sits there, by passkey or mailed code: the beginning of step-up's ten minutes. */
+    /** By passkey or mailed code. Step-up's ten minutes start here. */
     steppedUpAt: time("stepped_up_at"),
-    /** When it last proved that by a passkey or an authenticator app, which reading mail alone can't give. */
+    /** By passkey or authenticator app: access to the mailbox does not suffice. */
     factorProvedAt: time("factor_proved_at"),
     expiresAt: time("expires_at").notNull(),
     createdAt: time("created_at").notNull(),
@@ -86,12 +81,10 @@ export const sessions = pgTable(
   (t) => [index("sessions_person").on(t.userId)],
 );
 
-/** Sign-ins by another provider, such as Google. */
 export const linkedAccounts = pgTable(
   "linked_accounts",
   {
     id: text().primaryKey(),
-    /** The person's id at the provider. */
     accountId: text("account_id").notNull(),
     providerId: text("provider_id").notNull(),
     userId: personId(),
@@ -111,7 +104,6 @@ export const linkedAccounts = pgTable(
   ],
 );
 
-/** Links, codes and challenges that were given out and not yet used. */
 export const verifications = pgTable(
   "verifications",
   {
@@ -125,7 +117,6 @@ export const verifications = pgTable(
   (t) => [index("verifications_identifier").on(t.identifier)],
 );
 
-/** A passkey's public half. */
 export const passkeys = pgTable(
   "passkeys",
   {
@@ -144,18 +135,17 @@ export const passkeys = pgTable(
   (t) => [index("passkeys_person").on(t.userId)],
 );
 
-/** An app that shows one-time codes. A person has one; beside it stands another for as long as it is being set up. */
+/** A person has one, and another while it is being set up. */
 export const authenticatorApps = pgTable(
   "authenticator_apps",
   {
     id: text().primaryKey(),
     personId: personId(),
     secretSealed: text("secret_sealed").notNull(),
-    /** When a right code proved that the app has the secret: from then on it counts. */
+    /** When its first right code came. It counts from then on. */
     confirmedAt: time("confirmed_at"),
-    /** The newest time step of which a code was used: codes of it and before it are used up. */
+    /** The newest time step whose code was used. Its codes and all earlier ones are used up. */
     lastStep: bigint("last_step", { mode: "number" }).notNull().default(0),
-    /** Wrong codes since `wrongSince`, whatever they were for. */
     wrongTries: integer("wrong_tries").notNull().default(0),
     wrongSince: time("wrong_since"),
     createdAt: time("created_at").notNull(),

@@ -5,7 +5,7 @@ import { partners } from "./partners";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
-/** A binding price; expiry is a comparison with now, never a job. */
+/** Expiry is a comparison with now, never a job. */
 export const quotes = pgTable(
   "quotes",
   {
@@ -14,7 +14,7 @@ export const quotes = pgTable(
       .notNull()
       .references(() => partners.id),
     environment: text({ enum: ["live", "sandbox"] }).notNull(),
-    /** The parsed input with defaults filled in: what the client must pass back. */
+    /** With defaults filled in, as the client must pass it back. */
     input: jsonb().$type<QuoteInput>().notNull(),
     priceBookVersion: text("price_book_version").notNull(),
     totalCents: integer("total_cents").notNull(),
@@ -23,6 +23,5 @@ export const quotes = pgTable(
     createdAt: time("created_at").notNull(),
     expiresAt: time("expires_at").notNull(),
   },
-  // Deleting quotes long past their life.
   (t) => [index("quotes_expires").on(t.expiresAt)],
 );

@@ -15,9 +15,10 @@ const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date
 const environment = () => text({ enum: ["live", "sandbox"] }).notNull();
 
 /**
- * Each call with a key, kept for 30 days: names and ids, never a body. Partitioned by the UTC day of `at`, so that
- * dropping a day is one statement. drizzle-kit does not know partitions: the migration was completed by hand, and
- * `db/queries/request-days.ts` makes and drops the days. No foreign keys, because the log is written in haste.
+ * Each call with a key, kept for 30 days: names and ids, never a body. Partitioned by the UTC day of `at`, so
+ * that dropping a day is one statement. drizzle-kit does not know partitions: the migration was completed by
+ * hand, and `db/queries/request-days.ts` makes and drops the days. No foreign keys: writing the log must be
+ * fast.
  */
 export const apiRequests = pgTable(
   "api_requests",
@@ -34,7 +35,6 @@ export const apiRequests = pgTable(
     /** For a tool call, the status that REST would return. */
     status: smallint().notNull(),
     code: text(),
-    /** The known member that the error named, and its place in a list. */
     field: text(),
     ms: integer().notNull(),
     /** The x-vc-request-id. A client may choose it, even twice. */
@@ -75,7 +75,6 @@ export const apiUsageHours = pgTable(
     operation: text().notNull(),
     /** 2, 4 or 5. */
     statusClass: smallint("status_class").notNull(),
-    /** Empty if there was no error. */
     code: text().notNull(),
     calls: integer().notNull(),
   },

@@ -17,14 +17,10 @@ export const sandboxWipes = pgTable(
       .notNull()
       .references(() => people.id),
     state: text({ enum: ["running", "done", "failed"] }).notNull(),
-    /** First the rows are deleted, then the files that they leave behind. */
     stage: text({ enum: ["rows", "files"] }).notNull(),
-    /** How many orders there were, and how many are deleted. */
     orders: integer().notNull(),
     ordersDone: integer("orders_done").notNull().default(0),
-    /** When it was asked for. Whatever is made later stays. */
     createdAt: time("created_at").notNull(),
-    /** When it last made progress. */
     movedAt: time("moved_at").notNull(),
     finishedAt: time("finished_at"),
     mailedAt: time("mailed_at"),
@@ -33,13 +29,11 @@ export const sandboxWipes = pgTable(
   },
   (t) => [
     index("sandbox_wipes_partner").on(t.partnerId, t.createdAt),
-    // One running wipe per partner.
     uniqueIndex("sandbox_wipes_running").on(t.partnerId).where(sql`state = 'running'`),
     index("sandbox_wipes_unrelayed").on(t.createdAt).where(sql`relayed_at is null`),
   ],
 );
 
-/** Files whose rows are deleted, until the files are deleted too. */
 export const sandboxWipeFiles = pgTable(
   "sandbox_wipe_files",
   {
@@ -60,6 +54,5 @@ export const sandboxWipeFiles = pgTable(
 export const wipedCertificates = pgTable("wiped_certificates", {
   id: text().primaryKey(),
   issuedAt: time("issued_at").notNull(),
-  /** Not later than its deletion. */
   revokedAt: time("revoked_at").notNull(),
 });

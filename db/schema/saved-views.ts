@@ -1,7 +1,6 @@
 import { foreignKey, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { memberships } from "./teams";
 
-/** Filters of a list of orders under a name. They are their member's own, and go with the membership. */
 export const savedViews = pgTable(
   "saved_views",
   {
@@ -10,7 +9,7 @@ export const savedViews = pgTable(
     personId: text("person_id").notNull(),
     environment: text({ enum: ["sandbox", "live"] }).notNull(),
     name: text().notNull(),
-    /** As in the page's URL. A search among them may hold an applicant's name. */
+    /** As in the page's URL. May hold an applicant's name. */
     filters: jsonb().$type<Record<string, string>>().notNull(),
     createdAt: timestamp("created_at", { withTimezone: true, mode: "date" }).notNull(),
   },

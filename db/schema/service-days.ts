@@ -1,6 +1,5 @@
 import { date, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 
-/** Minute-by-minute results of the service's own probes, one row per component and UTC day. */
 export const serviceDays = pgTable(
   "service_days",
   {

@@ -16,22 +16,18 @@ import type { LanguagePair } from "../../lib/core/catalog/language-pair";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
-/** People who work at the desk. Legal name and credentials are printed on what they sign. */
+/** Legal name and credentials are printed on what they sign. */
 export const staff = pgTable(
   "staff",
   {
     id: text().primaryKey(),
-    /** Lower case; sign-in links go there. */
     email: text().notNull(),
     legalName: text("legal_name").notNull(),
     role: text({ enum: ["reviewer", "admin"] }).notNull(),
     credentials: text().notNull(),
-    /** Printed under the signature: e-mail, telephone or address, as the recipients ask for. */
     contact: text().notNull(),
     languagePairs: jsonb("language_pairs").$type<LanguagePair[]>().notNull(),
-    /** Storage key of the signature's picture. */
     signatureImageKey: text("signature_image_key"),
-    /** Their own stamps, one for each pair of languages. */
     stamps: jsonb().$type<TranslatorStamp[]>().notNull().default([]),
     /** Nothing reads it any more. Drop it once no server from before edition 2026-12.6 of the statements runs. */
     isOutsideUs: boolean("is_outside_us").notNull().default(false),
@@ -42,7 +38,7 @@ export const staff = pgTable(
   (t) => [uniqueIndex("staff_email").on(sql`lower(${t.email})`)],
 );
 
-/** A colleague's rate per page from a time on. A new rate doesn't change what was signed before. */
+/** A new rate doesn't change what was signed before. */
 export const pageRates = pgTable(
   "page_rates",
   {
@@ -55,7 +51,7 @@ export const pageRates = pgTable(
   (t) => [primaryKey({ columns: [t.staffId, t.validFrom] })],
 );
 
-/** A signature that was begun: bound to one reviewer and the very content that is to be signed. */
+/** Bound to one reviewer and to the exact content. */
 export const signingCodes = pgTable(
   "signing_codes",
   {
@@ -64,7 +60,6 @@ export const signingCodes = pgTable(
       .notNull()
       .references(() => staff.id),
     orderId: text("order_id").notNull(),
-    /** SHA-256 of the canonical JSON of what is to be signed. */
     contentSha256: text("content_sha256").notNull(),
     /** HMAC of the challenge that a passkey has to sign. Null if an authenticator app's code is required. */
     codeMac: text("code_mac"),
@@ -76,9 +71,7 @@ export const signingCodes = pgTable(
   (t) => [index("signing_codes_order").on(t.orderId, t.staffId)],
 );
 
-/**
- * Actions at the desk, with their authors. Triggers make it append-only; each row holds the hash of the one before it.
- */
+/** Triggers make it append-only. Each row holds the hash of the previous one. */
 export const auditLog = pgTable(
   "audit_log",
   {
@@ -88,7 +81,6 @@ export const auditLog = pgTable(
     staffId: text("staff_id").references(() => staff.id),
     action: text().notNull(),
     orderId: text("order_id"),
-    /** The certificate, document or colleague concerned, if not the order alone. */
     subject: text(),
     /** Never document text or names of end clients: the log is kept for good. */
     detail: jsonb().$type<Record<string, unknown>>().notNull(),

@@ -30,7 +30,6 @@ export const memberships = pgTable(
   (t) => [primaryKey({ columns: [t.partnerId, t.personId] }), index("memberships_person").on(t.personId)],
 );
 
-/** An invitation to join a partner, mailed to one address and good for it alone. */
 export const invitations = pgTable(
   "invitations",
   {
@@ -38,10 +37,8 @@ export const invitations = pgTable(
     partnerId: text("partner_id")
       .notNull()
       .references(() => partners.id),
-    /** Lower case. */
     email: text().notNull(),
     role: role(),
-    /** SHA-256; the token itself is in the mail alone. */
     tokenSha256: text("token_sha256").notNull().unique(),
     invitedBy: text("invited_by")
       .notNull()
@@ -52,17 +49,14 @@ export const invitations = pgTable(
     revokedAt: time("revoked_at"),
   },
   (t) => [
-    // One open invitation per address and partner: a second one replaces the first.
+    // A second invitation replaces the first.
     uniqueIndex("invitations_open")
       .on(t.partnerId, t.email)
       .where(sql`${t.acceptedAt} is null and ${t.revokedAt} is null`),
   ],
 );
 
-/**
- * Changes of a partner's account, with their authors. Triggers make it append-only. Never put document text or an
- * applicant's name here.
- */
+/** Triggers make it append-only. Never put document text or an applicant's name here. */
 export const partnerAuditLog = pgTable(
   "partner_audit_log",
   {
@@ -73,9 +67,8 @@ export const partnerAuditLog = pgTable(
     at: time("at").notNull(),
     /** Null for the service itself and for operators' commands. */
     personId: text("person_id").references(() => people.id),
-    /** The actor's address at that time: people change theirs, and leave. */
+    /** As of then: people change theirs, and leave. */
     email: text(),
-    /** The address it came from, shortened to its network. */
     network: text(),
     action: text().notNull(),
     subject: text(),

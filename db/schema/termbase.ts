@@ -5,8 +5,8 @@ import { partners } from "./partners";
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /**
- * Required and forbidden translations of a term. Without a partner, the entry is the house's. Several rows for one term
- * are all acceptable. Not to be confused with the terms of an account (`partners.terms_version`).
+ * Required and forbidden translations of a term. Without a partner, the entry is the house's. Several rows for
+ * one term are all acceptable. Not the terms of an account (`partners.terms_version`).
  */
 export const termbaseEntries = pgTable(
   "termbase_entries",
@@ -19,7 +19,7 @@ export const termbaseEntries = pgTable(
     targetTerm: text("target_term").notNull(),
     note: text().notNull(),
     forbidden: jsonb().$type<string[]>().notNull(),
-    /** Both in the form in which they are recognised: two entries of one form are one. */
+    /** In the form in which they are recognised: two entries of one form are one. */
     sourceKey: text("source_key").notNull(),
     targetKey: text("target_key").notNull(),
     /** The source: a file's name, a book, "our own choice". */

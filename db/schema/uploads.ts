@@ -6,34 +6,27 @@ import { apiKeys } from "./partners";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
-/** Stored before the bytes arrive: the scan's language as the client declared it. */
 interface DeclaredLanguage {
   language: string | null;
 }
 
-/** The result of reading the bytes. */
 interface UploadInspection {
   wordCount: number | null;
   /** True if no scan or picture was left unread, so that wordCount covers all pages. Absent in older rows. */
   isWhole?: boolean;
-  /** The scripts of its letters. Absent in older rows. */
   scripts?: string[];
-  /** That its text may be in, the likeliest first; none where that isn't sure, and in rows of before. */
+  /** Likeliest first. None if unsure, and in older rows. */
   languages?: string[];
   detectedLanguage: string | null;
-  /** What a few words seem to be in, for warnings. Absent in older rows. */
   seemsIn?: string | null;
-  /** As declared. Absent in older rows. */
   language?: string | null;
   legibility: NonNullable<Output<"createDocument">["legibility"]>;
-  /** What our picture of its pages may lack. Absent in older rows. */
   doubts?: NumberedDoubt[];
-  /** The first of those with nothing on them. */
   blankPages?: readonly number[];
   whitePages?: readonly number[];
 }
 
-/** A document that a client uploads before it orders. Its URL is accepted in documents[].url of the same key. */
+/** Its URL is accepted in documents[].url of the same key. */
 export const uploads = pgTable(
   "uploads",
   {
@@ -49,12 +42,9 @@ export const uploads = pgTable(
     sha256: text(),
     mediaType: text("media_type"),
     pageCount: integer("page_count"),
-    /** The declared language, or what was read: words, language, legibility. */
     inspection: jsonb().$type<DeclaredLanguage | UploadInspection>(),
-    /** The problem's code, message and hint. Older refusals have no hint. */
     refusal: jsonb().$type<Pick<Refusal, "code" | "message"> & { recoveryHint?: string | undefined }>(),
     createdAt: time("created_at").notNull(),
-    /** It can be ordered until then. */
     expiresAt: time("expires_at").notNull(),
   },
   (t) => [index("uploads_expiry").on(t.expiresAt), index("uploads_key").on(t.apiKeyId, t.createdAt)],

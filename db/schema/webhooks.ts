@@ -11,11 +11,9 @@ export const webhookMessages = pgTable(
   {
     /** `webhook-id`: stays the same over retries and replays. */
     id: text().primaryKey(),
-    /** The key whose secret signs it. */
     apiKeyId: text("api_key_id")
       .notNull()
       .references(() => apiKeys.id),
-    /** Null for test messages. */
     orderId: text("order_id").references(() => orders.id),
     /** The event's number within its order: a later message waits for an earlier one. */
     sequence: integer().notNull(),
@@ -34,7 +32,6 @@ export const webhookMessages = pgTable(
     state: text({ enum: ["pending", "delivered", "failed", "endpoint_disabled"] })
       .notNull()
       .default("pending"),
-    /** All attempts, over all replays. */
     attempts: integer().notNull().default(0),
     /** Attempts since it was made or last replayed. They determine its place in the schedule. */
     tries: integer().notNull().default(0),
@@ -44,21 +41,16 @@ export const webhookMessages = pgTable(
     createdAt: time("created_at").notNull(),
   },
   (t) => [
-    // The sender's queue: each key's longest due messages, and those of some of its URLs. A claim reads a bounded
-    // number of rows.
+    // A claim reads a bounded number of rows.
     index("webhook_messages_due_of_key").on(t.apiKeyId, t.nextAttemptAt).where(sql`state = 'pending'`),
     index("webhook_messages_due_of_url")
       .on(t.apiKeyId, sql`coalesce(md5(${t.url}), '')`, t.nextAttemptAt)
       .where(sql`state = 'pending'`),
-    // The first pending message of each order.
     index("webhook_messages_line").on(t.orderId, t.sequence).where(sql`state = 'pending'`),
-    // For deleting an order.
     index("webhook_messages_order").on(t.orderId),
-    // Messages being sent: a handful, no matter how many wait.
     index("webhook_messages_leased")
       .on(t.leaseUntil)
       .where(sql`state = 'pending' and lease_until is not null`),
-    // A key's log, newest first.
     index("webhook_messages_key").on(t.apiKeyId, t.createdAt.desc()),
   ],
 );
@@ -69,7 +61,6 @@ export const webhookAttempts = pgTable(
     messageId: text("message_id")
       .notNull()
       .references(() => webhookMessages.id, { onDelete: "cascade" }),
-    /** From 1. */
     number: integer().notNull(),
     at: time("at").notNull(),
     durationMs: integer("duration_ms").notNull(),
@@ -89,7 +80,7 @@ export const webhookEndpoints = pgTable(
     apiKeyId: text("api_key_id")
       .notNull()
       .references(() => apiKeys.id),
-    /** Lower-case hex. URLs may be too long for an index. */
+    /** URLs may be too long for an index. */
     urlSha256: text("url_sha256").notNull(),
     url: text().notNull(),
     failingSince: time("failing_since").notNull(),
@@ -114,7 +105,6 @@ export const webhookEarlierSecrets = pgTable(
       .notNull()
       .references(() => apiKeys.id, { onDelete: "cascade" }),
     secretSealed: text("secret_sealed").notNull(),
-    /** Until when it signs. */
     until: time("until").notNull(),
   },
   (t) => [index("webhook_earlier_secrets_key").on(t.apiKeyId, t.until)],

@@ -10,10 +10,10 @@ import { PROCESS_KILLED } from "./process-killed";
 import { nextPosition, pendingSteps, type RunState, type StepRow } from "./run-state";
 import type { RunnerFunction } from "./runner-types";
 
-// Twice beside others, then twice alone, in a process that had been well without it: then it is to blame.
+// Two lost leases beside others, then two alone, in a process that was well without the run: the run is to
+// blame.
 const MAX_LOST_LEASES = SUSPECT_AFTER + 2;
 
-/** Carries a leased run as far as it goes now, and gives it back; every answer is stored before the next call. */
 export async function advanceRun(lease: Lease, engine: Engine): Promise<void> {
   const fn = engine.functions.get(lease.functionId);
   if (!fn) throw new Error(`run ${lease.id} was claimed without its function ${lease.functionId}`);
@@ -46,10 +46,10 @@ async function advance(state: RunState, fn: RunnerFunction, engine: Engine): Pro
   }
 }
 
-/** Waits for every call even when one fails, so that nothing of this run goes on unseen. */
+/** Waits for every call even if one fails, so that nothing of this run goes on unseen. */
 async function callSideBySide(state: RunState, fn: RunnerFunction, steps: StepRow[], engine: Engine) {
   const results = await Promise.allSettled(steps.map((step) => callFunction(state, fn, step.stepId, engine)));
-  // The call that ended the run makes its siblings lose the lease; that is no failure.
+  // The call that ended the run makes its siblings lose the lease: not a failure.
   if (results.some((result) => result.status === "fulfilled" && result.value)) return true;
   for (const result of results) if (result.status === "rejected") throw result.reason;
   return false;
@@ -63,9 +63,8 @@ async function callFunction(state: RunState, fn: RunnerFunction, stepId: string 
   return store(state, outcome, engine);
 }
 
-/** Whether the run has ended. */
 async function store(state: RunState, outcome: Outcome, engine: Engine): Promise<boolean> {
-  // Before the write: the answers of steps side by side must not take the same place in the order.
+  // Before the write: parallel steps' answers must not take the same position.
   Object.assign(state.run, outcome.run);
   for (const step of outcome.steps) state.steps.set(step.stepId, step);
   await commitOutcome(engine.db, state, outcome, {
@@ -86,7 +85,6 @@ function wake(state: RunState, steps: StepRow[], now: Date): Outcome {
   return { run: { discoverAt: now }, steps: awake, ending: null };
 }
 
-/** Reads what a leased run has come to so far. */
 async function loadRun(db: RunnerDatabase, lease: Lease): Promise<RunState> {
   const [events, steps] = await Promise.all([
     db.select({ payload: runnerEvents.payload }).from(runnerEvents).where(eq(runnerEvents.id, lease.eventId)),
@@ -100,14 +98,11 @@ async function loadRun(db: RunnerDatabase, lease: Lease): Promise<RunState> {
 }
 
 type Move =
-  /** These sleeps are over. */
   | { kind: "wake"; steps: StepRow[] }
   | { kind: "run"; steps: StepRow[] }
-  /** The function is to be called to find out what comes next. */
   | { kind: "discover" }
   | { kind: "wait"; until: Date };
 
-/** Decides what a run needs now, from its state alone. */
 function nextMove(state: RunState, now: Date): Move {
   const pending = pendingSteps(state);
   const due = pending.filter((step) => step.dueAt <= now);

@@ -10,7 +10,6 @@ const opSchema = z.looseObject({
   error: z.unknown().optional(),
 });
 
-/** A step that the SDK has done or wants done. */
 export type Op = z.infer<typeof opSchema>;
 
 export type Answer =
@@ -18,7 +17,6 @@ export type Answer =
   | { kind: "ops"; ops: Op[]; retryAfter: string | null }
   | { kind: "threw"; error: Record<string, unknown>; final: boolean; retryAfter: string | null };
 
-/** Reads the SDK's answer. An unreadable one is a failure that may be retried. */
 export async function readAnswer(response: Response): Promise<Answer> {
   const retryAfter = response.headers.get("retry-after");
   const text = await response.text();
@@ -36,7 +34,6 @@ export async function readAnswer(response: Response): Promise<Answer> {
   return { kind: "threw", error: toError(body, response.status), final, retryAfter };
 }
 
-/** A call that did not reach the function, or whose answer is malformed. */
 export function unreadable(message: string, detail: string): Answer {
   const error = { name: "Error", message: `${message}: ${detail.slice(0, 500)}` };
   return { kind: "threw", error, final: false, retryAfter: null };

@@ -6,7 +6,6 @@ import { retryTime, wakeTime } from "./wake-time";
 
 export type Ending = { output: unknown } | { error: Record<string, unknown> };
 
-/** Changes from one answer. Store them in one transaction. */
 export type Outcome = {
   run: Partial<Pick<RunRow, "attempt" | "discoverAt" | "sdkVersion">>;
   steps: StepRow[];
@@ -18,7 +17,6 @@ type AnswerContext = { fn: RunnerFunction; now: Date; backoff: Backoff };
 const MAX_STEPS = 1000;
 const MAX_OUTPUT_CHARS = 4 * 1024 * 1024;
 
-/** Decides what an answer changes. `stepId` names the planned step that was called, if any. */
 export function applyAnswer(
   state: RunState,
   stepId: string | null,
@@ -53,7 +51,7 @@ export function applyAnswer(
   return retryOrFail(state, stepId, { error, final: false, retryAfter: null }, context);
 }
 
-/** An answer that changes nothing would be requested again at once, for ever. */
+/** An answer that changes nothing would be requested again at once, forever. */
 function advances(state: RunState, stepId: string | null, outcome: Outcome): boolean {
   if (stepId !== null) return outcome.steps.some((step) => step.stepId === stepId && step.state === "done");
   return outcome.steps.length > 0 || pendingSteps(state).length > 0;
@@ -131,9 +129,7 @@ function toErrorRecord(error: unknown): Record<string, unknown> {
 
 const SUPPORTED = new Set(["StepRun", "StepError", "StepFailed", "StepPlanned", "Sleep"]);
 
-/**
- * Says why the runner cannot honour an op, or null. Start-up cannot check this: steps show only when they are reached.
- */
+/** Null if the op is supported. Start-up cannot check this: steps show only when they are reached. */
 function unsupportedOp(op: Op): string | null {
   const type = op.opts?.type ?? "step.run";
   if (!SUPPORTED.has(op.op))

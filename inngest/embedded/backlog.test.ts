@@ -15,7 +15,6 @@ describe.each(backends)("a backlog of one key, on %s", (backend) => {
   afterAll(() => database.close());
   beforeEach(() => database.clear());
 
-  /** Queues due runs, one per minute, the longest due first. */
   async function queue(key: string | null, count: number, since = 0): Promise<void> {
     const { db } = database;
     const id = (at: number) => `${key}_${String(at).padStart(6, "0")}`;
@@ -50,7 +49,6 @@ describe.each(backends)("a backlog of one key, on %s", (backend) => {
       suspects: false,
     });
 
-  /** Counts the rows of runs that `work` reads. */
   async function rowsRead(work: () => Promise<unknown>): Promise<number> {
     const read = async () => {
       await database.db.execute(sql`select pg_stat_force_next_flush()`);
@@ -68,7 +66,6 @@ describe.each(backends)("a backlog of one key, on %s", (backend) => {
     await queue("busy", 2_000);
     await queue("other", 1, 5_000);
     expect((await claim()).map(({ id }) => id).sort()).toEqual(["busy_000000", "other_005000"]);
-    // The key's limit is reached by the run under way.
     expect(await claim()).toEqual([]);
   });
 

@@ -16,10 +16,9 @@ const TABLE_MS = [
   2 * HOUR,
 ];
 
-/** How long to wait after the given failed attempt (0 is the first); `seed` spreads runs that failed together. */
 export type Backoff = (failedAttempt: number, seed: string) => number;
 
-/** Inngest's own table, plus up to a tenth that is the same for the same run and attempt. */
+/** Inngest's own table, plus up to a tenth, always the same for a run and attempt. */
 export const inngestBackoff: Backoff = (failedAttempt, seed) => {
   const baseMs = TABLE_MS[Math.min(failedAttempt, TABLE_MS.length - 1)] ?? 2 * HOUR;
   const fraction = createHash("sha256").update(`${seed}:${failedAttempt}`).digest().readUInt32BE() / 2 ** 32;

@@ -4,35 +4,32 @@ import { runnerRuns } from "@/db/schema/runner";
 import type { RunnerDatabase, RunnerTransaction } from "./database";
 import type { RunState } from "./run-state";
 
-/** A run that this process holds until the lease ends. */
 export type Lease = RunState["run"];
 
 // Any number that no other lock in this database uses.
 const CLAIM_LOCK = 7_236_118_405;
 
 /**
- * After this many processes died in a row while they carried a run, the next carries it alone, so that runs beside it
- * don't take the blame.
+ * After this many processes in a row died with a run, the next carries it alone, so that runs beside it don't
+ * take the blame.
  */
 export const SUSPECT_AFTER = 2;
 
 interface Claim {
   functionIds: string[];
   slots: number;
-  /** How many more runs of a priority may be taken, where `top` is the highest that waits. Null means no priority. */
+  /** Free slots for a priority. `top` is the highest waiting one. Null means no priority. */
   slotsFor: (priority: number | null, top: number | null) => number;
   now: Date;
   leaseUntil: Date;
-  /** When each key last gave a run back, in milliseconds. The key's next run counts as waiting since then. */
+  /** In milliseconds. The key's next run counts as waiting since then. */
   lastServed: ReadonlyMap<string, number>;
-  /** Whether to claim suspects only, or only the others. */
   suspects: boolean;
 }
 
-/** Leases up to `slots` due runs of the given functions, key by key in turn, within every concurrency limit. */
 export async function claimRuns(db: RunnerDatabase, options: Claim): Promise<Lease[]> {
   return db.transaction(async (tx) => {
-    // Without the lock, two processes that count holders at once would both take the last place.
+    // Otherwise two processes could both take the last place.
     await tx.execute(sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`);
     const ids = await claimableIds(tx, options);
     if (ids.length === 0) return [];
@@ -42,7 +39,7 @@ export async function claimRuns(db: RunnerDatabase, options: Claim): Promise<Lea
       .set({
         leaseToken: sql`${leaseToken} || ':' || ${runnerRuns.id}`,
         dueAt: options.leaseUntil,
-        // A remaining token means that the last holder died without ending its lease.
+        // A remaining token means that the last holder died.
         lostLeases: LOST,
       })
       .where(inArray(runnerRuns.id, ids))
@@ -51,7 +48,7 @@ export async function claimRuns(db: RunnerDatabase, options: Claim): Promise<Lea
   });
 }
 
-/** Makes every held run due. The tokens stay, so that the next claim counts the lost leases. */
+/** The tokens stay, so that the next claim counts the lost leases. */
 export async function endLeases(db: RunnerDatabase, now: Date): Promise<void> {
   await db
     .update(runnerRuns)
@@ -59,10 +56,7 @@ export async function endLeases(db: RunnerDatabase, now: Date): Promise<void> {
     .where(and(isNotNull(runnerRuns.leaseToken), isNull(runnerRuns.finishedAt), gt(runnerRuns.dueAt, now)));
 }
 
-/**
- * Gives back runs that this process leaves in the middle of a step. Others may take them at once, and none counts as
- * lost.
- */
+/** Gives back runs left in the middle of a step. Others may take them at once, and none counts as lost. */
 export async function giveBackLeases(db: RunnerDatabase, tokens: string[], now: Date): Promise<void> {
   if (tokens.length === 0) return;
   await db
@@ -71,17 +65,15 @@ export async function giveBackLeases(db: RunnerDatabase, tokens: string[], now: 
     .where(and(inArray(runnerRuns.leaseToken, tokens), isNull(runnerRuns.finishedAt)));
 }
 
-/** When the next run, the next cron tick and the next suspect are due. Null where there is none. */
 export interface NextDue {
   run: Date | null;
   cron: Date | null;
   suspect: Date | null;
 }
 
-/** One query with an index look-up each, because every poll asks it. */
 export async function nextDue(db: RunnerDatabase, functionIds: string[]): Promise<NextDue> {
   const isOurs = sql`function_id = any(${sql.param(functionIds)}::text[])`;
-  // Read all suspects first. Otherwise the planner would search all due runs for the first suspect.
+  // Materialize the suspects first. Otherwise the planner would search all due runs for the first one.
   const { rows } = (await db.execute(sql`
     with suspects as materialized (select function_id, due_at from runner_runs where ${IS_SUSPECT})
     select ${msOf(sql`select min(due_at) from runner_runs where finished_at is null and ${isOurs}`)} as run,
@@ -94,9 +86,8 @@ export async function nextDue(db: RunnerDatabase, functionIds: string[]): Promis
 
 const msOf = (time: SQL): SQL => sql`(extract(epoch from (${time})) * 1000)::float8`;
 
-/** Leases lost in a row, including one that was never given back. */
 const LOST = sql<number>`lost_leases + case when lease_token is null then 0 else 1 end`;
-/** Must match the predicate of its index, which has few rows, so that a check reads nothing else. */
+/** Must match the predicate of its small index. */
 const IS_SUSPECT = sql`finished_at is null and ${LOST} >= ${sql.raw(String(SUSPECT_AFTER))}`;
 
 interface Waiting {
@@ -111,8 +102,8 @@ export function highest(priorities: readonly (number | null)[]): number | null {
 }
 
 /**
- * Runs that fit the limits. The key that waited longest goes first, and keys take turns, so that a key with thousands
- * of runs delays no other. Reads no more runs per key than may be taken.
+ * The key that waited longest goes first, and keys take turns, so that a key with thousands of runs delays no
+ * other. Reads no more runs per key than may be taken.
  */
 async function claimableIds(
   tx: RunnerTransaction,

@@ -6,7 +6,7 @@ import { recordEvents } from "./record-events";
 import type { RunState } from "./run-state";
 import type { RunnerEvent, RunnerFunction } from "./runner-types";
 
-/** Thrown if another process holds the run by now. Nothing of the write is stored. */
+/** Another process holds the run. Nothing of the write is stored. */
 export class LostLease extends Error {
   constructor(runId: string) {
     super(`the lease on run ${runId} is lost`);
@@ -15,8 +15,8 @@ export class LostLease extends Error {
 }
 
 /**
- * Stores an answer's changes in one transaction, and extends the lease. If the lease is lost, throws LostLease and
- * writes nothing.
+ * Stores an answer's changes in one transaction, and extends the lease. Throws LostLease without writing if the
+ * lease is lost.
  */
 export async function commitOutcome(
   db: RunnerDatabase,
@@ -39,7 +39,6 @@ export async function commitOutcome(
   });
 }
 
-/** Gives a run back, to be picked up when it is due. Does nothing if the lease is lost. */
 export async function releaseRun(db: RunnerDatabase, state: RunState, dueAt: Date): Promise<void> {
   await db.update(runnerRuns).set({ leaseToken: null, lostLeases: 0, dueAt }).where(holds(state));
 }
@@ -74,7 +73,7 @@ function upsertSteps(tx: RunnerTransaction, { steps }: Outcome) {
     });
 }
 
-/** The event that Inngest sends when a run fails for good. `onFailure` handlers listen to it. */
+/** Inngest's event for a final failure. `onFailure` handlers listen to it. */
 function failureEvent({ run, event }: RunState, error: Record<string, unknown>, now: Date): RunnerEvent {
   return {
     id: `failed:${run.id}`,

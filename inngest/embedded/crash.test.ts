@@ -14,12 +14,11 @@ import {
 } from "./testing/test-world";
 
 const LEASE_MS = 30_000;
-/** Every write where real Postgres is, or with EVERY_WRITE=1; every other one elsewhere. */
+/** Every write with real Postgres or EVERY_WRITE=1, otherwise every other one. */
 const STRIDE = process.env.EVERY_WRITE || process.env.TEST_DATABASE_URL ? 1 : 2;
-// About sixty deaths and recoveries: long on a slow machine, and only a hang may fail it.
 const SWEEP_TIMEOUT_MS = 600_000;
 
-/** Every kind of write: steps in a row, side by side, asleep, failing, sending, and the failure's own run. */
+/** Every kind of write: steps in a row, in parallel, asleep, failing, sending, and the failure's own run. */
 function journey(client: Inngest, log: string[]) {
   return [
     client.createFunction(
@@ -58,7 +57,6 @@ describe.each(backends)("a process that dies, on %s", (backend) => {
     clock = createTestClock();
   });
 
-  /** Drains and moves the clock until nothing is left to wait for. */
   async function finish(log: string[]): Promise<void> {
     const options = { db: database.db, clock, leaseMs: LEASE_MS };
     const { runner } = await createTestWorld({ ...options, functions: (client) => journey(client, log) });
@@ -106,7 +104,7 @@ describe.each(backends)("a process that dies, on %s", (backend) => {
           expect(times(line), `${line}, dying before write ${diesBefore}`).toBeGreaterThanOrEqual(count);
           repeats += times(line) - count;
         }
-        // Two steps run side by side, and the told function may be under way beside the journey.
+        // Two steps run in parallel, and the failure handler may run beside the journey.
         expect(repeats, `repeats, dying before write ${diesBefore}: ${log}`).toBeLessThanOrEqual(2);
         if (survived) expect(repeats).toBe(0);
         const open = await database.db.select().from(runnerRuns).where(isNull(runnerRuns.finishedAt));

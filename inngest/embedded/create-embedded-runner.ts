@@ -17,15 +17,14 @@ export type EmbeddedRunnerOptions = {
   db: RunnerDatabase;
   clock: RunnerClock;
   logger: RunnerLogger;
-  /** Runs that this process carries at a time. */
   concurrency?: number;
-  /** The longest that an event of another process waits to be noticed. */
+  /** The longest delay before another process's event is noticed. */
   pollMs?: number;
-  /** How long a dead process's runs wait for another; steps may take longer, as leases are extended. */
+  /** How long a dead process's runs wait. Leases are extended, so steps may take longer. */
   leaseMs?: number;
-  /** No other process uses the database: leases found at start are a dead process's, and need not be waited for. */
+  /** No other process uses the database: leases found at start belong to dead processes. */
   exclusive?: boolean;
-  /** How long a process lives before it tries a run that others died with. */
+  /** How long a process must live before it tries a run that killed others. */
   quietMs?: number;
   backoff?: Backoff;
 };
@@ -40,28 +39,29 @@ export type EmbeddedRunner = {
     baseUrl: string;
     isDev: false;
   };
-  /** Takes over the functions that `serve()` of `inngest/edge` serves; rejects with UnsupportedWorkflow, naming all it cannot honour. */
+  /** Rejects with UnsupportedWorkflow, naming all that the runner cannot honour. */
   attach(handler: ServeHandler): Promise<void>;
-  /** Starts to carry runs, until stop. */
   start(): void;
-  /** Lets the steps under way finish, for `graceMs` at most, and gives their runs back; what does not finish runs again, elsewhere or later. */
+  /**
+   * Waits at most `graceMs` for steps under way, and gives their runs back. Unfinished steps run again, elsewhere
+   * or later.
+   */
   stop(options?: { graceMs?: number }): Promise<void>;
-  /** Something may be due: look now. */
   wake(): void;
-  /** Throws unless it carries runs: started, not stopped, and not stuck since. */
+  /** Throws unless the runner is started, not stopped, and not stuck. */
   check(): void;
-  /** For tests: runs everything that is due at the clock's time, and rejects with what broke. */
+  /** For tests: runs everything due at the clock's time. Rejects with any failure. */
   drain(options?: { maxRuns?: number }): Promise<{ nextDueAt: Date | null }>;
 };
 
-/** Looks come every second, and wait for the database at most. Our own choice, of 2026-11-24. */
+/** The loop looks every second, at most delayed by the database. Our own choice, of 2026-11-24. */
 const STUCK_MS = 60_000;
 const BASE_URL = "http://embedded-inngest.invalid/";
 
 /**
- * Runs Inngest functions in this process, with Postgres or PGlite as their memory, for a long-lived
- * process without an Inngest server. Made first; then the client with its options, the functions
- * with the client, the handler with the functions; `attach` closes the circle.
+ * Runs Inngest functions in this long-lived process without an Inngest server, with Postgres or PGlite as
+ * memory. Create it first, then the client with its options, the functions, and the handler; `attach` closes the
+ * circle.
  */
 export function createEmbeddedRunner(options: EmbeddedRunnerOptions): EmbeddedRunner {
   const { db, clock, logger, pollMs = 1000, concurrency = 8, leaseMs = 30_000, quietMs = 30_000 } = options;
@@ -115,7 +115,7 @@ export function createEmbeddedRunner(options: EmbeddedRunnerOptions): EmbeddedRu
         onRecorded: signal.ring,
       }),
       signingKey,
-      // Both spelled out, so that nothing in the environment can expose the functions.
+      // Explicit, so that nothing in the environment can expose the functions.
       signingKeyFallback: signingKey,
       isDev: false,
       eventKey,
@@ -150,7 +150,7 @@ export function createEmbeddedRunner(options: EmbeddedRunnerOptions): EmbeddedRu
     wake: signal.ring,
     check() {
       if (!looping || stopping) throw new Error("the workflow runner does not run");
-      // By a clock that nobody sets.
+      // By a monotonic clock.
       const silentMs = performance.now() - lookedAtMs;
       if (silentMs > STUCK_MS)
         throw new Error(`the workflow runner has not looked for ${Math.round(silentMs)} ms`);

@@ -4,22 +4,21 @@ import { parseSentEvents } from "./parse-events";
 import { recordEvents } from "./record-events";
 import type { RunnerClock, RunnerFunction, RunnerLogger } from "./runner-types";
 
-// The sender's machine stamps `ts`: a little ahead of the runner's clock is not the future.
+// The sender's machine stamps `ts`, possibly a little ahead of the runner's clock.
 const CLOCK_LEEWAY_MS = 60_000;
 
 type EventDoorParts = {
   db: RunnerDatabase;
   clock: RunnerClock;
   logger: RunnerLogger;
-  /** The address for events, including the key. */
   url: string;
-  /** Rejects while no functions are attached: an event stored without its runs would be lost. */
+  /** Rejects until functions are attached: an event stored without its runs would be lost. */
   functions(): Promise<ReadonlyMap<string, RunnerFunction>>;
   onRecorded(): void;
 };
 
 /**
- * A `fetch` for the Inngest client: it stores sent events as rows, refuses anything else, and never reaches the
+ * A `fetch` for the Inngest client that stores sent events, refuses anything else, and never reaches the
  * network.
  */
 export function createEventEndpoint(parts: EventDoorParts): typeof fetch {

@@ -5,16 +5,14 @@ import type { RunnerDatabase } from "./database";
 export interface FailedRun {
   runId: string;
   functionId: string;
-  /** Ids from the event that started the run. */
   about: Record<string, string>;
   failedAt: Date;
-  /** The error's name and first line. */
   error: string;
 }
 
 const LONGEST_ERROR = 300;
 
-/** Runs that failed for good and were not started again, newest first. Kept for seven days. */
+/** Newest first, without runs that were started again. Kept for seven days. */
 export async function listFailedRuns(db: RunnerDatabase, limit: number): Promise<FailedRun[]> {
   const { rows } = (await db.execute(sql`
     select r.id as "runId", r.function_id as "functionId", r.error,
@@ -42,7 +40,6 @@ export async function listFailedRuns(db: RunnerDatabase, limit: number): Promise
   }));
 }
 
-/** Counts such runs, with the time of the oldest. */
 export async function countFailedRuns(
   db: RunnerDatabase,
 ): Promise<{ waiting: number; oldestAt: Date | null }> {
@@ -57,8 +54,8 @@ export async function countFailedRuns(
 }
 
 /**
- * Resumes a failed run: finished steps stay, and the failed one is tried anew. Returns false if no such run has failed.
- * Every step reads its rows again, so it does nothing if its order has moved on.
+ * Finished steps stay, and the failed one is tried anew. Returns false if no such run has failed. Steps read
+ * their rows again, so a retry does nothing if its order has moved on.
  */
 export async function retryRun(db: RunnerDatabase, runId: string, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -82,7 +79,6 @@ export async function retryRun(db: RunnerDatabase, runId: string, now: Date): Pr
   });
 }
 
-/** Extracts the ids from an event's data. */
 function idsOf(data: Record<string, unknown> | null): Record<string, string> {
   return Object.fromEntries(
     Object.entries(data ?? {}).flatMap(([name, value]) =>

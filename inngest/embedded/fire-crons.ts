@@ -5,7 +5,6 @@ import type { RunnerDatabase } from "./database";
 import { newRun } from "./matcher";
 import type { RunnerFunction } from "./runner-types";
 
-/** Notes the first tick of every cron trigger that is not known yet; a known one keeps the tick that it waits for. */
 export async function registerCrons(
   db: RunnerDatabase,
   functions: RunnerFunction[],
@@ -18,7 +17,7 @@ export async function registerCrons(
   if (rows.length > 0) await db.insert(runnerCrons).values(rows).onConflictDoNothing();
 }
 
-/** A trigger that was changed must not fire for the time since when it comes back. */
+/** A removed trigger that returns must not fire for the time between. */
 async function forgetOldCrons(db: RunnerDatabase, functions: RunnerFunction[]): Promise<void> {
   const own = new Map(functions.map((fn) => [fn.id, fn.crons]));
   if (own.size === 0) return;
@@ -35,8 +34,8 @@ async function forgetOldCrons(db: RunnerDatabase, functions: RunnerFunction[]): 
 }
 
 /**
- * Brings ticks back that a clock which was ahead has put off: without it, nothing that comes by the clock would run until
- * the right time has caught up. One tick further than the next is left alone, as clocks of two machines differ a little.
+ * Moves ticks back that a clock ahead of time has put off: otherwise no cron would run until real time caught
+ * up. Tolerates one tick, as clocks of two machines differ a little.
  */
 export async function bringBackCrons(
   db: RunnerDatabase,
@@ -63,7 +62,7 @@ export async function bringBackCrons(
   }
 }
 
-/** Starts the runs whose tick has come: one a trigger, for the latest tick, however many were missed. */
+/** One run per trigger, for the latest tick, however many were missed. */
 export async function fireCrons(
   db: RunnerDatabase,
   functions: ReadonlyMap<string, RunnerFunction>,
@@ -77,7 +76,7 @@ export async function fireCrons(
     .where(and(inArray(runnerCrons.functionId, withCrons), lte(runnerCrons.nextAt, now)));
   for (const row of due) {
     const fn = functions.get(row.functionId);
-    // A trigger of another version of the code; its own process fires it.
+    // A trigger of another code version: its own process fires it.
     if (fn?.crons.includes(row.cron)) await fireCron(db, fn, row, now);
   }
 }
@@ -103,7 +102,6 @@ async function fireCron(
         and(eq(runnerCrons.functionId, fn.id), eq(runnerCrons.cron, cron), eq(runnerCrons.nextAt, nextAt)),
       )
       .returning({ nextAt: runnerCrons.nextAt });
-    // Another process was first.
     if (moved.length === 0) return;
     const stored = { id: event.id, name: event.name, payload: event, receivedAt: now };
     await tx.insert(runnerEvents).values(stored).onConflictDoNothing();

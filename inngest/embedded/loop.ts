@@ -6,7 +6,6 @@ import type { Signal } from "./signal";
 
 export type LoopParts = { engine: Engine; pool: RunPool; keepHouse: () => Promise<void> };
 
-/** Looks for work until the engine stops, with one query per look while there is none. */
 export async function runLoop(
   parts: LoopParts,
   signal: Signal,
@@ -23,13 +22,12 @@ export async function runLoop(
     } catch (error) {
       parts.engine.logger.error({ err: error }, "the workflow runner could not look for work");
     }
-    // Other processes send events too, so never wait longer than a poll. A due run that cannot be claimed (no free
-    // slot, a concurrency limit) waits for the bell that a finished run rings.
+    // Never wait longer than a poll: other processes send events too. A due run that cannot be claimed (no free
+    // slot, a concurrency limit) waits for the bell of a finished run.
     await signal.wait(waitMs);
   }
 }
 
-/** Runs everything that is due at the clock's time. Resolves to the next due time. */
 export async function drainRuns(parts: LoopParts, maxRuns: number): Promise<Date | null> {
   const { engine, pool } = parts;
   await parts.keepHouse();

@@ -24,7 +24,6 @@ describe.each(backends)("runners that share a database, on %s", (backend) => {
   beforeEach(() => database.clear());
   const world = (options: Omit<TestWorldOptions, "db">) => createTestWorld({ db: database.db, ...options });
 
-  // A single connection makes no races, so fewer runs are enough.
   const runs = backend === "postgres" ? 200 : 50;
 
   test("two of them carry many runs, and no step runs twice or beside its own run", async () => {
@@ -123,7 +122,6 @@ describe.each(backends)("runners that share a database, on %s", (backend) => {
     const next = await world({ clock, leaseMs: HOUR, functions });
     await next.runner.drain();
     slow.open();
-    // Losing a lease is normal, not a failure.
     await lateDrain;
     const steps = await database.db.select().from(runnerSteps);
     expect(steps.map((step) => step.memo)).toEqual([{ data: "call 2" }]);

@@ -8,7 +8,7 @@ export function runsFor(event: RunnerEvent, functions: Iterable<RunnerFunction>,
   return [...functions].filter((fn) => listensTo(fn, event)).map((fn) => newRun(fn, event, now));
 }
 
-/** A run of one function; its id follows from the function and the event, so that a repeat is recognisable everywhere. */
+/** The id follows from function and event, so that any process recognises a repeat. */
 export function newRun(fn: RunnerFunction, event: RunnerEvent, now: Date): NewRun {
   const id = createHash("sha256").update(`${fn.id}\n${event.id}`).digest("hex").slice(0, 32);
   return {
@@ -34,7 +34,7 @@ function keyValue(event: RunnerEvent, path: string[]): string {
   return JSON.stringify(path.length === 0 ? null : valueAt(event, path));
 }
 
-/** Inngest takes whole seconds up to ten minutes either way, and counts anything else as 0. */
+/** Like Inngest: whole seconds up to ten minutes either way, anything else counts as 0. */
 function priorityOf(value: unknown): number {
   return Number.isInteger(value) ? Math.min(Math.max(value as number, -600), 600) : 0;
 }

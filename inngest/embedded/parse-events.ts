@@ -26,8 +26,8 @@ export function toRunnerEvent(payload: unknown): RunnerEvent {
 }
 
 /**
- * Reads the body of an event send. An event without an id gets one from the send's `seed`, so that
- * the SDK's own retry of the same send does not count twice.
+ * An event without an id gets one from the send's `seed`, so that the SDK's retry of a send does not count
+ * twice.
  */
 export function parseSentEvents(body: unknown, seed: string, latestTs: number): RunnerEvent[] {
   const sent = sentSchema.parse(Array.isArray(body) ? body : [body]);

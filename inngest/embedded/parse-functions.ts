@@ -13,7 +13,7 @@ const concurrencySchema = z.strictObject({
   scope: z.literal("fn", "concurrency.scope may only be fn").optional(),
 });
 
-// Strict throughout: an unknown option would silently not be honoured.
+// Strict throughout: unknown options would be silently ignored.
 const functionSchema = z.strictObject({
   id: z.string(),
   name: z.string().optional(),
@@ -52,7 +52,6 @@ const answerSchema = z.looseObject({
 
 type ParsedFunction = z.infer<typeof functionSchema>;
 
-/** Thrown at start-up if the functions need something that only a real Inngest server does. */
 class UnsupportedWorkflow extends Error {
   constructor(complaints: string[]) {
     super(
@@ -62,10 +61,7 @@ class UnsupportedWorkflow extends Error {
   }
 }
 
-/**
- * Reads the SDK's answer to an in-band sync. Throws UnsupportedWorkflow naming everything that this runner would not
- * honour.
- */
+/** Throws UnsupportedWorkflow naming everything that this runner would not honour. */
 export function parseFunctions(syncAnswer: unknown, now: Date): RunnerFunction[] {
   const answer = answerSchema.safeParse(syncAnswer);
   if (!answer.success) throw new UnsupportedWorkflow(answer.error.issues.map((issue) => issue.message));
@@ -90,7 +86,6 @@ function describe(issue: z.core.$ZodIssue): string {
   return `${issue.path.join(".")}: ${deepestMessage(issue)}`;
 }
 
-/** A union's own message is useless: use its branches' messages. */
 function deepestMessage(issue: z.core.$ZodIssue): string {
   if (issue.code !== "invalid_union") return issue.message;
   const inner = issue.errors.flat().map(describe);
@@ -110,10 +105,7 @@ function triggerComplaints(config: ParsedFunction, now: Date): string[] {
   });
 }
 
-/**
- * Waiting runs are searched key by key. Runs without a key are taken in order of arrival, so a priority would have no
- * effect.
- */
+/** Runs without a key are taken in order of arrival, so a priority would have no effect. */
 function priorityComplaints({ priority, concurrency }: ParsedFunction): string[] {
   const isKeyed = (toConcurrency(concurrency)?.dataPath.length ?? 0) > 0;
   return priority && !isKeyed ? ["priority is supported beside concurrency.key only"] : [];

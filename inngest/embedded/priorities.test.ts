@@ -62,7 +62,6 @@ describe.each(backends)("runs with a priority, on %s", (backend) => {
       functions: (client: Inngest) => [
         client.createFunction(JOB, async ({ event, step, runId }) => {
           const isHigh = event.data.priority > 0;
-          // More than all together come to before the other one is done.
           for (let at = 0; at < (isHigh ? 4 : 400); at += 1)
             await step.run(`step-${at}`, async () => {
               if (isHigh) highSteps += 1;

@@ -5,23 +5,18 @@ import { doneSteps, pendingSteps, type RunState } from "./run-state";
 import type { RunnerFunction } from "./runner-types";
 import { signBody } from "./signature";
 
-/** The SDK's `serve()` for web requests, called in process. */
 export type ServeHandler = (request: Request) => Promise<Response>;
 
-/** The runner's side of the SDK's serve protocol. */
 export type Protocol = {
-  /** Every function that the handler serves; throws UnsupportedWorkflow. */
   introspect(now: Date): Promise<RunnerFunction[]>;
-  /** Calls the function: to run one step when `stepId` names it, else to find out what comes next. */
   execute(fn: RunnerFunction, state: RunState, stepId: string | null): Promise<ExecuteResult>;
 };
 
 type ExecuteResult = { answer: Answer; sdkVersion: number | null };
 
-// Never resolved: requests stay in the process, and the reserved name would lead nowhere if one did not.
+// Requests stay in the process. If one did not, the reserved name would lead nowhere.
 const SERVE_URL = "http://embedded-inngest.invalid/api/inngest";
 
-/** Speaks the serve protocol with a handler, signing every request. */
 export function createProtocol(handler: ServeHandler, signingKey: string): Protocol {
   const call = (method: string, url: string, body: unknown, headers: Record<string, string>) => {
     const canonicalBody = canonicalize(body) ?? "";
@@ -32,7 +27,7 @@ export function createProtocol(handler: ServeHandler, signingKey: string): Proto
         headers: {
           "content-type": "application/json",
           host: new URL(SERVE_URL).host,
-          // The SDK compares with the machine's own time, whatever the runner's clock says.
+          // The SDK compares with the machine's time, whatever the runner's clock says.
           "x-inngest-signature": signBody(canonicalBody, signingKey, new Date()),
           ...headers,
         },
@@ -69,12 +64,12 @@ function executionBody(fn: RunnerFunction, state: RunState, stepId: string | nul
     defers: {},
     version: state.run.sdkVersion,
     use_api: false,
-    // No fn_id: without it the SDK never tries to report progress to a server on its own.
+    // No fn_id: otherwise the SDK tries to report progress to a server.
     ctx: {
       run_id: state.run.id,
       attempt,
       max_attempts: fn.maxAttempts,
-      // While other steps are pending, the SDK must only tell what it found, not run one of them.
+      // While other steps are pending, the SDK must only report steps, not run one.
       disable_immediate_execution: pendingSteps(state).length > 0,
       use_api: false,
       stack: { stack, current: Math.max(0, stack.length - 1) },

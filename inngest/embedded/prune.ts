@@ -8,7 +8,6 @@ const PRUNE_EVERY_MS = 3_600_000;
 const BRING_BACK_EVERY_MS = 60_000;
 const KEEP_MS = 7 * 86_400_000;
 
-/** Deletes runs that finished more than seven days ago, with their steps, and events that old which no run needs. */
 export async function prune(db: RunnerDatabase, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEEP_MS);
   await db.delete(runnerRuns).where(and(isNotNull(runnerRuns.finishedAt), lt(runnerRuns.finishedAt, before)));
@@ -20,8 +19,8 @@ export async function prune(db: RunnerDatabase, now: Date): Promise<void> {
 }
 
 /**
- * Prunes at its first call and then once an hour of the clock, however often it is called. Once a minute, and at once when
- * the clock was put back, ticks that are too far off are brought back.
+ * Prunes at the first call and then once an hour, however often it is called. Once a minute, and at once if the
+ * clock was put back, it brings back ticks that are too far off.
  */
 export function createHousekeeping(
   db: RunnerDatabase,

@@ -3,7 +3,6 @@ import type { RunnerTransaction } from "./database";
 import { runsFor } from "./matcher";
 import type { RunnerEvent, RunnerFunction } from "./runner-types";
 
-/** Stores events and the runs that they start; an event whose id is known already changes nothing. */
 export async function recordEvents(
   tx: RunnerTransaction,
   events: RunnerEvent[],

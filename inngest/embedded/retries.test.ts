@@ -47,7 +47,7 @@ describe.each(backends)("failures on %s", (backend) => {
     await runner.drain();
     clock.advance(33 * SECOND);
     expect(await runner.drain()).toEqual({ nextDueAt: null });
-    // The attempt counts from nought again after a step that succeeded.
+    // The attempt starts at 0 again after a successful step.
     expect(log).toEqual(["first", "second 0", "second 1", "second 2", "third 0"]);
   });
 

@@ -4,29 +4,24 @@ import { advanceRun } from "./advance-run";
 import { claimRuns, giveBackLeases, highest, type Lease } from "./claim-runs";
 import { type Engine, leaseEnd } from "./engine";
 
-/** A key that is forgotten has its next turn a little early. */
+/** A forgotten key only has its next turn a little early. */
 const MAX_REMEMBERED_KEYS = 10_000;
-/** Lower priorities leave this share of the slots free for higher ones, and keep it while a higher one runs. */
+/** The share of slots that lower priorities leave to higher ones. */
 const LEFT = 1 / 4;
 
-/** The runs that this process holds at the moment. */
 export type RunPool = {
-  /** Claims due runs into free slots and starts them. Returns how many it started. A due suspect is carried alone. */
   fill(due: { suspect: Date | null }): Promise<number>;
-  /** Resolves when any held run is done or given back; rejects with what broke. At once when there is none. */
   nextSettled(): Promise<void>;
-  /** Resolves when no run is held any more, however they ended. */
   idle(): Promise<void>;
-  /** Gives back the runs that are held: what their steps come to from now on is not written. */
   giveBack(): Promise<void>;
   size(): number;
 };
 
 /**
- * Holds at most `slots` runs at a time, extends their leases as long as their steps take, and reports when one is done.
- * A run that may have killed processes is held alone: the others yield at their next step, and none is taken beside it.
- * Runs of a lower priority leave some slots free, and yield at their next step while a higher one is held, because
- * their computation would delay it.
+ * Holds at most `slots` runs, extends their leases, and reports when one is done. A run that may have killed
+ * processes is held alone: the others yield at their next step, and none is taken beside it. Runs of a lower
+ * priority leave some slots free, and yield at their next step while a higher one is held, because their
+ * computation would delay it.
  */
 export function createRunPool(engine: Engine, slots: number, onSettled: () => void): RunPool {
   const held = new Map<string, { lease: Lease; run: Promise<void> }>();
@@ -77,7 +72,7 @@ export function createRunPool(engine: Engine, slots: number, onSettled: () => vo
       if (isAlone) return 0;
       const now = engine.clock.now();
       const functionIds = [...engine.functions.keys()];
-      // A process that has just started proves nothing yet: whatever killed the last one may kill it without this run.
+      // A process that has just started proves nothing: whatever killed the last one may kill it without this run.
       const isQuiet = now.getTime() - engine.startedAt.getTime() >= engine.quietMs;
       const suspects = isQuiet && suspect !== null && suspect <= now;
       engine.setYielding(suspects);
@@ -87,13 +82,12 @@ export function createRunPool(engine: Engine, slots: number, onSettled: () => vo
       let leases = await claimRuns(engine.db, { ...claim, slots: free, suspects });
       isAlone = suspects && leases.length > 0;
       if (suspects) engine.setYielding(false);
-      // None of them can be had at the moment: the others need not wait for that.
       if (suspects && leases.length === 0)
         leases = await claimRuns(engine.db, { ...claim, slots, suspects: false });
       for (const lease of leases) {
         const isYielding = () => engine.isYielding() || givesWay(lease);
         const run = advanceRun(lease, { ...engine, isYielding }).finally(() => settle(lease));
-        // A drain sees the rejection too; in the loop nobody waits, and it must not end the process.
+        // A drain handles the rejection too. In the loop nobody does, and it must not end the process.
         run.catch((error: unknown) => {
           const details = { err: error, runId: lease.id, functionId: lease.functionId };
           engine.logger.error(details, "a workflow run was interrupted; it goes on when its lease ends");

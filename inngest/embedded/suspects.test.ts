@@ -33,7 +33,6 @@ const newScene = (guilty: string | null): Scene => ({
   fate: immortal(),
 });
 
-/** Jobs of three steps. The guilty one kills its process in the second, each time. */
 function functionsOf(scene: Scene) {
   const underWay = new Set<string>();
   const work = async (job: string, step: string) => {
@@ -60,7 +59,7 @@ function functionsOf(scene: Scene) {
   ];
 }
 
-/** One process: it lives for a while, carries what it finds, and may die. */
+/** One process, which lives for a while, carries what it finds, and may die. */
 async function live(scene: Scene, { quiet, dies }: { quiet: boolean; dies?: number }): Promise<void> {
   Object.assign(scene.fate, immortal());
   const db = dyingDatabase(database.db, scene.fate);

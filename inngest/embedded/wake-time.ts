@@ -7,15 +7,14 @@ const UNIT_MS: Record<string, number> = {
 };
 const LONGEST_SLEEP_MS = 366 * 86_400_000;
 
-/** When a sleep ends that the SDK wrote as a duration (`1d2h`) or as an instant; null if it is neither, or too long. */
+/** From the SDK's duration (`1d2h`) or instant. Null if it is neither, or too long. */
 export function wakeTime(sleep: string, now: Date): Date | null {
-  // Empty is what the SDK makes of a duration that it cannot read, such as "1h30m": no sleep at all would hide it.
+  // The SDK writes an empty text for unreadable durations such as "1h30m". Not sleeping would hide it.
   const at = /^(\d+[wdhms])+$/.test(sleep) ? now.getTime() + durationMs(sleep) : Date.parse(sleep);
   if (Number.isNaN(at) || at - now.getTime() > LONGEST_SLEEP_MS) return null;
   return new Date(at);
 }
 
-/** When to try again: the SDK's `retry-after`, in seconds or as an instant; null if it says nothing readable. */
 export function retryTime(retryAfter: string, now: Date): Date | null {
   if (/^\d+$/.test(retryAfter)) return new Date(now.getTime() + Number(retryAfter) * 1000);
   const at = Date.parse(retryAfter);

@@ -6,14 +6,14 @@ import { sandboxStage } from "@/lib/operations/orders/by-fixture";
 import { isOurFailure } from "../after-failure";
 import { TRIGGERS, type WorkflowParts } from "../client";
 
-/** From the reviewer's signature to certified PDFs; a step a document, so that a crash repeats one of them only. */
+/** One step per document, so that a crash repeats only one. */
 export function createCertifyOrder({ client, services }: WorkflowParts) {
   return client.createFunction(
     {
       id: "certify-order",
       triggers: [...TRIGGERS.certifyOrder],
       retries: 8,
-      // Rendering is CPU: one at a time per order keeps a 50-document order from starving the others, and a sandbox
+      // Rendering is CPU: one at a time per order keeps a 50-document order from starving the others. A sandbox
       // key's orders wait for one another.
       concurrency: { key: "event.data.turn", limit: 1 },
       priority: { run: "event.data.priority" },
@@ -32,7 +32,7 @@ export function createCertifyOrder({ client, services }: WorkflowParts) {
         await step.run(`certify-${index}`, async () => certify(await services(), jobId, index));
       }
       await step.run("finish", async () => finishOrder(await services(), jobId));
-      // The order is done by now, and can't fail any more.
+      // The order is done and can't fail any more.
       const files = await step.run("list-files", async () => listFilesToRecord(await services(), jobId));
       for (const [index, file] of files.entries())
         await step.run(`record-${index}`, async () => recordFile(await services(), file));
@@ -40,7 +40,6 @@ export function createCertifyOrder({ client, services }: WorkflowParts) {
   );
 }
 
-/** The fixture reviewer of sandbox orders: claims, and signs or plays the scenario. Live orders wait for the desk. */
 export function createReviewInSandbox({ client, services }: WorkflowParts) {
   return client.createFunction(
     {

@@ -3,18 +3,16 @@ import { deliverDueWebhooks } from "@/lib/operations/webhooks/deliver-due-webhoo
 import type { DeliveryServices } from "@/lib/operations/webhooks/send-message";
 import { type WorkflowClient, webhooksDue } from "../client";
 
-/** Only the delivering process can open the secrets that sign messages. */
 export interface DeliveryParts {
   client: WorkflowClient;
   services: () => Promise<DeliveryServices>;
 }
 
-/** Later retries are left to the cron: no run sleeps for hours. */
+/** The cron handles later retries: no run sleeps for hours. */
 const NEAR_MS = 60_000;
-/** The first attempt, the retry after 5 seconds, and one look at what those left. */
+/** The first attempt, the retry after 5 seconds, and one look at what they left. */
 const ROUNDS = 3;
 
-/** Sends due webhooks: at once after a commit, or else within a minute. The table says what is due. */
 export function createDeliverWebhooks({ client, services }: DeliveryParts) {
   return client.createFunction(
     { id: "deliver-webhooks", triggers: [webhooksDue, cron("TZ=Etc/UTC * * * * *")], retries: 3 },

@@ -7,20 +7,20 @@ import { sandboxStage } from "@/lib/operations/orders/by-fixture";
 import { isOurFailure, isProcessKilled } from "../after-failure";
 import { TRIGGERS, type WorkflowParts } from "../client";
 
-/** How often a model that gives no answer is asked again, some seconds to minutes apart, before humans begin without it. */
+/** Tries of an unresponsive model, some seconds to minutes apart, before humans begin without it. */
 const PATIENT_TRIES = 4;
 /** Far more than an order of 50 documents takes; the engine allows 1,000. */
 const MAX_PORTIONS = 900;
 
-/** From payment to the reviewer's queue. It ends there: no run waits days for a human. */
+/** From payment to the reviewer's queue: no run waits days for a human. */
 export function createDraftOrder({ client, services }: WorkflowParts) {
   return client.createFunction(
     {
       id: "draft-order",
       triggers: [...TRIGGERS.draftOrder],
       retries: 8,
-      // An order that is sent to the workflow again must not be drafted, and paid for, concurrently with itself. A
-      // sandbox key's orders wait for one another, and nobody else waits for them.
+      // A repeated run must not draft, and pay, concurrently with the first. A sandbox key's orders wait for one
+      // another, and nobody else waits for them.
       concurrency: { key: "event.data.turn", limit: 1 },
       priority: { run: "event.data.priority" },
       onFailure: async ({ event, step }) => {
@@ -55,7 +55,7 @@ export function createDraftOrder({ client, services }: WorkflowParts) {
         const whenDown = attempt < PATIENT_TRIES ? "throw" : "source";
         let done = false;
         for (let portion = 0; !done && portion < MAX_PORTIONS; portion++) {
-          // Few steps for many pages: what a portion has made is kept page by page, whatever becomes of the step.
+          // Few steps for many pages: each page's result is stored whatever becomes of the step.
           const made = await step.run(`draft-${portion}`, async () =>
             draftLiveOrder(await services(), jobId, { whenDown }),
           );

@@ -1,12 +1,10 @@
 import { giveUpExport, mailExport, writeExport } from "@/lib/operations/exports/write-export";
 import { TRIGGERS, type WorkflowParts } from "../client";
 
-/** Enough for an account with millions of orders. The engine allows 1,000. */
 const MAX_STEPS = 900;
 /** Leaves capacity for orders, which are more urgent. */
 const AT_A_TIME = 2;
 
-/** Writes a whole account into the store, part by part. The row holds the progress; steps return nothing. */
 export function createExportAccount({ client, services }: WorkflowParts) {
   return client.createFunction(
     {

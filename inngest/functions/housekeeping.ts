@@ -22,10 +22,6 @@ import { sweepUploads } from "@/lib/operations/uploads/uploads";
 import { pruneWebhooks } from "@/lib/operations/webhooks/messages";
 import { LISTENED_TO, type WorkflowParts } from "../client";
 
-/**
- * Sweeps rows that don't expire by a mere comparison with the time: unpaid orders, and rows that nothing can need any
- * more.
- */
 export function createSweep({ client, services }: WorkflowParts) {
   return client.createFunction(
     { id: "sweep", triggers: [cron("TZ=Etc/UTC */10 * * * *")], retries: 3 },
@@ -42,7 +38,7 @@ export function createSweep({ client, services }: WorkflowParts) {
   );
 }
 
-/** Backs up the wake-up after each commit: events that a dying process left unsent go out within a minute. */
+/** A backup for the wake-up after each commit: events that a dying process left unsent go out within a minute. */
 export function createRelayOutbox({ client, services }: WorkflowParts) {
   return client.createFunction(
     { id: "relay-outbox", triggers: [cron("TZ=Etc/UTC * * * * *")], retries: 3 },
@@ -54,7 +50,6 @@ export function createRelayOutbox({ client, services }: WorkflowParts) {
   );
 }
 
-/** Mails what was committed since, every minute. */
 export function createSendNotices({ client, services }: WorkflowParts) {
   return client.createFunction(
     { id: "send-notices", triggers: [cron("TZ=Etc/UTC * * * * *")], retries: 3 },
@@ -64,7 +59,6 @@ export function createSendNotices({ client, services }: WorkflowParts) {
   );
 }
 
-/** Every five minutes, sends orders to workflows that have forgotten them. */
 export function createRedriveOrders({ client, services }: WorkflowParts) {
   return client.createFunction(
     { id: "redrive-orders", triggers: [cron("TZ=Etc/UTC */5 * * * *")], retries: 3 },
@@ -74,7 +68,6 @@ export function createRedriveOrders({ client, services }: WorkflowParts) {
   );
 }
 
-/** Deletes what is no longer kept, in batches, so that one day's backlog goes within hours. */
 export function createKeepRetention({ client, services }: WorkflowParts) {
   return client.createFunction(
     { id: "keep-retention", triggers: [cron("TZ=Etc/UTC 25 * * * *")], retries: 3 },
@@ -95,7 +88,6 @@ export function createKeepRetention({ client, services }: WorkflowParts) {
   );
 }
 
-/** Publishes the next key ahead of its use, and activates it when its time has come. */
 export function createRotateSigningKeys({
   client,
   services,

@@ -3,10 +3,9 @@ import { TRIGGERS, type WorkflowParts } from "../client";
 
 /** Ten thousand lines, twelve a step; the engine allows 1,000. */
 const MAX_STEPS = 900;
-/** Orders that people place one by one are more urgent. */
+/** Orders placed one by one are more urgent. */
 const AT_A_TIME = 2;
 
-/** A sheet of orders, one after the other: the lines' rows say how far it is, and no step's answer. */
 export function createImportOrders({ client, services }: WorkflowParts) {
   return client.createFunction(
     {

@@ -22,7 +22,6 @@ import { createTellColleague } from "./tell-colleague";
 import { createTellDesk, createTellReviewer } from "./tell-reviewer";
 import { createWipeSandbox } from "./wipe-sandbox";
 
-/** Every workflow that both Inngest and the embedded runner serve. */
 export function createFunctions(
   parts: WorkflowParts & StatusParts & OperatorParts & { makeSigningKey: MakeSigningKey },
 ) {
@@ -56,8 +55,8 @@ export function createFunctions(
 }
 
 /**
- * The functions that Inngest serves in addition. Beside the embedded runner, webhooks are delivered outside of it, so
- * that a receiver that hangs never takes a workflow's place.
+ * Only for Inngest. The embedded runner delivers webhooks outside of itself, so that a hanging receiver never
+ * takes a workflow's slot.
  */
 export function createInngestFunctions(parts: DeliveryParts) {
   return [createDeliverWebhooks(parts)];

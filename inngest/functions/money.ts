@@ -21,8 +21,8 @@ const KINDS = [
 ] as const;
 
 /**
- * Every minute: what died between a reservation and its end is finished, each kind on its own: one that fails keeps
- * none of the others from its turn, and then fails the run.
+ * Finishes what died between a reservation and its end. Each kind gets its turn even if another fails, which
+ * then fails the run.
  */
 export function createCompleteMoney({ client, services }: WorkflowParts) {
   return client.createFunction(
@@ -38,17 +38,16 @@ export function createCompleteMoney({ client, services }: WorkflowParts) {
   );
 }
 
-/** A run of many steps grows slow; what is left after these the completer does, a batch a minute. */
+/** A run of many steps grows slow. The completer handles the rest, one batch a minute. */
 const MAX_BATCHES = 25;
 
-/** The monthly payouts: every balance is reserved at once, then transferred in batches. */
 export function createPayPartners({ client, services }: WorkflowParts) {
   return client.createFunction(
     { id: "pay-partners", triggers: [cron("TZ=Etc/UTC 0 0 1 * *")], retries: 8 },
     async ({ event, step }) => {
       await step.run("reserve", async () => {
         const parts = await services();
-        // The tick's own time: a run may come late, and pays its period all the same.
+        // A late run still pays its tick's period.
         const at = event.ts === undefined ? parts.clock.now() : new Date(event.ts);
         const { isDue, ...reserved } = await reservePayouts(parts, monthOf(at));
         if (isDue) parts.log.info(reserved, "payouts are reserved");
@@ -64,14 +63,14 @@ export function createPayPartners({ client, services }: WorkflowParts) {
   );
 }
 
-/** The monthly invoices, an hour into the month, so that its predecessor's last orders have settled. */
+/** An hour into the month, so that the previous month's last orders have settled. */
 export function createSendInvoices({ client, services }: WorkflowParts) {
   return client.createFunction(
     { id: "send-invoices", triggers: [cron("TZ=Etc/UTC 0 1 1 * *")], retries: 8 },
     async ({ event, step }) => {
       await step.run("reserve", async () => {
         const parts = await services();
-        // The tick's own time: a run may come late, and gathers its month all the same.
+        // A late run still gathers its tick's month.
         const at = event.ts === undefined ? parts.clock.now() : new Date(event.ts);
         const month = addMonths(monthOf(at), -1);
         const made = await reserveInvoices(parts, month);
@@ -87,14 +86,14 @@ export function createSendInvoices({ client, services }: WorkflowParts) {
 }
 
 /**
- * Every hour: months that have ended are closed, and the books are checked against every rule; a broken one fails the run, so that
- * it cannot go unseen.
+ * Closes ended months, and checks the books against every rule. A violation fails the run, so that it is
+ * noticed.
  */
 export function createCheckLedger({ client, services }: WorkflowParts) {
   return client.createFunction(
     { id: "check-ledger", triggers: [cron("TZ=Etc/UTC 41 * * * *")], retries: 0, concurrency: { limit: 1 } },
     async ({ step }) => {
-      // First: nothing that the closing meets keeps a fault from being told.
+      // First, so that no failure of the closing hides a violation.
       await step.run("check", async () => {
         const parts = await services();
         await reportLedger(parts, (found) => noteOwnCheck(parts, "check-ledger", found));

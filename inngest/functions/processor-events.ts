@@ -9,10 +9,10 @@ import { postMissingFees } from "@/lib/operations/processor-events/post-missing-
 import { sweepProcessorEvents } from "@/lib/operations/processor-events/receive-event";
 import { TRIGGERS, type WorkflowParts } from "../client";
 
-/** So that a burst of events neither takes every place of orders, nor meets the processor's rate limit. */
+/** A burst of events must neither take every slot of orders nor meet the processor's rate limit. */
 const AT_A_TIME = 4;
 
-/** Looks again at what an event is about; for some seven hours at most, and hourly after that, until it works. */
+/** Retries for some seven hours, and hourly after that. */
 export function createHandleProcessorEvent({ client, services }: WorkflowParts) {
   return client.createFunction(
     {
@@ -32,7 +32,6 @@ export function createHandleProcessorEvent({ client, services }: WorkflowParts) 
   );
 }
 
-/** Every hour: what the processor could not tell us, or we could not make use of when it did. */
 export function createSweepProcessor({ client, services }: WorkflowParts) {
   return client.createFunction(
     {

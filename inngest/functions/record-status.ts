@@ -7,10 +7,7 @@ export interface StatusParts {
   componentStates: () => Promise<Record<Component, ComponentState>>;
 }
 
-/**
- * Records the results of the service's own checks every minute, for its public page. Missed minutes are never filled
- * in.
- */
+/** Missed minutes are never filled in. */
 export function createRecordStatus({ client, services, componentStates }: WorkflowParts & StatusParts) {
   return client.createFunction(
     { id: "record-status", triggers: [cron("TZ=Etc/UTC * * * * *")], retries: 0 },

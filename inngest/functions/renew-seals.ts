@@ -3,14 +3,13 @@ import { recordUnrecorded } from "@/lib/operations/fulfilment/record-pages";
 import { renewSeals } from "@/lib/operations/fulfilment/renew-seals";
 import type { WorkflowParts } from "../client";
 
-/** Each asks the authority once; a step ends well within the time that a platform allows. */
+/** Each PDF asks the authority once. A step ends well within a platform's time limit. */
 const PDFS_A_STEP = 5;
-/** More go an hour later: over a million a year. */
 const MAX_STEPS = 30;
 
 /**
- * Every hour: renews the proof of certified PDFs before anything in them expires, and records the pages of files that have no records.
- * The rows say how far it is.
+ * Renews the proof of certified PDFs before anything in them expires, and records pages without records. The
+ * rows hold the progress.
  */
 export function createRenewSeals({ client, services }: WorkflowParts) {
   return client.createFunction(

@@ -4,11 +4,9 @@ import { giveUpRun, noteOwnCheck } from "@/lib/operations/operator-runs/operator
 import { TRIGGERS, type WorkflowParts } from "../client";
 
 export interface OperatorParts {
-  /** Runs a requested operator's command, and stores its outcome. */
   runAsked: (runId: string) => Promise<void>;
 }
 
-/** Runs an operator's command from the desk that takes longer than a request may. */
 export function createRunOperations({ client, services, runAsked }: WorkflowParts & OperatorParts) {
   return client.createFunction(
     {
@@ -27,7 +25,7 @@ export function createRunOperations({ client, services, runAsked }: WorkflowPart
   );
 }
 
-/** Checks the audit log every night. A break fails the run, so that it is noticed. */
+/** A break in the audit log fails the run, so that it is noticed. */
 export function createCheckAuditLog({ client, services }: WorkflowParts) {
   return client.createFunction(
     {

@@ -1,7 +1,6 @@
 import { mailColleague } from "@/lib/operations/desk/mail-colleague";
 import { TRIGGERS, type WorkflowParts } from "../client";
 
-/** Mails the colleague who goes on with an order: it was handed over, or a second reading was asked for or is done. */
 export function createTellColleague({ client, services }: WorkflowParts) {
   return client.createFunction(
     { id: "tell-colleague", triggers: [...TRIGGERS.tellColleague], retries: 8 },

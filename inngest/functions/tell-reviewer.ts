@@ -2,7 +2,6 @@ import { mailAnswer } from "@/lib/operations/desk/mail-answer";
 import { mailCorrectionRequest } from "@/lib/operations/desk/mail-correction-request";
 import { TRIGGERS, type WorkflowParts } from "../client";
 
-/** Mails the reviewer when a client has answered their question. */
 export function createTellReviewer({ client, services }: WorkflowParts) {
   return client.createFunction(
     { id: "tell-reviewer", triggers: [...TRIGGERS.tellReviewer], retries: 8 },
@@ -12,7 +11,6 @@ export function createTellReviewer({ client, services }: WorkflowParts) {
   );
 }
 
-/** Mails the signer when a client asks for a correction. */
 export function createTellDesk({ client, services }: WorkflowParts) {
   return client.createFunction(
     { id: "tell-desk", triggers: [...TRIGGERS.tellDesk], retries: 8 },

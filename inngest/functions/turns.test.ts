@@ -13,7 +13,7 @@ afterAll(() => world.close());
 
 const FUNCTIONS = ["draft-order", "review-in-sandbox", "certify-order"];
 
-/** The orders whose runs get eight slots, as if none of them ended. */
+/** As if none of the runs in the eight slots ended. */
 async function carried(): Promise<string[]> {
   const { db } = world.services;
   const leases = await claimRuns(db, {

@@ -1,12 +1,10 @@
 import { giveUpWipe, mailWipe, runWipe } from "@/lib/operations/sandbox-wipes/run-wipe";
 import { TRIGGERS, type WorkflowParts } from "../client";
 
-/** Enough for a sandbox with millions of orders. The engine allows 1,000. */
 const MAX_STEPS = 900;
 /** Leaves capacity for orders, which are more urgent. */
 const AT_A_TIME = 2;
 
-/** Deletes a partner's sandbox bit by bit. The row holds the progress; steps return nothing. */
 export function createWipeSandbox({ client, services }: WorkflowParts) {
   return client.createFunction(
     {

@@ -1,4 +1,3 @@
-/** A cell of a CSV file; null is empty. */
 export type CsvCell = string | number | boolean | Date | null;
 
 /**
@@ -9,7 +8,7 @@ export function csvLines(rows: Iterable<readonly CsvCell[]>): string {
   return [...rows].map(csvLine).join("");
 }
 
-/** A whole CSV file, with the byte order mark by which Excel recognizes UTF-8. */
+/** With the byte order mark by which Excel recognizes UTF-8. */
 export function toCsv(header: readonly string[], rows: Iterable<readonly CsvCell[]>): string {
   return `\ufeff${csvLines([header, ...rows])}`;
 }
@@ -21,7 +20,6 @@ function csvLine(cells: readonly CsvCell[]): string {
 /** Some programs also run formulas that begin with full-width signs or follow spaces. */
 const FORMULA = /^[\s\p{Cf}]*[=+\-@|%\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u;
 
-/** Disarms a text that a spreadsheet would take for a formula. */
 export function withoutFormula(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }

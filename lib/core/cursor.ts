@@ -1,12 +1,9 @@
 import { Problem } from "./problem";
 
-/** The lists that are read page by page; a cursor of one is none of another. */
+/** A cursor of one list is invalid in another. */
 export type CursorOf = "orders" | "events" | "deliveries" | "changes" | "requests" | "receipts" | "shares";
 
-/**
- * Where a page ended, as a text that clients hand back and look into at their own risk. `apiKeyId`: whose list it is,
- * where keys have one each.
- */
+/** Clients may decode cursors at their own risk. `apiKeyId` is for lists that each key has of its own. */
 export function makeCursor(list: CursorOf, parts: readonly (string | number)[], apiKeyId?: string): string {
   return btoa([list, ...(apiKeyId === undefined ? [] : [apiKeyId]), ...parts].join(" "))
     .replaceAll("+", "-")
@@ -15,8 +12,7 @@ export function makeCursor(list: CursorOf, parts: readonly (string | number)[], 
 }
 
 /**
- * The parts of a cursor that `makeCursor` made of parts in these forms. Cursors without a key are from before cursors
- * named theirs, and stay readable.
+ * Reads a cursor whose parts have these forms. Cursors from before they named their key stay readable.
  * @throws Problem VALIDATION_ERROR
  */
 export function readCursor(
@@ -39,7 +35,7 @@ export function readCursor(
   });
 }
 
-/** A place of another key's list means nothing in this one: whatever comes before it would be skipped. */
+/** Another key's place is invalid here: everything before it would be skipped. */
 export function foreignCursor(message: string): Problem {
   return new Problem("VALIDATION_ERROR", message, {
     field: "after",
@@ -56,9 +52,11 @@ function decode(cursor: string): string {
   }
 }
 
-/** Microseconds of a time as the database keeps it: what fits a double, so that nothing a client sends overflows. */
+/**
+ * Microseconds as the database keeps them, within a double's precision, so that nothing a client sends
+ * overflows.
+ */
 export const CURSOR_TIME = /^\d{1,15}$|^[1-8]\d{15}$/;
 export const CURSOR_ID = /^[0-9a-z_]{1,64}$/;
 export const CURSOR_NUMBER = /^\d{1,15}$/;
-/** What `makeId` made of this kind. */
 export const CURSOR_REQUEST = /^req_[0-9a-hjkmnp-tv-z]{26}$/;

@@ -2,7 +2,7 @@ import { Problem, type ProblemDetails, type ProblemRow } from "./problem";
 
 const RELOAD = "Load the order again; it shows what can be done now.";
 
-/** The part of the error catalogue that only the desk tells; no client of the API ever meets it. */
+/** Only the desk reports these. */
 export const DESK_PROBLEMS = {
   SIGNED_OUT: {
     status: 401,
@@ -205,7 +205,6 @@ export const DESK_PROBLEMS = {
 
 export type DeskProblemCode = keyof typeof DESK_PROBLEMS;
 
-/** Why the desk does not do what a colleague asked for. */
 export function deskProblem(code: DeskProblemCode, message: string, details: ProblemDetails = {}): Problem {
   return new Problem(code, message, details, DESK_PROBLEMS[code]);
 }

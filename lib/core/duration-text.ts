@@ -3,7 +3,7 @@ const DAY_HOURS = 24;
 /** From here on, days are counted: "47 hours", then "2 days". */
 const DAYS_FROM_HOURS = 48;
 
-/** How long something takes or has been so, in whole units that are over: "1 minute", "36 hours", "3 days". */
+/** Whole units, rounded down: "1 minute", "36 hours", "3 days". */
 export function durationText(ms: number): string {
   const minutes = Math.floor(Math.abs(ms) / 60_000);
   const hours = Math.floor(minutes / HOUR_MINUTES);

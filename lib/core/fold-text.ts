@@ -1,4 +1,4 @@
-/** Letters that Unicode doesn't take apart, as people type them who don't have them. Our own choice, written 2026-11-23. */
+/** Letters that Unicode doesn't decompose, as people without them type them. Our own choice, written 2026-11-23. */
 const SINGLE = { ł: "l", ø: "o", đ: "d", ð: "d", ħ: "h", ŧ: "t", ı: "i", ς: "σ" } as const;
 const DOUBLE = { ß: "ss", æ: "ae", œ: "oe", þ: "th" } as const;
 const LETTERS = new Map<string, string>(Object.entries({ ...SINGLE, ...DOUBLE }));

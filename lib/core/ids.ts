@@ -1,4 +1,3 @@
-/** Every prefix that names a kind of thing on the wire or in the database. */
 export const ID_PREFIXES = {
   quote: "q",
   job: "job",
@@ -44,7 +43,7 @@ export type IdKind = keyof typeof ID_PREFIXES;
 
 const CROCKFORD = "0123456789abcdefghjkmnpqrstvwxyz";
 
-/** 16 bytes as 26 characters of lower-case Crockford base32, sorting as the bytes do. */
+/** Sorts as the bytes do. */
 function encode128(bytes: Uint8Array): string {
   let value = 0n;
   for (const byte of bytes) value = (value << 8n) | BigInt(byte);
@@ -73,17 +72,16 @@ export function makeId(kind: IdKind, now: Date, random16: Uint8Array): string {
   return `${ID_PREFIXES[kind]}_${encode128(bytes)}`;
 }
 
-/** The last that both a database and a text of ISO 8601 can say. */
+/** The last instant that both the database and ISO 8601 can express. */
 const END_OF_TIME = Date.UTC(9999, 11, 31);
 
-/** When an id was made, to the millisecond; of every kind but certificates'. One that somebody made up is of no later year. */
+/** In milliseconds. Not for certificates. A made-up id gives no later year. */
 export function timeOfId(id: string): Date {
   let value = 0n;
   for (const character of id.slice(-26)) value = (value << 5n) | BigInt(CROCKFORD.indexOf(character));
   return new Date(Math.min(Number(value >> 80n), END_OF_TIME));
 }
 
-/** Whether a text has the form of an id of this kind; says nothing of its existence. */
 export function isId(kind: IdKind, text: string): boolean {
   const prefix = ID_PREFIXES[kind];
   return (
@@ -93,7 +91,7 @@ export function isId(kind: IdKind, text: string): boolean {
   );
 }
 
-/** `VC-XXXX-XXXX` from 5 random bytes: readable over the telephone, and no hint of the order volume. */
+/** `VC-XXXX-XXXX`: readable over the telephone, and no hint of the order volume. */
 export function makeOrderNumber(random5: Uint8Array): string {
   if (random5.length < 5) throw new Error("makeOrderNumber needs 5 random bytes");
   let value = 0n;
@@ -107,7 +105,6 @@ export function makeOrderNumber(random5: Uint8Array): string {
   return `VC-${upper.slice(0, 4)}-${upper.slice(4)}`;
 }
 
-/** Whether a text has the form of an id of any kind. */
 export function isAnyId(text: string): boolean {
   return Object.keys(ID_PREFIXES).some((kind) => isId(kind as IdKind, text));
 }

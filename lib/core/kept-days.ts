@@ -1,21 +1,19 @@
 /**
- * How many days what the service writes down is kept, where its order doesn't decide that. The privacy page prints
- * these, and what deletes goes by them. Our own choices, of November 2026.
+ * Retention in days for data that doesn't follow its order. The privacy page prints these, and deletion uses
+ * them. Our own choices, of November 2026.
  */
 export const KEPT_DAYS = {
-  /** After they expired: refused as expired until then, and as unknown afterwards. */
+  /** After expiry. Until then refused as expired, afterwards as unknown. */
   quotes: 30,
-  /** Whole days, beside today's. */
+  /** Whole days, besides today. */
   requests: 30,
-  /** From the first attempt: a message can be looked at and replayed for so long. */
+  /** From the first attempt: for inspection and replay. */
   webhookMessages: 90,
-  /** A sheet that was checked and never ordered. */
   checkedImports: 1,
   imports: 30,
   exports: 7,
-  /** Longer than the processor keeps an event: nothing that is forgotten can come again. */
+  /** Longer than the processor keeps an event: a forgotten one can't come again. */
   processorEvents: 60,
 } as const;
 
-/** Certified PDFs are promised for so long, and reviewed texts as long as they. */
 export const CERTIFIED_YEARS = 5;

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { isOutage, Outage } from "./outage";
 
 const failed = (fields: object, message = "failed") => Object.assign(new Error(message), fields);
-/** As Drizzle wraps what the driver throws. */
 const query = (cause: Error) => new Error("Failed query: select 1", { cause });
 
 describe("a part that is gone", () => {

@@ -1,17 +1,16 @@
 const BRAND = Symbol.for("vidimus.outage");
 
-/** A part that we depend on is unavailable. It isn't the caller's fault. */
+/** Never the caller's fault. */
 export class Outage extends Error {
   readonly [BRAND] = true;
 }
 
-/** System error codes for an unreachable peer, and for full storage. */
 const SYSTEM =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT|EROFS|UND_ERR_(SOCKET|CONNECT_TIMEOUT|HEADERS_TIMEOUT|BODY_TIMEOUT))$/;
 /**
- * SQLSTATEs that pass without a change to the request: connections (08), resources (53), an operator or a crash (57P),
- * a server that became a replica (25006), a process of ours that paused in a transaction (25P03), and the server's own
- * disk (58030). Source: Postgres' appendix A. Written 2026-11-24.
+ * SQLSTATEs that pass without a change to the request: connections (08), resources (53), an operator or a crash
+ * (57P), a server that became a replica (25006), a process of ours that paused in a transaction (25P03), and the
+ * server's own disk (58030). Source: Postgres' appendix A. Written 2026-11-24.
  */
 const SQLSTATE = /^(08...|53...|57P0[1-5]|25006|25P03|58030)$/;
 /**
@@ -22,7 +21,7 @@ const WORDS =
   /timeout exceeded when trying to connect|connection terminated|connection error and is not queryable|could not write .*no space|could not write init file|no space left on device|disk quota exceeded|read-only file system/i;
 const MAX_CAUSES = 5;
 
-/** Whether an error means a temporary outage: a retry of the same request may succeed. */
+/** A retry of the same request may succeed. */
 export function isOutage(error: unknown): boolean {
   for (let at = error, depth = 0; at instanceof Error && depth < MAX_CAUSES; at = at.cause, depth++) {
     const { code, $metadata: answer } = at as { code?: unknown; $metadata?: { httpStatusCode?: unknown } };

@@ -1,6 +1,5 @@
 import { Problem, type ProblemDetails, type ProblemRow } from "./problem";
 
-/** The part of the error catalogue that people meet when they sign in or change their own account. */
 export const PEOPLE_PROBLEMS = {
   LINK_NOT_VALID: {
     status: 400,
@@ -43,7 +42,6 @@ export const PEOPLE_PROBLEMS = {
 
 export type PeopleProblemCode = keyof typeof PEOPLE_PROBLEMS;
 
-/** Why somebody is not signed in, or their account is not changed. */
 export function personProblem(
   code: PeopleProblemCode,
   message: string,

@@ -26,7 +26,6 @@ it("a chunk is intact with its own sum, and not with any bit changed", () => {
       const file = fileOf(data, offset);
       expect(isPng(file)).toBe(true);
       expect([...pngChunks(file)].map((chunk) => chunk.isIntact())).toEqual([true]);
-      // Type, data, and sum.
       const at = 12 + (place % (file.length - 12));
       file[at] = (file[at] ?? 0) ^ (1 << bit);
       expect([...pngChunks(file)].map((chunk) => chunk.isIntact())).toEqual([false]);

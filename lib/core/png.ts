@@ -1,12 +1,8 @@
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const HEADER_BYTES = 13;
-/** Samples per pixel, by color type. */
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-/**
- * The types that we ask for, as the four letters that they are.
- * Source: the PNG specification of the W3C. Written 2026-11-21.
- */
+/** As four ASCII letters. Source: the PNG specification of the W3C. Written 2026-11-21. */
 const CODES = {
   IHDR: 0x49484452,
   pHYs: 0x70485973,
@@ -19,7 +15,6 @@ const CODES = {
 type ChunkType = keyof typeof CODES;
 
 export class PngChunk {
-  /** Where the next one begins. */
   readonly end: number;
   private readonly file: DataView;
   private readonly at: number;
@@ -39,7 +34,6 @@ export class PngChunk {
     return this.bytes(this.at + 8, this.end - 4);
   }
 
-  /** Whether its checksum is right. */
   isIntact(): boolean {
     return crc32(this.bytes(this.at + 4, this.end - 4)) === this.file.getUint32(this.end - 4);
   }
@@ -54,19 +48,16 @@ export interface PngHeader {
   heightPx: number;
   bitDepth: number;
   colorType: number;
-  /** Null for a color type that doesn't exist. */
   channels: number | null;
   compression: number;
   filter: number;
   interlace: number;
 }
 
-/** Whether a file begins as every PNG does. */
 export function isPng(bytes: Uint8Array): boolean {
   return SIGNATURE.every((byte, at) => bytes[at] === byte);
 }
 
-/** The chunks of a PNG, one after the other, up to the first that the file breaks off in. */
 export function* pngChunks(bytes: Uint8Array): Generator<PngChunk, undefined> {
   const file = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = SIGNATURE.length;
@@ -78,7 +69,6 @@ export function* pngChunks(bytes: Uint8Array): Generator<PngChunk, undefined> {
   }
 }
 
-/** What an IHDR chunk says; null for any other chunk. */
 export function pngHeader(chunk: PngChunk | undefined): PngHeader | null {
   if (!chunk?.is("IHDR") || chunk.data.length !== HEADER_BYTES) return null;
   const view = new DataView(chunk.data.buffer, chunk.data.byteOffset, HEADER_BYTES);
@@ -95,7 +85,7 @@ export function pngHeader(chunk: PngChunk | undefined): PngHeader | null {
   };
 }
 
-/** What a byte makes of a sum, by how many of four follow it: 256 numbers for each place, the last one's first. */
+/** CRC tables of 256 numbers, by how many of four bytes follow; the last byte's first. */
 const SUMS = new Int32Array(4 * 256);
 for (let byte = 0; byte < 256; byte += 1) {
   let sum = byte;
@@ -107,7 +97,7 @@ for (let at = 256; at < SUMS.length; at += 1) {
   SUMS[at] = (before >>> 8) ^ (SUMS[before & 0xff] as number);
 }
 
-/** Four bytes at a time, as a page's picture has a million. */
+/** Four bytes at a time: a page's picture has a million. */
 function crc32(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let sum = -1;
@@ -124,7 +114,7 @@ function crc32(bytes: Uint8Array): number {
   return ~sum >>> 0;
 }
 
-/** What a row's filter predicts of a byte. Source: the PNG specification of the W3C, section 9. */
+/** A row filter's prediction of a byte. Source: the PNG specification of the W3C, section 9. */
 export function predictedByte(filter: number, left: number, above: number, corner: number): number {
   return [0, left, above, (left + above) >> 1, nearest(left, above, corner)][filter] ?? 0;
 }

@@ -1,6 +1,5 @@
 import { Problem, type ProblemDetails, type ProblemRow } from "./problem";
 
-/** The part of the error catalogue that only the portal tells; no client of the API ever meets it. */
 export const PORTAL_PROBLEMS = {
   SIGNED_OUT: { status: 401, retryable: false, hint: "Sign in at /portal/sign-in, then try again." },
   FOREIGN_ORIGIN: {
@@ -179,7 +178,6 @@ export const PORTAL_PROBLEMS = {
 
 export type PortalProblemCode = keyof typeof PORTAL_PROBLEMS;
 
-/** Why the portal does not do what somebody asked for. */
 export function portalProblem(
   code: PortalProblemCode,
   message: string,

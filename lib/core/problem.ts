@@ -2,14 +2,12 @@ import type { DeskProblemCode } from "./desk-problems";
 import type { PeopleProblemCode } from "./people-problems";
 import type { PortalProblemCode } from "./portal-problems";
 
-/** An error code's HTTP status, retry behaviour, and hint. */
 export interface ProblemRow {
   status: number;
   retryable: boolean;
   hint: string;
 }
 
-/** The error catalogue: the only list of codes that clients can meet. */
 export const PROBLEMS = {
   MISSING_AUTH: {
     status: 401,
@@ -161,32 +159,25 @@ export const PROBLEMS = {
 export type ProblemCode = keyof typeof PROBLEMS;
 
 export interface ProblemDetails {
-  /** Dotted path of the offending member, such as `documents.0.url`. */
+  /** Dotted path, such as `documents.0.url`. */
   field?: string | undefined;
-  /** The order that a refused request has met. */
   jobId?: string | undefined;
-  /** Replaces the catalogue's hint with a more specific one. */
   recoveryHint?: string | undefined;
-  /** Replaces the catalogue's value if one code covers both cases. */
   retryable?: boolean | undefined;
-  /** Whole seconds; also sent as Retry-After. */
+  /** Whole seconds. Also sent as Retry-After. */
   retryAfterSeconds?: number | undefined;
-  /** Methods for the Allow header of a 405. */
   allow?: readonly string[] | undefined;
-  /** The scopes that a token lacks, for the WWW-Authenticate header of a 403: an app asks a person for them. */
+  /** For the WWW-Authenticate header of a 403: an app asks a person for these scopes. */
   scopes?: readonly string[] | undefined;
-  /** The newer state, if another request came first. The desk shows it. */
   current?: unknown;
 }
 
-/** Every code, including those of the desk and the portal. */
 export type AnyProblemCode = ProblemCode | DeskProblemCode | PortalProblemCode | PeopleProblemCode;
 
 export function errorDocPath(code: string): string {
   return `/docs/errors#${code.toLowerCase()}`;
 }
 
-/** The wire form of every non-2xx response, the same on every transport. */
 export interface ErrorEnvelope {
   error: {
     code: AnyProblemCode;
@@ -203,7 +194,7 @@ export interface ErrorEnvelope {
 
 const BRAND = Symbol.for("vidimus.problem");
 
-/** A mistake or limit to report to the client. Any other thrown value is an INTERNAL_ERROR. */
+/** Any other thrown value is an INTERNAL_ERROR. */
 export class Problem extends Error {
   readonly [BRAND] = true;
   readonly code: AnyProblemCode;
@@ -212,7 +203,6 @@ export class Problem extends Error {
   readonly row: ProblemRow;
 
   constructor(code: ProblemCode, message: string, details?: ProblemDetails);
-  /** For a code of another part of the catalogue, such as the desk's. */
   constructor(code: AnyProblemCode, message: string, details: ProblemDetails, row: ProblemRow);
   constructor(
     code: AnyProblemCode,
@@ -265,7 +255,6 @@ export class Problem extends Error {
   }
 }
 
-/** A problem as stored beside a claim: duplicates that wait for its request get the same one. */
 export interface Refusal {
   code: ProblemCode;
   message: string;

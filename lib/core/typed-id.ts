@@ -3,7 +3,7 @@ import { ID_PREFIXES, isId } from "./ids";
 const PREFIX = ID_PREFIXES.certificate;
 const LOOK_ALIKES: Readonly<Record<string, string>> = { o: "0", i: "1", l: "1" };
 
-/** The underscore is easily lost: on paper it looks like a space or a line below. */
+/** The underscore is easily lost: on paper it looks like a space or an underline. */
 const PREFIX_WITHOUT_LINE = new RegExp(`^(?:certificate)?${PREFIX}[^0-9a-z]?(?=[0-9a-z]{26})`);
 const LENGTH = 26;
 
@@ -16,7 +16,6 @@ export function typedCertificateId(typed: string): string | null {
   return isId("certificate", id) ? id : null;
 }
 
-/** Explains why the typed text can't be an id, and where to find the id on the paper. */
 export function whyNoCertificateId(typed: string): string {
   if (/^\s*vc[\s-]?[0-9a-z]{4}[\s-]?[0-9a-z]{4}\s*$/i.test(typed.slice(0, 500)))
     return "That’s the number of an order. The certificate ID is at the foot of each page, and begins with vcrt_.";
@@ -26,7 +25,6 @@ export function whyNoCertificateId(typed: string): string {
   return "That isn’t a certificate ID. An ID is vcrt_ followed by 26 letters and digits. Compare it with the PDF.";
 }
 
-/** The letters and digits after the prefix. */
 function bodyOf(typed: string): string {
   const compact = typed
     .slice(0, 500)

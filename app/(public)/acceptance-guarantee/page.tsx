@@ -8,7 +8,6 @@ export const metadata: Metadata = {
     "What Vidimus does if USCIS rejects a certified translation, what that covers, and how to claim.",
 };
 
-/** The promise that results link to, and how to call it in. */
 export default async function AcceptanceGuaranteePage() {
   const { services } = await getServer();
   return (

@@ -7,7 +7,6 @@ export const metadata: Metadata = {
   description: "Whom to write to, and what to include.",
 };
 
-/** One address, and what makes an answer quick. */
 export default async function ContactPage() {
   const { company, contact } = await policyFacts();
   return (

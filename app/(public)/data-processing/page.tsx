@@ -8,7 +8,6 @@ export const metadata: Metadata = {
     "What we process on behalf of companies that order, how it’s protected, and who else takes part.",
 };
 
-/** What a company that orders for its customers needs for its own records. */
 export default async function DataProcessingPage() {
   const { company, contact, retentionDays, subProcessors } = await policyFacts();
   return (

@@ -7,7 +7,6 @@ export const metadata: Metadata = {
   description: "Order certified translations with REST, TypeScript, Python, or MCP, and verify the results.",
 };
 
-/** The documentation's start page. */
 export default function DocsPage() {
   const [overview] = MANUAL_PAGES;
   return overview ? <ManualPageView page={overview} /> : null;

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { CertificateIdForm } from "../ui/certificate-id-form";
 
-/** A door for everybody who comes here: who orders for a product, who runs an agent, who holds a certificate. */
 export function Audiences({ siteUrl }: { siteUrl: string }) {
   return (
     <section aria-labelledby="audiences" className="border-t border-rule py-10 sm:py-12 print:hidden">

@@ -5,7 +5,6 @@ import { PRICE_BOOK } from "@/lib/core/pricing/price-book";
 
 const { [DEFAULT_PRODUCT_LINE]: certified } = PRICE_BOOK.lines;
 
-/** What Vidimus is and costs, and how to begin; beside it what one gets. */
 export function Hero() {
   const { standard, same_day } = PRICE_BOOK.tierHours;
   return (
@@ -48,7 +47,7 @@ export function Hero() {
             sizes="(min-width: 64rem) 21rem, calc(100vw - 2rem)"
             width={1000}
             height={1294}
-            // The words beside it are what a reader on a slow line waits for.
+            // On slow lines, the words beside it come first.
             fetchPriority="low"
             className="h-auto w-full"
             alt="First page of a certified translation, marked specimen: who translated what, the signed statement, and a code that leads to the certificate’s page."

@@ -5,7 +5,6 @@ import { dollarText } from "@/lib/core/money/money";
 import { PRICE_BOOK } from "@/lib/core/pricing/price-book";
 import { TIER_LABELS } from "../price/price-labels";
 
-/** Every rate at every speed, straight from the price book. */
 export function PriceList() {
   return (
     <section aria-labelledby="rates" className="mt-12 print:mt-4">
@@ -65,7 +64,6 @@ function Row({ line }: { line: ProductLine }) {
   );
 }
 
-/** What the table cannot show, in sentences made of the book's own amounts. */
 function surcharges(): string[] {
   const { lines, addonCents, specialtyPriceHundredths, specialtyHoursHundredths } = PRICE_BOOK;
   const names = SPECIALTY_LANGUAGES.map(languageName).sort();

@@ -1,6 +1,5 @@
 import { REFUND_WINDOW_DAYS } from "@/lib/core/refunds/refund";
 
-/** What we stand for where something goes wrong. */
 export function Promises() {
   return (
     <section

@@ -1,7 +1,6 @@
 import { CodeBlock } from "../docs/ui/code-block";
 import "../docs/docs.css";
 
-/** The verification site's answer for the specimen pictured on this page. */
 const VERIFIED = {
   valid: true,
   certificateId: "vcrt_417hayj9vc2wm632xdw2eghtsy",

@@ -15,7 +15,6 @@ const STEPS = [
   },
 ];
 
-/** How an order goes. */
 export function Steps() {
   return (
     <section aria-labelledby="steps" className="mt-12 border-t border-rule pt-10 sm:mt-16 print:hidden">

@@ -38,7 +38,6 @@ export const USE_OPTIONS: OptionGroup[] = [
   { label: null, options: USE_CASES.map((use) => [use, USE_CASE_LABELS[use]] as const) },
 ];
 
-/** Document types by what a page of them costs; the unlisted last. */
 export const TYPE_OPTIONS: OptionGroup[] = [
   { label: "Common documents", options: typesOf("common") },
   { label: "Complex documents, with a surcharge", options: typesOf("complex") },

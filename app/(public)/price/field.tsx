@@ -14,7 +14,6 @@ export function FieldError({ name, error }: { name: PriceField; error: string | 
 }
 
 export interface OptionGroup {
-  /** Null for options that stand by themselves. */
   label: string | null;
   options: readonly (readonly [value: string, text: string])[];
 }
@@ -22,7 +21,7 @@ export interface OptionGroup {
 interface SelectFieldProps {
   name: PriceField;
   label: string;
-  /** As it was sent. A value outside the list is still shown, because the error is about it. */
+  /** As sent. A value outside the list is still shown, because the error is about it. */
   value: string;
   groups: readonly OptionGroup[];
   error: string | undefined;
@@ -91,7 +90,6 @@ interface TickFieldProps {
   error: string | undefined;
 }
 
-/** An add-on to tick, with its price. An unavailable one is disabled. */
 export function TickField({ name, label, cents, isTicked, isAvailable, error }: TickFieldProps) {
   const isOff = !isAvailable && !isTicked;
   return (
@@ -115,7 +113,6 @@ export function TickField({ name, label, cents, isTicked, isAvailable, error }: 
   );
 }
 
-/** The attributes that tie a control to its label and its error. */
 function controlProps(name: PriceField, error: string | undefined) {
   return {
     id: `price-${name}`,

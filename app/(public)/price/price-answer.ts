@@ -11,7 +11,6 @@ import { Problem } from "@/lib/core/problem";
 import type { PriceField, PriceForm } from "./price-form";
 import { type Mistakes, priceInput } from "./price-input";
 
-/** What the form costs at its own speed and at each, or why that cannot be told. */
 export type PriceAnswer =
   | { kind: "price"; input: QuoteInput; chosen: Breakdown; tiers: Breakdown[] }
   | { kind: "mistakes"; mistakes: Mistakes };
@@ -51,7 +50,6 @@ const FIELDS: Readonly<Record<string, PriceField>> = {
   "addons.hardcopy": "hardcopy",
 };
 
-/** The form's field for the request's member that was refused. */
 function fieldOf({ details }: Problem): PriceField {
   return FIELDS[details.field ?? ""] ?? "line";
 }
@@ -61,7 +59,6 @@ interface PriceLine {
   cents: number;
 }
 
-/** The bill of a breakdown, line by line; the lines add up to its subtotal. */
 export function priceLines(breakdown: Breakdown): PriceLine[] {
   const { unitCount, perPageComplexitySurchargeCents, translationSubtotalCents } = breakdown;
   const surchargeCents = unitCount * perPageComplexitySurchargeCents;

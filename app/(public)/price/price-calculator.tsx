@@ -18,7 +18,6 @@ interface PriceCalculatorProps {
 
 const ADDRESS_PAUSE_MS = 400;
 
-/** A form that tells its price: by itself where scripts run, else by the server when it is sent. */
 export function PriceCalculator({ initial, addonAvailability, siteUrl }: PriceCalculatorProps) {
   const element = useRef<HTMLFormElement>(null);
   const shownQuery = useRef(priceQuery(initial));
@@ -31,11 +30,11 @@ export function PriceCalculator({ initial, addonAvailability, siteUrl }: PriceCa
   function readElement() {
     if (element.current === null) return;
     const data = Object.fromEntries(new FormData(element.current));
-    // No speed is ticked after one that does not exist was asked for; that stays said until one is.
+    // If the asked speed doesn't exist, none is ticked: the mistake stays until one is.
     setForm((before) => readPriceForm({ speed: before.speed, ...data }));
   }
 
-  // What was typed before the script ran, or what the browser restored, is in the form and not in the state.
+  // Text typed before the script ran, or restored by the browser, is in the form but not in the state.
   useEffect(readElement, []);
 
   useEffect(() => {

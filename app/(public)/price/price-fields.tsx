@@ -19,7 +19,7 @@ interface FieldsProps {
   line: ProductLine;
 }
 
-/** Fields that the product line doesn't use stay in the form, hidden, so that they keep what was typed. */
+/** Unused fields stay in the form, hidden, so that they keep their values. */
 export function DocumentFields({ form, mistakes, line }: FieldsProps) {
   const { unit } = PRODUCT_LINE_TRAITS[line];
   return (

@@ -1,6 +1,6 @@
 import { DEFAULT_PRODUCT_LINE } from "@/lib/core/catalog/product-lines";
 
-/** The calculator's form as it was sent: text as typed, so that a mistake can be shown and fixed. */
+/** As typed, so that a mistake can be shown and fixed. */
 export interface PriceForm {
   line: string;
   from: string;
@@ -11,7 +11,6 @@ export interface PriceForm {
   pages: string;
   words: string;
   copies: string;
-  /** A shipping service; empty where nothing is posted. */
   hardcopy: string;
   notarization: boolean;
   apostille: boolean;
@@ -19,7 +18,6 @@ export interface PriceForm {
 
 export type PriceField = keyof PriceForm;
 
-/** What most people come for: one page, for the immigration office. */
 export const USUAL_PRICE_FORM: PriceForm = {
   line: DEFAULT_PRODUCT_LINE,
   from: "es",
@@ -35,12 +33,11 @@ export const USUAL_PRICE_FORM: PriceForm = {
   apostille: false,
 };
 
-/** A page's query, or a browser's form data turned into an object. */
 export type SentForm = Readonly<Record<string, unknown>>;
 
 const LONGEST = 40;
 
-/** The form in a query; what is absent is as usual, of what is sent twice the first counts, the unknown is ignored. */
+/** Absent fields get their usual values; the first of duplicates counts; unknown ones are ignored. */
 export function readPriceForm(sent: SentForm): PriceForm {
   const usual = USUAL_PRICE_FORM;
   const text = (field: PriceField, fallback: string) => sentText(sent, field) ?? fallback;
@@ -70,7 +67,6 @@ function isTicked(value: string | undefined): boolean {
   return value !== undefined && !/^(|0|no|off|false)$/i.test(value);
 }
 
-/** The shortest query that leads back to this form: what is as usual is left out. */
 export function priceQuery(form: PriceForm): string {
   const query = new URLSearchParams();
   for (const field of Object.keys(USUAL_PRICE_FORM) as PriceField[]) {

@@ -16,7 +16,6 @@ export const PRICE_LIMITS = { pages: 500, words: 500_000, copies: 20 } as const;
 
 const TYPES = DOCUMENT_TYPES.map(({ type }) => type);
 
-/** The quote request that the form asks for, or its mistakes; fields that its product line has no use for are ignored. */
 export function priceInput(form: PriceForm): QuoteInput | { mistakes: Mistakes } {
   const mistakes: Mistakes = {};
   const pick = <T extends string>(field: PriceField, options: readonly T[]): T | undefined => {
@@ -59,7 +58,6 @@ function checkLanguages({ from, to }: PriceForm, mistakes: Mistakes): void {
   else if (from === to) mistakes.to = "Choose two different languages.";
 }
 
-/** Returns no member when nothing is chosen, to keep the request short. */
 function chosenAddons(
   { notarization, apostille }: PriceForm,
   copies: number | undefined,

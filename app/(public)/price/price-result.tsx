@@ -7,7 +7,6 @@ import { PRICE_BOOK } from "@/lib/core/pricing/price-book";
 import { type PriceAnswer, priceLines } from "./price-answer";
 import { TIER_LABELS } from "./price-labels";
 
-/** The total, how it comes about, and what is true of it. */
 export function PriceResult({ answer }: { answer: PriceAnswer }) {
   const isPriced = answer.kind === "price";
   return (
@@ -46,7 +45,6 @@ export function PriceResult({ answer }: { answer: PriceAnswer }) {
 
 type Priced = Extract<PriceAnswer, { kind: "price" }>;
 
-/** What was priced: on paper the form is not there to say it. */
 function subject({ input, chosen }: Priced): string {
   const pair = `${languageName(input.sourceLanguage)} to ${languageName(input.targetLanguage)}`;
   const type = input.documentType === undefined ? [] : [documentTypeName(input.documentType)];

@@ -3,7 +3,6 @@ import { isSlaGuaranteed } from "@/lib/core/pricing/delivery";
 import type { QuoteInput } from "@/lib/core/pricing/quote-input";
 import type { PriceAnswer } from "./price-answer";
 
-/** The form's question and its answer as a program would put them. */
 export function RequestGlimpse({ answer, siteUrl }: { answer: PriceAnswer; siteUrl: string }) {
   const isPriced = answer.kind === "price";
   return (
@@ -37,7 +36,6 @@ export function requestText(siteUrl: string, input: QuoteInput): string {
   ].join("\n");
 }
 
-/** What the API answers to it, as far as the price goes. */
 export function answerText(chosen: Breakdown): string {
   const { unit, unitCount, translationSubtotalCents, addonsCents, promisedDeliveryHours } = chosen;
   const shown = {

@@ -6,12 +6,10 @@ import { TIER_LABELS } from "./price-labels";
 
 interface TierChoiceProps {
   speed: string;
-  /** Null while the form has mistakes. */
   tiers: readonly Breakdown[] | null;
   error: string | undefined;
 }
 
-/** The four speeds with what each costs, to compare and to choose from. */
 export function TierChoice({ speed, tiers, error }: TierChoiceProps) {
   return (
     <fieldset>

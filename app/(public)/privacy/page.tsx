@@ -7,7 +7,6 @@ export const metadata: Metadata = {
   description: "Where documents go, who reads them, how long they’re kept, and how they’re erased.",
 };
 
-/** Where papers go, who reads them, and when they are gone. */
 export default async function PrivacyPage() {
   const { company, contact, kept, hasModel, retentionDays } = await policyFacts();
   return (

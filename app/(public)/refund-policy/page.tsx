@@ -8,7 +8,6 @@ export const metadata: Metadata = {
   description: "When we refund an order, when you can, and what happens to its certificates.",
 };
 
-/** When money goes back, and what else follows from it. */
 export default async function RefundPolicyPage() {
   const { services } = await getServer();
   return (

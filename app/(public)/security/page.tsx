@@ -7,7 +7,6 @@ export const metadata: Metadata = {
   description: "How documents, keys, money, and certificates are protected, and how to report a weakness.",
 };
 
-/** What protects documents, keys and certificates, and whom to tell where it doesn't. */
 export default async function SecurityPage() {
   const { contact, siteUrl } = await policyFacts();
   return (

@@ -8,7 +8,6 @@ const NOW_LOOKS: Record<ComponentState, string> = {
   down: "text-revoked",
 };
 
-/** One component: what it is now, a bar for each day, and the days that weren't good in words. */
 export function ComponentRow({
   component,
   state,
@@ -75,12 +74,11 @@ function Past({ name, past: { days, uptimePercent } }: { name: string; past: Com
 }
 
 const BAR_HEIGHT = 32;
-/** However short a gap was, it shows. */
 const SMALLEST = 5;
 /** Lower than a good day, so that a grey print still tells them apart. */
 const HEIGHTS = { up: BAR_HEIGHT, degraded: 20, down: 20 } as const;
 
-/** A day's worst, and above it how much of the day nothing is known of: what nobody recorded never looks up. */
+/** A day's worst state, and above it the share of the day that nobody recorded: unknown never looks up. */
 function DayBar({ day, x }: { day: DayOfService; x: number }) {
   const { up, degraded, down, unknown } = day.minutes;
   const share = unknown / Math.max(1, up + degraded + down + unknown);
@@ -104,7 +102,6 @@ function DayBar({ day, x }: { day: DayOfService; x: number }) {
   );
 }
 
-/** What the bars show, for who can't see them. */
 function summaryOf(days: DayOfService[]): string {
   const count = (state: DayOfService["state"]) => days.filter((day) => day.state === state).length;
   const said = (["up", "degraded", "down", "unknown"] as const).flatMap((state) => {

@@ -2,10 +2,9 @@ import type { Incident } from "@/lib/core/service-status/history";
 import { COMPONENTS, MINUTE_MS } from "@/lib/core/service-status/minutes";
 import { COMPONENT_NAMES, minutesText, momentText, STATE_NAMES } from "./words";
 
-/** Everybody who looks is sent the same page, so it has an end. Our own choice, of 2026-11-24. */
+/** Everybody gets the same page, so it must end. Our own choice, of 2026-11-24. */
 const SHOWN = 100;
 
-/** When something wasn't up, newest first. */
 export function IncidentList({ incidents }: { incidents: readonly Incident[] }) {
   if (incidents.length === 0) return <p>None.</p>;
   return (

@@ -15,7 +15,6 @@ export const metadata: Metadata = {
 
 export const dynamic = "force-dynamic";
 
-/** Whether the service works, in its customers' words: a look of this moment, and what was recorded each minute. */
 export default async function StatusPage() {
   const status = await serviceStatus();
   const { history } = status;
@@ -73,7 +72,6 @@ export default async function StatusPage() {
   );
 }
 
-/** The worst of what holds now, in a sentence. */
 function Summary({ status }: { status: ServiceStatus }) {
   const components = Object.entries(status.now) as [keyof typeof COMPONENT_NAMES, ComponentState][];
   const of = (state: ComponentState) =>

@@ -32,7 +32,6 @@ export function momentText(at: Date): string {
   return MOMENT.format(at);
 }
 
-/** `1 hour 5 minutes`; days where it is that long. */
 export function minutesText(minutes: number): string {
   const parts: [number, string][] = [
     [Math.floor(minutes / 1440), "day"],

@@ -10,7 +10,6 @@ export const metadata: Metadata = {
   description: "What you agree to when you order certified translations, and what we promise.",
 };
 
-/** What the service does and asks for, as the software carries it out. */
 export default async function TermsPage() {
   const { company, contact, termsUrl } = await policyFacts();
   return (

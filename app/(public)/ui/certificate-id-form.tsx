@@ -1,4 +1,3 @@
-/** Takes a certificate ID or a pasted verify link. A plain GET form: it needs no script. */
 export function CertificateIdForm({
   typed = "",
   error,
@@ -6,7 +5,6 @@ export function CertificateIdForm({
 }: {
   typed?: string;
   error?: string;
-  /** In a three-column layout the button stays under the field. */
   isNarrow?: boolean;
 }) {
   return (

@@ -1,4 +1,4 @@
-/** An id or fingerprint in groups that an eye can keep its place in; copied, it is still one word. */
+/** Groups that the eye can follow; copied, it is still one word. */
 export function CodeText({ text }: { text: string }) {
   const groups = text.length < 40 ? [text] : (text.match(/.{1,8}/g) ?? []);
   return (

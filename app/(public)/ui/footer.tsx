@@ -36,7 +36,6 @@ const GROUPS: readonly { title: string; links: readonly [text: string, href: str
   },
 ];
 
-/** Foot of every public page: where everything is. */
 export function Footer() {
   return (
     <footer className="border-t border-rule py-8 text-sm text-muted print:hidden">

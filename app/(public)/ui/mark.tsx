@@ -1,6 +1,6 @@
 export type MarkKind = "valid" | "revoked" | "tampered" | "specimen" | "unknown";
 
-/** A shape of its own for each state: it says the same without colour, on paper and to the colour-blind. */
+/** A shape per state: it works without colour, on paper, and for colour-blind readers. */
 export function Mark({ kind, className }: { kind: MarkKind; className: string }) {
   return (
     <svg
@@ -20,21 +20,18 @@ export function Mark({ kind, className }: { kind: MarkKind; className: string })
 }
 
 const SHAPES = {
-  // A round seal with a tick.
   valid: (
     <>
       <circle cx="24" cy="24" r="20" />
       <path d="M15 25l6.5 7L33.5 17.5" strokeWidth="4" />
     </>
   ),
-  // An octagon, crossed out.
   revoked: (
     <>
       <path d="M16 4h16l12 12v16L32 44H16L4 32V16z" />
       <path d="M16.5 16.5l15 15M31.5 16.5l-15 15" strokeWidth="4" />
     </>
   ),
-  // A triangle with a call sign.
   tampered: (
     <>
       <path d="M24 5L45 42H3z" />
@@ -42,14 +39,12 @@ const SHAPES = {
       <path d="M24 36v.2" strokeWidth="4.5" />
     </>
   ),
-  // A sheet with a broken border and a slash.
   specimen: (
     <>
       <rect x="7" y="4" width="34" height="40" rx="2" strokeDasharray="5 5.2" />
       <path d="M14 36L34 12" strokeWidth="4" />
     </>
   ),
-  // A magnifying glass that found nothing.
   unknown: (
     <>
       <circle cx="20" cy="20" r="15" />

@@ -2,7 +2,6 @@ import { CertificateIdForm } from "./certificate-id-form";
 import { Sheet } from "./sheet";
 import { Verdict } from "./verdict";
 
-/** No certificate has this ID: said plainly, without guessing why. */
 export function UnknownCertificate({ askedId }: { askedId: string }) {
   return (
     <Sheet>
@@ -32,7 +31,6 @@ export function UnknownCertificate({ askedId }: { askedId: string }) {
   );
 }
 
-/** A misspelt or outdated address. */
 export function PageNotFound() {
   return (
     <div className="py-10 sm:py-16">

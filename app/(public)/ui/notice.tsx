@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** A page that says one thing to somebody who comes back from elsewhere. */
 export function Notice({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="py-10 sm:py-16">

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import "../policy.css";
 
-/** A page of terms in plain words. */
 export function Policy({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
     <article className="policy max-w-prose py-8 sm:py-12 print:py-2">
@@ -12,7 +11,6 @@ export function Policy({ title, lead, children }: { title: string; lead: string;
   );
 }
 
-/** Where support is reached; an address can be clicked. */
 export function SupportContact({ contact }: { contact: string }) {
   return contact.includes("@") && !contact.includes("://") ? (
     <a className="link" href={`mailto:${contact}`}>
@@ -23,7 +21,6 @@ export function SupportContact({ contact }: { contact: string }) {
   );
 }
 
-/** What only the operator of this site knows, said as plainly as what we know. */
 export function OperatorNote({ children }: { children: ReactNode }) {
   return (
     <p className="operator-note">
@@ -32,7 +29,6 @@ export function OperatorNote({ children }: { children: ReactNode }) {
   );
 }
 
-/** Who runs this site, by its settings; what is not set is marked. */
 export function CompanyLines({ company }: { company: { name: string | null; address: string | null } }) {
   const { name, address } = company;
   if (address !== null) return <p>{name && !address.startsWith(name) ? `${name}, ${address}` : address}</p>;
@@ -47,7 +43,6 @@ export function CompanyLines({ company }: { company: { name: string | null; addr
   );
 }
 
-/** A table that becomes cards on a phone. */
 export function PolicyTable({
   label,
   head,

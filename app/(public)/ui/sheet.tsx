@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** A sheet of paper on the desk: everything that belongs together. */
 export function Sheet({ children }: { children: ReactNode }) {
   return (
     <div className="overflow-hidden rounded-sheet border border-rule bg-paper print:overflow-visible print:rounded-none print:border-0">
@@ -9,7 +8,6 @@ export function Sheet({ children }: { children: ReactNode }) {
   );
 }
 
-/** A titled part of a sheet. */
 export function SheetSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section

@@ -17,7 +17,6 @@ interface VerdictProps {
   children: ReactNode;
 }
 
-/** The answer at the head of the page, in a shape, a word and a sentence. */
 export function Verdict({ kind, status, title, children }: VerdictProps) {
   return (
     <div

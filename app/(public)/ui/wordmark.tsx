@@ -1,4 +1,3 @@
-/** The name with its seal, leading home. */
 export function Wordmark() {
   return (
     <a href="/" className="inline-flex items-center gap-2.5 rounded text-ink">

@@ -10,7 +10,6 @@ import { FindDesk } from "./file/find-desk";
 
 export const metadata: Metadata = { title: "Verify a certificate" };
 
-/** Asks for a certificate id or its PDF, and leads to its page; what can be neither is told here. */
 export default async function VerifyPage({
   searchParams,
 }: {

@@ -3,7 +3,7 @@ import { START_HEADER } from "@/lib/server/start/start-by-request";
 import { globalState } from "@/lib/server/state";
 import { unknownPath } from "@/lib/transport/unknown-path";
 
-/** The process itself asks for this once, when it has been prepared; for everybody else nothing exists here. */
+/** Only the process itself calls this, once, when it is prepared. Everybody else gets a 404. */
 export async function POST(request: Request): Promise<Response> {
   const state = globalState();
   const { starting } = state;

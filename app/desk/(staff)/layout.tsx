@@ -17,7 +17,6 @@ export const viewport: Viewport = {
   ],
 };
 
-/** The frame of every page of the desk; nobody sees it without being signed in. */
 export default async function StaffLayout({ children }: { children: ReactNode }) {
   const { id, legalName, role } = await requireStaff();
   return (

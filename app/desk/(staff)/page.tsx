@@ -4,7 +4,6 @@ import { requireStaff } from "../require-staff";
 
 export const metadata: Metadata = { title: "Queue" };
 
-/** What waits for a reviewer. */
 export default async function QueuePage() {
   const { id, signatureImageKey } = await requireStaff();
   return <Queue staffId={id} hasSignature={signatureImageKey !== null} />;

@@ -23,7 +23,6 @@ interface CommentFormProps {
 
 const blockInHand = ({ blockId }: FocusState) => blockId;
 
-/** A new comment, about the order or the block in hand. */
 export function CommentForm({ jobId, pieceKey, pieces, blocks, written, onComments }: CommentFormProps) {
   const { focus } = useEditor();
   const inHand = useFocus(focus, useCallback(blockInHand, []));

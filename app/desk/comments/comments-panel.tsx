@@ -26,7 +26,6 @@ interface CommentsPanelProps {
 
 const blocksOf = ({ draft }: SessionState) => draft.content.blocks;
 
-/** What colleagues say to each other about the order and its blocks; clients never see it. */
 export function CommentsPanel(props: CommentsPanelProps) {
   const { jobId, pieceKey, pieces, comments, mayComment, written, onComments, onPiece } = props;
   const { session, focus } = useEditor();

@@ -2,13 +2,11 @@ import type { CommentView, TranslationKey } from "@/lib/contract/desk/views";
 import type { Block } from "@/lib/core/documents/document-model";
 
 interface Around {
-  /** The blocks of the open piece. */
   blocks: readonly Block[];
   pieceKey: TranslationKey;
   pieces: readonly TranslationKey[];
 }
 
-/** Names a comment's place: "Block 3, page 1", or its document if that is another one. */
 export function placeName(
   { key, blockId }: Pick<CommentView, "key" | "blockId">,
   { blocks, pieceKey, pieces }: Around,

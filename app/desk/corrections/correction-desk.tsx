@@ -27,7 +27,6 @@ interface CorrectionDeskProps {
   tab: string;
 }
 
-/** Edits a signed translation. Signing the correction replaces the certificate. */
 export function CorrectionDesk({ correction, onCorrection, staffId, tab }: CorrectionDeskProps) {
   const { correctionId, jobId, translation, state } = correction;
   const [isSigning, setSigning] = useState(false);

@@ -8,7 +8,6 @@ import { ErrorNote } from "../ui/error-note";
 import { useDeskAction } from "../ui/use-desk-action";
 import { CorrectionDesk } from "./correction-desk";
 
-/** The page of one correction. */
 export function CorrectionPage({ correctionId, staffId }: { correctionId: string; staffId: string }) {
   const [correction, setCorrection] = useState<CorrectionView | null>(null);
   const [tab, setTab] = useState<string | null>(null);

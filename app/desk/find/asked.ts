@@ -1,7 +1,6 @@
 import { ORDER_LISTS, type OrderList } from "@/lib/contract/desk/verbs";
 import { PRODUCT_LINES, type ProductLine } from "@/lib/core/catalog/product-lines";
 
-/** What a list of orders is narrowed down to, as its address says it. */
 export interface Asked {
   q?: string;
   list?: OrderList;
@@ -13,7 +12,6 @@ export interface Asked {
 
 type Given = Record<string, string | string[] | undefined>;
 
-/** What an address asks for; whatever nobody can ask for is left out. Without a search, one's own orders are listed. */
 export function askedOf(given: Given): Asked {
   const text = (name: string) => {
     const value = given[name];
@@ -28,7 +26,6 @@ export function askedOf(given: Given): Asked {
   return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
 }
 
-/** The address of the same question with something changed. */
 export function addressOf(asked: Asked): string {
   const parts = Object.entries(asked).filter(([, value]) => value !== undefined && value !== "");
   return `/desk/orders?${new URLSearchParams(parts as [string, string][])}`;

@@ -18,7 +18,6 @@ const LISTS: readonly (readonly [OrderList, string, empty: string])[] = [
   ["waiting", "Waiting for the client", "No order is waiting for its client."],
 ];
 
-/** The lists of orders and what a search found, page by page. */
 export function FindOrders({ asked }: { asked: Asked }) {
   const [found, setFound] = useState<(FoundOrders & { readAt: number }) | null>(null);
   const { isBusy, error, run } = useDeskAction();

@@ -5,7 +5,6 @@ import { DeadlineBadge } from "../queue/deadline-badge";
 import { OrderFacts } from "../queue/order-facts";
 import { ageText, localTime, pairName } from "../ui/labels";
 
-/** An order that was found: which, whose, how it stands, and what of it is still open. */
 export function FoundLine({ order, now }: { order: FoundOrder; now: number }) {
   const { applicantName, partnerName, externalId, openCorrections, askedCorrections, claimedBy } = order;
   const whose = [applicantName, partnerName, externalId].filter((each) => each !== null);

@@ -3,13 +3,11 @@ import { PRODUCT_LINES } from "@/lib/core/catalog/product-lines";
 import { lineName, pairName } from "../ui/labels";
 import type { Asked } from "./asked";
 
-/** The pairs that are offered: into English from every language; any other can stand in the address. */
 const PAIRS = Object.keys(LANGUAGE_NAMES)
   .filter((code) => code !== "en")
   .map((code) => [`${code}>en`, pairName(code, "en")] as const)
   .sort(([, a], [, b]) => a.localeCompare(b));
 
-/** Narrows a list down; what is chosen becomes the page's address. */
 export function OrderFilters({ asked }: { asked: Asked }) {
   const isOfSignature = asked.list === "signed";
   const pairs =

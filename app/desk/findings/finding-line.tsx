@@ -19,10 +19,8 @@ import { checkedBox, explainButton, nextExplainButton } from "./explain-button";
 import { cropOf, quoteOf } from "./finding-quote";
 import { ReasonForm } from "./reason-form";
 
-/** Further places appear on a press. */
 const PLACES_SHOWN = 12;
 
-/** Shows a finding once, with all its places. Each place is a link; one reason accepts all of them. */
 export function FindingLine({ group, sources }: { group: FindingGroup; sources: readonly SourceView[] }) {
   const { session, focus, isReadOnly } = useEditor();
   const [isOpen, setOpen] = useState(false);
@@ -48,7 +46,6 @@ export function FindingLine({ group, sources }: { group: FindingGroup; sources: 
     else if (page !== null) focus.showPage(document, page);
   }
 
-  /** A count of marks takes no reason: it leads to where the page is counted. */
   function goToMarks({ document, page }: Finding) {
     if (page === null) return;
     focus.showPage(document, page);
@@ -60,7 +57,6 @@ export function FindingLine({ group, sources }: { group: FindingGroup; sources: 
     });
   }
 
-  /** Adds a block for an untranslated line, at its place on the page. */
   function translate(source: BlockSource, after: string | null) {
     const id = newBlockId();
     session.change(null, (draft) => ({
@@ -147,7 +143,6 @@ function Places({ places, onPlace }: { places: readonly Finding[]; onPlace: (pla
       key={place.id}
       type="button"
       className="finding-place"
-      // The sentence itself leads to the first place.
       data-finding={at === 0 ? undefined : place.id}
       aria-label={`Place ${at + 1}${place.page === null ? "" : `, page ${place.page}`}`}
       onClick={() => onPlace(place)}

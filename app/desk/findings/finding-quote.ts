@@ -6,10 +6,6 @@ import type { Finding } from "@/lib/review/shared";
 const AROUND = 60;
 const MAX_HEIGHT_REM = 8;
 
-/**
- * The words of a block's translation that a finding is about, with some around them; of a table, a list or fields no
- * more than their row. Null where it has no words.
- */
 export function quoteOf(block: Block | undefined, { message }: Pick<Finding, "message">): string | null {
   const rows = block === undefined ? [] : blockParts(block).map((row) => row.replace(/\s+/g, " ").trim());
   const whole = rows.filter((row) => row !== "").join(" ");
@@ -22,7 +18,6 @@ export function quoteOf(block: Block | undefined, { message }: Pick<Finding, "me
   return `${start > 0 ? "…" : ""}${text.slice(start, end).trim()}${end < text.length ? "…" : ""}`;
 }
 
-/** How the piece of a scanned page is shown that a block was read from; null where the page is text, or no piece is known. */
 export function cropOf(
   source: BlockSource | undefined,
   { document, page }: Pick<Finding, "document" | "page">,
@@ -39,7 +34,6 @@ export function cropOf(
     backgroundSize: `${100_000 / width}% ${100_000 / height}%`,
     backgroundPosition: `${along(left, width)} ${along(top, height)}`,
     aspectRatio: String(ratio),
-    // As wide as there is room, unless it would be taller than a few lines.
     maxWidth: `${(MAX_HEIGHT_REM * ratio).toFixed(2)}rem`,
   };
 }

@@ -12,7 +12,6 @@ import { bySubject, explainedFindings } from "./open-findings";
 const findingsOf = ({ findings }: SessionState) => findings;
 const explanationsOf = ({ draft }: SessionState) => draft.explanations;
 
-/** Everything that keeps signing closed, by subject; each is settled in the text or explained here. */
 export function FindingsPanel({ sources }: { sources: readonly SourceView[] }) {
   const { session, isReadOnly } = useEditor();
   const found = useWork(session, findingsOf);

@@ -14,7 +14,6 @@ interface InventoryPageProps {
   onConfirmed: (confirmed: boolean) => void;
 }
 
-/** The counts of one page, and that somebody has looked. */
 export function InventoryPage({
   page,
   isOneDocument,
@@ -31,7 +30,7 @@ export function InventoryPage({
   const shown = isSeen ? MARK_TYPES : [];
 
   useEffect(() => {
-    // The list is long where documents are; the page in view is the one that is counted.
+    // Documents make long lists: scroll to the page in view.
     if (isSeen) line.current?.parentElement?.scrollTo({ top: line.current.offsetTop - 8 });
   }, [isSeen]);
 

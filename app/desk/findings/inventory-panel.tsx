@@ -11,7 +11,6 @@ import { inventoryOf, withInventory } from "./page-inventory";
 
 const inventoryOfState = ({ draft }: SessionState) => draft.inventory;
 
-/** What a human has counted on each page of the source; the page in view is open. */
 export function InventoryPanel({ sources }: { sources: readonly SourceView[] }) {
   const { session, focus } = useEditor();
   const inventory = useWork(session, inventoryOfState);

@@ -1,6 +1,5 @@
 import { type Finding, isExplainable } from "@/lib/review/shared";
 
-/** The findings as they stand with what the reviewer has explained since they were made. */
 export function explainedFindings(
   findings: readonly Finding[],
   explanations: Record<string, string>,
@@ -11,12 +10,11 @@ export function explainedFindings(
   }));
 }
 
-/** The findings that still keep signing closed. */
 export function openFindings(findings: readonly Finding[], explanations: Record<string, string>): Finding[] {
   return explainedFindings(findings, explanations).filter(({ explanation }) => explanation === null);
 }
 
-/** Under which subject each kind of finding is listed; the subjects in the order in which they matter. */
+/** Subjects are in order of importance. */
 const SUBJECT_OF: Readonly<Record<Finding["kind"], string>> = {
   incomplete: "Not all listed",
   unprintable: "Can’t be printed",
@@ -43,7 +41,7 @@ const SUBJECT_OF: Readonly<Record<Finding["kind"], string>> = {
 
 const SUBJECTS = [...new Set(Object.values(SUBJECT_OF))];
 
-/** The findings by subject. A kind that no subject takes does not compile: nobody could settle what is not shown. */
+/** A kind without a subject does not compile: nobody could settle it. */
 export function bySubject(findings: readonly Finding[]): { title: string; findings: Finding[] }[] {
   return SUBJECTS.map((title) => ({
     title,

@@ -1,7 +1,6 @@
 import type { MarkType } from "@/lib/core/documents/document-model";
 import type { PageInventory } from "@/lib/core/documents/translation";
 
-/** What has been counted on a page; nothing, and not looked at, where nobody did. */
 export function inventoryOf(
   inventory: readonly PageInventory[],
   document: number,
@@ -17,7 +16,6 @@ export function inventoryOf(
   );
 }
 
-/** The inventory with a page as it is counted now, in the order of the pages. */
 export function withInventory(inventory: readonly PageInventory[], page: PageInventory): PageInventory[] {
   return [
     ...inventory.filter((each) => each.document !== page.document || each.page !== page.page),
@@ -25,7 +23,6 @@ export function withInventory(inventory: readonly PageInventory[], page: PageInv
   ].sort((a, b) => a.document - b.document || a.page - b.page);
 }
 
-/** The counts with one of them changed; a kind that is not there is left out. */
 export function withMark(
   marks: PageInventory["marks"],
   mark: MarkType,

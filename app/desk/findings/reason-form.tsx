@@ -6,18 +6,16 @@ import { keysText } from "../ui/keys";
 
 interface ReasonFormProps {
   kind: Finding["kind"];
-  /** The reason so far; "" where there is none. */
   given: string;
   onReason: (reason: string) => void;
   onCancel: () => void;
 }
 
-/** A reason for a finding: one of a short list, or the reviewer's own words. */
 export function ReasonForm({ kind, given, onReason, onCancel }: ReasonFormProps) {
   const [reason, setReason] = useState(given);
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  // The focus brings no more than its first field into view: the reasons and the button belong to it.
+  // The focus only scrolls to the first field: the reasons and the button belong to it.
   useEffect(() => {
     form.current?.scrollIntoView({ block: "nearest" });
   }, []);

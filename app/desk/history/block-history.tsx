@@ -28,7 +28,6 @@ interface BlockHistoryProps {
 
 const languageOf = ({ draft }: SessionState) => draft.content.language;
 
-/** Who wrote what in a block, newest first, each with what it changed; any of them can be brought back. */
 export function BlockHistory({
   jobId,
   pieceKey,

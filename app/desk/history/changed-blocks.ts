@@ -2,7 +2,6 @@ import type { Block, TranslatedDocument } from "@/lib/core/documents/document-mo
 import { conflictRows } from "../editor/conflict/conflict-rows";
 import { sameJson } from "../editor/conflict/same-json";
 
-/** A block as it was and as it is; null where it was not, or is no more. */
 export interface ChangedBlock {
   id: string;
   before: Block | null;
@@ -15,7 +14,6 @@ export interface Changes {
   isRetitled: boolean;
 }
 
-/** What became of a translation, block by block, in an order that fits both. */
 export function changesBetween(before: TranslatedDocument, after: TranslatedDocument): Changes {
   const blocks = conflictRows(before, after, before)
     .map(({ id, mine, theirs }) => ({ id, before: theirs, after: mine }))
@@ -31,7 +29,7 @@ export function changesBetween(before: TranslatedDocument, after: TranslatedDocu
   };
 }
 
-/** The document with a block as it once was: in its place, or where it is gone, behind what stood before it then. */
+/** Puts it back in its place; if that is gone, behind its former predecessor. */
 export function withBlockBack(
   content: TranslatedDocument,
   block: Block,
@@ -46,7 +44,6 @@ export function withBlockBack(
   return { ...content, blocks: content.blocks.toSpliced(to, 0, block) };
 }
 
-/** "3 blocks changed, 1 added, 2 removed." */
 export function countChanges({ blocks, isMoved, isRetitled }: Changes): string {
   const added = blocks.filter(({ before }) => before === null).length;
   const removed = blocks.filter(({ after }) => after === null).length;

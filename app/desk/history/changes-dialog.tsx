@@ -22,10 +22,8 @@ interface ChangesDialogProps {
 }
 
 const contentOf = ({ draft }: SessionState) => draft.content;
-/** So many more at a time: each is compared when it is shown. */
 const PAGE = 100;
 
-/** Everything that changed since the draft, counted, block by block; each can be taken back. */
 export function ChangesDialog({ jobId, pieceKey, session, isReadOnly, onClose }: ChangesDialogProps) {
   const ask = useCallback(() => askDesk("getFirstVersion", { jobId, key: pieceKey }, {}), [jobId, pieceKey]);
   const { answer, error } = useAsked(ask);
@@ -93,7 +91,6 @@ export function ChangesDialog({ jobId, pieceKey, session, isReadOnly, onClose }:
   );
 }
 
-/** "Changed, page 2" */
 function changeName({ before, after }: ChangedBlock): string {
   const what = before === null ? "Added" : after === null ? "Removed" : "Changed";
   const page = (after ?? before)?.source?.page;

@@ -10,7 +10,6 @@ interface DifferencesProps {
   language: string;
 }
 
-/** What became of a block; the same block twice is shown as it is. What came is underlined, what went is struck through, and a screen reader is told both. */
 export function Differences({ before, after, language }: DifferencesProps) {
   const [was, is] = [versionWords(before), versionWords(after)];
   const parts = useMemo(() => diffWords(was, is, language), [was, is, language]);

@@ -2,7 +2,6 @@ import type { Block, Run } from "@/lib/core/documents/document-model";
 import { KIND_NAMES } from "../editor/blocks/new-block";
 import { textOfRuns } from "../editor/text/runs";
 
-/** A block as text to compare: a line for each row, item or paragraph. */
 export function versionWords(block: Block | null): string {
   if (block === null) return "";
   switch (block.kind) {
@@ -22,7 +21,7 @@ export function versionWords(block: Block | null): string {
   }
 }
 
-/** What nobody could read has no words of its own, and is told by its mark. */
+/** Unreadable text has no words: its mark stands for it. */
 function words(runs: readonly Run[]): string {
   return runs.map((run) => (run.text === "" && run.code ? `[${run.code}]` : textOfRuns([run]))).join("");
 }

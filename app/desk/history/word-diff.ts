@@ -38,7 +38,7 @@ function segmenterOf(language: string): Intl.Segmenter {
   try {
     return new Intl.Segmenter(language, { granularity: "word" });
   } catch {
-    // The language is no valid tag.
+    // The language may be no valid tag.
     return new Intl.Segmenter("und", { granularity: "word" });
   }
 }

@@ -8,17 +8,15 @@ import { withPart } from "./identity-edits";
 
 interface EnglishTitleFieldProps {
   title: string;
-  /** The translation's. */
   language: string;
   identity: DocumentIdentity | undefined;
-  /** The English page has no title yet that its readers can read. */
   isLacking: boolean;
   isReadOnly: boolean;
   onChange: (name: string | null, edit: (identity: DocumentIdentity | undefined) => DocumentIdentity) => void;
   onDecided: () => void;
 }
 
-/** The title for the certificate's English page. It's confirmed for the title as it is, and again when that changes. */
+/** Must be confirmed again when the title changes. */
 export function EnglishTitleField(props: EnglishTitleFieldProps) {
   const { title, language, identity, isLacking, isReadOnly, onChange, onDecided } = props;
   const { english = "" } = identityValue(identity, "title");

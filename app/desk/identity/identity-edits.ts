@@ -7,7 +7,6 @@ import {
   identityValue,
 } from "@/lib/core/documents/document-identity";
 
-/** The identity with one part changed. */
 export function withPart(
   identity: DocumentIdentity | undefined,
   part: IdentityKey,
@@ -16,7 +15,7 @@ export function withPart(
   return { ...identity, [part]: { ...identityValue(identity, part), ...change } };
 }
 
-/** Sets a typed value. It must be confirmed again, and a changed text loses the English of the former one. */
+/** It must be confirmed again, and a changed text loses its English. */
 export function typedPart(
   identity: DocumentIdentity | undefined,
   part: IdentityPart,
@@ -28,14 +27,12 @@ export function typedPart(
   return withPart(kept, part, { ...typed, status: "proposed" });
 }
 
-/** Everything that is written there and was not decided yet, confirmed. */
 export function confirmWritten(identity: DocumentIdentity | undefined, title?: string): DocumentIdentity {
   const decided = decide(identity, "confirmed", ({ text }) => text.trim() !== "");
   const isTitled = title !== undefined && (decided.title?.english ?? "").trim() !== "";
   return isTitled ? withPart(decided, "title", { text: title, status: "confirmed" }) : decided;
 }
 
-/** Everything that nobody has written or found anything for, as missing on the document. */
 export function restIsNone(identity: DocumentIdentity | undefined): DocumentIdentity {
   return decide(identity, "none", ({ text, original = "" }) => text.trim() === "" && original.trim() === "");
 }

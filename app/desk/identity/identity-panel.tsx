@@ -21,10 +21,8 @@ const blocksOf = ({ draft }: SessionState): readonly Block[] => draft.content.bl
 const titleOf = ({ draft }: SessionState) => draft.content.title;
 const languageOf = ({ draft }: SessionState) => draft.content.language;
 
-/** Matches parts that are undecided, or that lack their English. */
 const OPEN = "[data-undecided] input, [aria-invalid]";
 
-/** What the certificate says the document is, proposed by the draft; the reviewer confirms or corrects each. */
 export function IdentityPanel() {
   const { session, focus, isReadOnly } = useEditor();
   const identity = useWork(session, identityOf);
@@ -45,7 +43,6 @@ export function IdentityPanel() {
     }));
   }
 
-  /** To the next one that somebody has to decide, if there is one. */
   function goOn() {
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(OPEN)?.focus());
   }
@@ -115,7 +112,6 @@ export function IdentityPanel() {
   );
 }
 
-/** Takes the reviewer to the first field that nobody has decided, or to the title. */
 export function focusUndecided(): void {
   const find = (selector: string) => document.querySelector<HTMLElement>(selector);
   const field = find(`.identity :is(${OPEN})`) ?? find(".editor-title input");

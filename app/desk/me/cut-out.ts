@@ -1,19 +1,18 @@
-/** Pixels as a canvas has them: red, green, blue and alpha of each, row by row. */
+/** RGBA, row by row. */
 export interface Pixels {
   data: Uint8ClampedArray<ArrayBuffer>;
   width: number;
   height: number;
 }
 
-/** A side of the squares of which each has a brightness of paper of its own: photographs have shadows. */
+/** Squares with their own paper brightness, in pixels: photographs have shadows. */
 const TILE = 24;
-/** How much darker than its paper a pixel is before it counts as ink, and at which it is nothing but ink. Our own choice. */
+/** How much darker than paper counts as ink, and as full ink. Our own choice. */
 const FAINT = 0.18;
 const FULL = 0.5;
-/** Ink of fewer parts of 255 is dust. */
+/** Ink fainter than this (of 255) is dust. */
 const SEEN = 60;
 
-/** A signature without its paper, no larger than its ink and a small margin; null where there is no ink at all. */
 export function cutOut(picture: Pixels): Pixels | null {
   const { data, width, height } = picture;
   const cut = new Uint8ClampedArray(data);
@@ -28,7 +27,6 @@ export function cutOut(picture: Pixels): Pixels | null {
   return crop({ data: cut, width, height });
 }
 
-/** Cut out before it was chosen. */
 function isTransparent({ data, width, height }: Pixels): boolean {
   let clear = 0;
   for (let at = 0; at < width * height; at++) if ((data[at * 4 + 3] ?? 255) < 128) clear += 1;
@@ -40,7 +38,6 @@ function brightness(data: Pixels["data"], at: number): number {
   return 0.3 * red + 0.59 * green + 0.11 * blue;
 }
 
-/** How bright the paper is around a place: the brightest of its square and of those beside it. */
 function paperOf({ data, width, height }: Pixels): (x: number, y: number) => number {
   const columns = Math.ceil(width / TILE);
   const rows = Math.ceil(height / TILE);

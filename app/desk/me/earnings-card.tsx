@@ -9,7 +9,6 @@ import { useDeskAction } from "../ui/use-desk-action";
 
 const MONTH = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
 
-/** What one signed by the month, and what it earns. */
 export function EarningsCard() {
   const [view, setView] = useState<EarningsView | null>(null);
   const { error, run } = useDeskAction();

@@ -7,7 +7,6 @@ import { askDesk } from "../desk-client";
 import { ErrorNote } from "../ui/error-note";
 import { useDeskAction } from "../ui/use-desk-action";
 
-/** How readers of a certificate reach its signer. */
 export function MeForm({ me, onSaved }: { me: MeView; onSaved: (me: MeView) => void }) {
   const [contact, setContact] = useState(me.contact);
   const [isSaved, setSaved] = useState(false);

@@ -13,13 +13,12 @@ import { MeForm } from "./me-form";
 import { SignatureForm } from "./signature-form";
 import { StampsCard } from "./stamps-card";
 
-/** One's own details: what the administrator set, and what one sets oneself. */
 export function Me({ back }: { back: string | null }) {
   const [me, setMe] = useState<MeView | null>(null);
   const { error, run } = useDeskAction();
   useEffect(() => void run(async () => setMe(await askDesk("getMe", {}, {}))), [run]);
 
-  // The page is longer by now than when the browser looked for what its address names.
+  // The page has grown since the browser looked for the address's fragment.
   const signWith = useCallback((section: HTMLElement | null) => {
     if (window.location.hash === "#sign-with") section?.scrollIntoView();
   }, []);

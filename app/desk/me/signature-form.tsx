@@ -8,7 +8,6 @@ import { ErrorNote } from "../ui/error-note";
 import { useDeskAction } from "../ui/use-desk-action";
 import { type SignaturePicture, signaturePicture } from "./signature-picture";
 
-/** The picture of one's signature, seen on paper white before it is kept. */
 export function SignatureForm({ me, onSaved }: { me: MeView; onSaved: (me: MeView) => void }) {
   const [picture, setPicture] = useState<SignaturePicture | null>(null);
   const [isSaved, setSaved] = useState(false);

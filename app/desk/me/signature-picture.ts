@@ -1,7 +1,6 @@
 import { DeskError } from "../desk-error";
 import { cutOut, type Pixels } from "./cut-out";
 
-/** A signature as it is sent, and an address that shows it. */
 export interface SignaturePicture {
   png: string;
   address: string;
@@ -10,7 +9,7 @@ export interface SignaturePicture {
 const WIDTHS = [900, 600, 400, 260];
 const MAX_BASE64 = 270_000;
 
-/** The chosen picture's ink as a PNG that the service takes, without its paper and no wider than needed in print. Throws DeskError. */
+/** Converts to a PNG without the paper, no wider than print needs. Throws DeskError. */
 export async function signaturePicture(file: File): Promise<SignaturePicture> {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (bitmap === null) {
@@ -35,7 +34,7 @@ export async function signaturePicture(file: File): Promise<SignaturePicture> {
   });
 }
 
-/** So wide a picture is cut out; a photograph of a telephone has many times as many pixels. */
+/** Pixels. A phone's photograph has many times as many. */
 const CUT_WIDTH = 1200;
 
 function pixelsOf(bitmap: ImageBitmap): Pixels {

@@ -22,7 +22,6 @@ interface Props {
   onSaved: (me: MeView) => void;
 }
 
-/** One's own stamps: those on file, and a form for another. */
 export function StampsCard({ me, onSaved }: Props) {
   const { isBusy, error, run } = useDeskAction();
   const remove = (sha256: string) => run(async () => onSaved(await askDesk("removeStamp", {}, { sha256 })));

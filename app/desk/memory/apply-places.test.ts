@@ -22,7 +22,7 @@ function open(blocks: Block[]): EditorSession {
 
 const blocksOf = (session: EditorSession) => session.state().draft.content.blocks;
 
-/** A text's runs after other words came back for it. */
+/** The runs after a text came back changed. */
 function runsAfter(runs: Extract<Block, { kind: "text" }>["runs"], text: string) {
   const session = open([{ id: "a", kind: "text", runs }]);
   applyPlaces(session, [{ blockId: "a", path: "runs", text }]);
@@ -76,7 +76,7 @@ describe("what came back of another program", () => {
   ])("of %j makes %j, letter by letter", (before, after) => {
     const runs = runsAfter([{ text: before, bold: true }], after) ?? [];
     expect(runs.map(({ text }) => text).join("")).toBe(after);
-    // A run that ends in half a character is stored as something else.
+    // Half a character at a run's end would not be stored as it is.
     for (const { text } of runs) expect(text.isWellFormed()).toBe(true);
   });
 });

@@ -4,7 +4,7 @@ import { withBlock } from "../editor/blocks/change-document";
 import type { EditorSession } from "../editor/session/editor-session";
 import { editableRuns, spliceRuns, textOfRuns } from "../editor/text/runs";
 
-/** Writes other words at many places; one undo takes all of it back. What did not change keeps its looks. */
+/** One undo reverts all of it. Unchanged words keep their styles. */
 export function applyPlaces(session: EditorSession, places: readonly ChangedPlace[]): void {
   session.change(null, (draft) => ({
     ...draft,
@@ -25,14 +25,13 @@ export function applyPlaces(session: EditorSession, places: readonly ChangedPlac
   }));
 }
 
-/** How many letters two texts have in common at their beginning, and then at their end. */
 function changedStretch(before: string, after: string): [from: number, end: number] {
   const most = Math.min(before.length, after.length);
   let from = 0;
   while (from < most && before[from] === after[from]) from += 1;
   let end = 0;
   while (end < most - from && before.at(-1 - end) === after.at(-1 - end)) end += 1;
-  // Half a character is none.
+  // Don't split a surrogate pair.
   if (isHalf(before.charCodeAt(from - 1), 0xd800)) from -= 1;
   if (isHalf(before.charCodeAt(before.length - end), 0xdc00)) end -= 1;
   return [from, end];

@@ -19,7 +19,6 @@ const addSegments = (before: DeskMemory, page: DeskMemory): DeskMemory => ({
   segments: [...before.segments, ...page.segments],
 });
 
-/** The memory: found, deleted, and exchanged with other programs. */
 export function KeptMemory() {
   const { partnerId, setPartnerId, setQ, q, found, load, isBusy, error } = useKept(listMemory, addSegments);
   const [deleted, setDeleted] = useState<MemorySegment | null>(null);

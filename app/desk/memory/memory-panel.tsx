@@ -15,14 +15,12 @@ import { MemorySearch } from "./memory-search";
 
 const blockIdOf = ({ blockId }: FocusState) => blockId;
 const pathOf = ({ path }: FocusState) => path;
-/** Only the first ones have a key. */
 const KEYED = 9;
 /** Wait until the reviewer stays at a block, so that moving through blocks sends no requests. */
 const PAUSE_MS = 200;
 /** Longer text is no sentence. */
 const MAX_ASKED = 20_000;
 
-/** Shows what was signed before for the source at hand. A press or a key inserts it. */
 export function MemoryPanel({ memory }: { memory: Memory }) {
   const editor = useEditor();
   const { session, focus, sourceLanguage, isReadOnly } = editor;
@@ -124,7 +122,6 @@ function useMatches(memory: Memory, source: string): { matches: MemoryMatch[]; i
   return known?.source === source ? known : { matches: [], isLost: false };
 }
 
-/** Marks the words that only the earlier text has. */
 function Pieces({ pieces }: { pieces: readonly MatchPiece[] }) {
   return pieces.map(({ text, isOther }, at) =>
     isOther ? (

@@ -8,7 +8,6 @@ import { ErrorNote } from "../ui/error-note";
 import { useDeskAction } from "../ui/use-desk-action";
 import { type Memory, originWords } from "./memory";
 
-/** Looks for words in everything that was signed before, on both sides. */
 export function MemorySearch({ memory }: { memory: Memory }) {
   const editor = useEditor();
   const [q, setQ] = useState("");

@@ -1,12 +1,10 @@
 import type { MemoryFind, MemoryMatch, MemoryOrigin } from "@/lib/contract/schemas/memory";
 
-/** Asks what was signed before. */
 export interface Memory {
   find(source: string): Promise<MemoryMatch[]>;
   search(q: string): Promise<{ found: MemoryFind[]; isCut: boolean }>;
 }
 
-/** Where a segment comes from, in words. */
 export function originWords({ scope, orderNumber, translator, file, day }: MemoryOrigin): string[] {
   return [...(scope === "house" ? ["House", file] : [orderNumber, translator]), day].filter(
     (word) => word !== null,

@@ -2,7 +2,6 @@ import { useMemo } from "react";
 import { askDesk } from "../desk-client";
 import type { Memory } from "./memory";
 
-/** The memory that an order may use; what was asked once is known. */
 export function useMemory(jobId: string): Memory {
   return useMemo(() => {
     const known = new Map<string, ReturnType<Memory["find"]>>();

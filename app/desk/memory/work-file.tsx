@@ -13,11 +13,9 @@ import { applyPlaces } from "./apply-places";
 interface WorkFileProps {
   jobId: string;
   pieceKey: TranslationKey;
-  /** Done once everything is saved. */
   save: () => Promise<void>;
 }
 
-/** The document as a file for another program, and what came back of it. */
 export function WorkFile({ jobId, pieceKey, save }: WorkFileProps) {
   const { session, isReadOnly } = useEditor();
   const [file, setFile] = useState<File | null>(null);
@@ -30,7 +28,7 @@ export function WorkFile({ jobId, pieceKey, save }: WorkFileProps) {
     await run(async () => {
       if (file === null) return;
       const { file: sent } = await fileToSend(file);
-      // It is compared with what is saved, and then written over what is here: both have to be the same.
+      // The file is compared with the saved text and then replaces the text here: both must be the same.
       await save();
       const { places } = await askDesk("readWorkFile", { jobId, key: pieceKey }, { file: sent });
       if (places.length > 0) applyPlaces(session, places);

@@ -13,7 +13,7 @@ import { CommandButton } from "./use-commands";
 
 type Found = CommandAnswer<"find-accounts">;
 
-/** Keys and partners, by search. What is searched for may be a key, so it never stands in the address. */
+/** A search may contain a key, so it never appears in the address. */
 export function Accounts() {
   const [search, setSearch] = useState("");
   const [found, setFound] = useState<{ answer: Found; search: string } | null>(null);

@@ -10,7 +10,6 @@ const EFFECTS = {
   "can't be undone": "can’t be undone, or moves money",
 } as const;
 
-/** Every command of the service: those that are here, and those that need the machine. */
 export function AllCommands() {
   const { commands, excused, open } = useCommands();
   const [search, setSearch] = useState("");

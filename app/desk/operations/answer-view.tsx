@@ -4,7 +4,6 @@ import { OpsTable } from "./ops-table";
 
 const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** What a command answered, whatever its shape: lists as tables, facts as a list of names and values. */
 export function AnswerView({ answer }: { answer: unknown }): ReactNode {
   if (answer === null || answer === undefined) return <p className="desk-hint">Nothing.</p>;
   if (Array.isArray(answer)) return <ListView list={answer} />;
@@ -47,7 +46,6 @@ interface NumberedRow {
   index: number;
 }
 
-/** The members of a row, and those of what is in it by their own names. */
 function flat(row: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).flatMap(([name, value]): [string, unknown][] =>

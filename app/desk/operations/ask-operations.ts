@@ -9,14 +9,12 @@ import { askPath } from "../desk-client";
 
 const AT = "/operations";
 
-/** How a command is to be run. */
 export interface CommandWish {
   reason?: string;
   isDryRun?: boolean;
   confirmation?: string;
 }
 
-/** Runs a command as it was typed; the service judges what's wrong with it. */
 export function runTyped(
   name: string,
   input: Record<string, unknown>,
@@ -25,7 +23,6 @@ export function runTyped(
   return askPath("POST", `${AT}/commands/${encodeURIComponent(name)}`, { input, ...wish });
 }
 
-/** What a command that only reads answers. */
 export async function read<K extends CommandName>(
   name: K,
   input: CommandInput<K> & Record<string, unknown>,

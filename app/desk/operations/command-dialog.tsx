@@ -15,7 +15,7 @@ import { CommandFields } from "./command-fields";
 import { RunView } from "./run-view";
 import { askedFields, inputOf, type Typed } from "./typed-input";
 
-/** Answers of these show something that nobody can look up again. */
+/** Their answers can't be looked up again. */
 const SHOWN_ONCE: ReadonlySet<string> = new Set([
   "create-key",
   "rotate-webhook-secret",
@@ -25,7 +25,6 @@ const SHOWN_ONCE: ReadonlySet<string> = new Set([
 
 type Result = { kind: "answered"; answer: unknown; isDryRun: boolean } | { kind: "asked"; runId: string };
 
-/** Runs one command: its fields, why, the name of what it's about, the proof of who asks, and then its answer. */
 export function CommandDialog({
   view,
   given = {},
@@ -33,9 +32,7 @@ export function CommandDialog({
   onClose,
 }: {
   view: CommandView;
-  /** What the page knows already. */
   given?: Typed;
-  /** Something may have changed. */
   onDone: () => void;
   onClose: () => void;
 }) {
@@ -47,7 +44,7 @@ export function CommandDialog({
   const { proving, proof } = useProof(run, isBusy);
   const proofPlace = useRef<HTMLDivElement>(null);
   const isProving = proof !== null;
-  // What had the keyboard's focus is hidden behind the proof.
+  // The proof hides the focused field.
   useEffect(() => {
     if (isProving) proofPlace.current?.querySelector<HTMLElement>("input, button")?.focus();
   }, [isProving]);

@@ -23,7 +23,6 @@ const HINTS: Record<string, string> = {
 /** A list rather than a checkbox: an optional one may be unset. */
 const YES_OR_NO = ["true", "false"];
 const ANSWERS: Record<string, string> = { true: "yes", false: "no" };
-/** Labels for fields where yes and no are unclear. */
 const WORDS: Record<string, Record<string, string>> = {
   isActive: { true: "Switch on", false: "Switch off" },
 };

@@ -5,10 +5,8 @@ import { ErrorNote } from "../ui/error-note";
 import { type Column, OpsTable } from "./ops-table";
 import { useAskedOften } from "./use-asked";
 
-/** A list of a page: what is asked, how each row looks, and what can be done about it. */
 export interface SectionList<R> {
   title: string;
-  /** What an empty list means. */
   none: string;
   ask: () => Promise<readonly R[]>;
   keyOf: (row: R) => string;
@@ -16,7 +14,6 @@ export interface SectionList<R> {
   actions?: (row: R, onDone: () => void) => ReactNode;
 }
 
-/** A list with its title, what it says while it is empty, and what went wrong. */
 export function ListSection<R>({ title, none, ask, keyOf, columns, actions }: SectionList<R>) {
   const { answer, error, reload } = useAskedOften(ask);
   return (

@@ -14,7 +14,6 @@ const PAGES = [
   ["/commands", "Commands"],
 ] as const;
 
-/** The pages of the operators. */
 export function OperationsNavigation() {
   const path = usePathname();
   return (

@@ -5,7 +5,6 @@ export interface Column<R> {
   of: (row: R) => ReactNode;
 }
 
-/** Rows of facts with what can be done about each. On a phone or a tablet, each row is a card. */
 export function OpsTable<R>({
   label,
   rows,
@@ -41,7 +40,7 @@ export function OpsTable<R>({
             <tr key={keyOf(row)}>
               {columns.map(({ title, of }) => (
                 <td key={title} data-label={title}>
-                  {/* A card's cell has two columns: however much there is stands in the second. */}
+                  {/* Cards have two columns: wrap the actions into the second. */}
                   <div>{of(row)}</div>
                 </td>
               ))}

@@ -18,7 +18,6 @@ export type Facts = CommandAnswer<"show-operations">;
 
 const ask = () => read("show-operations", {});
 
-/** What an operator looks at first: what needs somebody, then every number with the list behind it. */
 export function Overview() {
   const { answer, at, error, isBusy, reload } = useAskedOften(ask);
   const [round, setRound] = useState(0);

@@ -17,7 +17,6 @@ export const RUN_STATES: Record<OperatorRunView["state"], string> = {
   failed: "Failed",
 };
 
-/** A command that runs in the background: how far it is, then what it answered. */
 export function RunView({ runId }: { runId: string }) {
   const [found, setFound] = useState<(OperatorRunView & { answer: unknown }) | null>(null);
   const { error, run } = useDeskAction();

@@ -12,7 +12,6 @@ import { useCommands } from "./use-commands";
 
 const ask = async () => (await listRuns()).runs;
 
-/** What runs or ran in the background: asked for at the desk, or by the service itself. */
 export function RunsList() {
   const { answer, error } = useAskedOften(ask);
   const { commands } = useCommands();

@@ -6,7 +6,6 @@ import { read } from "./ask-operations";
 import { ListSection, type SectionList } from "./list-section";
 import { CommandButton } from "./use-commands";
 
-/** A list among others, which knows the type of its own rows. */
 const list = <R,>(of: SectionList<R>) => ({ title: of.title, element: <ListSection {...of} /> });
 
 const orderLink = (jobId: string, text: string = jobId) => (
@@ -14,7 +13,6 @@ const orderLink = (jobId: string, text: string = jobId) => (
     {text}
   </a>
 );
-/** "ar → en", "any → en". */
 const pairsText = (pairs: string) =>
   pairs === "*>*" ? "Every pair" : pairs.replaceAll("*", "any").replaceAll(">", " → ") || "–";
 const code = (text: string) => <code className="ops-code">{text}</code>;

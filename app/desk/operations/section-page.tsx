@@ -5,7 +5,6 @@ import type { Section } from "@/lib/server/operator/command-places";
 import { SECTION_LISTS } from "./section-lists";
 import { useCommands } from "./use-commands";
 
-/** A page of lists, and of the commands that belong to them. */
 export function SectionPage({
   section,
   title,
@@ -39,7 +38,6 @@ const EFFECTS = [
   ["can't be undone", "Can’t be undone, or moves money"],
 ] as const;
 
-/** Every command of a page, by what it does. */
 export function MoreCommands({ section, onDone }: { section: Section; onDone: () => void }) {
   const { commands, open } = useCommands();
   const own = commands.filter((each) => each.section === section);

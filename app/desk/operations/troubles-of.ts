@@ -4,7 +4,6 @@ import { ageText, counted } from "../ui/labels";
 
 type Facts = CommandAnswer<"show-operations">;
 
-/** A problem that an operator has to look at, and where. */
 export interface Trouble {
   words: string;
   href: string;

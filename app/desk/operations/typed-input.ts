@@ -1,17 +1,14 @@
 import type { CommandField, CommandView } from "@/lib/contract/desk/operations";
 
-/** What stands in the fields of a form, by name. */
 export type Typed = Readonly<Record<string, string>>;
 
-/** Takes something away, where a field may be without a value. */
 export const NONE = "none";
 
-/** The fields that are asked for: why, the dialog asks by itself, and once. */
 export function askedFields({ fields }: Pick<CommandView, "fields">): CommandField[] {
   return fields.filter(({ name }) => name !== "reason");
 }
 
-/** A command's input from what was typed; an empty field isn't given. What is no number goes as it is, to be refused. */
+/** Empty fields are left out. Invalid numbers are sent as typed, to be refused. */
 export function inputOf(
   view: Pick<CommandView, "fields">,
   typed: Typed,

@@ -10,14 +10,14 @@ interface Asked<T> {
   answer: T | null;
   error: DeskError | null;
   isBusy: boolean;
-  /** When the answer came, by this browser's clock; 0 before the first. */
+  /** By this browser's clock. 0 before the first. */
   at: number;
   reload: () => void;
 }
 
 /**
- * What the service answers, asked when the page opens and again while somebody looks at it. An answer stays until there's
- * another one: during an outage the last picture is worth more than none.
+ * Asks when the page opens and again while it is visible. Keeps the last answer: during an outage it is worth
+ * more than none.
  */
 export function useAskedOften<T>(ask: () => Promise<T>): Asked<T> {
   const [found, setFound] = useState<{ answer: T; at: number } | null>(null);

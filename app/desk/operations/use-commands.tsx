@@ -17,7 +17,6 @@ interface Commands {
 
 const Context = createContext<Commands>({ commands: [], excused: [], open: () => {} });
 
-/** The commands of the service for everything on these pages, and the one dialog that runs them. */
 export function CommandsProvider({ children }: { children: ReactNode }) {
   const [found, setFound] = useState<{ commands: CommandView[]; excused: ExcusedCommand[] }>();
   const [opened, setOpened] = useState<{ view: CommandView; given: Typed; onDone: () => void } | null>(null);
@@ -39,7 +38,6 @@ export function CommandsProvider({ children }: { children: ReactNode }) {
 
 export const useCommands = () => useContext(Context);
 
-/** Opens the dialog of a command with what its row knows already. */
 export function CommandButton({
   name,
   given,
@@ -51,7 +49,6 @@ export function CommandButton({
   given?: Typed;
   onDone?: () => void;
   children: ReactNode;
-  /** What it would be done to, for who can't see the row. */
   about?: string;
 }) {
   const { open, commands } = useCommands();

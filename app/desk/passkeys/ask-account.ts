@@ -17,7 +17,7 @@ type AccountVerb =
   | "stepUpByPasskey"
   | "stepUpByApp";
 
-/** Asks about the account that a colleague signs in with. Throws DeskError, and nothing else. */
+/** Throws only DeskError. */
 export async function askAccount<K extends AccountVerb>(
   name: K,
   input: PortalInput<K>,

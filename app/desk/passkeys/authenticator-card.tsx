@@ -10,13 +10,12 @@ import { askAccount } from "./ask-account";
 import { CodeField } from "./code-field";
 import { useProof } from "./proof";
 
-/** A secret that is shown this once, its picture at an address of this page alone. */
+/** Shown only once. The picture's address works only on this page. */
 interface Shown {
   secret: string;
   qrAddress: string;
 }
 
-/** The authenticator app whose codes sign for colleagues without a passkey. */
 export function AuthenticatorCard() {
   const [app, setApp] = useState<AuthenticatorAppView | null>(null);
   const [shown, setShown] = useState<Shown | null>(null);

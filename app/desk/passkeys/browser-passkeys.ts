@@ -1,6 +1,6 @@
 import { DeskError } from "../desk-error";
 
-/** Asks the browser for the touch of a passkey. Throws DeskError, and nothing else. */
+/** Throws only DeskError. */
 export async function touchPasskey(options: Record<string, unknown>): Promise<{ id: string }> {
   return ask(() =>
     navigator.credentials.get({
@@ -11,7 +11,7 @@ export async function touchPasskey(options: Record<string, unknown>): Promise<{ 
   );
 }
 
-/** Asks the browser for a new passkey. Throws DeskError, and nothing else. */
+/** Throws only DeskError. */
 export async function makePasskey(options: Record<string, unknown>): Promise<{ id: string }> {
   return ask(() =>
     navigator.credentials.create({
@@ -27,7 +27,7 @@ async function ask(run: () => Promise<Credential | null>): Promise<{ id: string 
     const credential = await run();
     if (credential instanceof PublicKeyCredential) return credential.toJSON();
   } catch {
-    // Closed, timed out, or not to be had in this browser.
+    // Closed, timed out, or unavailable in this browser.
   }
   throw new DeskError("refused", "NO_PASSKEY", "Your browser didn’t give a passkey.", {
     hint: "Try again, or use a browser that has your passkey.",

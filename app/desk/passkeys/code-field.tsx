@@ -1,6 +1,5 @@
 "use client";
 
-/** Six digits, of a mail or an app. */
 export function CodeField({
   id,
   label,

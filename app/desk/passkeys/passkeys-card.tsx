@@ -9,7 +9,6 @@ import { askAccount } from "./ask-account";
 import { makePasskey } from "./browser-passkeys";
 import { useProof } from "./proof";
 
-/** The passkeys that a colleague signs with, and signs in with. */
 export function PasskeysCard() {
   const [passkeys, setPasskeys] = useState<PasskeyView[] | null>(null);
   const [name, setName] = useState("");

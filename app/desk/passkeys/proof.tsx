@@ -13,8 +13,8 @@ interface Waiting {
 }
 
 /**
- * Holds a change back until the colleague proves who they are: by their passkey or authenticator app, or without either
- * by a mailed code. `proof` is the form for it while a change waits.
+ * Holds a change back until the colleague proves their identity: by passkey or authenticator app, or without
+ * either by a mailed code. `proof` is the form while a change waits.
  */
 export function useProof(
   run: (work: () => Promise<void>) => Promise<boolean>,

@@ -1,7 +1,6 @@
 import type { QueueItem } from "@/lib/contract/desk/views";
 import { distanceText, localTime } from "../ui/labels";
 
-/** How an order stands against its promise, in words and in colour. */
 export function DeadlineBadge({
   deadline,
   promisedAt,

@@ -2,7 +2,6 @@ import type { QueueItem } from "@/lib/contract/desk/views";
 import { documentTypeName } from "@/lib/core/orders/document-names";
 import { lineName, purposeName, sizeText, speedName } from "../ui/labels";
 
-/** What was ordered, in one line: what, how much of it, what for, how fast, and what besides. */
 export function OrderFacts({ item }: { item: QueueItem }) {
   return [
     lineName(item.productLine),

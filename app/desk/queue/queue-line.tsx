@@ -17,7 +17,6 @@ interface QueueLineProps {
   refresh: () => Promise<void>;
 }
 
-/** One order of the queue, and what can be done with it. */
 export function QueueLine({ item, staffId, now, refresh }: QueueLineProps) {
   const { isBusy, error, run } = useDeskAction();
   const address = `/desk/orders/${item.jobId}`;

@@ -1,16 +1,17 @@
 import type { QueueItem } from "@/lib/contract/desk/views";
 
-/** The pairs of the queue, for a filter: `es>en`. */
 export function pairsOf(orders: readonly QueueItem[]): string[] {
   return [...new Set(orders.map(pairOf))].sort();
 }
 
-/** The pair of an order, as the filter names it. */
 export function pairOf({ sourceLanguage, targetLanguage }: QueueItem): string {
   return `${sourceLanguage}>${targetLanguage}`;
 }
 
-/** Mine, those that I am asked to read, free and other people's orders, each by deadline; what waits for a client comes last. */
+/**
+ * Mine, those I am asked to read, free ones, then other people's, each by deadline. Those waiting for clients
+ * come last.
+ */
 export function sortQueue(orders: readonly QueueItem[], staffId: string) {
   const sorted = [...orders].sort(
     (a, b) =>

@@ -10,7 +10,6 @@ import { pairOf, pairsOf, sortQueue } from "./queue-order";
 import { useQueue } from "./use-queue";
 import { Workload } from "./workload";
 
-/** The work that waits: one's own first, then what is free, by deadline. */
 export function Queue({ staffId, hasSignature }: { staffId: string; hasSignature: boolean }) {
   const { orders, signed, askedCorrections, error, readAt, refresh } = useQueue();
   const [pair, setPair] = useState("");

@@ -7,7 +7,7 @@ import { type DeskError, deskErrorOf } from "../desk-error";
 
 const EVERY_MS = 20_000;
 
-/** The queue as it is now; asked for again every 20 seconds while somebody looks, and when they come back. */
+/** Polls every 20 seconds while visible, and on return. */
 export function useQueue() {
   const [orders, setOrders] = useState<QueueItem[] | null>(null);
   const [signed, setSigned] = useState<SignedWork | null>(null);

@@ -1,7 +1,6 @@
 import type { QueueItem } from "@/lib/contract/desk/views";
 import { ageText, counted } from "../ui/labels";
 
-/** Since when an order waits and is in somebody's hands, and what colleagues have to do with it. */
 export function WaitingFacts({ item, staffId, now }: { item: QueueItem; staffId: string; now: number }) {
   const { queuedAt, claimedAt, secondReader, openComments } = item;
   return [
@@ -14,7 +13,6 @@ export function WaitingFacts({ item, staffId, now }: { item: QueueItem; staffId:
     .join("\u00a0· ");
 }
 
-/** What somebody has claimed waits in the queue no more. */
 function cameText(age: string, isClaimed: boolean): string {
   return isClaimed ? `Came in ${age} ago` : `In the queue for ${age}`;
 }

@@ -1,7 +1,6 @@
 import type { QueueItem, SignedWork } from "@/lib/contract/desk/views";
 import { counted } from "../ui/labels";
 
-/** How much is in one's hands, and how much one signed of late. */
 export function Workload({ mine, signed }: { mine: readonly QueueItem[]; signed: SignedWork | null }) {
   const pages = mine.reduce((sum, { pageCount }) => sum + pageCount, 0);
   const words = mine.reduce((sum, { wordCount }) => sum + (wordCount ?? 0), 0);

@@ -2,7 +2,6 @@ import type { Block } from "@/lib/core/documents/document-model";
 import { blockText } from "../editor/blocks/block-fields";
 import type { ConflictRow } from "../editor/conflict/conflict-rows";
 
-/** One block in both versions. */
 export function ConflictChoice({
   row,
   onChoose,

@@ -11,7 +11,6 @@ import { Dialog } from "../ui/dialog";
 import { keysText } from "../ui/keys";
 import { ConflictChoice } from "./conflict-choice";
 
-/** Both versions, block by block, for somebody to choose; until then both stay as they are. */
 export function ConflictDialog({
   session,
   conflict,

@@ -13,7 +13,6 @@ interface LeftWorkProps {
   isReadOnly: boolean;
 }
 
-/** Offers what a closed or crashed tab left unsaved. */
 export function LeftWork({ session, staffId, piece, isReadOnly }: LeftWorkProps) {
   const [left, setLeft] = useState<{ name: string; work: KeptWork }[]>([]);
   useEffect(() => {
@@ -47,7 +46,7 @@ export function LeftWork({ session, staffId, piece, isReadOnly }: LeftWorkProps)
           disabled={isReadOnly}
           onClick={() => {
             session.takeUp(first.work);
-            // Under this tab's own name first, so that no moment exists in which nobody keeps it.
+            // Saves under this tab's name first, so that the work is never unkept.
             session.keepNow();
             settle(first.name);
           }}

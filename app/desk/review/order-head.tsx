@@ -19,7 +19,6 @@ interface OrderHeadProps {
   onClaim: () => void;
   onPreview: (() => void) | null;
   onSign: () => void;
-  /** Null where there is no text that could have changed. */
   onChanges: (() => void) | null;
   onDialog: (dialog: OrderDialog) => void;
 }
@@ -30,7 +29,6 @@ const ENDED: Partial<Record<DeskOrder["status"], string>> = {
   refunded: "Refunded in full",
 };
 
-/** What order this is, how it stands, and what can be done with it. */
 export function OrderHead(props: OrderHeadProps) {
   const { order, staffId, isBusy, session, onClaim, onPreview, onSign, onChanges, onDialog } = props;
   const { may, claimedBy } = order;

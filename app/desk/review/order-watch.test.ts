@@ -7,7 +7,6 @@ const order = (orderNumber: string, facts: Partial<DeskOrder> = {}) =>
   ({ orderNumber, signedAt: null, ending: null, claimedBy: null, ...facts }) as DeskOrder;
 const refusal = (code: string) => new DeskError("refused", code, "It isn’t available to you.");
 
-/** A watch whose answers arrive when the test says so. */
 function watchByHand() {
   const asked: { answer: (order: DeskOrder) => void; fail: (error: DeskError) => void }[] = [];
   const watch = new OrderWatch(
@@ -50,7 +49,6 @@ it("says that an order was closed to the reader, and goes on showing it", async 
     isClosed: true,
     news: expect.stringMatching(/no longer open to you/),
   });
-  // A colleague handed the order back.
   void watch.look();
   asked[1]?.answer(order("read again"));
   await settle();

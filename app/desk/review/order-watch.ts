@@ -6,7 +6,6 @@ export interface WatchedOrder {
   error: DeskError | null;
   /** The order was shown, but this colleague may no longer see it. Nothing newer will arrive. */
   isClosed: boolean;
-  /** What a colleague did to the order while it was open here. */
   news: string | null;
 }
 
@@ -40,7 +39,7 @@ export class OrderWatch {
     }
   };
 
-  /** Takes a verb's answer. Earlier requests can't be newer. */
+  /** Earlier requests can't be newer. */
   readonly take = (order: DeskOrder): void => {
     this.#asked += 1;
     this.#show(this.#asked, order, null);
@@ -75,7 +74,7 @@ function newsOf({ order: before, news }: WatchedOrder, after: DeskOrder): string
     : `This order was handed over to ${claimedBy.legalName} while you had it open.`;
 }
 
-/** The service answers the same for an order that is closed to a colleague and for one that doesn't exist. */
+/** The service answers alike for closed and unknown orders. */
 const CLOSED =
   "This order is no longer open to you: since you opened it, it was signed, handed over, claimed by a colleague, or ended.";
 

@@ -4,10 +4,8 @@ import { type KeyboardEvent, type RefObject, useState } from "react";
 import { keepPanes, keptPanes, type Pane, type PaneWidths, paneRange, withPane } from "./pane-widths";
 
 const STEP = 2;
-/** About what the style sheet gives them. */
 const USUAL: Readonly<PaneWidths> = { source: 36, side: 21 };
 
-/** A colleague's widths of the panes; null where they are the usual ones. */
 export function usePanes(staffId: string) {
   const [widths, setWidths] = useState(() => keptPanes(localStorage, staffId));
   return {
@@ -27,12 +25,10 @@ interface PaneEdgeProps {
   onWidths: (widths: PaneWidths | null) => void;
 }
 
-/** The edge of a pane: dragged, moved by arrow keys, and set back by Enter or a double click. */
 export function PaneEdge({ pane, label, bench, widths, onWidths }: PaneEdgeProps) {
   const now = widths ?? USUAL;
   const [least, most] = paneRange(now, pane);
 
-  /** As they are drawn, where nobody has set them. */
   function measured(): PaneWidths {
     const all = bench.current?.getBoundingClientRect().width ?? 0;
     const share = (name: string, usual: number) => {

@@ -11,7 +11,6 @@ const MOST: Readonly<PaneWidths> = { source: 60, side: 40 };
 /** The translation keeps at least a quarter. */
 const MOST_TOGETHER = 75;
 
-/** Sets a pane's width, as far as the other panes leave room. */
 export function withPane(widths: PaneWidths, pane: Pane, wished: number): PaneWidths {
   const [least, most] = paneRange(widths, pane);
   return { ...widths, [pane]: Math.round(Math.min(most, Math.max(least, wished)) * 10) / 10 };
@@ -26,7 +25,6 @@ function keptName(staffId: string): string {
   return `desk panes ${staffId}`;
 }
 
-/** Reads a colleague's widths; null if there are none, or none that fit. */
 export function keptPanes(storage: Pick<Storage, "getItem">, staffId: string): PaneWidths | null {
   try {
     const { source, side } = JSON.parse(storage.getItem(keptName(staffId)) ?? "{}");
@@ -38,7 +36,6 @@ export function keptPanes(storage: Pick<Storage, "getItem">, staffId: string): P
   }
 }
 
-/** Keeps the widths; null restores the default. */
 export function keepPanes(
   storage: Pick<Storage, "setItem" | "removeItem">,
   staffId: string,

@@ -27,13 +27,10 @@ interface ReviewDeskProps {
   onOrder: (order: DeskOrder) => void;
   staffId: string;
   tab: string;
-  /** What somebody else did to the order meanwhile. */
   news: string | null;
-  /** Asks again for an order that is closed to this colleague. */
   onLook: (() => void) | null;
 }
 
-/** The review of one order: its head, the piece in hand, and what is asked before something is done. */
 export function ReviewDesk({ order, onOrder, staffId, tab, news, onLook }: ReviewDeskProps) {
   const sessions = useSessions(order, staffId, tab);
   const all = useMemo(() => [...sessions.values()], [sessions]);
@@ -176,7 +173,6 @@ export function ReviewDesk({ order, onOrder, staffId, tab, news, onLook }: Revie
   );
 }
 
-/** An order in which there is nothing to work on now, and why. */
 function NoWork({ order, children }: { order: DeskOrder; children: ReactNode }) {
   return (
     <div className="desk-page desk-narrow">

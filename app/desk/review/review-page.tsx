@@ -7,7 +7,6 @@ import { ErrorNote } from "../ui/error-note";
 import { OrderWatch, withoutVerbs } from "./order-watch";
 import { ReviewDesk } from "./review-desk";
 
-/** The page of one order. */
 export function ReviewPage({ jobId, staffId }: { jobId: string; staffId: string }) {
   const { watch, tab, order, error, isClosed, news } = useOrder(jobId);
   const shown = useMemo(() => (order !== null && isClosed ? withoutVerbs(order) : order), [order, isClosed]);
@@ -43,13 +42,9 @@ export function ReviewPage({ jobId, staffId }: { jobId: string; staffId: string 
 }
 
 const EVERY_MS = 60_000;
-/** While the client's answer may come at any moment. */
 const WAITING_MS = 10_000;
 
-/**
- * An order as the service has it, and the name of this tab; looked at again every minute while somebody looks, sooner
- * while a client is asked, and when somebody comes back to it.
- */
+/** Reloads every minute while visible, sooner while a client is asked, and on return. */
 function useOrder(jobId: string) {
   const watch = useMemo(() => new OrderWatch(() => askDesk("getOrder", { jobId }, {})), [jobId]);
   const state = useSyncExternalStore(watch.subscribe, watch.state, watch.state);
@@ -62,7 +57,6 @@ function useOrder(jobId: string) {
 
   const everyMs = state.order?.deadline === "waiting" ? WAITING_MS : EVERY_MS;
   useEffect(() => {
-    // The service has said that it answers no more.
     if (state.isClosed) return;
     const look = () => {
       if (document.visibilityState === "visible") void watch.look();

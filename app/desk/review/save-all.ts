@@ -4,7 +4,7 @@ import type { EditorSession } from "../editor/session/editor-session";
 
 const PATIENCE_MS = 10_000;
 
-/** Saves whatever is not saved yet, and waits until it is. Throws DeskError. */
+/** Resolves once everything is saved. Throws DeskError. */
 export async function saveAll(sessions: readonly EditorSession[]): Promise<void> {
   for (const session of sessions) session.saveNow();
   const until = Date.now() + PATIENCE_MS;
@@ -18,9 +18,9 @@ export async function saveAll(sessions: readonly EditorSession[]): Promise<void>
   }
 }
 
-/** Opens a PDF of what is on the page, in a tab of its own, once it is saved. Throws DeskError. */
+/** Saves first, then opens a PDF in its own tab. Throws DeskError. */
 export async function openPreview(address: string, save: () => Promise<void>): Promise<void> {
-  // Opened before the save: a browser lets a page open a tab only while a key or button is pressed.
+  // Opened before the save: browsers allow new tabs only during a click or key press.
   const page = window.open("about:blank", "_blank");
   try {
     await save();

@@ -8,7 +8,7 @@ import type { EditorSession, SessionState } from "../editor/session/editor-sessi
 
 const queueOf = ({ queue }: SessionState) => queue;
 
-/** Whether the work is safe, always in view: also where the order was taken away while something was still unsaved. */
+/** Always in view, even if the order was taken away while something was unsaved. */
 export function SaveState({ session, isEditable }: { session: EditorSession; isEditable: boolean }) {
   const queue = useWork(session, queueOf);
   const isKept = useWork(

@@ -8,7 +8,7 @@ import type { DeskDraft } from "../editor/desk-draft";
 import { forgetWork, keepingName, keepWork } from "../editor/saving/kept-work";
 import { EditorSession, type ServerCopy } from "../editor/session/editor-session";
 
-/** A session for each piece of the order, kept as long as the page; a newer copy is taken in where nothing waits. */
+/** One session per piece, as long as the page lives. A newer copy replaces one without unsaved edits. */
 export function useSessions(order: DeskOrder, staffId: string, tab: string) {
   const opened = useRef(new Map<TranslationKey, EditorSession>());
   const { jobId, translations } = order;
@@ -40,13 +40,11 @@ export function useSessions(order: DeskOrder, staffId: string, tab: string) {
   return sessions;
 }
 
-/** What the service has of a piece, as the editor takes it. */
 export function copyOf(view: TranslationView, applicantName: string | null = null): ServerCopy {
   const { content, inventory, explanations, revision, savedAt, findings } = view;
   return { draft: { content, inventory, explanations, applicantName }, revision, savedAt, findings };
 }
 
-/** Where a piece is saved and loaded. */
 interface PieceApi {
   save(
     draft: DeskDraft,
@@ -55,7 +53,6 @@ interface PieceApi {
   load(): Promise<ServerCopy>;
 }
 
-/** A session in this browser: unsaved work is kept in its storage under this tab's name. */
 export function openSession(
   copy: ServerCopy,
   api: PieceApi,

@@ -11,7 +11,6 @@ interface TraceParts {
   comment: (blockId: string) => void;
 }
 
-/** The ways from a block of this piece to its history and comments; a new object only where a count is another. */
 export function useBlockTrace({ order, pieceKey, openHistory, comment }: TraceParts): BlockTrace | null {
   const commented = (order?.comments ?? []).flatMap(({ key, blockId, resolvedAt }) =>
     key === pieceKey && blockId !== null && resolvedAt === null ? [blockId] : [],

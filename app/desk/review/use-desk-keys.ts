@@ -2,7 +2,6 @@
 
 import { useEffect } from "react";
 
-/** The keys of the head of a page, each for what can be done there now; null takes a key away. */
 export function useDeskKeys({
   claim,
   preview,

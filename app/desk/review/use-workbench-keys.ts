@@ -8,7 +8,6 @@ import { nextFinding } from "./next-finding";
 
 const PANES = ["source-pages", "editor-text", "side-panel"];
 
-/** The keys that work wherever one is on the review page. */
 export function useWorkbenchKeys(
   { session, focus }: EditorValue,
   { openHelp, showChecks }: { openHelp: () => void; showChecks: () => void },

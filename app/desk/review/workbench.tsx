@@ -33,7 +33,7 @@ import { saveAll } from "./save-all";
 import { useBlockTrace } from "./use-block-trace";
 import { useWorkbenchKeys } from "./use-workbench-keys";
 
-/** Lazy: the history brings the library that compares texts. */
+/** Lazy: the history needs the library that compares texts. */
 const BlockHistory = lazy(async () => ({
   default: (await import("../history/block-history")).BlockHistory,
 }));
@@ -41,17 +41,14 @@ const BlockHistory = lazy(async () => ({
 interface WorkbenchProps {
   session: EditorSession;
   staffId: string;
-  /** Its name in this browser's storage. */
   piece: string;
   sources: SourceView[];
-  /** The terms of the termbase that stand in the source. */
   terms: KnownTerm[];
   memory: Memory;
   sourceLanguage: string;
   isReadOnly: boolean;
   applicantName: string | null;
   isPlainText: boolean;
-  /** The text becomes a certified PDF. */
   isPrinted: boolean;
   /** A correction can't be claimed, so that its list of keys omits that key. */
   isClaimable?: boolean;
@@ -59,9 +56,7 @@ interface WorkbenchProps {
   pieceKey: TranslationKey;
   onPiece: (key: TranslationKey) => void;
   settledNames: readonly LockedName[];
-  /** The sessions of all pieces, including this one. */
   sessions: readonly EditorSession[];
-  /** Opens another session's piece at a block, or at one of its texts. */
   onPlace: (session: EditorSession, blockId: string, path: FieldPath | null) => void;
   start?: { blockId: string; path: FieldPath | null } | null;
   orderPanel: ReactNode;

@@ -1,6 +1,5 @@
 import { SignInForm } from "./sign-in-form";
 
-/** Asks for the address that the sign-in link goes to. */
 export default function SignInPage() {
   return (
     <>

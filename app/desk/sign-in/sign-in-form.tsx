@@ -5,7 +5,7 @@ import { askPeople } from "@/app/portal/people-client";
 import { BusyButton } from "../../busy-button";
 import { wordsOf } from "./words-of";
 
-/** Asks for a link; whether the address is a colleague's is not told. */
+/** Does not tell whether the address is a colleague's. */
 export function SignInForm() {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

@@ -1,4 +1,3 @@
-/** An order that was opened to be signed, and waits to be signed together with others. */
 export interface KeptOrder {
   jobId: string;
   orderNumber: string;
@@ -7,10 +6,10 @@ export interface KeptOrder {
 }
 
 const nameOf = (staffId: string) => `vidimus.sign-together.${staffId}`;
-/** As many as the service signs with one proof. */
+/** The service's limit for one proof. */
 const MAX_KEPT = 10;
 
-/** What a colleague keeps to sign together, as long as it can be signed. The service knows better, and is asked. */
+/** Leaves out expired ones. The service decides. */
 export function keptOrders(storage: Storage, staffId: string, now: Date): KeptOrder[] {
   return readKept(storage.getItem(nameOf(staffId))).filter(({ expiresAt }) => new Date(expiresAt) > now);
 }
@@ -20,14 +19,13 @@ export function keepOrder(storage: Storage, staffId: string, order: KeptOrder, n
   storage.setItem(nameOf(staffId), JSON.stringify([...others, order].slice(-MAX_KEPT)));
 }
 
-/** Forgets these, and what can't be signed any more. */
 export function forgetKept(storage: Storage, staffId: string, jobIds: readonly string[], now: Date): void {
   const others = keptOrders(storage, staffId, now).filter(({ jobId }) => !jobIds.includes(jobId));
   if (others.length === 0) storage.removeItem(nameOf(staffId));
   else storage.setItem(nameOf(staffId), JSON.stringify(others));
 }
 
-/** Anything may have been written there. */
+/** The storage may contain anything. */
 function readKept(text: string | null): KeptOrder[] {
   try {
     const kept: unknown = JSON.parse(text ?? "[]");

@@ -4,7 +4,6 @@ interface NameFieldProps {
   onTyped: (name: string) => void;
 }
 
-/** The legal name, typed letter by letter. */
 export function NameField({ legalName, typedName, onTyped }: NameFieldProps) {
   return (
     <div>

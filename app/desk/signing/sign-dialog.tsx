@@ -11,12 +11,9 @@ import { Statements } from "./statements";
 
 interface SignDialogProps {
   obstacles: readonly string[];
-  /** What to look at before signing; nothing of it stands in the way. */
   warnings?: readonly string[];
   statements: readonly StatementView[];
-  /** What the reviewer is about to sign, in a few words. */
   what: string;
-  /** Business lines carry no certificate. */
   hasCertificate: boolean;
   /** A PDF is made of it, and tried before anybody signs. */
   isPrinted: boolean;
@@ -27,14 +24,13 @@ interface SignDialogProps {
   onClose: () => void;
 }
 
-/** Signing: what stands in its way, or else the very words, the name typed letter by letter, and a passkey or the code of an app. */
 export function SignDialog(props: SignDialogProps) {
   const { obstacles, warnings = [], statements, what, hasCertificate, isPrinted, start, onClose } = props;
   const [signing, setSigning] = useState<SigningView | null>(null);
   const { isBusy, error, run } = useDeskAction();
   const waiting = isPrinted ? "Checking that the PDF can be printed…" : "One moment…";
   const isClosed = obstacles.length > 0;
-  // The day of a signature is the one where it is made.
+  // The signature's day is the signer's local one.
   const begin = () =>
     run(async () => {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

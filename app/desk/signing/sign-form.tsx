@@ -10,7 +10,6 @@ import { localTime } from "../ui/labels";
 import { useDeskAction } from "../ui/use-desk-action";
 import { NameField } from "./name-field";
 
-/** What a signature consists of. */
 export interface Signature {
   contentSha256: string;
   typedName: string;
@@ -24,11 +23,9 @@ interface SignFormProps {
   again: () => void;
   sign: (signature: Signature) => Promise<DeskOrder>;
   onSigned: (order: DeskOrder) => void;
-  /** Keeps it to be signed together with other orders; absent where it's signed alone. */
   keep?: ((signing: SigningView) => void) | undefined;
 }
 
-/** The name, and a passkey or the code of an app; nothing is signed before both are there. */
 export function SignForm({ signing, again, sign, onSigned, keep }: SignFormProps) {
   const [typedName, setTypedName] = useState("");
   const [code, setCode] = useState("");

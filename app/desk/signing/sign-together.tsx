@@ -5,7 +5,6 @@ import { counted } from "../ui/labels";
 import { forgetKept, type KeptOrder, keptOrders } from "./kept-orders";
 import { TogetherDialog } from "./together-dialog";
 
-/** The orders that were kept to be signed together, and the one signature of them. */
 export function SignTogether({ staffId, onSigned }: { staffId: string; onSigned: () => void }) {
   const [kept, setKept] = useState<KeptOrder[]>([]);
   const [isOpen, setOpen] = useState(false);

@@ -1,7 +1,6 @@
 import type { StatementView } from "@/lib/contract/desk/views";
 import { languageDirection } from "@/lib/core/documents/text-direction";
 
-/** The statements in full, as they will be printed: in the language of the translation first, where both are. */
 export function Statements({ statements }: { statements: readonly StatementView[] }) {
   return statements.map((statement, index) => {
     const number = statements.length > 1 ? `${index + 1}. ` : "";

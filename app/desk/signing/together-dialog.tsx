@@ -20,7 +20,6 @@ interface TogetherDialogProps {
   onClose: () => void;
 }
 
-/** The list, of which any order may be left out, and its one signature. */
 export function TogetherDialog({ kept: keptNow, onSigned, onClose }: TogetherDialogProps) {
   // Another tab may keep more orders meanwhile. Sign those that this dialog lists.
   const [kept] = useState(keptNow);
@@ -35,7 +34,7 @@ export function TogetherDialog({ kept: keptNow, onSigned, onClose }: TogetherDia
   const choose = (jobId: string, isChosen: boolean) => {
     const others = [...leftOut].filter((each) => each !== jobId);
     setLeftOut(new Set(isChosen ? others : [...others, jobId]));
-    // One proof is for one list.
+    // A proof is for one list.
     setSigning(null);
   };
   const start = () =>
@@ -153,7 +152,6 @@ function KeptLine({ order: { jobId, orderNumber }, isChosen, isBusy, refused, on
   );
 }
 
-/** Which orders of a list the service refused, where it was the list that it refused. */
 function refusedOf(current: unknown): RefusedSigning[] {
   const { refused = [] } = (current ?? {}) as { refused?: RefusedSigning[] };
   return refused;

@@ -10,7 +10,6 @@ import { boxStyle } from "./box-style";
 const findingsOf = ({ findings }: SessionState) => findings;
 const explanationsOf = ({ draft }: SessionState) => draft.explanations;
 
-/** Where lines of a page stand that no block translates; a click leads to what is said of them. */
 export function LineBoxes({ document, page }: { document: number; page: number }) {
   const { session } = useEditor();
   const findings = useWork(session, findingsOf);
@@ -26,7 +25,7 @@ export function LineBoxes({ document, page }: { document: number; page: number }
     <button
       key={id}
       type="button"
-      // The keyboard reaches it from the list of findings.
+      // Keyboards reach it from the list of findings.
       tabIndex={-1}
       aria-hidden="true"
       className="source-box"

@@ -8,7 +8,6 @@ import { boxStyle } from "./box-style";
 
 const blocksOf = ({ draft }: SessionState) => draft.content.blocks;
 
-/** Where the blocks of a page come from: a click on a box leads to its block. */
 export function PageBoxes({
   document,
   page,
@@ -35,7 +34,7 @@ export function PageBoxes({
     <button
       key={id}
       type="button"
-      // The keyboard goes the other way: from the block to its box.
+      // Keyboards go the other way: from the block to its box.
       tabIndex={-1}
       aria-hidden="true"
       className="source-box"
@@ -47,7 +46,7 @@ export function PageBoxes({
   ));
 }
 
-/** Whether a block comes from this page; without a document it comes from the only one there is. */
+/** Without a document, the only one is meant. */
 export function isOnPage(
   source: BlockSource,
   document: number,

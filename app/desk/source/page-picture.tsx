@@ -7,7 +7,7 @@ import { PageBoxes } from "./page-boxes";
 import { TextLayer } from "./text-layer";
 import { pageKey, pageSize, pictureSide, type ViewerState } from "./viewer-state";
 
-/** A picture that is refused because too many are being drawn comes by itself. */
+/** Retries silently while too many pictures are being drawn. */
 const QUIET_TRIES = 3;
 const TRY_AFTER_MS = 5_000;
 
@@ -19,7 +19,6 @@ interface PagePictureProps {
   isOneDocument: boolean;
 }
 
-/** One page of the source; its picture is fetched when it comes near. */
 export const PagePicture = memo(function PagePicture({
   document,
   page,

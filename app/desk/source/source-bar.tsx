@@ -9,7 +9,6 @@ interface SourceBarProps {
   onGo: (document: number, page: number) => void;
 }
 
-/** Pages, size and turning of the source. */
 export function SourceBar({ viewer, onViewer, pages, seen, onGo }: SourceBarProps) {
   const key = pageKey(seen.document, seen.page);
   const at = pages.findIndex(({ document, page }) => pageKey(document, page) === key);

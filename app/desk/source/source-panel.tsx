@@ -10,7 +10,6 @@ import { useInStep } from "./use-in-step";
 import { useSourceFollow } from "./use-source-follow";
 import { pageKey, type ViewerState } from "./viewer-state";
 
-/** The client's pages, with the places of the blocks drawn over them. */
 export function SourcePanel({ sources }: { sources: readonly SourceView[] }) {
   const { focus } = useEditor();
   const scroller = useRef<HTMLDivElement>(null);

@@ -7,7 +7,6 @@ import { useInStep } from "./use-in-step";
 
 const blocksOf = ({ draft }: SessionState) => draft.content.blocks;
 
-/** The source of an order that came as plain text, paragraph beside paragraph. */
 export function SourceText() {
   const { session, focus, sourceLanguage } = useEditor();
   const scroller = useRef<HTMLElement>(null);

@@ -10,13 +10,11 @@ interface TextLayerProps {
   document: number;
   page: number;
   isOneDocument: boolean;
-  /** The height of the drawn page, before rotation. */
   heightPx: number;
 }
 
 const blocksOf = ({ draft }: SessionState) => draft.content.blocks;
 
-/** The recognized text over the picture, so that it can be selected, copied, and read aloud. */
 export function TextLayer({ document, page, isOneDocument, heightPx }: TextLayerProps) {
   const { session, focus, sourceLanguage } = useEditor();
   const blocks = useWork(session, blocksOf);

@@ -9,7 +9,6 @@ interface ThumbnailsProps {
 
 const SIDE = 160;
 
-/** All pages, small; a press leads there. */
 export function Thumbnails({ pages, seen, onGo }: ThumbnailsProps) {
   return (
     <nav className="thumbnails" aria-label="All source pages">

@@ -5,8 +5,8 @@ import { useEditor } from "../editor/session/editor-context";
 import { pageKey } from "./viewer-state";
 
 /**
- * Source and translation scroll together: the pane under the hand leads, the other shows the same place. It is the
- * hand's pane that leads, so that neither answers to what the other made of it.
+ * Source and translation scroll together. The pane under the pointer leads, so that neither reacts to the
+ * other's scrolling.
  */
 export function useInStep(scroller: RefObject<HTMLElement | null>, isOn: boolean) {
   const { session } = useEditor();
@@ -65,18 +65,16 @@ interface Stretch {
   bottom: number;
 }
 
-/** How far a pane is scrolled, from 0 to 1. */
 function progressOf(pane: HTMLElement): number {
   return pane.scrollTop / Math.max(1, pane.scrollHeight - pane.clientHeight);
 }
 
-/** The height that is compared: at the top of a pane that is at its start, at the bottom of one at its end. */
+/** The compared height: the top of a pane scrolled to its start, the bottom of one scrolled to its end. */
 function lineOf(pane: HTMLElement, part: number): number {
   const { top, height } = pane.getBoundingClientRect();
   return top + height * part;
 }
 
-/** The block on the line, else the nearest to it. */
 function atLine(stretches: readonly Stretch[], line: number): Stretch | undefined {
   const distance = ({ top, bottom }: Stretch) => Math.max(0, top - line, line - bottom);
   return stretches.reduce<Stretch | undefined>(
@@ -89,7 +87,6 @@ function textPlace(text: HTMLElement, id: string): Omit<Stretch, "id"> | null {
   return placeOf(text.querySelector(`[data-id="${CSS.escape(id)}"]`));
 }
 
-/** Its box on the page, its paragraph, or the page where nobody knows more. */
 function sourcePlace(
   source: HTMLElement,
   { id, source: from }: { id: string; source?: { document?: number; page: number } },

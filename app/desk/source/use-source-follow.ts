@@ -4,7 +4,6 @@ import { type RefObject, useEffect } from "react";
 import { useEditor } from "../editor/session/editor-context";
 import { pageKey } from "./viewer-state";
 
-/** Keeps the pages where the reviewer is: the block in hand brings its place into view, scrolling says what is seen. */
 export function useSourceFollow(scroller: RefObject<HTMLDivElement | null>) {
   const { session, focus } = useEditor();
 
@@ -52,7 +51,7 @@ export function useSourceFollow(scroller: RefObject<HTMLDivElement | null>) {
   }, [focus, scroller]);
 }
 
-/** Scrolls within the pane alone; the page around it stays where it is. */
+/** Scrolls only the pane, not the page around it. */
 function show(pane: HTMLElement, target: HTMLElement | null, where: "start" | "middle"): void {
   if (target === null) return;
   const [outer, inner] = [pane.getBoundingClientRect(), target.getBoundingClientRect()];

@@ -1,43 +1,36 @@
-/** How the pages are shown. */
 export interface ViewerState {
   fit: "width" | "page" | "free";
-  /** Against the width of the pane; counts where `fit` is free. */
+  /** Relative to the pane's width. Used if `fit` is free. */
   zoom: number;
-  /** Quarter turns by page. */
   turns: Record<string, number>;
   hasBoxes: boolean;
   hasThumbnails: boolean;
-  /** Scrolls with the translation. */
   isInStep: boolean;
 }
 
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 2.5, 3, 4];
 const SIDES = [600, 900, 1200, 1600, 2000, 2400];
 
-/** The name of a page among all pages of an order. */
 export function pageKey(document: number, page: number): string {
   return `${document}-${page}`;
 }
 
-/** The viewer one step nearer or farther. */
 export function zoomed(viewer: ViewerState, by: 1 | -1): ViewerState {
   const from = viewer.fit === "free" ? viewer.zoom : 1;
   const next = by > 0 ? ZOOMS.find((zoom) => zoom > from) : ZOOMS.findLast((zoom) => zoom < from);
   return { ...viewer, fit: "free", zoom: next ?? from };
 }
 
-/** The viewer with a page turned to the right by a quarter. */
 export function turned(viewer: ViewerState, key: string): ViewerState {
   return { ...viewer, turns: { ...viewer.turns, [key]: ((viewer.turns[key] ?? 0) + 1) % 4 } };
 }
 
-/** How many pixels a picture needs on its longest side, in steps, so that zooming does not fetch each size again. */
+/** In steps, so that zooming does not fetch each size again. */
 export function pictureSide(shownPx: number, density: number): number {
   const wanted = shownPx * density;
   return SIDES.find((side) => side >= wanted) ?? 2400;
 }
 
-/** Width and height of a page as it is shown, and of its unturned picture, in pixels. */
 export function pageSize(
   page: { widthPt: number; heightPt: number },
   viewer: ViewerState,

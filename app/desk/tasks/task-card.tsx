@@ -3,7 +3,6 @@ import { TaskForm, type TaskProps } from "./task-form";
 
 const NAMES = { notarization: "Notarize", hardcopy: "Print and mail" } as const;
 
-/** One thing to do by hand: what, for which order, where to, and what it became. */
 export function TaskCard({ task, onDone }: TaskProps) {
   const { shipTo } = task;
   return (

@@ -11,11 +11,9 @@ import { useDeskAction } from "../ui/use-desk-action";
 
 export interface TaskProps {
   task: TaskView;
-  /** With all tasks as they are now, and what was done in words. */
   onDone: (tasks: TaskView[], said: string) => void;
 }
 
-/** Says that it is done; what was posted gets its carrier and tracking number, or the right one in place of a wrong one. */
 export function TaskForm({ task, onDone }: TaskProps) {
   const isCorrected = task.state === "done";
   const isPosted = task.kind === "hardcopy";

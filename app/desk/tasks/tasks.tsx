@@ -7,7 +7,6 @@ import { ErrorNote } from "../ui/error-note";
 import { useDeskAction } from "../ui/use-desk-action";
 import { TaskCard } from "./task-card";
 
-/** The list of what is to be notarised and posted; what can be done now stands first. */
 export function Tasks() {
   const [tasks, setTasks] = useState<TaskView[] | null>(null);
   const [said, setSaid] = useState("");

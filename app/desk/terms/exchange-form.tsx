@@ -5,17 +5,14 @@ import { fileToSend } from "../ui/file-to-send";
 import { useDeskAction } from "../ui/use-desk-action";
 import { LanguageField } from "./language-field";
 
-/** A file from another program, and the languages to import from it. */
 export type ExchangedFile = Record<"sourceLanguage" | "targetLanguage" | "name" | "file", string>;
 
 interface ExchangeFormProps {
   format: "TBX" | "TMX";
-  /** The name in the route and of the exported file. */
   name: "terms" | "memory";
   partnerId: string | undefined;
   mayImport: boolean;
   hint?: ReactNode;
-  /** Imports a file. Returns the result as lines. */
   send: (file: ExchangedFile) => Promise<string[]>;
 }
 

@@ -4,7 +4,6 @@ import { fieldId } from "../editor/fields/field-id";
 import type { EditorValue } from "../editor/session/editor-context";
 import { editableRuns, spliceRuns, textOfRuns } from "../editor/text/runs";
 
-/** Writes words where the caret is, or instead of what is selected, or of all that the place says; one undo takes them back. */
 export function insertText(
   { session, focus, isReadOnly, say }: Pick<EditorValue, "session" | "focus" | "isReadOnly" | "say">,
   words: string,

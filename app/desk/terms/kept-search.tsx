@@ -3,16 +3,13 @@ import { BusyButton } from "@/app/busy-button";
 import type { DeskTerms } from "@/lib/contract/desk/terms";
 
 interface KeptSearchProps {
-  /** What the form is called. */
   label: string;
-  /** What its field is called. */
   words: string;
   partners: DeskTerms["partners"];
   onPartner: (partnerId: string | undefined) => void;
   onSearch: (q: string) => void;
 }
 
-/** Chooses whose terms or segments are shown, and which. */
 export function KeptSearch({ label, words, partners, onPartner, onSearch }: KeptSearchProps) {
   const [text, setText] = useState("");
   function submit(event: FormEvent) {

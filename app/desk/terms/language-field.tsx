@@ -2,7 +2,6 @@ import { LANGUAGE_NAMES } from "@/lib/core/catalog/language-names";
 
 const LANGUAGES = Object.entries(LANGUAGE_NAMES).sort(([, a], [, b]) => a.localeCompare(b));
 
-/** One of all languages that can be ordered. */
 export function LanguageField({
   label,
   value,

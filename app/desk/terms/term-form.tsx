@@ -9,14 +9,12 @@ import { useDeskAction } from "../ui/use-desk-action";
 import { LanguageField } from "./language-field";
 
 interface TermFormProps {
-  /** Null for a new one. */
   term: TermView | null;
   partnerId: string | undefined;
   onSaved: () => unknown;
   onClose: () => void;
 }
 
-/** One term: its text in both languages, forbidden translations, and a note. */
 export function TermForm({ term, partnerId, onSaved, onClose }: TermFormProps) {
   const [sourceLanguage, setSourceLanguage] = useState(term?.sourceLanguage ?? "es");
   const [targetLanguage, setTargetLanguage] = useState(term?.targetLanguage ?? "en");

@@ -12,7 +12,6 @@ const blockIdOf = ({ blockId }: FocusState) => blockId;
 /** Only the first ones have a key. */
 const KEYED = 9;
 
-/** Shows terms of the block at hand. A press or a key inserts one at the caret. */
 export function TermsPanel({ terms }: { terms: readonly KnownTerm[] }) {
   const editor = useEditor();
   const { session, focus, sourceLanguage, isReadOnly } = editor;

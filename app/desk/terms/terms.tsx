@@ -19,7 +19,6 @@ const addTerms = (before: DeskTerms, page: DeskTerms): DeskTerms => ({
   terms: [...before.terms, ...page.terms],
 });
 
-/** The termbase: found, written, deleted, and exchanged with other programs. */
 export function Terms() {
   const { partnerId, setPartnerId, setQ, q, found, load, isBusy, error, run } = useKept(listTerms, addTerms);
   const [edited, setEdited] = useState<TermView | "new" | null>(null);
@@ -39,7 +38,6 @@ export function Terms() {
   }
 
   function choosePartner(chosen: string | undefined) {
-    // An open form belongs to the previous list.
     setEdited(null);
     setSaid("");
     setPartnerId(chosen);

@@ -2,16 +2,13 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useDeskAction } from "../ui/use-desk-action";
 
 export interface Asked {
-  /** Whose they are; the house's where it is left out. */
+  /** The house's if absent. */
   partnerId: string | undefined;
   q: string;
   after: string | undefined;
 }
 
-/**
- * The terms or segments of a scope, a page at a time. `ask` and `join` are the same on every render; `join` puts a page
- * behind what is there already.
- */
+/** Page by page. `ask` and `join` must stay the same functions; `join` appends a page. */
 export function useKept<Page>(
   ask: (asked: Asked) => Promise<Page>,
   join: (before: Page, page: Page) => Page,
@@ -28,7 +25,7 @@ export function useKept<Page>(
         latest.current += 1;
         const number = latest.current;
         const page = await ask({ partnerId, q, after });
-        // Somebody asked for others meanwhile: these are not what the page says that it shows.
+        // A newer request was made: drop this answer.
         if (number !== latest.current) return;
         setFound((before) => (after === undefined || before === null ? page : join(before, page)));
       }),

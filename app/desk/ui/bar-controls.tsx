@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { keysText } from "./keys";
 
-/** A button of the bar; pressing it with the mouse leaves the caret where it is. */
+/** A mouse press leaves the caret in place. */
 export function BarButton({
   title,
   keys,
@@ -17,7 +17,7 @@ export function BarButton({
   onPress: () => void;
   children: ReactNode;
 }) {
-  // Words name a button by themselves; only signs have to be told in words.
+  // Words name a button; signs need a label.
   const isWord = typeof children === "string" && /\p{L}{3}/u.test(children);
   return (
     <button
@@ -35,7 +35,6 @@ export function BarButton({
   );
 }
 
-/** A short list to choose from, in the bar. */
 export function BarSelect<T extends string>({
   label,
   value,

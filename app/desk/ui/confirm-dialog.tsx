@@ -8,7 +8,6 @@ import { useDeskAction } from "./use-desk-action";
 
 interface ConfirmDialogProps {
   title: string;
-  /** What will happen. */
   children: ReactNode;
   button: string;
   isDanger?: boolean;
@@ -16,7 +15,6 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks before something is done that cannot be undone; Escape and the other button leave everything as it is. */
 export function ConfirmDialog({ title, children, button, isDanger, confirm, onClose }: ConfirmDialogProps) {
   const { isBusy, error, run } = useDeskAction();
   return (

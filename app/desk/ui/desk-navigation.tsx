@@ -16,7 +16,6 @@ const PAGES = [
 
 const OPERATIONS = ["/desk/operations", "Operations"] as const;
 
-/** The head of the desk: where one is, where one can go, and who one is. */
 export function DeskNavigation({
   staffId,
   name,
@@ -57,7 +56,6 @@ export function DeskNavigation({
   );
 }
 
-/** Finds an order again, on every page of the desk. */
 function OrderSearch() {
   const asked = useSearchParams().get("q") ?? "";
   return (
@@ -67,7 +65,6 @@ function OrderSearch() {
           Find an order by number, ID, or name
         </label>
         <input
-          // Another search is another box: what was typed into it since is over.
           key={asked}
           id="desk-search"
           className="desk-control"
@@ -94,8 +91,8 @@ const LABELS = {
 };
 
 /**
- * Ends every session of the colleague, leaves nothing of a client's papers behind, and leads to the sign-in page. Pressed
- * before its script has come, it's a plain form: it ends the sessions, and leaves unsaved work to the next visit.
+ * Ends every session of the colleague and deletes all client data from the browser. Before the script has loaded
+ * it's a plain form: it ends the sessions, and leaves unsaved work to the next visit.
  */
 function SignOut({ staffId }: { staffId: string }) {
   const [state, setState] = useState<keyof typeof LABELS>("ready");

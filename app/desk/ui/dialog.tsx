@@ -2,7 +2,6 @@
 
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 
-/** A question that has to be settled first; Escape and the button close it, the focus goes back where it was. */
 export function Dialog({
   title,
   onClose,
@@ -17,7 +16,7 @@ export function Dialog({
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  // Closed before it is taken out of the page: only then does the browser give the focus back.
+  // Close it before removal: only then does the browser return the focus.
   useLayoutEffect(() => {
     const dialog = element.current;
     if (dialog === null) return;

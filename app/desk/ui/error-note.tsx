@@ -1,6 +1,5 @@
 import type { DeskError } from "../desk-error";
 
-/** What went wrong and what to do about it; read out when it appears. */
 export function ErrorNote({ error }: { error: DeskError | null }) {
   return (
     <div role="alert">

@@ -2,7 +2,7 @@ import { DeskError } from "../desk-error";
 
 const MAX_BYTES = 2_000_000;
 
-/** A file as the desk's API takes it. Throws DeskError where it is too large. */
+/** Throws DeskError if it is too large. */
 export async function fileToSend(file: File): Promise<{ name: string; file: string }> {
   if (file.size > MAX_BYTES) {
     throw new DeskError("refused", "FILE_TOO_LARGE", "This file has more than 2 MB.", {

@@ -41,7 +41,6 @@ export function speedName(speedTier: string): string {
   return named(SPEED_NAMES, speedTier);
 }
 
-/** "USPS Priority Mail" for `usps_priority`. */
 export function serviceName(service: string): string {
   const facts: Partial<Record<string, { label: string }>> = SHIPPING_SERVICE_FACTS;
   return facts[service]?.label ?? service;
@@ -53,7 +52,6 @@ export function carrierName(carrier: string): string {
   return named(CARRIER_NAMES, carrier);
 }
 
-/** The carrier of a service. A label of another carrier is the exception. */
 export function carrierOf(service: string | null): Carrier | null {
   const facts: Partial<Record<string, { carrier: Carrier }>> = SHIPPING_SERVICE_FACTS;
   return facts[service ?? ""]?.carrier ?? null;
@@ -64,7 +62,6 @@ function named(names: Partial<Record<string, string>>, key: string): string {
   return names[key] ?? documentTypeName(key);
 }
 
-/** Returns "2 pages", with the word count once it is known. A text has only words. */
 export function sizeText({
   productLine,
   pageCount,
@@ -79,24 +76,20 @@ export function sizeText({
   return [counted(pageCount, "page"), words].filter((each) => each !== "").join(", ");
 }
 
-/** "3 pages", "1 page". */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
 const TIME = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
 
-/** Returns an age: "2 hours", "3 days". */
 export function ageText(since: string, now: number): string {
   return durationText(Math.max(0, now - new Date(since).getTime()));
 }
 
-/** A moment in the reader's own time. */
 export function localTime(at: string): string {
   return TIME.format(new Date(at));
 }
 
-/** Returns a moment's distance: "in 3 hours", "in 2 days", "4 hours ago". */
 export function distanceText(at: string, now: number): string {
   const ms = new Date(at).getTime() - now;
   return ms < 0 ? `${durationText(ms)} ago` : `in ${durationText(ms)}`;

@@ -8,7 +8,6 @@ import { useDeskAction } from "./use-desk-action";
 
 interface ReasonDialogProps {
   title: string;
-  /** What will happen, in a sentence or two. */
   lead: string;
   label: string;
   button: string;
@@ -19,7 +18,6 @@ interface ReasonDialogProps {
   onClose: () => void;
 }
 
-/** Asks for words before something is done: a reason, a note, a question to the client. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const [text, setText] = useState("");
   const { isBusy, error, run } = useDeskAction();

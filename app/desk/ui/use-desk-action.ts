@@ -3,7 +3,6 @@
 import { useCallback, useState } from "react";
 import { type DeskError, deskErrorOf } from "../desk-error";
 
-/** Runs one request at a time and says what became of it. */
 export function useDeskAction() {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<DeskError | null>(null);

@@ -4,7 +4,6 @@ import { ask, lastAccount, requirePerson } from "../require-member";
 import { OpenInvitations } from "./invitation/open-invitations";
 import { SignOutButton } from "./sign-out-button";
 
-/** Leads to the account that was shown last. Who belongs to none sees what they are invited to. */
 export default async function PortalPage() {
   const person = await requirePerson();
   const [mine, invited, last] = await Promise.all([

@@ -7,7 +7,6 @@ import { ErrorNote } from "../ui/error-note";
 import { leaveFor } from "../ui/leave-for";
 import { useAction } from "../ui/use-action";
 
-/** Ends this browser's session; before its script has come, as a plain form. */
 export function SignOutButton() {
   const { isBusy, error, run } = useAction();
   const signOut = (event: FormEvent) => {

@@ -6,11 +6,9 @@ import { toast } from "../ui/toast";
 
 interface AccountMenuProps {
   person: { name: string; email: string };
-  /** The address of this account's pages. */
   base: string;
 }
 
-/** Who is signed in, and the way out. */
 export function AccountMenu({ person, base }: AccountMenuProps) {
   async function signOut() {
     try {
@@ -48,7 +46,7 @@ export function AccountMenu({ person, base }: AccountMenuProps) {
   );
 }
 
-/** "AR" for Ana Ruiz; of an address its first letter. */
+/** "AR" for Ana Ruiz. For an address, its first letter. */
 function initialsOf({ name, email }: { name: string; email: string }): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0] ?? email];

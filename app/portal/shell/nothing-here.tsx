@@ -6,7 +6,6 @@ import { PageHead } from "../ui/page-parts";
 
 const OTHER = { sandbox: "live", live: "sandbox" } as const;
 
-/** An address of an account under which there is nothing: three ways on, the likeliest first. */
 export function NothingHere() {
   const [, portal, partnerId, environment, segment, ...rest] = usePathname().split("/");
   const base = `/${portal}/${partnerId}/${environment}`;

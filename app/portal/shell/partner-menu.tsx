@@ -9,7 +9,6 @@ interface PartnerMenuProps {
   environment: Environment;
 }
 
-/** Whose account this is; with more than one, a press leads to another. */
 export function PartnerMenu({ current, partners, environment }: PartnerMenuProps) {
   const name = <span className="block truncate font-medium sm:max-w-72">{current.name}</span>;
   if (partners.length < 2) {

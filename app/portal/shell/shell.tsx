@@ -14,16 +14,13 @@ import { ZoneKeeper } from "./zone-keeper";
 interface ShellProps {
   person: { name: string; email: string };
   partner: { partnerId: string; name: string };
-  /** Those that the person can switch to. */
   partners: readonly { partnerId: string; name: string; role: string }[];
   environment: Environment;
-  /** In which the page is drawn. */
   timeZone: string;
   groups: readonly (readonly { segment: string; label: string }[])[];
   children: ReactNode;
 }
 
-/** Head, navigation and foot of every page of an account. The sandbox is seen at once, in colour and in words. */
 export function Shell({ person, partner, partners, environment, timeZone, groups, children }: ShellProps) {
   const { partnerId } = partner;
   const base = `/portal/${partnerId}/${environment}`;

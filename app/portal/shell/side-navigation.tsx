@@ -9,7 +9,6 @@ interface SideNavigationProps {
   groups: readonly (readonly { segment: string; label: string }[])[];
 }
 
-/** Where one can go: beside the page, or on a phone behind a button that says where one is. */
 export function SideNavigation({ base, groups }: SideNavigationProps) {
   const path = usePathname();
   const [isOpen, setOpen] = useState(false);

@@ -9,7 +9,6 @@ import { ErrorNote } from "../ui/error-note";
 import { TextField } from "../ui/field";
 import { useAction } from "../ui/use-action";
 
-/** Asks the person to prove who they are, by passkey or by a mailed code. */
 export function StepUpDialog({ onSettled }: { onSettled: (isProven: boolean) => void }) {
   const { isBusy, error, run } = useAction();
   const [hasPasskey, setHasPasskey] = useState(false);

@@ -6,7 +6,6 @@ import { onStepUp } from "../ui/step-up";
 
 const StepUpDialog = dynamic(() => import("./step-up-dialog").then(({ StepUpDialog }) => StepUpDialog));
 
-/** Shows the step-up dialog when a request was refused for want of it. */
 export function StepUpHost() {
   const [settle, setSettle] = useState<((isProven: boolean) => void) | null>(null);
   useEffect(() => onStepUp((done) => setSettle(() => done)), []);

@@ -6,7 +6,7 @@ import { ZONE_COOKIE } from "../zone-cookie";
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Tells the server in which time zone its reader's days begin; a page that was drawn for another is drawn anew. */
+/** Reports the reader's time zone, and reloads a page rendered for another. */
 export function ZoneKeeper({ known }: { known: string }) {
   const router = useRouter();
   useEffect(() => {
@@ -15,7 +15,7 @@ export function ZoneKeeper({ known }: { known: string }) {
     const secure = location.protocol === "https:" ? "; secure" : "";
     // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser yet.
     document.cookie = `${ZONE_COOKIE}=${encodeURIComponent(zone)}; path=/portal; max-age=${YEAR_SECONDS}; samesite=lax${secure}`;
-    // A browser that keeps no cookies would ask for ever.
+    // Without cookies it would reload forever.
     if (document.cookie.includes(ZONE_COOKIE)) router.refresh();
   }, [known, router]);
   return null;

@@ -12,7 +12,6 @@ interface AsJsonProps {
   of: { value: unknown } | { path: string };
 }
 
-/** Shows developers the object as the API returns it. */
 export function AsJson({ name, of }: AsJsonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -7,10 +7,7 @@ const EVERY_MS = 2_000;
 /** The processor reports within seconds. Stop waiting after this many looks. */
 const LOOKS = 30;
 
-/**
- * Reloads the page until the payment processor's report has arrived; its payers often return sooner. `isDone` says that
- * it has.
- */
+/** Reloads the page until the payment processor's report has arrived: its payers often return sooner. */
 export function BackFromProcessor({
   isDone,
   waiting,

@@ -10,7 +10,7 @@ const TONES = {
 
 export type Tone = keyof typeof TONES;
 
-/** A state in a word or two. Its colour says nothing that the words do not. */
+/** Its colour adds nothing to the words. */
 export function Badge({ tone = "neutral", children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span
@@ -21,7 +21,6 @@ export function Badge({ tone = "neutral", children }: { tone?: Tone; children: R
   );
 }
 
-/** Which of the two worlds something belongs to. */
 export function EnvironmentBadge({ environment }: { environment: "sandbox" | "live" }) {
   return environment === "sandbox" ? <Badge tone="sandbox">Sandbox</Badge> : <Badge tone="good">Live</Badge>;
 }

@@ -5,14 +5,13 @@ import type { ComponentProps } from "react";
 import { BusyButton } from "../../busy-button";
 
 interface Look {
-  /** One primary button a page or dialog; `quiet` beside it; `danger` for what cannot be undone. */
+  /** One primary button per page or dialog; `quiet` beside it; `danger` for what cannot be undone. */
   tone?: "primary" | "quiet" | "danger" | "plain";
   isSmall?: boolean;
 }
 
 type ButtonProps = ComponentProps<typeof BusyButton> & Look & { busyWords?: string };
 
-/** Something to press. While busy it says so, and takes no second press. */
 export function Button({
   tone = "quiet",
   isSmall,
@@ -33,7 +32,6 @@ export function Button({
   );
 }
 
-/** The look of a button on what leads somewhere. */
 export function ButtonLink({
   tone = "quiet",
   isSmall,

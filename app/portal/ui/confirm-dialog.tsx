@@ -9,17 +9,15 @@ import { useAction } from "./use-action";
 
 interface ConfirmDialogProps {
   title: string;
-  /** What will happen, and what will not, in a sentence or two. */
   lead: ReactNode;
   button: string;
   isDanger?: boolean;
-  /** What has to be typed first, for what cannot be undone. */
+  /** Must be typed first, for what cannot be undone. */
   typed?: string;
   send: () => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks once more before something is done. */
 export function ConfirmDialog({ title, lead, button, isDanger, typed, send, onClose }: ConfirmDialogProps) {
   const { isBusy, error, run } = useAction();
   const [words, setWords] = useState("");

@@ -2,7 +2,6 @@
 
 import { useEffect, useState } from "react";
 
-/** Whether a text was copied a moment ago, and what copies it. */
 function useCopy(text: string) {
   const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
   useEffect(() => {
@@ -23,7 +22,6 @@ function useCopy(text: string) {
 
 const LABELS = { idle: "Copy", copied: "Copied", failed: "Select it to copy" } as const;
 
-/** Copies a text. `label` says what, for who does not see it. */
 export function CopyButton({ text, label, tone }: { text: string; label: string; tone?: "primary" }) {
   const { state, copy } = useCopy(text);
   return (
@@ -40,7 +38,6 @@ export function CopyButton({ text, label, tone }: { text: string; label: string;
   );
 }
 
-/** An id as it is sent to the API; a press copies it. */
 export function CopyableId({ id, label }: { id: string; label?: string }) {
   const { state, copy } = useCopy(id);
   return (
@@ -72,7 +69,6 @@ function CopyMark() {
   );
 }
 
-/** Code with what it is, and a button that copies it. */
 export function CodeBlock({
   name,
   code,
@@ -80,7 +76,6 @@ export function CodeBlock({
 }: {
   name: string;
   code: string;
-  /** One long line is seen whole. */
   isWrapped?: boolean;
 }) {
   return (

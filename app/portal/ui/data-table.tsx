@@ -8,9 +8,7 @@ export interface Column<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Makes the column sortable, within the rows of this page. */
   sortBy?: (row: Row) => string | number;
-  /** Aligns numbers and buttons to the end. */
   isEnd?: boolean;
   /** Names the row. A card on a phone shows it without the column's name. */
   isTitle?: boolean;
@@ -27,13 +25,11 @@ interface DataTableProps<Row> {
   rowId: (row: Row) => string;
   /** A click anywhere in the row opens it. Keyboards use the title's own link. */
   rowHref?: (row: Row) => string;
-  /** Shown instead of the table where there are no rows. */
   empty: ReactNode;
   newerHref?: string | undefined;
   olderHref?: string | undefined;
 }
 
-/** A list: a table, or a card per row where a table is too wide. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowId, rowHref, empty } = props;
   const [sorting, setSorting] = useState<Sorting | null>(null);

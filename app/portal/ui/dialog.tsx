@@ -71,7 +71,6 @@ function openerInFocus(): HTMLElement | null {
   return opener instanceof HTMLElement ? opener : null;
 }
 
-/** The buttons at a dialog's end. On a phone they are stacked, the main one first. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className="mt-6 flex flex-col gap-2 sm:flex-row-reverse sm:justify-start">{children}</div>;
 }

@@ -1,7 +1,6 @@
 import type { PortalError } from "../portal-error";
 import { LiveChecklistLink } from "./live-checklist-link";
 
-/** What went wrong and what to do about it; read out when it appears. */
 export function ErrorNote({ error, className = "" }: { error: PortalError | null; className?: string }) {
   return (
     <div role="alert" className={className}>

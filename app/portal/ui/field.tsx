@@ -47,7 +47,6 @@ function Words({ id, hint, error }: Pick<FieldProps, "id" | "hint" | "error">) {
   );
 }
 
-/** The attributes that tie a control to its hint and error. */
 function tied({ id, hint, error }: Pick<FieldProps, "id" | "hint" | "error">) {
   const words = [error === undefined ? null : `${id}-error`, hint === undefined ? null : `${id}-hint`];
   return {
@@ -59,7 +58,6 @@ function tied({ id, hint, error }: Pick<FieldProps, "id" | "hint" | "error">) {
 
 type Control<Tag extends "input" | "select" | "textarea"> = FieldProps & Omit<ComponentProps<Tag>, "id">;
 
-/** A text input. `prefix` stands before its text, such as "$". */
 export function TextField({
   id,
   label,
@@ -113,7 +111,6 @@ export function TextAreaField({
   );
 }
 
-/** The browser's own list, which every phone can show. */
 export function SelectField({
   id,
   label,
@@ -160,7 +157,6 @@ interface ChoiceFieldProps extends Omit<Control<"input">, "label" | "id" | "type
   id: string;
   label: ReactNode;
   options: readonly { value: string; label: string; hint?: ReactNode; isDisabled?: boolean }[];
-  /** The chosen value, if no form library keeps it. */
   chosen?: string;
 }
 

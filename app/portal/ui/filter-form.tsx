@@ -3,7 +3,6 @@
 import Form from "next/form";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 
-/** The filters of a page, kept in its URL. A choice applies immediately, a text with Enter. */
 export function FilterForm({
   action,
   values,

@@ -1,6 +1,6 @@
 import { foldText } from "@/lib/core/fold-text";
 
-/** The rows that have every one of these words somewhere in what is said of them, whatever their case and accents. */
+/** Rows must contain every word, whatever its case and accents. */
 export function findRows<Row>(
   rows: readonly Row[],
   words: string,

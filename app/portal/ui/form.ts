@@ -7,9 +7,8 @@ import { fieldOf } from "./field-of";
 import { useAction } from "./use-action";
 
 /**
- * A form that reads its fields by the contract's own schema, so that a mistake is told before anything is sent. What the
- * service refuses all the same stands at its field, or above the button where it belongs to none. The schema, and all of
- * zod with it, is loaded once somebody submits: no page waits for it.
+ * Validates by the contract's own schema before anything is sent. Refusals by the service appear at their field,
+ * or above the button. The schema, and with it zod, is loaded on the first submit: no page waits for it.
  */
 export function useZodForm<In extends FieldValues, Out>({
   loadSchema,
@@ -34,9 +33,7 @@ export function useZodForm<In extends FieldValues, Out>({
     if (refused === null) return;
     form.setError(refused.name as Path<In>, { message: refused.words }, { shouldFocus: true });
   };
-  // What stands at its field is said once.
   const isAtField = action.error !== null && fieldOf(action.error, form.getValues()) !== null;
-  /** What a field needs to know: its name's handlers, and what is wrong with it. */
   const field = <Name extends Path<In>>(name: Name) => ({
     ...form.register(name),
     error: form.getFieldState(name, form.formState).error?.message,

@@ -14,7 +14,6 @@ interface JsonDialogProps {
   onClose: () => void;
 }
 
-/** A thing as JSON, read when the dialog opens where it is not there yet. */
 export function JsonDialog({ name, of, onClose }: JsonDialogProps) {
   const [value, setValue] = useState<unknown>("value" in of ? of.value : undefined);
   const { error, run } = useAction();

@@ -3,7 +3,6 @@ import type { Problem } from "@/lib/core/problem";
 import { ButtonLink } from "./button";
 import { ErrorState } from "./states";
 
-/** Instead of a list that the service refused, such as for a page that there is not: why, and the way back. */
 export function ListRefused({ title, problem, href }: { title: string; problem: Problem; href: string }) {
   return (
     <ErrorState
@@ -19,7 +18,7 @@ export function ListRefused({ title, problem, href }: { title: string; problem: 
   );
 }
 
-/** Why a list can't be shown. The service speaks of a request's fields; a page's reader has an address and filters. */
+/** The service names a request's fields; readers see an address and filters. */
 export function refusalWords(problem: Problem): string {
   const { message, details, row } = problem;
   if (problem.code !== "VALIDATION_ERROR") return `${message} ${details.recoveryHint ?? row.hint}`;

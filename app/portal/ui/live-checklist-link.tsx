@@ -3,7 +3,6 @@
 import Link from "next/link";
 import { useParams } from "next/navigation";
 
-/** The page on which an account gets ready for live orders. */
 export function LiveChecklistLink() {
   const { partnerId } = useParams<{ partnerId?: string }>();
   if (partnerId === undefined) return null;

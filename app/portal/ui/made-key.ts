@@ -5,12 +5,11 @@ interface Account {
   environment: Environment;
 }
 
-/** In this tab's memory alone, and gone with its page: nothing else keeps a key that can be read. */
+/** Only in this tab's memory: nothing else keeps a readable key. */
 const made = new Map<string, string>();
 
 const nameOf = ({ partnerId, environment }: Account) => `${partnerId} ${environment}`;
 
-/** Remembers the key that was made last, for samples that work as they are copied. */
 export function rememberMadeKey(account: Account, secret: string): void {
   made.set(nameOf(account), secret);
 }

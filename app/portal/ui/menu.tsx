@@ -15,7 +15,6 @@ import { toast } from "./toast";
 
 export interface MenuItem {
   label: ReactNode;
-  /** Where it leads, or what it does. */
   href?: string;
   onSelect?: () => void;
   isDanger?: boolean;
@@ -24,10 +23,8 @@ export interface MenuItem {
 }
 
 export interface MenuProps {
-  /** What opens it; a button. */
   trigger: ReactElement<ComponentProps<"button">>;
   items: readonly (MenuItem | "separator")[];
-  /** Stands above the items, such as who is signed in. */
   head?: ReactNode;
   align?: "start" | "end";
 }
@@ -38,14 +35,13 @@ interface Opened {
 }
 
 /**
- * A list of things to do, behind a button. The library that draws it is fetched once a pointer or the focus nears a menu,
- * and takes the button over once it is pressed: most pages are read without any menu, and pay nothing for theirs.
+ * The menu library is fetched once a pointer or the focus nears the button, and takes over once it is pressed:
+ * most pages are read without any menu, and pay nothing for theirs.
  */
 export function Menu(props: MenuProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   if (opened !== null) return <opened.OpeningMenu {...props} isByKey={opened.isByKey} />;
   async function open(event: PointerEvent | KeyboardEvent) {
-    // The browser would give the focus to this button, which is about to be replaced.
     event.preventDefault();
     const isByKey = event.type === "keydown";
     try {
@@ -72,7 +68,7 @@ async function loadMenu() {
   return (await import("./opening-menu")).OpeningMenu;
 }
 
-/** What fails here is told when the menu is opened. */
+/** Opening the menu reports the failure. */
 function prepare(): void {
   loadMenu().catch(() => undefined);
 }

@@ -7,7 +7,6 @@ import { ErrorNote } from "./error-note";
 import { leaveFor } from "./leave-for";
 import { useAction } from "./use-action";
 
-/** The rows that answer a page of the payment processor. */
 type PageName = { [K in PortalName]: PortalAnswer<K> extends { url: string } ? K : never }[PortalName] &
   ("openCardPage" | "openPayoutPage");
 
@@ -18,7 +17,6 @@ interface OpenPageButtonProps<K extends PageName> {
   children: string;
 }
 
-/** Leads to a page of the payment processor, which is made when the button is pressed. */
 export function OpenPageButton<K extends PageName>({ name, input, tone, children }: OpenPageButtonProps<K>) {
   const { isBusy, error, run } = useAction();
   const open = () =>

@@ -1,4 +1,3 @@
-/** Shows that a line opens, and whether it is open: in the summary of a `details` that is a `group`. */
 export function OpeningMark() {
   return (
     <svg

@@ -6,16 +6,15 @@ import { useEffect, useRef } from "react";
 import type { MenuItem, MenuProps } from "./menu";
 
 export interface OpeningMenuProps extends MenuProps {
-  /** By a key: then its first item has the focus. */
   isByKey: boolean;
 }
 
-/** A menu that opens as soon as it is there. Not modal: that would lock scrolling by a style element of its own. */
+/** Opens as soon as it is rendered. Not modal: that would lock scrolling by a style element. */
 export function OpeningMenu({ trigger, items, head, align = "end", isByKey }: OpeningMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!isByKey) return;
-    // Pressed again: the library tells keys from pointers by what it sees itself.
+    // Press it again: the library itself distinguishes keys from pointers.
     const key = new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true, cancelable: true });
     button.current?.dispatchEvent(key);
   }, [isByKey]);

@@ -2,7 +2,6 @@
 
 import type { ReactNode } from "react";
 
-/** A page's title, what it is for in a sentence, and its main buttons. */
 export function PageHead({
   title,
   lead,
@@ -25,16 +24,13 @@ export function PageHead({
 
 interface PanelProps {
   title?: string;
-  /** Unique on the page; needed with a title. */
   id?: string;
   lead?: ReactNode;
   actions?: ReactNode;
-  /** A table or list reaches the panel's edges. */
   isFlush?: boolean;
   children: ReactNode;
 }
 
-/** A sheet of paper with what belongs together. */
 export function Panel({ title, id, lead, actions, isFlush, children }: PanelProps) {
   return (
     <section
@@ -57,7 +53,6 @@ export function Panel({ title, id, lead, actions, isFlush, children }: PanelProp
   );
 }
 
-/** Names and values, one under the other. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[minmax(8rem,max-content)_minmax(0,1fr)]">

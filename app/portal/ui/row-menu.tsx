@@ -2,7 +2,6 @@
 
 import { Menu, type MenuItem } from "./menu";
 
-/** What can be done with one row of a list. */
 export function RowMenu({ label, items }: { label: string; items: readonly (MenuItem | "separator")[] }) {
   return (
     <Menu

@@ -6,17 +6,15 @@ import type { ReactNode } from "react";
 import { findRows } from "./find-rows";
 import { EmptyState } from "./states";
 
-/** Whatever uses this file lies within one: only pages whose lists are searched load the library behind it. */
+/** Only pages with a search load the library behind it. */
 export function Searchable({ children }: { children: ReactNode }) {
   return <NuqsAdapter>{children}</NuqsAdapter>;
 }
 
-/** The words of the address that a page's lists are narrowed down to; they change as somebody types. */
 function useWords() {
   return useQueryState("q", parseAsString.withDefault(""));
 }
 
-/** The rows of a whole list that have the words of the address, and what is shown where none has. */
 export function useFound<Row>(
   rows: readonly Row[],
   textOf: (row: Row) => readonly (string | null)[],
@@ -46,7 +44,6 @@ export function useFound<Row>(
   };
 }
 
-/** Narrows a page's lists down while somebody types; the words stand in the address, to be sent to a colleague. */
 export function SearchBox({ label, placeholder }: { label: string; placeholder?: string }) {
   const [words, setWords] = useWords();
   return (

@@ -3,7 +3,6 @@
 import { TextField } from "./field";
 import { FilterForm } from "./filter-form";
 
-/** Searches a paged list. The search is kept in the URL. */
 export function SearchForm({
   id,
   action,

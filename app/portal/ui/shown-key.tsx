@@ -2,14 +2,12 @@
 
 import { CodeBlock, CopyButton } from "./copy";
 
-/** A key in the one moment in which it can be read, and a request that works as it is copied. */
 export function ShownKey({
   secret,
   webhookSecret,
   siteUrl,
 }: {
   secret: string;
-  /** Where the key has a webhook. */
   webhookSecret: string | null;
   siteUrl: string;
 }) {
@@ -35,7 +33,6 @@ export function ShownKey({
   );
 }
 
-/** One line to be copied. */
 export function Secret({ label, value, hint }: { label: string; value: string; hint: string }) {
   return (
     <div>
@@ -49,7 +46,7 @@ export function Secret({ label, value, hint }: { label: string; value: string; h
   );
 }
 
-/** Works in every shell as it stands: nothing in it needs to be filled in. */
+/** Works in every shell: nothing needs to be filled in. */
 function quoteCommand(siteUrl: string, key: string): string {
   const input = {
     sourceLanguage: "es",

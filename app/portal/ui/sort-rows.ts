@@ -1,4 +1,3 @@
-/** By which column a table is sorted. */
 export interface Sorting {
   id: string;
   isDescending: boolean;
@@ -9,7 +8,7 @@ interface SortableColumn<Row> {
   sortBy?: (row: Row) => string | number;
 }
 
-/** After a press on a column: words begin at A and numbers with the largest, the next press turns that round, the third undoes it. */
+/** First press: words from A, numbers from the largest. Second: reversed. Third: unsorted. */
 export function nextSorting<Row>(
   sorting: Sorting | null,
   { id, sortBy }: SortableColumn<Row>,
@@ -23,7 +22,6 @@ export function nextSorting<Row>(
 
 const WORDS = new Intl.Collator("en", { numeric: true });
 
-/** Rows that are alike stay in the order that they came in. */
 export function sortRows<Row>(
   rows: readonly Row[],
   sortBy: (row: Row) => string | number,

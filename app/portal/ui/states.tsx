@@ -2,7 +2,6 @@
 
 import type { ReactNode } from "react";
 
-/** Where there is nothing yet: what would be here, why one wants it, and the first step. */
 export function EmptyState({
   title,
   children,
@@ -21,7 +20,6 @@ export function EmptyState({
   );
 }
 
-/** Where something could not be shown: what, and what to do. */
 export function ErrorState({
   title,
   children,
@@ -29,7 +27,7 @@ export function ErrorState({
   isPage,
 }: {
   title: string;
-  /** Nothing else is on the page: the title is its heading. */
+  /** Alone on the page: the title is its heading. */
   isPage?: boolean;
   children: ReactNode;
   action?: ReactNode;
@@ -46,7 +44,6 @@ export function ErrorState({
 
 const WIDTHS = ["w-2/3", "w-5/6", "w-1/2", "w-3/4"] as const;
 
-/** The shape of a list that is on its way. */
 export function Skeleton({ lines = 5 }: { lines?: number }) {
   return (
     <div role="status" className="flex flex-col gap-4 px-5 py-5">

@@ -6,7 +6,6 @@ import { type ReactNode, useId, useState } from "react";
 interface TabsProps {
   label: string;
   tabs: readonly { value: string; label: string; content: ReactNode }[];
-  /** The tab shown first. Default: the first one. */
   initial?: string;
 }
 

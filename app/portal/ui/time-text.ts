@@ -1,4 +1,3 @@
-/** A moment to the minute, to the second for logs, as a day, or as a distance. */
 export type TimeLook = "moment" | "second" | "day" | "distance";
 
 const MOMENT = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });

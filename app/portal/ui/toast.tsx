@@ -17,12 +17,11 @@ function show(toast: Toast | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Says in a few words that something was done. What went wrong stands where it went wrong, never here. */
+/** Only for success. Errors appear where they happened. */
 export function toast(text: string): void {
   show({ number: (current?.number ?? 0) + 1, text });
 }
 
-/** Where such words appear: once a page, in its frame. The newest replaces the one before it. */
 export function Toaster() {
   const shown = useSyncExternalStore(
     (listener) => {

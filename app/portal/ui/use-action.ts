@@ -5,8 +5,8 @@ import { type PortalError, portalErrorOf } from "../portal-error";
 import { askStepUp } from "./step-up";
 
 /**
- * Runs one request at a time and says what became of it; a double click is one request. Where the service first wants
- * to know who sits there, it is told so by the step-up dialog, and the request is made again.
+ * One request at a time: a double click is one request. If the service wants proof of identity, the step-up
+ * dialog asks for it, and the request is repeated.
  */
 export function useAction() {
   const [isBusy, setBusy] = useState(false);

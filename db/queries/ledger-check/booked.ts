@@ -5,7 +5,6 @@ import { type Invariant, rule } from "./invariant";
 const ours = (code: string) => sql`${`${code}::USD`}::text`;
 const partners = (code: string, partnerId: SQL) => sql`${code}::text || ':' || ${partnerId} || ':USD'`;
 const stripeBalance = ours("stripe_balance");
-/** The account that holds the money of a payment `p`. */
 const funds = sql`case p.method when 'invoice' then ${partners("accounts_receivable", sql`p.partner_id`)}
   else ${stripeBalance} end`;
 
@@ -14,7 +13,6 @@ interface Booked {
   kinds: LedgerKind[];
   /** Postings are compared by source, or by payment if several sources make up one amount. */
   by: "source" | "payment";
-  /** Rows of key, cents, debit and credit that our tables say must be booked. */
   due: SQL;
 }
 
@@ -113,7 +111,6 @@ const KINDS: Booked[] = [
   },
 ];
 
-/** Kinds that other rules check one by one. */
 export const INVOICE_KINDS: LedgerKind[] = ["invoice_payment", "invoice_write_off"];
 
 /** Compares every kind of posting with its source: together they explain every cent on every account. */

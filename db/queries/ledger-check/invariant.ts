@@ -5,11 +5,9 @@ export interface Invariant {
   name: string;
   /** warning: nothing is wrong with the books, but somebody should look. */
   severity: "violation" | "warning";
-  /** Complete but for its limit. */
   query: SQL;
 }
 
-/** A rule of the books or of what they must agree with. */
 export function rule(name: string, query: SQL): Invariant {
   return { name, severity: "violation", query };
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Invariant, rule } from "./invariant";
 
-/** The bookings of an invoice `i`. Its sources carry a number after the first. */
+/** An invoice's sources carry a number after the first. */
 const booked = sql`(
   select split_part(t.source_id, ':', 1) as invoice_id,
     -sum(e.amount_cents) filter (where t.kind = 'invoice_payment' and a.owner <> '') as paid,
@@ -18,7 +18,6 @@ const booked = sql`(
   where t.kind in ('invoice_payment', 'invoice_write_off')
   group by 1)`;
 
-/** The orders of each invoice: their sum, their final refunds, and refunds still pending. */
 const onInvoice = sql`(
   select p.invoice_id, sum(p.amount_cents) as cents, sum(coalesce(r.cents, 0)) as refunded,
     sum(coalesce(r.pending, 0)) as pending
@@ -29,7 +28,6 @@ const onInvoice = sql`(
     on r.payment_id = p.id
   where p.invoice_id is not null group by p.invoice_id)`;
 
-/** Rules about invoices: what they ask for, what was paid, and what was written off. */
 export const INVOICES: Invariant[] = [
   rule(
     "invoice_asks_for_its_orders",

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Invariant, rule } from "./invariant";
 
-/** Rules between orders, payments, refunds and shares. */
 export const ORDERS: Invariant[] = [
   rule(
     "paid_has_its_order",

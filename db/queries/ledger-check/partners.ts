@@ -3,7 +3,6 @@ import { firstIdFrom, firstIdPast } from "../../../lib/core/money/ledger-ids";
 import { addMonths, startOfMonth } from "../../../lib/core/month";
 import { type Invariant, rule } from "./invariant";
 
-/** Every month in which money may move, with the range of its transactions' ids. */
 const MONTHS = sql.join(
   Array.from({ length: 960 }, (_, at) => addMonths("2020-01", at)).map((month) => {
     const [from, to] = [startOfMonth(month), startOfMonth(addMonths(month, 1))];
@@ -12,7 +11,6 @@ const MONTHS = sql.join(
   sql`, `,
 );
 
-/** Compares debts to and from partners in the ledger with the tables. */
 export const PARTNERS: Invariant[] = [
   rule(
     "payable_is_earned_less_paid",

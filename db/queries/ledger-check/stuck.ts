@@ -5,7 +5,6 @@ function stuck(what: string, query: SQL): Invariant {
   return { name: `stuck_${what}`, severity: "warning", query };
 }
 
-/** Work from before then that is not finished. Nothing is lost, but it should not take so long. */
 export function stuckBefore(before: Date): Invariant[] {
   const then = sql`${before.toISOString()}::timestamptz`;
   return [

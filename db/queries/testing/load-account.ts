@@ -3,7 +3,7 @@ import type { Db } from "../../client";
 import { loadOrders } from "./load-orders";
 import { loadRequests } from "./load-requests";
 
-/** The account that is loaded, who owns it, the key that all its orders are of, and which environment holds what. */
+/** The loaded account, its owner, the key of all its orders, and the environment of each kind of data. */
 export const LOADED = {
   partnerId: "prt_01k9vx00000000000000000000",
   personId: "usr_01k9vx00000000000000000000",
@@ -14,8 +14,8 @@ export const LOADED = {
 } as const;
 
 /**
- * Writes an account as years of trade leave it: so many orders and calls, with a receipt, a share of the revenue, a
- * webhook and its attempt for every order, and a line of the audit log for one in ten.
+ * Writes an account as years of trade leave it: a receipt, a share, a webhook and its attempt for every order,
+ * and an audit line for one in ten.
  */
 export async function loadAccount(db: Db, counts: { orders: number; requests: number }): Promise<void> {
   await loadOrders(db, { [LOADED.keyId]: counts.orders }, LOADED.partnerId);

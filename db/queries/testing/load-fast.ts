@@ -4,8 +4,8 @@ import type { Db } from "../../client";
 type Run = (statement: SQL) => Promise<void>;
 
 /**
- * Loads in one transaction, with no trigger looking at the rows, and these tables' indexes made again afterwards: that
- * is a third of the time. What their triggers would have written is the loader's to write.
+ * Loads in one transaction, without triggers, and rebuilds the tables' indexes afterwards: a third of the time.
+ * The loader must write what the triggers would have written.
  */
 export async function loadFast(
   db: Db,

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../../client";
 
 /**
- * Inserts so many orders under each key, as years of trade leave them: nearly all delivered, one in a thousand failed,
- * several at the same moment, some with end users and case numbers.
+ * Orders as years of trade leave them: nearly all delivered, one in a thousand failed, several at the same
+ * moment, some with end users and case numbers.
  */
 export async function loadOrders(
   db: Db,
@@ -15,7 +15,7 @@ export async function loadOrders(
     await db.execute(sql`
       insert into api_keys (id, partner_id, environment, sha256, last_four, webhook_secret_sealed, created_at)
       values (${key}, ${partnerId}, 'sandbox', ${key}, 'aaaa', '', now())`);
-    // Three orders of each microsecond step, so that some are told apart by their ids alone.
+    // Three orders per microsecond, so that only ids tell some apart.
     await db.execute(sql`
       insert into orders (id, order_number, partner_id, api_key_id, environment, quote_id, status, product_line,
         source_language, target_language, document_type, page_count, total_cents, refunded_cents,

@@ -2,13 +2,12 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../../client";
 import { type Day, dayOf, makeRequestDays } from "../request-days";
 
-/** The last of the days that are loaded. */
 export const LOADED_UNTIL = new Date("2026-03-30T00:00:00Z");
 const DAYS = 29;
 
 /**
- * Writes a partner's calls as a month of an API's use leaves them: polls of status nearly all, one in a hundred refused,
- * one in ten thousand a refund, over three keys. Evenly over the days, so that many are many on each.
+ * A month of an API's use: nearly all status polls, one in a hundred refused, one in ten thousand a refund, over
+ * three keys, evenly over the days.
  */
 export async function loadRequests(db: Db, partnerId: string, count: number): Promise<void> {
   const days: Day[] = Array.from({ length: DAYS }, (_, index) =>

@@ -5,7 +5,7 @@ import type { Db } from "../../client";
 import { dayOf, makeRequestDays } from "../request-days";
 import { loadFast } from "./load-fast";
 
-/** The owner of nearly all of it, and one of a hundred that own the rest. */
+/** The owner of nearly all data, and one of the hundred others. */
 export const SCALE = {
   partnerId: idOf("partner", 1),
   keyId: idOf("apiKey", 1),
@@ -18,16 +18,15 @@ const DAYS = 730;
 const DAY_MS = 86_400_000;
 /** The partner's first month is equally quiet at every size, so that its statement always has as many lines. */
 const FIRST_ORDERS = 40;
-/** Calls per order of the last thirty days. Older ones are not kept. */
 const CALLS_AN_ORDER = 10;
 const KEPT_DAYS = { calls: 29, messages: 90, processorEvents: 60, words: 30, quotes: 31 };
 
 const raw = (value: number) => sql.raw(String(value));
 
 /**
- * Writes two years of trade: so many live orders of one partner and a tenth as many of a hundred others, each with all
- * that the service keeps of it, and no longer than it keeps it: ten events, its payment, share and ledger lines, its
- * certificate with a renewed file, messages, calls. Every rule of the ledger check holds.
+ * Two years of trade: live orders of one partner, and a tenth as many of a hundred others, each with all that
+ * the service still keeps of it: ten events, payment, share and ledger lines, certificate with a renewed file,
+ * messages, calls. Every rule of the ledger check holds.
  */
 export async function loadTrade(db: Db, orders: number, now: Date): Promise<void> {
   await loadAccounts(db, now);
@@ -100,7 +99,6 @@ async function loadAccounts(db: Db, now: Date): Promise<void> {
     on conflict do nothing`);
 }
 
-/** The ten characters of an id that encode its time. */
 const momentOf = (ms: SQL): SQL => sql`(select string_agg(
   substr('0123456789abcdefghjkmnpqrstvwxyz', ((${ms} >> bits) & 31)::int + 1, 1), '' order by bits desc)
   from unnest(array[0, 5, 10, 15, 20, 25, 30, 35, 40, 45]) bits)`;
@@ -219,7 +217,6 @@ const ARTIFACTS = (isNew: boolean): SQL[] => [
     where status <> 'in_review' order by n`,
 ];
 
-/** The balance of each account at the end of each month that ended a day ago. */
 const CLOSINGS = (now: Date): SQL => sql`
   insert into ledger_closings (account_id, month, balance_cents, closed_at)
   select account, to_char(month, 'YYYY-MM'), sum(coalesce(cents, 0)) over (partition by account order by month),
@@ -285,7 +282,6 @@ const MONEY: SQL[] = [
     from posting cross join lateral (values (debit, cents), (credit, -cents)) leg(account, cents) order by at`,
 ];
 
-/** An order's states in order. Notes to the client are public. */
 const HISTORY = sql.raw(`(values
   (1, 'order.created', null, 'created', 0, true, interval '0'),
   (2, 'order.paid', 'created', 'paid', 5, true, interval '2 seconds'),
@@ -300,7 +296,6 @@ const HISTORY = sql.raw(`(values
   (11, 'order.refund_updated', 'delivered', 'delivered', 100, true, interval '1 day')
 ) h(sequence, type, previous, status, percent, is_public, later)`);
 
-/** How far each order has got. */
 const HAPPENED = sql`(t.status = 'delivered' or h.sequence <= case t.status when 'ready' then 9 else 4 end)
   and (h.sequence < 11 or t.refunded > 0)`;
 

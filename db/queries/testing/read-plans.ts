@@ -15,7 +15,7 @@ interface PlanNode {
 
 export interface PlanReader {
   db: Db;
-  /** Asks by `ask`, whose last statement is then explained; `read` counts the rows of a table that were looked at. */
+  /** Explains the last statement of `ask`. `read` counts the rows of the table that were looked at. */
   of<T>(
     ask: () => Promise<T>,
     table: string,
@@ -23,7 +23,6 @@ export interface PlanReader {
   close(): Promise<void>;
 }
 
-/** How a real Postgres goes about the very statements that the queries make. */
 export async function readPlans(url: string): Promise<PlanReader> {
   let last: { query: string; params: unknown[] } | null = null;
   const client = new Client({ connectionString: url });
@@ -59,7 +58,6 @@ function rowsOf(node: PlanNode): number {
   return (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)) * node["Actual Loops"];
 }
 
-/** The table, or a partition of it, which is named by its day. */
 function isOf(node: PlanNode, table: string): boolean {
   return node["Relation Name"]?.replace(/_\d{8}$/, "") === table;
 }

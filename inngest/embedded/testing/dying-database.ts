@@ -1,21 +1,17 @@
 import type { RunnerDatabase } from "../database";
 
-/** Thrown by every statement after the process "died". */
 class Died extends Error {}
 
 type Body<T> = (tx: T) => Promise<unknown>;
 
-/** Decides at each write whether the process dies right before it. */
 export type Fate = {
   writes: number;
   diesBefore: number;
-  /** How a separate process dies. Without it, every later statement throws. */
   die?: () => void;
-  /** Transactions under way: a server rolls back those of a dead process before anybody else goes on. */
+  /** A server rolls back a dead process's transactions before anybody else goes on. */
   open?: Set<Promise<unknown>>;
 };
 
-/** Counts a write, and dies before it if it is the chosen one. */
 export function countWrite(fate: Fate): void {
   if (fate.writes++ < fate.diesBefore) return;
   fate.die?.();
@@ -23,8 +19,8 @@ export function countWrite(fate: Fate): void {
 }
 
 /**
- * Whether the work survives its fate. Resolves at the moment of death: nobody waits for what a dead process would have
- * waited for, such as the SDK's second and third try to send an event.
+ * Resolves at the moment of death: nobody waits for what a dead process would have waited for, such as the SDK's
+ * second and third try to send an event.
  */
 export function outlives(fate: Fate, work: () => Promise<void>): Promise<boolean> {
   return new Promise((resolve, reject) => {
@@ -42,8 +38,8 @@ export function outlives(fate: Fate, work: () => Promise<void>): Promise<boolean
 }
 
 /**
- * A database handle of a process that dies right before its nth write: the open transaction rolls
- * back, and nothing after it reaches the database. Writes are single statements and commits.
+ * The process dies right before its nth write: the open transaction rolls back, and nothing after it reaches the
+ * database. Writes are single statements and commits.
  */
 export function dyingDatabase<T extends RunnerDatabase>(db: T, fate: Fate): T {
   return new Proxy(db, {

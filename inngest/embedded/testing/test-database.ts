@@ -20,7 +20,6 @@ export type Backend = "pglite" | "postgres";
 /** PGlite always; Postgres when TEST_DATABASE_URL names a server whose user may create databases. */
 export const backends: Backend[] = process.env.TEST_DATABASE_URL ? ["pglite", "postgres"] : ["pglite"];
 
-/** An empty, migrated database of its own. */
 export async function openTestDatabase(backend: Backend): Promise<TestDatabase> {
   return backend === "pglite" ? openPglite() : openPostgres(process.env.TEST_DATABASE_URL ?? "");
 }
@@ -53,7 +52,7 @@ async function openPostgres(serverUrl: string): Promise<TestDatabase> {
   };
 }
 
-/** Waits for connections that are still saying goodbye; cutting them would raise errors that nobody hears. */
+/** Waits for closing connections: cutting them would raise unhandled errors. */
 async function dropDatabase(admin: Client, name: string): Promise<void> {
   const connected = "select 1 from pg_stat_activity where datname = $1";
   while ((await admin.query(connected, [name])).rowCount) await new Promise((done) => setTimeout(done, 20));

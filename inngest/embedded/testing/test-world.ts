@@ -4,7 +4,6 @@ import { createEmbeddedRunner, type EmbeddedRunnerOptions } from "../create-embe
 import type { RunnerDatabase } from "../database";
 import type { RunnerLogger } from "../runner-types";
 
-/** A clock that stands still until it is moved. */
 export type TestClock = { now(): Date; advance(ms: number): void; set(at: Date): void };
 
 export const SECOND = 1000;
@@ -39,7 +38,6 @@ export type TestWorldOptions = Partial<Omit<EmbeddedRunnerOptions, "db" | "clock
   functions: (inngest: Inngest) => InngestFunction.Any[];
 };
 
-/** A runner, its client and its functions, wired together as in the composition root. */
 export async function createTestWorld({ functions, ...options }: TestWorldOptions) {
   const runner = createEmbeddedRunner({ logger: silentLogger, ...options });
   const inngest = new Inngest({

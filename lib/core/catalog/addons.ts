@@ -1,6 +1,5 @@
 import type { AddonKey } from "@/lib/core/catalog/enumerations";
 
-/** The add-ons on sale. Operators configure them, so they are passed in. */
 export type AddonAvailability = Readonly<Record<AddonKey, boolean>>;
 
 /** The default without configuration. Apostilles first need an arrangement with a state office. */

@@ -2,7 +2,6 @@ import type { DocumentComplexity } from "@/lib/core/catalog/enumerations";
 import { nearestCodes, normalizeCode } from "@/lib/core/catalog/nearest-codes";
 import { Problem } from "@/lib/core/problem";
 
-/** What every unlisted document is priced as. */
 export const OTHER_DOCUMENT_TYPE = "other";
 
 /**
@@ -54,19 +53,17 @@ const COMPLEXITY: Readonly<Record<string, DocumentComplexity>> = {
 
 const COMPLEXITY_BY_TYPE: ReadonlyMap<string, DocumentComplexity> = new Map(Object.entries(COMPLEXITY));
 
-/** Every listed document type with what it costs to check. */
 export const DOCUMENT_TYPES: readonly { type: string; complexity: DocumentComplexity }[] = [
   ...COMPLEXITY_BY_TYPE,
 ].map(([type, complexity]) => ({ type, complexity }));
 
-/** A document type as it was sent, in the catalogue's own spelling where it is one of its codes. */
 export function spellDocumentType(sent: string): string {
   const code = normalizeCode(sent);
   return COMPLEXITY_BY_TYPE.has(code) ? code : sent;
 }
 
 /**
- * Refuses a type that is nearly one of ours: priced as 'other', it would cost another amount than was meant.
+ * Refuses a type that is nearly one of ours: priced as 'other', it would cost another amount than intended.
  * @throws Problem VALIDATION_ERROR
  */
 export function refuseMisspelling(documentType: string | undefined): void {
@@ -79,7 +76,6 @@ export function refuseMisspelling(documentType: string | undefined): void {
   });
 }
 
-/** The complexity that prices a document; absent and unlisted types count as 'other'. */
 export function documentComplexity(type: string | undefined): DocumentComplexity {
   return (type === undefined ? undefined : COMPLEXITY_BY_TYPE.get(type)) ?? "common";
 }

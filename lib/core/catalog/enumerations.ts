@@ -1,5 +1,3 @@
-/** The closed lists of the wire, each once (product lines and job states have files of their own). */
-
 export const SPEED_TIERS = ["standard", "express", "rush", "same_day"] as const;
 export type SpeedTier = (typeof SPEED_TIERS)[number];
 
@@ -49,7 +47,6 @@ export type Complexity = (typeof COMPLEXITIES)[number];
 export const DOCUMENT_COMPLEXITIES = ["common", "complex"] as const;
 export type DocumentComplexity = (typeof DOCUMENT_COMPLEXITIES)[number];
 
-/** Who reads scans in a language. */
 export const SCAN_READINGS = ["machine", "person"] as const;
 export type ScanReading = (typeof SCAN_READINGS)[number];
 

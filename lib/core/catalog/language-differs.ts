@@ -2,7 +2,7 @@ import { scriptsOf } from "./language-script";
 import { OTHER_LANGUAGE } from "./languages";
 import { isTellable } from "./languages-in";
 
-/** Letters alone tell these apart badly. Our own choice, of 2026-11-30. */
+/** Letters alone hardly tell these apart. Our own choice, of 2026-11-30. */
 const SCANDINAVIAN = ["no", "da", "sv"];
 
 /**

@@ -1,18 +1,17 @@
 import { isSourceLanguage, isTargetLanguage } from "./languages";
 
-/** What a reviewer may certify; `*` stands for every language. */
+/** `*` stands for every language. */
 export interface LanguagePair {
   source: string;
   target: string;
 }
 
-/** Whether one of these pairs covers a translation. */
 export function covers(pairs: readonly LanguagePair[], { source, target }: LanguagePair): boolean {
   const fits = (known: string, asked: string) => known === "*" || known === asked;
   return pairs.some((pair) => fits(pair.source, source) && fits(pair.target, target));
 }
 
-/** `es>en, ar>en, *>fr` as pairs; null where one of them is none, or names a language that nobody can order. */
+/** Parses `es>en, ar>en, *>fr`. Null if a pair is malformed, or names a language that nobody can order. */
 export function parseLanguagePairs(text: string): LanguagePair[] | null {
   const pairs = text
     .split(",")

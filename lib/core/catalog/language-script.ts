@@ -1,4 +1,3 @@
-/** The scripts that a language is written in, as Unicode names them; empty where that is unknown. */
 export function scriptsOf(language: string): readonly string[] {
   const known = KNOWN.get(language);
   if (known !== undefined) return known;
@@ -17,8 +16,8 @@ const COMPOSITE: Record<string, readonly string[]> = {
   Hani: ["Han"],
 };
 /**
- * Codes of ISO 15924, and Unicode's names of the same scripts. Written 2026-11-21. Which language has which, CLDR
- * says.
+ * ISO 15924 codes, and Unicode's names of the same scripts. Written 2026-11-21. CLDR says which language has
+ * which.
  */
 const NAMES: Record<string, string> = {
   Latn: "Latin",
@@ -54,13 +53,12 @@ function findScripts(language: string): readonly string[] {
   }
 }
 
-/** Whether the language is written in Latin letters. */
 export function isLatin(language: string): boolean {
   return scriptsOf(language).includes("Latin");
 }
 
 /**
- * Fewer letters tell nothing of a text: names, seals, numbers in words. A sentence in letters of other scripts than Latin
+ * Fewer letters say nothing about a text: names, seals, numbers in words. A sentence in other scripts than Latin
  * has fewer. Our own choice, of 2026-11-30.
  */
 const LEAST_LETTERS = 40;
@@ -69,7 +67,6 @@ const LEAST_SHARE = 0.05;
 const SAMPLES = 20;
 const SAMPLE_CHARACTERS = 1_000;
 
-/** The scripts that a text is written in, the most used first; none where there are few letters. */
 export function scriptsIn(text: string): string[] {
   const sample = sampleOf(text);
   const letters = sample.match(/\p{L}/gu)?.length ?? 0;
@@ -94,7 +91,6 @@ const COUNTED = [...new Set([...Object.values(NAMES), ...Object.values(COMPOSITE
   letter: new RegExp(`\\p{sc=${script}}`, "gu"),
 }));
 
-/** Whether a name is one of those that `scriptsIn` answers. */
 export function isScript(name: string): boolean {
   return COUNTED.some(({ script }) => script === name);
 }
@@ -103,9 +99,8 @@ export function isScript(name: string): boolean {
 const IN_TWO_SCRIPTS = new Set("az bs cnr ha kk ku ky mn ms om pa ro sd so sr tg tk tr tt ug uz".split(" "));
 
 /**
- * The script of a text that can't be in a language: none of its letters are of a script that the language is written
- * in. Latin letters tell nothing of a file's text: fonts of before Unicode show others for them. In a text that was
- * typed, they do.
+ * The script of a text that can't be in a language: none of its letters are of that language's scripts. Latin
+ * letters in a file say nothing: fonts from before Unicode show others for them. In typed text, they do.
  */
 export function foreignScript(
   scripts: readonly string[],

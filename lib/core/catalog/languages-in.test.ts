@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { foreignLanguage, languagesIn } from "./languages-in";
 
-/** A notice on a contract, in each language's own words. */
 const TEXTS: Record<string, string> = {
   en: "This is to certify that the child was born in the town of Harrow on the fourth of July, and that the entry has been made in the register of births for the year by the officer of the district. ",
   es: "Se certifica que el menor nació en la ciudad de Mérida el día cuatro de julio, y que la inscripción consta en el libro de nacimientos del registro civil por orden de la autoridad de la provincia. ",
@@ -18,9 +17,8 @@ const TEXTS: Record<string, string> = {
   id: "Dengan ini menerangkan bahwa anak itu lahir di kota Bandung pada tanggal empat Juli dan bahwa kelahiran ini dicatat dalam buku untuk tahun itu oleh pejabat yang berwenang di kota. ",
   tr: "Bu belge ile çocuğun İzmir şehrinde doğduğu ve doğumun kütüğe bir memur tarafından kayıt edildiği, bu kaydın yasaya göre olan bir kayıt olarak ve her yıl için tutulduğu bildirilir. ",
 };
-/** Languages whose papers are taken for those of another here. */
 const CLOSE = ["es pt gl ca", "hr sr bs sl", "no da sv", "id ms", "cs sk"].map((row) => row.split(" "));
-/** Neighbours share so many words that a short paper may not tell them apart. */
+/** So close that a short paper may not tell them apart. */
 const NEIGHBOURS = "pl cs sk hr sr bs sl".split(" ");
 const areNeighbours = (...codes: string[]) => codes.every((code) => NEIGHBOURS.includes(code));
 const isClose = (one: string, other: string) =>

@@ -35,7 +35,7 @@ const SMALL_WORDS: Readonly<Record<string, string>> = {
   ur: "کے کی میں ہے اور سے کو کا ہیں پر نے یہ کہ",
 };
 
-/** Languages of one row share so many words that none is told from another. Our own list, of 2026-11-30. */
+/** The languages of a row share too many words to be told apart. Our own list, of 2026-11-30. */
 const ALIKE = [
   "es pt gl ca ast an oc",
   "hr sr bs cnr sl mk",
@@ -62,10 +62,10 @@ const LEAST_SHARE = 0.15;
 const LEAST_OWN_SHARE = 0.01;
 
 /**
- * What a shorter text needs to tell its language for sure, and the letters with accents of the languages that it can
- * tell. Many small words, and hardly any of a second language: extracts in several languages tell nothing. Measured
- * 2026-11-30 on pieces of 45 to 90 words of 200 PDFs and of the messages of free programs in 117 languages: none is taken
- * for a language that it isn't in.
+ * A shorter text's requirements for a certain result, and the accented letters of the languages concerned. It
+ * needs many small words, and hardly any of a second language: extracts in several languages stay undecided.
+ * Measured 2026-11-30 on pieces of 45 to 90 words of 200 PDFs and of the messages of free programs in 117
+ * languages: none is taken for a language that it isn't in.
  */
 const SHORT = { words: 40, share: 0.25, distinct: 7, otherShare: 0.05 };
 const ACCENTED: Readonly<Record<string, string>> = {
@@ -77,19 +77,18 @@ const ACCENTED: Readonly<Record<string, string>> = {
   pt: "àáâãçéêíóôõúü",
   nl: "éèêëïóöü",
 };
-/** Relatives that a few words don't tell apart. */
+/** Relatives that a few words can't tell apart. */
 const KIN = ["es pt it ro", "de nl"].map((row) => row.split(" "));
 
-/** The language that most of a text is in, then those that some of it may be in; none where that isn't sure. */
 export function languagesIn(text: string): string[] {
   const sample = sampleOf(text).normalize("NFC");
-  // A Latin letter by itself is a grade, or an initial.
+  // A single Latin letter is a grade, or an initial.
   const spelled = (sample.match(/\p{L}[\p{L}\p{M}]*/gu) ?? []).filter((word) => !/^[A-Za-z]$/.test(word));
   const words = spelled.map((word) => word.toLowerCase());
   const isShort = words.length < LEAST_WORDS;
   if (words.length < SHORT.words) return [];
   const counts = new Map<string, number>();
-  // A table says the same few words again and again, of which one may be a small word elsewhere.
+  // A table repeats the same few words, one of which may be a small word elsewhere.
   if (new Set(words).size < LEAST_DISTINCT_WORDS) return [];
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   const shareOf = (small: Iterable<string>) =>
@@ -111,7 +110,7 @@ export function languagesIn(text: string): string[] {
   return isMixed || distinct < SHORT.distinct ? [] : [...new Set([...languages, ...kin])];
 }
 
-/** Whether words that are no names have letters of other languages, as the labels of a bilingual form. */
+/** Whether words other than names have another language's letters, like the labels of a bilingual form. */
 function hasForeignLetters(words: readonly string[], language: string): boolean {
   const own = ACCENTED[language];
   if (own === undefined) return true;
@@ -122,7 +121,6 @@ function hasForeignLetters(words: readonly string[], language: string): boolean 
   );
 }
 
-/** How much of a short text is small words of a language, how many different ones, and whether no other has as many. */
 export function smallWordsOf(text: string, language: string) {
   const own = WORDS.get(language);
   const words = text.toLowerCase().match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
@@ -137,17 +135,14 @@ export function smallWordsOf(text: string, language: string) {
   };
 }
 
-/** Whether a text can be told to be in a language. */
 export function isTellable(language: string): boolean {
   return WORDS.has(language);
 }
 
-/** Whether two languages are one, or too close to tell. */
 export function areAlike(one: string, other: string): boolean {
   return one === other || ALIKE.some((row) => row.includes(one) && row.includes(other));
 }
 
-/** The language of a text that can't be in another: none of its small words are of that one, or of a close relative. */
 export function foreignLanguage(languages: readonly string[], language: string): string | null {
   const [main] = languages;
   if (main === undefined || ![...WORDS.keys()].some((code) => areAlike(code, language))) return null;

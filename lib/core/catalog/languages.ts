@@ -1,6 +1,6 @@
 import { LANGUAGE_NAMES } from "@/lib/core/catalog/language-names";
 
-/** What 'other' means to a client: a source language that is not in the list, identified by a human. */
+/** A source language that is not in the list, identified by a human. */
 export const OTHER_LANGUAGE = "other";
 
 const NAME_BY_CODE: ReadonlyMap<string, string> = new Map(Object.entries(LANGUAGE_NAMES));
@@ -28,29 +28,26 @@ const SPECIALTY: ReadonlySet<string> = new Set(SPECIALTY_LANGUAGES);
 /** Every accepted source language in code order, with 'other' last: ISO 639-1, else ISO 639-3. */
 export const SOURCE_LANGUAGES: readonly string[] = [...[...NAME_BY_CODE.keys()].sort(), OTHER_LANGUAGE];
 
-/** Whether a document in this language can be ordered. */
 export function isSourceLanguage(code: string): boolean {
   return code === OTHER_LANGUAGE || NAME_BY_CODE.has(code);
 }
 
-/** Whether a translation into this language can be ordered; 'other' names no language to write in. */
+/** 'other' names no language to write in. */
 export function isTargetLanguage(code: string): boolean {
   return NAME_BY_CODE.has(code);
 }
 
-/** Whether the language carries the specialty multiplier. */
 export function isSpecialtyLanguage(code: string): boolean {
   return SPECIALTY.has(code);
 }
 
-/** The English name as printed for people; the code itself where it is unknown. */
 export function languageName(code: string): string {
   return code === OTHER_LANGUAGE ? "Other language" : (NAME_BY_CODE.get(code) ?? code);
 }
 
 /**
- * The code that a client probably meant by 'ES', 'es-MX', 'spa', 'Spanish', 'español', or a country such as 'kr'; null where
- * nothing is near.
+ * The code probably meant by 'ES', 'es-MX', 'spa', 'Spanish', 'español', or a country such as 'kr'. Null if none
+ * is near.
  */
 export function suggestLanguage(sent: string): string | null {
   const wanted = sent.trim().toLowerCase();
@@ -65,23 +62,21 @@ export function suggestLanguage(sent: string): string | null {
   return meant.find((code) => code !== undefined && NAME_BY_CODE.has(code)) ?? null;
 }
 
-/** By English names and the languages' own, in small letters; made when it is first asked. */
 let codeByName: ReadonlyMap<string, string> | undefined;
 
 function ownName(code: string): string {
   return new Intl.DisplayNames([code], { type: "language" }).of(code)?.toLowerCase() ?? code;
 }
 
-/** The language of another standard's code, such as ISO 639-2's "ger". */
 function codeOf(tag: string): string | undefined {
   return parseLocale(tag)?.language;
 }
 
-/** The language that most people of a country write; "kr" is sent for Korean. */
+/** Clients send "kr" for Korean. */
 function languageOfCountry(country: string): string | undefined {
   const { region, language } = parseLocale(`und-${country}`)?.maximize() ?? {};
   if (region?.toLowerCase() !== country) return undefined;
-  // CLDR takes a region that it doesn't know for one that speaks English.
+  // CLDR assumes English for unknown regions.
   return new Intl.DisplayNames("en", { type: "region", fallback: "none" }).of(region) ? language : undefined;
 }
 

@@ -1,12 +1,12 @@
 /** Typing errors that a word of a code may have: one in a short one, two in a long one. Our own choice, of 2026-11-26. */
 const LONG_CODE = 6;
 const MAX_SUGGESTIONS = 3;
-/** Longer than any code: whatever is compared costs next to nothing. */
+/** Longer than any code, so that a comparison costs next to nothing. */
 const MAX_LENGTH = 64;
 /** A word cut shorter than this may be the beginning of anything. */
 const MIN_BEGINNING = 4;
 
-/** A code as ours are written: `Birth Certificate`, `birth-certificate`, and ` BIRTH_CERTIFICATE ` are one. */
+/** `Birth Certificate`, `birth-certificate`, and ` BIRTH_CERTIFICATE ` are one code. */
 export function normalizeCode(sent: string): string {
   return sent
     .trim()
@@ -15,8 +15,8 @@ export function normalizeCode(sent: string): string {
 }
 
 /**
- * The codes that somebody who sent another one probably meant, the nearest first: misspelt ones, and longer ones that
- * have all its words (`transcript` for `academic_transcript`). None where nothing is near.
+ * Nearest first: misspelt codes, and longer ones that have all the sent words (`transcript` for
+ * `academic_transcript`).
  */
 export function nearestCodes(sent: string, codes: readonly string[]): string[] {
   if (sent.length > MAX_LENGTH) return [];
@@ -34,7 +34,7 @@ export function nearestCodes(sent: string, codes: readonly string[]): string[] {
   return [...new Set([...misspelt, ...longer])].slice(0, MAX_SUGGESTIONS);
 }
 
-/** How many letters are to be added, left out, or replaced to make one of the other (Levenshtein's distance). */
+/** Levenshtein's distance. */
 function editsBetween(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, at) => at);
   for (const [index, letter] of [...from].entries()) {

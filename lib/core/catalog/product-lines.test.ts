@@ -3,7 +3,6 @@ import { nextStatus } from "../orders/job-states";
 import { PRICE_BOOK } from "../pricing/price-book";
 import { isReviewed, PRODUCT_LINE_TRAITS, PRODUCT_LINES, type ProductLine } from "./product-lines";
 
-/** The states from payment to the end. */
 function statesOf(line: ProductLine): string[] {
   const states: string[] = [];
   for (let status = nextStatus(line, "created"); status; status = nextStatus(line, status))

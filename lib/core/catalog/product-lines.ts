@@ -8,15 +8,12 @@ export const PRODUCT_LINES = [
 
 export type ProductLine = (typeof PRODUCT_LINES)[number];
 
-/** All code-relevant traits of a product line. Its rates are in the price book. */
 interface ProductLineTraits {
-  /** Its name on the price page. */
   name: string;
   explanation: string;
   deskName: string;
   unit: "page" | "word";
   takesDocuments: boolean;
-  /** The longest `sourceText`; null if the line takes none. */
   maxTextChars: number | null;
   /**
    * The workers, in order: the drafter alone, the drafter and then a reviewer, or a reviewer of the client's own draft.
@@ -86,10 +83,8 @@ export const PRODUCT_LINE_TRAITS = {
   },
 } as const satisfies Record<ProductLine, ProductLineTraits>;
 
-/** The line of requests that name none. */
 export const DEFAULT_PRODUCT_LINE = "full_translation" satisfies ProductLine;
 
-/** Whether a certificate is issued. Uncertified lines are delivered as text. */
 export function isCertified(line: ProductLine): boolean {
   return PRODUCT_LINE_TRAITS[line].certificate !== "none";
 }
@@ -98,12 +93,10 @@ export function isPrinted(line: ProductLine): boolean {
   return PRODUCT_LINE_TRAITS[line].certificate === "per_document";
 }
 
-/** Whether a person finishes it. Lines without review are ready once drafted. */
 export function isReviewed(line: ProductLine): boolean {
   return PRODUCT_LINE_TRAITS[line].flow !== "draft";
 }
 
-/** Whether the desk works on the client's draft instead of one of ours. */
 export function reviewsClientDraft(line: ProductLine): boolean {
   return PRODUCT_LINE_TRAITS[line].flow === "review";
 }

@@ -1,11 +1,9 @@
 import type { Block, Run } from "./document-model";
 
-/** The text of runs as it is printed, without the words that stand for what could not be read. */
 export function runsText(runs: readonly Run[]): string {
   return runs.map(({ text }) => text).join("");
 }
 
-/** The pieces of a block that stand apart on the page: rows of fields and tables, items of lists; else one. */
 export function blockParts(block: Block): string[] {
   switch (block.kind) {
     case "list":
@@ -22,7 +20,6 @@ export function blockParts(block: Block): string[] {
   }
 }
 
-/** Every run of a block, in the order of reading. */
 export function blockRuns(block: Block): Run[] {
   switch (block.kind) {
     case "list":
@@ -39,7 +36,6 @@ export function blockRuns(block: Block): Run[] {
   }
 }
 
-/** What a block says, a line a part. */
 export function blockText(block: Block): string {
   return blockParts(block).join("\n");
 }

@@ -1,18 +1,14 @@
 import type { MarkType, Run } from "./document-model";
 
-/** The texts of square brackets and of a translator's note in one language. */
 export interface BracketWords {
   code: Readonly<Record<NonNullable<Run["code"]>, string>>;
   mark: Readonly<Record<MarkType, string>>;
-  /** Narrower terms than `logo`, which is true of each. A coat of arms needs no second name. */
+  /** Narrower terms than `logo`. A coat of arms has only one name. */
   emblems: readonly string[];
-  /** The single word for all of them before edition 2026-12.5 of the statement. */
+  /** Used before edition 2026-12.5 of the statement. */
   formerLogo: string;
-  /** "Translator’s note". */
   note: string;
-  /** For text with a line through it that is still legible. */
   struck: string;
-  /** Separates one of these words from its subject. */
   colon: string;
 }
 
@@ -173,7 +169,6 @@ const KEPT_LOGO: ReadonlySet<string> = new Set(["fa", "zh"]);
 
 const known = new Map<string, BracketWords>();
 
-/** The words of a language by its tag. "zh-TW" uses "zh-Hant". */
 export function bracketWords(language: string): BracketWords {
   const row = rowOf(language);
   const words = known.get(row) ?? readRow(row);

@@ -1,10 +1,9 @@
-/** Where no word of a language is known to us: that something goes on, in a sign that all of them read. */
 export const ELLIPSIS = "(…)";
 
 /**
- * What stands where a table goes on: "(continued)" as printers of the language put it. Written by hand on 2026-11-23,
- * compared with no other source. Where a language has no settled word of its own for papers, that of its country's papers
- * stands: Spanish for gn, mam, qu, and quc, Portuguese for kea, French for ln and wo. A language that is not here has the sign.
+ * "(continued)" as printers of the language put it, for tables across pages. Written by hand on 2026-11-23,
+ * compared with no other source. A language without a settled word for papers uses that of its country's papers:
+ * Spanish for gn, mam, qu, and quc, Portuguese for kea, French for ln and wo.
  */
 const CONTINUED: Readonly<Record<string, string>> = {
   af: "(vervolg)",
@@ -129,7 +128,7 @@ const CONTINUED: Readonly<Record<string, string>> = {
   zu: "(kuyaqhubeka)",
 };
 
-/** Where a language that is written in either direction runs from right to left. */
+/** For right-to-left writing of languages with both directions. */
 const CONTINUED_RIGHT_TO_LEFT: Readonly<Record<string, string>> = {
   ku: "(بەردەوام)",
   pa: "(جاری)",
@@ -138,7 +137,6 @@ const CONTINUED_RIGHT_TO_LEFT: Readonly<Record<string, string>> = {
 
 const RIGHT_TO_LEFT_LETTER = /[\p{sc=Arabic}\p{sc=Hebrew}]/u;
 
-/** The word for "(continued)" in the language and script of a document that runs in that direction. */
 export function continuedWord(language: string, direction: "ltr" | "rtl"): string {
   const [primary = language, ...more] = language.split("-");
   const script = more.find((part) => /^\p{L}{4}$/u.test(part));

@@ -4,20 +4,18 @@ import { directionOfText, hasRightToLeft } from "./text-direction";
 
 export type Direction = "ltr" | "rtl";
 
-/** Runs that follow each other as their text does, or from left to right whatever is around them. */
+/** Runs in their text's own order (null), or from left to right whatever surrounds them. */
 export interface Stretch<R> {
   direction: "ltr" | null;
   runs: R[];
 }
 
-/** The text of a paragraph, a value, or a cell, divided where a program would otherwise turn numbers or Latin phrases round. */
+/** Split where a program would otherwise reorder numbers or Latin phrases. */
 export interface DirectedText<R> {
-  /** Null where it runs as what is around it. */
   direction: Direction | null;
   stretches: Stretch<R>[];
 }
 
-/** Says which way a text and the numbers in it run. */
 export function directText<R extends { text: string }>(
   runs: readonly R[],
   around: Direction,
@@ -50,24 +48,22 @@ export function directText<R extends { text: string }>(
 
 const MARKS = { ltr: "\u200e", rtl: "\u200f" } as const;
 
-/** An invisible mark: every program shows what stands between two of them in that direction. */
+/** Invisible. Text between two of these marks takes their direction. */
 export function directionMark(direction: Direction): string {
   return MARKS[direction];
 }
 
-/** Groups of these digits follow each other from right to left, whatever direction they stand in. */
+/** Groups of these digits always run from right to left. */
 const ARABIC_DIGIT = /[\u0660-\u0669]/u;
-/** The HTML element that shows a text in one direction. */
 export function isolatingTag(runs: readonly { text: string }[]): "bdi" | "bdo" {
   return runs.some(({ text }) => ARABIC_DIGIT.test(text)) ? "bdo" : "bdi";
 }
 
-/** What stands before and behind a left-to-right stretch, in programs that know no markup, to keep its groups in order. */
+/** For programs without markup: keeps the groups of a left-to-right stretch in order. */
 export function overrideMarks(text: string): readonly [before: string, behind: string] {
   return ARABIC_DIGIT.test(text) ? ["\u202d", "\u202c"] : ["", ""];
 }
 
-/** Adds such marks where a text needs them, for programs that know no markup. */
 export function markedText(text: string, around: Direction): string {
   const { direction, stretches } = directText([{ text }], around);
   const words = stretches.map((each) => {

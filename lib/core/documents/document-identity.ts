@@ -1,9 +1,7 @@
-/** The facts that tell a document from others of its kind, in the certificate's order. */
 export const IDENTITY_PARTS = ["number", "issuer", "country", "issuedOn", "holder"] as const;
 
 export type IdentityPart = (typeof IDENTITY_PARTS)[number];
 
-/** All that an identity holds: `title` is the document's title for readers of English. */
 export const IDENTITY_KEYS = [...IDENTITY_PARTS, "title"] as const;
 
 export type IdentityKey = (typeof IDENTITY_KEYS)[number];
@@ -22,14 +20,12 @@ export interface IdentityValue {
   original?: string;
   /** Printed on the certificate's English page. Without it, the rules translate `text`. */
   english?: string;
-  /** The block that it was taken from. */
   blockId?: string;
 }
 
 /** A missing part was neither proposed nor confirmed. */
 export type DocumentIdentity = Partial<Record<IdentityKey, IdentityValue>>;
 
-/** The label of each part on the certificate, at the desk and in findings. */
 export const IDENTITY_LABELS: Readonly<Record<IdentityPart, string>> = {
   number: "Document number",
   issuer: "Issuing authority",
@@ -40,31 +36,26 @@ export const IDENTITY_LABELS: Readonly<Record<IdentityPart, string>> = {
 
 export const HOLDER_AS_WRITTEN = "Holder, as written";
 
-/** Returns a part's value. A missing part is empty and proposed. */
 export function identityValue(identity: DocumentIdentity | undefined, part: IdentityKey): IdentityValue {
   return identity?.[part] ?? { text: "", status: "proposed" };
 }
 
-/** Whether readers of English can't read a text in this language. */
 export function needsEnglish(language: string): boolean {
   return !/^en\b/i.test(language);
 }
 
-/** What of a translation names its document. */
 export interface Titled {
   language: string;
   title: string;
   identity?: DocumentIdentity | undefined;
 }
 
-/** The title on the certificate's English page; null for the translation's own, which nobody put into English. */
 export function englishTitle(content: Titled): string | null {
   const { text, status, english = "" } = identityValue(content.identity, "title");
   const isDecided = status === "confirmed" && text.trim() === content.title.trim();
   return (needsEnglish(content.language) && isDecided && english.trim()) || null;
 }
 
-/** Lists the parts that a reviewer still has to confirm, correct, or declare absent. */
 export function undecidedParts(identity: DocumentIdentity | undefined): IdentityPart[] {
   return IDENTITY_PARTS.filter((part) => {
     const { text, status } = identityValue(identity, part);
@@ -72,7 +63,6 @@ export function undecidedParts(identity: DocumentIdentity | undefined): Identity
   });
 }
 
-/** The printed values by part, including the holder's name in its own script. */
 export function identityValues(
   identity: DocumentIdentity | undefined,
 ): [part: IdentityPart | "holderAsWritten", text: string][] {
@@ -89,13 +79,12 @@ export function identityValues(
   });
 }
 
-/** The printed values with the labels of the English certificate. */
 export function identityRows(identity: DocumentIdentity | undefined): [label: string, text: string][] {
   const labels = { ...IDENTITY_LABELS, holderAsWritten: HOLDER_AS_WRITTEN };
   return identityValues(identity).map(([part, text]) => [labels[part], text]);
 }
 
-/** Merges the proposals of a draft's parts. Conflicting values are left to the reviewer. */
+/** Conflicting values are left to the reviewer. */
 export function joinIdentities(proposals: readonly (DocumentIdentity | undefined)[]): DocumentIdentity {
   const joined: DocumentIdentity = {};
   for (const part of IDENTITY_KEYS) {
@@ -111,7 +100,6 @@ export function joinIdentities(proposals: readonly (DocumentIdentity | undefined
   return joined;
 }
 
-/** Ignores case and spaces. */
 function sameLetters(text = ""): string {
   return text.normalize("NFC").toLowerCase().replace(/\s+/gu, " ").trim();
 }

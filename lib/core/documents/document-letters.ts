@@ -1,6 +1,6 @@
 import type { Block, Run, TranslatedDocument } from "./document-model";
 
-/** All that somebody wrote into a document, and no word of ours: what its script and direction are known by. */
+/** Leaves out our own words: the document's letters decide script and direction. */
 export function documentLetters({ title, blocks }: TranslatedDocument): string {
   return `${title} ${blocks.map(lettersOf).join(" ")}`;
 }

@@ -7,11 +7,10 @@ import type { DocumentIdentity } from "./document-identity";
 export interface TranslatedDocument {
   /** BCP 47 tag of the printed text. Decides fonts, shaping and the reading direction. */
   language: string;
-  /** The document's name in the header: "Birth Certificate". */
   title: string;
   /** The source's language as a reviewer named it, if the order says `other`: "Spanish and Catalan". */
   sourceLanguage?: string;
-  /** Number, authority, date and holder, as printed on the certificate. Older work has none. */
+  /** As printed on the certificate. Older work has none. */
   identity?: DocumentIdentity;
   blocks: Block[];
 }
@@ -33,32 +32,28 @@ interface BlockBase {
   source?: BlockSource;
 }
 
-/** The number of clockwise quarter turns that bring a rotated page upright. */
+/** Clockwise quarter turns that bring a page upright. */
 export type QuarterTurns = 1 | 2 | 3;
 
-/** The block's place in the source, and the drafter's confidence. */
 export interface BlockSource {
   /** Index of the source document, from 0. Absent if there is only one, or the translation covers one. */
   document?: number;
-  /** Page of the source, from 1. */
   page: number;
   /** Left, top, width, height in thousandths of the page's width and height. */
   box?: readonly [number, number, number, number];
   /** Set for a page that had to be turned. `box` refers to the turned page. */
   turns?: QuarterTurns;
   text?: string;
-  /** 0 to 1. */
   confidence?: number;
 }
 
-/** Inline text with its appearance. `code` marks text that could not simply be read. */
 export interface Run {
   text: string;
   bold?: boolean;
   italic?: boolean;
   underline?: boolean;
   superscript?: boolean;
-  /** Crossed out in the source, but still legible. */
+  /** Struck out but still legible. */
   strike?: boolean;
   code?: "illegible" | "handwritten" | "redacted";
 }
@@ -82,18 +77,17 @@ export interface ListBlock extends BlockBase {
   kind: "list";
   ordered: boolean;
   items: Run[][];
-  /** The nesting depth of each item, from 0. Without it, no item is nested. */
+  /** From 0. Absent if no item is nested. */
   levels?: number[];
 }
 
 export interface FieldRow {
   label: Run[];
   value: Run[];
-  /** It stands beside the previous row, like the boxes of a form. */
+  /** Beside the previous row, like the boxes of a form. */
   beside?: boolean;
 }
 
-/** Rows of a label and a value, the shape of most certificates. */
 export interface FieldsBlock extends BlockBase {
   kind: "fields";
   rows: FieldRow[];
@@ -110,7 +104,6 @@ export interface TableCell {
 /** A row lists only the cells that start in it. Cells spanning from above are implied. */
 export interface TableBlock extends BlockBase {
   kind: "table";
-  /** Relative widths, one per column. */
   columns: number[];
   rows: TableCell[][];
   /**
@@ -135,7 +128,6 @@ export const MARK_TYPES = [
 
 export type MarkType = (typeof MARK_TYPES)[number];
 
-/** A mark on the page: "[Round seal: Civil Registry]". */
 export interface MarkBlock extends BlockBase {
   kind: "mark";
   mark: MarkType;
@@ -144,7 +136,6 @@ export interface MarkBlock extends BlockBase {
   isCalledLogo?: true;
 }
 
-/** A translator's note, printed as such and never as part of the document. */
 export interface NoteBlock extends BlockBase {
   kind: "note";
   runs: Run[];

@@ -3,7 +3,6 @@ import type { Block, TranslatedDocument } from "./document-model";
 import type { ModelFault } from "./model-fault";
 import { alikeBlocks } from "./same-source";
 
-/** A fingerprint of a source page, to recognize identical ones. */
 export interface PageLook {
   page: number;
   /** SHA-256 of its lines with their positions. */
@@ -12,37 +11,29 @@ export interface PageLook {
   whole: string;
 }
 
-/** A name, number, date or other identifier in the source, and its translation. */
 export interface Term {
   source: string;
   target: string;
 }
 
-/** Pages, or pieces of a text, that hold the source's own lines because the model drafted nothing. */
 export interface FellBack {
   fault: ModelFault;
   places: number[];
 }
 
-/** The result of one drafting step. Plain data, kept until the draft is complete. */
 export interface DraftPart {
   /** The number of pages, or pieces of a text, done so far. The next part begins there. */
   upTo: number;
   isLast: boolean;
-  /** The document's name in the header; null if unknown. */
   title: string | null;
-  /** The document's identity, as far as these pages state it plainly. */
   identity?: DocumentIdentity;
   blocks: Block[];
-  /** For a text: its exact translation with the line breaks after it. Null for a document. */
+  /** For a text: its exact translation, with the line breaks after it. Null for a document. */
   text: string | null;
   /** Handed to later parts, so that a name is the same on every page. */
   terms: Term[];
-  /** For the pages that a model was shown; none for a text. */
   looks?: PageLook[];
-  /** For a text: its lines and their translations. */
   lines?: Term[];
-  /** The model's result; absent if none was asked. */
   asked?: "answered" | FellBack;
 }
 

@@ -1,10 +1,10 @@
 import { BETWEEN, hasNativeDigit, isPlainNumber, type NumberRun, numberRuns } from "./number-runs";
 import { hasRightToLeft } from "./text-direction";
 
-/** What stands between two letters or commas of scripts that run from right to left. */
+/** Text between letters or commas of right-to-left scripts. */
 const STRETCH =
   /(?:[\u0660-\u0669\u066a-\u066c\u06f0-\u06f9]|[^\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}\p{sc=Rohg}\u060c\u061b\u061f\u066d\r\n\t])+/gu;
-/** With the micro sign and the degrees, which no script has. */
+/** Includes the micro sign and the degrees, which no script has. */
 const LATIN = /(?![ªº])\p{sc=Latn}|\u00b5(?=\p{sc=Latn})|\u00b0[CF]/u;
 const LAST = /[\p{N}\p{sc=Latn}](?=[^\p{N}\p{sc=Latn}]*$)/u;
 /** Between a number and the word that it belongs to: "14-B", "12(b)", "2 of", "250 × x", "10 (ten)". */
@@ -25,21 +25,19 @@ const SIGNED = /(?<![\p{L}\p{N}])[\p{sc=Latn}\d]{1,3}$/u;
 /** "p.m.", "Ph.D." */
 const DOTTED = /\.\p{L}{1,2}$/u;
 const SHORTENED = /(?<!\p{L})(?:[JS]r|Inc|Co|Ltd|Corp|St|Ave|Rd|Blvd|Dr|Mrs?|Ms|No|Esq)$/u;
-/** No phrase is looked through for its last words any further. */
 const TAIL = 60;
 const PAIRS: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
 
 /**
- * Where Latin phrases stand that the rules of bidirectional text would take apart between words that run from right to
- * left: "14-B" would be shown as "B-14", "25 mg" as "mg 25", "A-" as "-A". A number directly before or behind a Latin word
- * belongs to it, in digits of every script. Other phrases keep their order without help.
+ * Latin phrases that bidirectional reordering would break between right-to-left words: "14-B" would be shown as
+ * "B-14", "25 mg" as "mg 25", "A-" as "-A". A number next to a Latin word belongs to it, in digits of every
+ * script. Other phrases keep their order without help.
  */
 export function latinPhrases(text: string, numbers = numberRuns(text)): NumberRun[] {
   if (!hasRightToLeft(text) && !hasNativeDigit(text)) return [];
   const byEnd = new Map(numbers.map((number) => [number.to, number]));
   return [...text.matchAll(STRETCH)].flatMap(({ 0: stretch, index }) => {
     const whole = phraseOf(text, { from: index, to: index + stretch.length }, byEnd);
-    // A bracket whose other one stands elsewhere parts it.
     return (
       whole ??
       [...stretch.matchAll(/[^()[\]{}]+/gu)].flatMap((part) => {
@@ -50,7 +48,6 @@ export function latinPhrases(text: string, numbers = numberRuns(text)): NumberRu
   });
 }
 
-/** The phrase within a stretch, if there is one; null where its brackets have no other. */
 function phraseOf(text: string, { from: least, to: most }: NumberRun, byEnd: Ends): NumberRun[] | null {
   const stretch = text.slice(least, most);
   const word = LATIN.exec(stretch)?.index;
@@ -60,14 +57,12 @@ function phraseOf(text: string, { from: least, to: most }: NumberRun, byEnd: End
   const phrase = text.slice(from, to);
   const isPlain = /^\p{L}/u.test(phrase) && /[\p{L}\p{N}]$/u.test(phrase) && !hasNativeDigit(phrase);
   if (isPlain && numberRuns(phrase).every((run) => isPlainNumber(phrase.slice(run.from, run.to)))) return [];
-  // A bracket at its edge belongs to it with the other one.
   for (const first of [from, Math.max(least, from - 1)])
     for (const last of [to, Math.min(most, to + 1)])
       if (isBalanced(text.slice(first, last))) return [{ from: first, to: last }];
   return null;
 }
 
-/** Those, and the numbers outside them: all that is read from left to right whatever runs around it. */
 export function leftToRightRuns(text: string): NumberRun[] {
   const numbers = numberRuns(text);
   const turning = numbers.filter(({ from, to }) => !isPlainNumber(text.slice(from, to)));
@@ -84,7 +79,6 @@ export function leftToRightRuns(text: string): NumberRun[] {
 
 type Ends = ReadonlyMap<number, NumberRun>;
 
-/** With the number directly before a word, and all that is written together with it. */
 function startOf(text: string, word: number, least: number, byEnd: Ends): number {
   let from = word;
   for (let gap = 0; gap <= LONGEST_GAP; gap += 1) {
@@ -105,7 +99,6 @@ function isOrdinal(text: string, { from, to }: NumberRun, word: number): boolean
   return ORDINAL.test(text.slice(word, word + TAIL)) || BEGINS.test(lead);
 }
 
-/** Behind the last letter or digit, and what belongs to it: a closing bracket, a sign, the dot of a shortened word. */
 function endOf(text: string, to: number, most: number, byEnd: Ends): number {
   for (let end = to; end <= Math.min(most, to + LONGEST_GAP); end += 1)
     if ((byEnd.get(end)?.from ?? to) < to) return end;
@@ -117,7 +110,6 @@ function endOf(text: string, to: number, most: number, byEnd: Ends): number {
   return to + (hasDot ? 1 : sign);
 }
 
-/** Whether no bracket of a text has its other one elsewhere. */
 function isBalanced(text: string): boolean {
   const open: string[] = [];
   for (const character of text) {

@@ -3,7 +3,6 @@ import type { ListBlock } from "./document-model";
 
 export const DEEPEST_LEVEL = 4;
 
-/** How deep each item lies as it is printed: the first at 0, none more than one level below the item before it. */
 export function itemLevels({ items, levels = [] }: Pick<ListBlock, "items" | "levels">): number[] {
   let deepest = 0;
   return items.map((_, at) => {
@@ -13,7 +12,7 @@ export function itemLevels({ items, levels = [] }: Pick<ListBlock, "items" | "le
   });
 }
 
-/** What stands before each item: numbers of all levels, as "2.1.", so that no script has to lend its letters. */
+/** Numbers of all levels, such as "2.1.": letters would have to come from some script. */
 export function itemLabels(list: Pick<ListBlock, "items" | "levels" | "ordered">): string[] {
   const counts: number[] = [];
   return itemLevels(list).map((level) => {
@@ -24,7 +23,6 @@ export function itemLabels(list: Pick<ListBlock, "items" | "levels" | "ordered">
   });
 }
 
-/** An item with those that lie within it. */
 export interface ItemTree {
   index: number;
   within: ItemTree[];
@@ -42,7 +40,6 @@ export function itemTree(list: Pick<ListBlock, "items" | "levels">): ItemTree[] 
   return roots;
 }
 
-/** The list with other items; without levels where all are of one. */
 export function withItems(list: ListBlock, items: ListBlock["items"], levels: readonly number[]): ListBlock {
   const { levels: _, ...rest } = list;
   const own = itemLevels({ items, levels: [...levels] });
@@ -58,7 +55,6 @@ const LABEL = new RegExp(
 /** The first point of a list with dots. Other single letters with a dot begin names. */
 const FIRST_WITH_DOT = /^[1aAiIаАαΑאأاㄱ一१๑١۱]\.$/u;
 
-/** The points that number the lines of a text, in their own characters; empty where it doesn't number them. */
 export function lineLabels(text: string): string[] {
   const labels = text.split("\n").flatMap((line) => LABEL.exec(line)?.[1] ?? []);
   const [first = ""] = labels;
@@ -66,7 +62,7 @@ export function lineLabels(text: string): string[] {
   return isList && (first.endsWith(")") || FIRST_WITH_DOT.test(first) || /\p{Nd}/u.test(first)) ? labels : [];
 }
 
-/** Whether a printed label, as `itemLabels` has it, is the source's: "2." for "2)" and "(2)", and not for "b)". */
+/** "2." matches "2)" and "(2)", but not "b)". */
 export function isSameLabel(printed: string, source: string): boolean {
   return `${asciiDigits(source.replace(/[()]/g, "").replace(/\.$/, ""))}.` === printed;
 }

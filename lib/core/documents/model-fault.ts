@@ -1,4 +1,4 @@
-/** In words for operators. A server's own words stay out: they quote keys and documents. */
+/** For operators. A server's own words stay out: they quote keys and documents. */
 const FAULTS = {
   key_refused: {
     why: "The model’s server refuses our key",
@@ -30,7 +30,6 @@ const FAULTS = {
   },
 } as const satisfies Record<string, { why: string; hint: string }>;
 
-/** Why a model that was asked for a draft gave none. */
 export type ModelFault = keyof typeof FAULTS;
 export const MODEL_FAULTS = Object.keys(FAULTS) as [ModelFault, ...ModelFault[]];
 
@@ -38,12 +37,11 @@ export function describeFault(fault: ModelFault): { why: string; hint: string } 
   return FAULTS[fault];
 }
 
-/** Whether the fault may lie with one document: a model that's refused one may well draft the next. */
+/** The model may refuse one document and draft the next. */
 export function mayBeTheDocuments(fault: ModelFault): boolean {
   return fault === "request_refused" || fault === "unusable";
 }
 
-/** The fault of an HTTP status that is no success; undefined where there was no answer. */
 export function faultOfStatus(status: number | undefined): ModelFault {
   if (status === undefined) return "unreachable";
   if (status === 401 || status === 402 || status === 403) return "key_refused";

@@ -17,7 +17,7 @@ const ARROW = "(?:[-=]{1,2}>|<[-=]{1,2}>?|[\\u2190-\\u21ff\\u27f0-\\u27ff\\u2900
 /** Signs of mathematics but for "|", which parts columns. */
 export const BETWEEN = `(?:${ARROW}|${COMPARISON}|(?!\\|)[\\p{Sm}·/])`;
 
-/** What separates the groups of a number that has no spaces. */
+/** Separators between the groups of a number without spaces. */
 const TIGHT = `(?:(?:${DASH}|[/.:,\u066b\u066c]|[*^]${MINUS}?|${PRIME}(?:${SPACE}(?=${DIGIT}{1,2}${SECONDS}))?|${BRACKETED})${DIGITS})`;
 const SPACED = `(?:${SPACE}?${BRACKETED}${SPACE}?${DIGITS}|${SPACE}${DIGITS})`;
 /** Signs before a number, where they stand alone: "-", "$", "-$", "#", "№". */
@@ -30,7 +30,7 @@ const CANDIDATE = new RegExp(
   `(?:${BEFORE})?(?:${BRACKETED}${SPACE}?)?${DIGITS}(?:${TIGHT}|${SPACED})*${BEHIND}`,
   "gu",
 );
-/** What joins two numbers to one expression: a sign, a dash without spaces, or the dash of a range. */
+/** Joins two numbers into one expression: a sign, a dash without spaces, or the dash of a range. */
 const JOIN = new RegExp(
   `^(\\)?)(?:${SPACE}?${BETWEEN}${SPACE}?|${DASH}\\p{Sc}?|${SPACE}(?:(${DASH})|[:*\u2236])${SPACE})(\\(?)$`,
   "u",
@@ -95,7 +95,7 @@ export function hasNativeDigit(text: string): boolean {
   return NATIVE_DIGIT.test(text);
 }
 
-/** Whether a text is one group of digits, which keeps its order without help. */
+/** A single group of digits keeps its order without help. */
 export function isPlainNumber(text: string): boolean {
   return PLAIN_DIGITS.test(text);
 }
@@ -108,7 +108,6 @@ function isOneNumber(run: string): boolean {
   return digits >= ENOUGH_DIGITS || THOUSANDS.test(bare);
 }
 
-/** Two numbers with the sign between them, and with the brackets around either: "(−3)–(+3)". */
 function join(text: string, one: NumberRun, other: NumberRun): NumberRun | null {
   if (other.from - one.to > LONGEST_JOIN) return null;
   if (POWER.test(text.slice(one.to, other.from + LONGEST_JOIN))) return { from: one.from, to: other.to };
@@ -123,7 +122,7 @@ function join(text: string, one: NumberRun, other: NumberRun): NumberRun | null 
   return isOne ? { from, to } : null;
 }
 
-/** Spaces around a dash make a range where it ascends; else it parts a sentence: "in 2019 – 3 children". */
+/** Spaces around a dash make a range only if it ascends: "in 2019 – 3 children" has none. */
 function ascends(one: string, other: string): boolean {
   const [low, high] = [amountOf(one), amountOf(other)];
   if (Number.isNaN(low) || Number.isNaN(high)) return shapeOf(one) === shapeOf(other);
@@ -143,7 +142,7 @@ function shapeOf(number: string): string {
   return asciiDigits(number).replace(/\d+/gu, "0");
 }
 
-/** With the comparison before it, unless that stands between two numbers, or a unit follows that runs as its letters do. */
+/** Excludes a comparison between two numbers, or before a right-to-left unit. */
 function compared(text: string, after: number, { from, to }: NumberRun): NumberRun {
   const sign = COMPARED.exec(text.slice(Math.max(after, from - LONGEST_COMPARED), from))?.[0].length ?? 0;
   if (sign === 0) return { from, to };

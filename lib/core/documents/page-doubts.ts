@@ -1,4 +1,3 @@
-/** The texts of a kind of doubt: for the sender of the document, and for its reviewer, each after the page's number. */
 interface DoubtTexts {
   client: string;
   reviewer: string;
@@ -49,10 +48,8 @@ const TEXTS = {
   },
 } satisfies Record<string, DoubtTexts>;
 
-/** Why the picture or the text of a page may lack something that the page has. */
 export type DoubtKind = keyof typeof TEXTS;
 
-/** A kind of doubt on one page. */
 export interface NumberedDoubt {
   page: number;
   kind: DoubtKind;
@@ -61,14 +58,12 @@ export interface NumberedDoubt {
 /** More of one document tell nothing new. */
 export const MAX_DOUBTS = 50;
 
-/** What a look at a page finds without reading it. */
 export const SEEN_KINDS = [
   "letters_not_drawn",
   "picture_not_drawn",
   "screen_only",
 ] as const satisfies DoubtKind[];
 
-/** The kinds of doubt about each page, each once, in the order of the pages. */
 export function numberedDoubts(
   pages: readonly { number: number; doubts?: readonly { kind: DoubtKind }[] }[],
 ): NumberedDoubt[] {

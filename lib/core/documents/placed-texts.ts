@@ -1,41 +1,32 @@
 import { runsText } from "./block-parts";
 import type { Block, Run } from "./document-model";
 
-/** What stands at a place of a block. `path` is the editor's name for it. */
+/** `path` is the editor's name for the place. */
 export interface PlacedText {
   path: string;
   target: string;
 }
 
-/** A piece of a block that stands for a piece of its source for certain. */
 interface PlacedSegment extends PlacedText {
   source: string;
 }
 
-/** The places of a block: with their sources, or where nobody knows which is whose, without. */
 interface PlacedTexts {
   placed: PlacedSegment[];
   loose: PlacedText[];
 }
 
-/** A label and its value in one line of a source. */
 const LABELLED = /^([^:：\t]{1,80})[:：\t]\s*(\S.*)$/u;
-/**
- * What of the source a place of a block translates: its own line where each place has one, else all of the block's, of
- * which the place is a part.
- */
 export function sourceOfPlace(block: Block, path: string | null): { source: string; isWhole: boolean } {
   const placed = placedTexts(block).placed.find((each) => each.path === path);
   return { source: placed?.source ?? block.source?.text ?? "", isWhole: placed !== undefined };
 }
 
-/** The places of a block beside their sources. What could not be read whole is no text of a place. */
 export function placedTexts(block: Block): PlacedTexts {
   const lines = (block.source?.text ?? "").split("\n").filter((line) => line.trim() !== "");
   switch (block.kind) {
     case "rule":
     case "page_break":
-    // A translator's own words translate nothing.
     case "note":
       return { placed: [], loose: [] };
     case "list":
@@ -75,6 +66,5 @@ function zip(
     return isWhole ? [{ path, source: lines[at] ?? "", target: runsText(runs) }] : [];
   });
   if (isZipped) return { placed: texts, loose: [] };
-  // Lines that cannot be counted again are no places.
   return { placed: [], loose: texts.length === places.length ? texts : [] };
 }

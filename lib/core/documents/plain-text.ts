@@ -5,12 +5,10 @@ import { markRuns, noteRuns, type PrintedRun, printedRuns } from "./printed-word
 import { directionOf } from "./text-direction";
 import { writtenLanguage } from "./written-language";
 
-/** The document as plain text, a block a paragraph, character by character as it was written. */
 export function plainText(document: TranslatedDocument): string {
   return textOf(document, (text) => text);
 }
 
-/** The same to be read by people: what a business order returns, and an archive holds. */
 export function readableText(document: TranslatedDocument): string {
   const direction = directionOf(document);
   return textOf(document, (text) => markedText(text, direction));

@@ -2,16 +2,13 @@ import { bracketWords } from "./bracket-words";
 import type { MarkBlock, NoteBlock, Run } from "./document-model";
 import { hasItalics } from "./text-direction";
 
-/** A run in the words that are printed of it. */
 export type PrintedRun = Omit<Run, "code">;
 
-/** What stands before a translator's note in the language of the translation. */
 function noteLabel(language: string): string {
   const { note, colon } = bracketWords(language);
   return `${note}${colon.trimEnd()}`;
 }
 
-/** A code's word in brackets, as it stands for what has no words: "[illegible]". */
 function codeWord(code: NonNullable<Run["code"]>, language: string): string {
   return `[${bracketWords(language).code[code]}]`;
 }
@@ -28,12 +25,11 @@ export function printedRuns(runs: readonly Run[], language: string): PrintedRun[
     if (!group[0]?.strike || (isPlain && (text.trim() === "" || (BRACKETED.test(text) && WORD.test(text)))))
       return printed;
     const { struck, colon } = bracketWords(language);
-    // The line is drawn, and said: a copy may lose it, and a screen reader does.
+    // In words too: copies may lose the line, and screen readers do.
     return inBrackets(`${struck}${colon}`, printed);
   });
 }
 
-/** Neighbours that are alike in something. */
 function groupsOf(runs: readonly Run[], of: (run: Run) => unknown): Run[][] {
   const groups: Run[][] = [];
   for (const run of runs) {
@@ -51,7 +47,6 @@ function unstruckRuns(runs: readonly Run[], language: string): PrintedRun[] {
   });
 }
 
-/** Spaces at either end stand outside: they part what is in brackets from the words around it. */
 function inBrackets(label: string, runs: readonly PrintedRun[]): PrintedRun[] {
   const text = runs.map((run) => run.text).join("");
   const start = text.length - text.trimStart().length;
@@ -63,7 +58,6 @@ function inBrackets(label: string, runs: readonly PrintedRun[]): PrintedRun[] {
   ];
 }
 
-/** What runs say between two places of their text. */
 function cutRuns(runs: readonly PrintedRun[], start: number, end: number): PrintedRun[] {
   const found: PrintedRun[] = [];
   let at = 0;
@@ -75,7 +69,6 @@ function cutRuns(runs: readonly PrintedRun[], start: number, end: number): Print
   return found;
 }
 
-/** Without a pair of brackets around all of it that says what it is: one pair says enough. */
 function unbracketed(runs: readonly PrintedRun[]): readonly PrintedRun[] {
   const text = runs.map((run) => run.text).join("");
   if (!ONE_PAIR.test(text) || !WORD.test(text)) return runs;
@@ -89,10 +82,9 @@ function unbracketed(runs: readonly PrintedRun[]): readonly PrintedRun[] {
 
 const ONE_PAIR = /^\s*\[[^[\]]*\]\s*$/su;
 const BRACKETED = /^\s*\[.*\]\s*$/su;
-/** Told apart from a form's box, which has no letters. */
 const WORD = /\p{L}\p{M}*\p{L}/u;
 
-/** Neighbours of one code stand in one pair of brackets, however they differ in bold and italic. */
+/** Adjacent runs of one code share brackets, however they differ in bold and italic. */
 function codedRuns(group: readonly Run[], code: NonNullable<Run["code"]>, language: string): PrintedRun[] {
   const plain = group.map(({ code: _, ...run }): PrintedRun => run);
   const text = plain.map((run) => run.text).join("");
@@ -106,14 +98,13 @@ function codedRuns(group: readonly Run[], code: NonNullable<Run["code"]>, langua
   const lead = [words[code], code]
     .map((each) => `[${each}]`)
     .find((each) => text.trimStart().startsWith(each));
-  // Two places side by side, of which the first says no more than what it is.
   if (lead !== undefined)
     return inBrackets(
       `${words[code]}${colon}`,
       cutRuns(plain, text.indexOf(lead) + lead.length, text.length),
     );
   const isSaid = code !== "handwritten" && isNamed;
-  // What somebody wrote by hand may have brackets of its own.
+  // Handwritten text may have brackets of its own.
   const described = code === "handwritten" ? plain : unbracketed(plain);
   return inBrackets(isSaid ? "" : `${words[code]}${colon}`, described);
 }
@@ -121,20 +112,18 @@ function codedRuns(group: readonly Run[], code: NonNullable<Run["code"]>, langua
 /** Written without spaces between words, or with words joined to others. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u;
-/** So many of a text's words, or characters, say what it is. */
 const FIRST_WORDS = 4;
 const FIRST_CHARACTERS = 12;
-/** Shorter ones end words that have nothing to do with them. */
 const ENOUGH_LETTERS = 6;
 /** No seal is described by what it lacks. */
 const NEGATION =
   /^(?:no|not|non|never|without|sin|sem|não|ni|nem|sans|pas|aucune?|ohne|keine?|nicht|senza|zonder|geen|niet|bez|nie|без|не|нет|بدون|لا|ללא|אין)$/iu;
-/** A tax and a printer, say, are not what their names begin with. */
+/** Behind a mark's name, these make it another thing: stamp duty, or printing (印刷). */
 const ANOTHER_THING = /^(?:\s(?:dut(?:y|ies)|tax(?:es)?)(?!\p{L})|[刷紙纸税])/iu;
 
 /**
- * Whether a text has the word, in any form that differs in its ending alone: "ilegibles". Part of another word is not it,
- * but a compound's end is: "Dienstsiegel".
+ * Matches forms that differ only in their ending: "ilegibles". Part of another word doesn't match, but the end
+ * of a compound does: "Dienstsiegel".
  */
 function says(text: string, word: string, firstWords = Number.POSITIVE_INFINITY): boolean {
   const stem = word.length > 6 ? word.slice(0, -2) : word;
@@ -147,7 +136,7 @@ function says(text: string, word: string, firstWords = Number.POSITIVE_INFINITY)
   const compound = word.length >= ENOUGH_LETTERS ? `|${word}` : "";
   const beginning = `(?<![\\p{L}\\p{M}\\p{N}])(?:ال|ה)?${stem}(?:[\\p{L}\\p{M}]{0,${ending}}|gra[fp]\\p{L}*)`;
   const found = new RegExp(`(?:${beginning}${compound})(?![\\p{L}\\p{M}])`, "iu").exec(
-    // A Turkish capital that nothing but its own language takes for an "i".
+    // Only Turkish takes this capital for an "i".
     text.replaceAll("İ", "i"),
   );
   if (found === null) return false;
@@ -156,7 +145,7 @@ function says(text: string, word: string, firstWords = Number.POSITIVE_INFINITY)
   return before.length < firstWords && !isAnother && !before.some((each) => NEGATION.test(each));
 }
 
-/** Whether words in brackets name a mark, what could not be read, or a note: all that the statement says of ours. */
+/** Marks, unreadable text and notes: the bracketed words that the statement calls ours. */
 export function isBracketOfOurs(text: string, language: string): boolean {
   const { code, mark, emblems, struck, note } = bracketWords(language);
   return [...Object.values(code), ...Object.values(mark), ...emblems, struck, note].some((word) =>
@@ -164,12 +153,12 @@ export function isBracketOfOurs(text: string, language: string): boolean {
   );
 }
 
-/** By somebody's hand in any case: what is written there needs no second word for it. */
+/** Always handwritten: "handwritten" would repeat it. */
 const HANDWRITTEN_MARKS: ReadonlySet<string> = new Set(["signature", "initials", "handwriting"]);
 
 /**
- * A seal, stamp or signature: named and described in brackets, leaning, never mistaken for words of the document. Words
- * that name it themselves need no second one.
+ * Named and described in italic brackets, so that nobody takes it for words of the document. Words that already
+ * name it get no second name.
  */
 export function markRuns(block: MarkBlock, language: string): PrintedRun[] {
   const { mark, runs } = block;
@@ -190,14 +179,12 @@ export function markRuns(block: MarkBlock, language: string): PrintedRun[] {
   return inBrackets(label, unbracketed(words)).map((run) => ({ ...run, italic: leans }));
 }
 
-/** The words that name a mark, its own first. One person calls a stamp what another calls a seal. */
 function namesOf({ mark, isCalledLogo }: MarkBlock, language: string): readonly string[] {
   const { mark: names, emblems, formerLogo } = bracketWords(language);
   if (mark === "logo") return isCalledLogo ? [formerLogo] : [names.logo, ...emblems];
   return mark === "stamp" || mark === "seal" ? [names[mark], names.stamp, names.seal] : [names[mark]];
 }
 
-/** A translator's note with its label. */
 export function noteRuns({ runs }: NoteBlock, language: string): PrintedRun[] {
   return [{ text: `${noteLabel(language)} `, bold: true }, ...printedRuns(runs, language)];
 }

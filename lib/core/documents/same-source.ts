@@ -1,15 +1,14 @@
 import type { Block } from "./document-model";
 
 /**
- * The words of the source that a block translates, as they are compared: letter by letter and digit by digit, whatever
- * the white space. Null where they say too little to be the same as others: a lone number or a dash.
+ * Compared letter by letter and digit by digit, whatever the white space. Null if the source says too little,
+ * such as a lone number or a dash.
  */
 export function sourceKey({ source }: Pick<Block, "source">): string | null {
   const text = (source?.text ?? "").normalize("NFC").replace(/\s+/gu, " ").trim();
   return /\p{L}/u.test(text) ? text : null;
 }
 
-/** A block with another one's words and looks, in its own place. */
 export function withWordsOf(block: Block, other: Block): Block {
   const { id: _id, source: _source, ...words } = other;
   return block.source === undefined
@@ -18,8 +17,8 @@ export function withWordsOf(block: Block, other: Block): Block {
 }
 
 /**
- * A draft in which blocks of one kind with the same source say the same: what the drafter was surest of, and of equals
- * the first. `earlier` is what was drafted before of the same order.
+ * Blocks of one kind with the same source get the translation that the drafter was surest of, or the first of
+ * equals. `earlier` holds previous drafts of the same order.
  */
 export function alikeBlocks(blocks: readonly Block[], earlier: readonly Block[]): Block[] {
   const surest = new Map<string, Block>();
@@ -38,7 +37,7 @@ export function alikeBlocks(blocks: readonly Block[], earlier: readonly Block[])
     const best = surest.get(keyOf(block) ?? "");
     if (best === undefined || best === block) return block;
     const same = withWordsOf(block, best);
-    // A doubt may be about what stands beside it, and stays; what had no draft has one now.
+    // A doubt may concern its surroundings, so it stays. A block without a draft gets one.
     if (same.source === undefined || same.source.confidence !== 0) return same;
     return { ...same, source: { ...same.source, confidence: sureness(best) } };
   });

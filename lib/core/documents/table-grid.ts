@@ -1,9 +1,7 @@
 import type { TableBlock, TableCell } from "./document-model";
 
-/** A cell with its place in the table's grid, and how far it reaches. */
 export interface PlacedCell {
   cell: TableCell;
-  /** Which of its row's cells it is. */
   index: number;
   row: number;
   column: number;
@@ -11,7 +9,6 @@ export interface PlacedCell {
   colSpan: number;
 }
 
-/** Gives each cell the first column of its row that no cell from above takes; spans that reach out of the table end with it. */
 export function tableGrid({ columns, rows }: TableBlock): PlacedCell[] {
   const taken = rows.map(() => new Set<number>());
   return rows.flatMap((cells, row) => {

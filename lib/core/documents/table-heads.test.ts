@@ -5,7 +5,7 @@ import { rowHeads } from "./table-heads";
 
 const COLUMNS = 4;
 
-/** "# a | b" is a row of heads; one word goes over all columns, and fewer words than columns leave the last ones empty. */
+/** "# a | b" is a row of heads. One word spans all columns; fewer words than columns leave the last ones empty. */
 function tableOf(lines: readonly string[]): TableBlock {
   const rows = lines.map((line): TableCell[] => {
     const header = line.startsWith("# ");

@@ -1,9 +1,7 @@
 import { numberRuns } from "./number-runs";
 import type { PlacedCell } from "./table-grid";
 
-/** What a row of a table is, and the rows above it that name what it says; each from the top. */
 export interface RowHeads {
-  /** Names the columns below it, names the rows below it, or is a row of the table. */
   role: "columns" | "section" | "row";
   columns: readonly number[];
   sections: readonly number[];
@@ -19,7 +17,6 @@ const DATE_OR_TIME =
   /^\p{Nd}{1,4}([-\u2010-\u2013/.] ?)\p{Nd}{1,2}\1\p{Nd}{1,4}(?!\p{Nd})|^\p{Nd}{1,2}\/\p{Nd}{1,2}$|^\p{Nd}{1,2}:\p{Nd}{2}/u;
 const NONE: readonly number[] = [];
 
-/** Returns the stretches of rows that spans tie together: the first row of each, and the row after its last. */
 export function rowGroups(cells: readonly PlacedCell[], rowCount: number): [start: number, end: number][] {
   const ends = Array.from({ length: rowCount }, (_, row) => row + 1);
   for (const { row, rowSpan } of cells) ends[row] = Math.max(ends[row] ?? 0, row + rowSpan);
@@ -49,7 +46,7 @@ export function rowHeads(cells: readonly PlacedCell[], rowCount: number): RowHea
   const rows = readRows(cells, rowCount);
   const groups = rowGroups(cells, rowCount);
   const heads: RowHeads[] = [];
-  /** By what heads look like, digits aside: "Year 2" is what "Year 1" was. */
+  /** Ignores digits: "Year 2" looks like "Year 1". */
   const known: KnownLooks = new Map();
   let [columns, sections] = [NONE, NONE];
   let depth = 0;
@@ -98,7 +95,6 @@ function rangeOf(from: number, to: number): readonly number[] {
   return from < to ? Array.from({ length: to - from }, (_, at) => from + at) : NONE;
 }
 
-/** Returns the first group from `at` on that is no head. */
 function endOfHeads(
   groups: readonly [number, number][],
   at: number,
@@ -113,7 +109,6 @@ function endOfHeads(
   return end;
 }
 
-/** Says what rows that spans tie together are. Below the first rows, heads may be a total, or it isn't clear what they are. */
 function kindOf(rows: readonly ReadRow[], from: number, known: KnownLooks): "heads" | "row" | "unknown" {
   if (!rows.every(({ isHead }) => isHead) || rows.every(({ texts }) => texts.length === 0)) return "row";
   if (from === 0) return "heads";
@@ -129,8 +124,8 @@ function hasNumber(text: string): boolean {
 }
 
 /**
- * Whether a page may say again what a cell from a page before says: names and dates. An amount that stands on three pages
- * would be read, and added up, as three. In the first column, a number names its row.
+ * Whether a page may repeat a cell from the previous page. Names and dates may be. A repeated amount would be
+ * read and added up again. In the first column, a number names its row.
  */
 export function maySayAgain({ cell, column }: Pick<PlacedCell, "cell" | "column">): boolean {
   if (cell.header || column === 0) return true;
@@ -138,7 +133,7 @@ export function maySayAgain({ cell, column }: Pick<PlacedCell, "cell" | "column"
     .map((run) => run.text)
     .join("")
     .trim();
-  // Swiss thousands are apart, too.
+  // Includes Swiss thousands.
   const isOne = numberRuns(text.replace(/(?<=\d)['’](?=\d)/gu, ",")).length <= 1;
   return !hasNumber(text) || !isOne || !AMOUNT.test(text) || DATE_OR_TIME.test(text);
 }
@@ -155,13 +150,9 @@ function namesColumns(row: ReadRow, isFirst: boolean, rows: readonly ReadRow[], 
 }
 
 interface ReadRow {
-  /** What its cells say, without those that say nothing. */
   texts: readonly string[];
-  /** All of them are heads. */
   isHead: boolean;
-  /** Its first column says something. */
   isLabelled: boolean;
-  /** One cell over all of several columns. */
   isAcross: boolean;
   look: string;
   columnCount: number;

@@ -11,7 +11,6 @@ const EITHER = /^(az|ha|kk|ks|ku|ky|ms|pa|rhg|tg|tk|uz|wo|other)\b/i;
 const RIGHT_TO_LEFT_LETTERS =
   /[\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Syriac}\p{sc=Thaana}\p{sc=Nko}\p{sc=Hanifi_Rohingya}]/gu;
 
-/** Which way a language runs; `auto` where that depends on its letters. */
 export function languageDirection(language: string): "ltr" | "rtl" | "auto" {
   const script = /-(arab|hebr|rohg|latn|cyrl|deva|guru)\b/i.exec(language)?.[1]?.toLowerCase();
   if (script !== undefined) return /^(arab|hebr|rohg)$/.test(script) ? "rtl" : "ltr";
@@ -19,24 +18,21 @@ export function languageDirection(language: string): "ltr" | "rtl" | "auto" {
   return RIGHT_TO_LEFT.test(language) ? "rtl" : "ltr";
 }
 
-/** Whether any letter of a text is of a script that runs from right to left. */
 export function hasRightToLeft(text: string): boolean {
   return text.search(RIGHT_TO_LEFT_LETTERS) >= 0;
 }
 
-/** Whether at least half of a text's letters are of a script that runs from right to left. */
 export function isRightToLeft(text: string): boolean {
   const rightToLeft = text.match(RIGHT_TO_LEFT_LETTERS)?.length ?? 0;
   return rightToLeft > 0 && rightToLeft * 2 >= (text.match(/\p{L}/gu)?.length ?? 0);
 }
 
 /**
- * Which way a text of its own runs: a paragraph, a value, a cell. Where all its letters agree, as they do; else as what is
- * around it. A Latin address keeps its order on an Arabic page, "A-" its minus, and an Arabic date its day on an English
- * one.
+ * The direction of a paragraph, value or cell: that of its letters if they agree, otherwise that of its
+ * surroundings. A Latin address keeps its order on an Arabic page, "A-" its minus, and an Arabic date its day on
+ * an English one.
  */
 export function directionOfText(text: string, around: "ltr" | "rtl"): "ltr" | "rtl" {
-  // Marks and digits of a script have no say.
   const letters = text.match(/\p{L}/gu) ?? [];
   const rightToLeft = letters.join("").match(RIGHT_TO_LEFT_LETTERS)?.length ?? 0;
   if (letters.length === 0) return around;
@@ -46,14 +42,13 @@ export function directionOfText(text: string, around: "ltr" | "rtl"): "ltr" | "r
 
 const SQUARE = /^(zh|yue|ja|ko)\b/i;
 
-/** The base direction of a document: by its language, or by its letters where the language is written both ways. */
 export function directionOf(document: TranslatedDocument): "ltr" | "rtl" {
   const direction = languageDirection(document.language);
   if (direction !== "auto") return direction;
   return isRightToLeft(documentLetters(document)) ? "rtl" : "ltr";
 }
 
-/** Whether text of the language may lean: scripts that run right to left and square ones have no italics. */
+/** Right-to-left and square scripts have no italics. */
 export function hasItalics(language: string): boolean {
   return languageDirection(language) !== "rtl" && !SQUARE.test(language);
 }

@@ -1,18 +1,16 @@
-/** Who waits: a live key's request before a reviewer's page, that before a workflow's step, and a sandbox key last. */
+/** A live key's request first, then a reviewer's page, a workflow's step, and a sandbox key. */
 export const LANES = ["live", "desk", "workflow", "sandbox"] as const;
 export type Lane = (typeof LANES)[number];
 
-/** Whose work it is; nobody's waits behind more than its share of anybody else's. */
+/** No owner waits behind more than its share of another's work. */
 export interface Turn {
   lane: Lane;
-  /** The key, its orders, or the order at the desk. */
   owner: string;
-  /** Whose sandbox files may share a process, one after the other; the owner's alone without it. */
+  /** Only sandbox files of one partner may share a process, one after the other. */
   partnerId?: string | undefined;
-  /** A step of a workflow, of which its runner bounds how many wait: it is never refused. */
+  /** A workflow's step is never refused: its runner bounds how many wait. */
   isStep?: boolean | undefined;
-  /** More of the same document follows at once, and finds it open. */
   isFollowed?: boolean | undefined;
-  /** Its place was promised before (`Sources.announce`): it is never refused. */
+  /** Never refused: its place was promised (`Sources.announce`). */
   isPromised?: boolean | undefined;
 }

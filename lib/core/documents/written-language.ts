@@ -1,7 +1,6 @@
 import { documentLetters } from "./document-letters";
 import type { TranslatedDocument } from "./document-model";
 
-/** Languages that are ordered by one code and written in two scripts: the other script, and its letters. */
 const SCRIPTS: Readonly<Record<string, { tag: string; other: RegExp; usual: RegExp }>> = {
   ku: { tag: "ku-Arab", other: /\p{sc=Arab}/gu, usual: /\p{sc=Latn}/gu },
   pa: { tag: "pa-Arab", other: /\p{sc=Arab}/gu, usual: /\p{sc=Guru}/gu },
@@ -17,7 +16,6 @@ const SCRIPTS: Readonly<Record<string, { tag: string; other: RegExp; usual: RegE
   },
 };
 
-/** The tag of a document with the script in which it is written, where its language is written in two. */
 export function writtenLanguage(document: TranslatedDocument): string {
   const scripts = Object.hasOwn(SCRIPTS, document.language) ? SCRIPTS[document.language] : undefined;
   if (!scripts) return document.language;

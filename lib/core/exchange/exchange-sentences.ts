@@ -37,7 +37,6 @@ export function isExchangeSentence(text: unknown): text is string {
   return typeof text === "string" && PATTERNS.some((pattern) => pattern.test(text));
 }
 
-/** Tells the sender why a file cannot be read, and on which line. */
 export class ExchangeRefusal extends Error {
   constructor(name: ExchangeSentence, number?: number) {
     super(exchangeSentence(name, number));

@@ -1,22 +1,18 @@
 import type { Block, TranslatedDocument } from "../documents/document-model";
 import { type PlacedText, placedTexts } from "../documents/placed-texts";
 
-/** A piece of an order's work as another program edits it. */
 export interface WorkUnit {
-  /** The block's ID and the place's name: never shown, and the same for as long as the block is. */
   id: string;
   source: string;
   target: string;
 }
 
-/** Where in a document other words are to stand. */
 export interface ChangedPlace {
   blockId: string;
   path: string;
   text: string;
 }
 
-/** A unit with the places that its target is of. */
 interface PlacedUnit extends WorkUnit {
   blockId: string;
   paths: string[];
@@ -25,14 +21,13 @@ interface PlacedUnit extends WorkUnit {
 const MAX_FAULTS = 5;
 
 /**
- * The units of a translation: one for each place whose source is known for certain, else one for a block, with a line for
- * each of its places. What has no source, and what could not be read, stays at the desk.
+ * One unit per place if its source is certain, otherwise one per block with a line per place. Text without a
+ * source, or that could not be read, stays at the desk.
  */
 export function workUnits({ blocks }: TranslatedDocument): WorkUnit[] {
   return blocks.flatMap(unitsOf).map(({ id, source, target }) => ({ id, source, target }));
 }
 
-/** What came back, as places that say something else than now; or why nothing of it can be used. */
 export function changedPlaces(
   { blocks }: TranslatedDocument,
   returned: readonly WorkUnit[],

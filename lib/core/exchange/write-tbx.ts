@@ -1,13 +1,12 @@
 import { type ExchangeEntry, xmlText } from "./exchange";
 
-/** 2 is ISO 30042 of 2008, which many programs still want; 3 is that of 2019. */
+/** 2 is ISO 30042:2008, which many programs still want; 3 is ISO 30042:2019. */
 export const TBX_VERSIONS = ["3", "2"] as const;
 export type TbxVersion = (typeof TBX_VERSIONS)[number];
 
 interface TbxOptions {
   sourceLanguage: string;
   targetLanguage: string;
-  /** What the file is, in words. */
   title: string;
   version: TbxVersion;
 }
@@ -35,8 +34,8 @@ const DIALECTS = {
 } satisfies Record<TbxVersion, Record<string, string>>;
 
 /**
- * A termbase as TBX-Basic, concept by concept, with data categories as attributes. Renderings of one term stand in one
- * concept; those that are ruled out are deprecated there.
+ * TBX-Basic with data categories as attributes. Translations of one term share a concept; forbidden ones are
+ * deprecated there.
  */
 export function* writeTbx(
   entries: readonly ExchangeEntry[],

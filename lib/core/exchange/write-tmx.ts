@@ -5,12 +5,9 @@ interface TmxOptions {
   targetLanguage: string;
 }
 
-/** A segment of a translation memory. */
 export type TmxUnit = Pick<ExchangeEntry, "source" | "target" | "note">;
 
-/**
- * A translation memory as TMX 1.4b, page by page, plain text without inline codes. A note says where a segment comes from.
- */
+/** TMX 1.4b, page by page, plain text without inline codes. A note says where a segment comes from. */
 export async function* writeTmx(
   pages: AsyncIterable<readonly TmxUnit[]> | Iterable<readonly TmxUnit[]>,
   { sourceLanguage, targetLanguage }: TmxOptions,

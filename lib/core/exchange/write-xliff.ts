@@ -4,11 +4,10 @@ import type { WorkUnit } from "./work-units";
 interface XliffOptions {
   sourceLanguage: string;
   targetLanguage: string;
-  /** What work it is, to be known again when it comes back. */
   original: string;
 }
 
-/** An order's work as XLIFF 2.1, unit by unit, a segment for each, plain text without inline codes. */
+/** XLIFF 2.1, one segment per unit, plain text without inline codes. */
 export function* writeXliff(
   units: readonly WorkUnit[],
   { sourceLanguage, targetLanguage, original }: XliffOptions,

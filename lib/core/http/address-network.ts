@@ -1,9 +1,6 @@
 import { addressBucket } from "./client-address";
 
-/**
- * An address shortened to its network, as logs and lists show where something came from: enough to tell an office from
- * a stranger, and nobody's own machine.
- */
+/** Logs and lists show only the network: enough to tell an office from a stranger, but no single machine. */
 export function addressNetwork(address: string): string {
   const bucket = addressBucket(address);
   const v4 = /^(\d+\.\d+\.\d+)\.\d+$/.exec(bucket);

@@ -1,2 +1,2 @@
-/** Tells a page of the portal its own address, which the framework does not: where to come back to after a sign-in. */
+/** A portal page's own address, which the framework doesn't provide: for returning after a sign-in. */
 export const ASKED_PAGE_HEADER = "x-vidimus-page";

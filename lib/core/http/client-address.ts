@@ -1,7 +1,4 @@
-/**
- * The part of an address that one customer holds: an IPv4 address whole, an IPv6 one by its /64, since every
- * household has 2^64 of them.
- */
+/** IPv4 whole, IPv6 by its /64: every household has 2^64 addresses. */
 export function addressBucket(address: string): string {
   // Some proxies write the port too: `192.0.2.7:51234`, `[2001:db8::7]:51234`.
   const host = address.replace(/^([\d.]+|\[.*\]):\d+$/, "$1");

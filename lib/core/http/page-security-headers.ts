@@ -4,7 +4,6 @@
  */
 export type PageKind = "plain" | "verify" | "manual" | "desk" | "portal";
 
-/** Holds browsers to https for two years after a visit. */
 export const STRICT_TRANSPORT = "max-age=63072000; includeSubDomains";
 
 export interface PageSecurity {
@@ -18,11 +17,11 @@ export interface PageSecurity {
   kind: PageKind;
   /** The site's own address. Checkers such as Lighthouse fetch the files for crawlers from within an indexed page. */
   siteUrl: string;
-  /** The upload target of the portal's pages, if not this site. */
+  /** The portal's upload target, if not this site. */
   uploadOrigin?: string | null;
 }
 
-/** The headers of every page: it may load only its own scripts, styles, fonts, images and forms. */
+/** A page may load only its own scripts, styles, fonts, images and forms. */
 export function pageSecurityHeaders(page: PageSecurity) {
   const { nonce, isDevelopment, isHttps, isIndexed, kind, siteUrl, uploadOrigin } = page;
   const own = kind === "portal" && uploadOrigin ? `'self' ${uploadOrigin}` : "'self'";

@@ -2,9 +2,8 @@ const SITE = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i;
 const ENCODED = /(?:%[0-9a-f]{2})+|%/gi;
 
 /**
- * A request's target as a path that can be decoded, without the site that it may name: percent signs that encode
- * nothing are taken literally, and the API's paths have no empty parts. The query stays as it is, since nobody fails
- * on that.
+ * Drops a host from the target. Takes percent signs that encode nothing literally, and removes empty parts from
+ * API paths. Leaves the query alone: nothing fails on that.
  */
 export function readablePath(sent: string): string {
   const local = sent.replace(SITE, "");
@@ -15,7 +14,7 @@ export function readablePath(sent: string): string {
   return readable + target.slice(path.length);
 }
 
-/** Next answers `/api/v1/quote/` and `//api/v1/quote` by a redirect, which programs don't follow with their body. */
+/** Next redirects `/api/v1/quote/` and `//api/v1/quote`, and programs don't follow with their body. */
 function withoutEmptyParts(path: string): string {
   if (!path.endsWith("/") && !path.includes("//")) return path;
   const parts = path.split("/").filter((part) => part !== "");

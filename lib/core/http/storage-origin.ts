@@ -1,4 +1,4 @@
-/** Where browsers put uploads: the origin of the store's presigned links; null where files lie on this server. */
+/** The origin of the store's presigned links. Null if files lie on this server. */
 export function storageOrigin(settings: {
   bucket: string | undefined;
   region: string | undefined;
@@ -7,6 +7,6 @@ export function storageOrigin(settings: {
   const { bucket, region, endpoint } = settings;
   if (!bucket || !region) return null;
   if (endpoint) return new URL(endpoint).origin;
-  // A bucket with dots is no subdomain that AWS has a certificate for.
+  // AWS has no certificate for bucket names with dots as subdomains.
   return `https://${bucket.includes(".") ? "" : `${bucket}.`}s3.${region}.amazonaws.com`;
 }

@@ -1,9 +1,8 @@
-/** The processor takes no more on one invoice. */
+/** The processor's limit per invoice. */
 const MAX_ITEMS = 250;
-/** More are named by the first and a count: descriptions have a limit, too. */
+/** Descriptions are limited too: beyond this, the first one and a count. */
 const MAX_NAMED = 10;
 
-/** An order on account, with what is asked for it. */
 export interface InvoicedOrder {
   paymentId: string;
   orderId: string;
@@ -12,7 +11,7 @@ export interface InvoicedOrder {
   amountCents: number;
 }
 
-/** A line of an invoice; `paymentId` is that of its first order, and what the processor knows the line by. */
+/** `paymentId` is its first order's, by which the processor knows the line. */
 export interface InvoiceItem {
   paymentId: string;
   orderId: string;
@@ -21,8 +20,8 @@ export interface InvoiceItem {
 }
 
 /**
- * The lines of an invoice, each order on exactly one: its own, or one shared with its neighbours where there are more
- * orders than lines. The same orders make the same lines, however often they are asked for.
+ * Each order is on exactly one line. If there are more orders than lines, neighbours share one. The same orders
+ * always make the same lines.
  */
 export function describeItems(orders: readonly InvoicedOrder[]): InvoiceItem[] {
   const sorted = orders.toSorted((a, b) => (a.paymentId < b.paymentId ? -1 : 1));

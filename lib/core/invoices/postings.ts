@@ -5,16 +5,13 @@ export type InvoiceStatus = "open" | "paid" | "void" | "uncollectible";
 export interface InvoiceFacts {
   partnerId: string;
   status: InvoiceStatus;
-  /** The price of its orders, less settled refunds. */
   netCents: number;
   /** Money only: an account's credit was booked with the refund that it came from. */
   paidCents: number;
-  /** The part of `paidCents` that bypassed the processor. */
   paidElsewhereCents: number;
   appliedCreditCents: number;
 }
 
-/** The ledger's total for an invoice under one kind. */
 export interface InvoiceStanding {
   kind: Extract<LedgerKind, "invoice_payment" | "invoice_write_off">;
   entries: PostingEntry[];
@@ -48,7 +45,6 @@ function lostCents({ status, netCents, paidCents, appliedCreditCents }: InvoiceF
   return 0;
 }
 
-/** The entries that bring the booked amounts to the target; empty if they agree. */
 export function differenceOf(
   target: readonly PostingEntry[],
   bookedCents: ReadonlyMap<LedgerAccountCode, number>,
@@ -69,7 +65,6 @@ function ownerOf(account: LedgerAccountCode, partnerId: string) {
 /** The processor still lets an uncollectible invoice be paid or voided. Those two states are final. */
 const RANKS = { drafting: 0, open: 1, uncollectible: 2, void: 3, paid: 3 } as const;
 
-/** Whether a view of an invoice is older than what we know. */
 export function isBehind(seen: InvoiceStatus, known: keyof typeof RANKS): boolean {
   return RANKS[seen] < RANKS[known];
 }

@@ -2,7 +2,6 @@ import { dollarText } from "../money/money";
 import { type Month, monthText } from "../month";
 import { Problem } from "../problem";
 
-/** The refusal of an order that would exceed a cap per order or per month. */
 export function aboveCap(
   { kind }: { kind: "key" | "portal" | "grant" },
   { capCents, month }: { capCents: number | null; month: Month | null },

@@ -29,7 +29,7 @@ function checksum(text: string): string {
   return encoded;
 }
 
-/** A new key, `vc_<environment>_` + 160 random bits + a checksum that catches typos without a look-up. */
+/** `vc_<environment>_` + 160 random bits + a checksum that catches typos without a look-up. */
 export function makeApiKey(environment: Environment, random20: Uint8Array): string {
   if (random20.length !== 20) throw new Error("makeApiKey needs 20 random bytes");
   let value = 0n;
@@ -43,7 +43,6 @@ export function makeApiKey(environment: Environment, random20: Uint8Array): stri
   return head + checksum(head);
 }
 
-/** The environment a well-formed key names, or null when it cannot be one of our keys. */
 export function parseApiKey(text: string): Environment | null {
   const match = FORM.exec(text);
   if (!match || checksum(text.slice(0, -7)) !== match[3]) return null;

@@ -1,9 +1,6 @@
 const MAX_LENGTH = 100;
 
-/**
- * As an app calls itself, which is a stranger's text: on one line, without what would hide or turn the words around it,
- * and without marks piled up over them.
- */
+/** A stranger's text: one line, without hidden or direction-changing characters or piled-up marks. */
 export function cleanAppName(name: string): string {
   const plain = name
     .replace(/[\p{Z}\s]+/gu, " ")

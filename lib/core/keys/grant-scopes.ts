@@ -8,7 +8,6 @@ const NEEDED: Record<Scope, Right> = {
   refund: "orders.refund",
 };
 
-/** The given scopes that the giver's role still covers. None once the giver is no longer a member. */
 export function scopesOfGrant(given: readonly string[], role: Role | null): Scope[] {
   if (role === null) return [];
   return SCOPES.filter((scope) => given.includes(scope) && hasRight(role, NEEDED[scope]));

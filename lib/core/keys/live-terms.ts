@@ -1,7 +1,6 @@
 /** The current terms of live orders. An accepted earlier version stays valid for its partner. */
 export const LIVE_TERMS_VERSION = "2026-11-22";
 
-/** The requirements for a partner's first live key. */
 export type MissingForLive = "verified_email" | "accepted_terms" | "payment_method";
 
 export interface LiveFacts {
@@ -12,7 +11,7 @@ export interface LiveFacts {
   payer: "partner" | "end_user";
 }
 
-/** Lists everything missing, in the order to resolve it. */
+/** Listed in the order in which to resolve them. */
 export function missingForLive(facts: LiveFacts): MissingForLive[] {
   const paysByItself = facts.payer === "end_user" || facts.billingMode === "invoice" || facts.hasCard;
   return [

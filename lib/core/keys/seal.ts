@@ -3,7 +3,7 @@ export function sealContext(table: string, column: string, rowId: string): strin
   return `${table}.${column}:${rowId}`;
 }
 
-/** The context of a key's webhook secret; the same in the column of the secret before, where rotation moves it. */
+/** The previous secret's column has the same context, because rotation moves the value there. */
 export function webhookSecretContext(apiKeyId: string): string {
   return sealContext("api_keys", "webhook_secret_sealed", apiKeyId);
 }

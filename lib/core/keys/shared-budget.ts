@@ -1,22 +1,19 @@
 import type { Environment } from "./api-key";
 
-/** The key that an amount is held for. */
 export interface BudgetOwner {
   apiKeyId: string;
   environment: Environment;
 }
 
 export interface BudgetLimits {
-  /** The limit per key, so that no key locks all others out. */
   ofKey: number;
-  /** The limit of all sandbox keys together. The rest is reserved for live keys. */
+  /** The rest is reserved for live keys. */
   ofSandbox: number;
   ofAll: number;
 }
 
-/** The amount that one piece of work holds. */
 export interface BudgetShare {
-  /** Takes more immediately. If a limit prevents it, takes nothing and returns false. */
+  /** Takes nothing and returns false if a limit prevents it. */
   tryTake(amount: number): boolean;
   /**
    * Takes as soon as the limits allow; rejects with the signal's reason. Call it once per piece of work: two that hold
@@ -32,7 +29,6 @@ interface Waiting {
   grant(): void;
 }
 
-/** A bounded quantity that many keys share, such as bytes in memory. Waiters are served in order. */
 export function createSharedBudget(limits: BudgetLimits) {
   const taken = new Map<string, number>();
   const totals = { live: 0, sandbox: 0 };

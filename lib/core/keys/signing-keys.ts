@@ -2,10 +2,10 @@
 export const SIGNING_KEY_STATES = ["next", "active", "retired", "compromised"] as const;
 export type SigningKeyState = (typeof SIGNING_KEY_STATES)[number];
 
-/** Why certificates of a compromised key are revoked: the one reason that another certificate makes good. */
+/** The only reason for which another certificate replaces a revoked one. */
 export const KEY_COMPROMISED = "key_compromised";
 
-/** Verifiers cache the key set for about an hour; twice that is safe before a key's first signature. */
+/** Verifiers cache the key set for about an hour. Twice that is safe before a key's first signature. */
 export const PUBLISH_LEAD_HOURS = 2;
 export const ROTATE_AFTER_DAYS = 90;
 
@@ -23,8 +23,8 @@ export type RotationStep =
   | { do: "activate"; kid: string; retires: string[] };
 
 /**
- * What rotation has to do now, if anything. `force` starts one before its time. A service without any usable
- * key creates one that signs at once: no verifier can have cached a key set without it yet, or all must fetch again.
+ * `force` rotates early. A service without any usable key creates one that signs at once: no verifier can have
+ * cached a key set without it, or all must fetch again.
  */
 export function decideRotation(
   keys: SigningKeyFacts[],

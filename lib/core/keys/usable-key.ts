@@ -1,22 +1,18 @@
 import { Problem } from "../problem";
 
-/** The facts that end a key, for now or for good. */
 export interface KeyEnds {
   revokedAt: Date | null;
   disabledAt: Date | null;
   expiresAt: Date | null;
-  /** Set for a replaced secret: when it stops working. */
   rolledOutAt?: Date | null;
 }
 
 export const RECONNECT = "Connect this app again: somebody in the account allows it anew.";
 
 type GrantEnds = Pick<KeyEnds, "revokedAt" | "expiresAt"> & {
-  /** The giver's role; null once they are no longer a member. */
   role?: unknown;
 };
 
-/** Why an app's access has ended; null while it stands. */
 export function whyEnded({ revokedAt, expiresAt, role }: GrantEnds, at: Date): string | null {
   if (revokedAt !== null) return "This app's access to the account was ended.";
   if (isPast(expiresAt, at)) return `This app's access to the account ended on ${expiresAt.toISOString()}.`;
@@ -35,7 +31,7 @@ export function requireUsableGrant(grant: GrantEnds, at: Date): void {
 const isPast = (end: Date | null | undefined, at: Date): end is Date => !!end && end <= at;
 
 /**
- * Refuses a key that has ended by then, with what ended it.
+ * Names the reason for the key's end.
  * @throws Problem REVOKED_KEY
  */
 export function requireUsableKey({ revokedAt, disabledAt, expiresAt, rolledOutAt }: KeyEnds, at: Date): void {

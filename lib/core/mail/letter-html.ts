@@ -42,7 +42,6 @@ ${body.filter((part) => part !== "").join("\n")}
 }
 
 const FONT = "system-ui,-apple-system,'Segoe UI','Helvetica Neue',Arial,sans-serif";
-/** The colours of our pages. */
 const LIGHT = {
   canvas: "#f6f5f1",
   paper: "#ffffff",
@@ -80,7 +79,6 @@ function tableOf(facts: NonNullable<Letter["facts"]>): string {
 
 const CELL = `padding:8px 0;border-top:1px solid ${LIGHT.rule};text-align:left;vertical-align:top`;
 
-/** The URL stands beneath its button, so that readers see its target. */
 function actionOf({ label, url }: { label: string; url: string }): string {
   const button = `<a class="button" href="${hrefOf(url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${LIGHT.link};color:#ffffff;font-weight:600;text-decoration:none">${escaped(label)}</a>`;
   const address = `<p class="muted" style="margin:0 0 16px;font-size:13px;color:${LIGHT.muted}">${escaped(url)}</p>`;

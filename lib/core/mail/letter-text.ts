@@ -1,7 +1,6 @@
 import type { Letter } from "./letter";
 import { oneLine } from "./one-line";
 
-/** The letter for those who read no HTML: the same words, the code first, the action's address on a line of its own. */
 export function letterText({ code, paragraphs, facts, action, closing, ...ending }: Letter): string {
   const list = (facts ?? []).map(([label, value]) => `${oneLine(label)}: ${oneLine(value)}`);
   const parts = [

@@ -2,26 +2,18 @@ import { letterHtml } from "./letter-html";
 import { letterText } from "./letter-text";
 import { oneLine } from "./one-line";
 
-/** A mail as data. It holds no markup: whatever a stranger named something stays words. */
+/** Holds no markup: names chosen by strangers stay plain text. */
 export interface Letter {
   subject: string;
-  /** Six digits, above everything else. */
   code?: string;
-  /** Before the action, one idea each. */
   paragraphs: readonly string[];
-  /** Label and value. */
   facts?: readonly (readonly [label: string, value: string])[];
-  /** The one thing to do; a page of this site. */
   action?: { label: string; url: string };
-  /** After the action. */
   closing?: readonly string[];
-  /** Why this mail came to this address. */
   reason: string;
-  /** Ends mails of this sort. Only of those that are no duty. */
   unsubscribeUrl?: string;
 }
 
-/** What goes to a mailer, beside the address: one letter, twice. */
 export interface LetterMail {
   subject: string;
   text: string;
@@ -36,7 +28,6 @@ export function mailOf(letter: Letter): LetterMail {
   return { subject, text: letterText(letter), html: letterHtml({ ...letter, subject }) };
 }
 
-/** A name that somebody chose, for a sentence: short, on one line, and in quotation marks of its own. */
 export function quoted(name: string): string {
   return `"${clip(oneLine(name).replaceAll('"', "'"), MAX_NAME)}"`;
 }

@@ -1,15 +1,15 @@
 /**
- * The accounts of the ledger. Debits are positive: assets and expenses grow with them, debts and income with credits,
- * which are negative. Those of `partner` exist once a partner, the others once.
+ * Debits are positive: they increase assets and expenses. Credits are negative: they increase debts and income.
+ * Accounts of `partner` exist once per partner, the others once.
  */
 export const LEDGER_ACCOUNTS = {
-  /** Asset: what the processor holds for us, available or on its way. */
+  /** Asset: held for us by the processor, available or on its way. */
   stripe_balance: "ours",
-  /** Asset: what came past the processor: invoices paid by a transfer to our bank. */
+  /** Asset: invoices paid by a transfer to our bank, past the processor. */
   bank: "ours",
-  /** Asset: ordered on account and not paid yet; below zero it is credit that the partner has with us. */
+  /** Asset: ordered on account and not paid yet. Below zero it is the partner's credit. */
   accounts_receivable: "partner",
-  /** Debt: shares earned and not paid out, matured or not; above zero the partner owes us. */
+  /** Debt: shares earned and not paid out, matured or not. Above zero the partner owes us. */
   partner_payable: "partner",
   /** Debt: refunds that the bank sent back to us. */
   refunds_payable: "partner",
@@ -46,26 +46,25 @@ export type LedgerKind =
   | "invoice_payment"
   | "invoice_write_off";
 
-/** One balanced transaction: booked once per kind and source, however often it is asked for. */
+/** Balanced, and booked once per kind and source. */
 export interface Posting {
   kind: LedgerKind;
   source: {
     type: "payment" | "order" | "refund" | "dispute" | "payout" | "reversal" | "invoice";
     id: string;
   };
-  /** The payment it is about; null where it is about many. */
+  /** Null if it is about many payments. */
   paymentId: string | null;
   entries: readonly PostingEntry[];
 }
 
 export interface PostingEntry {
   account: LedgerAccountCode;
-  /** The partner of a partner's account. */
   partnerId?: string;
   amountCents: number;
 }
 
-/** So many cents from one account to the other: the debit first. */
+/** The debit first. */
 export function transfer(
   amountCents: number,
   debit: LedgerAccountCode,
@@ -86,12 +85,10 @@ interface PaymentFacts {
   method: "card" | "checkout" | "invoice";
 }
 
-/** Where a payment's money lies: with the processor, or still with the partner who buys on account. */
 function fundsOf({ method }: PaymentFacts): LedgerAccountCode {
   return method === "invoice" ? "accounts_receivable" : "stripe_balance";
 }
 
-/** The customer has paid, or bought on account. */
 export function paymentPosting(payment: PaymentFacts & { amountCents: number }): Posting {
   return {
     kind: "payment",
@@ -101,7 +98,6 @@ export function paymentPosting(payment: PaymentFacts & { amountCents: number }):
   };
 }
 
-/** The processor kept its fee of a payment. */
 export function feePosting(payment: PaymentFacts, feeCents: number): Posting {
   return {
     kind: "fee",
@@ -111,7 +107,6 @@ export function feePosting(payment: PaymentFacts, feeCents: number): Posting {
   };
 }
 
-/** The partner has earned its share of an order. */
 export function commissionPosting(payment: PaymentFacts, earnedCents: number): Posting {
   return {
     kind: "commission",
@@ -121,7 +116,7 @@ export function commissionPosting(payment: PaymentFacts, earnedCents: number): P
   };
 }
 
-/** A share is taken back because of this refund or dispute; a negative amount gives it again. */
+/** A negative amount gives the share back. */
 export function clawbackPosting(payment: PaymentFacts, source: Posting["source"], cents: number): Posting {
   return {
     kind: "clawback",
@@ -131,7 +126,7 @@ export function clawbackPosting(payment: PaymentFacts, source: Posting["source"]
   };
 }
 
-/** Money went back to the customer; on account, less is owed. */
+/** On account, less is owed. */
 export function refundPosting(payment: PaymentFacts, refund: { id: string; amountCents: number }): Posting {
   return {
     kind: "refund",
@@ -141,7 +136,6 @@ export function refundPosting(payment: PaymentFacts, refund: { id: string; amoun
   };
 }
 
-/** A partner's share was transferred to its account. */
 export function payoutPosting(payout: { id: string; partnerId: string; amountCents: number }): Posting {
   return {
     kind: "payout",
@@ -151,7 +145,6 @@ export function payoutPosting(payout: { id: string; partnerId: string; amountCen
   };
 }
 
-/** Part of a transfer was taken back from a partner that left. */
 export function payoutReversalPosting(
   reversal: { id: string; amountCents: number },
   partnerId: string,

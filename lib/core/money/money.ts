@@ -1,6 +1,6 @@
-/** Integer arithmetic on cents: no amount is ever a fraction of a cent, so none depends on how floats round. */
+/** Integer arithmetic on cents: no amount depends on how floats round. */
 
-/** The amount times numerator/denominator, half a cent rounded up; all four are whole and not negative. */
+/** Half a cent is rounded up. All arguments are whole and not negative. */
 export function multiplyHalfUp(amountCents: number, numerator: number, denominator: number): number {
   const product = amountCents * numerator;
   const doubled = 2 * product + denominator;
@@ -14,19 +14,17 @@ export function multiplyHalfUp(amountCents: number, numerator: number, denominat
   return divideDown(doubled, 2 * denominator);
 }
 
-/** How many times the divisor is contained, the last part counted as a whole one. */
 export function divideUp(amount: number, divisor: number): number {
   return divideDown(amount + divisor - 1, divisor);
 }
 
-/** The sum of whole cents; refuses anything that would not stay exact. */
 export function sumCents(amounts: readonly number[]): number {
   const total = amounts.reduce((sum, cents) => sum + cents, 0);
   if (!Number.isSafeInteger(total)) throw new Error(`Not a whole number of cents: ${total}`);
   return total;
 }
 
-/** Cents from a decimal string of dollars such as "11.01", half up past the second digit; null where it is no such. */
+/** From dollars such as "11.01", half up past the second digit. Null if malformed. */
 export function parseDollars(text: string): number | null {
   const match = /^(\d{1,9})(?:\.(\d{1,6}))?$/.exec(text.trim());
   if (match === null) return null;
@@ -38,14 +36,13 @@ function isWhole(value: number): boolean {
   return Number.isSafeInteger(value) && value >= 0;
 }
 
-/** Subtracting the remainder first keeps the quotient exact, which Math.floor(a / b) promises only for small a. */
+/** Subtracting the remainder first keeps the quotient exact. Math.floor(a / b) is exact only for small a. */
 function divideDown(amount: number, divisor: number): number {
   return (amount - (amount % divisor)) / divisor;
 }
 
 const DOLLARS = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
-/** `$1,234.50`: whole cents as people read them. */
 export function dollarText(cents: number): string {
   return DOLLARS.format(cents / 100);
 }

@@ -1,10 +1,9 @@
 import type { Right } from "../rights/rights";
 
 interface Topic {
-  /** The label in a person's settings. */
   label: string;
   hint: string;
-  /** The right that a recipient needs: they may see the mail's subject. */
+  /** A recipient needs the right to see the mail's subject. */
   right: Right;
   isOnAtFirst: boolean;
 }
@@ -50,7 +49,7 @@ export function isTopic(text: string): text is TopicName {
   return Object.hasOwn(TOPICS, text);
 }
 
-/** The facts of each notice. Never include a document's content or an applicant's name. */
+/** Never include a document's content or an applicant's name. */
 export interface NoticeFacts {
   order_question: { jobId: string; orderNumber: string };
   order_ready: { jobId: string; orderNumber: string };
@@ -83,7 +82,7 @@ export interface NoticeFacts {
 
 export type NoticeKind = keyof NoticeFacts;
 
-/** The topic of a notice. Notices without one are mandatory, and go to all members with their right. */
+/** Notices without a topic are mandatory, and go to all members with their right. */
 export const NOTICES: Record<NoticeKind, { topic: TopicName } | { topic: null; right: Right }> = {
   order_question: { topic: "questions" },
   order_ready: { topic: "ready" },

@@ -15,7 +15,6 @@ export const JOB_STATUSES = [
 
 export type JobStatus = (typeof JOB_STATUSES)[number];
 
-/** The states an order passes when all goes well, by who works on it. */
 const PATHS: Record<(typeof PRODUCT_LINE_TRAITS)[ProductLine]["flow"], readonly JobStatus[]> = {
   draft: ["created", "paid", "processing", "ready", "delivered"],
   draft_and_review: ["created", "paid", "processing", "in_review", "ready", "delivered"],
@@ -30,26 +29,23 @@ export const BEFORE_READY: readonly JobStatus[] = [
   "in_review",
 ];
 
-/** The state after this one on the product line's path; null at its end or off it. */
 export function nextStatus(productLine: ProductLine, status: JobStatus): JobStatus | null {
   const path = PATHS[PRODUCT_LINE_TRAITS[productLine].flow];
   const at = path.indexOf(status);
   return at < 0 ? null : (path[at + 1] ?? null);
 }
 
-/** Whether a job of this line may move so; every other move is a broken invariant. */
+/** Every other move is a broken invariant. */
 export function canMove(productLine: ProductLine, from: JobStatus, to: JobStatus): boolean {
   if (to === "refunded") return from !== "created" && !isSettled(from);
   if (to === "failed" || to === "cancelled") return BEFORE_READY.includes(from);
   return nextStatus(productLine, from) === to;
 }
 
-/** Paid for, and its work not done yet. */
 export function isUnfinished(status: JobStatus): boolean {
   return status !== "created" && BEFORE_READY.includes(status);
 }
 
-/** Refunded, failed or cancelled: no work is left, and none may start. */
 export function isSettled(status: JobStatus): status is "refunded" | "failed" | "cancelled" {
   return status === "refunded" || status === "failed" || status === "cancelled";
 }
@@ -58,14 +54,13 @@ export function hasResult(status: JobStatus): boolean {
   return status === "ready" || status === "delivered";
 }
 
-/** What of an order decides its progress, besides the state. */
 export interface ProgressFacts {
   status: JobStatus;
   reviewerClaimed: boolean;
   hardcopyPending: boolean;
 }
 
-/** `progressPercent` as the spec tables it: 80 once a reviewer has claimed, 95 until a hard copy is posted. */
+/** 80 once a reviewer has claimed, 95 until a hard copy is posted. */
 export function progressPercent({ status, reviewerClaimed, hardcopyPending }: ProgressFacts): number {
   switch (status) {
     case "created":

@@ -7,7 +7,6 @@ interface EndedOrder {
   refundedCents: number;
 }
 
-/** Why an order has ended without a result, and what becomes of what was paid; null while it has not. */
 export function orderEnding(order: EndedOrder): { what: string; next: string } | null {
   const { status, failureReason } = order;
   if (!isSettled(status)) return null;

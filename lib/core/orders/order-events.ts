@@ -1,15 +1,12 @@
 import type { JobStatus } from "./job-states";
 
 interface PublicEvent {
-  /** Helps people decide which messages to receive. */
   summary: string;
-  /** In an order's history at the desk. */
   label: string;
-  /** What its message says beyond the common members, by name: an event's data may hold what must not leave the service. */
+  /** Public members only: an event's data may hold what must not leave the service. */
   members: readonly string[];
 }
 
-/** What status, webhooks and partners see. */
 export const PUBLIC_EVENTS = {
   "order.created": { summary: "An order was accepted", label: "Order placed", members: [] },
   "order.paid": {
@@ -79,7 +76,7 @@ export const PUBLIC_EVENTS = {
 export type PublicEventType = keyof typeof PUBLIC_EVENTS;
 export const PUBLIC_EVENT_TYPES = Object.keys(PUBLIC_EVENTS) as PublicEventType[];
 
-/** Facts for the workflows and the desk alone; they never leave the service. */
+/** For the workflows and the desk. They never leave the service. */
 const INTERNAL_EVENTS = {
   "order.drafted_without_model": { label: "Drafted without the model" },
   "order.signed": { label: "Signed" },
@@ -96,10 +93,7 @@ const INTERNAL_EVENTS = {
 
 export type OrderEventType = PublicEventType | keyof typeof INTERNAL_EVENTS;
 
-/**
- * What an order's history says of an event; one that nobody knows any more is told by its type. The last cent of an
- * order that had ended before is a full refund, too.
- */
+/** Unknown types are shown as such. Refunding the last cent of an ended order is a full refund, too. */
 export function eventLabel(type: string, data: Record<string, unknown> = {}): string {
   if (type === "order.refund_updated" && data.remainingRefundableCents === 0) {
     return PUBLIC_EVENTS["order.refunded"].label;
@@ -108,12 +102,11 @@ export function eventLabel(type: string, data: Record<string, unknown> = {}): st
   return events[type]?.label ?? type;
 }
 
-/** The event that every move into a state is recorded as. */
 export function eventTypeOf(status: JobStatus): OrderEventType {
   return `order.${status}`;
 }
 
-/** `order.in_review` as the workflow event `order/in_review`: Inngest's own style of names. */
+/** `order.in_review` becomes `order/in_review`, Inngest's style of names. */
 export function workflowEventName(type: string): string {
   return type.replace(".", "/");
 }

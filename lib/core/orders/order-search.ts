@@ -1,19 +1,15 @@
 import { isId } from "../ids";
 import { typedCertificateId } from "../typed-id";
 
-/** What somebody looks for: by its form alone, so that each is looked up where it is indexed. */
 export type OrderSearch =
   | { by: "job" | "certificate" | "number"; value: string }
   | { by: "metadata"; pair: Record<string, string> }
-  /** An external id, or the beginning of an applicant's name. */
   | { by: "words"; value: string };
 
 const NUMBER = /^vc[-\s]?([0-9a-z]{4})[-\s]?([0-9a-z]{4})$/i;
 
-/** An ID, or a link of ours that has one in its path: to verify or fetch a certificate, or to an order. */
 const NAMED = /^(?:[^\s=?#]*\/)?(?:(job_[0-9a-z]{26})(?![0-9a-z])|vcrt)/i;
 
-/** Reads a search as people type or paste it: IDs also within a link, numbers and certificates as misread from paper. */
 export function readOrderSearch(text: string): OrderSearch | null {
   const value = text.trim();
   if (value === "") return null;

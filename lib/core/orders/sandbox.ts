@@ -14,14 +14,13 @@ export const SANDBOX_SCENARIOS = [
 ] as const;
 export type SandboxScenario = (typeof SANDBOX_SCENARIOS)[number];
 
-/** However it is spelt: sandbox_scenario and SandboxScenario are meant so, too. */
 function scenarioEntry(metadata: Record<string, string> | undefined): [name: string, value: string] | null {
   const isScenario = (name: string) => name.replace(/[_ -]/g, "").toLowerCase() === "sandboxscenario";
   return Object.entries(metadata ?? {}).find(([name]) => isScenario(name)) ?? null;
 }
 
 /**
- * The outcome that a sandbox order is to play; a misspelt one is refused rather than silently ignored.
+ * The outcome to simulate. Refuses a misspelt one rather than ignoring it.
  * @throws Problem VALIDATION_ERROR
  */
 export function sandboxScenarioOf(metadata: Record<string, string> | undefined): SandboxScenario | null {
@@ -39,7 +38,7 @@ export function sandboxScenarioOf(metadata: Record<string, string> | undefined):
 }
 
 /**
- * Live orders play nothing: one that asks for a scenario is a test that got hold of a live key.
+ * Live orders simulate nothing: a scenario there means a test with a live key.
  * @throws Problem VALIDATION_ERROR
  */
 export function refuseScenario(metadata: Record<string, string> | undefined): null {
@@ -56,7 +55,6 @@ export function refuseScenario(metadata: Record<string, string> | undefined): nu
   );
 }
 
-/** Whether an order's documents are the built-in specimen, whatever its client named. */
 export function usesSpecimen({ environment, metadata }: SandboxFacts): boolean {
   return environment === "sandbox" && sandboxScenarioOf(metadata) === "any_document";
 }
@@ -67,7 +65,7 @@ interface SandboxFacts {
 }
 
 /**
- * Sandbox keys pay nothing, and play the declines that an integrator wants to see.
+ * Sandbox keys pay nothing, but can simulate declines.
  * @throws Problem PAYMENT_FAILED, PAYMENT_REQUIRES_ACTION
  */
 export function refuseInSandbox(scenario: SandboxScenario | null): void {
@@ -82,12 +80,12 @@ export function refuseInSandbox(scenario: SandboxScenario | null): void {
   }
 }
 
-/** When each stage of a sandbox order is due, as a part of the time from submit to ready. */
+/** As shares of the time from submit to ready. */
 const STAGES = { begin: 0.1, openReview: 0.4, claim: 0.6, sign: 0.9, deliverUnreviewed: 1 } as const;
 
 export type SandboxStage = keyof typeof STAGES;
 
-/** The instant of a stage; a fixed point on the row's clock, so that a retried step sleeps until the same one. */
+/** Fixed by the row's clock, so that a retried step sleeps until the same instant. */
 export function sandboxStageAt(stage: SandboxStage, paidAt: Date, sandboxSeconds: number): Date {
   return new Date(paidAt.getTime() + Math.round(STAGES[stage] * sandboxSeconds * 1000));
 }

@@ -1,8 +1,8 @@
 import type { JobStatus } from "./job-states";
 
 /**
- * What people narrow a list of orders down to: states that they think of together are one choice. Without states of its
- * own, a choice means something else of an order.
+ * States that people think of together are one choice. A choice without states means something else about an
+ * order.
  */
 export const STATE_CHOICES = {
   open: {

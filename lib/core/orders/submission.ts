@@ -8,7 +8,6 @@ import { withoutSignature } from "../documents/without-signature";
 import type { QuoteAddons } from "../pricing/quote-input";
 import { Problem } from "../problem";
 
-/** The members of a submission that its rules look at. */
 export interface SubmissionFacts {
   productLine: ProductLine;
   addons: QuoteAddons | undefined;
@@ -22,7 +21,7 @@ export interface SubmissionFacts {
 }
 
 /**
- * What each product line must and must not bring; the first breach is told.
+ * Checks what each product line must and must not bring, and reports the first breach.
  * @throws Problem DRAFT_REQUIRED_FOR_REVIEW_AND_CERTIFY, VALIDATION_ERROR
  */
 export function checkSubmission(facts: SubmissionFacts): void {
@@ -74,7 +73,6 @@ function checkMaterial({ productLine, documents, sourceText }: SubmissionFacts):
   }
 }
 
-/** Done with paper, which only a hard copy brings to anybody. */
 const PAPER_ADDONS = ["notarization", "apostille", "additionalCopies"] as const;
 
 function checkAddress({ addons, hardcopyService, shippingAddress }: SubmissionFacts): void {
@@ -103,7 +101,7 @@ function checkAddress({ addons, hardcopyService, shippingAddress }: SubmissionFa
       recoveryHint: "Add shippingAddress, or request a quote without the hardcopy add-on.",
     });
   }
-  // Whether the service delivers there at all is judged where postage is priced.
+  // Postage pricing decides whether the service delivers there at all.
   const isUs = shippingAddress.country.toUpperCase() === "US";
   for (const member of ["state", "postal_code"] as const) {
     if (isUs && !shippingAddress[member]) {
@@ -133,7 +131,6 @@ interface Destination {
   state?: string | undefined;
 }
 
-/** Whether an address lies where the postage was quoted to: every member that the quote named agrees. */
 export function isQuotedDestination(
   shipTo: Destination | undefined,
   address: Destination | undefined,
@@ -145,8 +142,8 @@ export function isQuotedDestination(
 }
 
 /**
- * What two submissions must have in common to be the same one. A document counts by its SHA-256, else by its URL
- * without a signature: agents sign the same file's URL again at every attempt. The rest of its query may say which
+ * Two submissions with the same identity are one. A document counts by its SHA-256, otherwise by its URL without
+ * the signature: agents sign the same file's URL again at every attempt. The rest of the query may say which
  * document it is.
  */
 export function submissionIdentity(input: {
@@ -159,7 +156,6 @@ export function submissionIdentity(input: {
   return {
     ...input,
     idempotencyKey: undefined,
-    // What a sender allows and expects is no part of what is ordered: tools say both where programs may not.
     expectedTotalCents: undefined,
     allowQuoteReuse: undefined,
     allowDuplicate: undefined,
@@ -168,7 +164,6 @@ export function submissionIdentity(input: {
   };
 }
 
-/** Where a document is. Its fragment and its signature don't count. */
 export function placeOfUrl(url: string): string {
   const { origin, pathname, search } = new URL(url);
   return origin + pathname + withoutSignature(search).replace(/^&/, "?");

@@ -1,23 +1,20 @@
 import { CURRENCY } from "../money/ledger";
 import { isMonth, type Month, startOfMonth } from "../month";
 
-/** Eight digits, the most that the processor takes in one amount; what is over stays on the balance. */
+/** Eight digits, the processor's limit per amount. The rest stays on the balance. */
 export const MAX_PAYOUT_CENTS = 99_999_999;
 
-/** The instant at which a period is due: shares that have matured by then are paid. */
 export function cutOffOf(period: Month): Date {
   if (!isMonth(period)) throw new Error(`${period} is no month; write it as 2026-12`);
   return startOfMonth(period);
 }
 
 export interface LeavingBalance {
-  /** All that was earned less all that was paid; below zero the partner owes us. */
+  /** All earnings less all payouts. Below zero the partner owes us. */
   balanceCents: number;
-  /** On its way back already. */
   reservedCents: number;
 }
 
-/** How much of which transfers is to be taken back: never more than is owed, nor than a transfer still holds. */
 export function planReversals<T extends { amountCents: number; reversedCents: number }>(
   { balanceCents, reservedCents }: LeavingBalance,
   payouts: readonly T[],
@@ -40,7 +37,7 @@ export interface PaidPayout {
   transferId: string;
 }
 
-/** The body of `payout.paid`, as bytes that never change; it is about no order. */
+/** Bytes that never change. Concerns no order. */
 export function payoutMessageBody(messageId: string, payout: PaidPayout, at: Date): string {
   const timestamp = at.toISOString();
   return JSON.stringify({

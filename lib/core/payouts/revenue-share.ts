@@ -1,10 +1,7 @@
-/**
- * Delays an order's share after its payment, so that a refund comes before the payout.
- * Our own choice, of 2026-11-21.
- */
+/** Delays a share, so that refunds come before the payout. Our own choice, of 2026-11-21. */
 export const MATURITY_DAYS = 14;
 
-/** The partner's share of a net payment. Rounds half a cent up, never below zero. */
+/** Rounds half a cent up. Never below zero. */
 export function shareOf(netCents: number, revShareBps: number): number {
   return Math.floor((Math.max(0, netCents) * revShareBps + 5000) / 10_000);
 }
@@ -22,8 +19,8 @@ export interface NetFacts {
 }
 
 /**
- * The amount to take back so that the share matches the rest of the payment. Negative after a won dispute. Computed
- * cumulatively, so that rounding over several refunds loses or repeats no cent.
+ * Negative after a won dispute. Computed cumulatively, so that rounding over several refunds loses or repeats no
+ * cent.
  */
 export function clawbackDue(commission: CommissionFacts, net: NetFacts): number {
   const left = net.amountCents - net.refundedCents - net.disputedCents;

@@ -25,8 +25,8 @@ const COLUMNS = [
 type Row = Partial<Record<(typeof COLUMNS)[number], string | number | null>>;
 
 /**
- * A statement line by line, as RFC 4180 has it, for spreadsheets: `cents` sums to what the balance changed by. The last
- * rows say what of the balance is available, and what is pending, at the time when it falls due.
+ * RFC 4180, for spreadsheets. `cents` sums to the change of the balance. The last rows give the available and
+ * the pending amounts, with the time when they fall due.
  */
 export function* statementCsv(statement: Statement): Generator<string, void> {
   const { partner, currency } = statement;
@@ -77,7 +77,7 @@ function balanceRow(kind: string, time: string, balanceCents: number): Row {
   return { kind, time, balanceCents, balance: decimal(balanceCents) };
 }
 
-/** Cents as dollars, exactly: "-0.05". */
+/** Exact: "-0.05". */
 function decimal(cents: number | null): string | null {
   if (cents === null) return null;
   const digits = String(Math.abs(cents)).padStart(3, "0");
@@ -86,7 +86,7 @@ function decimal(cents: number | null): string | null {
 
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
-/** Text that a spreadsheet would take for a formula is led by an apostrophe; numbers are numbers. */
+/** Text that looks like a formula gets an apostrophe. Numbers stay numbers. */
 function cell(value: string | number | null | undefined): string {
   if (value === null || value === undefined) return "";
   const text = String(value);

@@ -4,7 +4,6 @@ import { dollarText, sumCents } from "../money/money";
 import { monthText, startOfMonth } from "../month";
 import type { Statement, StatementKind } from "./statement";
 
-/** What a month came to, by what moved it: opening balance and these lead to the closing one. */
 export function statementTotals({ entries }: Pick<Statement, "entries">): Record<StatementKind, number> {
   const of = (kind: StatementKind) =>
     sumCents(entries.filter((entry) => entry.kind === kind).map(({ cents }) => cents));
@@ -17,7 +16,6 @@ export function statementTotals({ entries }: Pick<Statement, "entries">): Record
 }
 
 const KINDS = {
-  // On one line: most rows are of this kind.
   commission: "Share\u00a0earned",
   clawback: "Share taken back",
   payout: "Payout",
@@ -26,10 +24,8 @@ const KINDS = {
 
 const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 const dayText = (at: string) => DAY.format(new Date(at));
-/** On one line of a narrow column. */
 const onOneLine = (text: string) => text.replaceAll(" ", "\u00a0");
 const DAY_OF_MONTH = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
-/** The company that issues statements, from settings. */
 interface Issuer {
   name: string;
   address: string | null;
@@ -38,7 +34,6 @@ interface Issuer {
 
 const UNSET: Issuer = { name: "Vidimus", address: null, taxNumber: null };
 
-/** A statement as a paper that is filed: the same numbers as its sheet, in words that need no manual. */
 export function statementPaper(statement: Statement, issuer: Issuer = UNSET): TranslatedDocument {
   const { partner, from, asOf, entries, pending, payouts } = statement;
   const totals = statementTotals(statement);
@@ -83,7 +78,7 @@ export function statementPaper(statement: Statement, issuer: Issuer = UNSET): Tr
       ["start", "start", "end", "start", "start", "end", "end", "end", "end"],
       ["Day", "Type", "Share", "Order", "Reference", "Order total", "Refunded", "Amount", "Balance"],
       entries.map((entry) => [
-        // Its year is that of the statement. Without it, what moved the balance has room for its words.
+        // Without the statement's year, which leaves room for the description.
         onOneLine(DAY_OF_MONTH.format(new Date(entry.at))),
         KINDS[entry.kind],
         entry.kind === "commission" && entry.revShareBps !== null ? `${entry.revShareBps / 100}%` : "",
@@ -125,7 +120,6 @@ export function statementPaper(statement: Statement, issuer: Issuer = UNSET): Tr
   return { language: "en", title: `Payout statement, ${monthText(from)}`, blocks: paper.blocks };
 }
 
-/** What was taken has a minus sign. */
 function money(cents: number): string {
   return cents < 0 ? `−${dollarText(-cents)}` : dollarText(cents);
 }

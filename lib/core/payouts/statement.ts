@@ -6,22 +6,19 @@ import type { Month } from "../month";
 export const STATEMENT_KINDS = ["commission", "clawback", "payout", "payout_reversal"] as const;
 export type StatementKind = (typeof STATEMENT_KINDS)[number];
 
-/** An entry of the partner's account, from the partner's side: earnings are positive. */
+/** From the partner's side: earnings are positive. */
 export interface StatementMove {
   at: string;
   kind: StatementKind;
-  /** The entry's order; null for payouts and their reversals. */
   orderNumber: string | null;
-  /** The payout or its reversal, the refund or the dispute that caused it; null for earnings. */
+  /** The payout, reversal, refund or dispute behind it. Null for earnings. */
   reference: string | null;
   grossCents: number | null;
-  /** The sum that the refund paid back. */
   refundedCents: number | null;
   revShareBps: number | null;
   cents: number;
 }
 
-/** As it was at the end of the statement's months. */
 export interface StatementPayout {
   payoutId: string;
   period: Month;
@@ -32,7 +29,6 @@ export interface StatementPayout {
   reversedCents: number;
 }
 
-/** The part of an order's share that was not yet due. */
 export interface PendingShare {
   orderNumber: string;
   cents: number;
@@ -44,7 +40,7 @@ export interface StatementPartner extends BillingDetails {
   name: string;
 }
 
-/** A partner's account, read in one snapshot. The database computed the sums. */
+/** Read in one snapshot. The database computed the sums. */
 export interface StatementFacts {
   partner: StatementPartner;
   from: Month;
@@ -57,8 +53,8 @@ export interface StatementFacts {
   pending: readonly PendingShare[];
   payouts: readonly StatementPayout[];
   /**
-   * The tables kept beside the ledger: payments of these months whose share differs between its own row and the
-   * account, the payouts, and their reversals.
+   * Tables beside the ledger: payments of these months whose share differs between its own row and the account,
+   * payouts, and reversals.
    */
   tables: { wrongShares: readonly string[]; paidCents: number; reversedCents: number };
 }
@@ -71,7 +67,7 @@ export interface Statement extends Omit<StatementFacts, "moves" | "tables"> {
   availableCents: number;
 }
 
-/** Assembles a statement and checks every sum. Throws if one doesn't add up: never show such a statement. */
+/** Checks every sum. Throws if one doesn't add up: never show such a statement. */
 export function assembleStatement({ moves, tables, ...facts }: StatementFacts): Statement {
   let balanceCents = facts.openingCents;
   const entries = moves.map((move) => {

@@ -17,7 +17,7 @@ const SYSTEMS: [name: string, mark: RegExp][] = [
   ["Linux", /\bLinux\b/],
 ];
 
-/** What people call the browser of a User-Agent header, such as "Firefox on Windows". */
+/** Such as "Firefox on Windows". */
 export function deviceName(userAgent: string | null): string {
   const nameIn = (table: [string, RegExp][]) => table.find(([, mark]) => mark.test(userAgent ?? ""))?.[0];
   const browser = nameIn(BROWSERS);

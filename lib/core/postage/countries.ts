@@ -1,4 +1,4 @@
-/** Bands of countries that carriers price alike, cheapest first. */
+/** Carriers price each band alike. Cheapest first. */
 export const COUNTRY_GROUPS = [
   "canada",
   "central_america",
@@ -46,26 +46,21 @@ const US_TERRITORIES: ReadonlySet<string> = new Set(["AS", "FM", "GU", "MH", "MP
 
 const NAMES = new Intl.DisplayNames("en", { type: "region" });
 
-/** Every ISO 3166-1 alpha-2 code but US. */
 export const FOREIGN_COUNTRIES: readonly string[] = [...GROUP_BY_COUNTRY.keys()].sort();
 
-/** The code in the standard's upper case; null where ISO 3166-1 has no such country. */
 export function normalizeCountry(code: string): string | null {
   const upper = code.toUpperCase();
   return upper === "US" || GROUP_BY_COUNTRY.has(upper) ? upper : null;
 }
 
-/** The country's English name, as papers print it. */
 export function countryName(code: string): string {
   return NAMES.of(code) ?? code;
 }
 
-/** The price band of a foreign country; null for the United States and for unknown codes. */
 export function countryGroup(country: string): CountryGroup | null {
   return GROUP_BY_COUNTRY.get(country) ?? null;
 }
 
-/** Whether the code names a place that can also be written as a state of the United States. */
 export function isUsTerritory(country: string): boolean {
   return US_TERRITORIES.has(country);
 }

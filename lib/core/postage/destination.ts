@@ -16,7 +16,6 @@ import {
 } from "@/lib/core/postage/us-states";
 import { Problem } from "@/lib/core/problem";
 
-/** An address as far as quotes ask for it. */
 export type ShipTo = {
   country: string;
   postal_code?: string | undefined;
@@ -24,13 +23,11 @@ export type ShipTo = {
   state?: string | undefined;
 };
 
-/** Where a parcel goes, as far as postage depends on it. */
 export type Destination =
   | { kind: "median" }
   | { kind: "domestic"; zone: DomesticZone; state: string }
   | { kind: "international"; group: CountryGroup; country: string };
 
-/** How the request names what is complained about: quotes and submits say it differently. */
 export interface DestinationFields {
   service: string;
   shipTo: string;
@@ -42,8 +39,8 @@ export const QUOTE_DESTINATION_FIELDS: DestinationFields = {
 };
 
 /**
- * Where the service would carry a hard copy; the median band where nothing tells. Refuses unknown countries, a
- * domestic service abroad and the reverse, and what FedEx needs and does not serve.
+ * Locates the destination of a hard copy; without any address, the median band. Refuses unknown countries, a
+ * domestic service abroad and the reverse, and destinations that FedEx can't serve.
  * @throws Problem VALIDATION_ERROR
  */
 export function locateDestination(
@@ -80,7 +77,7 @@ export function knownCountry(shipTo: ShipTo, field: string): string {
   );
 }
 
-/** "DE" is Delaware and Germany: as a state with a ZIP code of its own, and as the country, it's Delaware. */
+/** "DE" is Delaware and Germany. As country and state, with a ZIP code of Delaware, it isn't Germany. */
 function refuseStateAsCountry(country: string, { state, postal_code }: ShipTo, field: string): void {
   const code = state === undefined ? null : normalizeState(state);
   if (code === null || code !== country || isUsTerritory(country)) return;
@@ -111,7 +108,7 @@ function checkScope(service: ShippingService, country: string, field: string): v
   throw new Problem("VALIDATION_ERROR", message, { field, recoveryHint });
 }
 
-/** The ZIP code decides where both were sent and agree. Null where neither was sent. */
+/** If both agree, the ZIP code decides. Null if neither was sent. */
 function knownState(shipTo: ShipTo, field: string): string | null {
   const named = namedState(shipTo, field);
   if (shipTo.postal_code === undefined || shipTo.postal_code.trim() === "") return named;

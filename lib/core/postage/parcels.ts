@@ -15,12 +15,11 @@ const EXTRA_SHEETS = 1;
 const FIRST_CLASS_MAX_GRAMS = 1_814;
 const MAX_GRAMS = 20_000;
 
-/** What an order weighs: so many pages, once and again for each additional copy, printed on one side. */
 export function orderGrams(pages: number, additionalCopies: number): number {
   return ENVELOPE_GRAMS + (pages + EXTRA_SHEETS) * SHEET_GRAMS * (1 + additionalCopies);
 }
 
-/** The parcels that carry this weight, each within the service's ceiling, full ones first. */
+/** Full ones first. */
 export function splitParcels(service: ShippingService, grams: number): number[] {
   const ceiling = service === "usps_intl_economy" ? FIRST_CLASS_MAX_GRAMS : MAX_GRAMS;
   const count = divideUp(grams, ceiling);

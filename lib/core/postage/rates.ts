@@ -5,14 +5,14 @@ import type { Destination } from "@/lib/core/postage/destination";
 import { orderGrams, splitParcels } from "@/lib/core/postage/parcels";
 import type { DomesticZone } from "@/lib/core/postage/us-states";
 
-/** Cents for the first pound of a parcel, and for each further pound begun. */
+/** Cents for the first pound, and for each further pound begun. */
 type Rate = readonly [firstCents: number, nextPoundCents: number];
 
 const POUND_GRAMS = 454;
 
 /**
- * Our own choice, of 2026-11-21; no source is recorded. Where an EasyPost key is set, the carriers' own rates take their
- * place.
+ * Our own choice, of 2026-11-21; no source is recorded. With an EasyPost key, the carriers' own rates apply
+ * instead.
  */
 const DOMESTIC: Readonly<Record<DomesticService, Readonly<Record<DomesticZone, Rate>>>> = {
   usps_ground: {
@@ -60,7 +60,7 @@ const DOMESTIC: Readonly<Record<DomesticService, Readonly<Record<DomesticZone, R
     z7: [7595, 620],
     z8: [7895, 680],
     offshore: [9495, 900],
-    // Refused before a price is asked for; priced all the same, so that the table has no hole.
+    // Refused before pricing; present so that the table has no hole.
     territory: [11495, 1100],
     military: [11495, 1100],
   },
@@ -105,7 +105,6 @@ const INTERNATIONAL: Readonly<Record<InternationalService, Readonly<Record<Count
 const MEDIAN_ZONE: DomesticZone = "z5";
 const MEDIAN_GROUP: CountryGroup = "east_asia_pacific";
 
-/** Postage of the embedded table for an order's parcels, in whole cents. */
 export function tablePostageCents(
   service: ShippingService,
   destination: Destination,
@@ -117,7 +116,7 @@ export function tablePostageCents(
   return sumCents(parcels.map((grams) => firstCents + nextPoundCents * (divideUp(grams, POUND_GRAMS) - 1)));
 }
 
-/** Postage of a short order to the median destination: what the catalogue shows, not a quote. */
+/** For the catalogue, not a quote. */
 export function samplePostageCents(service: ShippingService): number {
   return tablePostageCents(service, { kind: "median" }, 1, 0);
 }

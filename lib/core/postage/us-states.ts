@@ -1,4 +1,4 @@
-/** Distance bands as USPS numbers them from the origin, then what lies beyond the contiguous states. */
+/** USPS distance bands from the origin, then those beyond the contiguous states. */
 export const DOMESTIC_ZONES = [
   "z2",
   "z3",
@@ -15,13 +15,12 @@ export type DomesticZone = (typeof DOMESTIC_ZONES)[number];
 
 interface State {
   name: string;
-  /** Seen from the origin; one zone a state, so that a state alone prices exactly like any ZIP code in it. */
+  /** One zone per state, so that a state prices exactly like any of its ZIP codes. */
   zone: DomesticZone;
-  /** Ranges of the first three digits of its ZIP codes. */
   zip3: string;
 }
 
-/** The first three digits of the ZIP code that every zone below is counted from: Manhattan. */
+/** Manhattan, the origin of every zone below. */
 export const ORIGIN_ZIP3 = "100";
 
 /**
@@ -104,15 +103,12 @@ const CODE_BY_NAME: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** Codes of every state, territory and armed-forces region that USPS delivers to. */
 export const US_STATES: readonly string[] = Object.keys(STATES);
 
-/** The two-letter code from a code or an English name in any case; null where there is no such state. */
 export function normalizeState(state: string): string | null {
   return CODE_BY_NAME.get(state.trim().toUpperCase()) ?? null;
 }
 
-/** The state that a ZIP code, with or without its four added digits, lies in; null where it is none. */
 export function stateOfZip(postalCode: string): string | null {
   const zip = /^(\d{5})(?:-?\d{4})?$/.exec(postalCode.trim())?.[1];
   if (zip === undefined) return null;
@@ -121,16 +117,12 @@ export function stateOfZip(postalCode: string): string | null {
   return CODE_BY_ZIP3.get(Number(zip.slice(0, 3))) ?? null;
 }
 
-/**
- * Whether a state can have a ZIP code, judged by its first digit: a few places on borders have their neighbour's codes,
- * and none of them another region's.
- */
+/** Judged by the first digit: a few border places have their neighbour's codes, but never another region's. */
 export function mayHaveZip(code: string, postalCode: string): boolean {
   const digits = zip3s(STATES[code]?.zip3 ?? "").map((zip3) => Math.floor(zip3 / 100));
   return digits.length === 0 || digits.includes(Number(postalCode.trim()[0]));
 }
 
-/** The distance band of a state; null for codes that are no state. */
 export function zoneOfState(code: string): DomesticZone | null {
   return STATES[code]?.zone ?? null;
 }

@@ -13,7 +13,6 @@ export type AddonLine = {
   cents: number;
 };
 
-/** How a total came about, as the wire shows it. */
 export type Breakdown = {
   unit: "page" | "word";
   unitCount: number;
@@ -38,7 +37,7 @@ export type Breakdown = {
   productLine: ProductLine;
 };
 
-/** The whole price of one tier, every amount in whole cents; postage must be there exactly when it was asked for. */
+/** Postage must be given exactly when it was asked for. */
 export function priceBreakdown(
   prices: PriceBook,
   quote: ResolvedQuote,
@@ -76,7 +75,6 @@ type TranslationPrice = Pick<
   | "minimumChargeApplied"
 >;
 
-/** The translation alone: units by rate and multiplier, then the flat surcharge or the minimum charge. */
 function priceTranslation(
   prices: PriceBook,
   { input, unitCount, specialty, complexDocument }: ResolvedQuote,
@@ -117,7 +115,6 @@ type HardcopyPrice = Pick<
   "hardcopyHandlingCents" | "hardcopyShippingCents" | "hardcopyService" | "hardcopyShippingEstimated"
 >;
 
-/** Handling and postage of the hard copy; zeroes where none is asked for. */
 function priceHardcopy(
   prices: PriceBook,
   { postage: request }: ResolvedQuote,
@@ -133,7 +130,6 @@ function priceHardcopy(
   };
 }
 
-/** One line for each add-on asked for, none of them free. */
 function listAddons(
   { addonCents }: PriceBook,
   { addons }: ResolvedQuote,

@@ -18,7 +18,6 @@ import { samplePostageCents } from "@/lib/core/postage/rates";
 import { isSlaGuaranteed } from "@/lib/core/pricing/delivery";
 import type { PriceBook } from "@/lib/core/pricing/rates";
 
-/** How the calling key pays. */
 export type Billing =
   | { mode: "per_order"; paymentMethodOnFile: boolean }
   | { mode: "invoice"; netTermsDays: number; creditLimitCents: number | null };
@@ -45,15 +44,11 @@ export interface CapabilitiesOptions {
   prices: Pick<PriceBook, "addonCents" | "specialtyPriceHundredths" | "tierHours">;
   addonAvailability: AddonAvailability;
   refundPolicyUrl: string;
-  /** Whether a machine reads scans in a language. */
   readsScansIn: (language: string) => boolean;
-  /** Product lines that are not on offer to this key. */
   unavailableLines?: readonly ProductLine[];
-  /** Left out on calls without a key. */
   billing?: Billing | undefined;
 }
 
-/** Everything that can be ordered, and on what terms; a fresh object that the caller may change. */
 export function buildCapabilities({
   prices,
   addonAvailability,

@@ -5,7 +5,7 @@ import type { PriceBook } from "@/lib/core/pricing/rates";
 
 const HOUR_MS = 3_600_000;
 
-/** Calendar hours promised; a specialty language takes a quarter longer, rounded up to the hour. */
+/** Calendar hours. A specialty language takes a quarter longer, rounded up to the hour. */
 export function promisedHours(
   prices: PriceBook,
   line: ProductLine,
@@ -18,12 +18,11 @@ export function promisedHours(
   return specialty ? divideUp(hours * prices.specialtyHoursHundredths, 100) : hours;
 }
 
-/** Same day is a best effort that is refunded when missed, never a guarantee. */
+/** Same day is a best effort, refunded when missed. */
 export function isSlaGuaranteed(tier: SpeedTier): boolean {
   return tier !== "same_day";
 }
 
-/** The instant so many calendar hours after another: from the quote for an estimate, from payment for an order. */
 export function addHours(from: Date, hours: number): Date {
   return new Date(from.getTime() + hours * HOUR_MS);
 }

@@ -1,8 +1,8 @@
 import type { PriceBook } from "./rates";
 
 /**
- * Every amount that a price is made of, postage apart. Change an amount, change the version: quotes store it.
- * Our own prices; the version is their date.
+ * Every amount of a price except postage. Change the version with any amount: quotes store it. Our own prices;
+ * the version is their date.
  */
 export const PRICE_BOOK: PriceBook = {
   version: "2026-11-01",

@@ -6,7 +6,6 @@ import type { QuoteInput } from "@/lib/core/pricing/quote-input";
 import type { PriceBook } from "@/lib/core/pricing/rates";
 import type { ResolvedQuote } from "./resolve-quote";
 
-/** What a quote binds us to; the row stores it, the wire shows it. */
 export interface PricedQuote {
   priceBookVersion: string;
   totalCents: number;
@@ -26,7 +25,6 @@ export type QuoteAlternative = {
   slaGuaranteed: boolean;
 };
 
-/** The wire form of a quote. */
 export type QuoteOutput = {
   quoteId: string;
   totalCents: number;
@@ -39,7 +37,7 @@ export type QuoteOutput = {
   alternatives?: QuoteAlternative[];
 };
 
-/** Prices a resolved request at this instant; there is no tax and no discount, so the subtotal is the total. */
+/** No tax and no discount: the subtotal is the total. */
 export function priceQuote(
   prices: PriceBook,
   quote: ResolvedQuote,
@@ -60,7 +58,6 @@ export function priceQuote(
   };
 }
 
-/** The same request at every tier, one line each, in the order of the tiers. */
 export function priceAlternatives(
   prices: PriceBook,
   quote: ResolvedQuote,
@@ -79,7 +76,6 @@ export function priceAlternatives(
   });
 }
 
-/** The quote as a client reads it; alternatives only where they were asked for. */
 export function presentQuote(
   quoteId: string,
   { input, totalCents, currency, slaGuaranteed, breakdown, ...at }: Omit<PricedQuote, "priceBookVersion">,

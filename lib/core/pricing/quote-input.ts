@@ -11,7 +11,6 @@ export type QuoteAddons = {
   additionalCopies?: number | undefined;
 };
 
-/** A parsed quote request: the two defaults filled in, everything else as the client sent it. */
 export type QuoteInput = {
   sourceLanguage: string;
   targetLanguage: string;
@@ -25,10 +24,7 @@ export type QuoteInput = {
   shipTo?: ShipTo | undefined;
 };
 
-/**
- * Whether two parsed inputs ask for the same thing: by value, so member order does not matter, and an add-on
- * that is false or 0 equals one left out.
- */
+/** By value: member order does not matter, and false or 0 equals an absent add-on. */
 export function sameQuoteInput(a: QuoteInput, b: QuoteInput): boolean {
   return canonical(a) === canonical(b);
 }
@@ -37,7 +33,6 @@ function canonical(input: QuoteInput): string {
   return JSON.stringify(sorted({ ...input, addons: chosen(input.addons) }));
 }
 
-/** The add-ons that are really asked for; undefined where none is. */
 function chosen(addons: QuoteAddons | undefined): Partial<QuoteAddons> | undefined {
   const asked = Object.entries(addons ?? {}).filter(([, value]) => Boolean(value));
   return asked.length === 0 ? undefined : Object.fromEntries(asked);

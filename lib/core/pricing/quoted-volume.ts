@@ -9,17 +9,17 @@ import type { PriceBook } from "./rates";
  */
 const WORD_TOLERANCE = 0.1;
 /**
- * A quote for more than this is a mistake: characters or tokens instead of words, or pages of another document. A page
- * is priced as 250 words, and a dense one is quoted as three. Our own choice, of 2026-11-30.
+ * A quote for more is a mistake: characters or tokens instead of words, or pages of another document. A page is
+ * priced as 250 words, and a dense one is quoted as three. Our own choice, of 2026-11-30.
  */
 const MOST_WORDS_QUOTED = 2;
 const MOST_PAGES_QUOTED = 3;
 const WORDS_OF_A_PAGE = 250;
-/** Up to so many pages are quoted of any document, such as a photograph of an open booklet. */
+/** Any document may be quoted as this many pages, such as a photograph of an open booklet. */
 const FEW_PAGES = 4;
-/** More words fit on no page of a document whose words weren't counted. */
+/** The most words on a page whose words weren't counted. */
 const MOST_WORDS_ON_A_PAGE = 5_000;
-/** More words stand in no seal, stamp, or picture beside the text of a page. */
+/** The most words in seals, stamps and pictures beside a page's text. */
 const MOST_WORDS_IN_PICTURES = 500;
 
 /**
@@ -43,7 +43,6 @@ export function checkPages(pageCount: number, quotedPages: number): void {
   );
 }
 
-/** Pages that a quote covers beyond those there are, and beyond those that the words make up, as far as they're known. */
 export function spareQuotedPages(documents: readonly DocumentWords[], quotedPages: number): number {
   const pages = documents.reduce((sum, { pageCount, wordCount, isWhole }) => {
     if (wordCount === null || !isWhole) return sum + pageCount;
@@ -52,7 +51,6 @@ export function spareQuotedPages(documents: readonly DocumentWords[], quotedPage
   return Math.max(0, quotedPages - pages);
 }
 
-/** The pages that a document may be quoted as: a dense one is priced as several. */
 export function pagesByWords(pageCount: number, wordCount: number): number {
   return Math.max(pageCount, Math.ceil(wordCount / WORDS_OF_A_PAGE));
 }
@@ -84,17 +82,12 @@ interface HintedDocument {
   pageHint: number;
 }
 
-/** The words of an order, as far as they are known. */
 interface CountedWords {
-  /** The member that has them. */
   field: "sourceText" | "documents";
-  /** As we count; null where nobody has. */
   wordCount: number | null;
-  /** As others may; at least as many. */
   mostWords: number;
 }
 
-/** The words of a text, as we count them and as programs do that split at spaces. */
 export function wordsOfText(text: string, language: string): CountedWords {
   const wordCount = countWords(text, language);
   return { field: "sourceText", wordCount, mostWords: Math.max(wordCount, text.match(/\S+/gu)?.length ?? 0) };
@@ -102,13 +95,10 @@ export function wordsOfText(text: string, language: string): CountedWords {
 
 export interface DocumentWords {
   pageCount: number;
-  /** Null where nobody has read it. */
   wordCount: number | null;
-  /** Whether no part was left unread, such as a picture. */
   isWhole: boolean;
 }
 
-/** The words of documents: counted where all were read as a whole, else what may stand on their pages besides. */
 export function wordsOfDocuments(documents: readonly DocumentWords[]): CountedWords {
   const isCounted = documents.every(({ wordCount, isWhole }) => wordCount !== null && isWhole);
   const sum = documents.reduce((words, { wordCount }) => words + (wordCount ?? 0), 0);
@@ -122,8 +112,8 @@ function mostWordsOf({ pageCount, wordCount, isWhole }: DocumentWords): number {
 }
 
 /**
- * Refuses a text with more words than were quoted, tolerance included, and one with so few that it would cost more than
- * twice its price. Documents, whose words are an estimate, may have more.
+ * Refuses a text with more words than were quoted, tolerance included, or so few that it would cost more than
+ * twice its price. Documents may have more: their words are an estimate.
  * @throws Problem VALIDATION_ERROR
  */
 export function checkWords(
@@ -165,7 +155,6 @@ export function checkWords(
 
 type Quoted = Pick<QuoteInput, "productLine" | "speedTier" | "wordCount">;
 
-/** The words that the minimum charge pays for. */
 function wordsOfMinimum({ lines }: PriceBook, { productLine, speedTier }: Quoted): number {
   const rates = lines[productLine];
   return rates.unit === "word" ? Math.floor(rates.minimumCents / rates.perWordCents[speedTier]) : 0;

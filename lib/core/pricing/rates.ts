@@ -6,7 +6,7 @@ type ByTier = Readonly<Record<SpeedTier, number>>;
 interface PageRates {
   unit: "page";
   perPageCents: ByTier;
-  /** Flat for each page, never multiplied. */
+  /** Flat per page, never multiplied. */
   complexSurchargeCents: number;
 }
 
@@ -16,7 +16,7 @@ interface WordRates {
   minimumCents: number;
   /** Machine output costs the same in every language, so the multiplier is for human work only. */
   specialtyMultiplied: boolean;
-  /** A promise that no tier changes; null where the tier's own hours count. */
+  /** Null if the tier's own hours count. */
   fixedHours: number | null;
 }
 

@@ -3,7 +3,6 @@ import type { AddonKey, ShippingService } from "@/lib/core/catalog/enumerations"
 import type { QuoteAddons } from "@/lib/core/pricing/quote-input";
 import { Problem } from "@/lib/core/problem";
 
-/** The add-ons asked for, deprecated spellings resolved; false and 0 count as not asked for. */
 export interface ResolvedAddons {
   notarization: boolean;
   apostille: boolean;
@@ -24,7 +23,7 @@ const DEPRECATED_FLAGS = [
 ] as const;
 
 /**
- * What was asked for, each of it live; refuses two different hard copies and add-ons that are not available.
+ * Resolves the requested add-ons. Refuses two different hard copies, and unavailable add-ons.
  * @throws Problem ADDON_UNAVAILABLE, VALIDATION_ERROR
  */
 export function resolveAddons(addons: QuoteAddons, availability: AddonAvailability): ResolvedAddons {
@@ -43,7 +42,6 @@ export function resolveAddons(addons: QuoteAddons, availability: AddonAvailabili
   return resolved;
 }
 
-/** Whether any add-on is really asked for. */
 export function hasAddons(addons: QuoteAddons): boolean {
   return Object.values(addons).some(Boolean);
 }

@@ -20,7 +20,6 @@ import type { QuoteInput } from "@/lib/core/pricing/quote-input";
 import { hasAddons, NO_ADDONS, type ResolvedAddons, resolveAddons } from "@/lib/core/pricing/resolve-addons";
 import { Problem } from "@/lib/core/problem";
 
-/** A quote request that can be priced: every rule checked, nothing left to refuse but postage. */
 export interface ResolvedQuote {
   input: QuoteInput;
   unit: "page" | "word";
@@ -28,24 +27,21 @@ export interface ResolvedQuote {
   specialty: boolean;
   complexDocument: boolean;
   addons: ResolvedAddons;
-  /** What to ask the postage port; null where nothing is posted. */
   postage: PostageRequest | null;
 }
 
 interface ResolveOptions {
   addonAvailability: AddonAvailability;
-  /** A submit's shipping address, which prices the postage in place of the input's own shipTo. */
   shippingAddress?: ShipTo | undefined;
 }
 
-/** The names a submit gives to what a quote calls shipTo. */
 const SUBMIT_DESTINATION_FIELDS: DestinationFields = {
   service: "echoedInput.addons.hardcopy.service",
   shipTo: "shippingAddress",
 };
 
 /**
- * Checks every rule that spans members and says what is to be priced and posted; Problems name their field.
+ * Checks every rule that spans members. Problems name their field.
  * @throws Problem UNSUPPORTED_LANGUAGE, VALIDATION_ERROR
  */
 export function resolveQuote(input: QuoteInput, options: ResolveOptions): ResolvedQuote {
@@ -111,7 +107,6 @@ function noAddons({ addons, productLine }: QuoteInput): ResolvedAddons {
   });
 }
 
-/** Whether the pair carries the specialty multiplier; refuses unknown languages and a pair of the same. */
 function resolveLanguages({ sourceLanguage, targetLanguage }: QuoteInput): { specialty: boolean } {
   if (!isSourceLanguage(sourceLanguage)) throw unsupported("sourceLanguage", sourceLanguage);
   if (!isTargetLanguage(targetLanguage)) throw unsupported("targetLanguage", targetLanguage);

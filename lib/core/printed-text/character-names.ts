@@ -48,7 +48,7 @@ function named(first: number, names: string): [number, string][] {
   return names.split("|").map((name, index) => [first + index, name]);
 }
 
-/** `U+202E RIGHT-TO-LEFT OVERRIDE`; a character that can be seen stands for its own name. */
+/** `U+202E RIGHT-TO-LEFT OVERRIDE`. A visible character stands for itself. */
 export function describeCharacter(character: string): string {
   const codePoint = character.codePointAt(0) ?? 0;
   return `U+${codePoint.toString(16).toUpperCase().padStart(4, "0")} ${nameOf(character, codePoint)}`;
@@ -64,7 +64,7 @@ function nameOf(character: string, codePoint: number): string {
   if (codePoint >= 0xe0001 && codePoint <= 0xe007f) return "(a tag)";
   if (/\p{Variation_Selector}/u.test(character)) return "(a variation selector)";
   if (/\p{Default_Ignorable_Code_Point}|\p{Cf}/u.test(character)) return "(invisible)";
-  // A mark alone would lean on the quotation mark before it.
+  // A mark alone would attach to the quotation mark before it.
   return /\p{M}/u.test(character) ? `“\u25cc${character}”` : `“${character}”`;
 }
 

@@ -11,7 +11,6 @@ const NAMES = [
   "Øyvind Ærø",
 ];
 
-/** What programs make of a text: each turns a letter beyond ASCII into something else. */
 const SPOILERS: [string, (text: string) => string][] = [
   ["HTML", (text) => text.replace(/[^\0-\x7f]/gu, (letter) => `&#${letter.codePointAt(0)};`)],
   [

@@ -1,17 +1,15 @@
 export interface Miscoded {
-  /** As it stands in the text. */
   part: string;
-  /** How such a text comes about, to follow "This looks like". */
   cause: string;
 }
 
-/** Signs that Windows-1252 has where UTF-8 has the rest of a letter; the closing quotes may follow a capital, too. */
+/** Windows-1252 characters for UTF-8 continuation bytes. Closing quotes may also follow a capital. */
 const REST = "\\u0080-\\u00a9\\u00ab-\\u00b9\\u00bb-\\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘“•–—˜™š›œžŸ";
 
 const MISREAD = new RegExp(`[ÂÃÄÅÐÑ×ØÙ][${REST}]|â€.|ï»¿`, "u");
 const UNREAD_ESCAPES = /\\(?:u[\da-f]{4}|u\{[\da-f]{1,6}\}|x[\da-f]{2})/iu;
 
-/** Our own list, of 2026-11-30. Each is a way in which programs spoil a text, and none of them is part of a name. */
+/** Ways in which programs spoil text, none of them part of a name. Our own list, of 2026-11-30. */
 const CODES: readonly [pattern: RegExp, cause: string][] = [
   [
     /&(?:#\d{2,6}|#x[\da-f]{2,5}|amp|apos|gt|lt|nbsp|quot|[lr][sd]quo|[mn]dash|szlig|eth|thorn|(?:ae|oe)lig|[a-z](?:acute|caron|cedil|circ|grave|ring|slash|tilde|uml));/iu,
@@ -27,7 +25,6 @@ const CODES: readonly [pattern: RegExp, cause: string][] = [
   ],
 ];
 
-/** The part of a name or an address that an encoding spoilt; null where there is none. */
 export function findMiscoded(text: string): Miscoded | null {
   for (const [pattern, cause] of CODES) {
     const [part] = pattern.exec(text) ?? [];
@@ -36,14 +33,13 @@ export function findMiscoded(text: string): Miscoded | null {
   return null;
 }
 
-/** A whole text that is none. Its start tells. */
 const NO_TEXTS: readonly [pattern: RegExp, cause: string][] = [
   [/^data:[\w/+.-]{1,80}[;,]|^[A-Za-z0-9+/]{200}|^(?:[A-Za-z0-9+/]{60,200}\r?\n){3}/u, "a file in base64"],
   [/^(?:%PDF-|\{\\rtf)/u, "the bytes of a file"],
   [/^(?:https?|file|s3):\/\/\S{1,2000}$/iu, "the address of a document"],
   [/^(?:\/|~\/|\.{1,2}\/|[A-Za-z]:\\)\S{1,400}\.\w{2,5}$/u, "the path of a file"],
 ];
-/** One such word may be quoted. More are the text's own. */
+/** A single one may be a quotation. More are the text's own. */
 const SPOILT: readonly [pattern: RegExp, most: number, cause: string][] = [
   [MISREAD, 2, "UTF-8 that was read as another encoding"],
   [UNREAD_ESCAPES, 2, "text whose escapes weren't read"],
@@ -52,7 +48,6 @@ const SPOILT: readonly [pattern: RegExp, most: number, cause: string][] = [
 ];
 const START = 4_000;
 
-/** What a text to translate is in place of a text, or how an encoding spoilt it; null for any other. */
 export function findNotText(text: string): Miscoded | null {
   const start = text.trim().slice(0, START);
   for (const [pattern, cause] of NO_TEXTS)

@@ -5,7 +5,7 @@ const CALLED =
   "name|address|street|line[12]|city|country|zip|postal|applicant|customer|client|user|recipient|title";
 
 /**
- * Placeholders of template languages, none of which has a place in a name or an address. Our own list, of 2026-11-30.
+ * Placeholders of template languages, which never belong in a name or an address. Our own list, of 2026-11-30.
  * Lengths are bounded, so that a text of openings costs no more than its length.
  */
 const PLACEHOLDER = new RegExp(
@@ -34,18 +34,14 @@ const PLACEHOLDER = new RegExp(
   "iu",
 );
 
-/** What a spreadsheet shows in place of a value. */
 const SHEET_ERROR =
   /(?<![\p{L}\p{N}#])#(?:N\/A|REF!|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|FIELD!|BLOCKED!|UNKNOWN!|ERROR!|GETTING_DATA)|^\s*#{3,}\s*$/iu;
 
 /** As programs spell a value that isn't there. "Null", "None", and "Nan" are names and places, too. */
 const MISSING = new Set(["undefined", "null", "NULL", "None", "NaN", "nil"]);
-/** Those that nobody is called, and no place. */
 const NO_NAME = new Set(["undefined", "NaN"]);
-/** Whole values that stand for none, and what an API's page fills in. */
 const NO_VALUE = /^(?:undefined|null|nan|NaN|NaT|\(null\)|n\/a|N\/A|string)$/u;
 
-/** The part of a name, an address, or a title that a program forgot to fill in; null where somebody may mean it. */
 export function findUnfilled(text: string): string | null {
   const [placeholder] = PLACEHOLDER.exec(text) ?? SHEET_ERROR.exec(text) ?? [];
   if (placeholder !== undefined) return placeholder.trim();
@@ -54,14 +50,14 @@ export function findUnfilled(text: string): string | null {
   if (NO_VALUE.test(text.trim()) || (words.length === 1 && first.toLowerCase() === "undefined"))
     return text.trim();
   if (words.length > 1 && words.every((word) => MISSING.has(word))) return first;
-  // Somebody who writes nothing in capitals may be called so.
+  // People who write no capitals may have such a name.
   const isCapitalized = words.some((word) => /^\p{Lu}/u.test(word));
   return words.find((word) => NO_NAME.has(word) || (word === "null" && isCapitalized)) ?? null;
 }
 
 /**
- * Words that stand for no name where they are all of it, as programs and their authors spell them. As a family name
- * beside others, each is somebody's. "Nan", "Nil", and "Todo" are whole names, too. Our own list, of 2026-11-30.
+ * Words that are no whole name, as programs and their authors spell them. As a family name, each exists. "Nan",
+ * "Nil", and "Todo" are whole names, too. Our own list, of 2026-11-30.
  */
 const NO_WHOLE_NAME =
   /^(?:none|null|undefined|n\/a|tbd|test|applicant|name|names|client|customer|unknown|first[ _]last|last[ _]first|(?:(?:your|the|applicant|client|customer|first|last|full|given|family|test)[ _]?name[ _]?){1,2}|\$\w+(?: \$\w+)*|\[object \w+\])$/iu;
@@ -70,7 +66,6 @@ const NO_WHOLE_NAME_AS_SPELLED = /^(?:nan|NaN|NaT|nil|todo|TODO|TRUE|True|true|F
 const NOT_KNOWN =
   /^(?:tb[acd]|to be (?:advised|announced|confirmed|decided|determined|provided)|n[/.]a\.?|not (?:applicable|available|given|known|provided|specified)|(?:see|as) (?:above|attached|attachment|below|document|file|notes?)|same as .{1,60}|same (?:person|address|name|here)|pending|placeholder|missing value|to follow|no (?:address|name)|name on (?:document|file)|(?:address )?on file|por (?:confirmar|definir)|no aplica|sin nombre|lorem ipsum.{0,100}|x{3,12}|asdf\w{0,10})$/iu;
 
-/** A name without a letter, or nothing but a word for no name, in quotes and brackets or not; null for all others. */
 export function findNoName(name: string): string | null {
   const bare = bared(name);
   if (name.trim() !== "" && !/\p{L}/u.test(name)) return name.trim();
@@ -110,25 +105,24 @@ export function findNoPlace(text: string, part: keyof typeof HEADINGS): string |
 /** A long number as a spreadsheet rounds it: many rows have the same. */
 const ROUNDED = /^\d(?:[.,]\d{1,15})?E\+\d{1,3}$/iu;
 
-/** Whether an ID is what a spreadsheet made of a long number. */
 export function isRounded(id: string): boolean {
   return ROUNDED.test(id.trim());
 }
 
-/** A reference of the caller's own that is a missing value as a whole; null for any other. "None" may be meant. */
+/** Only a whole value. "None" may be meant. */
 export function findNoReference(value: string): string | null {
   const bare = value.trim();
   const isMissing = /^(?:undefined|null|NaN)$/u.test(bare) || PLACEHOLDER.exec(bare)?.[0] === bare;
   return isMissing ? bare : null;
 }
 
-/** What IDs are prefixed by. After other words, "nan" and "nil" are names. */
+/** Prefixes of IDs. After other words, "nan" and "nil" are names. */
 const PREFIX =
   "(?:case|client|customer|doc|document|id|job|order|record|ref|refund|row|translation|user)[-_:./#]";
 const SEPARATOR = /[-_:./#]/;
 const WORD = /^(?:[a-z]{1,40}|[A-Z]{1,40}|[A-Z][a-z]{1,40})$/;
 
-/** Parts of a key or an ID that a program made of a value that isn't there, or of an object's place in memory. */
+/** Traces of missing values, or of an object's place in memory. */
 const UNFILLED_IN_ID = new RegExp(
   [
     String.raw`(?<![\p{L}\p{N}])(?:undefined|null|NULL|None|NaN|Invalid Date)(?![\p{L}\p{N}])`,
@@ -143,14 +137,14 @@ const UNFILLED_IN_ID = new RegExp(
   "u",
 );
 
-/** The part of an ID that isn't the caller's own: two records would share it, or one would have many. */
+/** Two records would share it, or one would have many. */
 export function findUnfilledInId(id: string): string | null {
   return (
     PLACEHOLDER.exec(id)?.[0] ?? SHEET_ERROR.exec(id)?.[0] ?? UNFILLED_IN_ID.exec(id)?.[0] ?? missingEnd(id)
   );
 }
 
-/** Words that end with a separator are a prefix without its ID. Random IDs may end so. */
+/** Words with a trailing separator lack their ID. Random IDs may end so. */
 function missingEnd(id: string): string | null {
   const parts = id.split(SEPARATOR, 14);
   const words = parts.slice(0, parts.findLastIndex((part) => part !== "") + 1);
@@ -159,7 +153,6 @@ function missingEnd(id: string): string | null {
   return isPrefix && words.every((word) => WORD.test(word)) ? id.slice(-missing) : null;
 }
 
-/** A whole text that a program made of a value that isn't there, of a function, or of a file's name. */
 const NO_TEXT =
   /^(?:undefined|null|NULL|None|nil|NaN|nan|(?:async )?function \w{0,40}\([^()]{0,80}\) ?\{.*\}|\(\) => .*|<(?:bound method|function|built-in)\b.*>|@[\w./-]{1,200}\.\w{2,5})$/su;
 
@@ -167,14 +160,12 @@ const NO_TEXT =
 const NO_ANSWER =
   /^(?:to-?do|tb[acd]|fixme|x{3,}|string|test(?:ing)?|(?:your |my |the )?answer(?: here)?|(?:your )?text(?: here)?|lorem ipsum.{0,500}|placeholder|asdf?\w{0,10})$/isu;
 
-/** What stands in place of an answer to a question; null for any answer. */
 export function findNoAnswer(answer: string): string | null {
   const bare = answer.trim().replace(/^[<[("'“]{1,2}|[>\])"'”.!…]{1,3}$/gu, "");
   const isNone = bare !== "" && bare.length < 600 && NO_ANSWER.test(bare);
   return isNone || !/[\p{L}\p{N}]/u.test(answer) ? answer.trim().slice(0, 60) : findNoText(answer);
 }
 
-/** What stands in place of a whole text to translate; null for any text. */
 export function findNoText(text: string): string | null {
   const bare = text.trim();
   if (bare.length > 10_000) return null;

@@ -5,7 +5,7 @@ const at = (codePoint: number) => String.fromCodePoint(codePoint);
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
-/** Each family of characters that may turn, hide or break what a certificate says. */
+/** Characters that may turn, hide or break what a certificate says. */
 const REFUSED: [family: string, codePoints: number[]][] = [
   ["C0 controls", range(0x00, 0x1f)],
   ["C1 controls and DELETE", range(0x7f, 0x9f)],

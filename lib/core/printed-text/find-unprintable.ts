@@ -1,34 +1,28 @@
 import { describeCharacter } from "./character-names";
 import { isInFonts } from "./is-in-fonts";
 
-/** A character that keeps a text from being printed. */
 export interface Unprintable {
-  /** `U+202E RIGHT-TO-LEFT OVERRIDE`. */
   character: string;
-  /** Its place in the text, in characters from 1. */
+  /** In characters, from 1. */
   position: number;
-  /** Ends a sentence that begins with the character's name. */
   reason: string;
 }
 
 export interface PrintedTextOptions {
-  /** A line feed may part the text. */
   isMultiline?: boolean;
-  /** Tabs may part its columns. */
   hasColumns?: boolean;
-  /** Printed by others than our own fonts: an address on a carrier's label. */
+  /** Not printed by our fonts: an address on a carrier's label. */
   isSetElsewhere?: boolean;
 }
 
 /** More of them on one letter are no language's spelling: they run over the lines above and below. */
 const MAX_MARKS = 6;
 const MARK = /\p{M}/u;
-/** Khmer and Burmese signs that put the letter behind them below the one before; no word has more of those. */
+/** Khmer and Burmese signs that stack the next letter below. No word has more of them. */
 const STACKER = /[\u1039\u17d2]/;
 const MAX_STACKED = 2;
-/** Drawn from one letter to the next. */
 const TIE = /[\u035c-\u0362\u1dcd\u1dfc]/;
-/** They lie upon a letter or around it: a word says yes to a program that reads it, and is crossed out on paper. */
+/** Overlay or enclose a letter: programs read "yes" where paper shows it crossed out. */
 const OVERLAY = /\p{Me}|[\u0334-\u0338]|[\u20d2-\u20d3]|[\u20d8-\u20da]|[\u20e5-\u20e7]|[\u20ea-\u20eb]/u;
 
 const REFUSED = /[\p{Cc}\p{Zl}\p{Zp}\p{Cn}\p{Co}\p{Cs}\u2800\ufffc\ufffd]/u;
@@ -37,8 +31,8 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/u;
 const SEEN_FORMAT = /[\u0600-\u0605\u06dd\u0890\u0891\u08e2]|\u{110bd}|\u{110cd}/u;
 
 /**
- * Where a text has a character that must not, or cannot, be printed; null where it has none. Nothing that turns the
- * reading direction, breaks a line or is not seen gets in: a certificate says what its reader sees.
+ * Null if all can be printed. Refuses characters that change the reading direction, break lines or are
+ * invisible: a certificate says what its reader sees.
  */
 export function findUnprintable(text: string, options: PrintedTextOptions = {}): Unprintable | null {
   const characters = [...text];
@@ -67,7 +61,6 @@ export function findUnprintable(text: string, options: PrintedTextOptions = {}):
   return options.isSetElsewhere ? null : findMissing(text);
 }
 
-/** A text without what nobody sees in it, as a model or a file gave it. */
 export function withoutUnseen(text: string): string {
   const characters = [...text];
   return characters
@@ -90,14 +83,13 @@ function isUnseen(character: string, before: string | undefined, after: string |
   return INVISIBLE.test(character) && !SEEN_FORMAT.test(character) && !isNeeded(character, before, after);
 }
 
-/** The fonts judge these format characters, which are seen. */
 function hasNoInk(character: string): boolean {
   return INVISIBLE.test(character) && !SEEN_FORMAT.test(character);
 }
 
 const NO_FONT = "isn't in any of our fonts";
 
-/** Judged as it is printed: with its letters and marks composed. */
+/** Judged as printed: composed. */
 function findMissing(text: string): Unprintable | null {
   const characters = [...text.normalize("NFC")];
   const at = characters.findIndex(
@@ -108,7 +100,7 @@ function findMissing(text: string): Unprintable | null {
   return { character: describeCharacter(character), position: at + 1, reason: NO_FONT };
 }
 
-/** Some signs are written with one: = with a stroke is ≠, one character where it is composed. */
+/** Some signs compose with one: = with a stroke is ≠. */
 function isOverlay(character: string, before = ""): boolean {
   return OVERLAY.test(character) && OVERLAY.test(`${before}${character}`.normalize("NFC"));
 }
@@ -138,14 +130,13 @@ const DOTTED_CIRCLE = "\u25cc";
 const scriptsOfMarks = new Map<string, readonly RegExp[]>();
 
 /**
- * Whether a mark stands on a letter that no font draws it on: it falls across the letter then, and crosses it out or
- * makes another of it.
+ * Whether no font draws the mark on this letter. It would fall across the letter, and cross it out or turn it
+ * into another.
  */
 function isForeign(mark: string, letter: string): boolean {
   if (OF_ANY.test(mark) || letter === DOTTED_CIRCLE) return false;
   const scripts = scriptsOfMarks.get(mark) ?? SCRIPTS.filter((script) => script.test(mark));
   scriptsOfMarks.set(mark, scripts);
-  // One of a script that we have no font for is refused as such.
   return scripts.length > 0 && !scripts.some((script) => script.test(letter));
 }
 
@@ -163,16 +154,14 @@ const JOINED_SCRIPTS = ["Arab", "Syrc", "Deva", "Beng", "Guru", "Gujr", "Orya", 
   .map((script) => new RegExp(`(?=[\\p{L}\\p{M}])\\p{scx=${script}}`, "u"));
 /** Written without spaces; some put an invisible one between words, so that lines can break there. */
 const UNSPACED = /(?=[\p{L}\p{M}])[\p{scx=Khmr}\p{scx=Thai}\p{scx=Laoo}\p{scx=Mymr}]/u;
-/** Kills the vowel of the consonant before it. */
 const VIRAMA = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca\u1039\u103a\u17d2]/u;
 
-/** Whether a sign that is not seen changes how the letters beside it are written. */
 function isNeeded(character: string, before = "", after = ""): boolean {
   if (character === ZERO_WIDTH_SPACE) return UNSPACED.test(before) && UNSPACED.test(after);
   // Ideographic variants: registered ones, of names above all.
   if (/[\u{e0100}-\u{e01ef}\ufe00-\ufe02]/u.test(character)) return /\p{sc=Hani}/u.test(before);
   if (character !== JOINER && character !== NON_JOINER) return false;
-  // It may end a word after a virama; a joiner also after an Arabic letter that keeps its initial form.
+  // At a word's end after a virama, or a joiner after an Arabic letter in its initial form.
   if (VIRAMA.test(before)) return true;
   return JOINED_SCRIPTS.some(
     (script) =>

@@ -2,7 +2,6 @@ import { FONT_COVERAGE } from "./font-coverage";
 
 let ranges: { firsts: Uint32Array; lasts: Uint32Array } | undefined;
 
-/** Whether the renderer's fonts have a character, in every style; asked without opening one of them. */
 export function isInFonts(character: string): boolean {
   ranges ??= unpack(FONT_COVERAGE);
   const codePoint = character.codePointAt(0) ?? 0;
@@ -17,7 +16,7 @@ export function isInFonts(character: string): boolean {
   return low > 0 && codePoint <= (lasts[low - 1] ?? 0);
 }
 
-/** Each range is how far it lies behind the one before it and, where it is longer than one, how far it goes on. */
+/** Each range is its distance from the previous one and, if longer than one, its length. */
 function unpack(packed: readonly string[]): { firsts: Uint32Array; lasts: Uint32Array } {
   const pieces = packed.join(" ").split(" ");
   const firsts = new Uint32Array(pieces.length);

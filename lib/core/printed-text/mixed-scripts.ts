@@ -1,4 +1,4 @@
-/** Written without spaces: what is beside them in one "word" is a word of its own. So are raised letters: "Νº". */
+/** Written without spaces, so neighbours in one "word" are separate words. So are raised letters: "Νº". */
 const UNSPACED = "Han Hiragana Katakana Bopomofo Hangul Thai Lao Khmer Myanmar Tibetan"
   .split(" ")
   .map((name) => `\\p{Script=${name}}`)
@@ -12,15 +12,11 @@ const SCRIPTS = (
   .split(" ")
   .map((name) => ({ name, letter: new RegExp(`\\p{Script=${name}}`, "u") }));
 
-/** Many letters of one look like letters of another. */
 const ALIKE: ReadonlySet<string> = new Set(["Latin", "Cyrillic", "Greek", "Armenian", "Cherokee", "Coptic"]);
-/** So many letters together are a word of their own, as in "СберTech". */
+/** As many letters in a row are a word of their own, as in "СберTech". */
 const ENOUGH_LETTERS = 3;
 
-/**
- * A word in which letters may stand for others that they only look like, as in "Mаria" with a Cyrillic "а"; null where
- * there is none. Source: Unicode's scripts.
- */
+/** A word with lookalike letters, such as "Mаria" with a Cyrillic "а". Source: Unicode's scripts. */
 export function findMixedWord(text: string): { word: string; scripts: [string, string] } | null {
   for (const [word] of text.matchAll(WORD)) {
     const runs = scriptRuns(word);
@@ -33,7 +29,6 @@ export function findMixedWord(text: string): { word: string; scripts: [string, s
   return null;
 }
 
-/** How many letters of one script follow each other. */
 function scriptRuns(word: string): { script: string; letters: number }[] {
   const runs: { script: string; letters: number }[] = [];
   for (const character of word) {

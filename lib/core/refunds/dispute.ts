@@ -2,7 +2,6 @@ import { type Posting, transfer } from "../money/ledger";
 
 export type DisputeStatus = "warning" | "open" | "won" | "lost";
 
-/** What a dispute has moved so far. */
 export interface DisputedMoney {
   withdrawnCents: number;
   feeCents: number;
@@ -11,13 +10,13 @@ export interface DisputedMoney {
 interface DisputeChange {
   paymentId: string;
   partnerId: string;
-  /** The dispute and which of its changes this is: each is booked once. */
+  /** Each change of a dispute is booked once. */
   sourceId: string;
   before: DisputedMoney;
   now: DisputedMoney;
 }
 
-/** Books by difference, so that events may be lost, doubled or turned around: withdrawn, or given back if less. */
+/** Books the difference, so that events may be lost, doubled or reordered. */
 export function disputePostings({ paymentId, partnerId, sourceId, before, now }: DisputeChange): Posting[] {
   const source = { type: "dispute" as const, id: sourceId };
   const withdrawnCents = now.withdrawnCents - before.withdrawnCents;
@@ -38,10 +37,8 @@ export function disputePostings({ paymentId, partnerId, sourceId, before, now }:
   ];
 }
 
-/** What a payment's disputes mean for its refunds. */
 export function disputeFacts(disputes: readonly { state: DisputeStatus; withdrawnCents: number }[]): {
   hasOpenDispute: boolean;
-  /** Gone for good. */
   lostCents: number;
 } {
   return {

@@ -5,21 +5,18 @@ interface ReturnFacts {
   partnerId: string;
   refundId: string;
   amountCents: number;
-  /** Which try it was: each may fail in its turn. */
   attempt: number;
 }
 
-/** The bank sent a refund back: the money is with us again, and owed. */
 export function returnedPosting(facts: ReturnFacts): Posting {
   return post("refund_returned", facts, "stripe_balance", "refunds_payable");
 }
 
-/** A refund that had come back has left once more. */
 export function retriedPosting(facts: ReturnFacts): Posting {
   return post("refund_retried", facts, "refunds_payable", "stripe_balance");
 }
 
-/** So much of a refund that had come back is owed no more: the payer got it by another way, which is booked itself. */
+/** The payer got the money by another way, which is booked itself. */
 export function waivedPostings(facts: ReturnFacts): Posting[] {
   const { paymentId, partnerId, refundId, amountCents, attempt } = facts;
   const source = { type: "refund" as const, id: `${refundId}:${attempt}:waived` };

@@ -58,7 +58,7 @@ test("however many refunds an order has, the share taken back is exactly that of
         net[isDispute ? "disputedCents" : "refundedCents"] += Math.min(wanted, left);
         const due = clawbackDue(commission, net);
         commission.clawedBackCents += due;
-        // One after the other or all at once: the partner keeps the same.
+        // The partner keeps the same in any order.
         const leftNow = amountCents - net.refundedCents - net.disputedCents;
         expect(earnedCents - commission.clawedBackCents).toBe(shareOf(leftNow, revShareBps));
         expect(due).toBeGreaterThanOrEqual(0);

@@ -6,9 +6,7 @@ export const REFUND_WINDOW_DAYS = 30;
 
 export interface RefundFacts {
   totalCents: number;
-  /** Reserved or settled. */
   refundedCents: number;
-  /** Returned to the payer by lost disputes. */
   lostCents: number;
   /** While a dispute is open, the processor refunds nothing of the payment. */
   hasOpenDispute: boolean;
@@ -17,7 +15,6 @@ export interface RefundFacts {
   paidAt: Date | null;
 }
 
-/** The rest of an order's price that may still be refunded. */
 export function refundableCents({
   totalCents,
   refundedCents,
@@ -64,7 +61,6 @@ export function decideRefund(
   return { refundCents, isFull: refundCents === remainingCents };
 }
 
-/** The payer disputes the payment at its bank, which will decide. */
 export function refundOfDisputed(): Problem {
   return new Problem("VALIDATION_ERROR", "This order's payment is disputed, so it can't be refunded now.", {
     recoveryHint: "The payer's bank decides the dispute. If it's won, send the same request again.",
@@ -90,14 +86,13 @@ export function refundPending(): Problem {
   });
 }
 
-/** The refund was certainly not made, through no fault of the caller. */
 export function refundNotMade(): Problem {
   return new Problem("SERVICE_UNAVAILABLE", "The refund failed. Nothing was refunded.", {
     retryAfterSeconds: 60,
   });
 }
 
-/** A written-off invoice was never paid, so that there is nothing to refund. */
+/** A written-off invoice was never paid: there is nothing to refund. */
 export function invoiceWrittenOff(): Problem {
   return new Problem(
     "VALIDATION_ERROR",

@@ -1,4 +1,3 @@
-/** A refund that is counted but not yet certain. */
 export interface Reservation {
   id: string;
   amountCents: number;
@@ -7,9 +6,9 @@ export interface Reservation {
 }
 
 /**
- * Makes room after money went back by another way, such as the dashboard or a lost dispute. Returns new amounts for the
- * pending refunds that no longer fit. Requested refunds are dropped first and whole, because the requester wants that
- * amount or none. Owed refunds are lowered to the rest. Zero drops a refund.
+ * Makes room after money went back by another way, such as the dashboard or a lost dispute. Returns new amounts
+ * for pending refunds that no longer fit; zero drops one. Requested refunds are dropped first and whole: the
+ * requester wants that amount or none. Owed refunds are lowered to the rest.
  */
 export function fitReservations(
   pending: readonly Reservation[],

@@ -1,16 +1,13 @@
-/** A file of a release, by its name in the release's folder. */
 export interface ReleaseFile {
   name: string;
-  /** Hex. */
   sha256: string;
 }
 
 export interface ReleaseFacts {
   version: string;
-  /** The git commit in hex. It contains everything that was built, including the lock file. */
+  /** In hex. The commit contains everything that was built, including the lock file. */
   commit: string;
   files: readonly ReleaseFile[];
-  /** The service whose key signs. */
   siteUrl: string;
   at: Date;
 }
@@ -18,7 +15,6 @@ export interface ReleaseFacts {
 /** Source: DSSE, envelope v1.0.2. Written 2026-11-24. */
 export interface Envelope {
   payloadType: string;
-  /** Base64. */
   payload: string;
   signatures: { keyid: string; sig: string }[];
 }
@@ -29,10 +25,8 @@ export const PREDICATE_TYPE = "https://slsa.dev/provenance/v1";
 const BUILD_TYPE = "urn:vidimus:release:1";
 const STATEMENT_TYPE = "https://in-toto.io/Statement/v1";
 
-/** The only file of a release's folder that the statement can't name. */
 export const PROVENANCE_FILE = "provenance.intoto.json";
 
-/** An in-toto statement with SLSA provenance: the files of a release, and the commit that they were built from. */
 export function provenanceStatement({ version, commit, files, siteUrl, at }: ReleaseFacts): Uint8Array {
   const statement = {
     _type: STATEMENT_TYPE,

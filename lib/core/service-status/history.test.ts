@@ -5,7 +5,6 @@ import { COMPONENTS, type Component, DAY_MS, dayOf, MINUTES_OF_DAY, shownDays } 
 const NOON = new Date("2026-11-24T12:00:30Z");
 const BLANK = "-".repeat(MINUTES_OF_DAY);
 
-/** A day's text in which these stretches were found: from a minute, to before another, what. */
 function day(...stretches: [from: number, to: number, character: string][]): string {
   return stretches.reduce(
     (text, [from, to, character]) => text.slice(0, from) + character.repeat(to - from) + text.slice(to),

@@ -9,20 +9,17 @@ import {
   shownDays,
 } from "./minutes";
 
-/** Minutes of a day by state. Future minutes are not counted. */
+/** Excludes future minutes. */
 export interface DayOfService {
-  /** Such as 2026-11-24, in UTC. */
   day: string;
   minutes: Record<MinuteState, number>;
-  /** The worst state of the day; `unknown` without any record. */
   state: MinuteState;
 }
 
 export interface ComponentHistory {
   component: Component;
-  /** The last 90 days, oldest first. */
   days: DayOfService[];
-  /** The percentage of known minutes in which it wasn't down; null if none is known. */
+  /** Percentage of known minutes in which it wasn't down. Null if none is known. */
   uptimePercent: number | null;
 }
 
@@ -30,13 +27,11 @@ export interface Incident {
   state: Exclude<MinuteState, "up">;
   components: Component[];
   begunAt: Date;
-  /** Null while it lasts. */
   endedAt: Date | null;
 }
 
 export interface ServiceHistory {
   components: ComponentHistory[];
-  /** Newest first. */
   incidents: Incident[];
 }
 
@@ -45,7 +40,6 @@ const SHORTEST_GAP_MINUTES = 5;
 /** The current minute is not written yet, and the previous one may be in progress. */
 const UNSETTLED_MINUTES = 2;
 
-/** The history of 90 days. `written` holds a component's day as text; a day without a row is unknown. */
 export function historyOf(
   written: (component: Component, day: string) => string | undefined,
   now: Date,
@@ -61,7 +55,6 @@ export function historyOf(
   return { components, incidents: joined(spells) };
 }
 
-/** The minutes of a day that can be judged. Excludes future ones. */
 function settledMinutes(text: string | undefined, day: string, now: Date): MinuteState[] {
   const states = readMinutes(text);
   if (day !== dayOf(now)) return states;
@@ -94,7 +87,7 @@ interface Spell {
   endMs: number | null;
 }
 
-/** Spans in which a component wasn't up, across midnight too. A span at the very end is still open. */
+/** Across midnight, too. A span at the very end is still open. */
 function spellsOf(component: Component, read: ReadDay[]): Spell[] {
   const minutes = read.flatMap(({ day, states }) => {
     const dayMs = Date.parse(`${day}T00:00:00Z`);
@@ -117,7 +110,6 @@ function spellsOf(component: Component, read: ReadDay[]): Spell[] {
   );
 }
 
-/** Joins simultaneous equal spans of several components into one incident. */
 function joined(spells: readonly Spell[]): Incident[] {
   const groups = Map.groupBy(spells, ({ state, beginMs, endMs }) => `${state} ${beginMs} ${endMs}`);
   return [...groups.values()]

@@ -1,11 +1,11 @@
-/** What the service is made of, in its customers' words, in the order of its page. */
+/** In the order of the status page. */
 export const COMPONENTS = ["api", "orders", "verification", "documents", "webhooks", "portal"] as const;
 export type Component = (typeof COMPONENTS)[number];
 
 export type ComponentState = "up" | "degraded" | "down";
 export type MinuteState = ComponentState | "unknown";
 
-/** How a minute is written. The worse the state, the greater its character, so that of two findings the worse stays. */
+/** Worse states have greater characters, so that the worse of two findings stays. */
 export const MINUTE_CHARACTERS = {
   unknown: "-",
   up: "0",
@@ -20,27 +20,24 @@ const STATES: Record<string, MinuteState> = Object.fromEntries(
 export const MINUTES_OF_DAY = 1440;
 export const MINUTE_MS = 60_000;
 export const DAY_MS = MINUTES_OF_DAY * MINUTE_MS;
-/** How many days are kept and shown, today among them. Source: the plan for running the service. Written 2026-11-24. */
+/** Including today. Source: the plan for running the service. Written 2026-11-24. */
 export const SHOWN_DAYS = 90;
 
-/** The day (UTC) of a moment, as 2026-11-24. */
+/** UTC, as 2026-11-24. */
 export function dayOf(at: Date): string {
   return at.toISOString().slice(0, 10);
 }
 
-/** Which minute of its day (UTC) a moment is in, from 0. */
 export function minuteOf(at: Date): number {
   return at.getUTCHours() * 60 + at.getUTCMinutes();
 }
 
-/** The days that are shown, oldest first; the last is today. */
 export function shownDays(now: Date): string[] {
   return Array.from({ length: SHOWN_DAYS }, (_, index) =>
     dayOf(new Date(now.getTime() - (SHOWN_DAYS - 1 - index) * DAY_MS)),
   );
 }
 
-/** The minutes of a day as states; what was never written, or reads as nothing known, is unknown. */
 export function readMinutes(text: string | undefined): MinuteState[] {
   return Array.from({ length: MINUTES_OF_DAY }, (_, index) => STATES[text?.[index] ?? ""] ?? "unknown");
 }

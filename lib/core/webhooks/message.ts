@@ -1,7 +1,6 @@
 import type { JobStatus } from "../orders/job-states";
 import { type OrderEventType, PUBLIC_EVENTS, type PublicEventType } from "../orders/order-events";
 
-/** What an order's messages say of it. */
 export interface MessageOrder {
   id: string;
   orderNumber: string;
@@ -20,17 +19,16 @@ export interface MessageEvent {
   data: Record<string, unknown>;
 }
 
-/** Facts for the workflows alone make no message. */
 export function isPublicEvent(type: OrderEventType): type is PublicEventType {
   return Object.hasOwn(PUBLIC_EVENTS, type);
 }
 
-/** A message is its event under another name: one event can never become two messages. */
+/** Derived from its event: one event can never become two messages. */
 export function messageIdOf(eventId: string): string {
   return eventId.replace(/^evt_/, "msg_");
 }
 
-/** The body of an event's message, as bytes that never change; no document text, names or addresses. */
+/** Bytes that never change. No document text, names or addresses. */
 export function orderMessageBody(order: MessageOrder, event: MessageEvent): string {
   const at = event.at.toISOString();
   const extra = isPublicEvent(event.type) ? PUBLIC_EVENTS[event.type].members : [];
@@ -53,7 +51,6 @@ export function orderMessageBody(order: MessageOrder, event: MessageEvent): stri
   });
 }
 
-/** The body of a message that only shows whether an endpoint is reached. */
 export function testMessageBody(id: string, environment: "live" | "sandbox", at: Date): string {
   const timestamp = at.toISOString();
   const data = { isSandbox: environment === "sandbox", occurredAt: timestamp };

@@ -16,25 +16,23 @@ const DELAYS_MS = [
   10 * HOUR_MS,
   10 * HOUR_MS,
 ];
-/** Only ever later, by up to a tenth: what failed together must not come back together. */
+/** Only later, by up to a tenth: messages that failed together must not return together. */
 const JITTER_SHARE = 0.1;
 const DISABLE_AFTER_MS = 5 * DAY_MS;
-/** Longer than the schedule's longest gap: a day without a failure is not five days of failing. */
+/** Longer than the schedule's longest gap: a day without a failure ends the streak. */
 const STREAK_GAP_MS = DAY_MS;
 
 export const WEBHOOK_ATTEMPTS = DELAYS_MS.length + 1;
 export const WEBHOOK_TIMEOUT_MS = 15 * SECOND_MS;
 
-/** The status that came back, or null when none did. */
 export type AttemptStatus = number | null;
 
 export type MessageVerdict =
   | { state: "delivered" }
   | { state: "pending"; nextAttemptAt: Date }
-  /** Given up: the last attempt of its schedule, or the endpoint is gone. */
   | { state: "failed" };
 
-/** What becomes of a message after an attempt; `tries` counts this one, since the message was made or replayed. */
+/** `tries` counts this attempt, since the message was made or replayed. */
 export function judgeMessage(
   { messageId, tries }: { messageId: string; tries: number },
   status: AttemptStatus,
@@ -47,7 +45,6 @@ export function judgeMessage(
   return { state: "pending", nextAttemptAt: new Date(endedAt.getTime() + delayMs + jitterMs) };
 }
 
-/** How long an endpoint has done nothing but fail. */
 export interface FailingStreak {
   failingSince: Date;
   lastFailedAt: Date;
@@ -55,7 +52,6 @@ export interface FailingStreak {
 
 export type DisabledReason = "gone" | "failing";
 
-/** What becomes of an endpoint after an attempt: null when it is well, else its streak, and why it is disabled. */
 export function judgeEndpoint(
   before: FailingStreak | null,
   status: AttemptStatus,
@@ -71,12 +67,12 @@ export function judgeEndpoint(
 
 const GONE = 410;
 
-/** Nothing but 2xx counts; a redirect is a failure. */
+/** Only 2xx counts: a redirect is a failure. */
 function isDelivered(status: AttemptStatus): boolean {
   return status !== null && status >= 200 && status < 300;
 }
 
-/** FNV-1a of a text as a number from 0 to 1: jitter that needs no randomness and is the same in every process. */
+/** FNV-1a, from 0 to 1: jitter without randomness, the same in every process. */
 function fraction(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);

@@ -1,4 +1,4 @@
-/** Prefix of a webhook secret. The rest is base64 of the HMAC key. */
+/** The rest is base64 of the HMAC key. */
 export const WEBHOOK_SECRET_PREFIX = "whsec_";
 
 /** After a rotation the previous secret also signs for this long, so that receivers can switch at any time. */
@@ -11,7 +11,6 @@ export interface WebhookSigning {
   body: string;
 }
 
-/** Returns a secret's base64 part. Throws if it has none. */
 export function webhookKeyBase64(secret: string): string {
   const key = secret.slice(WEBHOOK_SECRET_PREFIX.length);
   if (!secret.startsWith(WEBHOOK_SECRET_PREFIX) || !/^[A-Za-z0-9+/]{32,}={0,2}$/.test(key)) {
@@ -20,12 +19,11 @@ export function webhookKeyBase64(secret: string): string {
   return key;
 }
 
-/** The input of the HMAC-SHA256 of Standard Webhooks. */
 export function webhookSigningInput({ messageId, sentAt, body }: WebhookSigning): string {
   return `${messageId}.${unixSeconds(sentAt)}.${body}`;
 }
 
-/** The three headers of Standard Webhooks. A receiver accepts any one of the signatures. */
+/** As in Standard Webhooks. A receiver accepts any one of the signatures. */
 export function webhookHeaders(
   { messageId, sentAt }: WebhookSigning,
   signaturesBase64: readonly string[],

@@ -3,7 +3,7 @@ import { Notice } from "../../ui/notice";
 
 export const metadata: Metadata = { title: "Link expired", robots: { index: false, follow: false } };
 
-/** The payment processor redirects here when a link was already used or has expired. */
+/** The payment processor redirects here if a link was already used or has expired. */
 export default function BillingExpiredPage() {
   return (
     <Notice title="This link has expired">

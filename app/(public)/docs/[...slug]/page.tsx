@@ -14,7 +14,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: page.title, description: page.summary, alternates: { types } };
 }
 
-/** One page of the documentation. */
 export default async function ManualRoute({ params }: Props) {
   const page = await pageOf(params);
   if (!page) notFound();

@@ -10,7 +10,6 @@ export const metadata: Metadata = {
   description: "Every path, field, error, and webhook of the Vidimus API.",
 };
 
-/** Every operation by its method and path. */
 export default async function ReferenceIndex() {
   const reference = await apiReference();
   return (

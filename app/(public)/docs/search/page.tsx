@@ -11,7 +11,6 @@ interface Props {
   searchParams: Promise<{ q?: string | string[] }>;
 }
 
-/** Results as a page, for readers without a script. */
 export default async function SearchPage({ searchParams }: Props) {
   const { q = "" } = await searchParams;
   const query = String(q).slice(0, 200);

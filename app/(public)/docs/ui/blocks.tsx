@@ -5,7 +5,6 @@ import { CodeBlock } from "./code-block";
 import { areAlternatives, CodeTabs, type Sample } from "./code-tabs";
 import { Inline } from "./inline-text";
 
-/** Markdown's blocks as elements; no HTML of the text ever becomes HTML of the page. */
 export function Blocks({ tokens }: { tokens: readonly Token[] }) {
   const groups = groupCode(tokens.filter(({ type }) => type !== "space"));
   return groups.map(([first, ...others], index) => {
@@ -20,7 +19,6 @@ export function Blocks({ tokens }: { tokens: readonly Token[] }) {
   });
 }
 
-/** Code that says one thing in several languages stands together; everything else alone. */
 function groupCode(tokens: readonly Token[]): [Tokens.Generic, ...Tokens.Generic[]][] {
   const groups: [Tokens.Generic, ...Tokens.Generic[]][] = [];
   for (const each of tokens) {
@@ -44,7 +42,6 @@ function Block({ token }: { token: Tokens.Generic }) {
           <Inline tokens={token.tokens} />
         </p>
       );
-    // The text of a tight list's item.
     case "text":
       return token.tokens ? <Inline tokens={token.tokens} /> : token.text;
     case "code":

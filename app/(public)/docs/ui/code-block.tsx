@@ -1,7 +1,7 @@
 import { highlight } from "@/lib/docs/highlight";
 import { CopyButton } from "./copy-button";
 
-/** Code with what it is, and a button that copies it. `info` is a language, and a sample's path after a space. */
+/** `info` is a language, then a space and the sample's path. */
 export function CodeBlock({ info, code }: { info: string; code: string }) {
   const { language, name } = readInfo(info);
   return (

@@ -1,6 +1,5 @@
 import { CodeBlock, readInfo } from "./code-block";
 
-/** Languages that say the same as one another, by what readers call them. */
 const LABELS: Readonly<Record<string, string>> = { sh: "curl", ts: "TypeScript", python: "Python" };
 
 export interface Sample {
@@ -8,7 +7,6 @@ export interface Sample {
   code: string;
 }
 
-/** Whether samples that follow each other say one thing in several languages. */
 export function areAlternatives(samples: readonly Sample[]): boolean {
   const languages = samples.map(({ info }) => readInfo(info).language);
   return (
@@ -18,10 +16,7 @@ export function areAlternatives(samples: readonly Sample[]): boolean {
   );
 }
 
-/**
- * One sample in several languages. Radio buttons choose, so that it works without a script; `LanguageMemory` makes a
- * choice count for all of them.
- */
+/** Radio buttons choose, so that it works without a script; `LanguageMemory` applies a choice to all samples. */
 export function CodeTabs({ samples, id }: { samples: readonly Sample[]; id: string }) {
   return (
     <div className="code-tabs">

@@ -6,7 +6,6 @@ type State = "absent" | "idle" | "copied" | "failed";
 
 const LABELS = { idle: "Copy", copied: "Copied", failed: "Select the text to copy it" } as const;
 
-/** Copies a text; not there without a script, or where the browser has no clipboard. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [state, setState] = useState<State>("absent");
   useEffect(() => {

@@ -6,7 +6,6 @@ type State = "absent" | "idle" | "copied" | "failed";
 
 const LABELS = { idle: "Copy page", copied: "Copied", failed: "Open the Markdown to copy it" } as const;
 
-/** Copies a page as Markdown; not there without a script, or where the browser has no clipboard. */
 export function CopyPage({ path }: { path: string }) {
   const [state, setState] = useState<State>("absent");
   useEffect(() => {
@@ -19,7 +18,7 @@ export function CopyPage({ path }: { path: string }) {
   }, [state]);
   if (state === "absent") return null;
   const copy = () => {
-    // The text may come later; what is written must be begun while the press is fresh.
+    // The text may come later, but the write must begin within the click.
     const item = new ClipboardItem({ "text/plain": markdown(path) });
     navigator.clipboard.write([item]).then(
       () => setState("copied"),

@@ -7,15 +7,12 @@ import { operationPath } from "@/lib/docs/reference/paths";
 import type { Reference } from "@/lib/docs/reference/read-reference";
 
 interface Props {
-  /** The page's path; null for one that is not in the navigation. */
   current: string | null;
-  /** What the navigation lists of the API reference, on its own pages. */
   reference?: Reference | undefined;
   headings?: readonly { text: string; anchor: string }[];
   children: ReactNode;
 }
 
-/** Navigation, search, and table of contents around a documentation page. */
 export function DocsShell({ current, reference, headings = [], children }: Props) {
   return (
     <div
@@ -57,7 +54,6 @@ export function DocsShell({ current, reference, headings = [], children }: Props
   );
 }
 
-/** Every page by its part; the current one is marked by more than colour. */
 function DocsNavigation({
   current,
   reference,

@@ -1,6 +1,5 @@
 import { lexer, type Token, type Tokens } from "marked";
 
-/** A description of the API: paragraphs of Markdown's inline marks. */
 export function InlineText({ text }: { text: string }) {
   const paragraphs = lexer(text).filter(({ type }) => type !== "space") as Tokens.Generic[];
   return paragraphs.map((token, index) => (
@@ -12,7 +11,6 @@ export function InlineText({ text }: { text: string }) {
   ));
 }
 
-/** Markdown's inline marks as elements. */
 export function Inline({ tokens = [] }: { tokens?: readonly Token[] | undefined }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: the words of a page never move.
   return tokens.map((token, index) => <Mark key={index} token={token as Tokens.Generic} />);
@@ -23,7 +21,7 @@ function Mark({ token }: { token: Tokens.Generic }) {
   switch (token.type) {
     case "text":
     case "escape":
-    // <API key> in a sentence is a text that looks like HTML.
+    // <API key> in a sentence looks like HTML.
     case "html":
       return token.text;
     case "strong":

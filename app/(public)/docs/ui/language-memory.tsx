@@ -4,7 +4,7 @@ import { useEffect } from "react";
 
 const KEY = "vidimus-docs-language";
 
-/** Applies a reader's choice of language to every sample, on this page and on later ones. */
+/** Applies the reader's language to every sample, on this page and on later ones. */
 export function LanguageMemory() {
   useEffect(() => {
     const remembered = read();
@@ -29,7 +29,7 @@ function choose(language: string): void {
   }
 }
 
-/** Storage may be switched off. Then a choice lasts for this page. */
+/** Storage may be disabled. Then a choice lasts for this page. */
 function read(): string | null {
   try {
     return localStorage.getItem(KEY);

@@ -8,7 +8,6 @@ import { Blocks } from "./blocks";
 import { CopyPage } from "./copy-page";
 import { DocsShell } from "./docs-shell";
 
-/** A page of the manual in the documentation's frame, with its contents and what comes next. */
 export async function ManualPageView({ page }: { page: ManualPage }) {
   const tokens = lexer(readPage(page, await manualFacts()));
   const headings = tokens
@@ -36,7 +35,6 @@ export async function ManualPageView({ page }: { page: ManualPage }) {
   );
 }
 
-/** Links to the page as Markdown, and copies it for a language model. */
 function PageTools({ path }: { path: string }) {
   return (
     <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm print:hidden">

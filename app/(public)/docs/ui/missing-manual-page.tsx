@@ -1,6 +1,5 @@
 import { DocsShell } from "./docs-shell";
 
-/** An address below /docs that is none, with the way to those that are. */
 export function MissingManualPage() {
   return (
     <DocsShell current={null}>

@@ -5,7 +5,6 @@ import { type Found, findSections, type IndexedSection } from "@/lib/docs/find-s
 
 let loading: Promise<IndexedSection[]> | null = null;
 
-/** The index of all pages, fetched from this site once it is wanted. */
 function loadIndex(): Promise<IndexedSection[]> {
   loading ??= fetch("/docs/search-index.json").then((response) => {
     if (!response.ok) throw new Error(`the index answered ${response.status}`);
@@ -14,7 +13,6 @@ function loadIndex(): Promise<IndexedSection[]> {
   return loading;
 }
 
-/** Opens the search over everything; without a script, a form that leads to a page of results. */
 export function Search() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isReady, setIsReady] = useState(false);
@@ -42,7 +40,7 @@ export function Search() {
   }, [isOpen]);
 
   const onClick = ({ target }: MouseEvent) => {
-    // A click beside the content hits the backdrop. A link leads away, perhaps to a place on this page.
+    // A click beside the content hits the backdrop. A link may lead to a place on this page.
     const isLink = target instanceof Element && target.closest("a");
     if (target === dialog.current || isLink) dialog.current?.close();
   };

@@ -10,7 +10,6 @@ export interface CertificateLookUp {
   renewedHashes: readonly string[];
   review: VerificationReview | null;
   published: PublishedCertificates;
-  /** SHA-256 of the sealing ones, hex. */
   sealFingerprints: string[];
   hasGuarantee: boolean;
   jws: string;

@@ -15,7 +15,6 @@ import { PdfSection } from "./pdf-section";
 import { ReceiptSection } from "./receipt-section";
 import { ReviewedSection } from "./reviewed-section";
 
-/** All that the public may know of one certificate, the answer first. */
 export function CertificatePage({
   view,
   certificateId,
@@ -58,7 +57,7 @@ export function CertificatePage({
       )}
       <SheetSection id="details" title="Certificate">
         <FactList facts={view.facts} />
-        {/* Nobody certified a specimen. */}
+        {/* A specimen has no certifier. */}
         {view.isSpecimen ? null : <Certifier {...paper.certifier} />}
         {hasGuarantee ? <GuaranteeNote /> : null}
       </SheetSection>
@@ -127,11 +126,9 @@ export function CertificatePage({
 
 interface HeadProps {
   view: VerificationView;
-  /** The page's own address. */
   checkedAt: string;
 }
 
-/** The answer on the certificate. */
 function Head({ view, checkedAt }: HeadProps) {
   return (
     <Verdict kind={view.state} status={view.status} title={view.title}>
@@ -141,7 +138,7 @@ function Head({ view, checkedAt }: HeadProps) {
   );
 }
 
-/** The same below a file's verdict, without colour or mark: a certificate that is valid makes no file genuine. */
+/** Without colour or mark: a valid certificate makes no file genuine. */
 function HeadBelow({ view, checkedAt }: HeadProps) {
   return (
     <SheetSection id="certificate-itself" title={`The certificate itself: ${view.status.toLowerCase()}`}>
@@ -169,7 +166,6 @@ function Footnotes({ view, checkedAt }: HeadProps) {
   );
 }
 
-/** What the browser compares a file with: the statement and the rest stay where they are shown. */
 function reviewRecord(
   certificateId: string,
   { format, reviewedSha256, draftSha256, changedPlaces }: VerificationReview,
@@ -177,7 +173,6 @@ function reviewRecord(
   return { certificateId, format, reviewedSha256, draftSha256, changedPlaces };
 }
 
-/** What was signed, word for word: a review has no paper that says it. */
 function Statement({
   paragraphs,
   inTarget,

@@ -1,6 +1,5 @@
 import type { PaperFacts } from "@/lib/operations/certificates/paper-facts";
 
-/** How the person who certified can be asked, and where they are registered. */
 export function Certifier({ email, register }: PaperFacts["certifier"]) {
   if (email === null && register === null) return null;
   return (

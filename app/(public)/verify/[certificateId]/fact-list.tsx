@@ -1,7 +1,6 @@
 import type { Fact } from "@/lib/paper";
 import { CodeText } from "../../ui/code-text";
 
-/** The details, label beside value where there is room. */
 export function FactList({ facts }: { facts: Fact[] }) {
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[11rem_1fr] print:grid-cols-[11rem_1fr] print:gap-y-1">

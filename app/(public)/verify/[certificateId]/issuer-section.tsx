@@ -1,14 +1,12 @@
 import type { ReactNode } from "react";
 import { SheetSection } from "../../ui/sheet";
 
-/** Who issued the certificate, where they are, and how to ask them. */
 export function IssuerSection({
   supportContact,
   companyName,
   companyAddress,
 }: {
   supportContact: string;
-  /** As on the letterhead. */
   companyName: string | null;
   companyAddress: string | null;
 }) {

@@ -8,7 +8,7 @@ import { verificationView } from "@/lib/paper";
 import { getServer } from "@/lib/server";
 import type { CertificateLookUp } from "./certificate-look-up";
 
-/** One look-up per page view. The proxy has turned away unknown ids and readers over the limit before. */
+/** Once per page view. The proxy has already turned away unknown ids and readers over the limit. */
 export const lookUpCertificate = cache(async (certificateId: string): Promise<CertificateLookUp> => {
   const { services } = await getServer();
   try {

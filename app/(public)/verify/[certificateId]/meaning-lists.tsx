@@ -1,6 +1,5 @@
 import type { Meaning } from "@/lib/paper";
 
-/** Proof and its limits side by side, equally large. */
 export function MeaningLists({ meaning }: { meaning: Meaning }) {
   return (
     <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2 print:grid-cols-[2fr_3fr] print:gap-x-6">

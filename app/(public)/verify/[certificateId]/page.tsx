@@ -4,14 +4,12 @@ import { lookUpCertificate } from "./look-up-certificate";
 
 type Props = { params: Promise<{ certificateId: string }> };
 
-/** The title tells the answer too: it heads printouts and browser tabs. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { certificateId } = await params;
   const { view } = await lookUpCertificate(certificateId);
   return { title: `${view.status}: certificate ${certificateId}`, robots: { index: false, follow: false } };
 }
 
-/** The public page of one certificate. */
 export default async function Page({ params }: Props) {
   const { certificateId } = await params;
   return <CertificatePage {...(await lookUpCertificate(certificateId))} />;

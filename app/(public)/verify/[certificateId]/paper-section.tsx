@@ -3,8 +3,8 @@ import { SheetSection } from "../../ui/sheet";
 import { FactList } from "./fact-list";
 
 /**
- * What the paper itself prints, to be compared with the one in hand: this page has seen none. Printed, it is shorter,
- * since what a clerk files has to fit on one page.
+ * The paper's own words, to compare with the one in hand. The printed version is shorter: a clerk's file
+ * must fit on one page.
  */
 export function PaperSection({ facts, pageCount }: { facts: Fact[]; pageCount: number | null }) {
   const all = [pagesFact(pageCount), ...facts];

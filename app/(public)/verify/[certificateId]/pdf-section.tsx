@@ -4,19 +4,14 @@ import { SheetSection } from "../../ui/sheet";
 import { FileDrop, PICTURES } from "../file/file-drop";
 
 interface PdfSectionProps {
-  /** Its record was erased, down to its ID and its dates. */
   isErased: boolean;
-  /** Null where none was recorded: then there is nothing to check a file against. */
   documentHash: string | null;
-  /** The filing copy for courts; null if there is none. */
   filingCopyHash: string | null;
-  /** Hashes of the same PDF after its seal was renewed. */
   renewedHashes: readonly string[];
   /** SHA-256 of each certificate that PDFs are sealed with, hex. */
   sealFingerprints: readonly string[];
 }
 
-/** Compares a PDF in the reader's hands with the one that was issued, by script or by hand. */
 export function PdfSection({
   isErased,
   documentHash,

@@ -6,7 +6,6 @@ interface ReceiptSectionProps {
   jws: string;
   siteUrl: string;
   state: VerificationState;
-  /** A review certifies a file that has no certificate ID, and no PDF. */
   isReview: boolean;
 }
 
@@ -20,14 +19,13 @@ const INTRODUCTIONS: Record<VerificationState, string> = {
   tampered: "The receipt recorded under this ID fails its check. We show it for investigation only.",
 };
 
-/** The receipt and how to check it without this site. */
 export function ReceiptSection({ certificateId, jws, siteUrl, state, isReview }: ReceiptSectionProps) {
   const isIntact = state === "valid" || state === "specimen";
   return (
     <SheetSection id="receipt" title="Signed receipt">
       <p className="max-w-prose">
         {INTRODUCTIONS[state]}
-        {/* On paper, nobody has the receipt at hand: where to read on is enough, and leaves it one sheet. */}
+        {/* On paper, a pointer is enough and keeps it to one sheet. */}
         {isIntact ? (
           <span className="hidden print:inline"> {siteUrl}/docs/certificates says how.</span>
         ) : null}

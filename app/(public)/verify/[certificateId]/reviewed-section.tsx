@@ -2,7 +2,6 @@ import { CodeText } from "../../ui/code-text";
 import { FileDrop } from "../file/file-drop";
 import type { ReviewRecord } from "../file/judge-reviewed";
 
-/** Compares a text in the reader's hands with the one that was certified, by script or by hand. */
 export function ReviewedSection({ record }: { record: ReviewRecord }) {
   return (
     <section aria-labelledby="check-file" className="border-t border-rule px-5 py-6 sm:px-8 print:hidden">

@@ -11,15 +11,12 @@ export interface FileAnswer {
   title: string;
   text: string;
   outcome: string;
-  /** Null where nothing was read. */
   sha256: string | null;
   details?: ReactNode;
 }
 
 export interface CheckedFile {
-  /** The file's name on the reader's machine. */
   name: string;
-  /** Null while the file is being read. */
   answer: FileAnswer | null;
 }
 
@@ -30,7 +27,6 @@ interface Desk {
 
 const DeskContext = createContext<Desk | null>(null);
 
-/** The desk that a drop zone lies on. */
 export function useFileDesk(): Desk {
   const desk = useContext(DeskContext);
   if (!desk) throw new Error("a drop zone outside of a desk");
@@ -39,16 +35,13 @@ export function useFileDesk(): Desk {
 
 interface FileDeskProps {
   judge(file: File): Promise<FileAnswer>;
-  /** Returns the check that an earlier page made. */
   recall?: () => CheckedFile | null | Promise<CheckedFile | null>;
-  /** The head of the page while no file is checked. */
   head: ReactNode;
-  /** The rest of the head, shown below a file's verdict: the colour belongs to the verdict alone. */
+  /** Shown below a file's verdict: the colour belongs to the verdict alone. */
   headBelow: ReactNode;
   children: ReactNode;
 }
 
-/** Puts the verdict on a dropped file at the top of the page. */
 export function FileDesk({ judge, recall, head, headBelow, children }: FileDeskProps) {
   const [checked, setChecked] = useState<CheckedFile | null>(null);
   const latest = useRef(0);
@@ -57,7 +50,6 @@ export function FileDesk({ judge, recall, head, headBelow, children }: FileDeskP
 
   useEffect(() => {
     Promise.resolve(recalled.current?.()).then((found) => {
-      // A file may have been chosen meanwhile.
       if (found && latest.current === 0) setChecked(found);
     });
   }, []);
@@ -65,7 +57,6 @@ export function FileDesk({ judge, recall, head, headBelow, children }: FileDeskP
   const answer = checked?.answer ?? null;
   useEffect(() => {
     if (answer === null) return;
-    // Tabs and printouts carry the verdict as their title.
     document.title = `${answer.status} · Vidimus`;
     top.current?.focus({ preventScroll: true });
     top.current?.scrollIntoView();
@@ -76,7 +67,6 @@ export function FileDesk({ judge, recall, head, headBelow, children }: FileDeskP
     const turn = latest.current;
     setChecked({ name: file.name, answer: null });
     const found = await judge(file);
-    // A later file may have been chosen while this one was read.
     if (turn === latest.current) setChecked({ name: file.name, answer: found });
   }
 

@@ -17,7 +17,6 @@ const subscribeToNothing = () => () => {};
 /** Browsers offer `crypto.subtle` on https and localhost only. */
 const canHash = () => globalThis.crypto?.subtle !== undefined;
 
-/** Takes a dropped or chosen file. The browser checks it; nothing is uploaded. */
 export function FileDrop({ introduction, what, accept }: FileDropProps) {
   // Absent from the server's HTML: without a script, dropping a file would open it instead.
   const isReady = useSyncExternalStore(subscribeToNothing, canHash, () => false);

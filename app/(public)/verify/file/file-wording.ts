@@ -4,7 +4,6 @@ import { pictureWording } from "./picture-wording";
 import { UNNAMED } from "./unnamed-wording";
 import { type CertificateWords, type End, endOf, type Wording } from "./wording";
 
-/** What a check came to and what it may mean; a bad certificate's own file is never shown as good. */
 export function fileWording(verdict: FileVerdict, certificate: CertificateWords): Wording {
   const { state, isSpecimen } = certificate;
   const end = endOf(certificate.successor);
@@ -191,7 +190,6 @@ function filingCopy(state: VerificationState, end: End): Wording {
 const AND = new Intl.ListFormat("en", { type: "conjunction" });
 const MAX_NAMED = 12;
 
-/** Returns "page 2" or "pages 2, 5, and 7"; only the first ones of a long list. */
 function pagesText(pages: readonly number[]): string {
   const named = pages.slice(0, MAX_NAMED).map(String);
   if (pages.length > MAX_NAMED) named.push(`${pages.length - MAX_NAMED} more`);
@@ -206,7 +204,6 @@ function isOverlaid({ changed, overlaid }: PageChanges): boolean {
   return changed.length > 0 && changed.length === overlaid.length;
 }
 
-/** Warns that text outside a margin may pass for ours. */
 function amongText(additions: readonly Addition[]): string {
   const pages = additions.flatMap(({ what, place, page }) =>
     place === "middle" && (what === "words" || what === "drawing") ? [page] : [],
@@ -214,7 +211,6 @@ function amongText(additions: readonly Addition[]): string {
   return pages.length > 0 ? ` among the text of ${pagesText([...new Set(pages)])}` : "";
 }
 
-/** Everything issued is still on its pages. Reports additions and missing pages without accusing anyone. */
 function grown(
   { missing, added, repeated, additions, isReordered, turned, same }: PageChanges,
   state: VerificationState,
@@ -289,11 +285,9 @@ const PLACES: Readonly<Record<Addition["place"], string>> = {
 };
 const MAX_TOLD = 24;
 
-/** Describes additions. The same one on several pages, such as a court's header line, takes one sentence. */
 function additionsText(additions: readonly Addition[]): string[] {
   const places = new Map<string, { addition: Addition; pages: number[] }>();
   for (const addition of additions) {
-    // A court counts its pages.
     const text = addition.text ?? "";
     const key = `${addition.place} ${addition.what} ${addition.place === "middle" ? text : text.replace(/\d+/g, "0")}`;
     const known = places.get(key);
@@ -310,7 +304,7 @@ function additionsText(additions: readonly Addition[]): string[] {
     : said;
 }
 
-/** A file can say that its letters are others than those that it shows. */
+/** A file can claim other letters than it shows. */
 function added(what: Addition["what"], text: string | null): string {
   if (what === "highlight") return "a highlight on words that were issued";
   // Isolated, so that the text's direction doesn't affect its surroundings.
@@ -358,7 +352,6 @@ function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** States when a genuine file was sealed and how far that date can be trusted. */
 export function sealTimeText({
   sealedAt,
   isRenewed,

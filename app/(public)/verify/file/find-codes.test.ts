@@ -8,7 +8,6 @@ const PAGE = { width: 1_020, height: 1_320 };
 /** As wide on the page as the one that certificates print. */
 const CODE_SIDE = 143;
 
-/** A page with lines of ink on it and a code, if any, where certificates have theirs. */
 function page(text: string | null) {
   const canvas = createCanvas(PAGE.width, PAGE.height);
   const context = canvas.getContext("2d");
@@ -30,13 +29,12 @@ function page(text: string | null) {
 
 interface Shot {
   degrees: number;
-  /** By how much the far edge is narrower than the near one. */
+  /** The far edge is narrower than the near one by this share. */
   narrower: number;
-  /** How many pixels become one, and are blown up again. */
   blur: number;
 }
 
-/** What a camera makes of it: from the side, turned, out of focus, and kept as a JPEG of poor quality. */
+/** From the side, turned, out of focus, and kept as a JPEG of poor quality. */
 async function photographed(text: string | null, { degrees, narrower, blur }: Shot) {
   const flat = page(text);
   const { width, height } = PAGE;

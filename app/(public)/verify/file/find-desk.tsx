@@ -12,13 +12,11 @@ import { UNKNOWN_FILE, UNNAMED } from "./unnamed-wording";
 interface FindDeskProps {
   published: PublishedCertificates;
   siteUrl: string;
-  /** The fingerprint of a file that no certificate names; null where none was asked for. */
   unknown: string | null;
   head: ReactNode;
   children: ReactNode;
 }
 
-/** Where no certificate is asked for yet: a file leads to the page of the one that it names, or that names it. */
 export function FindDesk({ published, siteUrl, unknown, head, children }: FindDeskProps) {
   return (
     <FileDesk

@@ -1,26 +1,23 @@
 import type { FileReading } from "@/lib/paper/reading";
 
-/** What one page has read of a file, for the next: never the file itself. */
 export interface ReadFile {
-  /** What the next page is asked for: a certificate's ID, or the file's own fingerprint where it names none. */
   asked: string;
   name: string;
   reading: FileReading;
 }
 
-/** Its number grows with the shape of a reading: an older page's is of no use to a newer one. */
+/** Raise the number when a reading's shape changes: older readings must not be read. */
 const KEY = "vidimus-file-3";
 
-/** The tab's own memory keeps it until the next page takes it. */
 export function keepForNextPage({ asked, name, reading }: ReadFile): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ asked, name, reading }));
   } catch {
-    // A browser that keeps nothing: the next page asks for the file again.
+    // Without storage, the next page asks for the file again.
   }
 }
 
-/** What the page before has read for this one; once, since who loads a page again wants the page. */
+/** Once: a reload should show the page itself. */
 export function takeFromPageBefore(...mine: string[]): ReadFile | null {
   try {
     const kept = sessionStorage.getItem(KEY);

@@ -1,6 +1,5 @@
 import { isPicture } from "@/lib/paper/verify";
 
-/** What a review's receipt says of the two texts that are about. */
 export interface ReviewRecord {
   certificateId: string;
   format: "html" | "docx";
@@ -9,18 +8,15 @@ export interface ReviewRecord {
   changedPlaces: number | null;
 }
 
-/** What a check of a file came to. */
 export type ReviewedVerdict =
   | { outcome: "reviewed"; sha256: string }
-  /** What the client sent, before it was reviewed. */
   | { outcome: "draft"; sha256: string }
   | { outcome: "neither"; sha256: string }
-  /** A photo or a scan, which no fingerprint can tell anything of. */
   | { outcome: "picture-of-text" }
   | { outcome: "empty" }
   | { outcome: "unreadable" };
 
-/** Tells the certified text from the draft that it began as, and both from everything else, by every byte. */
+/** Tells the certified text from its draft, and both from all else, by every byte. */
 export async function judgeReviewed(
   bytes: Uint8Array<ArrayBuffer>,
   record: FingerprintRecord,
@@ -34,7 +30,6 @@ export async function judgeReviewed(
 
 type FingerprintRecord = Pick<ReviewRecord, "reviewedSha256" | "draftSha256">;
 
-/** The same of a file that another page has read. */
 export function judgeFingerprint(
   sha256: string,
   { reviewedSha256, draftSha256 }: FingerprintRecord,

@@ -1,11 +1,10 @@
 import type { PageRecords } from "@/lib/paper/verify";
 
-/** Long papers have megabytes of them. */
 export const MAX_LOADING_MS = 60_000;
 
 type RecordsWorker = Pick<Worker, "terminate" | "onmessage" | "onerror">;
 
-/** Loads what a file's pages are compared with; null where the service can't be asked. Nothing of the file goes along. */
+/** Null if the service can't be asked. Sends nothing of the file. */
 export function loadRecords(
   certificateId: string,
   open: (url: string) => RecordsWorker = (url) => new Worker(url),

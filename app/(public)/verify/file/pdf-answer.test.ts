@@ -30,7 +30,7 @@ test("the file of a replaced certificate is told to be replaced, and leads to th
   expect(answer.text).toContain("another certificate has since replaced this one");
   const link = `href="/verify/${SUCCESSOR}"`;
   expect(renderToStaticMarkup(answer.details)).toContain(link);
-  // Before it was replaced, and where it was revoked for what it says, it leads nowhere.
+  // A certificate that was not replaced leads nowhere.
   for (const other of [facts("valid", null), facts("revoked", null)])
     expect(renderToStaticMarkup((await answerPdf("certified.pdf", reading, other)).details)).not.toContain(
       "href",

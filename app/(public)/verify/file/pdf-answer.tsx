@@ -14,14 +14,12 @@ import { NextPageLink } from "./next-page-link";
 import { Successor } from "./successor";
 import type { CertificateWords } from "./wording";
 
-/** What a page knows of its certificate. */
 export interface CertificateFacts extends CertificateWords {
   record: Omit<FileRecord, keyof PageRecords>;
 }
 
 const NO_RECORDS: PageRecords = { pages: null, filingCopyPages: null };
 
-/** The verdict of a certificate's own page on a file, in words. */
 export async function answerPdf(
   name: string,
   reading: FileReading,
@@ -88,7 +86,6 @@ const HOLDS: Readonly<Record<PartResult["part"], string>> = {
   pages: "All pages are as they were issued.",
 };
 
-/** Which checks pass. */
 function Parts({ parts }: { parts: PartResult[] }) {
   return (
     <dl className="space-y-1">

@@ -16,7 +16,6 @@ interface PdfDeskProps {
   children: ReactNode;
 }
 
-/** The page of a certificate whose PDF is compared with a reader's. */
 export function PdfDesk({ facts, published, siteUrl, head, headBelow, children }: PdfDeskProps) {
   return (
     <FileDesk

@@ -1,20 +1,19 @@
 import { judgeCodes, type PictureCode } from "@/lib/paper/verify";
 import { findCodes } from "./find-codes";
 
-/** What a page sends: the picture is opened here alone, and this script is loaded for none but a picture. */
+/** Pictures are opened only in this worker, which is loaded for nothing else. */
 export interface CodeRequest {
   file: File;
   siteUrl: string;
 }
 
-/** First as small as a code on a whole page allows; then as large as the reader of codes takes. */
+/** First as small as a code on a whole page allows, then as large as the decoder takes. */
 const SIDES = [1_800, 4_000];
 
 addEventListener("message", async ({ data }: MessageEvent<CodeRequest>) => {
   postMessage(await read(data));
 });
 
-/** The browser's own, which few have. */
 interface Detector {
   new (options: { formats: string[] }): { detect(picture: ImageBitmap): Promise<{ rawValue: string }[]> };
 }
@@ -22,7 +21,7 @@ interface Detector {
 async function read({ file, siteUrl }: CodeRequest): Promise<PictureCode | null> {
   try {
     const picture = await createImageBitmap(file);
-    // Another code beside ours, or a larger one, ends no search.
+    // Another or larger code in the picture must not end the search.
     let found = judgeCodes([], siteUrl);
     for await (const codes of searches(picture)) {
       const next = judgeCodes(codes, siteUrl);
@@ -42,12 +41,11 @@ async function detect(picture: ImageBitmap): Promise<string[]> {
     const found = await new BarcodeDetector({ formats: ["qr_code"] }).detect(picture);
     return found.map(({ rawValue }) => rawValue);
   } catch {
-    // Some have it by name and can read nothing.
+    // Some browsers define it and can read nothing.
     return [];
   }
 }
 
-/** What each way to look for codes finds, the quickest first. */
 async function* searches(picture: ImageBitmap): AsyncGenerator<string[]> {
   yield await detect(picture);
   const ownSide = Math.max(picture.width, picture.height);

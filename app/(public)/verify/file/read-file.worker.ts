@@ -6,7 +6,7 @@ import {
   readSeenPages,
 } from "@/lib/paper/reading";
 
-/** What a page sends: the file itself is opened here alone. */
+/** Files are opened only in this worker. */
 export interface ReadRequest {
   file: File;
   published: PublishedCertificates;
@@ -24,10 +24,10 @@ async function read({ file, published }: ReadRequest): Promise<FileReading> {
   }
 }
 
-/** With a library of two megabytes, which a file whose seal holds needs not. */
+/** Needs a library of two megabytes, which files with an intact seal can do without. */
 async function readSeen(bytes: Uint8Array<ArrayBuffer>) {
-  // The library runs its second half where that is loaded: here. Loaded in a worker, that half takes the worker over and
-  // answers in our place, but not where it sees a window.
+  // Makes the library run its second half here. Loaded in a worker, that half would take the worker over and
+  // answer in our place, unless it sees a window.
   Object.assign(globalThis, { window: globalThis });
   await import("pdfjs-dist/legacy/build/pdf.worker.min.mjs");
   Reflect.deleteProperty(globalThis, "window");

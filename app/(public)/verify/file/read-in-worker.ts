@@ -3,9 +3,8 @@ import type { PictureCode } from "@/lib/paper/verify";
 import type { CodeRequest } from "./read-code.worker";
 import type { ReadRequest } from "./read-file.worker";
 
-/** Far larger than any certified PDF. */
 export const MAX_FILE_BYTES = 100 * 1024 * 1024;
-/** Ours take a second; a telephone with a long exhibit takes ten. */
+/** Ours take a second; a phone with a long exhibit takes ten. */
 export const MAX_READING_MS = 30_000;
 
 type ReadingWorker = Pick<Worker, "postMessage" | "terminate" | "onmessage" | "onerror">;
@@ -13,7 +12,6 @@ type ReadingWorker = Pick<Worker, "postMessage" | "terminate" | "onmessage" | "o
 const openWorker = () => new Worker(new URL("./read-file.worker.ts", import.meta.url));
 const openCodeWorker = () => new Worker(new URL("./read-code.worker.ts", import.meta.url));
 
-/** Reads a file beside the page, which stays usable; whatever the file does, the reading ends in time. */
 export function readInWorker(
   request: ReadRequest,
   open: () => ReadingWorker = openWorker,
@@ -22,7 +20,6 @@ export function readInWorker(
   return ask<FileReading>(request, open, (kind) => ({ kind }));
 }
 
-/** The same, and the code in it where it is a picture. */
 export async function readInWorkers(
   request: ReadRequest & CodeRequest,
   {
@@ -36,7 +33,6 @@ export async function readInWorkers(
   return { ...reading, code: await ask<PictureCode | null>({ file, siteUrl }, readCode, () => null) };
 }
 
-/** One question to a worker of its own. */
 function ask<Answer>(
   request: ReadRequest | CodeRequest,
   open: () => ReadingWorker,
@@ -52,7 +48,7 @@ function ask<Answer>(
       };
       const deadline = setTimeout(() => end(failed("too-slow")), MAX_READING_MS);
       worker.onmessage = ({ data }: MessageEvent<Answer>) => end(data);
-      // It ran out of memory, or the browser runs none.
+      // Out of memory, or workers are unavailable.
       worker.onerror = () => end(failed("unreadable"));
       worker.postMessage(request);
     } catch {

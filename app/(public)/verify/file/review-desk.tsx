@@ -20,7 +20,7 @@ interface ReviewDeskProps {
   children: ReactNode;
 }
 
-/** The page of a review, whose text is told from its draft by their fingerprints alone: no file is opened. */
+/** Fingerprints tell a review's text from its draft: no file is opened. */
 export function ReviewDesk({ certificate, record, head, headBelow, children }: ReviewDeskProps) {
   return (
     <FileDesk
@@ -49,7 +49,6 @@ export function ReviewDesk({ certificate, record, head, headBelow, children }: R
 
 type Certificate = ReviewDeskProps["certificate"];
 
-/** Answers for a file that the page before has read. */
 function answerRead(reading: FileReading, certificate: Certificate, record: ReviewRecord): FileAnswer | null {
   if (!("sha256" in reading)) return null;
   if (reading.kind !== "picture")
@@ -58,7 +57,6 @@ function answerRead(reading: FileReading, certificate: Certificate, record: Revi
   return answer(pictureWording(verdict, certificate), verdict, certificate);
 }
 
-/** The verdict on a file, in words. */
 export function answerReviewed(
   verdict: ReviewedVerdict,
   certificate: Certificate,

@@ -3,7 +3,7 @@ import type { ReviewedVerdict, ReviewRecord } from "./judge-reviewed";
 import { UNNAMED } from "./unnamed-wording";
 import { type CertificateWords, endOf, type Wording } from "./wording";
 
-/** What the comparison showed and what it may mean: green is for the certified file of a valid certificate alone. */
+/** Green is only for the certified file of a valid certificate. */
 export function reviewedWording(
   { outcome }: ReviewedVerdict,
   { state, successor }: Pick<CertificateWords, "state" | "successor">,
@@ -36,7 +36,6 @@ const FORMATS: Readonly<Record<ReviewRecord["format"], string>> = {
   html: "HTML file",
 };
 
-/** Which is which: a file is easily taken for the certificate, which is a page. */
 function itIs({ certificateId, format }: Pick<ReviewRecord, "certificateId" | "format">): string {
   return `This is the ${FORMATS[format]} that belongs to certificate ${certificateId}, byte for byte. It isn’t the certificate itself: that is this page, whose signed receipt names the file’s fingerprint.`;
 }

@@ -1,4 +1,3 @@
-/** Beside the verdict on a replaced certificate's own file: where the one is that holds. */
 export function Successor({ id }: { id: string | null }) {
   if (id === null) return null;
   return (

@@ -1,6 +1,5 @@
 import type { Wording } from "./wording";
 
-/** What needs no certificate to be told. */
 export const UNNAMED = {
   "not-ours": {
     kind: "unknown",
@@ -82,7 +81,6 @@ export const UNNAMED = {
   },
 } as const satisfies Record<string, Wording>;
 
-/** Shown once the service has found no certificate with the file's fingerprint. */
 export const UNKNOWN_FILE: Wording = {
   kind: "unknown",
   status: "Not recognized",

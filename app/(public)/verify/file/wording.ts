@@ -6,18 +6,15 @@ export type Wording = Pick<FileAnswer, "kind" | "status" | "title" | "text">;
 export interface CertificateWords {
   state: VerificationState;
   isSpecimen: boolean;
-  /** The certificate that took its place, where it was revoked for that. */
   successor: string | null;
 }
 
-/** In words that fit any file. */
 export interface End {
   status: string;
   is: string;
   since: string;
 }
 
-/** How a certificate that holds no longer came to its end. */
 export function endOf(successor: string | null): End {
   return successor !== null
     ? {

@@ -54,7 +54,6 @@ test("the sign-in library exposes no endpoint beyond those that we offer", async
   const paths = endpoints.flatMap(({ path }) => (path ? [path.replace(/:\w+/g, "x")] : []));
   expect(paths.length).toBeGreaterThan(20);
   const foreign = ["/", "/nothing", "/sign-in/x", "/sign-in/", "//sign-in", "/%73ign-in", "/desk"];
-  // The authorization server's endpoints have tests of their own.
   const isOffered = (path: string) => OURS.has(path) || isOAuthPath(`/api/auth${path}`);
   for (const path of [...paths, ...foreign].filter((each) => !isOffered(each)))
     for (const method of METHODS) {

@@ -1,5 +1,4 @@
 import "@/lib/server";
 import { mcpWithAllTools } from "@/lib/server/mcp";
 
-/** All tools for agents, over Streamable HTTP. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = mcpWithAllTools;

@@ -1,4 +1,4 @@
 import { api } from "@/lib/server";
 
-/** The same handlers as everywhere; a route of its own, so that it alone is deployed with what reads documents. */
+/** A separate route, so that only it is deployed with the code that reads documents. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api.handlers;

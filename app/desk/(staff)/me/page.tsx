@@ -3,10 +3,8 @@ import { Me } from "../../me/me";
 
 export const metadata: Metadata = { title: "My details" };
 
-/** Pages that somebody may come from to set up how they sign. */
 const SIGNED_THERE = /^\/desk\/(?:orders|corrections)\/\w{1,60}$/;
 
-/** What certificates say about the one who signs them, and how they sign. */
 export default async function MePage({
   searchParams,
 }: {

@@ -7,7 +7,6 @@ import { requireStaff } from "../../require-staff";
 
 export const metadata: Metadata = { title: "Operations" };
 
-/** The pages that admins operate the service with; for everybody else there are none. */
 export default async function OperationsLayout({ children }: { children: ReactNode }) {
   const { role } = await requireStaff();
   if (role !== "admin") notFound();

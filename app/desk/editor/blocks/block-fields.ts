@@ -1,10 +1,9 @@
 import type { Block, Run } from "@/lib/core/documents/document-model";
 import { textOfRuns } from "../text/runs";
 
-/** Where in a block a text stands: `runs`, `items.2`, `rows.1.label`, `rows.1.value`, `cells.0.3`. */
+/** Such as `runs`, `items.2`, `rows.1.label`, `rows.1.value`, `cells.0.3`. */
 export type FieldPath = string;
 
-/** Every place of a block where text stands, in reading order. */
 export function fieldPaths(block: Block): FieldPath[] {
   switch (block.kind) {
     case "list":
@@ -21,7 +20,6 @@ export function fieldPaths(block: Block): FieldPath[] {
   }
 }
 
-/** The text at a place; nothing where the block has no such place. */
 export function readField(block: Block, path: FieldPath): Run[] {
   const [, first = "", second = ""] = path.split(".");
   switch (block.kind) {
@@ -39,7 +37,6 @@ export function readField(block: Block, path: FieldPath): Run[] {
   }
 }
 
-/** The block with another text at a place; unchanged where it has no such place. */
 export function writeField<B extends Block>(block: B, path: FieldPath, runs: Run[]): B {
   const [, first = "", second = ""] = path.split(".");
   const at = Number(first);
@@ -68,14 +65,12 @@ export function writeField<B extends Block>(block: B, path: FieldPath, runs: Run
   }
 }
 
-/** All words of a block, a line for each place where text stands. */
 export function blockText(block: Block): string {
   return fieldPaths(block)
     .map((path) => textOfRuns(readField(block, path)))
     .join("\n");
 }
 
-/** Whether a block says nothing. */
 export function isBlank(block: Block): boolean {
   return blockText(block).trim() === "";
 }

@@ -4,7 +4,6 @@ import { normalRuns, sliceRuns, textOfRuns } from "../text/runs";
 const LABEL_END = ": ";
 const CELL_END = " | ";
 
-/** A block as lines of running text, nothing left out; what can be read back by `cellsOfLine`. */
 export function blockLines(block: Block): Run[][] {
   switch (block.kind) {
     case "list":
@@ -28,12 +27,10 @@ export function blockLines(block: Block): Run[][] {
   }
 }
 
-/** One line for each text, with a plain separator between. */
 export function joinRuns(texts: readonly (readonly Run[])[], separator: string): Run[] {
   return normalRuns(texts.flatMap((runs, index) => (index > 0 ? [{ text: separator }, ...runs] : [...runs])));
 }
 
-/** The pieces of a text between its separators, each letter with its style. */
 export function splitRuns(runs: readonly Run[], separator: string): Run[][] {
   const pieces: Run[][] = [];
   let at = 0;
@@ -44,12 +41,10 @@ export function splitRuns(runs: readonly Run[], separator: string): Run[][] {
   return pieces;
 }
 
-/** A line as the cells of a table's row. */
 export function cellsOfLine(line: readonly Run[]): Run[][] {
   return splitRuns(line, CELL_END);
 }
 
-/** A line as a labelled value; a line without a label is all value. */
 export function fieldOfLine(line: readonly Run[]): { label: Run[]; value: Run[] } {
   const text = textOfRuns(line);
   const at = text.indexOf(LABEL_END);

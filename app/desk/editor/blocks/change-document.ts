@@ -1,6 +1,6 @@
 import type { Block, TranslatedDocument } from "@/lib/core/documents/document-model";
 
-/** The document with a block in another form; the same object where it has no such block. */
+/** Returns the same object if there is no such block. */
 export function withBlock(
   content: TranslatedDocument,
   id: string,
@@ -13,7 +13,7 @@ export function withBlock(
   return next === block ? content : { ...content, blocks: content.blocks.with(at, next) };
 }
 
-/** The document with blocks put after another, or before everything. */
+/** A null id means before everything. */
 export function withBlocksAfter(
   content: TranslatedDocument,
   id: string | null,
@@ -23,7 +23,6 @@ export function withBlocksAfter(
   return { ...content, blocks: content.blocks.toSpliced(at, 0, ...blocks) };
 }
 
-/** The document with other blocks where these stood, one after another. */
 export function withBlocksReplaced(
   content: TranslatedDocument,
   old: readonly Block[],
@@ -33,7 +32,7 @@ export function withBlocksReplaced(
   return at < 0 ? content : { ...content, blocks: content.blocks.toSpliced(at, old.length, ...blocks) };
 }
 
-/** The document with blocks one place further up (-1) or down (1); the same where they are at the end. */
+/** One place up (-1) or down (1). At the end, nothing changes. */
 export function withBlocksMoved(
   content: TranslatedDocument,
   moved: readonly Block[],
@@ -45,7 +44,6 @@ export function withBlocksMoved(
   return { ...content, blocks: content.blocks.toSpliced(at, moved.length).toSpliced(to, 0, ...moved) };
 }
 
-/** The blocks between two of them, both among them, whichever comes first. */
 export function blocksBetween(blocks: readonly Block[], from: string, to: string): Block[] {
   const [a, b] = [from, to].map((id) => blocks.findIndex((block) => block.id === id));
   if (a === undefined || b === undefined || a < 0 || b < 0) return [];

@@ -3,7 +3,7 @@ import { isBlank } from "./block-fields";
 import { blockLines, cellsOfLine, fieldOfLine, joinRuns } from "./block-lines";
 import { type BlockKind, newBlock } from "./new-block";
 
-/** The block as another kind with all of its words; null where the kind has no room for them. */
+/** Keeps all words. Null if the kind has no room for them. */
 export function changeKind(block: Block, kind: BlockKind): Block | null {
   if (block.kind === kind) return block;
   const base = block.source === undefined ? { id: block.id } : { id: block.id, source: block.source };

@@ -5,18 +5,17 @@ import { blockLines, cellsOfLine, fieldOfLine, joinRuns } from "./block-lines";
 import { gridOfBlocks } from "./grid-of-blocks";
 import { sourceBeside } from "./new-block";
 
-/** What several blocks can become together. */
 export const JOINT_KINDS = ["table", "fields", "list"] as const;
 export type JointKind = (typeof JOINT_KINDS)[number];
 
-/** As many as the service takes (`lib/contract/schemas/desk-content.ts`). */
+/** The service's limits (`lib/contract/schemas/desk-content.ts`). */
 const MAX_ROWS: Readonly<Record<JointKind, number>> = { table: 1000, fields: 500, list: 500 };
 const MAX_COLUMNS = 50;
 const MOST_BESIDE = 8;
 
 /**
- * Blocks as one table, as fields or as a list, with all of their words. Rows and columns are those of the page, where
- * it is known where each block stands; else each line is a row. Null where they are too many, or have no words.
+ * Keeps all words. Rows and columns follow the page if every block's place is known; otherwise each line is a
+ * row. Null if there are too many, or no words.
  */
 export function combineBlocks(
   blocks: readonly Block[],
@@ -55,8 +54,8 @@ export function combineBlocks(
 }
 
 /**
- * Blocks side by side without lines: a column for each that stands beside others on the page, else one for each block.
- * Null where they are too many, or there is nothing to put beside each other.
+ * Without lines: one column per group of blocks that stand side by side on the page, otherwise one per block.
+ * Null if there are too many, or nothing to put side by side.
  */
 export function putSideBySide(blocks: readonly Block[], direction: "ltr" | "rtl"): Block | null {
   const worded = blocks.filter((block) => blockLines(block).length > 0);
@@ -78,7 +77,7 @@ export function putSideBySide(blocks: readonly Block[], direction: "ltr" | "rtl"
   };
 }
 
-/** From the edge of each column to that of the next; the last reaches as far from the page's edge as the first. */
+/** From each column's edge to the next one's. The last reaches as far from the page's edge as the first. */
 function widthsOf(columns: readonly (readonly Block[])[]): number[] {
   const boxes = columns.map((column) =>
     around(column.flatMap(({ source }) => (source?.box ? [source.box] : []))),
@@ -93,7 +92,6 @@ function widthsOf(columns: readonly (readonly Block[])[]): number[] {
   });
 }
 
-/** Each row, item or line of some blocks as a text of its own: the way back from `combineBlocks`. */
 export function separateBlocks(blocks: readonly Block[], newId: () => string): Block[] {
   return blocks.flatMap((block): Block[] => {
     const lines = blockLines(block);
@@ -101,7 +99,7 @@ export function separateBlocks(blocks: readonly Block[], newId: () => string): B
     const read = block.source?.text?.split("\n") ?? [];
     return lines.map((runs, index) => {
       const source = read.length === lines.length ? withText(block.source, read[index]) : block.source;
-      // Words of the source that cannot be shared out stay with the first.
+      // Source words that cannot be divided stay with the first.
       const own = index === 0 || read.length === lines.length ? source : sourceBeside(block.source);
       const base = { id: index === 0 ? block.id : newId(), kind: "text" as const, runs };
       return own === undefined ? base : { ...base, source: own };
@@ -129,7 +127,7 @@ function rowsOf(blocks: readonly Block[], kind: "table" | "fields", direction: "
     return blockLines(block).map((line) => cellsOfWritten(line, kind));
   });
   const rows = before.filter((row) => row.some((cell) => textOfRuns(cell).trim() !== ""));
-  // Labels and values that alternate, as a draft without tables tells a form.
+  // Labels and values alternate, as in a draft that knows no tables.
   if (rows.every((row) => row.length === 1) && rows.length % 2 === 0 && kind === "fields") {
     return Array.from({ length: rows.length / 2 }, (_, at) => [
       ...(rows[2 * at] ?? []),
@@ -139,7 +137,6 @@ function rowsOf(blocks: readonly Block[], kind: "table" | "fields", direction: "
   return kind === "fields" ? rows.map((row) => (row.length === 1 ? [[], ...row] : row)) : rows;
 }
 
-/** A written line as cells: between tabs or bars, or a label and its value. */
 function cellsOfWritten(line: Run[], kind: "table" | "fields"): Cells {
   const cells = cellsOfLine(line);
   if (cells.length > 1) return cells;
@@ -148,7 +145,6 @@ function cellsOfWritten(line: Run[], kind: "table" | "fields"): Cells {
   return kind === "fields" || textOfRuns(label).length < 60 ? [label, value] : [line];
 }
 
-/** A label is printed apart from its value: its colon has done its work. */
 function withoutColon(label: Run[]): Run[] {
   const last = label.at(-1);
   if (last === undefined || !last.text.trimEnd().endsWith(":")) return label;
@@ -164,7 +160,6 @@ function withoutBullets(lines: Run[][]): Run[][] {
   );
 }
 
-/** One place for several: around all of their boxes where they are of one page, else the first one's page. */
 export function joinSources(sources: readonly (BlockSource | undefined)[]): BlockSource | undefined {
   const known = sources.filter((source) => source !== undefined);
   const [first] = known;

@@ -9,8 +9,8 @@ interface Placed {
 }
 
 /**
- * The blocks in the rows and columns in which they stand on their page, in the order in which they are read; several
- * in a cell where they lie over one another. Null where that is not known of all, or there is one column alone.
+ * The rows and columns in which blocks stand on their page, in reading order; stacked blocks share a cell. Null
+ * if a place is unknown, or there is only one column.
  */
 export function gridOfBlocks(blocks: readonly Block[], direction: "ltr" | "rtl"): Block[][][] | null {
   const placed = blocks.flatMap((block) => place(block) ?? []);
@@ -29,14 +29,13 @@ export function gridOfBlocks(blocks: readonly Block[], direction: "ltr" | "rtl")
   });
 }
 
-/** A block of one text with its place; several rows in one box cannot be told apart. */
+/** Only for blocks of one text: several rows in one box cannot be told apart. */
 function place(block: Block): Placed | null {
   if (!("runs" in block) || block.source?.box === undefined) return null;
   const [left, top, width, height] = block.source.box;
   return { block, left, right: left + width, top, bottom: top + height };
 }
 
-/** Blocks on one height, from the top down, each row from the left. */
 function rowsOf(placed: readonly Placed[]): Placed[][] {
   const rows: Placed[][] = [];
   for (const each of [...placed].sort((a, b) => a.top - b.top)) {
@@ -52,7 +51,6 @@ function isBeside(a: Placed, b: Placed): boolean {
   return shared * 2 >= Math.min(a.bottom - a.top, b.bottom - b.top);
 }
 
-/** Stretches of the width that blocks take, with nothing between them. */
 function columnsOf(placed: readonly Placed[]): { left: number; right: number }[] {
   const columns: { left: number; right: number }[] = [];
   for (const { left, right } of [...placed].sort((a, b) => a.left - b.left)) {
@@ -63,7 +61,6 @@ function columnsOf(placed: readonly Placed[]): { left: number; right: number }[]
   return columns;
 }
 
-/** The column that a block shares most with; the nearest where it is in none. */
 function columnOf(block: Placed, columns: readonly { left: number; right: number }[]): number {
   const shares = columns.map(({ left, right }) => Math.min(right, block.right) - Math.max(left, block.left));
   return shares.indexOf(Math.max(...shares));

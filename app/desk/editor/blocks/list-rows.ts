@@ -2,7 +2,6 @@ import type { FieldsBlock, ListBlock } from "@/lib/core/documents/document-model
 import { DEEPEST_LEVEL, itemLevels, withItems } from "@/lib/core/documents/list-levels";
 import { sliceRuns } from "../text/runs";
 
-/** The list with an item cut in two at the caret, as Enter does. */
 export function splitItem(block: ListBlock, at: number, caret: number): ListBlock {
   const item = block.items[at] ?? [];
   const levels = itemLevels(block);
@@ -13,7 +12,6 @@ export function splitItem(block: ListBlock, at: number, caret: number): ListBloc
   );
 }
 
-/** The list with an item's words put behind those of the one before it, as Backspace at its start does. */
 export function joinItem(block: ListBlock, at: number): ListBlock {
   const [before, item] = [block.items[at - 1], block.items[at]];
   if (before === undefined || item === undefined) return block;
@@ -21,13 +19,11 @@ export function joinItem(block: ListBlock, at: number): ListBlock {
   return withItems(block, items, itemLevels(block).toSpliced(at, 1));
 }
 
-/** The list without an item; one always stays. */
 export function withoutItem(block: ListBlock, at: number): ListBlock {
   if (block.items.length < 2) return block;
   return withItems(block, block.items.toSpliced(at, 1), itemLevels(block).toSpliced(at, 1));
 }
 
-/** The list with an item, and all that lies within it, a level deeper or less deep; the same where it cannot be. */
 export function withItemMoved(block: ListBlock, at: number, by: -1 | 1): ListBlock {
   const levels = itemLevels(block);
   const own = levels[at] ?? 0;
@@ -39,12 +35,10 @@ export function withItemMoved(block: ListBlock, at: number, by: -1 | 1): ListBlo
   return withItems(block, block.items, moved);
 }
 
-/** The fields with an empty row after another. */
 export function withFieldRow(block: FieldsBlock, after: number): FieldsBlock {
   return { ...block, rows: block.rows.toSpliced(after + 1, 0, { label: [], value: [] }) };
 }
 
-/** The fields with a row put beside the one above it, or below it again. */
 export function withBesideToggled(block: FieldsBlock, at: number): FieldsBlock {
   const row = block.rows[at];
   return row === undefined || at === 0
@@ -52,12 +46,10 @@ export function withBesideToggled(block: FieldsBlock, at: number): FieldsBlock {
     : { ...block, rows: block.rows.with(at, { ...row, beside: !row.beside }) };
 }
 
-/** The fields without a row; one always stays. */
 export function withoutFieldRow(block: FieldsBlock, at: number): FieldsBlock {
   return block.rows.length < 2 ? block : { ...block, rows: block.rows.toSpliced(at, 1) };
 }
 
-/** The fields with a row moved by one. */
 export function withFieldRowMoved(block: FieldsBlock, at: number, by: -1 | 1): FieldsBlock {
   const row = block.rows[at];
   const to = at + by;

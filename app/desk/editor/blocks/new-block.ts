@@ -14,7 +14,6 @@ export const BLOCK_KINDS: readonly BlockKind[] = [
   "page_break",
 ];
 
-/** What a kind of block is called at the desk. */
 export const KIND_NAMES: Readonly<Record<BlockKind, string>> = {
   text: "Text",
   heading: "Heading",
@@ -27,12 +26,10 @@ export const KIND_NAMES: Readonly<Record<BlockKind, string>> = {
   page_break: "Page break",
 };
 
-/** An id that no other block has. */
 export function newBlockId(): string {
   return `b-${crypto.randomUUID().slice(0, 13)}`;
 }
 
-/** An empty block of a kind, belonging to a place of the source. */
 export function newBlock(kind: BlockKind, id: string, source?: BlockSource): Block {
   const base = source === undefined ? { id } : { id, source };
   switch (kind) {
@@ -58,7 +55,7 @@ function emptyRow() {
   return [{ runs: [] }, { runs: [] }];
 }
 
-/** Where a block that is put beside another comes from: its page; the box and the words stay the other's. */
+/** The page only: box and words stay the other block's. */
 export function sourceBeside(source: BlockSource | undefined): BlockSource | undefined {
   if (source === undefined) return undefined;
   return { ...(source.document === undefined ? {} : { document: source.document }), page: source.page };

@@ -1,6 +1,6 @@
 import type { Block } from "@/lib/core/documents/document-model";
 
-/** The source's words below a block that is worked on: of a table in running text, or its cells would be a line each. */
+/** A table's source as running text: otherwise each cell would be a line. */
 export function sourceShown({ kind, source }: Block): string {
   const text = source?.text ?? "";
   if (kind !== "table") return text;

@@ -6,7 +6,6 @@ import { joinRuns } from "./block-lines";
 import { changeKind } from "./change-kind";
 import { joinSources } from "./combine-blocks";
 
-/** The two halves of a block, cut where the caret is; null where a cut would tear something. */
 export function splitBlock(
   block: Block,
   path: FieldPath,
@@ -50,12 +49,10 @@ export function splitBlock(
   }
 }
 
-/** Whether a cell reaches over the edge above this row. */
 function isTied({ rows }: TableBlock, at: number): boolean {
   return rows.slice(0, at).some((row, r) => row.some(({ rowSpan }) => r + (rowSpan ?? 1) > at));
 }
 
-/** One block with the words and the lines of both, of the first one's kind; null where that has no room for them. */
 export function mergeBlocks(first: Block, second: Block): Block | null {
   if (second.kind === "rule" || second.kind === "page_break") return first;
   if (first.kind === "rule" || first.kind === "page_break") return second;

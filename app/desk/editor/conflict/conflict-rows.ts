@@ -1,18 +1,16 @@
 import type { Block, TranslatedDocument } from "@/lib/core/documents/document-model";
 import { sameJson } from "./same-json";
 
-/** One block as the two sides have it; null where a side has it not. */
 export interface ConflictRow {
   id: string;
   mine: Block | null;
   theirs: Block | null;
-  /** Changed on both sides, and not alike: somebody has to say which counts. */
+  /** Changed differently on both sides: somebody must choose. */
   isOpen: boolean;
-  /** What counts unless somebody says otherwise. */
   choice: "mine" | "theirs" | "both";
 }
 
-/** Both sides block by block, in an order that fits both; what only one side changed is that side's. */
+/** In an order that fits both. A change on only one side counts. */
 export function conflictRows(
   base: TranslatedDocument,
   mine: TranslatedDocument,
@@ -36,7 +34,6 @@ export function conflictRows(
   });
 }
 
-/** The document that the choices make. */
 export function chosenBlocks(rows: readonly ConflictRow[], newId: (id: string) => string): Block[] {
   return rows.flatMap(({ choice, mine, theirs, id }) => {
     if (choice === "both" && mine && theirs) return [theirs, { ...mine, id: newId(id) }];
@@ -45,7 +42,6 @@ export function chosenBlocks(rows: readonly ConflictRow[], newId: (id: string) =
   });
 }
 
-/** Their order, with what only I have behind what stands before it on my side. */
 function orderOfBoth(mine: readonly Block[], theirs: readonly Block[]): string[] {
   const order = theirs.map(({ id }) => id);
   const known = new Set(order);

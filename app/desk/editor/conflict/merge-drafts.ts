@@ -4,21 +4,18 @@ import type { DeskDraft } from "../desk-draft";
 import { type ConflictRow, chosenBlocks, conflictRows } from "./conflict-rows";
 import { sameJson } from "./same-json";
 
-/** Two versions of the same work that diverged, and their last common version. */
 export interface Conflict {
   base: DeskDraft;
   mine: DeskDraft;
   theirs: DeskDraft;
-  /** The revision of `theirs`. */
   revision: number;
 }
 
-/** The blocks of a conflict, for somebody to choose from. */
 export function rowsOf({ base, mine, theirs }: Conflict): ConflictRow[] {
   return conflictRows(base.content, mine.content, theirs.content);
 }
 
-/** Merges both drafts: blocks as chosen, all else from the side that changed it. If both did, `mine` wins. */
+/** Blocks as chosen, all else from the side that changed it. If both did, `mine` wins. */
 export function mergedDraft(
   { base, mine, theirs }: Conflict,
   rows: readonly ConflictRow[],

@@ -1,4 +1,3 @@
-/** Whether two plain values say the same, whatever the order of their keys. */
 export function sameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;

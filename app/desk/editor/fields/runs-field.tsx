@@ -19,15 +19,14 @@ interface RunsFieldProps {
   label: string;
   className?: string;
   placeholder?: string;
-  /** Before the editor's own keys; true where the key is dealt with. */
   onKey?: (event: KeyboardEvent<HTMLTextAreaElement>) => boolean;
 }
 
 const languageOf = ({ draft }: SessionState) => draft.content.language;
 
 /**
- * A plain text field over a drawing of the same letters with their styles. The browser does all typing, composing,
- * pasting and selecting; what changed is found by comparison, so no letter can go missing between the two.
+ * A plain text field over a drawing of the same letters with their styles. The browser does all typing,
+ * composing, pasting and selecting. Changes are found by comparison, so no letter can go missing.
  */
 export const RunsField = memo(function RunsField({
   blockId,

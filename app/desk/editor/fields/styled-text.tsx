@@ -9,7 +9,6 @@ import type { Run } from "@/lib/core/documents/document-model";
 import { isRightToLeft, languageDirection } from "@/lib/core/documents/text-direction";
 import { EMPHASES } from "../text/runs";
 
-/** Which way a text of a language runs, and its numbers; the same as in every file that is made of it. */
 export function directedRuns(
   runs: readonly Run[],
   language: string,
@@ -22,7 +21,7 @@ export function directedRuns(
   return { direction: direction ?? around, stretches };
 }
 
-/** Runs as they look, letter under letter with the field that lies over them. */
+/** Drawn letter under letter with the field above it. */
 export const StyledText = memo(function StyledText({ stretches }: Pick<DirectedText<Run>, "stretches">) {
   return stretches.map(({ direction, runs }, index) => {
     const key = `${index}`;

@@ -11,7 +11,6 @@ import { showMatches } from "./show-matches";
 const contentOf = ({ draft }: SessionState) => draft.content;
 const nameOf = ({ draft }: SessionState) => draft.applicantName;
 
-/** Finds words in the translation, and writes others in their place: one, or all in one step that can be undone. */
 export function FindBar({ start, onClose }: { start: string; onClose: () => void }) {
   const { session, focus, lockedNames, isReadOnly, say } = useEditor();
   const content = useWork(session, contentOf);
@@ -61,7 +60,7 @@ export function FindBar({ start, onClose }: { start: string; onClose: () => void
     if (current.isLocked && !hasLocked)
       return say("This is in a name or a number. To change it, allow names and numbers first.");
     write([current]);
-    // What was written may hold what is looked for: the place after it is the next.
+    // The replacement may contain the search text: continue behind it.
     const after = findAll(session.state().draft.content, { text, isCase, isWhole }, lockedNames);
     const end = current.from + writtenText(words).length;
     const next = after.findIndex(

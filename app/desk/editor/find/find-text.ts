@@ -13,11 +13,9 @@ export interface Match {
   path: FieldPath;
   from: number;
   to: number;
-  /** The match lies in a locked name or an identifier, so that replacing skips it. */
   isLocked: boolean;
 }
 
-/** Finds every match of the search in a document, in reading order. An empty search has none. */
 export function findAll(
   { blocks }: Pick<TranslatedDocument, "blocks">,
   search: Search,
@@ -41,7 +39,6 @@ export function findAll(
   );
 }
 
-/** Replaces the matches. Each replacement takes the style of the text that it replaces. */
 export function replaceMatches<T extends Pick<TranslatedDocument, "blocks">>(
   content: T,
   matches: readonly Match[],
@@ -63,7 +60,6 @@ export function replaceMatches<T extends Pick<TranslatedDocument, "blocks">>(
   };
 }
 
-/** A text as its field shows it. Positions count from its start. */
 export function fieldText(block: Block, path: FieldPath): string {
   return textOfRuns(editableRuns(readField(block, path)));
 }
@@ -100,7 +96,6 @@ function placeOf({ 0: words, index }: RegExpExecArray): [from: number, to: numbe
   return [index, index + words.length];
 }
 
-/** Finds numbers and codes: anything between spaces that has a digit. */
 function identifiersOf(text: string): [from: number, to: number][] {
   return [...text.matchAll(/\S+/gu)].map(placeOf).filter(([from, to]) => /\p{N}/u.test(text.slice(from, to)));
 }

@@ -1,10 +1,9 @@
 import { fieldId } from "../fields/field-id";
 import type { Match } from "./find-text";
 
-/** More than that is not looked at one by one. */
 const MOST = 2000;
 
-/** Marks what was found, without a change to the page: by the browser's own highlights. Returns what takes them away. */
+/** By the browser's own highlights, without a change to the page. Returns a clean-up. */
 export function showMatches(matches: readonly Match[], current: Match | undefined): () => void {
   const all = globalThis.CSS?.highlights;
   if (all === undefined) return () => undefined;
@@ -20,7 +19,6 @@ export function showMatches(matches: readonly Match[], current: Match | undefine
   };
 }
 
-/** The drawn letters of a match; null while its block is not drawn. */
 function rangeOf({ blockId, path, from, to }: Match): Range | null {
   const drawing = document.getElementById(fieldId(blockId, path))?.previousElementSibling;
   if (!drawing) return null;

@@ -9,7 +9,6 @@ import { useEditor } from "../session/editor-context";
 
 const MAX_SHOWN = 4;
 
-/** How the names in a block were spelled before, and by whom; the newest first. */
 export function SettledNames({ block }: { block: Block }) {
   const { settledNames, sourceLanguage } = useEditor();
   const index = useMemo(

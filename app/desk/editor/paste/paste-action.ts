@@ -9,10 +9,8 @@ import { blocksOfPasted, pasteObstacle, putIntoFields, putIntoList, putIntoTable
 import { readHtml } from "./read-html";
 import { readTsv } from "./read-tsv";
 
-/** As many as the service takes. */
 const MAX_BLOCKS = 5000;
 
-/** The text field into which is pasted. */
 interface PasteField {
   blockId: string;
   path: string;
@@ -21,8 +19,8 @@ interface PasteField {
 }
 
 /**
- * Pastes tables and lists as such: into the table, the fields or the list in hand, else as blocks after this one. False
- * where the clipboard holds words alone, which the browser pastes by itself.
+ * Pastes tables and lists as such: into the table, fields or list at hand, otherwise as blocks after this one.
+ * False if there are only words, which the browser pastes.
  */
 export function pasteStructure(
   { session, focus, say }: EditorValue,
@@ -84,7 +82,6 @@ interface PutInto {
   lost: readonly string[];
 }
 
-/** The block in hand with what was pasted in it; null where it is of another kind, or has no room. */
 function putInto(block: Block, path: string, { parts, lost }: Pasted): PutInto | null {
   const [part, ...others] = parts;
   if (part === undefined || others.length > 0) return null;

@@ -1,4 +1,3 @@
-/** A cell of a pasted table: its words, and how far it reaches. */
 export interface PastedCell {
   text: string;
   rowSpan: number;
@@ -16,11 +15,9 @@ export interface PastedList {
   kind: "list";
   ordered: boolean;
   items: string[];
-  /** How deep each item lies, from 0. */
   levels: number[];
 }
 
-/** What a clipboard held, in its order: words and structure, nothing else. */
 export type PastedPart =
   | { kind: "text"; text: string }
   | { kind: "heading"; level: 1 | 2 | 3; text: string }
@@ -29,16 +26,14 @@ export type PastedPart =
 
 export interface Pasted {
   parts: PastedPart[];
-  /** What was there and is not kept, in words, each once. */
   lost: string[];
 }
 
-/** Whether there is more than words: a table or a list. */
 export function hasStructure({ parts }: Pasted): boolean {
   return parts.some(({ kind }) => kind === "table" || kind === "list");
 }
 
-/** The words of a lone cell: copied from a sheet, it is a text rather than a table. */
+/** A lone cell copied from a sheet is a text rather than a table. */
 export function loneCell({ parts }: Pasted): string | null {
   const [part, ...rest] = parts;
   if (part?.kind !== "table" || rest.length > 0) return null;

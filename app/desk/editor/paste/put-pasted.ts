@@ -13,13 +13,11 @@ import { tableOfGrid } from "../table/table-grid";
 import { textOfRuns } from "../text/runs";
 import type { Pasted, PastedCell, PastedList, PastedPart, PastedTable } from "./pasted";
 
-/** As many as the service takes (`lib/contract/schemas/desk-content.ts`). */
 const MAX_COLUMNS = 50;
 const MAX_ROWS = 1000;
 const MAX_ITEMS = 500;
 const MAX_LETTERS = 20_000;
 
-/** Why something cannot be pasted, as a sentence; null where it can. */
 export function pasteObstacle({ parts }: Pasted): string | null {
   for (const part of parts) {
     const texts = textsOf(part);
@@ -35,7 +33,6 @@ export function pasteObstacle({ parts }: Pasted): string | null {
   return null;
 }
 
-/** Each part as a block of its own; a table without any words is none. */
 export function blocksOfPasted(
   { parts }: Pasted,
   newId: () => string,
@@ -66,7 +63,6 @@ export function blocksOfPasted(
   });
 }
 
-/** The table as a block, its spans kept; rows and columns without words at its ends are left out. */
 function tableOfPasted(
   part: PastedTable,
   base: Pick<TableBlock, "id" | "source">,
@@ -88,18 +84,13 @@ function tableOfPasted(
   return tableOfGrid({ ...base, kind: "table", columns, rows: [] }, columns, rowCount, inside);
 }
 
-/** What a paste into a table or into fields made of it. */
 interface Put<B extends Block> {
   block: B;
-  /** How many cells with words were written over. */
   replaced: number;
   lost: string[];
 }
 
-/**
- * The table with another written over it from a cell on, as sheets do it; it grows where that reaches out of it. Null
- * where it would grow beyond what a table takes.
- */
+/** Overwrites from a cell on, as spreadsheets do, and grows if needed. Null beyond the limits of a table. */
 export function putIntoTable(
   table: TableBlock,
   at: { row: number; index: number },
@@ -142,7 +133,6 @@ export function putIntoTable(
   };
 }
 
-/** The fields with labels and values written over them from a row on; null where the table is too wide or too long. */
 export function putIntoFields(
   fields: FieldsBlock,
   at: { row: number; side: "label" | "value" },
@@ -167,7 +157,6 @@ export function putIntoFields(
   return { block: { ...fields, rows }, replaced, lost: [] };
 }
 
-/** The list with items after one of its own, in its place where that is empty; null where they are too many. */
 export function putIntoList(
   list: ListBlock,
   at: number,
@@ -182,7 +171,6 @@ export function putIntoList(
   return next.length > MAX_ITEMS ? null : withItems(list, next, nextLevels);
 }
 
-/** The table with every spanning cell that the test names cut into single ones. */
 function withoutSpansIn(table: TableBlock, test: (cell: PlacedCell) => boolean): TableBlock {
   let next = table;
   for (;;) {
@@ -201,7 +189,6 @@ function reaches(cell: PlacedCell, start: PlacedCell, { rows, columns }: TableBl
   );
 }
 
-/** The rows up to the last that has words, each without the blank cells at its end that only fill it. */
 function wordedRows({ rows }: PastedTable): PastedCell[][] {
   const last = rows.findLastIndex((row) => row.some(({ text }) => text !== ""));
   return rows.slice(0, last + 1).map((row) => {
@@ -210,7 +197,7 @@ function wordedRows({ rows }: PastedTable): PastedCell[][] {
   });
 }
 
-/** Cells in their places; one from above takes its place first, as in a browser. None is placed far beyond the limit. */
+/** A cell from above comes first, as in a browser. None is placed far beyond the limit. */
 function placed(all: readonly PastedCell[][]): PlacedCell[] {
   const rows = all.slice(0, MAX_ROWS);
   const taken = rows.map(() => new Set<number>());

@@ -20,7 +20,6 @@ const BLOCKS = new Set(
   ),
 );
 
-/** What looks of words say that a text alone does not. */
 const LOOKS: Readonly<Record<string, string>> = {
   b: "bold",
   strong: "bold",
@@ -51,7 +50,6 @@ export function readHtml(html: string): Pasted {
   return { parts: parts.filter((part) => part.kind !== "text" || part.text !== ""), lost: [...lost] };
 }
 
-/** Appends the element's content to `parts`, in order. */
 function readInto(element: Element, parts: PastedPart[], lost: Set<string>, depth: number): void {
   let line: Node[] = [];
   const endLine = () => {
@@ -123,7 +121,6 @@ function readWordItem(element: Element, parts: PastedPart[], lost: Set<string>):
   } else parts.push({ kind: "list", ordered, items: [text], levels: [level] });
 }
 
-/** Reads the cells of a table with their spans. A nested table is read as plain text. */
 function readTable(table: Element, lost: Set<string>): PastedTable {
   const groups = [...table.children].flatMap((child) =>
     ["thead", "tbody", "tfoot"].includes(child.localName) ? [...child.children] : [child],
@@ -157,7 +154,6 @@ function spanOf(cell: Element, name: string): number {
 const END_OF_LINE = "\u0001";
 const END_OF_CELL = "\u0002";
 
-/** Returns the visible text. Paragraphs, rows and breaks end lines. */
 function textOf(nodes: readonly Node[], lost: Set<string>): string {
   const pieces: string[] = [];
   // Iterates with its own stack: a stranger's HTML can nest deep enough to overflow recursion.
@@ -211,12 +207,10 @@ function isInline({ localName }: Element): boolean {
   return !BLOCKS.has(localName) && localName !== "center" && localName !== "body" && localName !== "main";
 }
 
-/** Word marks a list item's bullet so. */
 function isIgnored(element: Element): boolean {
   return /mso-list:\s*ignore/i.test(element.getAttribute("style") ?? "");
 }
 
-/** Whether an element is hidden at its source, or holds no text. */
 function isUnseen(element: Element): boolean {
   if (WORDLESS.has(element.localName) || isIgnored(element)) return true;
   return /display:\s*none|mso-hide:\s*all|visibility:\s*hidden/i.test(element.getAttribute("style") ?? "");

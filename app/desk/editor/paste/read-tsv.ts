@@ -1,7 +1,6 @@
 import { writtenText } from "../text/text-change";
 import type { Pasted, PastedTable } from "./pasted";
 
-/** Cells between tabs, as a sheet puts them on the clipboard; null where there is no tab. */
 export function readTsv(plain: string): Pasted | null {
   const text = writtenText(plain).replace(/\n$/, "");
   if (!text.includes("\t")) return null;
@@ -19,7 +18,7 @@ export function readTsv(plain: string): Pasted | null {
   return { parts: [table], lost: [] };
 }
 
-/** The cell that starts here, and where it ends. What a sheet puts into quotation marks may hold tabs and line ends. */
+/** A quoted cell may hold tabs and line ends. */
 function cellAt(text: string, start: number): { cell: string; end: number } {
   if (text[start] === '"') {
     for (let at = text.indexOf('"', start + 1); at > 0; at = text.indexOf('"', at + 2)) {

@@ -4,10 +4,8 @@ import type { EditorValue } from "../session/editor-context";
 import { type Place, type SamePlaces, samePlaces } from "./same-places";
 import { writePlaces } from "./write-places";
 
-/** The actions for other places with the same source text. */
 export interface SameActions {
   places: SamePlaces;
-  /** "Same source in 11 more places" */
   words: string;
   /** Writes the text to the next place and goes there. If that place has another text, it is only shown. */
   next(): void;
@@ -15,7 +13,6 @@ export interface SameActions {
   all(): void;
 }
 
-/** Returns the actions for the open block, or for one of its texts. Null if the source stands nowhere else. */
 export function sameActions(editor: EditorValue, block: Block, path: FieldPath | null): SameActions | null {
   const { session, sessions, focus, isReadOnly, say, openPlace } = editor;
   if (isReadOnly) return null;

@@ -184,14 +184,13 @@ test("a cell is offered to the cells, texts and labels of its source, in all doc
     "d null",
     "f rows.0.label",
   ]);
-  // Somebody wrote there: it is told apart, and is left as it is.
+  // Somebody wrote there, so it is left as it is.
   expect(names(others)).toEqual(["b cells.2.0"]);
   writePlaces(one, blockOf(one, "a"), following, "cells.0.0");
   expect([subjects(one), subjects(two)]).toEqual([
     ["Physics|Química|Physics", "Physics|Química|Fisica"],
     ["Physics|Química|Physics", "Physics", "Physics|7"],
   ]);
-  // Another cell of a table is no change of this one.
   writeCell(two, "c", "cells.1.0", "Chemistry");
   one.undo();
   expect([subjects(one), subjects(two)]).toEqual([

@@ -5,19 +5,17 @@ import { sameJson } from "../conflict/same-json";
 import type { EditorSession } from "../session/editor-session";
 import { segmentSources } from "./segment-sources";
 
-/** A block of one of the order's documents, or a cell, label, value, or item of one. */
 export interface Place {
   session: EditorSession;
   blockId: string;
-  /** Null for the block as a whole. */
   path: FieldPath | null;
 }
 
-/** The other places whose source is the same, letter by letter, and that say something else. */
+/** Places with letter-by-letter the same source but another text. */
 export interface SamePlaces {
-  /** They say what this place said before it was changed. */
+  /** They have the text that this place had before. */
   following: Place[];
-  /** They never said so: a person has written there, or a model drafted them otherwise. */
+  /** They never had it: a person wrote there, or a model drafted them otherwise. */
   others: Place[];
 }
 
@@ -39,22 +37,18 @@ function segmentKey(block: Block, path: FieldPath): string | null {
   return text === undefined ? null : sourceKey({ source: { page: 1, text } });
 }
 
-/** What a block says and looks like, wherever it stands. */
 function wordsOf({ id: _id, source: _source, ...words }: Block): object {
   return words;
 }
 
-/** Whether a block is one text, and so has the source of all of it. */
 function isOneText(block: Block): boolean {
   return "runs" in block;
 }
 
-/** The part of a block that is worked on, where what it translates is known; else null, for the block as a whole. */
 export function samePart(session: EditorSession, block: Block, path: FieldPath | null): FieldPath | null {
   return path === null || isOneText(block) || partKey(session, block, path) === null ? null : path;
 }
 
-/** As it is now, or as it was before somebody typed there. */
 function partKey(session: EditorSession, block: Block, path: FieldPath): string | null {
   const shape =
     segmentSources(block).get(path) === undefined ? session.earlier(block.id).toReversed() : [block];
@@ -62,10 +56,7 @@ function partKey(session: EditorSession, block: Block, path: FieldPath): string 
   return known === undefined ? null : segmentKey(known, path);
 }
 
-/**
- * The places of the same source in all documents, in reading order from this one on. None where nobody has changed it
- * since the page was opened: then there is nothing to pass on.
- */
+/** In all documents, in reading order from this one on. None if nobody has changed it since the page was opened. */
 export function samePlaces(
   sessions: readonly EditorSession[],
   session: EditorSession,
@@ -77,7 +68,7 @@ export function samePlaces(
   if (key === null) return NOWHERE;
   const said = session
     .earlier(block.id)
-    // A row that was put in moves the others: another source was another place.
+    // An inserted row moves the others: another source was another place.
     .filter((earlier) => part === null || segmentKey(earlier, part) === key);
   if (said.every((earlier) => saysSame(earlier, part, block, part))) return NOWHERE;
   const following: Place[] = [];
@@ -101,10 +92,10 @@ export function samePlaces(
   return { following, others };
 }
 
-/** Whatever has this source; a table or a form as a whole stands for nothing but others as a whole. */
+/** A whole table or form only matches others as a whole. */
 function placesIn(blocks: readonly Block[], key: string, isWhole: boolean) {
   const same = blocks.filter((block) => (isWhole || isOneText(block)) && keyOf(block) === key);
-  // Pieces of what was split are one place: none of them is a translation of all of it.
+  // Pieces of a split block are one place: none of them translates all of it.
   const whole = new Set(same.filter((one) => !same.some((other) => other !== one && isOnePlace(one, other))));
   return blocks.flatMap((block): { block: Block; path: FieldPath | null }[] => {
     if (whole.has(block)) return [{ block, path: null }];
@@ -115,7 +106,6 @@ function placesIn(blocks: readonly Block[], key: string, isWhole: boolean) {
   });
 }
 
-/** Two blocks by their words and looks; where one is a part of a block, by their text. */
 function saysSame(one: Block, onePath: FieldPath | null, other: Block, otherPath: FieldPath | null): boolean {
   return onePath === null && otherPath === null
     ? sameJson(wordsOf(one), wordsOf(other))

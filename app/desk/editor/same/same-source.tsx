@@ -8,12 +8,10 @@ import { sameActions } from "./same-actions";
 
 const pathOf = ({ path }: FocusState) => path;
 
-/** Offers what was written in a block, or in a cell or a field of it, to the other places of the same source, in all documents of the order. */
 export function SameSource({ block }: { block: Block }) {
   const editor = useEditor();
   const { sessions, focus } = editor;
   const path = useFocus(focus, pathOf);
-  // What another document says is part of the offer.
   const subscribe = useCallback(
     (listener: () => void) => {
       const stops = sessions.map((session) => session.subscribe(listener));

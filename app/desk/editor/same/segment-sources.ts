@@ -4,7 +4,6 @@ import { textOfRuns } from "../text/runs";
 
 /** A source with more lines and cells than this, multiplied, isn't searched: typing would wait for it. */
 const MOST_PAIRS = 400_000;
-/** More lines of the source than this are no single cell. */
 const MOST_LINES = 8;
 const LABELLED = /^\s*(\S.{0,80}?)\s*[:：]\s*(\S.*)$/u;
 
@@ -16,8 +15,8 @@ interface Segment {
 const known = new WeakMap<Block, ReadonlyMap<FieldPath, string>>();
 
 /**
- * The source's words of each cell, label, value, or item, where they are known for certain. A block keeps its source line
- * by line. What is still in the source's words finds its lines, and what stands between two of those finds the lines between.
+ * The source of each cell, label, value or item that is known for certain. A block keeps its source line by
+ * line. Text that still equals the source anchors its lines, and the lines between two anchors follow.
  */
 export function segmentSources(block: Block): ReadonlyMap<FieldPath, string> {
   const had = known.get(block);
@@ -45,14 +44,13 @@ function findSources(block: Block): Map<FieldPath, string> {
     if (path !== undefined) found.set(path, lines.slice(anchor.line, line).join(" "));
   }
   pair(lines.slice(line), segments.slice(segment), own, found);
-  // A form's labels may all stand before its values: what is untouched says its own source, wherever its line is.
+  // A form's labels may all stand before its values: untouched text is its own source, wherever its line is.
   for (const { path, text } of segments) {
     if (!found.has(path) && own.has(lettersOf(text))) found.set(path, text.trim());
   }
   return found;
 }
 
-/** The lines of a block's source; of fields, a label and its value are two. */
 function linesOf({ kind, source }: Block): string[] {
   const lines = (source?.text ?? "").split("\n").map((line) => line.trim());
   const parts = kind === "fields" ? lines.flatMap((line) => LABELLED.exec(line)?.slice(1) ?? [line]) : lines;
@@ -61,7 +59,7 @@ function linesOf({ kind, source }: Block): string[] {
     .filter((line) => line !== "");
 }
 
-/** A figure is the same with a comma and with a point: it tells where it stands, and is never passed on. */
+/** Commas and points in figures don't matter: figures only mark places and are never passed on. */
 function lettersOf(text: string): string {
   return hasLetters(text) ? text.normalize("NFC").replace(/\s/gu, "") : text.replace(/[\s.,]/gu, "");
 }
@@ -76,7 +74,7 @@ interface Anchor {
   segment: number;
 }
 
-/** The most lines, in order, that segments still say as they are; a segment may be several lines. */
+/** The most lines, in order, that segments still repeat. A segment may span several lines. */
 function anchorsOf(lines: readonly string[], segments: readonly Segment[]): Anchor[] {
   const letters = lines.map(lettersOf);
   const texts = segments.map(({ text }) => lettersOf(text));
@@ -107,7 +105,6 @@ function anchorsOf(lines: readonly string[], segments: readonly Segment[]): Anch
   return anchors;
 }
 
-/** How many lines from one on make up a text; 0 where they don't. */
 function linesSaid(letters: readonly string[], from: number, text: string): number {
   let said = "";
   for (let count = 1; count <= MOST_LINES; count += 1) {
@@ -120,7 +117,7 @@ function linesSaid(letters: readonly string[], from: number, text: string): numb
   return 0;
 }
 
-/** Line by line where there are as many of both; one segment alone has all lines. Else nothing is known. */
+/** Line by line if the numbers match; a single segment takes all lines. Otherwise unknown. */
 function pair(
   lines: readonly string[],
   segments: readonly Segment[],
@@ -134,7 +131,6 @@ function pair(
   const fits = segments.every(({ text }, index) => {
     const part = parts[index] ?? "";
     if (hasLetters(part) !== hasLetters(text)) return false;
-    // Words of another line are shifted.
     return !hasLetters(text) || !own.has(lettersOf(text)) || lettersOf(text) === lettersOf(part);
   });
   if (!fits) return;

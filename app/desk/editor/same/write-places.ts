@@ -5,7 +5,6 @@ import { sameJson } from "../conflict/same-json";
 import type { EditorSession, JointStep } from "../session/editor-session";
 import { type Place, samePart } from "./same-places";
 
-/** A block, or the text of a part of it. */
 type Words = Block | Run[];
 
 interface Change {
@@ -14,10 +13,7 @@ interface Change {
   after: Words;
 }
 
-/**
- * Writes what a place says to other places. One undo in the place's own document takes them back everywhere, but for those
- * that were changed again meanwhile.
- */
+/** One undo in the place's own document reverts them everywhere, except those changed again meanwhile. */
 export function writePlaces(
   session: EditorSession,
   block: Block,
@@ -30,7 +26,6 @@ export function writePlaces(
     if (other === undefined) return [];
     const isWhole = part === null && place.path === null;
     const after = isWhole ? withWordsOf(other, block) : readField(block, part ?? "runs");
-    // The text of a block alone: it stays of its kind.
     const at = isWhole ? null : (place.path ?? "runs");
     return [{ place: { ...place, path: at }, before: wordsAt(other, at), after }];
   });
@@ -38,7 +33,7 @@ export function writePlaces(
   const abroad = [...sessions].filter((each) => each !== session);
   const back = changes.map(({ place, before, after }) => ({ place, before: after, after: before }));
   for (const each of abroad) put(each, changes);
-  // Where all places are in other documents, it is a step of this one all the same.
+  // Even if all places are in other documents, it is a step of this one.
   put(session, changes, {
     undo() {
       for (const each of abroad) put(each, back);
@@ -64,7 +59,6 @@ function put(session: EditorSession, changes: readonly Change[], joint?: JointSt
   );
 }
 
-/** A place that is as it was left, by what it should be. */
 function changed(block: Block, { place: { path }, before, after }: Change): Block {
   if (!sameJson(wordsAt(block, path), before)) return block;
   return Array.isArray(after) ? writeField(block, path ?? "runs", after) : after;

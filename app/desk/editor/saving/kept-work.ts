@@ -1,8 +1,6 @@
 import type { DeskDraft } from "../desk-draft";
 
-/** Unsaved work, as this browser keeps it. */
 export interface KeptWork {
-  /** The service's copy on which it was done. */
   revision: number;
   base: DeskDraft;
   draft: DeskDraft;
@@ -18,7 +16,6 @@ export function keepingName(staffId: string, piece: string, tab: string): string
   return `${PREFIX}|${staffId}|${piece}|${tab}`;
 }
 
-/** Keeps work. False if the browser has no room for it. */
 export function keepWork(place: KeepingPlace, name: string, work: KeptWork): boolean {
   try {
     place.setItem(name, JSON.stringify(work));
@@ -28,12 +25,11 @@ export function keepWork(place: KeepingPlace, name: string, work: KeptWork): boo
   }
 }
 
-/** Forgets kept work, once the service has it or its owner does not want it. */
 export function forgetWork(place: KeepingPlace, name: string): void {
   try {
     place.removeItem(name);
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // Without storage, there is nothing to forget.
   }
 }
 
@@ -46,7 +42,6 @@ export function forgetAllWork(place: KeepingPlace, staffId: string): void {
   for (const name of namesOf(place, `${PREFIX}|${staffId}|`)) forgetWork(place, name);
 }
 
-/** Returns what closed tabs left of a piece, newest first. */
 export function leftWork(
   place: KeepingPlace,
   staffId: string,
@@ -68,7 +63,6 @@ function namesOf(place: KeepingPlace, start: string): string[] {
     const names = Array.from({ length: place.length }, (_, index) => place.key(index) ?? "");
     return names.filter((name) => name.startsWith(start));
   } catch {
-    // Without storage there are no names.
     return [];
   }
 }

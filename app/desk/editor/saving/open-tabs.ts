@@ -1,6 +1,5 @@
 const LOCK = "vidimus-desk-tab:";
 
-/** A name for this tab, held as a lock as long as the tab lives. */
 export async function holdTab(): Promise<string> {
   const name = crypto.randomUUID();
   // The promise never ends: the lock goes with the tab.
@@ -14,7 +13,6 @@ export async function holdTab(): Promise<string> {
   return name;
 }
 
-/** The tabs of this browser that are open now. */
 export async function openTabs(): Promise<Set<string>> {
   const held = (await navigator.locks?.query())?.held ?? [];
   return new Set(held.flatMap(({ name }) => (name?.startsWith(LOCK) ? [name.slice(LOCK.length)] : [])));

@@ -1,6 +1,5 @@
 import { type SaveQueue, unsavedEdits } from "./save-queue";
 
-/** How it stands with the work, in a few words. */
 export function saveLabel(queue: SaveQueue): string {
   const count = unsavedEdits(queue);
   const kept = `${count} ${count === 1 ? "change" : "changes"} stored here`;

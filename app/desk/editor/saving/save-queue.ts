@@ -1,10 +1,9 @@
-/** The state of edits on their way to the service. At most one save runs at a time. Typing never waits for it. */
+/** At most one save runs at a time. Typing never waits for it. */
 export interface SaveQueue {
   phase: "saved" | "waiting" | "saving" | "offline" | "signed_out" | "conflict" | "refused";
-  /** The revision of the service's copy that the edits build on. */
   revision: number;
   savedAt: string | null;
-  /** Counts edits. The service has all up to `savedEdit`. */
+  /** The service has all edits up to `savedEdit`. */
   edit: number;
   savedEdit: number;
   sendingEdit: number | null;
@@ -48,7 +47,6 @@ export function unsavedEdits({ edit, savedEdit }: SaveQueue): number {
   return edit - savedEdit;
 }
 
-/** Returns the queue after an event, and what to do now. */
 export function advanceQueue(queue: SaveQueue, event: SaveEvent): [SaveQueue, SaveEffect] {
   switch (event.kind) {
     case "edited":

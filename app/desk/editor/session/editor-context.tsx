@@ -8,7 +8,6 @@ import type { FocusState, FocusStore } from "./focus-store";
 
 export interface BlockTrace {
   openHistory: (blockId: string) => void;
-  /** Null where nobody can comment any more. */
   comment: ((blockId: string) => void) | null;
   comments: ReadonlyMap<string, number>;
 }
@@ -20,15 +19,10 @@ export interface EditorValue {
   isReadOnly: boolean;
   /** Names that editing must not change in passing. */
   lockedNames: readonly string[];
-  /** Names and terms with a settled spelling, and where each comes from. */
   settledNames: readonly LockedName[];
-  /** All documents of the order, this one among them. */
   sessions: readonly EditorSession[];
-  /** Takes the reviewer to a block of another document, or to a text of it. */
   openPlace: (session: EditorSession, blockId: string, path: FieldPath | null) => void;
-  /** Colleagues' changes to a block and comments on it. Null if the text has no order. */
   trace: BlockTrace | null;
-  /** Announces an action to screen readers. */
   say: (words: string) => void;
 }
 
@@ -40,13 +34,11 @@ export function useEditor(): EditorValue {
   return value;
 }
 
-/** Selects a part of the work. Rerenders only when that part changes. */
 export function useWork<T>(session: EditorSession, part: (state: SessionState) => T): T {
   const read = useCallback(() => part(session.state()), [session, part]);
   return useSyncExternalStore(session.subscribe, read, read);
 }
 
-/** Selects a part of the reviewer's place. Rerenders only when that part changes. */
 export function useFocus<T>(focus: FocusStore, part: (state: FocusState) => T): T {
   const read = useCallback(() => part(focus.state()), [focus, part]);
   return useSyncExternalStore(focus.subscribe, read, read);

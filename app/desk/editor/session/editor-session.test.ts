@@ -12,7 +12,6 @@ const draftOf = (text: string): DeskDraft => ({
 const textOf = ({ content: { blocks } }: DeskDraft) =>
   blocks.map((block) => ("runs" in block ? block.runs.map(({ text }) => text).join("") : "")).join("|");
 
-/** A service that compares revisions, and a clock that is moved by hand. */
 function makeWorld(start = draftOf("one")) {
   let copy: ServerCopy = { draft: start, revision: 1, savedAt: null, findings: [] };
   let timers: { ms: number; then: () => void }[] = [];

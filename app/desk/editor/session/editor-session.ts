@@ -27,7 +27,6 @@ export interface SessionWorld {
   wait(ms: number, then: () => void): () => void;
 }
 
-/** What pages show of a session. A new object after each change. */
 export interface SessionState {
   draft: DeskDraft;
   queue: SaveQueue;
@@ -46,7 +45,6 @@ export interface JointStep {
 
 const KEEP_PAUSE_MS = 250;
 
-/** The work on one piece: edits, undo, saving, and conflicts with other editors. Independent of any page. */
 export class EditorSession {
   readonly #world: SessionWorld;
   readonly #listeners = new Set<() => void>();
@@ -101,7 +99,6 @@ export class EditorSession {
     if (future.length > 0) this.#joint.get(this.#undo.now)?.redo();
   }
 
-  /** Returns the earlier versions of a block, each once, as far as undo reaches. */
   earlier(blockId: string): Block[] {
     const versions = new Set<Block>();
     let last: readonly Block[] | null = null;
@@ -114,7 +111,6 @@ export class EditorSession {
     return [...versions];
   }
 
-  /** Skips the pause. Also retries after a failure. */
   saveNow(): void {
     this.#advance({ kind: "asked" });
   }
@@ -160,7 +156,6 @@ export class EditorSession {
     this.#tell();
   }
 
-  /** Adopts a newer copy from the service, if nothing here waits to be saved. */
   adopt(copy: ServerCopy): void {
     if (unsavedEdits(this.#queue) > 0 || copy.revision <= this.#queue.revision) return;
     this.#undo = startUndo(copy.draft);
@@ -184,7 +179,6 @@ export class EditorSession {
     }
   }
 
-  /** Stops the timers. The work stays unchanged. */
   close(): void {
     this.#stopSaving();
     this.keepNow();

@@ -25,7 +25,7 @@ const START: DeskDraft = {
   applicantName: null,
 };
 
-/** The draft with a word behind what a block says, as a text field writes it. */
+/** Appends a word to a block, as a text field does. */
 function withWord(draft: DeskDraft, id: string, word: string): DeskDraft {
   const content = withBlock(draft.content, id, (block) => {
     const text = readField(block, "runs").map((run) => run.text);
@@ -34,15 +34,13 @@ function withWord(draft: DeskDraft, id: string, word: string): DeskDraft {
   return { ...draft, content };
 }
 
-/** Every word of drafts, each as `‹1›`. */
 function wordsOf(...drafts: (DeskDraft | undefined)[]): Set<string> {
   return new Set(JSON.stringify(drafts).match(/‹\d+›/g) ?? []);
 }
 
-/** What a closed window left of a document. */
 type Left = Parameters<EditorSession["takeUp"]>[0];
 
-/** One document of an order: its copy at the service, a colleague's window on it, and this one, which may crash. */
+/** One document of an order: the service's copy, a colleague's window, and this one, which may crash. */
 function openDocument() {
   let copy: ServerCopy = { draft: START, revision: 1, savedAt: null, findings: [] };
   const kept: { work: Left | null } = { work: null };
@@ -51,7 +49,7 @@ function openDocument() {
   let answers: (() => void)[] = [];
   let views: ServerCopy[] = [];
 
-  /** A request that arrives when the test says so, and whose answer comes when it says so. */
+  /** The test decides when the request arrives and when its answer does. */
   const ask = <T>(serve: () => T) =>
     new Promise<T>((resolve, reject) => {
       const lose = () => reject(OFFLINE);
@@ -94,7 +92,6 @@ function openDocument() {
   };
   const document = {
     session: open(),
-    /** What a closed window left, not yet taken up. */
     left: null as Left | null,
     type: (id: string, word: string) =>
       document.session.change(`type ${id}`, (was) => withWord(was, id, word)),
@@ -109,7 +106,7 @@ function openDocument() {
     arrive: () => requests.shift()?.arrive(),
     answer: () => answers.shift()?.(),
     lose: () => requests.shift()?.lose(),
-    /** A view of the order is on its way, which may come much later. */
+    /** A view of the order may arrive much later. */
     look: () => views.push(structuredClone(copy)),
     adopt(newest: boolean) {
       const view = newest ? views.pop() : views.shift();
@@ -132,7 +129,7 @@ function openDocument() {
       const rows = rowsOf(conflict).map((row) => (row.isOpen ? { ...row, choice: "both" as const } : row));
       document.session.resolve(mergedDraft(conflict, rows, (id) => `${id}'`));
     },
-    /** Whatever a person can still see or get back without undoing. */
+    /** All that a person can still see or get back without undoing. */
     words() {
       const { draft, conflict } = document.session.state();
       return wordsOf(draft, conflict?.mine, conflict?.theirs, document.left?.draft);
@@ -168,12 +165,12 @@ const STEPS = [
 type Step = (typeof STEPS)[number];
 const OUTSIDE = ["pass", "arrive", "answer", "lose", "look", "crash", "takeUp", "resolve"] as const;
 const isOutside = (step: Step): step is (typeof OUTSIDE)[number] => OUTSIDE.some((each) => each === step);
-/** What a person did to take words back, or to write over them. */
+/** A person's own ways to remove or overwrite words. */
 const MEANT: readonly Step[] = ["undo", "redo", "propagate"];
 
 const run = fc.array(
   fc.tuple(fc.constantFrom<Step[]>(...STEPS, "type", "pass"), fc.nat(1), fc.constantFrom(...BLOCKS)),
-  // Long ones: by itself, the library prefers runs of a few steps.
+  // Long sequences: by itself, the library prefers a few steps.
   { maxLength: 60, size: "max" },
 );
 

@@ -1,9 +1,8 @@
-/** Everything that can be undone and redone, and what is now. */
 export interface UndoStack<T> {
   past: readonly T[];
   now: T;
   future: readonly T[];
-  /** Changes with the same name in quick succession are one step: a word that is typed, not its letters. */
+  /** Quick changes of the same name are one step: a typed word, not its letters. */
   lastName: string | null;
   lastAt: number;
 }
@@ -11,12 +10,10 @@ export interface UndoStack<T> {
 const STEP_MS = 1_200;
 const MAX_STEPS = 500;
 
-/** A stack with nothing to undo. */
 export function startUndo<T>(now: T): UndoStack<T> {
   return { past: [], now, future: [], lastName: null, lastAt: 0 };
 }
 
-/** After a change; a null name is always a step of its own. */
 export function pushUndo<T>(stack: UndoStack<T>, next: T, name: string | null, at: number): UndoStack<T> {
   const isSameStep = name !== null && name === stack.lastName && at - stack.lastAt < STEP_MS;
   const past =
@@ -24,7 +21,6 @@ export function pushUndo<T>(stack: UndoStack<T>, next: T, name: string | null, a
   return { past, now: next, future: [], lastName: name, lastAt: at };
 }
 
-/** One step back; the same stack where there is none. */
 export function undo<T>(stack: UndoStack<T>): UndoStack<T> {
   const before = stack.past.at(-1);
   if (before === undefined) return stack;
@@ -37,7 +33,6 @@ export function undo<T>(stack: UndoStack<T>): UndoStack<T> {
   };
 }
 
-/** One step forth again; the same stack where there is none. */
 export function redo<T>(stack: UndoStack<T>): UndoStack<T> {
   const [next, ...future] = stack.future;
   if (next === undefined) return stack;

@@ -4,7 +4,6 @@ import { joinRuns } from "../blocks/block-lines";
 import { textOfRuns } from "../text/runs";
 import { tableOfGrid } from "./table-grid";
 
-/** The table with an empty row before row `at`; what spans that edge grows by one. */
 export function withRow(table: TableBlock, at: number): TableBlock {
   const cells = tableGrid(table).map((each) => {
     if (each.row >= at) return { ...each, row: each.row + 1 };
@@ -13,7 +12,6 @@ export function withRow(table: TableBlock, at: number): TableBlock {
   return tableOfGrid(table, table.columns, table.rows.length + 1, cells);
 }
 
-/** The table with an empty column before column `at`, as wide as its neighbour. */
 export function withColumn(table: TableBlock, at: number): TableBlock {
   const cells = tableGrid(table).map((each) => {
     if (each.column >= at) return { ...each, column: each.column + 1 };
@@ -23,7 +21,7 @@ export function withColumn(table: TableBlock, at: number): TableBlock {
   return tableOfGrid(table, table.columns.toSpliced(at, 0, width), table.rows.length, cells);
 }
 
-/** The table without a row; a cell that reaches further down keeps its words there. One row always stays. */
+/** A spanning cell keeps its words below. One row always stays. */
 export function withoutRow(table: TableBlock, at: number): TableBlock {
   if (table.rows.length < 2) return table;
   const cells = tableGrid(table).flatMap((each) => {
@@ -34,7 +32,6 @@ export function withoutRow(table: TableBlock, at: number): TableBlock {
   return tableOfGrid(table, table.columns, table.rows.length - 1, cells);
 }
 
-/** The table without a column; a cell that reaches further keeps its words there. One column always stays. */
 export function withoutColumn(table: TableBlock, at: number): TableBlock {
   if (table.columns.length < 2) return table;
   const cells = tableGrid(table).flatMap((each) => {
@@ -45,7 +42,7 @@ export function withoutColumn(table: TableBlock, at: number): TableBlock {
   return tableOfGrid(table, table.columns.toSpliced(at, 1), table.rows.length, cells);
 }
 
-/** The table with a cell and its neighbour made one, words of both; the same where their edges do not match. */
+/** Keeps the words of both. The same table if their edges do not match. */
 export function mergeCell(
   table: TableBlock,
   row: number,
@@ -67,12 +64,10 @@ export function mergeCell(
   return tableOfGrid(table, table.columns, table.rows.length, [...rest, merged]);
 }
 
-/** Whether `mergeCell` would change anything. */
 export function canMerge(table: TableBlock, row: number, index: number, towards: "right" | "down"): boolean {
   return mergeCell(table, row, index, towards) !== table;
 }
 
-/** The table with a spanning cell cut into single ones; its words stay in the first. */
 export function splitCell(table: TableBlock, row: number, index: number): TableBlock {
   const cells = tableGrid(table).map((each) =>
     each.row === row && each.index === index ? { ...each, rowSpan: 1, colSpan: 1 } : each,

@@ -1,7 +1,6 @@
 import type { TableBlock, TableCell } from "@/lib/core/documents/document-model";
 import type { PlacedCell } from "@/lib/core/documents/table-grid";
 
-/** The table that these cells make; places that none of them takes get an empty one. */
 export function tableOfGrid(
   table: TableBlock,
   columns: number[],

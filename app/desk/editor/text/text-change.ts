@@ -1,4 +1,3 @@
-/** A stretch of a text, and what stands there now. */
 interface TextChange {
   from: number;
   to: number;
@@ -6,8 +5,8 @@ interface TextChange {
 }
 
 /**
- * What was typed, pasted or composed between two states of a text field. Where the same letters could have been
- * added in several places, the caret says in which. Never cuts a letter that takes two units.
+ * Finds what was typed, pasted or composed. If the same letters could have been added in several places, the caret
+ * decides. Never splits a surrogate pair.
  */
 export function textChange(before: string, after: string, caret: number): TextChange {
   const shortest = Math.min(before.length, after.length);
@@ -25,7 +24,6 @@ function splitsPair(text: string, at: number): boolean {
   return /^[\uD800-\uDBFF][\uDC00-\uDFFF]$/.test(text.slice(at - 1, at + 1));
 }
 
-/** Where the word begins and ends that the caret is in; nothing where it is in none. */
 export function wordAround(text: string, caret: number): [from: number, to: number] {
   const before = /(?<![\p{L}\p{M}\p{N}])[\p{L}\p{M}\p{N}]*$/u.exec(text.slice(0, caret))?.[0].length ?? 0;
   const after = /^[\p{L}\p{M}\p{N}]*/u.exec(text.slice(caret))?.[0].length ?? 0;
@@ -35,7 +33,6 @@ export function wordAround(text: string, caret: number): [from: number, to: numb
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
 const CONTROL = /[\u0000-\u0008\u000e-\u001f\u007f]/g;
 
-/** What comes from a keyboard or a clipboard without signs that are nobody's letters; soft line ends become plain. */
 export function writtenText(text: string): string {
   return text.replace(/\r\n?|\v|\f/g, "\n").replace(CONTROL, "");
 }

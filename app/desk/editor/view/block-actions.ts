@@ -21,10 +21,7 @@ import { mergeBlocks, splitBlock } from "../blocks/split-and-merge";
 import { fieldId } from "../fields/field-id";
 import type { EditorValue } from "../session/editor-context";
 
-/**
- * What can be done with the blocks that are selected, or with the one in which the reviewer is; each is one step to
- * undo, and each is said.
- */
+/** Acts on the selected blocks, or on the one with the focus. Each action is one undo step, and is announced. */
 export function blockActions({ session, focus, sourceLanguage, isReadOnly, say }: EditorValue) {
   const blocks = () => session.state().draft.content.blocks;
   const here = () => {
@@ -32,7 +29,6 @@ export function blockActions({ session, focus, sourceLanguage, isReadOnly, say }
     const at = blocks().findIndex(({ id }) => id === blockId);
     return { at, block: blocks()[at], path: path ?? "runs" };
   };
-  /** All that are selected; else the one in hand. */
   const selected = (): Block[] => {
     const { range } = focus.state();
     const { block } = here();
@@ -80,7 +76,6 @@ export function blockActions({ session, focus, sourceLanguage, isReadOnly, say }
       const next = blocks()[at < 0 ? 0 : at + by];
       if (next) focus.goTo(next.id);
     },
-    /** Selects the block in hand, the next one instead, or the next one too. */
     select(by: -1 | 0 | 1, isExtended = false) {
       const { at } = here();
       const next = blocks()[at + by];
@@ -89,7 +84,6 @@ export function blockActions({ session, focus, sourceLanguage, isReadOnly, say }
       const count = selected().length;
       say(count === 1 ? `${KIND_NAMES[next.kind]} selected.` : `${count} blocks selected.`);
     },
-    /** Selects up to the first or the last block; without a selection, from the block in hand. */
     selectAll() {
       const all = blocks();
       const [first, last] = [all[0], all.at(-1)];
@@ -172,7 +166,6 @@ export function blockActions({ session, focus, sourceLanguage, isReadOnly, say }
       focus.goTo(first.id, null, "end");
       say(chosen.length > 1 ? `${chosen.length} blocks merged.` : "Merged with the next block.");
     }),
-    /** Changes the block itself: its level, its rows, its cells. */
     change(block: Block, next: Block, path?: string) {
       if (isReadOnly || block === next) return;
       edit((content) => withBlock(content, block.id, () => next));
@@ -187,7 +180,6 @@ function isJoint(kind: BlockKind): kind is JointKind {
   return JOINT_KINDS.some((each) => each === kind);
 }
 
-/** "a table of 3 rows and 2 columns" */
 function sizeOf(block: Block): string {
   if (block.kind === "table")
     return `a table of ${block.rows.length} rows and ${block.columns.length} columns`;

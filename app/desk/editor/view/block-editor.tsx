@@ -18,12 +18,10 @@ import { TableEditor } from "./table-editor";
 interface BlockEditorProps {
   block: Block;
   number: number;
-  /** How many findings are open on it. */
   findings: number;
   isSelected: boolean;
 }
 
-/** One block: its frame, its text, and the words of the source that it translates. */
 export const BlockEditor = memo(function BlockEditor({
   block,
   number,
@@ -81,7 +79,7 @@ export const BlockEditor = memo(function BlockEditor({
     >
       <button
         type="button"
-        // The keyboard has Escape and the arrow keys for it, and says so.
+        // The keyboard has Escape and the arrow keys for this.
         tabIndex={-1}
         aria-hidden="true"
         className="block-kind"
@@ -114,7 +112,7 @@ export const BlockEditor = memo(function BlockEditor({
   );
 });
 
-/** A press into a cell or a field beside its text is meant for the text: what is typed next would go nowhere. */
+/** A press beside a cell's text means the text: otherwise typing would go nowhere. */
 function enterTextBeside(event: MouseEvent<HTMLDivElement>) {
   const { target } = event;
   if (!(target instanceof HTMLElement) || target.matches("textarea, button, input")) return;
@@ -125,7 +123,6 @@ function enterTextBeside(event: MouseEvent<HTMLDivElement>) {
   field.setSelectionRange(field.value.length, field.value.length);
 }
 
-/** For the hand at the mouse; the keyboard has F2 for it, and Tab goes from text to text. */
 function BlockTools({ blockId, trace }: { blockId: string; trace: BlockTrace }) {
   const { comment, openHistory } = trace;
   return (
@@ -142,7 +139,6 @@ function BlockTools({ blockId, trace }: { blockId: string; trace: BlockTrace }) 
   );
 }
 
-/** The text of a block, laid out as its kind is. */
 function BlockBody({ block }: { block: Block }) {
   switch (block.kind) {
     case "list":

@@ -8,7 +8,6 @@ import { BlockEditor } from "./block-editor";
 
 interface BlockGroupProps {
   blocks: readonly Block[];
-  /** Number of its first block, from 1. */
   first: number;
   findings: ReadonlyMap<string, number>;
   selected: ReadonlySet<string>;
@@ -18,7 +17,6 @@ const LINE_PX = 27;
 const LETTERS_A_LINE = 58;
 const NEAR = "1200px 0px";
 
-/** Some blocks that follow each other; drawn once they are near or needed, and while nothing else is to be done. */
 export const BlockGroup = memo(
   function BlockGroup({ blocks, first, findings, selected }: BlockGroupProps) {
     const { focus } = useEditor();
@@ -39,7 +37,7 @@ export const BlockGroup = memo(
         { rootMargin: NEAR },
       );
       if (place.current) observer.observe(place.current);
-      // The browser's own search finds only what is drawn.
+      // The browser's own search finds only rendered text.
       const idle = setTimeout(draw, 1_500 + first * 12);
       return () => {
         observer.disconnect();

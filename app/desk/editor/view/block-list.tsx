@@ -19,7 +19,6 @@ const rangeOf = ({ range }: FocusState) => range;
 const NONE: ReadonlySet<string> = new Set();
 const explanationsOf = ({ draft }: SessionState) => draft.explanations;
 
-/** All blocks of the translation, in its language and its direction. */
 export function BlockList() {
   const editor = useEditor();
   const blocks = useWork(editor.session, blocksOf);

@@ -11,7 +11,6 @@ import { KIND_KEYS } from "./editor-keys";
 
 type Entry = [key: string, text: string, act: () => void];
 
-/** Everything for a block by one letter each: F2 opens it. */
 export function BlockMenu({ onClose }: { onClose: () => void }) {
   const editor = useEditor();
   const actions = blockActions(editor);
@@ -63,7 +62,6 @@ export function BlockMenu({ onClose }: { onClose: () => void }) {
   function run(act: () => void) {
     const { blockId, path, range } = editor.focus.state();
     onClose();
-    // After the dialog has given the focus back.
     requestAnimationFrame(() => {
       if (range !== null) editor.focus.selectRange(range.from, range.to);
       else if (blockId !== null) editor.focus.goTo(blockId, path, "end");
@@ -71,10 +69,10 @@ export function BlockMenu({ onClose }: { onClose: () => void }) {
     });
   }
 
-  // Wherever in the dialog the focus is, and before any key of the page behind it.
+  // Wherever the focus is in the dialog, and before the keys of the page behind it.
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // The very key that opened the menu is none in it, nor is it while it's held down.
+      // Ignores the key that opened the menu, even while it's held down.
       if (event.defaultPrevented || event.repeat) return;
       const entry = entries.find(([key]) => key === event.key.toLowerCase());
       if (!entry || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -9,17 +9,15 @@ import { blockActions } from "./block-actions";
 interface Drag {
   edge: number;
   from: number;
-  /** The table as it would be if the hand let go now. */
   table: TableBlock;
 }
 
 interface ColumnEdgesProps {
   block: TableBlock;
-  /** Shows the widths while an edge is moved; null when it isn't any more. */
   onMove(columns: number[] | null): void;
 }
 
-/** The edges between columns, to be moved by the mouse: one step to undo each. The bar above has buttons for the keyboard. */
+/** For the mouse, one undo step each. The bar above has buttons for the keyboard. */
 export function ColumnEdges({ block, onMove }: ColumnEdgesProps) {
   const editor = useEditor();
   const [drag, setDrag] = useState<Drag | null>(null);

@@ -13,7 +13,6 @@ import { type BlockActions, blockActions } from "./block-actions";
 import { KindControls } from "./kind-controls";
 import { styleActions } from "./style-actions";
 
-/** Short, so that all tools stand in one row; each is named where the pointer rests, and read out. */
 const CODE_SIGNS: Readonly<Record<Code, ReactNode>> = {
   illegible: "[?]",
   handwritten: <i>a</i>,
@@ -23,7 +22,7 @@ const CODE_SIGNS: Readonly<Record<Code, ReactNode>> = {
 const canUndo = (state: SessionState) => state.canUndo;
 const canRedo = (state: SessionState) => state.canRedo;
 
-/** What can be done with the block in hand. One stop for the Tab key; arrow keys go through it, Escape back to the text. */
+/** One tab stop: arrow keys move within it, Escape returns to the text. */
 export function EditorBar({ onFind, onMenu }: { onFind: () => void; onMenu: () => void }) {
   const editor = useEditor();
   const { session, focus } = editor;
@@ -183,7 +182,6 @@ export function EditorBar({ onFind, onMenu }: { onFind: () => void; onMenu: () =
   );
 }
 
-/** What several blocks can become. */
 function SelectionControls({ count, actions }: { count: number; actions: BlockActions }) {
   return (
     <>

@@ -3,7 +3,6 @@ import type { EditorValue } from "../session/editor-context";
 import type { BlockActions } from "./block-actions";
 import type { styleActions } from "./style-actions";
 
-/** What a key does while a block is selected as a whole, rather than a text in it; null where it is the browser's. */
 export function selectionKey(
   event: Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">,
   { focus }: Pick<EditorValue, "focus">,
@@ -22,7 +21,6 @@ export function selectionKey(
   return key === "Delete" || key === "Backspace" ? actions.remove : null;
 }
 
-/** What a key does in the text; null where it is the browser's. */
 export function editorKey(
   event: Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">,
   { session, focus }: EditorValue,
@@ -36,7 +34,7 @@ export function editorKey(
     return () => (shiftKey ? actions.move(by) : actions.step(by));
   }
   if (key === "Escape" && !isCommand && !altKey && !shiftKey) return () => actions.select(0);
-  // Where AltGr writes letters, it comes as Control and Alt together.
+  // AltGr arrives as Control and Alt together.
   if (!isCommand || altKey) return null;
   if (key === "Enter") return shiftKey ? actions.split : () => actions.insert("text");
   if (key === "Backspace" && shiftKey) return actions.remove;
@@ -56,7 +54,6 @@ export function editorKey(
   return null;
 }
 
-/** Control with F or H, as everywhere; pressed again outside of the text, it is the browser's. */
 export function isFindKey({ key, code, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
   if (!(ctrlKey || metaKey) || shiftKey || altKey) return false;
   return (
@@ -66,7 +63,6 @@ export function isFindKey({ key, code, ctrlKey, metaKey, shiftKey, altKey }: Key
   );
 }
 
-/** The letter after F2, and what it makes of the block. */
 export const KIND_KEYS: Readonly<Record<string, BlockKind>> = {
   t: "text",
   h: "heading",
@@ -79,12 +75,11 @@ export const KIND_KEYS: Readonly<Record<string, BlockKind>> = {
   p: "page_break",
 };
 
-/** On a keyboard of another script the key counts, not the letter on it. */
+/** On keyboards of other scripts, the physical key counts. */
 function isOtherScript(key: string, code: string, physical: string): boolean {
   return code === physical && !/^[\x20-\x7e]$/.test(key);
 }
 
-/** Goes a step back or forth; the focus goes to what took the place of its block, or back into it. */
 function stepBack({ session, focus }: Pick<EditorValue, "session" | "focus">, step: "undo" | "redo"): void {
   const { blockId, path, range } = focus.state();
   const blocks = () => session.state().draft.content.blocks;
@@ -96,7 +91,6 @@ function stepBack({ session, focus }: Pick<EditorValue, "session" | "focus">, st
     if (next) focus.goTo(next.id);
     return;
   }
-  // The change may have drawn the block again.
   requestAnimationFrame(() => {
     if (blockId !== null && document.activeElement === document.body) focus.goTo(blockId, path, "end");
   });

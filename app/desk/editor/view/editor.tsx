@@ -14,7 +14,6 @@ import { EditorBar } from "./editor-bar";
 import { editorKey, isFindKey, selectionKey } from "./editor-keys";
 import { styleActions } from "./style-actions";
 
-/** The translation, block by block, with the bar and the keys that work on it. */
 export function Editor() {
   const editor = useEditor();
   const text = useRef<HTMLDivElement>(null);
@@ -72,7 +71,6 @@ const sourceLanguageOf = ({ draft }: SessionState) => draft.content.sourceLangua
 const titleOf = ({ draft }: SessionState) => draft.content.title;
 const languageOf = ({ draft }: SessionState) => draft.content.language;
 
-/** The document's title, which heads every page of the translation. */
 function TitleField() {
   const { session, isReadOnly } = useEditor();
   const title = useWork(session, titleOf);

@@ -7,7 +7,6 @@ import { RunsField } from "../fields/runs-field";
 import { useEditor } from "../session/editor-context";
 import { blockActions } from "./block-actions";
 
-/** Labelled values: Enter goes from the label to the value, and from the value to a new row. */
 export function FieldsEditor({ block }: { block: FieldsBlock }) {
   const editor = useEditor();
   const onKey = useCallback(

@@ -27,7 +27,6 @@ interface KindControlsProps {
   actions: BlockActions;
 }
 
-/** What only this kind of block has. */
 export function KindControls({ block, path, actions }: KindControlsProps) {
   const set = (next: Block) => actions.change(block, next);
   const at = Number(path?.split(".")[1] ?? 0);

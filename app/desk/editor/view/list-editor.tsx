@@ -8,7 +8,6 @@ import { RunsField } from "../fields/runs-field";
 import { useEditor } from "../session/editor-context";
 import { blockActions } from "./block-actions";
 
-/** The items of a list: Enter begins the next, Backspace at the start goes back into the one before. */
 export function ListEditor({ block }: { block: ListBlock }) {
   const editor = useEditor();
   const onKey = useCallback(

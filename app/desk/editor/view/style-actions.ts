@@ -16,7 +16,6 @@ import { wordAround } from "../text/text-change";
 
 type Change = (runs: Run[], from: number, to: number) => Run[];
 
-/** Changes the style of the selection, or of the word around the caret; what cannot be read is put in where nothing is. */
 export function styleActions({ session, focus, isReadOnly }: EditorValue) {
   function apply(change: Change, ofNothing?: Change) {
     const { blockId, path } = focus.state();

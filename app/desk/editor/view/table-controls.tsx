@@ -19,7 +19,6 @@ interface TableControlsProps {
   actions: BlockActions;
 }
 
-/** Rows, columns and spans around the cell in hand. */
 export function TableControls({ block, path, actions }: TableControlsProps) {
   const [, r = "0", c = "0"] = (path ?? "cells.0.0").split(".");
   const [row, index] = [Number(r), Number(c)];

@@ -7,10 +7,9 @@ import { RunsField } from "../fields/runs-field";
 import { columnShares } from "../table/column-widths";
 import { ColumnEdges } from "./column-edges";
 
-/** A long table comes to be drawn so many rows at a time, so that the rest of the page can be worked on meanwhile. */
+/** Renders a long table in steps, so that the page stays usable. */
 const ROWS_AT_ONCE = 40;
 
-/** The cells of a table where they stand, as wide as they are printed; rows, columns and spans are changed in the bar above. */
 export function TableEditor({ block }: { block: TableBlock }) {
   const [drawn, setDrawn] = useState(ROWS_AT_ONCE);
   const [moved, setMoved] = useState<number[] | null>(null);
@@ -58,7 +57,6 @@ interface RowProps {
   places: PlacedCell[];
 }
 
-/** One row; drawn again only when one of its cells is another, or lies elsewhere. */
 const Row = memo(
   function Row({ blockId, row, cells, places }: RowProps) {
     return (

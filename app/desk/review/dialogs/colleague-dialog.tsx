@@ -13,14 +13,12 @@ import { useDeskAction } from "../../ui/use-desk-action";
 interface ColleagueDialogProps {
   jobId: string;
   title: string;
-  /** What will happen, in a sentence or two. */
   lead: string;
   button: string;
   send: (chosen: { staffId: string; note?: string }) => Promise<void>;
   onClose: () => void;
 }
 
-/** Chooses a colleague of the order's pair of languages, with a word for them. */
 export function ColleagueDialog({ jobId, title, lead, button, send, onClose }: ColleagueDialogProps) {
   const ask = useCallback(() => askDesk("listColleagues", { jobId }, {}), [jobId]);
   const { answer, error: unread } = useAsked(ask);

@@ -2,7 +2,6 @@ import type { DeskOrder, OpenCorrection } from "@/lib/contract/desk/views";
 import { askDesk } from "../../desk-client";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 
-/** Asks before a correction is dropped: what was changed in it is nowhere else. */
 export function DiscardDialog({
   correction: { correctionId, index },
   before,

@@ -51,7 +51,6 @@ const keysOfPage = (): Keys => [
   ],
 ];
 
-/** All keys of the review page, by the names that they have on the keyboard at hand. */
 export function ShortcutsDialog({ isClaimable, onClose }: { isClaimable: boolean; onClose: () => void }) {
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose} isWide>

@@ -1,7 +1,6 @@
 import type { DeskOrder } from "@/lib/contract/desk/views";
 import { PRODUCT_LINE_TRAITS } from "@/lib/core/catalog/product-lines";
 
-/** Tells the colleague who just signed or released an order what happens next. */
 export function signedWords({ productLine, orderNumber }: Pick<DeskOrder, "productLine" | "orderNumber">) {
   switch (PRODUCT_LINE_TRAITS[productLine].certificate) {
     case "per_document":

@@ -15,13 +15,11 @@ interface AskedCorrectionsProps {
   onOrder: (order: DeskOrder) => void;
 }
 
-/** What the client asks to be corrected, and nobody has taken up: opened at once, or declined with a reason. */
 export function AskedCorrections({ order, onOrder }: AskedCorrectionsProps) {
   const [declined, setDeclined] = useState<AskedCorrection | null>(null);
   const { isBusy, error, run } = useDeskAction();
   const { askedCorrections, openCorrections, certificates, may } = order;
   if (askedCorrections.length === 0) return null;
-  // Whichever stands for the document by now.
   const standing = (index: number) =>
     certificates.find((each) => each.index === index && each.revokedAt === null)?.certificateId;
 

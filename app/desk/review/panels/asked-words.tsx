@@ -1,6 +1,5 @@
 import type { AskedCorrection } from "@/lib/contract/desk/views";
 
-/** What a client says is wrong, in its own words. */
 export function AskedWords({ asked: { mistakes, note } }: { asked: AskedCorrection }) {
   return (
     <>

@@ -11,7 +11,6 @@ import { OpenCorrections } from "./open-corrections";
 
 type Asked = { what: "revoke" | "correct"; certificate: DeskCertificate } | null;
 
-/** The certificates of the order; from here they are corrected or revoked. */
 export function CertificatesPanel({
   order,
   onOrder,
@@ -122,7 +121,6 @@ function CertificateDialog({
   onClose,
 }: {
   asked: Asked;
-  /** Open corrections, to be shown before another one is opened. */
   others: readonly OpenCorrection[];
   onOrder: (order: DeskOrder) => void;
   onClose: () => void;

@@ -14,7 +14,6 @@ interface ColleaguesPanelProps {
   onDialog: (dialog: OrderDialog) => void;
 }
 
-/** In whose hands the order is, who reads it too, and how both are changed. */
 export function ColleaguesPanel({ order, onOrder, onDialog }: ColleaguesPanelProps) {
   const { isBusy, error, run } = useDeskAction();
   const { may, claimedBy, secondReader, jobId } = order;

@@ -5,7 +5,6 @@ import type { DeskOrder, OpenCorrection } from "@/lib/contract/desk/views";
 import { ageText } from "../../ui/labels";
 import { DiscardDialog } from "../dialogs/discard-dialog";
 
-/** The corrections of an order that nobody has signed or discarded, with their age. */
 export function OpenCorrections({
   order,
   onOrder,

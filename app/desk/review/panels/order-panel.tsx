@@ -14,7 +14,6 @@ interface OrderPanelProps {
   onDialog: (dialog: OrderDialog) => void;
 }
 
-/** Everything about the order that is not its text. */
 export function OrderPanel({ order, onOrder, onDialog }: OrderPanelProps) {
   const { may } = order;
   const facts: [string, string | null][] = [

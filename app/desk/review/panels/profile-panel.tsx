@@ -8,13 +8,12 @@ import { Statements } from "../../signing/statements";
 import { ErrorNote } from "../../ui/error-note";
 import { useDeskAction } from "../../ui/use-desk-action";
 
-/** For whom the certificates are worded. */
 export function ProfilePanel({ order, onOrder }: { order: DeskOrder; onOrder: (order: DeskOrder) => void }) {
   const { isBusy, error, run } = useDeskAction();
   const { profile, profiles, statements, may, jobId } = order;
   if (profile === null || profiles.length === 0) return null;
 
-  // Not disabled while busy: that would take the keyboard's focus.
+  // Not disabled while busy: that would take the keyboard focus.
   const choose = async (chosen: ProfileId) => {
     if (!isBusy)
       await run(async () => onOrder(await askDesk("chooseProfile", { jobId }, { profile: chosen })));

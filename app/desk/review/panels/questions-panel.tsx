@@ -9,7 +9,6 @@ import { localTime } from "../../ui/labels";
 import { ReasonDialog } from "../../ui/reason-dialog";
 import { useDeskAction } from "../../ui/use-desk-action";
 
-/** What the client was asked, and what they said. */
 export function QuestionsPanel({
   order,
   onOrder,

@@ -19,9 +19,7 @@ interface SidePanelProps {
   onPanel: (panel: SidePanelName) => void;
   onHelp: () => void;
   orderPanel: ReactNode;
-  /** Null if there is no order to work on. */
   workFile: ReactNode;
-  /** Null if there is no order to comment on. */
   comments: { open: number; panel: ReactNode } | null;
 }
 

@@ -11,7 +11,6 @@ interface Link {
   email: string;
 }
 
-/** Posts the token from behind the `#`, which no server sees, to the sign-in endpoint. */
 export function ConfirmForm() {
   const [link, setLink] = useState<Link | "missing" | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -22,9 +21,9 @@ export function ConfirmForm() {
     const token = words.get("token");
     const email = words.get("email");
     const found = token && email ? { token, email } : ("missing" as const);
-    // In development React runs this twice, and the second time finds nothing any more.
+    // In development, React runs this twice. The second time finds nothing.
     setLink((known) => known ?? found);
-    // Neither the history nor a screenshot of the address bar needs to keep it.
+    // Keeps it out of the history and of screenshots.
     history.replaceState(null, "", location.pathname);
   }, []);
 

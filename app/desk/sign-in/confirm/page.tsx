@@ -1,6 +1,6 @@
 import { ConfirmForm } from "./confirm-form";
 
-/** Where the mailed link leads. It takes a press of a button: programs that open links sign nobody in. */
+/** Needs a click: programs that open links sign nobody in. */
 export default function ConfirmPage() {
   return (
     <>

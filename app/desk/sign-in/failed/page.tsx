@@ -1,4 +1,3 @@
-/** A link that does not work (any more); why, the mail's own words tell best. */
 export default function FailedPage() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { getServer } from "@/lib/server";
 
-/** The same for everybody: who works here is nobody's business. */
+/** The same for everybody: it must not reveal who works here. */
 export default async function SentPage() {
   const { open } = await getServer();
   return (

@@ -2,7 +2,7 @@ import type { ConnectionRequest } from "@/lib/contract/portal/connections";
 
 type App = Pick<ConnectionRequest["client"], "name" | "host">;
 
-/** An app's name, which can't turn the words around it; in quotes where anybody may have chosen it. */
+/** Isolated, so that it can't turn the words around it. In quotes if anybody may have chosen it. */
 export function AppName({ app: { name, host } }: { app: App }) {
   if (host !== null) return <bdi>{name}</bdi>;
   return (
@@ -12,7 +12,6 @@ export function AppName({ app: { name, host } }: { app: App }) {
   );
 }
 
-/** Who vouches for the name. */
 export function AppOrigin({ app: { host }, siteHost }: { app: App; siteHost: string }) {
   if (host === null)
     return (

@@ -19,7 +19,6 @@ interface ConsentFormProps {
   siteHost: string;
 }
 
-/** Who asks for what, and what somebody makes of it: for which account, how much, how long. */
 export function ConsentForm({ request, lastPartnerId, siteHost }: ConsentFormProps) {
   const { client, partners } = request;
   const [choice, setChoice] = useState(() => firstChoice(partners, lastPartnerId));
@@ -32,7 +31,7 @@ export function ConsentForm({ request, lastPartnerId, siteHost }: ConsentFormPro
   const partner = partners.find(({ partnerId }) => partnerId === choice.partnerId);
   const mistakes = isShowingMistakes ? bodyOf(request, choice, "").mistakes : undefined;
 
-  // As it came, since the authorization server signed it.
+  // Unchanged, because the authorization server signed it.
   const asked = () => location.search.slice(1);
   const allow = (event: FormEvent) => {
     event.preventDefault();
@@ -183,10 +182,7 @@ export function ConsentForm({ request, lastPartnerId, siteHost }: ConsentFormPro
   );
 }
 
-/**
- * An app's logo, as we drew it from the one on its own host: on white, in both schemes. Its initials stand for one that
- * can't be shown.
- */
+/** Drawn by us from the one on the app's host, on white in both schemes. Falls back to initials. */
 function AppMark({ name, logoUrl }: { name: string; logoUrl: string | null }) {
   const [isLost, setLost] = useState(false);
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -209,7 +205,7 @@ function AppMark({ name, logoUrl }: { name: string; logoUrl: string | null }) {
           width={48}
           height={48}
           className="size-full bg-white object-contain"
-          // It may have failed before this page was able to hear of it.
+          // It may have failed before hydration.
           ref={(image) => {
             if (image?.complete && image.naturalWidth === 0) setLost(true);
           }}

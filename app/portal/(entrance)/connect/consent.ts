@@ -3,7 +3,6 @@ import type { Environment } from "@/lib/core/keys/api-key";
 import type { Scope } from "@/lib/core/keys/scopes";
 import { parseDollars } from "@/lib/core/money/money";
 
-/** Amounts as typed; empty for no limit. */
 interface Caps {
   spendCap: string;
   orderCap: string;
@@ -14,7 +13,6 @@ export interface Choice {
   environment: Environment;
   refused: readonly Scope[];
   caps: Readonly<Record<Environment, Caps>>;
-  /** Empty for no end. */
   days: string;
 }
 
@@ -31,7 +29,6 @@ export function firstChoice(partners: ConnectionRequest["partners"], lastPartner
   return { partnerId, environment: "sandbox", refused: [], caps: PRESETS, days: "90" };
 }
 
-/** Returns the scopes that the app gets: requested, within this person's rights, and not removed. */
 export function givenScopes(request: ConnectionRequest, { partnerId, refused }: Choice): Scope[] {
   const partner = request.partners.find((each) => each.partnerId === partnerId);
   return partner?.scopes.filter((scope) => !refused.includes(scope)) ?? [];
@@ -43,7 +40,6 @@ export function canOrder(request: ConnectionRequest, choice: Choice): boolean {
 
 type Mistakes = Partial<Record<"scopes" | "spendCap" | "orderCap", string>>;
 
-/** Returns the request to send, or the errors by field. */
 export function bodyOf(request: ConnectionRequest, choice: Choice, query: string) {
   const { partnerId, environment, days } = choice;
   const scopes = givenScopes(request, choice);

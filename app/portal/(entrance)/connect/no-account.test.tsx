@@ -18,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What somebody without an account is told of this app. */
 async function told(clientId: string): Promise<string> {
   const wish = new URLSearchParams({
     response_type: "code",

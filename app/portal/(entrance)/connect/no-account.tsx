@@ -1,7 +1,6 @@
 import type { ConnectionRequest } from "@/lib/contract/portal/connections";
 import { AppName, AppOrigin } from "./app-name";
 
-/** Tells a person without an account that the app has none to act for. */
 export function NoAccount({ client, siteHost }: { client: ConnectionRequest["client"]; siteHost: string }) {
   return (
     <>

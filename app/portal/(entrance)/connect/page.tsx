@@ -12,7 +12,6 @@ export const metadata: Metadata = { title: "Connect an app" };
 
 type Asked = Promise<Record<string, string | string[] | undefined>>;
 
-/** The authorization server redirects here for consent. Its query holds the app's request. */
 export default async function ConnectPage({ searchParams }: { searchParams: Asked }) {
   const asked = await searchParams;
   // An invalid request needs no sign-in: there is nothing to decide.

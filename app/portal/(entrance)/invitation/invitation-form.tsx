@@ -7,16 +7,16 @@ import { ErrorNote } from "../../ui/error-note";
 import { leaveFor } from "../../ui/leave-for";
 import { useAction } from "../../ui/use-action";
 
-/** Posts the token from behind the `#` once its reader presses the button; who is signed out is sent to sign in. */
+/** Posts the token from behind the `#` after a click. Signed-out readers go to the sign-in first. */
 export function InvitationForm() {
   const [token, setToken] = useState<string | null>(null);
   const { isBusy, error, run } = useAction();
 
   useEffect(() => {
     const found = location.hash.slice(1);
-    // In development React runs this twice, and the second time finds nothing any more.
+    // In development, React runs this twice. The second time finds nothing.
     setToken((known) => known ?? found);
-    // Neither the history nor a screenshot of the address bar needs to keep it.
+    // Keeps it out of the history and of screenshots.
     history.replaceState(null, "", location.pathname);
   }, []);
 

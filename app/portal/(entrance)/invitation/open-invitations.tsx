@@ -8,7 +8,6 @@ import { leaveFor } from "../../ui/leave-for";
 import { Time } from "../../ui/time";
 import { useAction } from "../../ui/use-action";
 
-/** What the reader's address was invited to, each with a button that joins. */
 export function OpenInvitations({ invitations }: { invitations: readonly MyInvitation[] }) {
   const { isBusy, error, run } = useAction();
   const accept = (invitationId: string) =>

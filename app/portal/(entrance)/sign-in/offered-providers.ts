@@ -6,7 +6,6 @@ export interface OfferedProvider {
   label: string;
 }
 
-/** Who else may say who somebody is, where it is set up. */
 export async function offeredProviders(): Promise<OfferedProvider[]> {
   const { open } = await getServer();
   const names = Object.keys(open.identityProviders) as OfferedProvider["name"][];

@@ -6,7 +6,6 @@ import { SignInForm } from "./sign-in-form";
 
 export const metadata: Metadata = { title: "Sign in" };
 
-/** Asks for the address that the sign-in link goes to. */
 export default async function SignInPage({ searchParams }: { searchParams: NextParams }) {
   const next = await nextPage(searchParams);
   return (

@@ -13,7 +13,6 @@ interface ProviderButtonsProps {
   isSignUp?: boolean;
 }
 
-/** Leads to another provider's page to sign in, or to sign up with what it says. */
 export function ProviderButtons({ providers, next, isSignUp = false }: ProviderButtonsProps) {
   const { isBusy, error, run } = useAction();
   if (providers.length === 0) return null;

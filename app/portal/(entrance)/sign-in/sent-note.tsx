@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react";
 import { Button } from "../../ui/button";
 
-/** The same for everybody: who has an account is nobody's business. */
+/** The same for everybody: it must not reveal who has an account. */
 export function SentNote({ email, onAgain }: { email: string; onAgain: () => void }) {
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);

@@ -10,12 +10,11 @@ import { leaveFor } from "../../ui/leave-for";
 import { useAction } from "../../ui/use-action";
 import { SentNote } from "./sent-note";
 
-/** Asks for a link and says where to look for it, or signs in by a passkey. */
 export function SignInForm({ next }: { next: string | undefined }) {
   const { isBusy, error, run } = useAction();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [offersPasskey, setOffersPasskey] = useState(false);
-  // Only the browser knows.
+  // Only the browser knows, so not during rendering.
   useEffect(() => setOffersPasskey(hasPasskeySupport()), []);
 
   async function submit(event: FormEvent<HTMLFormElement>) {

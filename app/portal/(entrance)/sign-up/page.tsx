@@ -6,7 +6,6 @@ import { SignUpForm } from "./sign-up-form";
 
 export const metadata: Metadata = { title: "Create an account" };
 
-/** What a stranger needs to begin: three lines. */
 export default async function SignUpPage({ searchParams }: { searchParams: NextParams }) {
   const next = await nextPage(searchParams);
   return (

@@ -10,7 +10,6 @@ import { SentNote } from "../sign-in/sent-note";
 
 const FIELDS = ["email", "name", "company"] as const;
 
-/** Asks for the account, and says where to look for the link that opens it. */
 export function SignUpForm({ next }: { next: string | undefined }) {
   const { isBusy, error, run } = useAction();
   const [sentTo, setSentTo] = useState<string | null>(null);

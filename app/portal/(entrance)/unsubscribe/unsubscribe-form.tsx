@@ -6,7 +6,7 @@ import { Button } from "../../ui/button";
 import { ErrorNote } from "../../ui/error-note";
 import { useAction } from "../../ui/use-action";
 
-/** Posts the token from behind the `#` once its reader presses the button. Nobody has to sign in for it. */
+/** Posts the token from behind the `#` after a click. Needs no sign-in. */
 export function UnsubscribeForm() {
   const [token, setToken] = useState<string | null>(null);
   const [stopped, setStopped] = useState<string | null>(null);
@@ -16,7 +16,7 @@ export function UnsubscribeForm() {
   useEffect(() => {
     setToken(location.hash.slice(1));
   }, []);
-  // The button that was pressed is gone: what came of it is read out.
+  // The pressed button is gone: move the focus to the result.
   useEffect(() => (stopped === null ? undefined : done.current?.focus()), [stopped]);
 
   if (token === null) return <p className="text-muted">One moment…</p>;
@@ -69,7 +69,6 @@ function PortalLink() {
   );
 }
 
-/** What was stopped, in words. */
 async function stop(token: string): Promise<string> {
   let response: Response;
   try {

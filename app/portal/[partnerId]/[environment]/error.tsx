@@ -4,7 +4,6 @@ import { Button, ButtonLink } from "../../ui/button";
 import { Panel } from "../../ui/page-parts";
 import { ErrorState } from "../../ui/states";
 
-/** A page of an account that failed: the account's frame stays, so that the other pages can be reached. */
 export default function PageError({ error }: { error: Error & { digest?: string } }) {
   return (
     <Panel>

@@ -5,7 +5,6 @@ import { readerZone } from "../../reader-zone";
 import { type AccountParams, ask, requireMember } from "../../require-member";
 import { Shell } from "../../shell/shell";
 
-/** The frame of every page of an account; nobody sees it without belonging to it. */
 export default async function AccountLayout({
   params,
   children,

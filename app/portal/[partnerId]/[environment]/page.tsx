@@ -15,7 +15,6 @@ import { OrderTable } from "./orders/order-table";
 
 export const metadata: Metadata = { title: "Home" };
 
-/** What waits for the reader, how the month goes, and what was ordered last. */
 export default async function HomePage({ params }: { params: AccountParams }) {
   const account = await requireMember(params);
   const { member, environment, base } = account;

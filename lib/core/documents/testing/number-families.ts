@@ -1,4 +1,3 @@
-/** Words before and behind a number, in languages that run from right to left. */
 export const WORDS_AROUND = {
   ar: ["القيمة", "هنا"],
   fa: ["مقدار", "است"],
@@ -93,7 +92,6 @@ const inAllDigits = (text: string) =>
     return own.replace(/\d/gu, (digit) => digits.charAt(Number(digit)));
   });
 
-/** Numbers in Western, Arabic, and Persian digits. Each stands from left to right as it is written. */
 export const NUMBER_FAMILIES: readonly string[] = [...PAIRS, ...UNARY, ...RANGES, ...ONES].flatMap(
   inAllDigits,
 );
@@ -168,7 +166,6 @@ export const LATIN_DATES = [
   "15 March",
 ] as const;
 
-/** A number as it stands by itself, and among words of each language. */
 export function numberPlaces(number: string): { language: string; text: string }[] {
   return Object.entries(WORDS_AROUND).flatMap(([language, [before, behind]]) =>
     [

@@ -12,8 +12,8 @@ const PAID_CENTS = 100_000;
 const AS_OF = "2026-12-01T00:00:00.000Z";
 
 /**
- * A month with every kind of movement, as long as asked for: what is due is paid, an earlier order is refunded, what
- * the account then lacks is taken back of the payout, and orders follow. Each eighth is a refund of the one before.
+ * A month with every kind of movement: a payout, a refund of an earlier order, a reversal of what the account
+ * then lacks, and orders. Each eighth is a refund of the previous one.
  */
 export function sampleStatement(count: number): Statement {
   const moves: StatementMove[] = [];
@@ -85,7 +85,6 @@ export function sampleStatement(count: number): Statement {
   });
 }
 
-/** What a refund takes back of an order's share. */
 function clawbackOf(commission: CommissionFacts): number {
   const net = { amountCents: ORDER_CENTS, refundedCents: REFUND_CENTS, disputedCents: 0 };
   return clawbackDue(commission, net);

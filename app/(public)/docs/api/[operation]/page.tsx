@@ -29,7 +29,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: `${title}: ${method} ${fullPath}`, description };
 }
 
-/** One operation: how it's called, what it takes, what it returns, and what can go wrong. */
 export default async function OperationPage({ params }: Props) {
   const { reference, operation } = await operationOf(params);
   if (!operation) notFound();
@@ -136,7 +135,6 @@ function ErrorsPart({ operation: { errors } }: { operation: ReferenceOperation }
   );
 }
 
-/** The first stands open; what else there is opens at a press. */
 function Examples({ examples, label }: { examples: readonly ShownExample[]; label: string }) {
   return examples.map((example, index) =>
     index === 0 && label === "Example" ? (

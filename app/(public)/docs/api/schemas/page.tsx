@@ -10,7 +10,6 @@ export const metadata: Metadata = {
   description: "Every object of the Vidimus API with its fields.",
 };
 
-/** Every named schema with its members or values. */
 export default async function SchemasPage() {
   const reference = await apiReference();
   const schemas = Object.fromEntries(reference.schemas.map(({ name, type }) => [name, type]));

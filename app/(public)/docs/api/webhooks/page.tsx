@@ -10,7 +10,6 @@ export const metadata: Metadata = {
   description: "Every webhook message of the Vidimus API with an example and its fields.",
 };
 
-/** Every message that a receiver can get. */
 export default async function WebhookMessagesPage() {
   const reference = await apiReference();
   return (

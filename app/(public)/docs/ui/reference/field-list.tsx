@@ -1,7 +1,6 @@
 import type { Field } from "@/lib/docs/reference/json-schema";
 import { InlineText } from "../inline-text";
 
-/** Members of an object, nested ones within them. */
 export function FieldList({ fields }: { fields: readonly (Field & { place?: string })[] }) {
   return (
     <ul className="fields">

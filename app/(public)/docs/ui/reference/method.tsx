@@ -1,4 +1,3 @@
-/** Method and path, as a title or in a list. */
 export function MethodAndPath({ method, path }: { method: string; path: string }) {
   return (
     <code className="method-path">
@@ -7,7 +6,6 @@ export function MethodAndPath({ method, path }: { method: string; path: string }
   );
 }
 
-/** A long path breaks after a slash, and nowhere else. */
 function breakable(path: string) {
   return path.split(/(?<=\/)/).map((piece, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a path never move.

@@ -11,7 +11,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** The frame of a page of the API reference. */
 export function ReferencePage({ path, title, summary, reference, headings = [], children }: Props) {
   return (
     <DocsShell current={path} reference={reference} headings={headings}>

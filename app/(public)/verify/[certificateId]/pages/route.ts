@@ -4,8 +4,8 @@ import { admit } from "@/lib/transport/admit";
 import { createPipeline } from "@/lib/transport/request-pipeline";
 
 /**
- * The records of a certificate's pages, as a script that a worker runs: a page that reads files may load scripts and
- * connect to nothing (decision 44). Long papers have megabytes of them, which few readers need.
+ * A certificate's page records, as a script for a worker: a page that reads files may load scripts and connect
+ * to nothing (decision 44). Long papers have megabytes of records, which few readers need.
  */
 export const GET = createPipeline({
   open: getServer,
@@ -20,7 +20,6 @@ export const GET = createPipeline({
     return new Response(script, {
       headers: {
         "content-type": "text/javascript",
-        // Missing records may appear any moment.
         "cache-control": records.pages === null ? "no-store" : "public, max-age=60",
       },
     });

@@ -4,7 +4,6 @@ import { getServer } from "@/lib/server";
 import { admit } from "@/lib/transport/admit";
 import { createPipeline } from "@/lib/transport/request-pipeline";
 
-/** The receipt as a file, counted by the public rate limit like the page that links to it. */
 export const GET = createPipeline({
   open: getServer,
   logOf: ({ services }) => services.log,

@@ -4,7 +4,6 @@ import { requireStaff } from "../../../require-staff";
 
 export const metadata: Metadata = { title: "Correction" };
 
-/** What was signed, opened again to be corrected. */
 export default async function CorrectionRoute({ params }: { params: Promise<{ correctionId: string }> }) {
   const { id } = await requireStaff();
   return <CorrectionPage correctionId={(await params).correctionId} staffId={id} />;

@@ -3,7 +3,6 @@ import { SectionPage } from "../../../operations/section-page";
 
 export const metadata: Metadata = { title: "Money" };
 
-/** Money of which nobody knows yet whether it moved. */
 export default function MoneyPage() {
   return <SectionPage section="money" title="Money" />;
 }

@@ -3,7 +3,6 @@ import { Accounts } from "../../../operations/accounts";
 
 export const metadata: Metadata = { title: "Keys and partners" };
 
-/** Keys and partners, by search. */
 export default function PartnersPage() {
   return <Accounts />;
 }

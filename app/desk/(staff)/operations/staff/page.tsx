@@ -3,7 +3,6 @@ import { SectionPage } from "../../../operations/section-page";
 
 export const metadata: Metadata = { title: "Staff" };
 
-/** Who works at the desk. */
 export default function StaffPage() {
   return <SectionPage section="staff" title="Staff" />;
 }

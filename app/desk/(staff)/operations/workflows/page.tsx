@@ -3,7 +3,6 @@ import { SectionPage } from "../../../operations/section-page";
 
 export const metadata: Metadata = { title: "Workflows" };
 
-/** What failed or waits, and how to send it on. */
 export default function WorkflowsPage() {
   return <SectionPage section="workflows" title="Workflows" />;
 }

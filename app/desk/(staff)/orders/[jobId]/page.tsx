@@ -4,7 +4,6 @@ import { ReviewPage } from "../../../review/review-page";
 
 export const metadata: Metadata = { title: "Review" };
 
-/** Source and translation of one order, side by side. */
 export default async function OrderPage({ params }: { params: Promise<{ jobId: string }> }) {
   const { id } = await requireStaff();
   return <ReviewPage jobId={(await params).jobId} staffId={id} />;

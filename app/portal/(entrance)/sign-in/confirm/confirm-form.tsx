@@ -14,7 +14,7 @@ interface Link {
   email: string;
 }
 
-/** Posts the token from behind the `#`, which no server sees, once its reader presses the button. */
+/** Posts the token from behind the `#`, which no server sees, after a click. */
 export function ConfirmForm({ siteUrl }: { siteUrl: string }) {
   const [link, setLink] = useState<Link | "missing" | null>(null);
   const [welcome, setWelcome] = useState<Confirmed | null>(null);
@@ -25,9 +25,9 @@ export function ConfirmForm({ siteUrl }: { siteUrl: string }) {
     const token = words.get("token");
     const email = words.get("email");
     const found = token && email ? { token, email } : ("missing" as const);
-    // In development React runs this twice, and the second time finds nothing any more.
+    // In development, React runs this twice. The second time finds nothing.
     setLink((known) => known ?? found);
-    // Neither the history nor a screenshot of the address bar needs to keep it.
+    // Keeps it out of the history and of screenshots.
     history.replaceState(null, "", location.pathname);
   }, []);
 

@@ -11,7 +11,6 @@ interface FirstKeyProps {
   siteUrl: string;
 }
 
-/** What a sign-up gets at once: a sandbox key, shown this once, and a request that works with it. */
 export function FirstKey({ created: { partnerId, partnerName, key }, next, siteUrl }: FirstKeyProps) {
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
@@ -28,7 +27,7 @@ export function FirstKey({ created: { partnerId, partnerName, key }, next, siteU
       <ShownKey secret={key} webhookSecret={null} siteUrl={siteUrl} />
       <p className="mt-6 flex flex-wrap gap-2">
         {next === "/portal" || next.startsWith("/portal/prt_") ? (
-          // The page stays loaded, and with it the key that samples are shown with.
+          // Client-side navigation keeps the page loaded, and with it the key for the samples.
           <ButtonLink tone="primary" href={next}>
             Continue to the portal
           </ButtonLink>

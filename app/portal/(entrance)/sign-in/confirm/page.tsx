@@ -4,7 +4,7 @@ import { ConfirmForm } from "./confirm-form";
 
 export const metadata: Metadata = { title: "Sign in" };
 
-/** Where the mailed link leads. It takes a press of a button: programs that open links sign nobody in. */
+/** Needs a click: programs that open links sign nobody in. */
 export default async function ConfirmPage() {
   const { services } = await getServer();
   return <ConfirmForm siteUrl={services.settings.siteUrl} />;

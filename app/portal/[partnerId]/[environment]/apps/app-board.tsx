@@ -23,7 +23,6 @@ const ConfirmDialog = dynamic(() =>
 );
 
 interface AppBoardProps {
-  /** The connections of both environments. */
   initial: readonly ConnectionView[];
   account: { partnerId: string; environment: Environment };
   canRevoke: boolean;
@@ -184,7 +183,6 @@ function wordsOf(scope: string): string {
   return SCOPE_WORDS[scope as keyof typeof SCOPE_WORDS].short;
 }
 
-/** Why the connection no longer works; null while it does. */
 function stateOf({ isRevoked, expiresAt }: ConnectionView): string | null {
   if (isRevoked) return "Disconnected";
   return expiresAt !== null && Date.parse(expiresAt) <= Date.now() ? "Expired" : null;

@@ -3,7 +3,7 @@ import { CodeBlock, CopyableId } from "../../../ui/copy";
 import { Panel } from "../../../ui/page-parts";
 import { Tabs } from "../../../ui/tabs";
 
-/** What to press and type in each host. Their menus: as they document them. Written 2026-11-23. */
+/** Menus of the hosts as they document them. Written 2026-11-23. */
 export function HowToConnect({ siteUrl, hasRegistration }: { siteUrl: string; hasRegistration: boolean }) {
   const url = `${siteUrl}/api/mcp`;
   const isLocal = ["localhost", "127.0.0.1", "[::1]"].includes(new URL(siteUrl).hostname);

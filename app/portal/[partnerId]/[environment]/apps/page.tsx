@@ -11,7 +11,6 @@ import { HowToConnect } from "./how-to-connect";
 
 export const metadata: Metadata = { title: "Connected apps" };
 
-/** The apps that act for this account, and how to connect another. */
 export default async function AppsPage({ params }: { params: AccountParams }) {
   const { member, environment } = await requireMember(params);
   const { partnerId, role } = member;
@@ -28,7 +27,6 @@ export default async function AppsPage({ params }: { params: AccountParams }) {
       />
       <Searchable>
         <AppBoard
-          // Another environment is another list.
           key={environment}
           initial={listed.connections}
           account={{ partnerId, environment }}

@@ -6,7 +6,7 @@ import type { AuditFilterValues } from "./audit-query";
 
 type Options = readonly (readonly [value: string, text: string])[];
 
-/** What the log is narrowed down to; all of it stands in the address. A choice is sent at once, words with Enter. */
+/** The filters live in the address. A choice applies at once, text with Enter. */
 export function AuditFilters({
   action,
   values,

@@ -12,14 +12,13 @@ export interface AuditFilterValues {
   to: string;
 }
 
-/** What was done, by its words: so many of them are found by their first letter. */
 export const ACTION_OPTIONS = [
   ["", "All"] as const,
   ...Object.entries(PARTNER_ACTIONS).sort(([, a], [, b]) => (a < b ? -1 : 1)),
 ];
 const ACTIONS = Object.keys(PARTNER_ACTIONS);
 
-/** The filters of an address; what does not belong there is left out, since anybody may have typed it. */
+/** Drops invalid values: anybody can type an address. */
 export function readFilters(params: SearchParams): AuditFilterValues & { after: string } {
   return {
     q: readText(params, "q", SEARCH_FORM),
@@ -31,7 +30,6 @@ export function readFilters(params: SearchParams): AuditFilterValues & { after: 
   };
 }
 
-/** The same as the log is asked. */
 export function toListQuery({ q, who, action, from, to }: AuditFilterValues): Query {
   return {
     ...(q === "" ? {} : { q }),

@@ -53,7 +53,6 @@ interface AuditTableProps {
   olderHref: string | undefined;
 }
 
-/** The log's lines, the newest first. */
 export function AuditTable({ lines, empty, newerHref, olderHref }: AuditTableProps) {
   return (
     <DataTable
@@ -68,7 +67,6 @@ export function AuditTable({ lines, empty, newerHref, olderHref }: AuditTablePro
   );
 }
 
-/** `from: developer · to: admin`. */
 function detailText(detail: Record<string, unknown>): string {
   return Object.entries(detail)
     .filter(([, value]) => value !== null && typeof value !== "object")

@@ -21,7 +21,6 @@ interface AuditPageProps {
   searchParams: Promise<SearchParams>;
 }
 
-/** Who changed what of the account: found, narrowed down, and taken away as a sheet. */
 export default async function AuditPage({ params, searchParams }: AuditPageProps) {
   const { member } = await requireMember(params);
   const refusal = refusalByRole(member, "audit.see");

@@ -6,13 +6,11 @@ const orNull = (text: string) => (text.trim() === "" ? null : text);
 
 const MISSING: Record<string, string> = { line1: "Enter the street and number.", city: "Enter the city." };
 
-/** Phrases an error for people. The contract phrases it for code: `must not have < or >`. */
 function messageOf(name: string, message: string, isLeftOut: boolean): string {
   if (name === "country") return "Choose the country.";
   return (isLeftOut ? MISSING[name] : undefined) ?? `This line ${message}.`;
 }
 
-/** The form's lines, and the request that they make. If all are empty, there is no address. */
 export const billingForm = z
   .object({
     line1: z.string(),

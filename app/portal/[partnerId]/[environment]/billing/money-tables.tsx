@@ -26,7 +26,6 @@ const RECEIPTS: readonly Column<Receipt>[] = [
   { id: "amount", header: "Amount", isEnd: true, cell: ({ amountCents }) => <Money cents={amountCents} /> },
 ];
 
-/** What each order was paid with, each row leading to its order. */
 export function ReceiptTable({
   rows,
   ordersHref,
@@ -103,7 +102,6 @@ const INVOICES: readonly Column<InvoiceLine>[] = [
   },
 ];
 
-/** The account's invoices; each number leads to the processor's page with the PDF. */
 export function InvoiceTable({ rows }: { rows: readonly InvoiceLine[] }) {
   return (
     <DataTable
@@ -135,7 +133,6 @@ const CAPS: readonly Column<CapUse>[] = [
   },
 ];
 
-/** What keys have spent of their caps this month. */
 export function CapTable({ rows }: { rows: readonly CapUse[] }) {
   return (
     <DataTable

@@ -23,7 +23,6 @@ interface PageProps {
   searchParams: Promise<SearchParams>;
 }
 
-/** How the account pays, what it owes, and what every order was paid with. */
 export default async function BillingPage({ params, searchParams }: PageProps) {
   const { member, base } = await requireMember(params);
   const { partnerId } = member;
@@ -173,7 +172,6 @@ export default async function BillingPage({ params, searchParams }: PageProps) {
   );
 }
 
-/** `visa` as people know it. */
 function nameOf(brand: string | null): string {
   if (brand === null) return "A card";
   return brand.charAt(0).toUpperCase() + brand.slice(1);

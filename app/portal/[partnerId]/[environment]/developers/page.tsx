@@ -17,7 +17,6 @@ import { WipePanel } from "./wipe-panel";
 
 export const metadata: Metadata = { title: "Developers" };
 
-/** How code orders, in samples that can be pasted; and what a sandbox can play. */
 export default async function DevelopersPage({ params }: { params: AccountParams }) {
   const { member, environment, base } = await requireMember(params);
   const { services } = await getServer();
@@ -84,7 +83,7 @@ export default async function DevelopersPage({ params }: { params: AccountParams
           </p>
         ) : null}
         <Samples
-          // The key of one environment is never shown in the other.
+          // Resets the key when the environment changes: a key must never be shown in the other one.
           key={environment}
           account={{ partnerId, environment }}
           placeholder={placeholder}

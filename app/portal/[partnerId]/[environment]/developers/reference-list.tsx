@@ -6,7 +6,6 @@ import type { Operation } from "@/lib/contract/operations/operation";
 
 type Row = Pick<Operation, "operationId" | "method" | "path" | "summary" | "description">;
 
-/** Each call with its address, which a press copies. */
 export function ReferenceList({ api, rows }: { api: string; rows: readonly Row[] }) {
   return (
     <ul className="divide-y divide-rule">
@@ -28,7 +27,7 @@ export function ReferenceList({ api, rows }: { api: string; rows: readonly Row[]
   );
 }
 
-/** Descriptions mark names as Markdown does: what stands between two backticks is code. */
+/** Text between two backticks is code, as in Markdown. */
 function Words({ text }: { text: string }) {
   return text.split("`").map((part, place) => {
     const key = place;

@@ -5,7 +5,6 @@ import type { Operation } from "@/lib/contract/operations/operation";
 import type { Environment } from "@/lib/core/keys/api-key";
 import { ReferenceList } from "./reference-list";
 
-/** What a key can call, with this site's addresses: from the table that the API itself is made from. */
 export function ReferencePanel({ siteUrl, environment }: { siteUrl: string; environment: Environment }) {
   const rows = (Object.keys(OPERATIONS) as OperationName[])
     .map((name): Operation => OPERATIONS[name])

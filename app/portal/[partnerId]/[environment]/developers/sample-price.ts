@@ -4,7 +4,6 @@ import { priceBreakdown } from "@/lib/core/pricing/breakdown";
 import { PRICE_BOOK } from "@/lib/core/pricing/price-book";
 import { resolveQuote } from "@/lib/core/pricing/resolve-quote";
 
-/** What the samples of the Developers page order. */
 export const SAMPLE_ORDER = {
   sourceLanguage: "es",
   useCase: "uscis",
@@ -13,7 +12,6 @@ export const SAMPLE_ORDER = {
   speedTier: "standard",
 } as const;
 
-/** What a live key that runs the samples is charged. */
 export function samplePriceCents(addonAvailability: AddonAvailability): number {
   const quote = resolveQuote(quoteInputSchema.parse(SAMPLE_ORDER), { addonAvailability });
   return priceBreakdown(PRICE_BOOK, quote, null, SAMPLE_ORDER.speedTier).subtotalCents;

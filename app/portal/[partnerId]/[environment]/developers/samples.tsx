@@ -10,14 +10,13 @@ import { readTypedKey } from "./typed-key";
 
 interface SamplesProps {
   account: { partnerId: string; environment: Environment };
-  /** Stands in the samples where no key is known. */
   placeholder: string;
   tabs: readonly { value: string; label: string; blocks: readonly { name: string; code: string }[] }[];
 }
 
 /**
- * Samples that run as they are copied: with the key that was made since this page was loaded, or one that is pasted. The
- * key is in this tab's memory alone. It is never sent, stored, or put into an address.
+ * The samples run as copied: with a key made since the page was loaded, or a pasted one. The key stays in this
+ * tab's memory. It is never sent, stored, or put into an address.
  */
 export function Samples({ account, placeholder, tabs }: SamplesProps) {
   const [made] = useState(() => madeKey(account));

@@ -1,13 +1,11 @@
 import { type Environment, parseApiKey } from "@/lib/core/keys/api-key";
 
-/** Says that a key is for the other environment, and where to paste it. */
 const OTHER: Record<Environment, string> = {
   sandbox:
     "This is a sandbox key, and these samples are for live. Choose Sandbox at the top, and paste it there.",
   live: "This is a live key, and these samples are for the sandbox. Choose Live at the top, and paste it there.",
 };
 
-/** Returns the key to show in samples, and an error about it. Both are absent if nothing was typed. */
 export function readTypedKey(
   typed: string,
   environment: Environment,

@@ -16,7 +16,6 @@ const ConfirmDialog = dynamic(() =>
 
 const EVERY_MS = 2_000;
 
-/** Deletes everything in the sandbox, and shows how far that is. */
 export function WipePanel({ partnerId, initial }: { partnerId: string; initial: SandboxWipeView | null }) {
   const router = useRouter();
   const [last, setLast] = useState(initial);
@@ -27,7 +26,7 @@ export function WipePanel({ partnerId, initial }: { partnerId: string; initial: 
     if (!isRunning) return;
     const timer = setInterval(async () => {
       if (document.hidden) return;
-      // What fails here is asked again; whatever a person presses tells what is wrong.
+      // Polls again after a failure. Errors are shown only for what a person presses.
       const now = await askPortal("getSandboxWipe", { params: { partnerId } }).catch(() => null);
       if (now) setLast(now.last);
     }, EVERY_MS);
@@ -69,7 +68,6 @@ export function WipePanel({ partnerId, initial }: { partnerId: string; initial: 
   );
 }
 
-/** What came of it so far. */
 function Came({ of: { state, orders, email, createdAt, finishedAt } }: { of: SandboxWipeView }) {
   const number = (count: number) => count.toLocaleString("en-US");
   switch (state) {

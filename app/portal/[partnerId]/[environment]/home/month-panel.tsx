@@ -5,7 +5,6 @@ import { ButtonLink } from "../../../ui/button";
 import { Panel } from "../../../ui/page-parts";
 import type { MonthCounts, Months } from "./read-months";
 
-/** This month against the same days of the last, and against all of it. */
 export function MonthPanel({
   months: { current, before, last },
   isSandbox,
@@ -15,7 +14,6 @@ export function MonthPanel({
 }: {
   months: Months;
   isSandbox: boolean;
-  /** The reader’s time zone, in words. */
   zone: string;
   usageHref: string;
   payoutsHref: string;
@@ -43,7 +41,7 @@ export function MonthPanel({
         </>
       }
     >
-      {/* Four or five figures; the fifth stands in no row of its own. */}
+      {/* Four or five figures: the fifth must not have its own row. */}
       <dl
         className={`grid grid-cols-2 gap-x-6 gap-y-5 ${current.earnedCents === null ? "md:grid-cols-4" : "md:grid-cols-3 xl:grid-cols-5"}`}
       >

@@ -6,10 +6,9 @@ import { Panel } from "../../../ui/page-parts";
 import type { Need } from "./read-needs";
 import type { Step } from "./read-steps";
 
-/** Its hyphens are no place to break a line. */
+/** Must not break at its hyphens. */
 const ORDER_NUMBER = /(VC-\w+-\w+)/;
 
-/** What waits for a person. */
 export function NeedsPanel({ needs }: { needs: readonly Need[] }) {
   return (
     <Panel id="needs" title="Needs you now">
@@ -40,7 +39,6 @@ export function NeedsPanel({ needs }: { needs: readonly Need[] }) {
   );
 }
 
-/** The way to the first live order, and how far it has been gone. */
 export function StepsPanel({ steps }: { steps: readonly Step[] }) {
   const next = steps.findIndex(({ isDone }) => !isDone);
   return (

@@ -15,9 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Home as this member sees it, and what the database was asked for it. */
 async function openHome({ cookie, partnerId }: TestMember, environment: "sandbox" | "live") {
-  // What orders set off, and what is noted about calls, asks the database by itself.
+  // Orders and noted calls trigger queries of their own.
   await world.settle();
   await world.server.gateway.flushRequests();
   const person = await readPerson(world.server, { headers: new Headers({ cookie }) });

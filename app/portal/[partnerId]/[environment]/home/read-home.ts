@@ -5,7 +5,6 @@ import { readNeeds } from "./read-needs";
 import { readSteps } from "./read-steps";
 import { RECENT } from "./recent";
 
-/** All that Home shows. */
 export async function readHome(
   ask: AskPortal,
   account: AccountAddress,

@@ -7,18 +7,14 @@ import { sumUsage } from "@/lib/operations/usage/sum-usage";
 import type { AskPortal } from "@/lib/server/portal/read-portal";
 import type { AccountAddress } from "../../../account-address";
 
-/** A month's counts, and what it earned; null where nothing is earned, or not for the reader to see. */
 export type MonthCounts = UsageCounts & { earnedCents: number | null };
 
 export interface Months {
   current: MonthCounts;
-  /** Last month up to the same day, so that the two can be compared. */
   before: MonthCounts;
-  /** All of last month. */
   last: MonthCounts;
 }
 
-/** This month, and the same days of the last one, by the reader's calendar. Null where the service says no. */
 export async function readMonths(
   ask: AskPortal,
   { member: { partnerId }, environment }: AccountAddress,

@@ -5,25 +5,19 @@ import { Problem } from "@/lib/core/problem";
 import type { AskPortal } from "@/lib/server/portal/read-portal";
 import type { AccountAddress } from "../../../account-address";
 
-/** Something that somebody should see to now. */
 export interface Need {
   text: string;
-  /** What the link says. */
   verb: string;
   href: string;
 }
 
-/** A cap is told of from here on. */
+/** The share of a cap from which it is reported. */
 const NEARLY = 0.8;
 
-/** As long as this, a failing webhook may be a receiver that is just being deployed. */
+/** A webhook failing for less may be a receiver that is being deployed. */
 const FAILING_MS = 3_600_000;
-/** How long a failed order is shown. */
 const FAILED_DAYS = 7;
 
-/**
- * What waits for a person: questions, failed orders, charges that failed, documents that were refused, unpaid invoices, webhooks that fail, caps that are nearly used up.
- */
 export async function readNeeds(
   ask: AskPortal,
   { member: { partnerId }, environment, base }: AccountAddress,
@@ -34,7 +28,7 @@ export async function readNeeds(
   const failedSince = addDays(now.toISOString().slice(0, 10), -FAILED_DAYS);
   const [asked, failed, sent, hooks, listed, troubled] = await Promise.all([
     ask("listPartnerOrders", { ...of, query: { needsAnswer: "true", limit: 5 } }),
-    // What a sandbox plays is no trouble.
+    // Sandbox failures are simulated.
     isLive
       ? ask("listPartnerOrders", { ...of, query: { status: ["failed"], from: failedSince, limit: 5 } })
       : null,
@@ -122,7 +116,6 @@ const CHARGE_FAULTS: Readonly<Record<string, string>> = {
   NO_PAYMENT_METHOD: "Your card is no longer on file, so an order was refused.",
 };
 
-/** The card failed, and no charge of it has gone through since. */
 function chargeNeed(code: string | null, base: string): Need[] {
   if (code === null) return [];
   const text = CHARGE_FAULTS[code] ?? "Your card was declined, so an order was refused.";

@@ -2,7 +2,6 @@ import { Problem } from "@/lib/core/problem";
 import type { AskPortal } from "@/lib/server/portal/read-portal";
 import { RECENT } from "./recent";
 
-/** One step on the way to the first live order. */
 export interface Step {
   label: string;
   hint: string;
@@ -10,11 +9,10 @@ export interface Step {
   href: string;
 }
 
-/** The steps to the first live order, as far as this role can take them; none once it is placed. */
 export async function readSteps(ask: AskPortal, partnerId: string): Promise<Step[]> {
   const sandbox = { params: { partnerId, environment: "sandbox" } } as const;
   const live = { params: { partnerId, environment: "live" } } as const;
-  // First of all what makes the rest needless for as long as the account lives.
+  // First: once an order was placed, the other steps never matter again.
   const placed = await ask("listPartnerOrders", { ...live, query: RECENT });
   if (placed instanceof Problem || placed.orders.length > 0) return [];
   const [sandboxKeys, liveKeys, tried, webhooks, readiness] = await Promise.all([

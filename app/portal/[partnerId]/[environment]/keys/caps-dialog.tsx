@@ -20,7 +20,6 @@ interface CapsDialogProps {
   onClose: () => void;
 }
 
-/** Sets how much a key may spend. */
 export function CapsDialog({ account, apiKey, onCapped, onClose }: CapsDialogProps) {
   const [notice, setNotice] = useState<string | null>(null);
   const { field, submit, isBusy, error } = useZodForm({
@@ -82,7 +81,6 @@ export function CapsDialog({ account, apiKey, onCapped, onClose }: CapsDialogPro
   );
 }
 
-/** Cents as the form shows them. */
 function dollarsTyped(cents: number | null): string {
   return cents === null ? "" : (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2);
 }

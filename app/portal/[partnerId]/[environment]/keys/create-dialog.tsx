@@ -25,7 +25,6 @@ interface Made {
   webhookSecret: string | null;
 }
 
-/** Creates a key and shows it once. */
 export function CreateDialog({ account, siteUrl, readiness, onCreated, onClose }: CreateDialogProps) {
   const [made, setMade] = useState<Made | null>(null);
   // One per opening of the dialog: a second click creates no second key.

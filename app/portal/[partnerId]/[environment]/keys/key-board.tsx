@@ -35,14 +35,12 @@ export interface KeyAccount {
 
 interface KeyBoardProps {
   initial: readonly KeyView[];
-  /** Null for sandbox keys. */
   readiness: LiveReadiness | null;
   account: KeyAccount;
   siteUrl: string;
   canChange: boolean;
   canCap: boolean;
   canAcceptTerms: boolean;
-  /** A link to the terms; null if the operator set none. */
   termsUrl: string | null;
 }
 
@@ -67,7 +65,6 @@ export function KeyBoard(props: KeyBoardProps) {
     ...[keyId, name, lastFour, state, createdBy],
   ]);
 
-  /** Replaces a key in place, or adds a new one at the top. */
   const keep = (changed: KeyView) =>
     setKeys((before) =>
       before.some(({ keyId }) => keyId === changed.keyId)

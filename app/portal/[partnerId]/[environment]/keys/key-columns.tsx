@@ -12,12 +12,10 @@ const STATES: Record<KeyView["state"], { tone: Tone; text: string }> = {
   revoked: { tone: "neutral", text: "Revoked" },
 };
 
-/** What a key is called in sentences. */
 export function keyName({ name, lastFour }: Pick<KeyView, "name" | "lastFour">): string {
   return name ?? `…${lastFour}`;
 }
 
-/** What the list tells of each key. */
 export const KEY_COLUMNS: Column<KeyView>[] = [
   {
     id: "key",

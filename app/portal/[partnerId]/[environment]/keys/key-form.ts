@@ -5,7 +5,6 @@ import { parseDollars } from "@/lib/core/money/money";
 const { name, webhookUrl } = KEYS.createKey.body.shape;
 const DAY_MS = 86_400_000;
 
-/** An amount as people type it; nothing is no cap. */
 const dollars = z
   .string()
   .transform((text, context) => {
@@ -19,7 +18,6 @@ const dollars = z
 
 export const capsForm = z.object({ spendCapCents: dollars, orderCapCents: dollars });
 
-/** What the form of a new key holds, and what the service takes. */
 export const newKeyForm = z.object({
   name,
   scope: z.enum(["full", "read"]),

@@ -13,7 +13,6 @@ interface LiveChecklistProps {
   partnerId: string;
   readiness: LiveReadiness;
   canAcceptTerms: boolean;
-  /** A link to the terms; null if the operator set none. */
   termsUrl: string | null;
   canAddCard: boolean;
   onAccepted: (readiness: LiveReadiness) => void;
@@ -25,7 +24,6 @@ const WORDS: Record<MissingForLive, string> = {
   payment_method: "A card is on file. You don’t need one for keys whose orders your customers pay for.",
 };
 
-/** Lists what is still missing before a live key can be created. Renders nothing once all is there. */
 export function LiveChecklist({
   partnerId,
   readiness,

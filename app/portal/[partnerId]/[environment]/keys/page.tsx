@@ -9,7 +9,6 @@ import { KeyBoard } from "./key-board";
 
 export const metadata: Metadata = { title: "API keys" };
 
-/** The keys of one environment, and what the account still needs before its first live one. */
 export default async function KeysPage({ params }: { params: AccountParams }) {
   const { member, environment } = await requireMember(params);
   const { partnerId, role } = member;
@@ -24,7 +23,6 @@ export default async function KeysPage({ params }: { params: AccountParams }) {
   return (
     <Searchable>
       <KeyBoard
-        // Another environment is another list, whatever was open in this one.
         key={environment}
         initial={listed.keys}
         readiness={readiness}

@@ -17,7 +17,6 @@ interface RenameDialogProps {
   onClose: () => void;
 }
 
-/** Gives a key another name. */
 export function RenameDialog({ account, apiKey, onRenamed, onClose }: RenameDialogProps) {
   const { field, submit, isBusy, error } = useZodForm({
     loadSchema: async () => (await import("@/lib/contract/portal/keys")).KEYS.renameKey.body,

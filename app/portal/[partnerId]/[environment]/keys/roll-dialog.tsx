@@ -27,7 +27,6 @@ const OVERLAPS = [
   { value: "0", label: "Not at all", hint: "If the old key has leaked. Requests with it fail at once." },
 ] as const;
 
-/** Gives a key another secret; its webhook, caps, orders and spend stay. */
 export function RollDialog({ account, apiKey, siteUrl, onRolled, onClose }: RollDialogProps) {
   const [secret, setSecret] = useState<string | null>(null);
   const { isBusy, error, run } = useAction();

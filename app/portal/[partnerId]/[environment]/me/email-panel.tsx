@@ -9,7 +9,7 @@ import { Panel } from "../../../ui/page-parts";
 import { toast } from "../../../ui/toast";
 import { useAction } from "../../../ui/use-action";
 
-/** The address that the reader signs in with. Another one takes a code from either mailbox. */
+/** A new address needs a code from each mailbox. */
 export function EmailPanel({ initial }: { initial: string }) {
   const [email, setEmail] = useState(initial);
   const [next, setNext] = useState<string | null>(null);

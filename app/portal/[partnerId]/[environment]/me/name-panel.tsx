@@ -10,7 +10,6 @@ import { Panel } from "../../../ui/page-parts";
 import { toast } from "../../../ui/toast";
 import { useAction } from "../../../ui/use-action";
 
-/** What the reader is called. */
 export function NamePanel({ initial }: { initial: string }) {
   const router = useRouter();
   const { isBusy, error, run } = useAction();

@@ -16,12 +16,11 @@ interface NotificationPanelProps {
   initial: NotificationView[];
 }
 
-/** What the reader is emailed about in this account. */
 export function NotificationPanel({ partnerId, partnerName, initial }: NotificationPanelProps) {
   const router = useRouter();
   const { error, run } = useAction();
   const [wished, setWished] = useState<Partial<Record<NotificationView["topic"], boolean>>>({});
-  // A box shows at once what was wished and keeps the focus; it goes back where that was not kept.
+  // Shows the choice at once and keeps the focus. Reverts if saving failed.
   const set = async (topic: NotificationView["topic"], isOn: boolean) => {
     setWished((known) => ({ ...known, [topic]: isOn }));
     const outcome = await run(async () => {

@@ -11,7 +11,6 @@ import { SessionPanel } from "./session-panel";
 
 export const metadata: Metadata = { title: "Account and security" };
 
-/** The reader's own account, whatever teams they belong to. */
 export default async function MePage({ params }: { params: AccountParams }) {
   const { member, base } = await requireMember(params);
   const { partnerId, partnerName } = member;

@@ -20,7 +20,6 @@ const ConfirmDialog = dynamic(() =>
   import("../../../ui/confirm-dialog").then(({ ConfirmDialog }) => ConfirmDialog),
 );
 
-/** Passkeys: signing in by a touch, and proving who sits there. */
 export function PasskeyPanel({ initial }: { initial: readonly PasskeyView[] }) {
   const [passkeys, setPasskeys] = useState(initial);
   const [removed, setRemoved] = useState<PasskeyView | null>(null);
@@ -113,7 +112,6 @@ export function PasskeyPanel({ initial }: { initial: readonly PasskeyView[] }) {
   );
 }
 
-/** "Passkey on Windows": a name to tell them apart by. */
 function deviceName(): string {
   const system = /Windows|Android|iPhone|iPad|Macintosh|CrOS|Linux/.exec(navigator.userAgent)?.[0];
   const names: Record<string, string> = { Macintosh: "Mac", CrOS: "ChromeOS" };

@@ -12,7 +12,6 @@ import { Time } from "../../../ui/time";
 import { toast } from "../../../ui/toast";
 import { useAction } from "../../../ui/use-action";
 
-/** Where the reader is signed in, and how to end it. */
 export function SessionPanel({ initial, appsHref }: { initial: readonly SessionView[]; appsHref: string }) {
   const [sessions, setSessions] = useState(initial);
   const { isBusy, error, run } = useAction();

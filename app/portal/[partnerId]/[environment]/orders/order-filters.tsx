@@ -19,8 +19,8 @@ export interface FilterValues {
 }
 
 /**
- * What the list is narrowed down to. It is a form that asks for this very page, so that all of it stands in the address;
- * a choice is sent at once, words with Enter. The hundred languages are listed once the filters are opened.
+ * A plain form, so that the filters live in the address. A choice applies at once, text with Enter. The hundred
+ * languages are listed once the filters are opened.
  */
 export function OrderFilters({
   action,
@@ -31,12 +31,11 @@ export function OrderFilters({
   action: string;
   values: FilterValues;
   options: Record<"state" | "line" | "keyId", Options>;
-  /** Whether more than search and state is chosen. */
   isOpen: boolean;
 }) {
   const more = useRef<HTMLDetailsElement>(null);
   const [isListed, setListed] = useState(isOpen);
-  // They may have been opened before this script had come.
+  // They may have been opened before hydration.
   useEffect(() => setListed((listed) => listed || more.current?.open === true), []);
   return (
     <FilterForm action={action} values={values} className="sm:grid-cols-[1fr_12rem_auto]">

@@ -13,13 +13,12 @@ import type { FilterValues } from "./order-filters";
 
 type ListQuery = NonNullable<PortalInput<"listPartnerOrders">["query"]>;
 
-/** What the list's state filter offers. */
 export const STATE_OPTIONS = [
   ["", "All"] as const,
   ...STATE_CHOICE_NAMES.map((value) => [value, STATE_CHOICES[value].label] as const),
 ];
 
-/** The filters of an address; what does not belong there is left out, since anybody may have typed it. */
+/** Drops invalid values: anybody can type an address. */
 export function readFilters(params: SearchParams): FilterValues & { after: string } {
   const text = (name: string, form: RegExp | readonly string[]) => readText(params, name, form);
   return {
@@ -34,7 +33,6 @@ export function readFilters(params: SearchParams): FilterValues & { after: strin
   };
 }
 
-/** The same as the list is asked. */
 export function toListQuery({ q, state, line, language, keyId, from, to }: FilterValues): ListQuery {
   const choice = STATE_CHOICES[state as StateChoice] as (typeof STATE_CHOICES)[StateChoice] | undefined;
   const statuses = choice && "statuses" in choice ? choice.statuses : undefined;
@@ -50,7 +48,7 @@ export function toListQuery({ q, state, line, language, keyId, from, to }: Filte
   };
 }
 
-/** Where a saved view leads: always to an address as the page itself makes it, so that it is known for the view's. */
+/** The same address that the page itself makes, so that a view is recognised. */
 export function viewHref(base: string, filters: Readonly<Record<string, string>>): string {
   const { after: _after, ...known } = readFilters({ ...filters });
   return listHref(base, known);

@@ -2,7 +2,6 @@ import type { OrderLine } from "@/lib/contract/portal/order-views";
 import type { OrderTableRow } from "./order-table";
 import { pairText, stateWord, whatText } from "./order-words";
 
-/** An order as a line of a table; `folder` is the address of its list. */
 export function orderRow(order: OrderLine, folder: string): OrderTableRow {
   const isOver = order.status === "delivered" || order.status === "ready";
   return {

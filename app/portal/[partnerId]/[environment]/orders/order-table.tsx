@@ -6,12 +6,10 @@ import { type Column, DataTable } from "@/app/portal/ui/data-table";
 import { Money } from "@/app/portal/ui/money";
 import { Time } from "@/app/portal/ui/time";
 
-/** A line of the list, in words: what a browser needs no catalogue for. */
 export interface OrderTableRow {
   jobId: string;
   href: string;
   orderNumber: string;
-  /** The applicant or external id; what people know the order by. */
   who: string | null;
   what: string;
   pair: string;
@@ -76,7 +74,6 @@ const COLUMNS: readonly Column<OrderTableRow>[] = [
   },
 ];
 
-/** Orders as a table, each row leading to its order. */
 export function OrderTable({
   rows,
   empty,

@@ -6,7 +6,6 @@ import { documentTypeName } from "@/lib/core/orders/document-names";
 import type { JobStatus } from "@/lib/core/orders/job-states";
 import { RECIPIENTS } from "./new/options";
 
-/** What a state is called in a list, where a word has to do. */
 export const STATE_WORDS: Readonly<Record<JobStatus, { word: string; tone: Tone }>> = {
   created: { word: "Not paid yet", tone: "warning" },
   paid: { word: "Queued", tone: "neutral" },
@@ -20,7 +19,6 @@ export const STATE_WORDS: Readonly<Record<JobStatus, { word: string; tone: Tone 
   cancelled: { word: "Cancelled", tone: "neutral" },
 };
 
-/** The same as a sentence, on an order's own page. */
 export const STATE_SENTENCES: Readonly<Record<JobStatus, string>> = {
   created: "The order waits for its payment.",
   paid: "The order is paid, and waits to be drafted.",
@@ -45,7 +43,6 @@ export function speedText(speedTier: string): string {
   return SPEEDS[speedTier] ?? speedTier;
 }
 
-/** Who receives it. */
 export function recipientText(useCase: string): string {
   return RECIPIENTS.find(([value]) => value === useCase)?.[1] ?? useCase;
 }
@@ -55,12 +52,11 @@ export interface StateWord {
   tone: Tone;
 }
 
-/** A question that waits for its answer is more urgent than the state that it waits in. */
+/** An open question is more urgent than the state. */
 export function stateWord({ status, needsAnswer }: Pick<OrderLine, "status" | "needsAnswer">): StateWord {
   return needsAnswer ? { word: "Needs your answer", tone: "warning" } : STATE_WORDS[status];
 }
 
-/** "Birth certificate, 2 pages"; of business text what is bought says more than its type. */
 export function whatText(order: Pick<OrderLine, "productLine" | "documentType" | "pageCount">): string {
   const { name, unit } = PRODUCT_LINE_TRAITS[order.productLine];
   if (unit === "word") return name;
@@ -68,7 +64,6 @@ export function whatText(order: Pick<OrderLine, "productLine" | "documentType" |
   return `${type}, ${order.pageCount} ${order.pageCount === 1 ? "page" : "pages"}`;
 }
 
-/** "Spanish → English". */
 export function pairText(order: Pick<OrderLine, "sourceLanguage" | "targetLanguage">): string {
   return `${languageName(order.sourceLanguage)} → ${languageName(order.targetLanguage)}`;
 }

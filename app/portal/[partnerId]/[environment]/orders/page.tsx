@@ -24,7 +24,6 @@ interface PageProps {
   searchParams: Promise<SearchParams>;
 }
 
-/** The orders of a partner: found, narrowed down, and taken away as a sheet. */
 export default async function OrdersPage({ params, searchParams }: PageProps) {
   const { member, environment, base } = await requireMember(params);
   const { after, ...filters } = readFilters(await searchParams);

@@ -30,7 +30,6 @@ interface ViewLink {
 
 type Open = { kind: "save" } | { kind: "rename" | "delete"; view: ViewLink } | null;
 
-/** The member's own names for filters, each a link; and the filters of this page, to be kept under another. */
 export function SavedViews({
   account,
   views,

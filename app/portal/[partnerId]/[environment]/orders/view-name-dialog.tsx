@@ -7,7 +7,6 @@ import { ErrorNote } from "@/app/portal/ui/error-note";
 import { TextField } from "@/app/portal/ui/field";
 import { useZodForm } from "@/app/portal/ui/form";
 
-/** Asks what a saved view is called. */
 export function ViewNameDialog({
   title,
   lead,

@@ -24,7 +24,7 @@ interface PageProps {
   searchParams: Promise<SearchParams>;
 }
 
-/** Payouts are by the calendar of UTC, wherever their reader is. */
+/** Payouts follow the UTC calendar, wherever the reader is. */
 const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 
 const ACCOUNT_STATES = {
@@ -33,7 +33,6 @@ const ACCOUNT_STATES = {
   active: ["good", "Active"],
 } as const;
 
-/** What the account's orders earn, and how that reaches its bank. */
 export default async function PayoutsPage({ params, searchParams }: PageProps) {
   const { member, base } = await requireMember(params);
   const { partnerId } = member;

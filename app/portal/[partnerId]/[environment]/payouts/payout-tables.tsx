@@ -48,7 +48,6 @@ const PAYOUTS: readonly Column<PayoutRow>[] = [
   },
 ];
 
-/** A link that keeps a file; what of is said to who does not see the row. */
 function FileLink({ href, text, what }: { href: string; text: string; what: string }) {
   return (
     <a className="link" href={href} download>
@@ -58,7 +57,6 @@ function FileLink({ href, text, what }: { href: string; text: string; what: stri
   );
 }
 
-/** What was paid out, the newest first. */
 export function PayoutTable({ rows }: { rows: readonly PayoutRow[] }) {
   return (
     <DataTable
@@ -100,7 +98,6 @@ const SHARES: readonly Column<Share>[] = [
   { id: "earned", header: "Share", isEnd: true, cell: ({ earnedCents }) => <Money cents={earnedCents} /> },
 ];
 
-/** What each order earned, each row leading to its order. */
 export function ShareTable({
   rows,
   ordersHref,
@@ -162,7 +159,6 @@ const STATEMENTS: readonly Column<StatementRow>[] = [
   },
 ];
 
-/** A statement for each month since the first share. */
 export function StatementTable({ rows }: { rows: readonly StatementRow[] }) {
   return (
     <DataTable

@@ -12,7 +12,6 @@ const TERMS: readonly Column<Terms>[] = [
   { id: "until", header: "Until", cell: ({ until }) => (until === null ? "Now" : <Time at={until} />) },
 ];
 
-/** What orders earned, from when to when. */
 export function TermsTable({ rows }: { rows: readonly Terms[] }) {
   return (
     <DataTable

@@ -4,12 +4,10 @@ import { Time } from "@/app/portal/ui/time";
 interface ErrorKind {
   code: string;
   calls: number;
-  /** To the list of these alone; from there back to all. */
   href: string;
   isChosen: boolean;
 }
 
-/** How often each error was answered, each leading to its calls; nothing where there was none. */
 export function ErrorKinds({ since, kinds }: { since: string; kinds: readonly ErrorKind[] }) {
   if (kinds.length === 0) return null;
   return (

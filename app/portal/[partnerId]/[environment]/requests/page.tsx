@@ -22,7 +22,6 @@ interface PageProps {
   searchParams: Promise<SearchParams>;
 }
 
-/** Each call of the last 30 days: the one that failed is found here. */
 export default async function RequestsPage({ params, searchParams }: PageProps) {
   const { member, environment } = await requireMember(params);
   const refusal = refusalByRole(member, "integration.see");

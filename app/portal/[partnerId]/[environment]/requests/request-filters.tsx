@@ -6,7 +6,7 @@ import type { RequestFilterValues } from "./request-query";
 
 type Options = readonly (readonly [value: string, text: string])[];
 
-/** What the list is narrowed down to; all of it stands in the address. A choice is sent at once, words with Enter. */
+/** The filters live in the address. A choice applies at once, text with Enter. */
 export function RequestFilters({
   action,
   values,

@@ -38,7 +38,7 @@ export const PERIOD_OPTIONS = [
   ...Object.entries(PERIODS).map(([name, [text]]) => [name, text] as const),
 ];
 
-/** The filters of an address; what does not belong there is left out, since anybody may have typed it. */
+/** Drops invalid values: anybody can type an address. */
 export function readFilters(params: SearchParams): RequestFilterValues & { after: string } {
   const text = (name: string, form: RegExp) => readText(params, name, form);
   const choice = (name: string, options: readonly (readonly [string, string])[]) => {
@@ -55,7 +55,7 @@ export function readFilters(params: SearchParams): RequestFilterValues & { after
   };
 }
 
-/** The same as the list is asked. What was typed is looked for as whatever it looks like. */
+/** Searches by the kind of id that the text looks like. */
 export function toListQuery(
   { q, status, operation, keyId, period }: RequestFilterValues,
   now: Date,

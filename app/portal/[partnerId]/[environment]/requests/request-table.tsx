@@ -52,7 +52,6 @@ const COLUMNS: readonly Column<RequestLine>[] = [
   },
 ];
 
-/** A code that breaks between its words, and nowhere else. */
 function Code({ code }: { code: string }) {
   return code.split("_").map((word, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the words of a code never move.
@@ -67,7 +66,6 @@ function Code({ code }: { code: string }) {
   ));
 }
 
-/** Calls as a table, each row leading to its call. */
 export function RequestTable({
   rows,
   folder,

@@ -11,7 +11,6 @@ const ConfirmDialog = dynamic(() =>
   import("../../../ui/confirm-dialog").then(({ ConfirmDialog }) => ConfirmDialog),
 );
 
-/** The end of the account, for its owners. */
 export function ClosePanel({ partnerId, name }: { partnerId: string; name: string }) {
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);

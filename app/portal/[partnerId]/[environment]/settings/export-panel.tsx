@@ -13,7 +13,6 @@ import { useAction } from "../../../ui/use-action";
 
 const EVERY_MS = 3_000;
 
-/** Everything of the account as one archive, and how far the one that is being written has come. */
 export function ExportPanel({ partnerId, initial }: { partnerId: string; initial: ExportView[] }) {
   const [exports, setExports] = useState(initial);
   const { isBusy, error, run } = useAction();
@@ -23,7 +22,7 @@ export function ExportPanel({ partnerId, initial }: { partnerId: string; initial
     if (!isRunning) return;
     const timer = setInterval(async () => {
       if (document.hidden) return;
-      // What fails here is asked again; whatever a person presses tells what is wrong.
+      // Polls again after a failure. Errors are shown only for what a person presses.
       const now = await askPortal("listExports", { params: { partnerId } }).catch(() => null);
       if (now) setExports(now.exports);
     }, EVERY_MS);
@@ -91,7 +90,6 @@ export function ExportPanel({ partnerId, initial }: { partnerId: string; initial
 const WORDS = { running: "Running", ready: "Ready", failed: "Failed", deleted: "Deleted" } as const;
 const TONES = { running: "warning", ready: "good", failed: "bad", deleted: "neutral" } as const;
 
-/** What came of an export so far. */
 function Came({ of: { state, rows, sheets, email, expiresAt } }: { of: ExportView }) {
   const lines = rows === 1 ? "1 line" : `${rows.toLocaleString("en-US")} lines`;
   switch (state) {

@@ -11,7 +11,6 @@ import { useAction } from "../../../ui/use-action";
 
 const MAX_BYTES = 1_000_000;
 
-/** The picture that end users see beside the company's name. */
 export function LogoPanel({ partnerId, initial }: { partnerId: string; initial: string | null }) {
   const [logoUrl, setLogoUrl] = useState(initial);
   const chooser = useRef<HTMLInputElement>(null);

@@ -13,7 +13,6 @@ const ConfirmDialog = dynamic(() =>
   import("../../../ui/confirm-dialog").then(({ ConfirmDialog }) => ConfirmDialog),
 );
 
-/** Whether our translators may look up what they signed for this account before. */
 export function MemoryPanel({ partnerId, initial }: { partnerId: string; initial: boolean }) {
   const [isOn, setOn] = useState(initial);
   const [isAsking, setAsking] = useState(false);

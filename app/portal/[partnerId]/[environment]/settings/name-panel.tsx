@@ -9,7 +9,6 @@ import { useZodForm } from "../../../ui/form";
 import { Panel } from "../../../ui/page-parts";
 import { toast } from "../../../ui/toast";
 
-/** The account's name. */
 export function NamePanel({ partnerId, initial }: { partnerId: string; initial: string }) {
   const router = useRouter();
   const { field, submit, isBusy, error } = useZodForm({

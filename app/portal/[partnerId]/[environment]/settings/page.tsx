@@ -14,7 +14,6 @@ import { SettingsPanel } from "./settings-panel";
 
 export const metadata: Metadata = { title: "Settings" };
 
-/** What holds for the whole account, sandbox and live. */
 export default async function SettingsPage({ params }: { params: AccountParams }) {
   const { member } = await requireMember(params);
   const { partnerId } = member;

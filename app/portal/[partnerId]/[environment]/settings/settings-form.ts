@@ -3,7 +3,6 @@ import { ACCOUNT } from "@/lib/contract/portal/account";
 
 const { supportContact, retentionDays, defaultUseCase } = ACCOUNT.changeSettings.body.shape;
 
-/** An empty field unsets the setting. */
 const orNull = (text: string) => (text.trim() === "" ? null : text.trim());
 
 export const settingsForm = z.object({

@@ -15,7 +15,6 @@ interface SettingsPanelProps {
   recipients: readonly (readonly [value: string, text: string])[];
 }
 
-/** Support contact, retention and the usual recipient. */
 export function SettingsPanel({ partnerId, initial, recipients }: SettingsPanelProps) {
   const { field, submit, isBusy, error } = useZodForm({
     loadSchema: async () => (await import("./settings-form")).settingsForm,

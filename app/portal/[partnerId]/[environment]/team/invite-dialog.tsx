@@ -17,7 +17,6 @@ interface InviteDialogProps {
   onInvited: (team: TeamView, email: string) => void;
 }
 
-/** Asks for an address and a role, and mails the invitation. */
 export function InviteDialog({ partnerId, role, onClose, onInvited }: InviteDialogProps) {
   const { field, submit, isBusy, error } = useZodForm({
     loadSchema: async () => (await import("@/lib/contract/portal/team")).TEAM.invite.body,

@@ -8,7 +8,6 @@ import { TeamBoard } from "./team-board";
 
 export const metadata: Metadata = { title: "Team" };
 
-/** Who works on the account, and who may do what. */
 export default async function TeamPage({ params }: { params: AccountParams }) {
   const { member } = await requireMember(params);
   const { partnerId, partnerName, role } = member;

@@ -18,7 +18,6 @@ interface RoleDialogProps {
   onChanged: (team: TeamView) => void;
 }
 
-/** Gives somebody another role. */
 export function RoleDialog({ partnerId, role, person, onClose, onChanged }: RoleDialogProps) {
   const { personId, name, email } = person;
   const { field, submit, isBusy, error } = useZodForm({

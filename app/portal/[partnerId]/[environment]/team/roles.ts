@@ -1,6 +1,5 @@
 import { ROLES, type Role } from "@/lib/core/rights/rights";
 
-/** What each role is for, as people who hand them out are told. */
 export const ROLE_WORDS: Record<Role, { label: string; hint: string }> = {
   owner: { label: "Owner", hint: "Everything, including owners and closing the account." },
   admin: { label: "Admin", hint: "Keys, orders, people, and settings. Sees money, and doesn’t change it." },
@@ -9,7 +8,7 @@ export const ROLE_WORDS: Record<Role, { label: string; hint: string }> = {
   viewer: { label: "Viewer", hint: "Sees orders, keys, and people, and changes nothing." },
 };
 
-/** Which roles somebody can give: only owners make owners. */
+/** Only owners make owners. */
 export function rolesToGive(role: Role) {
   return ROLES.filter((each) => each !== "owner" || role === "owner").map((value) => ({
     value,

@@ -29,7 +29,6 @@ const RoleDialog = dynamic(() => import("./role-dialog").then(({ RoleDialog }) =
 interface TeamBoardProps {
   initial: TeamView;
   partner: { partnerId: string; name: string };
-  /** The reader's own. */
   role: Role;
   canChange: boolean;
 }
@@ -41,7 +40,6 @@ type Open =
   | { kind: "revoke"; invitation: InvitationView }
   | null;
 
-/** People and invitations, as they are after each change. */
 export function TeamBoard({ initial, partner, role, canChange }: TeamBoardProps) {
   const [team, setTeam] = useState(initial);
   const [open, setOpen] = useState<Open>(null);

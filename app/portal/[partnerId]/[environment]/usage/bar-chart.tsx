@@ -3,29 +3,23 @@ import { BarPicture } from "./bar-picture";
 import { HEIGHT, WIDTH } from "./picture-size";
 
 export interface BarSeries {
-  /** Its colour: `0` to `5`, or `error`. */
   look: string;
   name: string;
-  /** One for each bar. */
   values: readonly number[];
 }
 
 interface BarChartProps {
-  /** Unique on the page. */
   id: string;
   title: string;
-  /** What each bar stands for, in order. */
   labels: readonly string[];
   series: readonly BarSeries[];
-  /** A value as people read it. */
   format: (value: number) => string;
   hasLegend?: boolean;
 }
 
 /**
- * Stacked bars: where they stand is reckoned on the server, so that the browser needs no library for it. What they show is
- * told in a sentence, and stands in a table near them. Its words are text of the page, since what stretches with a
- * picture cannot be read on a phone.
+ * Stacked bars, laid out on the server: browsers need no library. A sentence describes them, and a table holds
+ * the figures. Labels are HTML: text that stretches with a picture is unreadable on a phone.
  */
 export function BarChart({ id, title, labels, series, format, hasLegend }: BarChartProps) {
   const sums = labels.map((_, bar) => series.reduce((sum, { values }) => sum + (values[bar] ?? 0), 0));
@@ -52,7 +46,7 @@ export function BarChart({ id, title, labels, series, format, hasLegend }: BarCh
   );
 }
 
-/** A hundredth of a unit is less than a pixel shows. */
+/** A hundredth of a unit is less than a pixel. */
 const short = (value: number) => Math.round(value * 100) / 100;
 
 interface Scales {
@@ -61,7 +55,6 @@ interface Scales {
   width: number;
 }
 
-/** The parts of all bars that are of one colour, as one path; those without anything are left out. */
 function shapesOf(series: readonly BarSeries[], bars: number, { x, y, width }: Scales) {
   const tops = new Array<number>(bars).fill(0);
   return series.flatMap(({ look, values }) => {
@@ -99,7 +92,6 @@ function inWords(about: {
   return `${span}: ${format(total)} in all. The most is ${format(highest)}, on ${labels[sums.indexOf(highest)]}.`;
 }
 
-/** The first, the one in the middle, and the last. */
 function edgeLabels(labels: readonly string[]): string[] {
   const places = new Set([0, Math.floor((labels.length - 1) / 2), labels.length - 1]);
   return [...places].flatMap((place) => labels[place] ?? []);

@@ -6,26 +6,22 @@ import { HEIGHT, WIDTH } from "./picture-size";
 interface BarPictureProps {
   id: string;
   title: string;
-  /** A sentence that describes the chart. */
   words: string;
   total: string;
   legend: readonly { look: string; name: string }[] | null;
   ticks: readonly { text: string; y: number }[];
-  /** Labels of the first, the middle, and the last bar. */
   edges: readonly string[];
-  /** The first bar's start, and the width of each. */
   start: number;
   step: number;
   hints: readonly string[];
-  /** One path per colour. */
   shapes: readonly { look: string; path: string }[];
 }
 
 const never = () => () => undefined;
 
 /**
- * A chart with one path per colour. Tooltips need an element per bar, which the browser adds: in the HTML they would
- * slow the page, and the table holds the same figures.
+ * Tooltips need an element per bar, which the browser adds: in the HTML they would slow the page, and the table
+ * holds the same figures.
  */
 export function BarPicture(props: BarPictureProps) {
   const { id, title, words, total, legend, ticks, edges, start, step, hints, shapes } = props;

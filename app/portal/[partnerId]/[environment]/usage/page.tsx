@@ -32,7 +32,6 @@ interface PageProps {
   searchParams: Promise<SearchParams>;
 }
 
-/** What was called, ordered and spent, day by day. */
 export default async function UsagePage({ params, searchParams }: PageProps) {
   const { member, environment } = await requireMember(params);
   const filters = readFilters(await searchParams);
@@ -73,7 +72,6 @@ interface UsageOfProps {
   params: AccountParams;
   filters: UsageFilterValues;
   query: ReturnType<typeof toUsageQuery>;
-  /** The reader's own time zone. */
   own: string;
 }
 

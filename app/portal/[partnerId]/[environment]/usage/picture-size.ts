@@ -1,3 +1,3 @@
-/** A chart's size in its own units. The page stretches it to fit. */
+/** In its own units. The page stretches it. */
 export const WIDTH = 1000;
 export const HEIGHT = 100;

@@ -15,7 +15,6 @@ interface Measure {
 const CALLS: Measure = { id: "calls", title: "API calls", format: countText };
 const ERRORS: Measure = { id: "errors", title: "Errors", format: countText };
 
-/** What was spent, ordered and called, as bars; parted where its reader asked for it. */
 export function UsageCharts({
   usage,
   isSplit,
@@ -24,7 +23,6 @@ export function UsageCharts({
 }: {
   usage: Usage;
   isSplit: boolean;
-  /** A call has no product and no languages. */
   hasCalls: boolean;
   isSandbox: boolean;
 }) {

@@ -6,7 +6,7 @@ import type { UsageFilterValues } from "./usage-query";
 
 type Options = readonly (readonly [value: string, text: string])[];
 
-/** Which days are shown and how they are parted; all of it stands in the address, and a choice is sent at once. */
+/** The filters live in the address. A choice applies at once. */
 export function UsageFilters({
   action,
   values,
@@ -15,7 +15,6 @@ export function UsageFilters({
 }: {
   action: string;
   values: UsageFilterValues;
-  /** The days that are shown. */
   span: { from: string; to: string };
   options: Record<"period" | "by" | "keyId" | "zone", Options>;
 }) {

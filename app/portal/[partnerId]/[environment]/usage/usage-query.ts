@@ -27,7 +27,6 @@ export const GROUP_OPTIONS = [
 
 export interface UsageFilterValues {
   period: Period;
-  /** Only of days of one's choice; empty where none was given. */
   from: Day;
   to: Day;
   by: "" | UsageGrouping;
@@ -36,7 +35,7 @@ export interface UsageFilterValues {
   zone: "" | "UTC";
 }
 
-/** The filters of an address; what does not belong there is left out, since anybody may have typed it. */
+/** Drops invalid values: anybody can type an address. */
 export function readFilters(params: SearchParams): UsageFilterValues {
   const text = (name: string) => (typeof params[name] === "string" ? params[name] : "");
   const period = Object.hasOwn(PERIODS, text("period")) ? (text("period") as Period) : "30d";
@@ -50,7 +49,6 @@ export function readFilters(params: SearchParams): UsageFilterValues {
   };
 }
 
-/** The same as usage is asked, on this day in this time zone. */
 export function toUsageQuery(
   { by, keyId, ...filters }: UsageFilterValues,
   { today, timeZone }: { today: Day; timeZone: string },

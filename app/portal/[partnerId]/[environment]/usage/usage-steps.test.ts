@@ -6,7 +6,6 @@ import { rowsOf, seriesOf, stepsOf } from "./usage-steps";
 
 const COUNTS = { calls: 3, errors: 1, orders: 1, pages: 2, spentCents: 100 };
 
-/** Each day has what its groups have together. */
 function usageOf(from: string, to: string, groupCount: number) {
   const days = daysFrom(from, to);
   const groups = Array.from({ length: groupCount }, (_, number): UsageGroup => {

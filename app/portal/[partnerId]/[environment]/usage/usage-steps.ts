@@ -1,10 +1,8 @@
 import type { Usage, UsageCounts } from "@/lib/contract/portal/usage";
 import { sumUsage } from "@/lib/operations/usage/sum-usage";
 
-/** A day, or a month where days would be too thin to see. */
 export interface Step {
   id: string;
-  /** As people write it: "Nov 22", "Nov 2026". */
   label: string;
   counts: UsageCounts;
 }
@@ -12,18 +10,16 @@ export interface Step {
 export interface Series {
   id: string;
   name: string;
-  /** One for each step. */
   counts: UsageCounts[];
 }
 
-/** More bars than that are months. */
+/** Beyond this many days, bars are months. */
 const MAX_BARS = 92;
-/** More parts than that are told apart by nobody: the rest is one. */
+/** More colours can't be told apart: the rest is one series. */
 const MAX_SERIES = 6;
 
 export const isByMonth = ({ days }: Pick<Usage, "days">) => days.length > MAX_BARS;
 
-/** What the bars of a chart stand for, in order. */
 export function stepsOf(usage: Pick<Usage, "days">): Step[] {
   const idOf = stepIdOf(usage);
   return [...Map.groupBy(usage.days, ({ day }) => idOf(day))].map(([id, days]) => ({
@@ -33,7 +29,6 @@ export function stepsOf(usage: Pick<Usage, "days">): Step[] {
   }));
 }
 
-/** The groups of a usage as parts of each bar: those that spent most, and the others together. */
 export function seriesOf(usage: Pick<Usage, "days" | "groups">): Series[] {
   const { groups } = usage;
   const shown = groups.length > MAX_SERIES ? groups.slice(0, MAX_SERIES - 1) : groups;
@@ -50,7 +45,6 @@ export function seriesOf(usage: Pick<Usage, "days" | "groups">): Series[] {
   });
 }
 
-/** The same numbers for the table: a row for each step, or each part of one, that had anything; the newest first. */
 export function rowsOf(usage: Pick<Usage, "days" | "groups">, isSplit: boolean) {
   const steps = stepsOf(usage);
   const has = ({ counts }: { counts: UsageCounts }) => Object.values(counts).some((count) => count > 0);

@@ -10,7 +10,6 @@ interface PlainColumn<Row> {
   isEnd?: boolean;
 }
 
-/** A table without script: the first column names the row. */
 function PlainTable<Row>({
   caption,
   columns,
@@ -70,12 +69,10 @@ const countText = (value: number) => value.toLocaleString("en-US");
 interface CountsRow {
   id: string;
   label: string;
-  /** Which key, product or languages; null where days are whole. */
   part: string | null;
   counts: Partial<UsageCounts>;
 }
 
-/** Every number that the charts show. */
 export function CountsTable({
   caption,
   rows,
@@ -116,7 +113,6 @@ export function CountsTable({
   );
 }
 
-/** What was called, and how often it failed. */
 export function OperationTable({
   rows,
 }: {
@@ -136,13 +132,11 @@ export function OperationTable({
   );
 }
 
-/** Which errors there were, each leading to its calls. */
 export function CodeTable({
   rows,
   requestsHref,
 }: {
   rows: readonly { code: string; calls: number }[];
-  /** Null where the role does not see the calls. */
   requestsHref: string | null;
 }) {
   return (

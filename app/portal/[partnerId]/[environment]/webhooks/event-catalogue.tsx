@@ -4,7 +4,6 @@ import type { WebhookSample } from "@/lib/contract/examples/webhook-samples";
 import { CodeBlock } from "../../../ui/copy";
 import { OpeningMark } from "../../../ui/opening-mark";
 
-/** Each event that can arrive, and behind a press a message of it. */
 export function EventCatalogue({ samples }: { samples: readonly WebhookSample[] }) {
   return (
     <ul className="divide-y divide-rule border-t border-rule">

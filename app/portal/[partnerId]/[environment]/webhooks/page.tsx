@@ -11,7 +11,6 @@ import { WebhookTable } from "./webhook-table";
 
 export const metadata: Metadata = { title: "Webhooks" };
 
-/** Where each key's events go, and whether they arrive. */
 export default async function WebhooksPage({ params }: { params: AccountParams }) {
   const { member, environment, base } = await requireMember(params);
   const listed = await ask("listWebhooks", { params: { partnerId: member.partnerId, environment } });

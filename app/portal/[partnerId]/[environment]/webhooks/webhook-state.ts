@@ -2,10 +2,7 @@ import type { KeyWebhook } from "@/lib/contract/portal/webhooks";
 
 type State = Pick<KeyWebhook, "webhook" | "disabledUrls" | "failingUrls">;
 
-/**
- * What a key's webhook is doing, in a word. An order may have a URL of its own: what fails there says nothing about the
- * key's.
- */
+/** In a word. An order may have its own URL, whose failures say nothing about the key's. */
 export function webhookState({ webhook: { url }, disabledUrls, failingUrls }: State) {
   const isOwn = (each: { url: string }) => each.url === url;
   if (disabledUrls.some(isOwn)) return ["bad", "Switched off"] as const;

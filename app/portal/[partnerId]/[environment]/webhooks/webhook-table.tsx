@@ -39,13 +39,11 @@ const COLUMNS: Column<Row>[] = [
   },
 ];
 
-/** Whether messages are sent. */
 export function WebhookState({ hook }: { hook: KeyWebhook }) {
   const [tone, label] = webhookState(hook);
   return <Badge tone={tone}>{label}</Badge>;
 }
 
-/** Keys with their URLs, each row leading to its deliveries. */
 export function WebhookTable({ rows, empty }: { rows: readonly Row[]; empty: ReactNode }) {
   return (
     <DataTable

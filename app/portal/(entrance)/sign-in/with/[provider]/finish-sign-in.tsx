@@ -14,7 +14,10 @@ interface FinishSignInProps {
   siteUrl: string;
 }
 
-/** Posts what the provider sent along. It is good in the browser that began, once: a link to this page signs nobody in. */
+/**
+ * Posts the provider's parameters. They work once, in the browser that began: a link to this page signs nobody
+ * in.
+ */
 export function FinishSignIn({ provider: { name, label }, siteUrl }: FinishSignInProps) {
   const [isBroken, setBroken] = useState(false);
   const [welcome, setWelcome] = useState<Confirmed["created"]>(null);
@@ -26,9 +29,9 @@ export function FinishSignIn({ provider: { name, label }, siteUrl }: FinishSignI
     const words = new URLSearchParams(location.search);
     const code = words.get("code");
     const state = words.get("state");
-    // React runs effects twice in development, and the second time the words are gone.
+    // In development, React runs this twice. The second time finds nothing.
     if (location.search === "") return;
-    // Neither the history nor a screenshot of the address bar needs to keep them.
+    // Keeps them out of the history and of screenshots.
     history.replaceState(null, "", location.pathname);
     if (!code || !state) {
       setBroken(true);

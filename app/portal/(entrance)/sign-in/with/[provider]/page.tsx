@@ -6,7 +6,6 @@ import { FinishSignIn } from "./finish-sign-in";
 
 export const metadata: Metadata = { title: "Sign in" };
 
-/** Where another provider sends the browser back to. */
 export default async function ProviderReturnPage({ params }: { params: Promise<{ provider: string }> }) {
   const { provider } = await params;
   const offered = (await offeredProviders()).find(({ name }) => name === provider);

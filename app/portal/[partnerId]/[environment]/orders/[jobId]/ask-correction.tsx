@@ -9,7 +9,6 @@ const CorrectionDialog = dynamic(() =>
   import("./correction-dialog").then(({ CorrectionDialog }) => CorrectionDialog),
 );
 
-/** Opens the form in which a correction of a certificate is asked for. */
 export function AskCorrection({
   path,
   certificateId,

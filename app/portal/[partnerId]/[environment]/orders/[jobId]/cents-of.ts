@@ -1,4 +1,4 @@
-/** Whole cents of an amount as people type it; null where it is none, or has less than a cent. */
+/** As people type it. Null if invalid, or with fractions of a cent. */
 export function centsOf(text: string): number | null {
   const [, dollars = "", cents = ""] = /^\$? ?(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? [];
   if (dollars === "") return null;

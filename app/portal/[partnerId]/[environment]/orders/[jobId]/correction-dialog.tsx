@@ -16,7 +16,6 @@ import type { OrderPathProps } from "./verbs";
 const MAX_MISTAKES = 10;
 const emptyRow = (id: number): Row => ({ id, where: "", says: "", shouldSay: "" });
 
-/** Asks what is wrong in a certified translation, mistake by mistake. */
 export function CorrectionDialog({
   path,
   certificateId,
@@ -24,7 +23,7 @@ export function CorrectionDialog({
 }: OrderPathProps & { certificateId: string; onClose: () => void }) {
   const router = useRouter();
   const { isBusy, error, run } = useAction();
-  // The same request sent twice, by whatever failed in between, is one.
+  // A repeated request with the same key is one request.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const [rows, setRows] = useState([emptyRow(0)]);
   const [note, setNote] = useState("");
@@ -57,7 +56,6 @@ export function CorrectionDialog({
     event.preventDefault();
     setTried(true);
     if (Object.keys(wrongIn(rows)).length > 0) {
-      // Once they are marked.
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
       return;
     }

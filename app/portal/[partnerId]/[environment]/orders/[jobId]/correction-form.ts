@@ -1,11 +1,9 @@
 import type { Mistake } from "@/lib/core/orders/mistake";
 
-/** A mistake as it is typed. */
 export interface Row extends Mistake {
   id: number;
 }
 
-/** What has to be written differently, by the names that the service has for it; `all` names every field. */
 export function wrongIn(rows: readonly Row[], which: "wrong" | "all" = "wrong"): Record<string, string> {
   const wrong: Record<string, string> = {};
   for (const [at, row] of rows.entries()) {

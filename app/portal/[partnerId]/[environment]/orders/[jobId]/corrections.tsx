@@ -9,13 +9,11 @@ const STATES = {
   declined: { word: "Correction declined", tone: "neutral" },
 } as const satisfies Record<OrderCorrectionRequest["state"], { word: string; tone: Tone }>;
 
-/** A correction that somebody asked for: what was wrong, and what became of it. */
 export function Correction({
   request,
   isRevoked,
 }: {
   request: OrderCorrectionRequest;
-  /** Its certificate, which may have been revoked for another reason meanwhile. */
   isRevoked: boolean;
 }) {
   const { state, askedAt, by, words } = request;

@@ -10,7 +10,6 @@ import { AskCorrection } from "./ask-correction";
 import { Correction } from "./corrections";
 import type { OrderPathProps } from "./verbs";
 
-/** The certified translations: each with its PDF or reviewed text and the page where anybody can check it. */
 export function CertificatesPanel({
   path,
   order: { certificates, correctionRequests, textUrl, may },
@@ -161,7 +160,7 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 const MAX_PICTURES = 12;
 
-/** The source documents as pictures: the files themselves are never opened in a browser. */
+/** As pictures: the files themselves are never opened in a browser. */
 export function DocumentsPanel({ order: { sources } }: { order: OrderView }) {
   if (sources === undefined || sources.length === 0) return null;
   return (

@@ -15,7 +15,6 @@ interface Path {
   jobId: string;
 }
 
-/** Looks whether the order has moved while its page is open and seen, and shows it anew when it has. */
 export function FollowOrder({
   path,
   status,
@@ -25,7 +24,6 @@ export function FollowOrder({
   path: Path;
   status: JobStatus;
   updates: number;
-  /** A correction is asked for: an order that ended well goes on for as long. */
   isAnswerAwaited: boolean;
 }) {
   const router = useRouter();
@@ -34,7 +32,7 @@ export function FollowOrder({
     if (ENDED.includes(status) && !isAnswerAwaited) return;
     const timer = setInterval(async () => {
       if (document.hidden) return;
-      // What fails here is asked again; whatever a person presses tells what is wrong.
+      // Polls again after a failure. Errors are shown only for what a person presses.
       const now = await askPortal("getPartnerOrder", { params: { partnerId, environment, jobId } }).catch(
         () => null,
       );

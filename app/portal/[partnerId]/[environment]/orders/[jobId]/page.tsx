@@ -27,7 +27,6 @@ interface PageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** One order: what happened, what it needs, what came of it, and what can be done about it. */
 export default async function OrderPage({ params, searchParams }: PageProps) {
   const { member, environment, base } = await requireMember(params);
   const { jobId } = await params;
@@ -120,7 +119,6 @@ export default async function OrderPage({ params, searchParams }: PageProps) {
   );
 }
 
-/** What its documents, or an earlier order of them, warned of when it was placed. */
 function WarningList({ warnings, ordersHref }: { warnings: OrderView["warnings"]; ordersHref: string }) {
   if (warnings.length === 0) return null;
   return (
@@ -151,7 +149,6 @@ function WarningList({ warnings, ordersHref }: { warnings: OrderView["warnings"]
   );
 }
 
-/** Where the order stands and when it is due, in a sentence. */
 function DueLine({ order }: { order: OrderView }) {
   const { status, promisedAt, pausedAt } = order;
   const isDone = status === "ready" || status === "delivered";

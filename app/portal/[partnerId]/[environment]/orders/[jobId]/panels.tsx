@@ -155,7 +155,6 @@ function isCarrier(carrier: string | null): carrier is Carrier {
   return carrier !== null && Object.hasOwn(TRACKING, carrier);
 }
 
-/** The work done by hand: notarization, and the parcel with its tracking number. */
 export function TasksPanel({ order: { tasks } }: { order: OrderView }) {
   if (tasks.length === 0) return null;
   return (

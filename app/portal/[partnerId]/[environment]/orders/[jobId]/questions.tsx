@@ -13,7 +13,6 @@ import { useAction } from "@/app/portal/ui/use-action";
 import type { OrderQuestion } from "@/lib/contract/portal/order-views";
 import type { OrderPathProps } from "./verbs";
 
-/** What reviewers asked; an open question first, with its answer to be written. */
 export function Questions({
   path,
   questions,

@@ -24,7 +24,6 @@ const REASONS = [
 ] as const;
 type Reason = (typeof REASONS)[number][0];
 
-/** How much is paid back, and what that does, told before it is done. */
 export function RefundDialog({
   path,
   leftCents,
@@ -53,7 +52,7 @@ export function RefundDialog({
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (wrong !== undefined || cents === null) return;
-    // The whole rest is asked for as such, so that what happens meanwhile leaves no cent behind.
+    // Ask for the whole rest as such, so that concurrent changes leave no cent behind.
     const part = cents === leftCents ? {} : { amountCents: cents };
     const refund = { jobId: path.jobId, amountCents: part.amountCents ?? null };
     const { idempotencyKey, settle } = refundKeyOf(sessionStorage, refund);
@@ -109,7 +108,6 @@ export function RefundDialog({
   );
 }
 
-/** What the refund would do, asked for while the amount is typed. */
 function usePreview(path: OrderPathProps["path"], cents: number | null) {
   const { partnerId, environment, jobId } = path;
   const [told, setTold] = useState<{ preview: RefundPreview | null; refusal: PortalError | null }>({

@@ -1,8 +1,8 @@
 import type { PortalError } from "@/app/portal/portal-error";
 
 /**
- * The key of a refund of one amount of an order, `null` for all that is left. It's kept until an answer comes, so that
- * a refund whose answer was lost isn't paid twice when the dialog is opened again. For `sessionStorage`, as drafts are.
+ * The key for refunding an amount of an order, `null` for the whole rest. Kept until an answer comes, so that a
+ * refund whose answer was lost isn't paid twice. For `sessionStorage`, like drafts.
  */
 export function refundKeyOf(
   storage: Pick<Storage, "getItem" | "setItem" | "removeItem">,

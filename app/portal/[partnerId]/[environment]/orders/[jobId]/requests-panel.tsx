@@ -9,7 +9,6 @@ import { Problem } from "@/lib/core/problem";
 const LOOKED_AT = 50;
 const SHOWN = 5;
 
-/** The newest calls about this order but for the polling, for who may see calls; nothing where there is none. */
 export async function RequestsPanel({ params, jobId }: { params: AccountParams; jobId: string }) {
   const { member, environment, base } = await requireMember(params);
   const calls = await ask("listRequests", {

@@ -20,7 +20,6 @@ export interface OrderPathProps {
   path: { partnerId: string; environment: "sandbox" | "live"; jobId: string };
 }
 
-/** What can be done about an order now. */
 export function OrderVerbs({
   path,
   order,
@@ -68,7 +67,6 @@ export function OrderVerbs({
   );
 }
 
-/** Moves a sandbox order on at once. */
 function NextState({ path }: OrderPathProps) {
   const router = useRouter();
   const { isBusy, error, run } = useAction();

@@ -15,7 +15,6 @@ export const STATE_TONES = {
   done: "good",
 } as const satisfies Record<ImportView["state"], Tone>;
 
-/** How far an import has come, in a sentence. */
 export function cameSoFar({ state, orders, placed, refused }: ImportView): string {
   const all = orders === 1 ? "1 order" : `${orders.toLocaleString("en-US")} orders`;
   if (state === "checked") return `${all}, none placed`;

@@ -15,7 +15,6 @@ import { UploadSheet } from "./upload-sheet";
 
 export const metadata: Metadata = { title: "Import orders" };
 
-/** Several orders from one sheet of URLs, and what came of the last ones. */
 export default async function ImportPage({ params }: { params: AccountParams }) {
   const { member, environment, base } = await requireMember(params);
   const place = { partnerId: member.partnerId, environment };

@@ -19,7 +19,6 @@ interface UploadSheetProps {
   templateHref: string;
 }
 
-/** What a check found, of which text, and which of its rows were ticked. */
 interface Found {
   csv: string;
   again: readonly number[];
@@ -27,10 +26,9 @@ interface Found {
   problemCount: number;
 }
 
-/** Checked before the file is read: nobody waits for a film that was chosen by mistake. */
+/** Checked before the file is read, against large files chosen by mistake. */
 const MAX_BYTES = 2_000_000;
 
-/** A sheet that is chosen or pasted, and all that is wrong with it by line and column. */
 export function UploadSheet({ place, folder, ordersHref, templateHref }: UploadSheetProps) {
   const router = useRouter();
   const { isBusy, error, run } = useAction();
@@ -54,7 +52,6 @@ export function UploadSheet({ place, folder, ordersHref, templateHref }: UploadS
     });
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
-    // The same file can be chosen again after it was set right.
     event.target.value = "";
     if (file) void check(() => textOf(file));
   };
@@ -126,7 +123,7 @@ async function textOf(file: File): Promise<string> {
   });
 }
 
-/** Takes the focus: the button that was pressed may be out of sight. */
+/** Takes the focus: the pressed button may be out of sight. */
 function Problems({
   again,
   problems,

@@ -1,6 +1,5 @@
 import { PortalError } from "@/app/portal/portal-error";
 
-/** Pictures that people have and the service doesn't take. */
 export const FOREIGN_PICTURES = ["HEIC", "TIFF", "WebP", "AVIF", "BMP"] as const;
 export type ForeignPicture = (typeof FOREIGN_PICTURES)[number];
 
@@ -12,7 +11,7 @@ const TYPES: Readonly<Record<string, ForeignPicture>> = {
   "image/avif": "AVIF",
   "image/bmp": "BMP",
 };
-/** Some systems know no type for them. */
+/** Some systems know no media type for them. */
 const ENDINGS: Readonly<Record<string, ForeignPicture>> = {
   heic: "HEIC",
   heif: "HEIC",
@@ -22,7 +21,7 @@ const ENDINGS: Readonly<Record<string, ForeignPicture>> = {
   avif: "AVIF",
   bmp: "BMP",
 };
-/** Telephones draw nothing on a larger canvas, and don't say so. A page of A4 has as many at 400 dots per inch. */
+/** Phones silently draw nothing on a larger canvas. An A4 page at 400 dpi has as many pixels. */
 const MAX_PIXELS = 16_000_000;
 const QUALITY = 0.95;
 
@@ -32,8 +31,8 @@ export function foreignPicture({ type, name }: Pick<File, "type" | "name">): For
 }
 
 /**
- * A picture as a JPEG, where this browser can open it.
- * @throws PortalError where it can't, or where the file holds more than one picture.
+ * Converts a picture to JPEG.
+ * @throws PortalError if this browser can't open it, or the file holds more than one picture.
  */
 export async function convertPicture(file: File, kind: ForeignPicture): Promise<File> {
   if (holdsMore(new DataView(await file.arrayBuffer()), kind))
@@ -53,7 +52,7 @@ export async function convertPicture(file: File, kind: ForeignPicture): Promise<
   return new File([jpeg], `${file.name.replace(/\.\w+$/, "")}.jpg`, { type: "image/jpeg" });
 }
 
-/** Whether a file has pages or frames beside the first, which a browser would leave out. */
+/** More pages or frames, which a browser would leave out. */
 export function holdsMore(view: DataView, kind: ForeignPicture): boolean {
   const word = (at: number) =>
     at + 4 > view.byteLength
@@ -64,11 +63,11 @@ export function holdsMore(view: DataView, kind: ForeignPicture): boolean {
   return ["avis", "hevc", "hevx", "hevm", "hevs", "msf1"].includes(word(8));
 }
 
-/** A directory ends with the address of the next one, which is 0 after the last (TIFF 6.0, section 2). */
+/** A directory ends with the address of the next one, or 0 (TIFF 6.0, section 2). */
 function hasSecondDirectory(view: DataView): boolean {
   if (view.byteLength < 8) return false;
   const isLittle = view.getUint8(0) === 0x49;
-  // BigTIFF has other lengths, and no scanner of paper writes it.
+  // BigTIFF differs, and no paper scanner writes it.
   if (view.getUint16(2, isLittle) !== 42) return true;
   const first = view.getUint32(4, isLittle);
   if (first + 2 > view.byteLength) return false;
@@ -83,7 +82,7 @@ function drawJpeg(bitmap: ImageBitmap): Promise<Blob> {
   canvas.height = Math.max(1, Math.floor(bitmap.height * scale));
   const context = canvas.getContext("2d");
   if (context) {
-    // Where a picture is transparent, a JPEG would be black.
+    // JPEG would turn transparency black.
     context.fillStyle = "#fff";
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.imageSmoothingQuality = "high";

@@ -1,14 +1,12 @@
 import type { SandboxScenario } from "@/lib/core/orders/sandbox";
 import { FOREIGN_PICTURES, type ForeignPicture } from "./convert-picture";
 
-/** An uploaded document, or one about to be. Never holds its bytes. */
+/** Never holds the file's bytes. */
 export interface DraftUpload {
-  /** Null until the service has made room for it. */
   documentId: string | null;
   key: string;
   fileName: string;
   sizeBytes: number;
-  /** The original format, if this browser converted it to JPEG. */
   convertedFrom: ForeignPicture | null;
 }
 
@@ -33,7 +31,6 @@ const TEXTS = {
   scenario: "" as SandboxScenario | "",
 };
 
-/** The fields of a new order. Each is a text, as in forms. */
 export type OrderFields = typeof TEXTS;
 
 export interface OrderDraft {
@@ -47,7 +44,6 @@ export function newDraft(useCase: string = TEXTS.useCase): OrderDraft {
   return { idempotencyKey: crypto.randomUUID(), uploads: [], fields: { ...TEXTS, useCase } };
 }
 
-/** Reads a kept draft. Returns a new one if there is none or it is malformed. */
 export function readDraft(kept: string | null, useCase?: string): OrderDraft {
   const fresh = newDraft(useCase);
   try {

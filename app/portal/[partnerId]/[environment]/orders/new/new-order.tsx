@@ -20,13 +20,10 @@ interface NewOrderProps {
   place: { partnerId: string; environment: "sandbox" | "live" };
   base: string;
   options: NewOrderOptions;
-  /** The usual purpose, from the account's settings. */
   usualUseCase: string | undefined;
-  /** The sandbox scenario that a link to this page chose. */
   scenario: SandboxScenario | null;
 }
 
-/** The whole order on one page. The draft survives a reload and belongs to this tab. */
 export function NewOrder(props: NewOrderProps) {
   const { partnerId, environment } = props.place;
   const { scenario, usualUseCase } = props;
@@ -80,7 +77,7 @@ function Form({
   const unconfirmed = foreign.filter(({ key }) => !confirmed.includes(`${key} ${sourceLanguage}`));
   const pageCount = ready.reduce((sum, upload) => sum + (upload.pageCount ?? 1), 0);
 
-  // Preselect the first language that was detected. A person may choose another.
+  // People may choose another language.
   const detected = ready.find(({ detectedLanguage }) => detectedLanguage !== null)?.detectedLanguage;
   const guess = detected && options.languageNames[detected] ? detected : undefined;
   useEffect(() => {

@@ -3,13 +3,11 @@ import type { SandboxScenario } from "@/lib/core/orders/sandbox";
 
 export type Options = readonly (readonly [value: string, text: string])[];
 
-/** What the form offers, put into words on the server: a browser needs no catalogue for it. */
 export interface NewOrderOptions {
   sources: Options;
   targets: Options;
   types: Options;
   recipients: Options;
-  /** Empty where no hard copies are sold; the same of the others. */
   services: Options;
   countries: Options;
   hasNotarization: boolean;

@@ -6,7 +6,6 @@ import type { OrderFields } from "./draft";
 type QuoteBody = PortalInput<"quotePartnerOrder">["body"];
 type Submission = PortalInput<"placePartnerOrder">["body"];
 
-/** The body of a quote request; null until enough is known. */
 export function quoteBodyOf(fields: OrderFields, pageCount: number): QuoteBody | null {
   const { sourceLanguage, targetLanguage, documentType, useCase, speedTier, hardcopy, country } = fields;
   if (pageCount < 1 || sourceLanguage === "" || documentType === "") return null;
@@ -57,7 +56,6 @@ export function submissionOf(
     quoteId: string;
     echoedInput: Record<string, unknown>;
     urls: readonly string[];
-    /** Whether a person has said that they want another order of the same file. */
     allowDuplicate: boolean;
   },
 ): Submission {
@@ -86,7 +84,6 @@ export function submissionOf(
   };
 }
 
-/** Lists what is missing before the order can be placed, in sentences. */
 export function missingOf(fields: OrderFields, documents: number): string[] {
   const missing: [boolean, string][] = [
     [documents === 0, "Add a document."],

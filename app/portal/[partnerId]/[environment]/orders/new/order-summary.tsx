@@ -19,7 +19,6 @@ interface OrderSummaryProps {
   onPlace: (allowDuplicate: boolean) => void;
 }
 
-/** All of the order before it is placed: what it costs, when it comes, and what is still to be said. */
 export function OrderSummary({
   quoted,
   missing,
@@ -111,7 +110,6 @@ function Line({ name, cents, isTotal }: { name: string; cents: number; isTotal?:
   );
 }
 
-/** Asks before the same file is ordered, and charged, a second time. */
 function OrderedBefore({
   error,
   ordersHref,

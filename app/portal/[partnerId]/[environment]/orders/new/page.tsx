@@ -18,7 +18,6 @@ import { type NewOrderOptions, RECIPIENTS, SCENARIOS } from "./options";
 
 export const metadata: Metadata = { title: "New order" };
 
-/** A certified translation, ordered by hand: documents, price, recipient, and done. */
 export default async function NewOrderPage({
   params,
   searchParams,

@@ -11,9 +11,7 @@ interface UploadPanelProps {
   uploads: readonly DraftUpload[];
   states: Readonly<Record<string, UploadState>>;
   languageNames: Readonly<Record<string, string>>;
-  /** The language chosen as “From”. */
   sourceLanguage: string;
-  /** The keys of files that seem to be in another language, and of those that nobody said is right. */
   foreign: readonly string[];
   unconfirmed: readonly string[];
   onConfirm: (key: string, isRight: boolean) => void;
@@ -21,7 +19,6 @@ interface UploadPanelProps {
   onRemove: (key: string) => void;
 }
 
-/** Where documents are dropped, chosen or photographed, and what was read of each. */
 export function UploadPanel(props: UploadPanelProps) {
   const { uploads, states, languageNames, sourceLanguage, foreign, unconfirmed, onConfirm, onAdd, onRemove } =
     props;
@@ -60,7 +57,7 @@ export function UploadPanel(props: UploadPanelProps) {
         <input
           ref={input}
           type="file"
-          // An iPhone makes JPEGs of what it offers for this, and leaves what is asked for by name as it is.
+          // iPhones convert photos to JPEG for `image/*`, but not for types listed by name.
           accept="application/pdf,image/*"
           multiple
           tabIndex={-1}
@@ -68,7 +65,7 @@ export function UploadPanel(props: UploadPanelProps) {
           aria-label="Choose documents"
           onChange={(event) => {
             add(event.target.files);
-            // The same file can be chosen again after it was removed.
+            // Allows choosing the same file again.
             event.target.value = "";
           }}
         />
@@ -108,7 +105,6 @@ export function UploadPanel(props: UploadPanelProps) {
   );
 }
 
-/** Asks about a file that seems to be in another language than the order is from. */
 function LanguageNote({
   id,
   state,

@@ -15,7 +15,7 @@ interface Quoted {
 const NONE: Quoted = { quote: null, error: null, isBusy: false };
 const PAUSE_MS = 300;
 
-/** The price of what is asked for now. While it is asked for anew, the last one stays to be seen, and no order is placed by it. */
+/** While a new price loads, the last one stays visible but can't be ordered. */
 export function useQuote(
   { partnerId, environment }: { partnerId: string; environment: "sandbox" | "live" },
   body: PortalInput<"quotePartnerOrder">["body"] | null,

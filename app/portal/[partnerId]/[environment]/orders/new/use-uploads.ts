@@ -9,7 +9,6 @@ import type { DraftUpload } from "./draft";
 
 export type Upload = PortalAnswer<"getOrderUpload">;
 
-/** How far a document came, by its key: sent, read by the service, or refused. */
 export type UploadState =
   | { kind: "sending" }
   | { kind: "reading" }
@@ -27,7 +26,6 @@ const WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 const LOOK_EVERY_MS = 1_000;
 const LOOKS = 60;
 
-/** The documents of a draft, each with how far it came. `change` keeps them in the draft. */
 export function useUploads(
   { partnerId, environment }: Place,
   uploads: readonly DraftUpload[],
@@ -54,7 +52,6 @@ export function useUploads(
     [partnerId, environment, say],
   );
 
-  // Those of a draft that was kept are looked at again.
   useEffect(() => {
     for (const { key, documentId } of uploads) {
       if (documentId !== null && !begun.current.has(key)) void look(key, documentId);
@@ -91,7 +88,7 @@ export function useUploads(
 
 /** @throws PortalError */
 export function checkFile({ type, size, name }: Pick<File, "type" | "size" | "name">): void {
-  // Some systems know no type for it.
+  // Some systems know no media type for it.
   if (type === WORD || /\.docx$/i.test(name)) {
     throw new PortalError("refused", "FILE", "A Word document can’t be the original.", {
       hint: "Save it as a PDF. If it’s your own translation, send it by API as a draft.",

@@ -16,7 +16,6 @@ export const metadata: Metadata = { title: "Request" };
 
 type Params = Promise<Awaited<AccountParams> & { apiRequestId: string }>;
 
-/** One call: what was asked for, what came of it, and what to do where it went wrong. */
 export default async function RequestPage({ params }: { params: Params }) {
   const { member, environment, base } = await requireMember(params);
   const { apiRequestId } = await params;

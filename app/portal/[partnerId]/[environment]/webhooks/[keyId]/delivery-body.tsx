@@ -12,7 +12,7 @@ interface DeliveryBodyProps {
   params: { partnerId: string; environment: Environment; keyId: string; messageId: string };
 }
 
-/** What a message said, fetched when somebody asks: as it was sent, since its signature is over these very bytes. */
+/** Byte for byte as sent, because the signature covers these bytes. Fetched on demand. */
 export function DeliveryBody({ params }: DeliveryBodyProps) {
   const [body, setBody] = useState<string | null>(null);
   const { isBusy, error, run } = useAction();

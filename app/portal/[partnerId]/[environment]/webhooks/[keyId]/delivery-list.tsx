@@ -39,7 +39,6 @@ const STATES: Record<Delivery["state"], { tone: Tone; word: string }> = {
   endpoint_disabled: { tone: "bad", word: "Not sent" },
 };
 
-/** As the API lists it. */
 const ofApi = ({ isRetried: _, ...delivery }: Delivery) => delivery;
 
 const DAY_MS = 86_400_000;
@@ -48,7 +47,7 @@ const REPLAYED_DAYS = 90;
 const LOOK_EVERY_MS = 2_000;
 const LOOKS = 15;
 
-/** Looks again for a while when messages are on their way. */
+/** Polls for a while when messages are under way. */
 function useOutcomes(deliveries: readonly Delivery[]): void {
   const router = useRouter();
   const seen = deliveries.map(
@@ -68,7 +67,6 @@ function useOutcomes(deliveries: readonly Delivery[]): void {
   }, [isWaiting, known, times, router]);
 }
 
-/** Messages, each with its attempts behind a press; what failed is sent again one by one, or all at once. */
 export function DeliveryList(props: DeliveryListProps) {
   const { account, deliveries, canChange, isFailed, ordersHref } = props;
   const router = useRouter();
@@ -137,7 +135,7 @@ export function DeliveryList(props: DeliveryListProps) {
                       <Badge tone={STATES[delivery.state].tone}>{STATES[delivery.state].word}</Badge>
                     )}
                   </span>
-                  {/* On a phone a line of its own: beside the badge a long name would break the row in three. */}
+                  {/* On phones on its own line: a long name beside the badge would break the row in three. */}
                   <span className="order-last flex basis-full flex-wrap items-baseline justify-between gap-x-4 sm:contents">
                     <span className="font-mono text-[0.8125rem] sm:min-w-52">{delivery.type}</span>
                     <span className="text-sm text-muted">

@@ -29,7 +29,6 @@ const REASONS = {
   failing: "Nothing but failures for five days.",
 } as const;
 
-/** Where the messages go, what signs them, and a test of both. */
 export function EndpointPanel({ account, initial, canChange }: EndpointPanelProps) {
   const router = useRouter();
   const [hook, setHook] = useState(initial);

@@ -1,6 +1,6 @@
 import type { FailureMails } from "@/lib/contract/portal/webhooks";
 
-/** Names the people who are mailed when the URL fails. Members who may not see the team get their number. */
+/** Members who may not see the team get only the number. */
 export function FailureMailsLine({ mails, base }: { mails: FailureMails; base: string }) {
   return (
     <p className="mb-6 wrap-anywhere text-muted">

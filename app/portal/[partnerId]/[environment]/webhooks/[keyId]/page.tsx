@@ -18,7 +18,6 @@ interface WebhookPageProps {
   searchParams: Promise<{ after?: string | string[]; state?: string | string[] }>;
 }
 
-/** One key's webhook: its URL, its secret, and every message with every attempt. */
 export default async function WebhookPage({ params, searchParams }: WebhookPageProps) {
   const { member, environment, base } = await requireMember(params);
   const { keyId } = await params;

@@ -14,7 +14,6 @@ interface SecretDialogProps {
   onClose: () => void;
 }
 
-/** Creates another secret and shows it once. */
 export function SecretDialog({ params, onClose }: SecretDialogProps) {
   const [secret, setSecret] = useState<string | null>(null);
   // One per opening of the dialog: a second click shows the same secret.

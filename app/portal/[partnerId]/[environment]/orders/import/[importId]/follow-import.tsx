@@ -26,11 +26,9 @@ interface FollowImportProps {
   initial: ImportView;
   resultsHref: string;
   ordersHref: string;
-  /** What there is to look through before it's confirmed. */
   groups: ReactNode;
 }
 
-/** An import as it goes on, and what one can do with it by now. */
 export function FollowImport({ path, initial, resultsHref, ordersHref, groups }: FollowImportProps) {
   const [view, setView] = useState(initial);
   const { isBusy, error, run } = useAction();
@@ -39,7 +37,7 @@ export function FollowImport({ path, initial, resultsHref, ordersHref, groups }:
   const isSandbox = path.environment === "sandbox";
   const [isStopping, setStopping] = useState(false);
   const buttons = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone: the next Tab leads to the one in its place.
+  // The pressed button is gone: move the focus to its replacement.
   const show = (now: ImportView) => {
     setView(now);
     buttons.current?.focus();
@@ -49,7 +47,7 @@ export function FollowImport({ path, initial, resultsHref, ordersHref, groups }:
     if (!isRunning) return;
     const timer = setInterval(async () => {
       if (document.hidden) return;
-      // What fails here is asked again; whatever a person presses tells what is wrong.
+      // Polls again after a failure. Errors are shown only for what a person presses.
       const now = await askPortal("getImport", { params: path }).catch(() => null);
       if (now) setView(now);
     }, EVERY_MS);
@@ -126,7 +124,7 @@ export function FollowImport({ path, initial, resultsHref, ordersHref, groups }:
             </Button>
           ) : null}
           {isRunning ? (
-            // Asked once more: a double click on the button before it would land here.
+            // Asks for confirmation: a double click on the previous button would land here.
             <Button onClick={() => setStopping(true)}>Stop</Button>
           ) : null}
           {state === "stopped" ? (

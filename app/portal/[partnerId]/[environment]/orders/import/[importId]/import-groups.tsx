@@ -3,10 +3,9 @@ import { Panel } from "@/app/portal/ui/page-parts";
 import type { ImportView } from "@/lib/contract/portal/imports";
 import { pairText, recipientText, speedText } from "../../order-words";
 
-/** Enough to see a swapped column in; the largest sums come first. */
+/** Enough to see a swapped column. Largest sums first. */
 const SHOWN_GROUPS = 50;
 
-/** Shows what will be ordered: languages, recipient, speed, and price, with some names. */
 export function ImportGroups({ groups }: { groups: ImportView["groups"] }) {
   return (
     <Panel

@@ -12,7 +12,6 @@ export const metadata: Metadata = { title: "Import" };
 
 type PageParams = Promise<{ partnerId: string; environment: string; importId: string }>;
 
-/** One sheet of orders: its sum, how far it is, and what was left out. */
 export default async function OneImportPage({ params }: { params: PageParams }) {
   const { member, environment, base } = await requireMember(params);
   const path = { partnerId: member.partnerId, environment, importId: (await params).importId };
