@@ -23,10 +23,7 @@ export const renamePartner: MemberOperation<"renamePartner"> = async (
   return accountView(services, member);
 };
 
-/**
- * Changes the given settings.
- * @throws Problem STEP_UP_REQUIRED
- */
+/** @throws Problem STEP_UP_REQUIRED */
 export const changeSettings: MemberOperation<"changeSettings"> = async (services, member, { body }) => {
   const row = await requireRow(services, member.partnerId);
   const given = Object.entries(body).filter(

@@ -8,7 +8,7 @@ import type { SourceText } from "./source-reading";
 /** Confidence from which recognised text counts as a line. */
 const SURE_ENOUGH = 0.6;
 
-/** Adds the lines of scans to the pages, as far as they were recognised for the draft. Recognises nothing itself. */
+/** Recognises nothing itself: takes what the draft's reading found. */
 export async function withScannedLines(
   services: Pick<DeskServices, "db" | "reader" | "storage">,
   { sourceLanguage }: Pick<OrderRow, "sourceLanguage">,

@@ -4,7 +4,6 @@ import { CURSOR_ID, CURSOR_TIME, makeCursor, readCursor } from "@/lib/core/curso
 import { describeStatus, isSettled, progressPercent } from "@/lib/core/orders/job-states";
 import type { KeyOperation } from "../context";
 
-/** The orders of this key, newest first, a page of them. */
 export const listOrders: KeyOperation<"listOrders", "query"> = async ({ db }, { apiKeyId }, { query }) => {
   const { limit, after, status, externalId, metadata, createdAfter, createdBefore } = query;
   const rows = await listOrdersOfKey(db, {

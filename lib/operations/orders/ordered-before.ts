@@ -7,10 +7,10 @@ import { MAX_WARNINGS, type PendingOrder } from "./pending-order";
 const SAME_PAPER_MS = 86_400_000;
 
 /**
- * The same order with a warning if the account ordered one of its files, or its text, within a day: a job that ran
- * twice, a retry under a new key, or a second person. Only the client can tell it from two orders that are meant. It is
- * refused if the client said that it means none. Sandbox keys order the same few files all day, so only live orders
- * come here. Decided within the transaction that claims the order: of two at once, one is told.
+ * Warns if the account ordered one of its files, or its text, within a day: a job ran twice, a retry had a
+ * new key, or a second person ordered. Only the client knows whether two are meant. Refused if they said that
+ * they mean none. Only for live orders: sandbox keys order the same few files all day. Runs in the
+ * transaction that claims the order, so of two at once, one is told.
  * @throws Problem IDEMPOTENCY_CONFLICT
  */
 export async function tellOrderedBefore(

@@ -23,7 +23,7 @@ import type { MemberOperation } from "../portal/portal-operation";
 import { type ZipEntry, zipFile } from "../portal/zip-file";
 import { findOrderOfMember } from "./order-of-member";
 
-/** All files of an order as one archive. Its certified PDFs deliver the order, as their links do. */
+/** Its certified PDFs deliver the order, as their links do. */
 export const downloadOrderFiles: MemberOperation<"downloadOrderFiles"> = async (
   services,
   member,
@@ -40,7 +40,6 @@ export const downloadOrderFiles: MemberOperation<"downloadOrderFiles"> = async (
   return zipFile(`${order.orderNumber}.zip`, entriesOf(services, order), at);
 };
 
-/** A line of the table of contents. A file without a name is missing, and its note says why. */
 interface IndexLine {
   what: string;
   name?: string;
@@ -50,7 +49,7 @@ interface IndexLine {
   note?: string;
 }
 
-/** Yields every file of the order. The table of contents comes last: only then is it known what is missing. */
+/** The table of contents comes last: only then is it known what is missing. */
 async function* entriesOf(services: Services, order: OrderRow): AsyncGenerator<ZipEntry> {
   const { db } = services;
   const [documents, artifacts, certificates] = await Promise.all([
@@ -84,7 +83,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
 };
 const DELETED = "Its time of keeping is over, and it was deleted.";
 
-/** The client's files, byte for byte, under names of ours: the client's names are kept nowhere. */
+/** Byte for byte, under names of ours: the client's names are kept nowhere. */
 async function* sourcesOf({ storage }: Services, documents: readonly OrderDocumentRow[]): Part {
   for (const { kind, index, mediaType, sha256, isSpecimen, purgedAt } of documents) {
     if (kind === "text") continue;
@@ -139,7 +138,7 @@ async function* resultsOf(
   await markDelivered(services, order.id);
 }
 
-/** The certified PDF, a court's filing copy, and the newest renewed file with later proof behind its seal. */
+/** With the court's filing copy, and the newest renewed file. */
 async function* pdfsOf(
   { db, storage }: Services,
   { index, storageKey, sha256, certificateId }: ArtifactRow,
@@ -187,7 +186,6 @@ async function* reviewedOf(
   yield { ...line, name, content, sizeBytes, sha256: reviewedSha256 };
 }
 
-/** The reviewed text without its layout. */
 async function* textsOf(
   order: OrderRow,
   {

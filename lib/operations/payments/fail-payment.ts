@@ -15,15 +15,13 @@ import { writeNotice } from "../notices/write-notice";
 
 export interface FailedPayment {
   paymentId: string;
-  /** The refused intent. Null if nothing chargeable had been made. */
   intentId: string | null;
   problem: Problem;
   state: "refused" | "canceled";
-  /** Records the person who cancelled the order. */
   record?: Recorder | undefined;
 }
 
-/** Faults of the partner's card, which the partner must resolve. Not our own. */
+/** For the partner to resolve. */
 const CARD_FAULTS: ReadonlySet<string> = new Set([
   "PAYMENT_FAILED",
   "PAYMENT_REQUIRES_ACTION",
@@ -31,7 +29,7 @@ const CARD_FAULTS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Records that a payment certainly did not happen: gives its limits back, and frees its idempotency key. An order
+ * For a payment that certainly did not happen: gives its limits back, and frees its idempotency key. An order
  * accepted meanwhile is cancelled.
  */
 export async function failPayment(
@@ -45,7 +43,6 @@ export async function failPayment(
   await services.db.transaction(async (tx) => {
     const payment = await lockPayment(tx, paymentId);
     if (payment.state !== "reserved" && payment.state !== "open") return;
-    // Another try has made an intent that may be charged. This refusal is not about that one.
     if (payment.intentId !== intentId) return;
     const at = await databaseNow(tx, services.clock);
     const order = payment.pendingOrder === null ? await lockOrder(tx, payment.orderId) : null;

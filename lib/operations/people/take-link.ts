@@ -11,13 +11,13 @@ export interface TakenLink {
   person: PersonRow;
   surface: SignInTokenRow["surface"];
   next: string | null;
-  /** The account that a sign-up made. Its key is shown only here. */
+  /** Its key is shown only here. */
   created: CreatedAccount | null;
 }
 
 /**
- * Takes a mailed link. Of any number of concurrent tries, one succeeds. A sign-up makes the account in the same
- * transaction, so that a failed link can be tried again.
+ * Of concurrent tries, one succeeds. A sign-up makes the account in the same transaction, so that a failed
+ * link can be tried again.
  * @throws Problem LINK_NOT_VALID
  */
 export async function takeLink(

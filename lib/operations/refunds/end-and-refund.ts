@@ -11,7 +11,7 @@ import { advanceRefund } from "./advance-refund";
 import { readDisputeFacts } from "./locked-refund";
 import { writeRefund } from "./reserve-refund";
 
-/** How an order ends that is paid back without being asked. */
+/** Paid back without being asked. */
 export interface Ending {
   to: "failed" | "cancelled" | "refunded";
   source: "failure" | "cancellation" | "sla";
@@ -19,13 +19,12 @@ export interface Ending {
   /** What its certificates are revoked for, where it may have any. */
   revokedReason?: string;
   patch?: Partial<NewOrder>;
-  /** More to write in the same transaction, after everything else. */
   also?: ((tx: Db, at: Date) => Promise<unknown>) | undefined;
 }
 
 /**
- * Ends an order and counts what is left of its payment as refunded, in one transaction; then pays it back, once,
- * trying until it is done. `decide` sees the order under its lock: null leaves it alone, and so does a problem.
+ * In one transaction, counts the rest of its payment as refunded; then pays it back, once, trying until it is
+ * done. `decide` sees the order under its lock: null or a problem leaves it alone.
  */
 export async function endAndRefund(
   services: Services,
@@ -90,7 +89,7 @@ async function end(
   };
 }
 
-/** The order has ended whatever comes of it: what fails here is the completer's. */
+/** The order has ended in any case. The completer continues after a failure. */
 async function tryToPay(services: Services, refund: RefundRow): Promise<void> {
   try {
     await advanceRefund(services, refund, { isFirstTry: true });

@@ -17,8 +17,7 @@ export const getSandboxWipe: MemberOperation<"getSandboxWipe"> = async (services
 });
 
 /**
- * Begins to delete everything that the partner has made in its sandbox up to now. Only one runs at a time, so a double
- * click begins one.
+ * Everything up to now. Only one runs at a time, so a double click begins one.
  * @throws Problem TOO_MANY_WIPES
  */
 export const wipeSandbox: MemberOperation<"wipeSandbox"> = async (services, member, { body }) => {

@@ -11,7 +11,6 @@ import type { MemberOperation } from "../portal/portal-operation";
 
 type Row = Awaited<ReturnType<typeof listPartnerAudit>>[number];
 
-/** Changes of the account, newest first. */
 export const listAudit: MemberOperation<"listAudit"> = async ({ db }, { partnerId }, { query }) => {
   const { limit, after } = query;
   const people = await listAuditPeople(db, partnerId);
@@ -45,7 +44,7 @@ function filterOf(
   };
 }
 
-/** A search text matches any name that contains it. */
+/** Matches any name that contains the text. */
 function search(text: string, people: readonly AuditPerson[]): NonNullable<AuditFilter["found"]> {
   const word = text.toLowerCase();
   const folded = foldText(text);
@@ -69,7 +68,6 @@ export const AUDIT_HEADER = [
 ];
 const PAGE = 1000;
 
-/** The same lines as a sheet, streamed. */
 export const exportAudit: MemberOperation<"exportAudit"> = async ({ db }, { partnerId }, { query }) =>
   csvFile(
     "audit-log.csv",
