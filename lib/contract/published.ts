@@ -23,7 +23,7 @@ const PUBLISHED = {
 
 type Table = typeof PUBLISHED;
 type PublishedName = keyof Table;
-/** Operations whose client method is printed from the row. */
+/** Their client method is printed from the row. */
 export type CalledName = {
   [K in PublishedName]: Table[K] extends { call: ClientCall } ? K : never;
 }[PublishedName];
@@ -72,7 +72,6 @@ const SCHEMA_OF: Readonly<Record<TypeKind, (operation: Operation) => z.ZodType>>
   item: ({ output }) => ((output as z.ZodObject).shape.data as z.ZodArray<z.ZodType>).element,
 };
 
-/** The packages' types. */
 export const PUBLISHED_TYPES: readonly PublishedType[] = ROWS.flatMap(({ operation, published }) =>
   Object.entries(published.types ?? {}).map(([given, [name, words]]) => {
     const kind = given as TypeKind;
@@ -80,7 +79,7 @@ export const PUBLISHED_TYPES: readonly PublishedType[] = ROWS.flatMap(({ operati
   }),
 );
 
-/** The path's and body's members together. A tool's input has the query's members, too. */
+/** Path's and body's members together. A tool's input has the query's, too. */
 export function inputOf(operation: Operation): z.ZodObject {
   const { query, toolBody, ...rest } = operation;
   return flatInput(query || toolBody ? rest : operation);
@@ -88,13 +87,12 @@ export function inputOf(operation: Operation): z.ZodObject {
 
 export interface PrintedCall extends ClientCall {
   operationId: string;
-  /** The member of the path that names what the call is about. */
+  /** Names what the call is about. */
   id: string | undefined;
   /** The packages' type of the response. */
   type: string;
 }
 
-/** The clients' methods that are printed from the rows, by operation. */
 export const CALLS: ReadonlyMap<string, PrintedCall> = new Map(
   ROWS.flatMap(({ name, operation, published: { call } }) => {
     if (!call) return [];

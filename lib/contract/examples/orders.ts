@@ -27,7 +27,6 @@ export const IN_REVIEW: Status = {
   ],
 };
 
-/** The answer of the sandbox's advance: one state further than before. */
 export const ADVANCED: Status = {
   jobId: SPECIMEN_ORDER.jobId,
   orderNumber: SPECIMEN_ORDER.orderNumber,
@@ -83,7 +82,7 @@ const specimen = {
   jws: SPECIMEN_ORDER.jws,
 };
 
-/** A reviewed draft: no PDF is rendered, the certificate's page stands for it, and the reviewed text is a file. */
+/** No PDF is rendered: the certificate's page stands for it. */
 export const REVIEW_RESULT: Result = {
   jobId: SPECIMEN_ORDER.jobId,
   orderNumber: SPECIMEN_ORDER.orderNumber,
@@ -110,7 +109,7 @@ export const REVIEW_RESULT: Result = {
   acceptanceGuarantee: { uscis: false, refundIfRejectedUrl: GUARANTEE_URL },
 };
 
-/** A business order: the text itself, and once more as a data URI. */
+/** The text itself, and once more as a data URI. */
 export const TEXT_RESULT: Result = {
   ...TEXT_ORDER,
   text: "Delivery takes place within five working days.",

@@ -79,7 +79,7 @@ export const SUBMITTED: z.input<typeof submitOutputSchema> = {
   estimatedCompletionAt: "2026-11-22T12:04:31.000Z",
 };
 
-/** The same on a key whose end users pay themselves. */
+/** End users pay themselves. */
 const { chargedCents: _, ...UNPAID } = SUBMITTED;
 export const AWAITING_PAYMENT: z.input<typeof submitOutputSchema> = {
   ...UNPAID,

@@ -20,7 +20,7 @@ export const VALID: Verification = {
   jws: LIVE_ORDER.jws,
 };
 
-/** The same after its order was refunded: the signature is still good, the certificate is not. */
+/** After its order was refunded: the signature is still good, the certificate is not. */
 export const REVOKED: Verification = {
   ...VALID,
   valid: false,
@@ -29,7 +29,7 @@ export const REVOKED: Verification = {
   acceptanceGuarantee: null,
 };
 
-/** A sandbox certificate: the signature verifies, and isSandbox says that nobody may rely on it. */
+/** The signature verifies, and isSandbox says that nobody may rely on it. */
 export const SPECIMEN: Verification = {
   valid: true,
   certificateId: SPECIMEN_ORDER.certificateId,

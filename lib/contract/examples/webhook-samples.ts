@@ -10,7 +10,7 @@ export interface WebhookSample {
   body: string;
 }
 
-/** A message of each type: the facts of its example, written by what writes the real ones. */
+/** Written by what writes the real ones. */
 export const WEBHOOK_SAMPLES: readonly WebhookSample[] = WEBHOOK_TYPES.map((type) => ({
   type,
   summary: webhookSummary(type),

@@ -7,15 +7,15 @@ import { answers, MEMBER, ofPartner, PERSON, type PortalFile, type PortalRoute }
 export interface ConnectionRequest {
   client: {
     name: string;
-    /** Where its metadata document lies; null for one that registered itself, of which nobody knows whose it is. */
+    /** Null for an app that registered itself: nobody knows whose it is. */
     host: string | null;
-    /** Where the browser goes with the answer; null where that is a program on the reader's own machine. */
+    /** Null for a program on the reader's own machine. */
     returnsTo: string | null;
-    /** Where its logo is shown, through us; null where it names none of its own. */
+    /** Through us; null if it names none. */
     logoUrl: string | null;
   };
   scopes: Scope[];
-  /** Where the reader could allow it, with the scopes that their role has there. */
+  /** Where the reader could allow it, with the scopes of their role there. */
   partners: { partnerId: string; name: string; scopes: Scope[] }[];
 }
 
@@ -23,11 +23,10 @@ export interface ConnectionRequest {
 export interface ConnectionView {
   connectionId: string;
   name: string;
-  /** Where its metadata document lies; null for one that registered itself. */
+  /** Null for an app that registered itself. */
   host: string | null;
   environment: Environment;
   scopes: string[];
-  /** The e-mail address of who allowed it. */
   allowedBy: string;
   spendCapCents: number | null;
   orderCapCents: number | null;
@@ -41,7 +40,6 @@ export interface ConnectionView {
 const query = z.string().min(1).max(8000);
 const capCents = z.int().min(0).max(2_147_483_647).nullable();
 
-/** Apps that act on behalf of a partner, by OAuth. */
 export const CONNECTIONS = {
   getConnectionRequest: {
     ...PERSON,
@@ -50,7 +48,7 @@ export const CONNECTIONS = {
     query: z.strictObject({ query }),
     ...answers<ConnectionRequest>(),
   },
-  /** What an app looks like, drawn anew; not found where it can't be shown. */
+  /** Drawn anew; not found if it can't be shown. */
   getAppLogo: {
     ...PERSON,
     method: "GET",
@@ -59,13 +57,13 @@ export const CONNECTIONS = {
     mediaType: "image/jpeg",
     ...answers<PortalFile>(),
   },
-  /** What gives money away asks for a step-up. Answers where the browser goes next. */
+  /** Spending money needs a step-up. Answers where the browser goes next. */
   allowConnection: {
     ...PERSON,
     method: "POST",
     path: "/me/connections",
     body: z.strictObject({
-      /** The consent page's own query, signed by the authorization server. */
+      /** Signed by the authorization server. */
       query,
       partnerId: z.string(),
       environment: z.enum(["sandbox", "live"]),

@@ -18,7 +18,6 @@ export interface PayoutLine {
 export interface PayoutsView {
   account: {
     state: "none" | "incomplete" | "active";
-    /** The next step, in a sentence; null if there is none. */
     missing: string | null;
   };
   /** The share of new orders, in basis points. */
@@ -32,18 +31,16 @@ export interface PayoutsView {
   }[];
   /** Earned, matured or not, less payouts. */
   balanceCents: number;
-  /** The part of the balance that has not matured yet. */
+  /** Not matured yet. */
   pendingCents: number;
   next: {
     /** The 1st of a month. */
     date: string;
-    /** The amount by today's data: shares that will have matured by then. */
+    /** By today's data: shares that will have matured by then. */
     amountCents: number;
-    /** Why it pays nothing, in a sentence; null if it pays. */
     reason: string | null;
   };
   payouts: PayoutLine[];
-  /** Months with a statement, newest first, from the first share on. */
   statementMonths: string[];
 }
 
@@ -79,7 +76,6 @@ const earningsQuery = z
 /** A search by order, as in the list of orders. */
 const searching = { q: z.string().trim().max(200).optional() };
 
-/** The partner's earnings from orders, and their payout to its bank. */
 export const PAYOUTS = {
   getPayouts: {
     ...MEMBER,
@@ -97,7 +93,7 @@ export const PAYOUTS = {
     path: "/partners/{partnerId}/payouts/account-page",
     params: ofPartner,
     body: z.strictObject({
-      /** The company's country. Used only when the account is created. */
+      /** Used only when the account is created. */
       country: z
         .string()
         .regex(/^[a-z]{2}$/i, "must be two letters (ISO 3166-1)")
@@ -124,7 +120,7 @@ export const PAYOUTS = {
     mediaType: "text/csv; charset=utf-8",
     ...answers<PortalFile>(),
   },
-  /** Earnings by day, less what was taken back since. Days without any are left out. */
+  /** Less what was taken back since. Days without any are left out. */
   getEarnings: {
     ...MEMBER,
     right: "money.see",

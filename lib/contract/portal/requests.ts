@@ -23,11 +23,11 @@ export interface RequestLine {
 export interface RequestDetail extends RequestLine {
   /** `POST /api/v1/submit`; null for MCP messages that call no tool. */
   route: string | null;
-  /** The known top-level fields of the request. */
+  /** Known top-level fields only. */
   members: string[];
-  /** The number of other fields. Their names are not kept. */
+  /** Their names are not kept. */
   unknownMembers: number;
-  /** The error without its message, which may repeat what was sent. */
+  /** Without its message, which may repeat what was sent. */
   error: { code: string; field: string | null; recoveryHint: string | null; retryable: boolean } | null;
 }
 
@@ -50,7 +50,6 @@ const filters = {
   jobId: z.string().max(40).optional(),
 };
 
-/** The calls of the last 30 days, newest first. */
 export const REQUESTS = {
   listRequests: {
     ...MEMBER,
@@ -62,7 +61,6 @@ export const REQUESTS = {
     ...answers<{
       data: RequestLine[];
       nextCursor: string | null;
-      /** The partner's keys in this environment, as choices. */
       keys: { id: string; name: string }[];
     }>(),
   },

@@ -27,7 +27,6 @@ const filters = z
     error: "must have at least one filter",
   });
 
-/** Filters of the Orders page that a member keeps under a name. */
 export interface SavedView {
   viewId: string;
   name: string;
@@ -40,10 +39,10 @@ const OWN = { ...MEMBER, right: "orders.see", ...answers<{ views: SavedView[] }>
 const ofView = ofEnvironment.extend({ viewId: z.string() });
 const name = nameText(60);
 
-/** Saved views are their member's own, in one environment: keys and orders belong to one, too. */
+/** Each belongs to a member, in one environment. */
 export const SAVED_VIEWS = {
   listSavedViews: { ...OWN, method: "GET", path: VIEWS, params: ofEnvironment },
-  /** The same name with the same filters again is the view that is there. */
+  /** The same name with the same filters is the existing view. */
   saveView: {
     ...OWN,
     method: "POST",

@@ -1,6 +1,6 @@
 import { answers, MEMBER, ofEnvironment, type PortalRoute } from "./portal-route";
 
-/** Refusals of the last week that may recur. */
+/** Of the last week. */
 export interface Troubles {
   /** Why the card's last charge failed, if none has succeeded since; null in the sandbox. */
   failedCharge: string | null;
@@ -8,7 +8,7 @@ export interface Troubles {
   refusedDocuments: { code: string; calls: number; isMore: boolean }[];
 }
 
-/** Leaves out everything that the reader's role may not see. */
+/** Leaves out what the reader's role may not see. */
 export const TROUBLES = {
   getTroubles: {
     ...MEMBER,

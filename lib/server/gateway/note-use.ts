@@ -9,8 +9,7 @@ const AFTER_MS = 100;
 const MAX_KNOWN = 10_000;
 
 /**
- * Notes when and from where each key was last used: at most once a minute and key, beside the request and never in
- * its way. What is lost here, the key's next request notes.
+ * At most once per minute and key, beside the request. If a note is lost, the key's next request makes it.
  */
 export function createUseNotes({ db, clock, log }: Pick<Services, "db" | "clock" | "log">) {
   const notedAt = new Map<string, number>();

@@ -8,7 +8,7 @@ interface Terminal {
 export const NO_TERMINAL =
   "This asks first, and nobody can answer here. Add --yes to do it, or --dry-run to see what it would do.";
 
-/** Whether somebody at the terminal says yes, in full; null where nobody sits at one. */
+/** Null without a terminal. */
 export async function askFirst(
   question: string,
   { input, output }: Terminal = { input: process.stdin, output: process.stderr },

@@ -13,10 +13,10 @@ import {
 import { createLineReader } from "./read-lines";
 
 const GREETING = { maxBytes: 1_000, withinMs: 10_000 };
-/** A command may take long, such as the month's payouts or the proof of an erasure. */
+/** Some commands take long, such as the month's payouts. */
 const ANSWER = { maxBytes: 256 * 1024 * 1024, withinMs: 2 ** 31 - 1 };
 
-/** The process at the server's address failed to prove itself. Nothing was sent to it. */
+/** The process at the server's address could not prove itself. Nothing was sent to it. */
 export class ImpostorError extends Error {
   constructor(folder: string) {
     super(`What answers for the data folder ${folder} is not its server, and was told nothing`);
@@ -25,8 +25,8 @@ export class ImpostorError extends Error {
 }
 
 /**
- * Asks the server of this folder to run a command. Null if none answers, such as while it starts, or while another
- * command has the folder for a moment. Throws ImpostorError before any part of the command reaches an impostor.
+ * Null if none answers, such as while it starts. Throws ImpostorError before an impostor gets any part of the
+ * command.
  */
 export async function askRunningServer(
   folder: string,

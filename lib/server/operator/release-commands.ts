@@ -11,7 +11,7 @@ import { command } from "./operator-command";
 const hex = (digits: number) =>
   z.string().regex(new RegExp(`^[0-9a-f]{${digits}}$`), "must be lower-case hex");
 
-/** Says what a release was made of. It signs nothing but such a statement: the same key seals certified PDFs. */
+/** Signs nothing but such a statement: the same key seals certified PDFs. */
 export const RELEASE_COMMANDS = {
   "sign-release": command(
     z.strictObject({

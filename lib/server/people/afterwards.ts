@@ -2,7 +2,7 @@ import { waitUntil } from "@vercel/functions";
 
 const underWay = new Set<Promise<unknown>>();
 
-/** Work that goes on after the answer, which must not tell how long it takes or whether there was any. */
+/** Goes on after the answer, which must not reveal how long it takes. */
 export function afterwards(work: Promise<unknown>): void {
   const kept = work.finally(() => underWay.delete(kept));
   underWay.add(kept);
