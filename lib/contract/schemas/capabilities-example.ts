@@ -8,7 +8,7 @@ export const EXAMPLE_PRICES = {
   specialtyPriceHundredths: 135,
 };
 
-/** What a key that pays per order reads by default. */
+/** For a key that pays per order. */
 export const CAPABILITIES_EXAMPLE = buildCapabilities({
   prices: EXAMPLE_PRICES,
   addonAvailability: DEFAULT_ADDON_AVAILABILITY,
