@@ -147,6 +147,7 @@ async function readSilence({ pid }: Product, file: string): Promise<Silence> {
     try {
       return JSON.parse(readFileSync(file, "utf8")) as Silence;
     } catch {
+      // Not written yet.
     }
   }
   throw new Error("the server does not say how long its event loop was silent");

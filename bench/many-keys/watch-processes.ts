@@ -29,6 +29,7 @@ export function watchProcesses(pid: number): ProcessWatch {
         parts.set(each, script.includes("renderer") ? "printing" : "documents");
         if (!program?.endsWith("bwrap")) processes.add(each);
       } catch {
+        // It has ended; what it had cost by the last look counts.
       }
     }
   };

@@ -20,7 +20,6 @@ import type { CommandInput } from "./operator-commands";
 
 type Inputs = { [K in ChangingCommand]: CommandInput<K> };
 
-/** Words that are nobody's business: what operators type of people, and secrets. */
 const CANARY = "canaria";
 const EMAIL = `${CANARY}@vidimus.test`;
 
@@ -115,7 +114,6 @@ afterAll(async () => {
   await world.close();
 });
 
-/** Every row of every table. */
 async function everything(): Promise<Record<string, string[]>> {
   const { db } = world.services;
   const tables = (await db.execute(

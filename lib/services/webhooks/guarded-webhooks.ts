@@ -95,6 +95,7 @@ async function readBeginning(body: Dispatcher.ResponseData["body"]): Promise<str
       if (length === MAX_ANSWER_BYTES) break;
     }
   } catch {
+    // What came is kept.
   }
   return beginning.toString("utf8", 0, length);
 }

@@ -96,6 +96,7 @@ test.each(cases)(
       try {
         process.kill(-(child.pid ?? Number.NaN), "SIGKILL");
       } catch {
+        // The whole group has ended.
       }
       rmSync(join(project, "lock"), { force: true });
     }
