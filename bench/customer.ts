@@ -54,5 +54,5 @@ export function textSubmitRequest(key: string, quoteBody: string): PlannedReques
   return { method: "POST", path: "/api/v1/submit", key, body: JSON.stringify(body) };
 }
 
-/** Nobody asks it for a document: its order has the built-in specimen. */
+/** Never asked for a document: its order has the built-in specimen. */
 export const SPECIMEN_URL = "https://documents.invalid/acta-de-nacimiento.pdf";

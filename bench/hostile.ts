@@ -15,7 +15,7 @@ import { type Product, startProduct } from "./product";
 
 const RATE_PER_SECOND = 50;
 const IDLE_SECONDS = 20;
-/** Of 300 requests a minute that a key may send. */
+/** A key may send 300 per minute. */
 const REQUESTS_PER_KEY = 250;
 
 interface Silence {

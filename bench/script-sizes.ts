@@ -32,7 +32,7 @@ export function readPageScripts(root: string, below: string): PageScripts[] {
     .map(([entry, { entryJSFiles }]) => ({
       page: entry.replace(/\/page$/, "").replace(/\/\([^)]+\)/g, "") || "/",
       framework,
-      // Of the page, its layouts, and their error pages.
+      // The page, its layouts, and their error pages.
       own: sum(new Set(Object.values(entryJSFiles).flat())),
     }))
     .filter(({ page }) => page.startsWith(below))

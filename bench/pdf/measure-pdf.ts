@@ -8,7 +8,7 @@ import type { RenderCost, RenderTask } from "./task";
 
 const BUDGET_MS = 50;
 /**
- * Of scripts with thousands of letters a file carries hundreds. Counted is the whole file without its source: the
+ * A file carries hundreds of letters of scripts with thousands. Counts the whole file without its source: the
  * certificate in English is one of its pages, and its outlines are among the bytes.
  */
 const BUDGET_KB: Record<string, number> = { zh: 20, ja: 20 };

@@ -19,7 +19,7 @@ interface Sent {
   committedAtMs: number;
 }
 
-/** Of fifty receivers, one takes connections and never answers. */
+/** One of fifty receivers takes connections and never answers. */
 export async function measureReceivers(
   product: Product,
   load: LoadClient,

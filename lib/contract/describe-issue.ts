@@ -16,7 +16,6 @@ export function describeIssue(issue: Issue, isMissing: boolean, sent: unknown): 
   return null;
 }
 
-/** The bare value if there is only one. */
 export function choiceOf({ values }: z.core.$ZodIssueInvalidValue): string {
   return values.length === 1 ? String(values[0]) : `one of ${values.map(String).join(", ")}`;
 }
@@ -31,7 +30,6 @@ function counted(count: number | bigint, noun: string): string {
   return `${count} ${noun}${Number(count) === 1 ? "" : "s"}`;
 }
 
-/** A text speaks for itself. */
 function unlessText(sent: unknown): string {
   return typeof sent === "string" ? "" : `, not ${typeWordOf(sent)}`;
 }

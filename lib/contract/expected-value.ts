@@ -22,7 +22,6 @@ export interface MemberSchema {
 
 const known = new WeakMap<z.ZodType, MemberSchema>();
 
-/** As senders see it. */
 export function inputSchemaOf(schema: z.ZodType): MemberSchema {
   const made =
     known.get(schema) ?? (z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as MemberSchema);
@@ -30,7 +29,6 @@ export function inputSchemaOf(schema: z.ZodType): MemberSchema {
   return made;
 }
 
-/** Null if there is no such member. */
 export function memberSchema(
   root: MemberSchema,
   path: readonly PropertyKey[],

@@ -14,7 +14,6 @@ export function nameTools(text: string, names: readonly AnyToolName[]): string {
   });
 }
 
-/** In all its texts. */
 export function nameToolsIn<T>(schema: T, names: readonly AnyToolName[]): T {
   return JSON.parse(JSON.stringify(schema), (_, member) =>
     typeof member === "string" ? nameTools(member, names) : member,

@@ -25,7 +25,6 @@ export function nearestMembers(
     .slice(0, 3);
 }
 
-/** Of a list, only the first item's. */
 function pathsOf({ properties = {}, items }: MemberSchema, path: string): string[] {
   if (items) return pathsOf(items, join(path, "0"));
   return Object.entries(properties).flatMap(([name, schema]) => {

@@ -49,10 +49,8 @@ function isOn(name: OperationName, surface: Operation["surfaces"][number]): bool
 export const OPERATION_NAMES = Object.keys(OPERATIONS) as OperationName[];
 /** In the order in which agents are shown them. */
 export const TOOL_NAMES = OPERATION_NAMES.filter((name): name is ToolOperationName => isOn(name, "tool"));
-/** The seven first. */
 export const ALL_TOOL_NAMES: readonly AnyToolName[] = [
   ...TOOL_NAMES,
   ...OPERATION_NAMES.filter((name): name is NameOn<"all-tools"> => isOn(name, "all-tools")),
 ];
-/** Those under /api/v1. */
 export const API_NAMES = OPERATION_NAMES.filter((name): name is NameOn<"api"> => isOn(name, "api"));

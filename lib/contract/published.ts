@@ -23,7 +23,6 @@ const PUBLISHED = {
 
 type Table = typeof PUBLISHED;
 type PublishedName = keyof Table;
-/** Their client method is printed from the row. */
 export type CalledName = {
   [K in PublishedName]: Table[K] extends { call: ClientCall } ? K : never;
 }[PublishedName];
@@ -37,7 +36,6 @@ const ROWS = NAMES.map((name) => {
   return { name, operation, published };
 });
 
-/** The operations' schemas by their names in the API description. */
 export const OPERATION_SCHEMAS: Readonly<Record<string, z.ZodType>> = Object.assign(
   {},
   ...ROWS.map(({ operation, published: { types = {}, body, output, parts } }) => ({
@@ -62,7 +60,6 @@ export interface PublishedType {
 const SCHEMA_OF: Readonly<Record<TypeKind, (operation: Operation) => z.ZodType>> = {
   input: inputOf,
   output: ({ output }) => output,
-  // The clients page by themselves.
   filter: ({ query = NO_MEMBERS }) =>
     z.strictObject(
       Object.fromEntries(
@@ -79,7 +76,6 @@ export const PUBLISHED_TYPES: readonly PublishedType[] = ROWS.flatMap(({ operati
   }),
 );
 
-/** Path's and body's members together. A tool's input has the query's, too. */
 export function inputOf(operation: Operation): z.ZodObject {
   const { query, toolBody, ...rest } = operation;
   return flatInput(query || toolBody ? rest : operation);
@@ -87,9 +83,7 @@ export function inputOf(operation: Operation): z.ZodObject {
 
 export interface PrintedCall extends ClientCall {
   operationId: string;
-  /** Names what the call is about. */
   id: string | undefined;
-  /** The packages' type of the response. */
   type: string;
 }
 

@@ -80,7 +80,6 @@ function isNothing(sent: unknown): boolean {
   return sent === null || sent === "" || sent === false || (Array.isArray(sent) && sent.length === 0);
 }
 
-/** They came as text. */
 function unquoted(issue: z.core.$ZodIssue, sent: unknown): string {
   // A query's numbers are text, and only those are told to be whole ones.
   const isWrongType = issue.code === "invalid_type" && issue.expected !== "int";
@@ -120,7 +119,6 @@ function unknownMembers(
 
 const MAX_NAMED = 5;
 
-/** Asks to see what a call would do. */
 const TRIAL = /dry.?run|preview|validat|simulat|^estimate|^test|test.?(?:mode|only|run)/i;
 
 function membersOf({ properties = {} }: MemberSchema, at: string): string {

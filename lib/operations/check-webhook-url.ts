@@ -24,7 +24,7 @@ export function checkWebhookUrl(
       `contains "${clipText(unfilled)}", which stands for a value that is missing`,
       "Send the whole URL of your endpoint.",
     );
-  // Where loopback is allowed, nothing leaves the machine, and tests use such names.
+  // With loopback allowed, nothing leaves the machine, and tests use such names.
   if (!allowLoopback && isReservedHost(url))
     throw refusal(
       field,

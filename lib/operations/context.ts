@@ -26,7 +26,6 @@ import type { Storage } from "@/lib/services/storage/port";
 import type { Webhooks } from "@/lib/services/webhooks/port";
 import type { Replayed } from "./replayed";
 
-/** Every query is scoped by it. */
 export interface Caller {
   apiKeyId: string;
   partnerId: string;
@@ -35,7 +34,6 @@ export interface Caller {
   hasWebhookUrl: boolean;
   /** Transports check it before they run an operation. */
   scopes: readonly Scope[];
-  /** An OAuth grant rather than a key. */
   isGrant: boolean;
   /** At most a few seconds old. */
   billing: Billing;
@@ -70,7 +68,6 @@ export interface Services {
   drafter: PartDrafter | null;
   storage: Storage;
   postage: Postage;
-  /** Replaces any document of a sandbox order that asks for it. */
   specimen(): Promise<Required<Pick<FetchedDocument, "bytes" | "sha256" | "mediaType" | "pageCount">>>;
   /** Null if no processor is configured: live keys then have no payment method. Sandbox keys never use it. */
   payments: Payments | null;
@@ -94,7 +91,6 @@ export interface TransactionContext {
 
 export interface LetterheadSettings {
   name: string;
-  /** Address, telephone, memberships. */
   lines: readonly string[];
   /** PNG or JPEG. Open it only in a document process. */
   logo: Uint8Array | null;
@@ -102,7 +98,6 @@ export interface LetterheadSettings {
 
 export interface OperationSettings {
   siteUrl: string;
-  /** From submit to ready. */
   sandboxSeconds: number;
   /** Fixtures draft and sign live orders too. Only allowed when the processor is a double on this machine. */
   fixtureReviewsLive: boolean;
@@ -110,9 +105,7 @@ export interface OperationSettings {
   allowLoopback: boolean;
   supportContact: string;
   companyAddress: string | null;
-  /** Printed on statements. */
   companyTaxNumber: string | null;
-  /** Printed at the head of certificates. */
   letterhead: LetterheadSettings | null;
   signUp: "open" | "invite";
   hasDynamicRegistration: boolean;
@@ -133,7 +126,6 @@ export interface DraftServices extends Services {
 export interface WorkServices extends DraftServices {
   renderer: Renderer;
   sealer: Sealer;
-  /** For live orders when no model is set up. */
   sourceDrafter: PartDrafter;
   parseClientDraft: ParseClientDraft;
 }

@@ -1,4 +1,3 @@
-/** The harness lets the process die at each of them. */
 export const FAILPOINTS = [
   "submit.claimed",
   "submit.intent-created",
@@ -45,7 +44,6 @@ export async function failpoint(name: Failpoint): Promise<void> {
   if (action) await action();
 }
 
-/** For tests alone. */
 export function setFailpoint(name: Failpoint, action: (() => void | Promise<void>) | null): void {
   holder[KEY] ??= new Map();
   if (action) holder[KEY].set(name, action);

@@ -4,7 +4,6 @@ import type { ExchangeRequest, ExchangeResult, Turn } from "@/lib/documents";
 import type { Services } from "./context";
 
 interface ExchangeFile extends Pick<ExchangeRequest, "format" | "sourceLanguage" | "targetLanguage"> {
-  /** Base64. */
   file: string;
 }
 

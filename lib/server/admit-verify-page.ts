@@ -27,7 +27,6 @@ export async function admitVerifyPage(
   certificateId: string | null,
 ): Promise<VerifyPageAdmission> {
   const door = await openDoor();
-  // The page itself says what it does not find.
   if (door === null) return { kind: "admitted" };
   const limit = await door.limitAddress(request);
   if (limit && !limit.allowed) return { kind: "busy", seconds: Math.max(1, limit.resetSeconds) };

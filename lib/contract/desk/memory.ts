@@ -14,12 +14,10 @@ const partnerId = z.string().max(40).optional();
 
 export interface DeskMemory extends MemoryPage {
   mayEdit: boolean;
-  /** Empty for others than admins. */
   partners: { partnerId: string; name: string }[];
 }
 
 export const MEMORY_VERBS = {
-  /** The text itself, or one much like it. */
   findMatches: {
     ...STAFF,
     method: "POST",
@@ -37,7 +35,6 @@ export const MEMORY_VERBS = {
     body: z.strictObject({ q: z.string().trim().min(2, { error: "type two letters or more" }).max(100) }),
     ...answers<{ found: MemoryFind[]; isCut: boolean }>(),
   },
-  /** Changes nothing: the editor does. */
   readWorkFile: {
     ...STAFF,
     method: "POST",
@@ -65,7 +62,6 @@ export const MEMORY_VERBS = {
     body: z.strictObject({ segmentId: z.string().max(40), partnerId }),
     ...answers<{ deleted: boolean }>(),
   },
-  /** At most 2 MB. */
   importSegments: {
     ...STAFF,
     method: "POST",

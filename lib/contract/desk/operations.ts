@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Route } from "../operations/operation";
 
-/** Rows of admins, under /api/desk/operations. */
 const ADMIN = { auth: "staff", surfaces: ["desk"] } as const satisfies Pick<Route, "auth" | "surfaces">;
 const answers = <T>() => ({ output: z.custom<T>() });
 
@@ -31,7 +30,6 @@ export interface OperatorRunView {
   runId: string;
   command: string;
   state: "asked" | "running" | "done" | "failed";
-  /** Null for the service itself. */
   askedBy: string | null;
   reason: string | null;
   failure: string | null;
@@ -40,7 +38,6 @@ export interface OperatorRunView {
   endedAt: string | null;
 }
 
-/** What came of a command: its answer, or the run that a workflow carries out. */
 export type CommandOutcome = { kind: "answered"; answer: unknown } | { kind: "asked"; runId: string };
 
 export const OPERATIONS_ROWS = {
@@ -59,7 +56,6 @@ export const OPERATIONS_ROWS = {
       input: z.record(z.string(), z.unknown()),
       reason: z.string().trim().max(200).optional(),
       isDryRun: z.boolean().optional(),
-      /** Only if the command asks for it. */
       confirmation: z.string().max(500).optional(),
     }),
     ...answers<CommandOutcome>(),

@@ -18,9 +18,7 @@ const partnerId = z.string().max(40).optional();
 
 export interface DeskTerms extends TermPage {
   mayEdit: boolean;
-  /** Empty for others than admins. */
   partners: { partnerId: string; name: string }[];
-  /** Those not there yet. */
   starterTerms: number;
 }
 
@@ -53,7 +51,6 @@ export const TERM_VERBS = {
     body: termFileSchema.extend({ partnerId }),
     ...answers<ImportedTerms>(),
   },
-  /** Adds what is missing of our own list to the house's terms. */
   addStarterTerms: {
     ...STAFF,
     method: "POST",

@@ -53,7 +53,6 @@ export type OrderList = (typeof ORDER_LISTS)[number];
 /** For its type alone: the desk's own responses are not parsed again. */
 const answers = <T>() => ({ output: z.custom<T>() });
 
-/** For signed-in colleagues, under /api/desk. */
 const STAFF = { auth: "staff", surfaces: ["desk"] } as const satisfies Pick<Route, "auth" | "surfaces">;
 
 /** The certificate shows the date there. */
@@ -65,7 +64,6 @@ const timeZone = z
 
 const contentSha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** Each was opened before, and its signing was started. */
 const together = z
   .array(z.strictObject({ ...job.shape, contentSha256 }))
   .min(2)
@@ -126,7 +124,6 @@ export const DESK_VERBS = {
     body: NO_MEMBERS,
     ...answers<DeskOrder>(),
   },
-  /** The note is for the next reviewer. */
   release: {
     ...STAFF,
     method: "POST",
@@ -165,7 +162,6 @@ export const DESK_VERBS = {
     params: piece.extend({ blockId }),
     ...answers<{ versions: BlockVersion[]; isCut: boolean }>(),
   },
-  /** Null if it is no longer kept. */
   getFirstVersion: {
     ...STAFF,
     method: "GET",
@@ -242,7 +238,6 @@ export const DESK_VERBS = {
     body: z.strictObject({ question: z.string().trim().min(5).max(2000) }),
     ...answers<DeskOrder>(),
   },
-  /** Records an answer that the desk wrote down. */
   answer: {
     ...STAFF,
     method: "POST",
@@ -291,7 +286,6 @@ export const DESK_VERBS = {
     body: signingBody,
     ...answers<DeskOrder>(),
   },
-  /** Each was started within the last ten minutes. */
   startSigningTogether: {
     ...STAFF,
     method: "POST",
@@ -299,7 +293,6 @@ export const DESK_VERBS = {
     body: z.strictObject({ timeZone, orders: together }),
     ...answers<Pick<SigningView, "legalName" | "signedOn" | "timeZone" | "passkey" | "expiresAt">>(),
   },
-  /** Signs all of them, or none. */
   signTogether: {
     ...STAFF,
     method: "POST",
@@ -321,7 +314,6 @@ export const DESK_VERBS = {
     body: z.strictObject({ ...label.partial().shape, note: note.optional() }),
     ...answers<{ tasks: TaskView[] }>(),
   },
-  /** And tells the client. */
   correctTracking: {
     ...STAFF,
     method: "POST",
@@ -481,7 +473,6 @@ export const DESK_FILES = {
     output: BYTES,
     mediaType: "application/pdf",
   },
-  /** As the client gets it. */
   reviewedHtml: {
     ...STAFF,
     method: "GET",
@@ -498,7 +489,6 @@ export const DESK_FILES = {
     output: BYTES,
     mediaType: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
   },
-  /** The caller's own. */
   signatureImage: {
     ...STAFF,
     method: "GET",
@@ -527,7 +517,6 @@ export const DESK_FILES = {
 
 export type DeskVerb = keyof typeof DESK_VERBS;
 export type DeskParams<K extends DeskVerb> = PartOf<(typeof DESK_VERBS)[K], "params">;
-/** The query of a read, or the body of any other call. */
 export type DeskBody<K extends DeskVerb> = (typeof DESK_VERBS)[K] extends {
   readonly query: infer S extends z.ZodType;
 }
@@ -535,7 +524,6 @@ export type DeskBody<K extends DeskVerb> = (typeof DESK_VERBS)[K] extends {
   : PartOf<(typeof DESK_VERBS)[K], "body">;
 export type DeskAnswer<K extends DeskVerb> = z.output<(typeof DESK_VERBS)[K]["output"]>;
 
-/** A part of a call; empty for a verb without it. */
 type PartOf<R, P extends "params" | "body"> = R extends { readonly [N in P]: infer S extends z.ZodType }
   ? z.output<S>
   : Record<string, never>;

@@ -22,7 +22,6 @@ export interface QualifiedColleague extends DeskColleague {
 
 export interface SecondReader extends DeskColleague {
   askedAt: string;
-  /** Null until they have read it. */
   readAt: string | null;
 }
 
@@ -38,7 +37,7 @@ export interface QueueItem {
   useCase: string | null;
   speedTier: string;
   pageCount: number;
-  /** Of the sources, or of the client's draft; null until the draft is made. */
+  /** Counts the sources, or the client's draft; null until the draft is made. */
   wordCount: number | null;
   documentCount: number;
   extras: string[];
@@ -49,10 +48,8 @@ export interface QueueItem {
   claimedAt: string | null;
   /** Regardless of handovers; null before that. */
   queuedAt: string | null;
-  /** Null after the signature. */
   secondReader: SecondReader | null;
   openComments: number;
-  /** For the next reviewer. */
   handBackNote: string | null;
   isQualified: boolean;
 }
@@ -66,7 +63,6 @@ export interface OpenCorrection {
   openedBy: DeskColleague;
 }
 
-/** Shown while it waits and beside its correction. */
 export interface AskedCorrection {
   requestId: string;
   certificateId: string;
@@ -152,18 +148,15 @@ export interface CommentView {
   resolvedBy: string | null;
 }
 
-/** The author of a version: the drafter, the client who sent a draft, or a reviewer by name. */
 export interface VersionAuthor {
   origin: "draft" | "client" | "reviewer";
   name: string | null;
 }
 
-/** The version before had another text, or no such block. */
 export interface BlockVersion {
   revision: number;
   savedAt: string | null;
   by: VersionAuthor;
-  /** Null if this version removed it. */
   block: Block | null;
 }
 
@@ -195,7 +188,6 @@ export interface DeskCertificate {
   documentHash: string | null;
   /** Under /api/desk; null if none is kept. */
   pdfUrl: string | null;
-  /** For download; null if none is kept. */
   reviewedUrl: string | null;
 }
 
@@ -209,7 +201,6 @@ export interface HistoryLine {
 /** `may` says what its reader may do now, so that no button leads to a refusal. */
 export interface DeskOrder extends QueueItem {
   applicantName: string | null;
-  /** As ordered. The source of a text order is in the translation. */
   metadata: Record<string, string>;
   paidAt: string | null;
   signedAt: string | null;
@@ -220,7 +211,6 @@ export interface DeskOrder extends QueueItem {
   ending: { what: string; next: string } | null;
   profile: ProfileId | null;
   profiles: ProfileId[];
-  /** By the client or an earlier certificate. The first match wins. */
   settledNames: LockedName[];
   /** One per certificate; empty on business lines. */
   statements: StatementView[];
@@ -258,14 +248,12 @@ export interface SavedDocument {
   findings: Finding[];
 }
 
-/** The exact statement, its subject, and how the signer proves who they are. */
 export interface SigningView {
   statements: StatementView[];
   /** The signer types it letter by letter. */
   legalName: string;
   /** The date on the certificate, in the colleague's time zone: "March 3, 2026". */
   signedOn: string;
-  /** The time zone of `signedOn`; null for UTC. */
   timeZone: string | null;
   /** Null if they have no stamp for these languages. */
   stampNote: string | null;
@@ -275,10 +263,8 @@ export interface SigningView {
   expiresAt: string;
 }
 
-/** One of several orders to sign together. */
 export interface RefusedSigning {
   jobId: string;
-  /** Null if the colleague may not see the order. */
   orderNumber: string | null;
   reasons: string[];
   hint: string;
@@ -294,13 +280,11 @@ export interface TaskView {
   service: string | null;
   /** The certificates exist. */
   isReady: boolean;
-  /** Null if nothing is posted. */
   shipTo: string[] | null;
   carrier: string | null;
   trackingNumber: string | null;
   note: string | null;
   doneAt: string | null;
-  /** Certified PDFs to print, under /api/desk. */
   files: string[];
 }
 
@@ -312,10 +296,8 @@ export interface CorrectionView {
   index: number;
   state: "open" | "signed" | "discarded";
   reason: string;
-  /** The client's request; null if there was none. */
   asked: AskedCorrection | null;
   openedAt: string;
-  /** After the signature, the signer. */
   openedBy: string;
   applicantName: string | null;
   settledNames: LockedName[];
@@ -325,7 +307,6 @@ export interface CorrectionView {
   signingObstacles: string[];
 }
 
-/** Per month (UTC). */
 export interface EarningsMonth {
   /** `2026-11`. */
   month: string;
@@ -352,7 +333,6 @@ export interface MeView {
   credentials: string;
   contact: string;
   languagePairs: { source: string; target: string }[];
-  /** By the SHA-256 of the picture. */
   stamps: (Omit<TranslatorStamp, "pictureKey"> & { sha256: string })[];
   hasSignatureImage: boolean;
   /** Under /api/desk. A new picture gets a new URL. */

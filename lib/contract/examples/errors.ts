@@ -6,7 +6,6 @@ const JOB_ID = "job_01m7yzwt4rakj5czzd7vrqf5ap";
 const LOOK_FIRST = `${JOB_ID} exists already. Look at it with GET /status/{jobId}: it may be the order you mean.`;
 
 interface Occurrence {
-  /** Absent on the usual occurrence. */
   variant?: string;
   message: string;
   details?: ProblemDetails;
@@ -165,13 +164,11 @@ const OCCURRENCES: Record<ProblemCode, readonly Occurrence[]> = {
 };
 
 export interface ErrorExample {
-  /** With a suffix where a code has several. */
   name: string;
   summary: string;
   value: ErrorEnvelope;
 }
 
-/** The usual one first. */
 export function errorExamplesOf(code: ProblemCode): ErrorExample[] {
   return OCCURRENCES[code].map(({ variant, message, details }) => ({
     name: variant ? `${code}_${variant}` : code,

@@ -10,7 +10,6 @@ const SITE_URL = "https://vidimus.example";
 const GUARANTEE_URL = `${SITE_URL}/acceptance-guarantee`;
 const { jobId, orderNumber } = LIVE_ORDER;
 
-/** An order whose translation a human is verifying. */
 export const IN_REVIEW: Status = {
   jobId,
   orderNumber,
@@ -51,7 +50,6 @@ const certified = {
   jws: LIVE_ORDER.jws,
 };
 
-/** One PDF and one certificate for each document. */
 export const CERTIFIED_RESULT: Result = {
   jobId,
   orderNumber,
@@ -109,7 +107,6 @@ export const REVIEW_RESULT: Result = {
   acceptanceGuarantee: { uscis: false, refundIfRejectedUrl: GUARANTEE_URL },
 };
 
-/** The text itself, and once more as a data URI. */
 export const TEXT_RESULT: Result = {
   ...TEXT_ORDER,
   text: "Delivery takes place within five working days.",

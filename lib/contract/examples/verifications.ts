@@ -4,7 +4,6 @@ import { CERTIFIED_PDF_SHA256, LIVE_ORDER, SPECIMEN_ORDER } from "./receipts";
 
 type Verification = z.input<typeof verifyOutputSchema>;
 
-/** A live certificate that stands. */
 export const VALID: Verification = {
   valid: true,
   certificateId: LIVE_ORDER.certificateId,

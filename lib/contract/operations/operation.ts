@@ -29,7 +29,6 @@ export interface Route {
   auth: Auth;
   surfaces: readonly Surface[];
   method: "GET" | "POST" | "PUT";
-  /** Relative to its surface; `{name}` is a member of `params`. */
   path: string;
   params?: z.ZodObject;
   /** Strict schemas refuse unknown members. Without a schema, changing operations refuse any member. */
@@ -39,24 +38,20 @@ export interface Route {
   /** Otherwise a missing body counts as the empty object. */
   needsBody?: true;
   output: z.ZodType;
-  /** For output that is not JSON. */
   mediaType?: string;
   annotations?: Annotations;
   /** Consequence of a lost or misspelt field, where it moves money or ends an order. */
   withoutIt?: string;
-  /** For a member; one per environment if they differ. */
   right?: Right | Readonly<Record<Environment, Right>>;
   /** A passkey or a mailed code within the last minutes. `live`: only in that environment. */
   stepUp?: true | "live";
 }
 
-/** Its descriptions are for the API description and agents. */
 export interface Operation extends Route {
   operationId: string;
   tag: TagName;
   summary: string;
   description: string;
-  /** If the summary doesn't describe it. */
   outputSummary?: string;
   /** All other responses are private and not stored. */
   cache?: { seconds: number; hasETag?: true };
@@ -64,7 +59,6 @@ export interface Operation extends Route {
   /** `by key`: a repeated call acts twice, unless it carries the same Idempotency-Key. */
   idempotent: "naturally" | "by key";
   annotations: Annotations;
-  /** If the annotations don't imply it. */
   scope?: Scope;
   /** In place of `body`, if an agent must say more than a program. */
   toolBody?: z.ZodObject;
@@ -77,7 +71,6 @@ export function scopeOf({ scope, annotations }: Operation): Scope {
 export const READ = { readOnly: true, destructive: false, openWorld: false } as const;
 export const WRITE = { readOnly: false, destructive: false, openWorld: false } as const;
 
-/** Without any member. */
 export const NO_MEMBERS = z.strictObject({});
 
 type Members<O, Part extends string> = O extends { readonly [P in Part]: infer S extends z.ZodType }
@@ -96,7 +89,6 @@ export interface CallOf<O> {
   isTool?: true;
 }
 
-/** Members of path, query, and body side by side. */
 export type FlatInputOf<O> = Flat<
   Some<O, "params"> & Some<O, "query"> & Some<O, O extends { toolBody: z.ZodType } ? "toolBody" : "body">
 >;
@@ -137,7 +129,6 @@ export interface AnyExamples {
 
 const flat = new WeakMap<Operation, z.ZodObject>();
 
-/** Members of path, body, and query side by side. */
 export function flatInput(operation: Operation): z.ZodObject {
   const known = flat.get(operation);
   if (known) return known;

@@ -1,6 +1,5 @@
 import type { z } from "zod";
 
-/** With the words above it. */
 type PackageType = readonly [name: string, words: string];
 
 /**
@@ -25,6 +24,5 @@ export interface ClientCall {
   method: string;
   words: string;
   example: string;
-  /** Samples keep the response in it. */
   result: string;
 }

@@ -10,7 +10,6 @@ const next = z.string().max(8000).optional();
 const provider = z.enum(["google", "microsoft"]);
 const SENT = z.strictObject({ sent: z.literal(true) });
 
-/** Under /api/auth. */
 const ANYBODY = { auth: "none", surfaces: ["portal"], method: "POST", needsBody: true } as const;
 
 /** A request for a mail gets the same response for every address, known or not. */
@@ -54,7 +53,6 @@ export const SIGN_IN_VERBS = {
     body: z.strictObject({ provider, next, isSignUp: z.boolean().default(false) }),
     output: z.strictObject({ url: z.url() }),
   },
-  /** Posted by the page that received it. */
   finishProviderSignIn: {
     ...ANYBODY,
     path: "/provider/finish",
@@ -67,7 +65,6 @@ export const SIGN_IN_VERBS = {
     body: NO_MEMBERS,
     output: z.strictObject({ signedOut: z.literal(true) }),
   },
-  /** On every device. */
   deskSignOut: {
     ...ANYBODY,
     path: "/desk/sign-out",
@@ -83,7 +80,6 @@ export interface Confirmed {
   created: { partnerId: string; partnerName: string; key: string; webhookSecret: string } | null;
 }
 
-/** A mailed link proves the address. */
 export interface MailedInstead {
   sent: true;
   email: string;

@@ -10,10 +10,8 @@ export interface AccountView {
   name: string;
   role: Role;
   rights: Right[];
-  /** Null if there is no logo. */
   logoUrl: string | null;
   settings: AccountSettings;
-  /** Set while the account is closing. */
   closing: { since: string; waitsFor: string[] } | null;
 }
 
@@ -23,7 +21,6 @@ export interface AccountSettings {
   retentionDays: number | null;
   usualRetentionDays: number;
   defaultUseCase: z.output<typeof useCaseSchema> | null;
-  /** As a memory for later orders. */
   keepsMemory: boolean;
 }
 

@@ -12,7 +12,6 @@ export interface AuditLine {
   network: string | null;
   action: string;
   summary: string;
-  /** The id of the action's object. */
   subject: string | null;
   detail: Record<string, unknown>;
 }
@@ -49,7 +48,6 @@ export const AUDIT = {
     ...answers<{
       lines: AuditLine[];
       nextCursor: string | null;
-      /** Everybody in the log, as choices. */
       people: AuditPerson[];
     }>(),
   },

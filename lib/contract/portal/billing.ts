@@ -9,11 +9,8 @@ import type { CapUse } from "./usage";
 export interface BillingView {
   /** `per_order`: each order is charged to the card. `invoice`: orders are on account, with an invoice a month. */
   mode: "per_order" | "invoice";
-  /** The default card. */
   card: { brand: string | null; lastFour: string | null } | null;
-  /** Whether this service takes payments at all. */
   takesPayments: boolean;
-  /** Only of accounts with invoices. */
   terms: { netTermsDays: number; creditLimitCents: number | null } | null;
   details: BillingDetails;
   /** Ordered on account and not paid yet. */
@@ -26,7 +23,6 @@ export interface BillingView {
 
 export interface InvoiceLine {
   invoiceId: string;
-  /** The month whose orders it gathers. */
   period: string;
   state: "drafting" | "open" | "paid" | "void" | "uncollectible";
   number: string | null;
@@ -38,7 +34,6 @@ export interface InvoiceLine {
   url: string | null;
 }
 
-/** What an order was paid with. */
 export interface Receipt {
   jobId: string;
   orderNumber: string;
@@ -68,7 +63,6 @@ const billingAddress = z.strictObject({
     .refine((code) => normalizeCountry(code) === code, { error: "must be an ISO 3166-1 alpha-2 code" }),
 });
 
-/** An order, as its own list is searched, or an invoice's id. */
 const searching = { q: z.string().trim().max(200).optional() };
 
 export const BILLING = {

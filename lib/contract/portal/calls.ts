@@ -150,7 +150,6 @@ interface AnyInput {
   body?: unknown;
 }
 
-/** A call as HTTP: how it is sent, wherever it is sent from. */
 export function portalRequest<K extends PortalName>(
   name: K,
   input: PortalInput<K>,

@@ -3,7 +3,6 @@ import type { Environment } from "@/lib/core/keys/api-key";
 import { SCOPES, type Scope } from "@/lib/core/keys/scopes";
 import { answers, MEMBER, ofPartner, PERSON, type PortalFile, type PortalRoute } from "./portal-route";
 
-/** An app that asks for access, as the consent page shows it. */
 export interface ConnectionRequest {
   client: {
     name: string;
@@ -11,19 +10,16 @@ export interface ConnectionRequest {
     host: string | null;
     /** Null for a program on the reader's own machine. */
     returnsTo: string | null;
-    /** Through us; null if it names none. */
     logoUrl: string | null;
   };
   scopes: Scope[];
-  /** Where the reader could allow it, with the scopes of their role there. */
+  /** Accounts for which the reader could allow it, with their role's scopes there. */
   partners: { partnerId: string; name: string; scopes: Scope[] }[];
 }
 
-/** An app that has access. */
 export interface ConnectionView {
   connectionId: string;
   name: string;
-  /** Null for an app that registered itself. */
   host: string | null;
   environment: Environment;
   scopes: string[];
@@ -48,7 +44,6 @@ export const CONNECTIONS = {
     query: z.strictObject({ query }),
     ...answers<ConnectionRequest>(),
   },
-  /** Drawn anew; not found if it can't be shown. */
   getAppLogo: {
     ...PERSON,
     method: "GET",
@@ -63,7 +58,6 @@ export const CONNECTIONS = {
     method: "POST",
     path: "/me/connections",
     body: z.strictObject({
-      /** Signed by the authorization server. */
       query,
       partnerId: z.string(),
       environment: z.enum(["sandbox", "live"]),
@@ -76,7 +70,6 @@ export const CONNECTIONS = {
     needsBody: true,
     ...answers<{ url: string }>(),
   },
-  /** Answers where the browser goes to tell the app. */
   refuseConnection: {
     ...PERSON,
     method: "POST",

@@ -7,7 +7,6 @@ export interface ExportView {
   state: "running" | "ready" | "failed" | "deleted";
   sheets: { done: number; all: number };
   rows: number;
-  /** The member who started it. */
   email: string;
   createdAt: string;
   finishedAt: string | null;

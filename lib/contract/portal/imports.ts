@@ -19,7 +19,6 @@ export interface RefusedLine {
   message: string;
 }
 
-/** They agree in what a person looks at before ordering. */
 export interface ImportGroup {
   sourceLanguage: string;
   targetLanguage: string;
@@ -27,7 +26,6 @@ export interface ImportGroup {
   speedTier: string;
   pages: number;
   orders: number;
-  /** Each of them. */
   cents: number;
   names: string[];
 }
@@ -48,7 +46,6 @@ export interface ImportView {
   /** Line and code are null if a member stopped it. */
   stop: { line: number | null; code: string | null; message: string } | null;
   refusedLines: RefusedLine[];
-  /** Last confirmed or resumed it, or uploaded it. */
   email: string;
   createdAt: string;
   finishedAt: string | null;
@@ -79,7 +76,6 @@ const IMPORT = { ...MEMBER, right: "orders.change", params: ofEnvironment } as c
 const ofImport = { ...IMPORT, params: ofEnvironment.extend({ importId: z.string() }) } as const;
 const FOLDER = "/partners/{partnerId}/{environment}/order-imports";
 
-/** Checked as a whole, confirmed, then placed one by one by a workflow. */
 export const ORDER_IMPORTS = {
   listImports: {
     ...IMPORT,
@@ -115,7 +111,6 @@ export const ORDER_IMPORTS = {
     path: `${FOLDER}/{importId}`,
     ...answers<ImportView>(),
   },
-  /** For the total that was shown. */
   confirmImport: {
     ...ofImport,
     method: "POST",
@@ -130,7 +125,6 @@ export const ORDER_IMPORTS = {
     path: `${FOLDER}/{importId}/stop`,
     ...answers<ImportView>(),
   },
-  /** From the line where it stopped. */
   resumeImport: {
     ...ofImport,
     method: "POST",

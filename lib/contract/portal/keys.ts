@@ -20,12 +20,10 @@ export interface KeyView {
   orderCapCents: number | null;
   /** In this calendar month (UTC). */
   spentCents: number;
-  /** The previous secret, while it still works. */
   rolledSecret: { lastFour: string; endsAt: string } | null;
   rolls: number;
   webhookUrl: string | null;
   createdAt: string;
-  /** The creator's e-mail address; null for an operator. */
   createdBy: string | null;
   /** To the minute, and the network of the caller. */
   lastUsedAt: string | null;
@@ -35,7 +33,6 @@ export interface KeyView {
   revokedAt: string | null;
 }
 
-/** The only response with the key itself. */
 export interface ShownKey {
   key: KeyView;
   secret: string;
@@ -53,7 +50,6 @@ export type CapView = Pick<
   "keyId" | "name" | "lastFour" | "payer" | "state" | "spendCapCents" | "orderCapCents" | "spentCents"
 >;
 
-/** By payer. */
 export interface LiveReadiness {
   missing: Record<KeyView["payer"], MissingForLive[]>;
   termsVersion: string;
@@ -162,7 +158,6 @@ export const KEYS = {
     params: ofKey,
     ...answers<KeyView>(),
   },
-  /** Revokes a key for good. Its orders continue. */
   revokeKey: {
     ...MEMBER,
     right: CHANGE,

@@ -10,7 +10,6 @@ export interface PersonView {
   name: string;
   memberships: { partnerId: string; partnerName: string; role: Role }[];
   hasPasskey: boolean;
-  /** When this browser last passed a step-up. */
   steppedUpAt: string | null;
 }
 
@@ -29,7 +28,6 @@ export interface PasskeyView {
   passkeyId: string;
   name: string;
   createdAt: string | null;
-  /** Its provider syncs it to other devices. */
   isBackedUp: boolean;
 }
 
@@ -181,7 +179,6 @@ export const ME = {
     body: NO_MEMBERS,
     ...answers<{ passkeys: PasskeyView[] }>(),
   },
-  /** Mails one code to the present address, and one to the new address. */
   startEmailChange: {
     ...PERSON,
     stepUp: true,

@@ -23,7 +23,6 @@ export interface OrderLine {
   keyName: string;
   /** Null once there is nothing left to deliver. */
   promisedAt: string | null;
-  /** A reviewer waits for an answer. */
   needsAnswer: boolean;
   createdAt: string;
   externalId: string | null;
@@ -36,9 +35,7 @@ export interface OrderListView {
   orders: OrderLine[];
   nextCursor: string | null;
   lookedBackTo: string | null;
-  /** More orders fit the search than it shows. */
   isSearchCut: boolean;
-  /** What the list can be narrowed down to. */
   keys: { keyId: string; name: string }[];
 }
 
@@ -73,7 +70,6 @@ export interface OrderRefund {
   amountCents: number;
   state: "pending" | "succeeded" | "refused" | "returned";
   reason: string;
-  /** `request`: a member or key asked for it. */
   source: "request" | "sla" | "failure" | "cancellation" | "processor";
   createdAt: string;
   by: string | null;
@@ -94,23 +90,18 @@ export interface OrderCertificate {
   filingCopyUrl: string | null;
   renewedUrl: string | null;
   reviewedUrl: string | null;
-  /** It stands, and no correction of it is asked for. */
   mayAskCorrection: boolean;
 }
 
 export interface OrderCorrectionRequest {
   requestId: string;
-  /** The one that stood when it was asked for. */
   certificateId: string;
   index: number;
-  /** opened: a reviewer works on it. */
   state: "requested" | "opened" | "corrected" | "declined";
   askedAt: string;
   by: string | null;
   openedAt: string | null;
-  /** When it was corrected or declined. */
   closedAt: string | null;
-  /** The certificate that came of it. */
   successorId: string | null;
   /** Left out for roles that open no documents. Empty once the documents were deleted. */
   words?: { mistakes: Mistake[]; note: string | null; declineReason: string | null };
@@ -130,7 +121,6 @@ export interface OrderDelivery {
   type: string;
   state: "pending" | "delivered" | "failed" | "endpoint_disabled";
   attempts: number;
-  /** Its last attempt failed, and there will be another one. */
   isRetried: boolean;
   lastStatus: number | null;
   createdAt: string;
@@ -145,7 +135,6 @@ export interface OrderView extends OrderLine {
   pausedAt: string | null;
   failureReason: string | null;
   price: { lines: { label: string; cents: number }[]; paidBy: "card" | "checkout" | "invoice" | null };
-  /** Null if it earns nothing. */
   share: { revShareBps: number; earnedCents: number; takenBackCents: number; maturesAt: string } | null;
   warnings: OrderWarning[];
   moments: OrderMoment[];
@@ -156,14 +145,12 @@ export interface OrderView extends OrderLine {
   deliveries: OrderDelivery[];
   sources?: OrderSource[];
   questions?: OrderQuestion[];
-  /** Lines, as on an envelope. */
   shipTo?: string[] | null;
   /** Under /api/portal, for a business order that is done. */
   textUrl?: string | null;
   may: { answer: boolean; cancel: boolean; refund: boolean; openDocuments: boolean; advance: boolean };
 }
 
-/** Changes nothing. */
 export interface RefundPreview {
   refundCents: number;
   remainingCents: number;
@@ -182,13 +169,11 @@ export interface PlacedOrder {
   warnings: OrderWarning[];
 }
 
-/** As answered when the order was placed. */
 export interface OrderWarning {
   code: string;
   message: string;
   page: number;
   document: number;
-  /** The earlier order that it is about. */
   jobId?: string | undefined;
 }
 

@@ -27,7 +27,6 @@ const narrowing = {
     .regex(/^[a-z]{2,8}(-[A-Za-z]{2,8})?$/)
     .optional(),
   keyId: z.string().max(64).optional(),
-  /** Days in UTC, both included. */
   from: day,
   to: day,
 };
@@ -114,7 +113,6 @@ export const PARTNER_ORDERS = {
     mediaType: "application/octet-stream",
     ...answers<PortalFile>(),
   },
-  /** As far as it is there. */
   downloadOrderFiles: {
     ...OPEN,
     path: "/partners/{partnerId}/{environment}/orders/{jobId}/files.zip",
@@ -136,7 +134,6 @@ export const PARTNER_ORDERS = {
     body: answerBodySchema,
     ...answers<OrderView>(),
   },
-  /** One at a time for each certificate. */
   requestCorrection: {
     ...CHANGE,
     path: "/partners/{partnerId}/{environment}/orders/{jobId}/certificates/{certificateId}/correction-requests",
@@ -168,7 +165,6 @@ export const PARTNER_ORDERS = {
     body: refundBody,
     ...answers<OrderView>(),
   },
-  /** Without waiting for the sandbox's clock. */
   advancePartnerOrder: {
     ...CHANGE,
     path: "/partners/{partnerId}/{environment}/orders/{jobId}/advance",

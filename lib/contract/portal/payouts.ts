@@ -9,7 +9,6 @@ export interface PayoutLine {
   payoutId: string;
   period: string;
   amountCents: number;
-  /** `reserved`: on its way. */
   state: "reserved" | "paid" | "refused";
   reversedCents: number;
   paidAt: string | null;
@@ -22,16 +21,13 @@ export interface PayoutsView {
   };
   /** The share of new orders, in basis points. */
   revShareBps: number;
-  /** The shares in force when orders were paid, by period, newest first. */
   terms: {
     revShareBps: number;
     from: string;
-    /** Null for the terms in force. */
     until: string | null;
   }[];
   /** Earned, matured or not, less payouts. */
   balanceCents: number;
-  /** Not matured yet. */
   pendingCents: number;
   next: {
     /** The 1st of a month. */
@@ -49,7 +45,6 @@ export interface Share {
   orderNumber: string;
   revShareBps: number;
   earnedCents: number;
-  /** Taken back by refunds and disputes. */
   takenBackCents: number;
   earnedAt: string;
   maturesAt: string;
@@ -73,7 +68,6 @@ const earningsQuery = z
     path: ["to"],
   });
 
-/** A search by order, as in the list of orders. */
 const searching = { q: z.string().trim().max(200).optional() };
 
 export const PAYOUTS = {

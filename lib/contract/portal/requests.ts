@@ -7,7 +7,6 @@ import { answers, MEMBER, ofEnvironment, type PortalFile, type PortalRoute } fro
 export interface RequestLine {
   id: string;
   at: string;
-  /** The API's operation; `mcp` for MCP messages that call no tool. */
   operation: string;
   transport: "rest" | "mcp";
   key: { id: string; name: string };
@@ -23,7 +22,6 @@ export interface RequestLine {
 export interface RequestDetail extends RequestLine {
   /** `POST /api/v1/submit`; null for MCP messages that call no tool. */
   route: string | null;
-  /** Known top-level fields only. */
   members: string[];
   /** Their names are not kept. */
   unknownMembers: number;
@@ -74,7 +72,6 @@ export const REQUESTS = {
     mediaType: "text/csv; charset=utf-8",
     ...answers<PortalFile>(),
   },
-  /** Counts calls by their error, in whole hours (UTC). */
   countErrors: {
     ...MEMBER,
     right: "integration.see",
@@ -87,7 +84,6 @@ export const REQUESTS = {
       keyId: filters.keyId,
     }),
     ...answers<{
-      /** The start of the first hour. */
       since: string;
       codes: { code: string; calls: number }[];
     }>(),

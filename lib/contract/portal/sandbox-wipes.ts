@@ -4,7 +4,6 @@ import { answers, MEMBER, ofPartner, type PortalRoute } from "./portal-route";
 export interface SandboxWipeView {
   wipeId: string;
   state: "running" | "done" | "failed";
-  /** How many of the sandbox's orders are deleted, of how many. */
   orders: { done: number; all: number };
   email: string;
   createdAt: string;
@@ -20,7 +19,6 @@ const WIPE = {
 
 /** A workflow deletes everything made in the sandbox. Keys, webhooks, and settings stay. */
 export const SANDBOX_WIPES = {
-  /** Null if there was none. */
   getSandboxWipe: {
     ...WIPE,
     method: "GET",

@@ -6,7 +6,6 @@ import { answers, MEMBER, ofEnvironment, type PortalRoute } from "./portal-route
 
 const day = z.iso.date().optional();
 
-/** The filters of the Orders page, as they stand in its address. */
 const filters = z
   .strictObject({
     q: z.string().trim().min(1).max(200).optional(),
@@ -30,7 +29,6 @@ const filters = z
 export interface SavedView {
   viewId: string;
   name: string;
-  /** As they stand in the page's address. */
   filters: Readonly<Record<string, string>>;
 }
 

@@ -63,7 +63,6 @@ type Part<R, P extends "params" | "query" | "body"> = R extends {
 /** Readonly: requests never change their input. */
 type Sent<T> = T extends object ? { readonly [P in keyof T]: Sent<T[P]> } : T;
 
-/** Members of path, query, and body. */
 export type PortalInput<K extends PortalName> = Part<Table[K], "params"> &
   Part<Table[K], "query"> &
   Part<Table[K], "body">;

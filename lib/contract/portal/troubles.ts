@@ -1,10 +1,8 @@
 import { answers, MEMBER, ofEnvironment, type PortalRoute } from "./portal-route";
 
-/** Of the last week. */
 export interface Troubles {
   /** Why the card's last charge failed, if none has succeeded since; null in the sandbox. */
   failedCharge: string | null;
-  /** Submissions refused for one of their documents, by code. */
   refusedDocuments: { code: string; calls: number; isMore: boolean }[];
 }
 

@@ -34,7 +34,6 @@ export interface UsageGroup {
   id: string;
   name: string;
   total: GroupCounts;
-  /** Days without any are left out. */
   days: ({ day: string } & GroupCounts)[];
 }
 
@@ -43,7 +42,6 @@ export interface Usage {
   to: string;
   timeZone: string;
   total: UsageCounts;
-  /** Every day of the span, empty ones included. */
   days: ({ day: string } & UsageCounts)[];
   /** Keys that called or still can. With a key filter, the others count nothing. */
   keys: ({ keyId: string; name: string } & UsageCounts)[];

@@ -17,16 +17,13 @@ export interface KeyWebhook {
   failingUrls: { url: string; since: string }[];
 }
 
-/** Mailed when a webhook fails or is disabled. */
 export interface FailureMails {
   people: number;
   isReader: boolean;
-  /** Null if the reader may not see the team. */
   emails: string[] | null;
 }
 
 export type KeyDelivery = Output<"listDeliveries">["data"][number] & {
-  /** The last attempt failed, and another one will follow. */
   isRetried: boolean;
 };
 
@@ -77,7 +74,6 @@ export const KEY_WEBHOOKS = {
     needsBody: true,
     ...answers<Output<"rotateWebhookSecret">>(),
   },
-  /** The key's own, or that of single orders. */
   enableKeyWebhook: {
     ...CHANGE,
     method: "POST",
@@ -93,7 +89,6 @@ export const KEY_WEBHOOKS = {
     path: `${WEBHOOK}/deliveries`,
     params: ofKey,
     query: deliveryQuerySchema.extend({
-      /** Messages that failed for good, are not sent, or failed and will be retried. */
       failed: z.literal("true").optional(),
     }),
     ...answers<{ data: KeyDelivery[]; nextCursor: string | null }>(),

@@ -8,7 +8,6 @@ export const EXAMPLE_PRICES = {
   specialtyPriceHundredths: 135,
 };
 
-/** For a key that pays per order. */
 export const CAPABILITIES_EXAMPLE = buildCapabilities({
   prices: EXAMPLE_PRICES,
   addonAvailability: DEFAULT_ADDON_AVAILABILITY,

@@ -99,7 +99,6 @@ export const contentSchema = z.object({
   blocks: z.array(blockSchema).max(MAX_BLOCKS),
 });
 
-/** Unknown members are left out. */
 export const deskTranslationSchema = z.object({
   content: contentSchema,
   inventory: z

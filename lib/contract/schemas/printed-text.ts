@@ -13,10 +13,8 @@ import {
 import { findUnprintable, type PrintedTextOptions } from "@/lib/core/printed-text/find-unprintable";
 import { findMixedWord } from "@/lib/core/printed-text/mixed-scripts";
 
-/** Names the first such character with its position. */
 export function printable(options: PrintedTextOptions = {}) {
   return z.superRefine<string>((text, context) => {
-    // Skip texts that already failed.
     if (context.issues.length > 0) return;
     const found = findUnprintable(text, options);
     if (found === null) return;

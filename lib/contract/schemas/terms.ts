@@ -73,7 +73,6 @@ export interface ImportedTerms {
   added: number;
   changed: number;
   unchanged: number;
-  /** Concepts without a term in both languages. */
   skipped: number;
   faults: string[];
 }

@@ -9,7 +9,6 @@ import { accountView, requireRow } from "./account";
 
 type Patch = Partial<PartnerRow>;
 
-/** Renames the account. It keeps its id, by which operators name it from then on. */
 export const renamePartner: MemberOperation<"renamePartner"> = async (
   services,
   member,

@@ -5,7 +5,6 @@ import type { MemberOperation } from "../portal/portal-operation";
 
 const WEEK_MS = 7 * 86_400_000;
 const DOCUMENT_CODES = ["DOCUMENT_UNREADABLE", "DOCUMENT_TOO_LARGE"] as const satisfies ProblemCode[];
-/** Counts stop here; the list shows the rest. */
 const COUNTED = 100;
 
 export const getTroubles: MemberOperation<"getTroubles"> = async (

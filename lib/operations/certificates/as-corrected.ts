@@ -47,7 +47,6 @@ export async function afterLastSignature(
   return new Date(Math.max(now.getTime(), (last?.closedAt?.getTime() ?? 0) + 1));
 }
 
-/** False if the order was corrected between the two readings. */
 export function isSameSignature(one: OrderRow, other: OrderRow): boolean {
   return (
     one.signedSha256 === other.signedSha256 &&

@@ -55,14 +55,12 @@ function describeOnce({ certificatePem }: DocumentKeyRow): SealCertificate {
   return known;
 }
 
-/** SHA-256 of a certificate in hex, as other tools print it. */
 export function fingerprintOf(certificate: SealCertificate): string {
   return Buffer.from(certificate["x5t#S256"], "base64url").toString("hex");
 }
 
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 
-/** The first is the key's own. */
 function certificatesIn(pem: string): [X509Certificate, ...X509Certificate[]] {
   const [own, ...issuers] = (pem.match(CERTIFICATE) ?? []).map((each) => new X509Certificate(each));
   if (!own) throw new Error("a document key without a certificate");

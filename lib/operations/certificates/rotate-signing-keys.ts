@@ -8,7 +8,6 @@ import type { Services } from "../context";
 import { newId } from "../new-id";
 import { revokeOfOrder } from "./revoke-certificates";
 
-/** A null secret means that the environment holds the key. Null as a whole if no key is left. */
 export type MakeSigningKey = (knownKids: string[]) => Promise<{
   kid: string;
   publicJwk: { kty: "OKP"; crv: "Ed25519"; x: string };
@@ -22,7 +21,6 @@ export async function rotateSigningKeys(
 ): Promise<string[]> {
   const done: string[] = [];
   let force = options.force;
-  // Creating and activating are steps of their own; each is done at most once per run.
   for (let round = 0; round < 3; round++) {
     const at = services.clock.now();
     const known = await listSigningKeys(services.db);

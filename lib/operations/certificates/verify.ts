@@ -49,7 +49,6 @@ export const verify: PublicOperation<"verify", "params"> = async ({ db, signer }
   };
 };
 
-/** True for a tombstone too. */
 export async function isKnownCertificate(db: Db, certificateId: string): Promise<boolean> {
   if (!isId("certificate", certificateId)) return false;
   return Boolean(

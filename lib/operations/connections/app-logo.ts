@@ -8,7 +8,6 @@ import type { Services } from "../context";
 import { drawLogo } from "../draw-logo";
 import type { Person } from "../portal/member";
 
-/** Twice what the consent page shows it at. */
 const SIDE_PX = 96;
 /** A good logo is read again after a day, a failed one sooner. Our own choice, of 2026-11-23. */
 const GOOD_MS = 24 * 3_600_000;

@@ -34,7 +34,6 @@ export async function warnDeadlines(services: Services): Promise<number> {
   return warned;
 }
 
-/** The holder, or all who may claim it, and always the admins. */
 function whoCanHelp(order: Unwarned, colleagues: StaffRow[]): StaffRow[] {
   const pair = { source: order.sourceLanguage, target: order.targetLanguage };
   return colleagues.filter(

@@ -105,7 +105,6 @@ export const REVIEWED_POLICY = "default-src 'none'; style-src 'unsafe-inline'; s
 
 const LINK_MINUTES = 15;
 
-/** It opens without a key until it expires. */
 export function signArtifactLink(
   { settings, clock }: Pick<Services, "settings" | "clock">,
   certificateId: string,

@@ -45,7 +45,6 @@ export const assign: DeskOperation<"assign"> = async (services, staff, { jobId, 
     const order = await lockDeskOrder(tx, staff, jobId);
     if (!mayAssign(order, staff)) await lockOrderInHand(tx, staff, jobId);
     const chosen = refuseUnfit(colleague, order);
-    // A repeated call, after its answer was lost.
     if (order.reviewerId === chosen.id) return chosen;
     if (order.reviewerId !== from) {
       throw deskProblem("CLAIM_CHANGED", "This order went to somebody else in the meantime.");

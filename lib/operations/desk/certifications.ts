@@ -10,7 +10,6 @@ export function certificationsOf(
   staff: Pick<StaffRow, "legalName" | "credentials" | "contact">,
   translations: readonly Pick<TranslationView, "content">[],
   now: Date,
-  /** Index of the first translation in the order. */
   first = 0,
 ): Certification[] {
   if (!isCertified(order.productLine)) return [];
@@ -29,7 +28,6 @@ export function certificationsOf(
       },
       signedAt: order.signedAt ?? now,
       timeZone: order.signedTimeZone,
-      // Its absence has its own obstacle.
       hasSignatureImage: true,
       isSignedByPerson: true,
       isSandbox: false,

@@ -19,7 +19,6 @@ import type { DeskOperation } from "./desk-services";
 import { translationKey, translationRowsOf } from "./translations";
 import { noSuchTranslation } from "./view-translation";
 
-/** More than anybody reads. */
 const MAX_COMMENTS = 500;
 
 /**

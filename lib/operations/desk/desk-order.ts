@@ -9,7 +9,6 @@ import type { Services } from "../context";
 import { awaitsReview } from "../fulfilment/review";
 import { isAssignedTo, maySee } from "./order-rights";
 
-/** Refuses an invisible order in the same words as an unknown one. */
 export async function findVisibleOrder(
   { db }: Pick<Services, "db">,
   staff: StaffRow,

@@ -33,10 +33,7 @@ function notYours(): Problem {
   });
 }
 
-/**
- * Only unclaimed orders. The whole payment is refunded.
- * @throws Problem NOT_CANCELLABLE, ORDER_NOT_FOUND
- */
+/** @throws Problem NOT_CANCELLABLE, ORDER_NOT_FOUND */
 export const cancel: DeskOperation<"cancel"> = async (services, staff, { jobId, reason }) => {
   const { order } = await findVisibleOrder(services, staff, jobId);
   try {

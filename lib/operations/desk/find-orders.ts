@@ -19,7 +19,6 @@ const PAGE = 50;
 const MAX_FOUND = 500;
 const DAY_MS = 86_400_000;
 
-/** Finished orders too. Everybody finds only what they may see. */
 export const findOrders: DeskOperation<"findOrders"> = async ({ db, clock }, staff, asked) => {
   const { list, line, pair, from, to } = asked;
   const [source = "", target = ""] = pair?.split(">") ?? [];
@@ -32,7 +31,6 @@ export const findOrders: DeskOperation<"findOrders"> = async ({ db, clock }, sta
     from: from === undefined ? undefined : new Date(from),
     before: to === undefined ? undefined : new Date(Date.parse(to) + DAY_MS),
     after: asked.after === undefined ? undefined : placeOf(asked.after),
-    // One extra row tells whether there is a next page.
     limit: PAGE + 1,
   });
   const page = rows.slice(0, PAGE);
@@ -60,7 +58,6 @@ function placeOf(cursor: string): { microseconds: string; id: string } {
   return { microseconds, id };
 }
 
-/** Null if nothing was typed. */
 async function search(
   { db }: Pick<Services, "db">,
   staff: StaffRow,

@@ -9,7 +9,6 @@ export interface PngFacts {
   heightPx: number;
 }
 
-/** Reads every chunk and pixel. A string says what is wrong. */
 export function inspectPng(bytes: Buffer): PngFacts | string {
   const chunks = readChunks(bytes);
   const header = pngHeader(chunks?.[0]);

@@ -12,7 +12,6 @@ import { inspectPng } from "./inspect-png";
 
 export const getMe: DeskOperation<"getMe"> = async (_services, staff) => meView(staff);
 
-/** Only an admin changes name, credentials, and languages. */
 export const saveMe: DeskOperation<"saveMe"> = async (services, staff, { contact }) =>
   meView(await change(services, staff, { contact }, "staff.saved"));
 

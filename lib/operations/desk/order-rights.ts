@@ -30,14 +30,12 @@ export function isAssignedTo(order: OrderRow, { id }: Pick<StaffRow, "id">): boo
   return awaitsReview(order) && order.reviewerId === id;
 }
 
-/** The holder, or an admin. */
 export function mayRelease(order: OrderRow, staff: StaffRow): boolean {
   return (
     isAssignedTo(order, staff) || (staff.role === "admin" && awaitsReview(order) && order.reviewerId !== null)
   );
 }
 
-/** The holder, or an admin, even if nobody has claimed it. */
 export function mayAssign(order: OrderRow, staff: Pick<StaffRow, "id" | "role">): boolean {
   return isAssignedTo(order, staff) || (staff.role === "admin" && awaitsReview(order));
 }
@@ -86,7 +84,6 @@ export function permissionsOf(order: OrderRow, staff: StaffRow, facts: Facts): D
   };
 }
 
-/** Only until a reviewer has claimed it. */
 function mayCancel(order: OrderRow, staff: StaffRow): boolean {
   if (!isUnfinished(order.status) || order.reviewerClaimedAt !== null || order.signedAt !== null)
     return false;

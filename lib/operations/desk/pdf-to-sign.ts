@@ -14,7 +14,6 @@ import { stampToPrint } from "./stamp-to-print";
 import { sourcesOf, translationOf } from "./translations";
 import { noSuchTranslation } from "./view-translation";
 
-/** A placeholder as long as a certificate's id. */
 const NO_CERTIFICATE = `vcrt_${"0".repeat(26)}`;
 
 export interface PieceToSign {
@@ -68,7 +67,6 @@ async function signatureOf({ storage }: DeskServices, { signatureImageKey }: Sta
   return stored ? { bytes: stored.bytes, mediaType: "image/png" as const } : null;
 }
 
-/** Only if there is exactly one file. */
 async function exhibitFor(services: DeskServices, sources: readonly OrderDocumentRow[]) {
   const [source] = sources;
   return source && sources.length === 1 ? await exhibitOf(services, source, deskTurn(source)) : null;

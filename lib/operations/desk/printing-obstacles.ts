@@ -16,10 +16,8 @@ import { deskTurn } from "../documents/document-turns";
 import type { DeskServices } from "./desk-services";
 import { type PieceToSign, pdfToSign } from "./pdf-to-sign";
 
-/** Inputs whose PDFs were printed and checked in full. They are not printed again. */
 const PROVED = new Set<string>();
 const MAX_PROVED = 500;
-/** A repeated request joins the running one. */
 const running = new Map<string, Promise<string[]>>();
 /** Searching for the block at fault takes as long as printing twice. Longer documents are not searched. */
 const MAX_BLOCKS_SEARCHED = 1000;
@@ -110,7 +108,6 @@ async function reasonAgainst(
   }
 }
 
-/** By halving. Null if there is none. */
 async function findBlock(
   services: DeskServices,
   document: CertifiedDocument,

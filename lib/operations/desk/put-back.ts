@@ -4,7 +4,6 @@ import { type OrderRow, updateOrder } from "@/db/queries/orders";
 import type { Services } from "../context";
 import { newId } from "../new-id";
 
-/** A second reading ends with its reviewer's claim. */
 export const NO_READER = { secondReaderId: null, secondReaderAskedAt: null, secondReadAt: null } as const;
 
 export async function putBack(

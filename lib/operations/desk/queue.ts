@@ -9,7 +9,6 @@ import { awaitsReview } from "../fulfilment/review";
 import type { DeskOperation } from "./desk-services";
 import { isQualified } from "./order-rights";
 
-/** More than any desk works off in days. */
 const MAX_ORDERS = 500;
 const SIGNED_DAYS = 30;
 
@@ -67,7 +66,6 @@ function secondReaderOf({ order, secondReaderName }: DeskOrderRow): QueueItem["s
   };
 }
 
-/** Empty if the order's input was erased. */
 function extrasOf({ input }: DeskOrderRow["order"]): string[] {
   const { notarization, hardcopy, apostille, additionalCopies = 0 } = input.echoedInput?.addons ?? {};
   return [

@@ -40,7 +40,6 @@ export async function eachInList<T>(
   return seen;
 }
 
-/** Takes the code of the first one. */
 export function refusalOf(refused: readonly Refused[], count: number): Problem | null {
   const [first] = refused;
   if (first === undefined || count === 1) return first?.problem ?? null;

@@ -49,7 +49,6 @@ export async function returnClaimsOf(services: Services, tx: Db, colleague: Staf
 }
 
 const HOUR_MS = 3_600_000;
-/** The next sweep continues. */
 const BATCH = 50;
 
 export async function returnStaleClaims(services: Services): Promise<number> {
@@ -59,7 +58,6 @@ export async function returnStaleClaims(services: Services): Promise<number> {
   for (const orderId of await listStaleClaims(db, before, { limit: BATCH })) {
     const told = await db.transaction(async (tx) => {
       const order = await lockOrder(tx, orderId);
-      // Saved or signed since it was listed.
       const [still] = await listStaleClaims(tx, before, { limit: 1, orderId });
       if (!order?.reviewerId || still === undefined) return null;
       const colleague = await getStaff(tx, order.reviewerId);

@@ -5,7 +5,6 @@ import { keptParts } from "../documents/kept-parts";
 import type { DeskServices } from "./desk-services";
 import type { SourceText } from "./source-reading";
 
-/** Confidence from which recognised text counts as a line. */
 const SURE_ENOUGH = 0.6;
 
 /** Recognises nothing itself: takes what the draft's reading found. */
@@ -37,7 +36,6 @@ export async function withScannedLines(
     const unread = places.flatMap(({ box, text }) =>
       box ? [{ box, ...(scan.turns && { turns: scan.turns }), ...(text && { text }) }] : [],
     );
-    // A doubt without a place concerns the whole page.
     return { ...page, lines, ...(unread.length > 0 && { unread }) };
   });
 }

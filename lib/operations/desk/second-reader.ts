@@ -77,7 +77,6 @@ export const finishReading: DeskOperation<"finishReading"> = async (services, st
   await services.db.transaction(async (tx) => {
     const order = await lockDeskOrder(tx, staff, jobId);
     if (!isToRead(order, staff)) {
-      // A repeated request: its answer was lost.
       if (order.secondReaderId === staff.id && order.secondReadAt !== null) return;
       throw notOpen();
     }

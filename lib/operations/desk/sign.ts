@@ -207,7 +207,6 @@ export function refuseOtherName(typedName: string, legalName: string): void {
   });
 }
 
-/** Two keyboards may encode one letter differently. */
 function plainName(name: string): string {
   return name.trim().normalize("NFC");
 }

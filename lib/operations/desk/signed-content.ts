@@ -12,7 +12,6 @@ export interface SignedContent {
   /** Null if nothing is certified. */
   profile: ProfileId | null;
   applicantName: string | null;
-  /** SHA-256 of the pages' pictures. */
   exhibits: readonly { index: number; pages: readonly string[] }[];
 }
 

@@ -22,7 +22,6 @@ const MAX_WRONG_TRIES = 5;
 const MAX_OF_ORDER = 5;
 const MAX_OF_STAFF = 40;
 
-/** Replaces the challenge where an app's code signs a list. No passkey signs it. */
 const APP = "app";
 
 export interface SigningPurpose {
@@ -187,7 +186,6 @@ function macText(id: string, challenge: string, purposes: readonly SigningPurpos
   return purposes.length < 2 ? `${id}:${challenge}` : `${id}:${challenge}:${listSha256(purposes)}`;
 }
 
-/** Independent of the list's order. */
 export function listSha256(purposes: readonly SigningPurpose[]): string {
   const list = purposes.map(({ staffId, orderId, contentSha256 }) => [staffId, orderId, contentSha256]);
   return createHash("sha256").update(JSON.stringify(list.sort())).digest("hex");

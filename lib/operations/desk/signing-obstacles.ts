@@ -37,7 +37,6 @@ export function signingObstacles(facts: SigningFacts): string[] {
   return [...personObstacles(facts), ...workObstacles(facts), ...certificateObstacles(facts)];
 }
 
-/** None prevents signing. */
 export function signingWarnings(
   {
     order,

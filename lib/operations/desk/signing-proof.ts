@@ -16,11 +16,9 @@ interface Given {
   passkey?: CeremonyAnswer | undefined;
 }
 
-/** As in the audit log. */
 export type ProvedBy = "passkey" | "authenticator_app";
 
 interface IssuedProof {
-  /** Null if an authenticator app's code is required. */
   passkey: CeremonyOptions | null;
   expiresAt: Date;
 }

@@ -11,7 +11,6 @@ import { sourceKey } from "../documents/sources";
 import { READING_NAME } from "../exhibit/picture-files";
 import type { DeskServices } from "./desk-services";
 
-/** The next view continues with the remaining pages. */
 const VIEW_MS = 15_000;
 
 export interface SourceText extends Pick<ReadPage, "number" | "widthPt" | "heightPt" | "isScanned"> {
@@ -19,7 +18,6 @@ export interface SourceText extends Pick<ReadPage, "number" | "widthPt" | "heigh
   /** An older version's readings have none. */
   lines?: ReviewedPage["lines"];
   doubts?: DoubtKind[];
-  /** Not read for the draft, or only with doubt. */
   unread?: ReviewedPage["unread"];
 }
 

@@ -72,7 +72,6 @@ export async function stampPicture(
   return madeJustNow(picture.bytes);
 }
 
-/** The call's schema has checked the rest. */
 function factsOf({
   kind,
   body,

@@ -8,7 +8,6 @@ import type { DeskOperation } from "./desk-services";
 import { translationKey, translationRowsOf } from "./translations";
 import { noSuchTranslation } from "./view-translation";
 
-/** A block that changed more often shows its latest versions. */
 const MAX_VERSIONS = 100;
 
 /** @throws Problem TRANSLATION_NOT_FOUND */

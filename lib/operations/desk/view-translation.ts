@@ -21,7 +21,6 @@ import { withScannedLines } from "./scanned-lines";
 import { readSource, type SourceReading, type SourceText } from "./source-reading";
 import { sourcesOf, translationKey, translationOf, translationRowsOf } from "./translations";
 
-/** They need not be read again. */
 export interface KnownOfOrder {
   readings?: ReadonlyMap<string, SourceReading>;
   names?: readonly LockedName[];
@@ -81,7 +80,6 @@ interface SourcePages {
   isPartial: boolean;
 }
 
-/** Terms shown beside the text. All are checked. */
 const MAX_LISTED_TERMS = 500;
 /** For longer texts, a document process searches the terms. */
 const MAX_SEARCHED_CHARS = 200_000;
@@ -148,7 +146,6 @@ async function findingsOf(
     documentType,
     terms,
     pages,
-    // Only a text that a person works on has no pages.
     ...(sourceText !== null && { text: sourceText }),
   };
   // Keys take turns, so that one key's expensive texts delay no other key's reviewer.

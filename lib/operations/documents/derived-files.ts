@@ -2,7 +2,6 @@ import { lockSourceFile } from "@/db/queries/source-files";
 import type { Storage } from "@/lib/services/storage/port";
 import type { Services } from "../context";
 
-/** Lies beside the source file, and goes with it. */
 export function derivedKey(sha256: string, name: string): string {
   return `${folderOf(sha256)}${name}`;
 }

@@ -3,7 +3,6 @@ import type { KeptParts } from "@/lib/documents";
 import type { Services } from "../context";
 import { derivedKey, putDerived } from "./derived-files";
 
-/** Lies beside the source, so that work on a long document goes on where it ended. */
 export function keptParts(services: Pick<Services, "db" | "storage">, sha256: string): KeptParts {
   const nameOf = (part: string) => `read-${part}.json`;
   return {

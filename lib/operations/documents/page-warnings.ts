@@ -17,13 +17,11 @@ export function doubtsOf(pages: readonly Pick<ReadPage, "number" | "doubts">[]):
     .slice(0, MAX_DOUBTS);
 }
 
-/** It may have been sent by mistake. */
 export function blankWarning(page: number): PageWarning {
   const message = `Page ${page}: Nothing is on it, and it's charged like any other. To pay for fewer pages, send a file without it.`;
   return { code: "blank_page", message, page };
 }
 
-/** It may have been sent by mistake. Its writing may also be too faint to be made out. */
 export function whiteWarning(page: number): PageWarning {
   const message = `Page ${page}: We see nothing but paper in this scan, and it's charged like any other. If nothing is on it, send a file without it. If something is, scan it darker.`;
   return { code: "blank_page", message, page };

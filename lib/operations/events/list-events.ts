@@ -10,7 +10,6 @@ type FeedEvent = Output<"listEvents">["data"][number];
 export const listEvents: KeyOperation<"listEvents", "query"> = async ({ db }, { apiKeyId }, { query }) => {
   const { limit } = query;
   const after = query.after === undefined ? 0 : positionOf(query.after, apiKeyId);
-  // One extra row tells whether more waits.
   const wanted = limit + 1;
   // Places events first, so that everything committed before this call has its position when the page is
   // read.

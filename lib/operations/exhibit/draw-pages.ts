@@ -12,7 +12,6 @@ type DrawServices = Pick<Services, "db" | "reader" | "storage">;
 export type PictureSource = Pick<OrderDocumentRow, "sha256" | "mediaType" | "pageCount">;
 
 const MEGABYTE = 1024 * 1024;
-/** So that a certified PDF can be mailed and opened. */
 const DOCUMENT_BYTES = 64 * MEGABYTE;
 const MAX_PAGE_BYTES = 4 * MEGABYTE;
 const MIN_PAGE_BYTES = MEGABYTE / 8;

@@ -3,7 +3,6 @@ import type { QuarterTurns } from "@/lib/core/documents/document-model";
 /** Few sizes, so few pictures. Our own choice, of 2026-11-21. */
 const SIDES_PX = [240, 800, 1200, 1600, 2400] as const;
 
-/** The next size up. */
 export function pictureSide(wishedPx: number): number {
   return SIDES_PX.find((side) => side >= wishedPx) ?? SIDES_PX[SIDES_PX.length - 1] ?? wishedPx;
 }

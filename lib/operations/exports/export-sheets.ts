@@ -20,7 +20,6 @@ export interface SheetPortion {
 
 export interface ExportSheet {
   name: string;
-  /** Null if it covers both environments. */
   environment: Environment | null;
   header: readonly string[];
   read(
@@ -213,7 +212,6 @@ function certificatesOf(environment: Environment): ExportSheet {
   };
 }
 
-/** One line per mistake, or one line without text if that was deleted. */
 function requestsOf(environment: Environment): ExportSheet {
   return {
     name: `correction-requests-${environment}.csv`,

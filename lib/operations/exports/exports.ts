@@ -127,7 +127,6 @@ async function* sheetsOf({ db, storage }: Services, exportId: string): AsyncGene
   const parts = await listExportParts(db, exportId);
   for (const [at, sheet] of EXPORT_SHEETS.entries()) {
     const keys = parts.filter((part) => part.sheet === at).map(({ storageKey }) => storageKey);
-    // The sheet's parts were deleted with their subject.
     const content = keys.length === 0 ? toCsv(sheet.header, []) : piecesOf({ storage }, keys);
     yield { name: sheet.name, content };
   }

@@ -3,7 +3,6 @@ import type { Services } from "../context";
 
 const STUCK_MS = 12 * 3_600_000;
 
-/** Also deletes files that belong to no standing export. */
 export async function sweepExports(services: Pick<Services, "db" | "storage" | "clock">): Promise<number> {
   const now = services.clock.now();
   await endExports(services.db, now, new Date(now.getTime() - STUCK_MS));

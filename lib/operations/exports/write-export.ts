@@ -13,7 +13,6 @@ import { hasRight } from "@/lib/core/rights/rights";
 import type { Services } from "../context";
 import { EXPORT_SHEETS } from "./export-sheets";
 
-/** Bounds memory, whatever the account's size. */
 const ROWS_A_PART = 1_000;
 /** A step writes parts for some seconds. The engine allows a run a thousand steps. */
 const PARTS_A_STEP = 20;

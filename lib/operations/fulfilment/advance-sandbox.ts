@@ -16,7 +16,6 @@ import { shipInSandbox } from "./ship-in-sandbox";
 /** Each holds a document of up to 25 MB while it waits to be drafted. */
 const calls = createSharedBudget({ ofKey: 3, ofSandbox: 12, ofAll: 12 });
 
-/** The workflow renders. Wait this long for its outcome. */
 const MAX_WAIT_MS = 15_000;
 
 /** @throws Problem JOB_NOT_FOUND, SERVICE_UNAVAILABLE, VALIDATION_ERROR */
@@ -90,7 +89,6 @@ async function review(services: DraftServices, { id, metadata }: OrderRow): Prom
   return true;
 }
 
-/** The workflow takes the last step to ready. All others have happened when this first looks. */
 async function waitForMove(
   services: Pick<DraftServices, "db">,
   caller: Caller,

@@ -16,7 +16,6 @@ export async function askInSandbox(
 ): Promise<"asked" | "open" | "answered"> {
   const state = await services.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    // The order has ended meanwhile. The next step finds that out.
     if (!order || !awaitsReview(order)) return "answered";
     const [asked] = await listQuestions(tx, orderId);
     if (asked) return asked.question.answeredAt === null ? "open" : "answered";

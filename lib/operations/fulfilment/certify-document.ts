@@ -86,7 +86,6 @@ function profileOfCertificate({ jws }: CertificateRow): ProfileId | null {
   return profileOfVersion(decodePayload(jws)?.statementVersion);
 }
 
-/** Null if the client was erased meanwhile. */
 async function putOnce(
   services: CertifyServices,
   orderId: string,

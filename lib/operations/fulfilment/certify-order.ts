@@ -26,7 +26,6 @@ export async function countCertificates(services: Services, orderId: string): Pr
   return documents.filter(({ kind }) => kind === "source").length;
 }
 
-/** Run again, it does nothing. */
 export async function certify(services: CertifyServices, orderId: string, index: number): Promise<void> {
   const found = await getOrder(services.db, orderId);
   const open = found?.status === "in_review" || found?.status === "reviewing_draft";
@@ -43,7 +42,6 @@ export async function certify(services: CertifyServices, orderId: string, index:
   if (certificate) await putOrderCertificate(services, order, certificate);
 }
 
-/** A ready order (a re-issue) stays as it is. */
 export async function finishOrder(services: Services, orderId: string): Promise<void> {
   const order = await getOrder(services.db, orderId);
   if (!order?.signedAt) return;
@@ -82,7 +80,6 @@ async function putOrderCertificate(
   const review = reviewOfReceipt(certificate.jws);
   const storageKey = review && reviewedKey(order.id, review);
   if (storageKey !== null && !(await services.storage.get(storageKey))) {
-    // Erased meanwhile; or it is put again when the step comes again.
     throw new Error(`the reviewed text of ${certificate.id} is not stored`);
   }
   await publishCertificate(services, certificate, {

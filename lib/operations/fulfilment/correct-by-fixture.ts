@@ -33,7 +33,6 @@ export async function correctByFixture(
     index,
     state: "signed",
     reason: "sandbox",
-    // Its document has the words that are printed, and they stay as they are.
     content: { language: order.targetLanguage, title: "", blocks: [] },
     inventory: [],
     explanations: {},
@@ -51,7 +50,6 @@ export async function correctByFixture(
   await appendEvent(tx, order, order.status, { id: newId(services, "event"), type: "order.reissue", at });
 }
 
-/** Once for each document. */
 export async function playCorrection(services: Services, orderId: string): Promise<void> {
   await services.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);

@@ -10,7 +10,6 @@ import { deliverText } from "./deliver-text";
 import { draftRequest } from "./draft-request";
 import { writeTasks } from "./write-tasks";
 
-/** Run again, it finds its own work and leaves it. */
 export async function draftOrder(services: DraftServices, orderId: string): Promise<void> {
   const order = await getOrder(services.db, orderId);
   if (order?.status !== "processing" || !isByFixture(services, order)) return;
@@ -42,7 +41,6 @@ async function draftDocuments(services: DraftServices, order: OrderRow): Promise
   }
 }
 
-/** Reviews of a client's draft go to the reviewer at once. */
 export async function beginWork(services: Services, orderId: string): Promise<void> {
   const order = await getOrder(services.db, orderId);
   if (!order) return;
@@ -55,7 +53,6 @@ export async function beginWork(services: Services, orderId: string): Promise<vo
   });
 }
 
-/** Without a human ordered, the text is ready. */
 export async function openReview(services: Services, orderId: string): Promise<void> {
   const order = await getOrder(services.db, orderId);
   if (!order) return;
@@ -64,7 +61,6 @@ export async function openReview(services: Services, orderId: string): Promise<v
   else await deliverText(services, orderId, "processing");
 }
 
-/** For an order that ends before its draft is whole. */
 export async function forgetDraft({ db }: Pick<Services, "db">, orderId: string): Promise<void> {
   await deleteDraftParts(db, orderId);
 }

@@ -5,7 +5,6 @@ import { workflowTurn } from "../documents/document-turns";
 import { draftDoubts, keptParts } from "../documents/kept-parts";
 import { sourceKey } from "../documents/sources";
 
-/** Pass nothing else of the order. */
 export async function draftRequest(
   services: Pick<Services, "db" | "storage">,
   order: OrderRow,

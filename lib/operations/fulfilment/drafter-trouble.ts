@@ -2,7 +2,6 @@ import { readModelState } from "@/db/queries/model-state";
 import { type ModelFault, mayBeTheDocuments } from "@/lib/core/documents/model-fault";
 import type { Services } from "../context";
 
-/** Live orders wait for the model, then go to their reviewers without a draft. */
 interface DrafterTrouble {
   fault: ModelFault;
   since: Date;

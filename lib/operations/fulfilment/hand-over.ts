@@ -9,7 +9,6 @@ import { draftLiveOrder, type LiveDraftServices } from "./draft-live-order";
 import { beginWork } from "./draft-order";
 
 const NOTE = "No draft could be made by machine: a translator begins with the document itself.";
-/** As many as the workflow allows for a draft. */
 const MAX_PORTIONS = 900;
 
 /**

@@ -32,7 +32,6 @@ export async function issueCertificate(
   services: Services,
   order: OrderRow,
   index: number,
-  /** A review's receipt names this file. */
   reviewed: ReviewedText | null = null,
 ): Promise<CertificateRow | null> {
   const known = await findIssued(services.db, order.id, index);

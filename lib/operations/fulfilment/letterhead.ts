@@ -3,16 +3,13 @@ import type { Turn } from "@/lib/documents";
 import { type Letterhead, readReceipt } from "@/lib/paper";
 import type { LetterheadSettings, Services } from "../context";
 
-/** Far more than a logo needs at its printed size. */
 const MAX_BYTES = 64 * 1024;
 
 /** Live certificates: stay apart from sandbox files. */
 const TURN: Turn = { lane: "desk", owner: "letterhead" };
 
-/** Once per process: the operator's file doesn't change while it runs. */
 const drawn = new WeakMap<LetterheadSettings, Promise<Uint8Array>>();
 
-/** Redraws the logo in a document process, as every stranger's file. */
 export async function letterheadOf({
   settings,
   reader,

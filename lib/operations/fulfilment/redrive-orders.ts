@@ -27,7 +27,6 @@ const STALE_AFTER: StaleAfter = {
   fixture: 15 * MINUTE_MS,
   certify: 30 * MINUTE_MS,
 };
-/** The pause between repeats doubles this often, up to one day. */
 const MAX_DOUBLINGS = 4;
 const BATCH = 100;
 const KEEP_MS = 30 * 24 * HOUR_MS;
@@ -65,7 +64,6 @@ export async function listStuckOrders(services: RedriveServices): Promise<StuckO
   return [...found.map(describe), ...awaited.map(describeAwaited)];
 }
 
-/** Null if it waits for no workflow. */
 export async function redriveOrder(services: Services, order: string): Promise<StuckOrder | null> {
   const staleAfter = { begin: 0, draft: 0, clientDraft: 0, fixture: 0, certify: 0 };
   const [found] = await listWaitingTooLong(services.db, {
@@ -84,7 +82,6 @@ export async function redriveOrder(services: Services, order: string): Promise<S
 
 function query({ clock, settings }: RedriveServices) {
   const { sandboxSeconds, fixtureReviewsLive } = settings;
-  // The fixtures' own pauses are not delays.
   const stageMs = sandboxSeconds * 1000;
   const { begin, draft, fixture } = STALE_AFTER;
   const staleAfter = {
@@ -107,7 +104,6 @@ function isEarlierDay(earlier: Date, now: Date): boolean {
 }
 
 const REISSUE_BATCH = 50;
-/** Longer than the workflow's own retries. */
 const AGAIN_AFTER_MS = 6 * 3_600_000;
 
 export async function reissueAwaited(services: Services): Promise<number> {
@@ -121,7 +117,6 @@ export async function reissueAwaited(services: Services): Promise<number> {
   return awaited.length;
 }
 
-/** At once: the cause of the failure may be gone. */
 async function reissueNow(services: Services, orderId: string): Promise<StuckOrder | null> {
   const toldBefore = services.clock.now();
   const [awaited] = await listAwaited(services.db, { toldBefore, orderId, limit: 1 });

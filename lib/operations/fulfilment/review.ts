@@ -34,7 +34,6 @@ export async function claimReview(services: Services, orderId: string): Promise<
   });
 }
 
-/** Starts certification. Signing twice changes nothing. */
 export async function signReview(services: Services, orderId: string, reviewer: Reviewer): Promise<boolean> {
   const signed = await services.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -48,14 +47,11 @@ export async function signReview(services: Services, orderId: string, reviewer: 
 
 export interface DeskSignature {
   staffId: string;
-  /** SHA-256 of everything that was signed. */
   signedSha256: string;
   signatureImageKey: string | null;
   statements: SignedStatements;
   at: Date;
-  /** The colleague's own valid stamp for these languages, if any. */
   translatorStamp: TranslatorStamp | null;
-  /** The signer's time zone, as reported by their browser. */
   timeZone: string | null;
   resultText?: string;
 }

@@ -61,14 +61,12 @@ export async function keepReviewedText(
   return isKept ? { sha256, format, changedPlaces } : null;
 }
 
-/** For content that is certified again because its key was compromised. */
 async function findKept({ db }: Services, order: OrderRow, index: number): Promise<ReviewedText | null> {
   const last = await findLastPublished(db, order.id, index);
   if (!last || (await isToBeCorrected(db, last))) return null;
   return reviewOfReceipt(last.jws);
 }
 
-/** Parsed here if a fixture signed before it was parsed. */
 async function findDraft(
   services: Services & Pick<WorkServices, "parseClientDraft">,
   order: OrderRow,
@@ -97,7 +95,6 @@ async function countChanges(
 
 const STYLE_POLICY = `'sha256-${createHash("sha256").update(REVIEWED_STYLE).digest("base64")}'`;
 
-/** Equal facts give equal bytes. */
 export async function writeFile(format: ReviewedFormat, facts: ReviewedFacts): Promise<Uint8Array> {
   if (format === "html") return Buffer.from(reviewedHtml(facts, STYLE_POLICY), "utf8");
   const zip = new ZipFile();

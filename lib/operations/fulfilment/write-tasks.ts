@@ -6,7 +6,6 @@ import { NO_ADDONS, type ResolvedAddons, resolveAddons } from "@/lib/core/pricin
 import type { Services } from "../context";
 import { newId } from "../new-id";
 
-/** Once, in the transaction that moves the order on. */
 export async function writeTasks(
   services: Pick<Services, "clock" | "random">,
   tx: Db,

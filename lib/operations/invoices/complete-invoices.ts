@@ -8,12 +8,10 @@ import { sendInvoice } from "./send-invoice";
 import { syncDueInvoices } from "./sync-invoice";
 
 const BATCH = 100;
-/** Far below the processor's limit of calls per second. */
 const AT_ONCE = 4;
 /** No batch outlives a step: what is left waits for the next one. */
 const BATCH_MS = 30_000;
 
-/** Missed months, unsent drafts, and sent invoices whose payment was not reported to us. */
 export async function completeInvoices(services: Services): Promise<number> {
   await makeUpInvoices(services);
   const sent = await sendDrafts(services);
@@ -56,7 +54,6 @@ async function trySending(services: Services, processor: Payments, invoice: Invo
 /** The schedule goes first, and orders of a month's last minute have settled by then. */
 const GRACE_MS = 2 * 3_600_000;
 
-/** For months for which the schedule never fired. */
 async function makeUpInvoices(services: Services): Promise<void> {
   const thisMonth = monthOf(new Date(services.clock.now().getTime() - GRACE_MS));
   const oldest = await findOldestUninvoiced(services.db, startOfMonth(thisMonth));

@@ -84,7 +84,6 @@ function reportShortfall({ log }: Services, seen: InvoiceState, orders: readonly
   log.error(fields, "an invoice was settled with less than its orders cost");
 }
 
-/** Returns what is booked by now. */
 async function postInvoiceFee(
   context: TransactionContext,
   { id, partnerId, feeCents }: InvoiceRow,

@@ -12,13 +12,11 @@ export interface InvoicePreview {
   partners: { partnerId: string; name: string; orderCount: number; totalCents: number }[];
 }
 
-/** A partner that already has the month's invoice is asked a month later. */
 export async function previewInvoices(services: Services, month: Month): Promise<InvoicePreview> {
   const partners = await sumUninvoiced(services.db, month, startOfMonth(addMonths(month, 1)));
   return { month, totalCents: partners.reduce((sum, each) => sum + each.totalCents, 0), partners };
 }
 
-/** As the schedule does. Safe to repeat. */
 export async function runInvoices(services: Services, month: Month): Promise<{ made: number; sent: number }> {
   const made = await reserveInvoices(services, month);
   return { made, sent: await completeInvoices(services) };

@@ -48,7 +48,6 @@ async function tellCustomer(
   customerId: string,
   { id: partnerId, name, signedUp, billingDetails }: PartnerRow,
 ): Promise<void> {
-  // Use the name only if members chose it.
   const given = { ...(signedUp ? { name } : {}), ...billingDetails };
   if (Object.keys(given).length === 0) return;
   const set = await processor.setBillingDetails({ customerId, ...given });

@@ -17,7 +17,6 @@ export async function syncInvoice(services: Services, processorInvoiceId: string
   await recordInvoice(services, invoice.id, seen);
 }
 
-/** Every hour, in case events were lost. */
 export async function syncDueInvoices(services: Services): Promise<void> {
   if (!services.payments) return;
   const now = services.clock.now();

@@ -15,7 +15,6 @@ export async function callerOfKey({ db }: Pick<Services, "db">, apiKeyId: string
   return callerOf(await getApiKey(db, apiKeyId));
 }
 
-/** A sandbox key shows them too, though it pays nothing. */
 function billingOf(row: KeyRow): Billing {
   const { billingMode, netTermsDays, creditLimitCents, paymentMethodOnFile } = row;
   return billingMode === "invoice"

@@ -25,7 +25,6 @@ export interface CreatedKey {
   webhookSecret: string;
 }
 
-/** Seals a secret for the row and column that store it. */
 export type Seal = (plain: string, context: string) => string;
 
 export type KeyTerms = Omit<

@@ -8,14 +8,12 @@ export type { Violation };
 /** A day, and the hour in which everything that ends after a day is ended. */
 const STUCK_MS = 25 * 3_600_000;
 
-/** A few rows per rule. Warnings are about work that takes too long. */
 export async function checkLedger({ db, clock }: Pick<Services, "db" | "clock">): Promise<Violation[]> {
   if (!(await hasMoney(db))) return [];
   const now = await databaseNow(db, clock);
   return findViolations(db, rulesOf(new Date(now.getTime() - STUCK_MS)));
 }
 
-/** Logs them, and throws at the end if there are violations. */
 export async function reportLedger(
   services: Pick<Services, "db" | "clock" | "log">,
   note: (found: Violation[]) => Promise<void> = async () => {},
@@ -34,7 +32,6 @@ export async function reportLedger(
 export interface Reconciliation {
   ledgerCents: number;
   processorCents: number;
-  /** The processor's balance less ours. */
   differenceCents: number;
 }
 

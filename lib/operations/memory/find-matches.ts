@@ -15,7 +15,6 @@ import {
 const MAX_SOURCES = 8;
 const MAX_SAME = 40;
 const MAX_ALIKE = 60;
-/** Only the rarest pairs of words are looked up. */
 const MAX_RARE = 12;
 const MAX_SHOWN = 5;
 
@@ -54,7 +53,6 @@ async function candidates(
   return [...same, ...alike];
 }
 
-/** Most alike first, then a partner's own, then the newest. */
 function best(matches: readonly MemoryMatch[]): MemoryMatch[] {
   const seen = new Set<string>();
   return matches

@@ -19,10 +19,8 @@ import { originOf } from "./find-matches";
 import { segmentRow } from "./keep-segments";
 
 export const HOUSE: MemoryScope = { partnerId: null };
-/** A house has forms and formulas, no more. */
 const MAX_SEGMENTS = 20_000;
 const PAGE = 50;
-/** One file that any program opens. */
 const MAX_EXPORTED = 50_000;
 const EXPORT_STEP = 1_000;
 

@@ -17,12 +17,10 @@ import { unsubscribeToken } from "./unsubscribe";
 
 const BATCH = 50;
 const MINUTE_MS = 60_000;
-/** A dead process's notices wait this long. */
 const LEASE_MS = 10 * MINUTE_MS;
 /** When the relay is slow, give back notices not begun by then. Longer than one notice takes. */
 const BEGIN_MS = LEASE_MS / 2;
 const MAX_WAIT_MS = 60 * MINUTE_MS;
-/** About a day of retries. */
 const MAX_TRIES = 28;
 
 /**

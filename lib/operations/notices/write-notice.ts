@@ -5,7 +5,6 @@ import type { TransactionContext } from "../context";
 interface Notice<K extends NoticeKind> {
   partnerId: string;
   kind: K;
-  /** Each kind is sent once per subject. */
   subject: string;
   facts: NoticeFacts[K];
 }

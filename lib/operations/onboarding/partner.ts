@@ -39,7 +39,6 @@ export async function ensureCustomer(
 
 interface InvoiceTerms {
   netTermsDays: number;
-  /** Null enforces no limit; undefined keeps the old one. */
   creditLimitCents?: number | null | undefined;
   /** For invoices. The processor hears it with the partner's first card or invoice. */
   email?: string | undefined;

@@ -13,7 +13,6 @@ export async function createCardLink(
   services: Services,
   partnerName: string,
   email: string | null = null,
-  /** The path to which the processor redirects afterwards. */
   returnPath = "/billing/done",
 ): Promise<{ url: string }> {
   const partner = await requirePartner(services, partnerName);
@@ -59,7 +58,6 @@ async function isSuperseded(services: Services, partnerId: string, completedAt: 
 
 const TRIES = 3;
 
-/** Of concurrent readings, the older never stays. */
 async function refreshPaymentMethod(services: Services, partnerId: string): Promise<void> {
   const processor = requireProcessor(services);
   for (let tries = 0; tries < TRIES; tries++) {
@@ -71,7 +69,6 @@ async function refreshPaymentMethod(services: Services, partnerId: string): Prom
   throw new Error(`the payment method of ${partnerId} changes too often to be read`);
 }
 
-/** Does nothing if no partner has it. */
 export async function refreshPaymentMethodOf(services: Services, objectId: string): Promise<void> {
   const find = objectId.startsWith("cus_") ? findPartnerOfCustomer : findPartnerOfPaymentMethod;
   const partner = await find(services.db, objectId);

@@ -19,7 +19,6 @@ export async function createPayoutAccountLink(
   services: Services,
   partnerName: string,
   owner: AccountOwner = {},
-  /** After completion, and from an expired link. */
   { returnPath, refreshPath } = { returnPath: "/billing/done", refreshPath: "/billing/expired" },
 ): Promise<{ url: string }> {
   const partner = await requirePartner(services, partnerName);
@@ -32,7 +31,6 @@ export async function createPayoutAccountLink(
   return requireDone(made, `a page for the payout account of ${partner.name}`);
 }
 
-/** Made once, even for concurrent calls. */
 async function ensureAccount(
   services: Services,
   { id: partnerId, name, payoutAccountId }: PartnerRow,
@@ -52,14 +50,12 @@ async function ensureAccount(
   );
 }
 
-/** Ignores unknown accounts. */
 export async function syncPayoutAccount(services: Services, accountId: string): Promise<void> {
   const { isActive } = await requireProcessor(services).getPayoutAccount(accountId);
   const isNews = await notePayoutAccount(services.db, accountId, isActive);
   if (isNews) services.log.info({ accountId, isActive }, "a partner's payout account has changed");
 }
 
-/** Only accounts that could not receive payouts so far. */
 export async function refreshPayoutAccounts(services: Services): Promise<number> {
   if (!services.payments) return 0;
   let looked = 0;

@@ -13,7 +13,6 @@ const KEEP_MS = 30 * 86_400_000;
 
 type RunServices = Pick<Services, "db" | "clock" | "random" | "wake">;
 
-/** For a command that takes longer than a request. */
 export async function askForRun(
   services: RunServices,
   asked: { staffId: string; command: string; input: Record<string, unknown>; reason: string | null },
@@ -49,7 +48,6 @@ export async function giveUpRun({ db, clock }: Pick<Services, "db" | "clock">, r
   await endOperatorRun(db, runId, { state: "failed", failure, endedAt: clock.now() });
 }
 
-/** Shown beside operators' runs. */
 export async function noteOwnCheck(
   services: Pick<Services, "db" | "clock" | "random">,
   command: "check-ledger" | "check-audit-log",

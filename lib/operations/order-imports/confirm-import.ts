@@ -28,7 +28,6 @@ export const confirmImport: Ordering<"confirmImport"> = async (services, seal, m
     throw portalProblem("IMPORT_CHANGED", "This isn't the sum that was checked.");
   }
   const detail = { orders: row.orders, totalCents: row.totalCents };
-  // An import that was confirmed before is returned as it is.
   if (row.state === "checked") await goOn(services, seal, member, params, "checked", detail);
   return viewImport(services, scope, row.id);
 };

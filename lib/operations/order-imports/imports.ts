@@ -35,7 +35,6 @@ export const downloadImportTemplate: MemberOperation<"downloadImportTemplate"> =
   content: templateCsv(),
 });
 
-/** Repeats nothing from the file except line numbers. */
 export const downloadImportResults: MemberOperation<"downloadImportResults"> = async (
   { db },
   { partnerId },
@@ -93,7 +92,6 @@ async function seenBefore(
   const groups = new Map<string, ImportGroup>();
   let againRows = 0;
   for (const { input, cents } of await listImportLines(db, importId, { limit: IMPORT_LIMITS.orders })) {
-    // Another request has just confirmed it and ordered this row.
     if (input === null) continue;
     const { quote, order, key } = parseInput(importedLineSchema, input);
     if (key === undefined) againRows += 1;

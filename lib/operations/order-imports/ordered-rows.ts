@@ -16,7 +16,6 @@ export async function findOrderedRows(
 
 type OrderedRow =
   Awaited<ReturnType<typeof findOrderedRows>> extends Map<string, infer Order> ? Order : never;
-/** `mark` is what it has in common with the paper. */
 type EarlierOrder = OrderedRow & { mark: string };
 
 /** Their documents in any sheet, or their reference in any order of the account and environment. */
@@ -45,7 +44,6 @@ export async function findEarlierOrders(
   };
 }
 
-/** Orders are looked up as they were written. */
 function spellings(reference: string): string[] {
   const plain = plainReference(reference);
   return [reference, plain, plain.toUpperCase()];

@@ -110,7 +110,6 @@ function readOrder(
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const column = columnOf(error.details.field);
-    // The API's message names API fields.
     const message =
       column === null ? error.message : `The cell says “${start(cells[column])}”, which can't be used.`;
     const hint = column === null ? error.toEnvelope().error.recoveryHint : IMPORT_COLUMNS[column].hint;

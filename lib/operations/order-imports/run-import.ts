@@ -130,7 +130,6 @@ async function placeLine(
   const quoteId = line.quoteId ?? (await quoteLine(services, caller, line, quote));
   if (quoteId === null) return null;
   const idempotencyKey = key ?? `import:${id}:${line.line}`;
-  // A ticked row has no key: it's meant as a further order.
   const allowDuplicate = key === undefined;
   const request = { quoteId, idempotencyKey, echoedInput: quote, allowDuplicate, ...order };
   const { jobId, orderNumber, warnings } = await placeAs(services, member, caller, request);

@@ -60,7 +60,6 @@ const WHAT: Record<string, string> = {
   type: "A document with this reference, type, and languages",
 };
 
-/** `isSame`: it is the document itself. */
 export function toldBy(mark: string): { what: string; isSame: boolean } {
   const [kind = ""] = JSON.parse(mark) as string[];
   return { what: WHAT[kind] ?? "", isSame: kind === "document" };
@@ -77,7 +76,6 @@ export function plainReference(reference: string): string {
 
 const plainName = (name: string) => plainReference(name.normalize("NFKD").replace(/[\u0300-\u036f]+/g, ""));
 
-/** However its path is escaped and its accents are composed. */
 function placeOf(url: string): string {
   const { origin, pathname, search } = new URL(placeOfUrl(url));
   return origin + pathname.split("/").map(plainSegment).join("/") + search;
@@ -92,7 +90,6 @@ function plainSegment(segment: string): string {
   }
 }
 
-/** Query members that name a document and sign nothing. */
 const ID =
   /^(?:(?:doc|document|file|attachment)?[_-]?(?:id|no|number)|doc|document|file|file_?name|name|attachment)$/i;
 
@@ -102,13 +99,11 @@ function pathOf(url: string): string {
   return ids.length === 0 ? path : mark(path, ...ids.flat());
 }
 
-/** No two sheets order the same documents twice. */
 export function keyOfDocuments(urls: readonly string[], place = placeOf): string {
   const places = [...new Set(urls.map(place))].toSorted();
   return `import-row:${createHash("sha256").update(canonicalJson(places)).digest("hex")}`;
 }
 
-/** A row's documents may have been ordered together, or each alone. */
 export function keysOfDocuments(urls: readonly string[]): string[] {
   const rows = [urls, ...urls.map((url) => [url])];
   // Sheets before 2026-12 had keys of the path as it was written.

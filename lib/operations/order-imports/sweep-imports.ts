@@ -6,7 +6,6 @@ import { giveUpImport, mailImport } from "./run-import";
 const DAY_MS = 86_400_000;
 const STUCK_MS = DAY_MS / 2;
 
-/** Also deletes expired imports with all that they hold. */
 export async function sweepImports(services: Services): Promise<void> {
   const { db, clock } = services;
   const now = clock.now().getTime();

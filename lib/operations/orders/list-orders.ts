@@ -14,7 +14,6 @@ export const listOrders: KeyOperation<"listOrders", "query"> = async ({ db }, { 
     createdAfter: createdAfter === undefined ? undefined : new Date(createdAfter),
     createdBefore: createdBefore === undefined ? undefined : new Date(createdBefore),
     after: after === undefined ? undefined : placeOf(after, apiKeyId),
-    // One more than wanted tells whether there is a next page.
     limit: limit + 1,
   });
   const page = rows.slice(0, limit);

@@ -57,7 +57,6 @@ async function certifiedNames(db: Db, order: OrderRow): Promise<LockedName[]> {
   });
 }
 
-/** Keeps a client's spelling beside the same one from a certificate: a reviewer is told of both. */
 function once(names: readonly LockedName[]): LockedName[] {
   const seen = new Set<string>();
   return names.filter(({ spelling, source, origin }) => {

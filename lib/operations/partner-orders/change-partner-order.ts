@@ -29,7 +29,6 @@ export const answerOrderQuestion: MemberOperation<"answerOrderQuestion"> = async
   return viewAgain(services, member, params);
 };
 
-/** A repetition returns the same answer. */
 export const cancelPartnerOrder: MemberOperation<"cancelPartnerOrder"> = async (
   services,
   member,
@@ -41,7 +40,6 @@ export const cancelPartnerOrder: MemberOperation<"cancelPartnerOrder"> = async (
   return viewAgain(services, member, params);
 };
 
-/** A repeated request changes nothing. */
 export const refundPartnerOrder: MemberOperation<"refundPartnerOrder"> = async (
   services,
   member,
@@ -54,7 +52,6 @@ export const refundPartnerOrder: MemberOperation<"refundPartnerOrder"> = async (
   return viewAgain(services, member, params);
 };
 
-/** Changes nothing. */
 export const previewRefund: MemberOperation<"previewRefund"> = async (
   services,
   member,

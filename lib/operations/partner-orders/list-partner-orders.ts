@@ -27,7 +27,6 @@ export const listPartnerOrders: MemberOperation<"listPartnerOrders"> = async (se
   const keys = await namesOfKeys(services, scope);
   const { found, isCut } = await search(services, member, scope, query.q);
   const after = query.after === undefined ? undefined : placeOf(query.after);
-  // One extra row tells whether there is a next page.
   const filter = { ...scope, ...found, ...narrowed(query), after, limit: query.limit + 1 };
   const { rows, lookedTo } = await listOrdersOfPartner(services.db, filter);
   const page = rows.slice(0, query.limit);
@@ -61,7 +60,6 @@ function placeOf(cursor: string): OrderPlace {
   return { createdMicroseconds, id };
 }
 
-/** Nobody reads more. */
 const MAX_FOUND = 500;
 
 type Found = Pick<PartnerOrderFilter, "ids" | "metadata">;
@@ -96,7 +94,6 @@ async function search(
   }
 }
 
-/** Null if nothing is searched for. */
 export async function findOrderIds(
   services: Pick<Services, "db">,
   member: Member,

@@ -23,7 +23,6 @@ import type { MemberOperation } from "../portal/portal-operation";
 import { type ZipEntry, zipFile } from "../portal/zip-file";
 import { findOrderOfMember } from "./order-of-member";
 
-/** Its certified PDFs deliver the order, as their links do. */
 export const downloadOrderFiles: MemberOperation<"downloadOrderFiles"> = async (
   services,
   member,
@@ -134,11 +133,9 @@ async function* resultsOf(
     else yield { what, name: `receipts/${id}.jws`, certificateId: id, content: jws, ...note };
   }
   yield* textsOf(order, made);
-  // As a PDF's link and a business order's text do.
   await markDelivered(services, order.id);
 }
 
-/** With the court's filing copy, and the newest renewed file. */
 async function* pdfsOf(
   { db, storage }: Services,
   { index, storageKey, sha256, certificateId }: ArtifactRow,
@@ -166,7 +163,6 @@ async function* pdfsOf(
   }
 }
 
-/** A review from before there were such files has none, and no line. */
 async function* reviewedOf(
   { storage }: Services,
   { index, storageKey, reviewedSha256, certificateId }: ArtifactRow,

@@ -34,10 +34,6 @@ export function orderNotFound(): Problem {
   return portalProblem("ORDER_NOT_FOUND", "This order doesn't exist, or isn't this account's.");
 }
 
-/**
- * The rights of keys are decided in one place. Changes are written into the partner's log in the same
- * transaction.
- */
 export async function actAsItsKey(
   services: Services,
   member: Member,

@@ -42,13 +42,12 @@ export async function knownPortalCaller(
 function makePortalKey(services: Services, seal: Seal, member: Member, environment: Environment) {
   const { partnerId } = member;
   return services.db.transaction(async (tx) => {
-    // Of concurrent tabs, the second finds the row of the first. Closing the account takes the same lock: it
+    // A concurrent tab finds the row of the first. Closing the account takes the same lock: it
     // either revokes this row too, or came before.
     await lockTeam(tx, partnerId);
     requireOpenAccount(await requireMember({ db: tx }, member, partnerId));
     const known = await findPortalKey(tx, partnerId, environment);
     if (known) return known;
-    // As for a live key: a proved address, accepted terms, and a way to pay.
     if (environment === "live") await requireLiveReady(tx, member, "partner", "orders");
     const at = services.clock.now();
     const made = await writeKey({ services, tx, at }, seal, { partnerId, environment, kind: "portal" });
@@ -80,7 +79,6 @@ export const getOrderUpload: MemberOperation<"getOrderUpload"> = async (services
   return getUpload(services, await callerOfKey(services, known), { params: { documentId } });
 };
 
-/** Holds for 24 hours. */
 export const quotePartnerOrder: Ordering<"quotePartnerOrder"> = async (
   services,
   seal,
@@ -109,7 +107,6 @@ export async function quoteAs(
   };
 }
 
-/** The same idempotencyKey places one order, however often it is sent. */
 export const placePartnerOrder: Ordering<"placePartnerOrder"> = async (
   services,
   seal,

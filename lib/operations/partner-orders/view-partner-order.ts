@@ -177,7 +177,6 @@ function requestView(
     openedAt: openedAt?.toISOString() ?? null,
     closedAt: closedAt?.toISOString() ?? null,
     successorId,
-    // These texts quote the document.
     ...(opensDocuments ? { words: { mistakes, note, declineReason } } : {}),
   };
 }
@@ -196,7 +195,6 @@ function momentsOf({ state, askedAt, by, openedAt, closedAt }: OrderCorrectionRe
   ];
 }
 
-/** The last member who had done it by then. */
 function whoDid(action: PartnerAction, at: Date, audit: readonly AuditLine[]): string | null {
   return audit.findLast((line) => line.action === action && line.at <= at)?.email ?? null;
 }

@@ -54,7 +54,7 @@ async function record(services: Services, payment: PaymentRow, progress: Progres
     const { problem, intentId } = progress;
     const state = payment.checkoutSessionId === null ? "refused" : "canceled";
     await failPayment(services, { paymentId: payment.id, intentId, problem, state });
-    // Nobody can confirm it then. Failing to reach the processor here costs nothing.
+    // Then it can't be confirmed any more. Failing to reach the processor here costs nothing.
     if (intentId !== null && payment.method === "card") await services.payments?.cancelIntent(intentId);
     return problem;
   }
@@ -85,6 +85,5 @@ async function close(processor: NonNullable<Services["payments"]>, payment: Paym
   if (payment.checkoutSessionId !== null)
     return (await processor.expireCheckout(payment.checkoutSessionId)).kind;
   if (payment.intentId !== null) return (await processor.cancelIntent(payment.intentId)).kind;
-  // Nothing chargeable was ever kept.
   return "done";
 }

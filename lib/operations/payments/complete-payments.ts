@@ -3,9 +3,7 @@ import type { Services } from "../context";
 import { advancePayment } from "./advance-payment";
 
 const BATCH = 100;
-/** A live submit has settled its payment by then. */
 const STALE_CARD_MS = 90_000;
-/** For when the processor could not tell us that somebody has paid. */
 const STALE_CHECKOUT_MS = 3_600_000;
 /** A hanging processor must not keep the minute's other work waiting. The next minute goes on. */
 const MAX_SWEEP_MS = 60_000;

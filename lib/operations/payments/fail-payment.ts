@@ -21,7 +21,6 @@ export interface FailedPayment {
   record?: Recorder | undefined;
 }
 
-/** For the partner to resolve. */
 const CARD_FAULTS: ReadonlySet<string> = new Set([
   "PAYMENT_FAILED",
   "PAYMENT_REQUIRES_ACTION",
@@ -37,7 +36,6 @@ export async function failPayment(
   { paymentId, intentId, problem, state, record }: FailedPayment,
 ): Promise<void> {
   const { message } = problem;
-  // The desk takes no payments, so the code is one of the API's.
   const code = problem.code as ProblemCode;
   const { retryAfterSeconds } = problem.details;
   await services.db.transaction(async (tx) => {
@@ -56,7 +54,6 @@ export async function failPayment(
     await refuseSubmission(tx, payment, { code, message, retryAfterSeconds });
     if (payment.method === "invoice") await lowerOpenBalance(tx, payment.partnerId, payment.amountCents);
     if (payment.method === "card" && state === "refused" && CARD_FAULTS.has(code)) {
-      // Once a day, however many orders are refused.
       const subject = at.toISOString().slice(0, 10);
       const notice = { partnerId: payment.partnerId, kind: "card_failed", subject } as const;
       await writeNotice({ tx, at }, { ...notice, facts: { reason: message } });

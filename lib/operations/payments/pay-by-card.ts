@@ -13,11 +13,9 @@ import { failpoint } from "../failpoint";
 
 export type Progress =
   | { kind: "captured"; intent: IntentState }
-  /** `intentId` is null if no intent had been made. */
   | { kind: "refused"; problem: Problem; intentId: string | null }
   | { kind: "uncertain" };
 
-/** Just read, so need not be read again. */
 export interface JustRead {
   intent?: IntentState;
   checkout?: CheckoutState;
@@ -55,7 +53,6 @@ export async function payByCard(
   return lookAtIntent(services, processor, payment, intentId);
 }
 
-/** Changes nothing at the processor. */
 export async function lookAtIntent(
   services: Services,
   processor: Payments,

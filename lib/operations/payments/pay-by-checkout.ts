@@ -22,7 +22,6 @@ export async function openCheckout(
 ): Promise<Progress> {
   const seller = await readSeller(services, payment.partnerId);
   const done = `${services.settings.siteUrl}/checkout/done`;
-  // Earlier tries died before they told their page's address.
   const made =
     payment.attempt > 1
       ? null

@@ -8,7 +8,6 @@ import { type Reservation, reserveMissedPeriod, reservePayouts } from "./reserve
 import { transferPayout } from "./transfer-payout";
 
 const BATCH = 200;
-/** Far below the processor's limit of calls per second. */
 const AT_ONCE = 4;
 /** A batch must not outlive its step. The next step continues. */
 const BATCH_MS = 45_000;
@@ -54,7 +53,6 @@ async function tryPayout(services: Services, processor: Payments, seen: Seen): P
   return true;
 }
 
-/** As the schedule would. Never repeats a payout. */
 export async function runPayouts(services: Services, period: Month): Promise<Reservation> {
   requireProcessor(services);
   const reservation = await reservePayouts(services, period);

@@ -55,7 +55,6 @@ async function reverse(services: Services, processor: Payments, reversal: Revers
   services.log.warn({ reversalId: id, reason: made.reason }, "a reversal is uncertain; looked at again");
 }
 
-/** Reversed at the processor, but not in our books. */
 async function reversedBeyond(processor: Payments, payout: PayoutRow): Promise<number> {
   const transfer = await processor.findTransfer(payout.id);
   if (!transfer) throw new Error(`the transfer of ${payout.id} cannot be found`);

@@ -70,7 +70,6 @@ export const getPayouts: MemberOperation<"getPayouts"> = async (services, { part
   };
 };
 
-/** Derived from the changes that ended each share. */
 function termsOf({ createdAt, revShareBps }: PartnerRow, changes: ShareChange[]): PayoutsView["terms"] {
   const ended = changes.map(({ previousBps, at }, n) => ({
     revShareBps: previousBps,
@@ -131,7 +130,6 @@ function reasonAgainst(
   return null;
 }
 
-/** Valid for one visit. */
 export const openPayoutPage: MemberOperation<"openPayoutPage"> = async (services, member, { body }) => {
   const { partnerId, email } = member;
   const owner = { email, country: body.country };

@@ -12,7 +12,6 @@ export interface PayoutPreview {
     partnerId: string;
     name: string;
     availableCents: number;
-    /** 0 if `reason` says why not. */
     payoutCents: number;
     reason: "no payout account" | "payout account inactive" | "below zero" | "has its payout" | null;
   }[];

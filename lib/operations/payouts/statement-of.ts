@@ -21,7 +21,6 @@ import {
 } from "@/lib/core/payouts/statement";
 import type { Services } from "../context";
 
-/** Both months are whole. */
 export interface StatementSpan {
   from: Month;
   to?: Month;

@@ -27,7 +27,6 @@ interface Kept extends Wish, Pick<SignInAsk, "nonce" | "codeVerifier"> {
   browserSha256: string;
 }
 
-/** Returns where the browser goes, and what it keeps until it comes back. */
 export async function beginProviderSignIn(
   services: Services,
   provider: IdentityProvider,

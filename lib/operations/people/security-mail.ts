@@ -23,11 +23,9 @@ interface Told {
   network: string | null;
   detail?: Fact;
   details?: readonly Fact[];
-  /** The remedy, after "sign in, …". */
   ifNotYou?: string;
 }
 
-/** A failed mail undoes nothing and is logged. */
 export async function mailSecurityEvent(
   { mailer, clock, settings, log }: Pick<Services, "mailer" | "clock" | "settings" | "log">,
   to: string,

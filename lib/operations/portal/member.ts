@@ -8,7 +8,6 @@ import type { Services } from "../context";
 export interface Person {
   personId: string;
   email: string;
-  /** Empty until they enter one. */
   name: string;
   sessionId: string;
   /** When this browser last proved who uses it. */

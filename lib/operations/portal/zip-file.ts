@@ -4,7 +4,6 @@ import { ZipFile } from "yazl";
 import type { PortalFile } from "@/lib/contract/portal/portal-route";
 import type { FileContent } from "@/lib/core/file-content";
 
-/** Its name is our own, never a client's. */
 export interface ZipEntry {
   name: string;
   content: FileContent;

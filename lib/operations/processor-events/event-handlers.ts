@@ -102,13 +102,11 @@ function each(types: string[], look: EventHandler): [string, EventHandler][] {
   return types.map((type) => [type, look]);
 }
 
-/** Its late news is its fee. */
 async function syncCharge(services: Services, chargeId: string): Promise<PaymentRow | null> {
   const intentId = await requireProcessor(services).getIntentOfCharge(chargeId);
   return intentId === null ? null : reconcileIntent(services, intentId);
 }
 
-/** Made by us or in the processor's dashboard. */
 async function syncRefundsOfCharge(services: Services, chargeId: string): Promise<void> {
   const payment = await syncCharge(services, chargeId);
   if (payment) await importExternalRefunds(services, payment);
@@ -124,7 +122,6 @@ async function syncRefundOrStray(services: Services, processorRefundId: string):
   else await syncRefund(services, processorRefundId, refund);
 }
 
-/** An order is paid on it, or a partner saves its card. */
 async function reconcileCheckout(services: Services, sessionId: string, occurredAt: Date): Promise<void> {
   const session = await requireProcessor(services).getCheckout(sessionId);
   const kept = await findPaymentOfCheckout(services.db, sessionId);

@@ -18,7 +18,6 @@ export async function handleProcessorEvent(services: Services, eventId: string):
   await markProcessorEventHandled(services.db, eventId, services.clock.now());
 }
 
-/** The hourly sweep goes on trying. */
 export async function reportUnhandledEvent(services: Services, eventId: string): Promise<void> {
   const event = await findProcessorEvent(services.db, eventId);
   if (event?.handledAt !== null) return;
@@ -30,10 +29,8 @@ const BATCH = 200;
 const HOUR_MS = 3_600_000;
 /** So many outages in a row are the processor's fault, not an object's. */
 const MAX_CONSECUTIVE_OUTAGES = 10;
-/** No step lives longer. The next hour goes on. */
 const MAX_SWEEP_MS = 120_000;
 
-/** Once each, after their workflow failed for an hour. Events that can never be handled delay no others. */
 export async function retryProcessorEvents(services: Services): Promise<number> {
   const { db, clock, log } = services;
   const startedAt = clock.now().getTime();

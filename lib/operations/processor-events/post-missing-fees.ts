@@ -11,7 +11,6 @@ import type { Services } from "../context";
 import { postToLedger } from "../ledger/post-to-ledger";
 
 const BATCH = 200;
-/** The processor usually tells within seconds. */
 const FEE_OVERDUE_MS = 60_000;
 
 export async function postMissingFees(services: Services): Promise<number> {

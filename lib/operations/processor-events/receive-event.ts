@@ -48,7 +48,6 @@ const DAY_MS = 86_400_000;
 /** As long as the processor retries: each sweep covers the days of the ones before. */
 const SWEEP_DAYS = 3;
 
-/** Events that never reached us. */
 export async function sweepProcessorEvents(services: Services): Promise<number> {
   const { payments: processor, db, clock, log } = services;
   if (!processor) return 0;

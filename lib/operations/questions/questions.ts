@@ -76,7 +76,6 @@ function notOpen({ answer }: QuestionRow): Problem {
   });
 }
 
-/** Without the asker. A question of ended work counts as withdrawn. */
 function publicQuestion(
   order: Pick<OrderRow, "status" | "signedAt">,
   { id, question, askedAt, answer, answeredAt, withdrawnAt }: QuestionRow,

@@ -13,7 +13,6 @@ import { lookFirst, quoteProblem } from "./look-first";
 
 export interface CheckedQuote {
   quote: QuoteRow;
-  /** With postage priced from the shipping address. */
   totalCents: number;
 }
 

@@ -11,7 +11,6 @@ import { newId } from "../new-id";
 import { scanReadingOf } from "../scan-reading";
 import { requireOffered } from "./capabilities";
 
-/** Binds for 24 hours. Writes nothing but the quote. */
 export const quote: KeyOperation<"quote", "body" | "query"> = async (services, caller, { body, query }) => {
   requireOffered(services, caller.environment, { productLine: body.productLine, field: "productLine" });
   refuseMisspelling(body.documentType);

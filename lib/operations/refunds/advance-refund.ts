@@ -26,7 +26,6 @@ export async function advanceRefund(
   if (!isFirstTry && !(await looked(() => importExternalRefunds(services, payment)))) return null;
   const refund = isFirstTry ? seen : await getRefund(services.db, seen.id);
   if (!refund) throw new Error(`${seen.id} vanished`);
-  // Looking has settled it, or found that it can't be made any more.
   if (refund.state === "refused") return explainRefusal(services, refund, "settled_before");
   if (!isUnderWay(refund)) return null;
   const outcome = await callProcessor(services, refund, payment);
@@ -94,7 +93,6 @@ async function failRefund(
   await services.db.transaction(async (tx) => {
     const locked = await lockAll(tx, seen);
     const { refund, order } = locked;
-    // Settled or given up meanwhile.
     if (!isUnderWay(refund) || refund.attempt !== attempt) return;
     const at = await databaseNow(tx, services.clock);
     // Lacking balance of our own is temporary.

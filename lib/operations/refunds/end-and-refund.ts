@@ -11,12 +11,10 @@ import { advanceRefund } from "./advance-refund";
 import { readDisputeFacts } from "./locked-refund";
 import { writeRefund } from "./reserve-refund";
 
-/** Paid back without being asked. */
 export interface Ending {
   to: "failed" | "cancelled" | "refunded";
   source: "failure" | "cancellation" | "sla";
   note: string;
-  /** What its certificates are revoked for, where it may have any. */
   revokedReason?: string;
   patch?: Partial<NewOrder>;
   also?: ((tx: Db, at: Date) => Promise<unknown>) | undefined;
@@ -56,7 +54,6 @@ async function end(
 ): Promise<{ order: OrderRow; refund: RefundRow | null } | null> {
   const { services, tx, at } = context;
   const facts = payment ? await readDisputeFacts(tx, payment.id) : { lostCents: 0 };
-  // An order that was never paid has nothing to pay back.
   const amountCents = order.paidAt === null ? 0 : refundableCents({ ...order, ...facts });
   // All of it is on its way back already: that refund ends the order, or frees what this one then takes.
   if (to === "refunded" && amountCents === 0) return null;

@@ -4,7 +4,6 @@ import type { Services } from "../context";
 import { findChargedPayment } from "./find-charged-payment";
 import { recordRefund } from "./record-refund";
 
-/** The processor says that something happened to it. */
 export async function syncRefund(
   services: Services,
   processorRefundId: string,
@@ -18,7 +17,6 @@ export async function syncRefund(
   else services.log.warn({ processorRefundId }, "a refund of what has paid for nothing of ours");
 }
 
-/** Those that we made, and those that we didn't. */
 export async function importExternalRefunds(services: Services, payment: PaymentRow): Promise<void> {
   const { payments: processor } = services;
   if (!processor || payment.intentId === null || payment.state !== "succeeded") return;

@@ -6,7 +6,6 @@ import { lockRefund, type RefundRow } from "@/db/queries/refunds";
 import { isSettled } from "@/lib/core/orders/job-states";
 import { disputeFacts } from "@/lib/core/refunds/dispute";
 
-/** Locked in the order that everybody keeps. */
 export interface LockedRefund {
   payment: PaymentRow;
   order: OrderRow;
@@ -32,7 +31,6 @@ export function requirePayment(refundId: string, paymentId: string | null): stri
   return paymentId;
 }
 
-/** Reserved, or sent back by the bank and being tried again. */
 export function isUnderWay({ state, processorRefundId }: RefundRow): boolean {
   return state === "pending" || (state === "returned" && processorRefundId === null);
 }

@@ -96,7 +96,6 @@ async function update(
     return true;
   }
   if (refund.state === "returned") return endRetry(context, locked, state, origin);
-  // Given up by us, and never made by the processor.
   if (refund.state === "refused" && !hasLeft(state)) return false;
   await settleRefund(context, locked, toPaidBack(state));
   await reducePendingRefunds(context, paid);

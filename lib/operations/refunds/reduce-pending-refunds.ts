@@ -37,7 +37,6 @@ export async function reducePendingRefunds(
       { refundId: id, orderId: order.id, fromCents: refund.amountCents, toCents: amountCents },
       "a pending refund no longer fits into its payment",
     );
-    // Another amount is another request to the processor.
     if (amountCents > 0) {
       await updateRefund(tx, id, { amountCents, attempt: refund.attempt + 1, updatedAt: at });
     } else await giveUp(tx, at, refund);
@@ -70,7 +69,6 @@ async function waiveReturned(
   }
 }
 
-/** Frees its request, which is then a new one. */
 export async function giveUp(tx: Db, at: Date, { id, requestKey }: RefundRow): Promise<void> {
   await updateRefund(tx, id, { state: "refused", requestKey: `${requestKey}:${id}`, updatedAt: at });
 }

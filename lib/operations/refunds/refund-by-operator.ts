@@ -15,7 +15,6 @@ import { refundSandboxOrder } from "./refund-sandbox-order";
 import type { AskedRefund } from "./reserve-refund";
 
 interface Asked {
-  /** Default: all that is left. */
   amountCents?: number | undefined;
   /** Tells a second refund of the same amount from a repeated request. */
   again?: number | undefined;
@@ -65,7 +64,6 @@ export async function refundByOperator(
   };
 }
 
-/** Null for a sandbox's refund. */
 type Made = Pick<RefundRow, "state" | "isFull"> & {
   refundId: string | null;
   refundedCents: number;

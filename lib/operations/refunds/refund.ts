@@ -53,7 +53,6 @@ async function refundLiveOrder(
   throw problem ?? refundPending();
 }
 
-/** Reserved, made at the processor, settled. The same request again finds its refund. */
 export async function makeRefund(
   services: Services,
   order: OrderRow,
@@ -73,7 +72,6 @@ export async function makeRefund(
   }
   await failpoint("refund.reserved");
   const problem = await advanceRefund(services, refund, { isFirstTry: isNew });
-  // Read again: the completer or an event may have settled it, and wrote the only answer.
   const after = (await getRefund(services.db, refund.id)) ?? refund;
   return { refund: after, isNew, wasSettled: false, problem };
 }

@@ -26,11 +26,9 @@ export interface RefundRequest {
   record?: Recorder | undefined;
   /** No window binds an operator, who must say that certificates may end with the order. */
   operator?: { mayRevoke: boolean } | undefined;
-  /** The refundable amount that a person was shown. */
   shownCents?: number | undefined;
 }
 
-/** By a client or an operator. */
 export type AskedRefund = Pick<
   RefundRequest,
   "amountCents" | "reason" | "requestKey" | "idempotencyKey" | "record" | "operator" | "shownCents"

@@ -61,9 +61,6 @@ export async function settleRefund(
   await failpoint("refund.settling");
 }
 
-/**
- * The last cent ends the order with its certificates. An ended order only gets the message about the money.
- */
 async function tellOrder(
   context: TransactionContext,
   { payment, order, refund }: LockedRefund,

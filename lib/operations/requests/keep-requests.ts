@@ -7,11 +7,9 @@ import type { Services } from "../context";
 /** Beside today's. From the spec's terms, of 2026-11-22, as is the next. */
 export const REQUEST_DAYS = KEPT_DAYS.requests;
 const USAGE_MONTHS = 25;
-/** A weekend without crons is no trouble. */
 const DAYS_AHEAD = 3;
 const DAY_MS = 86_400_000;
 
-/** Makes days ahead, drops those that are over, and forgets counts older than two years. */
 export async function keepRequests({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
   const now = clock.now();
   const day = (offset: number) => dayOf(new Date(now.getTime() + offset * DAY_MS));

@@ -9,7 +9,6 @@ import type { Services } from "../context";
 import { cleanUpOrders } from "./clean-up";
 
 export interface Erasure {
-  /** Revoked by it. */
   certificates: number;
   /** They stay, because another order or upload holds the very same. */
   sharedFiles: number;

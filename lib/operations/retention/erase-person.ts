@@ -38,7 +38,6 @@ interface LeftOrder {
 interface PersonErasure {
   erased: ErasedOrder[];
   inProgress: LeftOrder[];
-  /** They may be this person's: somebody has to look. */
   unsure: LeftOrder[];
   waiting: Waiting[];
   sharedFiles: number;
@@ -133,7 +132,6 @@ function namesOf({ applicantName, correctedNames }: OrderOfPerson): string[] {
   return [...(applicantName === null ? [] : [applicantName]), ...correctedNames];
 }
 
-/** Ignores capitals, spaces, and how letters are composed. */
 function asSpelt(name: string): string {
   return name.normalize("NFC").replace(/\s+/gu, " ").trim().toLowerCase();
 }

@@ -10,7 +10,6 @@ import { findUpload } from "@/db/queries/uploads";
 import type { Services } from "../context";
 
 interface RetentionProof {
-  /** Words are the ones looked for. */
   lookedAt: { keys: number; columns: number; words: number };
   /** Names words by their number, and never repeats them. */
   stillThere: string[];

@@ -8,7 +8,6 @@ import { untilNone } from "./until-none";
 
 const BATCH = 100;
 
-/** Long enough after delivery or end. */
 export async function purgeOrders(services: Services): Promise<number> {
   const { retentionDays } = services.settings;
   const now = services.clock.now();
@@ -41,7 +40,6 @@ export async function purgeOrders(services: Services): Promise<number> {
 export async function purgeOrder(
   services: Services,
   orderId: string,
-  /** Called under the order's lock. */
   admit?: (tx: Db) => Promise<boolean>,
 ): Promise<boolean> {
   const files = await services.db.transaction(async (tx) => {

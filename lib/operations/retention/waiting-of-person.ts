@@ -22,7 +22,6 @@ const IMPORTED = {
   done: `It's deleted ${KEPT_DAYS.imports} days after the import's end`,
 } as const;
 
-/** Lines of imports, payments, and quotes that hold the ID, or a name that may be this person's. */
 export async function findWaiting(db: Db, { partnerId, externalId, names }: Asked): Promise<Waiting[]> {
   const asked = { partnerId, externalId, words: wordsToSearch(names) };
   const isTheirs = (row: { externalId: string | null; applicantName: string | null }) =>

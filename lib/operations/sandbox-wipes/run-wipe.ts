@@ -26,7 +26,6 @@ import { uploadKey } from "../uploads/upload-link";
 /** A step deletes for some seconds. The engine allows a run a thousand steps. */
 const TURNS_A_STEP = 20;
 const FILES_A_TURN = 20;
-/** Longer than any engine goes on trying. */
 const STUCK_MS = 12 * 3_600_000;
 
 export async function runWipe(services: Services, wipeId: string): Promise<{ done: boolean }> {
@@ -72,7 +71,6 @@ async function deleteSome(
   return orders + others;
 }
 
-/** Returns false if none are left. */
 async function wipeFiles(services: Services, { id, partnerId }: SandboxWipeRow): Promise<boolean> {
   const files = await listWipedFiles(services.db, partnerId, FILES_A_TURN);
   if (files.length === 0) return false;
@@ -108,7 +106,6 @@ async function finish({ db, clock, databaseFiles }: Services, { id }: SandboxWip
   await endSandboxWipe(db, id, "done", clock.now());
 }
 
-/** The next one continues where it stopped. */
 export async function giveUpWipe({ db, clock }: Services, wipeId: string): Promise<void> {
   await endSandboxWipe(db, wipeId, "failed", clock.now());
 }
@@ -118,7 +115,6 @@ export async function sweepWipes({ db, clock }: Services): Promise<void> {
   await failStuckSandboxWipes(db, new Date(now.getTime() - STUCK_MS), now);
 }
 
-/** If they still have the right. */
 export async function mailWipe(services: Services, wipeId: string): Promise<void> {
   const { db, clock, mailer, settings } = services;
   const taken = await takeSandboxWipeMail(db, wipeId, clock.now());

@@ -47,7 +47,6 @@ async function viewLast({ db }: Pick<Services, "db">, partnerId: string): Promis
   return {
     wipeId: id,
     state,
-    // An order placed at the moment of the press may exceed the count.
     orders: { done: ordersDone, all: Math.max(orders, ordersDone) },
     email: found.email,
     createdAt: createdAt.toISOString(),

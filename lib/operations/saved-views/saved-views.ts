@@ -64,7 +64,6 @@ function whose({ partnerId, personId }: Member, environment: Environment) {
   return { partnerId, personId, environment };
 }
 
-/** One after the other. */
 async function change(
   { db }: Services,
   member: Member,

@@ -48,7 +48,6 @@ export const confirmAuthenticatorApp: PersonOperation<"confirmAuthenticatorApp">
   const now = services.clock.now();
   const isReplacement = await services.db.transaction(async (tx) => {
     await lockPerson(tx, personId);
-    // Check again under the lock: another app may have been set up since this one was begun.
     await requireSecondFactor(services, tx, person);
     const app = await findAppToConfirm(tx, personId, new Date(now.getTime() - SETUP_MS));
     if (!app) {

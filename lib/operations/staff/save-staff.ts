@@ -75,7 +75,6 @@ async function changeKnown(services: Services, known: StaffRow, facts: StaffFact
   const { legalName, credentials, contact, languagePairs, role, isActive } = facts;
   const rights = given({ legalName, credentials, languagePairs, role, isActive });
   return services.db.transaction(async (tx) => {
-    // Read again under the lock: they or another admin may have changed something.
     const before = await lockStaff(tx, known.id);
     if (!before) throw new Error(`there is no colleague ${known.id}`);
     const endsSessions = Object.entries(rights).some(

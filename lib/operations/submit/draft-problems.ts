@@ -13,11 +13,9 @@ const HINTS: Partial<Record<string, string>> = {
   DOCUMENT_TOO_LARGE: "Send a draft under 25 MB, such as a Word document or plain text.",
 };
 
-/** Hints about another way to order a document. */
 const ORDERS = /\b(?:order|ordered)\b/;
 const AS_ONE_FILE = "Send the draft as one PDF, Word document (.docx), or plain text.";
 
-/** Speaks of the draft instead of a document to translate. */
 export function aboutDraft(error: Problem): Problem {
   const { recoveryHint } = error.details;
   const hint =

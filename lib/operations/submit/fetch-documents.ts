@@ -15,7 +15,6 @@ import { plainTextOf } from "./hold-language";
 import { warningsOf } from "./order-warnings";
 import { sideBySide } from "./side-by-side";
 
-/** Others give memory back once their document was fetched and looked at. */
 const MEMORY_WAIT_MS = 75_000;
 /** Fifty slow answers cost the time of seven, and no origin meets fifty connections. */
 const AT_ONCE = 8;
@@ -69,7 +68,7 @@ export async function fetchDocuments(
 
 /**
  * The documentation's sample is in every quickstart: a live key that orders it was meant to be a sandbox key.
- * Where loopback is allowed, demos order it with keys that charge nobody.
+ * With loopback allowed, demos order it with keys that charge nobody.
  * @throws Problem VALIDATION_ERROR
  */
 async function refuseSample(
@@ -92,7 +91,6 @@ async function refuseSample(
   );
 }
 
-/** For tests that have no network. */
 async function takeSpecimen(services: Services, wanted: readonly Wanted[]): Promise<FetchedDocuments> {
   const specimen = await services.specimen();
   await putSource(services, specimen);

@@ -15,7 +15,6 @@ import { holdLanguage, type ToldFile } from "./hold-language";
 
 const LONGEST_UNFILLED = 200;
 
-/** As far as it's held against the quote. */
 export interface GatheredFile extends ToldFile {
   sha256: string;
   pageCount?: number | null | undefined;

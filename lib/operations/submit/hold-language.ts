@@ -7,7 +7,6 @@ import { Problem } from "@/lib/core/problem";
 import { type FetchedDraft, seemsIn } from "@/lib/documents";
 import { languageWarning } from "../documents/page-warnings";
 
-/** Its languages may be known. */
 export interface ToldFile extends Pick<FetchedDraft, "text"> {
   kind: string;
   index: number;
@@ -44,7 +43,6 @@ export function holdLanguage(input: SubmitInput, files: readonly ToldFile[]): vo
   for (const text of texts) refuseForeign(text);
 }
 
-/** Not sure enough to refuse them. */
 export function languageWarnings(input: SubmitInput, files: readonly ToldFile[]) {
   return textsOf(input, files).flatMap(({ field, detected, quoted, languages, document }) => {
     // Small words of a close relative don't make a text bilingual.
@@ -103,7 +101,6 @@ function refuseSwapped(
   );
 }
 
-/** Null unless it is sure, and none of the letters are of the quoted language. */
 function otherLanguage({ quoted, scripts, languages }: Text): string | null {
   const found = foreignLanguage(languages, quoted);
   if (found === null) return null;

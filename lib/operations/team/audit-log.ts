@@ -44,14 +44,12 @@ function filterOf(
   };
 }
 
-/** Matches any name that contains the text. */
 function search(text: string, people: readonly AuditPerson[]): NonNullable<AuditFilter["found"]> {
   const word = text.toLowerCase();
   const folded = foldText(text);
   const has = (name: string | null) => name !== null && foldText(name).includes(folded);
   const emails = people.filter(({ email, name }) => has(email) || has(name)).map(({ email }) => email);
   const actions = Object.entries(PARTNER_ACTIONS).filter(([, summary]) => has(summary));
-  // More people may match than are listed.
   return { subject: text, emails: [...emails, word], actions: actions.map(([action]) => action) };
 }
 

@@ -45,7 +45,6 @@ export const invite: MemberOperation<"invite"> = async (services, member, { body
   return teamView(services, member);
 };
 
-/** With a new link and seven more days. */
 export const resendInvitation: MemberOperation<"resendInvitation"> = async (services, member, { params }) => {
   await mailNew(services, member, async (context, by) => {
     const invitation = await requireInvitation(context, by, params.invitationId);

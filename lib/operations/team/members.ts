@@ -30,7 +30,6 @@ export const changeRole: MemberOperation<"changeRole"> = async (services, member
   return teamView(services, member);
 };
 
-/** From then on, they and their apps see nothing of the account. */
 export const removeMember: MemberOperation<"removeMember"> = async (services, member, { params }) => {
   const { personId } = params;
   const removed = await changeTeam(services, member, "team.change", async (context, by) => {

@@ -19,7 +19,6 @@ import { type KnownTerm, termKey } from "@/lib/review/shared";
 import type { Services, TransactionContext } from "../context";
 import { newId } from "../new-id";
 
-/** Per scope. Nobody maintains a longer list. */
 const MAX_TERMS = 5_000;
 const PAGE = 100;
 
@@ -36,7 +35,6 @@ export async function viewTerms(db: Db, scope: TermScope, { q, pair, after }: Te
   };
 }
 
-/** The house's and its own. */
 export async function knownTerms(db: Db, order: { partnerId: string } & Pair): Promise<KnownTerm[]> {
   const { partnerId, sourceLanguage, targetLanguage } = order;
   const rows = await listTermsFor(db, { partnerId, sourceLanguage, targetLanguage });

@@ -10,7 +10,6 @@ import { doubtsOf } from "../documents/page-warnings";
 import { putSource, requireSources } from "../documents/sources";
 import { uploadKey } from "./upload-link";
 
-/** Scanned pages to read: enough to tell language and legibility. */
 const OCR_PAGES = 2;
 
 const AGAIN = "Call POST /documents again with what describes the file, and send its bytes unchanged.";
@@ -48,17 +47,14 @@ async function look(
   return { pageCount: Math.max(document.pageCount ?? 1, pages.length), inspection };
 }
 
-/** Unless the letters tell another language. */
 function surelyIn(text: string, detected: string | null): string[] {
   const languages = languagesIn(text);
   const [main] = languages;
   return main === undefined || detected === null || areAlike(main, detected) ? languages : [];
 }
 
-/** By upload id. Concurrent requests join the running one. */
 const looking = new Map<string, Promise<UploadRow>>();
 
-/** Clients retry by themselves. */
 const MAX_WAIT_MS = 20_000;
 
 /**
@@ -99,7 +95,6 @@ function throwBusy(): never {
 async function inspect(services: Services, turn: Turn, upload: UploadRow): Promise<UploadRow> {
   const stored = await services.storage.get(uploadKey(upload.id));
   const current = async () => (await findUpload(services.db, upload.id)) ?? upload;
-  // Not there yet, or inspected since the row was read.
   if (!stored) return current();
   const verdict = await judge(services, turn, upload, stored.bytes);
   const ended = await services.db.transaction(async (tx) => {

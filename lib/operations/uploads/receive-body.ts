@@ -3,7 +3,6 @@ import { Problem } from "@/lib/core/problem";
 
 const BLOCK_BYTES = 128 * 1024;
 const SILENCE_MS = 30_000;
-/** For a connection to get going. */
 const START_MS = 10_000;
 /** Average since the start: 25 MB in half an hour. */
 const MIN_BYTES_PER_SECOND = 16 * 1024;
@@ -66,7 +65,6 @@ export async function receiveBody(
       }
     }
   } finally {
-    // Don't wait for the rest.
     reader?.cancel().catch(() => undefined);
   }
   if (length < sizeBytes) throw wrongSize(`${length} of the ${sizeBytes} bytes`);

@@ -51,7 +51,6 @@ export async function takeUpload(
   };
 }
 
-/** None if a machine could hardly read it. */
 function textOf(inspection: UploadRow["inspection"]): Pick<FetchedDraft, "text"> {
   if (!inspection || !("legibility" in inspection) || inspection.legibility !== "good") return {};
   const { wordCount, isWhole = false, scripts = [], languages = [], detectedLanguage, seemsIn } = inspection;

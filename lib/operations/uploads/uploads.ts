@@ -101,7 +101,6 @@ async function showUpload(services: Services, upload: UploadRow): Promise<Output
   };
 }
 
-/** It seems to be in another language than declared. */
 function declaredOtherwise({ language, detectedLanguage, seemsIn = detectedLanguage }: Read) {
   const differs = language != null && languageDiffers(seemsIn, language);
   return differs ? [languageWarning(seemsIn, language)] : [];

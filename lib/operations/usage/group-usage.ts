@@ -18,7 +18,6 @@ interface Counted {
   keys: readonly { id: string; name: string }[];
 }
 
-/** Highest spend first. */
 export function groupUsage(by: UsageGrouping, { days, calls, orders, keys }: Counted): UsageGroup[] {
   const names = new Map(keys.map(({ id, name }) => [id, name]));
   const rows =

@@ -6,7 +6,6 @@ import type { Member } from "../portal/member";
 
 type KeyRow = Awaited<ReturnType<typeof listKeysWithSpending>>[number];
 
-/** As people tell them apart. */
 export async function keysWithNames(
   { db, clock }: Pick<Services, "db" | "clock">,
   { partnerId }: Pick<Member, "partnerId">,

@@ -76,7 +76,6 @@ function seesCaps({ role }: Member, environment: Environment): boolean {
 
 const COUNTS = ["calls", "errors", "orders", "pages", "spent (USD)"];
 
-/** A line per day, or per group that had anything that day. */
 export const exportUsage: MemberOperation<"exportUsage"> = async (services, member, call) => {
   const { from, to, days, groups } = await usageOf(services, member, call);
   const { groupBy } = call.query;

@@ -10,10 +10,8 @@ const MAX_SENDING = 128;
 const LIMITS = { perEndpoint: 4, perKey: 16, ofSandbox: MAX_SENDING / 2 };
 
 export interface WebhookDelivery {
-  /** Resolves once they are started, not when they end. */
   look(): Promise<void>;
   drain(): Promise<void>;
-  /** Starts nothing more, and waits for what is under way. */
   stop(): Promise<void>;
 }
 
@@ -59,7 +57,6 @@ export function createWebhookDelivery(services: DeliveryServices): WebhookDelive
       )
       .then(() => {
         sending.delete(attempt);
-        // The next of its order's line can go now.
         look().catch((error: unknown) => services.log.warn({ err: error }, "due webhooks could not be read"));
       });
     sending.add(attempt);
@@ -92,7 +89,6 @@ export function createWebhookDelivery(services: DeliveryServices): WebhookDelive
 /** Platforms end longer calls in the middle. */
 const CALL_MS = 60_000;
 
-/** And what becomes due by it. Returns when the next message will be. */
 export async function deliverDueWebhooks(services: DeliveryServices): Promise<Date | null> {
   const delivery = createWebhookDelivery(services);
   const timer = setTimeout(() => void delivery.stop(), CALL_MS);

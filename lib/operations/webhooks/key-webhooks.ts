@@ -110,7 +110,6 @@ export const listKeyDeliveries: MemberOperation<"listKeyDeliveries"> = async (se
 };
 
 const SHEET_PAGE = 1000;
-/** Nobody reads more. */
 const SHEET_ROWS = 100_000;
 
 export const exportKeyDeliveries: MemberOperation<"exportKeyDeliveries"> = async (services, member, call) => {

@@ -6,7 +6,6 @@ import { CURSOR_ID, CURSOR_TIME, makeCursor, readCursor } from "@/lib/core/curso
 import type { Caller, Services } from "../context";
 import { findKey } from "../keys/keys";
 
-/** Longer than the number of any order's events. */
 const SEQUENCE = /^\d{1,8}$/;
 
 export async function listDeliveries(
@@ -18,13 +17,11 @@ export async function listDeliveries(
   return { data: data.map(({ isRetried: _, ...delivery }) => delivery), nextCursor };
 }
 
-/** People may also ask for failed messages. */
 export async function pageOfDeliveries(
   { db }: Services,
   apiKeyId: string,
   { limit, after, state: states, failed }: PortalCall<"listKeyDeliveries">["query"],
 ): Promise<PortalAnswer<"listKeyDeliveries">> {
-  // One extra row tells whether there is a next page.
   const place = after === undefined ? undefined : placeOf(after, apiKeyId);
   const rows = await findDeliveries(db, {
     apiKeyId,

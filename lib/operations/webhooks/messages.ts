@@ -107,7 +107,6 @@ export async function requireEnabled(
   );
 }
 
-/** The order's own history stays. */
 export async function pruneWebhooks({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
   await deleteMessagesBefore(db, new Date(clock.now().getTime() - KEPT_DAYS.webhookMessages * 86_400_000));
 }

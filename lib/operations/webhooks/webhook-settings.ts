@@ -37,7 +37,6 @@ async function describe({ db, clock }: Services, { apiKeyId }: Pick<Caller, "api
   return viewOf(key, disabled, clock.now());
 }
 
-/** By two reads, with every URL of theirs that is disabled or fails right now. */
 export async function describeWebhooks({ db, clock }: Services, keyIds: readonly string[]) {
   const found = await listWebhookKeys(db, keyIds);
   const failingOf = Map.groupBy(await listFailingEndpointsOf(db, keyIds), ({ apiKeyId }) => apiKeyId);
@@ -100,7 +99,6 @@ async function storeWebhookUrl(services: Services, apiKeyId: string, url: string
   services.wake();
 }
 
-/** For URLs that the key's orders name. Later messages are sent to it. */
 export async function enableWebhook(
   services: Services,
   keyOrId: string,

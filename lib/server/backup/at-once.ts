@@ -11,7 +11,6 @@ export async function* mapAtOnce<T, R>(
   try {
     for await (const item of items) {
       const one = work(item);
-      // A failure is reported when its turn comes.
       one.catch(() => undefined);
       underWay.push(one);
       const [first] = underWay;

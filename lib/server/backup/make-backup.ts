@@ -31,7 +31,6 @@ export interface BackupAnswer {
 }
 
 export interface BackupRequest {
-  /** Absolute path of an empty or a new folder. */
   folder: string;
   passphraseFile: string | null;
 }

@@ -14,23 +14,19 @@ import { isMissing, syncFolder } from "./parts";
 
 const NOTHING = ["lock", "lost+found"];
 
-/** The mark keeps servers from using the place meanwhile. */
 export interface RestorePlace {
   /** Null if all data is stored elsewhere. */
   folder: string | null;
   storage: Storage;
-  /** The backup of an earlier restore. */
   mark: string | null;
   /** From here on, no server starts on it. */
   setMark(backup: string): Promise<void>;
-  /** Empty. The caller closes it. */
   openDatabase(): Promise<Database>;
   /**
    * Runs in the transaction that fills the database. A database server is left with all data and no mark, or
    * with nothing.
    */
   beforeCommit(tx: Db): Promise<void>;
-  /** Call it once all data is there. */
   finish(): Promise<void>;
   close(): Promise<void>;
 }
@@ -112,7 +108,6 @@ async function openFolder(folder: string): Promise<DatabasePlace> {
   };
 }
 
-/** Null if there is none. */
 export function readFolderSecret(folder: string): string | null {
   try {
     return readFileSync(join(folder, "secret"), "utf8").trim();

@@ -96,7 +96,6 @@ async function runAtDesk(
   try {
     return { kind: "answered", answer: (await runOperatorCommand(server, name, input, how)) ?? null };
   } catch (error) {
-    // As in a shell. The log has the details.
     if (isReading(name))
       server.services.log.warn({ err: error, command: name }, "a command at the desk failed");
     throw error instanceof Problem ? error : deskProblem("COMMAND_REFUSED", `${reasonOf(error)}.`);

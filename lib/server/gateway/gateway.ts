@@ -40,7 +40,6 @@ const CODE_LIMIT = { count: 5, windowMs: 3_600_000 };
 export interface GatewayOptions extends HandlerSite, AddressLimit {}
 
 export interface ServerGateway extends Gateway {
-  /** Counted against the sender's address. */
   limitFailures(request: Request): Promise<LimitDecision>;
   limitPerson(personId: string): Promise<LimitDecision>;
   networkOf(request: Pick<Request, "headers">): string;

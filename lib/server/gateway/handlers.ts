@@ -4,7 +4,6 @@ import type { Replayed } from "@/lib/operations/replayed";
 import type { Secrets } from "@/lib/services/secrets/secrets";
 import type { AnyCall } from "@/lib/transport/read-call";
 
-/** Rotations need the secret that seals others. */
 export interface HandlerSite {
   services: Services;
   secrets: Secrets;

@@ -4,7 +4,6 @@ import { noteKeyUse } from "@/db/queries/api-keys";
 import type { Services } from "@/lib/operations/context";
 
 const A_MINUTE_MS = 60_000;
-/** By then the answer is usually on its way. */
 const AFTER_MS = 100;
 const MAX_KNOWN = 10_000;
 

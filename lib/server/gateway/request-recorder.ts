@@ -18,12 +18,10 @@ const TRIES = 3;
 type Call = KeyOwner & RecordedCall & { id: string; at: Date };
 
 export interface RequestRecorder {
-  /** Only adds to a list. */
   record(owner: KeyOwner, call: RecordedCall): void;
   flush(): Promise<void>;
 }
 
-/** Writes in batches, after the responses. */
 export function createRequestRecorder(
   { db, clock, random, log }: Pick<Services, "db" | "clock" | "random" | "log">,
   { afterwards = waitUntil, held = HELD } = {},

@@ -7,7 +7,6 @@ import { DegradedError, type Probes } from "./readiness";
 /** Requests and webhooks with signatures minutes old are refused. Our own choice, of 2026-11-24. */
 const MAX_SKEW_MS = 60_000;
 
-/** The least that shows that a part can be used. */
 export function createProbes(opening: Promise<RunningServer>): Probes {
   const tellSkew = createSkewWarning();
   return {

@@ -5,7 +5,6 @@ export type Part = (typeof PARTS)[number];
 type PartState = "ok" | "degraded" | "failed" | "elsewhere";
 export type Readiness = Record<Part, PartState>;
 
-/** For a part without which work goes on. */
 export class DegradedError extends Error {
   override name = "DegradedError";
   readonly hint: string;
@@ -34,7 +33,6 @@ export function createReadiness(
     patienceMs = PATIENCE_MS,
     nowMs = () => performance.now(),
   }: {
-    /** A part fails or recovers. The error says why. */
     onChange: (part: Part, error: unknown) => void;
     patienceMs?: number;
     nowMs?: () => number;
@@ -53,7 +51,6 @@ export function createReadiness(
     return state;
   }
 
-  /** One per part at a time. */
   function begin(part: Part): Promise<PartState> {
     const known = underWay.get(part);
     if (known) return known;

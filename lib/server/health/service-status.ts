@@ -8,7 +8,6 @@ import { readiness } from "./health";
 export interface ServiceStatus {
   askedAt: Date;
   now: Record<Component, ComponentState>;
-  /** Null while the record can't be read. */
   history: ServiceHistory | null;
 }
 
@@ -35,7 +34,6 @@ async function readRecord(): Promise<ServiceHistory | null> {
   try {
     return await readHistory((await getServer()).services);
   } catch {
-    // Readiness has found and logged the part.
     return null;
   }
 }

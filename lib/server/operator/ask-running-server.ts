@@ -42,7 +42,6 @@ export async function askRunningServer(
     const nonce = newNonce();
     socket.write(`${JSON.stringify({ nonce })}\n`);
     const first = await readLine(GREETING).catch(() => null);
-    // The server turns away too many connections. There is room a moment later.
     if (first === null) return null;
     const greeting = parseLine(greetingSchema, first);
     const nonces = { client: nonce, server: greeting?.nonce ?? "" };
@@ -62,7 +61,6 @@ export async function askRunningServer(
 function connected(address: string): Promise<Socket | null> {
   return new Promise((resolve) => {
     const socket = connect(address);
-    // A server that doesn't accept the connection won't answer either.
     const late = setTimeout(() => socket.destroy(new Error("not taken")), 10_000);
     socket.once("connect", () => {
       clearTimeout(late);

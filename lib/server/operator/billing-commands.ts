@@ -7,7 +7,6 @@ import { createCardLink } from "@/lib/operations/onboarding/payment-method";
 import { createPayoutAccountLink } from "@/lib/operations/onboarding/payout-accounts";
 import { command } from "./operator-command";
 
-/** As a column of cents holds it. */
 const cents = z
   .int("must be a whole number")
   .min(0, "must not be negative")

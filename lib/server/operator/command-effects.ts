@@ -106,7 +106,6 @@ const EFFECTS = {
 
 type Effects = typeof EFFECTS;
 
-/** All others leave a trace. */
 export type ReadingCommand = { [K in CommandName]: Effects[K] extends "reads" ? K : never }[CommandName];
 export type ChangingCommand = Exclude<CommandName, ReadingCommand>;
 
@@ -114,13 +113,11 @@ export function isReading(name: CommandName): name is ReadingCommand {
   return EFFECTS[name] === "reads";
 }
 
-/** Null if there is nothing to ask. */
 export function questionOf<K extends CommandName>(name: K, input: CommandInput<K>): string | null {
   const effect: Effect<K> = EFFECTS[name] as Effect<K>;
   return typeof effect === "string" ? null : effect.asks(input);
 }
 
-/** It can't be undone, or moves money. */
 export function needsReason(name: CommandName): boolean {
   return typeof EFFECTS[name] !== "string";
 }

@@ -21,7 +21,6 @@ interface Place<K extends CommandName> {
   fixed?: Partial<CommandInput<K>>;
 }
 
-/** Why it needs access to the machine. */
 interface Excuse {
   notHere: string;
 }

@@ -3,7 +3,6 @@ import type { Log, Services } from "@/lib/operations/context";
 import type { Payments } from "@/lib/services/payments/port";
 import type { RunningServer } from "../state";
 
-/** Carries the answer out of the undone transaction. */
 class Undo extends Error {
   readonly answer: unknown;
 

@@ -26,7 +26,6 @@ export const DOCUMENT_KEY_COMMANDS = {
   })),
 };
 
-/** Which version sealed what, and its rotation. */
 export const SECRET_COMMANDS = {
   "secret-status": command(z.strictObject({}), async (server) =>
     sealStatus(server.services, presentSecrets(server)),

@@ -57,7 +57,6 @@ export const PAYOUT_COMMANDS = {
   ),
 };
 
-/** Orders that need a hand, and money on its way back to payers. */
 export const REFUND_COMMANDS = {
   "list-refunds": command(z.strictObject({}), ({ services }) => listOpenRefunds(services.db, 1000)),
   "retry-refund": command(z.strictObject({ refund: order }), async ({ services }, { refund }) =>

@@ -18,7 +18,6 @@ import { readiness } from "../health/health";
 import type { RunningServer } from "../state";
 import { command } from "./operator-command";
 
-/** A longer list helps nobody. */
 const LISTED = 200;
 
 export const OPERATIONS_COMMANDS = {
@@ -60,7 +59,6 @@ async function showOperations(server: RunningServer) {
   const drafter = await drafterTrouble(services);
   return {
     parts,
-    /** Null while the model works. */
     drafter: drafter && { ...drafter, ...describeFault(drafter.fault) },
     engine: engineOf(server),
     outboxes: await outboxBacklog(db),

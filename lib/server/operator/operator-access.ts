@@ -14,7 +14,6 @@ const FAR_PREFIX = "vidimus-operator-";
 const accessSchema = z.strictObject({ address: z.string(), token: z.string().length(43) });
 export type OperatorAccess = z.output<typeof accessSchema>;
 
-/** Null if there is no server. */
 export function readAccess(folder: string): OperatorAccess | null {
   try {
     return parseLine(accessSchema, readFileSync(join(folder, ACCESS_FILE), "utf8"));

@@ -11,7 +11,6 @@ import { requirePartner } from "@/lib/operations/onboarding/partner";
 import { command } from "./operator-command";
 import { orderReference, requireJobId } from "./references";
 
-/** Names of end clients and words of documents are for the desk. */
 export const ORDER_COMMANDS = {
   "list-orders": command(
     z.strictObject({

@@ -6,12 +6,10 @@ export interface LineLimits {
   withinMs: number;
 }
 
-/** Exceeding a limit ends the connection. */
 export function createLineReader(socket: Socket) {
   const chunks: AsyncIterator<Buffer> = socket[Symbol.asyncIterator]();
   let rest: Buffer = Buffer.alloc(0);
 
-  /** Null when the connection ends. */
   return async function readLine({ maxBytes, withinMs }: LineLimits): Promise<string | null> {
     const end = setTimeout(() => socket.destroy(new Error("no line came in time")), withinMs);
     try {

@@ -16,7 +16,6 @@ export async function requireJobId({ db }: Pick<Services, "db">, text: string): 
   return jobId;
 }
 
-/** By its own ID, or the only one of an order that stands. */
 export async function requireCertificateId(services: Pick<Services, "db">, text: string): Promise<string> {
   const named = readOrderSearch(text);
   if (named?.by === "certificate") return named.value;
@@ -27,7 +26,6 @@ export async function requireCertificateId(services: Pick<Services, "db">, text:
   return only.id;
 }
 
-/** By its own ID, or the only unsettled one of an order. */
 export async function requireRefundId(services: Pick<Services, "db">, text: string): Promise<string> {
   const id = text.trim().toLowerCase();
   if (isId("refund", id)) return id;

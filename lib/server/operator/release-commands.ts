@@ -37,7 +37,6 @@ export const RELEASE_COMMANDS = {
           payload: Buffer.from(payload).toString("base64"),
           signatures: [
             {
-              // As the key set names it.
               keyid: createHash("sha256").update(own.raw).digest("base64url"),
               sig: Buffer.from(signature).toString("base64"),
             },

@@ -7,14 +7,12 @@ import { command } from "./operator-command";
 /** Each call is a line of the audit log, and should end before somebody thinks that it hangs. */
 const PDFS_A_CALL = 20;
 
-/** Yearly renewals of their proof, and records of their pages. */
 export const RENEWAL_COMMANDS = {
   "renewal-status": command(z.strictObject({}), async (server) => ({
     ...(await countRenewals(server.services)),
     ...(await countPagesToRecord(server.services)),
     obstacle: makeSealer(server).canExtend ? null : NO_AUTHORITY,
   })),
-  /** Call it again until none is left. */
   "run-renewals": command(z.strictObject({}), async (server) => {
     const { services, isDry } = server;
     const sealer = makeSealer(server);

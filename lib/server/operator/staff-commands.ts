@@ -71,7 +71,6 @@ export const STAFF_COMMANDS = {
       return { ...told(staff), returned, readings };
     },
   ),
-  /** Where mails are kept instead of being sent. */
   "list-mails": command(z.strictObject({ email: z.string() }), async ({ open }, { email }) => {
     if (!open.mailbox) throw new Error("Emails are sent through SMTP_URL, so none are stored here");
     const mails = await open.mailbox.list();

@@ -9,7 +9,6 @@ export function afterwards(work: Promise<unknown>): void {
   waitUntil(kept);
 }
 
-/** Until all of it is done. */
 export async function afterwardsDone(): Promise<void> {
   while (underWay.size > 0) await Promise.allSettled(underWay);
 }

@@ -6,7 +6,6 @@ import type { RunningServer } from "../state";
 import { portalCookie } from "./portal-cookie";
 import { authOf } from "./start-session";
 
-/** Null if the library refuses the request. */
 export function consentOf(server: RunningServer, { sessionId }: Pick<Person, "sessionId">): Consent {
   const { services } = server;
   const { siteUrl } = services.settings;

@@ -107,7 +107,6 @@ export function isOAuthPath(pathname: string): boolean {
   return Object.hasOwn(ENDPOINTS, pathname);
 }
 
-/** Forwards only what we offer. */
 export const oauthRoute = createPipeline<RunningServer>({
   open: getServer,
   logOf: ({ services }) => services.log,
@@ -167,7 +166,6 @@ async function isKnownReturn(
   return person !== null && (await hasGrantOf(db, { personId: person.personId, clientId }));
 }
 
-/** Its URL carries the error, for developers. */
 function toOwnPage({ searchParams }: URL, base: URL): URL {
   const page = new URL(CONSENT_PAGE, base);
   for (const name of ["error", "error_description"])
@@ -242,7 +240,6 @@ function readJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** A registered app can only ask a person for access. */
 async function register({ site, request }: Exchange<RunningServer>, url: URL): Promise<Response> {
   const { services, gateway } = site;
   if (!services.settings.hasDynamicRegistration)

@@ -1,4 +1,3 @@
-/** Null unless it is a page of the portal. */
 export function pageOfPortal(next: string | undefined, siteUrl: string): string | null {
   if (!next?.startsWith("/") || !URL.canParse(next, siteUrl)) return null;
   const { origin, pathname, search } = new URL(next, siteUrl);

@@ -24,7 +24,6 @@ export function findSignInVerb(pathname: string): SignInVerb | null {
   return names.find((name) => `${PREFIX}${SIGN_IN_VERBS[name].path}` === pathname) ?? null;
 }
 
-/** Only from pages of this site, and at a limited pace. */
 export const signInRoute = createPipeline<RunningServer>({
   open: getServer,
   logOf: ({ services }) => services.log,

@@ -11,7 +11,6 @@ import type { RunningServer } from "../state";
 /** Not every request writes a session's last use. */
 const TOUCH_MS = 5 * 60_000;
 
-/** Null without a session. */
 export async function readPerson(
   { open, services, gateway }: Pick<RunningServer, "open" | "services" | "gateway">,
   request: Pick<Request, "headers">,

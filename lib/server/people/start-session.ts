@@ -9,7 +9,6 @@ type Server = Pick<RunningServer, "open" | "services" | "gateway">;
 
 const known = new WeakMap<object, Auth>();
 
-/** Created at first use. */
 export function authOf({ open, services }: Pick<Server, "open" | "services">): Auth {
   const made = known.get(services) ?? createAuth(services, open.secrets, open.fetchClientDocument);
   known.set(services, made);
@@ -19,7 +18,6 @@ export function authOf({ open, services }: Pick<Server, "open" | "services">): A
 export interface StartedBy {
   personId: string;
   surface: SessionSurface;
-  /** By passkey or mail, just now. */
   isProved?: boolean;
 }
 

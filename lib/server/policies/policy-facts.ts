@@ -6,7 +6,6 @@ export interface PolicyFacts {
   company: { name: string | null; address: string | null };
   contact: string;
   siteUrl: string;
-  /** Null if the operator has none. */
   termsUrl: string | null;
   retentionDays: number;
   kept: readonly KeptRow[];

@@ -17,7 +17,6 @@ type PortalHandlers = { [K in PortalNameOf<"member">]: Lazy<Handler<K, Member>> 
   [K in PortalNameOf<"person">]: Lazy<Handler<K, Person>>;
 };
 
-/** For operations that need only the services. */
 const of =
   <W, C, O>(operation: (services: Services, who: W, call: C) => O) =>
   ({ services }: RunningServer, who: W, call: C): O =>

@@ -27,7 +27,6 @@ interface Served {
 const rows = (Object.keys(PORTAL) as PortalName[]).map((name): Served => ({ name, row: PORTAL[name] }));
 const find = createRouter([...Map.groupBy(rows, ({ row }) => row.path)]);
 
-/** Only for signed-in people, from pages of this site. */
 export const portalRoute = createPipeline({
   open: getServer,
   logOf: ({ services }) => services.log,

@@ -16,7 +16,6 @@ export type AskPortal = <K extends PortalName>(
 ) => Promise<PortalAnswer<K> | Problem>;
 
 export interface PortalReader {
-  /** Null if they are none. */
   memberOf(partnerId: string): Promise<Member | null>;
   ask: AskPortal;
 }

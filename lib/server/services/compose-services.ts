@@ -48,21 +48,16 @@ export interface OpenServices {
   /** Null if the master secret is a setting. */
   secretFolder: { path: string; isOutdated(): boolean } | null;
   makeSigningKey: MakeSigningKey;
-  /** In the document process. */
   parseDraft: ParseDraft;
-  /** In processes of its own. */
   renderer: Renderer;
   printReport: PrintReport;
   openDocumentKey: () => Promise<DocumentSigner>;
-  /** Null if nobody does. */
   timestamps: TimestampAuthority | null;
   revocation: RevocationSource;
-  /** Null if a relay is set. */
   mailbox: Mailbox | null;
   /** Metadata documents of apps that ask for access. */
   fetchClientDocument: (url: string) => Promise<Uint8Array>;
   fetchClientLogo: (url: string) => Promise<Uint8Array>;
-  /** Only those that are set up. */
   identityProviders: IdentityProviders;
   /** Null if other functions of the deployment print. */
   checkPrinting: (() => Promise<void>) | null;
@@ -73,10 +68,8 @@ export interface OpenServices {
   close(): Promise<void>;
 }
 
-/** So soon, a clock that runs away is noticed. */
 const COMPARE_EVERY_MS = 60_000;
 
-/** Opens, drafts, checks, and prints documents. */
 export interface Papers extends Pick<Services, "readsScansIn" | "checkWork" | "readExchange" | "drafter"> {
   reader: DocumentReader & { inspect: Inspect; announce: Announce; parseDraft: ParseDraft };
   renderer: Renderer;
@@ -99,7 +92,6 @@ export interface OpenOptions {
   wake: () => void;
   stopping?: AbortSignal;
   clock?: Clock;
-  /** Default: DATABASE_URL or the data folder. */
   database?: Database;
 }
 

@@ -4,7 +4,6 @@ import { SettingsError } from "@/lib/env";
 import { storageTrouble } from "./full-disk";
 import { keepToOwner } from "./keep-to-owner";
 
-/** For its owner alone. Returns the real path, or throws a sentence. */
 export function prepareDataFolder(dataDir: string): string {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });

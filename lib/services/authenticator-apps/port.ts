@@ -14,6 +14,6 @@ export interface ShownSecret {
 /** RFC 6238. */
 export interface AuthenticatorApps {
   make(ask: { id: string; email: string }): Promise<{ secretSealed: string; shown: ShownSecret }>;
-  /** Of now, or one before or after; null for any other code. */
+  /** The present step, or one before or after; null for any other code. */
   stepOf(kept: SealedSecret, code: string, now: Date): number | null;
 }

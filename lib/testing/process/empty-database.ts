@@ -13,7 +13,7 @@ export async function createEmptyDatabase(
   return {
     url: databaseUrl(server, name),
     async drop() {
-      // Nobody listens to a connection that is just ending.
+      // A connection that is just ending has no listener.
       for (let turn = 0; turn < 40 && (await isInUse(admin, name)); turn++) await sleep(50);
       await admin.query(`drop database if exists ${name} with (force)`);
       await admin.end();

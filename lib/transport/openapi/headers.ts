@@ -1,6 +1,6 @@
 import type { ZodOpenApiComponentsObject } from "zod-openapi";
 
-/** Of any version, as lib/transport/request-id.ts takes it. */
+/** Any version, as lib/transport/request-id.ts takes it. */
 export const REQUEST_ID = {
   type: "string" as const,
   format: "uuid",

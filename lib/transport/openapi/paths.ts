@@ -95,7 +95,7 @@ function requestBody(
   if (!hasMembers(body)) return {};
   return {
     requestBody: {
-      // Where the path says enough, the body may be left out.
+      // The body may be left out if the path says enough.
       required: !body.safeParse({}).success,
       content: {
         "application/json": { schema: body, ...(examples.body ? { examples: examples.body } : {}) },

@@ -12,7 +12,6 @@ import { translationRowsOf } from "../translations";
 
 export interface CorrectionCase {
   correction: CorrectionRow;
-  /** While the correction is open: as if this colleague signed now. */
   order: OrderRow;
   documents: OrderDocumentRow[];
   piece: OrderDocumentRow;

@@ -81,7 +81,6 @@ export const openCorrection: DeskOperation<"openCorrection"> = async (services, 
   return viewCorrection(services, staff, await findCase(services, staff, correctionId));
 };
 
-/** A request that the correction was opened for must still wait. */
 async function takeUp(
   tx: Db,
   { id, orderId, index }: Pick<CorrectionRow, "id" | "orderId" | "index">,

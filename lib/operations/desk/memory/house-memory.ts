@@ -67,7 +67,6 @@ export const importSegments: DeskOperation<"importSegments"> = async (services, 
   });
 };
 
-/** The audit log records that a partner's memory left the desk. */
 export async function exportMemory(
   services: Services,
   staff: StaffRow,

@@ -83,7 +83,6 @@ function hasShape(carrier: Carrier, number: string): boolean {
   return SHAPES[carrier].some((shape) => shape.test(number));
 }
 
-/** "21 digits", or "13 characters" if not all are digits. */
 function sizeOf(number: string): string {
   const what = /^\d*$/.test(number) ? "digit" : "character";
   return `${number.length} ${what}${number.length === 1 ? "" : "s"}`;

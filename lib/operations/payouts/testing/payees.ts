@@ -26,7 +26,7 @@ export async function makePayee(world: LiveWorld): Promise<Payee> {
   return { ...key, accountId };
 }
 
-/** What is earned by then matures by the month after. */
+/** Earnings until then mature by the month after. */
 export function toNextTenth(world: LiveWorld): void {
   const now = world.clock.now();
   world.clock.set(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 10, 12)));
