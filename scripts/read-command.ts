@@ -25,7 +25,7 @@ interface Spec<A extends Actions, O extends Options> {
   actions: A;
   options?: O;
   defaultAction?: keyof A & string;
-  /** They can't be undone, or move money. */
+  /** These can't be undone, or move money. */
   needReasons?: readonly (keyof A & string)[];
   /** Acts directly, so it can't be tried dry. */
   isDirect?: true;

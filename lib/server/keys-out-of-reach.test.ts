@@ -79,7 +79,7 @@ function descendants(): number[] {
 
 const commandOf = (id: number) => readFileSync(`/proc/${id}/cmdline`, "latin1");
 
-/** Its heap, and all that was handed to it. */
+/** The process's heap, and all that was handed to it. */
 function* memoryOf(id: number): Generator<Buffer> {
   const memory = openSync(`/proc/${id}/mem`, "r");
   try {

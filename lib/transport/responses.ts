@@ -10,8 +10,9 @@ export function jsonResponse(status: number, body: unknown, headers: Record<stri
 }
 
 interface Links {
-  /** Its manual explains the codes. */
+  /** Only on paths where programs start to sign in by OAuth. */
   resourceMetadata?: string | null | undefined;
+  /** Its manual explains the codes. */
   siteUrl?: string | undefined;
 }
 

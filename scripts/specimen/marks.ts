@@ -5,7 +5,7 @@ import { drawPath, INK, type Sheet } from "./sheet";
 
 const RED = rgb(0.72, 0.12, 0.16);
 
-/** Its words are outlines, as on a scanned page. */
+/** The seal's words are outlines, as on a scanned page. */
 export function drawSeal(sheet: Sheet, font: OutlineFont, x: number, y: number): void {
   const ink = { stroke: BLUE, opacity: 0.72 };
   drawPath(sheet, circle(x, y, 52), { ...ink, width: 2 });

@@ -2,7 +2,7 @@ import { dirname } from "node:path";
 import { LONG } from "@/vitest.config";
 import { type ImportGraph, isTest, type Reach, reachOf } from "../reach/import-graph";
 
-/** They read the code of the whole tree, which no import shows. */
+/** These read the code of the whole tree, which no import shows. */
 const OF_ALL_CODE = [
   "lib/import-rules.test.ts",
   "lib/module-doors.test.ts",

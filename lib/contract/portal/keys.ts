@@ -6,7 +6,7 @@ import { idempotencyKeySchema } from "../schemas/idempotency-key";
 import { nameText } from "../schemas/printed-text";
 import { answers, MEMBER, ofEnvironment, ofPartner, type PortalFile, type PortalRoute } from "./portal-route";
 
-/** Its secret is shown only once, when created or rolled. */
+/** The secret is shown only once, when created or rolled. */
 export interface KeyView {
   keyId: string;
   name: string | null;

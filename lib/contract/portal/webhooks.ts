@@ -11,7 +11,7 @@ export interface KeyWebhook {
   lastFour: string;
   isRevoked: boolean;
   webhook: Output<"getWebhook">;
-  /** They get nothing until somebody enables them: the key's own, and those of single orders. */
+  /** These get nothing until somebody enables them: the key's own, and those of single orders. */
   disabledUrls: { url: string; disabledAt: string | null; reason: "gone" | "failing" | null }[];
   /** URLs that have only failed since then. Their messages are retried. */
   failingUrls: { url: string; since: string }[];

@@ -75,7 +75,7 @@ function missingIn(text: string, kind?: Kind): string | null {
   return findUnfilled(text) ?? (kind === "name" ? findNoName(text) : null);
 }
 
-/** It stands in mails, where a web address would become a link. */
+/** Such names stand in mails, where a web address would become a link. */
 export function nameText(max: number) {
   return z
     .string()
@@ -105,7 +105,7 @@ const WEB_ADDRESS = new RegExp(
 /** "salesforce.com, inc." is a registered name. */
 const NAMED_COMPANY =
   /[\p{L}\p{Nd}]\.\p{L}{2,4},?\s(?:ag|b\.?v|corp|gmbh|inc|limited|llc|ltd|n\.?v|plc|s\.?a|s\.?l|s\.?r\.?l)(?!\p{L})/giu;
-/** It may be grouped like a telephone number. */
+/** A registration number may be grouped like a telephone number. */
 const REGISTERED =
   /(?<!\p{L})(?:ABN|ACN|CIF|CIN|CNPJ|CPF|CUIT|EIN|KRS|NIF|NIP|NIT|R\.?U\.?C|R\.?U\.?T|REGON|SIREN|SIRET|UEN|VAT|ИНН|ОГРН)(?!\p{L})[.:\s]{0,3}\p{Nd}[\p{Nd}\s./\p{Pd}]*/gu;
 /**

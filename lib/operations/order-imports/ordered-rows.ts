@@ -18,7 +18,7 @@ type OrderedRow =
   Awaited<ReturnType<typeof findOrderedRows>> extends Map<string, infer Order> ? Order : never;
 type EarlierOrder = OrderedRow & { mark: string };
 
-/** Their documents in any sheet, or their reference in any order of the account and environment. */
+/** Looks for the papers' documents in any sheet, and their reference in any order of the environment. */
 export async function findEarlierOrders(
   services: Pick<Services, "db">,
   scope: ImportScope,

@@ -74,10 +74,7 @@ export const downloadRenewed: MemberOperation<"downloadRenewed"> = async (servic
   return { fileName: file.fileName, content: file.content };
 };
 
-/**
- * Without layout.
- * @throws Problem FILE_NOT_FOUND
- */
+/** @throws Problem FILE_NOT_FOUND */
 export const downloadReviewedText: MemberOperation<"downloadReviewedText"> = async (
   services,
   member,

@@ -182,6 +182,7 @@ async function* reviewedOf(
   yield { ...line, name, content, sizeBytes, sha256: reviewedSha256 };
 }
 
+/** The reviewed text without its layout. */
 async function* textsOf(
   order: OrderRow,
   {

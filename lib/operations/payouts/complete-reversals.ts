@@ -34,7 +34,7 @@ export async function completeReversals(services: Services): Promise<number> {
   return taken;
 }
 
-/** Its reversed amount tells whether an uncertain try was made. */
+/** The transfer's reversed amount tells whether an uncertain try was made. */
 async function reverse(services: Services, processor: Payments, reversal: ReversalRow, isRetry: boolean) {
   const { id, amountCents } = reversal;
   const payout = await getPayout(services.db, reversal.payoutId);

@@ -126,7 +126,7 @@ async function markReturned(
   await reducePendingRefunds(context, { payment, order });
 }
 
-/** It is on its way again, or failed again at once. Earlier tries are no news. */
+/** The refund is on its way again, or failed again at once. Earlier tries are no news. */
 async function endRetry(
   context: TransactionContext,
   { payment, refund }: LockedRefund,

@@ -10,7 +10,7 @@ import { cleanUpOrders } from "./clean-up";
 
 export interface Erasure {
   certificates: number;
-  /** They stay, because another order or upload holds the very same. */
+  /** Files that stay, because another order or upload holds the very same. */
   sharedFiles: number;
 }
 

@@ -15,7 +15,7 @@ export type Section = (typeof SECTIONS)[number];
 interface Place<K extends CommandName> {
   on: Section;
   title: string;
-  /** It may outlast a request: a workflow runs it. It must take no secret. */
+  /** May outlast a request: a workflow runs it. Must take no secret. */
   inBackground?: true;
   /** Set by the page itself. */
   fixed?: Partial<CommandInput<K>>;

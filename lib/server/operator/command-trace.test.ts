@@ -150,7 +150,7 @@ const REFUSED: readonly ChangingCommand[] = [
   "retry-run",
   "enable-webhook",
 ];
-/** They ask the processor for something, which a dry run does not. */
+/** These ask the processor for something, which a dry run does not. */
 const NOT_DRY: readonly ChangingCommand[] = ["bill-by-invoice", "card-link", "payout-link"];
 
 test("an order number stands for its only certificate, however it is copied", async () => {

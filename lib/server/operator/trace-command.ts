@@ -104,7 +104,7 @@ function factsOf(value: unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(membersOf(value)).filter(isKept));
 }
 
-/** Its sentence may quote a key or a name. */
+/** The error's sentence may quote a key or a name. */
 function withoutTyped(error: unknown, input: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const typed = Object.values(membersOf(input)).flatMap((each) =>

@@ -22,7 +22,7 @@ const of =
   ({ services }: RunningServer, who: W, call: C): O =>
     operation(services, who, call);
 
-/** It may have to create the row behind the portal's orders. */
+/** The operation may have to create the row behind the portal's orders. */
 const ordering =
   <W, C, O>(operation: (services: Services, seal: Secrets["seal"], who: W, call: C) => O) =>
   ({ services, open }: RunningServer, who: W, call: C): O =>

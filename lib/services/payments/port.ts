@@ -105,7 +105,7 @@ export interface FraudWarningState {
 
 export interface PayoutAccountState {
   id: string;
-  /** Its capability to receive transfers; false for an account that has left us. */
+  /** Can receive transfers; false for an account that has left us. */
   isActive: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** They share values with another list: in Go, all constants are names of one package. */
+/** These share values with another list: in Go, all constants are names of one package. */
 const PREFIXED = {
   DocumentComplexity: "DOCUMENT_COMPLEXITY",
   DocumentState: "DOCUMENT_STATE",

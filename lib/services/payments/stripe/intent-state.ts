@@ -3,7 +3,7 @@ import type { IntentState } from "@/lib/services/payments/port";
 import { declineOf } from "./outcome";
 import { knownOr, objectOf, timeOf } from "./references";
 
-/** Its charge and the fee come along. */
+/** The charge and its fee come along. */
 export const INTENT_EXPAND = ["latest_charge.balance_transaction"];
 
 export function intentState(intent: Stripe.PaymentIntent): IntentState {

@@ -8,7 +8,7 @@ type PayoutAccountPart = Pick<
   "createPayoutAccount" | "createPayoutAccountLink" | "getPayoutAccount"
 >;
 
-/** They only receive: never charge them. */
+/** Partners' accounts only receive: never charge them. */
 export function createPayoutAccounts(stripe: Stripe, { change, read }: Calls): PayoutAccountPart {
   return {
     async createPayoutAccount({ partnerId, name, email, country = "us" }) {
