@@ -7,7 +7,7 @@ import type { Problem } from "@/lib/core/problem";
 /** Names and ids, never values. */
 export interface CallFacts {
   members: string[];
-  /** How many others there were. Their names are not kept: a caller can put anything there, even a person's name. */
+  /** Only the number of others is kept: a caller can name them anything, even after a person. */
   unknownMembers: number;
   idempotencyKey: string | null;
   quoteId: string | null;

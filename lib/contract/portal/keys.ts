@@ -33,6 +33,7 @@ export interface KeyView {
   revokedAt: string | null;
 }
 
+/** The only response with the key itself. */
 export interface ShownKey {
   key: KeyView;
   secret: string;

@@ -21,6 +21,7 @@ export async function rotateSigningKeys(
 ): Promise<string[]> {
   const done: string[] = [];
   let force = options.force;
+  // Creating and activating are steps of their own, each done at most once per run.
   for (let round = 0; round < 3; round++) {
     const at = services.clock.now();
     const known = await listSigningKeys(services.db);

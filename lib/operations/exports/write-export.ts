@@ -54,6 +54,7 @@ export async function giveUpExport({ db, clock }: Services, exportId: string): P
   await failExport(db, exportId, clock.now());
 }
 
+/** Only if they may still have it. Link to the page, never to the file. */
 export async function mailExport(services: Services, exportId: string): Promise<void> {
   const { db, clock, mailer, settings } = services;
   const taken = await takeExportMail(db, exportId, clock.now());

@@ -61,6 +61,7 @@ export async function keepReviewedText(
   return isKept ? { sha256, format, changedPlaces } : null;
 }
 
+/** For content that is certified again because its key was compromised. */
 async function findKept({ db }: Services, order: OrderRow, index: number): Promise<ReviewedText | null> {
   const last = await findLastPublished(db, order.id, index);
   if (!last || (await isToBeCorrected(db, last))) return null;

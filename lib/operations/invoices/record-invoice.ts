@@ -99,6 +99,7 @@ async function postInvoiceFee(
   return seen.feeCents;
 }
 
+/** The caller holds the invoice's lock. Returns by how much the partner owes less. */
 async function postStanding(
   context: TransactionContext,
   invoiceId: string,

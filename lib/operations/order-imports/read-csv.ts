@@ -12,6 +12,7 @@ interface Read {
   problems: ImportProblem[];
 }
 
+/** Longer than any valid line: only fifty URLs would exceed it. */
 const MAX_LINE_CHARACTERS = 20_000;
 const MAX_COLUMNS = 40;
 /** A spreadsheet would run a cell that begins with one of these as a formula. */

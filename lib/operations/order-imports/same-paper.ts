@@ -99,6 +99,7 @@ function pathOf(url: string): string {
   return ids.length === 0 ? path : mark(path, ...ids.flat());
 }
 
+/** No two sheets order the same documents twice. */
 export function keyOfDocuments(urls: readonly string[], place = placeOf): string {
   const places = [...new Set(urls.map(place))].toSorted();
   return `import-row:${createHash("sha256").update(canonicalJson(places)).digest("hex")}`;

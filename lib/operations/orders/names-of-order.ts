@@ -43,6 +43,7 @@ async function certifiedNames(db: Db, order: OrderRow): Promise<LockedName[]> {
     const corrections = corrected.filter(({ orderId }) => orderId === each.id);
     const isCorrected = (index: number) => corrections.some((correction) => correction.index === index);
     const contents = [
+      // Only the last of repeated corrections counts, and it comes first.
       ...corrections.filter(({ index }, at) => corrections.findIndex((one) => one.index === index) === at),
       ...texts.filter(({ orderId, index }) => orderId === each.id && !isCorrected(index)),
     ].flatMap(({ content }) => content ?? []);

@@ -64,6 +64,7 @@ const MAX_FOUND = 500;
 
 type Found = Pick<PartnerOrderFilter, "ids" | "metadata">;
 
+/** Only members who may see applicants find orders by them. */
 async function search(
   { db }: Pick<Services, "db">,
   member: Member,

@@ -21,6 +21,7 @@ export interface FailedPayment {
   record?: Recorder | undefined;
 }
 
+/** The partner must resolve these. */
 const CARD_FAULTS: ReadonlySet<string> = new Set([
   "PAYMENT_FAILED",
   "PAYMENT_REQUIRES_ACTION",

@@ -13,6 +13,7 @@ export interface Purpose {
   personId: string | null;
 }
 
+/** The challenge is valid once, for this purpose only. */
 export async function startTouch(services: Services, ask: Purpose): Promise<CeremonyOptions> {
   const known = ask.personId === null ? [] : await listPasskeyRows(services.db, ask.personId);
   if (ask.personId !== null && known.length === 0) throw notValid("You have no passkey yet.");

@@ -55,6 +55,7 @@ async function isKnownAt({ db }: Services, surface: LinkWish["surface"], email: 
   return (await findPersonByEmail(db, email)) !== null;
 }
 
+/** Works once, within a quarter of an hour. */
 export async function makeLink(
   services: Pick<Services, "db" | "clock" | "random" | "settings">,
   { email, ...wish }: LinkWish,

@@ -14,6 +14,7 @@ export interface Identity {
 export interface SignInAsk {
   redirectUri: string;
   nonce: string;
+  /** For PKCE: only its hash passes through the browser. */
   codeVerifier: string;
 }
 
