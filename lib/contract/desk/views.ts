@@ -280,6 +280,7 @@ export interface TaskView {
   service: string | null;
   /** The certificates exist. */
   isReady: boolean;
+  /** Null if nothing is posted. */
   shipTo: string[] | null;
   carrier: string | null;
   trackingNumber: string | null;

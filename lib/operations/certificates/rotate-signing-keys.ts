@@ -8,6 +8,7 @@ import type { Services } from "../context";
 import { newId } from "../new-id";
 import { revokeOfOrder } from "./revoke-certificates";
 
+/** Null as a whole if no key is left. A null `privateKeySealed` means that the environment holds the key. */
 export type MakeSigningKey = (knownKids: string[]) => Promise<{
   kid: string;
   publicJwk: { kty: "OKP"; crv: "Ed25519"; x: string };

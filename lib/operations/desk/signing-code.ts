@@ -186,6 +186,7 @@ function macText(id: string, challenge: string, purposes: readonly SigningPurpos
   return purposes.length < 2 ? `${id}:${challenge}` : `${id}:${challenge}:${listSha256(purposes)}`;
 }
 
+/** Independent of the list's order. */
 export function listSha256(purposes: readonly SigningPurpose[]): string {
   const list = purposes.map(({ staffId, orderId, contentSha256 }) => [staffId, orderId, contentSha256]);
   return createHash("sha256").update(JSON.stringify(list.sort())).digest("hex");

@@ -177,6 +177,7 @@ function requestView(
     openedAt: openedAt?.toISOString() ?? null,
     closedAt: closedAt?.toISOString() ?? null,
     successorId,
+    // These texts quote the document.
     ...(opensDocuments ? { words: { mistakes, note, declineReason } } : {}),
   };
 }

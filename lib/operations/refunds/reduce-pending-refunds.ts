@@ -37,6 +37,7 @@ export async function reducePendingRefunds(
       { refundId: id, orderId: order.id, fromCents: refund.amountCents, toCents: amountCents },
       "a pending refund no longer fits into its payment",
     );
+    // Another amount is another request to the processor.
     if (amountCents > 0) {
       await updateRefund(tx, id, { amountCents, attempt: refund.attempt + 1, updatedAt: at });
     } else await giveUp(tx, at, refund);

@@ -72,6 +72,7 @@ export async function makeRefund(
   }
   await failpoint("refund.reserved");
   const problem = await advanceRefund(services, refund, { isFirstTry: isNew });
+  // Read again: the completer or an event may have settled it, and wrote the only answer.
   const after = (await getRefund(services.db, refund.id)) ?? refund;
   return { refund: after, isNew, wasSettled: false, problem };
 }

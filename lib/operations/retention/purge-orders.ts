@@ -40,6 +40,7 @@ export async function purgeOrders(services: Services): Promise<number> {
 export async function purgeOrder(
   services: Services,
   orderId: string,
+  /** Called under the order's lock. */
   admit?: (tx: Db) => Promise<boolean>,
 ): Promise<boolean> {
   const files = await services.db.transaction(async (tx) => {

@@ -10,6 +10,7 @@ const MAX_SENDING = 128;
 const LIMITS = { perEndpoint: 4, perKey: 16, ofSandbox: MAX_SENDING / 2 };
 
 export interface WebhookDelivery {
+  /** Resolves once they are started, not when they end. */
   look(): Promise<void>;
   drain(): Promise<void>;
   stop(): Promise<void>;

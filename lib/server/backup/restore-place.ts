@@ -21,6 +21,7 @@ export interface RestorePlace {
   mark: string | null;
   /** From here on, no server starts on it. */
   setMark(backup: string): Promise<void>;
+  /** Empty. The caller closes it. */
   openDatabase(): Promise<Database>;
   /**
    * Runs in the transaction that fills the database. A database server is left with all data and no mark, or
