@@ -1,5 +1,4 @@
 const ROUNDS = 9;
-/** In each round, and before the first. */
 const CALLS = 150;
 
 interface Medians {
@@ -7,7 +6,7 @@ interface Medians {
   manyMs: number;
 }
 
-/** Of several rounds the middle one: a machine that does something else for a while must not decide. */
+/** Takes the middle of several rounds: a machine busy with something else must not decide. */
 export async function compare(
   few: () => Promise<unknown>,
   many: () => Promise<unknown>,

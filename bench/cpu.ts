@@ -3,15 +3,14 @@ import { readFileSync } from "node:fs";
 // Linux reports in these, whatever the kernel's own tick is.
 const TICKS_PER_SECOND = 100;
 
-/** User and system time of a process and all its threads so far; never wall time, which other load would stretch. */
+/** With all its threads. Never wall time, which other load would stretch. */
 export function cpuMsOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-  // The name in brackets may hold spaces; the fields begin behind it.
+  // The name in brackets may hold spaces. The fields begin behind it.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND;
 }
 
-/** Resident memory of a process now, in megabytes. */
 export function rssMegabytesOf(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
   return Number(kilobytes ?? 0) / 1024;

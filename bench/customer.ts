@@ -11,12 +11,11 @@ const QUOTE_REQUEST = JSON.stringify({
   speedTier: "standard",
 });
 
-/** A quote request of a plain birth certificate. */
 export function quoteRequest(key: string): PlannedRequest {
   return { method: "POST", path: "/api/v1/quote", key, body: QUOTE_REQUEST };
 }
 
-/** The submit that follows a quote; `quoteBody` is the quote's answer as it came. */
+/** `quoteBody` is the quote's answer as it came. */
 export function submitRequest(key: string, quoteBody: string, documentUrl: string): PlannedRequest {
   const quote = JSON.parse(quoteBody) as Output<"quote">;
   const body = {
@@ -35,7 +34,6 @@ export function submitRequest(key: string, quoteBody: string, documentUrl: strin
 
 const TEXT = "El contrato se firma en dos ejemplares.";
 
-/** A quote request without documents: what a live submit costs beside them. */
 export function textQuoteRequest(
   key: string,
   productLine: "business_human" | "business_ai" = "business_human",
@@ -50,12 +48,11 @@ export function textQuoteRequest(
   return { method: "POST", path: "/api/v1/quote", key, body: JSON.stringify(body) };
 }
 
-/** The submit that follows it. */
 export function textSubmitRequest(key: string, quoteBody: string): PlannedRequest {
   const { quoteId, echoedInput } = JSON.parse(quoteBody) as Output<"quote">;
   const body = { quoteId, idempotencyKey: randomUUID(), echoedInput, sourceText: TEXT };
   return { method: "POST", path: "/api/v1/submit", key, body: JSON.stringify(body) };
 }
 
-/** An address that nobody asks for a document: its order has the built-in specimen. */
+/** Never asked for a document: its order has the built-in specimen. */
 export const SPECIMEN_URL = "https://documents.invalid/acta-de-nacimiento.pdf";

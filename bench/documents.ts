@@ -18,7 +18,6 @@ import type { Measurement } from "./measurement";
 
 const PAGES = 301;
 
-/** What documents cost on their way in: inspection, hostile ones, many large ones, and reading what they say. */
 export async function measureDocuments(): Promise<Measurement[]> {
   return [
     ...(await measureInspection()),
@@ -30,7 +29,7 @@ export async function measureDocuments(): Promise<Measurement[]> {
   ];
 }
 
-/** Real files, which lie beside the project; nothing is measured where they don't. */
+/** The files lie beside the project. Measures nothing where they don't. */
 export async function measureCorpus(picturesTo: string | null = null): Promise<Measurement[]> {
   const task = corpusTask(picturesTo);
   if (task === null) {
@@ -129,13 +128,11 @@ async function measureReading(): Promise<Measurement[]> {
 
 interface Run<T> {
   answer: T;
-  /** Of the process that was started. */
   peakMegabytes: number;
-  /** Of the largest process that it started itself. */
   peakOfOpening: number;
 }
 
-/** A process of its own for each task, so that no measurement holds what another left behind. */
+/** One process per task, so that no measurement holds what another left behind. */
 async function run<T>(task: DocumentTask): Promise<Run<T>> {
   const child = fork(join(import.meta.dirname, "document-process.ts"), {
     execArgv: ["--import", "tsx"],

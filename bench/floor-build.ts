@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * Builds the floor, a Next application of one route and one page that is no part of the product, unless its build is there. It
- * is built outside the project: inside, Next would take the product's own proxy and instrumentation for the floor's.
+ * Built outside the project: inside, Next would take the product's own proxy and instrumentation for the
+ * floor's.
  */
 export function buildFloorIfNeeded(root: string): string {
   const source = join(root, "bench/floor");

@@ -15,7 +15,7 @@ import { type Product, startProduct } from "./product";
 
 const RATE_PER_SECOND = 50;
 const IDLE_SECONDS = 20;
-/** Of 300 requests a minute that a key may send. */
+/** A key may send 300 per minute. */
 const REQUESTS_PER_KEY = 250;
 
 interface Silence {
@@ -23,7 +23,6 @@ interface Silence {
   longestMs: number;
 }
 
-/** What hostile files do to everybody else: sent as documents and as drafts beside fifty ordinary requests a second. */
 export async function measureHostileLoad(root: string): Promise<Measurement[]> {
   const postgres = await startPostgres();
   if (!postgres) return [];
@@ -36,7 +35,7 @@ export async function measureHostileLoad(root: string): Promise<Measurement[]> {
   const product = await startProduct(root, postgres.url, processor, {
     NODE_OPTIONS: `--import=${preload}`,
     LOOP_FILE: loopFile,
-    // What is admitted waits for a person: hundreds of orders printed at once are another measurement.
+    // Admitted orders wait for a person, so that nothing is printed.
     LIVE_REVIEW: "desk",
   });
   const load = startLoadClient();
@@ -76,7 +75,7 @@ export async function measureHostileLoad(root: string): Promise<Measurement[]> {
     rounds = 0;
     await ordinary(() => rounds++ >= IDLE_SECONDS / 5);
     const idle = await readSilence(product, loopFile);
-    // Of live keys, since a sandbox order takes the specimen where its document cannot be read.
+    // A sandbox order takes the specimen where its document can't be read.
     const keysOf = async () => (await product.makeKeys(12, { environment: "live" })).map(({ key }) => key);
     const common = {
       url: product.url,
@@ -85,7 +84,6 @@ export async function measureHostileLoad(root: string): Promise<Measurement[]> {
       folder,
     };
     const beside = ordinary(() => isDone);
-    // It ends with everything else when a measurement breaks off.
     beside.catch(() => undefined);
     const reports = await Promise.all([
       sendHostile({ ...common, files: HOSTILE_DOCUMENTS, keys: await keysOf(), as: "document" }),

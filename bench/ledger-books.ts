@@ -6,13 +6,10 @@ export interface BookSize {
   ordersPerPartner: number;
 }
 
-/** Entries of an order: paid, fee and share; every tenth is refunded by half, with its clawback. */
+/** Paid, fee, and share. Every tenth order is refunded by half, with its clawback. */
 const EVERY_REFUND = 10;
 
-/**
- * Writes books as months of trade leave them, which every rule of money holds for: paid orders with fee and share,
- * refunds, an earlier payout for every partner. No trigger looks at them while they are loaded; the checker does.
- */
+/** Every rule of money holds for them. No trigger looks at them while they are loaded. */
 export async function loadBooks(db: Db, { partners, ordersPerPartner }: BookSize): Promise<void> {
   const orders = partners * ordersPerPartner;
   const last = sql.raw(String(orders));

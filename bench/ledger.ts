@@ -11,10 +11,9 @@ import type { Measurement } from "./measurement";
 import { startPostgres } from "./postgres";
 
 const TRADE: BookSize = { partners: 10_000, ordersPerPartner: 16 };
-/** Where no PostgreSQL is installed: enough to see that it works, and nothing to promise. */
+/** Without PostgreSQL: enough to see that it works. */
 const SMALL_TRADE: BookSize = { partners: 200, ordersPerPartner: 16 };
 
-/** What it takes to check the books of years, every hour. */
 export async function measureLedger(): Promise<Measurement[]> {
   const postgres = await startPostgres();
   const database = postgres
@@ -55,10 +54,7 @@ async function measure({ db, isEmbedded }: Database): Promise<Measurement[]> {
   ];
 }
 
-/**
- * How long it takes where one core has nothing else to do: the CPU of one backend of PostgreSQL, without helpers. In
- * PGlite there is none to look at, and the clock has to do.
- */
+/** CPU of one PostgreSQL backend, without helpers. PGlite has none, so the clock has to do. */
 async function timed<T>(db: Db, isEmbedded: boolean, work: (tx: Db) => Promise<T>) {
   return db.transaction(async (tx) => {
     const start = performance.now();

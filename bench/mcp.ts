@@ -16,7 +16,6 @@ const VERSION = "2026-07-28";
 
 interface Subject {
   tool: string;
-  /** The same call over REST, and its arguments as a tool takes them. */
   rest(key: string, jobId: string): PlannedRequest;
   args(jobId: string): object;
 }
@@ -39,7 +38,7 @@ const SUBJECTS: Subject[] = [
   },
 ];
 
-/** CPU of tools/call as a multiple of the same REST call's: rounds of both in turn, the median of their ratios. */
+/** The median ratio over rounds of both in turn. */
 export async function measureMcp({
   product,
   load,

@@ -1,7 +1,6 @@
-/** One line of the bench: what was measured, what is allowed, and the floor it was measured against. */
 export interface Measurement {
   name: string;
-  /** Absent where nothing was promised and the number is only told. */
+  /** Absent if nothing was promised. */
   budget?: number;
   measured: number;
   unit:
@@ -26,7 +25,6 @@ export interface Measurement {
     | "findings"
     | "findings a page"
     | "packages";
-  /** What the two sides were, or where a miss comes from. */
   detail: string;
 }
 
@@ -34,7 +32,6 @@ export function isMissed({ budget, measured }: Measurement): boolean {
   return budget !== undefined && !(measured <= budget);
 }
 
-/** Measurements as a table for people, each beside its budget and with its verdict. */
 export function formatMeasurements(measurements: Measurement[]): string {
   const rows = measurements.map((measurement) => [
     measurement.name,

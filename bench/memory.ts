@@ -21,7 +21,6 @@ const WORDS =
     " ",
   );
 
-/** A sentence of its own for each number, of words that come back in all of them. */
 function sentence(number: number): string {
   const count = 6 + (number % 12);
   const words = Array.from(
@@ -31,7 +30,6 @@ function sentence(number: number): string {
   return `${words.join(" ")} ${number % 97} de la ${number}`;
 }
 
-/** What a block's matches and a search cost a memory of twenty thousand segments, beside one of a thousand. */
 export async function measureMemory(): Promise<Measurement[]> {
   const postgres = await startPostgres();
   if (!postgres) return [];

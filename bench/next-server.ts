@@ -12,7 +12,6 @@ export interface RunningNext {
 
 const MAX_WAIT_MS = 60_000;
 
-/** A built Next application in production mode, listening on this machine only. */
 export async function startNext(options: {
   root: string;
   folder: string;

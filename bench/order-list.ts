@@ -17,7 +17,6 @@ const KEY = "key_bench";
 
 type Query = Record<string, unknown>;
 
-/** What clients ask, each from somewhere in the list; `pages` is how many pages in the cursor is taken from. */
 const QUESTIONS: { name: string; query: Query; pages: number }[] = [
   { name: "first page", query: {}, pages: 0 },
   { name: "from a cursor on", query: {}, pages: 5 },
@@ -25,7 +24,6 @@ const QUESTIONS: { name: string; query: Query; pages: number }[] = [
   { name: "an end user", query: { externalId: "user-6" }, pages: 0 },
 ];
 
-/** A page of the order list where a key has a million orders, beside one where it has a thousand. */
 export async function measureOrderList(): Promise<Measurement[]> {
   const postgres = await startPostgres();
   if (!postgres) return [];

@@ -13,13 +13,11 @@ const ORDERS = 12;
 const MAX_WAIT_MS = 120_000;
 
 export interface OrderCost {
-  /** From paid to ready: every workflow step, the render among them. */
   cpuMsPerOrder: number;
   jobId: string;
   certificateId: string;
 }
 
-/** What the workflows of a sandbox order cost; also leaves one finished order behind for the reads to look at. */
 export async function measureOrders(product: Product, load: LoadClient): Promise<OrderCost> {
   const [made] = await product.makeKeys(1);
   if (!made) throw new Error("no key was made");
@@ -38,7 +36,7 @@ export async function measureOrders(product: Product, load: LoadClient): Promise
   return { cpuMsPerOrder: cpuMs / ORDERS, jobId, certificateId };
 }
 
-/** Places orders while the workflows wait, then lets them go: what is counted is theirs alone. */
+/** Places orders while the workflows wait, so that only the workflows are counted. */
 async function placeAndFinish(product: Product, load: LoadClient, key: string, count: number) {
   const { url } = product;
   const release = await product.holdWorkflows();
@@ -65,7 +63,7 @@ async function placeAndFinish(product: Product, load: LoadClient, key: string, c
 async function waitUntilReady({ database }: Product, key: string): Promise<void> {
   const sha256 = createHash("sha256").update(key).digest("hex");
   for (let waitedMs = 0; waitedMs < MAX_WAIT_MS; waitedMs += 100) {
-    // Asked of the database: a question to the server would be counted as the orders' cost.
+    // Asked of the database: a request would count as the orders' cost.
     const open = await database.db.execute<{ status: string }>(
       sql`select o.status from orders o join api_keys k on k.id = o.api_key_id
         where k.sha256 = ${sha256} and o.status not in ('ready', 'delivered')`,
@@ -78,7 +76,7 @@ async function waitUntilReady({ database }: Product, key: string): Promise<void>
   throw new Error("the orders of the bench were not ready in time");
 }
 
-/** The same finished order with its history under other keys: one key alone may not ask often enough. */
+/** One key alone may not ask often enough. */
 export async function copyOrder({ database }: Product, jobId: string, keyIds: string[]): Promise<string[]> {
   const copies: string[] = [];
   for (const keyId of keyIds) {

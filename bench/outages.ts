@@ -8,7 +8,6 @@ import type { Report } from "@/lib/testing/outages/rows";
 import { sourcesBefore, tagsOf } from "./migrations/old-release";
 import { startPostgres } from "./postgres";
 
-/** Each part with the tests that take it away. */
 const FILES = {
   database: "outages",
   limiter: "outages",
@@ -23,7 +22,6 @@ const FILES = {
 };
 type Part = keyof typeof FILES;
 const PARTS = Object.keys(FILES) as Part[];
-/** The older release is the one before so many migrations. */
 const MIGRATIONS = 3;
 
 const HELP = `npm run outages -- [--long] [--only PART[:KIND],…] [--at-once N]
@@ -63,7 +61,6 @@ async function work(): Promise<void> {
     worst = Math.max(worst, await take(part));
 }
 
-/** Its tests, on a PostgreSQL of their own; the code that they end with. */
 async function take(part: Part): Promise<number> {
   const postgres = await startPostgres();
   if (!postgres) throw new Error("No PostgreSQL in /usr/lib/postgresql.");

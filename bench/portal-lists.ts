@@ -31,7 +31,6 @@ const calls = { params: { partnerId, environment: LOADED.requests } };
 type Reader = (server: RunningServer) => Promise<() => Promise<unknown>>;
 type Listed = PortalNameOf<"member">;
 
-/** A row as a page asks for it, from so many pages in. */
 function list<K extends Listed>(row: K, input: PortalInput<K>, pages = 0): Reader {
   return async (server) => {
     let query = (input as { query?: object }).query;
@@ -51,7 +50,6 @@ function list<K extends Listed>(row: K, input: PortalInput<K>, pages = 0): Reade
 const ORDERED = { from: "2025-11-01", to: "2025-11-30", timeZone: "UTC" };
 const CALLED = { from: "2026-03-01", to: "2026-03-30", timeZone: "UTC" };
 
-/** All that Home reads, on the last of these days. */
 function home(environment: "sandbox" | "live", { to, timeZone }: typeof ORDERED): Reader {
   return async (server) => {
     const member = { ...PERSON, partnerId, partnerName: "Load", role: "owner", closingAt: null } as const;
@@ -61,7 +59,6 @@ function home(environment: "sandbox" | "live", { to, timeZone }: typeof ORDERED)
   };
 }
 
-/** Every list of the portal and what people look for in it, and the two pages that sum up an account. */
 const LISTS: Record<string, Reader> = {
   "orders, first page": list("listPartnerOrders", orders),
   "orders, five pages on": list("listPartnerOrders", orders, 5),
@@ -97,7 +94,6 @@ const LISTS: Record<string, Reader> = {
   "what Home shows, of calls": home(LOADED.requests, CALLED),
 };
 
-/** Each list of a partner with a million orders and ten million calls, beside those of one with a thousand. */
 export async function measurePortalLists(tell: (line: string) => void): Promise<Measurement[]> {
   const postgres = await startPostgres();
   if (!postgres) return [];
@@ -124,7 +120,6 @@ export async function measurePortalLists(tell: (line: string) => void): Promise<
   }
 }
 
-/** What the lists need of a server. */
 function serverOf({ db }: Database): RunningServer {
   const services = { db, clock: { now: () => LOADED_UNTIL } } as Services;
   return { services } as RunningServer;

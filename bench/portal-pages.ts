@@ -20,7 +20,6 @@ const WARM_UP = 100;
 const CONNECTIONS = 4;
 const BUDGET = 2;
 
-/** The pages of an account, each after its environment. */
 const PAGES = [
   ...["", "orders", "orders/new", "usage", "keys", "developers", "webhooks", "requests", "billing"],
   ...["payouts", "team", "settings", "audit", "me"],
@@ -32,7 +31,6 @@ interface Account {
   partnerId: string;
 }
 
-/** CPU of each page beside a bare page of Next that makes as many queries: rounds of both in turn. */
 export async function measurePortalPages(root: string, rounds: number): Promise<Measurement[]> {
   const postgres = await startPostgres(["shared_preload_libraries=pg_stat_statements"]);
   if (!postgres) return [];
@@ -49,7 +47,7 @@ export async function measurePortalPages(root: string, rounds: number): Promise<
   try {
     await product.database.db.execute(sql`create extension pg_stat_statements`);
     const { account, jobId } = await openAccount(product, load);
-    // What workflows do by the second is no page's.
+    // Scheduled workflows belong to no page.
     const release = await product.holdWorkflows();
     const measurements: Measurement[] = [];
     const pages = [...PAGES, `orders/${jobId}`];
@@ -77,8 +75,8 @@ interface Servers {
 }
 
 /**
- * Every page before the first is measured: what all share, such as React's rendering, is compiled by then at both
- * servers. Measured cold, the first pages and their floor would cost three times what they cost a minute later.
+ * Compiles what all pages share, such as React's rendering. Measured cold, the first pages would cost three
+ * times as much.
  */
 async function warmUp({
   product,
@@ -136,7 +134,7 @@ async function measurePage(
   };
 }
 
-/** Queries that the server has run so far, without what begins and ends transactions. */
+/** Without transaction statements. */
 async function countQueries(db: Db): Promise<number> {
   const { rows } = (await db.execute(sql`
     select sum(calls)::float8 as calls from pg_stat_statements
@@ -146,7 +144,6 @@ async function countQueries(db: Db): Promise<number> {
   return rows[0].calls;
 }
 
-/** Somebody who signs up, and has a page full of sandbox orders; `jobId` is one of them. */
 async function openAccount(product: Product, load: LoadClient): Promise<{ account: Account; jobId: string }> {
   const email = "bench@example.test";
   const post = (path: string, body: object) =>

@@ -13,7 +13,6 @@ export interface ThrowAwayPostgres {
   stop(): Promise<void>;
 }
 
-/** A PostgreSQL of the bench's own, on this machine only; null where none is installed. */
 export async function startPostgres(more: string[] = []): Promise<ThrowAwayPostgres | null> {
   const initdb = globSync("/usr/lib/postgresql/*/bin/initdb").sort().at(-1);
   if (!initdb) return null;
@@ -80,7 +79,6 @@ async function waitUntilUp(url: string): Promise<void> {
   }
 }
 
-/** A database of its own on such a server, with every table and no row. */
 export async function createDatabase(serverUrl: string, name: string): Promise<Database> {
   const admin = new Pool({ connectionString: serverUrl, max: 1 });
   await admin.query(`create database ${name}`);

@@ -21,22 +21,16 @@ export interface BenchKey {
 }
 
 export interface Product extends RunningNext {
-  /** The service's own database, for what no client can do: many keys at once, a look at every order. */
   database: Database;
   partnerId: string;
-  /** What it was started with: another process with the same is the same service. */
   env: Record<string, string>;
-  /** Ends its process, and leaves its database open. */
   kill(): Promise<void>;
-  /** Where its embedded services keep what they keep, such as mails. */
   dataDir: string;
-  /** The orders of keys with a `webhookUrl` are told there. */
+  /** Orders of keys with a `webhookUrl` are told there. */
   makeKeys(count: number, options?: { environment?: Environment; webhookUrl?: string }): Promise<BenchKey[]>;
-  /** Keeps the workflows from starting until it is called back. */
   holdWorkflows(): Promise<() => Promise<void>>;
 }
 
-/** The production server on a throw-away database and data folder. */
 export async function startProduct(
   root: string,
   databaseUrl: string,
@@ -45,7 +39,7 @@ export async function startProduct(
 ): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), "vidimus-bench-data-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-  // What the server seals by, so that keys which are made past it can sign.
+  // So that keys made past the server can sign.
   const authSecret = env.AUTH_SECRET ?? randomBytes(32).toString("base64url");
   const { seal } = createSecrets(authSecret);
   const settings = {
@@ -56,9 +50,9 @@ export async function startProduct(
     LOG_LEVEL: "warn",
     SANDBOX_SECONDS: "0",
     PUBLIC_RATE_PER_MINUTE: "0",
-    // One document is fetched from the server itself: nothing of the bench leaves this machine.
+    // A document is fetched from the server itself: nothing leaves this machine.
     ALLOW_LOOPBACK: "true",
-    // Live orders are charged by a double in a process of its own, whose work is not ours.
+    // A double in a process of its own charges live orders.
     ...processor.settings,
     ...env,
   };
@@ -120,15 +114,15 @@ async function putCardOnFile(db: Db, partnerId: string, processor: DemoProcessor
 }
 
 /**
- * What requests write for the relay passes for sent, until it is called back. A lock would do it too, but who waits for
- * one holds a snapshot, and no row of a queue that was dealt with could be cleared away meanwhile.
+ * Rows for the relay pass for sent. A lock would hold a snapshot, so that no dead row of a queue could be
+ * cleared away.
  */
 async function holdWorkflows(databaseUrl: string): Promise<() => Promise<void>> {
   const tables = ["order_events", "order_redrives"];
   const heldSince = new Date();
   const run = async (statements: readonly string[]) => {
     const client = new Client({ connectionString: databaseUrl });
-    // A run that breaks off stops PostgreSQL under it; why it broke off is what has to be read then.
+    // When a run breaks off, PostgreSQL stops first. The original error must stay visible.
     client.on("error", () => undefined);
     await client.connect();
     for (const statement of statements) await client.query(statement);

@@ -8,13 +8,9 @@ import type { Measurement } from "./measurement";
 
 const SCANS = 20;
 const MISSED_PERCENT = 10;
-/** As somebody's office lays papers on a scanner. */
 const SCAN = { blur: 0.5, noise: 12, type: "jpeg" } as const;
 
-/**
- * What of the names and figures of papers comes out wrong when they are scanned and recognised, by language. Set
- * RECOGNITION_MODELS to a folder with models to measure languages that have no package.
- */
+/** Wrong names and figures, by language. RECOGNITION_MODELS measures languages that have no package. */
 export async function measureRecognition(tell: (line: string) => void): Promise<Measurement[]> {
   const { models } = findModels(process.cwd(), process.env.RECOGNITION_MODELS ?? null);
   const pool = createReadingPool({ cpuScale: 4, hasSpare: false });

@@ -7,7 +7,7 @@ import { repeatDocument } from "./pdf/repeat-document";
 import { sealedParts } from "./pdf/sealed-parts";
 import type { RenderCost, RenderTask } from "./pdf/task";
 
-// A process of its own for each task: memory is the peak of this work alone, and "cold" is really cold.
+// One process per task: memory is this work's own peak, and "cold" is really cold.
 process.once("message", (task: RenderTask) => {
   run(task).then(
     (costs) => process.send?.(costs, () => process.exit(0)),

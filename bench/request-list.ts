@@ -13,7 +13,6 @@ const BUDGET = 1.2;
 const PARTNER = "prt_bench";
 const DAY_MS = 86_400_000;
 
-/** What people look for among a partner's calls. */
 const QUESTIONS: { name: string; filter: Partial<RequestFilter> }[] = [
   { name: "first page", filter: {} },
   {
@@ -24,7 +23,6 @@ const QUESTIONS: { name: string; filter: Partial<RequestFilter> }[] = [
   { name: "refused", filter: { statusClasses: [4] } },
 ];
 
-/** A page of the calls of a partner with a million of them, beside one with a thousand; and what writing them costs. */
 export async function measureRequestList(): Promise<Measurement[]> {
   const postgres = await startPostgres();
   if (!postgres) return [];
@@ -65,7 +63,6 @@ async function openLoaded(serverUrl: string, name: string, calls: number): Promi
 const BATCH = 300;
 const BATCHES = 40;
 
-/** What a second of a busy process costs it: one statement. */
 async function writing({ db }: Database): Promise<Measurement> {
   const at = new Date(LOADED_UNTIL.getTime() - DAY_MS / 2);
   const batch = (): RequestRow[] =>

@@ -11,7 +11,6 @@ import { copyOrder, type OrderCost } from "./orders";
 import type { Product } from "./product";
 
 const CONNECTIONS = 8;
-/** Before each round, and after it. */
 const FLOOR_REQUESTS = 600;
 /** A quote and a submit each stay under the limit of 300 a minute: a refusal is not what is to be measured. */
 const REQUESTS_PER_KEY = 140;
@@ -19,7 +18,6 @@ const REQUESTS_PER_KEY = 140;
 interface Subject {
   name: string;
   budget?: number;
-  /** Requests of one round. */
   count: number;
   make(count: number): Promise<PlannedRequest[]>;
 }
@@ -33,9 +31,8 @@ export interface RequestParts {
 }
 
 /**
- * CPU per request of each operation as a multiple of the floor's: rounds of both in turn, the floor's before and after,
- * and the ratio of their sums. A machine that others share is a third faster or slower from second to second, and a
- * median of ratios of short rounds said now 1.05 and now 1.5 of the same request.
+ * A shared machine is a third faster or slower from second to second, so both are measured in turn, and their
+ * sums compared. A median of ratios of short rounds said 1.05 and then 1.5 of the same request.
  */
 export async function measureRequests(parts: RequestParts): Promise<Measurement[]> {
   const { product, floor, load } = parts;
@@ -77,7 +74,7 @@ function mean(values: number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** The service remembers a signature that it found good, so that the rounds above ask for what is remembered. */
+/** The service caches good signatures, so the rounds above measure the cache. */
 function firstLook(floorMs: number): Measurement {
   const { privateKey, publicKey } = generateKeyPairSync("ed25519");
   const receipt = Buffer.alloc(1000, "x");

@@ -5,7 +5,6 @@ import { PLANTED_DOCUMENTS } from "@/lib/review/testing/planted/planted-document
 import { CLEAN_TRANSCRIPT } from "@/lib/review/testing/planted/transcript";
 import type { Measurement } from "./measurement";
 
-/** What the checks find of errors that were planted in translations, and what they find where there is nothing. */
 export function measureReview(): Measurement[] {
   const { errors, clean } = plantErrors(PLANTED_DOCUMENTS);
   const grave = (planted: typeof errors) => planted.filter(({ kind }) => GRAVE_KINDS.has(kind));

@@ -3,12 +3,10 @@ import { dirname, join } from "node:path";
 import type { Measurement } from "./measurement";
 
 const READS = ["api/v1/[[...path]]", ".well-known/jwks.json"];
-/** Renders, so that the check must find what it looks for here. */
+/** The check must find something here. */
 const RENDERS = "api/inngest";
-/** The renderer and what it draws with, and the payment processor. */
 const HEAVY = ["pdfkit", "fontkit", "harfbuzz", "stripe"];
 
-/** How many packages of renderer and processor the build would load or ship with the read routes. */
 export function checkRoutes(root: string): Measurement[] {
   if (carriedBy(root, RENDERS).length === 0)
     throw new Error(`no renderer found in ${RENDERS}: the check is blind`);
@@ -24,7 +22,7 @@ export function checkRoutes(root: string): Measurement[] {
   ];
 }
 
-/** The build's own list of what a route may load, whether statically or by import(), and the text of its chunks. */
+/** By the build's own list, static or by import(), and the text of its chunks. */
 function carriedBy(root: string, route: string): string[] {
   const trace = join(root, ".next/server/app", route, "route.js.nft.json");
   const { files } = JSON.parse(readFileSync(trace, "utf8")) as { files: string[] };

@@ -3,13 +3,9 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Measurement } from "./measurement";
 
-/** What a browser loads with a page before anybody touches it, in bytes after gzip. */
 export interface PageScripts {
-  /** As in its address: `/portal/[partnerId]/[environment]/keys`. */
   page: string;
-  /** React and Next's runtime, which every page of the site shares. */
   framework: number;
-  /** Everything else: our components, and the packages that they stand on. */
   own: number;
 }
 
@@ -36,14 +32,14 @@ export function readPageScripts(root: string, below: string): PageScripts[] {
     .map(([entry, { entryJSFiles }]) => ({
       page: entry.replace(/\/page$/, "").replace(/\/\([^)]+\)/g, "") || "/",
       framework,
-      // Of the page, its layouts, and their error pages.
+      // The page, its layouts, and their error pages.
       own: sum(new Set(Object.values(entryJSFiles).flat())),
     }))
     .filter(({ page }) => page.startsWith(below))
     .sort((a, b) => a.page.localeCompare(b.page));
 }
 
-/** The build's own list of what a page loads, which is a script that sets one member. */
+/** A script that sets one member. */
 function readManifest(path: string): Record<string, Manifest> {
   const text = readFileSync(path, "utf8");
   const assigned = /__RSC_MANIFEST\[("[^"]+")\]\s*=\s*(\{.*\});?\s*$/s.exec(text);
@@ -54,7 +50,6 @@ function readManifest(path: string): Record<string, Manifest> {
 
 const KILOBYTE = 1000;
 
-/** The pages of the portal, each with its own script; what all share is told once. */
 export function measureScripts(root: string): Measurement[] {
   const pages = readPageScripts(root, "/portal");
   const [{ framework = 0 } = {}] = pages;

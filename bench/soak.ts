@@ -10,7 +10,6 @@ const SECONDS = 60;
 /** Each key asks well under its limit of 300 a minute. */
 const KEYS = 120;
 
-/** Reads at a steady rate for a minute: any answer that is no 200 is an error. */
 export async function soak(product: Product, load: LoadClient, order: OrderCost): Promise<Measurement[]> {
   const keys = await product.makeKeys(KEYS);
   const jobIds = await copyOrder(

@@ -14,7 +14,7 @@ const KEYS = 20;
 const BUDGET_SECONDS = 2;
 const MAX_WAIT_MS = 60_000;
 
-/** How long after an order's commit its first message is with a receiver that answers at once; workflows are held. */
+/** Workflows are held. */
 export async function measureWebhooks(product: Product, load: LoadClient): Promise<Measurement[]> {
   const arrivedAtMs = new Map<string, number>();
   const receiver = await startLoopbackServer((request, response) => {
@@ -41,7 +41,7 @@ export async function measureWebhooks(product: Product, load: LoadClient): Promi
 
 async function placeOrders({ url }: Product, load: LoadClient, keys: BenchKey[]): Promise<void> {
   const keyOf = (index: number) => keys[index % KEYS]?.key ?? "";
-  // One connection: answers stand in the order of their requests.
+  // On one connection, answers keep the order of requests.
   const quotes = await load.run({
     url,
     connections: 1,
@@ -61,7 +61,6 @@ interface Commit {
   committedAtMs: number;
 }
 
-/** When each order was committed, by the server's record of it: no workflow has written its row since. */
 async function commitsOf({ database }: Product, keys: BenchKey[]): Promise<Commit[]> {
   const ids = sql.join(
     keys.map(({ id }) => sql`${id}`),

@@ -50,7 +50,7 @@ if (values.once) {
 }
 say("\nThe server is still running. Press Ctrl-C to stop it.");
 
-/** The double forgets everything when it ends, and time is put ahead: nothing of that belongs in the usual folder. */
+/** The double forgets everything when it ends, and time is put ahead, so stay out of the usual folder. */
 function freshFolder(): Record<string, string> {
   const folder = join(ROOT, "out", "demo-live");
   rmSync(folder, { recursive: true, force: true });

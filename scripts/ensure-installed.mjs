@@ -1,4 +1,4 @@
-// The first program that a fresh clone runs: plain JavaScript without dependencies, for any Node the system has.
+// The first program that a fresh clone runs: plain JavaScript without dependencies, for any Node.
 import { spawn, spawnSync } from "node:child_process";
 import { constants } from "node:os";
 import { delimiter, join } from "node:path";
@@ -7,7 +7,6 @@ import { isInstalled } from "./is-installed.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const words = process.argv.slice(2);
-// `--in ci` installs a folder with its own lock file.
 const folder = words[0] === "--in" ? join(root, words.splice(0, 2)[1]) : root;
 
 if (!isInstalled(folder)) {
@@ -22,11 +21,11 @@ if (!isInstalled(folder)) {
   }
 }
 
-// The Node from the lock file comes first, because several libraries need a newer one than the system's.
+// Several libraries need a newer Node than the system's.
 const [command, ...args] = words;
 const path = [join(root, "node_modules", ".bin"), process.env.PATH].join(delimiter);
 const child = spawn(command, args, { cwd: root, stdio: "inherit", env: { ...process.env, PATH: path } });
-// Pass signals on to the child. Left behind, it would keep its port and its data folder.
+// Left behind, the child would keep its port and its data folder.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
 child.on("error", (error) => {
   console.error(`${command} could not be started (${error.message}).`);

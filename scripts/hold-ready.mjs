@@ -1,5 +1,5 @@
-// Loaded into the process of `next dev`, which reports that it is ready before it has started the service. Holds that
-// line back, so that a failing start is not announced as ready.
+// Loaded into `next dev`, which reports that it is ready before it has started the service. Holds that line
+// back, so that a failing start is not announced as ready.
 const KEY = Symbol.for("vidimus.server");
 const write = process.stdout.write;
 let held = [];

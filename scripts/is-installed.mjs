@@ -1,10 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/**
- * Whether a folder's `node_modules` holds what its lock file names. npm writes its own record of installed packages at
- * the very end. Packages for other systems may be missing.
- */
+/** npm writes this record at the very end. Packages for other systems may be missing. */
 export function isInstalled(folder) {
   const wanted = packagesOf(join(folder, "package-lock.json"));
   const installed = packagesOf(join(folder, "node_modules", ".package-lock.json"));

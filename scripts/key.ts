@@ -37,7 +37,7 @@ switch (command.action) {
       key: madeSecret(key, wish),
       webhookSecret: webhookSecret && madeSecret(webhookSecret, wish),
     };
-    // Beside the key, which scripts read: a name that was mistyped makes another partner.
+    // A mistyped name makes another partner. Scripts read the key, so warn beside it.
     if (isNewPartner && partner !== undefined)
       console.error(
         `No partner was named ${partner}, so this key's ${wish.isDryRun ? "would be" : "is"} a new one.`,
@@ -57,7 +57,6 @@ async function revoke(key: string): Promise<never> {
   process.exit(done.revoked ? 0 : 1);
 }
 
-/** Sets what is given, and says what holds then. */
 async function limit(key: string): Promise<void> {
   const { month, order, payer } = values;
   if (payer !== undefined && payer !== "partner" && payer !== "end_user")

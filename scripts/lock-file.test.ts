@@ -6,7 +6,6 @@ interface LockedPackage {
   resolved?: string;
   integrity?: string;
   link?: boolean;
-  /** Lies inside its parent's tarball, whose integrity covers it. */
   inBundle?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { Wish } from "@/lib/server/operator/wish";
 
-/** A key, secret, or link that was made. One that's only tried never works, so nobody gets to keep it for a real one. */
+/** A key that's only tried never works, so it is not shown. */
 export function madeSecret(secret: string, { isDryRun }: Pick<Wish, "isDryRun">): string {
   return isDryRun ? "(shown once it's really made)" : secret;
 }

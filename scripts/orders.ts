@@ -48,7 +48,7 @@ switch (command.action) {
     const none = "No order is like this.";
     if (values.json) printJson(found, none);
     else printLines(orderTable(found), none);
-    // On standard error, since a program may read the list: a part must not pass for the whole.
+    // A program may read the list: a part must not pass for the whole.
     if (found.length === limit)
       console.error(`These are the newest ${limit}; there may be more. Set --limit, or filter.`);
     break;
@@ -89,7 +89,7 @@ switch (command.action) {
 }
 process.exit(0);
 
-/** With its cents, always: 20 could be meant as either. */
+/** Cents are mandatory: 20 could be meant as either. */
 function readAmount(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const [, dollars, cents] = /^(\d{1,7})\.(\d{2})$/.exec(text) ?? [];

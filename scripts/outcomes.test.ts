@@ -7,7 +7,6 @@ type Answer<K extends Name> = Parameters<typeof outcomeLines<K>>[1];
 const AT = "2026-11-29T03:00:00.000Z";
 const CHANGED = { id: "stf_1", email: "ana@vidimus.test", legalName: "Ana Ruiz" };
 
-/** An answer of each command that changes something. */
 const ANSWERS: { [K in Name]: Answer<K> } = {
   "add-member": { email: "ana@vidimus.test", role: "owner" } as Answer<"add-member">,
   "add-staff": CHANGED,

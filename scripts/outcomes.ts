@@ -3,7 +3,6 @@ import type { CommandAnswer } from "@/lib/server/operator/operator-commands";
 
 type Answers = { [K in ChangingCommand]: CommandAnswer<K> };
 
-/** Commands that print a secret, a link or a table instead of sentences. */
 type Silent =
   | "card-link"
   | "create-key"
@@ -15,19 +14,17 @@ type Silent =
   | "sign-release"
   | "staff-sign-in-link";
 
-/** The typed words that a sentence needs besides the answer. */
 interface Typed {
   name: string;
 }
 
 type Sentences<K extends ChangingCommand> = (answer: Answers[K], typed: Typed) => readonly Outcome[];
 
-/** One fact about a command's outcome: as done, and as a dry run puts it. */
 type Outcome = readonly [done: string, would: string];
 
 const same = (sentence: string): Outcome => [sentence, sentence];
 
-/** Sentences for a command that is done, or tried dry. A command without an entry doesn't compile. */
+/** A command without an entry doesn't compile. */
 const OUTCOMES: { [K in Exclude<ChangingCommand, Silent>]: Sentences<K> } = {
   "add-member": ({ email, role }, { name }) => [
     [
@@ -245,12 +242,10 @@ const OUTCOMES: { [K in Exclude<ChangingCommand, Silent>]: Sentences<K> } = {
   ],
 };
 
-/** The lines that a command prints about its outcome, done or dry. */
 export function outcomeLines<K extends keyof typeof OUTCOMES>(
   name: K,
   answer: Answers[K],
   { isDryRun }: { isDryRun: boolean },
-  /** The command's subject, as typed. */
   typed = "",
 ): string[] {
   return OUTCOMES[name](answer, { name: typed }).map(([done, would]) => (isDryRun ? would : done));
@@ -265,7 +260,6 @@ function mayWork({ legalName, email }: { legalName: string; email: string }): Ou
   return [`${who} may sign in at /desk.`, `${who} could sign in at /desk.`];
 }
 
-/** Claims and readings that a colleague lost by a change, so that the operator can reassign them. */
 function ended({ returned, readings }: Pick<Answers["change-staff"], "returned" | "readings">): Outcome[] {
   const claims = `${counted(returned.length, "claim")}`;
   const second = `${counted(readings.length, "second reading")}`;

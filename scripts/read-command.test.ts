@@ -61,7 +61,6 @@ describe("an ID of a partner's choice", () => {
     expect(parseCommand(["list", "--external-id", id], spec).values["external-id"]).toBe(id);
   });
 
-  // A forgotten value would swallow the next option: a dry run would be a real one.
   test.each(["-client-7", "--dry-run", "--yes"])(
     "%j after a space is refused, and it's said how it's given",
     (id) => {

@@ -25,9 +25,9 @@ interface Spec<A extends Actions, O extends Options> {
   actions: A;
   options?: O;
   defaultAction?: keyof A & string;
-  /** Actions that cannot be undone, or move money. They require a reason. */
+  /** These can't be undone, or move money. */
   needReasons?: readonly (keyof A & string)[];
-  /** The command acts directly, so it can't be tried dry. */
+  /** Acts directly, so it can't be tried dry. */
   isDirect?: true;
 }
 
@@ -40,8 +40,7 @@ const COMMON = {
 } as const satisfies Options;
 
 /**
- * Reads a command line such as `npm run payouts -- run 2026-12`. Ends the process with a sentence and the usage if it
- * is wrong.
+ * Such as `npm run payouts -- run 2026-12`. Ends the process with a sentence and the usage if it is wrong.
  */
 export function readCommand<const A extends Actions, const O extends Options = Record<never, never>>(
   usage: string,
@@ -71,7 +70,6 @@ export function readArguments<
   ) as Arguments<N> & { values: Values<O>; wish: Wish };
 }
 
-/** A whole number. Where allowed, `none` gives null. */
 export function readNumber(usage: string, text: string): number;
 export function readNumber(usage: string, text: string, none: "none"): number | null;
 export function readNumber(usage: string, text: string, none?: "none"): number | null {
@@ -85,7 +83,6 @@ export function endWith(usage: string, sentence: string): never {
   process.exit(2);
 }
 
-/** The typed arguments. If any asks for help, prints only the usage. */
 function wordsOrHelp(usage: string): string[] {
   const words = process.argv.slice(2);
   if (!words.includes("--help") && !words.includes("-h")) return words;
@@ -143,7 +140,7 @@ function parseWords(words: readonly string[], options: Options) {
   } catch (error) {
     const { code, message } = error as { code?: string; message: string };
     const [, option] = /'(--?[^\s',]+)/.exec(message) ?? [];
-    // Don't take the next option as a value: a forgotten value would swallow it, perhaps --dry-run.
+    // A forgotten value would swallow the next option, perhaps --dry-run.
     if (code === "ERR_PARSE_ARGS_INVALID_OPTION_VALUE" && message.includes("ambiguous"))
       throw new UsageError(`Write ${option}=VALUE where the value begins with a hyphen.`);
     if (code !== "ERR_PARSE_ARGS_UNKNOWN_OPTION" || option === undefined)
@@ -153,12 +150,11 @@ function parseWords(words: readonly string[], options: Options) {
   }
 }
 
-/** `partnerName` as `PARTNER_NAME`. */
 function inCapitals(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 }
 
-/** The likely intended word: at most a third of its letters differ. */
+/** At most a third of its letters differ. */
 function didYouMean(typed: string, known: readonly string[]): string {
   const near = known
     .map((name) => ({ name, distance: editDistance(typed, name) }))
@@ -167,7 +163,6 @@ function didYouMean(typed: string, known: readonly string[]): string {
   return near ? ` Did you mean '${near.name}'?` : "";
 }
 
-/** Levenshtein distance. */
 function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [at, letter] of [...one].entries()) {

@@ -77,7 +77,6 @@ const revocation = {
     crls: own === issued.signer.certificates[0] ? [issued.crl] : [],
   }),
 };
-// Three certificates, and an OCSP responder of each issuer that is asked for each seal.
 const chain = await makeChain();
 const ofThree = openDocumentKey(chain.key);
 const asked = createRevocationSource({ guard: { allowLoopback: true }, now: () => new Date() });
@@ -131,7 +130,7 @@ function sealerOf(signer: DocumentSigner, options: Pick<PadesOptions, "timestamp
   return createPadesSealer({ ...options, openKey: async () => signer, published });
 }
 
-/** Sealing takes milliseconds and printing does not: each document is printed once. */
+/** Printing is slow and sealing fast, so each document is printed once. */
 async function printAll(): Promise<Uint8Array[]> {
   const renderer = createInProcessRenderer();
   const pdfs: Uint8Array[] = [];

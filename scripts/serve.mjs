@@ -1,4 +1,5 @@
-// `node scripts/serve.mjs dev|start`: checks what Next would only report with a stack trace, then becomes Next.
+// `node scripts/serve.mjs dev|start`: checks what Next would only report with a stack trace, then becomes
+// Next.
 import { subscribe } from "node:diagnostics_channel";
 import { existsSync } from "node:fs";
 import { createServer } from "node:net";
@@ -10,7 +11,7 @@ import { createServer } from "node:net";
 const KEEP_ALIVE_MS = 75_000;
 
 const [mode = "start"] = process.argv.slice(2);
-// Set here and not in package.json: npm must start a single program there, which receives npm's signals.
+// Not in package.json: npm must start a single program there, which receives npm's signals.
 if (mode === "start") process.env.NODE_ENV = "production";
 const port = Number(process.env.PORT ?? 3000);
 const host = process.env.HOST ?? (mode === "dev" ? "127.0.0.1" : "0.0.0.0");
@@ -30,7 +31,7 @@ await new Promise((resolve) => {
   probe.listen(port, host, () => probe.close(resolve));
 });
 
-// From here on, output is for machines: every line is JSON, whichever code prints it.
+// From here on every line is JSON, whichever code prints it.
 if (mode === "start") {
   // Next would exit without ending the work beside its requests. lib/server/start/end-on-signals.ts ends it.
   process.env.NEXT_MANUAL_SIG_HANDLE = "true";
@@ -46,7 +47,7 @@ if (mode === "start") {
   process.env.NODE_OPTIONS = [process.env.NODE_OPTIONS, hold].filter(Boolean).join(" ");
 }
 process.env.NEXT_TELEMETRY_DISABLED = "1";
-// Present in a standalone build (npm run build:standalone).
+// In a standalone build (npm run build:standalone).
 const standalone = new URL("../server.js", import.meta.url);
 if (mode === "start" && existsSync(standalone)) {
   process.env.PORT = String(port);
@@ -62,7 +63,7 @@ function fail(sentence) {
   process.exit(1);
 }
 
-/** Shared with lib/server/state.ts: the servers to close, and the callback for a finished start. */
+/** Shared with lib/server/state.ts. */
 function shareState() {
   const servers = new Set();
   // Next listens before it loads the service.
@@ -70,7 +71,7 @@ function shareState() {
     servers.add(server);
     server.keepAliveTimeout = KEEP_ALIVE_MS;
   });
-  // Next also reports ready too early. Hold that line back, so that a failing start is not announced as ready.
+  // Next reports ready too early. Hold that line back, so that a failing start is not announced as ready.
   let held = [];
   globalThis[Symbol.for("vidimus.server")] = {
     servers,

@@ -3,7 +3,6 @@ import type { CommandAnswer } from "@/lib/server/operator/operator-commands";
 type Listed = CommandAnswer<"list-orders">;
 type Shown = CommandAnswer<"show-order">;
 
-/** Orders as the lines of a table for people, newest first; without orders there is none. */
 export function orderTable(orders: Listed): string[] {
   if (orders.length === 0) return [];
   const heads = ["ORDER", "STATE", "PARTNER", "WHERE", "LINE", "CENTS", "PROMISED", "JOB"];
@@ -20,7 +19,6 @@ export function orderTable(orders: Listed): string[] {
   return columns([heads, ...rows]).split("\n");
 }
 
-/** All of an order, for people to read. */
 export function orderSheet(order: Shown): string {
   const { documents, certificates, refunds, history, trace, ...facts } = order;
   const known = Object.entries(facts).filter(([, value]) => value !== null);
@@ -72,12 +70,10 @@ function section(title: string, rows: string[][]): string {
   return rows.length === 0 ? "" : `${title}\n${columns(rows)}`;
 }
 
-/** `2026-11-30 09:05` in UTC. */
 function minute(at: string): string {
   return at.slice(0, 16).replace("T", " ");
 }
 
-/** Rows as aligned columns, two spaces apart; the last column ends where its text does. */
 function columns(rows: readonly (readonly string[])[]): string {
   const widths: number[] = [];
   for (const row of rows)

@@ -8,7 +8,6 @@ export function partnerLine(partner: PartnerFacts): string {
   return [name, id, termsOf(partner), `${revShareBps} bps`, payoutsOf(partner)].join("\t");
 }
 
-/** All of a partner, for people to read. */
 export function partnerSheet({ partner, keys, balances }: ShownPartner): string {
   return [
     `${partner.name}  ${partner.id}`,

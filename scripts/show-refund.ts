@@ -3,11 +3,10 @@ import type { CommandAnswer } from "@/lib/server/operator/operator-commands";
 
 type Refunded = CommandAnswer<"refund-order">;
 
-/** The outcome of a refund for people: the money, the partner's share, and the certificates. */
 export function refundLines(told: Refunded, { isDryRun }: { isDryRun: boolean }): string[] {
   const { orderNumber, refundId, state, isRepeat, refundedCents, remainingCents } = told;
   const amount = dollarText(refundedCents);
-  // Leave out the ID of a refund that is only tried: nobody will see it again.
+  // The ID of a trial's refund is never seen again.
   const named = refundId === null || (isDryRun && !isRepeat) ? "" : ` (${refundId})`;
   const isOpen = !isDryRun && state !== "succeeded";
   const waits =

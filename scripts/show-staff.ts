@@ -1,7 +1,6 @@
 import { dollarText } from "@/lib/core/money/money";
 import type { CommandAnswer } from "@/lib/server/operator/operator-commands";
 
-/** A colleague in a list; `-` where no rate for a page was set. */
 export function staffLine(each: CommandAnswer<"list-staff">[number]): string {
   const { email, legalName, role, isActive, languagePairs, credentials, pageRateCents } = each;
   const rate = pageRateCents === null ? "-" : `${dollarText(pageRateCents)} a page`;

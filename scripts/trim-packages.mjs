@@ -1,5 +1,5 @@
-// After `npm ci`, removes files from node_modules that nothing here reads. To debug inside a package, install with
-// --ignore-scripts, which keeps everything. Plain JavaScript: Node 20 may run it.
+// After `npm ci`, removes files from node_modules that nothing here reads. To debug inside a package, install
+// with --ignore-scripts. Plain JavaScript: Node 20 may run it.
 import { readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -11,7 +11,7 @@ const HYPHENATED = Object.values(
 );
 
 const WHOLE = [
-  // Node's headers, for compiling native packages. No install script runs.
+  // For compiling native packages. No install script runs.
   /^node-linux-[^/]+\/include$/,
   // Models of the text recogniser in unused sizes: it reads 4.0.0_best_int.
   /^@tesseract\.js-data\/[^/]+\/4\.0\.0$/,
@@ -22,11 +22,9 @@ const WHOLE = [
   // Hyphenation of languages whose patterns we don't use: some are under GPL, LGPL or LPPL.
   /^hyphen\/(?!patterns$|hyphen\.js$|index\.js$|package\.json$|LICENSE$)[^/]+$/,
   new RegExp(`^hyphen/patterns/(?!(?:${HYPHENATED.join("|")})\\.js$)`),
-  // Source maps of code and types.
   /\.(js|mjs|cjs|ts|mts|cts|css)\.map$/,
 ];
 
-/** Trims a project's `node_modules`. */
 export function trimPackages(modules) {
   visit(modules, "");
 
@@ -34,7 +32,7 @@ export function trimPackages(modules) {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       const inside = join(folder, entry.name);
       const name = path === "" ? entry.name : `${path}/${entry.name}`;
-      // Don't follow links: their targets belong to other packages or projects.
+      // Links' targets belong to other packages or projects.
       if (entry.isSymbolicLink()) continue;
       if (WHOLE.some((pattern) => pattern.test(name))) rmSync(inside, { recursive: true, force: true });
       else if (entry.isDirectory()) visit(inside, name);

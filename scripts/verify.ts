@@ -9,7 +9,7 @@ import { runTests } from "./verify/run-tests";
 const USAGE =
   "Usage: npm run verify [-- BASE]   lints, checks types, and runs the tests that the change since BASE (main) reaches";
 
-/** Tests start no later than this after the command, so that everything ends within 90 seconds. */
+/** After the command's start, so that everything ends within 90 seconds. */
 const TIME = 75_000;
 /** Everything depends on them, whatever imports them. */
 const SETTINGS =
@@ -65,7 +65,7 @@ console.log(
 );
 process.exit(failures.length > 0 ? 1 : 0);
 
-/** Where the branch left `base`, so that later commits of `base` aren't taken for changes. */
+/** Later commits of `base` don't count as changes. */
 function commonCommit(base: string): string {
   try {
     return git(["merge-base", base, "HEAD"]).trim();
@@ -74,7 +74,6 @@ function commonCommit(base: string): string {
   }
 }
 
-/** Returns the files that differ from `commit`, committed or not, and those that git doesn't track yet. */
 function changedSince(commit: string): string[] {
   const tracked = git(["diff", "--name-only", "--no-renames", "-z", commit]);
   const untracked = git(["ls-files", "--others", "--exclude-standard", "-z"]);

@@ -5,11 +5,10 @@ import { createDocumentReader } from "@/lib/documents/read";
 import { rssMegabytesOf } from "../cpu";
 import type { StreamCost } from "./task";
 
-/** What the first few take, every further one takes over. */
+/** Every further one reuses what the first few took. */
 const FIRST = 5;
 const DEADLINE_MS = 300_000;
 
-/** Fetches many large documents the way a submission does: one after the other, each judged and given to a store. */
 export async function fetchMany(url: string, documents: number): Promise<StreamCost> {
   let [stored, bytesStored, peakOfFirst, peakAfter] = [0, 0, 0, 0];
   const sampling = setInterval(() => {
@@ -28,7 +27,7 @@ export async function fetchMany(url: string, documents: number): Promise<StreamC
       signal,
       turn: { lane: "live", owner: "bench" },
     });
-    // What a store does at the least.
+    // The least that a store does.
     createHash("sha256").update(document.bytes).digest();
     stored += 1;
     bytesStored += document.bytes.length;

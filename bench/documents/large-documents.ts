@@ -5,7 +5,6 @@ import { makePdfWithStream } from "@/lib/documents/sources/testing/make-document
 /** Just under the limit of 25 MB. */
 const STREAM_BYTES = 25 * 1024 * 1024 - 4096;
 
-/** Serves a large PDF under every path, a different one each. */
 export async function serveLargeDocuments(): Promise<LoopbackServer> {
   const pdf = makePdfWithStream(randomBytes(STREAM_BYTES), "");
   return await startLoopbackServer((request, response) => {

@@ -18,7 +18,6 @@ import type { HostileCost, InspectCost, ReadCost } from "./task";
 
 const turn: Turn = { lane: "workflow", owner: "bench" };
 
-/** The time of opening a document of many pages just far enough to count them. */
 export async function inspectMany(pages: number): Promise<InspectCost> {
   const bytes = textPages(pages);
   const { inspect } = createDocumentReader({ pool: createReadingPool() });
@@ -29,7 +28,6 @@ export async function inspectMany(pages: number): Promise<InspectCost> {
   return { pages, megabytes: bytes.length / 1e6, coldMs, warmMs: median(warm) };
 }
 
-/** Every hostile file of the tests, from inspection to the reader, one after the other. */
 export async function openHostile(): Promise<HostileCost> {
   const reader = createDocumentReader({ pool: createReadingPool() });
   const files = [...PDF_BOMBS, ...PDF_STRUCTURES, ...HOSTILE_IMAGES];
@@ -52,7 +50,6 @@ export async function openHostile(): Promise<HostileCost> {
   return cost;
 }
 
-/** What it takes to look into ordinary documents. */
 export async function readSpecimen(): Promise<ReadCost> {
   const reader = createDocumentReader({ pool: createReadingPool() });
   const path = join(import.meta.dirname, "../../public/samples/acta-de-nacimiento.pdf");
@@ -71,7 +68,6 @@ export async function readSpecimen(): Promise<ReadCost> {
   };
 }
 
-/** A PDF with a page's worth of text on each page. */
 function textPages(count: number): Uint8Array {
   const lines = Array.from(
     { length: 45 },
@@ -112,7 +108,7 @@ async function cpuMsOf(work: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1000;
 }
 
-/** The first time is left out: it starts the process. */
+/** Without the first round, which starts the process. */
 async function medianMs(rounds: number, work: (round: number) => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round <= rounds; round += 1) {

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** The processes that a process started, and those that they started. */
 export function descendantsOf(pid: number): number[] {
   const parents = new Map<number, number>();
   for (const name of readdirSync("/proc")) {
@@ -15,12 +14,10 @@ export function descendantsOf(pid: number): number[] {
   return found;
 }
 
-/** The largest of some processes; one that has just ended counts for nothing. */
 export function peakOf(pids: readonly number[], megabytesOf: (pid: number) => number): number {
   return Math.max(0, ...pids.map((pid) => orZero(() => megabytesOf(pid))));
 }
 
-/** All of some processes together. */
 export function totalOf(pids: readonly number[], megabytesOf: (pid: number) => number): number {
   return pids.reduce((sum, pid) => sum + orZero(() => megabytesOf(pid)), 0);
 }

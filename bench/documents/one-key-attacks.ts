@@ -13,7 +13,6 @@ const TURNS = 15;
 const SPECIMEN = join(import.meta.dirname, "../../public/samples/acta-de-nacimiento.pdf");
 const PARTNER: Turn = { lane: "live", owner: "partner" };
 
-/** How long a live partner's document takes to be inspected, alone and while one key has sent slow files. */
 export async function oneKeyAttacks(lane: "live" | "sandbox"): Promise<FairnessCost> {
   const pool = createReadingPool();
   const { inspect } = createDocumentReader({ pool });
@@ -25,7 +24,7 @@ export async function oneKeyAttacks(lane: "live" | "sandbox"): Promise<FairnessC
     await inspect({ bytes, sha256, accept: "document" }, { turn, signal: end.signal }).catch(() => undefined);
     return performance.now() - start;
   };
-  // Never the same bytes twice, as submits of different orders.
+  // Never the same bytes twice, as in submits of different orders.
   const ordinary = () => look(Buffer.concat([specimen, Buffer.from(`% ${randomUUID()}\n%%EOF\n`)]), PARTNER);
   const times = async (turns: number) => {
     const all: number[] = [];

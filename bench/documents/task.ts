@@ -1,6 +1,5 @@
 import type { CorpusTask } from "./corpus/look-at-corpus";
 
-/** One measurement, made in a process of its own. */
 export type DocumentTask =
   | { kind: "inspect"; pages: number }
   | { kind: "hostile" }
@@ -20,7 +19,7 @@ export interface HostileCost {
   files: number;
   slowest: string;
   slowestMs: number;
-  /** Of the process that asks and of its threads, without the one that opens. */
+  /** Without the process that opens the files. */
   slowestCpuMs: number;
 }
 
@@ -36,7 +35,6 @@ export interface FairnessCost {
   idleMs: number;
   attackedMs: number;
   slowestMs: number;
-  /** Of the slow files, while the others were. */
   answeredMeanwhile: number;
 }
 

@@ -8,29 +8,24 @@ import type { GrownFile } from "@/lib/documents/sources/testing/hostile/expectat
 export interface HostileReport {
   files: number;
   slowest: { name: string; ms: number };
-  /** What did not come out as expected, in words. */
   unexpected: string[];
 }
 
 export interface HostilePlan {
   url: string;
-  /** In which the files lie. */
   folder: string;
   files: readonly GrownFile[];
-  /** Keys that take turns. */
   keys: readonly string[];
-  /** Documents of an order, or the draft of one that has an honest document. */
   as: "document" | "draft";
   honestUrl: string;
   atOnce: number;
 }
 
-/** Puts the files where they are sent from: building one takes its time, which is nobody's answer. */
+/** Building a file takes time that belongs to no answer. */
 export function buildHostile({ files, as, folder }: Pick<HostilePlan, "files" | "as" | "folder">): void {
   for (const [index, file] of files.entries()) writeFileSync(join(folder, `${as}-${index}`), file.make());
 }
 
-/** Sends each file as its own order, by a URL on this machine, and compares the answers with what they have to be. */
 export async function sendHostile(plan: HostilePlan): Promise<HostileReport> {
   const server = createServer((request, response) => {
     createReadStream(join(plan.folder, basename(request.url ?? "")))
@@ -76,7 +71,6 @@ export async function sendHostile(plan: HostilePlan): Promise<HostileReport> {
 
 interface Answer {
   status: number;
-  /** A quote, an order, or why there is none. */
   body: { quoteId?: string; echoedInput?: object; error?: { code: string } };
 }
 
@@ -117,7 +111,7 @@ function submitOf({ as, honestUrl }: HostilePlan, quote: Answer["body"], url: st
   };
 }
 
-/** More pages than were quoted have been counted: the file was admitted. */
+/** Counted pages mean that the file was admitted. */
 function outcomeOf({ status, body }: Answer): GrownFile["outcome"] | "other" {
   const code = body.error?.code;
   if (status === 200 || code === "VALIDATION_ERROR") return "admitted";

@@ -1,5 +1,5 @@
-// Loaded into the server before anything else: how long its event loop was silent, on SIGUSR2 into the file that
-// LOOP_FILE names, and from zero again.
+// Loaded into the server before anything else. On SIGUSR2, writes how long its event loop was silent into
+// LOOP_FILE, and starts again from zero.
 import { writeFileSync } from "node:fs";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 

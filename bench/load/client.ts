@@ -4,14 +4,12 @@ import { join } from "node:path";
 import type { LoadReport, Plan } from "./plan";
 
 export interface LoadClient {
-  /** Runs a plan; throws at an answer that is no 200, since a measurement over errors measures nothing. */
+  /** Throws at an answer that is no 200: a measurement over errors measures nothing. */
   run(plan: Plan): Promise<LoadReport>;
-  /** The same, for whoever wants to count the errors. */
   tryRun(plan: Plan): Promise<LoadReport>;
   stop(): void;
 }
 
-/** A process that sends requests on kept-alive connections. */
 export function startLoadClient(): LoadClient {
   const child = fork(join(import.meta.dirname, "../load-process.ts"), { execArgv: ["--import", "tsx"] });
   process.once("exit", () => child.kill("SIGKILL"));

@@ -16,7 +16,6 @@ const SANDBOX_SECONDS = 4;
 const KEYS = 8;
 const PARTNERS = 10;
 const LIVE_ORDERS = 3;
-/** After each measurement, for what goes on in the background. */
 const PAUSE_MS = 2_000;
 /** Within this a submit that would wait too long is told so. */
 const REFUSED_WITHIN_MS = 2_000;
@@ -26,10 +25,6 @@ interface Outcome extends Placed {
   started: number;
 }
 
-/**
- * What orders of several keys cost each other, on the defaults: embedded parts, sandbox orders of four seconds, and a
- * document of one page with bytes of its own for each.
- */
 export async function measureManyKeys(root: string, tell: (line: string) => void): Promise<Measurement[]> {
   const folder = mkdtempSync(join(tmpdir(), "vidimus-bench-keys-"));
   const processor = await startProcessor(root);
@@ -55,7 +50,7 @@ export async function measureManyKeys(root: string, tell: (line: string) => void
   };
   const makeKeys = async (count: number, partners: number, environment: Environment = "sandbox") => {
     const keys: string[] = [];
-    // One after the other: the server takes few commands at once.
+    // The server takes few commands at once.
     for (let at = 0; at < count; at += 1) {
       const made = await command("create-key", { environment, partnerName: `Bench ${at % partners}` });
       keys.push((made as { key: string }).key);

@@ -7,9 +7,7 @@ const MAX_WAIT_MS = 300_000;
 const ASK_EVERY_MS = 1_000;
 
 export interface Placed {
-  /** How long each submit took, accepted or not, in ascending order. */
   submitMs: number[];
-  /** From the first submit to the last order that is ready. */
   readyMs: number;
   refused: { code: string; ms: number }[];
 }
@@ -19,7 +17,6 @@ export interface PlannedOrder {
   documents: readonly string[];
 }
 
-/** Submits all orders at once, and waits until those that were accepted are ready, unless they are not to be followed. */
 export async function placeOrders(
   url: string,
   orders: readonly PlannedOrder[],
@@ -52,7 +49,7 @@ export async function placeOrders(
   return placed;
 }
 
-/** When the order became ready, by its own event. */
+/** By the order's own event. */
 async function waitUntilReady(url: string, key: string, jobId: string): Promise<number> {
   for (let waitedMs = 0; waitedMs < MAX_WAIT_MS; waitedMs += ASK_EVERY_MS) {
     await sleep(ASK_EVERY_MS);

@@ -8,14 +8,13 @@ const STARTED = /process\/main\.ts/;
 export type Part = "server" | "documents" | "printing";
 
 export interface ProcessWatch {
-  /** CPU so far of the server, and of all processes of each kind that it started, ended ones included. */
+  /** Ended processes included. */
   cpuMs(): Record<Part, number>;
-  /** How many document and printing processes were started so far. */
   started(): number;
   stop(): void;
 }
 
-/** Adds up what a server and its children cost. A killed sandbox takes its children's times along, so each is sampled. */
+/** A killed sandbox takes its children's times along, so each is sampled. */
 export function watchProcesses(pid: number): ProcessWatch {
   const cpuMs = new Map<number, number>();
   const parts = new Map<number, Part>([[pid, "server"]]);

@@ -17,20 +17,19 @@ import { startTraffic, type Traffic } from "./traffic";
 
 export interface MigrationRun {
   orders: number;
-  /** How many of the newest migrations go forward. */
   last: number;
   tell(line: string): void;
 }
 
 const RATE_PER_SECOND = 50;
 const LOCK_BUDGET_SECONDS = 1;
-/** Before the first, after each and after the last: traffic that meets what a migration left. */
+/** Traffic that meets what each migration left. */
 const QUIET_MS = 5_000;
 const LOOK_EVERY_MS = 25;
 
 /**
- * Takes a database of so many orders forward, one migration after the other, while the release from before the first
- * of them serves requests: no lock may last longer than a second, and no request may fail.
+ * The release from before the first one serves requests meanwhile. No lock may last longer than a second, and
+ * no request may fail.
  */
 export async function measureMigrations(root: string, run: MigrationRun): Promise<Measurement[]> {
   const { orders, last, tell } = run;
@@ -41,7 +40,7 @@ export async function measureMigrations(root: string, run: MigrationRun): Promis
   const postgres = await startPostgres(LOAD_SETTINGS);
   if (!postgres) throw new Error("PostgreSQL is not installed in /usr/lib/postgresql");
   const pool = new Pool({ connectionString: postgres.url, max: 2 });
-  // As in the service: an idle connection that ends is none of a measurement's failures.
+  // As in the service: an idle connection may end.
   pool.on("error", () => undefined);
   await migratePostgres(pool, { folder: join(old.folder, "db/migrations") });
   const database = await openPostgres(postgres.url, { migrate: false });
@@ -93,7 +92,7 @@ function describe(
   };
 }
 
-/** How long anybody but the migrator itself has waited for a lock, by Postgres' own clock. */
+/** By Postgres' own clock, without the migrator itself. */
 async function watchLocks(url: string): Promise<{ stop(): Promise<number> }> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -118,7 +117,6 @@ async function watchLocks(url: string): Promise<{ stop(): Promise<number> }> {
   };
 }
 
-/** The release as a process of its own, from its sources. */
 async function startRelease(
   folder: string,
   databaseUrl: string,
@@ -136,7 +134,7 @@ async function startRelease(
       SITE_URL: "http://127.0.0.1",
       EMBEDDED: "allow",
       LOG_LEVEL: "silent",
-      // A text that waits for its draft: workflows are not what is measured.
+      // A text that waits for its draft: workflows are not measured.
       SANDBOX_SECONDS: "600",
       PUBLIC_RATE_PER_MINUTE: "0",
       DATABASE_URL: databaseUrl,

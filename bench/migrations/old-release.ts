@@ -10,17 +10,15 @@ interface Journal {
 export const MIGRATIONS = "db/migrations";
 const JOURNAL = `${MIGRATIONS}/meta/_journal.json`;
 
-/** The tags of the migrations in their order. */
 export function tagsOf(folder: string): string[] {
   const { entries } = JSON.parse(readFileSync(join(folder, JOURNAL), "utf8")) as Journal;
   return entries.map(({ tag }) => tag);
 }
 
-/** The sources as they were before the commit that brought a migration, in a folder of their own. */
 export function sourcesBefore(root: string, tag: string): { folder: string; commit: string } {
   const git = (...args: string[]) => execFileSync("git", args, { cwd: root, maxBuffer: 1 << 30 });
   const file = `${MIGRATIONS}/${tag}.sql`;
-  // A merge may have brought it, too: on the way to here it is that merge.
+  // A merge may have brought it.
   const mainLine = ["--first-parent", "-m", "--no-renames", "--diff-filter=A"];
   const [added] = git("log", ...mainLine, "--format=%H", "--", file)
     .toString()
@@ -36,7 +34,6 @@ export function sourcesBefore(root: string, tag: string): { folder: string; comm
   return { folder, commit: commit.slice(0, 8) };
 }
 
-/** The migrations up to and with this one, as a folder that the migrator takes. */
 export function migrationsUntil(root: string, tag: string): string {
   const folder = mkdtempSync(join(tmpdir(), "vidimus-migrations-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));

@@ -1,11 +1,11 @@
-// A release's own route handlers behind plain HTTP, from its sources: nothing has to be built. It is copied into the
-// folder of the release, and prints "up <port>".
+// A release's route handlers behind plain HTTP, from its sources. It is copied into the release's folder, and
+// prints "up <port>".
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { dispatch } from "@/lib/testing/routes";
 
-// Releases before 0.3.0 start by what Next calls, later ones by what it has a route do.
+// Releases before 0.3.0 start by what Next calls, later ones by a route.
 const starts: string[] = ["@/lib/server/start/start", "@/instrumentation-node"];
 for (const start of starts) {
   const { startOrExit } = await import(start);

@@ -9,18 +9,15 @@ import { textQuoteRequest, textSubmitRequest } from "../customer";
 import type { PlannedRequest } from "../load/plan";
 
 export interface Traffic {
-  /** What came of the requests since the last look. */
   take(): { requests: number; failures: string[]; slowestMs: number };
   stop(): Promise<void>;
 }
 
 const BIG_KEY = makeApiKey("live", randomBytes(20));
-/** Each stays well under its limit of 300 a minute. */
+/** Well under the limit of 300 a minute. */
 const KEYS = Array.from({ length: 24 }, () => makeApiKey("sandbox", randomBytes(20)));
-/** In each second, of those that read the orders of the key that has a million. */
 const OF_BIG_KEY = 4;
 
-/** Requests at a steady rate, reads and writes: what clients do while somebody migrates. */
 export async function startTraffic(db: Db, url: string, ratePerSecond: number): Promise<Traffic> {
   const jobIds = await prepare(db);
   const done: { failure: string | null; ms: number }[] = [];
@@ -91,7 +88,6 @@ export async function startTraffic(db: Db, url: string, ratePerSecond: number): 
   };
 }
 
-/** Keys that requests can be made with, and orders of the one that has many. */
 async function prepare(db: Db): Promise<string[]> {
   const hash = (key: string) => createHash("sha256").update(key).digest("hex");
   await db.execute(sql`update api_keys set sha256 = ${hash(BIG_KEY)} where id = ${SCALE.keyId}`);

@@ -8,7 +8,7 @@ import type { RenderCost, RenderTask } from "./task";
 
 const BUDGET_MS = 50;
 /**
- * Of scripts with thousands of letters a file carries hundreds. Counted is the whole file without its source: the
+ * A file carries hundreds of letters of scripts with thousands. Counts the whole file without its source: the
  * certificate in English is one of its pages, and its outlines are among the bytes.
  */
 const BUDGET_KB: Record<string, number> = { zh: 20, ja: 20 };
@@ -16,7 +16,6 @@ const LARGE_PAGES = 300;
 /** The sources as they are: tsx would read through every package, at the cost of the first document. */
 const LOAD_SOURCES = join(import.meta.dirname, "../../lib/testing/process/load-sources.ts");
 
-/** CPU of a birth certificate's certified PDF, in a process that has rendered others; and the first one's costs. */
 export async function measureRender(): Promise<{ renderMs: number; cold: RenderCost }> {
   const [cold, ...warm] = await render({ document: "birth certificate", copies: 1, times: 15 });
   if (!cold) throw new Error("nothing was rendered");
@@ -24,7 +23,6 @@ export async function measureRender(): Promise<{ renderMs: number; cold: RenderC
   return { renderMs: median(warm.slice(3).map(({ cpuMs }) => cpuMs)), cold };
 }
 
-/** What a certified PDF costs: a page in each script, warm and cold, and a document of 300 pages. */
 export async function measurePdf(): Promise<{ measurements: Measurement[]; renderMs: number }> {
   const { renderMs, cold } = await measureRender();
   const measurements: Measurement[] = [
@@ -37,7 +35,6 @@ export async function measurePdf(): Promise<{ measurements: Measurement[]; rende
     },
   ];
   for (const { language } of SAMPLES) {
-    // As many as of the birth certificate, and for the same reason.
     const costs = (await render({ document: language, copies: 1, times: 15 })).slice(3);
     const [{ pageCount, peakMegabytes, bytes } = cold] = costs;
     const cpuMs = median(costs.map(({ cpuMs }) => cpuMs));
@@ -53,7 +50,6 @@ export async function measurePdf(): Promise<{ measurements: Measurement[]; rende
   };
 }
 
-/** What signature, exhibit and seal cost on top of the pages, and the smallest file that a new process makes. */
 async function measureSealed(plainMs: number): Promise<Measurement[]> {
   const [cold, ...warm] = await render({
     document: "birth certificate",
@@ -84,7 +80,6 @@ async function measureSealed(plainMs: number): Promise<Measurement[]> {
 
 type Floor = Pick<RenderCost, "cpuMs" | "bytes">;
 
-/** The same words by plain pdfkit, in a process of its own and in the same minute. */
 async function measureFloor(language: string): Promise<Floor> {
   const warm = (await render({ document: language, copies: 1, times: 15, isPlain: true })).slice(3);
   return { cpuMs: median(warm.map(({ cpuMs }) => cpuMs)), bytes: warm[0]?.bytes ?? 0 };

@@ -14,10 +14,7 @@ import {
 const FONTS = join(import.meta.dirname, "../../assets/fonts");
 const SIZE = 10;
 
-/**
- * The floor: the same words by plain pdfkit, in the one font of ours that has most of them. No certificate, columns,
- * tags, metadata, attachment or proof; a line may be cut where it should not.
- */
+/** Without columns, tags, metadata, attachment, or proof. A line may be cut anywhere. */
 export async function plainPdf(content: TranslatedDocument): Promise<Uint8Array> {
   const text = plainText(content);
   const file = new PlainFile({ size: "LETTER", margin: 64, font: fontFor(text, content.language) });

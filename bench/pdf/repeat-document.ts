@@ -1,6 +1,5 @@
 import type { Block, TranslatedDocument } from "@/lib/core/documents/document-model";
 
-/** A document of the same blocks several times over, each copy beginning on a page of its own. */
 export function repeatDocument(document: TranslatedDocument, copies: number): TranslatedDocument {
   const blocks = Array.from({ length: copies }, (_, copy): Block[] => [
     ...(copy === 0 ? [] : [{ kind: "page_break" as const, id: `copy-${copy}` }]),

@@ -8,7 +8,6 @@ const SAMPLE = join(import.meta.dirname, "../../public/samples/acta-de-nacimient
 const MAX_PAGE_BYTES = 4 * 1024 * 1024;
 const TEN_YEARS_MS = 10 * 365 * 86_400_000;
 
-/** What an order adds to a document's own pages: a signature, the source of two pages as exhibit, the seal. */
 export async function sealedParts(): Promise<{ changes: Partial<CertifiedDocument>; seal: Seal }> {
   const { makeDocumentKey } = await import("@/lib/paper/seal");
   const { default: sharp } = await import("sharp");
@@ -44,7 +43,6 @@ export async function sealedParts(): Promise<{ changes: Partial<CertifiedDocumen
   };
 }
 
-/** The pages of the source, as the document process draws them once for each order. */
 async function drawSample(): Promise<Uint8Array[]> {
   const { createDocumentReader } = await import("@/lib/documents/read");
   const { createReadingPool } = await import("@/lib/documents/process");

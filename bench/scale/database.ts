@@ -11,10 +11,10 @@ import { createDatabase } from "../postgres";
 
 const FEW = 1_000;
 const BUDGET = 1.2;
-/** A row more here and there is no growth: pages of an index, a batch that fills. */
+/** Pages of an index, or a batch that fills, are no growth. */
 const ROWS_TO_SPARE = 1_000;
 
-/** Loading takes memory and no care: the database is thrown away. */
+/** Unsafe: the database is thrown away. */
 export const LOAD_SETTINGS = [
   "wal_level=minimal",
   "max_wal_senders=0",
@@ -28,7 +28,6 @@ interface Loaded {
   size: number;
 }
 
-/** The databases that are compared: one of a thousand orders, and one of as many as it is told. */
 export async function loadBoth(serverUrl: string, orders: number, tell: (line: string) => void) {
   const measurements: Measurement[] = [];
   const load = async (name: string, size: number): Promise<Loaded> => {
@@ -52,7 +51,7 @@ function urlOf(serverUrl: string, name: string): string {
   return url.toString();
 }
 
-/** Books that are wrong would make every other figure one of nothing. */
+/** Wrong books would make every other figure worthless. */
 async function describeBooks({ db }: Database, loadedIn: number): Promise<Measurement> {
   const startedAt = performance.now();
   const violations = await findViolations(db, rulesOf(new Date()));
@@ -73,7 +72,6 @@ async function describeBooks({ db }: Database, loadedIn: number): Promise<Measur
   };
 }
 
-/** What clients ask, by the clock and by the rows that Postgres reads for it; and what jobs read. */
 export async function measureQuestions(few: Loaded, many: Loaded): Promise<Measurement[]> {
   const measurements: Measurement[] = [];
   for (const [name, question] of Object.entries({ ...QUESTIONS, ...GROWING })) {
@@ -109,7 +107,7 @@ export async function measureQuestions(few: Loaded, many: Loaded): Promise<Measu
   return measurements;
 }
 
-/** The services are closed again: rows are counted while nobody else is connected. */
+/** Closes the services again: rows are counted while nobody else is connected. */
 async function timeBoth(few: Loaded, many: Loaded, question: Question, rounds: number | undefined) {
   const [small, large] = [await openService(few.url), await openService(many.url)];
   try {

@@ -14,15 +14,14 @@ const MAX_WAIT_MS = 600_000;
 const DOWN_MS = 1_000;
 
 export interface Pair {
-  /** Its own process is ended first: two others of the same service take its place. */
   product: Product;
   root: string;
   countCharges(): Promise<number>;
 }
 
 /**
- * Orders, sandbox and live in turn, placed at two processes of which one is killed at random again and again. A client
- * that gets no answer repeats its request, as clients do. In the end each was placed once, paid once and is ready once.
+ * One of two processes is killed at random again and again. Clients repeat unanswered requests. In the end
+ * each order was placed once, paid once, and is ready once.
  */
 export async function measureKills(
   { product, root, ...pair }: Pair,
@@ -85,7 +84,6 @@ export async function measureKills(
   ];
 }
 
-/** Asks one of the servers, and the other when there is no answer, until there is one. */
 function createClient(urls: () => string[]) {
   let turn = 0;
   let repeats = 0;
@@ -129,12 +127,10 @@ interface Facts {
   unfinished: number;
   failed: number;
   paid: number;
-  /** Documents that must have a certificate, and those that have one. */
   certified: number;
   certificates: number;
 }
 
-/** What became of the orders once none of them moves any more. */
 async function settled(db: Db, keys: BenchKey[], expected: number): Promise<Facts> {
   const ids = sql.join(
     keys.map(({ id }) => sql`${id}`),

@@ -17,16 +17,14 @@ import { readSteadily, submitSteadily } from "./steady";
 
 export interface ScaleOptions {
   orders: number;
-  /** How long each of the steady loads lasts; null for as long as was promised. */
   seconds: number | null;
   rounds: number;
   tell(line: string): void;
 }
 
-/** What was promised: ten minutes of reads, five of submits, one of webhooks, and kills in two. */
+/** As promised: ten minutes of reads, five of submits, one of webhooks, and kills in two. */
 const SECONDS = { reads: 600, submits: 300, webhooks: 60, kills: 120 };
 
-/** A service of a million orders: its database by itself, then its processes on it. */
 export async function measureScale(root: string, options: ScaleOptions): Promise<Measurement[]> {
   const { orders, rounds, tell } = options;
   const secondsOf = (load: keyof typeof SECONDS) => options.seconds ?? SECONDS[load];
@@ -58,7 +56,6 @@ export async function measureScale(root: string, options: ScaleOptions): Promise
     tell("Orders from paid to ready …");
     const { order, perOrder, measurements: ofOrder } = await measurePerOrder(product, load);
     keep(ofOrder);
-    // From here on a submit's own cost is measured; what its workflows cost was the measurement above.
     const release = await product.holdWorkflows();
     const parts = { product, floor, load, order };
     tell("Reads at a steady rate …");
@@ -73,7 +70,7 @@ export async function measureScale(root: string, options: ScaleOptions): Promise
     keep(await measureMcp({ ...parts, rounds }));
     await product.kill();
     await release();
-    // On the small one: what was placed above would keep the workflows of the large one busy for an hour.
+    // On the small database: the large one's workflows would be busy for an hour.
     tell("Two processes that are killed …");
     const killed = await startProduct(root, few.url, processor, env);
     const countCharges = () => processor.countCharges();

@@ -7,7 +7,6 @@ import { measureOrders, type OrderCost } from "../orders";
 import { measureRender } from "../pdf/measure-pdf";
 import type { Product } from "../product";
 
-/** What `measureOrders` places, those to warm up with among them. */
 const ORDERS = 15;
 
 export interface PerOrder {
@@ -22,7 +21,6 @@ interface Counted {
   events: number;
 }
 
-/** What an order costs besides its requests: CPU of its workflows against its render, WAL, steps, and mails. */
 export async function measurePerOrder(product: Product, load: LoadClient) {
   const { renderMs } = await measureRender();
   const mailsBefore = countMails(product);
@@ -68,7 +66,7 @@ async function count({ database: { db } }: Product): Promise<Counted> {
   return rows[0];
 }
 
-/** The mailbox keeps two hundred: more than so few orders have. */
+/** The mailbox keeps two hundred. */
 function countMails({ dataDir }: Product): number {
   try {
     return readdirSync(join(dataDir, "mailbox")).length;
@@ -77,7 +75,7 @@ function countMails({ dataDir }: Product): number {
   }
 }
 
-/** One machine's worth of each part. Measured here, or where it says so our own assumption, of 2026-11-25. */
+/** One machine's worth of each. Measured here, or our own assumption, of 2026-11-25. */
 const LIMITS = {
   /** Webhooks a second of one process, as measured above. */
   webhooks: 200,
@@ -87,7 +85,7 @@ const LIMITS = {
   processMs: 1000,
 };
 
-/** On paper, from what was measured: how much of each part so many orders a second take, the fullest first. */
+/** The fullest part first. */
 export function breakFirst(
   requests: readonly Measurement[],
   order: OrderCost,

@@ -7,7 +7,6 @@ import type { Measurement } from "../measurement";
 import type { BenchKey, Product } from "../product";
 
 const RECEIVERS = 50;
-/** Each order has two messages while its workflows wait: created and paid. */
 const ORDERS_PER_SECOND = 100;
 const MESSAGES_PER_ORDER = 2;
 const BUDGET_SECONDS = 2;
@@ -20,7 +19,7 @@ interface Sent {
   committedAtMs: number;
 }
 
-/** Two hundred messages a second to fifty receivers, of which one takes connections and never answers. */
+/** One of fifty receivers takes connections and never answers. */
 export async function measureReceivers(
   product: Product,
   load: LoadClient,
@@ -98,7 +97,7 @@ async function placeOrders(
   });
 }
 
-/** Each message with when its order was committed, by the server's record of it: no workflow has written since. */
+/** By the server's record: no workflow has written since. */
 async function messagesOf({ database }: Product, keys: BenchKey[]): Promise<Sent[]> {
   const ids = sql.join(
     keys.map(({ id }) => sql`${id}`),

@@ -14,7 +14,6 @@ const SUBMITS_PER_SECOND = 20;
 const READ_KEYS = 120;
 const REQUESTS_PER_KEY = 140;
 const CONNECTIONS = 50;
-/** What the last quarter's memory may be above the second's. */
 const MEMORY_GROWTH_PERCENT = 10;
 
 export interface SteadyParts {
@@ -24,7 +23,6 @@ export interface SteadyParts {
   order: OrderCost;
 }
 
-/** Reads of every kind at a steady rate: any answer that is no 200 is an error. */
 export async function readSteadily(parts: SteadyParts, seconds: number): Promise<Measurement[]> {
   const { product, order } = parts;
   const keys = await product.makeKeys(READ_KEYS);
@@ -47,7 +45,6 @@ export async function readSteadily(parts: SteadyParts, seconds: number): Promise
   return runSteadily(parts, { name: "reads", ratePerSecond: READS_PER_SECOND, seconds, requests });
 }
 
-/** Sandbox submits at a steady rate, whose workflows wait: what those cost an order is measured on its own. */
 export async function submitSteadily(parts: SteadyParts, seconds: number): Promise<Measurement[]> {
   const { product, load } = parts;
   const count = SUBMITS_PER_SECOND * seconds;

@@ -4,14 +4,13 @@ import type { Services } from "@/lib/operations/context";
 /** A token signed with a key that we do not know makes us look for it, and no more often than this. */
 const LOOK_AGAIN_MS = 5_000;
 
-/** The public half of a key that signs tokens. */
 export interface TokenKey {
   kid: string;
   publicKey: string;
   alg: string | null;
 }
 
-/** Reads access tokens that the authorization server gave out for our resource; what is none is an `InvalidToken`. */
+/** Throws `InvalidToken` for anything else. */
 export function createTokenReader(
   { clock, settings }: Pick<Services, "clock" | "settings">,
   listKeys: () => Promise<TokenKey[]>,

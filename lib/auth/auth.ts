@@ -13,7 +13,6 @@ import { SESSION_SECONDS, sessionCookieName } from "./session-cookie";
 import { sessionStarter } from "./session-starter";
 import type { Sealing } from "./token-keys";
 
-/** What the library calls its tables, and what we call their rows. */
 const KINDS: Record<string, IdKind> = {
   user: "person",
   session: "session",
@@ -22,9 +21,9 @@ const KINDS: Record<string, IdKind> = {
 };
 
 /**
- * The sign-in library over our tables. Of its endpoints the route lets only those through that we offer; mailed links
- * and passkeys are ours, so that a link's token stays behind `#` and a touch is bound to what it is for.
- *
+ * The route lets only those of the library's endpoints through that we offer. Mailed links and passkeys are
+ * ours, so that a link's token stays behind `#` and a touch is bound to its purpose. The library knows only
+ * the first of the session secrets, so other signatures are renewed before it sees them.
  * @param secrets Of its session secrets the first signs. Whatever was signed with another is signed again before the library sees it:
  * it knows of one only.
  */
@@ -66,18 +65,17 @@ export function createAuth(
           return newId(services, kind);
         },
       },
-      // The names below have prefixes of their own.
       useSecureCookies: false,
       cookiePrefix: isSecure ? "__Host-vidimus" : "vidimus",
       cookies: { session_token: { name: sessionCookieName(siteUrl, "portal") } },
       defaultCookieAttributes: { secure: isSecure, httpOnly: true, sameSite: "lax", path: "/" },
-      // Addresses are shortened before they are kept; the session starter does it.
+      // The session starter shortens addresses before they are kept.
       ipAddress: { disableIpTracking: true },
     },
     // By ours, which count across processes.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    // An app's request that is wrong is told where it would have been asked about; a fault of ours is for our own log.
+    // An app's wrong request is reported on its consent page. A fault of ours is for our log.
     onAPIError: { errorURL: `${siteUrl}${CONSENT_PAGE}`, throw: true },
     logger: {
       // Its messages may hold what was sent.

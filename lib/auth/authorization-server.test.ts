@@ -27,7 +27,6 @@ const DOCUMENT = {
 let world: World;
 let owner: TestMember;
 let ownersGrant: string;
-/** The grant of the next consent. */
 let grant: string;
 let documents: Record<string, unknown>;
 let fetched: string[];
@@ -48,7 +47,6 @@ beforeEach(() => {
   fetched = [];
 });
 
-/** Uses the real routes. Only the portal's route reaches the library's own consent. */
 const ask = (path: string, init: RequestInit = {}) => {
   const request = new Request(`${SITE}${path}`, init);
   return path === "/api/auth/oauth2/consent" ? authOf(world.server).handler(request) : dispatch(request);

@@ -30,25 +30,24 @@ export const OAUTH_SCHEMA = {
   oauthClientAssertion: oauthClientAssertions,
 };
 
-/** Short, so that the app refreshes, and we check its grant, at least this often. */
+/** Short, so that the app refreshes and we check its grant. */
 const ACCESS_TOKEN_SECONDS = 600;
 const DOCUMENT_GOOD_MS = 3_600_000;
 const DOCUMENT_STALE_MS = 24 * 3_600_000;
 
 /**
- * The grant of the consent under way. The library looks a grant up by session, and a session may have two consent pages
- * open. So the grant is set only for the call that agrees; without one, every authorization asks for consent again.
+ * The library looks a grant up by session, and a session may have two consent pages open. So the grant is set
+ * only for the call that agrees; without one, every authorization asks for consent again.
  */
 const agreedGrant = new AsyncLocalStorage<string>();
 
 const NO_GRANT = "undecided";
 
-/** Runs the library's consent for this grant; null for a refusal. */
+/** A null id refuses. */
 export function agreeTo<T>(apiKeyId: string | null, consent: () => Promise<T>): Promise<T> {
   return apiKeyId === null ? consent() : agreedGrant.run(apiKeyId, consent);
 }
 
-/** The page that asks a signed-in person for consent, and the page where others sign in first. */
 export const CONSENT_PAGE = "/portal/connect";
 export const SIGN_IN_PAGE = "/portal/sign-in";
 
@@ -59,12 +58,11 @@ export interface AuthorizationServerOptions {
   secrets: Sealing;
   /** Guarded: a public address, one look-up, a pinned connection, no redirect, a few kilobytes. */
   fetchDocument(url: string): Promise<Uint8Array>;
-  /** Says why a grant gives no token now; null where it does. */
+  /** Null if the grant gives a token. */
   findFault(apiKeyId: string, isRefresh: boolean): Promise<TokenFault | null>;
   clock: Clock;
 }
 
-/** The OAuth authorization server for agents' hosts, as plugins of the sign-in library. */
 export function authorizationServer(options: AuthorizationServerOptions) {
   const { siteUrl, hasDynamicRegistration, secrets, fetchDocument, findFault, clock } = options;
   const readDocument = createDocumentReading(fetchDocument, clock);
@@ -82,7 +80,7 @@ export function authorizationServer(options: AuthorizationServerOptions) {
       scopes: [...SCOPES, "offline_access"],
       grantTypes: ["authorization_code", "refresh_token"],
       accessTokenExpiresIn: ACCESS_TOKEN_SECONDS,
-      // There is only one resource, and every client may use it.
+      // There is only one resource.
       enforcePerClientResources: false,
       allowDynamicClientRegistration: hasDynamicRegistration,
       allowUnauthenticatedClientRegistration: hasDynamicRegistration,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isLoopback } from "@/lib/core/http/loopback";
 import { cleanAppName } from "@/lib/core/keys/app-name";
 
-/** The part of a client's metadata document that we trust. */
+/** Only what we trust. */
 export interface ClientDocument {
   name: string;
   uri: string | null;
@@ -17,9 +17,7 @@ export interface ClientDocument {
 const MAX_REDIRECT_URIS = 20;
 const MAX_URI_LENGTH = 500;
 
-/**
- * Whether a client id is the URL of a metadata document: https, with a path, and nothing that could mislead a reader.
- */
+/** https, with a path, and nothing that could mislead a reader. */
 export function isDocumentUrl(clientId: string): boolean {
   const url = URL.parse(clientId);
   if (!url || clientId.length > 500) return false;
@@ -42,7 +40,7 @@ const schema = z.looseObject({
   token_endpoint_auth_method: z.literal("none").optional(),
 });
 
-/** Reads the document at `clientId`. Null if it describes another client, or if a redirect could leak a code. */
+/** Null if it describes another client, or if a redirect could leak a code. */
 export function parseClientDocument(clientId: string, bytes: Uint8Array): ClientDocument | null {
   const read = schema.safeParse(readJson(bytes));
   if (!read.success || read.data.client_id !== clientId) return null;
@@ -59,7 +57,7 @@ export function parseClientDocument(clientId: string, bytes: Uint8Array): Client
   };
 }
 
-/** https, or a loopback address on the person's machine. Never a custom scheme: any app can register it. */
+/** https, or a loopback address. Never a custom scheme: any app can register it. */
 export function isRedirectUri(text: string): boolean {
   const url = URL.parse(text);
   if (!url || !/^[!-~]+$/.test(text) || /[#*\\]/.test(text)) return false;

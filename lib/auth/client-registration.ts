@@ -2,9 +2,9 @@ import { z } from "zod";
 import { cleanAppName } from "@/lib/core/keys/app-name";
 import { isRedirectUri } from "./client-document";
 
-/** A request for registration (RFC 7591) as the library is to see it. */
+/** RFC 7591, as the library is to see it. */
 interface Registration {
-  /** Left out where nothing of it can be shown: the library takes no empty one. */
+  /** Undefined if nothing can be shown: the library takes no empty name. */
   client_name?: string;
   redirect_uris: string[];
   grant_types: string[];
@@ -30,9 +30,8 @@ const schema = z.object({
 });
 
 /**
- * What an app that registers itself is known by: its name and where its codes go. The rest of what it says is dropped, and
- * every app gets the same: no secret, codes with PKCE, refresh tokens. RFC 7591 lets a server replace what was asked for,
- * and the answer says what it registered.
+ * Keeps only the name and where codes go. Every app gets the same: no secret, codes with PKCE, refresh
+ * tokens. RFC 7591 lets a server replace what was asked for.
  */
 export function readRegistration(told: unknown): Registration | RegistrationFault {
   const read = schema.safeParse(told);
@@ -59,7 +58,7 @@ export function readRegistration(told: unknown): Registration | RegistrationFaul
     redirect_uris,
     grant_types: ["authorization_code", "refresh_token"],
     response_types: ["code"],
-    // Only such an app may name both https and this machine, as VS Code does.
+    // Only a native app may name both https and this machine, as VS Code does.
     application_type: "native",
     token_endpoint_auth_method: "none",
   };

@@ -5,12 +5,12 @@ import { type ClientDocument, parseClientDocument } from "./client-document";
 const FAILURE_GOOD_MS = 30_000;
 const MAX_FAILURES = 1_000;
 
-/** `down` where nobody could be asked just now; `wrong` where what there is is no document of this app. */
+/** `down`: try later. `wrong`: no document of this app. */
 export type ReadDocument = ClientDocument | "down" | "wrong";
 
 /**
- * Reads metadata documents. Anybody may name any address, as often as they like: however many ask at once, a host is
- * asked once, and one that failed is left alone for a while.
+ * Anybody may name any address: however many ask at once, a host is asked once, and a failing one is left
+ * alone for a while.
  */
 export function createDocumentReading(
   fetchDocument: (url: string) => Promise<Uint8Array>,

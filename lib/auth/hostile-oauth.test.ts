@@ -25,7 +25,6 @@ beforeEach(async () => {
 });
 
 interface Asked {
-  /** The query that the consent page sends back. */
   query: string;
   verifier: string;
   to: URL;

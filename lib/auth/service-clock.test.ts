@@ -4,7 +4,6 @@ import { onServiceClock } from "./service-clock";
 
 const HOUR_MS = 3_600_000;
 
-/** A row that comes back as it was written. */
 function write(aheadMs: number) {
   const written: { expiresAt: Date }[] = [];
   const create = async ({ data }: { data: { expiresAt: Date } }) => {

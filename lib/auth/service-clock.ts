@@ -4,8 +4,8 @@ import type { Clock } from "@/lib/core/clock";
 type OpenAdapter = (options: BetterAuthOptions) => DBAdapter;
 
 /**
- * The library goes by the machine's clock, the service by its own, which tests set and a double puts ahead. Whatever
- * time the library writes, asks for or reads is moved on its way, so that a row means the same to both.
+ * The library uses the machine's clock, the service its own, which tests set and a double puts ahead. Times
+ * are shifted on their way, so that a row means the same to both.
  */
 export function onServiceClock(open: OpenAdapter, clock: Clock): OpenAdapter {
   const ahead = () => {

@@ -1,9 +1,9 @@
 import { isMac } from "@/lib/operations/keyed-mac";
 
-/** Where a session is good: the two never mix, though one person may have both. */
+/** The two never mix, though one person may have both. */
 export type SessionSurface = "portal" | "desk";
 
-/** The portal's go on for as long as they are used, the desk's end after a working day. */
+/** The portal's last as long as they are used, the desk's end after a working day. */
 export const SESSION_SECONDS = { portal: 30 * 24 * 3600, desk: 12 * 3600 } as const;
 
 /** The prefix keeps a browser from taking the cookie over http or from another host of the domain. */
@@ -12,7 +12,7 @@ export function sessionCookieName(siteUrl: string, surface: SessionSurface): str
   return siteUrl.startsWith("https:") ? `__Host-${name}` : name;
 }
 
-/** The session's token out of a Cookie header; null where it was signed with none of the secrets. */
+/** Null if none of the secrets signed it. */
 export function readSessionToken(
   header: string | null,
   name: string,
@@ -26,7 +26,7 @@ export function readSessionToken(
   const signature = value.slice(at + 1);
   const mac = Buffer.from(signature, "base64");
   const keys = secrets.map((secret) => Buffer.from(secret));
-  // Decoding overlooks what is no base64: a cookie is good in one form only.
+  // Decoding overlooks what is no base64: a cookie is valid in one form only.
   return mac.toString("base64") === signature && isMac(keys, token, mac) ? token : null;
 }
 

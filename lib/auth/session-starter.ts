@@ -3,10 +3,10 @@ import { z } from "zod";
 import { SESSION_SECONDS, sessionCookieName } from "./session-cookie";
 
 const DAY_SECONDS = 24 * 3600;
-/** As long as browsers keep any: the row says when a portal's session ends, which moves with its use. */
+/** As long as browsers keep any. The row says when a portal's session ends. */
 const COOKIE_SECONDS = { portal: 400 * DAY_SECONDS, desk: SESSION_SECONDS.desk } as const;
 
-/** Starts sessions of people who proved who they are, for our own code alone: it has no path. */
+/** For our own code alone: it has no path. */
 export function sessionStarter(siteUrl: string) {
   return {
     id: "session-starter",
@@ -19,7 +19,7 @@ export function sessionStarter(siteUrl: string) {
             personId: z.string(),
             surface: z.enum(["portal", "desk"]),
             network: z.string(),
-            /** By passkey or mail, just now; another site's word for somebody is none. */
+            /** By passkey or mail, just now. A provider's word doesn't count. */
             isProved: z.boolean(),
           }),
         },

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { JwtOptions } from "better-auth/plugins";
 import { sealContext } from "@/lib/core/keys/seal";
 
-/** Seals under the master secret, and opens what that one or the one before it sealed. */
+/** Opens what the present or the previous master secret sealed. */
 export interface Sealing {
   seal(plain: string, context: string): string;
   open(sealed: string, context: string): string;
@@ -11,8 +11,8 @@ export interface Sealing {
 const contextOf = (id: string) => sealContext("oauth_signing_keys", "private_key_sealed", id);
 
 /**
- * Where the keys that sign access tokens lie. Their private halves are sealed as every other secret is, and re-sealed
- * with them. One whose secret is gone signs no more, and another is made: tokens are read by the public half, which stays.
+ * Private halves are sealed and re-sealed as every other secret. A key whose secret is gone is replaced; its
+ * public half still reads tokens.
  */
 export function tokenKeys({ seal, open }: Sealing): NonNullable<JwtOptions["adapter"]> {
   return {

@@ -2,10 +2,6 @@ import type { z } from "zod";
 
 type Issue = z.core.$ZodIssue;
 
-/**
- * What's wrong with a field, as the rest of a sentence that begins with its name; null where the schema says it in
- * words of its own.
- */
 export function describeIssue(issue: Issue, isMissing: boolean, sent: unknown): string | null {
   if (isMissing && (issue.code === "invalid_type" || issue.code === "invalid_value")) return "is missing";
   const [inName] = issue.code === "invalid_key" ? issue.issues : [];
@@ -20,7 +16,6 @@ export function describeIssue(issue: Issue, isMissing: boolean, sent: unknown): 
   return null;
 }
 
-/** `one of a, b`, or the only value that there is. */
 export function choiceOf({ values }: z.core.$ZodIssueInvalidValue): string {
   return values.length === 1 ? String(values[0]) : `one of ${values.map(String).join(", ")}`;
 }
@@ -35,12 +30,11 @@ function counted(count: number | bigint, noun: string): string {
   return `${count} ${noun}${Number(count) === 1 ? "" : "s"}`;
 }
 
-/** What isn't text is told as that; a text speaks for itself. */
 function unlessText(sent: unknown): string {
   return typeof sent === "string" ? "" : `, not ${typeWordOf(sent)}`;
 }
 
-/** A number that isn't whole is a number, and so is what isn't one at all. */
+/** Zod's NaN is a number, too. */
 function butWas({ message, expected }: z.core.$ZodIssueInvalidType, sent: unknown): string {
   const received = /received (\w+)$/.exec(message)?.[1] ?? "NaN";
   return received === "NaN" || expected === "int" ? "" : `, not ${typeWordOf(sent)}`;

@@ -9,7 +9,7 @@ import { SANDBOX_EXAMPLES } from "./operations/sandbox";
 import { SERVICE_EXAMPLES } from "./operations/service";
 import { WEBHOOK_OPERATION_EXAMPLES } from "./operations/webhooks";
 
-/** What every operation is sent and answers, as real callers would see it; apart from the table, so that programs go without. */
+/** Apart from the table, so that programs go without. */
 export const EXAMPLES: TableExamples<typeof OPERATIONS> = {
   ...SERVICE_EXAMPLES,
   ...ORDER_EXAMPLES,

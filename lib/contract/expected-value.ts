@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** The part of a member's JSON Schema that this module reads. */
 export interface MemberSchema {
   type?: string;
   const?: unknown;
@@ -23,7 +22,6 @@ export interface MemberSchema {
 
 const known = new WeakMap<z.ZodType, MemberSchema>();
 
-/** The input side of a schema, as senders see it. */
 export function inputSchemaOf(schema: z.ZodType): MemberSchema {
   const made =
     known.get(schema) ?? (z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as MemberSchema);
@@ -31,7 +29,6 @@ export function inputSchemaOf(schema: z.ZodType): MemberSchema {
   return made;
 }
 
-/** The schema of a member, and whether it is optional; null if there is no such member. */
 export function memberSchema(
   root: MemberSchema,
   path: readonly PropertyKey[],
@@ -57,7 +54,7 @@ function memberOf(
   return items ?? (typeof additionalProperties === "object" ? additionalProperties : undefined);
 }
 
-/** Describes a member's value, as the rest of "Send it as "; null if only its own error can say it. */
+/** The rest of "Send it as "; null if only its own error can say it. */
 export function expectedValue(schema: MemberSchema): string | null {
   if (schema.const !== undefined) return String(schema.const);
   if (schema.enum) return `${schema.enum.length === 1 ? "" : "one of "}${schema.enum.map(String).join(", ")}`;
@@ -103,7 +100,7 @@ function expectedObject(schema: MemberSchema): string {
   return names.length > 0 ? `an object with any of ${names.join(", ")}` : "an empty object";
 }
 
-/** The smallest valid value, as JSON. Texts that only the sender knows are left open. */
+/** The smallest valid value. Texts that only the sender knows are left open. */
 function exampleOf(schema: MemberSchema): string {
   return JSON.stringify(exampleValue(schema));
 }
@@ -120,7 +117,7 @@ function exampleValue(schema: MemberSchema): unknown {
   return Object.fromEntries(required.map((name) => [name, exampleValue(properties[name] ?? {})]));
 }
 
-/** Returns `1 to 500`, `at least 1`, `at most 40`, or `2`, between two texts. Empty without a limit. */
+/** `1 to 500`, `at least 1`, `at most 40`, or `2`. Empty without a limit. */
 function between(min: number | undefined, max: number | undefined, before: string, after: string): string {
   const isLeast = min !== undefined && min > Number.MIN_SAFE_INTEGER && (min > 0 || after === "");
   const isMost = max !== undefined && max < Number.MAX_SAFE_INTEGER;

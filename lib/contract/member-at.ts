@@ -1,4 +1,3 @@
-/** The member at a path; undefined where there is none. */
 export function memberAt(value: unknown, path: readonly PropertyKey[]): unknown {
   let at = value;
   for (const name of path) {

@@ -4,10 +4,7 @@ const PATH = /\b(?:GET|POST|PUT) \/[\w{}/-]*[\w}]/g;
 /** What REST calls the list of fields; a tool brings its own. */
 const DOCUMENT = /the OpenAPI document(?! at)/g;
 
-/**
- * A text of the API as an agent with these tools reads it: "POST /quote" becomes "the quote tool". Paths of what isn't
- * among its tools stay, since they are true all the same.
- */
+/** "POST /quote" becomes "the quote tool". Paths of what isn't among the tools stay. */
 export function nameTools(text: string, names: readonly AnyToolName[]): string {
   return text.replace(DOCUMENT, "the tool's schema").replace(PATH, (path, at: number, all: string) => {
     const name = names.find((each) => `${OPERATIONS[each].method} ${OPERATIONS[each].path}` === path);
@@ -17,7 +14,6 @@ export function nameTools(text: string, names: readonly AnyToolName[]): string {
   });
 }
 
-/** A schema of an agent's tool, with all its texts so. */
 export function nameToolsIn<T>(schema: T, names: readonly AnyToolName[]): T {
   return JSON.parse(JSON.stringify(schema), (_, member) =>
     typeof member === "string" ? nameTools(member, names) : member,

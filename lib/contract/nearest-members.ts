@@ -1,14 +1,14 @@
 import { nearestCodes } from "@/lib/core/catalog/nearest-codes";
 import type { MemberSchema } from "./expected-value";
 
-/** A name as `postal_code`, whether it is written so, `postalCode`, or `Postal-Code`. */
+/** `postalCode` and `Postal-Code` become `postal_code`. */
 function snakeCase(name: string): string {
   return name.replace(/(?<=[a-z\d])(?=[A-Z])/g, "_").toLowerCase();
 }
 
 /**
- * Dotted paths of the members that somebody who sent an unknown one probably meant: those of the same object with a
- * similar name, else those of the same name in other objects (`pageCount` beside `echoedInput`).
+ * Similar names in the same object, else the same name in other objects (`pageCount` beside `echoedInput`).
+ * Dotted.
  */
 export function nearestMembers(
   root: MemberSchema,
@@ -25,7 +25,6 @@ export function nearestMembers(
     .slice(0, 3);
 }
 
-/** Every member of a schema, but for those of a list's items beyond the first. */
 function pathsOf({ properties = {}, items }: MemberSchema, path: string): string[] {
   if (items) return pathsOf(items, join(path, "0"));
   return Object.entries(properties).flatMap(([name, schema]) => {

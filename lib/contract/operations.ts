@@ -9,8 +9,8 @@ import { SERVICE } from "./operations/service";
 import { WEBHOOKS } from "./operations/webhooks";
 
 /**
- * The public interface, declared once: routes, handlers, API description, MCP's and the AI SDK's tools, and the
- * client's calls are derived from this table.
+ * Declared once: routes, handlers, API description, MCP's and the AI SDK's tools, and the client's calls
+ * derive from this table.
  */
 export const OPERATIONS = {
   ...SERVICE,
@@ -26,16 +26,14 @@ export const OPERATIONS = {
 type Table = typeof OPERATIONS;
 
 export type OperationName = keyof Table;
-/** Operations that this kind of caller may call. */
 export type NameWithAuth<A extends Operation["auth"]> = {
   [K in OperationName]: Table[K]["auth"] extends A ? K : never;
 }[OperationName];
-/** Operations that are offered there. */
 export type NameOn<S extends Operation["surfaces"][number]> = {
   [K in OperationName]: S extends Table[K]["surfaces"][number] ? K : never;
 }[OperationName];
 export type ToolOperationName = NameOn<"tool">;
-/** The seven, and those that are tools only for those who ask for all. */
+/** The seven, and tools for callers who ask for all. */
 export type AnyToolName = ToolOperationName | NameOn<"all-tools">;
 
 export type Call<K extends OperationName> = CallOf<Table[K]>;
@@ -51,10 +49,8 @@ function isOn(name: OperationName, surface: Operation["surfaces"][number]): bool
 export const OPERATION_NAMES = Object.keys(OPERATIONS) as OperationName[];
 /** In the order in which agents are shown them. */
 export const TOOL_NAMES = OPERATION_NAMES.filter((name): name is ToolOperationName => isOn(name, "tool"));
-/** The seven first. */
 export const ALL_TOOL_NAMES: readonly AnyToolName[] = [
   ...TOOL_NAMES,
   ...OPERATION_NAMES.filter((name): name is NameOn<"all-tools"> => isOn(name, "all-tools")),
 ];
-/** Those under /api/v1. */
 export const API_NAMES = OPERATION_NAMES.filter((name): name is NameOn<"api"> => isOn(name, "api"));

@@ -5,10 +5,7 @@ import { Problem } from "@/lib/core/problem";
 import { memberAt } from "./member-at";
 import { refuseInput } from "./refuse-input";
 
-/**
- * Parses what a client sent; the first finding becomes a VALIDATION_ERROR that names the member. `withoutIt` is the
- * operation's.
- */
+/** The first finding becomes a VALIDATION_ERROR that names the member. `withoutIt` is the operation's. */
 export function parseInput<T extends z.ZodType>(schema: T, value: unknown, withoutIt?: string): z.output<T> {
   const first = schema.safeParse(value);
   const parsed = first.success ? first : schema.safeParse(respell(value, first.error));
@@ -17,7 +14,7 @@ export function parseInput<T extends z.ZodType>(schema: T, value: unknown, witho
   return parsed.data;
 }
 
-/** The same with codes of closed lists spelt as ours are: `Standard` and `same-day` are understood. */
+/** Understands `Standard` and `same-day` as codes of closed lists. */
 function respell(value: unknown, { issues }: z.ZodError): unknown {
   let respelt = value;
   for (const issue of issues) {
@@ -36,10 +33,6 @@ function respell(value: unknown, { issues }: z.ZodError): unknown {
 /** Longer than any code of ours. */
 const MAX_CODE_LENGTH = 64;
 
-/**
- * NUL and lone surrogates are legal JSON but cannot be stored as Postgres text: refused here with the member's
- * name, instead of failing there without one.
- */
 function refuseUnstorableText(value: unknown, path: string): void {
   if (typeof value === "string") {
     if (value.includes("\0") || !value.isWellFormed()) {

@@ -23,7 +23,6 @@ const PUBLISHED = {
 
 type Table = typeof PUBLISHED;
 type PublishedName = keyof Table;
-/** Operations whose client method is printed from the row. */
 export type CalledName = {
   [K in PublishedName]: Table[K] extends { call: ClientCall } ? K : never;
 }[PublishedName];
@@ -37,7 +36,6 @@ const ROWS = NAMES.map((name) => {
   return { name, operation, published };
 });
 
-/** The operations' schemas by their names in the API description. */
 export const OPERATION_SCHEMAS: Readonly<Record<string, z.ZodType>> = Object.assign(
   {},
   ...ROWS.map(({ operation, published: { types = {}, body, output, parts } }) => ({
@@ -62,7 +60,6 @@ export interface PublishedType {
 const SCHEMA_OF: Readonly<Record<TypeKind, (operation: Operation) => z.ZodType>> = {
   input: inputOf,
   output: ({ output }) => output,
-  // The clients page by themselves.
   filter: ({ query = NO_MEMBERS }) =>
     z.strictObject(
       Object.fromEntries(
@@ -72,7 +69,6 @@ const SCHEMA_OF: Readonly<Record<TypeKind, (operation: Operation) => z.ZodType>>
   item: ({ output }) => ((output as z.ZodObject).shape.data as z.ZodArray<z.ZodType>).element,
 };
 
-/** The packages' types. */
 export const PUBLISHED_TYPES: readonly PublishedType[] = ROWS.flatMap(({ operation, published }) =>
   Object.entries(published.types ?? {}).map(([given, [name, words]]) => {
     const kind = given as TypeKind;
@@ -80,7 +76,6 @@ export const PUBLISHED_TYPES: readonly PublishedType[] = ROWS.flatMap(({ operati
   }),
 );
 
-/** The path's and body's members together. A tool's input has the query's members, too. */
 export function inputOf(operation: Operation): z.ZodObject {
   const { query, toolBody, ...rest } = operation;
   return flatInput(query || toolBody ? rest : operation);
@@ -88,13 +83,10 @@ export function inputOf(operation: Operation): z.ZodObject {
 
 export interface PrintedCall extends ClientCall {
   operationId: string;
-  /** The member of the path that names what the call is about. */
   id: string | undefined;
-  /** The packages' type of the response. */
   type: string;
 }
 
-/** The clients' methods that are printed from the rows, by operation. */
 export const CALLS: ReadonlyMap<string, PrintedCall> = new Map(
   ROWS.flatMap(({ name, operation, published: { call } }) => {
     if (!call) return [];

@@ -7,7 +7,6 @@ import { expectedValue, inputSchemaOf, type MemberSchema, memberSchema } from ".
 import { memberAt } from "./member-at";
 import { nearestMembers } from "./nearest-members";
 
-/** What somebody probably meant who sent something near one of a closed list's codes. */
 function suggestionOf(issue: z.core.$ZodIssue, value: unknown): string | undefined {
   const sent = issue.code === "invalid_value" ? memberAt(value, issue.path) : undefined;
   if (issue.code !== "invalid_value" || typeof sent !== "string") return;
@@ -16,7 +15,6 @@ function suggestionOf(issue: z.core.$ZodIssue, value: unknown): string | undefin
   return meant.length > 0 ? `Did you mean ${meant.join(" or ")}?` : undefined;
 }
 
-/** The first finding as a Problem that names the member, says what is wrong with it, and what to send instead. */
 export function refuseInput(
   schema: z.ZodType,
   error: z.ZodError,
@@ -38,7 +36,7 @@ export function refuseInput(
   });
 }
 
-/** A schema's own words go on after the member's name, unless they are a request to a person. */
+/** A schema's own words follow the member's name, unless they are a request to a person. */
 const VERB = /^(?:is|isn't|has|must|needs|contains|looks|can't|cannot)\b/;
 
 interface Finding {
@@ -48,7 +46,6 @@ interface Finding {
   value: unknown;
 }
 
-/** What to send instead. */
 function hintOf(root: MemberSchema, issue: z.core.$ZodIssue, finding: Finding): string | undefined {
   const { field, sent, isMissing, value } = finding;
   if (issue.code === "invalid_key") return "Rename this member, or leave it out.";
@@ -83,7 +80,6 @@ function isNothing(sent: unknown): boolean {
   return sent === null || sent === "" || sent === false || (Array.isArray(sent) && sent.length === 0);
 }
 
-/** Numbers, choices of true and false, objects, and lists that came as text. */
 function unquoted(issue: z.core.$ZodIssue, sent: unknown): string {
   // A query's numbers are text, and only those are told to be whole ones.
   const isWrongType = issue.code === "invalid_type" && issue.expected !== "int";
@@ -126,10 +122,8 @@ function unknownMembers(
   });
 }
 
-/** As many unknown members are named. */
 const MAX_NAMED = 5;
 
-/** Names of members that ask to see what a call would do. */
 const TRIAL = /dry.?run|preview|validat|simulat|^estimate|^test|test.?(?:mode|only|run)/i;
 
 function membersOf({ properties = {} }: MemberSchema, at: string): string {

@@ -1,4 +1,3 @@
-/** The part of a JSON Schema that zod writes for its own sake. */
 interface GeneratedSchema {
   type?: unknown;
   format?: unknown;
@@ -10,9 +9,8 @@ interface GeneratedSchema {
 }
 
 /**
- * Removes from a generated schema what says nothing to a client: the safe-integer bounds, the regular expression
- * behind `format: date-time`, that names of members are strings, and `additionalProperties: {}`, which is the
- * default and makes generated clients ugly.
+ * Nothing to a client: safe-integer bounds, the regular expression behind `format: date-time`, string names
+ * of members, and `additionalProperties: {}`, which makes generated clients ugly.
  */
 export function stripZodInternals(schema: GeneratedSchema): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;

@@ -1,7 +1,6 @@
 import { nearestCodes } from "@/lib/core/catalog/nearest-codes";
 import { API_NAMES, OPERATIONS } from "./operations";
 
-/** A hint for a path under /api/v1 that is none: what is spelt nearly so, or what it is the beginning of. */
 export function suggestPath(path: string): string | undefined {
   const given = path.split("/");
   const named = (name: (typeof API_NAMES)[number]) =>

@@ -13,7 +13,6 @@ const { submit, quote, refund, listOrders } = {
   listOrders: operationOf("listOrders"),
 };
 
-/** The contract's examples of every tool, as flat arguments. */
 const SAMPLES = ALL_TOOL_NAMES.flatMap((name) => {
   const { params, query, body } = EXAMPLES[name] as {
     params?: object;
@@ -26,7 +25,6 @@ const SAMPLES = ALL_TOOL_NAMES.flatMap((name) => {
 
 const isText = (value: unknown) => typeof value === "string";
 const asText = (value: unknown): unknown => (isText(value) ? value : JSON.stringify(value));
-/** Turns every non-text member into JSON text, from the inside out, so that texts nest. */
 const asTexts = (value: unknown): unknown => {
   if (Array.isArray(value)) return JSON.stringify(value.map(asTexts));
   if (typeof value !== "object" || value === null) return asText(value);

@@ -4,7 +4,6 @@ import { Problem } from "@/lib/core/problem";
 import { flatInput, type Operation } from "./operations/operation";
 import { pageMembers } from "./schemas/paging";
 
-/** JSON Schema, as far as arguments are read by it. */
 interface Shape {
   type?: string | string[];
   description?: string;
@@ -29,21 +28,21 @@ function shapeOf(operation: Operation): Shape {
   return shape;
 }
 
-/** JSON texts in one call's arguments, in characters: fifty documents and all metadata take less. */
+/** In characters. Fifty documents and all metadata take less. */
 const MAX_JSON_TEXT = 200_000;
 
 interface Reading {
   isDestructive: boolean;
-  /** What narrows a list: dropped, it would let everybody's through. */
+  /** If one were dropped, the list would hold everybody's. */
   filters: ReadonlySet<string>;
   /** Characters of JSON text that may still be parsed. */
   left: number;
 }
 
 /**
- * A tool's arguments as models send them, read as they were meant: objects and lists that came as JSON text, numbers in
- * digits, `true` and `false` in quotes, and null for what is absent, unless it would narrow a list. Only where the schema takes no text and exactly one
- * reading is possible; all else stays as it came, and is judged so. Text that the schema wants is never touched.
+ * Reads what models send as it was meant: objects and lists as JSON text, numbers in digits, quoted `true`
+ * and `false`, and null for what is absent, unless it would narrow a list. Only if the schema takes no text
+ * and one reading is possible.
  */
 export function readArguments(operation: Operation, sent: unknown): unknown {
   const { annotations, query } = operation;
@@ -80,7 +79,7 @@ function readValue(sent: unknown, shape: Shape, reading: Reading): unknown {
   return Object.fromEntries(members);
 }
 
-/** Whether null can only mean that a member is left out. A pair of the client's own naming is none of ours to drop. */
+/** Not for the client's own pairs: those are theirs. */
 function isAbsent(
   { shape, isNamed }: { shape: Shape; isNamed: boolean },
   { isDestructive }: Reading,
@@ -89,12 +88,12 @@ function isAbsent(
   return isNamed && !kinds.includes("null") && !isAmount(kinds, isDestructive);
 }
 
-/** Left out of a refund, an amount gives everything back: nothing is taken for that, and no hint suggests it. */
+/** A refund without an amount gives everything back, so no hint suggests to leave it out. */
 function isAmount(kinds: readonly string[], isDestructive: boolean): boolean {
   return isDestructive && kinds.includes("number");
 }
 
-/** What a text says where none is wanted; the text itself where it could mean more than one thing. */
+/** The text itself if it could mean more than one thing. */
 function readText(text: string, kinds: ReadonlySet<string>, reading: Reading): unknown {
   const said = text.trim();
   if (said === "null") return null;
@@ -114,12 +113,12 @@ function readText(text: string, kinds: ReadonlySet<string>, reading: Reading): u
 /** Not `1e3`, `0x10`, `1,000`, or `007`, and no decimal point: "49.90" for cents is another amount than was meant. */
 const WHOLE_NUMBER = /^-?(?:0|[1-9]\d{0,14})$/;
 
-/** What programs write for nothing. "Null" is a name, and "none" a word. */
+/** "Null" is a name, and "none" a word. */
 const NOTHING = new Set(["null", "NULL", "None", "undefined"]);
 
 /**
- * Refuses a text that says only that there is none, where its member could be left out: it would be printed, or tie
- * strangers' orders together. It is not dropped, since REST takes the same text for what it says.
+ * For members that could be left out: "null" would be printed, or tie strangers' orders together. Not
+ * dropped, since REST takes the same text literally.
  * @throws Problem VALIDATION_ERROR
  */
 export function refuseNothing(operation: Operation, sent: unknown): void {
@@ -157,7 +156,6 @@ function findNothing(sent: unknown, shape: Shape, field: string, omissible: stri
   for (const [name, each] of Object.entries(sent)) {
     const inner = field === "" ? name : `${field}.${name}`;
     const member = Array.isArray(sent) ? items && { shape: items, isNamed: true } : memberOf(variants, name);
-    // A pair of the client's own naming says whatever they like.
     if (!member?.isNamed) continue;
     const isNeeded = Array.isArray(sent) || variants.some(({ required }) => required?.includes(name));
     const around = Array.isArray(sent) ? null : omissible;
@@ -178,7 +176,6 @@ function kindsOf({ type, enum: values, const: value, properties, items }: Shape)
   if (value !== undefined) return [kindOf(value)];
   if (properties) return ["object"];
   if (items) return ["array"];
-  // A schema that says nothing takes everything.
   return ["string", "number", "boolean", "object", "array", "null"];
 }
 
@@ -197,9 +194,7 @@ function memberOf(variants: Shape[], name: string): { shape: Shape; isNamed: boo
 }
 
 /**
- * What to send in place of a value of the wrong kind, so that a model doesn't send it again; null where kind is not what is
- * wrong with it.
- *
+ * So that a model doesn't send it again. Null if its kind is not what's wrong.
  * @param field A dotted path, as a problem names it; undefined for the arguments as a whole.
  */
 export function kindHint(operation: Operation, sent: unknown, field: string | undefined): string | null {
@@ -244,7 +239,6 @@ function wordFor(sent: unknown): string {
   return kind === "string" ? "text" : kind;
 }
 
-/** The least that a schema takes. */
 function exampleOf(shape: Shape): unknown {
   const [variant = {}] = variantsOf(shape);
   const { properties = {}, required = [], items, enum: values, minimum } = variant;

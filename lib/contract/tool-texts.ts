@@ -6,11 +6,8 @@ interface ToolText {
   description: string;
 }
 
-/**
- * Titles and descriptions as an agent needs them, on MCP and in the AI SDK; the REST description speaks of paths, this
- * one of tools.
- */
-/** Told to a model with an answer that was given before: JSON members alone are easily read past. */
+/** For agents, on MCP and in the AI SDK. The REST description speaks of paths, this one of tools. */
+/** JSON members alone are easily read past. */
 export const REPEATED =
   "This was done before, by an earlier call or an earlier attempt of this one. Nothing was ordered, charged, or refunded a second time.";
 

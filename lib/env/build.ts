@@ -1,4 +1,4 @@
-/** What was built, as next.config.ts found it; a process that runs from the sources was not. */
+/** As next.config.ts found it. A process that runs from the sources was not built. */
 export const BUILD = {
   version: process.env.VIDIMUS_VERSION || "unbuilt",
   commit: process.env.VIDIMUS_COMMIT || null,

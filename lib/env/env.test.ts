@@ -167,7 +167,6 @@ test.each([
   [{ DRAFTER_MODEL: "claude-x" }, "DRAFTER_MODEL"],
   [{ DRAFTER_MODEL: "compatible/x" }, "DRAFTER_BASE_URL"],
   [{ DRAFTER_MODEL: "openai/x", DRAFTER_BASE_URL: "https://proxy.test/v1" }, "DRAFTER_BASE_URL"],
-  // The key, and the pages of documents, would go over the network in the clear.
   [{ DRAFTER_MODEL: "compatible/x", DRAFTER_BASE_URL: "http://models.test/v1" }, "DRAFTER_BASE_URL"],
 ])("a model set up by %o is refused, and its key is not told", (env, name) => {
   const { message } = catchError(() => parseSettings({ ...env, DRAFTER_API_KEY: "hunter2" }));

@@ -17,7 +17,7 @@ export { SettingsError };
 
 export type Settings = ReturnType<typeof parseSettings>;
 
-/** Parses the environment once; throws a SettingsError that names every wrong or missing setting. */
+/** Throws a SettingsError that names every wrong or missing setting. */
 export function parseSettings(source: Record<string, string | undefined>) {
   // Hosting panels and `.env` files write an unset value as an empty one.
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
@@ -85,7 +85,7 @@ export function parseSettings(source: Record<string, string | undefined>) {
           }
         : null,
     csc: parseCsc(env),
-    /** Null where seals get no time-stamp. */
+    /** Null if seals get no time-stamp. */
     timestamps:
       env.TIMESTAMP_URL && env.TIMESTAMP_CERTIFICATE
         ? {
@@ -128,7 +128,6 @@ export function parseSettings(source: Record<string, string | undefined>) {
         }
       : null,
     signUp: env.SIGN_UP,
-    /** Who else may say who somebody is. */
     identity: {
       google:
         env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
@@ -155,7 +154,6 @@ export function parseSettings(source: Record<string, string | undefined>) {
     companyTaxNumber: env.COMPANY_TAX_NUMBER ?? null,
     letterhead: parseLetterhead(env),
     documents: { processes: env.DOCUMENT_PROCESSES, maxMegabytes: env.DOCUMENT_MEMORY_MB },
-    /** A folder with models of the text recogniser. */
     recognitionModels: env.RECOGNITION_MODELS
       ? resolve(/* turbopackIgnore: true */ process.cwd(), env.RECOGNITION_MODELS)
       : null,
@@ -163,7 +161,6 @@ export function parseSettings(source: Record<string, string | undefined>) {
     retentionDays: env.RETENTION_DAYS,
     staleClaimHours: env.STALE_CLAIM_HOURS,
     otel: parseOtel(env),
-    /** Who may read /metrics; null where nobody may. */
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
     isServerless: env.VERCEL !== undefined,

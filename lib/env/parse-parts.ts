@@ -27,7 +27,7 @@ export function isOnThisMachineOrHttps(url: string): boolean {
   return protocol === "https:" || ["127.0.0.1", "[::1]", "localhost"].includes(hostname);
 }
 
-/** Another processor than Stripe's own, for tests: it must never see a live key, nor any key in the clear. */
+/** For tests: another processor must never see a live key, nor any key in the clear. */
 export function admitApiBase(apiBase: string | undefined, secretKey: string): string | null {
   if (apiBase === undefined) return null;
   if (/^(sk|rk)_live_/.test(secretKey)) {
@@ -39,7 +39,7 @@ export function admitApiBase(apiBase: string | undefined, secretKey: string): st
   return apiBase;
 }
 
-/** Where the key of seals lies that is not here: PINs and tokens go there, so nothing in between may read along. */
+/** PINs and tokens go there, so nothing in between may read along. */
 export function parseCsc(env: {
   DOCUMENT_SIGNING_KEY?: string | undefined;
   CSC_URL?: string | undefined;
@@ -84,7 +84,7 @@ export function parseCsc(env: {
 
 const DRAFTER_PROVIDERS = ["anthropic", "openai", "google", "compatible"] as const;
 
-/** The model that drafts: only a compatible server has an address of its own, and no key goes there in the clear. */
+/** Only a compatible server has its own address, and no key goes there in the clear. */
 export function parseDrafter(name: string, apiKey: string, baseUrl: string | undefined) {
   const provider = DRAFTER_PROVIDERS.find((each) => name.startsWith(`${each}/`));
   if (!provider) throw new Error("the schema let a provider through that nobody knows");
@@ -97,7 +97,7 @@ export function parseDrafter(name: string, apiKey: string, baseUrl: string | und
   return { provider, model: name.slice(provider.length + 1), apiKey, baseUrl: baseUrl ?? null };
 }
 
-/** Time is put ahead only where no money is real. */
+/** Only where no money is real. */
 export function admitClockAhead(days: number, apiBase: string | undefined): number {
   if (days > 0 && !apiBase?.startsWith("http:")) {
     throw new SettingsError("CLOCK_AHEAD_DAYS is for tests. It needs a STRIPE_API_BASE on this machine.");
@@ -105,7 +105,7 @@ export function admitClockAhead(days: number, apiBase: string | undefined): numb
   return days;
 }
 
-/** Fixtures sign live orders only where no money is real; there they do unless the desk is asked for. */
+/** Fixtures sign live orders only where no money is real. */
 export function admitFixture(review: "desk" | "fixture" | undefined, apiBase: string | undefined): boolean {
   const isDouble = apiBase?.startsWith("http:") ?? false;
   if (review === "fixture" && !isDouble) {
@@ -122,7 +122,7 @@ interface CompanySettings {
   COMPANY_LOGO?: string | undefined;
 }
 
-/** What stands at the head of certificates; nothing without a name. The address may begin with it, and says it once. */
+/** Null without a name. If the address begins with it, it is printed once. */
 export function parseLetterhead(env: CompanySettings) {
   const {
     COMPANY_NAME: name,
@@ -150,7 +150,6 @@ export function parseLetterhead(env: CompanySettings) {
   return { name, lines: lines.filter((line) => line !== ""), logoPath: COMPANY_LOGO ?? null };
 }
 
-/** Where traces and metrics go; null where nothing is sent anywhere. */
 export function parseOtel(env: {
   OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
   OTEL_EXPORTER_OTLP_HEADERS?: string | undefined;
@@ -167,12 +166,11 @@ export function parseOtel(env: {
     endpoint: endpoint.replace(/(?<!\/)\/+$/, ""),
     headers: Object.fromEntries((headers ?? "").split(",").filter(Boolean).map(parseHeader)),
     serviceName: env.OTEL_SERVICE_NAME,
-    /** The part of traces that is kept. */
     ratio: env.OTEL_TRACES_SAMPLER_ARG,
   };
 }
 
-/** As OpenTelemetry writes them: `name=value`, the value percent-encoded. */
+/** OpenTelemetry's form: `name=value`, the value percent-encoded. */
 function parseHeader(pair: string): [name: string, value: string] {
   const at = pair.indexOf("=");
   try {

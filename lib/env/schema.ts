@@ -12,7 +12,7 @@ const whole = (fallback: number, min: number, max: number) =>
     .default(fallback);
 /** Printed on every certificate, on one line. */
 const letterheadLine = z.string().trim().min(1).max(200).check(printable()).optional();
-/** A sign-in provider's address. It's told a secret, so it must be https. */
+/** It's told a secret, so it must be https. */
 const issuer = z
   .url({ protocol: /^https?$/, error: "must be a URL" })
   .refine((url) => URL.canParse(url) && isOnThisMachineOrHttps(url), {
@@ -27,7 +27,7 @@ const siteUrl = z
   .optional();
 const flag = z.enum(["true", "false"], { error: "must be true or false" }).optional();
 
-/** Every setting; `.env.example` explains each. An empty environment is a working one in development. */
+/** `.env.example` explains each. An empty environment works in development. */
 export const environmentSchema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   PORT: whole(3000, 1, 65_535),
@@ -137,7 +137,7 @@ export const environmentSchema = z.object({
   VERCEL: text,
 });
 
-/** Settings of which one alone is a mistake. */
+/** One of them alone is a mistake. */
 export const GROUPS = [
   ["UPSTASH_REDIS_REST_URL", "UPSTASH_REDIS_REST_TOKEN"],
   ["INNGEST_EVENT_KEY", "INNGEST_SIGNING_KEY"],
@@ -153,7 +153,7 @@ export const GROUPS = [
   ["MICROSOFT_CLIENT_ID", "MICROSOFT_CLIENT_SECRET"],
 ] as const;
 
-/** What production cannot do without, unless EMBEDDED=allow says that one machine with a disk is meant. */
+/** Unless EMBEDDED=allow says that one machine with a disk is meant. */
 export const REQUIRED_IN_PRODUCTION = [
   "SITE_URL",
   "DATABASE_URL",

@@ -15,7 +15,6 @@ test.each([
   "https://HOOKS.EXAMPLE.NET/vidimus",
 ])("%s is nobody's, and no webhook URL", (url) => {
   expect(() => checkWebhookUrl(services(false), url)).toThrow(/is reserved for examples/);
-  // A machine of tests has such names.
   expect(() => checkWebhookUrl(services(true), url)).not.toThrow();
 });
 

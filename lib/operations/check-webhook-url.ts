@@ -4,7 +4,7 @@ import { findUnfilledInUrl, isReservedHost } from "@/lib/core/webhooks/unowned-u
 import type { Services } from "./context";
 
 /**
- * Refuses a webhookUrl that deliveries could never reach; what its name resolves to is checked at delivery.
+ * Checks the form alone. What its name resolves to is checked at delivery.
  * @throws Problem VALIDATION_ERROR
  */
 export function checkWebhookUrl(
@@ -24,7 +24,7 @@ export function checkWebhookUrl(
       `contains "${clipText(unfilled)}", which stands for a value that is missing`,
       "Send the whole URL of your endpoint.",
     );
-  // Where loopback is allowed, nothing leaves the machine, and tests have such names.
+  // With loopback allowed, nothing leaves the machine, and tests use such names.
   if (!allowLoopback && isReservedHost(url))
     throw refusal(
       field,

@@ -26,20 +26,18 @@ import type { Storage } from "@/lib/services/storage/port";
 import type { Webhooks } from "@/lib/services/webhooks/port";
 import type { Replayed } from "./replayed";
 
-/** The key that authenticated, and its partner. Every query is scoped by it. */
 export interface Caller {
   apiKeyId: string;
   partnerId: string;
   partnerName: string;
   environment: Environment;
   hasWebhookUrl: boolean;
-  /** What the key may do. Transports check it before they run an operation. */
+  /** Transports check it before they run an operation. */
   scopes: readonly Scope[];
-  /** Whether it is an OAuth grant rather than a key. */
   isGrant: boolean;
-  /** The account's terms, at most a few seconds old. */
+  /** At most a few seconds old. */
   billing: Billing;
-  /** Records in the same transaction which person asked for a change. Repeated requests record it once. */
+  /** Records who asked for a change, in the same transaction. Repeated requests are recorded once. */
   record?: Recorder;
 }
 
@@ -52,10 +50,9 @@ export interface Log {
   error(fields: object, message: string): void;
 }
 
-/** The operations' dependencies. The composition root chooses the real or the embedded adapter for each. */
 export interface Services {
   db: Db;
-  /** Files of the embedded database. Null if the database is a server. */
+  /** Null if the database is a server. */
   databaseFiles: DatabaseFiles | null;
   clock: Clock;
   log: Log;
@@ -63,17 +60,14 @@ export interface Services {
   prices: PriceBook;
   sources: Sources;
   reader: DocumentReader;
-  /** Whether a machine can read scans in a language. If not, a person reads them. */
+  /** If false, a person reads them. */
   readsScansIn(language: string): boolean;
-  /** Lists what stands between a translation and its signature. */
   checkWork: CheckWork;
-  /** Reads termbases that other programs have exported. */
   readExchange: ReadExchange;
-  /** Drafts live orders. Null if no model is set up: people then start with the source's own text. */
+  /** Null if no model is set up: people then start with the source's own text. */
   drafter: PartDrafter | null;
   storage: Storage;
   postage: Postage;
-  /** Replaces any document of a sandbox order that asks for it. */
   specimen(): Promise<Required<Pick<FetchedDocument, "bytes" | "sha256" | "mediaType" | "pageCount">>>;
   /** Null if no processor is configured: live keys then have no payment method. Sandbox keys never use it. */
   payments: Payments | null;
@@ -89,7 +83,6 @@ export interface Services {
   settings: OperationSettings;
 }
 
-/** The services, the transaction, and the time of everything written in it. */
 export interface TransactionContext {
   services: Services;
   tx: Db;
@@ -98,59 +91,47 @@ export interface TransactionContext {
 
 export interface LetterheadSettings {
   name: string;
-  /** Address, telephone, memberships: those that are set. */
   lines: readonly string[];
-  /** The operator's file, PNG or JPEG. Open it only in a document process. */
+  /** PNG or JPEG. Open it only in a document process. */
   logo: Uint8Array | null;
 }
 
 export interface OperationSettings {
   siteUrl: string;
-  /** How long a sandbox order takes from submit to ready. */
   sandboxSeconds: number;
   /** Fixtures draft and sign live orders too. Only allowed when the processor is a double on this machine. */
   fixtureReviewsLive: boolean;
   addonAvailability: Record<AddonKey, boolean>;
   allowLoopback: boolean;
   supportContact: string;
-  /** The issuer's address, shown on certificates' pages. */
   companyAddress: string | null;
-  /** Printed on statements. */
   companyTaxNumber: string | null;
-  /** Printed at the head of certificates. Null prints none. */
   letterhead: LetterheadSettings | null;
-  /** invite: only invited people can make an account. */
   signUp: "open" | "invite";
-  /** Whether apps may register dynamically, besides those with a metadata document. */
   hasDynamicRegistration: boolean;
-  /** Days after delivery until sources and drafts are deleted, unless a partner has its own setting. */
+  /** Counted from delivery. A partner's own setting takes precedence. */
   retentionDays: number;
-  /** A claimed order goes back into the queue after so many hours without work. */
+  /** Without work for so long, a claimed order returns to the queue. */
   staleClaimHours: number;
   linkSecrets: readonly Uint8Array[];
   /** HMAC keys of mailed codes and of passkey challenges. */
   codeSecrets: readonly Uint8Array[];
 }
 
-/** What workflows need in addition. Request handlers never load a fixture or a renderer. */
+/** Workflows only: request handlers never load a fixture or a renderer. */
 export interface DraftServices extends Services {
-  /** Drafts sandbox orders. */
   fixtureDrafter: Drafter;
 }
 
 export interface WorkServices extends DraftServices {
   renderer: Renderer;
   sealer: Sealer;
-  /** Returns the source's own text: the draft of live orders when no model is set up. */
   sourceDrafter: PartDrafter;
-  /** Splits a client's draft for review into blocks. */
   parseClientDraft: ParseClientDraft;
 }
 
-/** Members of the call that an operation uses. Default: all. */
 type Part<K extends OperationName> = keyof Call<K>;
 
-/** An operation that needs no key. */
 export type PublicOperation<K extends OperationName, P extends Part<K> = Part<K>> = (
   services: Services,
   call: Pick<Call<K>, P>,

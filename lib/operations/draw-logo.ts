@@ -4,8 +4,8 @@ import { Problem } from "@/lib/core/problem";
 import type { Services } from "./context";
 
 /**
- * Redraws a stranger's picture in a document process, where it can do no harm. Files other than PNG and JPEG, such as
- * an SVG, are not even opened.
+ * A document process redraws a stranger's picture, where it does no harm. Types other than PNG and JPEG, such
+ * as SVG, are not even opened.
  * @throws Problem LOGO_NOT_USABLE, SERVICE_UNAVAILABLE
  */
 export async function drawLogo(
@@ -26,7 +26,6 @@ export async function drawLogo(
   }
 }
 
-/** A picture's type by its first bytes. Null for files that must not even be opened. */
 export function pictureTypeOf(bytes: Uint8Array): "image/png" | "image/jpeg" | null {
   if (isPng(bytes)) return "image/png";
   return bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff ? "image/jpeg" : null;

@@ -1,4 +1,3 @@
-/** Places at which the process may die, by name: what the harness goes through. */
 export const FAILPOINTS = [
   "submit.claimed",
   "submit.intent-created",
@@ -30,7 +29,6 @@ export const FAILPOINTS = [
   "event.handling",
 ] as const;
 
-/** Places at which tests let another request go first: a submit that lost its claim, and one that waits for another. */
 export const RACE_POINTS = ["submit.overtaken", "submit.waiting"] as const;
 
 export type Failpoint = (typeof FAILPOINTS)[number] | (typeof RACE_POINTS)[number];
@@ -40,13 +38,12 @@ type Actions = Map<Failpoint, () => void | Promise<void>>;
 const KEY = Symbol.for("vidimus.failpoints");
 const holder = globalThis as { [KEY]?: Actions };
 
-/** Does nothing, unless a test has put something there: money must come out right whatever it is. */
+/** Does nothing outside of tests. Money must come out right at each of them. */
 export async function failpoint(name: Failpoint): Promise<void> {
   const action = holder[KEY]?.get(name);
   if (action) await action();
 }
 
-/** Puts an action at a failpoint, or takes it away with null. For tests alone. */
 export function setFailpoint(name: Failpoint, action: (() => void | Promise<void>) | null): void {
   holder[KEY] ??= new Map();
   if (action) holder[KEY].set(name, action);

@@ -1,13 +1,12 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** HMAC-SHA-256 under the secret that makes: the first. */
 export function makeMac(secrets: readonly Uint8Array[], text: string): Buffer {
   const [current] = secrets;
   if (!current) throw new Error("there is no secret to make a MAC with");
   return macOf(current, text);
 }
 
-/** Whether it was made under any of the secrets; all are tried, so that time tells nothing of which. */
+/** Tries all secrets, so that the time tells nothing of which. */
 export function isMac(secrets: readonly Uint8Array[], text: string, given: Buffer): boolean {
   const matches = secrets.filter((secret) => {
     const right = macOf(secret, text);

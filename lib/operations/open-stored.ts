@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Storage } from "@/lib/services/storage/port";
 
-/** Bytes of a file in memory at once, and per request to the store. Our own choice, of 2026-11-25. */
+/** In memory at once, and per request to the store. Our own choice, of 2026-11-25. */
 export const PIECE_BYTES = 1024 * 1024;
 
 export interface StoredFile {
@@ -12,9 +12,9 @@ export interface StoredFile {
 }
 
 /**
- * The file under a key, or null. Reads the first piece at once, so that a store that is down is noticed before anything
- * is promised. If the file's hash is known, the last piece is held back until the whole is verified: an altered file
- * never arrives complete.
+ * Reads the first piece at once, so that a store that is down is noticed before anything is promised. With a
+ * known hash, the last piece is held back until the whole is verified: an altered file never arrives
+ * complete.
  */
 export async function openStored(
   storage: Pick<Storage, "getPart">,

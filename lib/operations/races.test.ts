@@ -75,7 +75,6 @@ test.each([
     for (let turn = 0; turn < round * 3; turn++) await new Promise((resolve) => setImmediate(resolve));
     await Promise.all([making, stop(jobId)]);
     const { status } = await statusOf(world, key, jobId);
-    // Finished in the same instant, the finish wins over a failure; over a refund nothing does.
     if (status !== ending) expect([ending, status]).toEqual(["failed", "ready"]);
     else expect(await listStandingCertificates(world.services.db, jobId)).toEqual([]);
   }

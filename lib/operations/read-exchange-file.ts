@@ -4,14 +4,10 @@ import type { ExchangeRequest, ExchangeResult, Turn } from "@/lib/documents";
 import type { Services } from "./context";
 
 interface ExchangeFile extends Pick<ExchangeRequest, "format" | "sourceLanguage" | "targetLanguage"> {
-  /** In base64. */
   file: string;
 }
 
-/**
- * Reads another program's file for its pair of languages.
- * @throws Problem TERM_FILE_REFUSED, MEMORY_FILE_REFUSED, WORK_FILE_REFUSED
- */
+/** @throws Problem TERM_FILE_REFUSED, MEMORY_FILE_REFUSED, WORK_FILE_REFUSED */
 export async function readExchangeFile(
   { readExchange }: Pick<Services, "readExchange">,
   { file, ...asked }: ExchangeFile,

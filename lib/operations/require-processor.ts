@@ -1,19 +1,14 @@
 import { type Outcome, type Payments, ProcessorUnavailable } from "@/lib/services/payments/port";
 import type { Services } from "./context";
 
-/** The payment processor, for work that can't be done without one. */
 export function requireProcessor({ payments }: Pick<Services, "payments">): Payments {
   if (!payments) throw new Error("No payment processor is configured");
   return payments;
 }
 
-/** The processor certainly did nothing, and says why. */
 export class ProcessorRefusal extends Error {}
 
-/**
- * Returns the result of a change at the processor. Throws for an uncertain result as for an unanswered read: both are
- * retried.
- */
+/** Throws for an uncertain result as for an unanswered read: both are retried. */
 export function requireDone<T>(outcome: Outcome<T>, what: string): T {
   if (outcome.kind === "done") return outcome.value;
   if (outcome.kind === "refused")

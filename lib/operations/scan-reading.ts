@@ -3,10 +3,7 @@ import { OTHER_LANGUAGE } from "@/lib/core/catalog/languages";
 import { isCertified, type ProductLine } from "@/lib/core/catalog/product-lines";
 import type { Services } from "./context";
 
-/**
- * Whether a machine or a person reads scans in the source language first. Undefined for business lines, which have
- * text, and for an unnamed language.
- */
+/** Undefined for business lines, which have text, and for an unnamed language. */
 export function scanReadingOf(
   { readsScansIn }: Pick<Services, "readsScansIn">,
   { productLine, sourceLanguage }: { productLine: ProductLine; sourceLanguage: string },

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** Fields of every log line written while a workflow runs. */
 export interface WorkContext {
   runId: string;
   functionId: string;
@@ -19,12 +18,11 @@ function storage(): AsyncLocalStorage<WorkContext> {
   return holder[KEY];
 }
 
-/** Runs `work` so that its log lines carry the run's context. */
 export function inWorkContext<T>(context: WorkContext, work: () => T): T {
   return storage().run(context, work);
 }
 
-/** The context of the running work. Empty outside workflows. */
+/** Empty outside workflows. */
 export function workContext(): Partial<WorkContext> {
   return storage().getStore() ?? {};
 }

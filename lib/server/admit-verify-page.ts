@@ -9,7 +9,6 @@ import { createLog } from "./services/log";
 import { getSettings } from "./settings";
 import { globalState } from "./state";
 
-/** Tells the not-found page which certificate was asked for. */
 export const ASKED_ID_HEADER = "x-vidimus-asked-id";
 
 export type VerifyPageAdmission =
@@ -22,16 +21,12 @@ interface Door {
   limitAddress(request: Request): Promise<LimitDecision | null>;
 }
 
-/**
- * Whether a certificate's page may be shown: it exists, and its reader's address is within the public limit. Without an
- * ID, a certificate is looked for by something else, and the limit alone counts.
- */
+/** Also checks the public limit of its reader's address. Without an ID, only the limit counts. */
 export async function admitVerifyPage(
   request: Request,
   certificateId: string | null,
 ): Promise<VerifyPageAdmission> {
   const door = await openDoor();
-  // Nothing can be asked yet, and the page says itself what it does not find.
   if (door === null) return { kind: "admitted" };
   const limit = await door.limitAddress(request);
   if (limit && !limit.allowed) return { kind: "busy", seconds: Math.max(1, limit.resetSeconds) };
@@ -42,8 +37,9 @@ export async function admitVerifyPage(
 let own: Promise<Door> | null = null;
 
 /**
- * The running service's where it runs in this process. A platform may run the proxy in a function of its own: that has a
- * connection and a limiter and no more, since the whole service would be built, loaded and shipped with it once more.
+ * Uses the running service if this process has it. A platform may run the proxy in a function of its own:
+ * that gets a connection and a limiter only, since the whole service would be built and shipped with it once
+ * more.
  */
 async function openDoor(): Promise<Door | null> {
   const running = globalState().server;
@@ -60,7 +56,6 @@ async function openDoor(): Promise<Door | null> {
   return own;
 }
 
-/** A door without a service behind it. */
 export async function openOwnDoor(settings: Settings, databaseUrl: string): Promise<Door> {
   const { db } = await openPostgres(databaseUrl, { migrate: false });
   const limiter = createLimiter(settings, { clock: systemClock, log: createLog(settings.logLevel) });

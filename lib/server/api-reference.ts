@@ -6,7 +6,6 @@ import { renderOpenApiOnce } from "./gateway/render-openapi-once";
 
 let read: { of: string; reference: Reference } | null = null;
 
-/** The reference as pages show it, read once from the very document that this site publishes. */
 export async function apiReference(): Promise<Reference> {
   await connection();
   const { services } = await getServer();

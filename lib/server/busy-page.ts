@@ -1,6 +1,6 @@
 /**
- * The answer to a reader whose network asks for too many certificates. A page of Next's can't have this status, so it is
- * written here, with the stylesheet of public/busy.css. It says nothing of any certificate.
+ * A page of Next's can't have status 429, so this one is written here, with public/busy.css. It says nothing
+ * of any certificate.
  */
 export function busyPage({ seconds, askedPath }: { seconds: number; askedPath: string }): string {
   return `<!DOCTYPE html>

@@ -39,7 +39,6 @@ function expectNoCanary(): void {
   for (const secret of [CANARY, key, webhookSecret]) expect(told).not.toContain(secret);
 }
 
-/** In the storage itself, which workflows share with requests. */
 function beforePut(look: (name: string) => void): void {
   const { storage } = world.services;
   const put = storage.put.bind(storage);

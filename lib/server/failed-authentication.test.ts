@@ -22,7 +22,6 @@ const newPeer = () => `2001:db8:${(++peers).toString(16)}::1`;
 const FORMS = { "content-type": "application/json", accept: "application/json, text/event-stream" };
 const PING = { jsonrpc: "2.0", id: 1, method: "ping" };
 
-/** Every way to authenticate with a key. */
 const WAYS: [string, (key: string, headers: Record<string, string>) => ReturnType<World["request"]>][] = [
   ["REST", (key, headers) => world.request("GET", "/api/v1/capabilities", { key, headers })],
   ["a list", (key, headers) => world.request("GET", "/api/v1/orders", { key, headers })],
@@ -61,9 +60,7 @@ describe.each(WAYS)("by %s", (_, ask) => {
       const { status, headers, body } = await ask(wrong(), from);
       expect([status, body.error.code]).toEqual([429, "RATE_LIMITED"]);
       expect(headers.get("retry-after")).toBe(String(body.error.retryAfterSeconds));
-      // A right key from the same address is still served.
       expect((await ask(key, from)).status).not.toBeOneOf([401, 429]);
-      // Other addresses aren't limited either.
       expect((await ask(wrong(), { "x-vidimus-peer": newPeer() })).status).toBe(401);
       world.clock.advance({ seconds: A_MINUTE });
       expect((await ask(wrong(), from)).status).toBe(401);
@@ -118,7 +115,6 @@ test.each([
 });
 
 describe("no byte of an MCP message is read", () => {
-  /** Four megabytes that count the bytes read from them. */
   function body() {
     const read = { bytes: 0 };
     const stream = new ReadableStream(

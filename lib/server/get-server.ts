@@ -1,6 +1,6 @@
 import { globalState, type RunningServer } from "./state";
 
-/** The service of this process, opened at first use; a failed opening is tried again by the next request. */
+/** Opened at first use. A failed opening is tried again by the next request. */
 export function getServer(): Promise<RunningServer> {
   const state = globalState();
   if (!state.server) {

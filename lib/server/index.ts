@@ -7,8 +7,8 @@ import { globalState, type RunningServer, stoppingController } from "./state";
 import { wakeWorkflows } from "./wake-workflows";
 
 /**
- * The door for routes, pages, and commands. It alone names the real services, so that the rest of this folder, and its
- * tests, don't depend on them. Every entry that needs the service imports it.
+ * The door for routes, pages, and commands. It alone names the real services, so that the rest of this folder
+ * and its tests don't depend on them.
  */
 export { api, keySet } from "./api";
 export { getServer } from "./get-server";

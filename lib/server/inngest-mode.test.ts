@@ -158,7 +158,6 @@ function call(method: string, query = "", body?: string, headers: Record<string,
   });
 }
 
-/** Collects console output that bypasses the log during `work`. */
 async function printedDuring(work: () => Promise<unknown>): Promise<string> {
   const printed: unknown[] = [];
   const spies = (["log", "info", "warn", "error", "debug"] as const).map((level) =>

@@ -1,7 +1,7 @@
 /**
- * Whether a request comes from a page of this site. Browsers say where a request comes from, in headers that no page can
- * forge; one that says nothing comes from none. Our pages let no address out, so that the origin of their forms is
- * `null`, as is a foreign one that hides: of these, the other header tells ours.
+ * Browsers say so in headers that no page can forge; a request without them is foreign. Our pages send no
+ * referrer, so their forms' origin is `null`, like that of a foreign page that hides: Sec-Fetch-Site tells
+ * them apart.
  */
 export function isFromOwnPage(request: Request, siteUrl: string): boolean {
   const origin = request.headers.get("origin");

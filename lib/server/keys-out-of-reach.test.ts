@@ -20,7 +20,6 @@ import { createDocumentReader } from "@/lib/documents/read";
 import { letterAsPdf } from "@/lib/documents/reader/testing/draw-letter";
 import { letterIn } from "@/lib/documents/reader/testing/letters";
 
-/** Everything that opens or signs something, and where it comes from; each with a value that is found nowhere else. */
 const SETTINGS = [
   "AUTH_SECRET",
   "AUTH_SECRET_PREVIOUS",
@@ -47,7 +46,7 @@ const held: number[] = [];
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "vidimus-test-"));
   for (const [name, value] of inSettings) process.env[name] = value;
-  // As a service holds them: files of the data folder, open while documents are read.
+  // As a service holds them: open while documents are read.
   for (const name of ["secret", "secret.previous", "database"]) {
     writeFileSync(join(folder, name), inFile, { mode: 0o600 });
     held.push(openSync(join(folder, name), "r+"));
@@ -62,7 +61,6 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The processes that come from this one, however far down. */
 function descendants(): number[] {
   const parents = readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
@@ -81,7 +79,7 @@ function descendants(): number[] {
 
 const commandOf = (id: number) => readFileSync(`/proc/${id}/cmdline`, "latin1");
 
-/** The memory of a process that it can write to: its heap, and all that anybody handed to it. */
+/** The process's heap, and all that was handed to it. */
 function* memoryOf(id: number): Generator<Buffer> {
   const memory = openSync(`/proc/${id}/mem`, "r");
   try {
@@ -106,7 +104,6 @@ function* memoryOf(id: number): Generator<Buffer> {
   }
 }
 
-/** What of the secrets is found in a process: in its environment, its command line, its open files, its memory. */
 function foundIn(id: number): string[] {
   const found: string[] = [];
   const look = (place: string, text: Buffer | string) => {
@@ -127,7 +124,6 @@ function targetOf(link: string): string {
   try {
     return readlinkSync(link);
   } catch {
-    // Closed since it was listed.
     return "";
   }
 }

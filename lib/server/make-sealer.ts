@@ -4,7 +4,6 @@ import { measureCalls } from "../telemetry/measure-calls";
 import { createLazySealer } from "./services/lazy-sealer";
 import type { RunningServer } from "./state";
 
-/** Seals and renews with what this server's settings say. */
 export function makeSealer({ open, services }: RunningServer): Sealer {
   const sealer = createLazySealer({
     openKey: open.openDocumentKey,

@@ -4,9 +4,8 @@ import { BUILD } from "@/lib/env/build";
 import { fingerprintOf, listSealCertificates } from "@/lib/operations/certificates/key-set";
 import { getServer } from "@/lib/server";
 
-/** This site's address, contact and seals, as pages and samples name them. */
 export async function manualFacts(): Promise<ManualFacts> {
-  // A build knows no settings: routes such as robots.txt would otherwise be made by it, once and for all.
+  // A build knows no settings, and would make routes such as robots.txt once and for all.
   await connection();
   const { services } = await getServer();
   const { siteUrl, supportContact } = services.settings;

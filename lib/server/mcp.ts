@@ -9,8 +9,7 @@ const getSite = async () => {
   return { gateway, siteUrl, hasOAuth: isSafeForTokens(siteUrl) };
 };
 
-/** Route handlers of /api/mcp; a module of its own, so that no other route loads the protocol's code. */
+/** A module of its own, so that no other route loads the protocol's code. */
 export const mcp = createMcpRoute(getSite);
 
-/** Route handlers of /api/mcp/all. */
 export const mcpWithAllTools = createMcpRoute(getSite, { toolset: ALL_TOOLS });

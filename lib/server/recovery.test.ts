@@ -10,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Lets every look for the service fail, as while its database cannot be reached. */
 async function whileDown<T>(work: () => Promise<T>, why = new Error("a fault at 10.1.2.3")): Promise<T> {
   const { server } = globalState();
   const down = Promise.reject(why);
@@ -67,7 +66,6 @@ test("work is never done twice at once, not even for a call that comes between t
   });
   const first = work();
   const second = work();
-  // Calls at every turn around the end of the first run.
   const late = first.then(() => work());
   const later = first.then(() => undefined).then(() => work());
   const latest = first

@@ -1,7 +1,4 @@
-/**
- * Never runs `work` twice at once: a call during a run asks for one more after it, so that whatever was there when
- * it was made has been seen when its promise settles.
- */
+/** A call during a run asks for one more after it, which sees whatever was there when the call was made. */
 export function singleFlight(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
@@ -12,7 +9,7 @@ export function singleFlight(work: () => Promise<void>): () => Promise<void> {
     return running;
   };
   return () => {
-    // Between two runs there is a moment when none is running and the next is about to.
+    // Between two runs, none is running and the next is about to.
     if (next) return next;
     if (!running) return start();
     next = running

@@ -9,15 +9,15 @@ import { globalState, type RunningServer } from "./state";
 const NEAR_MS = 1_000;
 
 /**
- * Tells the workflows that something was committed. A worker in this process looks by itself; with Inngest the
- * outbox is relayed now, after the answer where the platform allows it. What is lost here, a cron finds.
+ * A worker in this process looks by itself. With Inngest, the outbox is relayed now, after the answer where
+ * the platform allows it. A cron finds what is lost here.
  */
 export function wakeWorkflows(settings: Settings): void {
   const state = globalState();
   const { inngest } = settings;
   if (state.wake) state.wake();
   if (state.wake || !inngest) return;
-  // One at a time, and one more for all commits meanwhile: each on its own would send what the others are sending.
+  // One at a time, and one more for all commits meanwhile, or they would send the same rows.
   state.relay ??= singleFlight(() => relayToInngest(inngest));
   waitUntil(state.relay());
 }
@@ -33,7 +33,6 @@ async function relayToInngest(inngest: NonNullable<Settings["inngest"]>): Promis
 }
 
 async function relay(inngest: NonNullable<Settings["inngest"]>, { services }: RunningServer): Promise<void> {
-  // Loaded at the first order only: reads never need the workflow client.
   const { createWorkflowClient, LISTENED_TO, webhooksDue } = await import("@/inngest/client");
   const client = createWorkflowClient({ ...inngest, isDev: false, log: services.log });
   await relayOutbox(services, LISTENED_TO, (events) => client.send(events));

@@ -2,19 +2,16 @@ import { createWebhookDelivery } from "@/lib/operations/webhooks/deliver-due-web
 import type { DeliveryServices } from "@/lib/operations/webhooks/send-message";
 
 export interface WebhookWorker {
-  /** Something was committed: look now. */
   wake(): void;
-  /** Sends everything that is due, awaited. */
   drain(): Promise<void>;
-  /** Looks every second from now on: retries come due without any event. */
+  /** Every second: retries come due without any event. */
   start(): void;
-  /** Starts no attempt any more, and waits this long for those under way; the others are sent again later. */
+  /** Waits this long for attempts under way; the others are sent again later. */
   stop(options?: { graceMs?: number }): Promise<void>;
 }
 
 const LOOK_MS = 1_000;
 
-/** Delivers webhooks in this process, beside the workflow runner: a receiver that hangs takes no workflow's place. */
 export function createWebhookWorker(services: DeliveryServices): WebhookWorker {
   const delivery = createWebhookDelivery(services);
   let timer: NodeJS.Timeout | undefined;

@@ -5,9 +5,8 @@ import { newId } from "../operations/new-id";
 import type { SignedIn } from "./staff";
 import type { World } from "./world";
 
-/** An authenticator app in software. */
 export interface TestApp {
-  /** A code that nobody has used yet and that is right at that time; null until the next half minute. */
+  /** Null until the next half minute. */
   nextCode(now: Date): string | null;
 }
 
@@ -20,7 +19,7 @@ export function createApp(secret: string): TestApp {
     nextCode(now) {
       const current = totp.counter({ timestamp: now.getTime() });
       const step = Math.max(current, last + 1);
-      // The service takes those of a clock that is half a minute fast, and no others.
+      // The service accepts a clock that is half a minute fast, no more.
       if (step > current + 1) return null;
       last = step;
       return totp.generate({ timestamp: step * PERIOD_MS });
@@ -28,10 +27,8 @@ export function createApp(secret: string): TestApp {
   };
 }
 
-/** What each colleague's telephone has. */
 const apps = new Map<string, TestApp>();
 
-/** Lets a colleague sign by the codes of an app, as if it had been set up long ago. */
 export async function addApp({ services }: World, { staff: { email } }: SignedIn): Promise<void> {
   const { db, clock, authenticatorApps } = services;
   const person = await findPersonByEmail(db, email);
@@ -44,7 +41,7 @@ export async function addApp({ services }: World, { staff: { email } }: SignedIn
   apps.set(email, createApp(shown.secret));
 }
 
-/** A fresh code of a colleague's app; where none is left of this half minute, the next one comes. */
+/** Waits if none is left of this half minute. */
 export function appCode({ clock }: Pick<World, "clock">, { staff: { email } }: SignedIn): string {
   const app = apps.get(email);
   if (!app) throw new Error(`${email} has no authenticator app`);

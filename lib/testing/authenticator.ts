@@ -9,12 +9,10 @@ interface Options {
 }
 
 interface Manner {
-  /** Whether the device knew whose finger it was. */
   isVerified?: boolean;
   origin?: string;
 }
 
-/** A device with one passkey, as the WebAuthn standard has it: P-256, no attestation. */
 export function createAuthenticator(site = "https://vidimus.test") {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });
@@ -42,7 +40,6 @@ export function createAuthenticator(site = "https://vidimus.test") {
 
   return {
     id: id.toString("base64url"),
-    /** What a browser answers to the wish for a new passkey. */
     make(options: Options, { isVerified = true, origin = site }: Manner = {}) {
       const key = cborMap([
         [1, 2],
@@ -64,7 +61,6 @@ export function createAuthenticator(site = "https://vidimus.test") {
         transports: ["internal"],
       });
     },
-    /** What a browser answers once the passkey was touched. */
     touch(options: Options, { isVerified = true, origin = site }: Manner = {}) {
       const data = authData(PRESENT | (isVerified ? VERIFIED : 0));
       const client = clientData("webauthn.get", options, origin);
@@ -84,7 +80,7 @@ function sha256(bytes: Buffer): Buffer {
 type Cbor = number | string | Buffer;
 const maps = new WeakSet<Buffer>();
 
-/** A map of CBOR (RFC 8949); one made by it goes into another as it is. */
+/** RFC 8949. Maps may nest. */
 function cborMap(entries: [Cbor, Cbor][]): Buffer {
   const made = Buffer.concat([head(5, entries.length), ...entries.flat().map(cbor)]);
   maps.add(made);

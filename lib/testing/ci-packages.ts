@@ -4,7 +4,7 @@ import { isInstalled } from "../../scripts/is-installed.mjs";
 
 const FOLDER = join(import.meta.dirname, "../../ci");
 
-/** Installs the clients and suites of others that only the second pass runs, which `npm ci` leaves out. */
+/** `npm ci` leaves them out. */
 export default function setUp(): void {
   if (process.env.TEST_DATABASE_URL === undefined || isInstalled(FOLDER)) return;
   const { status } = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {

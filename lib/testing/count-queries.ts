@@ -1,7 +1,6 @@
 import { vi } from "vitest";
 import type { Services } from "../operations/context";
 
-/** The statements that the database is asked meanwhile, outside of transactions, in order. */
 export async function queriesOf(
   { db }: Pick<Services, "db">,
   work: () => Promise<unknown>,

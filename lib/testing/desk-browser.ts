@@ -3,20 +3,16 @@ import { afterwardsDone } from "../server/people/afterwards";
 import { fromPage } from "./people";
 import type { Answer, World } from "./world";
 
-/** What a browser does at the desk's sign-in, with cookies of its own. */
 export interface DeskBrowser {
   jar: Record<string, string>;
-  /** A change, as a page of the desk asks for it. */
   ask(path: string, body?: object, headers?: Record<string, string>): Promise<Answer>;
-  /** Comes back once the mail is out, for which no answer waits. */
+  /** Returns once the mail is out. */
   requestLink(email: string): Promise<Answer>;
   followLink(link: { token?: string; email?: string }): Promise<Answer>;
   signOut(): Promise<Answer>;
-  /** The value of a Cookie header; null where nobody is signed in. */
   cookie(): string | null;
 }
 
-/** A browser in front of the sign-in, at some address of the network. */
 export function createDeskBrowser(world: World, peer = "192.0.2.1"): DeskBrowser {
   const name = sessionCookieName(world.services.settings.siteUrl, "desk");
 

@@ -1,6 +1,5 @@
 import { encodeExhibit } from "@/lib/documents/testing/exhibits";
 
-/** The picture of a page such as the document process makes: one colour all over, of this size in points. */
 export async function makeExhibitPicture({
   widthPx = 612,
   heightPx = 792,

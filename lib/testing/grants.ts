@@ -10,7 +10,6 @@ interface Terms {
   scopes?: readonly Scope[];
 }
 
-/** A sandbox grant of this member to an app, without the app's asking for it; its id. */
 export function makeGrant(
   { services, server, clock }: Pick<World, "services" | "server" | "clock">,
   { partnerId, personId }: Pick<TestMember, "partnerId" | "personId">,

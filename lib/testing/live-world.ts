@@ -11,18 +11,15 @@ export interface LiveKey {
   partnerId: string;
 }
 
-/** A world whose live keys are charged by a double of the processor on the same clock. */
 export interface LiveWorld extends World {
   double: StripeDouble;
-  /** A live key of a new partner; with this card on file, or none. */
   makeLiveKey(options?: { card?: string | null }): Promise<LiveKey>;
-  /** Saves a card with the processor and as the partner's default. */
   putCardOnFile(partnerId: string, card: string): Promise<void>;
 }
 
 export const WEBHOOK_SECRET = "whsec_test";
 
-/** The double's events are held back until `double.deliveries.deliver()`, and then come to the real route. */
+/** Events are held back until `double.deliveries.deliver()`. */
 export async function createLiveWorld(options: Parameters<typeof createWorld>[0] = {}): Promise<LiveWorld> {
   let world: World | null = null;
   const double = createStripeDouble({
@@ -43,7 +40,6 @@ export async function createLiveWorld(options: Parameters<typeof createWorld>[0]
     secretKey: "sk_test_double",
     webhookSecrets: [WEBHOOK_SECRET],
     apiBase: url,
-    // A test must not wait for the pause before a second try.
     timeoutMs: 2000,
     maxNetworkRetries: 0,
   });

@@ -7,13 +7,10 @@ import { newId } from "../operations/new-id";
 import { startSession } from "../server/people/start-session";
 import type { Answer, World } from "./world";
 
-/** Somebody who is signed in at the portal. */
 export interface TestPerson {
   personId: string;
   email: string;
-  /** The value of a Cookie header. */
   cookie: string;
-  /** A request of the portal's own page on their behalf, as the client of the pages sends it. */
   call<K extends PortalName>(name: K, input: PortalInput<K>): Promise<Answer>;
 }
 
@@ -24,7 +21,6 @@ export interface TestMember extends TestPerson {
 interface PersonOptions {
   email?: string;
   name?: string;
-  /** Whether the browser has just proved who sits there; it has, unless told otherwise. */
   steppedUp?: boolean;
 }
 
@@ -32,7 +28,6 @@ const SITE = "https://vidimus.test";
 
 let count = 0;
 
-/** Somebody who is signed in, and belongs to no partner. */
 export async function makePerson(world: World, options: PersonOptions = {}): Promise<TestPerson> {
   const { services } = world;
   const { email = `person-${++count}@example.test`, name = "Ana Ruiz", steppedUp = true } = options;
@@ -63,7 +58,6 @@ export async function makePerson(world: World, options: PersonOptions = {}): Pro
   };
 }
 
-/** A partner without anybody. */
 export async function makePartner(world: World, name?: string): Promise<string> {
   const { services } = world;
   const id = newId(services, "partner");
@@ -72,7 +66,6 @@ export async function makePartner(world: World, name?: string): Promise<string> 
   return id;
 }
 
-/** A member of a partner who is signed in: the owner of a new one, unless told otherwise. */
 export async function makeMember(
   world: World,
   { role = "owner", partnerId, ...person }: PersonOptions & { role?: Role; partnerId?: string } = {},

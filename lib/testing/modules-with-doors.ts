@@ -1,9 +1,7 @@
-/** A folder that others import through its doors alone. */
 interface ModuleWithDoors {
   folder: string;
   /** Files of the folder, without their ending: a path would count as an import of it. */
   doors: string[];
-  /** Other files of the folder that are read from outside, and why. */
   open?: Record<string, string>;
 }
 

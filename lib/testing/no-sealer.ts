@@ -1,6 +1,5 @@
 import type { Sealer } from "@/lib/paper";
 
-/** For renderers whose files are no PDFs. */
 export const noSealer: Sealer = {
   canExtend: false,
   seal: async (pdf) => pdf,

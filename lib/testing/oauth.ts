@@ -3,7 +3,6 @@ import { TEST_CLIENT } from "./grants";
 import type { TestMember } from "./members";
 import type { World } from "./world";
 
-/** What an agent's host publishes of itself. */
 export const CLIENT_DOCUMENT = {
   client_id: TEST_CLIENT,
   client_name: "An Agent's Host",
@@ -11,7 +10,6 @@ export const CLIENT_DOCUMENT = {
   token_endpoint_auth_method: "none",
 };
 
-/** Lets the service read this host's document, which the network of a test does not have. */
 export function publish(
   world: World,
   documents: Record<string, unknown> = { [TEST_CLIENT]: CLIENT_DOCUMENT },
@@ -24,7 +22,6 @@ export function publish(
 
 type Terms = Partial<PortalInput<"allowConnection">["body"]>;
 
-/** What a browser does between a host's link and its callback: it follows, and somebody presses Allow. */
 export async function consentInBrowser(asked: URL, by: TestMember, terms: Terms = {}): Promise<URL> {
   const page = await fetch(asked, { headers: { cookie: by.cookie }, redirect: "manual" });
   const to = new URL(page.headers.get("location") ?? "about:blank", asked);

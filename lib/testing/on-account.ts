@@ -9,7 +9,6 @@ import { reconcile } from "../operations/ledger/check-ledger";
 import type { LiveKey, LiveWorld } from "./live-world";
 import { placeOrder } from "./orders";
 
-/** A live key whose partner buys on account. */
 export async function makeAccount(
   world: LiveWorld,
   creditLimitCents: number | null = null,
@@ -19,21 +18,19 @@ export async function makeAccount(
   return made;
 }
 
-/** Places an order late in the month, so that its invoice comes well within the days in which it can be refunded. */
+/** Late in the month, so that its invoice comes within the days of refunds. */
 export async function placeOnAccount(world: LiveWorld, key: string) {
   const late = new Date(startOfMonth(monthOf(world.clock.now())).getTime() + 24 * 86_400_000);
   if (world.clock.now() < late) world.clock.set(late);
   return placeOrder(world, key);
 }
 
-/** Goes on to the next month's first morning, when the schedule has had its turn; answers the month that is over. */
 export function endMonth(world: LiveWorld): Month {
   const month = monthOf(world.clock.now());
   world.clock.set(new Date(startOfMonth(addMonths(month, 1)).getTime() + 3 * 3_600_000));
   return month;
 }
 
-/** Ends the month and sends its invoices. */
 export async function sendMonth(world: LiveWorld): Promise<Month> {
   const month = endMonth(world);
   await completeInvoices(world.services);
@@ -45,21 +42,18 @@ export async function invoicesOf(world: LiveWorld, partnerId: string) {
   return db.select().from(invoices).where(eq(invoices.partnerId, partnerId)).orderBy(invoices.period);
 }
 
-/** A partner's invoices at the processor, the oldest first. */
 export async function processorInvoicesOf(world: LiveWorld, partnerId: string) {
   const partner = await findPartner(world.services.db, partnerId);
   const customerId = partner?.customerId ?? null;
   return world.double.objects("invoices").filter(({ customer }) => customer === customerId);
 }
 
-/** The last of them. */
 export async function newestInvoiceOf(world: LiveWorld, partnerId: string) {
   const newest = (await processorInvoicesOf(world, partnerId)).at(-1);
   if (!newest) throw new Error(`${partnerId} has no invoice at the processor`);
   return newest;
 }
 
-/** Gives up the newest invoice in the processor's dashboard; answers its id. */
 export async function endInvoice(
   world: LiveWorld,
   partnerId: string,
@@ -70,7 +64,6 @@ export async function endInvoice(
   return id;
 }
 
-/** A call to the processor that is none of the service's. */
 export async function askDouble(world: LiveWorld, method: string, path: string, fields = {}) {
   const headers = {
     authorization: "Bearer sk_test_double",
@@ -84,13 +77,11 @@ export async function askDouble(world: LiveWorld, method: string, path: string, 
   return JSON.parse(text) as { id: string };
 }
 
-/** A partner's balance on an account of the ledger, or ours. */
 export async function balanceOf(world: LiveWorld, code: string, owner: string): Promise<number> {
   const balances = await listBalances(world.services.db, owner);
   return balances.find((balance) => balance.code === code)?.balanceCents ?? 0;
 }
 
-/** What a partner owes is the same by its limit, by the ledger and by the processor; and so is the money we hold. */
 export async function expectAgreement(world: LiveWorld, partnerId: string, owedCents: number): Promise<void> {
   const partner = await findPartner(world.services.db, partnerId);
   const customer = world.double.objects("customers").find(({ id }) => id === partner?.customerId);
@@ -115,7 +106,6 @@ async function sumUninvoiced({ services }: LiveWorld, partnerId: string): Promis
   return rows.reduce((sum, { cents }) => sum + cents, 0);
 }
 
-/** Refunds an order through the API; answers its status and body. */
 export async function refundOrder(world: LiveWorld, key: string, jobId: string, body: object) {
   const answer = await world.request("POST", `/api/v1/refund/${jobId}`, { key, body });
   return { status: answer.status, body: answer.body };

@@ -5,7 +5,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { inject } from "vitest";
 import { START_PARAMS } from "@/db/embedded";
 
-/** Read and compiled by a worker's first test file, and at hand for all that follow it there. */
+/** Compiled once per worker. */
 let parts: Promise<{ loadDataDir: Blob; pgliteWasmModule: WebAssembly.Module; fsBundle: Blob }> | undefined;
 
 async function readParts() {
@@ -17,7 +17,6 @@ async function readParts() {
   };
 }
 
-/** A copy of the run's migrated, empty database: in memory, or in a folder that does not exist yet. */
 export async function openPgliteTemplate(folder?: string): Promise<PGlite> {
   parts ??= readParts();
   return PGlite.create({

@@ -2,7 +2,6 @@ import type { How } from "../server/operator/operator";
 import { runOperatorCommand } from "../server/operator/operator-commands";
 import type { World } from "./world";
 
-/** Runs an operator's command as a shell does that says who and why. */
 export function operate(
   world: Pick<World, "server">,
   name: string,

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
 import type { World } from "./world";
 
-/** A certified quote request with nothing special about it. */
 export const CERTIFIED = {
   sourceLanguage: "es",
   targetLanguage: "en",
@@ -12,7 +11,6 @@ export const CERTIFIED = {
   speedTier: "standard",
 };
 
-/** A business quote request. */
 export const BUSINESS = {
   sourceLanguage: "es",
   wordCount: 200,
@@ -20,7 +18,6 @@ export const BUSINESS = {
   productLine: "business_ai",
 };
 
-/** An address for a hard copy. */
 export const SHIPPING_ADDRESS = {
   name: "Ana Ruiz",
   line1: "1200 Market St",
@@ -32,20 +29,17 @@ export const SHIPPING_ADDRESS = {
 
 let counter = 0;
 
-/** A fresh idempotency key. */
 export function newIdempotencyKey(): string {
   counter += 1;
   return `idempotency-${counter}-${Date.now()}`;
 }
 
-/** Asks for a quote that must succeed. */
 export async function askQuote(world: World, key: string, input: object = CERTIFIED) {
   const { status, body } = await world.request("POST", "/api/v1/quote", { key, body: input });
   expect(status, JSON.stringify(body)).toBe(200);
   return body;
 }
 
-/** A submit body for a fresh quote; `extra` overrides members. */
 export async function submission(
   world: World,
   key: string,
@@ -68,10 +62,9 @@ export async function submission(
   };
 }
 
-/** Where other tests keep the machine busy, documents wait for their turn, and a client comes again. */
+/** On a busy machine documents wait for their turn, and a client comes again. */
 const MAX_TRIES = 30;
 
-/** Places an order that must be accepted. */
 export async function placeOrder(world: World, key: string, input: object = CERTIFIED, extra: object = {}) {
   const body = await submission(world, key, input, extra);
   const submit = () => world.request("POST", "/api/v1/submit", { key, body });
@@ -94,7 +87,6 @@ export async function statusOf(world: World, key: string, jobId: string) {
   return body;
 }
 
-/** Lets a sandbox order run to its end, stage by stage. */
 export async function runToEnd(world: World): Promise<void> {
   for (let second = 0; second <= 130; second += 10) {
     await world.settle();

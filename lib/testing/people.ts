@@ -1,12 +1,10 @@
 import { afterwardsDone } from "../server/people/afterwards";
 import type { Answer, World } from "./world";
 
-/** Headers of a page of this site, as a browser sends them with a change. */
 export function fromPage(world: World, headers: Record<string, string> = {}): Record<string, string> {
   return { origin: new URL(world.services.settings.siteUrl).origin, ...headers };
 }
 
-/** What the newest mail to an address says behind its link's `#`. */
 export async function lastLink(world: World, to: string): Promise<{ token: string; email: string }> {
   await afterwardsDone();
   const mails = (await world.server.open.mailbox?.list()) ?? [];
@@ -16,7 +14,6 @@ export async function lastLink(world: World, to: string): Promise<{ token: strin
   return { token: words.get("token") ?? "", email: words.get("email") ?? "" };
 }
 
-/** The cookie that an answer sets, as a Cookie header. */
 export function cookieOf(answer: Pick<Answer, "headers">): string {
   return answer.headers
     .getSetCookie()
@@ -29,7 +26,6 @@ interface SignUpFacts {
   company?: string;
 }
 
-/** Somebody who signs up for an account of their own, through the real handlers and the mailbox. */
 export async function signUp(world: World, email: string, facts: SignUpFacts = {}) {
   const body = { email, name: "Lena Vogt", company: "Northwind Law", ...facts };
   const asked = await world.request("POST", "/api/auth/sign-up", { headers: fromPage(world), body });
@@ -37,7 +33,6 @@ export async function signUp(world: World, email: string, facts: SignUpFacts = {
   return confirm(world, email);
 }
 
-/** Somebody who has an account already, signed in by a mailed link; `cookie` is a Cookie header. */
 export async function signIn(world: World, email: string) {
   await world.request("POST", "/api/auth/sign-in", { headers: fromPage(world), body: { email } });
   return confirm(world, email);

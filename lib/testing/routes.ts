@@ -35,8 +35,8 @@ const everyPath = (handler: unknown): Handlers => ({
 });
 
 /**
- * Path → what the file of `app` exports that Next would choose. Those files name the real services, so they aren't
- * imported here: `routes.test.ts` compares each with its row.
+ * Those files name the real services, so they aren't imported here: `routes.test.ts` compares each with its
+ * row.
  */
 export const ROUTES: readonly { path: string | RegExp; handlers: Handlers }[] = [
   { path: /^\/api\/v1(?:\/.*)?$/, handlers: api.handlers },
@@ -72,7 +72,6 @@ export const ROUTES: readonly { path: string | RegExp; handlers: Handlers }[] = 
   { path: "/status.json", handlers: { GET: statusFile } },
 ];
 
-/** The row that Next would choose, and the members of the path. */
 export function handlersAt(pathname: string): { handlers: Handlers; params: Record<string, string> } | null {
   for (const { path, handlers } of ROUTES) {
     const params = typeof path === "string" ? matchPath(path, pathname) : path.test(pathname) ? {} : null;
@@ -81,7 +80,6 @@ export function handlersAt(pathname: string): { handlers: Handlers; params: Reco
   return null;
 }
 
-/** Answers a request through the handler that Next would call. */
 export async function dispatch(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   const found = handlersAt(pathname);
@@ -90,7 +88,6 @@ export async function dispatch(request: Request): Promise<Response> {
   const handler = handlers[request.method] as RouteHandler | undefined;
   if (!handler) throw new Error(`${pathname} has no handler for ${request.method}`);
   return handler(request, {
-    // Next hands over nothing where a path has no members.
     params: Promise.resolve(Object.keys(params).length > 0 ? params : undefined),
   });
 }

@@ -6,13 +6,11 @@ import type { World } from "./world";
 
 export interface SignedIn {
   staff: StaffRow;
-  /** The value of a Cookie header. */
   cookie: string;
 }
 
 let count = 0;
 
-/** A colleague who is signed in; certifies every pair unless told otherwise. */
 export async function makeStaff(world: World, facts: Partial<StaffFacts> = {}): Promise<SignedIn> {
   count += 1;
   const staff = await saveStaff(world.services, {
@@ -26,7 +24,6 @@ export async function makeStaff(world: World, facts: Partial<StaffFacts> = {}): 
   return { staff, cookie: await cookieOf(world, staff) };
 }
 
-/** A fresh session of a colleague who is there already. */
 export async function signIn(world: World, email: string): Promise<SignedIn> {
   const staff = await findStaffByEmail(world.services.db, email);
   if (!staff) throw new Error(`there is no colleague ${email}`);

@@ -10,14 +10,13 @@ declare module "vitest" {
   interface ProvidedContext {
     /** A migrated, empty PGlite folder as a tarball. */
     pgliteTemplate: string;
-    /** The migrated template on real Postgres, or nothing. */
     postgresTemplate: string | null;
   }
 }
 
 const TEMPLATE = "vidimus_test_template";
 
-/** Migrates once per run; every test file then starts from a copy in a fraction of a second. */
+/** Once per run: every test file starts from a copy. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "vidimus-test-template-"));
   const dump = await makePgliteTemplate();
@@ -30,7 +29,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   return async () => rmSync(folder, { recursive: true, force: true });
 }
 
-/** As small as it gets, since hundreds of copies are unpacked: a short log, and no database but the one that is used. */
+/** Hundreds of copies are unpacked, so keep it small: a short log, and one database. */
 async function makePgliteTemplate(): Promise<Blob> {
   const client = await PGlite.create("memory://", { initDbStartParams: ["--wal-segsize=1"] });
   await migratePglite(client);
@@ -54,7 +53,6 @@ async function makePostgresTemplate(url: string): Promise<void> {
   await pool.end();
 }
 
-/** The same server, another database. */
 export function databaseUrl(url: string, database: string): string {
   const copy = new URL(url);
   copy.pathname = `/${database}`;

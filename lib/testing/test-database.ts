@@ -5,17 +5,16 @@ import { type Database, openPglite, openPostgres } from "../../db/client";
 import { openPgliteTemplate } from "./open-pglite-template";
 import { databaseUrl } from "./template-database";
 
-/** True where the suite runs on a real Postgres: races exist only there. */
+/** Races exist only there. */
 export const onPostgres = process.env.TEST_DATABASE_URL !== undefined;
 
-/** An empty, migrated database of its own: real Postgres when TEST_DATABASE_URL is set, PGlite in memory otherwise. */
 export async function openTestDatabase(): Promise<Database & { url: string | null }> {
   const template = inject("postgresTemplate");
   const server = process.env.TEST_DATABASE_URL;
   if (template && server) return openCopy(server, template);
   const client = await openPgliteTemplate();
   const database = await openPglite(client);
-  // A few rows each: a plan made once is as good as one made for each query, and planning is a twentieth of all work.
+  // A few rows each: a plan made once is as good, and planning is a twentieth of all work.
   await client.exec("set plan_cache_mode = force_generic_plan");
   return { ...database, url: null };
 }

@@ -23,8 +23,8 @@ const SAMPLE = "/samples/acta-de-nacimiento.pdf";
 const sha256Of = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
 /**
- * A net of one host: https://documents.test/<name>.pdf answers a PDF that is its name, and for a draft <name>.txt a
- * text that is; all else cannot be reached.
+ * https://documents.test/<name>.pdf answers a PDF of its name, and for a draft <name>.txt a text. Nothing
+ * else can be reached.
  */
 export function createTestSources(): TestSources {
   const fetched = new Map<string, number>();
@@ -37,7 +37,6 @@ export function createTestSources(): TestSources {
     async fetchDocument(url, { accept }): Promise<FetchedDraft> {
       fetched.set(url, (fetched.get(url) ?? 0) + 1);
       const { hostname, pathname } = new URL(url);
-      // What this site serves itself, and its samples order.
       if (pathname === SAMPLE) {
         const bytes = new Uint8Array(readFileSync(`public${SAMPLE}`));
         return { bytes, sha256: sha256Of(bytes), mediaType: "application/pdf", pageCount: 2 };

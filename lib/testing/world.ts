@@ -39,12 +39,10 @@ export interface World {
   database: Database & { url: string | null };
   logged: { level: string; fields: object; message: string }[];
   makeKey(environment?: Environment, partnerName?: string): Promise<string>;
-  /** Sends a request through the real route handler; a body that is no string is sent as JSON. */
   request(method: string, path: string, options?: RequestOptions): Promise<Answer>;
   raw(method: string, path: string, options?: RequestOptions): Promise<Response>;
-  /** Runs the outbox and every workflow step and webhook attempt that is due. */
   settle(): Promise<void>;
-  /** Closes the world. Fails if a money rule is broken, so every test file that touches money checks the rules. */
+  /** Fails if a money rule is broken, so every test file that touches money checks the rules. */
   close(): Promise<void>;
 }
 
@@ -60,13 +58,11 @@ export async function createWorld(
   options: {
     env?: Record<string, string>;
     services?: Partial<Services>;
-    /** What reads, checks, and prints documents; stand-ins, if left out. */
+    /** Stand-ins by default. */
     papers?: OpenPapers;
-    /** Fixed ones, if left out. */
     prices?: PriceBook;
-    /** Replaces the renderer of the papers. */
     renderer?: Renderer;
-    /** Continues another world, as after a restart. The other world's creator closes it. */
+    /** As after a restart. The other world's creator closes it. */
     restarted?: Pick<World, "clock" | "database">;
   } = {},
 ): Promise<World> {
@@ -88,7 +84,6 @@ export async function createWorld(
   Object.assign(
     open.services,
     { sources: createTestSources(), webhooks: createTestWebhooks() },
-    // The test documents show nothing, and every specimen has its source appended.
     {
       reader: {
         ...open.services.reader,
@@ -109,7 +104,6 @@ export async function createWorld(
   const outer = globalState().server;
   globalState().server = Promise.resolve(server);
   const worker = await createEmbeddedWorker(server);
-  // Tests run the workflows themselves.
   globalState().checkWorkflows = () => undefined;
 
   async function raw(method: string, path: string, { key, body, headers = {} }: RequestOptions = {}) {
@@ -147,7 +141,7 @@ export async function createWorld(
       return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
     },
     async settle() {
-      // Finished steps commit events that start more runs: repeat until a round finds nothing.
+      // Finished steps commit events that start more runs.
       for (let round = 0; round < 50; round++) {
         await worker.relay();
         await worker.runner.drain();
@@ -157,7 +151,7 @@ export async function createWorld(
       throw new Error("the workflows do not come to rest");
     },
     async close() {
-      // Worlds may nest: a test that breaks one must leave the file's own in its place.
+      // Worlds may nest: the inner one must leave the file's own in its place.
       if (outer) globalState().server = outer;
       else delete globalState().server;
       await Promise.all([worker.stop(), server.gateway.flushRequests()]);

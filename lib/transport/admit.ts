@@ -3,16 +3,16 @@ import { explainKey } from "./explain-key";
 import type { Gateway, GatewayCaller } from "./gateway";
 import type { Exchange } from "./request-pipeline";
 
-/** `key if sent`: the operation needs no key, but a key that is sent counts, and a wrong one is refused. */
+/** `key if sent`: a key is optional, but a wrong one is refused. */
 type ApiAuth = "none" | "key" | "key if sent";
 
-/** Identifies the caller and applies the rate limit, before any byte of the body is read. */
+/** Before any byte of the body is read. */
 export async function admit(
   { request, headers, seen }: Exchange<unknown>,
   gateway: Gateway,
   auth: ApiAuth,
 ): Promise<GatewayCaller | null> {
-  // Public operations ignore the Authorization header altogether.
+  // Public operations ignore the Authorization header.
   const key = auth === "none" ? null : bearerKey(request);
   const isKeyed = auth === "key" || key !== null;
   const caller = isKeyed

@@ -15,7 +15,6 @@ type ApiName = (typeof API_NAMES)[number];
 
 const rowOf = (name: ApiName): Operation => OPERATIONS[name];
 const KEYED = API_NAMES.filter((name) => rowOf(name).auth === "key");
-/** Those that refuse query members that they do not know: all that change something, and lists. */
 const STRICT = KEYED.filter(
   (name) => rowOf(name).method !== "GET" || rowOf(name).query?.def.catchall !== undefined,
 );
@@ -25,7 +24,6 @@ function pathOf(name: ApiName): string {
   return `/api/v1${rowOf(name).path.replace(/\{\w+\}/g, "nothing")}`;
 }
 
-/** Methods of a path, as the table has them. */
 function methodsOf(path: string): string[] {
   return API_NAMES.map(rowOf)
     .filter((row) => row.path === path)

@@ -15,9 +15,9 @@ type ServedName = NameOn<"api" | "site">;
 
 const PREFIX = "/api/v1";
 
-/** Route handlers of the operations. A method that a path does not have answers 405 in the envelope. */
+/** An unknown method answers 405 in the envelope. */
 export function createApi(getGateway: () => Promise<Gateway>) {
-  /** An unknown path or method is refused as such even when the service cannot be opened. */
+  /** Known even when the service can't be opened. */
   const siteUrlOf = () =>
     getGateway().then(
       ({ siteUrl }) => siteUrl,
@@ -51,9 +51,7 @@ export function createApi(getGateway: () => Promise<Gateway>) {
   };
 
   return {
-    /** The handler of one operation that has a path of its own. */
     endpoint: (name: ServedName) => endpoint([name]),
-    /** Handlers for everything under /api/v1, unknown paths included. */
     handlers: Object.fromEntries(
       ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"].map((method) => [method, route]),
     ) as RouteHandlers,
@@ -109,7 +107,7 @@ function headersOf({ auth, cache }: Operation): Record<string, string> {
   };
 }
 
-/** An answer with a strong ETag; 304 when the caller's copy is current. */
+/** 304 when the caller's copy is current. */
 function cachedResponse({ mediaType }: Operation, output: unknown, request: Request): Response {
   const text = mediaType === undefined ? JSON.stringify(output) : String(output);
   const etag = `"${createHash("sha256").update(text).digest("base64url")}"`;
@@ -120,7 +118,7 @@ function cachedResponse({ mediaType }: Operation, output: unknown, request: Requ
   return new Response(text, { headers: { "content-type": contentType, etag } });
 }
 
-/** If-None-Match compares weakly: a proxy that compresses the text marks our tag `W/`. */
+/** Weakly: a proxy that compresses the text marks our tag `W/`. */
 function names(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch === null) return false;
   const tags = ifNoneMatch.split(",").map((tag) => tag.trim().replace(/^W\//, ""));

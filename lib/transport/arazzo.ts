@@ -3,7 +3,7 @@ import { OPERATIONS } from "@/lib/contract/operations";
 import type { Step, Workflow } from "./arazzo/workflow";
 import { WORKFLOWS } from "./arazzo/workflows";
 
-/** The Arazzo 1.0 description of what customers do, in YAML: workflows that a runner can carry out in the sandbox. */
+/** In YAML. A runner can carry them out in the sandbox. */
 export function renderArazzo({ siteUrl }: { siteUrl: string }): string {
   const document = {
     arazzo: "1.0.1",
@@ -56,7 +56,7 @@ function describeStep({ stepId, description, call, parameters, body, until, outp
     ...(all.length > 0 ? { parameters: all } : {}),
     ...(body ? { requestBody: { contentType: "application/json", payload: body } } : {}),
     successCriteria: [{ condition: "$statusCode == 200" }, ...(until ? [{ condition: until }] : [])],
-    // An order takes its time: two minutes in the sandbox, hours with a live key.
+    // Two minutes in the sandbox, hours with a live key.
     ...(until ? { onFailure: [{ name: "again", type: "retry", retryAfter: 5, retryLimit: 120 }] } : {}),
     ...(outputs ? { outputs } : {}),
   };

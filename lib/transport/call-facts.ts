@@ -4,10 +4,10 @@ import { idempotencyKeySchema } from "@/lib/contract/schemas/idempotency-key";
 import { isId } from "@/lib/core/ids";
 import type { Problem } from "@/lib/core/problem";
 
-/** The record of what a call sent: names and ids, never values. */
+/** Names and ids, never values. */
 export interface CallFacts {
   members: string[];
-  /** The number of other members. Their names are not kept: a caller can put anything there, even a person's name. */
+  /** Only the number of others is kept: a caller can name them anything, even after a person. */
   unknownMembers: number;
   idempotencyKey: string | null;
   quoteId: string | null;
@@ -30,7 +30,7 @@ export function noFacts(): CallFacts {
   return { members: [], unknownMembers: 0, idempotencyKey: null, quoteId: null, jobId: null };
 }
 
-/** Adds what a part of a call sent, before it is validated. */
+/** Before it is validated. */
 export function noteSent(
   facts: CallFacts,
   part: Pick<z.ZodObject, "shape"> | undefined,
@@ -55,12 +55,11 @@ export function noteIds(facts: CallFacts, of: unknown): void {
   if (typeof jobId === "string" && isId("job", jobId)) facts.jobId = jobId;
 }
 
-/** Whether a value has the length of an idempotency key. */
 function isKey(text: unknown): text is string {
   return idempotencyKeySchema.safeParse(text).success;
 }
 
-/** The error's `field`, as far as it consists of names that the operation defines: `documents.0`. */
+/** Only names that the operation defines: `documents.0`. */
 export function knownField(problem: Problem | null, { params, query, body }: Parts): string | null {
   const [name = "", next = ""] = problem?.details.field?.split(".") ?? [];
   const isKnown = [params, query, body].some((part) => part && Object.hasOwn(part.shape, name));

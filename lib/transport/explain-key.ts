@@ -1,7 +1,7 @@
 import { Problem } from "@/lib/core/problem";
 
 const BEARER = "Send the header 'Authorization: Bearer <API key>' and repeat the request.";
-/** Header names that other services use for keys. */
+/** Other services use these for keys. */
 const OTHER_HEADERS = ["x-api-key", "api-key", "apikey", "x-auth-token", "x-access-token"];
 const OTHER_MEMBERS = ["api_key", "apikey", "apiKey", "key", "token", "access_token"];
 const SCHEMES = new Map([
@@ -10,15 +10,14 @@ const SCHEMES = new Map([
   ["apikey", "ApiKey"],
   ["digest", "Digest"],
 ]);
-/** Placeholders from variables or templates that were not filled in. */
+/** Unfilled variables and templates. */
 const UNSET = /^(?:undefined|null|none|nil)$|^(?:[$%<{[]|your[\W_])|api[\W_]?key|…|\.\.\./i;
 const FORM = /^vc_(?:live|sandbox)_/i;
-/** Length of a complete key after its prefix. */
 const SECRET_LENGTH = 39;
 
 type Told = [message: string, hint: string];
 
-/** Explains a missing or unknown key by what this request did instead. Never repeats what was sent. */
+/** By what this request did instead. Never repeats what was sent. */
 export function explainKey(problem: unknown, request: Request): unknown {
   if (!(problem instanceof Problem)) return problem;
   const header = request.headers.get("authorization")?.trim() ?? "";

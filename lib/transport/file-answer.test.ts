@@ -10,7 +10,6 @@ import { createPipeline } from "./request-pipeline";
 const KB = 1024;
 const PIECE = 256 * KB;
 
-/** A route that answers with a file, and its log lines. */
 function route(content: () => FileContent) {
   const logged: { message: string; fields: Record<string, unknown> }[] = [];
   const write = (fields: object, message: string) => void logged.push({ message, fields: { ...fields } });
@@ -26,7 +25,6 @@ function route(content: () => FileContent) {
   return { ask, logged };
 }
 
-/** A file of `pieces` pieces that counts how many were read. */
 function counted(pieces: number, failAt = Number.POSITIVE_INFINITY) {
   const seen = { asked: 0, isEnded: false };
   async function* content() {
@@ -112,7 +110,6 @@ test("a client that disconnects while a piece is read is logged at once, and the
   expect(logged).toHaveLength(1);
 });
 
-/** Sends an answer over a real connection, as Next does. */
 async function overHttp<T>(
   ask: () => Promise<Response>,
   use: (answer: IncomingMessage) => Promise<T>,

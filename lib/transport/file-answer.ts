@@ -1,19 +1,17 @@
 import type { FileContent } from "@/lib/core/file-content";
 
-/** What became of a file on its way. */
 export interface Sent {
   bytes: number;
-  /** Absent where all of it was taken: its reader went away, or we couldn't go on. */
+  /** Absent if all of it was taken. */
   cut?: "reader" | "service";
 }
 
 interface Told {
-  /** Once, when nothing more is going to be sent. */
   onEnd(sent: Sent): void;
   onFailure(error: unknown): void;
 }
 
-/** A file as an answer: `createPipeline` sends it piece by piece, at its reader's pace. */
+/** `createPipeline` sends it piece by piece, at its reader's pace. */
 export class FileAnswer {
   readonly #content: FileContent;
   readonly #headers: Record<string, string>;
@@ -34,8 +32,8 @@ export class FileAnswer {
 }
 
 /**
- * The file as a body. A piece is asked for when the one before is on its way, so what's read ahead of its reader is a
- * piece. A failure breaks the connection, since a body that just ended would pass for the file.
+ * Reads a single piece ahead. A failure breaks the connection, since a body that just ended would pass for
+ * the file.
  */
 function bodyOf(
   pieces: AsyncIterator<Uint8Array<ArrayBuffer>>,
@@ -52,7 +50,6 @@ function bodyOf(
       async pull(to) {
         try {
           const { done, value } = await pieces.next();
-          // Its reader went away while the piece was read.
           if (isOver) return;
           if (!done) {
             to.enqueue(value);

@@ -1,4 +1,3 @@
-/** A path's pattern, such as `/orders/{jobId}`, taken apart once: a part is a text, or a member and how it ends. */
 type Part = string | { name: string; ending: string };
 
 function partsOf(pattern: string): Part[] {
@@ -8,7 +7,6 @@ function partsOf(pattern: string): Part[] {
   });
 }
 
-/** The members of a path that has this pattern's form; null for any other path. */
 export function matchPath(pattern: string, path: string): Record<string, string> | null {
   return matchParts(partsOf(pattern), path.split("/"));
 }
@@ -44,7 +42,7 @@ export interface FoundRoute<T> {
   params: Record<string, string>;
 }
 
-/** Finds what is at a path; patterns without members are found by one look-up, others among those of as many parts. */
+/** One look-up for patterns without members, a search for others. */
 export function createRouter<T>(
   routes: readonly (readonly [pattern: string, value: T])[],
 ): (path: string) => FoundRoute<T> | null {

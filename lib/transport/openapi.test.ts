@@ -33,7 +33,6 @@ function resolve(node: any): any {
   return path.reduce((at, name) => at[name], DOCUMENT);
 }
 
-/** Codes shown as examples of an operation's answer of their own HTTP status. */
 function shownCodes(path: string, method: string): Set<string> {
   const responses = Object.entries(DOCUMENT.paths[path][method].responses);
   return new Set(

@@ -13,7 +13,7 @@ import { PARAMETER_COMPONENTS } from "./openapi/parameters";
 import { describePaths } from "./openapi/paths";
 import { webhookItems } from "./openapi/webhook-items";
 
-/** The OpenAPI 3.1 description of everything under /api/v1, in YAML: the same bytes for the same settings. */
+/** The same bytes for the same settings. */
 export function renderOpenApi(settings: DocumentSettings): string {
   const errors = createErrorResponses();
   const document = createDocument(
@@ -63,6 +63,6 @@ function tidy(
   if (Array.isArray(examples) && examples.some((example) => typeof example === "object")) {
     delete jsonSchema.examples;
   }
-  // Java has no list of truths, but its generator makes one.
+  // Java's generators make an invalid enumeration of a constant boolean.
   if (typeof jsonSchema.const === "boolean") delete jsonSchema.const;
 }

@@ -158,7 +158,7 @@ describe("the same order placed every way", { timeout: 300_000 }, () => {
       echoedInput,
       expectedTotalCents: totalCents,
       idempotencyKey,
-      // A file of its own each: a second live order of one file is warned of.
+      // A second live order of one file is warned of.
       documents: [{ url: `${DOCUMENT}?way=${idempotencyKey}` }],
     }));
     await scene.world.settle();

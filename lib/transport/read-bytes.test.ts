@@ -6,7 +6,6 @@ import { readBytes } from "./read-bytes";
 const MB = 1024 * 1024;
 const never = () => () => {};
 
-/** A request whose body has come this far, and then waits until it is let go on. */
 function slowRequest(bytes: number) {
   let close = () => {};
   const seen = { cancelled: false };
@@ -23,7 +22,6 @@ function slowRequest(bytes: number) {
   return { request: new Request("https://vidimus.test/", options), seen, close: () => close() };
 }
 
-/** Leaves so many bodies of a sender's hanging, each with 3 MB of them here; counts those that were refused. */
 function hang(count: number, sender: BudgetOwner | null) {
   const open = Array.from({ length: count }, () => slowRequest(3 * MB));
   const refused: Problem[] = [];

@@ -5,12 +5,12 @@ const KB = 1024;
 const MB = 1024 * KB;
 /** Every body may use this much without asking the shared budget; nearly all bodies are smaller. */
 const FREE_BYTES = 64 * KB;
-/** Limits what this process holds of longer bodies while they arrive. */
+/** For longer bodies while they arrive. */
 const memory = createSharedBudget({ ofKey: 16 * MB, ofSandbox: 32 * MB, ofAll: 64 * MB });
 const NOBODY: BudgetOwner = { apiKeyId: "nobody", environment: "sandbox" };
 const DEADLINE_MS = 30_000;
 
-/** Calls `late` after the deadline; returns the function that stops it. An AbortSignal would outlive the request. */
+/** An AbortSignal would outlive the request. */
 type Deadline = (late: () => void) => () => void;
 
 const halfAMinute: Deadline = (late) => {
@@ -19,8 +19,8 @@ const halfAMinute: Deadline = (late) => {
 };
 
 /**
- * A request's body. Bytes are counted as they arrive, because Content-Length may be wrong or absent. A shared budget
- * limits what all slow senders hold together, and no body may take longer than half a minute.
+ * Counted as they arrive, because Content-Length may be wrong or absent. All slow senders share a budget, and
+ * no body may take longer than half a minute.
  */
 export async function readBytes(
   request: Request,
@@ -33,7 +33,7 @@ export async function readBytes(
   if (!request.body) return new Uint8Array();
   const room = memory.share(sender ?? NOBODY);
   const reader = request.body.getReader();
-  // A pending read then ends as if the body were over, without an error.
+  // A pending read then ends as if the body were over.
   const stop = () => void reader.cancel().catch(() => undefined);
   let isLate = false;
   const stopDeadline = startDeadline(() => {

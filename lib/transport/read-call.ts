@@ -13,13 +13,13 @@ import type { Params } from "./request-pipeline";
 
 export type AnyCall = CallOf<Route>;
 
-/** Path, query, body and header of a request as one call, parsed; a 400 names the member that is wrong. */
+/** A 400 names the wrong member. */
 export async function readCall(
   route: Route,
   request: Request,
   params: Params,
   sender: BudgetOwner | null,
-  /** Filled with what was sent, whether or not it can be read on. */
+  /** Filled even if the call is refused. */
   facts: CallFacts = noFacts(),
 ): Promise<AnyCall> {
   const { body, annotations, withoutIt } = route;
@@ -62,7 +62,7 @@ function refusePathMembers(body: unknown, params: Params): void {
   });
 }
 
-/** The header's key stands in where the operation wants one in its body and the body has none. */
+/** Only if the operation wants a key in its body, and the body has none. */
 function withHeaderKey(body: unknown, key: string | null): unknown {
   if (key === null || !isObject(body) || "idempotencyKey" in body) return body;
   return { ...body, idempotencyKey: key };
@@ -72,7 +72,6 @@ function isObject(body: unknown): body is object {
   return body !== null && typeof body === "object" && !Array.isArray(body);
 }
 
-/** The Idempotency-Key header, in the form that every state change takes it. */
 function idempotencyKeyOf(request: Request): string | null {
   const key = request.headers.get("idempotency-key");
   if (key === null) return null;
@@ -94,15 +93,12 @@ function idempotencyKeyOf(request: Request): string | null {
 const MAX_BODY_MEGABYTES = 4;
 
 interface ReadJsonOptions {
-  /** What an empty body with a type is told besides, where a request may have no body; null where it needs one. */
+  /** For an empty body with a type; null if the request needs a body. */
   emptied: string | null;
-  /** Null for those whom nobody knows. */
   sender: BudgetOwner | null;
-  /** For those whom we trust with more than a customer needs. */
   maxMembers?: number;
 }
 
-/** The request's JSON body. */
 async function readJson(request: Request, options: ReadJsonOptions): Promise<unknown> {
   const bytes = await readBytes(request, MAX_BODY_MEGABYTES, options.sender);
   const isJson = isJsonType(request.headers);

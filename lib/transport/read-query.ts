@@ -2,10 +2,7 @@ import { z } from "zod";
 import { clipText } from "@/lib/core/clip-text";
 import { Problem } from "@/lib/core/problem";
 
-/**
- * A query string as the object that its schema describes: a list's member may be repeated, a record's are written
- * `name[key]=value`, any other is given once. What a strict schema does not know is left for it to refuse.
- */
+/** A list's member may be repeated, a record's are written `name[key]=value`, any other is given once. */
 export function readQuery(schema: z.ZodObject, search: URLSearchParams): Record<string, unknown> {
   // Proxies and caches add members of their own: a schema that is not strict ignores them, and repetitions too.
   if (schema.def.catchall === undefined) return Object.fromEntries(search);

@@ -26,11 +26,10 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const UUID = /^[0-9a-f-]{36}$/;
-/** Invisible characters and those that control a terminal. */
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/u;
 const GENERIC: readonly string[] = [PROBLEMS.VALIDATION_ERROR.hint, PROBLEMS.NOT_FOUND.hint];
 
-/** The faults of a refusal from its reader's point of view. */
+/** From its reader's point of view. */
 function faultsOf(
   { what, field, tells = [] }: Omit<RefusedRequest, "name" | "method" | "path">,
   answer: Answer,

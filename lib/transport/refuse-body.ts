@@ -2,7 +2,6 @@ import { Problem } from "@/lib/core/problem";
 
 const AS_JSON = "Send the body as JSON with 'Content-Type: application/json'.";
 const AS_DOCUMENT = "Pass documents by URL. POST /documents takes files, and returns a URL to pass.";
-/** Types that people send by mistake, and what to do instead. */
 const OTHER_TYPES: readonly [type: RegExp, hint: string][] = [
   [/^application\/x-www-form-urlencoded/i, `${AS_JSON} With curl, add -H 'Content-Type: application/json'.`],
   [
@@ -16,7 +15,6 @@ export function isJsonType(headers: Headers): boolean {
   return /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(typeOf(headers));
 }
 
-/** The Content-Type as it was sent; empty without one. */
 export function typeOf(headers: Headers): string {
   return headers.get("content-type")?.trim() ?? "";
 }
@@ -53,7 +51,7 @@ export function isBlank(bytes: Uint8Array): boolean {
 }
 
 const BY_LIBRARY = "Serialize the body with a JSON library and send it as UTF-8.";
-/** How other things begin that are sent as JSON by mistake, in Latin-1. */
+/** Sent as JSON by mistake. In Latin-1. */
 const FOREIGN: readonly [starts: string[], reason: string, hint: string][] = [
   [["\x1F\x8B"], "is compressed with gzip", "Send the body uncompressed."],
   [["%PDF-", "\xFF\xD8\xFF", "\x89PNG", "PK\x03\x04"], "is a file, and not JSON", AS_DOCUMENT],
@@ -62,7 +60,7 @@ const FOREIGN: readonly [starts: string[], reason: string, hint: string][] = [
 ];
 const FORM = /^[\w.[\]%-]+=/;
 
-/** Says why bytes aren't JSON, without repeating any of them. */
+/** Never repeats any of them. */
 export function refuseJson(bytes: Uint8Array, error: unknown): Problem {
   const refuse = (reason: string, recoveryHint: string) =>
     new Problem("VALIDATION_ERROR", `The request body ${reason}.`, { recoveryHint });
@@ -85,7 +83,6 @@ export function refuseJson(bytes: Uint8Array, error: unknown): Problem {
   );
 }
 
-/** Whether the last character can end a JSON object. */
 function isClosed(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(-64)).toString("latin1").trimEnd().endsWith("}");
 }

@@ -5,8 +5,8 @@ import { clipText } from "@/lib/core/clip-text";
 import { Problem } from "@/lib/core/problem";
 
 /**
- * Refuses members of path and body that were sent in the query. Others are left to the query's schema, unless only the
- * body has members: its refusal would tell the sender to leave them out, which refunds everything.
+ * If only the body has members, the query's schema would tell the sender to leave them out, which refunds
+ * everything.
  * @throws Problem VALIDATION_ERROR
  */
 export function refuseMisplaced({ params, query, body }: Route, sent: object): void {
@@ -37,7 +37,6 @@ export function refuseMisplaced({ params, query, body }: Route, sent: object): v
     );
 }
 
-/** As many members are compared with those that are known. */
 const MAX_COMPARED = 5;
 
 function misplaced(name: string, recoveryHint: string): Problem {

@@ -6,7 +6,6 @@ import { jsonResponse, problemOf, problemResponse } from "./responses";
 import type { RouteHandler } from "./route-handlers";
 import { type Handled, traceRequest } from "./trace-request";
 
-/** Path parameters, as Next passes them. */
 export type Params = Record<string, string | string[] | undefined>;
 
 export interface RequestLog {
@@ -14,15 +13,13 @@ export interface RequestLog {
   error(fields: object, message: string): void;
 }
 
-/** Fields of the log line. Set each as soon as it is known, so that refusals have it too. */
+/** Set each as soon as it is known, so that refusals have it too. */
 export interface Seen {
-  /** The operation, or the endpoint where several share one. */
   operation?: string;
   apiKeyId?: string;
   staffId?: string;
   personId?: string;
   partnerId?: string;
-  /** The tool, on transports that carry many operations on one path. */
   tool?: string;
   /** The code of an error that such a transport answers inside a 200. */
   code?: string;
@@ -33,30 +30,23 @@ export interface Exchange<S> {
   request: Request;
   requestId: string;
   params: Params;
-  /** Response headers. Add to them; errors carry them too. */
   headers: Record<string, string>;
   seen: Seen;
-  /** The call's data, as far as it is known. Transports that record calls add to it. */
   facts: CallFacts;
 }
 
 export interface Pipeline<S> {
-  /** Opens the running service. When it fails there is no log. */
+  /** When it fails there is no log. */
   open(): Promise<S>;
   logOf(site: S): RequestLog;
-  /** Names the endpoint in the log. */
   label: string;
-  /** The path with its parameter names, not their values. */
+  /** With parameter names, not their values. */
   route?: string;
-  /** The name for metrics, where it is not `seen.operation`. */
   operationOf?(seen: Seen): string;
-  /** Sent with every answer, errors included. */
   headers: Record<string, string>;
-  /** The URL that tells programs how to sign in by OAuth; null if they can't. */
+  /** Null if programs can't sign in by OAuth. */
   resourceMetadataOf?(site: S): string | null;
-  /** The site whose manual explains the error codes. */
   siteUrlOf?(site: S): string;
-  /** Adapts a refusal for its caller. */
   refuse?(problem: Problem, exchange: Exchange<S>): Promise<Problem>;
   /** Returns a body for 200, a file, or a whole response. A thrown error becomes the envelope. */
   answer(exchange: Exchange<S>): Promise<unknown>;
@@ -73,7 +63,7 @@ export interface Outcome {
 
 type Context = Parameters<RouteHandler>[1];
 
-/** Wraps a handler: request id, envelope, headers, and one log line, which a file's answer writes when it is sent. */
+/** With one log line, which a file's answer writes when it is sent. */
 export function createPipeline<S>(pipeline: Pipeline<S>): RouteHandler {
   async function tell(
     problem: Problem,

@@ -4,8 +4,8 @@ import { Problem } from "@/lib/core/problem";
 import type { GatewayCaller } from "./gateway";
 
 /**
- * Refuses a key without the operation's scope, before any byte of the body is read. The error lists the new scope and
- * the scopes that the app has already, because the next grant replaces them.
+ * Before any byte of the body is read. Lists the new scope and the app's present ones, because the next grant
+ * replaces them.
  * @throws Problem INSUFFICIENT_SCOPE
  */
 export function requireScope(operation: Operation, caller: GatewayCaller | null): void {
@@ -24,7 +24,7 @@ export function requireScope(operation: Operation, caller: GatewayCaller | null)
   );
 }
 
-/** The error for a call without a key; its scopes are those that an app has to ask a person for. */
+/** An app has to ask a person for its scopes. */
 export function missingAuth(operation: Operation): Problem {
   const scopes = SCOPES.filter((scope) => FIRST_SCOPES.includes(scope) || scope === scopeOf(operation));
   return new Problem("MISSING_AUTH", "No API key was provided.", { scopes });

@@ -9,22 +9,21 @@ export function jsonResponse(status: number, body: unknown, headers: Record<stri
   });
 }
 
-/** Links for a refusal, where the site is known. */
 interface Links {
-  /** The URL that tells programs how to sign in by OAuth; only on paths where they start. */
+  /** Only on paths where programs start to sign in by OAuth. */
   resourceMetadata?: string | null | undefined;
-  /** The site whose manual explains the codes. */
+  /** Its manual explains the codes. */
   siteUrl?: string | undefined;
 }
 
-/** The envelope of a problem, with the headers of its code. */
 export function problemResponse(
   problem: Problem,
   headers: Record<string, string>,
   { resourceMetadata = null, siteUrl }: Links = {},
 ): Response {
   const { status, code, details } = problem;
-  // A 404 for a certificate may be cached as long as a hit, unless the path is private. Never cache other errors.
+  // A 404 for a certificate may be cached as long as a hit, unless the path is private. Never cache other
+  // errors.
   const own = headers["cache-control"] ?? "no-store";
   const cacheControl = status === 404 || own.includes("no-store") ? own : "no-store";
   const retryAfter = details.retryAfterSeconds;
@@ -41,7 +40,7 @@ export function problemResponse(
   });
 }
 
-/** The WWW-Authenticate header of RFC 6750 and RFC 9728. */
+/** RFC 6750 and RFC 9728. */
 function challengeOf(
   { status, code, details }: Problem,
   resourceMetadata: string | null,
@@ -63,10 +62,10 @@ function challengeOf(
   return { "www-authenticate": ["Bearer", said.join(", ")].join(" ").trimEnd() };
 }
 
-/** How long clients that follow Retry-After leave a failing part alone. Our own choice of 2026-11-24. */
+/** Our own choice of 2026-11-24. */
 const OUTAGE_SECONDS = 5;
 
-/** The public form of an unexpected failure: whether waiting helps, and otherwise only the request id. */
+/** Only the request id, and whether waiting helps. */
 export function problemOf(error: unknown, requestId: string): Problem {
   if (error instanceof Problem) return error;
   if (isOutage(error)) {

@@ -14,14 +14,13 @@ export type RouteHandler = (
 ) => Promise<Response>;
 export type RouteHandlers = Record<Method, RouteHandler>;
 
-/** Verify, key set and API description are for everybody's browser. */
+/** Verify, key set, and API description are for everybody's browser. */
 export const PUBLIC_CORS = {
   "access-control-allow-origin": "*",
   "access-control-expose-headers":
     "x-vc-request-id, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After",
 };
 
-/** One handler for the methods that exist; the envelope for the others; preflights where browsers may come. */
 export function handlersFor(
   allow: readonly string[],
   handle: RouteHandler,

@@ -8,17 +8,15 @@ interface Asked {
   route?: string;
 }
 
-/** The outcome of a request, for metrics and traces. */
 export interface Handled {
   response: Response;
   seen: Seen;
   operation: string;
-  /** The error's code, whether under its status or inside a 200. */
   code: string | undefined;
   jobId: string | null;
 }
 
-/** Counts and traces a request, as part of the sender's trace if it names one. */
+/** Part of the sender's trace if it names one. */
 export function traceRequest(asked: Asked, handle: () => Promise<Handled>): Promise<Handled> {
   const { request, requestId, label, route } = asked;
   const traceparent = request.headers.get("traceparent");

@@ -6,7 +6,6 @@ import { problemResponse } from "./responses";
 
 const PREFIX = "/api/v1";
 
-/** The envelope for every path under /api/v1 that is none. */
 export async function unknownPath(request: Request, siteUrl?: string): Promise<Response> {
   const { pathname } = new URL(request.url);
   const problem = new Problem("NOT_FOUND", `Nothing exists at ${clipText(pathname)}.`, {

@@ -11,7 +11,6 @@ const SOURCES = [
   "*.{ts,json,mjs}",
 ];
 
-/** A hash of the build's sources. If it differs, build again. */
 function fingerprint(root: string): string {
   const digest = createHash("sha256");
   // A route's folder may be named like a file: app/…/search-index.json.
@@ -27,7 +26,6 @@ function fingerprint(root: string): string {
   return digest.digest("hex");
 }
 
-/** Makes the production build, and records the fingerprint of the sources that it began with. */
 export async function build(root: string): Promise<number> {
   const sources = fingerprint(root);
   // An aborted build must not count.
@@ -45,14 +43,12 @@ export async function build(root: string): Promise<number> {
   return status ?? 1;
 }
 
-/** Test files beside sources that run next to the bundle. */
 const TEST = /\/lib\/.*(\.test\.tsx?$|\/testing\/)/;
 const EMBEDDED = "node_modules/@electric-sql/";
 
 /**
- * Removes from the traces what next.config.ts's patterns can't: tests beside traced sources, because exclusions don't
- * apply to what is included by name; and the embedded database from what runs before every function, because exclusions
- * apply only to routes.
+ * What next.config.ts's patterns can't exclude: tests beside traced sources that are included by name, and
+ * the embedded database in what runs before every function.
  */
 function trimTraces(server: string): void {
   for (const name of globSync("**/*.nft.json", { cwd: server })) {
@@ -66,8 +62,8 @@ function trimTraces(server: string): void {
 const plain = (sources: string) => `${sources}, plain server`;
 
 /**
- * Makes the production build unless the existing one was made from these very sources, by any command. A build that is
- * neither shipped nor measured need not minify its server, which saves a sixth of the time.
+ * By any command. A build that is neither shipped nor measured need not minify its server, which saves a
+ * sixth of the time.
  */
 export function buildIfNeeded(root: string, { mayBePlain = false } = {}): void {
   const sources = fingerprint(root);
@@ -86,12 +82,10 @@ export function buildIfNeeded(root: string, { mayBePlain = false } = {}): void {
   }
 }
 
-/** Whether the existing build has a plain server. */
 export function isPlain(root: string): boolean {
   return existsSync(stampOf(root)) && readFileSync(stampOf(root), "utf8").endsWith(plain(""));
 }
 
-/** Makes the next build start afresh. */
 export function forgetBuild(root: string): void {
   rmSync(stampOf(root), { force: true });
 }

@@ -15,7 +15,6 @@ const CERTIFICATE = {
   speedTier: "standard",
 };
 
-/** A customer of the REST interface, with nothing but fetch. */
 export function createBuyer(url: string, key: string) {
   async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
     const response = await fetch(`${url}/api/v1${path}`, {
@@ -62,7 +61,7 @@ export function createBuyer(url: string, key: string) {
         if (isLast) return;
         if (["failed", "cancelled", "refunded"].includes(status))
           throw new Error(`the order ended as ${status}`);
-        // A slow machine is not to be asked so often that the key's limit is met.
+        // Stays within the key's limit on a slow machine.
         const pauseMs = waitedMs < 5_000 ? 250 : 1_000;
         await sleep(pauseMs);
         waitedMs += pauseMs;

@@ -7,7 +7,6 @@ import { dollars, say, sayStep } from "./terminal";
 const PARTNER = "Demo Partner";
 const REVIEWER = "reviewer@vidimus.test";
 
-/** Places a live order that waits for a person, to try the desk by hand. */
 export async function runDeskDemo(root: string, server: DemoServer, processor: DemoProcessor): Promise<void> {
   const command = (...words: [string, ...string[]]) => runCommand(root, server.env, ...words);
   await processor.tellEvents(`${server.url}/api/stripe`);

@@ -5,7 +5,7 @@ import type { createBuyer } from "./buyer";
 import { sayStep, showProgress } from "./terminal";
 import { verifyOffline } from "./verify-offline";
 
-/** Waits for an order, saves what it delivers, and checks it as anybody can: online and with the key set alone. */
+/** Online, and with the key set alone. */
 export async function followOrder(
   where: { folder: string; url: string },
   buyer: ReturnType<typeof createBuyer>,

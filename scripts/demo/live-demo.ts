@@ -11,7 +11,7 @@ import { dollars, say, sayStep } from "./terminal";
 const PARTNER = "Demo Partner";
 const MAX_WAIT_MS = 15_000;
 
-/** Real money's whole way, with a double in the processor's place: charge, refund, share, payout, dispute, statement. */
+/** With a double of the processor. */
 export async function runLiveDemo(root: string, server: DemoServer, processor: DemoProcessor): Promise<void> {
   const command: Command = (...words) => runCommand(root, server.env, ...words);
   await processor.tellEvents(`${server.url}/api/stripe`);
@@ -72,12 +72,10 @@ export async function runLiveDemo(root: string, server: DemoServer, processor: D
   say(`\n  Verify page    ${publicVerifyUrl}`);
 }
 
-/** The month on whose 1st a share that matures then is paid out. */
 function firstOfMonthAfter(maturity: Date): string {
   return addMonths(monthOf(maturity), 1);
 }
 
-/** Does on one of the processor's pages what a person would do there. */
 export async function open(url: string): Promise<void> {
   const response = await fetch(url, { method: "POST", redirect: "manual" });
   if (response.status !== 303) throw new Error(`the page at ${url} answered ${response.status}`);

@@ -11,7 +11,6 @@ const PARTNER = "Demo Partner";
 const OWNER = "owner@vidimus.test";
 const DAY_MS = 86_400_000;
 
-/** The orders of each week of the month. */
 const WEEKS: Record<string, unknown>[][] = [
   [{}, { speedTier: "express", useCase: "university", documentType: "diploma" }],
   [{ pageCount: 4 }, { wordCount: 3, productLine: "business_mtpe" }],
@@ -19,10 +18,7 @@ const WEEKS: Record<string, unknown>[][] = [
   [{}, { useCase: "embassy", documentType: "marriage_certificate" }],
 ];
 
-/**
- * Simulates a month of a partner's account by API calls, on a double of the processor: orders, refusals, a refund, an
- * endpoint that was down for a week, and a payout. Afterwards, look at the portal.
- */
+/** By API calls, on a double of the processor. Look at the portal afterwards. */
 export async function runPortalDemo(
   root: string,
   server: DemoServer,
@@ -47,7 +43,7 @@ export async function runPortalDemo(
     return order;
   };
 
-  // Refused, as first calls often are: there is no card, and the order does not exist.
+  // First calls often fail: there is no card, and the order does not exist.
   await buyer.submit(await buyer.quote(), documentUrl).catch(() => undefined);
   await buyer.status("job_00000000000000000000000000").catch(() => undefined);
   await open(await command("partner", "card-link", PARTNER));
@@ -88,7 +84,7 @@ export async function runPortalDemo(
   say(`                 with DATA_DIR=${server.env.DATA_DIR}`);
 }
 
-/** Receives the partner's webhooks. Answers 500 while it is down. */
+/** Answers 500 while it is down. */
 async function startEndpoint(): Promise<{ url: string; isDown: boolean }> {
   const endpoint = { url: "", isDown: false };
   const listener = createServer((request, response) => {

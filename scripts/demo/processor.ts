@@ -5,16 +5,12 @@ import { connectControl } from "@/lib/testing/stripe/control/connect-control";
 
 export interface DemoProcessor {
   url: string;
-  /** Environment variables that make the service use this double only. */
   settings: Record<string, string>;
   tellEvents(url: string): Promise<void>;
-  /** Saves a card that is never declined. Returns its id. */
   saveCard(customer: string): Promise<string>;
   advanceClock(days: number): Promise<void>;
-  /** Disputes the latest charge, as the cardholder's bank would. */
   disputeLastCharge(): Promise<void>;
   countCharges(): Promise<number>;
-  /** Throws if the service sent a request that the real processor would have refused. */
   assertFaultless(): Promise<void>;
   stop(): void;
 }

@@ -6,7 +6,6 @@ import { dollars, say, sayStep } from "./terminal";
 
 const OWNER = "owner@vidimus.test";
 
-/** A certified translation on a sandbox key, from the quote to a receipt that verifies without us. */
 export async function runSandboxDemo(root: string, server: DemoServer): Promise<void> {
   const { key, webhookSecret } = await makeKey(root, server.env, "sandbox");
   sayStep("A sandbox key", key);
@@ -16,7 +15,6 @@ export async function runSandboxDemo(root: string, server: DemoServer): Promise<
   sayStep("Quote", `${quote.quoteId}: ${dollars(quote.totalCents)}, by ${quote.promisedDeliveryAt}`);
   const order = await buyer.submit(quote, `${server.url}/samples/acta-de-nacimiento.pdf`);
   sayStep("Order", `${order.orderNumber} (${order.jobId})`);
-  // While the order waits for its turn.
   const [{ publicVerifyUrl }, signInLink] = await Promise.all([
     followOrder({ folder: join(root, "out", "demo"), url: server.url }, buyer, order),
     inviteOwner(root, server),

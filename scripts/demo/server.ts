@@ -13,7 +13,6 @@ export interface DemoServer {
 
 const MAX_WAIT_MS = 60_000;
 
-/** Starts the production server on this machine only, on embedded services, and waits until it answers. */
 export async function startServer(root: string, extra: Record<string, string> = {}): Promise<DemoServer> {
   const port = process.env.PORT ? Number(process.env.PORT) : await freePort(3000);
   const url = `http://localhost:${port}`;
@@ -21,7 +20,7 @@ export async function startServer(root: string, extra: Record<string, string> = 
     ...process.env,
     NODE_ENV: "production",
     EMBEDDED: "allow",
-    // The demo's own document is served from this machine.
+    // This machine serves the demo's own document.
     ALLOW_LOOPBACK: "true",
     HOST: "127.0.0.1",
     PORT: String(port),
@@ -73,7 +72,6 @@ async function freePort(wished: number): Promise<number> {
   throw new Error(`no free port from ${wished} on`);
 }
 
-/** An operator's command beside the running server; what it printed. */
 export async function runCommand(
   root: string,
   env: NodeJS.ProcessEnv,
@@ -85,7 +83,6 @@ export async function runCommand(
   return ran.stdout.trim();
 }
 
-/** Makes a key the way an operator does. */
 export async function makeKey(
   root: string,
   env: NodeJS.ProcessEnv,

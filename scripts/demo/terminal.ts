@@ -1,4 +1,3 @@
-/** One line for the person watching. */
 export function say(line: string): void {
   console.log(line);
 }
@@ -7,14 +6,13 @@ export function sayStep(what: string, detail: string): void {
   say(`✓ ${what.padEnd(16)} ${detail}`);
 }
 
-/** Cents for people: `-$4.99`. */
+/** `-$4.99` */
 export function dollars(cents: number): string {
   return `${cents < 0 ? "-" : ""}$${(Math.abs(cents) / 100).toFixed(2)}`;
 }
 
 const WIDTH = 30;
 
-/** A bar that redraws itself on a terminal, and one line a state elsewhere. */
 export function showProgress(state: {
   status: string;
   progressPercent: number;

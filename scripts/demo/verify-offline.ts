@@ -1,6 +1,5 @@
 import { compactVerify, createLocalJWKSet, type JSONWebKeySet } from "jose";
 
-/** Checks a receipt with nothing but the key set, as anybody can, for as long as they keep a copy of it. */
 export async function verifyOffline(
   keySetJson: string,
   jws: string,

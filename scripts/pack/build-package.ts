@@ -13,10 +13,6 @@ const ENTRIES = ["client", "ai-sdk", "webhooks", "certificates"] as const;
 /** Entries for CommonJS. `ai` is ESM only. */
 const COMMONJS: readonly string[] = ENTRIES.filter((entry) => entry !== "ai-sdk");
 
-/**
- * Makes the package `vidimus` for partners, in `folder`/package and as a tarball: ESM, CommonJS, types and the command
- * line.
- */
 export function buildPackage(folder: string): { tarball: string; version: string } {
   const { version, description, engines } = JSON.parse(
     readFileSync(join(ROOT, "package.json"), "utf8"),
@@ -67,7 +63,6 @@ export function buildPackage(folder: string): { tarball: string; version: string
   return { tarball: join(folder, name), version };
 }
 
-/** Links for readers who need help, if the packing service's settings name them. */
 function linksOf({ SITE_URL, SUPPORT_CONTACT = "" }: NodeJS.ProcessEnv): object {
   const bugs = /^[^@\s]+@[^@\s]+$/.test(SUPPORT_CONTACT) ? { email: SUPPORT_CONTACT } : null;
   const docs = SITE_URL === undefined ? null : `${SITE_URL.replace(/\/$/, "")}/docs`;
@@ -78,7 +73,7 @@ function linksOf({ SITE_URL, SUPPORT_CONTACT = "" }: NodeJS.ProcessEnv): object 
 }
 
 function bundle(target: string, version: string): void {
-  // The client only needs methods, paths, and member names: pass them as data, so that no schema comes with them.
+  // The client only needs methods, paths, and member names: as data, no schema comes with them.
   const routes = join(target, "routes.js");
   writeFileSync(routes, routesText());
   const enums = join(target, "enums.js");
@@ -125,7 +120,7 @@ function bundle(target: string, version: string): void {
   for (const file of [routes, enums, memberNames]) rmSync(file);
 }
 
-/** One text takes fewer bytes in a browser's bundle than separate lists. */
+/** One text takes fewer bytes in a bundle than separate lists. */
 function routesText(): string {
   const routes = Object.entries(ROUTES).map(([name, { method, path, auth, call = "", ...others }]) => {
     if (Object.keys(others).length > 0)
@@ -140,7 +135,7 @@ export const ROUTES = { ${routes.join("\n")} };
 `;
 }
 
-/** Most names occur in several lists: each is written once, and lists refer to it by number. */
+/** Each name is written once, and lists refer to it by number. */
 function membersText(): string {
   const names = [...new Set([Object.values(members)].flat(2).flatMap(namesIn))];
   const list = (each: readonly string[]) => JSON.stringify(each.map((name) => names.indexOf(name)));

@@ -8,10 +8,7 @@ const PACKAGE = join(import.meta.dirname, "../../clients/python");
 /** A constant time makes the file reproducible. A zip's times begin in 1980. */
 const MADE_AT = new Date(Date.UTC(2020, 1, 2, 12));
 
-/**
- * Makes the Python package's wheel without Python, which a server's build doesn't have. A test compares it with the
- * wheel of the package's own build.
- */
+/** Without Python, which a server's build doesn't have. A test compares it with the package's own build. */
 export async function buildWheel(folder: string): Promise<string> {
   const project = readProject();
   const info = `vidimus-${project.version}.dist-info`;
@@ -51,7 +48,7 @@ interface Project {
   readme: string;
 }
 
-/** Reads facts from pyproject.toml. Each occurs there once, in the form that is read here. */
+/** Each fact occurs once in pyproject.toml, in this form. */
 function readProject(): Project {
   const toml = readFileSync(join(PACKAGE, "pyproject.toml"), "utf8");
   const find = (pattern: RegExp, text: string) => {

@@ -1,9 +1,6 @@
 import { CALLS, type PrintedCall } from "@/lib/contract/published";
 
-/**
- * Writes the methods of the rows into the declaration of the client, where the sources derive them. What may stand for
- * each ID is what the declaration passes to RowCalls.
- */
+/** The sources derive these methods from the rows. RowCalls says what may stand for each ID. */
 export function withRowCalls(declaration: string): string {
   const [whole, subjects = ""] = /\s{1,8}extends RowCalls<\{\n([\s\S]*?)\n\}> \{/.exec(declaration) ?? [];
   if (whole === undefined) throw new Error("the client doesn't extend the calls of the rows");

@@ -15,7 +15,6 @@ const WORDS: Record<EnumName, string> = {
 
 const LISTS = Object.entries(enums) as [EnumName, readonly string[]][];
 
-/** The declarations that the package has in place of lib/sdk/client/enums.ts. */
 export function enumTypes(): string {
   return LISTS.map(([name, values]) =>
     [
@@ -33,7 +32,7 @@ export function enumTypes(): string {
   ).join("\n");
 }
 
-/** The values as data: a bundler leaves out what nobody asks for. */
+/** As data: a bundler leaves out what nobody asks for. */
 export function enumValues(): string {
   return LISTS.map(([name, values]) => `export const ${name} = ${JSON.stringify(values)};\n`).join("");
 }

@@ -9,7 +9,6 @@ import { linkPackages, npmIn, packForProject } from "./testing/empty-project";
 
 const ROOT = join(import.meta.dirname, "../..");
 const TIMEOUT_MS = 300_000;
-/** A doc comment with the export or interface member that follows it. */
 const COMMENTED =
   /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*(?:export declare (?:function|class|const)|readonly)? ?(\w+)(?=[ (:;<])/g;
 const EXAMPLE = /@example\n```ts\n([\s\S]*?)\n```/g;
@@ -19,7 +18,6 @@ const BEFORE = 'import { createVidimus } from "vidimus/client";\nconst vidimus =
 let folder: string;
 let project: string;
 let installed: string;
-/** Export or `Interface.member` → the examples in its doc comment, as an editor shows them. */
 let examples: Map<string, string[]>;
 
 beforeAll(() => {

@@ -44,7 +44,6 @@ describe.skipIf(!onPostgres)("the package as installed", { timeout: TIMEOUT_MS }
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** An empty project beside the package, with what else it has installed. */
   function project(files: Record<string, string>, packages: string[] = []): string {
     const root = join(folder, "project");
     linkPackages(root, packages);
@@ -116,7 +115,7 @@ describe.skipIf(!onPostgres)("the package as installed", { timeout: TIMEOUT_MS }
     },
   );
 
-  // Version 7 has done away with this resolution, which many projects still have.
+  // Version 7 dropped this resolution, which many projects still have.
   test.each(["5.4", "5.9"] as const)("has types for TypeScript %s under node10", async (version) => {
     const options = { module: "commonjs", moduleResolution: "node10", lib: ["es2022", "dom"], types: [] };
     await compile(options, { "plain.ts": PLAIN }, [], join(ROOT, VERSIONS[version]));

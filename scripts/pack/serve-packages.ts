@@ -4,9 +4,8 @@ import { buildPackage } from "./build-package";
 import { buildWheel } from "./build-wheel";
 
 /**
- * Makes both packages in dist, and puts them where the site serves them with those of every earlier release. What was
- * released is served as it was then, byte for byte: lock files have its sum. Registries don't have ours: what is called
- * vidimus there is somebody else's. `vidimus.tgz` is always the site's own version, for npx.
+ * With every earlier release, byte for byte: lock files have its sum. Registries don't have ours: what is
+ * called vidimus there is somebody else's. `vidimus.tgz` is always the site's own version, for npx.
  */
 export async function servePackages(root: string): Promise<string[]> {
   const folder = join(root, "public/packages");

@@ -1,13 +1,11 @@
 import { z } from "zod";
 import { stripZodInternals } from "@/lib/contract/strip-zod-internals";
 
-/** The part of JSON Schema that the contract's schemas use. */
 interface Shape {
   type?: string | string[];
   const?: unknown;
   enum?: unknown[];
   anyOf?: Shape[];
-  /** How a discriminated union is described. */
   oneOf?: Shape[];
   items?: Shape;
   properties?: Record<string, Shape>;
@@ -17,7 +15,7 @@ interface Shape {
   deprecated?: boolean;
 }
 
-/** A schema's TypeScript type, with every member's description. Throws if it can't express the schema. */
+/** Throws if it can't express the schema. */
 export function typeText(schema: z.ZodType): string {
   const shape = z.toJSONSchema(schema, {
     io: "input",
@@ -51,7 +49,7 @@ function write(shape: Shape, indent: string): string {
   throw new Error(`no type is known for ${JSON.stringify(shape)}`);
 }
 
-/** Splits a member of a discriminated union by its types, so that code narrows to each. */
+/** By its types, so that code narrows to each. */
 function byType(shape: Shape): Shape[] {
   const type = shape.properties?.type;
   if (!type?.enum) return [shape];

@@ -12,7 +12,7 @@ import { WEBHOOK_SCHEMAS } from "@/lib/contract/schemas/webhooks";
 import { PROBLEMS } from "@/lib/core/problem";
 import { typeText } from "./type-text";
 
-/** The declarations that replace lib/sdk/client/wire.ts in the package: the same types without zod. */
+/** Without zod. */
 export function wireTypes(): string {
   const nameOf = (schema: z.ZodType) =>
     PUBLISHED_TYPES.find((each) => each.schema === schema)?.name ?? typeText(schema).replaceAll("\n", "\n  ");

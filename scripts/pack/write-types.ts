@@ -8,7 +8,7 @@ import { wireTypes } from "./wire-types";
 
 const ROOT = join(import.meta.dirname, "../..");
 
-/** Writes the declarations of the entries and of what they use; throws where one would reach beyond lib/sdk. */
+/** Throws if one would reach beyond lib/sdk. */
 export function writeTypes(entries: readonly string[], folder: string): void {
   const emitted = mkdtempSync(join(tmpdir(), "vidimus-types-"));
   try {
@@ -40,11 +40,10 @@ export function writeTypes(entries: readonly string[], folder: string): void {
 /** Before TypeScript 5.7 `Uint8Array` took no argument; this names the same type in every version. */
 const OLDER_BYTES = 'ReturnType<Uint8Array["slice"]>';
 
-/** Node's own resolution wants extensions, which the sources do without. */
 function withExtensions(source: string, file: string): { text: string; imports: string[] } {
   const imports: string[] = [];
   const text = source.replaceAll("Uint8Array<ArrayBuffer>", OLDER_BYTES).replace(
-    // Comments are passed over: their examples import what a reader has.
+    // Passes comments over: their examples import what a reader has.
     /\/\*[\s\S]*?\*\/|(from |import\()"([^"]+)"/g,
     (whole: string, before?: string, specifier = "") => {
       if (before === undefined || specifier === "ai") return whole;

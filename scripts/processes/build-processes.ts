@@ -8,13 +8,9 @@ import { BUILT_PROGRAMS, type Program, v8Flags } from "@/lib/documents/confined"
 import { type NamedProgram, PROGRAMS } from "./programs";
 import { warmUp } from "./warm-up";
 
-/** Packages with native code, or with files beside them. */
 const EXTERNAL = ["@napi-rs/canvas", "sharp", "tesseract.js", "harfbuzzjs"];
 
-/**
- * Bundles each program that runs in a confined process into one file, with V8's code cache of a run beside it. Both go
- * to `dist/processes` of `target`, which has the packages that they leave out.
- */
+/** With V8's code cache of a run. Packages that are left out are in `target`. */
 export async function buildProcesses(
   root: string,
   { target = root, programs = PROGRAMS }: { target?: string; programs?: readonly NamedProgram[] } = {},
@@ -65,7 +61,6 @@ function recordCache(root: string, program: NamedProgram, file: string): void {
     const recorder = join(root, "scripts/processes/record-cache.cjs");
     const args = [...v8Flags(program), "--no-warnings", recorder, file, requests];
     execFileSync(process.execPath, args, { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
-    // Fails if the build left no complete file.
     readFileSync(`${file}.cache`);
   } finally {
     rmSync(folder, { recursive: true, force: true });

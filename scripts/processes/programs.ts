@@ -1,7 +1,6 @@
 import { READER_PROGRAM } from "@/lib/documents/process";
 import { RENDERER_PROGRAM } from "@/lib/paper/confined";
 
-/** Every program that runs in a confined process. */
 export const PROGRAMS = [READER_PROGRAM, RENDERER_PROGRAM] as const;
 
 export type NamedProgram = (typeof PROGRAMS)[number];

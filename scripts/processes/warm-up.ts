@@ -6,7 +6,7 @@ import type { PrintRequest } from "@/lib/paper/confined";
 import { sampleCertificate } from "@/lib/paper/renderer/testing/sample-certificate";
 import type { NamedProgram } from "./programs";
 
-/** The usual work of each program, so that V8 has made something of the functions that it takes. */
+/** So that V8 has compiled the functions that it takes. */
 export function warmUp(
   root: string,
   name: NamedProgram["name"],

@@ -3,10 +3,9 @@ import { CALLS, type PrintedCall, PUBLISHED_TYPES } from "@/lib/contract/publish
 const WIDTH = 110;
 const BEGIN = "    # Written by `npm run sources` from the operations' rows.\n";
 const END = "    # Here ends what it writes.\n";
-/** Submission is the type of what submit takes: the client fills in the key. */
+/** The client fills in the key, so it has Submission instead. */
 const LEFT_OUT = "SubmitInput";
 
-/** The asynchronous client with the methods of the rows. All else in it is written by hand. */
 export function asyncSource(text: string, models: string): string {
   const [before = "", rest = ""] = text.split(BEGIN);
   const [, after = ""] = rest.split(END);
@@ -44,7 +43,6 @@ function wrapped(words: string): string {
   return lines.length === 1 ? words : `${lines.join(`\n${indent}`)}\n${indent}`;
 }
 
-/** Imports those types that the source names. */
 function withImports(text: string, models: string): string {
   const code = text.replace(MODELS_IMPORT, "").replaceAll(/"""[\s\S]*?"""|#.*/g, "");
   const others = new Set(
@@ -73,7 +71,6 @@ function importOf(names: readonly string[]): string {
     .join("")})`;
 }
 
-/** The types that the package offers: those of the rows, and others that are listed there. */
 export function typesSource(text: string, models: string): string {
   const listed = Array.from(
     (/^__all__ = \[([^\]]*)\]/m.exec(text)?.[1] ?? "").matchAll(/"(\w+)"/g),
@@ -87,7 +84,6 @@ export function typesSource(text: string, models: string): string {
     .replace(/^__all__ = \[[^\]]*\]/m, `__all__ = [\n${all.map((name) => `    "${name}",\n`).join("")}]`);
 }
 
-/** How the blocking client differs from the asynchronous one. */
 const BLOCKING: readonly [asynchronous: RegExp, blocking: string][] = [
   [
     /"""The same client for asyncio and Trio\. [\s\S]*?repeated\.\n/,
@@ -106,7 +102,6 @@ const BLOCKING: readonly [asynchronous: RegExp, blocking: string][] = [
   [/\.aclose\(\)/, ".close()"],
 ];
 
-/** The blocking client, made of the asynchronous one. */
 export function syncSource(asynchronous: string): string {
   const text = BLOCKING.reduce((made, [from, to]) => {
     if (made.search(from) < 0) throw new Error(`the asynchronous client no longer has ${from}`);
@@ -115,7 +110,7 @@ export function syncSource(asynchronous: string): string {
   return `# Written by \`npm run sources\` from _async.py. Don't edit this file.\n${joined(text)}`;
 }
 
-/** Joins lines as Python's formatter does once they fit on one. */
+/** As Python's formatter does. */
 function joined(text: string): string {
   return text.replaceAll(
     /^( *)(\S.*[([])\n\1 {4}(\S.*[^,\n])\n\1([)\]].*)$/gm,

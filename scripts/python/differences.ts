@@ -1,4 +1,4 @@
-/** Intended differences between the packages. Any other difference fails the test. */
+/** Any other difference fails the test. */
 export const DIFFERENCES: Record<"typeScript" | "python", { rows: RegExp; because: string }[]> = {
   typeScript: [
     { rows: /^(?:client|webhook)\.\w+\.signal$/, because: "Python ends an iteration, or cancels a task" },

@@ -38,7 +38,7 @@ const UNITS: Readonly<Record<string, string>> = {
   max_poll_ms: "max_poll_seconds",
 };
 
-/** Everything that the TypeScript package offers, one line each, in Python's spelling. */
+/** One line each, in Python's spelling. */
 export function typeScriptRows(): Set<string> {
   const vidimus = createVidimus({ baseUrl: "https://vidimus.test" });
   const error = new VidimusError({ code: "TIMEOUT", message: "", recoveryHint: "", retryable: true });
@@ -104,7 +104,7 @@ export function pythonRows(surface: PythonSurface): Set<string> {
   ]);
 }
 
-/** Methods with their parameters: positional ones by name, then the members of the options. */
+/** Positional parameters by name, then the members of the options. */
 function methodRows(group: string, interfaceName: string, names: readonly string[]): string[] {
   const body = bodyOf(interfaceName);
   return names.flatMap((name) => {
@@ -151,7 +151,6 @@ function codeRows(kind: string, alias: string): string[] {
   return [...union.matchAll(/"([A-Z_]+)"/g)].map(([, code]) => `codes.${kind}.${code}`);
 }
 
-/** Functions are renamed to snake case, types are not. */
 function nameOf(name: string): string {
   return /^[a-z]/.test(name) ? snakeCase(name) : name;
 }

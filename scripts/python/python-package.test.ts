@@ -30,7 +30,6 @@ import "@/lib/paper/sealer/chain-of-three.test";
 import "@/lib/paper/sealer/timestamped.test";
 
 const ROOT = join(import.meta.dirname, "../..");
-// Only a hang may fail it.
 const TIMEOUT_MS = 600_000;
 
 let folder: string;
@@ -110,7 +109,7 @@ describe("the Python package", () => {
     const onlyPython = lacks(theirs, ours);
     expect(onlyTypeScript.filter((row) => !listed("typeScript", row))).toEqual([]);
     expect(onlyPython.filter((row) => !listed("python", row))).toEqual([]);
-    // A difference that is none any more would let the next one in unseen.
+    // An outdated difference would let the next one in unseen.
     const isIdle = (rows: RegExp, found: string[]) => !found.some((row) => rows.test(row));
     expect(DIFFERENCES.typeScript.filter(({ rows }) => isIdle(rows, onlyTypeScript))).toEqual([]);
     expect(DIFFERENCES.python.filter(({ rows }) => isIdle(rows, onlyPython))).toEqual([]);
@@ -138,7 +137,6 @@ test("Python judges every PDF of the tests of seals as TypeScript does", {
   const judged = lines.map((line) => JSON.parse(line) as { code: string });
   expect(judged.map(({ code }) => code)).toEqual(verdicts.map(({ verdict }) => verdict.code));
   expect(judged).toEqual(verdicts.map(({ verdict }) => verdict));
-  // Bits that were changed, signatures of every odd shape, time-stamps, and evidence of authorities.
   expect(verdicts.length).toBeGreaterThan(1_000);
   const codes = new Set(verdicts.map(({ verdict }) => verdict.code));
   expect([...codes].sort()).toEqual([
@@ -153,7 +151,6 @@ test("Python judges every PDF of the tests of seals as TypeScript does", {
   ]);
 });
 
-/** Runs each sample by itself, and prints the code of the error that its one call was answered with. */
 const RUN_SAMPLES = `
 import pathlib, sys
 from vidimus import VidimusError
@@ -232,7 +229,7 @@ describe("the Python clients", () => {
   beforeAll(async () => {
     site = await listen();
     world = await createWorld({ env: { SITE_URL: site.url } });
-    // The sandbox moves by a clock, which here runs fast.
+    // The sandbox's clock runs fast here.
     mover = (async () => {
       while (!isOver) {
         world.clock.advance({ seconds: 20 });

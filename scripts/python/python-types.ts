@@ -1,4 +1,3 @@
-/** The part of JSON Schema that the API description uses. */
 export interface Shape {
   $ref?: string;
   type?: string | string[];
@@ -14,12 +13,10 @@ export interface Shape {
   deprecated?: boolean;
 }
 
-/** Members that the client fills in. */
 const FILLED_IN: readonly string[] = ["SubmitInput.idempotencyKey"];
 
 const IDENTIFIER = /^[A-Za-z_]\w*$/;
 
-/** Writes schemas as typed dictionaries, nested ones first. */
 export class PythonTypes {
   readonly #definitions: string[] = [];
 
@@ -77,7 +74,7 @@ export class PythonTypes {
     throw new Error(`no type is known for ${name}: ${JSON.stringify(shape)}`);
   }
 
-  /** Names one kind of event after its data: `OrderEvent` in a `FeedEvent` makes an `OrderFeedEvent`. */
+  /** `OrderEvent` in a `FeedEvent` makes an `OrderFeedEvent`. */
   #variant(shape: Shape, name: string): string {
     if (shape.$ref !== undefined) return this.#typeOf(shape, name);
     const data = shape.properties?.data?.$ref?.split("/").at(-1);
@@ -117,7 +114,7 @@ function classText(name: string, description: string | undefined, members: Membe
   return [`class ${name}(TypedDict):`, ...head, ...lines].join("\n");
 }
 
-/** For a type with a member that is not a Python name, such as `x5t#S256`. */
+/** A member is not a Python name, such as `x5t#S256`. */
 function callText(name: string, description: string | undefined, members: Member[]): string {
   const lines = members.flatMap(({ member, type, doc }) => [
     ...(doc === undefined ? [] : [`        # ${doc}`]),

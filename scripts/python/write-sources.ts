@@ -35,16 +35,16 @@ interface ApiDescription {
 }
 
 const PAGING = ["limit", "after"];
-/** Answers that the service may give again, which a header says. */
+/** The service may give these answers again, as a header says. */
 const REPLAYED = ["SubmitOutput", "RefundOutput", "RotatedSecret"];
 
 const HEADER = `# Written by \`npm run sources\` from the API description. Don't edit this file.
 from __future__ import annotations
 `;
 
-/** The generated sources of the Python package, by file name. */
 export function pythonSources(): Record<string, string> {
-  // One type for both: to mypy, a dictionary with an optional member and one with a required member are incompatible.
+  // To mypy, dictionaries with an optional and a required member are incompatible, so there is one type for
+  // both.
   const text = renderOpenApi({ siteUrl: "https://vidimus.example" });
   const description = parse(text.replaceAll("/EchoedQuoteInput", "/QuoteInput")) as ApiDescription;
   delete description.components.schemas.EchoedQuoteInput;
@@ -123,10 +123,6 @@ function withReplayed({ properties, ...shape }: Shape): Shape {
   return { ...shape, properties: { ...properties, replayed: { type: "boolean", description } } };
 }
 
-/**
- * A shape with the quote itself in place of the members that submit takes from it, and with uploads as they are
- * returned.
- */
 function withQuote({ properties = {}, required = [], ...shape }: Shape): Shape {
   const quote = {
     $ref: "#/components/schemas/QuoteOutput",

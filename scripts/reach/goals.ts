@@ -1,6 +1,6 @@
 /**
- * Files that much used to depend on, and how many tests a change to one may reach: a few more than it does. A path
- * would count as an import, so these are names.
+ * How many tests a change to one may reach: a few more than it does. A path would count as an import, so
+ * these are names.
  */
 export const GOALS: Readonly<Record<string, number>> = {
   "paginate.ts": 64,

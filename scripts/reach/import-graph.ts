@@ -3,19 +3,16 @@ import { readFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { parseSync, Visitor } from "vite";
 
-/** A file → the files that it imports or names, all as paths from the root. */
 export type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>;
 
 const CODE = /\.(?:[cm]?ts|tsx|[cm]js)$/;
 const ENDINGS = ["", ".ts", ".tsx", ".mjs", ".cjs", ".d.ts", "/index.ts", "/index.tsx"];
 
-/** What vitest.config.ts runs. */
 export const isTest = (file: string) => /^(?:app|lib|db|inngest|scripts)\/.*\.test\.tsx?$/.test(file);
 
 /**
- * Reads every file that git tracks or would. A string counts as a reference if it is the path of a file, from the folder
- * of the file that contains it or from the root: so do imports of values and types, `import()`, `new URL()`, and most
- * paths that are joined. A file that is found by a pattern is missing.
+ * A string counts if it is the path of a file, from its own folder or the root: imports, `import()`, `new
+ * URL()`, and most joined paths. Files found by a pattern are missing.
  */
 export function readImportGraph(root: string): ImportGraph {
   const args = ["ls-files", "--cached", "--others", "--exclude-standard", "-z"];
@@ -30,13 +27,12 @@ export function readImportGraph(root: string): ImportGraph {
   return graph;
 }
 
-/** `steps`: the number of imports from a file to `from`, a changed file. */
 export interface Reach {
   from: string;
   steps: number;
 }
 
-/** Each file that reaches one of `changed`, nearest first. The changed files are 0 steps away. */
+/** Nearest first. The changed files are 0 steps away. */
 export function reachOf(graph: ImportGraph, changed: Iterable<string>): Map<string, Reach> {
   const importers = new Map<string, string[]>();
   for (const [file, targets] of graph)
@@ -48,7 +44,6 @@ export function reachOf(graph: ImportGraph, changed: Iterable<string>): Map<stri
   return reached;
 }
 
-/** The files of `files` that the source of `file` imports or names. */
 export function referencesOf(file: string, source: string, files: ReadonlySet<string>): string[] {
   const { program, module } = parseSync(file, source);
   const found: string[] = [];
@@ -78,7 +73,7 @@ function withEnding(path: string, files: ReadonlySet<string>): string | null {
   return ENDINGS.map((ending) => path + ending).find((each) => files.has(each)) ?? null;
 }
 
-/** Null for a file that git still lists and that is gone. */
+/** Git still lists deleted files. */
 function readOrNull(path: string): string | null {
   try {
     return readFileSync(path, "utf8");

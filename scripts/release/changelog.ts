@@ -1,4 +1,4 @@
-/** Headings of what a reader of the changelog notices, by the type of its commits. */
+/** By the type of commit. */
 const HEADINGS = { feat: "New", fix: "Fixed", perf: "Faster" } as const;
 
 /** `type(scope)!: what changed for the reader` */
@@ -11,7 +11,7 @@ interface Change {
   text: string;
 }
 
-/** A version's part of CHANGELOG.md, of its commits' first lines, the newest first. */
+/** Newest first. */
 export function changelogSection(version: string, day: string, subjects: readonly string[]): string {
   const changes = subjects.flatMap((subject) => readSubject(subject));
   const groups = [
@@ -30,7 +30,7 @@ export function changelogSection(version: string, day: string, subjects: readonl
 
 const TITLE = "# Changelog\n";
 
-/** The whole file with a section more, above the others. A section of the same version is written again. */
+/** Replaces a section of the same version. */
 export function withSection(changelog: string, version: string, section: string): string {
   const [, ...sections] = (changelog || TITLE).split(/^(?=## )/m);
   const others = sections.filter((each) => !each.startsWith(`## ${version} (`));

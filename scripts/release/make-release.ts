@@ -7,7 +7,7 @@ import { changelogSection, withSection } from "./changelog";
 import { ReleaseError } from "./verify-release";
 
 const PYTHON_VERSION = "clients/python/src/vidimus/_version.py";
-/** The packages of every release as they were made. The site serves them for ever. */
+/** The site serves them for ever. */
 const RELEASES = "clients/releases";
 const VERSIONED = ["package.json", "package-lock.json", "CHANGELOG.md", PYTHON_VERSION];
 
@@ -42,7 +42,6 @@ export async function commitVersion(version: string, since: string | undefined):
   git("commit", "--quiet", "-m", message);
 }
 
-/** Collects the release files of the checked-out commit in an empty folder: packages, bill of materials, licences. */
 export async function buildFiles(version: string): Promise<{ folder: string; commit: string }> {
   requireCleanTree();
   const folder = join("dist", `release-${version}`);

@@ -39,7 +39,6 @@ const keySetSchema = z.object({
   sealCertificates: z.array(z.object({ x5c: z.tuple([z.base64()], z.base64()) })).min(1),
 });
 
-/** Says in one sentence why a release isn't its publisher's. */
 export class ReleaseError extends Error {}
 
 /**
@@ -75,7 +74,6 @@ export async function verifyRelease(
   return { version: externalParameters.version, commit: resolvedDependencies[0].digest.gitCommit };
 }
 
-/** Hashes the files of a release, except its statement, sorted by name. */
 export async function hashFiles(folder: string): Promise<ReleaseFile[]> {
   const names = readdirSync(folder).filter((name) => name !== PROVENANCE_FILE);
   return Promise.all(

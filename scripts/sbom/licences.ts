@@ -1,4 +1,3 @@
-/** The part of `package-lock.json` that says what is installed. */
 export interface Lock {
   packages: Record<string, LockedPackage>;
 }
@@ -20,8 +19,8 @@ export interface ShippedPackage {
 const PERMISSIVE = "Permissive: its notice goes with copies.";
 
 /**
- * Licences of what ships, as packages state them, judged by us in November 2026. Any other licence fails the check:
- * AGPL, GPL and SSPL never come in, and a person reads everything new first.
+ * Judged by us in November 2026. Any other licence fails the check: AGPL, GPL, and SSPL never come in, and a
+ * person reads everything new first.
  */
 const JUDGED: Record<string, string> = {
   "0BSD": PERMISSIVE,
@@ -51,17 +50,16 @@ const JUDGED: Record<string, string> = {
     "sharp as WebAssembly, with libvips built in: no platform that we name installs it.",
 };
 
-/** Packages that state no licence, with the licence of their LICENSE file. */
+/** Packages that state no licence, with that of their LICENSE file. */
 const READ_BY_US: Record<string, string> = { "png-js@2.0.0": "MIT" };
 
-/** Assets that ship without being packages. */
 const ASSETS = [
   "- `assets/fonts`: Noto and Vazirmatn, OFL-1.1",
   "- patterns of the package `hyphen`, from hyph-utf8: MIT and other permissive licences, as in `assets/hyphenation/NOTICE.md`. `npm ci` removes the others, some of which are under GPL, LGPL, or LPPL.",
   "- `assets/fonts/substitutes`: Arimo, Tinos, Cousine, Carlito, Caladea, and Gelasio, OFL-1.1; DejaVu Sans, Bitstream-Vera",
 ].join("\n");
 
-/** Packages that `npm ci --omit=dev` may install, on any platform. */
+/** That `npm ci --omit=dev` may install, on any platform. */
 export function shippedPackages(lock: Lock): ShippedPackage[] {
   const shipped = new Map<string, ShippedPackage>();
   for (const [path, entry] of Object.entries(lock.packages)) {

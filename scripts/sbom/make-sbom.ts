@@ -18,8 +18,8 @@ export interface Sbom {
 }
 
 /**
- * The bill of materials of what ships, out of npm's own of everything. npm's `--omit dev` also leaves out packages that
- * the service and a tool share, such as React, so the lock file decides.
+ * npm's `--omit dev` also leaves out packages that the service and a tool share, such as React, so the lock
+ * file decides.
  */
 export function makeSbom(all: Sbom, packages: ShippedPackage[]): Sbom {
   const { component } = all.metadata;
@@ -43,7 +43,7 @@ export function makeSbom(all: Sbom, packages: ShippedPackage[]): Sbom {
   };
 }
 
-/** npm lists a package that an override puts in another's place under that other name; its reference says what it is. */
+/** npm lists an override's package under the replaced name. Its reference says what it is. */
 function nameOf({ "bom-ref": ref, name, version }: Component): string {
   const end = `@${version}`;
   return ref.endsWith(end) ? ref.slice(0, -end.length) : name;

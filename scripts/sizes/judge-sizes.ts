@@ -1,9 +1,8 @@
 import { bytesOf, type FunctionTrace, holderOf, type TracedFile } from "./read-traces";
 
 /**
- * In units of 1,000,000 bytes, for a route and everything below it. The first row that matches counts. Our own goals,
- * of 2026-11-24: platforms refuse 250. Routes that run document or printing processes are named on purpose, as in
- * next.config.ts.
+ * In units of 1,000,000 bytes. The first matching row counts. Our own goals, of 2026-11-24: platforms refuse
+ * 250. Routes that run document or printing processes are named on purpose, as in next.config.ts.
  */
 const GOALS: [route: string, megabytes: number][] = [
   ["/api/inngest", 135],
@@ -12,7 +11,6 @@ const GOALS: [route: string, megabytes: number][] = [
   ["/api/v1/documents", 115],
   ["/api/v1/submit", 115],
   ["/api/mcp", 115],
-  // Pages that people work on, with their rendering code, and the sign-in.
   ["/portal", 13],
   ["/api/auth", 13],
   // Called once by a long-lived process, and never by functions.
@@ -20,13 +18,12 @@ const GOALS: [route: string, megabytes: number][] = [
   // Added to every function and page: neither may hold the service.
   ["instrumentation", 2],
   ["middleware", 3],
-  // The manual, and every schema with its examples.
   ["/(public)/docs", 10.5],
-  // More than half of one is what checks know of ninety languages.
+  // Checks know ninety languages: more than half of one.
   ["/", 11],
 ];
 
-/** Stand-ins and tools that no function of a deployment runs. */
+/** No function of a deployment runs them. */
 const NEVER = [
   "@electric-sql/pglite",
   "@playwright/test",
@@ -37,7 +34,6 @@ const NEVER = [
   "db/migrations",
 ];
 
-/** One sentence for each function that is too big, or holds what it never runs. */
 export function judgeSizes(traces: readonly FunctionTrace[]): string[] {
   return traces.flatMap(({ route, files }) => {
     const isOf = (of: string) => route === of || route.startsWith(of.endsWith("/") ? of : `${of}/`);

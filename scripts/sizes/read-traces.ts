@@ -2,9 +2,7 @@ import { existsSync, globSync, readFileSync, realpathSync, statSync } from "node
 import { dirname, join, relative } from "node:path";
 
 export interface FunctionTrace {
-  /** As in an address: `/api/v1/[...path]`. */
   route: string;
-  /** Relative to the project, each file once. */
   files: TracedFile[];
 }
 
@@ -15,13 +13,9 @@ export interface TracedFile {
 
 const PARTS = /^app\/(.*?)\/?(?:page|route)\.js\.nft\.json$/;
 
-/** Code that runs once before each function, and before each request. */
 export const SHARED = ["instrumentation", "middleware"] as const;
 
-/**
- * The functions of a finished build, with the shared code that a platform adds to them.
- * @throws Error where there is no build.
- */
+/** @throws Error where there is no build. */
 export function readTraces(root: string): FunctionTrace[] {
   const server = join(root, ".next", "server");
   const shared = SHARED.map((name) => ({ route: name, trace: join(server, `${name}.js.nft.json`) }));
@@ -36,13 +30,10 @@ export function readTraces(root: string): FunctionTrace[] {
   return [...shared, ...functions].map(({ route, trace }) => ({ route, files: filesOf(root, trace) }));
 }
 
-/** Test files beside shipped sources. `npm run build` removes them. */
+/** `npm run build` removes them. */
 const TEST = /\.test\.tsx?$|\/testing\//;
 
-/**
- * For each function, the files that next.config.ts includes by name and its trace lacks. Next's build interprets
- * patterns in its own way.
- */
+/** Next's build interprets patterns in its own way. */
 export function missingOf(
   root: string,
   traces: readonly FunctionTrace[],
@@ -73,7 +64,6 @@ export function bytesOf(files: readonly TracedFile[]): number {
   return files.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** The heaviest packages or folders of a function. */
 export function heaviest(files: readonly TracedFile[], count: number): { name: string; bytes: number }[] {
   const sums = new Map<string, number>();
   for (const { path, bytes } of files) sums.set(holderOf(path), (sums.get(holderOf(path)) ?? 0) + bytes);
@@ -83,7 +73,6 @@ export function heaviest(files: readonly TracedFile[], count: number): { name: s
     .slice(0, count);
 }
 
-/** The package that a file belongs to, or for our own files the top folder. */
 export function holderOf(path: string): string {
   const [, ...inner] = `/${path}`.split("/node_modules/");
   const [scope = "", name] = inner.at(-1)?.split("/") ?? [];

@@ -5,7 +5,6 @@ import { pythonSources, SOURCES } from "../python/write-sources";
 
 const ROOT = join(import.meta.dirname, "../..");
 
-/** The files that are made of the operations' rows, by path. */
 export function generatedSources(): Map<string, string> {
   return new Map([
     [join(ROOT, "lib/docs/reference/operation-ids.ts"), operationIds()],

@@ -8,13 +8,11 @@ const LEFT = 46;
 const WIDTH = SHEET_WIDTH - 2 * LEFT;
 const WHITE = rgb(1, 1, 1);
 
-/** A coloured bar with the name of a section. */
 export function drawSection(sheet: Sheet, title: string, y: number): void {
   drawBox(sheet, LEFT, y, WIDTH, 17, GREEN);
   drawLine(sheet, title, SHEET_WIDTH / 2, y + 12, { size: 9, bold: true, color: WHITE, align: "center" });
 }
 
-/** The line at the foot of each page which says what this paper is. */
 export function drawSpecimenLine(sheet: Sheet): void {
   drawLine(
     sheet,
@@ -45,7 +43,6 @@ function drawRow(
   }
 }
 
-/** The record itself: registry data, the person, parents, witnesses. */
 export function drawFirstPage(sheet: Sheet): void {
   const middle = SHEET_WIDTH / 2;
   drawSecurityPaper(sheet);

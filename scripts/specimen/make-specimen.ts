@@ -17,7 +17,7 @@ const ROOT = new URL("../../", import.meta.url);
 /** Fixed, so that the same fonts always give the same bytes. */
 const ISSUED_AT = new Date("2024-09-17T15:00:00Z");
 
-/** The birth certificate that stands in for documents of the sandbox. The fixture drafter knows it by its SHA-256. */
+/** Stands in for documents of the sandbox. The fixture drafter knows it by its SHA-256. */
 export async function makeSpecimen(): Promise<Uint8Array> {
   const regularBytes = new Uint8Array(await readFile(new URL("assets/fonts/NotoSans_400Regular.ttf", ROOT)));
   const boldBytes = new Uint8Array(await readFile(new URL("assets/fonts/NotoSans_700Bold.ttf", ROOT)));

@@ -5,7 +5,7 @@ import { drawPath, INK, type Sheet } from "./sheet";
 
 const RED = rgb(0.72, 0.12, 0.16);
 
-/** The registry's round seal in blue ink; its words are outlines, as on a scanned page. */
+/** The seal's words are outlines, as on a scanned page. */
 export function drawSeal(sheet: Sheet, font: OutlineFont, x: number, y: number): void {
   const ink = { stroke: BLUE, opacity: 0.72 };
   drawPath(sheet, circle(x, y, 52), { ...ink, width: 2 });
@@ -29,7 +29,6 @@ export function drawSeal(sheet: Sheet, font: OutlineFont, x: number, y: number):
   });
 }
 
-/** The red rectangular stamp of the comparison with the original, a little askew. */
 export function drawComparedStamp(sheet: Sheet, font: OutlineFont, x: number, y: number): void {
   const degrees = -7;
   const turn = (degrees * Math.PI) / 180;
@@ -51,7 +50,6 @@ export function drawComparedStamp(sheet: Sheet, font: OutlineFont, x: number, y:
   words("17 SEP 2024 · VENTANILLA 2", 12, 8);
 }
 
-/** The director's signature: three strokes of a pen, its lower left corner near (x, y). */
 export function drawSignature(sheet: Sheet, x: number, y: number): void {
   const strokes = [
     `M${x} ${y}c8 -34 20 -52 28 -46c9 7 -14 22 -22 26c14 -2 22 12 36 16c6 2 8 -14 14 -14c5 0 0 13 6 13c7 0 8 -15 14 -14c5 1 -1 14 6 13c8 -1 10 -31 17 -42`,
@@ -63,7 +61,6 @@ export function drawSignature(sheet: Sheet, x: number, y: number): void {
   });
 }
 
-/** The initials of the official beside a marginal note. */
 export function drawInitials(sheet: Sheet, x: number, y: number): void {
   drawPath(
     sheet,
@@ -75,7 +72,6 @@ export function drawInitials(sheet: Sheet, x: number, y: number): void {
   );
 }
 
-/** A thumbprint: broken ridges of growing arches. */
 export function drawThumbprint(sheet: Sheet, x: number, y: number): void {
   for (let ridge = 1; ridge <= 9; ridge += 1) {
     const [w, h] = [ridge * 2, ridge * 2.5];
@@ -98,7 +94,6 @@ export function drawThumbprint(sheet: Sheet, x: number, y: number): void {
   }
 }
 
-/** A bar pattern made from the digits and letters printed under it. */
 export function drawBarcode(sheet: Sheet, code: string, x: number, y: number): void {
   let pen = x;
   for (const character of code) {

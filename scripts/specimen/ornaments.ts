@@ -1,11 +1,9 @@
 import { rgb } from "@cantoo/pdf-lib";
 import { drawPath, GREEN, SHEET_HEIGHT, SHEET_WIDTH, type Sheet } from "./sheet";
 
-/** Water in the arms, and the ink of seal and signature. */
 export const BLUE = rgb(0.12, 0.2, 0.55);
 const PALE = rgb(0.8, 0.87, 0.82);
 
-/** The SVG path of a circle. */
 export function circle(x: number, y: number, r: number): string {
   return `M${x - r} ${y}A${r} ${r} 0 1 1 ${x + r} ${y}A${r} ${r} 0 1 1 ${x - r} ${y}Z`;
 }
@@ -19,7 +17,6 @@ function wave(x: number, y: number, length: number, step: number, height: number
   return parts.join("");
 }
 
-/** The security frame around the page and the fine waves behind its text. */
 export function drawSecurityPaper(sheet: Sheet): void {
   const [right, bottom] = [SHEET_WIDTH - 24, SHEET_HEIGHT - 24];
   for (let y = 60; y < bottom - 20; y += 12)
@@ -33,7 +30,6 @@ export function drawSecurityPaper(sheet: Sheet): void {
   drawPath(sheet, `M31 31H${right - 7}V${bottom - 7}H31Z`, { stroke: GREEN, width: 0.8 });
 }
 
-/** The invented arms of the invented state: sun, two peaks and a river in a ring. */
 export function drawArms(sheet: Sheet, x: number, y: number, r: number): void {
   const at = (dx: number, dy: number) => `${(x + dx * r).toFixed(2)} ${(y + dy * r).toFixed(2)}`;
   drawPath(sheet, circle(x, y, r), { stroke: GREEN, width: 1.4, fill: rgb(1, 1, 1) });

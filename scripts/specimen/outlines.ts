@@ -3,7 +3,7 @@ interface OutlineGlyph {
   path: { commands: { command: string; args: number[] }[] };
 }
 
-/** The part of a fontkit font that stamps need: outlines, so that a stamp is a picture without text. */
+/** Outlines make a stamp a picture without text. */
 export interface OutlineFont {
   unitsPerEm: number;
   layout(text: string): { glyphs: OutlineGlyph[] };
@@ -32,7 +32,6 @@ function glyphPath(glyph: OutlineGlyph, place: Place): string {
   return parts.join("");
 }
 
-/** An SVG path of words on a straight line, centred on (x, y) and turned by `degrees`. */
 export function straightWords(
   font: OutlineFont,
   words: string,
@@ -55,7 +54,7 @@ export function straightWords(
     .join("");
 }
 
-/** An SVG path of words around a circle, clockwise, centred on its top, or read upright along its bottom. */
+/** Clockwise, centred on its top, or read upright along its bottom. */
 export function roundWords(
   font: OutlineFont,
   words: string,

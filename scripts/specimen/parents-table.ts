@@ -20,7 +20,6 @@ function drawCell(
   drawParagraph(sheet, value, { x: x + 6, y: y + height / 2 + 3.2, width: width - 12 }, style);
 }
 
-/** The table of father, mother and grandparents, 520 points wide. */
 export function drawParents(sheet: Sheet, left: number, top: number): void {
   const [label, half, row] = [120, 200, 19];
   const [father, mother] = [left + label, left + label + half];

@@ -58,7 +58,6 @@ function drawClosing(sheet: Sheet, outlines: OutlineFont): void {
   drawLine(sheet, "2K7Q-M9XD-04PT-HZ81", 380, 719, { size: 11, bold: true });
 }
 
-/** Marginal note, certification, signature, seal and stamp. */
 export function drawSecondPage(sheet: Sheet, outlines: OutlineFont): void {
   drawSecurityPaper(sheet);
   drawArms(sheet, 66, 70, 20);

@@ -7,7 +7,7 @@ export const INK = rgb(0.09, 0.09, 0.11);
 export const GREEN = rgb(0.1, 0.36, 0.28);
 export const GREY = rgb(0.42, 0.44, 0.45);
 
-/** A page under construction; every coordinate below is in points from its top left corner. */
+/** Coordinates are in points from the top left corner. */
 export interface Sheet {
   page: PDFPage;
   regular: PDFFont;
@@ -25,7 +25,7 @@ function fontOf(sheet: Sheet, style: TextStyle): PDFFont {
   return style.bold ? sheet.bold : sheet.regular;
 }
 
-/** Draws one line with its baseline at `y`; centred text is centred on `x`. */
+/** The baseline is at `y`. Centred text is centred on `x`. */
 export function drawLine(sheet: Sheet, line: string, x: number, y: number, style: TextStyle): void {
   const font = fontOf(sheet, style);
   const shift = style.align === "center" ? font.widthOfTextAtSize(line, style.size) / 2 : 0;
@@ -38,7 +38,6 @@ export function drawLine(sheet: Sheet, line: string, x: number, y: number, style
   });
 }
 
-/** The words of a paragraph in lines no wider than `width`. */
 export function wrap(sheet: Sheet, paragraph: string, width: number, style: TextStyle): string[] {
   const font = fontOf(sheet, style);
   const lines: string[] = [];
@@ -53,7 +52,7 @@ export function wrap(sheet: Sheet, paragraph: string, width: number, style: Text
   return [...lines, line];
 }
 
-/** Draws a paragraph with its first baseline at `y`; gives the baseline that would come next. */
+/** Returns the next baseline. */
 export function drawParagraph(
   sheet: Sheet,
   paragraph: string,
@@ -81,7 +80,6 @@ export function drawBox(sheet: Sheet, x: number, y: number, width: number, heigh
   });
 }
 
-/** Strokes or fills an SVG path given in sheet coordinates. */
 export function drawPath(
   sheet: Sheet,
   path: string,

@@ -3,10 +3,7 @@ import { join, parse } from "node:path";
 import { bundleCommands } from "./bundling";
 import { findCommands } from "./find-commands";
 
-/**
- * Completes the folder that a standalone build leaves, so that it runs by itself: what is served as it lies, the
- * migrations, the launcher, and operators' commands, each a single file of JavaScript. Returns the folder.
- */
+/** So that it runs by itself: static files, migrations, the launcher, and each command as a single file. */
 export async function assemble(root: string): Promise<string> {
   const folder = join(root, ".next", "standalone");
   // Functions have some of the recogniser's models; a container has room for all.
@@ -19,7 +16,7 @@ export async function assemble(root: string): Promise<string> {
     rmSync(join(folder, path), { recursive: true, force: true });
     cpSync(join(root, path), join(folder, path), { recursive: true, verbatimSymlinks: true });
   }
-  // A build takes along what it was given; the settings of a machine are nobody else's.
+  // A machine's settings are nobody else's.
   for (const name of globSync(".env*", { cwd: folder })) rmSync(join(folder, name));
   const commands = findCommands(root);
   await bundleCommands(root, folder, [
@@ -30,7 +27,6 @@ export async function assemble(root: string): Promise<string> {
   return folder;
 }
 
-/** The same words as in the project start the server and each command. */
 function writeManifest(folder: string, commands: Record<string, string>): void {
   const file = join(folder, "package.json");
   const { name, version, description, license, type } = JSON.parse(readFileSync(file, "utf8"));

@@ -12,7 +12,6 @@ const ROOT = join(import.meta.dirname, "../..");
 const folder = mkdtempSync(join(tmpdir(), "vidimus-test-commands-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Each uses a package that is loaded at its first use. */
 const COMMANDS = {
   asks: `
     import { guardedRequest } from "${ROOT}/lib/documents/sources/fetch/guarded-request";
@@ -42,7 +41,6 @@ test("a command of the container asks, fetches, sends, and signs links of its st
     writeFileSync(file, source);
     return { in: file, out: join("commands", name) };
   });
-  // As a build leaves them: packages that aren't bundled lie beside.
   const built = join(folder, "built");
   mkdirSync(built);
   symlinkSync(join(ROOT, "node_modules"), join(built, "node_modules"));

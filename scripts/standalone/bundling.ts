@@ -2,7 +2,7 @@ import { createRequire, isBuiltin } from "node:module";
 import { join } from "node:path";
 import { type BuildOptions, build, type Plugin } from "esbuild";
 
-/** Packages with native code, or with files beside them. The build has put them into node_modules. */
+/** Native code, or files beside them. The build has put them into node_modules. */
 const EXTERNAL = [
   "next",
   "@electric-sql/pglite",
@@ -20,7 +20,6 @@ const EXTERNAL = [
 const REQUIRE =
   'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);';
 
-/** Options for bundling scripts. */
 export const BUNDLE = {
   outExtension: { ".js": ".mjs" },
   bundle: true,
@@ -32,15 +31,15 @@ export const BUNDLE = {
 } satisfies BuildOptions;
 
 /**
- * With code splitting, esbuild leaves a dynamically imported CommonJS package only its default export. This plugin
- * names the other exports too, so that `await import` gives the same as in Node.
+ * With code splitting, esbuild leaves a dynamically imported CommonJS package only its default export. This
+ * names the others, so that `await import` gives the same as in Node.
  */
 const NAME_EXPORTS: Plugin = {
   name: "name-exports",
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^[@a-z]/ }, ({ kind, path, resolveDir }) => {
       const isLeft = isBuiltin(path) || EXTERNAL.some((name) => path === name || path.startsWith(`${name}/`));
-      // Our own modules have aliases, and a package may do without an optional package that is not installed.
+      // Our own modules have aliases, and optional packages may be missing.
       if (kind !== "dynamic-import" || isLeft || !isInstalled(path, resolveDir)) return;
       return { path, namespace: "named", pluginData: resolveDir };
     });
@@ -67,10 +66,6 @@ function isInstalled(name: string, from: string): boolean {
   }
 }
 
-/**
- * Bundles each command into a file, with shared code beside them, in a folder that needs nothing but the external
- * packages.
- */
 export async function bundleCommands(
   root: string,
   folder: string,

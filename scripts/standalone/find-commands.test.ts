@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import { findCommands } from "./find-commands";
 
 const ROOT = join(import.meta.dirname, "../..");
-/** Commands for developers of the project: they write its files, or need its sources. */
 const DEVELOPERS = ["samples", "seals", "specimen", "release", "db:generate"];
 
 test("every command that the manual for operators lists is in the container", () => {

@@ -1,19 +1,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** An operator's command: its name in package.json, and its script. */
 export interface Command {
   name: string;
   script: string;
 }
 
-/**
- * A command that imports the service or the database is for operators. One that only reads sources is for developers.
- */
+/** A command that imports the service or the database is for operators, any other for developers. */
 const IS_OPERATORS = /from "@\/(lib\/server|db)\//;
 const NEEDS_PROJECT = "release";
 
-/** The commands of package.json that operators run beside a server. */
 export function findCommands(root: string): Command[] {
   const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
     scripts: Record<string, string>;

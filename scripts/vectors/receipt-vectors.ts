@@ -4,7 +4,6 @@ import type { ReceiptVector, Vectors } from "./vectors";
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-/** Receipts of the API description's examples, and what strangers might make of them. */
 export function receiptVectors(keySet: KeySet): Vectors["receipts"] {
   const { jws } = LIVE_ORDER;
   const [header = "", payload = "", signature = ""] = jws.split(".");

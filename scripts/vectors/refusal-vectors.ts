@@ -2,18 +2,17 @@ import type { RefusalVector } from "./vectors";
 
 const envelope = (error: object) =>
   JSON.stringify({ error: { message: "No.", recoveryHint: "Do this.", ...error } });
-/** Half a second at first and twice as long after that, each less at most half of it. */
+/** Half a second, then twice as long each time, less at most half of it. */
 const BACKOFF: [number, number][] = [
   [0.25, 0.5],
   [0.5, 1],
 ];
-/** As long as the service asks for, and at most half a second more. */
+/** At most half a second more than the service asks for. */
 const asked = (seconds: number): [number, number][] => [
   [seconds, seconds + 0.5],
   [seconds, seconds + 0.5],
 ];
 
-/** Answers other than 2xx, and what a client makes of them. */
 export const REFUSAL_VECTORS: RefusalVector[] = [
   {
     name: "a refusal for good",

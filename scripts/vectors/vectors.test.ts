@@ -7,7 +7,6 @@ import { verifyWebhook, WebhookError } from "@/lib/sdk/webhooks";
 import { makeVectors } from "./make-vectors";
 import type { PdfVector, Vectors } from "./vectors";
 
-/** The clients in other languages are tested with the same vectors. */
 const { webhooks, receipts, pdfs, refusals } = JSON.parse(
   readFileSync(join(import.meta.dirname, "../../clients/vectors.json"), "utf8"),
 ) as Vectors;
@@ -23,7 +22,7 @@ async function outcomeOf(check: Promise<unknown>): Promise<string> {
   return error.code;
 }
 
-/** Picks an existing set, so that a misspelt name fails the test. */
+/** A misspelt name fails the test. */
 function pick<T>(from: Record<string, T>, name: string): T {
   const found = from[name];
   if (found === undefined) throw new Error(`there is no ${name}`);

@@ -1,7 +1,7 @@
 import type { KeySet, PdfErrorCode, ReceiptErrorCode } from "@/lib/sdk/certificates";
 import type { WebhookErrorCode } from "@/lib/sdk/webhooks";
 
-/** The expected result for the same input, for clients in every language. `expected` is a code, or `ok`. */
+/** For clients in every language. `expected` is a code, or `ok`. */
 export interface Vectors {
   webhooks: WebhookVector[];
   receipts: { keySets: Record<string, KeySet>; cases: ReceiptVector[] };
@@ -34,9 +34,8 @@ export interface ReceiptVector extends CertificateOptions {
 
 export interface PdfVector extends CertificateOptions {
   name: string;
-  /** Name of one of `files`, which hold base64. */
   file: string;
-  /** Changes to the file, applied in this order. */
+  /** Applied in this order. */
   keepBytes?: number;
   flipBit?: { byte: number; bit: number };
   append?: string;
@@ -57,7 +56,7 @@ export interface RefusalVector {
     recoveryHint?: string;
     field?: string;
     retryAfterSeconds?: number;
-    /** Least and most seconds before the second and third attempts. Null if there are none. */
+    /** Before the second and third attempts. Null if there are none. */
     waits: [least: number, most: number][] | null;
   };
 }

@@ -17,7 +17,6 @@ function headersOf(body: string, secrets: string[]): Record<string, string> {
   return webhookHeaders(message, secrets.map(sign));
 }
 
-/** Deliveries as the service signs them, and others. */
 export function webhookVectors(): WebhookVector[] {
   const signed = headersOf(BODY, [OLD]);
   const of = (

@@ -2,7 +2,7 @@ import { dirname } from "node:path";
 import { LONG } from "@/vitest.config";
 import { type ImportGraph, isTest, type Reach, reachOf } from "../reach/import-graph";
 
-/** They read the code of the whole tree, which no import shows. */
+/** These read the code of the whole tree, which no import shows. */
 const OF_ALL_CODE = [
   "lib/import-rules.test.ts",
   "lib/module-doors.test.ts",
@@ -15,13 +15,12 @@ const MOST = 60;
 
 export interface ChosenTest {
   file: string;
-  /** Why it runs, as words in brackets. */
   why: string;
 }
 
 /**
- * The tests that a change reaches, nearest first: changed ones, those in the folder of a changed file, and then the
- * others by the number of imports between. `far` are those that no longer fit, or that take minutes.
+ * Nearest first: changed ones, those in a changed file's folder, then by the number of imports between. `far`
+ * no longer fit, or take minutes.
  */
 export function chooseTests(
   graph: ImportGraph,
@@ -49,7 +48,6 @@ function reasonOf({ from, steps }: Reach): string {
   return steps === 1 ? `uses ${from}` : `uses ${from} over ${steps} imports`;
 }
 
-/** How many folders a test shares with the changed file, counted from the root. */
 function shared({ file, from }: { file: string; from: string }): number {
   const [one, other] = [file.split("/"), from.split("/")];
   const end = one.findIndex((part, at) => part !== other[at]);

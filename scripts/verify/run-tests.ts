@@ -4,7 +4,7 @@ import { BaseSequencer, createVitest, type TestModule, type TestSpecification } 
 /** A test that is running when time is up may end within this. */
 const GRACE = 5_000;
 
-/** Runs `files` in their order until `deadline`. `unfinished` are those that didn't end in time. */
+/** In their order. `unfinished` didn't end in time. */
 export async function runTests(
   files: readonly string[],
   deadline: number,
@@ -16,7 +16,7 @@ export async function runTests(
       return specifications.toSorted((a, b) => placeOf(a) - placeOf(b));
     }
   }
-  // As if they were named on the command line: vitest.config.ts runs a named file, whichever pass it belongs to.
+  // As if named on the command line: vitest.config.ts runs a named file, whichever pass it belongs to.
   process.argv.push(...files);
   const vitest = await createVitest("test", { run: true, watch: false, sequence: { sequencer: InOrder } });
   const run = vitest.start([...files]);
@@ -33,7 +33,6 @@ export async function runTests(
   };
 }
 
-/** Whether every test of a file ran that isn't skipped by its own words. */
 function hasEnded(module: TestModule): boolean {
   if (module.state() === "queued" || module.state() === "pending") return false;
   return [...module.children.allTests()].every((test) => {

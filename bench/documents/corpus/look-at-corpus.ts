@@ -7,7 +7,6 @@ import { descendantsOf, peakOf, totalOf } from "../memory-of";
 import { type CorpusFile, type FileLook, lookAtFile } from "./look-at-file";
 import { startReferences } from "./references";
 
-/** What one file is like, and what it took the processes that opened it. */
 export interface CostlyLook extends FileLook {
   want: string;
   wantedPages: number | null;
@@ -22,7 +21,7 @@ export interface CorpusTask {
   picturesTo: string | null;
 }
 
-/** Looks at each PDF and picture of the manifest; what Word wrote has tests of its own. */
+/** Word files have tests of their own. */
 export async function lookAtCorpus({ folder, maxPages, picturesTo }: CorpusTask): Promise<CostlyLook[]> {
   const rows = readFileSync(join(folder, "manifest.jsonl"), "utf8")
     .trim()
@@ -60,7 +59,6 @@ export async function lookAtCorpus({ folder, maxPages, picturesTo }: CorpusTask)
   return looks;
 }
 
-/** The most that a process held since this was asked last. */
 function takePeak(pid: number): number {
   const kilobytes = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
   // Linux then counts from now on (proc(5), clear_refs).

@@ -14,10 +14,8 @@ const MAX_SIDE_PX = 2_000;
 /** A page that is this similar to what either program shows is shown as it is. */
 export const ALIKE = 0.95;
 const A_WORD = /[\p{L}\p{N}]/u;
-/** Differences of brightness that somebody sees. */
 const INK = 48;
 
-/** A row of the manifest, as far as it is asked for. */
 export interface CorpusFile {
   file: string;
   pages?: number;
@@ -28,25 +26,23 @@ export interface CorpusFile {
 
 export interface PageLook {
   page: number;
-  /** To PDFium and to poppler; the second is not asked where the first is alike. */
+  /** To PDFium and to poppler. Poppler is not asked where PDFium is alike. */
   pdfium: number | null;
   poppler: number | null;
-  /** Words that a reference shows where we leave the page blank. */
   missing: string[];
 }
 
 export interface FileLook {
   file: string;
-  /** What came of it: taken, or why not. */
   verdict: string;
   pages: number | null;
   looks: PageLook[];
-  /** What poppler finds on pages whose text layer we take, and on those whose layer we don't. */
+  /** Poppler's words on pages whose text layer we take, and on the others. */
   layer: Recall;
   otherLayer: Recall;
   values: number;
   valuesRead: number;
-  /** Pages of text alone: neither a scan nor with a field or a note; and what is doubted of them. */
+  /** Pages of text alone, without scans, fields, or notes. */
   ordinary: { page: number; doubts: DoubtKind[] }[];
 }
 
@@ -59,13 +55,10 @@ export interface Tools {
   reader: ReturnType<typeof createDocumentReader>;
   references: References;
   turn: Turn;
-  /** So many pages of each document are drawn and read. */
   maxPages: number;
-  /** A folder for pictures of the pages that are not alike. */
   picturesTo: string | null;
 }
 
-/** One file, from its admission to its pictures, beside what other programs make of it. */
 export async function lookAtFile(path: string, row: CorpusFile, tools: Tools): Promise<FileLook> {
   const { reader, references, turn, maxPages } = tools;
   const bytes = new Uint8Array(readFileSync(path));
@@ -108,7 +101,7 @@ export async function lookAtFile(path: string, row: CorpusFile, tools: Tools): P
     drawn.push({ data: toGrey(data, channels), width, height, scale: sidePx / Math.max(widthPt, heightPt) });
   }
   const byPdfium = await references.pdfium(bytes, drawn);
-  // What list boxes scroll away, and what is white on white, nobody reads.
+  // Text scrolled away in list boxes, or white on white, is not read.
   const seen = words.map((asked, index): PageWords => {
     const pictures = [drawn[index], byPdfium[index]].filter((picture) => picture != null);
     const { scale = 1 } = drawn[index] ?? {};
@@ -125,7 +118,6 @@ export async function lookAtFile(path: string, row: CorpusFile, tools: Tools): P
   return look;
 }
 
-/** A page with so many pixels for each point. */
 interface Drawn extends Grey {
   scale: number;
 }
@@ -174,12 +166,10 @@ async function write(name: string, pictures: Record<string, Grey | null>): Promi
   }
 }
 
-/** Whether a page is shown lying where it stands in the file, or the other way round. */
 function isTurned(page: PageWords, shown: Grey): boolean {
   return Math.sign(page.width - page.height) === -Math.sign(shown.width - shown.height);
 }
 
-/** Less ink than this is an edge of something else. */
 const SEEN = 0.02;
 
 function inkAt(picture: Grey, { box }: Word, scale: number): number {
@@ -189,7 +179,6 @@ function inkAt(picture: Grey, { box }: Word, scale: number): number {
   );
 }
 
-/** How much of a place differs from most of it. */
 function ink(
   { data, width, height }: Grey,
   [left = 0, top = 0, right = 0, bottom = 0]: readonly number[],
@@ -205,9 +194,9 @@ function ink(
   return counts.reduce((sum, count, grey) => sum + (Math.abs(grey - most) > INK ? count : 0), 0) / all;
 }
 
-/** Boxes and ticks stand beside a word or apart from it, as a program likes. */
+/** Programs disagree whether boxes and ticks belong to a word. */
 const plain = (text: string) => text.normalize("NFKC").replace(/[\p{C}\p{So}\s]/gu, "");
-/** Where words are not divided by spaces, each program divides them otherwise. */
+/** Programs divide words without spaces differently. */
 const UNDIVIDED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/u;
 

@@ -11,24 +11,22 @@ const run = promisify(execFile);
 const FONTS = join(import.meta.dirname, "../../../assets/fonts");
 const LENT = /^(substitutes\/.*|NotoSans(JP|KR|SC|TC)_.*)\.ttf\.br$/;
 
-/** A word as poppler finds it: left, top, right, and bottom in points of the page as it is shown. */
+/** In points of the page as shown. */
 export interface Word {
   text: string;
   box: readonly [number, number, number, number];
 }
 
-/** A page as it lies in the file, before it is turned, and its words. */
 export interface PageWords extends PageSize {
   words: Word[];
 }
 
-/** Programs of other people that show PDFs. What fonts the machine has makes no difference to them. */
+/** Independent of the machine's fonts. */
 export interface References {
-  /** A page as PDFium draws it, by another build of it and with the fonts that it brings along; null where it can't. */
+  /** By another build of PDFium, with its own fonts. Null where it can't. */
   pdfium(bytes: Uint8Array, pages: readonly PageSize[]): Promise<(Grey | null)[]>;
   /** With the sides that the page has before it is turned. */
   poppler(path: string, page: number, size: PageSize): Promise<Grey | null>;
-  /** The words of each of the first pages. */
   words(path: string, lastPage: number): Promise<PageWords[]>;
   close(): void;
 }
@@ -84,7 +82,7 @@ export async function startReferences(): Promise<References> {
   };
 }
 
-/** Fonts that poppler may choose from: ours, by the names that fontconfig has for them. */
+/** By the names that fontconfig has for ours. */
 function lendFonts(folder: string): string {
   for (const file of readdirSync(FONTS, { recursive: true, encoding: "utf8" }).filter((name) =>
     LENT.test(name),
@@ -98,7 +96,7 @@ function lendFonts(folder: string): string {
   return settings;
 }
 
-/** The format that poppler writes: "P6", the sides, and the largest value, and then red, green, and blue of each pixel. */
+/** "P6", the sides, the largest value, then red, green, and blue of each pixel. */
 function fromPpm(file: Buffer | null): Grey | null {
   const [head, width, height] =
     /^P6\s+(\d+)\s+(\d+)\s+255\s/.exec(file?.toString("latin1", 0, 64) ?? "") ?? [];
@@ -106,7 +104,6 @@ function fromPpm(file: Buffer | null): Grey | null {
   return { data: toGrey(file.subarray(head.length), 3), width: Number(width), height: Number(height) };
 }
 
-/** The brightness of pixels of so many bytes each, which begin with red, green, and blue. */
 export function toGrey(pixels: Uint8Array, bytes: number): Uint8Array {
   const grey = new Uint8Array(pixels.length / bytes);
   for (let at = 0; at < grey.length; at += 1) {

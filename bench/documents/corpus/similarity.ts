@@ -1,4 +1,3 @@
-/** A picture in grey, a byte for each pixel. */
 export interface Grey {
   data: Uint8Array;
   width: number;
@@ -17,7 +16,7 @@ export function similarity(one: Grey, other: Grey): number {
   if (other.width !== width || other.height !== height) return 0;
   if (width < WINDOW || height < WINDOW) return Number(Buffer.compare(one.data, other.data) === 0);
   const count = WINDOW * WINDOW;
-  // Sums over the last rows of each column; what a row adds, an earlier one takes away.
+  // Each row is added, and an earlier one taken away.
   const column = () => new Float64Array(width);
   const columns: Columns = [column(), column(), column(), column(), column()];
   let total = 0;
@@ -30,7 +29,6 @@ export function similarity(one: Grey, other: Grey): number {
   return total / ((width - WINDOW + 1) * (height - WINDOW + 1));
 }
 
-/** Sums of a window's height, one for each column: of both pictures, of their squares, and of their products. */
 type Columns = [Float64Array, Float64Array, Float64Array, Float64Array, Float64Array];
 
 function addRow(

@@ -9,19 +9,15 @@ const answers = <T>() => ({ output: z.custom<T>() });
 const job = z.strictObject({ jobId: z.string() });
 const piece = job.extend({ key: z.string().regex(/^(source|draft|text)-\d{1,2}$/) });
 
-/** Whose segments; none for the house's. */
+/** None for the house's. */
 const partnerId = z.string().max(40).optional();
 
-/** What colleagues see of a scope: everybody the house's segments, admins a partner's too. */
 export interface DeskMemory extends MemoryPage {
   mayEdit: boolean;
-  /** Whose memory an admin can choose; empty for everybody else. */
   partners: { partnerId: string; name: string }[];
 }
 
-/** The translation memory at the desk. */
 export const MEMORY_VERBS = {
-  /** What was signed before of a text that is this one, or much like it. */
   findMatches: {
     ...STAFF,
     method: "POST",
@@ -30,7 +26,7 @@ export const MEMORY_VERBS = {
     body: z.strictObject({ source: z.string().min(1).max(20_000) }),
     ...answers<{ matches: MemoryMatch[] }>(),
   },
-  /** Where some words were signed before, on either side. They may be a client's: no address has them. */
+  /** On either side. A POST, since the words may be a client's. */
   searchMemory: {
     ...STAFF,
     method: "POST",
@@ -39,10 +35,6 @@ export const MEMORY_VERBS = {
     body: z.strictObject({ q: z.string().trim().min(2, { error: "type two letters or more" }).max(100) }),
     ...answers<{ found: MemoryFind[]; isCut: boolean }>(),
   },
-  /**
-   * What another program has made of a piece of work, as places that are to say something else. It changes nothing: the
-   * editor does.
-   */
   readWorkFile: {
     ...STAFF,
     method: "POST",
@@ -70,7 +62,6 @@ export const MEMORY_VERBS = {
     body: z.strictObject({ segmentId: z.string().max(40), partnerId }),
     ...answers<{ deleted: boolean }>(),
   },
-  /** Adds the units of a TMX file, at most 2 MB, to the house's memory. */
   importSegments: {
     ...STAFF,
     method: "POST",

@@ -1,21 +1,17 @@
 import { z } from "zod";
 import type { Route } from "../operations/operation";
 
-/** Rows of admins, under /api/desk/operations. */
 const ADMIN = { auth: "staff", surfaces: ["desk"] } as const satisfies Pick<Route, "auth" | "surfaces">;
 const answers = <T>() => ({ output: z.custom<T>() });
 
-/** A field of a command's form, from the very schema that its input is parsed with. */
 export interface CommandField {
   name: string;
   kind: "text" | "whole number" | "number" | "yes or no" | "choice";
   choices: string[];
   isRequired: boolean;
-  /** Whether it may be taken away: `none`. */
   isNullable: boolean;
 }
 
-/** A command as the desk offers it. */
 export interface CommandView {
   name: string;
   title: string;
@@ -25,18 +21,15 @@ export interface CommandView {
   fields: CommandField[];
 }
 
-/** A command, or a script, that needs the machine, and why. */
 export interface ExcusedCommand {
   name: string;
   why: string;
 }
 
-/** Something that was asked for at the desk and runs beyond a request, or a check that the service made. */
 export interface OperatorRunView {
   runId: string;
   command: string;
   state: "asked" | "running" | "done" | "failed";
-  /** Null for the service itself. */
   askedBy: string | null;
   reason: string | null;
   failure: string | null;
@@ -45,10 +38,8 @@ export interface OperatorRunView {
   endedAt: string | null;
 }
 
-/** What came of a command: its answer, or the run that a workflow carries out. */
 export type CommandOutcome = { kind: "answered"; answer: unknown } | { kind: "asked"; runId: string };
 
-/** Everything that operators do from a browser. */
 export const OPERATIONS_ROWS = {
   listCommands: {
     ...ADMIN,
@@ -65,7 +56,6 @@ export const OPERATIONS_ROWS = {
       input: z.record(z.string(), z.unknown()),
       reason: z.string().trim().max(200).optional(),
       isDryRun: z.boolean().optional(),
-      /** What was typed to confirm it, where that is asked. */
       confirmation: z.string().max(500).optional(),
     }),
     ...answers<CommandOutcome>(),

@@ -13,19 +13,15 @@ import {
 
 const STAFF = { auth: "staff", surfaces: ["desk"] } as const satisfies Pick<Route, "auth" | "surfaces">;
 const answers = <T>() => ({ output: z.custom<T>() });
-/** Whose terms; none for the house's. */
+/** None for the house's. */
 const partnerId = z.string().max(40).optional();
 
-/** What colleagues see of a scope: everybody the house's terms, admins a partner's too. */
 export interface DeskTerms extends TermPage {
   mayEdit: boolean;
-  /** Whose terms an admin can choose; empty for everybody else. */
   partners: { partnerId: string; name: string }[];
-  /** How many terms of our own list are not there yet. */
   starterTerms: number;
 }
 
-/** The termbase at the desk. */
 export const TERM_VERBS = {
   listTerms: {
     ...STAFF,
@@ -55,7 +51,6 @@ export const TERM_VERBS = {
     body: termFileSchema.extend({ partnerId }),
     ...answers<ImportedTerms>(),
   },
-  /** Adds what is missing of our own list to the house's terms. */
   addStarterTerms: {
     ...STAFF,
     method: "POST",

@@ -46,17 +46,16 @@ const label = z.strictObject({
 });
 const correction = z.strictObject({ correctionId: z.string() });
 
-/** The lists of orders: claimed by the caller; signed; with an open or requested correction; with an open question. */
+/** Claimed by the caller; signed; with an open or requested correction; with an open question. */
 export const ORDER_LISTS = ["mine", "signed", "corrections", "waiting"] as const;
 export type OrderList = (typeof ORDER_LISTS)[number];
 
-/** A schema for its type alone: the desk's own responses are not parsed again. */
+/** For its type alone: the desk's own responses are not parsed again. */
 const answers = <T>() => ({ output: z.custom<T>() });
 
-/** For signed-in colleagues, under /api/desk. */
 const STAFF = { auth: "staff", surfaces: ["desk"] } as const satisfies Pick<Route, "auth" | "surfaces">;
 
-/** The signer's time zone. The certificate shows the date there. */
+/** The certificate shows the date there. */
 const timeZone = z
   .string()
   .max(64)
@@ -65,7 +64,6 @@ const timeZone = z
 
 const contentSha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** Orders to sign together. Each was opened before, and its signing was started. */
 const together = z
   .array(z.strictObject({ ...job.shape, contentSha256 }))
   .min(2)
@@ -78,17 +76,16 @@ const signingBody = z.strictObject({
   timeZone,
   contentSha256,
   typedName: z.string().max(200),
-  /** From the authenticator app, for colleagues without a passkey. */
+  /** For colleagues without a passkey. */
   code: z
     .string()
     .trim()
     .regex(/^\d{6}$/, { error: "must be the six digits that the app shows" })
     .optional(),
-  /** The browser's response, for colleagues with a passkey. */
+  /** For colleagues with a passkey. */
   passkey: z.looseObject({ id: z.string().max(2000) }).optional(),
 });
 
-/** The desk's API, under /api/desk. For staff, each on their own behalf. */
 export const DESK_VERBS = {
   ...TERM_VERBS,
   ...MEMORY_VERBS,
@@ -98,7 +95,6 @@ export const DESK_VERBS = {
     path: "/queue",
     ...answers<{ orders: QueueItem[]; signed: SignedWork; askedCorrections: number }>(),
   },
-  /** Finds the orders that the colleague may see, finished ones included, newest first. */
   findOrders: {
     ...STAFF,
     method: "GET",
@@ -128,7 +124,6 @@ export const DESK_VERBS = {
     body: NO_MEMBERS,
     ...answers<DeskOrder>(),
   },
-  /** Returns an order to the queue, with a note for the next reviewer. */
   release: {
     ...STAFF,
     method: "POST",
@@ -160,7 +155,6 @@ export const DESK_VERBS = {
     body: deskTranslationSchema.extend({ revision: z.int().min(0) }),
     ...answers<SavedDocument>(),
   },
-  /** The versions of one block that changed it, newest first. */
   listBlockVersions: {
     ...STAFF,
     method: "GET",
@@ -168,7 +162,6 @@ export const DESK_VERBS = {
     params: piece.extend({ blockId }),
     ...answers<{ versions: BlockVersion[]; isCut: boolean }>(),
   },
-  /** The piece as it came to the desk; null if that is no longer kept. */
   getFirstVersion: {
     ...STAFF,
     method: "GET",
@@ -176,7 +169,7 @@ export const DESK_VERBS = {
     params: piece,
     ...answers<{ first: FirstVersion | null }>(),
   },
-  /** Adds a comment on the order or on a block. Only colleagues see it. */
+  /** Only colleagues see it. */
   comment: {
     ...STAFF,
     method: "POST",
@@ -196,7 +189,6 @@ export const DESK_VERBS = {
     body: z.strictObject({ isResolved: z.boolean() }),
     ...answers<{ comments: CommentView[] }>(),
   },
-  /** Colleagues who may certify the order's language pair, for callers who may hand it over. */
   listColleagues: {
     ...STAFF,
     method: "GET",
@@ -204,13 +196,13 @@ export const DESK_VERBS = {
     params: job,
     ...answers<{ colleagues: QualifiedColleague[] }>(),
   },
-  /** Hands an order over. A reviewer no longer sees it afterwards, so that the response has no order. */
+  /** A reviewer no longer sees it afterwards, so the response has no order. */
   assign: {
     ...STAFF,
     method: "POST",
     path: "/orders/{jobId}/assign",
     params: job,
-    /** `from` is the holder that the caller expects; null for none. */
+    /** `from` is the holder that the caller expects. */
     body: z.strictObject({ staffId, from: staffId.nullable(), note: note.optional() }),
     ...answers<{ assignedTo: DeskColleague }>(),
   },
@@ -246,7 +238,6 @@ export const DESK_VERBS = {
     body: z.strictObject({ question: z.string().trim().min(5).max(2000) }),
     ...answers<DeskOrder>(),
   },
-  /** Records an answer that the desk wrote down. */
   answer: {
     ...STAFF,
     method: "POST",
@@ -295,7 +286,6 @@ export const DESK_VERBS = {
     body: signingBody,
     ...answers<DeskOrder>(),
   },
-  /** Starts one proof for several signatures. Each was started within the last ten minutes. */
   startSigningTogether: {
     ...STAFF,
     method: "POST",
@@ -303,7 +293,6 @@ export const DESK_VERBS = {
     body: z.strictObject({ timeZone, orders: together }),
     ...answers<Pick<SigningView, "legalName" | "signedOn" | "timeZone" | "passkey" | "expiresAt">>(),
   },
-  /** Signs all of them, or none. */
   signTogether: {
     ...STAFF,
     method: "POST",
@@ -325,7 +314,6 @@ export const DESK_VERBS = {
     body: z.strictObject({ ...label.partial().shape, note: note.optional() }),
     ...answers<{ tasks: TaskView[] }>(),
   },
-  /** Corrects a mailed parcel's tracking number, and tells the client. */
   correctTracking: {
     ...STAFF,
     method: "POST",
@@ -342,20 +330,18 @@ export const DESK_VERBS = {
     body: z.strictObject({ reason }),
     ...answers<DeskOrder>(),
   },
-  /** Opens a signed translation for correction. Nothing changes for clients until it is signed. */
+  /** Nothing changes for clients until it is signed. */
   openCorrection: {
     ...STAFF,
     method: "POST",
     path: "/certificates/{certificateId}/corrections",
     params: certificate,
     /**
-     * `isAnother` confirms a second correction beside an open one. `requestId` names the client's request that it
-     * answers.
+     * `isAnother` confirms a second correction beside an open one. `requestId` names the client's request.
      */
     body: z.strictObject({ reason, isAnother: z.boolean().optional(), requestId: z.string().optional() }),
     ...answers<CorrectionView>(),
   },
-  /** Declines a client's request. The client reads the reason. */
   declineCorrection: {
     ...STAFF,
     method: "POST",
@@ -436,7 +422,7 @@ export const DESK_VERBS = {
     path: "/me/stamps",
     body: z.strictObject({
       kind: z.enum(STAMP_KINDS),
-      /** The authority that issued it; null for kinds that have only one. */
+      /** Null for kinds with a single authority. */
       body: stampText(100).nullable(),
       number: stampText(40),
       expiresOn: z.string().refine(isDay).nullable(),
@@ -458,10 +444,7 @@ export const DESK_VERBS = {
 
 const quarterTurns = z.enum(["1", "2", "3"]).transform((turns) => Number(turns) as QuarterTurns);
 
-/**
- * Pictures and PDFs of the desk. Browsers must not cache them: after a sign-out the machine must hold no client's
- * papers.
- */
+/** Browsers must not cache them: after a sign-out the machine must hold no client's papers. */
 export const DESK_FILES = {
   ...TERM_FILES,
   ...MEMORY_FILES,
@@ -490,7 +473,6 @@ export const DESK_FILES = {
     output: BYTES,
     mediaType: "application/pdf",
   },
-  /** The reviewed and signed text in one of its two formats, as the client gets it. */
   reviewedHtml: {
     ...STAFF,
     method: "GET",
@@ -507,7 +489,6 @@ export const DESK_FILES = {
     output: BYTES,
     mediaType: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
   },
-  /** The caller's own, and no one else's. */
   signatureImage: {
     ...STAFF,
     method: "GET",
@@ -516,7 +497,6 @@ export const DESK_FILES = {
     output: BYTES,
     mediaType: "image/png",
   },
-  /** The caller's own stamp. */
   stampPicture: {
     ...STAFF,
     method: "GET",
@@ -537,7 +517,6 @@ export const DESK_FILES = {
 
 export type DeskVerb = keyof typeof DESK_VERBS;
 export type DeskParams<K extends DeskVerb> = PartOf<(typeof DESK_VERBS)[K], "params">;
-/** The query of a read, or the body of any other call. */
 export type DeskBody<K extends DeskVerb> = (typeof DESK_VERBS)[K] extends {
   readonly query: infer S extends z.ZodType;
 }
@@ -545,7 +524,6 @@ export type DeskBody<K extends DeskVerb> = (typeof DESK_VERBS)[K] extends {
   : PartOf<(typeof DESK_VERBS)[K], "body">;
 export type DeskAnswer<K extends DeskVerb> = z.output<(typeof DESK_VERBS)[K]["output"]>;
 
-/** A part of a call; empty for a verb without it. */
 type PartOf<R, P extends "params" | "body"> = R extends { readonly [N in P]: infer S extends z.ZodType }
   ? z.output<S>
   : Record<string, never>;

@@ -5,9 +5,7 @@ const SITE_URL = "https://vidimus.example";
 const JOB_ID = "job_01m7yzwt4rakj5czzd7vrqf5ap";
 const LOOK_FIRST = `${JOB_ID} exists already. Look at it with GET /status/{jobId}: it may be the order you mean.`;
 
-/** One answer of a code as a client meets it; hint and status come from the catalogue. */
 interface Occurrence {
-  /** Tells occurrences of one code apart; absent on the usual one. */
   variant?: string;
   message: string;
   details?: ProblemDetails;
@@ -167,13 +165,11 @@ const OCCURRENCES: Record<ProblemCode, readonly Occurrence[]> = {
 };
 
 export interface ErrorExample {
-  /** The code, with a suffix where a code has several. */
   name: string;
   summary: string;
   value: ErrorEnvelope;
 }
 
-/** The envelopes a client may meet under a code, the usual one first. */
 export function errorExamplesOf(code: ProblemCode): ErrorExample[] {
   return OCCURRENCES[code].map(({ variant, message, details }) => ({
     name: variant ? `${code}_${variant}` : code,

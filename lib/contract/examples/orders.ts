@@ -10,7 +10,6 @@ const SITE_URL = "https://vidimus.example";
 const GUARANTEE_URL = `${SITE_URL}/acceptance-guarantee`;
 const { jobId, orderNumber } = LIVE_ORDER;
 
-/** An order whose translation a human is verifying. */
 export const IN_REVIEW: Status = {
   jobId,
   orderNumber,
@@ -27,7 +26,6 @@ export const IN_REVIEW: Status = {
   ],
 };
 
-/** The answer of the sandbox's advance: one state further than before. */
 export const ADVANCED: Status = {
   jobId: SPECIMEN_ORDER.jobId,
   orderNumber: SPECIMEN_ORDER.orderNumber,
@@ -52,7 +50,6 @@ const certified = {
   jws: LIVE_ORDER.jws,
 };
 
-/** One PDF and one certificate for each document. */
 export const CERTIFIED_RESULT: Result = {
   jobId,
   orderNumber,
@@ -85,7 +82,7 @@ const specimen = {
   jws: SPECIMEN_ORDER.jws,
 };
 
-/** A reviewed draft: no PDF is rendered, the certificate's page stands for it, and the reviewed text is a file. */
+/** No PDF is rendered: the certificate's page stands for it. */
 export const REVIEW_RESULT: Result = {
   jobId: SPECIMEN_ORDER.jobId,
   orderNumber: SPECIMEN_ORDER.orderNumber,
@@ -112,7 +109,6 @@ export const REVIEW_RESULT: Result = {
   acceptanceGuarantee: { uscis: false, refundIfRejectedUrl: GUARANTEE_URL },
 };
 
-/** A business order: the text itself, and once more as a data URI. */
 export const TEXT_RESULT: Result = {
   ...TEXT_ORDER,
   text: "Delivery takes place within five working days.",

@@ -2,8 +2,8 @@ import type { z } from "zod";
 import type { keySetSchema } from "../schemas/key-set";
 
 /**
- * Receipts that really verify against the key set beside them. The keys were made for them and thrown away, so
- * nothing else will ever be signed or sealed with them.
+ * They really verify against the key set beside them. The keys were thrown away, so nothing else will ever be
+ * signed with them.
  */
 export const KEY_SET_EXAMPLE: z.input<typeof keySetSchema> = {
   keys: [

@@ -2,7 +2,6 @@ import type { z } from "zod";
 import type { refundOutputSchema } from "@/lib/contract/schemas/job";
 import { LIVE_ORDER, SPECIMEN_ORDER } from "./receipts";
 
-/** The live order, refunded in full by the processor. */
 export const FULL_REFUND: z.input<typeof refundOutputSchema> = {
   jobId: LIVE_ORDER.jobId,
   orderNumber: LIVE_ORDER.orderNumber,
@@ -11,7 +10,6 @@ export const FULL_REFUND: z.input<typeof refundOutputSchema> = {
   refundId: "re_3Qm8ZtK2eZvKYlo21Hc4nR7x",
 };
 
-/** The sandbox order, refunded in part: no processor, no refund id. */
 export const PARTIAL_REFUND: z.input<typeof refundOutputSchema> = {
   jobId: SPECIMEN_ORDER.jobId,
   orderNumber: SPECIMEN_ORDER.orderNumber,

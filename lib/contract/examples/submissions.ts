@@ -9,7 +9,6 @@ type Request = z.input<typeof submitInputSchema>;
 const [certifiedQuote] = QUOTE_OUTPUT_EXAMPLES;
 if (!certifiedQuote) throw new Error("the quote examples are empty");
 
-/** The certified order of the first quote example, posted to Austin. */
 export const CERTIFIED_SUBMISSION: Request = {
   quoteId: certifiedQuote.quoteId,
   idempotencyKey: "case-20417-birth-certificate",
@@ -36,7 +35,6 @@ export const CERTIFIED_SUBMISSION: Request = {
   metadata: { caseNumber: "20417" },
 };
 
-/** A draft of the client's own, to be reviewed and certified. */
 export const REVIEW_SUBMISSION: Request = {
   quoteId: "q_01m7yzwt4r3khhxmm838dcth0p",
   idempotencyKey: "case-20418-review",
@@ -54,7 +52,6 @@ export const REVIEW_SUBMISSION: Request = {
   draftTranslation: { url: "https://files.caseworks.example/20418/draft.pdf", sha256: DRAFT_SHA256 },
 };
 
-/** A business text, sent inline. */
 export const TEXT_SUBMISSION: Request = {
   quoteId: "q_01m7yzwt4r1ab6dyph7egcfakv",
   idempotencyKey: "notice-2026-11-21",
@@ -69,7 +66,6 @@ export const TEXT_SUBMISSION: Request = {
   sourceText: "Die Lieferung erfolgt innerhalb von fünf Werktagen.",
 };
 
-/** The answer to the certified submission on a key that pays by card. */
 export const SUBMITTED: z.input<typeof submitOutputSchema> = {
   jobId: LIVE_ORDER.jobId,
   orderNumber: LIVE_ORDER.orderNumber,
@@ -79,7 +75,6 @@ export const SUBMITTED: z.input<typeof submitOutputSchema> = {
   estimatedCompletionAt: "2026-11-22T12:04:31.000Z",
 };
 
-/** The same on a key whose end users pay themselves. */
 const { chargedCents: _, ...UNPAID } = SUBMITTED;
 export const AWAITING_PAYMENT: z.input<typeof submitOutputSchema> = {
   ...UNPAID,

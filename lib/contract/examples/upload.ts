@@ -27,7 +27,6 @@ const warnings = [
   },
 ];
 
-/** A document that is uploaded before it is ordered, in its three states. */
 export const UPLOAD = {
   sha256,
   waiting: {

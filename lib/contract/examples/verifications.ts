@@ -4,7 +4,6 @@ import { CERTIFIED_PDF_SHA256, LIVE_ORDER, SPECIMEN_ORDER } from "./receipts";
 
 type Verification = z.input<typeof verifyOutputSchema>;
 
-/** A live certificate that stands. */
 export const VALID: Verification = {
   valid: true,
   certificateId: LIVE_ORDER.certificateId,
@@ -20,7 +19,7 @@ export const VALID: Verification = {
   jws: LIVE_ORDER.jws,
 };
 
-/** The same after its order was refunded: the signature is still good, the certificate is not. */
+/** After its order was refunded: the signature is still good, the certificate is not. */
 export const REVOKED: Verification = {
   ...VALID,
   valid: false,
@@ -29,7 +28,7 @@ export const REVOKED: Verification = {
   acceptanceGuarantee: null,
 };
 
-/** A sandbox certificate: the signature verifies, and isSandbox says that nobody may rely on it. */
+/** The signature verifies, and isSandbox says that nobody may rely on it. */
 export const SPECIMEN: Verification = {
   valid: true,
   certificateId: SPECIMEN_ORDER.certificateId,

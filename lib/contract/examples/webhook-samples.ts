@@ -6,11 +6,9 @@ import { WEBHOOK_EXAMPLES } from "./webhooks";
 export interface WebhookSample {
   type: WebhookType;
   summary: string;
-  /** As it is sent. */
   body: string;
 }
 
-/** A message of each type: the facts of its example, written by what writes the real ones. */
 export const WEBHOOK_SAMPLES: readonly WebhookSample[] = WEBHOOK_TYPES.map((type) => ({
   type,
   summary: webhookSummary(type),

@@ -36,7 +36,6 @@ const ANSWERED = "2026-11-21T17:02:30.000Z";
 const SHIPPED = "2026-11-23T18:25:00.000Z";
 const TESTED = "2026-11-21T11:58:10.000Z";
 
-/** The question of the examples. */
 export const QUESTION_ID = "qst_01m7zaj510cvj9nmwka4nbtn1a";
 
 function questionAt(at: string) {
@@ -44,7 +43,6 @@ function questionAt(at: string) {
   return { ...message, data: { ...message.data, progressPercent: 80, questionId: QUESTION_ID } };
 }
 
-/** A message of every type. */
 export const WEBHOOK_EXAMPLES: { [T in WebhookType]: WebhookBody<T> } = {
   "order.created": { type: "order.created", ...live(null, "created", "2026-11-21T12:04:31.000Z") },
   "order.paid": { type: "order.paid", ...live("created", "paid", "2026-11-21T12:04:33.000Z") },

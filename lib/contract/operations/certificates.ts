@@ -25,7 +25,7 @@ export const CERTIFICATES = {
   },
   getKeySet: {
     auth: "none",
-    // At the site's root, where it belongs, and under /api/v1, where clients look that know one server only.
+    // At the site's root, where it belongs, and under /api/v1, for clients that know one server only.
     surfaces: ["site", "api"],
     method: "GET",
     path: "/.well-known/jwks.json",

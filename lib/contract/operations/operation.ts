@@ -6,71 +6,61 @@ import type { Right } from "@/lib/core/rights/rights";
 import type { TagName } from "./tags";
 
 /**
- * The callers allowed: anybody, the holder of an API key, a colleague signed in at the desk, a person signed in at the
- * portal, or a member of the partner in the portal's path.
+ * `key`: an API key's holder. `staff`: a colleague at the desk. `person`: anyone signed in at the portal.
+ * `member`: of the partner in the path.
  */
 export type Auth = "none" | "key" | "staff" | "person" | "member";
 
 /**
- * The surfaces of an operation: `api` under /api/v1, `site` at the site's root, `desk` under /api/desk, `portal` under
- * /api/portal, `tool` as a tool of MCP and the AI SDK, and `all-tools` as a tool for callers who ask for all tools. The
- * API description and the client include `api` and `site`.
+ * `api`: /api/v1. `site`: the root. `desk`: /api/desk. `portal`: /api/portal. `tool`: MCP and the AI SDK.
+ * `all-tools`: only for callers who ask for all. The API description and the client include `api` and `site`.
  */
 export type Surface = "api" | "site" | "desk" | "portal" | "tool" | "all-tools";
 
-/** The effects of a call, as told to hosts of agents. */
 interface Annotations {
   readOnly: boolean;
   destructive: boolean;
   openWorld: boolean;
-  /** False if repeating a call has further effects. Submit is safe by its key, and refund by job and amount. */
+  /** Repeating the call has further effects. Submit is safe by its key, refund by job and amount. */
   repeatable?: false;
 }
 
-/** The parts of a request, its allowed callers, and its response: all that the pipeline needs. */
 export interface Route {
   auth: Auth;
   surfaces: readonly Surface[];
   method: "GET" | "POST" | "PUT";
-  /** Relative to its surface; `{name}` is a member of `params`. */
   path: string;
   params?: z.ZodObject;
-  /** Strict schemas refuse unknown members. Without a schema, operations that change something refuse any member. */
+  /** Strict schemas refuse unknown members. Without a schema, changing operations refuse any member. */
   query?: z.ZodObject;
-  /** JSON. Without a schema, no body is read. */
+  /** Without a schema, no body is read. */
   body?: z.ZodObject;
-  /** Refuses a request without a body. Otherwise none counts as the empty object. */
+  /** Otherwise a missing body counts as the empty object. */
   needsBody?: true;
   output: z.ZodType;
-  /** Set for output that is not JSON. */
   mediaType?: string;
   annotations?: Annotations;
-  /** Said of an unknown field and of a lost body: what a call without them does, where it moves money or ends an order. */
+  /** Consequence of a lost or misspelt field, where it moves money or ends an order. */
   withoutIt?: string;
-  /** The right that a member needs; one per environment if they differ. */
   right?: Right | Readonly<Record<Environment, Right>>;
-  /** Needs a passkey or a mailed code within the last minutes. `live`: only in that environment. */
+  /** A passkey or a mailed code within the last minutes. `live`: only in that environment. */
   stepUp?: true | "live";
 }
 
-/** A route of the public interface, with its descriptions for the API description and agents. */
 export interface Operation extends Route {
-  /** Its name in the API description, and as a tool. */
   operationId: string;
   tag: TagName;
   summary: string;
   description: string;
-  /** Describes a successful response, if the summary doesn't. */
   outputSummary?: string;
-  /** For responses that shared caches may keep. All others are private and not stored. */
+  /** All other responses are private and not stored. */
   cache?: { seconds: number; hasETag?: true };
   errors: readonly ProblemCode[];
   /** `by key`: a repeated call acts twice, unless it carries the same Idempotency-Key. */
   idempotent: "naturally" | "by key";
   annotations: Annotations;
-  /** The scope that a caller needs, if the annotations don't imply it. */
   scope?: Scope;
-  /** A tool's input in place of `body`, if an agent must say more than a program. */
+  /** In place of `body`, if an agent must say more than a program. */
   toolBody?: z.ZodObject;
 }
 
@@ -81,7 +71,6 @@ export function scopeOf({ scope, annotations }: Operation): Scope {
 export const READ = { readOnly: true, destructive: false, openWorld: false } as const;
 export const WRITE = { readOnly: false, destructive: false, openWorld: false } as const;
 
-/** For a query or body without any member. */
 export const NO_MEMBERS = z.strictObject({});
 
 type Members<O, Part extends string> = O extends { readonly [P in Part]: infer S extends z.ZodType }
@@ -91,7 +80,6 @@ type Sent<O, Part extends string> = O extends { readonly [P in Part]: infer S ex
   ? z.input<S>
   : unknown;
 
-/** One parsed call of an operation, from any transport. */
 export interface CallOf<O> {
   params: Members<O, "params">;
   query: Members<O, "query">;
@@ -101,13 +89,12 @@ export interface CallOf<O> {
   isTool?: true;
 }
 
-/** An operation's input as flat tool arguments: the members of path, query and body side by side. */
 export type FlatInputOf<O> = Flat<
   Some<O, "params"> & Some<O, "query"> & Some<O, O extends { toolBody: z.ZodType } ? "toolBody" : "body">
 >;
 /** Without the query, which the client takes as options. */
 export type InputOf<O> = Flat<Some<O, "params"> & Some<O, "body">>;
-/** A part without members must not forbid the members of the other parts. */
+/** A part without members must not forbid the members of the others. */
 type Some<O, Part extends string> = [Sent<O, Part>] extends [Record<string, never>] ? unknown : Sent<O, Part>;
 type Flat<T> = unknown extends T ? Record<string, never> : T;
 export type OutputOf<O extends { output: z.ZodType }> = z.input<O["output"]>;
@@ -133,7 +120,6 @@ export type TableExamples<T extends Record<string, { output: z.ZodType }>> = {
   [K in keyof T]: ExamplesOf<T[K]>;
 };
 
-/** One operation's examples, typed for code that serves any operation. */
 export interface AnyExamples {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
@@ -143,7 +129,6 @@ export interface AnyExamples {
 
 const flat = new WeakMap<Operation, z.ZodObject>();
 
-/** A tool's arguments: the members of path, body and query side by side. */
 export function flatInput(operation: Operation): z.ZodObject {
   const known = flat.get(operation);
   if (known) return known;

@@ -14,7 +14,6 @@ export const SANDBOX = {
     summary: "Advance a sandbox order",
     description: "Moves a sandbox order to its next state immediately and returns its status.",
     params: z.strictObject({
-      // Whatever text this is, it is the id of a job or of none.
       jobId: z
         .string()
         .transform((id) => id.replaceAll("\0", " "))

@@ -1,4 +1,3 @@
-/** The groups of the reference, in reading order. */
 export const TAGS = [
   { name: "Service", description: "What you can order, and the description of this API." },
   {

@@ -5,15 +5,14 @@ import { nameText } from "../schemas/printed-text";
 
 const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 
-/** A page of this site to open afterwards. Long, because an app's authorization request may be. */
+/** To open afterwards. Long, because an app's authorization request may be. */
 const next = z.string().max(8000).optional();
 const provider = z.enum(["google", "microsoft"]);
 const SENT = z.strictObject({ sent: z.literal(true) });
 
-/** For people who aren't signed in yet, under /api/auth. */
 const ANYBODY = { auth: "none", surfaces: ["portal"], method: "POST", needsBody: true } as const;
 
-/** Sign-in and sign-out. A request for a mail gets the same response for every address, known or not. */
+/** A request for a mail gets the same response for every address, known or not. */
 export const SIGN_IN_VERBS = {
   signIn: { ...ANYBODY, path: "/sign-in", body: z.strictObject({ email, next }), output: SENT },
   signUp: {
@@ -22,16 +21,15 @@ export const SIGN_IN_VERBS = {
     body: z.strictObject({ email, name: nameText(100), company: nameText(200), next }),
     output: SENT,
   },
-  /** For colleagues. The desk has no sign-up. */
   deskSignIn: { ...ANYBODY, path: "/desk/sign-in", body: z.strictObject({ email }), output: SENT },
-  /** The token stands after the link's `#`. A page reads it there and posts it when its reader presses a button. */
+  /** The token stands after the link's `#`. A page posts it when its reader presses a button. */
   confirm: {
     ...ANYBODY,
     path: "/confirm",
     body: z.strictObject({ token: z.string().max(200), email: z.string().max(254) }),
     output: z.custom<Confirmed>(),
   },
-  /** The options for the browser's credential API, which offers any of its passkeys for this site. */
+  /** The browser offers any of its passkeys for this site. */
   startPasskeySignIn: {
     ...ANYBODY,
     path: "/passkey/options",
@@ -48,14 +46,13 @@ export const SIGN_IN_VERBS = {
     }),
     output: z.custom<Confirmed>(),
   },
-  /** The provider's sign-in URL. Sets a cookie that must come back with the response. */
+  /** Sets a cookie that must come back with the response. */
   startProviderSignIn: {
     ...ANYBODY,
     path: "/provider",
     body: z.strictObject({ provider, next, isSignUp: z.boolean().default(false) }),
     output: z.strictObject({ url: z.url() }),
   },
-  /** The provider's response, posted by the page that received it. */
   finishProviderSignIn: {
     ...ANYBODY,
     path: "/provider/finish",
@@ -68,7 +65,6 @@ export const SIGN_IN_VERBS = {
     body: NO_MEMBERS,
     output: z.strictObject({ signedOut: z.literal(true) }),
   },
-  /** Ends every session of the colleague at the desk, on every device. */
   deskSignOut: {
     ...ANYBODY,
     path: "/desk/sign-out",
@@ -78,14 +74,12 @@ export const SIGN_IN_VERBS = {
 } as const satisfies Record<string, Route>;
 
 export interface Confirmed {
-  /** A path of this site. */
   next: string;
   person: { id: string; email: string; name: string };
-  /** The account that a sign-up made. Its key and secret are returned only once. */
+  /** Key and secret are returned only once. */
   created: { partnerId: string; partnerName: string; key: string; webhookSecret: string } | null;
 }
 
-/** The provider doesn't vouch for the address: a mailed link proves it. */
 export interface MailedInstead {
   sent: true;
   email: string;

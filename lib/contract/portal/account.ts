@@ -10,10 +10,8 @@ export interface AccountView {
   name: string;
   role: Role;
   rights: Right[];
-  /** Null if there is no logo. */
   logoUrl: string | null;
   settings: AccountSettings;
-  /** Set while the account is closing: since when, and what it still waits for. */
   closing: { since: string; waitsFor: string[] } | null;
 }
 
@@ -21,16 +19,14 @@ export interface AccountSettings {
   supportContact: string | null;
   /** Null means the service's own number. */
   retentionDays: number | null;
-  /** The service's own number. */
   usualRetentionDays: number;
   defaultUseCase: z.output<typeof useCaseSchema> | null;
-  /** Whether signed translations are kept as a memory for later orders. */
   keepsMemory: boolean;
 }
 
 const name = nameText(300).describe("As it stands on invoices and in mails.");
 
-/** Shown to end users as it is: only an address to write to, or a link. */
+/** Shown to end users: only an address to write to, or a link. */
 const contact = z
   .string()
   .trim()
@@ -63,7 +59,7 @@ export const ACCOUNT = {
     needsBody: true,
     ...answers<AccountView>(),
   },
-  /** Omitted settings stay unchanged. A shorter retention than before, and ending the memory, need a step-up. */
+  /** Omitted settings stay unchanged. A shorter retention, and ending the memory, need a step-up. */
   changeSettings: {
     ...MEMBER,
     right: "account.change",

@@ -12,18 +12,16 @@ export interface AuditLine {
   network: string | null;
   action: string;
   summary: string;
-  /** The id of the object of the action. */
   subject: string | null;
   detail: Record<string, unknown>;
 }
 
-/** An address in the log, with the name of its present holder. */
 export interface AuditPerson {
   email: string;
   name: string | null;
 }
 
-/** The value of `who` for the service itself and its operators. */
+/** `who` for the service itself and its operators. */
 export const NOBODY_OF_THE_ACCOUNT = "vidimus";
 
 const day = daySchema.optional();
@@ -50,7 +48,6 @@ export const AUDIT = {
     ...answers<{
       lines: AuditLine[];
       nextCursor: string | null;
-      /** Everybody in the log, as choices. */
       people: AuditPerson[];
     }>(),
   },

@@ -9,25 +9,20 @@ import type { CapUse } from "./usage";
 export interface BillingView {
   /** `per_order`: each order is charged to the card. `invoice`: orders are on account, with an invoice a month. */
   mode: "per_order" | "invoice";
-  /** The default card; null where none is on file. */
   card: { brand: string | null; lastFour: string | null } | null;
-  /** Whether this service takes payments at all. */
   takesPayments: boolean;
-  /** Only of accounts with invoices. */
   terms: { netTermsDays: number; creditLimitCents: number | null } | null;
-  /** What stands on invoices and statements beside the account's name. */
   details: BillingDetails;
   /** Ordered on account and not paid yet. */
   openBalanceCents: number;
-  /** What the next invoices are lowered by. */
+  /** Lowers the next invoices. */
   creditCents: number;
-  /** What each live key with a cap has spent of it in this month (UTC). */
+  /** Live keys only, in this month (UTC). */
   caps: CapUse[];
 }
 
 export interface InvoiceLine {
   invoiceId: string;
-  /** The month whose orders it gathers. */
   period: string;
   state: "drafting" | "open" | "paid" | "void" | "uncollectible";
   number: string | null;
@@ -35,11 +30,10 @@ export interface InvoiceLine {
   appliedCreditCents: number;
   dueAt: string | null;
   paidAt: string | null;
-  /** The processor's page of it, where it is paid and kept as a PDF; null until it is sent. */
+  /** The processor's page, where it is paid and kept as a PDF; null until it is sent. */
   url: string | null;
 }
 
-/** What an order was paid with. */
 export interface Receipt {
   jobId: string;
   orderNumber: string;
@@ -52,7 +46,7 @@ export interface Receipt {
   invoiceId: string | null;
 }
 
-/** On papers of ours and on those of the processor: one line each, and nothing that a page could take for its own. */
+/** One line each on papers, and nothing that a page could take for its own. */
 const papers = (max: number) =>
   nameText(max).refine((text) => !/[<>]/.test(text), { error: "must not have < or >" });
 
@@ -69,10 +63,8 @@ const billingAddress = z.strictObject({
     .refine((code) => normalizeCountry(code) === code, { error: "must be an ISO 3166-1 alpha-2 code" }),
 });
 
-/** An order, as its own list is searched, or an invoice's id. */
 const searching = { q: z.string().trim().max(200).optional() };
 
-/** The card, what is owed, and what was paid. Money is live: none of it is the sandbox's. */
 export const BILLING = {
   getBilling: {
     ...MEMBER,
@@ -82,7 +74,7 @@ export const BILLING = {
     params: ofPartner,
     ...answers<BillingView>(),
   },
-  /** Takes the place of both as they were. Invoices that were sent stay as they are. */
+  /** Replaces both. Invoices that were sent stay as they are. */
   changeBillingDetails: {
     ...MEMBER,
     right: "money.change",

@@ -2,10 +2,7 @@ import type { PORTAL, PortalInput, PortalName } from "./table";
 
 type Table = typeof PORTAL;
 
-/**
- * How each row of the portal's table is called, for the browser: the rows themselves carry their schemas, which no page
- * has use for. The compiler compares both, so a row that is added is added here too.
- */
+/** For the browser, which has no use for the rows' schemas. The compiler compares both. */
 const CALLS = {
   listMyPartners: "GET /me/partners",
   listMyInvitations: "GET /me/invitations",
@@ -153,7 +150,6 @@ interface AnyInput {
   body?: unknown;
 }
 
-/** A call as HTTP: how it is sent, wherever it is sent from. */
 export function portalRequest<K extends PortalName>(
   name: K,
   input: PortalInput<K>,

@@ -3,31 +3,26 @@ import type { Environment } from "@/lib/core/keys/api-key";
 import { SCOPES, type Scope } from "@/lib/core/keys/scopes";
 import { answers, MEMBER, ofPartner, PERSON, type PortalFile, type PortalRoute } from "./portal-route";
 
-/** An app that asks for access, as the consent page shows it. */
 export interface ConnectionRequest {
   client: {
     name: string;
-    /** Where its metadata document lies; null for one that registered itself, of which nobody knows whose it is. */
+    /** Null for an app that registered itself: nobody knows whose it is. */
     host: string | null;
-    /** Where the browser goes with the answer; null where that is a program on the reader's own machine. */
+    /** Null for a program on the reader's own machine. */
     returnsTo: string | null;
-    /** Where its logo is shown, through us; null where it names none of its own. */
     logoUrl: string | null;
   };
   scopes: Scope[];
-  /** Where the reader could allow it, with the scopes that their role has there. */
+  /** Accounts for which the reader could allow it, with their role's scopes there. */
   partners: { partnerId: string; name: string; scopes: Scope[] }[];
 }
 
-/** An app that has access. */
 export interface ConnectionView {
   connectionId: string;
   name: string;
-  /** Where its metadata document lies; null for one that registered itself. */
   host: string | null;
   environment: Environment;
   scopes: string[];
-  /** The e-mail address of who allowed it. */
   allowedBy: string;
   spendCapCents: number | null;
   orderCapCents: number | null;
@@ -41,7 +36,6 @@ export interface ConnectionView {
 const query = z.string().min(1).max(8000);
 const capCents = z.int().min(0).max(2_147_483_647).nullable();
 
-/** Apps that act on behalf of a partner, by OAuth. */
 export const CONNECTIONS = {
   getConnectionRequest: {
     ...PERSON,
@@ -50,7 +44,6 @@ export const CONNECTIONS = {
     query: z.strictObject({ query }),
     ...answers<ConnectionRequest>(),
   },
-  /** What an app looks like, drawn anew; not found where it can't be shown. */
   getAppLogo: {
     ...PERSON,
     method: "GET",
@@ -59,13 +52,12 @@ export const CONNECTIONS = {
     mediaType: "image/jpeg",
     ...answers<PortalFile>(),
   },
-  /** What gives money away asks for a step-up. Answers where the browser goes next. */
+  /** Spending money needs a step-up. Answers where the browser goes next. */
   allowConnection: {
     ...PERSON,
     method: "POST",
     path: "/me/connections",
     body: z.strictObject({
-      /** The consent page's own query, signed by the authorization server. */
       query,
       partnerId: z.string(),
       environment: z.enum(["sandbox", "live"]),
@@ -78,7 +70,6 @@ export const CONNECTIONS = {
     needsBody: true,
     ...answers<{ url: string }>(),
   },
-  /** Answers where the browser goes to tell the app. */
   refuseConnection: {
     ...PERSON,
     method: "POST",

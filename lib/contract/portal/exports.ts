@@ -5,10 +5,8 @@ export interface ExportView {
   exportId: string;
   /** `deleted`: seven days have passed, or an order in it was erased. */
   state: "running" | "ready" | "failed" | "deleted";
-  /** Finished sheets, and all sheets. */
   sheets: { done: number; all: number };
   rows: number;
-  /** The member who started it. */
   email: string;
   createdAt: string;
   finishedAt: string | null;
@@ -18,7 +16,6 @@ export interface ExportView {
 const EXPORT = { ...MEMBER, right: "account.export" } as const;
 const ofExport = ofPartner.extend({ exportId: z.string() });
 
-/** A workflow writes everything of an account, sandbox and live, into one archive. */
 export const EXPORTS = {
   listExports: {
     ...EXPORT,
@@ -27,7 +24,6 @@ export const EXPORTS = {
     params: ofPartner,
     ...answers<{ exports: ExportView[] }>(),
   },
-  /** Starts an export, or returns the running one. */
   startExport: {
     ...EXPORT,
     stepUp: true,
@@ -36,7 +32,7 @@ export const EXPORTS = {
     params: ofPartner,
     ...answers<ExportView>(),
   },
-  /** A link to the archive. It lasts minutes, and only the member who started the export gets it. */
+  /** Lasts minutes. Only the member who started the export gets it. */
   linkExport: {
     ...EXPORT,
     stepUp: true,

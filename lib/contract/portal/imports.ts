@@ -3,16 +3,13 @@ import { quoteInputSchema } from "../schemas/quote-input";
 import { submitInputSchema } from "../schemas/submit";
 import { answers, MEMBER, ofEnvironment, type PortalFile, type PortalRoute } from "./portal-route";
 
-/**
- * A fault in a sheet. `line` is null for the whole file, `column` for the whole line. Lines are numbered as in the
- * sheet.
- */
+/** `line` is null for the whole file, `column` for the whole line. Lines are numbered as in the sheet. */
 export interface ImportProblem {
   line: number | null;
   column: string | null;
   message: string;
   hint: string;
-  /** The row's paper was ordered before, or is in an earlier row: both null. It's ordered if its row is in `again`. */
+  /** Ordered before, or in an earlier row: both null. It's ordered if its row is in `again`. */
   repeats?: { jobId: string | null; orderNumber: string | null };
 }
 
@@ -22,7 +19,6 @@ export interface RefusedLine {
   message: string;
 }
 
-/** Rows of an import that agree in what a person looks at before they are ordered. */
 export interface ImportGroup {
   sourceLanguage: string;
   targetLanguage: string;
@@ -30,9 +26,7 @@ export interface ImportGroup {
   speedTier: string;
   pages: number;
   orders: number;
-  /** Each of them. */
   cents: number;
-  /** The first applicants. */
   names: string[];
 }
 
@@ -42,24 +36,21 @@ export interface ImportView {
   state: "checked" | "running" | "stopped" | "done";
   orders: number;
   totalCents: number;
-  /** Before it's confirmed: how many rows were ticked as further orders of the same paper. */
+  /** Before confirmation: rows ticked as further orders of the same paper. */
   againRows: number;
-  /** Before it's confirmed: its rows, the largest sum first. */
+  /** Before confirmation, the largest sum first. */
   groups: ImportGroup[];
   placed: number;
   placedCents: number;
   refused: number;
-  /** Why it stopped. Line and code are null if a member stopped it. */
+  /** Line and code are null if a member stopped it. */
   stop: { line: number | null; code: string | null; message: string } | null;
-  /** The first lines that were not ordered. The sheet of results has all of them. */
   refusedLines: RefusedLine[];
-  /** The member who uploaded it, or last confirmed or resumed it. */
   email: string;
   createdAt: string;
   finishedAt: string | null;
 }
 
-/** A sheet with any fault is not kept: correct it and upload it again. */
 export interface ImportCheck {
   import: ImportView | null;
   problems: ImportProblem[];
@@ -85,7 +76,6 @@ const IMPORT = { ...MEMBER, right: "orders.change", params: ofEnvironment } as c
 const ofImport = { ...IMPORT, params: ofEnvironment.extend({ importId: z.string() }) } as const;
 const FOLDER = "/partners/{partnerId}/{environment}/order-imports";
 
-/** Orders from a sheet of URLs: checked as a whole, confirmed, then placed one after the other by a workflow. */
 export const ORDER_IMPORTS = {
   listImports: {
     ...IMPORT,
@@ -94,8 +84,8 @@ export const ORDER_IMPORTS = {
     ...answers<{ imports: ImportView[] }>(),
   },
   /**
-   * Reads and prices a whole sheet without ordering. The same file again is the same import. `again`: rows that are
-   * ordered although their paper was ordered before.
+   * Orders nothing. The same file again is the same import. `again`: rows to order although their paper was
+   * ordered before.
    */
   checkImport: {
     ...IMPORT,
@@ -121,7 +111,6 @@ export const ORDER_IMPORTS = {
     path: `${FOLDER}/{importId}`,
     ...answers<ImportView>(),
   },
-  /** Orders the checked lines for the total that was shown. */
   confirmImport: {
     ...ofImport,
     method: "POST",
@@ -136,7 +125,6 @@ export const ORDER_IMPORTS = {
     path: `${FOLDER}/{importId}/stop`,
     ...answers<ImportView>(),
   },
-  /** Continues with the line where it stopped. */
   resumeImport: {
     ...ofImport,
     method: "POST",

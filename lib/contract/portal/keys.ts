@@ -6,7 +6,7 @@ import { idempotencyKeySchema } from "../schemas/idempotency-key";
 import { nameText } from "../schemas/printed-text";
 import { answers, MEMBER, ofEnvironment, ofPartner, type PortalFile, type PortalRoute } from "./portal-route";
 
-/** A key as its owners see it. The key itself is shown only once, when it is created or rolled. */
+/** The secret is shown only once, when created or rolled. */
 export interface KeyView {
   keyId: string;
   name: string | null;
@@ -15,18 +15,15 @@ export interface KeyView {
   scope: "full" | "read";
   payer: "partner" | "end_user";
   state: "active" | "disabled" | "expired" | "revoked";
-  /** Caps per calendar month (UTC) and per order; null for no cap. */
+  /** Per calendar month (UTC) and per order. */
   spendCapCents: number | null;
   orderCapCents: number | null;
   /** In this calendar month (UTC). */
   spentCents: number;
-  /** The previous secret, while it still works. */
   rolledSecret: { lastFour: string; endsAt: string } | null;
-  /** How often it was rolled. Send it with the next roll. */
   rolls: number;
   webhookUrl: string | null;
   createdAt: string;
-  /** The creator's e-mail address; null for an operator. */
   createdBy: string | null;
   /** To the minute, and the network of the caller. */
   lastUsedAt: string | null;
@@ -39,23 +36,21 @@ export interface KeyView {
 /** The only response with the key itself. */
 export interface ShownKey {
   key: KeyView;
-  /** `vc_…`: shown now and never again. */
   secret: string;
 }
 
-/** The new caps, with a warning if they are below what was spent. */
+/** Warns if they are below what was spent. */
 export interface CappedKey {
   key: KeyView;
   notice: string | null;
 }
 
-/** A key's caps, for roles that manage money and see no keys. */
+/** For roles that manage money and see no keys. */
 export type CapView = Pick<
   KeyView,
   "keyId" | "name" | "lastFour" | "payer" | "state" | "spendCapCents" | "orderCapCents" | "spentCents"
 >;
 
-/** The steps left before a live key can be created, by payer. */
 export interface LiveReadiness {
   missing: Record<KeyView["payer"], MissingForLive[]>;
   termsVersion: string;
@@ -71,7 +66,7 @@ const SEE = { sandbox: "integration.see", live: "live_keys.see" } as const;
 const CHANGE = { sandbox: "integration.change", live: "live_keys.change" } as const;
 const KEY = "/partners/{partnerId}/{environment}/keys/{keyId}";
 
-/** API keys. They are never deleted: their orders name them. */
+/** Never deleted: their orders name them. */
 export const KEYS = {
   listKeys: {
     ...MEMBER,
@@ -81,7 +76,7 @@ export const KEYS = {
     params: ofEnvironment,
     ...answers<{ keys: KeyView[] }>(),
   },
-  /** Leaves out secrets and webhook URLs: a URL can contain a secret. */
+  /** Without secrets and webhook URLs: a URL can contain a secret. */
   exportKeys: {
     ...MEMBER,
     right: SEE,
@@ -133,7 +128,6 @@ export const KEYS = {
     needsBody: true,
     ...answers<CappedKey>(),
   },
-  /** Gives the key a new secret. The previous one works for the given number of hours. */
   rollKey: {
     ...MEMBER,
     right: CHANGE,
@@ -165,7 +159,6 @@ export const KEYS = {
     params: ofKey,
     ...answers<KeyView>(),
   },
-  /** Revokes a key for good. Its orders continue. */
   revokeKey: {
     ...MEMBER,
     right: CHANGE,

@@ -7,11 +7,9 @@ import { answers, PERSON, type PortalRoute } from "./portal-route";
 export interface PersonView {
   personId: string;
   email: string;
-  /** May be empty. */
   name: string;
   memberships: { partnerId: string; partnerName: string; role: Role }[];
   hasPasskey: boolean;
-  /** When this browser last passed a step-up. */
   steppedUpAt: string | null;
 }
 
@@ -30,12 +28,10 @@ export interface PasskeyView {
   passkeyId: string;
   name: string;
   createdAt: string | null;
-  /** Whether the passkey's provider syncs it to other devices. */
   isBackedUp: boolean;
 }
 
 export interface AuthenticatorAppView {
-  /** Null if there is none. */
   addedAt: string | null;
 }
 
@@ -51,7 +47,6 @@ const appCode = z.strictObject({ code: sixDigits("must be the six digits that th
 const response = z.looseObject({ id: z.string().max(2000) });
 const passkey = z.strictObject({ passkeyId: z.string() });
 
-/** The person's own account: name, address, sessions, passkeys, and step-up. */
 export const ME = {
   getPerson: { ...PERSON, method: "GET", path: "/me", ...answers<PersonView>() },
   renamePerson: {
@@ -184,7 +179,6 @@ export const ME = {
     body: NO_MEMBERS,
     ...answers<{ passkeys: PasskeyView[] }>(),
   },
-  /** Mails one code to the present address, and one to the new address. */
   startEmailChange: {
     ...PERSON,
     stepUp: true,

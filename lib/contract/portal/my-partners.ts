@@ -2,14 +2,12 @@ import { z } from "zod";
 import type { Role } from "@/lib/core/rights/rights";
 import { answers, PERSON, type PortalRoute } from "./portal-route";
 
-/** A partner that the reader belongs to. */
 export interface MyPartner {
   partnerId: string;
   name: string;
   role: Role;
 }
 
-/** An invitation that the reader can accept. */
 export interface MyInvitation {
   invitationId: string;
   partnerName: string;
@@ -18,7 +16,6 @@ export interface MyInvitation {
   expiresAt: string;
 }
 
-/** Which partners a person belongs to, or is invited to. */
 export const MY_PARTNERS = {
   listMyPartners: {
     ...PERSON,
@@ -32,7 +29,7 @@ export const MY_PARTNERS = {
     path: "/me/invitations",
     ...answers<{ invitations: MyInvitation[] }>(),
   },
-  /** By its mail's token, or by its id in the reader's own list. To accept it twice is to accept it once. */
+  /** By its mail's token, or by its id in the reader's own list. Accepting twice is accepting once. */
   acceptInvitation: {
     ...PERSON,
     method: "POST",

@@ -12,7 +12,6 @@ export interface NotificationView {
 
 const topic = z.enum(Object.keys(TOPICS) as [TopicName, ...TopicName[]]);
 
-/** What a member of a partner is mailed about, beside what nobody can switch off. */
 export const NOTIFICATIONS = {
   getNotifications: {
     ...MEMBER,

@@ -5,7 +5,6 @@ import type { JobStatus } from "@/lib/core/orders/job-states";
 import type { Mistake } from "@/lib/core/orders/mistake";
 import type { Breakdown } from "@/lib/core/pricing/breakdown";
 
-/** One line of a partner's orders. Times are ISO 8601. */
 export interface OrderLine {
   jobId: string;
   orderNumber: string;
@@ -22,9 +21,8 @@ export interface OrderLine {
   /** The key that placed it, or the portal. */
   keyId: string;
   keyName: string;
-  /** The delivery promise; null once there is nothing left to deliver. */
+  /** Null once there is nothing left to deliver. */
   promisedAt: string | null;
-  /** A reviewer waits for an answer. */
   needsAnswer: boolean;
   createdAt: string;
   externalId: string | null;
@@ -36,21 +34,16 @@ export interface OrderLine {
 export interface OrderListView {
   orders: OrderLine[];
   nextCursor: string | null;
-  /** Where the page ended before it was full: what is older is looked through from the cursor on. */
   lookedBackTo: string | null;
-  /** More orders fit the search than it shows. */
   isSearchCut: boolean;
-  /** What the list can be narrowed down to. */
   keys: { keyId: string; name: string }[];
 }
 
 export interface OrderMoment {
   at: string;
   type: string;
-  /** "Order placed", …: words for people. */
   what: string;
   note: string | null;
-  /** The member who did it; null for keys and for us. */
   by: string | null;
 }
 
@@ -77,7 +70,6 @@ export interface OrderRefund {
   amountCents: number;
   state: "pending" | "succeeded" | "refused" | "returned";
   reason: string;
-  /** A member or key asked for it, or it was made without being asked. */
   source: "request" | "sla" | "failure" | "cancellation" | "processor";
   createdAt: string;
   by: string | null;
@@ -95,31 +87,21 @@ export interface OrderCertificate {
   supersededBy: string | null;
   /** Under /api/portal; null where there is no PDF, or none for the reader. */
   pdfUrl: string | null;
-  /** The same of its filing copy. */
   filingCopyUrl: string | null;
-  /** The same of the newest renewed one. */
   renewedUrl: string | null;
-  /** The same of a review's text. */
   reviewedUrl: string | null;
-  /** It stands, and no correction of it is asked for. */
   mayAskCorrection: boolean;
 }
 
-/** A correction that was asked for, and what became of it. */
 export interface OrderCorrectionRequest {
   requestId: string;
-  /** The one that stood when it was asked for. */
   certificateId: string;
   index: number;
-  /** opened: a reviewer works on it. */
   state: "requested" | "opened" | "corrected" | "declined";
   askedAt: string;
-  /** The member who asked. */
   by: string | null;
   openedAt: string | null;
-  /** When it was corrected or declined. */
   closedAt: string | null;
-  /** The certificate that came of it. */
   successorId: string | null;
   /** Left out for roles that open no documents. Empty once the documents were deleted. */
   words?: { mistakes: Mistake[]; note: string | null; declineReason: string | null };
@@ -139,23 +121,20 @@ export interface OrderDelivery {
   type: string;
   state: "pending" | "delivered" | "failed" | "endpoint_disabled";
   attempts: number;
-  /** Its last attempt failed, and there will be another one. */
   isRetried: boolean;
   lastStatus: number | null;
   createdAt: string;
 }
 
-/** All that an order's page shows. `may` says what its reader may do now, so that no button leads to a refusal. */
+/** `may` says what its reader may do now, so that no button leads to a refusal. */
 export interface OrderView extends OrderLine {
   environment: Environment;
   useCase: string | null;
   speedTier: string;
   paidAt: string | null;
-  /** Since when its clock stands. */
   pausedAt: string | null;
   failureReason: string | null;
   price: { lines: { label: string; cents: number }[]; paidBy: "card" | "checkout" | "invoice" | null };
-  /** What it earns the partner; null where it earns nothing. */
   share: { revShareBps: number; earnedCents: number; takenBackCents: number; maturesAt: string } | null;
   warnings: OrderWarning[];
   moments: OrderMoment[];
@@ -164,26 +143,20 @@ export interface OrderView extends OrderLine {
   correctionRequests: OrderCorrectionRequest[];
   tasks: OrderTask[];
   deliveries: OrderDelivery[];
-  /** Left out for roles that open no documents. */
   sources?: OrderSource[];
   questions?: OrderQuestion[];
-  /** Lines of the address of a hard copy, as on an envelope. */
   shipTo?: string[] | null;
-  /** Under /api/portal: the translated text of a business order that is done. */
+  /** Under /api/portal, for a business order that is done. */
   textUrl?: string | null;
   may: { answer: boolean; cancel: boolean; refund: boolean; openDocuments: boolean; advance: boolean };
 }
 
-/** What a refund would do, worked out without doing it. */
 export interface RefundPreview {
   refundCents: number;
   remainingCents: number;
   isFull: boolean;
-  /** The work stops, and the order is refunded for good. */
   endsOrder: boolean;
-  /** Certificates that it would revoke. */
   revokes: string[];
-  /** What the partner earns by the order, now and after; null where it earns nothing. */
   share: { nowCents: number; afterCents: number } | null;
 }
 
@@ -196,14 +169,11 @@ export interface PlacedOrder {
   warnings: OrderWarning[];
 }
 
-/** What its client should look at, as it was answered when the order was placed. */
 export interface OrderWarning {
   code: string;
   message: string;
   page: number;
-  /** From 0. */
   document: number;
-  /** The earlier order that it is about. */
   jobId?: string | undefined;
 }
 
@@ -213,9 +183,7 @@ export interface OrderQuote {
   promisedDeliveryAt: string;
   expiresAt: string;
   breakdown: Breakdown;
-  /** Goes with the order, unchanged. */
   echoedInput: Record<string, unknown>;
-  /** The same order at every speed. */
   speeds: {
     speedTier: SpeedTier;
     totalCents: number;

@@ -27,21 +27,19 @@ const narrowing = {
     .regex(/^[a-z]{2,8}(-[A-Za-z]{2,8})?$/)
     .optional(),
   keyId: z.string().max(64).optional(),
-  /** Days in UTC, both included. */
   from: day,
   to: day,
 };
 const listQuery = z.strictObject({ ...pageMembers, ...narrowing });
 
-/** The same refund asked for twice is made once. */
 const refundBody = refundBodySchema.extend({
   idempotencyKey: idempotencyKeySchema,
-  /** What the page showed that could be refunded. If it's another amount by now, nothing is refunded. */
+  /** If another amount is refundable by now, nothing is refunded. */
   shownCents: z.int().min(0).optional(),
 });
 const amountQuery = z.strictObject({ amountCents: z.coerce.number().int().min(1).optional() });
 
-/** The same request once more is the same one: the page that asks makes its key. */
+/** The page makes its key, so that a repeated request is the same one. */
 const correctionRequestBody = correctionRequestSchema.extend({ idempotencyKey: z.uuid() });
 
 const pageOfSource = ofOrder.extend({ index: z.string(), page: z.string() });
@@ -50,7 +48,6 @@ const SEE = { ...MEMBER, right: "orders.see", method: "GET" } as const;
 const OPEN = { ...MEMBER, right: "documents.see", method: "GET" } as const;
 const CHANGE = { ...MEMBER, right: "orders.change", method: "POST", needsBody: true } as const;
 
-/** A partner's orders, whichever of its keys placed them, and those that members place themselves. */
 export const PARTNER_ORDERS = {
   listPartnerOrders: {
     ...SEE,
@@ -73,7 +70,7 @@ export const PARTNER_ORDERS = {
     params: ofOrder,
     ...answers<OrderView>(),
   },
-  /** What the API answers for its status, to the key that it was placed with: reviewers' notes may quote its documents. */
+  /** Reviewers' notes may quote documents. */
   getOrderStatus: {
     ...OPEN,
     path: "/partners/{partnerId}/{environment}/orders/{jobId}/status",
@@ -95,7 +92,6 @@ export const PARTNER_ORDERS = {
     mediaType: "application/pdf",
     ...answers<PortalFile>(),
   },
-  /** The same for a court's electronic filing, without seal and receipt. */
   downloadFilingCopy: {
     ...OPEN,
     path: "/partners/{partnerId}/{environment}/orders/{jobId}/certificates/{certificateId}/filing-copy.pdf",
@@ -103,7 +99,6 @@ export const PARTNER_ORDERS = {
     mediaType: "application/pdf",
     ...answers<PortalFile>(),
   },
-  /** The same with newer proof behind its seal. */
   downloadRenewed: {
     ...OPEN,
     path: "/partners/{partnerId}/{environment}/orders/{jobId}/certificates/{certificateId}/renewed.pdf",
@@ -118,7 +113,6 @@ export const PARTNER_ORDERS = {
     mediaType: "application/octet-stream",
     ...answers<PortalFile>(),
   },
-  /** Everything that belongs to the order in one archive, as far as it is there. */
   downloadOrderFiles: {
     ...OPEN,
     path: "/partners/{partnerId}/{environment}/orders/{jobId}/files.zip",
@@ -140,7 +134,6 @@ export const PARTNER_ORDERS = {
     body: answerBodySchema,
     ...answers<OrderView>(),
   },
-  /** Asks for a correction of a certificate; one at a time for each. */
   requestCorrection: {
     ...CHANGE,
     path: "/partners/{partnerId}/{environment}/orders/{jobId}/certificates/{certificateId}/correction-requests",
@@ -172,7 +165,6 @@ export const PARTNER_ORDERS = {
     body: refundBody,
     ...answers<OrderView>(),
   },
-  /** Moves a sandbox order one state on, without waiting for its clock. */
   advancePartnerOrder: {
     ...CHANGE,
     path: "/partners/{partnerId}/{environment}/orders/{jobId}/advance",

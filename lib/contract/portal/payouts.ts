@@ -9,7 +9,6 @@ export interface PayoutLine {
   payoutId: string;
   period: string;
   amountCents: number;
-  /** `reserved`: on its way. */
   state: "reserved" | "paid" | "refused";
   reversedCents: number;
   paidAt: string | null;
@@ -18,32 +17,26 @@ export interface PayoutLine {
 export interface PayoutsView {
   account: {
     state: "none" | "incomplete" | "active";
-    /** The next step, in a sentence; null if there is none. */
     missing: string | null;
   };
   /** The share of new orders, in basis points. */
   revShareBps: number;
-  /** The shares in force when orders were paid, by period, newest first. */
   terms: {
     revShareBps: number;
     from: string;
-    /** Null for the terms in force. */
     until: string | null;
   }[];
   /** Earned, matured or not, less payouts. */
   balanceCents: number;
-  /** The part of the balance that has not matured yet. */
   pendingCents: number;
   next: {
     /** The 1st of a month. */
     date: string;
-    /** The amount by today's data: shares that will have matured by then. */
+    /** By today's data: shares that will have matured by then. */
     amountCents: number;
-    /** Why it pays nothing, in a sentence; null if it pays. */
     reason: string | null;
   };
   payouts: PayoutLine[];
-  /** Months with a statement, newest first, from the first share on. */
   statementMonths: string[];
 }
 
@@ -52,7 +45,6 @@ export interface Share {
   orderNumber: string;
   revShareBps: number;
   earnedCents: number;
-  /** Taken back by refunds and disputes. */
   takenBackCents: number;
   earnedAt: string;
   maturesAt: string;
@@ -76,10 +68,8 @@ const earningsQuery = z
     path: ["to"],
   });
 
-/** A search by order, as in the list of orders. */
 const searching = { q: z.string().trim().max(200).optional() };
 
-/** The partner's earnings from orders, and their payout to its bank. */
 export const PAYOUTS = {
   getPayouts: {
     ...MEMBER,
@@ -97,7 +87,7 @@ export const PAYOUTS = {
     path: "/partners/{partnerId}/payouts/account-page",
     params: ofPartner,
     body: z.strictObject({
-      /** The company's country. Used only when the account is created. */
+      /** Used only when the account is created. */
       country: z
         .string()
         .regex(/^[a-z]{2}$/i, "must be two letters (ISO 3166-1)")
@@ -124,7 +114,7 @@ export const PAYOUTS = {
     mediaType: "text/csv; charset=utf-8",
     ...answers<PortalFile>(),
   },
-  /** Earnings by day, less what was taken back since. Days without any are left out. */
+  /** Less what was taken back since. Days without any are left out. */
   getEarnings: {
     ...MEMBER,
     right: "money.see",

@@ -7,7 +7,6 @@ import { answers, MEMBER, ofEnvironment, type PortalFile, type PortalRoute } fro
 export interface RequestLine {
   id: string;
   at: string;
-  /** The API's operation; `mcp` for MCP messages that call no tool. */
   operation: string;
   transport: "rest" | "mcp";
   key: { id: string; name: string };
@@ -23,11 +22,10 @@ export interface RequestLine {
 export interface RequestDetail extends RequestLine {
   /** `POST /api/v1/submit`; null for MCP messages that call no tool. */
   route: string | null;
-  /** The known top-level fields of the request. */
   members: string[];
-  /** The number of other fields. Their names are not kept. */
+  /** How many others there were. Their names are not kept. */
   unknownMembers: number;
-  /** The error without its message, which may repeat what was sent. */
+  /** Without its message, which may repeat what was sent. */
   error: { code: string; field: string | null; recoveryHint: string | null; retryable: boolean } | null;
 }
 
@@ -50,7 +48,6 @@ const filters = {
   jobId: z.string().max(40).optional(),
 };
 
-/** The calls of the last 30 days, newest first. */
 export const REQUESTS = {
   listRequests: {
     ...MEMBER,
@@ -62,7 +59,6 @@ export const REQUESTS = {
     ...answers<{
       data: RequestLine[];
       nextCursor: string | null;
-      /** The partner's keys in this environment, as choices. */
       keys: { id: string; name: string }[];
     }>(),
   },
@@ -76,7 +72,6 @@ export const REQUESTS = {
     mediaType: "text/csv; charset=utf-8",
     ...answers<PortalFile>(),
   },
-  /** Counts calls by their error, in whole hours (UTC). */
   countErrors: {
     ...MEMBER,
     right: "integration.see",
@@ -89,7 +84,6 @@ export const REQUESTS = {
       keyId: filters.keyId,
     }),
     ...answers<{
-      /** The start of the first hour. */
       since: string;
       codes: { code: string; calls: number }[];
     }>(),

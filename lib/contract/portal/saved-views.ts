@@ -6,7 +6,6 @@ import { answers, MEMBER, ofEnvironment, type PortalRoute } from "./portal-route
 
 const day = z.iso.date().optional();
 
-/** The filters of the Orders page, as they stand in its address. */
 const filters = z
   .strictObject({
     q: z.string().trim().min(1).max(200).optional(),
@@ -27,11 +26,9 @@ const filters = z
     error: "must have at least one filter",
   });
 
-/** Filters of the Orders page that a member keeps under a name. */
 export interface SavedView {
   viewId: string;
   name: string;
-  /** As they stand in the page's address. */
   filters: Readonly<Record<string, string>>;
 }
 
@@ -40,10 +37,10 @@ const OWN = { ...MEMBER, right: "orders.see", ...answers<{ views: SavedView[] }>
 const ofView = ofEnvironment.extend({ viewId: z.string() });
 const name = nameText(60);
 
-/** Saved views are their member's own, in one environment: keys and orders belong to one, too. */
+/** Each belongs to a member, in one environment. */
 export const SAVED_VIEWS = {
   listSavedViews: { ...OWN, method: "GET", path: VIEWS, params: ofEnvironment },
-  /** The same name with the same filters again is the view that is there. */
+  /** The same name with the same filters is the existing view. */
   saveView: {
     ...OWN,
     method: "POST",

@@ -21,7 +21,6 @@ import { TROUBLES } from "./troubles";
 import { USAGE } from "./usage";
 import { KEY_WEBHOOKS } from "./webhooks";
 
-/** The portal's API, under /api/portal. */
 export const PORTAL = {
   ...MY_PARTNERS,
   ...ACCOUNT,
@@ -47,7 +46,6 @@ export const PORTAL = {
 type Table = typeof PORTAL;
 
 export type PortalName = keyof Table;
-/** The routes for members, or those for any signed-in person. */
 export type PortalNameOf<A extends PortalRoute["auth"]> = {
   [K in PortalName]: Table[K]["auth"] extends A ? K : never;
 }[PortalName];
@@ -62,10 +60,9 @@ type Part<R, P extends "params" | "query" | "body"> = R extends {
     ? { [N in P]?: Sent<z.input<S>> }
     : { [N in P]: Sent<z.input<S>> }
   : unknown;
-/** Accepts readonly input: requests never change it. */
+/** Readonly: requests never change their input. */
 type Sent<T> = T extends object ? { readonly [P in keyof T]: Sent<T[P]> } : T;
 
-/** The input of a call: the members of path, query and body, as far as the route has them. */
 export type PortalInput<K extends PortalName> = Part<Table[K], "params"> &
   Part<Table[K], "query"> &
   Part<Table[K], "body">;

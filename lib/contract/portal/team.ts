@@ -37,7 +37,6 @@ const email = z
 const ofMember = ofPartner.extend({ personId: z.string() });
 const ofInvitation = ofPartner.extend({ invitationId: z.string() });
 
-/** People, roles and invitations. Every change returns the whole team. */
 export const TEAM = {
   getTeam: {
     ...MEMBER,

@@ -1,14 +1,12 @@
 import { answers, MEMBER, ofEnvironment, type PortalRoute } from "./portal-route";
 
-/** Refusals of the last week that may recur. */
 export interface Troubles {
   /** Why the card's last charge failed, if none has succeeded since; null in the sandbox. */
   failedCharge: string | null;
-  /** Submissions refused for one of their documents, by code. */
   refusedDocuments: { code: string; calls: number; isMore: boolean }[];
 }
 
-/** Leaves out everything that the reader's role may not see. */
+/** Leaves out what the reader's role may not see. */
 export const TROUBLES = {
   getTroubles: {
     ...MEMBER,

@@ -5,7 +5,6 @@ import { answers, MEMBER, ofEnvironment, type PortalFile, type PortalRoute } fro
 
 export interface UsageCounts {
   calls: number;
-  /** Calls that were refused or failed. */
   errors: number;
   /** Orders that were paid, or accepted on account, by the time of their submission. */
   orders: number;
@@ -14,7 +13,7 @@ export interface UsageCounts {
   spentCents: number;
 }
 
-/** The rest of a key's monthly cap (UTC), if it has one. */
+/** Monthly caps (UTC). */
 export interface CapUse {
   keyId: string;
   name: string;
@@ -35,7 +34,6 @@ export interface UsageGroup {
   id: string;
   name: string;
   total: GroupCounts;
-  /** Days without any are left out. */
   days: ({ day: string } & GroupCounts)[];
 }
 
@@ -44,7 +42,6 @@ export interface Usage {
   to: string;
   timeZone: string;
   total: UsageCounts;
-  /** Every day of the span, empty ones included. */
   days: ({ day: string } & UsageCounts)[];
   /** Keys that called or still can. With a key filter, the others count nothing. */
   keys: ({ keyId: string; name: string } & UsageCounts)[];
@@ -52,7 +49,7 @@ export interface Usage {
   codes: { code: string; calls: number }[];
   lines: ({ productLine: string } & OrderCounts)[];
   languages: ({ sourceLanguage: string; targetLanguage: string } & OrderCounts)[];
-  /** The groups for groupBy, by spend in descending order; without it none. */
+  /** By spend, descending. Empty without groupBy. */
   groups: UsageGroup[];
   /** Null if the reader may see neither the keys nor the money of this environment. */
   caps: CapUse[] | null;
@@ -64,7 +61,6 @@ export interface Usage {
 }
 
 const MAX_DAYS = 366;
-/** Why a span is refused. Pages have their own text for each reason. */
 export const LAST_DAY_FIRST = "must not be before from";
 export const TOO_MANY_DAYS = `must be within ${MAX_DAYS} days of from`;
 
@@ -85,7 +81,6 @@ const span = z
     path: ["to"],
   });
 
-/** Calls, orders and spend by day, in the reader's time zone. */
 export const USAGE = {
   getUsage: {
     ...MEMBER,

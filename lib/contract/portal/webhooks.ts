@@ -11,22 +11,19 @@ export interface KeyWebhook {
   lastFour: string;
   isRevoked: boolean;
   webhook: Output<"getWebhook">;
-  /** URLs that get nothing until somebody enables them: the key's own, and those of single orders. */
+  /** These get nothing until somebody enables them: the key's own, and those of single orders. */
   disabledUrls: { url: string; disabledAt: string | null; reason: "gone" | "failing" | null }[];
   /** URLs that have only failed since then. Their messages are retried. */
   failingUrls: { url: string; since: string }[];
 }
 
-/** The people who are mailed when a webhook fails or is disabled. */
 export interface FailureMails {
   people: number;
   isReader: boolean;
-  /** Null if the reader may not see the team. */
   emails: string[] | null;
 }
 
 export type KeyDelivery = Output<"listDeliveries">["data"][number] & {
-  /** The last attempt failed, and another one will follow. */
   isRetried: boolean;
 };
 
@@ -77,7 +74,6 @@ export const KEY_WEBHOOKS = {
     needsBody: true,
     ...answers<Output<"rotateWebhookSecret">>(),
   },
-  /** Enables a disabled URL, the key's own or that of single orders. */
   enableKeyWebhook: {
     ...CHANGE,
     method: "POST",
@@ -93,7 +89,6 @@ export const KEY_WEBHOOKS = {
     path: `${WEBHOOK}/deliveries`,
     params: ofKey,
     query: deliveryQuerySchema.extend({
-      /** Messages that failed for good, are not sent, or failed and will be retried. */
       failed: z.literal("true").optional(),
     }),
     ...answers<{ data: KeyDelivery[]; nextCursor: string | null }>(),
@@ -122,7 +117,7 @@ export const KEY_WEBHOOKS = {
     params: ofKey.extend({ messageId: z.string() }),
     ...answers<Output<"replayDelivery">>(),
   },
-  /** Resends everything that has failed since then, for good or so far: oldest first, a thousand at a time. */
+  /** Everything that has failed since then: oldest first, a thousand at a time. */
   replayFailedDeliveries: {
     ...CHANGE,
     method: "POST",

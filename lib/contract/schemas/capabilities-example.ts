@@ -8,7 +8,6 @@ export const EXAMPLE_PRICES = {
   specialtyPriceHundredths: 135,
 };
 
-/** What a key that pays per order reads by default. */
 export const CAPABILITIES_EXAMPLE = buildCapabilities({
   prices: EXAMPLE_PRICES,
   addonAvailability: DEFAULT_ADDON_AVAILABILITY,

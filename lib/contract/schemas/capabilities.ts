@@ -44,7 +44,6 @@ const billingTermsSchema = z.looseObject({
   paymentMethodOnFile: z.boolean().optional().describe("Per-order mode only."),
 });
 
-/** What GET /capabilities answers. */
 export const capabilitiesSchema = z
   .looseObject({
     supportedSourceLanguages: z.array(z.string()).describe("ISO 639-1, else ISO 639-3 codes, and 'other'."),

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { printable } from "./printed-text";
 
-/** The text on a page now, or as it should be. It will be printed. */
 const words = z
   .string()
   .trim()

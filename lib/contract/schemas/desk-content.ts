@@ -6,7 +6,7 @@ import { DEEPEST_LEVEL } from "@/lib/core/documents/list-levels";
 const MAX_BLOCKS = 5000;
 const MAX_CHARACTERS = 20_000;
 
-/** Letters are kept as they come: nothing is trimmed or normalised. Control characters are nobody's letters. */
+/** Letters are kept as they come: nothing is trimmed or normalised. */
 const words = z
   .string()
   .max(MAX_CHARACTERS)
@@ -91,7 +91,6 @@ const identitySchema = z.partialRecord(
   }),
 );
 
-/** A translation as the desk can show and save it. */
 export const contentSchema = z.object({
   language: z.string().regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{1,8})*$/, { error: "must be a BCP 47 tag" }),
   title: words.max(300),
@@ -100,7 +99,6 @@ export const contentSchema = z.object({
   blocks: z.array(blockSchema).max(MAX_BLOCKS),
 });
 
-/** What the desk's autosave sends; members that are not known are left out. */
 export const deskTranslationSchema = z.object({
   content: contentSchema,
   inventory: z

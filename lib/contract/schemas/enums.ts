@@ -15,7 +15,6 @@ import { PRODUCT_LINES } from "@/lib/core/catalog/product-lines";
 import { JOB_STATUSES } from "@/lib/core/orders/job-states";
 import { REVIEWED_FORMATS } from "@/lib/paper";
 
-/** The closed lists of the wire; each member that uses one adds its own description. */
 export const speedTierSchema = z.enum(SPEED_TIERS).describe("How fast the translation is promised.");
 export const useCaseSchema = z.enum(USE_CASES).describe("Who will receive the certified translation.");
 export const productLineSchema = z.enum(PRODUCT_LINES).describe("The product line.");

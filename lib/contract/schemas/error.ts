@@ -3,7 +3,6 @@ import { PROBLEMS, type ProblemCode } from "@/lib/core/problem";
 
 const codes = Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]];
 
-/** The envelope of every non-2xx answer. */
 export const errorEnvelopeSchema = z.looseObject({
   error: z
     .looseObject({

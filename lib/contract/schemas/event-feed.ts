@@ -10,7 +10,7 @@ export const eventFeedQuerySchema = z.strictObject({
   ),
 });
 
-/** Types whose messages say the same members are one schema. */
+/** Types whose messages have the same members share a schema. */
 const BY_DATA = new Map<z.ZodObject, PublicEventType[]>();
 // The package has this file, and Node 20 no Map.groupBy.
 for (const type of PUBLIC_EVENT_TYPES)
@@ -32,10 +32,8 @@ type FeedEvent = { [T in PublicEventType]: WebhookBody<T> }[PublicEventType];
 const [firstGroup, ...otherGroups] = [...BY_DATA].map(([data, types]) => describe(types, data));
 if (!firstGroup) throw new Error("there are no public events");
 
-/** The schemas of the feed, each with the types that it describes. */
 export const FEED_EVENT_SCHEMAS = [firstGroup, ...otherGroups];
 
-/** An event as its webhook says it. */
 export const feedEventSchema = z
   .discriminatedUnion("type", [firstGroup, ...otherGroups])
   .describe("The body of this event's webhook.") as unknown as z.ZodType<FeedEvent, FeedEvent>;

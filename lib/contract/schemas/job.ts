@@ -6,7 +6,7 @@ const instant = (description: string) => z.iso.datetime().describe(description);
 const jobId = z.string().describe("The order's job id.");
 const orderNumber = z.string().describe("The order's number for people, VC-XXXX-XXXX.");
 
-/** The path of every operation on one job. Accepts any text, so that a malformed id answers like an unknown one. */
+/** Accepts any text, so that a malformed id answers like an unknown one. */
 export const jobParamsSchema = z.strictObject({
   jobId: z.string().min(1).describe("jobId of the order, as POST /submit returned it."),
 });

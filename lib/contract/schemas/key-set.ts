@@ -25,7 +25,6 @@ const sealCertificateSchema = z.looseObject({
   "x5t#S256": z.string().describe("SHA-256 of the first certificate's DER, base64url."),
 });
 
-/** What /.well-known/jwks.json answers. */
 export const keySetSchema = z
   .looseObject({
     keys: z.array(keySchema).describe("Every key that a receipt may be checked against."),

@@ -4,7 +4,6 @@ import { jobStatusSchema } from "./enums";
 import { refundOutputSchema, statusOutputSchema } from "./job";
 import { nextCursorSchema, pageMembers } from "./paging";
 
-/** What an instant lacks that was nearly written as ISO 8601 has it. */
 function explainInstant({ input }: { input?: unknown }): string {
   const sent = String(input);
   const form = "must be an ISO 8601 time with its offset, such as 2026-11-21T12:00:00Z";

@@ -117,7 +117,7 @@ test("a kind of document is named in words", () => {
   expect(said(kind, "<b>diploma</b>")).toContain("< or >");
 });
 
-// One that looked through it again from every place would take longer than a test may.
+// A search that starts again at every place would exceed the test's time.
 test.each([
   ["1", null],
   ["1 ", null],

@@ -14,10 +14,8 @@ import { findUnprintable, type PrintedTextOptions } from "@/lib/core/printed-tex
 import { findMixedWord } from "@/lib/core/printed-text/mixed-scripts";
 import { isOtherCell } from "@/lib/core/printed-text/other-cell";
 
-/** Refuses text that cannot be printed, and names its first such character with the position. */
 export function printable(options: PrintedTextOptions = {}) {
   return z.superRefine<string>((text, context) => {
-    // Skip texts that already failed, such as too long ones.
     if (context.issues.length > 0) return;
     const found = findUnprintable(text, options);
     if (found === null) return;
@@ -32,9 +30,8 @@ export function printable(options: PrintedTextOptions = {}) {
 type Kind = "answer" | "id" | "name" | "reference" | "text";
 
 /**
- * Refuses a placeholder in a text that stands for a person, a place, or a document, and letters that an encoding spoilt:
- * both would be printed. An ID is the caller's own, and a text to translate is whatever it says, but neither is a missing
- * value.
+ * A placeholder for a person, place, or document would be printed, and so would letters that an encoding
+ * spoilt.
  */
 export function filledIn({ kind }: { kind?: Kind } = {}) {
   return z.superRefine<string>((text, context) => {
@@ -84,7 +81,7 @@ function missingIn(text: string, kind?: Kind): string | null {
   return findUnfilled(text) ?? (kind === "name" ? findNoName(text) : null);
 }
 
-/** What somebody names themselves, an account or a key: it stands in mails, where a web address would become a link. */
+/** Such names stand in mails, where a web address would become a link. */
 export function nameText(max: number) {
   return z
     .string()
@@ -114,12 +111,12 @@ const WEB_ADDRESS = new RegExp(
 /** "salesforce.com, inc." is a registered name. */
 const NAMED_COMPANY =
   /[\p{L}\p{Nd}]\.\p{L}{2,4},?\s(?:ag|b\.?v|corp|gmbh|inc|limited|llc|ltd|n\.?v|plc|s\.?a|s\.?l|s\.?r\.?l)(?!\p{L})/giu;
-/** A registration number, which may be grouped like a telephone number. */
+/** A registration number may be grouped like a telephone number. */
 const REGISTERED =
   /(?<!\p{L})(?:ABN|ACN|CIF|CIN|CNPJ|CPF|CUIT|EIN|KRS|NIF|NIP|NIT|R\.?U\.?C|R\.?U\.?T|REGON|SIREN|SIRET|UEN|VAT|ИНН|ОГРН)(?!\p{L})[.:\s]{0,3}\p{Nd}[\p{Nd}\s./\p{Pd}]*/gu;
 /**
- * A plus sign; brackets and groups; three long groups; four groups; or a group that starts with a zero. Dates, and
- * numbers of companies, trusts, and files, have other groups or none.
+ * A plus sign; brackets and groups; three long groups; four groups; or a group that starts with a zero. Dates
+ * and other numbers have other groups or none.
  */
 const TELEPHONE = new RegExp(
   [
@@ -135,7 +132,7 @@ const TELEPHONE = new RegExp(
   "u",
 );
 
-/** A printed name. The spec allows no contact details in it, and no letter may pass for another one. */
+/** The spec allows no contact details in it, and no letter may pass for another one. */
 export function personName() {
   return z.superRefine<string>((text, context) => {
     if (context.issues.length > 0) return;
@@ -154,7 +151,7 @@ function wrongInName(text: string): string | null {
   return hasTelephone ? "must be a name alone: it has a telephone number" : null;
 }
 
-/** A line of an address. Members that were shifted by one leave an e-mail address, or a city of digits alone. */
+/** Shifted members leave an e-mail address, or a city of digits alone. */
 export function addressLine({ isCity = false } = {}) {
   return z.superRefine<string>((text, context) => {
     if (context.issues.length > 0) return;
@@ -168,7 +165,6 @@ export function addressLine({ isCity = false } = {}) {
   });
 }
 
-/** The name of a kind of document: words, without markup. */
 export function plainName() {
   return z.superRefine<string>((text, context) => {
     if (context.issues.length > 0) return;

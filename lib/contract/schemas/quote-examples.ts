@@ -21,12 +21,11 @@ const BUSINESS = {
   productLine: "business_mtpe",
 } as const satisfies QuoteInput;
 
-/** A certified order with a hard copy, and a business order. */
 export const QUOTE_INPUT_EXAMPLES = [CERTIFIED, BUSINESS];
 
 /**
- * What the two inputs cost. Written down, because everything imports the contract, and little depends on a price:
- * `quote-examples.test.ts` prices them by the price book, so that none quotes an old price.
+ * Written down, since everything imports the contract and little depends on a price. `quote-examples.test.ts`
+ * compares them with the price book.
  */
 export const QUOTE_OUTPUT_EXAMPLES: QuoteOutput[] = [
   {

@@ -10,7 +10,7 @@ import { QUOTE_INPUT_EXAMPLES } from "@/lib/contract/schemas/quote-examples";
 import { spellDocumentType } from "@/lib/core/catalog/document-types";
 import { DEFAULT_PRODUCT_LINE } from "@/lib/core/catalog/product-lines";
 
-/** Whatever its case: `ES` is understood, and echoed as `es`. */
+/** `ES` is echoed as `es`. */
 const language = (description: string) =>
   z
     .string()
@@ -77,7 +77,7 @@ const members = {
 const TARGET = "ISO 639 code to translate into; 'en' when left out.";
 const LINE = `What is ordered; ${DEFAULT_PRODUCT_LINE} when left out.`;
 
-/** What POST /quote takes; unknown members are refused, because a misspelt one would silently change the price. */
+/** Unknown members are refused, because a misspelt one would silently change the price. */
 export const quoteInputSchema = z
   .strictObject({
     ...members,
@@ -94,7 +94,7 @@ export const quoteInputSchema = z
   })
   .meta({ description: "What to translate, how, and how fast.", examples: QUOTE_INPUT_EXAMPLES });
 
-/** The parsed input as a quote returns it: defaults filled in, and open to members of later versions. */
+/** Defaults filled in, and open to members of later versions. */
 export const echoedQuoteInputSchema = z
   .looseObject({
     ...members,

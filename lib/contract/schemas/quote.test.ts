@@ -98,7 +98,6 @@ describe("the wire schema of quotes", () => {
   });
 });
 
-/** Paths of the members that a reader of the schema would have to guess about. */
 function undescribed(schema: z.core.JSONSchema.BaseSchema, path: string): string[] {
   const members = Object.entries(schema.properties ?? {}).flatMap(([name, member]) => {
     if (typeof member === "boolean") return [];

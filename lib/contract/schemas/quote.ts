@@ -15,7 +15,6 @@ const cents = (description: string) => z.int().min(0).describe(description);
 const instant = (description: string) => z.iso.datetime().describe(description);
 const sla = z.boolean().describe("False for same_day, a best effort: don't present it as guaranteed.");
 
-/** How the total came about. */
 export const breakdownSchema = z
   .looseObject({
     unit: z
@@ -51,7 +50,6 @@ export const breakdownSchema = z
   })
   .describe("How the total adds up, in integer cents.");
 
-/** The same input at another tier. */
 export const quoteAlternativeSchema = z.looseObject({
   speedTier: speedTierSchema,
   totalCents: cents("Total at this tier."),
@@ -64,7 +62,6 @@ export const quoteParamsSchema = z.strictObject({
   quoteId: z.string().min(1).describe("quoteId as POST /quote returned it."),
 });
 
-/** What POST /quote answers. */
 export const quoteOutputSchema = z
   .looseObject({
     quoteId: z.string().describe("Pass it to submit within 24 hours."),

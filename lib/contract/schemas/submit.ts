@@ -26,7 +26,7 @@ const documentSchema = z.strictObject({
 
 const draftTranslationSchema = z.strictObject({ url: documentUrl, sha256: sha256.optional() });
 
-/** Printed by the carrier: on one line, and nothing in it that is not seen. */
+/** Printed by the carrier: on one line, nothing invisible. */
 const label = (max: number, options?: Parameters<typeof filledIn>[0]) =>
   z
     .string()
@@ -73,7 +73,7 @@ const expectedTotalCents = z
     "What you expect to pay: the quote's totalCents, in cents. Refused as QUOTE_MISMATCH if the order's total differs.",
   );
 
-/** The request of POST /submit. Which members a product line needs is judged by lib/core/orders/submission. */
+/** lib/core/orders/submission judges which members a product line needs. */
 export const submitInputSchema = z.strictObject({
   quoteId: z.string().min(1).max(64).describe("From the matching quote; valid for 24 hours."),
   idempotencyKey: idempotencyKeySchema.describe("Chosen by you, trimmed; the same key returns the same job."),
@@ -129,7 +129,7 @@ export const submitInputSchema = z.strictObject({
   metadata: metadataSchema.optional(),
 });
 
-/** The same from an agent: it should say the price that its user approved, and orders from a quote once. */
+/** An agent should say the price that its user approved, and orders from a quote once. */
 export const submitToolSchema = submitInputSchema.extend({
   expectedTotalCents: expectedTotalCents
     .optional()

@@ -25,7 +25,7 @@ export const termPairSchema = z.strictObject({
   targetLanguage: termTargetLanguage,
 });
 
-/** A term as people enter it. With an ID, it replaces that term. */
+/** With an ID, it replaces that term. */
 export const termInputSchema = termPairSchema.extend({
   termId: z.string().max(40).optional(),
   source: phrase,
@@ -34,7 +34,6 @@ export const termInputSchema = termPairSchema.extend({
   note: z.string().trim().max(MAX_NOTE_CHARS),
 });
 
-/** A TBX file as base64, at most 2 MB. */
 export const termFileSchema = termPairSchema.extend({
   name: z.string().trim().min(1).max(120),
   file: z.base64().max(2_800_000, { error: "must be at most 2 MB" }),
@@ -60,7 +59,6 @@ export interface TermView {
   target: string;
   forbidden: string[];
   note: string;
-  /** The source: a file's name, or "our own choice". */
   origin: string;
   updatedAt: string;
 }
@@ -68,7 +66,6 @@ export interface TermView {
 export interface TermPage {
   terms: TermView[];
   nextCursor: string | null;
-  /** In the whole scope. */
   total: number;
 }
 
@@ -76,8 +73,6 @@ export interface ImportedTerms {
   added: number;
   changed: number;
   unchanged: number;
-  /** Concepts without a term in both languages. */
   skipped: number;
-  /** Why terms were left out, in sentences; the first ten. */
   faults: string[];
 }

@@ -22,7 +22,7 @@ export const createUploadBodySchema = z.strictObject({
 
 export const uploadParamsSchema = z.strictObject({ documentId });
 
-/** What may be missing in what we see of a page; also part of the answer to POST /submit. */
+/** Also part of the answer to POST /submit. */
 export const pageWarningSchema = z.looseObject({
   code: z.string().describe("New ones may be added."),
   message: z.string().describe("Says what to do."),

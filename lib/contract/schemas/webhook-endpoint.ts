@@ -6,7 +6,6 @@ import { WEBHOOK_TYPES } from "./webhooks";
 const instant = (description: string) => z.iso.datetime().describe(description);
 const instantOrNull = (description: string) => z.iso.datetime().nullable().describe(description);
 
-/** What a message's way to its endpoint came to. */
 export const deliveryStateSchema = z
   .enum(["pending", "delivered", "failed", "endpoint_disabled"])
   .describe(

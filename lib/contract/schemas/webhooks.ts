@@ -10,7 +10,7 @@ const isTest = z
   .optional()
   .describe("Present on samples that POST /webhooks/test sent. They name orders that don't exist.");
 
-/** What every message about an order says. Never document text, names or addresses. */
+/** Never document text, names, or addresses. */
 const orderMembers = {
   jobId: z.string().describe("The order's job id."),
   orderNumber: z.string().describe("The order's number for people."),
@@ -27,10 +27,8 @@ const orderMembers = {
   occurredAt,
 };
 
-/** The data of order messages. */
 export const orderEventSchema = z.looseObject(orderMembers).describe("What happened to an order.");
 
-/** The data of order.refunded and order.refund_updated. */
 export const refundEventSchema = orderEventSchema
   .extend({
     refundedCents: z.int().min(1).describe("The amount of this refund, without earlier ones."),
@@ -38,14 +36,12 @@ export const refundEventSchema = orderEventSchema
   })
   .describe("An order was refunded.");
 
-/** The data of order.question_asked and order.question_answered. */
 export const questionEventSchema = orderEventSchema
   .extend({
     questionId: z.string().describe("The question's ID. GET /questions/{jobId} returns its text."),
   })
   .describe("A reviewer's question to the client. The delivery promise pauses while it's open.");
 
-/** The data of order.shipped. */
 export const shippingEventSchema = orderEventSchema
   .extend({
     carrier: carrierSchema,
@@ -53,7 +49,6 @@ export const shippingEventSchema = orderEventSchema
   })
   .describe("The hard copy of an order was mailed. The order's state doesn't change.");
 
-/** The data of certificate.revoked. */
 export const certificateEventSchema = orderEventSchema
   .extend({
     certificateId: z.string().describe("The revoked certificate."),
@@ -61,7 +56,6 @@ export const certificateEventSchema = orderEventSchema
   })
   .describe("A certificate was revoked.");
 
-/** The data of payout.paid. */
 export const payoutEventSchema = z
   .looseObject({
     payoutId: z.string().describe("The payout."),
@@ -75,7 +69,6 @@ export const payoutEventSchema = z
   })
   .describe("A payout to the partner. It isn't about one order, so it has no jobId.");
 
-/** The data of webhook.test. */
 export const testEventSchema = z
   .looseObject({
     isSandbox: z.boolean().describe("The environment of the key that the endpoint belongs to."),
@@ -83,7 +76,7 @@ export const testEventSchema = z
   })
   .describe("Nothing happened; this is a test.");
 
-/** The data of each event of an order; one that lacks a member of its event does not compile. */
+/** An event that lacks a member doesn't compile. */
 export const ORDER_EVENT_DATA = {
   "order.created": orderEventSchema,
   "order.paid": orderEventSchema,
@@ -104,7 +97,6 @@ export const ORDER_EVENT_DATA = {
   [T in PublicEventType]: { shape: Record<(typeof PUBLIC_EVENTS)[T]["members"][number], z.ZodType> };
 };
 
-/** Every message that a webhook endpoint can receive: events of orders, and two that are about none. */
 const WEBHOOK_DATA = {
   ...ORDER_EVENT_DATA,
   "payout.paid": payoutEventSchema,
@@ -119,14 +111,12 @@ const ACCOUNT_SUMMARIES = {
   "webhook.test": "A test message, sent on request",
 } as const satisfies Record<Exclude<WebhookType, PublicEventType>, string>;
 
-/** What a type tells, in a few words. */
 export function webhookSummary(type: WebhookType): string {
   return type in PUBLIC_EVENTS
     ? PUBLIC_EVENTS[type as PublicEventType].summary
     : ACCOUNT_SUMMARIES[type as keyof typeof ACCOUNT_SUMMARIES];
 }
 
-/** The body of a webhook of one type. */
 function messageOf<T extends WebhookType>(type: T) {
   return z.looseObject({
     id: z
@@ -140,7 +130,7 @@ function messageOf<T extends WebhookType>(type: T) {
 
 type Message<T extends WebhookType> = ReturnType<typeof messageOf<T>>;
 
-/** Body schemas of every type; receivers must ignore members and types that they do not know. */
+/** Receivers must ignore unknown members and types. */
 export const WEBHOOK_SCHEMAS = Object.fromEntries(
   WEBHOOK_TYPES.map((type) => [type, messageOf(type)]),
 ) as unknown as { [T in WebhookType]: Message<T> };

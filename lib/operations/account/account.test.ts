@@ -60,7 +60,6 @@ describe("settings", () => {
     const by = (retentionDays: number | null) =>
       fresh.call("changeSettings", { params, body: { retentionDays } });
     expect(errorOf(await by(59))).toEqual([403, "STEP_UP_REQUIRED"]);
-    // The service's default is shorter.
     expect(errorOf(await by(null))).toEqual([403, "STEP_UP_REQUIRED"]);
     expect((await by(61)).status).toBe(200);
   });
@@ -77,7 +76,6 @@ describe("settings", () => {
     { retentionDays: 1.5 },
     { retentionDays: "30" },
     { defaultUseCase: "nobody" },
-    // Members that are not settings.
     { name: "Another" },
     { revShareBps: 10_000 },
     { billingMode: "invoice" },
@@ -123,7 +121,6 @@ describe("a logo", () => {
     expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
     expect([...bytes.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
     expect(shown.headers.get("x-content-type-options")).toBe("nosniff");
-    // The same picture twice is one logo and one line.
     await set(png);
     expect(await actions()).toEqual(["account.logo_changed"]);
     expect((await owner.call("removeLogo", { params })).body.logoUrl).toBeNull();
@@ -133,7 +130,6 @@ describe("a logo", () => {
 
   const svg = `<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`;
   const start = Buffer.from(makePng(10, 10), "base64").subarray(0, 8);
-  // The process that opens pictures decides; it keeps nothing of the file.
   test.each([
     ["an SVG with script", Buffer.from(svg)],
     ["an SVG that begins like a PNG", Buffer.concat([start, Buffer.from(svg)])],

@@ -39,7 +39,6 @@ export function logoPath(sha256: string): string {
   return `/files/logos/${sha256}.jpg`;
 }
 
-/** The row of a partner whose member was found. */
 export async function requireRow({ db }: Pick<Services, "db">, partnerId: string): Promise<PartnerRow> {
   const partner = await findPartner(db, partnerId);
   if (!partner) throw new Error(`there is no partner ${partnerId}`);

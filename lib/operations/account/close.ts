@@ -46,7 +46,6 @@ export const closePartner: MemberOperation<"closePartner"> = async (services, me
 const QUIET_MS = 24 * 3_600_000;
 const BATCH = 100;
 
-/** Ends closing accounts that have nothing open. Returns how many. */
 export async function finishClosings(services: Services): Promise<number> {
   const at = services.clock.now();
   const due = await listClosing(services.db, new Date(at.getTime() - QUIET_MS), BATCH);

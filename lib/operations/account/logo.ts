@@ -33,7 +33,6 @@ export const setLogo: MemberOperation<"setLogo"> = async (services, member, { bo
   return accountView(services, member);
 };
 
-/** Shows no logo any more. */
 export const removeLogo: MemberOperation<"removeLogo"> = async (services, member) => {
   const { logoSha256 } = await requireRow(services, member.partnerId);
   if (logoSha256 !== null) {
@@ -43,10 +42,7 @@ export const removeLogo: MemberOperation<"removeLogo"> = async (services, member
   return accountView(services, member);
 };
 
-/**
- * A logo by the name that its path has.
- * @throws Problem NOT_FOUND
- */
+/** @throws Problem NOT_FOUND */
 export async function readLogo({ storage }: Pick<Services, "storage">, name: string): Promise<FileContent> {
   const [, sha256] = /^([0-9a-f]{64})\.jpg$/.exec(name) ?? [];
   const stored = sha256 === undefined ? null : await openStored(storage, logoKey(sha256), { sha256 });

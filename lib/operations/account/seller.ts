@@ -2,7 +2,6 @@ import { findPartner } from "@/db/queries/partners";
 import type { Services } from "../context";
 import { logoPath } from "./account";
 
-/** A partner as end users see it where they pay. */
 export interface Seller {
   name: string;
   supportContact: string | null;

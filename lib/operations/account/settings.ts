@@ -9,7 +9,6 @@ import { accountView, requireRow } from "./account";
 
 type Patch = Partial<PartnerRow>;
 
-/** Renames the account. It keeps its id, by which operators name it from then on. */
 export const renamePartner: MemberOperation<"renamePartner"> = async (
   services,
   member,
@@ -23,10 +22,7 @@ export const renamePartner: MemberOperation<"renamePartner"> = async (
   return accountView(services, member);
 };
 
-/**
- * Changes the given settings.
- * @throws Problem STEP_UP_REQUIRED
- */
+/** @throws Problem STEP_UP_REQUIRED */
 export const changeSettings: MemberOperation<"changeSettings"> = async (services, member, { body }) => {
   const row = await requireRow(services, member.partnerId);
   const given = Object.entries(body).filter(

@@ -5,10 +5,8 @@ import type { MemberOperation } from "../portal/portal-operation";
 
 const WEEK_MS = 7 * 86_400_000;
 const DOCUMENT_CODES = ["DOCUMENT_UNREADABLE", "DOCUMENT_TOO_LARGE"] as const satisfies ProblemCode[];
-/** Counts stop here. The list shows the rest. */
 const COUNTED = 100;
 
-/** Refusals and failures that Home shows, limited to what the reader's role may see. */
 export const getTroubles: MemberOperation<"getTroubles"> = async (
   { db, clock },
   { partnerId, role },

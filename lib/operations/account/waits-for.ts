@@ -3,7 +3,6 @@ import { countOpen } from "@/db/queries/closing";
 import { listBalances } from "@/db/queries/ledger";
 import { dollarText } from "@/lib/core/money/money";
 
-/** One phrase for each thing that an account must settle before it can end. Empty if it can end. */
 export async function waitsFor(db: Db, partnerId: string): Promise<string[]> {
   const { orders, payments, invoices, payouts } = await countOpen(db, partnerId);
   const balances = await listBalances(db, partnerId);

@@ -3,10 +3,7 @@ import { ProcessorUnavailable } from "@/lib/services/payments/port";
 import type { Services } from "../context";
 import { ProcessorRefusal } from "../require-processor";
 
-/**
- * Does something at the payment processor for a portal user, who is told why if it fails.
- * @throws Problem PAYMENTS_OFF, PROCESSOR_UNAVAILABLE, PROCESSOR_REFUSED
- */
+/** @throws Problem PAYMENTS_OFF, PROCESSOR_UNAVAILABLE, PROCESSOR_REFUSED */
 export async function atProcessor<T>(
   { payments, log }: Pick<Services, "payments" | "log">,
   act: () => Promise<T>,

@@ -35,7 +35,7 @@ const ADDRESS = {
 const DETAILS: BillingDetails = { address: ADDRESS, taxNumber: "CHE-123.456.789 MWST" };
 const PRINTED = "Bahnhofstrasse 1, Büro 7, Zürich 8001, Switzerland";
 
-/** Signs in a finance member now: sessions end while the clock advances. */
+/** Signs in now: sessions end while the clock advances. */
 async function financeOf(partnerId: string) {
   const member = await makeMember(world, { partnerId, role: "finance" });
   return {
@@ -75,7 +75,6 @@ test("a statement carries the billing address and the tax number, on paper and i
   const print = async () => {
     const { path } = portalRequest("printStatement", { params, query });
     const answer = await world.raw("GET", path, { headers: { cookie: finance.cookie } });
-    // A long line is wrapped somewhere.
     return (await extractText(await answer.bytes())).pages.join("\n").replace(/\s+/g, " ");
   };
   const before = await print();

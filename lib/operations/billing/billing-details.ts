@@ -5,9 +5,7 @@ import { writePartnerAudit } from "../portal/partner-audit";
 import type { MemberOperation } from "../portal/portal-operation";
 import { requirePartnerRow } from "./billing";
 
-/**
- * Changes the details on future invoices and statements. The audit log names the changed fields, and never an address.
- */
+/** The audit log names the changed fields, never an address. */
 export const changeBillingDetails: MemberOperation<"changeBillingDetails"> = async (
   services,
   member,

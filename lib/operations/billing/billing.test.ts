@@ -38,7 +38,7 @@ beforeEach(() => {
   world.double.faults.clear();
 });
 
-/** Signs in a finance member now: sessions end while the clock advances. */
+/** Signs in now: sessions end while the clock advances. */
 const finance = ({ partnerId }: Pick<LiveKey, "partnerId">): Promise<TestMember> =>
   makeMember(world, { partnerId, role: "finance" });
 const paramsOf = ({ partnerId }: Pick<LiveKey, "partnerId">) => ({ params: { partnerId } });
@@ -113,7 +113,6 @@ test("every paid order has its receipt, page by page and as a sheet, and no othe
 });
 
 describe("a key's monthly cap", () => {
-  /** Places one order and sets the cap so that the order spends this percentage. */
   async function spend(key: LiveKey, percent: number) {
     await setKeyLimits(world.services.db, key.apiKeyId, { spendCapCents: 1_000_000 });
     await placeOrder(world, key.key, CERTIFIED);
@@ -147,7 +146,6 @@ describe("a key's monthly cap", () => {
     for (const percent of [55, 85, 100]) {
       mails.length = 0;
       await spend(key, percent);
-      // Two sweeps at once, and another one.
       await Promise.all([tellCaps(), tellCaps()]);
       await tellCaps();
       const sent = mails.filter(({ subject }) => subject.includes("cap"));
@@ -225,7 +223,6 @@ describe("payouts", () => {
     expect((await states(payee)).sort()).toEqual(["paid", "taken_back"]);
     const after = await read("getPayouts", payee);
     expect(after.payouts).toMatchObject([{ period, amountCents: SHARE_CENTS, state: "paid" }]);
-    // A refund after the payout makes the balance negative, and a sentence explains it.
     await refund(world, payee, kept ?? "");
     const below = await read("getPayouts", payee);
     expect([below.balanceCents, below.next.amountCents]).toEqual([-SHARE_CENTS, 0]);
@@ -267,7 +264,6 @@ describe("payouts", () => {
     for (const { status, body } of await Promise.all([page(), page()])) {
       expect([status, body.url]).toEqual([200, expect.stringMatching(/^https:/)]);
     }
-    // Finished and expired links both lead back to Payouts.
     const here = `https://vidimus.test/portal/${key.partnerId}/live/payouts`;
     const sent = world.double.calls.filter(({ path }) => path.includes("account_links")).at(-1)?.params;
     expect(sent).toMatchObject({

@@ -18,7 +18,6 @@ import { keysWithNames } from "../usage/key-names";
 import { atProcessor } from "./at-processor";
 import { pageOf, placeOf } from "./money-pages";
 
-/** How the account pays, what it owes, and its live keys' spend against their caps. */
 export const getBilling: MemberOperation<"getBilling"> = async (services, member) => {
   const partner = await requirePartnerRow(services, member.partnerId);
   const { billingMode, netTermsDays, creditLimitCents, openBalanceCents, paymentMethodId } = partner;
@@ -41,9 +40,6 @@ export const getBilling: MemberOperation<"getBilling"> = async (services, member
   };
 };
 
-/**
- * A page of the processor, valid for one visit, on which the card is added or replaced. Nothing changes before that.
- */
 export const openCardPage: MemberOperation<"openCardPage"> = async (services, member) => {
   const { partnerId, email } = member;
   const page = await atProcessor(services, () =>
@@ -76,7 +72,6 @@ export const listInvoices: MemberOperation<"listInvoices"> = async ({ db }, { pa
   return { invoices };
 };
 
-/** The payments of orders, newest first. */
 export const listReceipts: MemberOperation<"listReceipts"> = async (services, member, { query }) => {
   const { limit, after } = query;
   const filter = await filterOf(services, member, query);
@@ -152,7 +147,6 @@ function toReceipt(row: ReceiptRow): Receipt {
   };
 }
 
-/** The account of a member. It exists as long as they are one. */
 export async function requirePartnerRow(
   { db }: Pick<Services, "db">,
   partnerId: string,

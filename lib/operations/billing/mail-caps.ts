@@ -9,8 +9,7 @@ const PERCENTS = [50, 80, 100];
 const BATCH = 100;
 
 /**
- * Has those who see a partner's money mailed that half, four fifths, or all of a key's monthly cap is spent: each once a
- * month and key. Where several were passed at once, of the highest alone. Of how many keys.
+ * Mails each threshold once per month and key. If several were passed at once, only the highest is mailed.
  */
 export async function mailCaps(services: Services): Promise<number> {
   const { db, clock } = services;

@@ -6,7 +6,7 @@ export function placeOf(list: CursorOf, cursor: string): Place {
   return { microseconds, id };
 }
 
-/** Makes a page of rows. The query asked for one more than wanted. */
+/** The query asked for one row more than wanted. */
 export function pageOf<R extends Place, T>(
   list: CursorOf,
   rows: readonly R[],

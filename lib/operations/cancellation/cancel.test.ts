@@ -76,7 +76,6 @@ test("a finished or refunded order cannot be cancelled", async () => {
   ]);
 });
 
-/** An order whose end user has been given a page to pay on. */
 async function placeUnpaid() {
   const { key, apiKeyId } = await world.makeLiveKey({ card: null });
   const { db } = world.services;

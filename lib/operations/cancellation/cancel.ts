@@ -13,7 +13,7 @@ import { type Ending, endAndRefund } from "../refunds/end-and-refund";
 const NOTE = "Cancelled by the client.";
 
 /**
- * Cancels an order of this key, unpaid or paid, until a reviewer has claimed it. A repetition returns the same answer.
+ * Until a reviewer has claimed the order. A repetition returns the same answer.
  * @throws Problem JOB_NOT_FOUND, SERVICE_UNAVAILABLE
  */
 export const cancel: KeyOperation<"cancel", "params"> = async (services, caller, { params }) => {
@@ -40,7 +40,7 @@ async function read(services: Services, { apiKeyId }: Caller, jobId: string): Pr
   return order;
 }
 
-/** Nothing may be charged for it any more; where it was paid meanwhile, it is a paid order from here on. */
+/** If it was paid meanwhile, it is a paid order from here on. */
 async function giveUpUnpaid(
   services: Services,
   { id }: OrderRow,
@@ -56,7 +56,7 @@ function answerOf({ id, orderNumber, status, refundedCents }: OrderRow): Output<
   return { jobId: id, orderNumber, status, refundedCents };
 }
 
-/** Whether it was charged is known to the processor alone, which does not answer. */
+/** Only the processor knows whether it was charged, and it doesn't answer. */
 function notCertain(): Problem {
   return new Problem("SERVICE_UNAVAILABLE", "We don't know yet whether this order was paid.", {
     retryAfterSeconds: 30,
@@ -64,10 +64,7 @@ function notCertain(): Problem {
   });
 }
 
-/**
- * Cancels a paid order that no reviewer has claimed yet, and pays back all that is left of it.
- * @throws Problem JOB_NOT_FOUND, VALIDATION_ERROR
- */
+/** @throws Problem JOB_NOT_FOUND, VALIDATION_ERROR */
 export async function cancelOrder(
   services: Services,
   orderId: string,
@@ -106,7 +103,6 @@ function hintFor(status: JobStatus): string {
 const UNPAID_HOURS = 24;
 const BATCH = 200;
 
-/** Orders that nobody paid within a day are cancelled. */
 export async function cancelUnpaidOrders(services: Services): Promise<number> {
   const before = new Date(services.clock.now().getTime() - UNPAID_HOURS * 3_600_000);
   const orders = await listOrdersInStatusSince(services.db, ["created"], before, BATCH);

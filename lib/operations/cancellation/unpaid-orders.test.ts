@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** An order that waits for its payment, as live ones will. */
 async function placeUnpaidOrder(): Promise<string> {
   const { jobId } = await placeOrder(world, key);
   await world.services.db.update(orders).set({ status: "created", paidAt: null }).where(eq(orders.id, jobId));

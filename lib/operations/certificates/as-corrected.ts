@@ -4,14 +4,13 @@ import { type CorrectionRow, findSignedCorrection } from "@/db/queries/correctio
 import type { OrderRow } from "@/db/queries/orders";
 
 /**
- * An order as one of its certificates tells it: name, signature and place of the correction that was signed last for
- * this document, where there is one. Certificates of its other documents keep what they were signed with.
+ * The order with name, signature, and place of the correction signed last for this document. Other documents'
+ * certificates keep theirs.
  */
 export async function asCorrected(db: Db, order: OrderRow, index: number): Promise<OrderRow> {
   return withCorrection(order, await findSignedCorrection(db, order.id, index));
 }
 
-/** The same with a correction that was found before. */
 export function withCorrection(order: OrderRow, correction: CorrectionRow | null): OrderRow {
   if (!correction) return order;
   return {
@@ -30,7 +29,7 @@ export function withCorrection(order: OrderRow, correction: CorrectionRow | null
   };
 }
 
-/** Whether a correction of this certificate was signed, and another takes its place as soon as its PDF is there. */
+/** A correction of this certificate is signed, and will replace it as soon as its PDF exists. */
 export async function isToBeCorrected(
   db: Db,
   { id, orderId, index }: Pick<CertificateRow, "id" | "orderId" | "index">,
@@ -38,7 +37,7 @@ export async function isToBeCorrected(
   return (await findSignedCorrection(db, orderId, index))?.certificateId === id;
 }
 
-/** Now, and after the signature before it whatever the clocks say: the last signature is what certificates follow. */
+/** Now, but after the last signature whatever the clocks say: certificates follow the last one. */
 export async function afterLastSignature(
   db: Db,
   { orderId, index }: Pick<CertificateRow, "orderId" | "index">,
@@ -48,7 +47,6 @@ export async function afterLastSignature(
   return new Date(Math.max(now.getTime(), (last?.closedAt?.getTime() ?? 0) + 1));
 }
 
-/** Whether two readings of an order tell one signature: else it was corrected between them. */
 export function isSameSignature(one: OrderRow, other: OrderRow): boolean {
   return (
     one.signedSha256 === other.signedSha256 &&

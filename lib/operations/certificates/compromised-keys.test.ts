@@ -67,7 +67,6 @@ const verified = async (certificateId: string | null) =>
 const artifactIds = async (jobId: string) =>
   (await listArtifacts(world.services.db, jobId)).map(({ certificateId }) => certificateId);
 
-/** Does what the workflow does after the outbox's event. */
 async function reissue(jobId: string): Promise<void> {
   for (const index of [0, 1]) await certify(workServices(), jobId, index);
   await finishOrder(workServices(), jobId);

@@ -7,7 +7,6 @@ import type { Services } from "../context";
 
 type SealCertificate = NonNullable<KeySet["sealCertificates"]>[number];
 
-/** Everything that anybody needs to check receipts and PDFs, for good. */
 export async function keySet({ db, signer }: Pick<Services, "db" | "signer">): Promise<KeySet> {
   const [keys, { sealCertificates, timestampCertificates }] = await Promise.all([
     signer.keySet(),
@@ -16,7 +15,6 @@ export async function keySet({ db, signer }: Pick<Services, "db" | "signer">): P
   return { keys: keys.map((key) => ({ ...key })), sealCertificates, timestampCertificates };
 }
 
-/** Certificates for checking PDFs, in the key set and on the page that checks one. */
 export async function listPublished({ db }: Pick<Services, "db">) {
   const [sealCertificates, timestampCertificates] = await Promise.all([
     listSealCertificates({ db }),
@@ -57,14 +55,12 @@ function describeOnce({ certificatePem }: DocumentKeyRow): SealCertificate {
   return known;
 }
 
-/** SHA-256 of a certificate in hex, as other tools print it. */
 export function fingerprintOf(certificate: SealCertificate): string {
   return Buffer.from(certificate["x5t#S256"], "base64url").toString("hex");
 }
 
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 
-/** The certificates of a PEM text. The first is the key's own. */
 function certificatesIn(pem: string): [X509Certificate, ...X509Certificate[]] {
   const [own, ...issuers] = (pem.match(CERTIFICATE) ?? []).map((each) => new X509Certificate(each));
   if (!own) throw new Error("a document key without a certificate");

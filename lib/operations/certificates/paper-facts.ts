@@ -18,7 +18,6 @@ const NOTHING: PaperFacts = {
   replaces: null,
 };
 
-/** Facts of a certificate that verification found. A revoked one has none. */
 export async function findPaperFacts({ db }: Services, certificateId: string): Promise<PaperFacts> {
   const standing = await findStandingById(db, certificateId);
   const order = standing && (await getOrder(db, standing.orderId));

@@ -4,10 +4,7 @@ import { findLastRevoked } from "@/db/queries/corrections";
 import { dayIn } from "@/lib/core/days";
 import { type ReplacedCertificate, readReceipt } from "@/lib/paper";
 
-/**
- * The certificate that the next one of this place replaces: the standing one, or the last that was revoked. After a
- * key's compromise nothing stands, but the new certificate still names its predecessor.
- */
+/** After a key's compromise nothing stands, but the new certificate still names the last revoked one. */
 export async function findToBeReplaced(
   db: Db,
   orderId: string,

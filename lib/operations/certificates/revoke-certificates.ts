@@ -11,8 +11,8 @@ import type { Services } from "../context";
 import { newId } from "../new-id";
 
 /**
- * Revokes what still stands of an order, within the caller's transaction and row lock; an event for each that was
- * public. One that was being made is never published; nobody outside hears of it.
+ * Runs in the caller's transaction and row lock. Certificates that were never published are revoked without
+ * an event.
  */
 export async function revokeOfOrder(
   services: Services,
@@ -36,12 +36,11 @@ export async function revokeOfOrder(
   return revoked;
 }
 
-/** Revokes one certificate for a stated reason; false when it is unknown or revoked already. */
+/** False if it is unknown or revoked already. */
 export async function revokeCertificate(
   services: Services,
   certificateId: string,
   reason: string,
-  /** More to write in the same transaction, once it is revoked. */
   also?: (tx: Db) => Promise<void>,
 ): Promise<boolean> {
   const orderId = await findOrderIdOfCertificate(services.db, certificateId);

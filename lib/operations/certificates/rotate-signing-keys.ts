@@ -8,17 +8,13 @@ import type { Services } from "../context";
 import { newId } from "../new-id";
 import { revokeOfOrder } from "./revoke-certificates";
 
-/**
- * A private key beside the known ones, and where it will be found again: sealed text, or null when the environment
- * holds it. Null when there is none to be had.
- */
+/** Null as a whole if no key is left. A null `privateKeySealed` means that the environment holds the key. */
 export type MakeSigningKey = (knownKids: string[]) => Promise<{
   kid: string;
   publicJwk: { kty: "OKP"; crv: "Ed25519"; x: string };
   privateKeySealed: string | null;
 } | null>;
 
-/** Takes the rotation steps that are due, and says in words what was done. */
 export async function rotateSigningKeys(
   services: Pick<Services, "db" | "clock">,
   makeKey: MakeSigningKey,
@@ -26,7 +22,7 @@ export async function rotateSigningKeys(
 ): Promise<string[]> {
   const done: string[] = [];
   let force = options.force;
-  // Creating and activating are steps of their own; each is done at most once per run.
+  // Creating and activating are steps of their own, each done at most once per run.
   for (let round = 0; round < 3; round++) {
     const at = services.clock.now();
     const known = await listSigningKeys(services.db);
@@ -47,7 +43,7 @@ export async function rotateSigningKeys(
       done.push(`created ${key.kid} as ${step.state}`);
     } else {
       const activated = await services.db.transaction(async (tx) => {
-        // Another process activated it, or it was compromised: then the present key must go on.
+        // Another process activated it, or it was compromised: keep the present key.
         if (!(await moveSigningKey(tx, step.kid, "next", "active", at))) return false;
         for (const kid of step.retires) await moveSigningKey(tx, kid, "active", "retired", at);
         return true;
@@ -59,8 +55,8 @@ export async function rotateSigningKeys(
 }
 
 /**
- * A private key got out: it leaves the key set at once, everything it signed is revoked, and the orders that stand
- * are certified again with another key. Run again after a crash it goes on where it stopped.
+ * For a private key that got out: removes it from the key set, revokes all it signed, and certifies standing
+ * orders again. A second run continues where a crash stopped the first.
  */
 export async function compromiseSigningKey(
   services: Services,
@@ -86,7 +82,7 @@ async function revokeAndReissue(services: Services, orderId: string, kid: string
     const order = await lockOrder(tx, orderId);
     if (!order) return;
     const revoked = await revokeOfOrder(services, tx, order, { orderId, kid }, KEY_COMPROMISED);
-    // Orders half certified are told too: the run that is under way does not come back to what it has done.
+    // Half-certified orders too: the run under way doesn't return to what it has done.
     if (revoked.length === 0 || isSettled(order.status)) return;
     await appendEvent(tx, order, order.status, {
       id: newId(services, "event"),

@@ -32,7 +32,6 @@ afterAll(() => world.close());
 
 const verified = async () => (await world.request("GET", `/api/v1/verify/${certificateId}`)).body;
 
-/** Alters the row around a genuine receipt, asks, and puts the row back. */
 async function verifiedWith(change: Partial<typeof certificates.$inferInsert>) {
   const { db } = world.services;
   const [before] = await db.select().from(certificates).where(eq(certificates.id, certificateId));

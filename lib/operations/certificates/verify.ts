@@ -10,7 +10,7 @@ import type { PublicOperation } from "../context";
 type CertificateForVerify = NonNullable<Awaited<ReturnType<typeof findCertificateForVerify>>>;
 
 /**
- * Whether a certificate stands: it is unrevoked, and its stored signature verifies against the present key set.
+ * A certificate stands if it is unrevoked and its signature verifies against the present key set.
  * @throws Problem CERTIFICATE_NOT_FOUND
  */
 export const verify: PublicOperation<"verify", "params"> = async ({ db, signer }, { params }) => {
@@ -49,7 +49,6 @@ export const verify: PublicOperation<"verify", "params"> = async ({ db, signer }
   };
 };
 
-/** Whether `verify` finds a certificate, or its tombstone, under an ID. */
 export async function isKnownCertificate(db: Db, certificateId: string): Promise<boolean> {
   if (!isId("certificate", certificateId)) return false;
   return Boolean(
@@ -57,12 +56,11 @@ export async function isKnownCertificate(db: Db, certificateId: string): Promise
   );
 }
 
-/** The certificate of a companion file that names none, such as a reviewed text, by its hash. */
+/** For companion files that name no certificate, such as a reviewed text. */
 export async function findCertificateOfFile(db: Db, sha256: string): Promise<string | null> {
   return SHA256.test(sha256) ? findCertificateIdOfFile(db, sha256) : null;
 }
 
-/** Renames members as the receipt has them. */
 function reviewOf({ sha256, ...review }: VerifiedReview) {
   return { ...review, reviewedSha256: sha256 };
 }
@@ -72,7 +70,6 @@ function linksOf({ supersedes, supersededBy }: CertificateForVerify) {
   return { ...(supersedes ? { supersedes } : {}), ...(supersededBy ? { supersededBy } : {}) };
 }
 
-/** The remains of a certificate after an erasure or a sandbox wipe. */
 function tombstone(
   certificate: Pick<CertificateForVerify, "id" | "issuedAt" | "revokedAt" | "revokedReason" | "isSandbox">,
 ): Output<"verify"> {

@@ -38,7 +38,6 @@ beforeEach(async () => {
   };
 });
 
-/** Stands for the authorization server: returns the redirect for the grant. */
 const codeFor: Consent = async (decision) =>
   decision.accept ? `https://client.test/callback?code=${decision.apiKeyId}` : null;
 
@@ -89,7 +88,6 @@ test("Allow pressed twice at once makes one grant, of one cap, and both codes ar
   expect(second).toBe(first);
 });
 
-/** Accepts the live terms, so that the account may have live keys and apps. */
 async function makeLive() {
   const terms = { termsVersion: LIVE_TERMS_VERSION, termsAcceptedAt: world.clock.now() };
   const card = { customerId: `cus_${owner.partnerId}`, paymentMethodId: "pm_1" };

@@ -54,9 +54,8 @@ export async function getConnectionRequest(
 }
 
 /**
- * Allows an app what a member chose, within the member's own rights: the library's consent plus a row beside the keys.
- * Allowing the same app again, for example with one more scope, changes the existing row, so that its orders stay
- * within the app's reach.
+ * The library's consent plus a row beside the keys. Allowing the same app again changes the existing row, so
+ * that its orders stay within the app's reach.
  * @throws Problem CONNECTION_NOT_VALID, PARTNER_NOT_FOUND, FORBIDDEN_ROLE, STEP_UP_REQUIRED, ACCOUNT_CLOSING,
  * LIVE_NOT_READY, VALIDATION_ERROR
  */
@@ -99,7 +98,7 @@ export async function allowConnection(
   const terms = { expiresAt, spendCapCents, orderCapCents };
   const find = (tx: Db) => findGrantOf(tx, { partnerId, environment, personId, clientId });
   const scope = [...scopes, "offline_access"].join(" ");
-  /** Null if the same was allowed at this moment: two grants would have two caps. */
+  /** Null if the same was allowed at this very moment: two grants would have two caps. */
   const allow = async (): Promise<string | null> => {
     const known = await services.db.transaction(async (tx) => {
       await admit(tx);
@@ -210,10 +209,7 @@ function requireScopes({ role }: Pick<Member, "role">, scopes: readonly Scope[])
   );
 }
 
-/**
- * Tells an app that it was refused.
- * @throws Problem CONNECTION_NOT_VALID
- */
+/** @throws Problem CONNECTION_NOT_VALID */
 export async function refuseConnection(
   consent: Consent,
   { body: { query } }: PortalCall<"refuseConnection">,

@@ -8,15 +8,13 @@ import type { Services } from "../context";
 import { drawLogo } from "../draw-logo";
 import type { Person } from "../portal/member";
 
-/** Twice what the consent page shows it at. */
 const SIDE_PX = 96;
-/** Our own choice, of 2026-11-23: a good one is read anew after a day, and one that failed is asked for again soon. */
+/** A good logo is read again after a day, a failed one sooner. Our own choice, of 2026-11-23. */
 const GOOD_MS = 24 * 3_600_000;
 const FAILED_MS = 10 * 60_000;
 
 /**
- * An app's logo, through us: fetched from the app's own host, drawn anew where a stranger's file can do no harm, and kept.
- * The reader's browser asks nobody else.
+ * Drawn anew, so that a stranger's file does no harm, and served by us, so that the browser asks nobody else.
  * @throws Problem NOT_FOUND, SERVICE_UNAVAILABLE
  */
 export async function getAppLogo(
@@ -38,7 +36,6 @@ export async function getAppLogo(
   return { content: madeJustNow(Buffer.from(picture, "base64")) };
 }
 
-/** Null for one that can't be had or shown. */
 async function read(
   services: Services,
   fetchLogo: (url: string) => Promise<Uint8Array>,
@@ -50,7 +47,7 @@ async function read(
   try {
     return Buffer.from(await drawLogo(services, bytes, { owner, sidePx: SIDE_PX })).toString("base64");
   } catch (error) {
-    // That we are busy says nothing about the picture.
+    // Being busy says nothing about the picture.
     if (error instanceof Problem && error.code === "LOGO_NOT_USABLE") return null;
     throw error;
   }

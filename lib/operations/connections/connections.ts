@@ -12,7 +12,7 @@ export const listConnections: MemberOperation<"listConnections"> = async (servic
 });
 
 /**
- * Ends an app's access; its tokens stop working within seconds, and no refresh gives it another that works.
+ * Its tokens stop working within seconds, refresh tokens included.
  * @throws Problem CONNECTION_NOT_FOUND
  */
 export const revokeConnection: MemberOperation<"revokeConnection"> = async (services, member, { params }) => {

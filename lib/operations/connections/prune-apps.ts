@@ -9,10 +9,9 @@ const DAY_MS = 24 * 3_600_000;
 const BATCH = 5_000;
 
 /**
- * Forgets apps that nobody allowed anything, since anybody may name any number of them: one with a document is read
- * again when it asks again, one that registered itself has a month. Refresh tokens go once they have ended; those that
- * were used are kept until then, so that using one twice is seen. What somebody agreed to is forgotten where no grant came
- * of it: an Allow that was refused after all, since its consent is run first.
+ * Anybody may register any number of apps, so those without a grant go: one with a document is read again on
+ * demand, a self-registered one gets a month. Used refresh tokens stay until they expire, so that a second
+ * use is seen. Consent goes if no grant came of it.
  */
 export async function pruneApps({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
   const now = clock.now();

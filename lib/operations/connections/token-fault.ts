@@ -12,11 +12,9 @@ export interface TokenFault {
 const STEP_UP_MS = 60_000;
 
 /**
- * Says why a grant gives no token now; null where it does. A host that hears `invalid_grant` asks its user again; one that
- * got tokens which open nothing would not.
- *
- * Some hosts, the official client 1.x among them, refresh when they are told to ask for another scope. They begin a new
- * authorization at an error that they don't know, such as this one of OpenID Connect, and keep their tokens.
+ * Null if the grant gives a token. A host that hears `invalid_grant` asks its user again. Some hosts, the
+ * official client 1.x among them, refresh when told to ask for another scope. At an error that they don't
+ * know, such as this one of OpenID Connect, they begin a new authorization and keep their tokens.
  */
 export async function findTokenFault(
   { db, clock }: Pick<Services, "db" | "clock">,

@@ -11,10 +11,7 @@ const BATCH = 50;
 
 type Unwarned = Awaited<ReturnType<typeof listUnwarned>>[number];
 
-/**
- * Warns those who can help that a promise is near, once per promise. Returns the number of orders. The desk shows the
- * same, so a lost mail does no harm.
- */
+/** Warns once per promise. The desk shows the same, so a lost mail does no harm. */
 export async function warnDeadlines(services: Services): Promise<number> {
   const now = services.clock.now();
   const colleagues = (await listStaff(services.db)).filter(({ isActive }) => isActive);
@@ -37,7 +34,6 @@ export async function warnDeadlines(services: Services): Promise<number> {
   return warned;
 }
 
-/** The reviewer who has claimed it, or else all who may claim it, and always the admins. */
 function whoCanHelp(order: Unwarned, colleagues: StaffRow[]): StaffRow[] {
   const pair = { source: order.sourceLanguage, target: order.targetLanguage };
   return colleagues.filter(

@@ -22,22 +22,17 @@ interface Download {
   policy?: string;
 }
 
-/**
- * Which of a certificate's files: the one issued, the copy without seal and receipt for courts, or the newest renewed
- * one with newer proof behind the seal.
- */
+/** `filing_copy` has no seal and no receipt, for courts. `renewed` has newer proof behind the seal. */
 export type FileKind = "original" | "filing_copy" | "renewed";
 
 const NAME_ENDS = { original: "", filing_copy: "-filing-copy", renewed: "-renewed" };
 
-/** Parses a link's `file`. */
 export function fileKindOf(file: string | null): FileKind {
   return file === "filing_copy" || file === "renewed" ? file : "original";
 }
 
 /**
- * The PDF, filing copy or reviewed text behind a signed link. The first access delivers the order. A refunded order's
- * links are dead.
+ * The first access delivers the order. A refunded order's links are dead.
  * @throws Problem FORBIDDEN
  */
 export async function downloadArtifact(
@@ -56,8 +51,8 @@ export async function downloadArtifact(
 }
 
 /**
- * The same for callers that need no link. Null if there is no file, or none any more. Marks the order delivered as soon
- * as the first bytes are read: an aborted download counts.
+ * For callers that need no link. Marks the order delivered as soon as the first bytes are read: an aborted
+ * download counts.
  */
 export async function readArtifact(
   services: Services,
@@ -111,7 +106,6 @@ export const REVIEWED_POLICY = "default-src 'none'; style-src 'unsafe-inline'; s
 
 const LINK_MINUTES = 15;
 
-/** Makes a link to a certified PDF, its filing copy or a reviewed text. It opens without a key until it expires. */
 export function signArtifactLink(
   { settings, clock }: Pick<Services, "settings" | "clock">,
   certificateId: string,
@@ -126,7 +120,6 @@ export function signArtifactLink(
   };
 }
 
-/** Throws FORBIDDEN unless this very link was signed here and has not expired. */
 function checkArtifactLink(
   { settings, clock }: Pick<Services, "settings" | "clock">,
   link: { certificateId: string; kind: FileKind; expires: string | null; signature: string | null },
@@ -139,7 +132,6 @@ function checkArtifactLink(
   if (expires * 1000 <= clock.now().getTime()) throw new Problem("FORBIDDEN", "This link has expired.");
 }
 
-/** The HMAC's input: every part of the link except the signature. */
 function linkInput(
   { certificateId, kind }: { certificateId: string; kind: FileKind },
   expiresAtSeconds: number,
@@ -148,7 +140,6 @@ function linkInput(
   return `files/${certificateId}?${file}expires=${expiresAtSeconds}`;
 }
 
-/** Moves the order from ready to delivered, once. */
 export async function markDelivered(services: Services, orderId: string): Promise<void> {
   const moved = await services.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);

@@ -52,7 +52,6 @@ describe.each([
     await storage.put(ready.key, new Uint8Array(bytes), "application/pdf");
   }
 
-  /** Counts what leaves the store; a file that's asked for as a whole is an error. */
   function watched() {
     const seen = { bytes: 0 };
     const counted: Storage = {

@@ -19,7 +19,7 @@ import { jobNotFound } from "../orders/job-not-found";
 import { markDelivered, signArtifactLink } from "./download-artifact";
 
 /**
- * The finished work of an order of this key. Each call makes new links.
+ * Each call makes new links.
  * @throws Problem JOB_NOT_FOUND, JOB_NOT_READY
  */
 export const result: KeyOperation<"result", "params"> = async (services, caller, { params }) => {
@@ -29,7 +29,6 @@ export const result: KeyOperation<"result", "params"> = async (services, caller,
   const [artifacts, certificates, commission] = await Promise.all([
     listArtifacts(services.db, order.id),
     listCertificatesOfArtifacts(services.db, order.id),
-    // The sandbox earns nothing.
     order.environment === "live" ? findCommission(services.db, order.id) : null,
   ]);
   const ids = certificates.map(({ id }) => id);
@@ -61,7 +60,6 @@ export const result: KeyOperation<"result", "params"> = async (services, caller,
 
 type Result = Output<"result">;
 
-/** The reviewed text of a review. If there is none, a hint says why. Other product lines get null without a hint. */
 function reviewedTranslation(
   services: Services,
   { productLine, erasedAt }: OrderRow,
@@ -95,7 +93,6 @@ function whyNone(artifact: ArtifactRow | undefined, erasedAt: Date | null): stri
     : "This order was certified before reviewed texts were delivered as files. If its words still exist, a correction delivers one: write to support.";
 }
 
-/** The order's share for its partner by now. */
 function toReferral({ revShareBps, earnedCents, clawedBackCents, maturesAt }: CommissionRow) {
   return { revShareBps, payoutCents: earnedCents - clawedBackCents, availableAt: maturesAt.toISOString() };
 }

@@ -2,7 +2,6 @@ import type { CertificateRow } from "@/db/queries/certificates";
 import { REVIEWED_FORMATS, type ReviewedFormat, type ReviewedText, reviewOfReceipt } from "@/lib/paper";
 import type { Services } from "../context";
 
-/** Holds all reviewed texts of an order, those of replaced certificates included. */
 export function reviewedFolder(orderId: string): string {
   return `reviewed/${orderId}/`;
 }
@@ -15,7 +14,6 @@ export function reviewedKey(
   return `${reviewedFolder(orderId)}${sha256}.${format}`;
 }
 
-/** The format of a stored file. Null if it is not a reviewed text. */
 export function reviewedFormatOf(storageKey: string): ReviewedFormat | null {
   if (!storageKey.startsWith("reviewed/")) return null;
   return REVIEWED_FORMATS.find((format) => storageKey.endsWith(`.${format}`)) ?? null;

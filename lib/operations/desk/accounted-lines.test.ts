@@ -40,7 +40,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Makes a block for each line, with or without its origin. */
 const work = (lines: readonly number[], isTold = true) => ({
   ...SETTLED,
   content: {

@@ -38,7 +38,6 @@ const codeOf = (app: TestApp) => {
   return app.nextCode(now()) ?? "";
 };
 
-/** A colleague with only a mailbox, who has just signed in. */
 const newcomer = async () => {
   const by = await world.makeReviewer({ hasApp: false });
   return signIn(world, by.staff.email);
@@ -190,7 +189,6 @@ describe("a code of the app", () => {
 });
 
 describe("a thief with access to a colleague's mail", () => {
-  /** Signs in with a mailed link: that is all a mailbox gives. */
   const thiefOf = ({ staff }: SignedIn) => signIn(world, staff.email);
 
   test.each(["an app", "a passkey"])(

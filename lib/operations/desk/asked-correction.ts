@@ -6,7 +6,6 @@ export function askedCorrection(row: CorrectionRequestRow): AskedCorrection {
   return { requestId: id, certificateId, index, mistakes, note, askedAt: askedAt.toISOString() };
 }
 
-/** Requests that nobody has taken up. */
 export function waitingRequests(rows: readonly CorrectionRequestRow[]): AskedCorrection[] {
   return rows.filter(({ state }) => state === "requested").map(askedCorrection);
 }

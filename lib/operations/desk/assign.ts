@@ -14,7 +14,6 @@ import type { DeskOperation } from "./desk-services";
 import { isQualified, mayAssign } from "./order-rights";
 import { NO_READER } from "./put-back";
 
-/** Colleagues who may certify an order's languages, with the number of orders that each holds. */
 export const listColleagues: DeskOperation<"listColleagues"> = async ({ db }, staff, { jobId }) => {
   const { order } = await findVisibleOrder({ db }, staff, jobId);
   if (!mayAssign(order, staff)) refuseNotInHand(order);
@@ -36,8 +35,7 @@ export const listColleagues: DeskOperation<"listColleagues"> = async ({ db }, st
 };
 
 /**
- * Hands an order over with all saved work. Only its holder or an admin may. The caller names the present holder, so
- * that the second of two concurrent calls is refused.
+ * The caller names the present holder, so that the second of two concurrent calls is refused.
  * @throws Problem CLAIM_CHANGED, COLLEAGUE_NOT_FOUND, NOT_QUALIFIED
  */
 export const assign: DeskOperation<"assign"> = async (services, staff, { jobId, staffId, from, note }) => {
@@ -47,7 +45,6 @@ export const assign: DeskOperation<"assign"> = async (services, staff, { jobId, 
     const order = await lockDeskOrder(tx, staff, jobId);
     if (!mayAssign(order, staff)) await lockOrderInHand(tx, staff, jobId);
     const chosen = refuseUnfit(colleague, order);
-    // A repeated call, after its answer was lost.
     if (order.reviewerId === chosen.id) return chosen;
     if (order.reviewerId !== from) {
       throw deskProblem("CLAIM_CHANGED", "This order went to somebody else in the meantime.");
@@ -89,10 +86,7 @@ async function handOver(
   });
 }
 
-/**
- * Refuses a colleague who does not exist, has left, or may not certify the order's languages.
- * @throws Problem COLLEAGUE_NOT_FOUND, NOT_QUALIFIED
- */
+/** @throws Problem COLLEAGUE_NOT_FOUND, NOT_QUALIFIED */
 export function refuseUnfit(colleague: StaffRow | null, order: OrderRow): StaffRow {
   if (!colleague?.isActive) {
     throw deskProblem("COLLEAGUE_NOT_FOUND", "This colleague doesn't work at the desk.");

@@ -18,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Tampers with the log as a database owner could, returns what the check reports, and rolls back. */
 async function breaksAfter(change: ReturnType<typeof sql>): Promise<string[]> {
   const { db } = world.services;
   let told: string[] = [];

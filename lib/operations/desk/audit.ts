@@ -4,7 +4,6 @@ import { insertAuditRow, lockAuditChain, type NewAuditRow } from "@/db/queries/a
 import { canonicalJson } from "@/lib/core/canonical-json";
 import type { Services } from "../context";
 
-/** Actions at the desk, or by an operator's command, that change something. */
 export type AuditAction =
   | "order.claimed"
   | "order.released"
@@ -62,7 +61,7 @@ export interface AuditEntry {
 
 export const AUDIT_GENESIS = createHash("sha256").update("vidimus audit log").digest("hex");
 
-/** Hashes a row with the previous hash, so that each hash covers the whole log before it. */
+/** Each hash covers the whole log before it. */
 export function auditHash(row: Omit<NewAuditRow, "hash">): string {
   const { at, staffId, action, orderId, subject, detail, previousHash } = row;
   const said = { at: at.toISOString(), staffId, action, orderId, subject, detail, previousHash };
@@ -70,8 +69,8 @@ export function auditHash(row: Omit<NewAuditRow, "hash">): string {
 }
 
 /**
- * Appends to the log. Make it the last write of the transaction: it locks the log's end until the transaction is over,
- * and must not wait for anything else.
+ * Make it the last write of the transaction: it locks the end of the log, and must not wait for anything
+ * else.
  */
 export async function audit(
   { clock }: Pick<Services, "clock">,

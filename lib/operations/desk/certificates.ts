@@ -9,10 +9,7 @@ import { findVisibleOrder, lockOrderInHand, noSuchCertificate } from "./desk-ord
 import type { DeskOperation } from "./desk-services";
 import { viewOrder } from "./view-order";
 
-/**
- * Chooses whom the certificate is worded for.
- * @throws Problem PROFILE_NOT_AVAILABLE
- */
+/** @throws Problem PROFILE_NOT_AVAILABLE */
 export const chooseProfile: DeskOperation<"chooseProfile"> = async (services, staff, input) => {
   const { jobId, profile } = input;
   await services.db.transaction(async (tx) => {
@@ -36,7 +33,7 @@ export const chooseProfile: DeskOperation<"chooseProfile"> = async (services, st
 };
 
 /**
- * Withdraws a certificate for a reason that everybody can read at its verify page.
+ * Everybody can read the reason on the verify page.
  * @throws Problem ADMIN_ONLY, CERTIFICATE_NOT_FOUND
  */
 export const revoke: DeskOperation<"revoke"> = async (services, staff, { certificateId, reason }) => {
@@ -54,6 +51,5 @@ export const revoke: DeskOperation<"revoke"> = async (services, staff, { certifi
       subject: certificateId,
     }),
   );
-  // Revoked before, it stays so: the view shows since when and why.
   return viewOrder(services, staff, orderId);
 };

@@ -4,16 +4,12 @@ import type { TranslationView } from "@/lib/contract/desk/views";
 import { isCertified, isPrinted } from "@/lib/core/catalog/product-lines";
 import { type Certification, certificationOf, type SignedStatements } from "@/lib/paper";
 
-/**
- * The certifications of these translations in the exact printed text: as signed, or as they would be if this colleague
- * signed now. Empty if none is ordered.
- */
+/** As signed, or as they would be if this colleague signed now. Empty if none is ordered. */
 export function certificationsOf(
   order: OrderRow,
   staff: Pick<StaffRow, "legalName" | "credentials" | "contact">,
   translations: readonly Pick<TranslationView, "content">[],
   now: Date,
-  /** The place in the order of the first of them. */
   first = 0,
 ): Certification[] {
   if (!isCertified(order.productLine)) return [];
@@ -32,7 +28,6 @@ export function certificationsOf(
       },
       signedAt: order.signedAt ?? now,
       timeZone: order.signedTimeZone,
-      // Its absence has its own obstacle.
       hasSignatureImage: true,
       isSignedByPerson: true,
       isSandbox: false,
@@ -40,9 +35,7 @@ export function certificationsOf(
   );
 }
 
-/**
- * The statements that this colleague signs now. They are kept with the signature, so that later prints say the same.
- */
+/** Kept with the signature, so that later prints say the same. */
 export function signedStatements(...facts: Parameters<typeof certificationsOf>): SignedStatements {
   const [, , , , first = 0] = facts;
   const statements = certificationsOf(...facts).map(({ version, statement }) => ({ version, statement }));

@@ -4,13 +4,11 @@ import { AUDIT_GENESIS, auditHash } from "./audit";
 
 const BATCH = 1000;
 
-/** A place where the log was tampered with. */
 export interface AuditBreak {
   number: number | null;
   message: string;
 }
 
-/** Checks the whole log: each row's hash, its link to the row before, and that every signature has a row. */
 export async function checkAuditLog({
   db,
 }: Pick<Services, "db">): Promise<{ rows: number; breaks: AuditBreak[] }> {

@@ -13,13 +13,11 @@ import { putBack } from "./put-back";
 import { viewOrder } from "./view-order";
 
 /**
- * Claims an order that nobody holds and that the colleague may certify. Of two concurrent claims, one wins.
+ * Concurrent claims: one wins.
  * @throws Problem ALREADY_CLAIMED, ALREADY_SIGNED, NOT_IN_REVIEW, NOT_QUALIFIED, ORDER_ENDED
  */
 export const claim: DeskOperation<"claim"> = async (services, staff, { jobId }) => {
   await services.db.transaction(async (tx) => {
-    // Lock the colleague before the order, as deactivation does, so that a colleague who is being deactivated can't
-    // claim.
     const colleague = await holdStaff(tx, staff.id);
     const order = await lockDeskOrder(tx, staff, jobId);
     if (!awaitsReview(order)) throw noLongerOpen(order);
@@ -47,11 +45,9 @@ function takenByOther(): Problem {
   return deskProblem("ALREADY_CLAIMED", "A colleague has claimed this order.");
 }
 
-/** Puts an order back into the queue with all saved work, and a note for the next reviewer. */
 export const release: DeskOperation<"release"> = async (services, staff, { jobId, note }) => {
   await services.db.transaction(async (tx) => {
     const order = await lockDeskOrder(tx, staff, jobId);
-    // Throws the reason.
     if (!mayRelease(order, staff)) await lockOrderInHand(tx, staff, jobId);
     await putBack(services, tx, order, { staffId: staff.id, note });
     await audit(services, tx, {

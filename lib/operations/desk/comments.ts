@@ -19,12 +19,10 @@ import type { DeskOperation } from "./desk-services";
 import { translationKey, translationRowsOf } from "./translations";
 import { noSuchTranslation } from "./view-translation";
 
-/** More than anybody reads; an order's page shows all of them. */
 const MAX_COMMENTS = 500;
 
 /**
- * Writes a comment for colleagues about an order or one of its blocks. Repeating an open comment's text changes
- * nothing: its answer was lost.
+ * Repeating an open comment's text changes nothing: its answer was lost.
  * @throws Problem ORDER_PURGED, TOO_MANY_COMMENTS, TRANSLATION_NOT_FOUND
  */
 export const comment: DeskOperation<"comment"> = async (services, staff, { jobId, words, about }) => {
@@ -40,7 +38,7 @@ export const comment: DeskOperation<"comment"> = async (services, staff, { jobId
 };
 
 /**
- * Writes a comment into a locked order, in the caller's transaction. Null if it exists already.
+ * Null if it exists already.
  * @throws Problem ORDER_PURGED, TOO_MANY_COMMENTS
  */
 export async function writeComment(
@@ -77,7 +75,7 @@ async function refuseOtherPiece(tx: Db, order: OrderRow, key: string): Promise<v
 }
 
 /**
- * Resolves or reopens a comment. Everybody who sees the order may, and a repetition changes nothing.
+ * Everybody who sees the order may.
  * @throws Problem COMMENT_NOT_FOUND
  */
 export const resolveComment: DeskOperation<"resolveComment"> = async (services, staff, input) => {
@@ -97,7 +95,7 @@ export const resolveComment: DeskOperation<"resolveComment"> = async (services, 
   return { comments: await commentsOf(services, jobId) };
 };
 
-/** An order's comments as the desk shows them, oldest first. */
+/** Oldest first. */
 export async function commentsOf({ db }: Pick<Services, "db">, orderId: string): Promise<CommentView[]> {
   const found = await listComments(db, orderId);
   return found.map(({ comment, writtenBy, resolvedBy }) => ({

@@ -9,7 +9,6 @@ import type { Services } from "../context";
 import { awaitsReview } from "../fulfilment/review";
 import { isAssignedTo, maySee } from "./order-rights";
 
-/** A live order that this colleague may see; any other is none, in the words in which an unknown one is refused. */
 export async function findVisibleOrder(
   { db }: Pick<Services, "db">,
   staff: StaffRow,
@@ -21,7 +20,7 @@ export async function findVisibleOrder(
   return row;
 }
 
-/** An order that this colleague may see, locked until the transaction ends; any other is refused like an unknown one. */
+/** Locks until the transaction ends. Refuses an invisible order like an unknown one. */
 export async function lockDeskOrder(
   tx: Db,
   staff: StaffRow,
@@ -34,7 +33,7 @@ export async function lockDeskOrder(
 }
 
 /**
- * The same, but only for the colleague who claimed it.
+ * Only for the colleague who claimed it.
  * @throws Problem ALREADY_SIGNED, CLAIMED_BY_OTHER, NOT_CLAIMED, NOT_IN_REVIEW, ORDER_ENDED
  */
 export async function lockOrderInHand(tx: Db, staff: StaffRow, jobId: string): Promise<OrderRow> {
@@ -42,12 +41,10 @@ export async function lockOrderInHand(tx: Db, staff: StaffRow, jobId: string): P
   return isAssignedTo(order, staff) ? order : refuseNotInHand(order);
 }
 
-/** Why an order that is visible is not in one's hand. */
 export function refuseNotInHand(order: OrderRow): never {
   throw awaitsReview(order) ? notClaimed(order) : noLongerOpen(order);
 }
 
-/** Why nothing of an order can be changed any more. */
 export function noLongerOpen({ status, signedAt }: OrderRow): Problem {
   if (isSettled(status)) {
     return deskProblem("ORDER_ENDED", `This order is ${status}, so there's no more work on it.`);
@@ -65,17 +62,15 @@ function notClaimed({ reviewerId }: OrderRow): Problem {
     : deskProblem("CLAIMED_BY_OTHER", "A colleague is working on this order.");
 }
 
-/** The one answer for orders that do not exist, are a sandbox's, or are not this colleague's to see. */
+/** One answer for orders that don't exist, are a sandbox's, or are hidden from this colleague. */
 export function noSuchOrder(): Problem {
   return deskProblem("ORDER_NOT_FOUND", "This order doesn't exist, or isn't available to you.");
 }
 
-/** The same of certificates. */
 export function noSuchCertificate(): Problem {
   return deskProblem("CERTIFICATE_NOT_FOUND", "This certificate doesn't exist.");
 }
 
-/** For colleagues who may not certify an order's pair of languages. */
 export function notQualified(): Problem {
   return deskProblem("NOT_QUALIFIED", "You aren't qualified for this language pair.");
 }

@@ -16,10 +16,7 @@ import { noSuchTranslation } from "./view-translation";
 
 const WATERMARK = "PREVIEW, NOT CERTIFIED";
 
-/**
- * The PDF as it would be issued if this colleague signed now: the same text and pages, with preview marks all over.
- * @throws Problem TRANSLATION_NOT_FOUND
- */
+/** @throws Problem TRANSLATION_NOT_FOUND */
 export async function previewPdf(
   services: DeskServices,
   staff: StaffRow,
@@ -34,10 +31,7 @@ export async function previewPdf(
   return printPreview(services, staff, { order, documents, piece, at, documentsInOrder: pieces.length });
 }
 
-/**
- * The same for a translation that may differ from what the order holds.
- * @throws Problem NO_PREVIEW
- */
+/** @throws Problem NO_PREVIEW */
 export async function printPreview(
   services: DeskServices,
   staff: StaffRow,
@@ -61,7 +55,7 @@ export async function printPreview(
 }
 
 /**
- * A certificate's file, for printing or reading: a PDF or a reviewed text. Does not mark the order delivered.
+ * Does not mark the order delivered.
  * @throws Problem FILE_NOT_FOUND
  */
 export async function certificateFile(

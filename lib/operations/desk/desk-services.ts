@@ -3,7 +3,6 @@ import type { DeskAnswer, DeskBody, DeskParams, DeskVerb } from "@/lib/contract/
 import type { Renderer } from "@/lib/paper";
 import type { Services } from "../context";
 
-/** The desk also needs the renderer: it shows the exact PDF before it is signed. */
 export interface DeskServices extends Services {
   renderer: Renderer;
 }

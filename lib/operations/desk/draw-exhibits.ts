@@ -7,7 +7,6 @@ import type { DeskServices } from "./desk-services";
 import { refuseObstacles } from "./signing-obstacles";
 import { readSource } from "./source-reading";
 
-/** Draws the pages that a signature is to answer for; refuses, naming the page, when one cannot be printed. */
 export async function drawExhibits(
   services: DeskServices,
   { productLine }: Pick<OrderRow, "productLine">,
@@ -24,7 +23,7 @@ export async function drawExhibits(
 async function draw(services: DeskServices, document: OrderDocumentRow): Promise<string[]> {
   const { pages, trouble } = await readSource(services, document);
   const pictures = await picturesOf(services, document);
-  // Both are the word of whatever opened the file: nobody signs for pages that the desk does not show.
+  // Both come from whatever opened the file. Never ask for a signature on pages that the desk doesn't show.
   if (trouble === null && pages.length !== pictures.length)
     refuseObstacles([
       `Source ${document.index + 1} is shown here with ${pages.length} pages, and would be printed with ${pictures.length}.`,

@@ -30,7 +30,6 @@ const client = (externalId: string | null, applicantName = "Ana Ruiz Cortés") =
 const certified = (who: object) => corrections.certified(ana, who);
 const open = (who: object) => world.placeInReview(CERTIFIED, who);
 
-/** The earlier certified spellings that an order is told of, with their origin. */
 async function earlier(jobId: string): Promise<string[]> {
   const order = await getOrder(world.services.db, jobId);
   if (!order) throw new Error(`there is no order ${jobId}`);

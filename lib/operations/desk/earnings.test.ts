@@ -22,7 +22,6 @@ afterAll(() => world.close());
 const earnings = async (by: SignedIn) => (await world.ask(by, "GET", "/me/earnings")).body;
 const rate = (pageRate: string) => operate(world, "change-staff", { email: ana.staff.email, pageRate });
 
-/** Ana signs an order of so many pages at a given time. */
 async function signAt(at: string, pageCount: number): Promise<void> {
   // A different client each time: earlier spellings of a client's name would be checked.
   const jobId = await certified(ana, { endUser: { externalId: `client-${at}` } });
@@ -32,7 +31,6 @@ async function signAt(at: string, pageCount: number): Promise<void> {
     .where(eq(orders.id, jobId));
 }
 
-/** Advances the clock to a time. Desk sessions expire meanwhile. */
 async function comeTo(at: string): Promise<void> {
   world.clock.advance({ seconds: (Date.parse(at) - world.clock.now().getTime()) / 1000 });
   for (const each of [ana, ben]) each.cookie = (await signIn(world, each.staff.email)).cookie;
@@ -47,7 +45,6 @@ test("each order counts in its month at the rate of its day, and a new rate chan
   await comeTo(`${year}-03-05T12:00:00Z`);
   await signAt(`${year}-02-28T10:00:00Z`, 3);
   await rate("6.50");
-  // The last moment of a month and the first of the next.
   await signAt(`${year}-03-31T23:59:59Z`, 2);
   await signAt(`${year}-04-01T00:00:00Z`, 4);
   await comeTo(`${year}-04-10T12:00:00Z`);
@@ -63,7 +60,6 @@ test("each order counts in its month at the rate of its day, and a new rate chan
   });
   expect(await earnings(ben)).toEqual({ pageRate: null, months: [] });
 
-  // A year later, the oldest of these months is no longer listed.
   await comeTo(`${year + 1}-02-15T12:00:00Z`);
   expect((await earnings(ana)).months.map(({ month }: { month: string }) => month)).toEqual([
     `${year}-04`,

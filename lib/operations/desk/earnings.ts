@@ -3,7 +3,6 @@ import type { DeskOperation } from "./desk-services";
 
 const MONTHS = 12;
 
-/** The colleague's signed work of this month and the eleven before it, paid at each day's rate. */
 export const getEarnings: DeskOperation<"getEarnings"> = async ({ db, clock }, staff) => {
   const now = clock.now();
   const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - MONTHS + 1));

@@ -11,7 +11,7 @@ import { mayFail } from "./order-rights";
 import { describeOrder, viewOrder } from "./view-order";
 
 /**
- * Fails an order for a reason that its client is told. The whole payment is refunded.
+ * The whole payment is refunded.
  * @throws Problem ALREADY_SIGNED, NOT_CLAIMED, NOT_IN_REVIEW, ORDER_ENDED, ORDER_NOT_FOUND
  */
 export const fail: DeskOperation<"fail"> = async (services, staff, { jobId, reason }) => {
@@ -33,10 +33,7 @@ function notYours(): Problem {
   });
 }
 
-/**
- * Cancels an order that nobody has claimed. The whole payment is refunded.
- * @throws Problem NOT_CANCELLABLE, ORDER_NOT_FOUND
- */
+/** @throws Problem NOT_CANCELLABLE, ORDER_NOT_FOUND */
 export const cancel: DeskOperation<"cancel"> = async (services, staff, { jobId, reason }) => {
   const { order } = await findVisibleOrder(services, staff, jobId);
   try {

@@ -8,10 +8,7 @@ import type { Services } from "../context";
 import { newId } from "../new-id";
 import { audit } from "./audit";
 
-/**
- * Ends an open question of a locked order, with or without its answer. The clock goes on, and the promise moves by as
- * long as it stood. Returns null if the question had ended before.
- */
+/** The promise moves by as long as the question stood. Null if it had ended before. */
 export async function endQuestion(
   services: Services,
   tx: Db,
@@ -29,7 +26,6 @@ export async function endQuestion(
     ...(order.pausedAt === null
       ? {}
       : { promisedAt: resumedPromise({ ...order, pausedAt: order.pausedAt }, at), pausedAt: null }),
-    // The promise moved: it is warned of again.
     deadlineWarnedAt: null,
     updatedAt: at,
   });

@@ -11,10 +11,7 @@ let world: DeskWorld;
 let ana: SignedIn;
 let ben: SignedIn;
 let ada: SignedIn;
-/**
- * `signed` by Ana; `waiting` for its client, held by Ana; then one held by Ben, one free, and one in a pair that Ana
- * lacks.
- */
+/** `waiting` is held by Ana; then one held by Ben, one free, and one in a pair that Ana lacks. */
 let signed: string;
 let waiting: string;
 let bens: string;
@@ -36,7 +33,6 @@ beforeAll(async () => {
   });
   signed = await corrections.certified(ana, of("María Núñez Ibáñez", "client-1"));
   certificateId = await corrections.standing(signed);
-  // The next day. Desk sessions expire meanwhile.
   await later({ hours: 30 });
   waiting = await world.placeInReview(undefined, of("María Gómez", "client-2"));
   await world.ask(ana, "POST", `/orders/${waiting}/claim`, {});
@@ -57,7 +53,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Advances the clock and signs everybody in again. */
 async function later(time: Parameters<DeskWorld["clock"]["advance"]>[0]): Promise<void> {
   world.clock.advance(time);
   for (const each of [ana, ben, ada]) each.cookie = (await signIn(world, each.staff.email)).cookie;

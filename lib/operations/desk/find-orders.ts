@@ -16,11 +16,10 @@ import { openCorrectionView } from "./open-correction-view";
 import { queueItem } from "./queue";
 
 const PAGE = 50;
-/** Limit of a search's orders. Nobody reads more. */
 const MAX_FOUND = 500;
 const DAY_MS = 86_400_000;
 
-/** Finds orders by known facts, finished ones included. Everybody finds only what they may see. */
+/** Everybody finds only what they may see. */
 export const findOrders: DeskOperation<"findOrders"> = async ({ db, clock }, staff, asked) => {
   const { list, line, pair, from, to } = asked;
   const [source = "", target = ""] = pair?.split(">") ?? [];
@@ -33,7 +32,6 @@ export const findOrders: DeskOperation<"findOrders"> = async ({ db, clock }, sta
     from: from === undefined ? undefined : new Date(from),
     before: to === undefined ? undefined : new Date(Date.parse(to) + DAY_MS),
     after: asked.after === undefined ? undefined : placeOf(asked.after),
-    // One extra row tells whether there is a next page.
     limit: PAGE + 1,
   });
   const page = rows.slice(0, PAGE);
@@ -61,7 +59,6 @@ function placeOf(cursor: string): { microseconds: string; id: string } {
   return { microseconds, id };
 }
 
-/** Looks the typed text up in the indexes. Null if nothing was typed. */
 async function search(
   { db }: Pick<Services, "db">,
   staff: StaffRow,

@@ -72,7 +72,6 @@ function workWith(identity: DocumentIdentity | undefined, title = "Birth Certifi
 const save = (jobId: string, work: object, revision: number) =>
   world.ask(ana, "PUT", `/orders/${jobId}/translations/source-0`, { ...work, revision });
 
-/** The first page of the last certified PDF that an order got. */
 async function certificatePage(jobId: string): Promise<string> {
   const artifact = (await listArtifacts(world.services.db, jobId)).at(-1);
   const stored = await world.services.storage.get(artifact?.storageKey ?? "");
@@ -92,7 +91,6 @@ test("a source's labels are proposed, must be decided before signing, and are pr
   expect(undecided.body.findings).toMatchObject([{ kind: "identity", explanation: null }]);
   const refused = await world.ask(ana, "POST", `/orders/${jobId}/signing`, {});
   expect([refused.status, refused.body.error.code]).toEqual([409, "NOT_SIGNABLE"]);
-  // Once, though the certificate would lack it too.
   const { signingObstacles } = refused.body.error.current;
   expect(signingObstacles.filter((each: string) => each.includes("identifies"))).toEqual([
     "Confirm what identifies the document, or say that it has none: document number.",

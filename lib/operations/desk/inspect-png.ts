@@ -9,7 +9,6 @@ export interface PngFacts {
   heightPx: number;
 }
 
-/** The size of a PNG that is whole, chunk by chunk and pixel by pixel; else the reason why it is not. */
 export function inspectPng(bytes: Buffer): PngFacts | string {
   const chunks = readChunks(bytes);
   const header = pngHeader(chunks?.[0]);
@@ -30,7 +29,6 @@ export function inspectPng(bytes: Buffer): PngFacts | string {
   return { widthPx, heightPx };
 }
 
-/** All chunks up to the end, each with a correct checksum. Null if the file is malformed. */
 function readChunks(bytes: Buffer): PngChunk[] | null {
   if (!isPng(bytes)) return null;
   const chunks: PngChunk[] = [];

@@ -5,8 +5,8 @@ import { mailOf } from "@/lib/core/mail/letter";
 import type { Services } from "../context";
 
 /**
- * Mails the order's present reviewer, or else the one who asked, that the client has answered. Sends nothing if a
- * colleague recorded the answer. Never quote the answer: mail is read on telephones and by relays.
+ * Sends nothing if a colleague recorded the answer. Never quote the answer: mail is read on telephones and by
+ * relays.
  */
 export async function mailAnswer(services: Services, jobId: string): Promise<void> {
   const { db, mailer, settings } = services;

@@ -11,10 +11,7 @@ interface Told {
   paragraph: string;
 }
 
-/**
- * Mails the colleague who goes on with an order: its new holder, its second reader, or the one who asked for the
- * reading. Reads the row again, so that a stale event mails nobody. Never quote a document or a comment.
- */
+/** Reads the row again, so that a stale event mails nobody. Never quote a document or a comment. */
 export async function mailColleague(services: Services, event: string, jobId: string): Promise<void> {
   const { db, mailer, settings } = services;
   const row = await findDeskOrder(db, jobId);

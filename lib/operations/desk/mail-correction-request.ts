@@ -6,8 +6,8 @@ import type { Services } from "../context";
 import { isQualified } from "./order-rights";
 
 /**
- * Mails the desk that a client asks for a correction: to the reviewer who signed the order, or to every admin if that
- * colleague no longer corrects it. Never quote the client: the text quotes the document.
+ * To the reviewer who signed, or to every admin if they no longer correct it. Never quote the client: the
+ * text quotes the document.
  */
 export async function mailCorrectionRequest(services: Services, jobId: string): Promise<void> {
   const { db, mailer, settings } = services;

@@ -12,7 +12,6 @@ import { inspectPng } from "./inspect-png";
 
 export const getMe: DeskOperation<"getMe"> = async (_services, staff) => meView(staff);
 
-/** Changes a colleague's contact. Only an admin changes name, credentials and languages. */
 export const saveMe: DeskOperation<"saveMe"> = async (services, staff, { contact }) =>
   meView(await change(services, staff, { contact }, "staff.saved"));
 
@@ -20,7 +19,7 @@ const MAX_BYTES = 200 * 1024;
 const SIDE_PX = { least: 40, most: 2400 };
 
 /**
- * Stores the picture of a colleague's signature by its hash, so that earlier prints can be repeated.
+ * Named by its hash, so that earlier prints can be repeated.
  * @throws Problem SIGNATURE_NOT_USABLE
  */
 export const saveSignatureImage: DeskOperation<"saveSignatureImage"> = async (services, staff, { png }) => {
@@ -37,10 +36,7 @@ export const saveSignatureImage: DeskOperation<"saveSignatureImage"> = async (se
   return meView(await change(services, staff, { signatureImageKey }, "staff.signature_saved"));
 };
 
-/**
- * The picture of one's own signature, as it is printed.
- * @throws Problem NO_PICTURE
- */
+/** @throws Problem NO_PICTURE */
 export async function signatureImage(
   { storage }: Pick<Services, "storage">,
   { signatureImageKey }: StaffRow,

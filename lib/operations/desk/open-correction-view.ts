@@ -1,7 +1,6 @@
 import type { listOpenCorrections } from "@/db/queries/corrections";
 import type { OpenCorrection } from "@/lib/contract/desk/views";
 
-/** A correction that waits to be signed or discarded, as the desk shows it. */
 export function openCorrectionView(
   row: Awaited<ReturnType<typeof listOpenCorrections>>[number],
 ): OpenCorrection {

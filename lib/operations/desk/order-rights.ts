@@ -5,7 +5,6 @@ import { covers } from "@/lib/core/catalog/language-pair";
 import { hasResult, isUnfinished } from "@/lib/core/orders/job-states";
 import { awaitsReview } from "../fulfilment/review";
 
-/** Whether a colleague may certify this language pair at present. */
 export function isQualified(
   { isActive, languagePairs }: Pick<StaffRow, "isActive" | "languagePairs">,
   { sourceLanguage, targetLanguage }: Pick<OrderRow, "sourceLanguage" | "targetLanguage">,
@@ -27,24 +26,20 @@ export function maySee(order: OrderRow, staff: Viewer): boolean {
   return awaitsReview(order) && (order.reviewerClaimedAt === null || order.secondReaderId === staff.id);
 }
 
-/** Claimed by this colleague, and not signed or ended since. */
 export function isAssignedTo(order: OrderRow, { id }: Pick<StaffRow, "id">): boolean {
   return awaitsReview(order) && order.reviewerId === id;
 }
 
-/** The holder, or an admin. */
 export function mayRelease(order: OrderRow, staff: StaffRow): boolean {
   return (
     isAssignedTo(order, staff) || (staff.role === "admin" && awaitsReview(order) && order.reviewerId !== null)
   );
 }
 
-/** The holder, or an admin, even if nobody has claimed it. */
 export function mayAssign(order: OrderRow, staff: Pick<StaffRow, "id" | "role">): boolean {
   return isAssignedTo(order, staff) || (staff.role === "admin" && awaitsReview(order));
 }
 
-/** This colleague was asked to read it and has not finished. */
 export function isToRead(order: OrderRow, { id }: Pick<StaffRow, "id">): boolean {
   return awaitsReview(order) && order.secondReaderId === id && order.secondReadAt === null;
 }
@@ -64,7 +59,7 @@ interface Facts {
   isSignable: boolean;
 }
 
-/** What a colleague may do with an order at present. Must agree with what the verbs refuse. */
+/** Must agree with what the verbs refuse. */
 export function permissionsOf(order: OrderRow, staff: StaffRow, facts: Facts): DeskOrder["may"] {
   const isMine = isAssignedTo(order, staff);
   return {
@@ -89,7 +84,6 @@ export function permissionsOf(order: OrderRow, staff: StaffRow, facts: Facts): D
   };
 }
 
-/** Only until a reviewer has claimed it. */
 function mayCancel(order: OrderRow, staff: StaffRow): boolean {
   if (!isUnfinished(order.status) || order.reviewerClaimedAt !== null || order.signedAt !== null)
     return false;

@@ -10,7 +10,7 @@ import { findVisibleOrder } from "./desk-order";
 import type { DeskServices } from "./desk-services";
 
 /**
- * A page of a source document as a JPEG whose longest side has about as many pixels as wished.
+ * Its longest side has about as many pixels as wished.
  * @throws Problem NO_PICTURE, PAGE_NOT_FOUND
  */
 export async function pagePicture(
@@ -23,7 +23,7 @@ export async function pagePicture(
   const source = documents.find(({ kind, index }) => kind === "source" && index === wish.index);
   if (!source) throw noSuchPage();
   const picture = await sizedPicture(services, source, wish, deskTurn(source)).catch((error: unknown) => {
-    // That too many wait passes by itself: it is answered as such, and asked for again.
+    // A full queue empties by itself: say so, and let the caller ask again.
     if (!(error instanceof Problem) || error.retryable) throw error;
     throw deskProblem("NO_PICTURE", error.message);
   });

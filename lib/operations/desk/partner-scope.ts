@@ -5,7 +5,7 @@ import type { Problem } from "@/lib/core/problem";
 import type { Services } from "../context";
 
 /**
- * The house's scope, which everybody may use, or a partner's, which is for admins.
+ * Everybody may use the house's scope. A partner's is for admins.
  * @throws Problem ADMIN_ONLY, PARTNER_NOT_FOUND
  */
 export async function scopeOf(

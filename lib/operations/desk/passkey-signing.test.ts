@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Calls the account API as the desk's settings page does. */
 function account<K extends PortalName>(by: SignedIn, name: K, input: PortalInput<K>) {
   const { method, path, body } = portalRequest(name, input);
   const headers = { cookie: by.cookie, origin: "https://vidimus.test", "x-vidimus-surface": "desk" };

@@ -14,10 +14,8 @@ import { stampToPrint } from "./stamp-to-print";
 import { sourcesOf, translationOf } from "./translations";
 import { noSuchTranslation } from "./view-translation";
 
-/** A placeholder as long as a certificate's id. */
 const NO_CERTIFICATE = `vcrt_${"0".repeat(26)}`;
 
-/** One document of an order, as it would be certified. */
 export interface PieceToSign {
   order: OrderRow;
   documents: readonly OrderDocumentRow[];
@@ -26,11 +24,7 @@ export interface PieceToSign {
   documentsInOrder: number;
 }
 
-/**
- * The document as it would be printed if this colleague signed now: same text, pages and exhibit, without a
- * certificate's id.
- * @throws Problem TRANSLATION_NOT_FOUND
- */
+/** @throws Problem TRANSLATION_NOT_FOUND */
 export async function pdfToSign(
   services: DeskServices,
   staff: StaffRow,
@@ -73,7 +67,6 @@ async function signatureOf({ storage }: DeskServices, { signatureImageKey }: Sta
   return stored ? { bytes: stored.bytes, mediaType: "image/png" as const } : null;
 }
 
-/** The source to append, if there is exactly one file. */
 async function exhibitFor(services: DeskServices, sources: readonly OrderDocumentRow[]) {
   const [source] = sources;
   return source && sources.length === 1 ? await exhibitOf(services, source, deskTurn(source)) : null;

@@ -32,7 +32,6 @@ test("a preview is the PDF that signing would make, marked, and of no use as a c
   ]);
   expect(preview.bytes.subarray(0, 5).toString()).toBe("%PDF-");
   expect(preview.bytes.length).toBeGreaterThan(10_000);
-  // Made again from what stands there now, and kept nowhere.
   const path = `/orders/${jobId}/translations/source-0`;
   const changed = { ...SETTLED, content: { ...SETTLED.content, title: "Another Title" } };
   await world.ask(ana, "PUT", path, { ...changed, revision: 1 });

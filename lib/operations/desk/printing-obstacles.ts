@@ -16,22 +16,19 @@ import { deskTurn } from "../documents/document-turns";
 import type { DeskServices } from "./desk-services";
 import { type PieceToSign, pdfToSign } from "./pdf-to-sign";
 
-/** Keys of inputs whose PDFs were printed and checked in full. They are not printed again. */
 const PROVED = new Set<string>();
 const MAX_PROVED = 500;
-/** Checks under way. A repeated request joins the running one. */
 const running = new Map<string, Promise<string[]>>();
 /** Searching for the block at fault takes as long as printing twice. Longer documents are not searched. */
 const MAX_BLOCKS_SEARCHED = 1000;
 
 /**
- * Prints every PDF that a signature would issue, with the same renderer and checks, and keeps none. Returns one
- * sentence for each PDF that can't be made. Signing requires an empty list, so that a signed order is never stuck.
+ * Prints with the same renderer and checks, and keeps nothing. Signing requires an empty list, so that a
+ * signed order is never stuck.
  */
 export async function printingObstacles(
   services: DeskServices,
   staff: StaffRow,
-  /** `printedSha256` of all that is printed. */
   sha256: string,
   pieces: readonly PieceToSign[],
 ): Promise<string[]> {
@@ -51,10 +48,7 @@ export async function printingObstacles(
   return check;
 }
 
-/**
- * Hashes everything that is signed and printed: the content, the signer's details on the certificate, the date, and the
- * statements' text, which another release may word differently.
- */
+/** Includes the statements' text, which another release may word differently. */
 export function printedSha256(
   contentSha256: string,
   { legalName, credentials, contact, signatureImageKey, stamps }: StaffRow,
@@ -106,8 +100,7 @@ async function reasonAgainst(
       services.log.error({ orderId, index: toSign.at, name }, "a PDF to sign could not be made");
       return "Its PDF can't be created right now. Request the code again. If that doesn't help, tell an admin.";
     }
-    // A document that is too large as a whole has no block at fault. The place is only a help: ignore errors of the
-    // search.
+    // A document too large as a whole has no block at fault. The search only helps: ignore its errors.
     const isWhole = error instanceof TooCostlyError;
     const block = isWhole ? null : await findBlock(services, document, turn).catch(() => null);
     const where = block === null ? "" : ` See “${clip(blockText(block))}”.`;
@@ -115,7 +108,6 @@ async function reasonAgainst(
   }
 }
 
-/** Finds the one block without which printing succeeds, by halving. Null if there is none. */
 async function findBlock(
   services: DeskServices,
   document: CertifiedDocument,

@@ -17,7 +17,6 @@ afterAll(() => world.close());
 
 const [NAME, BIRTH] = SETTLED.content.blocks;
 
-/** The settled translation with more words after its first block's. */
 const withText = (text: string) => ({
   ...SETTLED,
   content: {
@@ -42,7 +41,6 @@ async function placed(
   return { jobId, answer };
 }
 
-/** Signs what has no unprintable character, with a reason for whatever else is found. */
 async function signAsItIs(saved: object, order: { applicantName?: string } = {}): Promise<void> {
   const { jobId, answer } = await placed(saved, order);
   expect(answer.body.findings.filter(({ kind }: { kind: string }) => kind === "unprintable")).toEqual([]);
@@ -60,7 +58,6 @@ async function signAsItIs(saved: object, order: { applicantName?: string } = {})
 const start = (jobId: string) => world.ask(ana, "POST", `/orders/${jobId}/signing`, {});
 const mails = async () => (await world.server.open.mailbox?.list())?.length ?? 0;
 
-/** Expects a refusal with this text, and that nobody is asked for a signature. */
 async function expectRefused(jobId: string, words: string | RegExp): Promise<void> {
   const before = await mails();
   const { status, body } = await start(jobId);
@@ -125,7 +122,6 @@ describe("the whole PDF is printed before a signature is asked for", () => {
     };
     const content = { ...SETTLED.content, blocks: [...SETTLED.content.blocks, table] };
     const { jobId, answer } = await placed({ ...SETTLED, content });
-    // Nothing else is in the way: before, this order was signed, and hung until it failed.
     const reasons = Object.fromEntries(
       answer.body.findings.map(({ id }: { id: string }) => [id, "As it is."]),
     );

@@ -4,10 +4,8 @@ import { type OrderRow, updateOrder } from "@/db/queries/orders";
 import type { Services } from "../context";
 import { newId } from "../new-id";
 
-/** A second reading ends with its reviewer's claim. */
 export const NO_READER = { secondReaderId: null, secondReaderAskedAt: null, secondReadAt: null } as const;
 
-/** Puts a locked order back into the queue with all saved work, and a note for the next reviewer. */
 export async function putBack(
   services: Pick<Services, "clock" | "random">,
   tx: Db,

@@ -43,7 +43,6 @@ test("an open question stops the clock, and its answer by the API moves the prom
   expect(told.body).toMatchObject({ state: "answered", answer: "Cortés" });
   expect(await promiseOf(jobId)).toBe(before + 5 * HOUR_MS);
   world.clock.advance({ hours: 1 });
-  // Repeating the same answer changes nothing; a different one is refused.
   expect((await api("POST", `${jobId}/${questionId}`, { answer: "Cortés" })).body).toEqual(told.body);
   const other = await api("POST", `${jobId}/${questionId}`, { answer: "Cortez" });
   expect([other.status, other.body.error.message]).toEqual([
@@ -125,7 +124,6 @@ test("a same_day order is not refunded for being late while its client owes an a
   world.clock.advance({ days: 2 });
   expect(await refundMissedSameDay(world.services)).toBe(1);
   expect((await getOrder(world.services.db, jobId))?.status).toBe("refunded");
-  // Ana's session has expired by now.
   ana = await signIn(world, ana.staff.email);
 });
 

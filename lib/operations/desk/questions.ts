@@ -13,7 +13,7 @@ import { endQuestion } from "./end-question";
 import { viewOrder } from "./view-order";
 
 /**
- * Asks the client something: the order's clock stands until the answer comes, or the question is withdrawn.
+ * The order's clock stands until the answer comes, or the question is withdrawn.
  * @throws Problem QUESTION_OPEN
  */
 export const ask: DeskOperation<"ask"> = async (services, staff, { jobId, question }) => {
@@ -47,10 +47,7 @@ export const ask: DeskOperation<"ask"> = async (services, staff, { jobId, questi
   return viewOrder(services, staff, jobId);
 };
 
-/**
- * Writes down an answer that came another way; the work goes on.
- * @throws Problem QUESTION_NOT_OPEN
- */
+/** @throws Problem QUESTION_NOT_OPEN */
 export const answer: DeskOperation<"answer"> = async (services, staff, input) => {
   const { jobId, questionId } = input;
   await services.db.transaction(async (tx) => {
@@ -69,10 +66,7 @@ export const answer: DeskOperation<"answer"> = async (services, staff, input) =>
   return viewOrder(services, staff, jobId);
 };
 
-/**
- * Takes a question back that needs no answer any more; the work goes on.
- * @throws Problem QUESTION_NOT_OPEN
- */
+/** @throws Problem QUESTION_NOT_OPEN */
 export const withdrawQuestion: DeskOperation<"withdrawQuestion"> = async (services, staff, input) => {
   const { jobId, questionId } = input;
   await services.db.transaction(async (tx) => {
@@ -86,7 +80,6 @@ export const withdrawQuestion: DeskOperation<"withdrawQuestion"> = async (servic
   return viewOrder(services, staff, jobId);
 };
 
-/** For questions that were answered or withdrawn before, or never asked. */
 function notOpen(): Problem {
   return deskProblem("QUESTION_NOT_OPEN", "This question is no longer open.");
 }

@@ -9,12 +9,10 @@ import { awaitsReview } from "../fulfilment/review";
 import type { DeskOperation } from "./desk-services";
 import { isQualified } from "./order-rights";
 
-/** More than any desk works off in days. */
 const MAX_ORDERS = 500;
-/** Days for which a colleague's own work is counted. */
 const SIGNED_DAYS = 30;
 
-/** Orders that wait for this reviewer or are held by them, by deadline. Admins see all. */
+/** By deadline. Admins see all. */
 export const listQueue: DeskOperation<"listQueue"> = async ({ db, clock }, staff) => {
   const now = clock.now();
   const rows = await listDeskQueue(db, MAX_ORDERS, staff.role === "admin" ? null : staff);
@@ -26,7 +24,6 @@ export const listQueue: DeskOperation<"listQueue"> = async ({ db, clock }, staff
   };
 };
 
-/** An order as a line of one colleague's queue. */
 export function queueItem(row: DeskOrderRow, staff: StaffRow, now: Date): QueueItem {
   const { order, reviewerName, openComments, queuedAt, documentCount, wordCount, handBackNote } = row;
   return {
@@ -69,7 +66,6 @@ function secondReaderOf({ order, secondReaderName }: DeskOrderRow): QueueItem["s
   };
 }
 
-/** Labels of what was ordered besides the translation. Empty if the order's input was erased. */
 function extrasOf({ input }: DeskOrderRow["order"]): string[] {
   const { notarization, hardcopy, apostille, additionalCopies = 0 } = input.echoedInput?.addons ?? {};
   return [

@@ -9,7 +9,6 @@ import { saveStaff } from "../staff/save-staff";
 import { checkAuditLog } from "./check-audit-log";
 import { createDeskWorld, type DeskWorld, SETTLED } from "./testing/desk-world";
 
-// A single connection has no races.
 describe.runIf(onPostgres)("on a database with more than one connection", () => {
   let world: DeskWorld;
   let ana: SignedIn;

@@ -5,7 +5,6 @@ import type { RefusedSigning } from "@/lib/contract/desk/views";
 import { Problem } from "@/lib/core/problem";
 import { lockDeskOrder } from "./desk-order";
 
-/** Why one order of a list can't be signed. */
 export interface Refused {
   jobId: string;
   /** Null if the colleague may not see the order. */
@@ -41,7 +40,6 @@ export async function eachInList<T>(
   return seen;
 }
 
-/** One problem of all that are refused, by the code of the first; an order that is signed alone has its own. */
 export function refusalOf(refused: readonly Refused[], count: number): Problem | null {
   const [first] = refused;
   if (first === undefined || count === 1) return first?.problem ?? null;

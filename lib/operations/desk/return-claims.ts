@@ -10,17 +10,12 @@ import { isAssignedTo, isQualified } from "./order-rights";
 import { putBack } from "./put-back";
 import { endReadingsOf } from "./second-reader";
 
-/** Order numbers of what a colleague lost by a change. */
 export interface Ended {
   returned: string[];
-  /** Second readings that ended. */
   readings: string[];
 }
 
-/**
- * Returns orders that a colleague may no longer sign to the queue, in the transaction of the change: all orders of one
- * who was switched off, or those in language pairs that were taken away. Their second readings end too.
- */
+/** In the transaction of the change. Their second readings end too. */
 export async function returnClaimsOf(services: Services, tx: Db, colleague: StaffRow): Promise<Ended> {
   const why = colleague.isActive ? "no longer certifies this language pair" : "no longer works at the desk";
   const returned: { orderId: string; orderNumber: string }[] = [];
@@ -54,10 +49,8 @@ export async function returnClaimsOf(services: Services, tx: Db, colleague: Staf
 }
 
 const HOUR_MS = 3_600_000;
-/** Orders per sweep. The next sweep continues. */
 const BATCH = 50;
 
-/** Returns claimed orders that were left alone to the queue. Returns how many. */
 export async function returnStaleClaims(services: Services): Promise<number> {
   const { db, clock, settings } = services;
   const before = new Date(clock.now().getTime() - settings.staleClaimHours * HOUR_MS);
@@ -65,7 +58,6 @@ export async function returnStaleClaims(services: Services): Promise<number> {
   for (const orderId of await listStaleClaims(db, before, { limit: BATCH })) {
     const told = await db.transaction(async (tx) => {
       const order = await lockOrder(tx, orderId);
-      // Saved or signed since it was listed.
       const [still] = await listStaleClaims(tx, before, { limit: 1, orderId });
       if (!order?.reviewerId || still === undefined) return null;
       const colleague = await getStaff(tx, order.reviewerId);

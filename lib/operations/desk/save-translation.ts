@@ -14,15 +14,14 @@ import { noSuchTranslation, viewTranslation } from "./view-translation";
 type Saved = { kind: "saved" | "conflict"; order: OrderRow; document: OrderDocumentRow };
 
 /**
- * Saves a translation if it is based on the present version. Every version is kept, including the draft. Repeating a
- * save, after its answer was lost, finds its own text there and succeeds.
+ * Every version is kept, the draft included. A repeated save succeeds: its answer was lost.
  * @throws Problem EDIT_CONFLICT, TRANSLATION_NOT_FOUND
  */
 export const saveTranslation: DeskOperation<"saveTranslation"> = async (services, staff, input) => {
   const { jobId, key, revision, content, inventory, explanations } = input;
   const place = parseTranslationKey(key);
   if (!place) throw noSuchTranslation();
-  // The contract's schema and the document model describe the same form. The rest of the code uses the model.
+  // The contract's schema and the document model describe the same form.
   const work: Translation = { content: content as TranslatedDocument, inventory, explanations };
   const saved = await services.db.transaction(async (tx): Promise<Saved> => {
     const order = await lockOrderInHand(tx, staff, jobId);

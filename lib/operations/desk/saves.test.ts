@@ -19,7 +19,6 @@ afterAll(() => world.close());
 
 const titled = (title: string) => ({ ...SETTLED, content: { ...SETTLED.content, title } });
 
-/** The unsaved draft is kept as a revision at the first save. */
 const DRAFT = "0 Birth certificate";
 
 async function claimed(): Promise<{
@@ -171,7 +170,7 @@ test("a text with more findings than anybody can settle lists the first, and can
     Object.fromEntries(listed.map(({ id }) => [id, "So printed."]));
   const explained = { ...work, explanations: reasons(findings) };
   const second = await save(explained, 1);
-  // The hidden findings come up, and no explanation settles them beforehand.
+  // No explanation settles the hidden findings beforehand.
   const open = second.body.findings.filter(
     (each: { explanation: string | null }) => each.explanation === null,
   );

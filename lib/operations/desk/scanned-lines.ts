@@ -5,10 +5,9 @@ import { keptParts } from "../documents/kept-parts";
 import type { DeskServices } from "./desk-services";
 import type { SourceText } from "./source-reading";
 
-/** Confidence from which recognised text counts as a line. */
 const SURE_ENOUGH = 0.6;
 
-/** Adds the lines of scans to the pages, as far as they were recognised for the draft. Recognises nothing itself. */
+/** Recognises nothing itself: takes what the draft's reading found. */
 export async function withScannedLines(
   services: Pick<DeskServices, "db" | "reader" | "storage">,
   { sourceLanguage }: Pick<OrderRow, "sourceLanguage">,
@@ -37,7 +36,6 @@ export async function withScannedLines(
     const unread = places.flatMap(({ box, text }) =>
       box ? [{ box, ...(scan.turns && { turns: scan.turns }), ...(text && { text }) }] : [],
     );
-    // A doubt without a place concerns the whole page.
     return { ...page, lines, ...(unread.length > 0 && { unread }) };
   });
 }

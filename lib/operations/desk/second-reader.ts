@@ -17,7 +17,7 @@ import { NO_READER } from "./put-back";
 import { viewOrder } from "./view-order";
 
 /**
- * Asks a colleague of the same pair of languages to read the translation: they see it, comment on it, and sign nothing.
+ * The reader sees it and comments, but signs nothing.
  * @throws Problem COLLEAGUE_NOT_FOUND, NOT_QUALIFIED, READING_OPEN
  */
 export const askReader: DeskOperation<"askReader"> = async (services, staff, { jobId, staffId, note }) => {
@@ -29,7 +29,7 @@ export const askReader: DeskOperation<"askReader"> = async (services, staff, { j
       throw deskProblem("COLLEAGUE_NOT_FOUND", "A second reader is somebody else than the reviewer.");
     }
     if (hasOpenReading(order)) {
-      // Accept a repeated request: the response may have been lost.
+      // A repeated request: its answer was lost.
       if (order.secondReaderId === reader.id) return;
       throw deskProblem("READING_OPEN", "Another colleague was asked to read it and isn't through yet.");
     }
@@ -53,10 +53,7 @@ export const askReader: DeskOperation<"askReader"> = async (services, staff, { j
   return viewOrder(services, staff, jobId);
 };
 
-/**
- * Takes the request back; the colleague sees the order no more.
- * @throws Problem READING_NOT_OPEN
- */
+/** @throws Problem READING_NOT_OPEN */
 export const withdrawReader: DeskOperation<"withdrawReader"> = async (services, staff, { jobId }) => {
   await services.db.transaction(async (tx) => {
     const order = await lockOrderInHand(tx, staff, jobId);
@@ -73,14 +70,13 @@ export const withdrawReader: DeskOperation<"withdrawReader"> = async (services, 
 };
 
 /**
- * The second reader is through. Remarks become a comment, which is warned of before the signature until it is resolved.
+ * Remarks become a comment. The signer is warned of it until it is resolved.
  * @throws Problem READING_NOT_OPEN
  */
 export const finishReading: DeskOperation<"finishReading"> = async (services, staff, { jobId, remarks }) => {
   await services.db.transaction(async (tx) => {
     const order = await lockDeskOrder(tx, staff, jobId);
     if (!isToRead(order, staff)) {
-      // Accept a repeated request: the response may have been lost.
       if (order.secondReaderId === staff.id && order.secondReadAt !== null) return;
       throw notOpen();
     }
@@ -99,7 +95,6 @@ export const finishReading: DeskOperation<"finishReading"> = async (services, st
   return viewOrder(services, staff, jobId);
 };
 
-/** Ends what a colleague may no longer read, within the transaction that changed them; which orders. */
 export async function endReadingsOf(services: Services, tx: Db, colleague: StaffRow): Promise<OrderRow[]> {
   const ended: OrderRow[] = [];
   for (const orderId of await listReadingsOf(tx, colleague.id)) {

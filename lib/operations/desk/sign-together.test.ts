@@ -28,7 +28,6 @@ async function signable(by: SignedIn, endUser?: { externalId: string }): Promise
   return jobId;
 }
 
-/** Opens an order for signing, as its own dialog does. */
 async function begin(by: SignedIn, jobId: string): Promise<Begun> {
   const { status, body } = await world.ask(by, "POST", `/orders/${jobId}/signing`, {});
   expect(status, JSON.stringify(body)).toBe(200);
@@ -69,14 +68,12 @@ test("one code signs the orders that were opened to be signed, each with a line 
   expect(await signedOf(orders)).toBe(0);
   expect(await sign(by, orders, proof)).toBe("CODE_NOT_VALID");
   expect((await start(by, orders)).body).toMatchObject({ legalName: by.staff.legalName, passkey: null });
-  // A proof for three orders signs neither two of them nor one.
   expect(await sign(by, orders.slice(0, 2), proof)).toBe("CODE_NOT_VALID");
   const [one] = orders;
   const alone = { contentSha256: one?.contentSha256, typedName: by.staff.legalName, ...proof };
   const single = await world.ask(by, "POST", `/orders/${one?.jobId}/sign`, alone);
   expect(single.body.error.code).toBe("CODE_NOT_VALID");
   expect(await sign(by, orders, proof)).toBe("signed 3");
-  // The answer may be lost, and the signature repeated.
   expect(await sign(by, orders.toReversed(), proof)).toBe("signed 3");
   for (const { jobId, contentSha256 } of orders) {
     const lines = await world.services.db
@@ -93,7 +90,6 @@ test("one code signs the orders that were opened to be signed, each with a line 
       },
     ]);
   }
-  // The code is spent for everything else.
   const next = await begunOrders(by, 2);
   expect((await start(by, next)).status).toBe(200);
   expect(await sign(by, next, proof)).toBe("WRONG_CODE");
@@ -126,7 +122,6 @@ test("none is signed where one of them changed, was begun too long ago, or is an
   expect((await start(by, [first, second])).body.error.code).toBe("CONTENT_CHANGED");
   world.clock.advance({ minutes: 9 });
   const again = await begin(by, second.jobId);
-  // Sharing doesn't extend the earlier signatures' time.
   expect((await start(by, [first, again])).status).toBe(200);
   world.clock.advance({ minutes: 1 });
   expect(await sign(by, [first, again], { code: appCode(world, by) })).toBe("CODE_EXPIRED");
@@ -145,7 +140,6 @@ test("five wrong codes end all the signatures that they were tried on", async ()
   expect(await signedOf(orders)).toBe(0);
 });
 
-/** Calls the account API as the desk's settings page does. */
 function account<K extends PortalName>(by: SignedIn, name: K, input: PortalInput<K>) {
   const { method, path, body } = portalRequest(name, input);
   const headers = { cookie: by.cookie, origin: "https://vidimus.test", "x-vidimus-surface": "desk" };
@@ -223,11 +217,9 @@ test("a refused list names each order that stands in its way, and why; without t
     reasons: ["A question to the client is still open."],
     hint: expect.stringContaining("withdraw the question"),
   });
-  // A colleague's order is not described.
   expect(of(foreign)).toMatchObject({ orderNumber: null, reasons: [expect.stringContaining("available")] });
   expect(told.message).toContain("3 of these 5 orders can't be signed");
   expect(JSON.stringify(told)).not.toContain(await numberOf(foreign));
-  // The list to sign is judged like the list that is begun.
   expect((await start(by, [one, two])).status).toBe(200);
   expect(await sign(by, [one, two], { code: appCode(world, by) })).toBe("signed 2");
 });
@@ -283,7 +275,6 @@ describe("the facts that checks depended on when a signature was begun", () => {
       list.map(({ jobId }) => jobId).sort(),
     );
     expect(await sign(by, list, { code: appCode(world, by) })).toBe("CODE_NOT_VALID");
-    // Begun again, it is checked with the new term.
     const begun = await world.ask(by, "POST", `/orders/${single.jobId}/signing`, {});
     expect(begun.body.error.code).toBe("NOT_SIGNABLE");
     expect(await signedOf(orders)).toBe(0);

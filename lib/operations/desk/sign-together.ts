@@ -5,8 +5,7 @@ import { readyTogether, signOrders } from "./sign";
 import { issueSharedProof } from "./signing-proof";
 
 /**
- * Asks for one proof of several signatures. Each was begun as if it were the only one, which looked for obstacles and
- * printed its PDFs; none of them gains time by this.
+ * Each was begun as if alone, which looked for obstacles and printed its PDFs. None gains time by this.
  * @throws Problem CONTENT_CHANGED, TOO_MANY_CODES
  */
 export const startSigningTogether: DeskOperation<"startSigningTogether"> = async (services, staff, input) => {
@@ -33,7 +32,7 @@ export const startSigningTogether: DeskOperation<"startSigningTogether"> = async
   };
 };
 
-/** Signs several orders, all or none, with one proof. Each has its own signature and its own line of the audit log. */
+/** Signs all or none. Each has its own signature and audit row. */
 export const signTogether: DeskOperation<"signTogether"> = async (services, staff, input) => {
   await signOrders(services, staff, input);
   return { signed: input.orders.length };

@@ -26,8 +26,7 @@ import { translationOf, translationRowsOf } from "./translations";
 import { viewOrder } from "./view-order";
 
 /**
- * Signs an order by name, with a proof that was requested for this very content. The content is hashed and frozen, and
- * certification starts. Repeating the same signature, after its answer was lost, succeeds.
+ * The content is hashed and frozen. Repeating the same signature succeeds: its answer was lost.
  * @throws Problem CONTENT_CHANGED
  */
 export const sign: DeskOperation<"sign"> = async (services, staff, input) => {
@@ -35,7 +34,6 @@ export const sign: DeskOperation<"sign"> = async (services, staff, input) => {
   return viewOrder(services, staff, input.jobId);
 };
 
-/** Orders signed with one proof, each with the content that the colleague saw. */
 interface Signing {
   orders: readonly { jobId: string; contentSha256: string }[];
   typedName: string;
@@ -45,8 +43,7 @@ interface Signing {
 }
 
 /**
- * Signs all of these orders or none, in one transaction, with a proof for exactly these. Each is checked as if it were
- * signed alone, and has its own signature, event and audit row.
+ * Signs all or none, in one transaction, with a proof for exactly these. Each is checked as if signed alone.
  * @throws Problem CONTENT_CHANGED
  */
 export async function signOrders(services: DeskServices, staff: StaffRow, input: Signing): Promise<void> {
@@ -93,10 +90,7 @@ const by = ({ id: staffId }: StaffRow, { id: orderId }: OrderRow) => ({ staffId,
 
 type ReadyOrder = Awaited<ReturnType<typeof readyToSign>>;
 
-/**
- * Checks each order of a list under its lock.
- * @throws Problem that names every refused order
- */
+/** @throws Problem that names every refused order */
 export async function readyTogether(
   services: Pick<DeskServices, "clock">,
   tx: Db,
@@ -111,7 +105,6 @@ export async function readyTogether(
   return ready;
 }
 
-/** Refuses an order with obstacles, or whose content is not what the colleague saw. */
 async function readyToSign(
   services: Pick<DeskServices, "clock">,
   tx: Db,
@@ -146,9 +139,7 @@ async function readyToSign(
   return { order, documents, translations, statements, signedSha256, timeZone, now, purpose };
 }
 
-/**
- * Refuses two orders of one person in a list: the first certificate settles the spelling of the name for the second.
- */
+/** The first certificate settles the spelling of a name for the second. */
 function sameClients(ready: readonly Pick<ReadyOrder, "order">[]): Refused[] {
   return ready.flatMap(({ order }, at) => {
     const before = ready.slice(0, at).find(({ order: other }) => isSamePerson(order, other));
@@ -208,10 +199,7 @@ function textOf(order: OrderRow, documents: readonly OrderDocumentRow[]): string
     .join("\n\n");
 }
 
-/**
- * Refuses a typed name that is not exactly the signer's legal name.
- * @throws Problem NAME_MISMATCH
- */
+/** @throws Problem NAME_MISMATCH */
 export function refuseOtherName(typedName: string, legalName: string): void {
   if (plainName(typedName) === plainName(legalName)) return;
   throw deskProblem("NAME_MISMATCH", "This doesn't match your legal name in the statement.", {
@@ -219,7 +207,6 @@ export function refuseOtherName(typedName: string, legalName: string): void {
   });
 }
 
-/** Normalizes Unicode: two keyboards may encode one letter differently. */
 function plainName(name: string): string {
   return name.trim().normalize("NFC");
 }

@@ -7,17 +7,15 @@ import type { Translation } from "@/lib/core/documents/translation";
 import { type ProfileId, profileOf } from "@/lib/paper";
 import { translationKey, translationOf, translationRowsOf } from "./translations";
 
-/** Everything that a signature covers: the translations, the recipient profile, and the client's name. */
 export interface SignedContent {
   translations: readonly ({ key: TranslationKey } & Translation)[];
   /** Null if nothing is certified. */
   profile: ProfileId | null;
   applicantName: string | null;
-  /** SHA-256 of the pages' pictures, for each source that is appended as exhibit. */
   exhibits: readonly { index: number; pages: readonly string[] }[];
 }
 
-/** The SHA-256 that stands for the content in the database, the proof and the audit log. */
+/** Stands for the content in the database, the proof, and the audit log. */
 export function hashSigned(content: SignedContent): string {
   const { translations, profile, applicantName, exhibits } = content;
   const signed = {
@@ -34,7 +32,6 @@ export function hashSigned(content: SignedContent): string {
   return createHash("sha256").update(canonicalJson(signed)).digest("hex");
 }
 
-/** The same, computed from an order's rows. */
 export function contentSha256(order: OrderRow, documents: readonly OrderDocumentRow[]): string {
   return hashSigned({
     translations: translationRowsOf(order, documents).map((document) => ({
@@ -47,7 +44,6 @@ export function contentSha256(order: OrderRow, documents: readonly OrderDocument
   });
 }
 
-/** The exhibits of an order's PDFs, as far as their pages were drawn. */
 export function exhibitsOf(
   { productLine }: Pick<OrderRow, "productLine">,
   documents: readonly OrderDocumentRow[],

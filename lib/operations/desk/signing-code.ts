@@ -22,14 +22,11 @@ const MAX_WRONG_TRIES = 5;
 const MAX_OF_ORDER = 5;
 const MAX_OF_STAFF = 40;
 
-/** Replaces the challenge where an app's code signs a list. No passkey signs it. */
 const APP = "app";
 
-/** The object of a signature: the colleague, the order, and the exact content, including what is printed. */
 export interface SigningPurpose {
   staffId: string;
   orderId: string;
-  /** For messages, where it is one of a list. */
   orderNumber?: string;
   contentSha256: string;
 }
@@ -37,8 +34,8 @@ export interface SigningPurpose {
 export type SigningAnswer = { challenge: string } | { code: string; personId: string };
 
 /**
- * Begins a signature of exactly this content. It voids any begun before. With a challenge, the passkey must sign that
- * challenge; without one, an authenticator app's code is required.
+ * Voids any begun before. With a challenge, the passkey must sign it. Without one, an authenticator app's
+ * code is required.
  * @throws Problem TOO_MANY_CODES
  */
 export async function beginSigning(
@@ -67,8 +64,8 @@ async function refuseTooMany(tx: Db, purpose: SigningPurpose, now: Date, count =
 }
 
 /**
- * Lets one proof cover several begun signatures, exactly these. They still expire with the first. The list counts as
- * one more begun signature of its first order, so that nobody can retry endlessly.
+ * They expire with the first. The list counts as one more begun signature of its first order, so that nobody
+ * can retry endlessly.
  * @throws Problem TOO_MANY_CODES, CODE_NOT_VALID, CODE_EXPIRED, CODE_SPENT
  */
 export async function shareSigning(
@@ -92,7 +89,6 @@ export async function shareSigning(
   return { expiresAt: new Date(Math.min(...begun.rows.map(({ expiresAt }) => expiresAt.getTime()))) };
 }
 
-/** The newest begun signature of each purpose, in order, or why some can no longer be signed. */
 async function lockBegun(
   tx: Db,
   purposes: readonly SigningPurpose[],
@@ -124,10 +120,7 @@ function refusalOfOne(begun: SigningCodeRow | null, purpose: SigningPurpose, now
   return begun.wrongTries >= MAX_WRONG_TRIES ? voidFor("CODE_SPENT") : null;
 }
 
-/**
- * Spends begun signatures with one proof of all. Returns the refusal, or null. A wrong proof is counted for each, so
- * the caller must commit either way.
- */
+/** Returns the refusal. A wrong proof is counted for each, so the caller must commit either way. */
 export async function spendSigning(
   services: Services,
   tx: Db,
@@ -193,7 +186,7 @@ function macText(id: string, challenge: string, purposes: readonly SigningPurpos
   return purposes.length < 2 ? `${id}:${challenge}` : `${id}:${challenge}:${listSha256(purposes)}`;
 }
 
-/** The SHA-256 of a list of signatures, independent of its order. */
+/** Independent of the list's order. */
 export function listSha256(purposes: readonly SigningPurpose[]): string {
   const list = purposes.map(({ staffId, orderId, contentSha256 }) => [staffId, orderId, contentSha256]);
   return createHash("sha256").update(JSON.stringify(list.sort())).digest("hex");

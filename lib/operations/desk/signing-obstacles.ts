@@ -12,7 +12,6 @@ import { noLongerOpen } from "./desk-order";
 import { hasOpenReading, isAssignedTo, isQualified } from "./order-rights";
 import { stampWarnings } from "./stamp-to-print";
 
-/** Elements that a colleague enters in a single field of their details. */
 const IN_OWN_DETAILS: ReadonlySet<MandatoryElement> = new Set(["contact", "telephone", "address"]);
 const NOT_CLAIMED = "Only the reviewer who claimed this order can sign it.";
 const QUESTION_OPEN = "A question to the client is still open.";
@@ -22,7 +21,6 @@ const HINTS: ReadonlyMap<string, string> = new Map([
   [QUESTION_OPEN, "Wait for the client's answer, or withdraw the question."],
   [NOT_QUALIFIED, "Leave the order to a colleague who is qualified for its languages."],
 ]);
-/** Open findings that the list of obstacles names. */
 const MAX_LISTED = 100;
 
 export interface SigningFacts {
@@ -33,14 +31,12 @@ export interface SigningFacts {
   now: Date;
 }
 
-/** One sentence for each reason why a colleague cannot sign an order now. Empty if they can. */
 export function signingObstacles(facts: SigningFacts): string[] {
   const { order } = facts;
   if (!awaitsReview(order)) return [noLongerOpen(order).message];
   return [...personObstacles(facts), ...workObstacles(facts), ...certificateObstacles(facts)];
 }
 
-/** Warnings to read before signing. None prevents it. */
 export function signingWarnings(
   {
     order,
@@ -97,7 +93,6 @@ export function workObstacles({
   ];
 }
 
-/** The first open findings, each once, and how many more there are. The editor shows all beside the text. */
 export function listFindings(findings: readonly Finding[]): string[] {
   const open = groupFindings(blockingFindings(findings)).map(({ message, places }) =>
     places.length === 1 ? message : `${message} (${places.length} places)`,
@@ -107,7 +102,6 @@ export function listFindings(findings: readonly Finding[]): string[] {
   return [...open.slice(0, MAX_LISTED), `${rest} more findings are listed beside the text.`];
 }
 
-/** Elements that the recipient requires and the certificate would lack. */
 export function certificateObstacles({
   order,
   staff,
@@ -134,7 +128,7 @@ export function certificateObstacles({
 }
 
 /**
- * Refuses with the first obstacle. `current` holds all of them.
+ * `current` holds all of them.
  * @throws Problem NOT_SIGNABLE
  */
 export function refuseObstacles(obstacles: readonly string[]): void {

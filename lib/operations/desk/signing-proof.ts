@@ -11,25 +11,21 @@ import type { Services } from "../context";
 import { challengeOf, knownOf } from "../people/passkey-touch";
 import { beginSigning, listSha256, type SigningPurpose, shareSigning, spendSigning } from "./signing-code";
 
-/** A colleague's proof: a passkey's answer, or a code of their authenticator app. */
 interface Given {
   code?: string | undefined;
   passkey?: CeremonyAnswer | undefined;
 }
 
-/** How a signature was proved, as in the audit log. */
 export type ProvedBy = "passkey" | "authenticator_app";
 
 interface IssuedProof {
-  /** Options for the passkey. Null if an authenticator app's code is required. */
   passkey: CeremonyOptions | null;
   expiresAt: Date;
 }
 
 /**
- * Asks a colleague to prove who signs: with their passkey if they have one, or else with a code of their authenticator
- * app. Never by mail, because mail is what they sign in with. A passkey signs a challenge made from the content. An
- * app's code is not bound to content, so the content's hash is stored beside it.
+ * A passkey if they have one, or else an authenticator app's code. Never by mail, because mail is what they
+ * sign in with. An app's code is not bound to content, so the content's hash is stored beside it.
  * @throws Problem TOO_MANY_CODES, SECOND_FACTOR_REQUIRED
  */
 export async function issueProof(
@@ -50,8 +46,7 @@ export async function issueProof(
 }
 
 /**
- * Asks for one proof of several signatures that this colleague has begun and can still sign. The challenge is made from
- * all of them, so it signs exactly these and no subset.
+ * The challenge is made from all of them, so it signs exactly these and no subset.
  * @throws Problem CODE_NOT_VALID, CODE_EXPIRED, CODE_SPENT, SECOND_FACTOR_REQUIRED
  */
 export async function issueSharedProof(
@@ -76,10 +71,7 @@ function challengeFor({ random }: Pick<Services, "random">, sha256: string): Buf
   return seal.update(random(32)).digest();
 }
 
-/**
- * Spends a proof. Returns which kind it was, or the refusal. A wrong one is counted, so the caller must commit either
- * way. A colleague with a passkey must use it.
- */
+/** A wrong proof is counted, so the caller must commit either way. A colleague with a passkey must use it. */
 export async function spendProof(
   services: Services,
   tx: Db,
@@ -103,7 +95,6 @@ export async function spendProof(
   return { refusal: null, provedBy: "passkey" };
 }
 
-/** The factors, beyond the mailbox, of the account that a colleague signs in with. */
 async function factorsOf(
   tx: Db,
   { email }: StaffRow,

@@ -39,7 +39,6 @@ async function signable(by = ana): Promise<string> {
   return jobId;
 }
 
-/** Returns the refusal's code, and checks that the order stays unsigned. */
 async function refusalOf(by: SignedIn, jobId: string, body: object): Promise<string> {
   const answer = await sign(by, jobId, body);
   expect((await getOrder(world.services.db, jobId))?.signedAt).toBeNull();
@@ -49,7 +48,6 @@ async function refusalOf(by: SignedIn, jobId: string, body: object): Promise<str
 test("a claimed, settled order is signed once, however often its signature comes, and its certificate follows", async () => {
   const jobId = await signable();
   const signature = await world.startSigning(ana, jobId);
-  // Decomposed letters and surrounding spaces don't make a different name.
   const typedName = ` ${signature.typedName.normalize("NFD")} `;
   const first = await sign(ana, jobId, { ...signature, typedName });
   expect(first.body, JSON.stringify(first.body)).toMatchObject({ may: { edit: false, sign: false } });
@@ -211,7 +209,7 @@ test("every obstacle to signing is shown beforehand, and signing is refused for 
   expect(await refusalOf(ana, jobId, signature)).toBe("404 ORDER_NOT_FOUND");
   await saveStaff(world.services, { email: ana.staff.email, languagePairs: [{ source: "*", target: "*" }] });
   ana = await signIn(world, ana.staff.email);
-  // The order went back to the queue when she lost the language. The begun signature still matches.
+  // Losing the language returned the order to the queue. The begun signature still matches.
   expect(await refusalOf(ana, jobId, signature)).toBe("403 NOT_CLAIMED");
   await world.ask(ana, "POST", `/orders/${jobId}/claim`, {});
   expect((await sign(ana, jobId, signature)).status).toBe(200);
@@ -317,7 +315,6 @@ test.each(REWORDED)(
       expect(status).toBe(200);
       expect(again.statements).not.toEqual(shown.statements);
     });
-    // Back on the previous release: its wording was begun first, but is not the last shown.
     expect(await refusalOf(ana, jobId, { ...begun, code: appCode(world, ana) })).toBe("409 CODE_NOT_VALID");
     const { body: last } = await start(ana, jobId);
     expect(last.statements).toEqual(shown.statements);

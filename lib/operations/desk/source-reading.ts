@@ -11,32 +11,23 @@ import { sourceKey } from "../documents/sources";
 import { READING_NAME } from "../exhibit/picture-files";
 import type { DeskServices } from "./desk-services";
 
-/** How long a view may wait for text. The remaining pages are shown without it, and the next view continues. */
 const VIEW_MS = 15_000;
 
 export interface SourceText extends Pick<ReadPage, "number" | "widthPt" | "heightPt" | "isScanned"> {
-  /** Its visible text. */
   text: string;
-  /** Its lines with their places. An older version's readings have none. */
+  /** An older version's readings have none. */
   lines?: ReviewedPage["lines"];
-  /** Parts that its picture or text may lack. */
   doubts?: DoubtKind[];
-  /** Places of its scan that were not read for the draft, or only with doubt. */
   unread?: ReviewedPage["unread"];
 }
 
-/** A source's pages as the desk knows them. If it can't be shown: no pages, and the reason. */
 export interface SourceReading {
   pages: SourceText[];
   trouble: string | null;
-  /** The text of its last pages is still to be read. */
   isPartial?: boolean;
 }
 
-/**
- * The pages of a source document, read once and stored beside its pictures. Does not recognise scans: a view must not
- * wait for that, and a reviewer sees the picture.
- */
+/** Read once, and stored beside its pictures. Doesn't recognise scans: a view must not wait for that. */
 export async function readSource(
   services: Pick<DeskServices, "db" | "reader" | "storage" | "log">,
   document: Pick<OrderDocumentRow, "orderId" | "sha256" | "mediaType" | "purgedAt">,
@@ -82,10 +73,7 @@ export async function readSource(
   }
 }
 
-/**
- * Adds doubts that the draft's reading found, because it recognised scans. Either reading may come from a release that
- * knows other kinds.
- */
+/** Either reading may come from a release that knows other kinds. */
 async function withDraftDoubts(
   services: Pick<DeskServices, "db" | "storage">,
   document: Pick<OrderDocumentRow, "orderId" | "sha256">,
@@ -99,7 +87,6 @@ async function withDraftDoubts(
   });
 }
 
-/** A source document with its upright pages, each with the address of its picture. */
 export function sourceView(
   orderId: string,
   { index, mediaType, sizeBytes, translation }: OrderDocumentRow,

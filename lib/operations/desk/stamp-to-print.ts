@@ -12,14 +12,12 @@ interface When {
   timeZone: string | null;
 }
 
-/** A note before signing: the stamp that is printed, or why none is. Null if the colleague has none. */
 export function stampNote(staff: Pick<StaffRow, "stamps">, order: Ordered, when: When): string | null {
   const stamp = stampToPrint(staff, order, when);
   if (stamp) return `Your stamp is printed: ${stamp.body}, ${stamp.number}.`;
   return stampWarnings(staff, order, when)[0] ?? null;
 }
 
-/** The stamp printed if this colleague signs now: their own, for these languages, and valid on that day. */
 export function stampToPrint(
   staff: Pick<StaffRow, "stamps">,
   order: Ordered,
@@ -29,7 +27,6 @@ export function stampToPrint(
   return stamp && isValidAt(stamp, when) && !needsSwornWords(stamp, order.targetLanguage) ? stamp : null;
 }
 
-/** Why a stamp for these languages is not printed, and what to do. */
 export function stampWarnings(staff: Pick<StaffRow, "stamps">, order: Ordered, when: When): string[] {
   const stamp = stampInQuestion(staff, order);
   if (stamp && needsSwornWords(stamp, order.targetLanguage))

@@ -51,7 +51,6 @@ beforeEach(async () => {
     for (const { sha256 } of (await world.ask(each, "GET", "/me")).body.stamps) await remove(each, sha256);
 });
 
-/** A stamp on a transparent background. */
 function cutOut(red: number) {
   const overlay = {
     create: { width: 200, height: 100, channels: 4 as const, background: { r: red, g: 0, b: 160, alpha: 1 } },
@@ -61,7 +60,6 @@ function cutOut(red: number) {
   }).composite([{ input: overlay }]);
 }
 
-/** Sessions expire meanwhile. */
 async function passDays(days: number): Promise<void> {
   world.clock.advance({ days });
   for (const each of [ana, ben]) Object.assign(each, await signIn(world, each.staff.email));
@@ -202,7 +200,6 @@ test("the signer's stamp is frozen by the signature: what is issued again prints
   await world.settle();
   expect(await act.standing(jobId)).not.toBe(before);
   expect(last()?.stamp).toEqual(first);
-  // A different signer's certificate has that signer's stamp.
   await act.correct(ben, await act.standing(jobId));
   await world.settle();
   expect([last()?.translator.name, last()?.stamp?.number]).toEqual(["Ben Okafor", "CPN-OF-BEN"]);
@@ -302,7 +299,7 @@ test("a stamp isn't taken along under another name", async () => {
   expect(await stampsOf(cara)).toEqual([]);
 });
 
-/** Changes between an operator's reading of a colleague and the operator's write. */
+/** Between an operator's reading of a colleague and the write. */
 const MEANWHILE: [string, (cara: SignedIn, sha256: string) => Promise<unknown>, string, string[]][] = [
   [
     "kept",

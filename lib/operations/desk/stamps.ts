@@ -19,8 +19,7 @@ const LEAST_SIDES_PX = { longer: 240, shorter: 80 };
 const SHOWN_PX = 600;
 
 /**
- * Stores a colleague's own stamp. Its picture is redrawn in a document process, and nothing else of the file is kept.
- * Replaces an expired stamp.
+ * Its picture is redrawn in a document process. Nothing else of the file is kept. Replaces an expired stamp.
  * @throws Problem STAMP_NOT_USABLE
  */
 export const saveStamp: DeskOperation<"saveStamp"> = async (services, staff, input) => {
@@ -47,7 +46,7 @@ export const saveStamp: DeskOperation<"saveStamp"> = async (services, staff, inp
 };
 
 /**
- * Deletes a stamp. Earlier signatures keep it.
+ * Earlier signatures keep it.
  * @throws Problem NO_PICTURE
  */
 export const removeStamp: DeskOperation<"removeStamp"> = async (services, staff, { sha256 }) =>
@@ -56,10 +55,7 @@ export const removeStamp: DeskOperation<"removeStamp"> = async (services, staff,
     return { stamp, stamps: stamps.filter((known) => known !== stamp) };
   });
 
-/**
- * The picture of one's own stamp, as it is printed.
- * @throws Problem NO_PICTURE
- */
+/** @throws Problem NO_PICTURE */
 export async function stampPicture(
   services: Pick<DeskServices, "storage" | "reader">,
   staff: StaffRow,
@@ -76,7 +72,6 @@ export async function stampPicture(
   return madeJustNow(picture.bytes);
 }
 
-/** Checks what the issuing body requires. The call's schema has checked the rest. */
 function factsOf({
   kind,
   body,
@@ -114,7 +109,6 @@ async function drawStamp({ reader }: DeskServices, staff: StaffRow, bytes: Uint8
   return drawn.bytes;
 }
 
-/** Writes a colleague's changed stamps, with a line in the log about the changed one. */
 async function change(
   services: DeskServices,
   { id }: StaffRow,
@@ -143,7 +137,7 @@ function keyOf(sha256: string): string {
   return `stamps/${sha256}`;
 }
 
-/** An owner apart from those of clients' files. */
+/** Apart from the owners of clients' files. */
 function turnOf({ id }: StaffRow): Turn {
   return { lane: "desk", owner: `stamps of ${id}` };
 }

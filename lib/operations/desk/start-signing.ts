@@ -18,10 +18,7 @@ import { stampNote } from "./stamp-to-print";
 import { translationRowsOf } from "./translations";
 import { describeOrder } from "./view-order";
 
-/**
- * Begins a signature of the present content, if nothing prevents signing it and its PDFs can be printed.
- * @throws Problem CONTENT_CHANGED
- */
+/** @throws Problem CONTENT_CHANGED */
 export const startSigning: DeskOperation<"startSigning"> = async (services, staff, input) => {
   const { jobId, timeZone = null } = input;
   const found = await findVisibleOrder(services, staff, jobId);
@@ -63,7 +60,6 @@ export const startSigning: DeskOperation<"startSigning"> = async (services, staf
   };
 };
 
-/** Refuses content that cannot be printed, read from the rows that will be signed. */
 async function provePrintable(
   services: DeskServices,
   staff: StaffRow,
@@ -82,7 +78,6 @@ async function provePrintable(
   refuseObstacles(await printingObstacles(services, staff, printed, toSign));
 }
 
-/** The problem of a signature for content other than the colleague saw. */
 export function contentChanged(): Problem {
   return deskProblem("CONTENT_CHANGED", "The translation changed in the meantime.");
 }

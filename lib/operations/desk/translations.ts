@@ -6,10 +6,7 @@ import { draftHead } from "../documents/draft-head";
 
 type WorkOrder = Pick<OrderRow, "productLine" | "targetLanguage" | "documentType">;
 
-/**
- * The documents that are worked on and signed: the client's draft, or each source, or the text of an order without
- * documents.
- */
+/** The client's draft, or each source, or the text of an order without documents. */
 export function translationRowsOf(
   { productLine }: Pick<OrderRow, "productLine">,
   documents: readonly OrderDocumentRow[],
@@ -29,7 +26,6 @@ export function sourcesOf(
   return kind === "draft" ? sources : sources.filter((source) => source.index === index);
 }
 
-/** A document's translation, or an empty one in the target language if nothing was drafted. */
 export function translationOf(order: WorkOrder, document: OrderDocumentRow): Translation {
   const { translation, inventory, explanations } = document;
   const content = translation ?? {
@@ -39,12 +35,10 @@ export function translationOf(order: WorkOrder, document: OrderDocumentRow): Tra
   return { content, inventory, explanations };
 }
 
-/** A document's name in the desk's addresses. */
 export function translationKey({ kind, index }: Pick<OrderDocumentRow, "kind" | "index">): TranslationKey {
   return `${kind}-${index}`;
 }
 
-/** Parses such a name. Null if it is not one. */
 export function parseTranslationKey(key: string): Pick<OrderDocumentRow, "kind" | "index"> | null {
   const [, kind, index] = /^(source|draft|text)-(\d{1,2})$/.exec(key) ?? [];
   if (kind === undefined || index === undefined) return null;

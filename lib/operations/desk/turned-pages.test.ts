@@ -19,7 +19,6 @@ const TURN = { lane: "desk", owner: "tests" } as const;
 let world: DeskWorld;
 let ana: SignedIn;
 beforeAll(async () => {
-  // A photograph taken with the telephone held to the right.
   const bytes = new Uint8Array(
     await sharp(await scanOf(letterIn("es")))
       .rotate(90)
@@ -58,7 +57,6 @@ test("a photograph on its side is shown upright, with the blocks where they stan
   };
   const [width = 0, height = 0] = await pixels(3);
   expect(height).toBeGreaterThan(width);
-  // The certificate's exhibit stays as it was received.
   expect(await pixels()).toEqual([height, width]);
 
   const blocks: Block[] = body.translations[0].content.blocks;
@@ -66,7 +64,6 @@ test("a photograph on its side is shown upright, with the blocks where they stan
   expect(placed.length).toBeGreaterThan(2);
   for (const { box, turns } of placed) {
     expect(turns).toBe(3);
-    // A letter's lines are wider than high, and begin at its margin.
     expect((box?.[2] ?? 0) * page.widthPt).toBeGreaterThan((box?.[3] ?? 0) * page.heightPt);
     expect(box?.[0]).toBeLessThan(150);
   }

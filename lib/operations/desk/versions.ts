@@ -8,13 +8,9 @@ import type { DeskOperation } from "./desk-services";
 import { translationKey, translationRowsOf } from "./translations";
 import { noSuchTranslation } from "./view-translation";
 
-/** For a block that changed more often, shows the latest versions. */
 const MAX_VERSIONS = 100;
 
-/**
- * The versions in which a block changed, with authors and times, newest first.
- * @throws Problem TRANSLATION_NOT_FOUND
- */
+/** @throws Problem TRANSLATION_NOT_FOUND */
 export const listBlockVersions: DeskOperation<"listBlockVersions"> = async (services, staff, input) => {
   const document = await pieceOf(services, staff, input);
   const place = placeOf(document);
@@ -34,7 +30,7 @@ export const listBlockVersions: DeskOperation<"listBlockVersions"> = async (serv
 };
 
 /**
- * A translation as it came to the desk: the draft, or the first save if the draft was not kept.
+ * The draft, or the first save if the draft was not kept.
  * @throws Problem TRANSLATION_NOT_FOUND
  */
 export const getFirstVersion: DeskOperation<"getFirstVersion"> = async (services, staff, input) => {
@@ -67,7 +63,6 @@ function placeOf({ orderId, kind, index }: OrderDocumentRow) {
   return { orderId, kind, index };
 }
 
-/** The list of versions doesn't hold an unsaved draft yet. */
 function unsavedDraftOf({ revision, translation }: OrderDocumentRow) {
   return revision === 0 ? translation : null;
 }

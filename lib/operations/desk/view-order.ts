@@ -28,12 +28,10 @@ import { readSource, type SourceReading, sourceView } from "./source-reading";
 import { translationRowsOf } from "./translations";
 import { viewTranslation } from "./view-translation";
 
-/** An order as its page shows it, for a colleague who may see it. */
 export async function viewOrder(services: DeskServices, staff: StaffRow, jobId: string): Promise<DeskOrder> {
   return describeOrder(services, staff, await findVisibleOrder(services, staff, jobId));
 }
 
-/** The same for an order that was found before. */
 export async function describeOrder(
   services: DeskServices,
   staff: StaffRow,
@@ -63,7 +61,6 @@ export async function describeOrder(
   }
   const names = await namesOfOrder(db, order);
   const translations = [];
-  // The order as each certificate shows it: a correction has another signature, and perhaps another name.
   const told: OrderRow[] = [];
   for (const [index, document] of translationRowsOf(order, documents).entries()) {
     const asTold = withCorrection(order, corrected.get(index) ?? null);
@@ -114,7 +111,6 @@ export const getOrder: DeskOperation<"getOrder"> = (services, staff, { jobId }) 
 
 type HistoryEvent = Awaited<ReturnType<typeof listHistory>>[number];
 
-/** A line of an order's history, with the names of colleagues. */
 function historyLine({ at, type, note, data, staffName, toStaffName }: HistoryEvent): HistoryLine {
   return {
     at: at.toISOString(),
@@ -127,7 +123,6 @@ function historyLine({ at, type, note, data, staffName, toStaffName }: HistoryEv
   };
 }
 
-/** A single sentence for the head of the order, for any number of documents. */
 function draftNoteOf(history: readonly HistoryEvent[]): string | null {
   const notes = history.flatMap(({ type, note }) => (type === "order.drafted_without_model" ? [note] : []));
   if (notes.length < 2) return notes[0] ?? null;
@@ -148,7 +143,6 @@ function questionView({ question, askedBy }: AskedQuestion): QuestionView {
   };
 }
 
-/** Certificates as the desk shows them, each with its predecessor and successor. */
 function certificateViews(
   certificates: readonly CertificateRow[],
   artifacts: readonly ArtifactRow[],

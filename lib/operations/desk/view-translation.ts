@@ -21,7 +21,6 @@ import { withScannedLines } from "./scanned-lines";
 import { readSource, type SourceReading, type SourceText } from "./source-reading";
 import { sourcesOf, translationKey, translationOf, translationRowsOf } from "./translations";
 
-/** Readings and names that need not be read again. */
 export interface KnownOfOrder {
   readings?: ReadonlyMap<string, SourceReading>;
   names?: readonly LockedName[];
@@ -60,7 +59,7 @@ export async function viewTranslation(
 }
 
 /**
- * A translation as last saved, with its findings.
+ * As last saved.
  * @throws Problem TRANSLATION_NOT_FOUND
  */
 export const getTranslation: DeskOperation<"getTranslation"> = async (services, staff, { jobId, key }) => {
@@ -71,7 +70,6 @@ export const getTranslation: DeskOperation<"getTranslation"> = async (services, 
   return viewTranslation(services, order, document, documents);
 };
 
-/** The problem of an unknown document, or one that is not worked on. */
 export function noSuchTranslation(): Problem {
   return deskProblem("TRANSLATION_NOT_FOUND", "This order doesn't have this document.");
 }
@@ -82,12 +80,10 @@ interface SourcePages {
   isPartial: boolean;
 }
 
-/** Terms shown beside the text. All are checked. */
 const MAX_LISTED_TERMS = 500;
 /** For longer texts, a document process searches the terms. */
 const MAX_SEARCHED_CHARS = 200_000;
 
-/** The house's and the partner's terms that occur in a translation's source. */
 async function termsOf(
   { db }: Pick<DeskServices, "db">,
   order: OrderRow,
@@ -104,9 +100,7 @@ async function termsOf(
   return text.length > MAX_SEARCHED_CHARS ? terms : createTermFinder(terms, order.sourceLanguage)(text);
 }
 
-/**
- * The findings about a translation and its sources. Plain text has no pages, so its blocks name what they translate.
- */
+/** Plain text has no pages, so its blocks name what they translate. */
 async function findingsOf(
   { checkWork }: Pick<DeskServices, "checkWork">,
   {
@@ -131,7 +125,7 @@ async function findingsOf(
     terms: KnownTerm[];
   },
 ): Promise<Finding[]> {
-  // Skip an empty translation: each line would be found missing. The missing translation itself prevents signing.
+  // An empty translation would miss each line. Its absence itself prevents signing.
   if (work.content.blocks.length === 0) return [];
   const pages = sources.flatMap(({ document, pages }) =>
     pages.map(({ number, text, lines, doubts = [], unread }) => ({
@@ -152,7 +146,6 @@ async function findingsOf(
     documentType,
     terms,
     pages,
-    // Only a text that a person works on has no pages.
     ...(sourceText !== null && { text: sourceText }),
   };
   // Keys take turns, so that one key's expensive texts delay no other key's reviewer.

@@ -14,7 +14,6 @@ const SIGNATURE = { contentSha256: "0".repeat(64), typedName: "Ana Ruiz", code: 
 
 const WORK = "<xliff/>";
 
-/** A valid body for each verb. A missing verb does not compile. */
 const BODIES: Record<DeskVerb, object> = {
   listQueue: {},
   findOrders: {},
@@ -95,7 +94,7 @@ interface Request {
   body?: object;
 }
 
-/** Every request about one order. Requests that end it come last. */
+/** Requests that end the order come last. */
 const ABOUT_ORDERS: Request[] = [
   ...FILES.map((path) => ({ name: path, method: "GET" as const, path })),
   ...(Object.keys(DESK_VERBS) as DeskVerb[])
@@ -109,7 +108,6 @@ function rank(verb: DeskVerb): number {
   return ending.indexOf(verb) + (DESK_VERBS[verb].method === "GET" ? -20 : 0);
 }
 
-/** Ids of an order in one relation to Ana, and of its parts. */
 type Ids = Record<string, string>;
 
 const UNKNOWN: Ids = {
@@ -220,14 +218,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The request's path for these ids. Null if the order has nothing that the request is about. */
 function about({ path }: Request, ids: Ids): string | null {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "");
   if (names.some((name) => ids[name] === undefined)) return null;
   return path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? "");
 }
 
-/** Everything in an answer by which a reader could tell it from another. */
 async function ask(by: SignedIn, { method, body }: Request, path: string) {
   const answer = await world.ask(by, method, path, method === "GET" ? undefined : body);
   const headers = Object.fromEntries(answer.headers);

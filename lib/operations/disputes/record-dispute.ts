@@ -16,7 +16,6 @@ import { clawBack } from "../refunds/settle-refund";
 
 const NOTHING = { withdrawnCents: 0, feeCents: 0 };
 
-/** Stores a dispute's present state, and books the difference in the ledger and the partner's share. */
 export async function recordDispute(
   services: Services,
   tx: Db,

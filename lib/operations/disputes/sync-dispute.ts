@@ -7,10 +7,7 @@ import { recordDispute } from "./record-dispute";
 
 const LOOKS = 10;
 
-/**
- * Reads a dispute again after an event, and books what has moved since. Never stops an order by itself: people decide
- * that.
- */
+/** Never stops an order by itself: people decide that. */
 export async function syncDispute(services: Services, disputeId: string): Promise<void> {
   const { payments: processor } = services;
   if (!processor) return;
@@ -36,7 +33,6 @@ export async function syncDispute(services: Services, disputeId: string): Promis
   throw new Error(`${disputeId} is looked at by too many at once`);
 }
 
-/** Records that the payer's bank suspects fraud. People decide whether to refund. */
 export async function syncFraudWarning(services: Services, warningId: string): Promise<void> {
   const { payments: processor } = services;
   if (!processor) return;

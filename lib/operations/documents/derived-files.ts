@@ -2,14 +2,13 @@ import { lockSourceFile } from "@/db/queries/source-files";
 import type { Storage } from "@/lib/services/storage/port";
 import type { Services } from "../context";
 
-/** Where something lies that was made of a source file: with the file it goes, whatever its name is. */
 export function derivedKey(sha256: string, name: string): string {
   return `${folderOf(sha256)}${name}`;
 }
 
 /**
- * Keeps what was made of a source file, unless the file was deleted meanwhile: nobody would ever delete it then. The
- * file's row stays locked while the bytes are put, so that a deletion comes before or after, never in between.
+ * Keeps nothing if the file was deleted meanwhile: nobody would ever delete it. Locks the file's row while
+ * the bytes are put, so that a deletion comes before or after.
  */
 export async function putDerived(
   { db, storage }: Pick<Services, "db" | "storage">,
@@ -22,12 +21,11 @@ export async function putDerived(
   });
 }
 
-/** To be called where the file itself is deleted, under its row's lock. */
+/** Call it where the file itself is deleted, under its row's lock. */
 export async function deleteDerived(storage: Storage, sha256: string): Promise<void> {
   await deleteListed(storage, folderOf(sha256));
 }
 
-/** Deletes whatever lies under a prefix. */
 export async function deleteListed(storage: Storage, prefix: string): Promise<void> {
   const keys: string[] = [];
   for await (const key of storage.list(prefix)) keys.push(key);

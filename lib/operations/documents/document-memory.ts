@@ -3,7 +3,7 @@ import { createSharedBudget } from "@/lib/core/keys/shared-budget";
 const MB = 1024 * 1024;
 
 /**
- * The documents' bytes that this process holds, uploaded and fetched ones together, for all callers. A
- * key has room for five documents of the greatest size, sandbox keys together for seven, and live keys always for five.
+ * For all callers of this process, uploads and fetched files together. A key has room for five documents of
+ * the greatest size, sandbox keys together for seven, and live keys always for five.
  */
 export const documentMemory = createSharedBudget({ ofKey: 128 * MB, ofSandbox: 192 * MB, ofAll: 320 * MB });

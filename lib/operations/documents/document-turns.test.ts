@@ -9,7 +9,6 @@ import { createDeskWorld } from "../desk/testing/desk-world";
 
 type Turn = ReaderOptions["turn"];
 
-/** Notes whose turn each reading took, and reads what is listed. */
 function listening(reader: DocumentReader): { reader: DocumentReader; turns: Turn[] } {
   const turns: Turn[] = [];
   return {
@@ -46,7 +45,6 @@ test("the documents of one sandbox key's orders wait behind one another, and beh
     expect(turns.length).toBeGreaterThanOrEqual(4);
     expect(new Set(turns.map(({ lane }) => lane))).toEqual(new Set(["sandbox"]));
     expect(new Set(turns.map(({ owner }) => owner)).size).toBe(keys.length);
-    // However many of its orders wait, none of them fails over it.
     expect(turns.every(({ isStep }) => isStep)).toBe(true);
   } finally {
     await world.close();

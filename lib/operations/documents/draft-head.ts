@@ -1,7 +1,6 @@
 import type { OrderRow } from "@/db/queries/orders";
 import { documentTypeAt, documentTypeName } from "@/lib/core/orders/document-names";
 
-/** What a translation starts with. Its title is English until somebody writes what the document is. */
 export function draftHead(
   order: Pick<OrderRow, "targetLanguage" | "documentType">,
   index: number,

@@ -3,7 +3,6 @@ import type { KeptParts } from "@/lib/documents";
 import type { Services } from "../context";
 import { derivedKey, putDerived } from "./derived-files";
 
-/** The pages of a source as far as they were read, beside it: work on a long document goes on where it ended. */
 export function keptParts(services: Pick<Services, "db" | "storage">, sha256: string): KeptParts {
   const nameOf = (part: string) => `read-${part}.json`;
   return {
@@ -18,7 +17,6 @@ export function keptParts(services: Pick<Services, "db" | "storage">, sha256: st
   };
 }
 
-/** Which pages an order's draft was made without all of their text. */
 export function draftDoubts(
   services: Pick<Services, "db" | "storage">,
   { orderId, sha256 }: { orderId: string; sha256: string },

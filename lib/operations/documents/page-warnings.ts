@@ -8,32 +8,26 @@ import {
 } from "@/lib/core/documents/page-doubts";
 import type { ReadPage } from "@/lib/documents";
 
-/** What a client is told of a page. */
 type PageWarning = NonNullable<Output<"createDocument">["warnings"]>[number];
 
-/**
- * The kinds of doubt about each page, the first pages first. Uploads are read in part: that a scan was not read says
- * nothing there.
- */
+/** First pages first. Uploads are read in part, so a scan that was not read says nothing there. */
 export function doubtsOf(pages: readonly Pick<ReadPage, "number" | "doubts">[]): NumberedDoubt[] {
   return numberedDoubts(pages)
     .filter(({ kind }) => kind !== "not_read")
     .slice(0, MAX_DOUBTS);
 }
 
-/** A page that may have been sent by mistake. */
 export function blankWarning(page: number): PageWarning {
   const message = `Page ${page}: Nothing is on it, and it's charged like any other. To pay for fewer pages, send a file without it.`;
   return { code: "blank_page", message, page };
 }
 
-/** A scan of a page that may have been sent by mistake. Writing may be too faint to be made out. */
 export function whiteWarning(page: number): PageWarning {
   const message = `Page ${page}: We see nothing but paper in this scan, and it's charged like any other. If nothing is on it, send a file without it. If something is, scan it darker.`;
   return { code: "blank_page", message, page };
 }
 
-/** A text that seems to be in another language than somebody said. It may be mixed, or be taken for a relative. */
+/** The text may be mixed, or be taken for a related language. */
 export function languageWarning(
   detected: string,
   said: string,

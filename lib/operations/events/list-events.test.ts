@@ -49,7 +49,6 @@ async function read(key: string, { after, limit = 20 }: { after?: string; limit?
   return body as Feed;
 }
 
-/** Everything from the beginning, by following the cursor. */
 async function readAll(key: string, limit: number): Promise<Told[]> {
   const told: Told[] = [];
   let feed = await read(key, { limit });
@@ -152,7 +151,6 @@ test("a cursor from before cursors named their key goes on where it stood", asyn
   expect((await read(key, { after: makeCursor("events", [182]) })).data).toEqual([]);
 });
 
-/** Writes an event of an order, and lets `hold` pass before the transaction commits. */
 async function tell(jobId: string, hold: (tx: Db) => Promise<unknown>): Promise<void> {
   await world.services.db.transaction(async (tx) => {
     const order = await lockOrder(tx, jobId);
@@ -228,7 +226,7 @@ test.runIf(onPostgres)(
       }
       return told;
     };
-    // The rate limit is not what is tested.
+    // The rate limit is not tested here.
     const limiter = world.server.gateway.limitKey;
     world.server.gateway.limitKey = async () => ({
       allowed: true,

@@ -6,19 +6,16 @@ import type { KeyOperation } from "../context";
 
 type FeedEvent = Output<"listEvents">["data"][number];
 
-/**
- * Events of this key's orders after the cursor, as webhook bodies. Events get their feed positions here, on first
- * reading, so keys that use webhooks don't pay for it.
- */
+/** Events get their feed positions here, on first reading, so that keys with webhooks don't pay for it. */
 export const listEvents: KeyOperation<"listEvents", "query"> = async ({ db }, { apiKeyId }, { query }) => {
   const { limit } = query;
   const after = query.after === undefined ? 0 : positionOf(query.after, apiKeyId);
-  // One extra row tells whether more waits.
   const wanted = limit + 1;
-  // Place events first, so that everything committed before this call has its position when the page is read.
+  // Places events first, so that everything committed before this call has its position when the page is
+  // read.
   if (await hasUnplaced(db, apiKeyId)) await db.transaction((tx) => placeEvents(tx, apiKeyId, wanted));
   const found = await listFeed(db, { apiKeyId, after, limit: wanted });
-  // Behind a cursor that runs ahead of the feed, whatever comes next would be skipped.
+  // A cursor ahead of the feed would skip whatever comes next.
   if (found.length === 0 && after > 0 && after > (await findFeedEnd(db, apiKeyId)))
     throw foreignCursor("after is beyond the end of this API key's events.");
   const page = found.slice(0, limit);

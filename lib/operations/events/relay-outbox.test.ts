@@ -17,7 +17,6 @@ afterEach(() => {
 
 const LISTENED = new Set(["order/paid"]);
 
-/** A workflow engine that keeps what it is sent, after a while. */
 function createEngine() {
   const events: WorkflowEvent[] = [];
   return {

@@ -10,7 +10,6 @@ import { workflowEventName } from "@/lib/core/orders/order-events";
 import { endOf, type Ongoing, ourCause, telemetry } from "@/lib/telemetry/telemetry";
 import type { Services } from "../context";
 
-/** A workflow event made from an outbox row. Sending the same id again has no effect. */
 export interface WorkflowEvent {
   id: string;
   name: string;
@@ -27,20 +26,16 @@ type RelayServices = Pick<Services, "db" | "clock" | "stopping">;
 type Send = (events: WorkflowEvent[]) => Promise<unknown>;
 
 const BATCH = 100;
-/** Longer than sending a batch takes, retries included. Rows held by a dead process wait this long. */
+/** Longer than sending a batch takes, retries included. Rows of a dead process wait this long. */
 const LEASE_MS = 30_000;
-/** How long a stopping process waits for the engine to take a batch before it gives the batch back. */
+/** A stopping process waits this long for the engine before it gives the batch back. */
 const LAST_MS = 5_000;
-/**
- * Live orders are carried as if they had waited so many seconds longer than sandbox orders. Our own choice, of
- * 2026-11-28.
- */
+/** In seconds. Our own choice, of 2026-11-28. */
 const LIVE_PRIORITY = 300;
 
 /**
- * Sends every unsent outbox row to the workflow engine, then marks it sent. One process sends each row. If it dies in
- * between, the row is sent again after its lease; the event's id makes that harmless. Events without a listening
- * function are not sent.
+ * One process sends each row. If it dies before marking it, the row is sent again after its lease. The
+ * event's id makes that harmless.
  */
 export async function relayOutbox(
   services: RelayServices,
@@ -48,7 +43,7 @@ export async function relayOutbox(
   send: Send,
 ): Promise<void> {
   for (const outbox of await listUnsentOutboxes(services.db)) {
-    // Go on even after a batch that isn't full: it left out rows that others had locked.
+    // Go on after a batch that isn't full: it left out rows that others had locked.
     while ((await relayBatch(services, outbox, listenedTo, send)) > 0);
   }
 }
@@ -80,7 +75,7 @@ async function relayBatch(
   return rows.length;
 }
 
-/** A batch may arrive although it was given back. The events' ids make sending it twice harmless. */
+/** A batch may arrive although it was given back. The events' ids make that harmless. */
 async function sendInTime(send: () => Promise<unknown>, stopping: AbortSignal | undefined): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let setTimer = () => {};
@@ -100,7 +95,6 @@ async function sendInTime(send: () => Promise<unknown>, stopping: AbortSignal | 
   }
 }
 
-/** The event continues the trace of its row's writer. */
 function beginSpan({ traceparent }: OutboxRow, { name, data }: WorkflowEvent): Ongoing | undefined {
   const span = telemetry()?.begin({
     kind: "outbox",
@@ -129,8 +123,8 @@ function asWorkflowEvent(outbox: Outbox, { id, type, subjectId, sandboxKeyId }: 
 }
 
 /**
- * The concurrency key: one run of a workflow per turn at a time. An order is never carried twice at once, and a sandbox
- * key has two turns, however many orders it places. Live orders do not wait for one another.
+ * One run of a workflow per turn at a time. An order is never carried twice at once. A sandbox key has two
+ * turns, however many orders it places. Live orders do not wait for one another.
  */
 function turnOf(jobId: string, sandboxKeyId: string | null): string {
   return sandboxKeyId === null ? jobId : `${sandboxKeyId} ${(jobId.codePointAt(jobId.length - 1) ?? 0) % 2}`;

@@ -12,22 +12,19 @@ type DrawServices = Pick<Services, "db" | "reader" | "storage">;
 export type PictureSource = Pick<OrderDocumentRow, "sha256" | "mediaType" | "pageCount">;
 
 const MEGABYTE = 1024 * 1024;
-/** Limits for a document's pages together, so that a certified PDF can be mailed and opened, and for a single page. */
 const DOCUMENT_BYTES = 64 * MEGABYTE;
 const MAX_PAGE_BYTES = 4 * MEGABYTE;
 const MIN_PAGE_BYTES = MEGABYTE / 8;
-/** CPU time for drawing a document's pages. Our own choice, of 2026-11-22. */
+/** Our own choice, of 2026-11-22. */
 const DOCUMENT_CPU_MS = { start: 30_000, perPage: 3_000 };
 
 interface DrawnPage {
   bytes: Uint8Array;
-  /** 0 if the page was drawn before. */
   cpuMs: number;
 }
 
 /**
- * One page of a source, as it is shown to reviewers, signed and printed. It is drawn once and stored under the source's
- * hash: the first picture stored wins.
+ * Drawn once and stored under the source's hash: the first picture stored wins.
  * @throws Problem DOCUMENT_UNREADABLE
  */
 export async function drawPage(
@@ -54,8 +51,7 @@ export async function drawPage(
 }
 
 /**
- * Draws every page of a source and records the pictures' hashes: from then on they are what is signed and printed. If
- * they were recorded before, returns those.
+ * From then on, the recorded pictures are what is signed and printed.
  * @throws Problem DOCUMENT_UNREADABLE in words for a reviewer
  */
 export async function drawPages(
@@ -74,7 +70,6 @@ export async function drawPages(
       ...turn,
       isFollowed: page < count,
     }).catch((error: unknown) => {
-      // Too many documents at once is not this document's fault.
       if (!(error instanceof Problem) || error.retryable) throw error;
       throw new Problem("DOCUMENT_UNREADABLE", `Page ${page}: ${error.message}`);
     });

@@ -6,9 +6,8 @@ import { drawPage, drawPages, sha256Of } from "./draw-pages";
 type ExhibitServices = Pick<Services, "db" | "reader" | "storage">;
 
 /**
- * The pages of a source that are appended to its certified translation: the pictures that were signed, and never
- * others. Null once retention has deleted the source, which only a certificate reissued meets. What was signed
- * before pictures were part of it is drawn now.
+ * The pictures that were signed, and never others. Null once retention has deleted the source, which only a
+ * reissued certificate meets. Orders signed before pictures were signed are drawn now.
  */
 export async function exhibitOf(
   services: ExhibitServices,

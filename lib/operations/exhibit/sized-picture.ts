@@ -8,10 +8,7 @@ import { openStored } from "../open-stored";
 import { drawPage } from "./draw-pages";
 import { pictureName, pictureSide } from "./picture-files";
 
-/**
- * A source's page as a JPEG whose longest side has about the wished pixels. Made from the picture that is signed and
- * printed, turned on request, and stored. Null if the document has no such page.
- */
+/** Made from the picture that is signed and printed. Null if the document has no such page. */
 export async function sizedPicture(
   services: Pick<Services, "db" | "reader" | "storage">,
   source: OrderDocumentRow,

@@ -12,7 +12,7 @@ import type { Services } from "../context";
 import { namesOfKeys, orderSheet, toLine } from "../partner-orders/list-partner-orders";
 import { AUDIT_HEADER, auditCells } from "../team/audit-log";
 
-/** Some lines of a sheet, and where the next begin. Null at its end. */
+/** `next` is null at the sheet's end. */
 export interface SheetPortion {
   rows: CsvCell[][];
   next: string[] | null;
@@ -20,7 +20,6 @@ export interface SheetPortion {
 
 export interface ExportSheet {
   name: string;
-  /** Null if it covers both environments. */
   environment: Environment | null;
   header: readonly string[];
   read(
@@ -35,8 +34,8 @@ export interface ExportSheet {
 const READER = { role: "owner" } as const;
 
 /**
- * The sheets of an export, in an order that must never change: a running export counts them. All are read backwards in
- * time, so that new rows move nothing.
+ * Never change the order: a running export counts them. All are read backwards in time, so that new rows move
+ * nothing.
  */
 export const EXPORT_SHEETS: readonly ExportSheet[] = [
   ordersOf("live"),
@@ -121,7 +120,6 @@ export const EXPORT_SHEETS: readonly ExportSheet[] = [
     },
   },
   {
-    // All that is kept, even from revoked certificates. The last column tells what our translators still see.
     name: "translation-memory.csv",
     environment: null,
     header: [
@@ -214,7 +212,6 @@ function certificatesOf(environment: Environment): ExportSheet {
   };
 }
 
-/** Correction requests, one line per mistake. If its text was deleted, a request is one line without it. */
 function requestsOf(environment: Environment): ExportSheet {
   return {
     name: `correction-requests-${environment}.csv`,

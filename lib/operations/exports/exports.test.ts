@@ -34,7 +34,6 @@ beforeEach(async () => {
   owner = await makeMember(world, { partnerId: row?.id ?? "" });
 });
 
-/** The first owner's step-up has expired, so another owner continues. */
 async function signInLater() {
   owner = await makeMember(world, { partnerId: owner.partnerId });
 }
@@ -69,7 +68,6 @@ async function sheets(exportId: string): Promise<Record<string, string[]>> {
   );
 }
 
-/** Inserts orders over a year, two per moment. */
 async function fill(count: number, from = 0): Promise<void> {
   const { jobId } = await placeOrder(world, key, BUSINESS);
   await world.services.db.execute(sql`
@@ -201,7 +199,6 @@ test("a part of a large account holds at most a thousand lines, and none is miss
     ...world.services.storage,
     async put(file, bytes, type) {
       sizes.push(Buffer.from(bytes).toString().split("\r\n").length);
-      // The partner goes on ordering meanwhile, and older orders move.
       await placeOrder(world, key, BUSINESS);
       await world.services.db.update(orders).set({ status: "refunded" }).where(sql`order_number like '%17'`);
       return world.services.storage.put(file, bytes, type);
@@ -217,8 +214,8 @@ test("a part of a large account holds at most a thousand lines, and none is miss
 });
 
 /**
- * Services that stop at write number `last`: later writes are not made, and that one is never answered, as when the
- * process dies. With 0 it dies before the first write.
+ * Later writes are not made, and number `last` is never answered, as when the process dies. With 0 it dies
+ * before the first write.
  */
 function dying(services: Services, last: number) {
   let calls = 0;
@@ -263,7 +260,7 @@ test("killed between any two of its writes, it goes on and ends with every line 
     expect(parts).toHaveLength(13);
     if (!died.isDead) break;
   }
-  // Once, not in each round: everything else that is due every few hours would run 24 times.
+  // Once: everything else that is due every few hours would run 24 times.
   await world.settle();
   // Before the first write, after each part's put, and after counting it in.
   expect(deaths).toBe(1 + 2 * 13);

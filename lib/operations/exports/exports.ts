@@ -25,7 +25,7 @@ import { type ZipEntry, zipFile } from "../portal/zip-file";
 import { EXPORT_SHEETS } from "./export-sheets";
 
 const LISTED = 10;
-/** Our own choice, of 2026-11-22: each export reads the whole account. */
+/** Each export reads the whole account. Our own choice, of 2026-11-22. */
 const A_DAY = 5;
 const LINK_MINUTES = 15;
 
@@ -35,7 +35,7 @@ export const listExports: MemberOperation<"listExports"> = async ({ db }, { part
 };
 
 /**
- * Starts an export, or returns the running one, so that a double click starts one.
+ * A double click starts one.
  * @throws Problem TOO_MANY_EXPORTS
  */
 export const startExport: MemberOperation<"startExport"> = async (services, member) => {
@@ -63,7 +63,7 @@ export const startExport: MemberOperation<"startExport"> = async (services, memb
 };
 
 /**
- * A link to the archive that works only for this person, while they are signed in.
+ * Works only for this person, while they are signed in.
  * @throws Problem EXPORT_NOT_FOUND, EXPORT_NOT_READY
  */
 export const linkExport: MemberOperation<"linkExport"> = async (services, member, { params }) => {
@@ -86,7 +86,7 @@ export const linkExport: MemberOperation<"linkExport"> = async (services, member
 const FROM_PORTAL = "Open the export on the portal again for a new link.";
 
 /**
- * The archive behind such a link, joined from its parts while it is downloaded.
+ * Joins the archive from its parts while it is downloaded.
  * @throws Problem FORBIDDEN, EXPORT_NOT_FOUND, EXPORT_NOT_READY
  */
 export const downloadExport: MemberOperation<"downloadExport"> = async (
@@ -119,7 +119,6 @@ async function findReady(services: Services, { partnerId }: Member, exportId: st
   return row;
 }
 
-/** The HMAC's input for a download link. */
 function linkInput({ personId }: Member, exportId: string, expires: number): string {
   return `exports/${exportId}?person=${personId}&expires=${expires}`;
 }
@@ -128,7 +127,6 @@ async function* sheetsOf({ db, storage }: Services, exportId: string): AsyncGene
   const parts = await listExportParts(db, exportId);
   for (const [at, sheet] of EXPORT_SHEETS.entries()) {
     const keys = parts.filter((part) => part.sheet === at).map(({ storageKey }) => storageKey);
-    // The sheet's parts were deleted with their subject.
     const content = keys.length === 0 ? toCsv(sheet.header, []) : piecesOf({ storage }, keys);
     yield { name: sheet.name, content };
   }

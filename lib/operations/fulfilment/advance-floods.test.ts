@@ -9,7 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** How many documents are held at the most while so many calls to advance come at once, and what they answer. */
 async function flood(calls: { key: string; jobId: string }[]) {
   const { storage } = world.server.services;
   const read = storage.get.bind(storage);

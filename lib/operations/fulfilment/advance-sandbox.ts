@@ -13,23 +13,17 @@ import { beginWork, draftOrder, openReview } from "./draft-order";
 import { reviewInSandbox } from "./review-in-sandbox";
 import { shipInSandbox } from "./ship-in-sandbox";
 
-/** Calls under way: each holds a document of up to 25 MB while it waits to be drafted, and then asks again and again. */
+/** Each holds a document of up to 25 MB while it waits to be drafted. */
 const calls = createSharedBudget({ ofKey: 3, ofSandbox: 12, ofAll: 12 });
 
-/** Rendering happens in the workflow; this is how long its outcome is waited for. */
 const MAX_WAIT_MS = 15_000;
 
-/**
- * Moves a sandbox job one state at once, without waiting for its clock, and answers its status. Between states, it asks
- * the question of a scenario, and mails a hard copy.
- * @throws Problem JOB_NOT_FOUND, SERVICE_UNAVAILABLE, VALIDATION_ERROR
- */
+/** @throws Problem JOB_NOT_FOUND, SERVICE_UNAVAILABLE, VALIDATION_ERROR */
 export async function advanceSandbox(
   services: DraftServices,
   caller: Caller,
   jobId: string,
 ): Promise<Output<"status">> {
-  // A path may hold what the database cannot even be asked for.
   if (!isId("job", jobId)) throw jobNotFound(jobId);
   const order = await findOrderOfKey(services.db, { id: jobId, apiKeyId: caller.apiKeyId });
   if (order?.environment !== "sandbox") throw jobNotFound();
@@ -44,7 +38,7 @@ export async function advanceSandbox(
   return status(services, caller, { params: { jobId } }) as Promise<Output<"status">>;
 }
 
-/** Whether the order's state changes by it: a question and a parcel change none. */
+/** A question and a parcel change no state. */
 async function takeOneStep(services: DraftServices, order: OrderRow): Promise<boolean> {
   switch (order.status) {
     case "paid":
@@ -95,7 +89,6 @@ async function review(services: DraftServices, { id, metadata }: OrderRow): Prom
   return true;
 }
 
-/** The last step to ready is the workflow's; every other has happened already when this first looks. */
 async function waitForMove(
   services: Pick<DraftServices, "db">,
   caller: Caller,

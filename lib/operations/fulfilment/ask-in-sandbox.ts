@@ -9,17 +9,13 @@ import { awaitsReview } from "./review";
 const QUESTION =
   "How is the holder's first surname spelled in the passport? (The sandbox asks this; any answer will do.)";
 
-/**
- * Asks the question of the `asks_question` scenario, once. As with a colleague's question, the order's clock stops
- * until the client answers. Returns whether it was asked now, is open, or is answered.
- */
+/** Once. As with a colleague's question, the order's clock stops until the client answers. */
 export async function askInSandbox(
   services: Services,
   orderId: string,
 ): Promise<"asked" | "open" | "answered"> {
   const state = await services.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    // An order that has ended meanwhile gets no question. The next step finds out that it has ended.
     if (!order || !awaitsReview(order)) return "answered";
     const [asked] = await listQuestions(tx, orderId);
     if (asked) return asked.question.answeredAt === null ? "open" : "answered";

@@ -10,7 +10,6 @@ export interface SignedCertification extends Certification {
   certifier: { name: string; credentials: string; contact: string };
 }
 
-/** The certification of the document at this place. Null until the order is signed. */
 export async function certificationOfOrder(
   services: Services,
   order: OrderRow,
@@ -42,7 +41,7 @@ export async function certificationOfOrder(
   return { ...certification, certifier, signatureImage, stamp: order.translatorStamp };
 }
 
-/** The picture as of the signature: a new picture must not change earlier certificates. */
+/** As of the signature: a new picture must not change earlier certificates. */
 async function signatureOf({ storage }: Services, { signatureImageKey }: OrderRow) {
   const stored = signatureImageKey === null ? null : await storage.get(signatureImageKey);
   return stored ? { bytes: stored.bytes, mediaType: "image/png" as const } : null;

@@ -30,8 +30,8 @@ import { isNotarized } from "./write-tasks";
 export type CertifyServices = Services & Pick<WorkServices, "renderer" | "sealer" | "parseClientDraft">;
 
 /**
- * Makes and records the PDF of one certificate, and a court's filing copy. Seals differ each time, so each file is
- * stored once: later or repeated runs take the stored one, and what is recorded is never replaced.
+ * Seals differ each time, so each file is stored once. Later runs take the stored one, and no record is
+ * replaced.
  */
 export async function certifyDocument(
   services: CertifyServices,
@@ -79,14 +79,13 @@ export async function certifyDocument(
 }
 
 /**
- * Print for the recipient that the receipt names: it was signed first. Null for older wordings, from before there were
- * several.
+ * Print for the recipient that the receipt names, since it was signed first. Null for wordings from before
+ * there were several.
  */
 function profileOfCertificate({ jws }: CertificateRow): ProfileId | null {
   return profileOfVersion(decodePayload(jws)?.statementVersion);
 }
 
-/** Returns the stored file, rendering it first if there is none. Null if the client was erased meanwhile. */
 async function putOnce(
   services: CertifyServices,
   orderId: string,
@@ -98,7 +97,7 @@ async function putOnce(
     const file = { key, bytes, mediaType: "application/pdf" };
     if (!(await putUnlessErased(services, orderId, file))) return null;
   }
-  // A concurrent run may have been faster: the stored file counts.
+  // A concurrent run may have been faster. The stored file counts.
   const stored = await services.storage.get(key);
   if (!stored) throw new Error(`the file ${key} vanished`);
   return stored.bytes;

@@ -49,7 +49,6 @@ beforeAll(async () => {
   };
 });
 afterAll(() => world.close());
-/** A live order that a colleague has just signed. */
 async function placeSigned({
   input = CERTIFIED,
   extra,
@@ -136,7 +135,6 @@ test("the signed text is printed word for word and named so by the receipt, even
   const { pages } = await extractText(Uint8Array.from(bytes));
   const [first = ""] = pages;
   expect(first.replace(/\s+/g, " ")).toContain(paragraphs[0]);
-  // A statement of that edition speaks of logos.
   expect(pages.join(" ").replace(/\s+/g, " ")).toContain("[logo: Coat of arms: a sun");
   expect(first).not.toContain("I further certify");
   const standing = await listStandingCertificates(world.services.db, jobId);
@@ -155,7 +153,6 @@ test.each([
     settings.letterhead = name === null ? null : { name, lines: ["12 Elm Street"], logo: null };
     const jobId = await placeSigned({ timeZone });
     const signed = certificateDate(world.services.clock.now(), timeZone);
-    // A certificate that is issued later prints that day, too.
     if (name !== null) world.clock.advance({ hours: 48 });
     const issued = certificateDate(world.services.clock.now(), timeZone);
     await certify(services, jobId, 0);
@@ -211,7 +208,6 @@ test("a receipt names the pages of its own document as we counted them, whatever
   expect(certificates.map(({ jws }) => decodePayload(jws)?.document)).toEqual(
     documents.map((_, index) => expect.objectContaining({ index, pageCount: 1, documentsInOrder: 3 })),
   );
-  // The result's list says what the spec asks for: the hint, or the pages of the order.
   const artifacts = await listArtifacts(world.services.db, jobId);
   expect(artifacts.map(({ pageCount }) => pageCount)).toEqual([3, 3, 3]);
 });

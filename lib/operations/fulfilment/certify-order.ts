@@ -18,7 +18,6 @@ import { publishCertificate } from "./publish-certificate";
 import { keepReviewedText } from "./reviewed-text";
 import { writeTasks } from "./write-tasks";
 
-/** How many certificates a signed order gets: one a document, one as a whole where nothing is printed, or none. */
 export async function countCertificates(services: Services, orderId: string): Promise<number> {
   const order = await getOrder(services.db, orderId);
   if (!order?.signedAt || !isCertified(order.productLine)) return 0;
@@ -27,7 +26,6 @@ export async function countCertificates(services: Services, orderId: string): Pr
   return documents.filter(({ kind }) => kind === "source").length;
 }
 
-/** Issues certificate `index` of a signed order and makes what it stands on; done before, it does nothing. */
 export async function certify(services: CertifyServices, orderId: string, index: number): Promise<void> {
   const found = await getOrder(services.db, orderId);
   const open = found?.status === "in_review" || found?.status === "reviewing_draft";
@@ -38,13 +36,12 @@ export async function certify(services: CertifyServices, orderId: string, index:
     if (certificate) await certifyDocument(services, order, certificate);
     return;
   }
-  // The file first: a receipt names the hash of what is there already.
+  // The file first: a receipt names its hash.
   const reviewed = await keepReviewedText(services, order, index);
   const certificate = await issueCertificate(services, order, index, reviewed);
   if (certificate) await putOrderCertificate(services, order, certificate);
 }
 
-/** A signed order whose work is all there becomes ready; one that already was (a re-issue) stays as it is. */
 export async function finishOrder(services: Services, orderId: string): Promise<void> {
   const order = await getOrder(services.db, orderId);
   if (!order?.signedAt) return;
@@ -72,8 +69,8 @@ export async function finishOrder(services: Services, orderId: string): Promise<
 }
 
 /**
- * A review renders no PDF: its one artifact is the certificate's public page, hashed by its receipt. With it goes the
- * reviewed text that this receipt names, whatever another run has made since.
+ * A review renders no PDF: its one artifact is the certificate's public page, hashed by its receipt. With it
+ * goes the reviewed text that this receipt names.
  */
 async function putOrderCertificate(
   services: Services,
@@ -83,7 +80,6 @@ async function putOrderCertificate(
   const review = reviewOfReceipt(certificate.jws);
   const storageKey = review && reviewedKey(order.id, review);
   if (storageKey !== null && !(await services.storage.get(storageKey))) {
-    // Erased meanwhile; or it is put again when the step comes again.
     throw new Error(`the reviewed text of ${certificate.id} is not stored`);
   }
   await publishCertificate(services, certificate, {

@@ -15,8 +15,7 @@ interface Place {
 }
 
 /**
- * The fixture reviewer's correction of a locked order's certificate: the same words, signed again, from which the
- * workflow makes the next certificate as it does after a colleague's.
+ * The same words, signed again. The workflow makes the next certificate as after a colleague's correction.
  */
 export async function correctByFixture(
   { services, tx, at: now }: TransactionContext,
@@ -34,7 +33,6 @@ export async function correctByFixture(
     index,
     state: "signed",
     reason: "sandbox",
-    // Its document has the words that are printed, and they stay as they are.
     content: { language: order.targetLanguage, title: "", blocks: [] },
     inventory: [],
     explanations: {},
@@ -52,7 +50,6 @@ export async function correctByFixture(
   await appendEvent(tx, order, order.status, { id: newId(services, "event"), type: "order.reissue", at });
 }
 
-/** Plays the correction that a sandbox order was placed for, once for each of its documents. */
 export async function playCorrection(services: Services, orderId: string): Promise<void> {
   await services.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);

@@ -7,7 +7,6 @@ import type { JobStatus } from "@/lib/core/orders/job-states";
 import type { Services } from "../context";
 import { advanceJob } from "../orders/advance-job";
 
-/** Moves a business order to ready together with its only artifact, the text. */
 export async function deliverText(services: Services, orderId: string, from: JobStatus): Promise<void> {
   await advanceJob(services, orderId, {
     from,

@@ -74,12 +74,10 @@ async function partsLeft(jobId: string): Promise<number> {
   return (await Promise.all(kept)).flat().length;
 }
 
-/** Steps without renderer, reader or fixture: what drafting may use. */
 function liveServices(db = world.services.db): LiveDraftServices {
   return { ...world.services, db, sourceDrafter: drafter } as unknown as WorkServices;
 }
 
-/** Lets retries come due, one after the other, until the order is elsewhere. */
 async function waitWhile(status: string, jobId: string): Promise<void> {
   for (const seconds of [40, 80, 150, 300, 700, 1_400, 2_800, 5_600, 5_600]) {
     if ((await getOrder(world.services.db, jobId))?.status !== status) return;

@@ -24,7 +24,6 @@ import { storeClientDraft } from "./store-client-draft";
 
 export type LiveDraftServices = Omit<WorkServices, "renderer" | "fixtureDrafter">;
 
-/** Limits of one call. A process with little time left begins nothing new. */
 export interface Portion {
   maxParts: number;
   maxMs: number;
@@ -39,11 +38,9 @@ interface Work {
   options: PartOptions;
 }
 
-/** Data that all parts of a document share, read once. */
 interface Known {
   names(order: OrderRow): Promise<LockedName[]>;
   terms(order: OrderRow): Promise<KnownTerm[]>;
-  /** Parts drafted for the documents before this one. */
   earlier(document: DraftedDocument): Promise<DraftPart[]>;
 }
 
@@ -54,9 +51,8 @@ interface Gap {
 }
 
 /**
- * Drafts the next portion of a live order. Keeps each part before it drafts the next, so that a process that dies
- * repeats at most one. A document that takes longer to read than the portion may is continued by the next call. Returns
- * whether all is done; an order that has ended is done.
+ * Keeps each part before it drafts the next, so that a dead process repeats at most one. True if all is done,
+ * or the order has ended.
  */
 export async function draftLiveOrder(
   services: LiveDraftServices,
@@ -82,7 +78,6 @@ export async function draftLiveOrder(
   return { done: false };
 }
 
-/** Makes the next piece of an order's draft. Returns whether that was all. */
 async function draftNext(services: LiveDraftServices, work: Work): Promise<boolean> {
   const { order, options } = work;
   if (reviewsClientDraft(order.productLine)) {
@@ -95,7 +90,6 @@ async function draftNext(services: LiveDraftServices, work: Work): Promise<boole
   return gap === null;
 }
 
-/** Makes one part, or assembles the draft from the parts. */
 async function fill(services: LiveDraftServices, { document, next, finish }: Gap): Promise<void> {
   const made = await listDraftParts(services.db, document);
   if (made.at(-1)?.isLast) return finish(made);
@@ -103,7 +97,6 @@ async function fill(services: LiveDraftServices, { document, next, finish }: Gap
   if (content.isLast) await finish([...made, content]);
 }
 
-/** The first part of an order that has no draft yet. */
 async function findGap(services: LiveDraftServices, work: Work): Promise<Gap | null> {
   const { order, known, load, options } = work;
   if (order.sourceText !== null) return textGap(services, work, order.sourceText);
@@ -130,7 +123,7 @@ async function findGap(services: LiveDraftServices, work: Work): Promise<Gap | n
   };
 }
 
-/** A text without review is the result. With review, it becomes a document for the desk. */
+/** Without review, the text is the result. With review, it becomes a document for the desk. */
 async function textGap(
   services: LiveDraftServices,
   { order, known, options }: Work,

@@ -10,7 +10,6 @@ import { deliverText } from "./deliver-text";
 import { draftRequest } from "./draft-request";
 import { writeTasks } from "./write-tasks";
 
-/** Drafts by fixture whatever of an order has no draft yet; run again, it finds its own work and leaves it. */
 export async function draftOrder(services: DraftServices, orderId: string): Promise<void> {
   const order = await getOrder(services.db, orderId);
   if (order?.status !== "processing" || !isByFixture(services, order)) return;
@@ -42,7 +41,6 @@ async function draftDocuments(services: DraftServices, order: OrderRow): Promise
   }
 }
 
-/** A paid order enters the draft pipeline, or, for reviews of a client's draft, the reviewer's hands. */
 export async function beginWork(services: Services, orderId: string): Promise<void> {
   const order = await getOrder(services.db, orderId);
   if (!order) return;
@@ -50,12 +48,11 @@ export async function beginWork(services: Services, orderId: string): Promise<vo
   await advanceJob(services, orderId, {
     from: "paid",
     to,
-    // From here on the desk sees what is to be notarised and posted later.
+    // From here on the desk sees what to notarise and post later.
     also: (tx, moved) => writeTasks(services, tx, moved),
   });
 }
 
-/** The draft is done: humans take over, or, where no human was ordered, the text is ready. */
 export async function openReview(services: Services, orderId: string): Promise<void> {
   const order = await getOrder(services.db, orderId);
   if (!order) return;
@@ -64,7 +61,6 @@ export async function openReview(services: Services, orderId: string): Promise<v
   else await deliverText(services, orderId, "processing");
 }
 
-/** Deletes what had been drafted of an order that ends before its draft is whole. */
 export async function forgetDraft({ db }: Pick<Services, "db">, orderId: string): Promise<void> {
   await deleteDraftParts(db, orderId);
 }

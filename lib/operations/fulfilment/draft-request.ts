@@ -5,10 +5,6 @@ import { workflowTurn } from "../documents/document-turns";
 import { draftDoubts, keptParts } from "../documents/kept-parts";
 import { sourceKey } from "../documents/sources";
 
-/**
- * A drafter's input: a document's bytes, kind and languages, and the turn for reading it. Pass nothing else of the
- * order.
- */
 export async function draftRequest(
   services: Pick<Services, "db" | "storage">,
   order: OrderRow,
@@ -30,7 +26,7 @@ export async function draftRequest(
 
 type LoadRequest = (order: OrderRow, row: OrderDocumentRow) => Promise<DraftRequest>;
 
-/** The same, but remembers the last document: its parts are requested in sequence, and it may have 25 MB. */
+/** Remembers the last document: its parts are requested in sequence, and it may have 25 MB. */
 export function createRequestMemory(services: Pick<Services, "db" | "storage">): LoadRequest {
   let last: { sha256: string; request: DraftRequest } | null = null;
   return async (order, row) => {

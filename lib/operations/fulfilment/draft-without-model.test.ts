@@ -96,7 +96,6 @@ test("business_ai is not on offer to live keys: neither in capabilities, nor at 
   expect(refused.status).toBe(400);
   expect(refused.body.error).toMatchObject({ code: "VALIDATION_ERROR", field: "productLine" });
 
-  // Quoted while a model was set up, submitted when there is none any more.
   world.services.drafter = {} as PartDrafter;
   const body = await submission(world, key, BUSINESS);
   world.services.drafter = null;

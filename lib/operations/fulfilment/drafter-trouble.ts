@@ -2,22 +2,22 @@ import { readModelState } from "@/db/queries/model-state";
 import { type ModelFault, mayBeTheDocuments } from "@/lib/core/documents/model-fault";
 import type { Services } from "../context";
 
-/** The drafting model gives no drafts: live orders wait for it, then go to their reviewers without. */
 interface DrafterTrouble {
   fault: ModelFault;
   since: Date;
   lastAt: Date;
-  /** How many orders it has met in a row. */
   orders: number;
 }
 
-/** When this many different orders in a row fail, their documents are not the cause. Our own choice, of 2026-11-29. */
+/**
+ * So many different orders in a row show that the documents are not the cause. Our own choice, of 2026-11-29.
+ */
 const TOO_MANY_ORDERS = 3;
-/** Without orders nothing shows that a model works again; beyond this, nothing is known. Our own choice, of 2026-11-29. */
+/** Without orders, nothing shows that a model works again. Our own choice, of 2026-11-29. */
 const KNOWN_FOR_MS = 24 * 60 * 60_000;
 
 /**
- * Judges by the last drafts' outcomes, so that no probe pays for a request. Null if the model works, nothing is known,
+ * Judges by the last drafts, so that no probe pays for a request. Null if the model works, nothing is known,
  * or none is set up.
  */
 export async function drafterTrouble({

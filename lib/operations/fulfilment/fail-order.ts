@@ -3,7 +3,6 @@ import { canMove } from "@/lib/core/orders/job-states";
 import type { Services } from "../context";
 import { type Ending, endAndRefund } from "../refunds/end-and-refund";
 
-/** Fails an order that can still fail, refunds the rest, and revokes its certificates. */
 export async function failOrder(
   services: Services,
   orderId: string,

@@ -69,7 +69,6 @@ async function keysOf(certificateId: string): Promise<string[]> {
   return keys.toSorted();
 }
 
-/** The same services, which die right after the given number of things that they do. */
 function dyingAt(times: number): { services: CertifyServices; hasDied: () => boolean } {
   let left = times;
   const step = async <T>(act: () => Promise<T>): Promise<T> => {
@@ -107,7 +106,6 @@ describe("a certificate for a court", () => {
     });
     expect(artifact.filingCopy.sha256).not.toBe(artifact.sha256);
     expect(await (await open(artifact.url)).text()).toContain("original of");
-    // Neither link opens the other's file.
     const mixed = [
       artifact.filingCopy.url.replace("file=filing_copy&", ""),
       `${artifact.url}&file=filing_copy`,
@@ -179,7 +177,6 @@ describe("a certificate for a court", () => {
       filingCopyHash: old.filingCopy.sha256,
       supersededBy: next.certificateId,
     });
-    // As that of the original, the old link leads nowhere.
     expect((await open(old.url)).status).toBe(403);
     expect((await open(old.filingCopy.url)).status).toBe(403);
     await world.settle();

@@ -11,7 +11,6 @@ import {
 } from "@/lib/paper";
 import { isToBeCorrected } from "../certificates/as-corrected";
 
-/** The printed wording that a receipt records. Undefined for an erased receipt. */
 export function wordsOfReceipt(jws: string): FrozenWords | undefined {
   const payload = decodePayload(jws);
   if (!payload) return undefined;
@@ -37,7 +36,6 @@ function saidOfReview(payload: Record<string, unknown>): FrozenWords["review"] {
     : null;
 }
 
-/** The same for a certificate that is reissued under its signature, because its key was compromised. */
 export async function wordsOfLast(db: Db, orderId: string, index: number): Promise<FrozenWords | undefined> {
   const last = await findLastPublished(db, orderId, index);
   return !last || (await isToBeCorrected(db, last)) ? undefined : wordsOfReceipt(last.jws);

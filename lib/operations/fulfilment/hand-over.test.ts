@@ -32,7 +32,6 @@ afterAll(() => world.close());
 
 const SOURCE = { documents: [{ url: "https://documents.test/a.pdf" }] };
 
-/** Every try of the workflow is over, and its failure handler's too. */
 async function untilFailed(): Promise<void> {
   for (let hour = 0; hour < 12; hour++) {
     await world.settle();

@@ -9,17 +9,16 @@ import { draftLiveOrder, type LiveDraftServices } from "./draft-live-order";
 import { beginWork } from "./draft-order";
 
 const NOTE = "No draft could be made by machine: a translator begins with the document itself.";
-/** As many as the workflow allows for a draft. */
 const MAX_PORTIONS = 900;
 
 /**
- * Hands a live order whose draft fails for good to reviewers: missing parts get the source's own text, or, if that
- * fails, empty pages. Returns false if no person can continue.
+ * For a draft that fails for good. Missing parts get the source's own text, or else empty pages. False if no
+ * person can continue.
  */
 export async function handOver(
   services: LiveDraftServices,
   orderId: string,
-  { isDangerous }: { /** The documents are better not opened again. */ isDangerous: boolean },
+  { isDangerous }: { /** The documents had better not be opened again. */ isDangerous: boolean },
 ): Promise<boolean> {
   const found = await getOrder(services.db, orderId);
   if (!found || !isReviewed(found.productLine) || isByFixture(services, found)) return false;
@@ -35,7 +34,6 @@ export async function handOver(
   return true;
 }
 
-/** Keeps what the model has made so far, and fills the rest with the source's own text. */
 async function draftFromSource(services: LiveDraftServices, orderId: string): Promise<void> {
   try {
     for (let portion = 0; portion < MAX_PORTIONS; portion++) {

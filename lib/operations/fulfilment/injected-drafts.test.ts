@@ -33,7 +33,6 @@ afterAll(async () => {
   expect(double.violations).toEqual([]);
 });
 
-/** Drafts a certified order of these documents, and records which addresses the process calls. */
 async function draft(names: string[]) {
   const asked = vi.spyOn(globalThis, "fetch");
   double.received.splice(0);
@@ -138,7 +137,6 @@ test("a model is sent the pages and their kind, and nothing of the order, its cl
   ]) {
     expect(sent, secret).not.toContain(secret);
   }
-  // No request about one document quotes another.
   for (const name of NAMES.slice(0, 3)) {
     const line = INJECTED_DOCUMENTS[name]?.[0]?.lines.at(-1) ?? "";
     const telling = double.received.filter(({ asked }) =>
@@ -151,7 +149,6 @@ test("a model is sent the pages and their kind, and nothing of the order, its cl
 test("text that nobody sees on a page is not shown to a model either", async () => {
   double.play(gullibleModel);
   await draft(["hidden-white", "hidden-tiny"]);
-  // Both documents look the same, so a model is asked once.
   expect(double.received).toHaveLength(1);
   expect(double.received.map(({ body }) => body).join("")).not.toContain("HIDDEN");
 });

@@ -25,14 +25,13 @@ import { certificationOfOrder } from "./certification-of-order";
 import { wordsOfLast } from "./frozen-words";
 
 /**
- * The certificate of one place in a signed order. Issues it if there is none: published, or pending until its artifact
- * is there. Throws before it issues anything if an element that the recipient requires is missing.
+ * Published, or pending until its artifact is there. Throws before it issues anything if a required element
+ * is missing.
  */
 export async function issueCertificate(
   services: Services,
   order: OrderRow,
   index: number,
-  /** For a review, the file that its receipt names. */
   reviewed: ReviewedText | null = null,
 ): Promise<CertificateRow | null> {
   const known = await findIssued(services.db, order.id, index);
@@ -138,13 +137,12 @@ export async function issueCertificate(
     if (!current || isSettled(current.status)) return null;
     const issued = await findIssued(tx, order.id, index);
     if (issued) return issued;
-    // A certificate that was withdrawn for its own reason must not come back by itself.
+    // A certificate withdrawn for its own reason must not come back by itself.
     if (await isWithdrawn(tx, order.id, index)) return null;
     const signed = await asCorrected(tx, current, index);
     if (!isSameSignature(signed, order)) {
       throw new Error(`certificate ${index} of order ${order.id} was corrected while it was issued`);
     }
-    // A compromised key's certificates are already revoked: this one would be missed.
     if ((await lockSigningKeyState(tx, kid)) === "compromised") {
       throw new Error(`signing key ${kid} was compromised while it signed`);
     }
@@ -152,14 +150,13 @@ export async function issueCertificate(
   });
 }
 
-/** The standing or pending certificate. Null if there is none, or the standing one is to be corrected. */
 async function findIssued(db: Db, orderId: string, index: number): Promise<CertificateRow | null> {
   const standing = await findStandingCertificate(db, orderId, index);
   if (standing && !(await isToBeCorrected(db, standing))) return standing;
   return findPendingCertificate(db, orderId, index);
 }
 
-/** Our own page count. Null for older orders, which kept no pages. */
+/** Null for older orders, which kept no pages. */
 function countedPages(documents: readonly OrderDocumentRow[]): number | null {
   const counts = documents.flatMap(({ pageCount }) => pageCount ?? []);
   return counts.length < documents.length ? null : counts.reduce((sum, count) => sum + count, 0);

@@ -11,7 +11,7 @@ import { newId } from "../new-id";
 
 type KeepServices = Pick<Services, "db" | "clock" | "random" | "drafter">;
 
-/** Has a part made and keeps it, with what came of asking the model: a process that dies leaves both, or neither. */
+/** Keeps it with what came of asking the model: a dead process leaves both, or neither. */
 export async function keepPart(
   { db, clock }: KeepServices,
   document: DraftedDocument,
@@ -34,7 +34,6 @@ export async function keepPart(
   }
 }
 
-/** Stores a whole draft. The order's history says at the same time what of it the model didn't draft, and why. */
 export async function keepDraft(
   services: KeepServices,
   document: DraftedDocument,
@@ -42,10 +41,10 @@ export async function keepDraft(
 ): Promise<void> {
   const { db, clock } = services;
   const gaps = made.flatMap(({ asked }) => (typeof asked === "object" ? asked : []));
-  // An order that is handed over without the model says so of all that is missing.
+  // A hand-over without the model says so of all missing parts at once.
   if (gaps.length === 0 || services.drafter === null) return void (await storeDraft(db, document, draft));
   await db.transaction(async (tx) => {
-    // The order first, as everybody else locks it.
+    // Lock the order first, as everywhere.
     const order = await lockOrder(tx, document.orderId);
     if (!(await storeDraft(tx, document, draft)) || !order) return;
     await appendEvent(tx, order, order.status, {

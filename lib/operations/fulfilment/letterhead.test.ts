@@ -5,7 +5,6 @@ import { letterheadFor, letterheadOf } from "./letterhead";
 
 const JPEG = Uint8Array.of(0xff, 0xd8, 0xff);
 
-/** Services with this logo, whose reader gives these answers in turn. */
 function servicesWith(logo: Uint8Array | null, answers: (() => Promise<Uint8Array>)[]) {
   const asked: string[] = [];
   const reader = {

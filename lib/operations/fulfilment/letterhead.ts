@@ -3,19 +3,13 @@ import type { Turn } from "@/lib/documents";
 import { type Letterhead, readReceipt } from "@/lib/paper";
 import type { LetterheadSettings, Services } from "../context";
 
-/** Far more than a logo needs at its printed size. */
 const MAX_BYTES = 64 * 1024;
 
-/** Printed on live certificates, so draw it in the desk's lane, apart from sandbox files. */
+/** Live certificates: stay apart from sandbox files. */
 const TURN: Turn = { lane: "desk", owner: "letterhead" };
 
-/** Drawn once per process: the operator's file doesn't change while it runs. */
 const drawn = new WeakMap<LetterheadSettings, Promise<Uint8Array>>();
 
-/**
- * The letterhead of certificates. Redraws the logo in a document process, where strangers' files are opened, and
- * nowhere else.
- */
 export async function letterheadOf({
   settings,
   reader,
@@ -32,7 +26,7 @@ export async function letterheadOf({
 }
 
 /**
- * The letterhead under the issuer's name that the receipt signed. The settings may have changed since, or be another
+ * Under the issuer's name that the receipt signed. The settings may have changed since, or be another
  * server's.
  */
 export async function letterheadFor(

@@ -68,7 +68,6 @@ async function place(...names: string[]): Promise<string> {
   return jobId;
 }
 
-/** An order that was drafted as it is when a workflow has tried often enough. */
 async function drafted(...names: string[]): Promise<string> {
   const jobId = await place(...names);
   await beginWork(world.services, jobId);
@@ -80,7 +79,6 @@ function liveServices(db = world.services.db): LiveDraftServices {
   return { ...world.services, db, sourceDrafter: drafter } as unknown as WorkServices;
 }
 
-/** Asks /readyz again. */
 async function ready(): Promise<{ status: number; text: string; drafter: string }> {
   globalState().server = Promise.resolve(world.server);
   const response = await world.raw("GET", "/readyz", { key: null });
@@ -165,7 +163,6 @@ test("an order that its draft fell back on says so to its reviewer and the opera
 
 test("pages that the model drafted are not called undrafted, and each document is told of by itself", async () => {
   double.play((asked) => {
-    // Only the second go of the long document.
     if (asked.pages[0]?.page === 4) double.faults.unshift("server_error");
     return faithfulModel(asked);
   });

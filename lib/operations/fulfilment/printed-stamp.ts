@@ -1,7 +1,6 @@
 import type { PrintedStamp, TranslatorStamp } from "@/lib/paper";
 import type { Services } from "../context";
 
-/** A stamp with its picture. What was signed with a stamp is never printed without it. */
 export async function printedStamp(
   { storage }: Pick<Services, "storage">,
   stamp: TranslatorStamp | null,

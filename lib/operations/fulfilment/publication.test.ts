@@ -43,7 +43,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The certificate that each paper says it replaces. */
 const replaced = new Map<string, CertifiedDocument["replaces"]>();
 
 const died = async (): Promise<never> => {
@@ -88,7 +87,7 @@ async function pendingOf(jobId: string): Promise<string> {
   return pending.id;
 }
 
-/** Everything the public is told about an id, without the id itself and members that change with each call. */
+/** Without the id itself and members that change with each call. */
 async function toldOf(certificateId: string) {
   const plain = (text: string) =>
     text.replaceAll(certificateId, "ID").replace(/req_[0-9a-z]+|[0-9a-f]{8}-[0-9a-f-]{27}/gi, "REQUEST");
@@ -123,7 +122,6 @@ test.each(DEATHS)(
     expect(told.page).toEqual([200, true]);
     const { status } = await world.request("GET", `/api/v1/result/${jobId}`, { key: world.key.key });
     expect(status).toBe(409);
-    // A pending certificate is hidden from the desk and from operators.
     expect((await world.ask(ana, "GET", `/orders/${jobId}`)).body.certificates).toEqual([]);
     expect((await corrections.post(admin, `/certificates/${id}/revoke`, { reason: "wrong" })).status).toBe(
       404,
@@ -133,7 +131,6 @@ test.each(DEATHS)(
       revoked: false,
     });
 
-    // The next run continues the same certificate, and publishes it with its PDF.
     await certify(services, jobId, 0);
     const [artifact] = await listArtifacts(world.services.db, jobId);
     expect(artifact?.certificateId).toBe(id);
@@ -167,7 +164,6 @@ test.each(DEATHS)(
       valid: false,
       revokedReason: "superseded",
       supersededBy: next,
-      // The replaced paper can still be recognised.
       documentHash,
     });
     expect(await corrections.verify(next)).toMatchObject({
@@ -175,14 +171,12 @@ test.each(DEATHS)(
       supersedes: old,
       applicant: { name: RIGHT },
     });
-    // The paper and the verify page name the same one, with the day that its own paper has.
     const issuedOn = world.clock.now().toISOString().slice(0, 10);
     expect(replaced.get(old)).toBeNull();
     expect(replaced.get(next)).toEqual({ certificateId: old, issuedOn });
     expect((await findPaperFacts(services, next)).replaces).toEqual({ certificateId: old, issuedOn });
     expect((await findPaperFacts(services, old)).replaces).toBeNull();
     expect(await countOf(jobId, "certificate.revoked")).toBe(1);
-    // The workflow's own run finds nothing to do.
     await world.settle();
     expect((await listStandingCertificates(world.services.db, jobId)).map((row) => row.id)).toEqual([next]);
     expect(await countOf(jobId, "certificate.revoked")).toBe(1);

@@ -16,13 +16,12 @@ import { revokeOfOrder } from "../certificates/revoke-certificates";
 import type { Services, TransactionContext } from "../context";
 import { writeNotice } from "../notices/write-notice";
 
-/** The reason of a revocation whose correction was signed: a new certificate replaces the old. */
 const SUPERSEDED = "superseded";
 
 /**
- * Publishes a certificate in the transaction that records its artifact, and revokes the one that it corrects, so that
- * one of the two is valid at every moment. It names its predecessor, so that every paper leads to its successor. Throws
- * if it was revoked while the artifact was made, so that the step runs again. Keeps nothing of a settled order.
+ * In the transaction that records the artifact. Revokes the certificate that it corrects, so that one of the
+ * two is valid at every moment. Throws if it was revoked meanwhile, so that the step runs again. Keeps
+ * nothing of a settled order.
  */
 export async function publishCertificate(
   services: Services,
@@ -31,12 +30,10 @@ export async function publishCertificate(
   filingCopySha256: string | null = null,
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
-    // Revocations take this lock too.
     const order = await lockOrder(tx, artifact.orderId);
     if (!order || isSettled(order.status)) return;
     const { index } = artifact;
     const standing = await findStandingCertificate(tx, order.id, index);
-    // A concurrent run was faster, with the same file.
     if (standing?.id === certificate.id) return;
     const pending = await findPendingCertificate(tx, order.id, index);
     if (pending?.id !== certificate.id) {
@@ -70,7 +67,6 @@ export async function publishCertificate(
   });
 }
 
-/** Tells the partner that asked for the correction that it is done. */
 async function answerRequests(
   { tx, at }: Pick<TransactionContext, "tx" | "at">,
   { id: orderId, partnerId, environment, orderNumber }: OrderRow,

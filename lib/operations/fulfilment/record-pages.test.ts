@@ -21,7 +21,6 @@ import { listFilesToRecord, recordFile, recordUnrecorded } from "./record-pages"
 let world: DeskWorld;
 let services: CertifyServices;
 let reviewerEmail: string;
-/** Prefixes of files that the printer can't read. */
 let unreadable: string[] = [];
 let asked: string[] = [];
 
@@ -78,7 +77,6 @@ const counts = async () => {
   >;
   return { unrecorded, unrecordable };
 };
-/** Runs the job as its cron does, one file at a time, for an hour. */
 async function runJob(): Promise<void> {
   asked = [];
   for (let at = 0; at < 20; at += 1) if (!(await recordUnrecorded(services, 1))) return;

@@ -15,7 +15,6 @@ export type RecordServices = Services & Pick<WorkServices, "renderer">;
 
 const KEYS = { certified_pdf: certifiedPdfKey, filing_copy: filingCopyKey };
 
-/** Counts the files to record, and those of them that rest for a day after a failure. */
 export function countPagesToRecord({ db, clock }: Services) {
   return countUnrecorded(db, renewalDays(clock.now()).failedBefore);
 }
@@ -24,10 +23,7 @@ export function listFilesToRecord({ db }: Services, orderId: string): Promise<Un
   return listUnrecordedOf(db, orderId);
 }
 
-/**
- * Records the pages of a stored file, so that copies can be compared with it. Returns whether that succeeded. Never
- * make an order wait or fail for it.
- */
+/** Lets copies be compared with it. Never make an order wait or fail for it. */
 export async function recordFile(
   { db, storage, renderer, log }: RecordServices,
   file: UnrecordedFile,
@@ -51,8 +47,8 @@ export async function recordFile(
 }
 
 /**
- * Records files without page records: older ones, and those that failed when they were issued. Returns whether untried
- * files are left. As with renewals, failed files yield to the others.
+ * Older files, and those that failed when they were issued. Failed files yield to the others. True if untried
+ * ones are left.
  */
 export async function recordUnrecorded(services: RecordServices, limit: number): Promise<boolean> {
   const { db, clock } = services;

@@ -28,20 +28,17 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => void world.logged.splice(0));
 
-/** Stands for an engine that accepts all events and drops them. Returns what it was sent. */
 async function relayIntoNothing(): Promise<WorkflowEvent[]> {
   const taken: WorkflowEvent[] = [];
   await relayOutbox(world.services, LISTENED_TO, async (events) => taken.push(...events));
   return taken;
 }
 
-/** Loses the engine's memory: all runs and failure handlers. */
 async function forgetRuns(): Promise<void> {
   await relayIntoNothing();
   await world.services.db.execute(sql`delete from runner_runs where finished_at is null`);
 }
 
-/** Advances the clock for an engine that is back. Only its crons remind it of anything. */
 async function hoursLater(hours: number): Promise<void> {
   world.clock.advance({ hours });
   await world.settle();
@@ -67,7 +64,6 @@ describe("an order whose engine accepted its events and forgot them", () => {
         await world.settle();
         world.clock.advance({ seconds: Math.min(15, second - at) });
       }
-      // The order is signed, but its event is lost.
       if (second === 95) await world.worker.runner.drain();
       await forgetRuns();
       await hoursLater(3);
@@ -112,7 +108,7 @@ describe("a live order that waits for a workflow", () => {
     world.clock.advance({ hours: 1 });
     await redriveOrders(world.services);
     expect(await relayIntoNothing()).toMatchObject([{ name: "order/signed", data: { jobId } }]);
-    // Fail it here: no colleague can sign a live order in this world.
+    // No colleague can sign a live order in this world.
     await failOrder(world.services, jobId, "The test is over.");
   });
 

@@ -17,8 +17,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * An engine that took an event usually acts on it. One that was down, or could not reach us for longer than it retries,
- * stays silent. A draft may take all tries of its workflow, about 80 minutes: don't start another before they are over.
+ * An engine that was down, or couldn't reach us for longer than it retries, stays silent. A draft may take
+ * all tries of its workflow, about 80 minutes: don't start another before.
  */
 const STALE_AFTER: StaleAfter = {
   begin: 15 * MINUTE_MS,
@@ -27,17 +27,13 @@ const STALE_AFTER: StaleAfter = {
   fixture: 15 * MINUTE_MS,
   certify: 30 * MINUTE_MS,
 };
-/** The pause between repeats doubles this often, up to one day. */
 const MAX_DOUBLINGS = 4;
 const BATCH = 100;
 const KEEP_MS = 30 * 24 * HOUR_MS;
 
 type RedriveServices = Pick<Services, "db" | "clock" | "log" | "settings" | "wake">;
 
-/**
- * Sends again the event of each order that has waited too long for its workflow, under a new id. Returns how many. A
- * second run is harmless: each step reads its rows again.
- */
+/** Under a new id. A second run is harmless: each step reads its rows again. */
 export async function redriveOrders(services: RedriveServices): Promise<number> {
   const { db, clock, log } = services;
   const now = clock.now();
@@ -45,7 +41,7 @@ export async function redriveOrders(services: RedriveServices): Promise<number> 
   let sent = 0;
   for (const order of found) {
     const { id, type, since, redrives } = order;
-    // Concurrent sweeps compute the same id, so only one of them sends the event.
+    // Concurrent sweeps compute the same id, so only one sends the event.
     const eventId = `again_${id}_${type.replace(".", "_")}_${since.getTime()}_${redrives}`;
     if (!(await insertRedrive(db, { id: eventId, orderId: id, type, at: now }))) continue;
     sent += 1;
@@ -57,7 +53,6 @@ export async function redriveOrders(services: RedriveServices): Promise<number> 
   return sent;
 }
 
-/** Orders that have waited too long for their workflow or a replacement certificate, up to a thousand. */
 export async function listStuckOrders(services: RedriveServices): Promise<StuckOrder[]> {
   const found = await listWaitingTooLong(services.db, {
     ...query(services),
@@ -69,7 +64,6 @@ export async function listStuckOrders(services: RedriveServices): Promise<StuckO
   return [...found.map(describe), ...awaited.map(describeAwaited)];
 }
 
-/** Sends an order's event again at once. Returns the order, or null if it waits for no workflow. */
 export async function redriveOrder(services: Services, order: string): Promise<StuckOrder | null> {
   const staleAfter = { begin: 0, draft: 0, clientDraft: 0, fixture: 0, certify: 0 };
   const [found] = await listWaitingTooLong(services.db, {
@@ -88,7 +82,6 @@ export async function redriveOrder(services: Services, order: string): Promise<S
 
 function query({ clock, settings }: RedriveServices) {
   const { sandboxSeconds, fixtureReviewsLive } = settings;
-  // The fixtures' own pauses are not delays.
   const stageMs = sandboxSeconds * 1000;
   const { begin, draft, fixture } = STALE_AFTER;
   const staleAfter = {
@@ -111,10 +104,8 @@ function isEarlierDay(earlier: Date, now: Date): boolean {
 }
 
 const REISSUE_BATCH = 50;
-/** Longer than the workflow's own retries. */
 const AGAIN_AFTER_MS = 6 * 3_600_000;
 
-/** Reminds the workflow of certificates that are still to be reissued. Returns the number of orders. */
 export async function reissueAwaited(services: Services): Promise<number> {
   const toldBefore = new Date(services.clock.now().getTime() - AGAIN_AFTER_MS);
   const awaited = await listAwaited(services.db, { toldBefore, limit: REISSUE_BATCH });
@@ -126,7 +117,6 @@ export async function reissueAwaited(services: Services): Promise<number> {
   return awaited.length;
 }
 
-/** Reminds it of one order at once: the cause of the failure may be gone. */
 async function reissueNow(services: Services, orderId: string): Promise<StuckOrder | null> {
   const toldBefore = services.clock.now();
   const [awaited] = await listAwaited(services.db, { toldBefore, orderId, limit: 1 });

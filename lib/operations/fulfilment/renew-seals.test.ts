@@ -37,7 +37,6 @@ interface Certified {
   certificateId: string;
 }
 
-/** A desk whose live orders are certified by this renderer and sealer. */
 async function openDesk(parts: (world: DeskWorld) => Pick<CertifyServices, "renderer" | "sealer">) {
   const world = await createDeskWorld({ papers: withPrinting() });
   const corrections = correctionActions(world);
@@ -56,7 +55,6 @@ async function openDesk(parts: (world: DeskWorld) => Pick<CertifyServices, "rend
     verify: corrections.verify,
     open: async (url: string) => world.raw("GET", url.replace(/^https:\/\/[^/]+/, "")),
     async certified(): Promise<Certified> {
-      // The session of eleven months ago has expired.
       const ana = await signIn(world, reviewer.staff.email);
       const jobId = await world.placeInReview(CERTIFIED, { applicantName: "Ana Ruiz Cortés" });
       await world.makeSignable(ana, jobId);
@@ -106,7 +104,6 @@ describe("a certified PDF, year after year", () => {
     await world.settle();
   }
 
-  /** The verify page's judgement of a dropped file. */
   async function judged(file: Uint8Array<ArrayBuffer>) {
     const record = await desk.verify(live.certificateId);
     const { published } = await listPublished(world.services);
@@ -192,7 +189,6 @@ describe("a certified PDF, year after year", () => {
       .set({ notAfter: new Date(clock.now().getTime() + 50 * 86_400_000) })
       .where(eq(documentKeys.id, authority?.id ?? ""));
     await pass(1);
-    // Nothing is gained while there is no other authority.
     expect(await countNow()).toBe(before);
     await world.server.open.timestamps?.stamp(Buffer.alloc(32));
     expect(await listTimestampKeys(db)).toHaveLength(2);
@@ -236,7 +232,6 @@ describe("renewing", () => {
   let desk: Awaited<ReturnType<typeof openDesk>>;
   let world: DeskWorld;
   let services: RenewServices;
-  /** First bytes of the files whose renewal was asked for. */
   let asked: string[] = [];
   let prints = 0;
   const sealer: Sealer = {
@@ -244,7 +239,6 @@ describe("renewing", () => {
     seal: async (pdf) => pdf,
     async extendSealed(pdf) {
       asked.push(String(Buffer.from(pdf)).split(";")[0] ?? "");
-      // No two time-stamps are alike.
       return Buffer.concat([pdf, Buffer.from(`;stamp ${asked.length}`)]);
     },
   };
@@ -265,7 +259,6 @@ describe("renewing", () => {
     asked = [];
   });
 
-  /** Orders that were certified eleven months ago. */
   async function due(count: number): Promise<Certified[]> {
     const made: Certified[] = [];
     for (let at = 0; at < count; at += 1) made.push(await desk.certified());
@@ -279,7 +272,6 @@ describe("renewing", () => {
     return only;
   }
 
-  /** The recorded files are stored as recorded, and the issued file is unchanged. */
   async function requireWhole({ jobId, certificateId }: Certified, renewals: number): Promise<void> {
     const files = await desk.renewedOf(certificateId);
     expect(files).toHaveLength(renewals);
@@ -409,7 +401,7 @@ describe("renewing", () => {
 
   test("waits for an authority that doesn't answer, asks it again after an hour, and holds up no others", async () => {
     const all = await due(4);
-    // The first file asked about: all are of one instant, so any may be first.
+    // All are of one instant, so any may be first.
     let waiting: Certified | undefined;
     let isDown = true;
     const ofOne: RenewServices = {
@@ -431,7 +423,6 @@ describe("renewing", () => {
     expect(world.logged.at(-1)).toMatchObject({ level: "warn" });
     expect(await renewSeals(ofOne, 1)).toEqual({ renewed: 1, failed: 0 });
     world.clock.advance({ seconds: 3_660 });
-    // However often it waits, the others come first.
     expect(await renewSeals(ofOne, 2)).toEqual({ renewed: 2, failed: 0 });
     for (const each of all) if (each !== waiting) await requireWhole(each, 1);
     expect(await renewSeals(ofOne, 2)).toEqual({ renewed: 0, failed: 1 });
@@ -466,7 +457,6 @@ describe("renewing", () => {
     expect(asked).toEqual([]);
   });
 
-  // A single connection has no races.
   test.runIf(onPostgres)("by several at once stamps each file once in the record", async () => {
     const all = await due(3);
     const outcomes = await Promise.all([1, 2, 3, 4].map(() => renewSeals(services, 3)));

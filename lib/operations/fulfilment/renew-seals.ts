@@ -14,7 +14,6 @@ import { renewedPdfKey } from "../delivery/certificate-files";
 
 export type RenewServices = Services & Pick<WorkServices, "sealer">;
 
-/** The result of a page of renewals. Both are 0 once nothing is left to do. */
 export interface Renewals {
   renewed: number;
   failed: number;
@@ -23,15 +22,14 @@ export interface Renewals {
 export const NO_AUTHORITY =
   "No time-stamp authority is set up, so no certified PDF can be renewed. Set TIMESTAMP_URL and TIMESTAMP_CERTIFICATE";
 
-/** Counts the certified PDFs that are due, and those of them that rest for a day after a failure. */
 export function countRenewals(services: Services): Promise<{ due: number; failed: number }> {
   return countRenewable(services.db, renewalDays(services.clock.now()));
 }
 
 /**
- * Renews the proof of certified PDFs that are due, oldest first (`extendSealed`). The rows hold the progress, so that a
- * second run, even at the same time, stamps none twice. A file that can't be renewed yields to the others, and so does
- * one whose certificates' authorities don't answer. A time-stamp authority that doesn't answer ends the page.
+ * Oldest first. The rows hold the progress, so that a second run, even at the same time, stamps none twice. A
+ * file that can't be renewed yields to the others, and so does one whose authorities don't answer. A
+ * time-stamp authority that doesn't answer ends the page.
  */
 export async function renewSeals(services: RenewServices, limit: number): Promise<Renewals> {
   const done = { renewed: 0, failed: 0 };
@@ -52,21 +50,17 @@ async function renew(services: RenewServices, pdf: RenewablePdf): Promise<keyof 
   }
   const sha256 = hashOf(bytes);
   return services.db.transaction(async (tx) => {
-    // Erasures, revocations and other renewals take this lock too, so their changes are visible now.
+    // Erasures, revocations, and other renewals take this lock too, so their changes are visible now.
     const order = await lockOrder(tx, orderId);
     const current = order && (await findRenewable(tx, renewalDays(services.clock.now()), certificateId));
     if (current?.renewedSha256 !== pdf.renewedSha256) return "over";
-    // Put the file under the lock, because an erasure lists the files under it, and before the row that names it.
+    // Under the lock, because an erasure lists the files under it, and before the row that names the file.
     await services.storage.put(renewedPdfKey(certificateId, sha256), bytes, "application/pdf");
     await recordRenewal(tx, { certificateId, orderId, sha256, createdAt: services.clock.now() });
     return "renewed";
   });
 }
 
-/**
- * A certificate's newest file with new proof appended. If that fails, logs why, and returns whether the cause is
- * passing.
- */
 async function extended(
   { storage, sealer, log }: RenewServices,
   { certificateId, orderId, storageKey, issuedSha256, renewedSha256 }: RenewablePdf,

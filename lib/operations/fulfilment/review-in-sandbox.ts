@@ -10,7 +10,6 @@ import { askInSandbox } from "./ask-in-sandbox";
 import { failOrder } from "./fail-order";
 import { claimReview, fixtureReviewer, signReview } from "./review";
 
-/** Draws the sources of an order while it waits for its fixture reviewer: when it's due, only the printing is left. */
 export async function drawAhead(services: Services, orderId: string): Promise<void> {
   const order = await getOrder(services.db, orderId);
   if (!order || !isByFixture(services, order)) return;
@@ -20,7 +19,6 @@ export async function drawAhead(services: Services, orderId: string): Promise<vo
   await drawForSignature(services, order).catch(() => undefined);
 }
 
-/** The fixture reviewer takes an order on, where one works, and what prints gets ready meanwhile. */
 export async function claimInSandbox(
   services: Services & Pick<WorkServices, "renderer">,
   orderId: string,
@@ -32,7 +30,6 @@ export async function claimInSandbox(
   await claimReview(services, orderId);
 }
 
-/** The fixture reviewer's verdict: signs the order, or plays the scenario that a sandbox key asked for. */
 export async function reviewInSandbox(services: Services, orderId: string): Promise<void> {
   const order = await getOrder(services.db, orderId);
   if (!order || !isByFixture(services, order)) return;
@@ -52,7 +49,9 @@ function sandboxScenarioIn({ environment, metadata }: OrderRow) {
   return environment === "sandbox" ? sandboxScenarioOf(metadata) : null;
 }
 
-/** Draws what the signature answers for, as the desk does; why that cannot be, in words for the client. */
+/**
+ * Draws what the signature answers for, as the desk does. A string says why that can't be, for the client.
+ */
 async function drawForSignature(services: Services, order: OrderRow): Promise<string | null> {
   if (!isPrinted(order.productLine)) return null;
   for (const document of await listDocuments(services.db, order.id)) {
@@ -60,7 +59,7 @@ async function drawForSignature(services: Services, order: OrderRow): Promise<st
     try {
       await drawPages(services, document, workflowTurn(order));
     } catch (error) {
-      // Too many documents at once says nothing about this one: the step is tried again.
+      // A full queue says nothing about this document: try the step again.
       if (!(error instanceof Problem) || error.retryable) throw error;
       return `Document ${document.index + 1} cannot be printed as an exhibit. ${error.message}`;
     }

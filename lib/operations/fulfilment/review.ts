@@ -5,7 +5,6 @@ import type { SignedStatements, TranslatorStamp } from "@/lib/paper";
 import type { Services } from "../context";
 import { newId } from "../new-id";
 
-/** The person whose name certifies a translation. */
 export interface Reviewer {
   name: string;
   credentials: string;
@@ -25,7 +24,6 @@ export function awaitsReview({ status, signedAt }: Pick<OrderRow, "status" | "si
   return (status === "in_review" || status === "reviewing_draft") && signedAt === null;
 }
 
-/** Claims a job for the fixture reviewer. Returns false if it is claimed, signed or gone. */
 export async function claimReview(services: Services, orderId: string): Promise<boolean> {
   return services.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -36,7 +34,6 @@ export async function claimReview(services: Services, orderId: string): Promise<
   });
 }
 
-/** The fixture reviewer's signature, which starts certification. Signing twice changes nothing. */
 export async function signReview(services: Services, orderId: string, reviewer: Reviewer): Promise<boolean> {
   const signed = await services.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -48,23 +45,17 @@ export async function signReview(services: Services, orderId: string, reviewer: 
   return signed;
 }
 
-/** Facts of a colleague's signature that a fixture's lacks. */
 export interface DeskSignature {
   staffId: string;
-  /** SHA-256 of everything that was signed. */
   signedSha256: string;
-  /** The signature's picture, as of now. */
   signatureImageKey: string | null;
   statements: SignedStatements;
   at: Date;
-  /** The colleague's own valid stamp for these languages, if any. */
   translatorStamp: TranslatorStamp | null;
-  /** The signer's time zone, as reported by their browser. */
   timeZone: string | null;
   resultText?: string;
 }
 
-/** Writes a signature into a locked order that awaits one: a row and an event, in the caller's transaction. */
 export async function writeSignature(
   services: Services,
   tx: Db,

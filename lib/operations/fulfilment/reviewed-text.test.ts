@@ -32,7 +32,6 @@ const HOSTILE = [
   "a\u202eb\u2066c\u0001d\ud800e\ufffe",
 ];
 
-/** Everything that a reviewer can make, in every script. */
 const FAMILIES: [name: string, content: Partial<TranslatedDocument>][] = [
   [
     "right to left",
@@ -128,7 +127,6 @@ test.each(FAMILIES)(
   async (_, content) => {
     const html = Buffer.from(await writeFile("html", factsOf(content))).toString("utf8");
     for (const word of wordsOf(content)) expect(html).toContain(word);
-    // Ours are the only tags and attributes there are.
     const tags = [...html.matchAll(/<\/?([a-z0-9!]+)/gi)].map(([, name]) => name?.toLowerCase());
     const known =
       "!doctype html head meta title style body header main footer h1 h2 h3 h4 p ol ul li table colgroup col tbody tr th td div hr b i u sup bdi";

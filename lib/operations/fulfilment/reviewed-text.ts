@@ -29,8 +29,8 @@ import { reviewedKey } from "../delivery/reviewed-files";
 import { storeClientDraft } from "./store-client-draft";
 
 /**
- * Makes and stores a reviewed text's file before any receipt names its hash. The same signed text always gives the same
- * bytes, so a repetition finds or rewrites them. Null if retention or an erasure has left nothing to make it from.
+ * Stored before any receipt names its hash. The same signed text always gives the same bytes, so a repetition
+ * finds or rewrites them. Null if nothing is left to make it from.
  */
 export async function keepReviewedText(
   services: Services & Pick<WorkServices, "parseClientDraft">,
@@ -61,16 +61,13 @@ export async function keepReviewedText(
   return isKept ? { sha256, format, changedPlaces } : null;
 }
 
-/**
- * The text that the previous certificate named, if the same content is certified again because its key was compromised.
- */
+/** For content that is certified again because its key was compromised. */
 async function findKept({ db }: Services, order: OrderRow, index: number): Promise<ReviewedText | null> {
   const last = await findLastPublished(db, order.id, index);
   if (!last || (await isToBeCorrected(db, last))) return null;
   return reviewOfReceipt(last.jws);
 }
 
-/** The reviewed draft of the client. Parsed here if a fixture signed before it was parsed. */
 async function findDraft(
   services: Services & Pick<WorkServices, "parseClientDraft">,
   order: OrderRow,
@@ -99,7 +96,6 @@ async function countChanges(
 
 const STYLE_POLICY = `'sha256-${createHash("sha256").update(REVIEWED_STYLE).digest("base64")}'`;
 
-/** The bytes of a reviewed file. Equal facts give equal bytes. */
 export async function writeFile(format: ReviewedFormat, facts: ReviewedFacts): Promise<Uint8Array> {
   if (format === "html") return Buffer.from(reviewedHtml(facts, STYLE_POLICY), "utf8");
   const zip = new ZipFile();
@@ -110,7 +106,7 @@ export async function writeFile(format: ReviewedFormat, facts: ReviewedFacts): P
   return buffer(zip.outputStream);
 }
 
-/** Puts the file under the order's lock. An erasure takes the lock before it lists the files, so none is missed. */
+/** Under the order's lock. An erasure takes it before it lists the files, so none is missed. */
 export async function putUnlessErased(
   { db, storage }: Pick<Services, "db" | "storage">,
   orderId: string,

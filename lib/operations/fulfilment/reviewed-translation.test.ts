@@ -61,14 +61,12 @@ async function download(url: string) {
   };
 }
 
-/** A client's draft at the desk, as submitted. */
 async function drafted(jobId: string) {
   const draft = (await listDocuments(world.services.db, jobId)).find(({ kind }) => kind === "draft");
   if (!draft?.translation) throw new Error(`${jobId} has no draft`);
   return draft;
 }
 
-/** Places an order that Ana signs with this content, not certified yet. */
 async function signed(saved: object = SETTLED): Promise<string> {
   const jobId = await world.placeInReview(REVIEW, DRAFT);
   await world.makeSignable(ana, jobId, saved);
@@ -165,7 +163,6 @@ test("an emblem in a reviewed file is called what the signed statement calls it"
   expect(file.replace(/<[^>]+>/g, "")).toContain("[logo: two lions]");
 });
 
-/** Makes the client's draft equal to what is signed in these tests. */
 async function draftSays(jobId: string): Promise<void> {
   const { db } = world.services;
   const { content } = SETTLED;
@@ -210,11 +207,9 @@ test("a single letter that a correction changes is one changed place, in a file 
   expect(payloadOf(after.certification.jws).review).toMatchObject({ changedPlaces: 1 });
   expect(after.certification.certificateId).not.toBe(old);
   expect((await download(after.reviewedTranslation.url)).bytes.toString()).toContain("born on May");
-  // The replaced certificate still names its own file.
   const replaced = await world.services.signer.verifyReceipt(before.certification.jws);
   expect(replaced).toMatchObject({ reviewedSha256: before.reviewedTranslation.sha256 });
   expect(await corrections.verify(old)).toMatchObject({ supersededBy: after.certification.certificateId });
-  // The old link was for the old certificate, and no longer works.
   expect((await download(before.reviewedTranslation.url)).status).toBe(403);
   // A holder of either file without an ID is led to the certificate that names it.
   const { db } = world.services;
@@ -225,7 +220,6 @@ test("a single letter that a correction changes is one changed place, in a file 
     expect(await findCertificateOfFile(db, newFile.sha256)).toBe(after.certification.certificateId);
   };
   await leadRight();
-  // Other hashes lead nowhere: neither the draft's nor a malformed one.
   for (const other of [(await drafted(jobId)).sha256, "", `${newFile.sha256}0`, "%"])
     expect(await findCertificateOfFile(db, other)).toBeNull();
   // Older files, whose hashes were not kept, are found through their receipts.
@@ -262,7 +256,7 @@ const died = async (): Promise<never> => {
   throw new Error("died");
 };
 
-/** The points at which a process may die between the signature and the published certificate. */
+/** Between the signature and the published certificate. */
 const DEATHS: [where: string, dying: (services: CertifyServices) => CertifyServices][] = [
   ["before the file is stored", (s) => ({ ...s, storage: { ...s.storage, put: died } })],
   [
@@ -295,7 +289,6 @@ test.each(DEATHS)(
     const jobId = await signed();
     await expect(certify(dying(workers()), jobId, 0)).rejects.toThrow("died");
     expect((await world.request("GET", `/api/v1/result/${jobId}`, { key: world.key.key })).status).toBe(409);
-    // A receipt that exists by now names the stored file.
     const pending = await findPendingCertificate(world.services.db, jobId, 0);
     const named = pending && String(payloadOf(pending.jws).reviewedSha256);
     const files: string[] = [];
@@ -365,7 +358,6 @@ test("an erased client's file is gone at once, those of replaced certificates to
 test("an order from before there were such files answers null, and says why", async () => {
   const jobId = await certified();
   const { certification } = await resultOf(jobId);
-  // Its receipt in the old form: without the file.
   const { reviewedSha256: _, review: __, ...rest } = payloadOf(certification.jws);
   const { jws } = await world.services.signer.signReceipt(rest);
   await world.services.db.update(certificates).set({ jws }).where(eq(certificates.orderId, jobId));
@@ -405,7 +397,6 @@ test("a sandbox review delivers the client's own draft as a specimen, unchanged"
   }
 });
 
-/** Certifies the order again, because the previous certificate's key was compromised. */
 async function reissued(jobId: string) {
   const { kid } = await world.services.signer.signReceipt({});
   await compromiseSigningKey(world.services, world.server.open.makeSigningKey, kid);

@@ -1,4 +1,3 @@
-// A sandbox key gets the same refusals as a live key.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createLiveWorld, type LiveWorld } from "@/lib/testing/live-world";
 import { BUSINESS, CERTIFIED, placeOrder, runToEnd, statusOf, submission } from "@/lib/testing/orders";

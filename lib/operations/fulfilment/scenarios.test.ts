@@ -107,7 +107,7 @@ test("advance moves one state at once, through ready to delivered, and no furthe
   await world.settle();
   const states: string[] = [];
   for (let step = 0; step < 4; step++) {
-    // The last step to ready is a workflow's; it runs beside the request, as in the running service.
+    // The last step to ready is a workflow's, and runs beside the request.
     const pump = setInterval(() => void world.settle().catch(() => undefined), 50);
     const { status, body } = await world.request("POST", `/api/v1/sandbox/advance/${jobId}`, { key });
     clearInterval(pump);

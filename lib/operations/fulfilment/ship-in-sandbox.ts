@@ -7,10 +7,9 @@ import type { Services } from "../context";
 import { newId } from "../new-id";
 import { orderedAddons } from "./write-tasks";
 
-/** Numbers that carriers' forms accept, and that no parcel has. */
+/** Carriers' forms accept them, but no parcel has them. */
 const TRACKING_NUMBERS: Readonly<Record<Carrier, string>> = { usps: "0".repeat(22), fedex: "0".repeat(12) };
 
-/** Simulates mailing the hard copy of a ready sandbox order. Returns false if none is due. */
 export async function shipInSandbox(services: Services, orderId: string): Promise<boolean> {
   const shipped = await services.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);

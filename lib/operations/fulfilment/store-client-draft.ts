@@ -10,10 +10,7 @@ import { draftRequest } from "./draft-request";
 /** Size when stored: a draft may have half a million characters, each in its own block. */
 const MAX_CHARS = 10_000_000;
 
-/**
- * Parses a client's draft for review into blocks, once. The reviewer starts from them. Throws UnfinishedReading when it
- * takes longer than it may; the next call continues.
- */
+/** Once. Throws UnfinishedReading when it takes longer than it may; the next call continues. */
 export async function storeClientDraft(
   services: Pick<WorkServices, "db" | "storage" | "parseClientDraft">,
   order: OrderRow,
@@ -28,8 +25,8 @@ export async function storeClientDraft(
     .then(checked)
     .catch((error: unknown): TranslatedDocument => {
       if (!(error instanceof Problem) || error.code !== "DOCUMENT_UNREADABLE") throw error;
-      // The draft could be parsed before payment but can't now, or it has killed two processes. The reviewer gets an
-      // empty draft beside the file, and decides what happens.
+      // It could be parsed before payment but can't now, or has killed two processes. The reviewer gets an
+      // empty draft beside the file, and decides.
       return {
         ...head,
         blocks: [{ kind: "text", id: "p1-1", runs: [], source: { page: 1, confidence: 0 } }],

@@ -6,7 +6,6 @@ import { NO_ADDONS, type ResolvedAddons, resolveAddons } from "@/lib/core/pricin
 import type { Services } from "../context";
 import { newId } from "../new-id";
 
-/** Inserts an order's manual tasks, once, in the transaction that moves it on. */
 export async function writeTasks(
   services: Pick<Services, "clock" | "random">,
   tx: Db,
@@ -25,16 +24,15 @@ export async function writeTasks(
   );
 }
 
-/** Add-ons that were available when ordered are done even if the operator has switched them off since. */
+/** Ordered add-ons are done even if the operator has switched them off since. */
 const ALL_AVAILABLE = { notarization: true, hardcopy: true, apostille: true, additionalCopies: true };
 
-/** An order's add-ons. None once its data was deleted. */
 export function orderedAddons({ input }: Pick<OrderRow, "input">): ResolvedAddons {
   const { echoedInput } = input as { echoedInput?: { addons?: QuoteAddons } };
   return echoedInput?.addons ? resolveAddons(echoedInput.addons, ALL_AVAILABLE) : NO_ADDONS;
 }
 
-/** Whether a notary has to act. An apostille certifies a notary's signature, so it implies one. */
+/** An apostille certifies a notary's signature, so it implies one. */
 export function isNotarized(order: Pick<OrderRow, "input">): boolean {
   const { notarization, apostille } = orderedAddons(order);
   return notarization || apostille;
@@ -42,7 +40,6 @@ export function isNotarized(order: Pick<OrderRow, "input">): boolean {
 
 type OrderedTask = Pick<TaskRow, "kind" | "copies" | "service">;
 
-/** An order's manual tasks, in the order in which they are done. None for the sandbox. */
 function tasksOf({ environment, input }: Pick<OrderRow, "environment" | "input">): OrderedTask[] {
   if (environment !== "live") return [];
   const addons = orderedAddons({ input });

@@ -8,15 +8,10 @@ import { sendInvoice } from "./send-invoice";
 import { syncDueInvoices } from "./sync-invoice";
 
 const BATCH = 100;
-/** Far below the processor's limit of calls a second. */
 const AT_ONCE = 4;
 /** No batch outlives a step: what is left waits for the next one. */
 const BATCH_MS = 30_000;
 
-/**
- * Finishes unfinished invoices: missed months, unsent drafts, and sent ones whose payment was not reported to us.
- * Returns how many were sent.
- */
 export async function completeInvoices(services: Services): Promise<number> {
   await makeUpInvoices(services);
   const sent = await sendDrafts(services);
@@ -40,11 +35,11 @@ async function sendDrafts(services: Services): Promise<number> {
   return sent;
 }
 
-/** One that fails must not keep the others from being sent. */
+/** A failing one must not keep the others from being sent. */
 async function trySending(services: Services, processor: Payments, invoice: InvoiceRow): Promise<boolean> {
   const { id: invoiceId } = invoice;
   try {
-    // First, so that one that is stuck goes to the end of the queue.
+    // First, so that a stuck one goes to the end of the queue.
     await updateInvoice(services.db, invoiceId, { updatedAt: services.clock.now() });
     await sendInvoice(services, processor, invoice);
     return true;
@@ -56,10 +51,9 @@ async function trySending(services: Services, processor: Payments, invoice: Invo
   }
 }
 
-/** The schedule has its turn first, and orders of a month's last minute have settled by then. */
+/** The schedule goes first, and orders of a month's last minute have settled by then. */
 const GRACE_MS = 2 * 3_600_000;
 
-/** Makes the invoices of past months for which the schedule never fired, each month's by itself. */
 async function makeUpInvoices(services: Services): Promise<void> {
   const thisMonth = monthOf(new Date(services.clock.now().getTime() - GRACE_MS));
   const oldest = await findOldestUninvoiced(services.db, startOfMonth(thisMonth));

@@ -13,8 +13,8 @@ export interface Draft {
 }
 
 /**
- * Puts every order on the draft once. What it holds is looked at first, since the processor forgets idempotency keys
- * after a day. Throws where it holds what we never put there.
+ * Once per order. Reads the draft first, since the processor forgets idempotency keys after a day. Throws if
+ * it holds what we never put there.
  */
 export async function fillDraft(services: Services, processor: Payments, draft: Draft): Promise<void> {
   const { invoice, processorInvoiceId, customerId } = draft;
@@ -36,7 +36,7 @@ export async function fillDraft(services: Services, processor: Payments, draft: 
   requireTotal(invoice, totalCents, "the processor's draft comes to");
 }
 
-/** Nothing is sent, and nothing recorded, that asks for another sum than we booked. */
+/** Never send or record an invoice for another sum than we booked. */
 export function requireTotal(invoice: InvoiceRow, totalCents: number, what: string): void {
   if (totalCents === invoice.totalCents) return;
   throw new Error(`${invoice.id} asks for ${invoice.totalCents} cents, and ${what} ${totalCents}`);
@@ -46,7 +46,6 @@ function sum(items: readonly InvoiceItem[]): number {
   return items.reduce((total, { amountCents }) => total + amountCents, 0);
 }
 
-/** The items that the draft lacks. */
 function subtract(items: readonly InvoiceItem[], found: readonly DraftItem[]): InvoiceItem[] {
   const missing = new Map(items.map((item) => [item.paymentId, item]));
   for (const { itemId, paymentId, amountCents } of found) {

@@ -24,7 +24,6 @@ beforeAll(async () => {
 afterEach(() => world.double.faults.clear());
 afterAll(() => world.close());
 
-/** Two orders of a month that is over. */
 async function owe() {
   const account = await makeAccount(world);
   // Long enough that no later test has to look at what this one leaves unpaid.
@@ -33,7 +32,6 @@ async function owe() {
   return { ...account, orders, month: endMonth(world) };
 }
 
-/** The process dies at this point the first time that it comes there. */
 function dieOnceAt(name: Failpoint, meanwhile: () => Promise<unknown> = async () => undefined): void {
   setFailpoint(name, async () => {
     setFailpoint(name, null);
@@ -50,7 +48,7 @@ async function completeUntilSent(partnerId: string, hoursBetween: number): Promi
   }
 }
 
-/** One invoice was sent, and each order is on it once; a second draft that nobody knows may be left behind, empty. */
+/** A second draft that nobody knows may be left behind, empty. */
 async function expectOneInvoice(partnerId: string, orders: { orderNumber: string }[]): Promise<void> {
   const [row, ...moreRows] = await invoicesOf(world, partnerId);
   expect(moreRows).toEqual([]);
@@ -106,7 +104,6 @@ const FAULTS = onPostgres ? [...LOST_ANSWERS, ...NOTHING_DONE] : LOST_ANSWERS;
 
 test.each(FAULTS)("every call of an invoice that meets %s is made good, and nothing twice", async (fault) => {
   const { partnerId, orders } = await owe();
-  // Twice, since a closed connection is tried again at once.
   const armed = CALLS.map((call) => world.double.faults.next({ call, times: 2 }, fault));
   await completeUntilSent(partnerId, 5);
   expect(armed.filter(({ hits }) => hits > 0).length).toBeGreaterThanOrEqual(CALLS.length - 1);
@@ -163,7 +160,7 @@ test("an invoice whose sending failed is sent still, though its other events cam
 
 test("a view of an invoice that is older than what we know of it changes nothing", async () => {
   const { partnerId } = await owe();
-  // Read as open by the one that sends it, and paid and booked before that one writes.
+  // Read as open by the sender, and paid and booked before the sender writes.
   setFailpoint("invoice.sent", async () => {
     setFailpoint("invoice.sent", null);
     const [sent] = await processorInvoicesOf(world, partnerId);

@@ -25,7 +25,6 @@ test("an invoice that somebody lowered at the processor, past us, is shouted abo
       fields: { processorInvoiceId: invoice, askedCents: 4990, missingCents: 990 },
     }),
   );
-  // The missing amount stays owed.
   expect(await balanceOf(world, "accounts_receivable", partnerId)).toBe(990);
   await expect(world.close()).rejects.toThrow("invoice_is_booked");
 });

@@ -13,8 +13,8 @@ import { earnCommission } from "../payments/settle-payment";
 import { requireTotal } from "./fill-draft";
 
 /**
- * Records an invoice's state at the processor: books its payment or loss, lowers what its partner owes, and once it is
- * paid, each order on it earns its share. The same or an older view changes nothing.
+ * Books payment or loss, and lowers what the partner owes. Once paid, each order earns its share. The same or
+ * an older view changes nothing.
  */
 export async function recordInvoice(
   services: Services,
@@ -72,7 +72,10 @@ async function sumPaid(tx: Db, invoiceId: string): Promise<number> {
   return -(cents.get("accounts_receivable") ?? 0);
 }
 
-/** The invoice was lowered at the processor without us. The missing amount stays owed until a person has looked. */
+/**
+ * The invoice was lowered at the processor without us. The missing amount stays owed until a person has
+ * looked.
+ */
 function reportShortfall({ log }: Services, seen: InvoiceState, orders: readonly InvoicedPayment[]): void {
   const askedCents = orders.reduce((sum, { netCents, pendingCents }) => sum + netCents - pendingCents, 0);
   const missingCents = askedCents - seen.paidCents - seen.appliedCreditCents;
@@ -81,7 +84,6 @@ function reportShortfall({ log }: Services, seen: InvoiceState, orders: readonly
   log.error(fields, "an invoice was settled with less than its orders cost");
 }
 
-/** Books the processor's fee of a paid invoice once it is known. Returns what is booked by now. */
 async function postInvoiceFee(
   context: TransactionContext,
   { id, partnerId, feeCents }: InvoiceRow,
@@ -97,10 +99,7 @@ async function postInvoiceFee(
   return seen.feeCents;
 }
 
-/**
- * Books what the ledger lacks of an invoice's payment and loss. The caller holds the invoice's lock. Returns by how
- * much the partner owes less.
- */
+/** The caller holds the invoice's lock. Returns by how much the partner owes less. */
 async function postStanding(
   context: TransactionContext,
   invoiceId: string,

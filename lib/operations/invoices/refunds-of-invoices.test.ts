@@ -59,7 +59,6 @@ test.each([
   async (_, body, refundedCents) => {
     const { key, partnerId, jobId, month } = await owe();
     await reserveInvoices(world.services, month);
-    // It waits for the invoice: it is reported neither as failed nor as done.
     expect((await refundOrder(world, key, jobId, body)).status).toBe(503);
     expect(await balanceOf(world, "accounts_receivable", partnerId)).toBe(9980);
     await completeInvoices(world.services);

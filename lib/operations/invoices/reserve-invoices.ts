@@ -8,8 +8,8 @@ import { failpoint } from "../failpoint";
 import { newId } from "../new-id";
 
 /**
- * Gathers what partners owe for a month that is over, and for earlier ones, on one invoice each: once, however often
- * or late it is called. What settles later goes on the next month's. Answers how many were made.
+ * Also for earlier months. Each partner gets one invoice, however often or late this is called. What settles
+ * later goes on the next month's.
  */
 export async function reserveInvoices(services: Services, month: Month): Promise<number> {
   const end = startOfMonth(addMonths(month, 1));
@@ -27,10 +27,9 @@ export async function reserveInvoices(services: Services, month: Month): Promise
 }
 
 /**
- * THE RULE of refunds and invoices: under its payment's lock a refund either settles before the payment is put on an
- * invoice, and then lowers what is asked for it; or it comes after, and then it waits until the invoice is sent and
- * becomes a credit note on that. So while an invoice is being drafted, none of its orders' refunds settles, and what
- * is asked for each order stays what it was in here.
+ * THE RULE of refunds and invoices, under the payment's lock: a refund that settles before the payment is put
+ * on an invoice lowers what is asked for it. A later one waits until the invoice is sent, and becomes a
+ * credit note. So while an invoice is drafted, none of its orders' refunds settles.
  */
 async function reserveInvoice(
   services: Services,
@@ -39,7 +38,7 @@ async function reserveInvoice(
   end: Date,
 ): Promise<boolean> {
   const isNew = await services.db.transaction(async (tx) => {
-    // Before the invoice, whose row nobody else can know: two that do this wait for each other here.
+    // Before the invoice, whose row nobody else can know: two concurrent calls wait for each other here.
     const owed = await lockUninvoiced(tx, partnerId, end);
     const partner = await findPartner(tx, partnerId);
     if (owed.length === 0 || !partner) return false;

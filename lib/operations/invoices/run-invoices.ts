@@ -12,16 +12,11 @@ export interface InvoicePreview {
   partners: { partnerId: string; name: string; orderCount: number; totalCents: number }[];
 }
 
-/**
- * What invoicing a month now would ask of each partner. A partner that already has the month's invoice is asked a month
- * later.
- */
 export async function previewInvoices(services: Services, month: Month): Promise<InvoicePreview> {
   const partners = await sumUninvoiced(services.db, month, startOfMonth(addMonths(month, 1)));
   return { month, totalCents: partners.reduce((sum, each) => sum + each.totalCents, 0), partners };
 }
 
-/** Makes and sends the invoices of a past month, as the schedule does. Safe to repeat. */
 export async function runInvoices(services: Services, month: Month): Promise<{ made: number; sent: number }> {
   const made = await reserveInvoices(services, month);
   return { made, sent: await completeInvoices(services) };
@@ -37,7 +32,6 @@ export interface ListedInvoice {
   overdueDays: number | null;
 }
 
-/** The newest invoices, of one partner or of all. People act on overdue ones: nothing stops by itself. */
 export async function listInvoices(services: Services, partnerName?: string): Promise<ListedInvoice[]> {
   const partner = partnerName === undefined ? null : await requirePartner(services, partnerName);
   const now = services.clock.now();

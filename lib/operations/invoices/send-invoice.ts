@@ -9,8 +9,8 @@ import { fillDraft } from "./fill-draft";
 import { recordInvoice } from "./record-invoice";
 
 /**
- * Drafts, fills, finalises, sends and records a reserved invoice. Safe to repeat after any crash until it no longer
- * throws. Throws ProcessorUnavailable if something is uncertain; other errors need a person.
+ * Safe to repeat after any crash until it no longer throws. Throws ProcessorUnavailable if something is
+ * uncertain; other errors need a person.
  */
 export async function sendInvoice(
   services: Services,
@@ -25,7 +25,7 @@ export async function sendInvoice(
   const processorInvoiceId =
     invoice.processorInvoiceId ?? (await openDraft(services, processor, invoice, customerId));
   const { state } = await processor.getInvoice(processorInvoiceId);
-  // In any other state, an earlier run has sent it and died before it could record that.
+  // In any other state, an earlier run sent it and died before recording that.
   if (state === "draft") {
     await fillDraft(services, processor, { invoice, processorInvoiceId, customerId });
   }
@@ -39,8 +39,8 @@ export async function sendInvoice(
 }
 
 /**
- * Call it before the draft is opened, because the draft copies the customer's data. If no member entered billing
- * details, an operator's entries at the processor stay. A refusal doesn't stop the invoice: it is owed all the same.
+ * Call it before the draft is opened, which copies the customer's data. Without billing details of a member,
+ * an operator's entries at the processor stay. A refusal doesn't stop the invoice: it is owed all the same.
  */
 async function tellCustomer(
   { log }: Services,
@@ -48,7 +48,6 @@ async function tellCustomer(
   customerId: string,
   { id: partnerId, name, signedUp, billingDetails }: PartnerRow,
 ): Promise<void> {
-  // Use the name only if members chose it.
   const given = { ...(signedUp ? { name } : {}), ...billingDetails };
   if (Object.keys(given).length === 0) return;
   const set = await processor.setBillingDetails({ customerId, ...given });

@@ -62,7 +62,6 @@ test("orders on account earn their shares when their invoice is paid, at that da
   expect(shares.get(second)).toMatchObject({ earnedCents: 998, revShareBps: 2000, earnedAt, maturesAt });
   expect(await invoicesOf(world, partnerId)).toMatchObject([{ state: "paid", paidAt: earnedAt }]);
   await expectAgreement(world, partnerId, 0);
-  // Later refunds take of it what they should.
   expect((await refundOrder(world, key, first, { amountCents: 1000 })).status).toBe(200);
   expect(await balanceOf(world, "partner_payable", partnerId)).toBe(-(600 + 998));
   await expectAgreement(world, partnerId, -1000);

@@ -6,10 +6,7 @@ import { recordInvoice } from "./record-invoice";
 const BATCH = 20;
 const HOUR_MS = 3_600_000;
 
-/**
- * Records an invoice's state at the processor again. Ignores invoices that are not ours. A final invoice may not have
- * been sent yet, so one that is still being drafted is left to its sender.
- */
+/** Ignores invoices that are not ours, and leaves one that is being drafted to its sender. */
 export async function syncInvoice(services: Services, processorInvoiceId: string): Promise<void> {
   const { payments: processor } = services;
   if (!processor) return;
@@ -20,7 +17,6 @@ export async function syncInvoice(services: Services, processorInvoiceId: string
   await recordInvoice(services, invoice.id, seen);
 }
 
-/** Every hour, checks invoices past due, and paid ones with an unknown fee, in case their events were lost. */
 export async function syncDueInvoices(services: Services): Promise<void> {
   if (!services.payments) return;
   const now = services.clock.now();
@@ -28,7 +24,7 @@ export async function syncDueInvoices(services: Services): Promise<void> {
   const due = await listInvoicesToLookAt(services.db, { dueBefore: now, seenBefore }, BATCH);
   for (const { id, processorInvoiceId } of due) {
     if (processorInvoiceId === null) continue;
-    // First, so that a failing invoice does not keep the others from their turn.
+    // First, so that a failing invoice doesn't keep the others from their turn.
     await updateInvoice(services.db, id, { updatedAt: now });
     try {
       await syncInvoice(services, processorInvoiceId);

@@ -5,19 +5,16 @@ import type { Caller, Services } from "../context";
 
 type KeyRow = Awaited<ReturnType<typeof getApiKey>>;
 
-/** The caller that a key stands for. Does not check whether the key may still be used: callers must. */
 export function callerOf(row: KeyRow): Caller {
   const { apiKeyId, partnerId, partnerName, environment, hasWebhookUrl, scope } = row;
   const owner = { apiKeyId, partnerId, partnerName, environment, hasWebhookUrl };
   return { ...owner, scopes: KEY_SCOPES[scope], isGrant: false, billing: billingOf(row) };
 }
 
-/** The same by the key's id, for a member who works on the key's orders. */
 export async function callerOfKey({ db }: Pick<Services, "db">, apiKeyId: string): Promise<Caller> {
   return callerOf(await getApiKey(db, apiKeyId));
 }
 
-/** The account's terms. A sandbox key shows them too, though it pays nothing. */
 function billingOf(row: KeyRow): Billing {
   const { billingMode, netTermsDays, creditLimitCents, paymentMethodOnFile } = row;
   return billingMode === "invoice"

@@ -16,10 +16,7 @@ interface Which {
   keyId: string;
 }
 
-/**
- * Changes a key under its lock, and writes what was done into the partner's audit log; null is nothing to do.
- * @throws Problem KEY_NOT_FOUND
- */
+/** @throws Problem KEY_NOT_FOUND */
 export async function changeKey(
   services: Services,
   member: Member,
@@ -69,7 +66,7 @@ export const revokePortalKey: MemberOperation<"revokeKey"> = (services, member, 
   });
 
 /**
- * Sets both caps of a live key; orders that are placed meanwhile count against the old ones or against the new ones.
+ * Orders placed meanwhile count against the old caps or the new ones.
  * @throws Problem STEP_UP_REQUIRED, VALIDATION_ERROR
  */
 export const setKeyCaps: MemberOperation<"setKeyCaps"> = async (services, member, { params, body }) => {

@@ -7,7 +7,6 @@ import { makeMember, type TestMember } from "@/lib/testing/members";
 import { submission } from "@/lib/testing/orders";
 import { onPostgres } from "@/lib/testing/test-database";
 
-// A single connection has no races.
 describe.runIf(onPostgres)("on a database with more than one connection", () => {
   let world: LiveWorld;
   let owner: TestMember;

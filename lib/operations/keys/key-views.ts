@@ -61,10 +61,7 @@ export const listCaps: MemberOperation<"listCaps"> = async (services, { partnerI
   };
 };
 
-/**
- * Reads one key of a partner.
- * @throws Problem KEY_NOT_FOUND
- */
+/** @throws Problem KEY_NOT_FOUND */
 export async function readKey(
   services: Pick<Services, "db" | "clock">,
   which: KeyOfPartner,

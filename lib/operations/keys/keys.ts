@@ -25,7 +25,6 @@ export interface CreatedKey {
   webhookSecret: string;
 }
 
-/** Seals a secret for the row and column that store it. */
 export type Seal = (plain: string, context: string) => string;
 
 export type KeyTerms = Omit<
@@ -33,7 +32,6 @@ export type KeyTerms = Omit<
   "id" | "partnerId" | "sha256" | "lastFour" | "webhookSecretSealed" | "createdAt"
 >;
 
-/** Makes a key for a partner. Creates the partner if none has this name. */
 export async function createKey(
   services: Services,
   seal: Seal,
@@ -48,10 +46,7 @@ export async function createKey(
   });
 }
 
-/**
- * Writes a new key of a partner, with its own webhook secret.
- * @throws Problem KEY_MADE
- */
+/** @throws Problem KEY_MADE */
 export async function writeKey(
   { services, tx, at }: TransactionContext,
   seal: Seal,
@@ -71,15 +66,14 @@ export async function writeKey(
   return { id, key: secret.key, webhookSecret };
 }
 
-/** A new API key, with its hash and last four characters. */
 export function makeSecret({ random }: Pick<Services, "random">, environment: Environment) {
   const key = makeApiKey(environment, random(20));
   return { key, sha256: hash("sha256", key, "hex"), lastFour: key.slice(-4) };
 }
 
 /**
- * Revokes an API key for good. Returns false if there is no such key. Its orders go on. If the named secret was rolled,
- * only that secret ends: it leaked, and its successor did not. An ID ends the whole key.
+ * For good. Its orders go on. A rolled secret ends alone: it leaked, and its successor did not. An ID ends
+ * the whole key.
  */
 export async function revokeKey(
   { db, clock }: Pick<Services, "db" | "clock">,
@@ -92,7 +86,6 @@ export async function revokeKey(
   return row ? revokeApiKey(db, row.apiKeyId, clock.now()) : false;
 }
 
-/** Finds the key that an operator named by id or secret. Throws a sentence if there is none. */
 export async function findKey({ db }: Pick<Services, "db">, keyOrId: string): Promise<WebhookKeyRow> {
   const sha256 = hash("sha256", keyOrId, "hex");
   const key = await findWebhookKey(db, isId("apiKey", keyOrId) ? { id: keyOrId } : { sha256 });

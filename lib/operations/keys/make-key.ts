@@ -23,7 +23,7 @@ import { tellOfLiveKey } from "./tell-of-live-key";
 type Seal = (plain: string, context: string) => string;
 
 /**
- * Makes a key, and shows it once. The same idempotencyKey makes no second one.
+ * Shown once. The same idempotencyKey makes no second one.
  * @throws Problem ACCOUNT_CLOSING, LIVE_NOT_READY, KEY_MADE, VALIDATION_ERROR
  */
 export async function createPortalKey(
@@ -80,10 +80,7 @@ const WHAT: Record<MissingForLive, string> = {
   payment_method: "a card on file, invoice terms, or end users who pay",
 };
 
-/**
- * Refuses live orders of an account that lacks a requirement for them.
- * @throws Problem LIVE_NOT_READY
- */
+/** @throws Problem LIVE_NOT_READY */
 export async function requireLiveReady(
   tx: Db,
   { partnerId, personId }: Pick<Member, "partnerId" | "personId">,
@@ -111,7 +108,6 @@ function requireReady(missing: MissingForLive[], wanted: keyof typeof WANTED): v
 export const getLiveReadiness: MemberOperation<"getLiveReadiness"> = (services, member) =>
   readiness(services, member);
 
-/** Accepts the terms of live orders for the account. Accepting them again changes nothing. */
 export const acceptTerms: MemberOperation<"acceptTerms"> = async (
   services,
   member,

@@ -16,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Meets all requirements of a live key. */
 async function ready(member: TestMember): Promise<TestMember> {
   const { partnerId } = member;
   await world.putCardOnFile(partnerId, "pm_card_visa");
@@ -38,7 +37,6 @@ async function make(environment: Environment = "sandbox", more: object = {}, by 
   return made.body;
 }
 
-/** A new session: the old one's step-up has expired. */
 const steppedUp = (partnerId = owner.partnerId) => makeMember(world, { partnerId });
 
 const ask = async (key: string) => {

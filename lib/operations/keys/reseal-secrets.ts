@@ -12,20 +12,15 @@ interface Sealing {
 export interface SealStatus {
   column: string;
   current: number;
-  /** Values under the previous secret. They are lost when it is removed. */
   previous: number;
   unreadable: string[];
 }
 
-/** Counts values by the secret that seals them. Changes nothing. */
 export async function sealStatus(services: Pick<Services, "db">, secrets: Sealing): Promise<SealStatus[]> {
   return eachColumn(services, secrets, { reseals: false });
 }
 
-/**
- * Reseals values of the previous secret under the present one. Each row is its own change: a killed run can be
- * repeated, and another run finds nothing to do. Returns the state afterwards.
- */
+/** Each row is its own change, so a killed run can be repeated. */
 export async function resealSecrets(services: Pick<Services, "db">, secrets: Sealing): Promise<SealStatus[]> {
   await eachColumn(services, secrets, { reseals: true });
   return sealStatus(services, secrets);

@@ -8,8 +8,8 @@ import { tellOfLiveKey } from "./tell-of-live-key";
 const HOUR_MS = 3_600_000;
 
 /**
- * Gives a key another secret, and shows it once. The row stays, and with it caps, what was spent, the webhook, orders
- * and idempotency keys, whichever of the two secrets a request carries.
+ * Shown once. The row stays, and with it caps, spend, webhook, orders, and idempotency keys, whichever of the
+ * two secrets a request carries.
  * @throws Problem KEY_NOT_FOUND, KEY_ENDED, KEY_ROLLED
  */
 export const rollKey: MemberOperation<"rollKey"> = async (services, member, { params, body }) => {

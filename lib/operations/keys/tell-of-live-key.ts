@@ -9,14 +9,13 @@ interface LiveKeyNews {
   lastFour: string;
 }
 
-/** Notifies those who manage live keys of each new secret that can spend money. */
 export function tellOfLiveKey(
   context: Pick<TransactionContext, "tx" | "at">,
   { partnerId, email: by, network }: Member,
   { kind, keyId, name, lastFour }: LiveKeyNews,
 ): Promise<void> {
   const facts = { keyId, name: name ?? "Unnamed", lastFour, by, network };
-  // The time makes the subject new: a key may be rolled many times, and each secret is announced.
+  // The time makes the subject new: each secret is announced.
   const subject = `${keyId}:${context.at.toISOString()}`;
   return writeNotice(context, { partnerId, kind, subject, facts });
 }

@@ -44,7 +44,7 @@ function txn(number: number): string {
   return makeId("ledgerTransaction", at, random);
 }
 
-/** Inserts a small correct book: a paid order with a refund, one on a paid invoice, one on account, and a payout. */
+/** A paid order with a refund, one on a paid invoice, one on account, and a payout. */
 async function seed(tx: Db): Promise<void> {
   let n = 0;
   const postToLedger = async (posting: Posting) =>
@@ -190,7 +190,7 @@ test("books that are right have no violation, and show no warning", async () => 
 
 class Undo extends Error {}
 
-/** Runs statements that bypass triggers and foreign keys, then `check`, and rolls back. */
+/** The statements bypass triggers and foreign keys. Rolls back. */
 async function afterwards<T>(statements: readonly string[], check: (tx: Db) => Promise<T>): Promise<T> {
   const found: T[] = [];
   const undone = database.db.transaction(async (tx) => {

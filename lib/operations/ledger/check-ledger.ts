@@ -8,16 +8,12 @@ export type { Violation };
 /** A day, and the hour in which everything that ends after a day is ended. */
 const STUCK_MS = 25 * 3_600_000;
 
-/** Rows that break a rule of money, a few per rule. Warnings are about work that takes too long. */
 export async function checkLedger({ db, clock }: Pick<Services, "db" | "clock">): Promise<Violation[]> {
   if (!(await hasMoney(db))) return [];
   const now = await databaseNow(db, clock);
   return findViolations(db, rulesOf(new Date(now.getTime() - STUCK_MS)));
 }
 
-/**
- * Checks the ledger, logs an error per violation and a line per warning, and throws at the end if there are violations.
- */
 export async function reportLedger(
   services: Pick<Services, "db" | "clock" | "log">,
   note: (found: Violation[]) => Promise<void> = async () => {},
@@ -33,17 +29,15 @@ export async function reportLedger(
   if (rules.length > 0) throw new Error(`money breaks its rules: ${rules.join(", ")}`);
 }
 
-/** Our balance at the processor, by our books and by its own. */
 export interface Reconciliation {
   ledgerCents: number;
   processorCents: number;
-  /** The processor's balance less ours: bookings under way, or missing. */
   differenceCents: number;
 }
 
 /**
- * Compares the ledger with the processor's own balance. They differ for moments while money moves. A difference at rest
- * is a missing or wrong posting. Null if no processor is configured.
+ * They differ for moments while money moves. A difference at rest is a missing or wrong posting. Null if no
+ * processor is configured.
  */
 export async function reconcile({
   db,

@@ -130,7 +130,6 @@ test("nothing can be booked into a month that is closed, and into the one after 
   toNextFirst(world);
   world.clock.advance({ days: 2 });
   await closeMonths(world.services);
-  // Postgres says it as the cause of a commit that failed.
   const refusal = await bookCents(payee, closed, 1).catch((error: Error) => String(error.cause ?? error));
   expect(refusal).toContain("belongs to a month that is closed");
   await refund(world, payee, job ?? "");
@@ -215,7 +214,6 @@ test.runIf(onPostgres)("a month is not closed while somebody who began in it is 
   await closing;
   const balance = await getBalanceCents(world.services.db, "partner_payable", payee.partnerId);
   expect(await closingsOf(payee)).toMatchObject({ [month]: balance });
-  // The tables know nothing of that cent.
   await bookCents(payee, world.clock.now(), -1);
 });
 

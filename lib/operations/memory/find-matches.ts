@@ -12,16 +12,12 @@ import {
   sourcesToFind,
 } from "@/lib/review";
 
-/** The text and its first sentences. */
 const MAX_SOURCES = 8;
 const MAX_SAME = 40;
 const MAX_ALIKE = 60;
-/** Only the rarest pairs of words are looked up. */
 const MAX_RARE = 12;
-/** Matches shown per text or sentence. */
 const MAX_SHOWN = 5;
 
-/** Matches for a piece of an order's source, from the partner's and the house's memory, best first. */
 export async function findMatches(
   db: Db,
   order: { partnerId: string } & MemoryPair,
@@ -57,7 +53,6 @@ async function candidates(
   return [...same, ...alike];
 }
 
-/** Most alike first, then a partner's own, then the newest. Drops repetitions. */
 function best(matches: readonly MemoryMatch[]): MemoryMatch[] {
   const seen = new Set<string>();
   return matches
@@ -71,7 +66,6 @@ function best(matches: readonly MemoryMatch[]): MemoryMatch[] {
     .slice(0, MAX_SHOWN);
 }
 
-/** A segment's origin, for display. */
 export function originOf({
   id,
   partnerId,

@@ -19,14 +19,11 @@ import { originOf } from "./find-matches";
 import { segmentRow } from "./keep-segments";
 
 export const HOUSE: MemoryScope = { partnerId: null };
-/** A house has forms and formulas, and no more. */
 const MAX_SEGMENTS = 20_000;
 const PAGE = 50;
-/** One file that any program opens. */
 const MAX_EXPORTED = 50_000;
 const EXPORT_STEP = 1_000;
 
-/** A page of a scope's segments, the newest first. */
 export async function viewMemory(
   db: Db,
   scope: MemoryScope,
@@ -48,8 +45,7 @@ export async function viewMemory(
 }
 
 /**
- * Adds to the house's segments what they don't have. What has a date or a number of a document in it is left out: that
- * is somebody's.
+ * Leaves out segments with a date or number of a document: those are somebody's.
  * @throws Problem MEMORY_FULL
  */
 export async function addHouseSegments(
@@ -87,10 +83,7 @@ export async function addHouseSegments(
   return { added: rows.length, unchanged: entries.length - rows.length - personal, personal };
 }
 
-/**
- * A scope's segments of a pair as they are exchanged, page by page, the newest first. Another program would offer what is
- * no longer offered here, so that is left out.
- */
+/** Newest first. Leaves out what is no longer offered here, since another program would offer it. */
 export async function* exchangedSegments(
   db: Db,
   scope: MemoryScope,

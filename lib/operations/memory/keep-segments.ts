@@ -11,16 +11,12 @@ import { type Segment, segmentKey, segmentsOf, segmentWords, shinglesOf } from "
 import type { Services, TransactionContext } from "../context";
 import { newId } from "../new-id";
 
-/** A translation of an order, by its place among the order's certificates. */
 interface SignedTranslation {
   index: number;
   content: TranslatedDocument;
 }
 
-/**
- * Keeps what was just signed as the memory of the order's partner, where it wants that, in place of what the same
- * translation taught before. Within the signature's transaction.
- */
+/** Within the signature's transaction. Replaces what the same translation taught before. */
 export async function keepSegments(
   { services, tx, at }: TransactionContext,
   order: OrderRow,
@@ -48,7 +44,6 @@ export async function keepSegments(
   }
 }
 
-/** A segment's own columns. */
 export function segmentRow(
   services: Pick<Services, "clock" | "random">,
   { source, target }: Segment,

@@ -7,7 +7,7 @@ interface Place {
   partnerName: string;
 }
 
-/** Each notice's own text. Its reason and the unsubscribe link are added to all alike. */
+/** The reason and the unsubscribe link are added to all alike. */
 type Words = Omit<Letter, "reason" | "unsubscribeUrl">;
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
@@ -38,7 +38,7 @@ function keyWords(verb: "created" | "rolled", facts: NoticeFacts["live_key_made"
 }
 
 const WORDS: { [K in NoticeKind]: (facts: NoticeFacts[K], place: Place) => Words } = {
-  // Don't quote the question or name the document: a reviewer quotes the document's content.
+  // Don't quote the question or name the document: a reviewer quotes its content.
   order_question: ({ jobId, orderNumber }, place) => ({
     subject: `A question about order ${orderNumber}`,
     paragraphs: [
@@ -59,7 +59,7 @@ const WORDS: { [K in NoticeKind]: (facts: NoticeFacts[K], place: Place) => Words
     ],
     action: { label: "Open the new certificate", url: pageOf(place, `orders/${jobId}#result`) },
   }),
-  // Don't quote the reason: like a question, it quotes the document.
+  // Like a question, the reason quotes the document.
   correction_declined: ({ jobId, orderNumber }, place) => ({
     subject: `Your correction of order ${orderNumber} was declined`,
     paragraphs: [

@@ -103,7 +103,6 @@ describe("a notice", () => {
       await mailer.send(mail);
     };
     await sendNotices({ ...world.services, mailer: { ...mailer, send }, stopping: stopping.signal });
-    // A mail that was begun is finished, so that none goes twice.
     expect(mails).toHaveLength(2);
     await sendNotices(world.services);
     expect(teams.map(rolesTold)).toEqual(["owner admin", "owner admin", "owner admin"]);
@@ -136,7 +135,6 @@ describe("a notice", () => {
     await note(team, "payout_sent");
     await send();
     expect(rolesTold(team)).toBe("owner admin");
-    // The next process to take it dies before its first mail.
     world.clock.advance({ minutes: 2 });
     const now = world.clock.now();
     const lease = { now, leaseUntil: new Date(now.getTime() + 600_000), limit: 50 };

@@ -9,14 +9,12 @@ import type { MemberOperation } from "../portal/portal-operation";
 export const getNotifications: MemberOperation<"getNotifications"> = (services, member) =>
   view(services, member);
 
-/** Switches one sort of the member's own mails on or off. Their role decides in any case what they may be mailed. */
 export const setNotification: MemberOperation<"setNotification"> = async (services, member, { body }) => {
   const { partnerId, personId } = member;
   await putSetting(services.db, { partnerId, personId, ...body, at: services.clock.now() });
   return view(services, member);
 };
 
-/** Topics that the member's role may be mailed about. */
 async function view({ db }: Services, member: Member): Promise<{ notifications: NotificationView[] }> {
   const kept = new Map((await listSettings(db, member)).map(({ topic, isOn }) => [topic, isOn]));
   const topics = Object.keys(TOPICS) as TopicName[];

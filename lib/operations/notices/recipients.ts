@@ -5,7 +5,6 @@ import type { Services } from "../context";
 
 export type Recipient = Awaited<ReturnType<typeof listRecipients>>[number];
 
-/** Members who may see a notice's subject and want mail about it. */
 export async function recipientsOf(
   { db }: Pick<Services, "db">,
   { kind, partnerId }: { kind: NoticeKind; partnerId: string },

@@ -17,18 +17,16 @@ import { unsubscribeToken } from "./unsubscribe";
 
 const BATCH = 50;
 const MINUTE_MS = 60_000;
-/** A dead process's notices wait this long. */
 const LEASE_MS = 10 * MINUTE_MS;
-/** When the relay is slow, notices not begun by then are given back. Longer than one notice takes. */
+/** When the relay is slow, give back notices not begun by then. Longer than one notice takes. */
 const BEGIN_MS = LEASE_MS / 2;
 const MAX_WAIT_MS = 60 * MINUTE_MS;
-/** About a day of retries. */
 const MAX_TRIES = 28;
 
 /**
- * Mails due notices to the members who may see them now and want them. Records each mail as it goes out, so that after
- * a crash the next process sends only the rest. A mail goes twice only if the process dies between the relay's answer
- * and that record. Both copies then have the same Message-ID, so mailboxes show one. Returns how many mails went out.
+ * To members who may see them now and want them. Records each mail as it goes out, so that after a crash the
+ * next process sends only the rest. A mail goes twice only if the process dies before that record. Both
+ * copies then have the same Message-ID, so mailboxes show one.
  */
 export async function sendNotices(services: Services): Promise<number> {
   const now = services.clock.now();
@@ -104,7 +102,6 @@ function idOf({ partnerId, kind, subject }: NoticeRow, personId: string): string
 
 const KEPT_MS = 100 * 24 * 60 * MINUTE_MS;
 
-/** Deletes old notices. They are kept for a while so that they are not sent again. */
 export function pruneOldNotices({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
   return pruneNotices(db, new Date(clock.now().getTime() - KEPT_MS));
 }

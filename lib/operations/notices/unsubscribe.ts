@@ -10,14 +10,14 @@ interface Wish {
   topic: TopicName;
 }
 
-/** A token that ends one sort of mail for one member, and allows nothing else, so it may be part of a URL. */
+/** Ends one sort of mail for one member and allows nothing else, so it may be part of a URL. */
 export function unsubscribeToken(secrets: readonly Uint8Array[], wish: Wish): string {
   const text = textOf(wish);
   return `${text}.${makeMac(secrets, nameOf(text)).toString("base64url")}`;
 }
 
 /**
- * Ends the mails that a token names. Repeating it changes nothing, and a former member gets no mail anyway.
+ * Repeating it changes nothing. A former member gets no mail anyway.
  * @throws Problem UNSUBSCRIBE_NOT_VALID
  */
 export async function unsubscribe(
@@ -38,7 +38,7 @@ function textOf({ partnerId, personId, topic }: Wish): string {
   return [partnerId, personId, topic].join(".");
 }
 
-/** The prefix separates these MACs from others that use the same secrets. */
+/** Separates these MACs from others under the same secrets. */
 function nameOf(text: string): string {
   return `vidimus unsubscribe ${text}`;
 }

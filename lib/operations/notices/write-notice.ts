@@ -5,12 +5,11 @@ import type { TransactionContext } from "../context";
 interface Notice<K extends NoticeKind> {
   partnerId: string;
   kind: K;
-  /** The id of the notice's subject. Each kind is sent once per subject. */
   subject: string;
   facts: NoticeFacts[K];
 }
 
-/** Has a partner's people mailed of something, once it is committed. Who is asked when it is sent. */
+/** Sent once it is committed. Recipients are looked up then. */
 export async function writeNotice<K extends NoticeKind>(
   { tx, at }: Pick<TransactionContext, "tx" | "at">,
   notice: Notice<K>,

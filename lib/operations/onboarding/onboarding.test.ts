@@ -22,7 +22,6 @@ async function newPartner() {
   return { partnerId, name: (await read()).name, read };
 }
 
-/** Opens a card page for the partner. Returns the processor's session id. */
 async function openPage(name: string): Promise<string> {
   const { url } = await createCardLink(world.services, name);
   expect(url).toMatch(/^https:/);
@@ -77,7 +76,6 @@ test("a card saved for another partner's customer is nobody's default, and is sh
   const [ours, theirs] = [await newPartner(), await newPartner()];
   await openPage(ours.name);
   const id = await openPage(theirs.name);
-  // Simulates a session of our page under another partner's name.
   const session = world.double.world.checkoutSessions.get(id);
   session.metadata = { partner: ours.partnerId };
   await world.double.actions.completeCheckout({ id });

@@ -7,7 +7,6 @@ import type { Services } from "../context";
 import { writePartnerAudit } from "../portal/partner-audit";
 import { requireDone, requireProcessor } from "../require-processor";
 
-/** Finds the partner that an operator named. Throws a sentence if there is none. */
 export async function requirePartner({ db }: Pick<Services, "db">, name: string): Promise<PartnerRow> {
   const partner = await findPartnerByName(db, name);
   if (!partner)
@@ -17,7 +16,6 @@ export async function requirePartner({ db }: Pick<Services, "db">, name: string)
   return partner;
 }
 
-/** A partner's terms, its keys' limits, and its balances in the ledger. */
 export async function showPartner(services: Pick<Services, "db">, partnerName: string) {
   const partner = await requirePartner(services, partnerName);
   const balances = await listBalances(services.db, partner.id);
@@ -28,10 +26,7 @@ export async function showPartner(services: Pick<Services, "db">, partnerName: s
   };
 }
 
-/**
- * The partner's customer at the processor. Made once, even for concurrent calls. Invoices go to `email`, which only
- * counts when the customer is made.
- */
+/** Made once, even for concurrent calls. `email` only counts when the customer is made. */
 export async function ensureCustomer(
   services: Pick<Services, "db" | "payments">,
   { id: partnerId, name, customerId }: PartnerRow,
@@ -44,23 +39,18 @@ export async function ensureCustomer(
 
 interface InvoiceTerms {
   netTermsDays: number;
-  /** Null enforces no limit; undefined keeps the old one. */
   creditLimitCents?: number | null | undefined;
-  /** The address for invoices. The processor is told with the partner's first card or invoice, not later. */
+  /** For invoices. The processor hears it with the partner's first card or invoice. */
   email?: string | undefined;
 }
 
-/**
- * Charges a partner's future orders to its card, one by one. Orders on account stay open until their invoices are paid.
- * Returns the open amount.
- */
+/** Future orders only. Orders on account stay open until their invoices are paid. */
 export async function billPerOrder(services: Services, partnerName: string) {
   const { id, openBalanceCents } = await requirePartner(services, partnerName);
   await updatePartner(services.db, id, { billingMode: "per_order" });
   return { openBalanceCents };
 }
 
-/** Puts a partner on account, with an invoice a month. */
 export async function billByInvoice(
   services: Services,
   partnerName: string,
@@ -82,10 +72,7 @@ export async function billByInvoice(
   return terms;
 }
 
-/**
- * Sets the revenue share of future orders. Paid orders keep theirs. The rows in the partner's audit log are the history
- * of its terms.
- */
+/** Future orders only. The partner's audit log holds the history of its terms. */
 export async function setRevShare(services: Services, partnerName: string, revShareBps: number) {
   const { id: partnerId } = await requirePartner(services, partnerName);
   await services.db.transaction(async (tx) => {

@@ -9,12 +9,10 @@ import type { Services } from "../context";
 import { requireDone, requireProcessor } from "../require-processor";
 import { ensureCustomer, requirePartner } from "./partner";
 
-/** Makes a page of the processor on which a partner saves the card that its orders are charged to. */
 export async function createCardLink(
   services: Services,
   partnerName: string,
   email: string | null = null,
-  /** The path to which the processor redirects afterwards. */
   returnPath = "/billing/done",
 ): Promise<{ url: string }> {
   const partner = await requirePartner(services, partnerName);
@@ -28,13 +26,11 @@ export async function createCardLink(
 }
 
 /**
- * Makes a card that was saved on one of our pages the default of that page's partner, and of nobody else. The page
- * completed last wins, in whatever order its events arrive.
+ * For that page's partner and nobody else. The page completed last wins, in whatever order its events arrive.
  */
 export async function completeSetup(services: Services, sessionId: string, completedAt: Date): Promise<void> {
   const processor = requireProcessor(services);
   const { partnerId, customerId, paymentMethod } = await processor.getSetupSession(sessionId);
-  // Not completed, or not our page.
   if (paymentMethod === null || partnerId === null) return;
   const partner = await findPartner(services.db, partnerId);
   if (!partner || customerId === null || partner.customerId !== customerId) {
@@ -45,7 +41,7 @@ export async function completeSetup(services: Services, sessionId: string, compl
   const set = await processor.setDefaultPaymentMethod({ customerId, paymentMethodId: paymentMethod.id });
   if (set.kind === "unknown")
     throw new Error(`the card of ${partnerId} may not be its default: ${set.reason}`);
-  // The card was removed since: only the present default matters.
+  // The card was removed since. Only the present default matters.
   if (set.kind === "refused")
     services.log.warn({ sessionId, partnerId, code: set.code }, "a saved card was refused as the default");
   await refreshPaymentMethod(services, partnerId);
@@ -62,7 +58,6 @@ async function isSuperseded(services: Services, partnerId: string, completedAt: 
 
 const TRIES = 3;
 
-/** Reads a partner's default payment method again. Of concurrent readings, the older never stays. */
 async function refreshPaymentMethod(services: Services, partnerId: string): Promise<void> {
   const processor = requireProcessor(services);
   for (let tries = 0; tries < TRIES; tries++) {
@@ -74,7 +69,6 @@ async function refreshPaymentMethod(services: Services, partnerId: string): Prom
   throw new Error(`the payment method of ${partnerId} changes too often to be read`);
 }
 
-/** The same for the partner with this customer or payment method. Does nothing if there is none. */
 export async function refreshPaymentMethodOf(services: Services, objectId: string): Promise<void> {
   const find = objectId.startsWith("cus_") ? findPartnerOfCustomer : findPartnerOfPaymentMethod;
   const partner = await find(services.db, objectId);

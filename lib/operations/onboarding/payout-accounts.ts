@@ -9,19 +9,16 @@ import type { Services } from "../context";
 import { requireDone, requireProcessor } from "../require-processor";
 import { requirePartner } from "./partner";
 
-/** Facts that the processor asks for when the account is made. */
 interface AccountOwner {
   email?: string | undefined;
   /** ISO 3166-1 alpha-2. */
   country?: string | undefined;
 }
 
-/** Makes a page at the processor on which a partner identifies itself and names its bank account. */
 export async function createPayoutAccountLink(
   services: Services,
   partnerName: string,
   owner: AccountOwner = {},
-  /** Paths to which the processor redirects: after completion, and from an expired link. */
   { returnPath, refreshPath } = { returnPath: "/billing/done", refreshPath: "/billing/expired" },
 ): Promise<{ url: string }> {
   const partner = await requirePartner(services, partnerName);
@@ -54,14 +51,12 @@ async function ensureAccount(
   );
 }
 
-/** Records whether the processor lets this account receive payouts. Ignores unknown accounts. */
 export async function syncPayoutAccount(services: Services, accountId: string): Promise<void> {
   const { isActive } = await requireProcessor(services).getPayoutAccount(accountId);
   const isNews = await notePayoutAccount(services.db, accountId, isActive);
   if (isNews) services.log.info({ accountId, isActive }, "a partner's payout account has changed");
 }
 
-/** Checks every account that could not receive payouts so far. Returns how many it checked. */
 export async function refreshPayoutAccounts(services: Services): Promise<number> {
   if (!services.payments) return 0;
   let looked = 0;

@@ -13,7 +13,6 @@ const KEEP_MS = 30 * 86_400_000;
 
 type RunServices = Pick<Services, "db" | "clock" | "random" | "wake">;
 
-/** Records a command that takes longer than a request. Its workflow begins at once. Returns the run's id. */
 export async function askForRun(
   services: RunServices,
   asked: { staffId: string; command: string; input: Record<string, unknown>; reason: string | null },
@@ -25,8 +24,8 @@ export async function askForRun(
 }
 
 /**
- * Runs a requested command, and stores its answer or failure. A run left by a dying process is repeated: every such
- * command continues where it was, or does nothing twice.
+ * A run left by a dying process is repeated: every such command continues where it was, or does nothing
+ * twice.
  */
 export async function carryOutRun(
   { db, clock }: Pick<Services, "db" | "clock">,
@@ -44,13 +43,11 @@ export async function carryOutRun(
   }
 }
 
-/** Marks a run without an answer as failed, for example if its process was killed at every try. */
 export async function giveUpRun({ db, clock }: Pick<Services, "db" | "clock">, runId: string): Promise<void> {
   const failure = "The server stopped while it ran. Look at what it was to change, then run it again";
   await endOperatorRun(db, runId, { state: "failed", failure, endedAt: clock.now() });
 }
 
-/** Stores the results of the service's own checks beside operators' runs. */
 export async function noteOwnCheck(
   services: Pick<Services, "db" | "clock" | "random">,
   command: "check-ledger" | "check-audit-log",
@@ -60,7 +57,7 @@ export async function noteOwnCheck(
   await insertOwnCheck(services.db, { id, command, answer, at: services.clock.now() });
 }
 
-/** Runs are for display only: the audit log records that they happened. */
+/** Runs are for display only: the audit log keeps the record. */
 export async function pruneOperatorRuns({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
   await deleteOperatorRuns(db, new Date(clock.now().getTime() - KEEP_MS));
 }

@@ -12,8 +12,8 @@ import { readOrders } from "./read-orders";
 const A_DAY = 20;
 
 /**
- * Reads a whole sheet and prices each of its orders. Only a sheet without faults is kept, so that nobody has to remove
- * placed orders from a file. The same file again is the same import, in any state.
+ * Keeps only a sheet without faults, so that nobody has to remove placed orders from a file. The same file
+ * again is the same import.
  * @throws Problem TOO_MANY_IMPORTS
  */
 export const checkImport: MemberOperation<"checkImport"> = async (

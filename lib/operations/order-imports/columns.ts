@@ -5,7 +5,6 @@ import { csvLines } from "@/lib/core/csv";
 export const IMPORT_LIMITS = { bytes: 2_000_000, orders: 10_000 } as const;
 
 interface Column {
-  /** The member of a quote or submission that it fills. */
   member: string;
   isRequired: boolean;
   maxLength: number;
@@ -17,7 +16,7 @@ function oneOf(values: readonly string[]): string {
   return new Intl.ListFormat("en", { type: "disjunction" }).format(values);
 }
 
-/** Columns of an import sheet. Imports are certified translations, delivered as PDF. */
+/** Imports are certified translations, delivered as PDF. */
 export const IMPORT_COLUMNS = {
   url: {
     member: "documents",
@@ -88,7 +87,6 @@ export type ImportColumn = keyof typeof IMPORT_COLUMNS;
 
 export const FIELD_NAMES = Object.keys(IMPORT_COLUMNS) as ImportColumn[];
 
-/** A template: the columns, and an order that can be placed. */
 export function templateCsv(): string {
   return `\ufeff${csvLines([FIELD_NAMES, FIELD_NAMES.map((name) => IMPORT_COLUMNS[name].example)])}`;
 }

@@ -18,7 +18,7 @@ type Ordering<K extends "confirmImport" | "resumeImport"> = (
 ) => Promise<PortalAnswer<K>>;
 
 /**
- * Orders a checked import, if it is what the member saw. A repetition returns its progress.
+ * Only if it is what the member saw. A repetition returns its progress.
  * @throws Problem IMPORT_NOT_FOUND, IMPORT_CHANGED, and what keeps a single order from being placed
  */
 export const confirmImport: Ordering<"confirmImport"> = async (services, seal, member, { params, body }) => {
@@ -28,13 +28,12 @@ export const confirmImport: Ordering<"confirmImport"> = async (services, seal, m
     throw portalProblem("IMPORT_CHANGED", "This isn't the sum that was checked.");
   }
   const detail = { orders: row.orders, totalCents: row.totalCents };
-  // An import that was confirmed before is returned as it is.
   if (row.state === "checked") await goOn(services, seal, member, params, "checked", detail);
   return viewImport(services, scope, row.id);
 };
 
 /**
- * Continues with the line where it stopped.
+ * From the line where it stopped.
  * @throws Problem IMPORT_NOT_FOUND, IMPORT_CHANGED
  */
 export const resumeImport: Ordering<"resumeImport"> = async (services, seal, member, { params }) => {
@@ -48,7 +47,7 @@ export const resumeImport: Ordering<"resumeImport"> = async (services, seal, mem
 };
 
 /**
- * Stops an import. The order that is being placed still is; later ones are not.
+ * The order being placed still is; later ones are not.
  * @throws Problem IMPORT_NOT_FOUND, IMPORT_CHANGED
  */
 export const stopImport: MemberOperation<"stopImport"> = async (services, member, { params }) => {
@@ -77,7 +76,6 @@ async function goOn(
   from: "checked" | "stopped",
   detail: Record<string, unknown>,
 ): Promise<void> {
-  // Throws now, not by mail later, if members can't order at all.
   await portalCaller(services, seal, member, environment);
   const { personId, network } = member;
   const at = services.clock.now();

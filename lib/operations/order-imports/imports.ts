@@ -35,7 +35,6 @@ export const downloadImportTemplate: MemberOperation<"downloadImportTemplate"> =
   content: templateCsv(),
 });
 
-/** The outcome of each line. Repeats nothing from the file except line numbers. */
 export const downloadImportResults: MemberOperation<"downloadImportResults"> = async (
   { db },
   { partnerId },
@@ -85,7 +84,7 @@ export async function viewImport(
   return { ...view, refusedLines, ...(view.state === "checked" && (await seenBefore(services, importId))) };
 }
 
-/** All that a swapped column or a slipped digit would show in. */
+/** A swapped column or a slipped digit would show here. */
 async function seenBefore(
   { db }: Pick<Services, "db">,
   importId: string,
@@ -93,7 +92,6 @@ async function seenBefore(
   const groups = new Map<string, ImportGroup>();
   let againRows = 0;
   for (const { input, cents } of await listImportLines(db, importId, { limit: IMPORT_LIMITS.orders })) {
-    // Another request has just confirmed it, and this row was ordered.
     if (input === null) continue;
     const { quote, order, key } = parseInput(importedLineSchema, input);
     if (key === undefined) againRows += 1;

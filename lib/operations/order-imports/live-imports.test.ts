@@ -84,7 +84,6 @@ test("a cap stops it at its row, says so by mail, and raised it goes on with tha
   const cap = (spendCapCents: number | null) =>
     world.services.db.update(apiKeys).set({ spendCapCents }).where(portalRow);
   const each = first.totalCents;
-  // Two of the next four fit.
   await cap(each * 3);
   const made = await check(owner, 4, "another");
   await confirm(owner, made);

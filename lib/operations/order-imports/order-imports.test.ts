@@ -95,7 +95,6 @@ test("a sheet is ordered after its sum is confirmed and not before, each line on
   expect([mail?.subject, others]).toEqual(["Your import is done", []]);
   expect(mail?.text).toContain(`/portal/${owner.partnerId}/sandbox/orders/import/${made.importId}`);
   expect(mail?.text).not.toMatch(/client-|files\.test/);
-  // Only the order holds the line's data by now.
   const lines = await listImportLines(world.services.db, made.importId, { limit: 100 });
   expect(lines.map(({ input }) => input)).toEqual(Array(30).fill(null));
   const sheet = await owner.call("downloadImportResults", { params: { ...at(), importId: made.importId } });
@@ -138,7 +137,6 @@ test("the same file, and the same button pressed many times at once, are one imp
   if (!made) throw new Error("nothing was made");
   const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(made)));
   expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
-  // Several runs at once, as when an engine believes that one has died.
   const runs = Array.from({ length: 3 }, async () => {
     while (!(await runImport(world.services, made.importId).catch(() => ({ done: false }))).done);
   });
@@ -168,11 +166,11 @@ test("a row whose paper an earlier sheet ordered is a problem that names its ord
     plain.replaceAll(".pdf,es", ".pdf?Expires=1&Signature=a,ES"),
     plain.replaceAll("https://documents.test", "HTTPS://Documents.TEST:443"),
     plain.replaceAll(".pdf,", ".pdf#page=1,"),
-    // The reference alone tells it: a token that isn't known as a signature.
+    // Only the reference matches: the token isn't known as a signature.
     plain.replaceAll(".pdf,", ".pdf?dl=1,"),
     plain.replaceAll(".pdf,es", ".pdf?token=x,pt"),
     plain.replaceAll("client-", "CLIENT-").replaceAll(".pdf,", ".pdf?token=x,"),
-    // The document alone tells it.
+    // Only the document matches.
     plain.replaceAll("client-", "client-again-"),
     plain.replaceAll(/client-\d/g, ""),
     plain.replaceAll(/(\d)\.pdf/g, "%3$1%2epdf").replaceAll("client-", "client-again-"),
@@ -202,7 +200,6 @@ test("a row whose paper an earlier sheet ordered is a problem that names its ord
   }
   const others = [
     plain.replaceAll(/\/(\d)\.pdf/g, "/other-$1.pdf").replaceAll("client-", "new-"),
-    // One client's other papers.
     plain.replaceAll(/\/(\d)\.pdf/g, "/m$1.pdf"),
     [
       `${HEAD},document_type`,
@@ -255,9 +252,7 @@ test("rows of one paper within a sheet are named with the first of them, however
   await world.settle();
   expect(await view(all.importId)).toMatchObject({ state: "done", placed: 7, refused: 0 });
   expect(await ordersOf()).toHaveLength(7);
-  // The ticks count for this upload alone.
   expect((await check(csv)).problemCount).toBe(7);
-  // The same upload with the same ticks is the same import.
   expect((await check(csv, owner, [7, 6, 5, 4, 3, 3])).import?.importId).toBe(all.importId);
   const further = (await check(csv, owner, [2, 3, 4, 5, 6, 7, 8])).import;
   expect(further).toMatchObject({ state: "checked", orders: 7, againRows: 7 });

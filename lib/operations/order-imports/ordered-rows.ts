@@ -5,7 +5,6 @@ import { findOrdersByKey } from "@/db/queries/submissions";
 import type { Services } from "../context";
 import { keysOfDocuments, marksOf, type Paper, plainReference } from "./same-paper";
 
-/** The orders of these rows, from any sheet of the account and environment, by the row's key. */
 export async function findOrderedRows(
   { db }: Pick<Services, "db">,
   { partnerId, environment }: ImportScope,
@@ -17,13 +16,9 @@ export async function findOrderedRows(
 
 type OrderedRow =
   Awaited<ReturnType<typeof findOrderedRows>> extends Map<string, infer Order> ? Order : never;
-/** `mark`: what it has in common with the paper. */
 type EarlierOrder = OrderedRow & { mark: string };
 
-/**
- * Looks up whether these papers were ordered: their documents by any sheet, or their reference by any order of the
- * account and environment.
- */
+/** Looks for the papers' documents in any sheet, and their reference in any order of the environment. */
 export async function findEarlierOrders(
   services: Pick<Services, "db">,
   scope: ImportScope,
@@ -49,7 +44,6 @@ export async function findEarlierOrders(
   };
 }
 
-/** As other orders may have it: they are looked up as they were written. */
 function spellings(reference: string): string[] {
   const plain = plainReference(reference);
   return [reference, plain, plain.toUpperCase()];

@@ -2,7 +2,6 @@ import { CsvError, parse } from "csv-parse/sync";
 import type { ImportProblem } from "@/lib/contract/portal/imports";
 import { FIELD_NAMES, IMPORT_COLUMNS, IMPORT_LIMITS, type ImportColumn } from "./columns";
 
-/** A line of a sheet: its row number as spreadsheets show it, and its cells by column name. */
 export interface CsvLine {
   line: number;
   cells: Partial<Record<ImportColumn, string>>;
@@ -13,7 +12,7 @@ interface Read {
   problems: ImportProblem[];
 }
 
-/** Longer than any valid line: only fifty URLs would exceed it, and nobody types those. */
+/** Longer than any valid line: only fifty URLs would exceed it. */
 const MAX_LINE_CHARACTERS = 20_000;
 const MAX_COLUMNS = 40;
 /** A spreadsheet would run a cell that begins with one of these as a formula. */
@@ -21,10 +20,7 @@ const FORMULA = /^[=+\-@\uff1d\uff0b\uff0d\uff20]/;
 /** Includes tabs and line breaks: a cell is one line. */
 const CONTROL = /\p{Cc}/u;
 
-/**
- * Parses a sheet into lines and problems. Must stay linear in the text, which is at most two megabytes, because the
- * sheet may be hostile.
- */
+/** Must stay linear in the text, at most two megabytes, because the sheet may be hostile. */
 export function readCsv(text: string): Read {
   const whole = (message: string, hint: string): Read => ({
     lines: [],
@@ -35,7 +31,7 @@ export function readCsv(text: string): Read {
   if (text.includes("\0") || text.includes("\ufffd") || !text.isWellFormed()) {
     return whole("The file isn't text in UTF-8.", "Save it as “CSV UTF-8” and choose it again.");
   }
-  // The parser's own limit doesn't count separators: a line of nothing else would become a million cells.
+  // The parser's own limit ignores separators: a line of nothing else would become a million cells.
   const rowAt = rowsOf(text);
   const pieces = text.split(/(\r\n|\n|\r)/);
   const long = pieces.findIndex((piece) => piece.length > MAX_LINE_CHARACTERS);
@@ -51,7 +47,7 @@ export function readCsv(text: string): Read {
       record_delimiter: ["\r\n", "\n", "\r"],
       relax_column_count: true,
       skip_empty_lines: true,
-      // Spreadsheets often write thousands of empty lines at the end. They count as no orders.
+      // Spreadsheets often write thousands of empty lines at the end.
       skip_records_with_empty_values: true,
       to: IMPORT_LIMITS.orders + 2,
     }) as unknown as typeof records;
@@ -77,10 +73,7 @@ export function readCsv(text: string): Read {
   return { lines, problems };
 }
 
-/**
- * Maps bytes of the file, in ascending order, to rows of the sheet. Cells may hold line breaks, so rows and lines
- * differ, and the parser counts lines.
- */
+/** Cells may hold line breaks, so rows and lines differ, and the parser counts lines. The bytes ascend. */
 function rowsOf(text: string): (byte: number) => number {
   const bytes = Buffer.from(text);
   let [at, row, isQuoted] = [0, 1, false];

@@ -19,12 +19,11 @@ interface ReadOrder extends ImportedLine {
   cents: number;
 }
 
-/** Problems shown: more are usually the same mistake again. */
 const SHOWN_PROBLEMS = 100;
 
 /**
- * Reads every order of a sheet with its present price, and all problems. The whole sheet is judged before anything is
- * ordered. A row of a paper that was ordered, or is in an earlier row, is a problem unless it's `ticked`.
+ * Judges the whole sheet before anything is ordered. A row of a paper that was ordered, or is in an earlier
+ * row, is a problem unless it's `ticked`.
  */
 export async function readOrders(
   services: Pick<Services, "db" | "settings" | "drafter" | "clock" | "prices">,
@@ -48,7 +47,7 @@ export async function readOrders(
     const known = sought.find((mark) => rowOf.has(mark)) ?? "";
     const row = rowOf.get(known);
     for (const mark of left) if (!rowOf.has(mark)) rowOf.set(mark, each.line);
-    // Its key would be the earlier order's: a further order has the import's own.
+    // Its key would be the earlier order's. A further order has the import's own.
     if (ticked.has(each.line)) return [each];
     if (!earlier && row === undefined) return [{ ...each, key: keyOfDocuments(paper.urls) }];
     problems.push(repeated(each.line, earlier ?? { row, mark: known }));
@@ -111,7 +110,6 @@ function readOrder(
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const column = columnOf(error.details.field);
-    // The API's message names API fields, so the hint says what the cell may hold.
     const message =
       column === null ? error.message : `The cell says “${start(cells[column])}”, which can't be used.`;
     const hint = column === null ? error.toEnvelope().error.recoveryHint : IMPORT_COLUMNS[column].hint;
@@ -119,7 +117,6 @@ function readOrder(
   }
 }
 
-/** Enough of a cell to recognise it. */
 function start(cell = ""): string {
   const characters = [...cell];
   return characters.length > 60 ? `${characters.slice(0, 60).join("")}…` : cell;

@@ -28,7 +28,6 @@ import { findOrderedRows } from "./ordered-rows";
 /** A step places orders for some seconds. The engine allows a run a thousand steps. */
 const LINES_A_STEP = 12;
 
-/** Places the next orders of an import. `done` says whether it is over or stopped. */
 export async function runImport(services: Services, importId: string): Promise<{ done: boolean }> {
   for (let at = 0; at < LINES_A_STEP; at += 1) {
     const row = await findImport(services.db, importId);
@@ -43,7 +42,7 @@ export async function runImport(services: Services, importId: string): Promise<{
   return { done: false };
 }
 
-/** A refusal concerns the line, or ends the whole import, or is the service's own, which is retried. */
+/** A refusal concerns the line, ends the whole import, or is the service's own, which is retried. */
 async function runLine(services: Services, row: ImportRow, line: ImportLineRow): Promise<void> {
   const { db, clock } = services;
   try {
@@ -53,7 +52,7 @@ async function runLine(services: Services, row: ImportRow, line: ImportLineRow):
     if (!(error instanceof Problem)) throw error;
     const { code, message } = error;
     if (code === "QUOTE_EXPIRED" || code === "INVALID_QUOTE") {
-      // Nothing was ordered with it: the next turn gets a new quote.
+      // Nothing was ordered with it. The next turn gets a new quote.
       await setLineQuote(db, line, line.quoteId, null);
     } else if (code === "IDEMPOTENCY_CONFLICT" && !error.retryable) {
       await leaveOut(services, row, line, error);
@@ -62,7 +61,6 @@ async function runLine(services: Services, row: ImportRow, line: ImportLineRow):
     } else if (error.retryable) {
       throw error;
     } else {
-      // The catalogue's hints for payments address code that submits again.
       const hint =
         error.status === 402
           ? "Solve it on the Billing page, then resume the import."
@@ -73,7 +71,7 @@ async function runLine(services: Services, row: ImportRow, line: ImportLineRow):
   }
 }
 
-/** Another sheet ordered the row's documents after this one was checked, or an order has the same file. */
+/** Another sheet ordered the row's documents since this one was checked, or an order has the same file. */
 async function leaveOut(
   services: Services,
   row: ImportRow,
@@ -97,12 +95,11 @@ async function whoHasIt(
   }
   const { key = "" } = parseInput(importedLineSchema, line.input);
   const ordered = (await findOrderedRows(services, row, [key])).get(key);
-  // The other sheet's call ended in a refusal: this row is free again.
+  // The other sheet's call was refused, so this row is free again.
   if (!ordered) throw error;
   return `Another sheet ordered this document, as ${ordered.orderNumber}.`;
 }
 
-/** The member who confirmed the import, with their present rights: a removed member orders nothing more. */
 async function whoOrders(services: Services, row: ImportRow): Promise<{ member: Member; caller: Caller }> {
   const found = await findImportPerson(services.db, row.personId);
   const person = found && { ...found, network: row.network, ...WITHOUT_SESSION };
@@ -120,8 +117,8 @@ async function whoOrders(services: Services, row: ImportRow): Promise<{ member: 
 const WITHOUT_SESSION = { sessionId: "", steppedUpAt: null, factorProvedAt: null };
 
 /**
- * Quotes a line and places it, as the portal's page does. Stores the quote first: after a crash, the same request is
- * sent again under the same key, and gets the same order. Null if another run has taken the line.
+ * Null if another run has taken the line. Stores the quote first: after a crash, the same request is sent
+ * under the same key, and gets the same order.
  */
 async function placeLine(
   services: Services,
@@ -131,10 +128,8 @@ async function placeLine(
 ): Promise<{ jobId: string; orderNumber: string; message: string | null } | null> {
   const { quote, order, key } = parseInput(importedLineSchema, line.input);
   const quoteId = line.quoteId ?? (await quoteLine(services, caller, line, quote));
-  // Another run was faster: the next turn reads its quote.
   if (quoteId === null) return null;
   const idempotencyKey = key ?? `import:${id}:${line.line}`;
-  // A ticked row has no key: it's meant as a further order.
   const allowDuplicate = key === undefined;
   const request = { quoteId, idempotencyKey, echoedInput: quote, allowDuplicate, ...order };
   const { jobId, orderNumber, warnings } = await placeAs(services, member, caller, request);
@@ -156,7 +151,6 @@ async function quoteLine(
   return (await setLineQuote(services.db, line, null, quoteId)) ? quoteId : null;
 }
 
-/** Stops an import that the engine has given up. It can be resumed. */
 export async function giveUpImport({ db, clock }: Services, importId: string): Promise<void> {
   const line = await nextImportLine(db, importId);
   await stopRunningImport(db, importId, {
@@ -167,7 +161,6 @@ export async function giveUpImport({ db, clock }: Services, importId: string): P
   });
 }
 
-/** Mails the import's outcome, or where it stopped, to the member who confirmed it. */
 export async function mailImport(services: Services, importId: string): Promise<void> {
   const { db, clock, mailer, settings } = services;
   const taken = await takeImportMail(db, importId, clock.now());

@@ -3,7 +3,6 @@ import type { ImportedLine } from "@/lib/contract/portal/imports";
 import { canonicalJson } from "@/lib/core/canonical-json";
 import { placeOfUrl } from "@/lib/core/orders/submission";
 
-/** What tells whether two orders are of one paper. */
 export interface Paper {
   urls: readonly string[];
   reference: string | null;
@@ -25,10 +24,10 @@ export function paperOf({ quote, order }: Pick<ImportedLine, "quote" | "order">)
 }
 
 /**
- * The marks that a paper leaves, and those that it looks for: two are one if the later looks for a mark of the earlier.
- * They are the same document; or, under one reference and no two names, a document at the same path, because a query may
- * be a signature that isn't known as one, or a paper of the same type and languages. A client's birth and marriage
- * certificates are two, and so are a family's birth certificates.
+ * Two papers are one if the later seeks a mark that the earlier left: the same document; or, under one
+ * reference and no two names, a document at the same path (its query may be an unknown signature), or a paper
+ * of the same type and languages. A client's birth and marriage certificates are two, and so are a family's
+ * birth certificates.
  */
 export function marksOf(paper: Paper): { left: string[]; sought: string[] } {
   const { urls, reference, applicantName, documentType, sourceLanguage, targetLanguage } = paper;
@@ -61,13 +60,12 @@ const WHAT: Record<string, string> = {
   type: "A document with this reference, type, and languages",
 };
 
-/** What a mark tells of. `isSame`: it's the document itself. */
 export function toldBy(mark: string): { what: string; isSame: boolean } {
   const [kind = ""] = JSON.parse(mark) as string[];
   return { what: WHAT[kind] ?? "", isSame: kind === "document" };
 }
 
-/** Without what nobody sees. Sheets and programs write one reference in either case. */
+/** Drops what nobody sees. Sheets and programs write one reference in either case. */
 export function plainReference(reference: string): string {
   return reference
     .normalize("NFKC")
@@ -78,7 +76,6 @@ export function plainReference(reference: string): string {
 
 const plainName = (name: string) => plainReference(name.normalize("NFKD").replace(/[\u0300-\u036f]+/g, ""));
 
-/** Where a document is, however its path is escaped and its accents are composed. */
 function placeOf(url: string): string {
   const { origin, pathname, search } = new URL(placeOfUrl(url));
   return origin + pathname.split("/").map(plainSegment).join("/") + search;
@@ -93,7 +90,6 @@ function plainSegment(segment: string): string {
   }
 }
 
-/** Members of a query that say which document it is, and sign nothing. */
 const ID =
   /^(?:(?:doc|document|file|attachment)?[_-]?(?:id|no|number)|doc|document|file|file_?name|name|attachment)$/i;
 
@@ -103,13 +99,12 @@ function pathOf(url: string): string {
   return ids.length === 0 ? path : mark(path, ...ids.flat());
 }
 
-/** The idempotency key of these documents, so that no two sheets order them twice. */
+/** No two sheets order the same documents twice. */
 export function keyOfDocuments(urls: readonly string[], place = placeOf): string {
   const places = [...new Set(urls.map(place))].toSorted();
   return `import-row:${createHash("sha256").update(canonicalJson(places)).digest("hex")}`;
 }
 
-/** The keys under which a row's documents may have been ordered: together, and of each alone. */
 export function keysOfDocuments(urls: readonly string[]): string[] {
   const rows = [urls, ...urls.map((url) => [url])];
   // Sheets before 2026-12 had keys of the path as it was written.

@@ -4,10 +4,8 @@ import type { Services } from "../context";
 import { giveUpImport, mailImport } from "./run-import";
 
 const DAY_MS = 86_400_000;
-/** Longer than any engine goes on trying. */
 const STUCK_MS = DAY_MS / 2;
 
-/** Stops imports that nothing moves any more, and deletes those whose time is over with whatever they hold. */
 export async function sweepImports(services: Services): Promise<void> {
   const { db, clock } = services;
   const now = clock.now().getTime();

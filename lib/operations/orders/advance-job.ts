@@ -11,11 +11,10 @@ export interface Advance {
   note?: string | undefined;
   data?: Record<string, unknown> | undefined;
   patch?: Partial<NewOrder> | undefined;
-  /** More to write in the same transaction, once the move is won. */
   also?: (tx: Db, moved: OrderRow) => Promise<unknown>;
 }
 
-/** Moves a job on if it is still where it should be; false when it has moved on, and nothing is to be done. */
+/** False when the job has moved on: then do nothing. */
 export async function advanceJob(services: Services, orderId: string, advance: Advance): Promise<boolean> {
   const moved = await services.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);

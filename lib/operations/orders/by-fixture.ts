@@ -3,7 +3,7 @@ import { isReviewed } from "@/lib/core/catalog/product-lines";
 import { type SandboxStage, sandboxStageAt } from "@/lib/core/orders/sandbox";
 import type { Services } from "../context";
 
-/** Drafted and signed by fixtures on the sandbox's clock: sandbox orders, and live ones where no money is real. */
+/** On the sandbox's clock: sandbox orders, and live ones where no money is real. */
 export function isByFixture(
   { settings }: Pick<Services, "settings">,
   { environment }: Pick<OrderRow, "environment">,
@@ -12,8 +12,8 @@ export function isByFixture(
 }
 
 /**
- * When an order on the sandbox's clock reaches this stage, as ISO 8601. Null for all others. A text without review is
- * delivered when other orders become ready.
+ * ISO 8601. Null for orders that aren't on the sandbox's clock. A text without review is delivered when other
+ * orders become ready.
  */
 export async function sandboxStage(
   services: Services,

@@ -1,8 +1,8 @@
 import { Problem } from "@/lib/core/problem";
 
 /**
- * The one answer for an unknown job and for another key's: they must not be told apart. An order number is known by its
- * form alone.
+ * One answer for an unknown job and another key's: they must not be told apart. The form alone tells an order
+ * number.
  */
 export function jobNotFound(sent = ""): Problem {
   const number = sent.trim().toUpperCase();

@@ -34,7 +34,6 @@ async function walk(query: string, asKey = key): Promise<string[][]> {
   return pages;
 }
 
-/** A key of its own with a few orders, two of them of each moment. */
 async function placeMany(count: number) {
   const ownKey = await world.makeKey("sandbox", `Lister ${++counter}`);
   const placed: string[] = [];
@@ -128,7 +127,6 @@ test("a key sees its own orders only, not even those of its partner's other key"
   const other = await placeMany(1);
   const { data } = await list("", mine.key);
   expect(idsOf({ data })).toEqual(mine.placed);
-  // An older cursor says where, and never whose.
   const cursor = makeCursor("orders", ["8000000000000000", "job_z"]);
   expect(idsOf(await list(`?after=${cursor}`, other.key))).toEqual(other.placed);
 });

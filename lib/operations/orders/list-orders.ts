@@ -4,7 +4,6 @@ import { CURSOR_ID, CURSOR_TIME, makeCursor, readCursor } from "@/lib/core/curso
 import { describeStatus, isSettled, progressPercent } from "@/lib/core/orders/job-states";
 import type { KeyOperation } from "../context";
 
-/** The orders of this key, newest first, a page of them. */
 export const listOrders: KeyOperation<"listOrders", "query"> = async ({ db }, { apiKeyId }, { query }) => {
   const { limit, after, status, externalId, metadata, createdAfter, createdBefore } = query;
   const rows = await listOrdersOfKey(db, {
@@ -15,7 +14,6 @@ export const listOrders: KeyOperation<"listOrders", "query"> = async ({ db }, { 
     createdAfter: createdAfter === undefined ? undefined : new Date(createdAfter),
     createdBefore: createdBefore === undefined ? undefined : new Date(createdBefore),
     after: after === undefined ? undefined : placeOf(after, apiKeyId),
-    // One more than wanted tells whether there is a next page.
     limit: limit + 1,
   });
   const page = rows.slice(0, limit);

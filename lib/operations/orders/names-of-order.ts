@@ -13,8 +13,8 @@ import {
 } from "@/lib/review/shared";
 
 /**
- * Names and terms whose spelling is settled for an order: first what its client gave, then what was certified before
- * for the same client of the same partner, newest first. Each spelling appears once, with its first source.
+ * First what the client gave, then what was certified before for the same client of the same partner, newest
+ * first. Each spelling appears once, with its first source.
  */
 export async function namesOfOrder(db: Db, order: OrderRow): Promise<LockedName[]> {
   const questions = await listQuestions(db, order.id);
@@ -43,7 +43,7 @@ async function certifiedNames(db: Db, order: OrderRow): Promise<LockedName[]> {
     const corrections = corrected.filter(({ orderId }) => orderId === each.id);
     const isCorrected = (index: number) => corrections.some((correction) => correction.index === index);
     const contents = [
-      // If a certificate was corrected repeatedly, only the last correction counts, and it comes first.
+      // Only the last of repeated corrections counts, and it comes first.
       ...corrections.filter(({ index }, at) => corrections.findIndex((one) => one.index === index) === at),
       ...texts.filter(({ orderId, index }) => orderId === each.id && !isCorrected(index)),
     ].flatMap(({ content }) => content ?? []);
@@ -58,7 +58,6 @@ async function certifiedNames(db: Db, order: OrderRow): Promise<LockedName[]> {
   });
 }
 
-/** Keeps a spelling that the client gave beside the same one from a certificate: a reviewer is told of both. */
 function once(names: readonly LockedName[]): LockedName[] {
   const seen = new Set<string>();
   return names.filter(({ spelling, source, origin }) => {

@@ -15,7 +15,6 @@ export interface SubmissionClaim {
 
 export type { PendingOrder };
 
-/** All of an order's warnings together. */
 export const MAX_WARNINGS = 100;
 
 export function describePendingOrder(

@@ -3,10 +3,7 @@ import { describeStatus, isSettled, progressPercent } from "@/lib/core/orders/jo
 import type { KeyOperation } from "../context";
 import { jobNotFound } from "./job-not-found";
 
-/**
- * State, progress and history of an order of this key.
- * @throws Problem JOB_NOT_FOUND
- */
+/** @throws Problem JOB_NOT_FOUND */
 export const status: KeyOperation<"status", "params"> = async ({ db }, caller, { params }) => {
   const order = await findStatus(db, { id: params.jobId, apiKeyId: caller.apiKeyId });
   if (!order) throw jobNotFound(params.jobId);

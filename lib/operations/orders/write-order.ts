@@ -14,13 +14,12 @@ export interface WrittenOrder {
   status: "created" | "paid";
   at: Date;
   checkoutUrl?: string;
-  /** More statements for the same round trip, after the order's row. */
   beside?: SQL[];
 }
 
 /**
- * Writes an accepted order with its documents, first events, and the answer for every repetition of its submission. The
- * promise counts from payment. An unpaid order is promised as if it were paid now.
+ * With the answer for every repetition of its submission. The promise counts from payment. An unpaid order is
+ * promised as if it were paid now.
  */
 export async function writeOrder(
   services: Services,

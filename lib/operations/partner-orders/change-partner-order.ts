@@ -17,7 +17,6 @@ import { refund } from "../refunds/refund";
 import { actAsItsKey, auditing, findOrderOfMember, type OrderPath } from "./order-of-member";
 import { viewPartnerOrder } from "./view-partner-order";
 
-/** Answers a reviewer's question. Work goes on, and the promise moves by the time that it took. */
 export const answerOrderQuestion: MemberOperation<"answerOrderQuestion"> = async (
   services,
   member,
@@ -30,7 +29,6 @@ export const answerOrderQuestion: MemberOperation<"answerOrderQuestion"> = async
   return viewAgain(services, member, params);
 };
 
-/** Cancels an order that no reviewer has claimed. A repetition returns the same answer. */
 export const cancelPartnerOrder: MemberOperation<"cancelPartnerOrder"> = async (
   services,
   member,
@@ -42,7 +40,6 @@ export const cancelPartnerOrder: MemberOperation<"cancelPartnerOrder"> = async (
   return viewAgain(services, member, params);
 };
 
-/** Refunds an order in full or in part. A repeated request changes nothing. */
 export const refundPartnerOrder: MemberOperation<"refundPartnerOrder"> = async (
   services,
   member,
@@ -55,7 +52,6 @@ export const refundPartnerOrder: MemberOperation<"refundPartnerOrder"> = async (
   return viewAgain(services, member, params);
 };
 
-/** The effects of a refund, by the refund's own rules. Changes nothing. */
 export const previewRefund: MemberOperation<"previewRefund"> = async (
   services,
   member,
@@ -86,7 +82,6 @@ export const previewRefund: MemberOperation<"previewRefund"> = async (
   };
 };
 
-/** Moves a sandbox order to its next state without waiting for the clock. */
 export async function advancePartnerOrder(
   services: DraftServices,
   member: Member,
@@ -95,7 +90,6 @@ export async function advancePartnerOrder(
   const order = await findOrderOfMember(services, member, params);
   const caller = await callerOfKey(services, order.apiKeyId);
   await advanceSandbox(services, caller, order.id);
-  // A step has more than one transaction. Without a move there is no line in the log.
   const record = auditing(member, "order.advanced");
   await services.db.transaction((tx) => record({ services, tx, at: services.clock.now() }, order.id));
   return viewAgain(services, member, params);

@@ -21,14 +21,12 @@ import { csvFile } from "../portal/csv-file";
 import type { Member } from "../portal/member";
 import type { MemberOperation } from "../portal/portal-operation";
 
-/** A page of a partner's orders in one environment, newest first. */
 export const listPartnerOrders: MemberOperation<"listPartnerOrders"> = async (services, member, call) => {
   const { params, query } = call;
   const scope = { partnerId: member.partnerId, environment: params.environment };
   const keys = await namesOfKeys(services, scope);
   const { found, isCut } = await search(services, member, scope, query.q);
   const after = query.after === undefined ? undefined : placeOf(query.after);
-  // One extra row tells whether there is a next page.
   const filter = { ...scope, ...found, ...narrowed(query), after, limit: query.limit + 1 };
   const { rows, lookedTo } = await listOrdersOfPartner(services.db, filter);
   const page = rows.slice(0, query.limit);
@@ -52,7 +50,6 @@ function narrowed(query: Narrowing): Omit<PartnerOrderFilter, keyof OrderScope |
     productLine: line,
     sourceLanguage: language,
     apiKeyId: keyId,
-    // The database keeps microseconds: include the first one of the day.
     createdAfter: from === undefined ? undefined : new Date(Date.parse(from) - 1),
     createdBefore: to === undefined ? undefined : new Date(Date.parse(to) + 86_400_000),
   };
@@ -63,12 +60,11 @@ function placeOf(cursor: string): OrderPlace {
   return { createdMicroseconds, id };
 }
 
-/** Limit of a search's orders. Nobody reads more. */
 const MAX_FOUND = 500;
 
 type Found = Pick<PartnerOrderFilter, "ids" | "metadata">;
 
-/** The filter that a search implies. Only members who may see applicants find orders by them. */
+/** Only members who may see applicants find orders by them. */
 async function search(
   { db }: Pick<Services, "db">,
   member: Member,
@@ -99,7 +95,6 @@ async function search(
   }
 }
 
-/** Orders that a search finds, for lists with a line for each. Null if nothing is searched for. */
 export async function findOrderIds(
   services: Pick<Services, "db">,
   member: Member,
@@ -165,7 +160,6 @@ export function toLine(
 const CSV_ROWS = 10_000;
 const CSV_PAGE = 500;
 
-/** The same orders as a sheet, at most the newest ten thousand. */
 export const exportPartnerOrders: MemberOperation<"exportPartnerOrders"> = async (
   services,
   member,
@@ -190,7 +184,6 @@ export const exportPartnerOrders: MemberOperation<"exportPartnerOrders"> = async
   }
 };
 
-/** The columns and lines of a sheet of orders, for a member. */
 export function orderSheet(member: Pick<Member, "role">) {
   const columns = seesApplicants(member) ? [...COLUMNS, APPLICANT] : COLUMNS;
   return {

@@ -38,7 +38,6 @@ test("a reviewer's question is seen, answered once by a member, and stands in th
   });
   expect(waiting.body.orders).toMatchObject([{ jobId, needsAnswer: true }]);
 
-  // Finance learns that an answer is wanted, and not to what: questions quote documents.
   const finance = await makeMember(world, { role: "finance", partnerId: owner.partnerId });
   const seen = await view(jobId, finance);
   expect(seen).toMatchObject({ needsAnswer: true, may: { answer: false } });
@@ -87,7 +86,6 @@ test("a live order by page needs what a live key needs, and says what is missing
     code: "LIVE_NOT_READY",
     current: { missing: ["accepted_terms", "payment_method"] },
   });
-  // The one with a card lacks the terms alone, and orders once they are accepted.
   const of = { partnerId: owner.partnerId, environment: "live" as const };
   const asked = { ...CERTIFIED, pageCount: 1 } as never;
   const quote = () => owner.call("quotePartnerOrder", { params: of, body: asked });

@@ -15,7 +15,7 @@ import { findOrderOfMember } from "./order-of-member";
 const USUAL_SIDE_PX = 1200;
 
 /**
- * A page of a source document as a picture; the document itself is never served.
+ * The document itself is never served.
  * @throws Problem FILE_NOT_FOUND
  */
 export const showSourcePage: MemberOperation<"showSourcePage"> = async (
@@ -37,7 +37,7 @@ export const showSourcePage: MemberOperation<"showSourcePage"> = async (
 };
 
 /**
- * A certified PDF. The first that is opened delivers the order, as its link does.
+ * The first PDF opened delivers the order, as its link does.
  * @throws Problem FILE_NOT_FOUND
  */
 export const downloadCertificate: MemberOperation<"downloadCertificate"> = async (
@@ -51,7 +51,7 @@ export const downloadCertificate: MemberOperation<"downloadCertificate"> = async
 };
 
 /**
- * Its copy for a court's electronic filing, which delivers the order as well.
+ * Delivers the order.
  * @throws Problem FILE_NOT_FOUND
  */
 export const downloadFilingCopy: MemberOperation<"downloadFilingCopy"> = async (
@@ -65,7 +65,7 @@ export const downloadFilingCopy: MemberOperation<"downloadFilingCopy"> = async (
 };
 
 /**
- * The newest with proof of this year behind its seal, which delivers the order as well.
+ * Delivers the order.
  * @throws Problem FILE_NOT_FOUND
  */
 export const downloadRenewed: MemberOperation<"downloadRenewed"> = async (services, member, { params }) => {
@@ -74,10 +74,7 @@ export const downloadRenewed: MemberOperation<"downloadRenewed"> = async (servic
   return { fileName: file.fileName, content: file.content };
 };
 
-/**
- * The reviewed text of a client's draft.
- * @throws Problem FILE_NOT_FOUND
- */
+/** @throws Problem FILE_NOT_FOUND */
 export const downloadReviewedText: MemberOperation<"downloadReviewedText"> = async (
   services,
   member,
@@ -103,10 +100,7 @@ async function readOf(
   return isItsOwn ? readArtifact(services, { certificateId, kind: file }, { marksDelivered: true }) : null;
 }
 
-/**
- * The translated text of a business order, which delivers it.
- * @throws Problem FILE_NOT_FOUND
- */
+/** @throws Problem FILE_NOT_FOUND */
 export const downloadText: MemberOperation<"downloadText"> = async (services, member, { params }) => {
   const order = await findOrderOfMember(services, member, params);
   if (!hasResult(order.status) || order.resultText === null) throw noFile("There is no text to download.");

@@ -23,7 +23,6 @@ import type { MemberOperation } from "../portal/portal-operation";
 import { type ZipEntry, zipFile } from "../portal/zip-file";
 import { findOrderOfMember } from "./order-of-member";
 
-/** All files of an order as one archive. Its certified PDFs deliver the order, as their links do. */
 export const downloadOrderFiles: MemberOperation<"downloadOrderFiles"> = async (
   services,
   member,
@@ -40,7 +39,6 @@ export const downloadOrderFiles: MemberOperation<"downloadOrderFiles"> = async (
   return zipFile(`${order.orderNumber}.zip`, entriesOf(services, order), at);
 };
 
-/** A line of the table of contents. A file without a name is missing, and its note says why. */
 interface IndexLine {
   what: string;
   name?: string;
@@ -50,7 +48,7 @@ interface IndexLine {
   note?: string;
 }
 
-/** Yields every file of the order. The table of contents comes last: only then is it known what is missing. */
+/** The table of contents comes last: only then is it known what is missing. */
 async function* entriesOf(services: Services, order: OrderRow): AsyncGenerator<ZipEntry> {
   const { db } = services;
   const [documents, artifacts, certificates] = await Promise.all([
@@ -84,7 +82,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
 };
 const DELETED = "Its time of keeping is over, and it was deleted.";
 
-/** The client's files, byte for byte, under names of ours: the client's names are kept nowhere. */
+/** Byte for byte, under names of ours: the client's names are kept nowhere. */
 async function* sourcesOf({ storage }: Services, documents: readonly OrderDocumentRow[]): Part {
   for (const { kind, index, mediaType, sha256, isSpecimen, purgedAt } of documents) {
     if (kind === "text") continue;
@@ -135,11 +133,9 @@ async function* resultsOf(
     else yield { what, name: `receipts/${id}.jws`, certificateId: id, content: jws, ...note };
   }
   yield* textsOf(order, made);
-  // As a PDF's link and a business order's text do.
   await markDelivered(services, order.id);
 }
 
-/** The certified PDF, a court's filing copy, and the newest renewed file with later proof behind its seal. */
 async function* pdfsOf(
   { db, storage }: Services,
   { index, storageKey, sha256, certificateId }: ArtifactRow,
@@ -167,7 +163,6 @@ async function* pdfsOf(
   }
 }
 
-/** A review from before there were such files has none, and no line. */
 async function* reviewedOf(
   { storage }: Services,
   { index, storageKey, reviewedSha256, certificateId }: ArtifactRow,

@@ -15,7 +15,7 @@ export interface OrderPath {
 }
 
 /**
- * An order of the member's partner, whichever key placed it; any other is answered like one that does not exist.
+ * Whichever key placed it. An order of another partner is answered like an unknown one.
  * @throws Problem ORDER_NOT_FOUND
  */
 export async function findOrderOfMember(
@@ -29,15 +29,11 @@ export async function findOrderOfMember(
   return order;
 }
 
-/** The one answer for orders that do not exist, are another environment's, or another partner's. */
+/** One answer for orders that don't exist, or are another environment's or partner's. */
 export function orderNotFound(): Problem {
   return portalProblem("ORDER_NOT_FOUND", "This order doesn't exist, or isn't this account's.");
 }
 
-/**
- * The order's key as the caller of an operation, so that the rights of keys are decided in one place. Its changes are
- * written into the partner's log in the same transaction.
- */
 export async function actAsItsKey(
   services: Services,
   member: Member,
@@ -49,7 +45,6 @@ export async function actAsItsKey(
   return { ...caller, record: auditing(member, action, detail) };
 }
 
-/** Writes what was done to an order into the log of the member's partner. */
 export function auditing(
   member: Member,
   action: PartnerAction,

@@ -4,7 +4,6 @@ import type { MemberOperation } from "../portal/portal-operation";
 import { unwrapReplay } from "../replayed";
 import { findOrderOfMember } from "./order-of-member";
 
-/** The API's answer about an order's status, as the order's own key gets it. */
 export const getOrderStatus: MemberOperation<"getOrderStatus"> = async (services, member, { params }) => {
   const { id: jobId, apiKeyId } = await findOrderOfMember(services, member, params);
   const caller = await callerOfKey(services, apiKeyId);

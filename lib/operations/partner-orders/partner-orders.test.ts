@@ -10,7 +10,6 @@ import { createWorld, type World } from "@/lib/testing/world";
 
 let world: World;
 let owner: TestMember;
-/** Two keys of one partner; `foreign` is another partner's. */
 let keys: [string, string];
 let foreign: { owner: TestMember; key: string };
 
@@ -120,7 +119,6 @@ describe("the list", () => {
     const hostile = ['=HYPERLINK("evil")', "+1+cmd|' /C calc'!A0", "-2+3", "@SUM(A1)", "  =1", 'a,"b"'];
     for (const text of hostile) {
       await placeOrder(world, mine.keys[0], CERTIFIED, {
-        // A name has letters and no @.
         applicantName: `${text.trim().replace("@", "=")} Ruiz`,
         endUser: { externalId: text },
       });
@@ -132,7 +130,6 @@ describe("the list", () => {
     const lines = String(answer.body).trim().split("\r\n");
     expect(lines).toHaveLength(hostile.length + 1);
     expect(lines[0]).toContain("Applicant");
-    // No cell, quoted or not, begins as a formula does.
     expect(lines.filter((line) => /(^|,)"?\s*[=+\-@]/.test(line))).toEqual([]);
     expect(String(answer.body)).toContain("'=HYPERLINK");
   });
@@ -168,7 +165,6 @@ describe("an order", () => {
       200,
       expect.stringMatching(/-1-filing-copy\.pdf"$/),
     ]);
-    // The downloads have delivered the order.
     expect((await view(jobId)).status).toBe("delivered");
     const [page] = seen.sources?.[0]?.pageUrls ?? [];
     const picture = await world.raw("GET", `${page}?side=240`, { headers: { cookie: owner.cookie } });
@@ -210,7 +206,6 @@ describe("an order", () => {
     expect(given.every(({ status, body }) => status === 404 && body.error.code === "ORDER_NOT_FOUND")).toBe(
       true,
     );
-    // A sandbox order is not found in the live environment either.
     const mine = await placeOrder(world, keys[0], CERTIFIED);
     const params = { partnerId: owner.partnerId, environment: "live" as const, jobId: mine.jobId };
     expect((await owner.call("getPartnerOrder", { params })).status).toBe(404);
@@ -366,7 +361,6 @@ describe("a change", () => {
     });
     const tooMuch = await owner.call("previewRefund", { params, query: { amountCents: totalCents + 1 } });
     expect([tooMuch.status, tooMuch.body.error.field]).toEqual([400, "amountCents"]);
-    // The preview changes nothing.
     expect(await view(jobId)).toMatchObject({ refundedCents: 0, status: "ready" });
     const done = await owner.call("refundPartnerOrder", {
       params,
@@ -413,7 +407,6 @@ describe("a new order", () => {
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => mine.call("placePartnerOrder", { params: at(mine), body })),
     );
-    // Once more, as the browser's back button would send it.
     answers.push(await mine.call("placePartnerOrder", { params: at(mine), body }));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     const placed = new Set(answers.map(({ body: answer }) => answer.jobId));

@@ -15,8 +15,8 @@ import { createUpload, getUpload, noSuchUpload } from "../uploads/uploads";
 import { auditing } from "./order-of-member";
 
 /**
- * The portal's orders belong to a row beside the partner's keys, so that all rules for keys' orders apply. There is one
- * per environment, made when first needed.
+ * The portal's orders belong to a row beside the partner's keys, so that all rules for keys' orders apply.
+ * One per environment, made when first needed.
  */
 export async function portalCaller(
   services: Services,
@@ -29,7 +29,6 @@ export async function portalCaller(
   return callerOfKey(services, known ?? (await makePortalKey(services, seal, member, environment)));
 }
 
-/** The same, without making the row. Null if there is none. */
 export async function knownPortalCaller(
   services: Services,
   member: Member,
@@ -43,13 +42,12 @@ export async function knownPortalCaller(
 function makePortalKey(services: Services, seal: Seal, member: Member, environment: Environment) {
   const { partnerId } = member;
   return services.db.transaction(async (tx) => {
-    // Serializes concurrent tabs: the second finds the row of the first. Closing the account takes the same lock: it
+    // A concurrent tab finds the row of the first. Closing the account takes the same lock: it
     // either revokes this row too, or came before.
     await lockTeam(tx, partnerId);
     requireOpenAccount(await requireMember({ db: tx }, member, partnerId));
     const known = await findPortalKey(tx, partnerId, environment);
     if (known) return known;
-    // As for a live key: a proved address, accepted terms, and a way to pay.
     if (environment === "live") await requireLiveReady(tx, member, "partner", "orders");
     const at = services.clock.now();
     const made = await writeKey({ services, tx, at }, seal, { partnerId, environment, kind: "portal" });
@@ -57,7 +55,6 @@ function makePortalKey(services: Services, seal: Seal, member: Member, environme
   });
 }
 
-/** A portal verb that orders something. `seal` seals a new row's secrets. */
 type Ordering<K extends "createOrderUpload" | "quotePartnerOrder" | "placePartnerOrder"> = (
   services: Services,
   seal: Seal,
@@ -65,7 +62,6 @@ type Ordering<K extends "createOrderUpload" | "quotePartnerOrder" | "placePartne
   call: PortalCall<K>,
 ) => Promise<PortalAnswer<K>>;
 
-/** Makes an upload for a later order. Its bytes go to the link in the answer. */
 export const createOrderUpload: Ordering<"createOrderUpload"> = async (
   services,
   seal,
@@ -76,16 +72,13 @@ export const createOrderUpload: Ordering<"createOrderUpload"> = async (
   return createUpload(services, caller, { body });
 };
 
-/** The state of an upload. Its bytes are inspected as soon as they are there. */
 export const getOrderUpload: MemberOperation<"getOrderUpload"> = async (services, member, { params }) => {
   const { documentId, environment } = params;
   const known = await findPortalKey(services.db, member.partnerId, environment);
-  // Without the portal's row, nothing was uploaded.
   if (known === null) throw noSuchUpload();
   return getUpload(services, await callerOfKey(services, known), { params: { documentId } });
 };
 
-/** A price that holds for 24 hours, with the prices of the other speeds. */
 export const quotePartnerOrder: Ordering<"quotePartnerOrder"> = async (
   services,
   seal,
@@ -95,7 +88,6 @@ export const quotePartnerOrder: Ordering<"quotePartnerOrder"> = async (
   return quoteAs(services, await portalCaller(services, seal, member, params.environment), body);
 };
 
-/** The same on behalf of the portal's row. */
 export async function quoteAs(
   services: Services,
   caller: Caller,
@@ -115,7 +107,6 @@ export async function quoteAs(
   };
 }
 
-/** Places an order. The same idempotencyKey places one, however often it is sent. */
 export const placePartnerOrder: Ordering<"placePartnerOrder"> = async (
   services,
   seal,
@@ -125,7 +116,6 @@ export const placePartnerOrder: Ordering<"placePartnerOrder"> = async (
   return placeAs(services, member, await portalCaller(services, seal, member, params.environment), body);
 };
 
-/** The same on behalf of the portal's row. */
 export async function placeAs(
   services: Services,
   member: Member,

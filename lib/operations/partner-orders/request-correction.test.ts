@@ -34,7 +34,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Mails about an order that name its number or link to its page. */
 async function mailsAbout(jobId: string) {
   const [order] = await world.services.db.select().from(orders).where(eq(orders.id, jobId));
   const mails = (await world.server.open.mailbox?.list()) ?? [];
@@ -76,7 +75,6 @@ describe("a correction that a partner asks for", () => {
       { state: "requested", by: owner.email, words: { mistakes: [MISTAKE], note, declineReason: null } },
     ]);
     await world.settle();
-    // The signer's mail names the order, and quotes nothing.
     const mails = await mailsAbout(jobId);
     expect(mails.map(({ to }) => to)).toEqual([ana.staff.email]);
     expect(JSON.stringify(mails)).toContain(`/desk/orders/${jobId}`);
@@ -118,7 +116,6 @@ describe("a correction that a partner asks for", () => {
       ["correction.corrected", null],
     ]);
     expect(await told(jobId)).toEqual(["correction_made"]);
-    // Both logs record who did what, without quoting the document.
     expect(await world.actionsOf(jobId)).toEqual(
       expect.arrayContaining(["correction.requested", "correction.opened", "correction.signed"]),
     );
@@ -179,7 +176,6 @@ describe("a correction that a partner asks for", () => {
     expect(next).not.toBe(certificateId);
     const seen = await view(jobId);
     expect(seen.correctionRequests).toMatchObject([{ state: "requested", certificateId }]);
-    // One open request per document, whichever certificate stands for it.
     const again = await askForCorrection(owner, { jobId, certificateId: next });
     expect(refusal(again)).toEqual([409, "CORRECTION_REQUESTED", null]);
     const [{ requestId }] = await asked(jobId);
@@ -310,7 +306,6 @@ describe("it is refused", () => {
       "NOT_CORRECTABLE",
       null,
     ]);
-    // Earlier requests end with the refund.
     expect(await requestsOf(refunded.jobId)).toMatchObject([{ state: "declined", declineReason: null }]);
 
     const purged = await certified();
@@ -396,7 +391,6 @@ test("in the sandbox, the fixture reviewer answers it, and nobody is mailed", as
   expect(await requestsOf(jobId)).toMatchObject([{ state: "corrected", successorId }]);
   expect(await desk.verify(certificateId)).toMatchObject({ valid: false, supersededBy: successorId });
   expect(await mailsAbout(jobId)).toEqual([]);
-  // The new certificate may be corrected in turn.
   await askForCorrection(member, { jobId, certificateId: successorId, environment: "sandbox" });
   await world.settle();
   expect(await desk.verify(successorId)).toMatchObject({

@@ -21,8 +21,8 @@ import { auditing, findOrderOfMember, orderNotFound } from "./order-of-member";
 import { viewPartnerOrder } from "./view-partner-order";
 
 /**
- * Asks for a correction of a certificate. The desk answers with a new certificate or with a reason. Repeating the
- * request makes no second one. In the sandbox, the fixture reviewer signs the same text again.
+ * The desk answers with a new certificate or a reason. Repeating it makes no second request. In the sandbox,
+ * the fixture reviewer signs the same text again.
  * @throws Problem CERTIFICATE_NOT_FOUND, CERTIFICATE_REVOKED, CORRECTION_REQUESTED, DOCUMENTS_DELETED,
  * IDEMPOTENCY_CONFLICT, NOT_CORRECTABLE, ORDER_NOT_FOUND
  */
@@ -36,7 +36,6 @@ export const requestCorrection: MemberOperation<"requestCorrection"> = async (
   const found = await findOrderOfMember(services, member, params);
   await services.db.transaction(async (tx) => {
     const order = await lockOrder(tx, found.id);
-    // Wiped a moment ago.
     if (!order) throw orderNotFound();
     const before = await findRequestByKey(tx, { orderId: order.id, requestKey });
     if (before) return refuseOther(before, { certificateId, mistakes, note });
@@ -70,7 +69,7 @@ export const requestCorrection: MemberOperation<"requestCorrection"> = async (
 
 type Words = Pick<CorrectionRequestRow, "certificateId" | "mistakes" | "note">;
 
-/** One key is one request; its words may have been deleted since. */
+/** One key is one request. Its words may have been deleted since. */
 function refuseOther({ certificateId, mistakes, note }: Words, asked: Words): void {
   const isForgotten = mistakes.length === 0;
   if (certificateId === asked.certificateId && isForgotten) return;
@@ -81,7 +80,6 @@ function refuseOther({ certificateId, mistakes, note }: Words, asked: Words): vo
   });
 }
 
-/** The index of a standing certificate without a signed correction. */
 async function indexToCorrect(tx: Db, order: OrderRow, certificateId: string): Promise<number> {
   const issued = await listAllCertificates(tx, order.id);
   const certificate = issued.find(({ id, publishedAt }) => id === certificateId && publishedAt !== null);

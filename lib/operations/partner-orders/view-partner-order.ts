@@ -40,11 +40,9 @@ import { questionsOf } from "../questions/questions";
 import { namesOfKeys, toLine } from "./list-partner-orders";
 import { findOrderOfMember } from "./order-of-member";
 
-/** An order as its page shows it. Documents and applicant are limited to what the reader's role may see. */
 export const getPartnerOrder: MemberOperation<"getPartnerOrder"> = async (services, member, { params }) =>
   viewPartnerOrder(services, member, await findOrderOfMember(services, member, params));
 
-/** The same for an order that was found before. */
 export async function viewPartnerOrder(
   services: Services,
   member: Member,
@@ -53,7 +51,6 @@ export async function viewPartnerOrder(
   const { db } = services;
   const scope = { partnerId: member.partnerId, environment: order.environment };
   const isLive = order.environment === "live";
-  // An erased order has none.
   const { idempotencyKey } = order.input;
   const [
     keys,
@@ -107,7 +104,6 @@ export async function viewPartnerOrder(
       maturesAt: commission.maturesAt.toISOString(),
     },
     warnings: (submission?.orderId === order.id && submission.answer?.warnings) || [],
-    // Reviewers' notes may quote the document.
     moments: [
       ...events.map((event) => momentOf(opensDocuments ? event : { ...event, note: null }, audit)),
       ...asked.flatMap(momentsOf),
@@ -186,7 +182,6 @@ function requestView(
   };
 }
 
-/** Entries of a correction request in the order's history. */
 function momentsOf({ state, askedAt, by, openedAt, closedAt }: OrderCorrectionRequest): OrderMoment[] {
   const moment = (type: string, what: string, at: string | null, who: string | null = null) =>
     at === null ? [] : [{ at, type, what, note: null, by: who }];
@@ -201,12 +196,11 @@ function momentsOf({ state, askedAt, by, openedAt, closedAt }: OrderCorrectionRe
   ];
 }
 
-/** The last member who had done it by then. Null if none had. */
 function whoDid(action: PartnerAction, at: Date, audit: readonly AuditLine[]): string | null {
   return audit.findLast((line) => line.action === action && line.at <= at)?.email ?? null;
 }
 
-/** The parts of the total, as long as its quote is kept. Postage may differ from its estimate. */
+/** Known as long as the quote is kept. Postage may differ from its estimate. */
 function priceLines(breakdown: Breakdown | null, totalCents: number): OrderView["price"]["lines"] {
   if (!breakdown) return [];
   const { unit, unitCount, minimumChargeApplied, translationSubtotalCents, addonsBreakdown } = breakdown;
@@ -273,7 +267,6 @@ async function deliveriesOf(
   return messages.map(({ createdAt, ...message }) => ({ ...message, createdAt: createdAt.toISOString() }));
 }
 
-/** Members that only roles with access to documents see. */
 async function documentsOf(
   services: Services,
   { partnerId }: Member,

@@ -7,8 +7,8 @@ import { acceptUnpaid, lookAtCheckout, openCheckout } from "./pay-by-checkout";
 import { settlePayment } from "./settle-payment";
 
 /**
- * Takes an unsettled payment as far as possible, and records the result: settled, refused, or accepted and still
- * uncertain. Any process may repeat it at any time. Returns the problem to tell the payer if it was refused.
+ * Settled, refused, or accepted and still uncertain. Any process may repeat it at any time. Returns the
+ * problem to tell the payer.
  */
 export async function advancePayment(services: Services, payment: PaymentRow): Promise<Problem | null> {
   if (payment.method === "invoice") {
@@ -18,7 +18,6 @@ export async function advancePayment(services: Services, payment: PaymentRow): P
   return record(services, payment, await proceed(services, payment));
 }
 
-/** Looks at what became of a payment, without doing anything about it at the processor. */
 export async function syncPayment(
   services: Services,
   payment: PaymentRow,
@@ -55,7 +54,7 @@ async function record(services: Services, payment: PaymentRow, progress: Progres
     const { problem, intentId } = progress;
     const state = payment.checkoutSessionId === null ? "refused" : "canceled";
     await failPayment(services, { paymentId: payment.id, intentId, problem, state });
-    // So that nobody can ever confirm it; it costs nothing if this is not reached.
+    // Then it can't be confirmed any more. Failing to reach the processor here costs nothing.
     if (intentId !== null && payment.method === "card") await services.payments?.cancelIntent(intentId);
     return problem;
   }
@@ -64,8 +63,8 @@ async function record(services: Services, payment: PaymentRow, progress: Progres
 }
 
 /**
- * Gives up an order that is not paid, for this reason, once the processor has promised that it never will be; where it was
- * paid in the last moment, it settles instead. Unknown leaves it as it is, for the next time.
+ * Only once the processor promises that the order will never be paid. If it was paid in the last moment, it
+ * settles instead. If that is unknown, the next run looks again.
  */
 export async function expirePayment(
   services: Services,
@@ -86,6 +85,5 @@ async function close(processor: NonNullable<Services["payments"]>, payment: Paym
   if (payment.checkoutSessionId !== null)
     return (await processor.expireCheckout(payment.checkoutSessionId)).kind;
   if (payment.intentId !== null) return (await processor.cancelIntent(payment.intentId)).kind;
-  // Nothing that could be charged was ever kept.
   return "done";
 }

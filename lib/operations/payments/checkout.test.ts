@@ -15,7 +15,6 @@ afterAll(() => world.close());
 
 const submit = (key: string, body: object) => world.request("POST", "/api/v1/submit", { key, body });
 
-/** A key whose end users pay; its partner has no card of its own. */
 async function makeCheckoutKey() {
   const made = await world.makeLiveKey({ card: null });
   await world.services.db.update(apiKeys).set({ payer: "end_user" }).where(eq(apiKeys.id, made.apiKeyId));

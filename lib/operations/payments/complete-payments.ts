@@ -3,17 +3,13 @@ import type { Services } from "../context";
 import { advancePayment } from "./advance-payment";
 
 const BATCH = 100;
-/** A submit that is still alive has settled its payment by then. */
 const STALE_CARD_MS = 90_000;
-/** The processor tells when somebody has paid; this is for when it could not. */
 const STALE_CHECKOUT_MS = 3_600_000;
-/** A processor that hangs must not keep the rest of the minute's work waiting; the next minute goes on. */
+/** A hanging processor must not keep the minute's other work waiting. The next minute goes on. */
 const MAX_SWEEP_MS = 60_000;
 
-/** Finishes what submits left unfinished: whatever died, and wherever, the money ends up in one place. */
 export async function completePayments(services: Services): Promise<number> {
   const { db, clock } = services;
-  // By the clock that wrote the rows: one that is ahead must not take a payment from a submit that is still alive.
   const now = (await databaseNow(db, clock)).getTime();
   const before = { machine: new Date(now - STALE_CARD_MS), person: new Date(now - STALE_CHECKOUT_MS) };
   const waiting = await listUnsettledPayments(db, before, BATCH);

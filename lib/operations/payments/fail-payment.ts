@@ -15,15 +15,13 @@ import { writeNotice } from "../notices/write-notice";
 
 export interface FailedPayment {
   paymentId: string;
-  /** The refused intent. Null if nothing chargeable had been made. */
   intentId: string | null;
   problem: Problem;
   state: "refused" | "canceled";
-  /** Records the person who cancelled the order. */
   record?: Recorder | undefined;
 }
 
-/** Faults of the partner's card, which the partner must resolve. Not our own. */
+/** The partner must resolve these. */
 const CARD_FAULTS: ReadonlySet<string> = new Set([
   "PAYMENT_FAILED",
   "PAYMENT_REQUIRES_ACTION",
@@ -31,7 +29,7 @@ const CARD_FAULTS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Records that a payment certainly did not happen: gives its limits back, and frees its idempotency key. An order
+ * For a payment that certainly did not happen: gives its limits back, and frees its idempotency key. An order
  * accepted meanwhile is cancelled.
  */
 export async function failPayment(
@@ -39,13 +37,11 @@ export async function failPayment(
   { paymentId, intentId, problem, state, record }: FailedPayment,
 ): Promise<void> {
   const { message } = problem;
-  // The desk takes no payments, so the code is one of the API's.
   const code = problem.code as ProblemCode;
   const { retryAfterSeconds } = problem.details;
   await services.db.transaction(async (tx) => {
     const payment = await lockPayment(tx, paymentId);
     if (payment.state !== "reserved" && payment.state !== "open") return;
-    // Another try has made an intent that may be charged. This refusal is not about that one.
     if (payment.intentId !== intentId) return;
     const at = await databaseNow(tx, services.clock);
     const order = payment.pendingOrder === null ? await lockOrder(tx, payment.orderId) : null;
@@ -59,7 +55,6 @@ export async function failPayment(
     await refuseSubmission(tx, payment, { code, message, retryAfterSeconds });
     if (payment.method === "invoice") await lowerOpenBalance(tx, payment.partnerId, payment.amountCents);
     if (payment.method === "card" && state === "refused" && CARD_FAULTS.has(code)) {
-      // Once a day, however many orders are refused.
       const subject = at.toISOString().slice(0, 10);
       const notice = { partnerId: payment.partnerId, kind: "card_failed", subject } as const;
       await writeNotice({ tx, at }, { ...notice, facts: { reason: message } });

@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Gives a partner a connected account that may receive payouts. */
 async function openPayoutAccount(partnerId: string): Promise<void> {
   const partner = await findPartner(world.services.db, partnerId);
   const made = await world.services.payments?.createPayoutAccount({ partnerId, name: partner?.name ?? "" });
@@ -79,7 +78,6 @@ test("a live order from charge to clawback: every state, every cent, and a state
     pendingCents: 0,
   });
 
-  // A negative balance carries over: nothing is paid out until it is earned again.
   world.clock.set(new Date("2027-01-01T00:00:00.000Z"));
   expect((await runPayouts(world.services, "2027-01")).count).toBe(0);
   expect(await checkLedger(world.services)).toEqual([]);

@@ -117,7 +117,6 @@ test.each([
   async (call, fault) => {
     const { key, partnerId } = await world.makeLiveKey();
     const before = captured();
-    // More often than the client repeats by itself, and blind when it looks.
     world.double.faults.next({ call, times: 4 }, fault);
     const look = world.double.faults.next({ call: "GET /v1/payment_intents/:id", times: 4 }, "error_before");
     const body = await submission(world, key);
@@ -131,7 +130,6 @@ test.each([
     const { status, estimatedCompletionAt } = await statusOf(world, key, answer.body.jobId);
     expect(status).toBe("paid");
     expect(captured() - before).toBe(1);
-    // The promise counts from the payment, not from the day the money was asked for.
     expect(estimatedCompletionAt > answer.body.estimatedCompletionAt).toBe(true);
     expect(await listBalances(world.services.db, partnerId)).toMatchObject([{ balanceCents: -499 }]);
   },

@@ -21,7 +21,6 @@ const submit = (key: string, body: object) => world.request("POST", "/api/v1/sub
 const openBalanceOf = async (partnerId: string) =>
   (await findPartner(world.services.db, partnerId))?.openBalanceCents;
 
-/** A submit whose process dies after it has claimed its key and counted its amount. */
 async function dieClaimed(key: string) {
   setFailpoint("submit.claimed", () => {
     setFailpoint("submit.claimed", null);

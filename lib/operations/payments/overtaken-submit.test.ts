@@ -34,7 +34,7 @@ function hold(name: Failpoint) {
   return { arrived: arrived.promise, release: gate.resolve };
 }
 
-/** Runs a submit whose duplicate is refused between its own failed claim and its next look-up. */
+/** The duplicate is refused between this one's failed claim and its next look-up. */
 async function loseClaimToRefusedDuplicate(own: object, duplicate: object, key: string) {
   const held = hold("submit.intent-saved");
   const { sources } = world.services;
@@ -132,7 +132,6 @@ test("a refused try is not told as the order's end while another try charges the
     await held.arrived;
     return { kind: "refused", code: "method_gone", message: "The card was detached a moment ago." };
   });
-  // This try has recorded its outcome, and looks for its answer next.
   setFailpoint("submit.refused", () => held.release());
   const answer = await submit(key, body);
   await completing;

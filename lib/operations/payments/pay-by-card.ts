@@ -11,14 +11,11 @@ import {
 import type { Services } from "../context";
 import { failpoint } from "../failpoint";
 
-/** How far a payment came. Uncertain ones are looked at again. */
 export type Progress =
   | { kind: "captured"; intent: IntentState }
-  /** `intentId`: the refused intent. Null if none had been made. */
   | { kind: "refused"; problem: Problem; intentId: string | null }
   | { kind: "uncertain" };
 
-/** Objects of the processor that were just read, and need not be read again. */
 export interface JustRead {
   intent?: IntentState;
   checkout?: CheckoutState;
@@ -26,10 +23,7 @@ export interface JustRead {
 
 const UNCERTAIN: Progress = { kind: "uncertain" };
 
-/**
- * Charges the card in two calls. The intent is made and stored first, so that after any crash a single intent is
- * charged.
- */
+/** In two calls: the intent is made and stored first, so that after any crash a single intent is charged. */
 export async function payByCard(
   services: Services,
   processor: Payments,
@@ -47,7 +41,6 @@ export async function payByCard(
     if (made.kind === "refused") return refused(services, payment, null, made);
     await failpoint("submit.intent-created");
     intentId = await keepIntent(services.db, services.clock, { id, intentId: made.value.intentId });
-    // A concurrent run has settled or refused it.
     if (intentId === null) return UNCERTAIN;
     await failpoint("submit.intent-saved");
   }
@@ -60,7 +53,6 @@ export async function payByCard(
   return lookAtIntent(services, processor, payment, intentId);
 }
 
-/** Reads a payment's state at the processor. Changes nothing there. */
 export async function lookAtIntent(
   services: Services,
   processor: Payments,
@@ -106,7 +98,6 @@ async function explain(services: Services, payment: PaymentRow, code: RefusalCod
     return new Problem("PAYMENT_REQUIRES_ACTION", "The card issuer requires authentication.");
   }
   if (code === "declined") return new Problem("PAYMENT_FAILED", message);
-  // Our own fault, and certain to have charged nothing.
   services.log.error(
     { paymentId: payment.id, code, reason: message },
     "the processor refused a request of ours",

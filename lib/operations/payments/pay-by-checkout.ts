@@ -12,8 +12,8 @@ import { type JustRead, lookAtIntent, type Progress } from "./pay-by-card";
 const OPEN_HOURS = 23.75;
 
 /**
- * Opens the page on which the partner's end user pays, and accepts the order as unpaid. If that may have failed, the
- * order is refused: its page's address was given to nobody, so nothing can be paid there.
+ * Accepts the order as unpaid. If opening the page may have failed, the order is refused: nobody has the
+ * page's address, so nothing can be paid there.
  */
 export async function openCheckout(
   services: Services,
@@ -22,7 +22,6 @@ export async function openCheckout(
 ): Promise<Progress> {
   const seller = await readSeller(services, payment.partnerId);
   const done = `${services.settings.siteUrl}/checkout/done`;
-  // Earlier tries died before they told their page's address.
   const made =
     payment.attempt > 1
       ? null
@@ -51,7 +50,6 @@ export async function openCheckout(
   return { kind: "refused", problem, intentId: null };
 }
 
-/** Whether the page was paid, has lapsed, or still waits. */
 export async function lookAtCheckout(
   services: Services,
   processor: Payments,
@@ -77,8 +75,8 @@ export async function lookAtCheckout(
 }
 
 /**
- * Accepts an order whose payment is still to come (its payer has a checkoutUrl) or uncertain: it is `created` and
- * settles by itself. Does nothing if the payment was settled or the order accepted meanwhile.
+ * `created`, and settles by itself: its payer has a checkoutUrl, or its payment is uncertain. Does nothing if
+ * it was settled or accepted meanwhile.
  */
 export async function acceptUnpaid(
   services: Services,

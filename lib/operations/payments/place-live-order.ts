@@ -7,10 +7,7 @@ import type { SubmissionClaim } from "../orders/pending-order";
 import { advancePayment } from "./advance-payment";
 import { type Order, reservePayment } from "./reserve-payment";
 
-/**
- * Places a live order: first the claim and limits, then the payment, then the order. Null if a duplicate holds the
- * claim.
- */
+/** First the claim and limits, then the payment, then the order. Null if a duplicate holds the claim. */
 export async function placeLiveOrder(
   services: Services,
   claim: SubmissionClaim,
@@ -20,15 +17,13 @@ export async function placeLiveOrder(
   if (!payment) return null;
   await failpoint("submit.claimed");
   const problem = await advancePayment(services, payment);
-  // Read again: the completer or an event may have settled it, and has then written the only answer.
+  // Read again: the completer or an event may have settled it, and wrote the only answer.
   const submission = await findSubmission(services.db, claim);
-  // Without an answer or refusal, the completer finishes it whatever this attempt did, so treat this call as the
-  // duplicate.
+  // Without an answer or refusal, the completer finishes it, so treat this call as the duplicate.
   if (submission?.orderId === claim.orderId && !submission.refusal) return submission.answer;
   throw problem ?? asProblem(submission?.refusal);
 }
 
-/** The problem that a duplicate request receives. */
 export function asProblem(refusal: Refusal | null | undefined): Error {
   if (!refusal) return new Error("a payment was neither settled nor refused");
   const { code, message, retryAfterSeconds } = refusal;

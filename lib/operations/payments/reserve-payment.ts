@@ -23,14 +23,13 @@ export interface Order {
   expiresAt: Date;
   allowQuoteReuse: boolean;
   record?: Recorder | undefined;
-  /** Whether an app places it, which somebody let in. */
   isGrant: boolean;
 }
 
 /**
- * Claims the submission and counts its amount against every limit, in one transaction and before any money moves. Null
- * if a duplicate holds the claim. A refusal here leaves no trace. Expiry, revocation and limits are decided at this
- * moment, by the database's clock, and never again.
+ * Counts the amount against every limit, in one transaction and before any money moves. Null if a duplicate
+ * holds the claim. A refusal leaves no trace. Expiry, revocation, and limits are decided here alone, by the
+ * database's clock.
  * @throws Problem IDEMPOTENCY_CONFLICT, INVALID_QUOTE, NO_PAYMENT_METHOD, REVOKED_KEY, SPEND_LIMIT_EXCEEDED
  */
 export async function reservePayment(
@@ -80,7 +79,7 @@ async function countSpend(tx: Db, apiKeyId: string, buyer: Buyer, amountCents: n
   throw aboveCap(buyer, { capCents, month });
 }
 
-/** How the order is paid, and the card it is charged to: a later change of either does not reach it. */
+/** A later change of method or card does not reach this order. */
 async function chooseMethod(services: Services, tx: Db, buyer: Buyer, amountCents: number) {
   if (buyer.payer === "end_user") {
     if (!services.payments) throw noPaymentMethod();

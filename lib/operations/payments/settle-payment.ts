@@ -12,15 +12,14 @@ import { postToLedger } from "../ledger/post-to-ledger";
 import { newId } from "../new-id";
 import { writeOrder } from "../orders/write-order";
 
-/** The processor's report of a completed payment. On account there is nothing to report. */
 export interface Captured {
   intentId: string | null;
   feeCents: number | null;
 }
 
 /**
- * Settles a completed payment: writes the order or moves it to paid, with ledger, commission, event and answer, in one
- * transaction. Submit, the completer and the processor's events all end here. Only the first has an effect.
+ * One transaction for order, ledger, commission, event, and answer. Submit, the completer, and the
+ * processor's events all end here. Only the first has an effect.
  */
 export async function settlePayment(
   services: Services,
@@ -55,7 +54,7 @@ export async function settlePayment(
   await failpoint("submit.settled");
 }
 
-/** Books the partner's share of an order, once. Earlier refunds have lowered its base. */
+/** Once. Earlier refunds have lowered its base. */
 export async function earnCommission(
   context: TransactionContext,
   payment: PaymentRow,

@@ -8,24 +8,20 @@ import { type Reservation, reserveMissedPeriod, reservePayouts } from "./reserve
 import { transferPayout } from "./transfer-payout";
 
 const BATCH = 200;
-/** Far below the processor's limit of calls per second. */
 const AT_ONCE = 4;
-/** A batch must not outlive its step. If the processor hangs, the next step continues. */
+/** A batch must not outlive its step. The next step continues. */
 const BATCH_MS = 45_000;
 
-/** Runs every minute: makes up for a missed period, and finishes reserved payouts. */
 export async function completePayouts(services: Services): Promise<number> {
   if (!services.payments) return 0;
   try {
     await reserveMissedPeriod(services);
   } catch (error) {
-    // Pay what is reserved already all the same.
     services.log.error({ err: error }, "payouts could not be reserved; tried again soon");
   }
   return (await transferDuePayouts(services)) + (await completeReversals(services));
 }
 
-/** Transfers a batch of due payouts. Returns how many were taken; 0 when none is left. */
 export async function transferDuePayouts(services: Services): Promise<number> {
   const { payments: processor } = services;
   if (!processor) return 0;
@@ -44,9 +40,7 @@ export async function transferDuePayouts(services: Services): Promise<number> {
 
 type Seen = Awaited<ReturnType<typeof listDuePayouts>>[number];
 
-/**
- * Tries one payout. Returns whether it was ours to try. Logs a failure, so that it doesn't keep others from being paid.
- */
+/** Logs a failure, so that it doesn't keep others from being paid. True if it was ours to try. */
 async function tryPayout(services: Services, processor: Payments, seen: Seen): Promise<boolean> {
   const payout = await takePayout(services.db, seen, services.clock.now());
   if (!payout) return false;
@@ -59,7 +53,6 @@ async function tryPayout(services: Services, processor: Payments, seen: Seen): P
   return true;
 }
 
-/** Pays a period by hand, as its schedule would. Payouts already made are not repeated. */
 export async function runPayouts(services: Services, period: Month): Promise<Reservation> {
   requireProcessor(services);
   const reservation = await reservePayouts(services, period);

@@ -15,7 +15,6 @@ import { postToLedger } from "../ledger/post-to-ledger";
 
 const BATCH = 50;
 
-/** Finishes reserved reversals that are due for a try. Returns how many were taken. */
 export async function completeReversals(services: Services): Promise<number> {
   const { payments: processor } = services;
   if (!processor) return 0;
@@ -35,7 +34,7 @@ export async function completeReversals(services: Services): Promise<number> {
   return taken;
 }
 
-/** Reads the transfer first: its reversed amount tells whether an uncertain try was made. */
+/** The transfer's reversed amount tells whether an uncertain try was made. */
 async function reverse(services: Services, processor: Payments, reversal: ReversalRow, isRetry: boolean) {
   const { id, amountCents } = reversal;
   const payout = await getPayout(services.db, reversal.payoutId);
@@ -43,7 +42,7 @@ async function reverse(services: Services, processor: Payments, reversal: Revers
   if (isRetry && beyondCents === amountCents) return settleReversal(services, id, null);
   if (beyondCents !== 0) {
     const reason = `the transfer was reversed by ${beyondCents} cents that we know nothing of`;
-    // Ours may be among them, so leave it for people to look at.
+    // Ours may be among them: people have to look.
     if (isRetry) throw new Error(reason);
     return refuse(services, reversal, reason);
   }
@@ -56,7 +55,6 @@ async function reverse(services: Services, processor: Payments, reversal: Revers
   services.log.warn({ reversalId: id, reason: made.reason }, "a reversal is uncertain; looked at again");
 }
 
-/** The amount of a transfer that was reversed at the processor but not in our books. */
 async function reversedBeyond(processor: Payments, payout: PayoutRow): Promise<number> {
   const transfer = await processor.findTransfer(payout.id);
   if (!transfer) throw new Error(`the transfer of ${payout.id} cannot be found`);
@@ -69,7 +67,6 @@ async function refuse(services: Services, reversal: ReversalRow, refusal: string
   if (changed) services.log.error({ reversalId: reversal.id, refusal }, "a transfer could not be reversed");
 }
 
-/** Records that a reversal was certainly made: row, payout and ledger in one transaction, once. */
 export async function settleReversal(
   services: Services,
   id: string,

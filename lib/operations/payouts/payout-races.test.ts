@@ -23,7 +23,6 @@ import {
   transfersTo,
 } from "./testing/payees";
 
-// One connection cannot race with itself.
 describe.runIf(onPostgres)("payouts that run at once", () => {
   let world: LiveWorld;
   let payees: Payee[];
@@ -87,7 +86,6 @@ describe.runIf(onPostgres)("payouts that run at once", () => {
     await earnAll(2);
     toNextFirst(world);
     await completePayouts(world.services);
-    // 300 of the four shares are left of the refunded ones, and the two new ones: all paid by now, whenever.
     const earlier = 3 * SHARE_CENTS;
     expect(payees.map((payee) => sum(transfersTo(world, payee)))).toEqual(
       payees.map(() => earlier + 300 + 2 * SHARE_CENTS),
@@ -139,7 +137,6 @@ describe.runIf(onPostgres)("payouts that run at once", () => {
   });
 });
 
-/** How many commands wait for the table of reversals. */
 async function countWaiting(world: LiveWorld): Promise<number> {
   const { rows } = (await world.services.db.execute(
     sql`select from pg_locks where not granted and relation = 'payout_reversals'::regclass`,

@@ -39,7 +39,6 @@ afterEach(async () => {
 });
 afterAll(() => world.close());
 
-/** Does what the schedule does. */
 async function run(period: string): Promise<void> {
   await reservePayouts(world.services, period);
   while ((await transferDuePayouts(world.services)) > 0);

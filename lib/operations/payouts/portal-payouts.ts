@@ -70,7 +70,6 @@ export const getPayouts: MemberOperation<"getPayouts"> = async (services, { part
   };
 };
 
-/** Every share that the partner had, derived from the changes that ended them. */
 function termsOf({ createdAt, revShareBps }: PartnerRow, changes: ShareChange[]): PayoutsView["terms"] {
   const ended = changes.map(({ previousBps, at }, n) => ({
     revShareBps: previousBps,
@@ -81,7 +80,6 @@ function termsOf({ createdAt, revShareBps }: PartnerRow, changes: ShareChange[])
   return [{ revShareBps, from, until: null }, ...ended.reverse()];
 }
 
-/** Earnings per day, by the reader's calendar. */
 export const getEarnings: MemberOperation<"getEarnings"> = async ({ db }, { partnerId }, { query }) => {
   const { from, to, timeZone } = query;
   const days = daysFrom(from, to);
@@ -132,7 +130,6 @@ function reasonAgainst(
   return null;
 }
 
-/** A page of the processor, valid for one visit, on which the payout account is set up or changed. */
 export const openPayoutPage: MemberOperation<"openPayoutPage"> = async (services, member, { body }) => {
   const { partnerId, email } = member;
   const owner = { email, country: body.country };
@@ -147,7 +144,6 @@ export const openPayoutPage: MemberOperation<"openPayoutPage"> = async (services
   return page;
 };
 
-/** Shares of each order. Those that mature last come first. */
 export const listShares: MemberOperation<"listShares"> = async (services, member, { query }) => {
   const { limit, after, q } = query;
   const place = after === undefined ? undefined : placeOf("shares", after);
@@ -158,7 +154,6 @@ export const listShares: MemberOperation<"listShares"> = async (services, member
 
 const SHEET_PAGE = 1000;
 
-/** The same as a sheet, streamed. */
 export const exportShares: MemberOperation<"exportShares"> = async (services, member, { query }) =>
   sheetOf("shares.csv", SHARE_COLUMNS, sharePages(services, member, query.q));
 
@@ -215,7 +210,7 @@ async function shareWith(
   });
 }
 
-/** A payout pays everything that has matured by its day: no row records the shares in it. */
+/** A payout pays everything that has matured by its day. No row records the shares in it. */
 function stateOf(
   {
     earnedCents,
@@ -241,16 +236,14 @@ export const exportStatement: MemberOperation<"exportStatement"> = async (
   content: textInPieces(statementCsv(await statementOf(services, partnerId, { from: month }))),
 });
 
-/** More movements than anybody files on paper. A sheet has no limit. */
 const MAX_PRINTED = 2_000;
 
-/** As much of a name as fits beside the paper's title. The body holds the whole name. */
+/** As much as fits beside the paper's title. The body holds the whole name. */
 function headOf(name: string): string {
   const letters = Array.from(new Intl.Segmenter().segment(name), ({ segment }) => segment);
   return letters.length > 40 ? `${letters.slice(0, 40).join("").trimEnd()}…` : name;
 }
 
-/** The statement as a PDF, printed outside of the serving process. */
 export async function printStatement(
   services: Services,
   printReport: PrintReport,

@@ -12,13 +12,11 @@ export interface PayoutPreview {
     partnerId: string;
     name: string;
     availableCents: number;
-    /** The partner's payout for this period. 0 if `reason` says why not. */
     payoutCents: number;
     reason: "no payout account" | "payout account inactive" | "below zero" | "has its payout" | null;
   }[];
 }
 
-/** Previews the payouts of a period, and why some partners would get nothing. Writes nothing. */
 export async function previewPayouts(services: Services, period: Month): Promise<PayoutPreview> {
   const cutOff = cutOffOf(period);
   const now = await databaseNow(services.db, services.clock);

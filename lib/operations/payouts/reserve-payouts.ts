@@ -9,24 +9,24 @@ import { newId } from "../new-id";
 
 export interface Reservation {
   period: Month;
-  /** False before the period's 1st, by the database's clock: then nothing is reserved. */
+  /** False before the period's 1st, by the database's clock. */
   isDue: boolean;
   count: number;
   totalCents: number;
 }
 
 /**
- * Takes every partner's available balance off it as a payout of this period. However often, late or out of order it is
- * called, and by how many at once, a partner has one payout a period and no cent is in two: balances are computed in
- * one statement by one caller at a time, over all payouts that there are. What is below zero carries.
+ * However often, late, or concurrently it is called, a partner has one payout per period, and no cent is in
+ * two: one caller at a time computes balances in one statement, over all payouts. A balance below zero
+ * carries over.
  */
 export async function reservePayouts(services: Services, period: Month): Promise<Reservation> {
   const cutOff = cutOffOf(period);
   const rows = await services.db.transaction(async (tx) => {
-    // Before the statement that reads balances: it then sees what the one before has taken off them.
+    // Before the statement that reads balances, so that it sees what the previous caller took.
     await lockBalances(tx);
     const at = await databaseNow(tx, services.clock);
-    // A share that matures by a cut-off to come may still be clawed back.
+    // A share that matures later may still be clawed back.
     if (at < cutOff) return null;
     const payable = await listPayable(tx, period, cutOff);
     const payouts = payable.map(({ partnerId, accountId, availableCents }) => ({
@@ -45,10 +45,7 @@ export async function reservePayouts(services: Services, period: Month): Promise
   return { period, isDue: rows !== null, count: rows?.length ?? 0, totalCents };
 }
 
-/**
- * Makes up for the period of this month if its schedule never fired. Those before it need none: a balance holds
- * whatever was not paid yet.
- */
+/** Only for this month: a balance holds whatever was not paid before. */
 export async function reserveMissedPeriod(services: Services): Promise<Reservation | null> {
   const period = monthOf(await databaseNow(services.db, services.clock));
   return (await isPeriodReserved(services.db, period)) ? null : reservePayouts(services, period);

@@ -10,14 +10,13 @@ import { requireProcessor } from "../require-processor";
 import { completeReversals } from "./complete-reversals";
 
 export interface TakenBack {
-  /** Below zero, the partner owes us. Counts unmatured shares, since they will be the partner's own. */
+  /** Below zero, the partner owes us. Includes unmatured shares, which will be the partner's. */
   balanceCents: number;
-  /** The payouts that this call takes back from, with amounts and states. */
   reversals: { payoutId: string; amountCents: number; state: "reserved" | "done" | "refused" }[];
 }
 
 /**
- * Takes back exactly what a leaving partner owes us, from the newest transfer on. Uncertain reversals are completed
+ * Exactly what a leaving partner owes us, from the newest transfer on. Uncertain reversals are completed
  * later.
  */
 export async function reversePayouts(services: Services, partnerId: string): Promise<TakenBack> {

@@ -21,15 +21,14 @@ import {
 } from "@/lib/core/payouts/statement";
 import type { Services } from "../context";
 
-/** A month, or from one month to another, both whole. */
 export interface StatementSpan {
   from: Month;
   to?: Month;
 }
 
 /**
- * Every cent of a partner's account in these months, proved against the ledger and the tables in one snapshot. It reads
- * these months alone, and what the account held before: the hourly check of the ledger adds up whole accounts.
+ * Proved against the ledger and the tables in one snapshot. Reads these months and the balance before: the
+ * hourly check adds up whole accounts.
  */
 export async function statementOf(
   services: Services,

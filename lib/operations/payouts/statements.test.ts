@@ -41,7 +41,6 @@ afterEach(async () => {
 });
 afterAll(() => world.close());
 
-/** A partner that was paid for these orders, all of which were then refunded. */
 async function makeDebtor(count: number): Promise<Payee> {
   toNextTenth(world);
   const payee = await makePayee(world);

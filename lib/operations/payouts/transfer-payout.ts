@@ -17,12 +17,12 @@ import { postToLedger } from "../ledger/post-to-ledger";
 import { newId } from "../new-id";
 import { writeNotice } from "../notices/write-notice";
 
-/** The processor forgets idempotency keys after a day. After this time, look for the transfer first. */
+/** The processor forgets idempotency keys after a day. Later, look for the transfer first. */
 const KEY_MS = 20 * 3_600_000;
 
 /**
- * Takes a payout as far as possible: paid, refused and back on the balance, or still reserved. `isRetry`: an earlier
- * try may have made its transfer. The holder of the row may repeat it at any time.
+ * Paid, refused and back on the balance, or still reserved. `isRetry`: an earlier try may have made its
+ * transfer. The row's holder may repeat it at any time.
  */
 export async function transferPayout(
   services: Services,
@@ -38,7 +38,7 @@ export async function transferPayout(
     }
     if (found) return settlePayout(services, id, found.id);
   }
-  // Skip the check on a retry: only the processor knows how an uncertain try ended, and it refuses inactive accounts
+  // Not on a retry: only the processor knows how an uncertain try ended, and it refuses inactive accounts
   // itself.
   if (!isRetry && !(await processor.getPayoutAccount(accountId)).isActive) {
     return refuse(services, payout, "account_inactive", "The payout account may not receive.");
@@ -82,7 +82,7 @@ async function refuse(services: Services, payout: PayoutRow, code: RefusalCode, 
   else services.log.error(fields, "the processor refused a request of ours; the balance has the payout back");
 }
 
-/** Records that a payout's transfer was certainly made: state, ledger and messages in one transaction, once. */
+/** Only if its transfer was certainly made. One transaction, once. */
 async function settlePayout(services: Services, payoutId: string, transferId: string): Promise<void> {
   const isNew = await services.db.transaction(async (tx) => {
     const payout = await lockPayout(tx, payoutId);
@@ -91,7 +91,7 @@ async function settlePayout(services: Services, payoutId: string, transferId: st
       throw new Error(`${payoutId} was paid twice: by ${payout.transferId} and by ${transferId}`);
     }
     if (payout.state === "refused") {
-      // The refusal gave the amount back to the balance. Take it off again, even if the balance becomes negative.
+      // The refusal gave the amount back. Take it off again, even below zero.
       services.log.error({ payoutId, transferId }, "a payout was transferred although it had been refused");
     }
     const at = await databaseNow(tx, services.clock);

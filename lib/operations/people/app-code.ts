@@ -3,15 +3,12 @@ import { lockApp, updateApp } from "@/db/queries/authenticator-apps";
 import type { Services } from "../context";
 
 const HOUR_MS = 60 * 60_000;
-/** In an hour, whatever they are for: three codes are right at any moment, so that is a guess in seventeen thousand. */
+/** Per hour: three codes are right at any moment, so that is a guess in seventeen thousand. */
 const MAX_WRONG = 20;
 
 type Verdict = "right" | "wrong" | "used" | "locked";
 
-/**
- * Uses up a code of a person's authenticator app: each is good once, for whatever comes first. A wrong one is counted,
- * so the caller must commit either way.
- */
+/** Each code is good once. A wrong one is counted, so the caller must commit either way. */
 export async function spendAppCode(
   { authenticatorApps, clock }: Pick<Services, "authenticatorApps" | "clock">,
   tx: Db,
@@ -35,7 +32,6 @@ export async function spendAppCode(
   return "right";
 }
 
-/** Why a code was refused, and what to do about it. */
 export const APP_CODE_WORDS = {
   wrong: {
     message: "This isn't the code that your authenticator app shows.",

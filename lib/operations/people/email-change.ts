@@ -9,8 +9,7 @@ import { mailSecurityEvent } from "./security-mail";
 import { mailCode, mailOrRefuse } from "./step-up";
 
 /**
- * Mails a code to the present address and one to the new address. If the new address is taken, tells only its owner, so
- * that the caller can't find out who has an account.
+ * If the new address is taken, tells only its owner, so that the caller can't find out who has an account.
  */
 export const startEmailChange: PersonOperation<"startEmailChange"> = async (services, person, { body }) => {
   await requireSecondFactor(services, services.db, person);
@@ -33,7 +32,7 @@ export const startEmailChange: PersonOperation<"startEmailChange"> = async (serv
 };
 
 /**
- * Moves the account once both mailboxes were read. Ends every other session.
+ * Only once both mailboxes were read. Ends every other session.
  * @throws Problem CODE_NOT_VALID, FACTOR_REQUIRED
  */
 export const changeEmail: PersonOperation<"changeEmail"> = async (services, person, { body }) => {

@@ -2,7 +2,6 @@ import { ensurePersonRow, type PersonRow } from "@/db/queries/people";
 import type { TransactionContext } from "../context";
 import { newId } from "../new-id";
 
-/** The person of a proved address. Creates one if there is none. */
 export async function ensurePerson(
   { services, tx, at }: TransactionContext,
   { email, name = "" }: { email: string; name?: string | undefined },

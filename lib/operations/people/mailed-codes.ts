@@ -8,13 +8,13 @@ const LIFE_MS = 10 * 60_000;
 const MAX_TRIES = 5;
 
 interface Kept {
-  /** HMACs, one for each mailbox: six digits alone could be guessed from a hash. */
+  /** HMACs, one per mailbox: six digits alone could be guessed from a hash. */
   macs: string[];
   tries: number;
   detail: string;
 }
 
-/** Makes six-digit codes, one for each mailbox, that together allow what their name says; those before are void. */
+/** One for each mailbox. Earlier codes are void. */
 export async function issueCodes(
   services: Services,
   { identifier, mailboxes, detail = "" }: { identifier: string; mailboxes: number; detail?: string },
@@ -33,8 +33,7 @@ export async function issueCodes(
 }
 
 /**
- * Uses codes up and answers what was kept with them. Each try is counted before it is looked at, so that no number of
- * them at one moment is more than five.
+ * Counts each try before it is looked at, so that concurrent tries can't exceed five.
  * @throws Problem CODE_NOT_VALID
  */
 export async function spendCodes(

@@ -17,7 +17,6 @@ export async function seenDevices(
   return listDevices(db, personId, new Date(clock.now().getTime() - FORGOTTEN_MS));
 }
 
-/** Mails a person who signed in from an unknown kind of browser and an unknown network. */
 export async function mailNewDevice(
   services: Services,
   personId: string,

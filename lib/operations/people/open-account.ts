@@ -15,7 +15,7 @@ export interface CreatedAccount {
 
 export type Seal = (plain: string, context: string) => string;
 
-/** An account with its owner and a sandbox key. Anybody may give any company's name: it proves nothing. */
+/** Anybody may give any company's name: it proves nothing. */
 export async function openAccount(
   within: TransactionContext,
   seal: Seal,

@@ -8,13 +8,12 @@ import { newId } from "../new-id";
 
 const CHALLENGE_MS = 5 * 60_000;
 
-/** The purpose of a touch, and its owner. Null if the passkey itself says who signs in. */
 export interface Purpose {
   purpose: "add" | "step-up" | "sign-in";
   personId: string | null;
 }
 
-/** Asks for a passkey's touch. Its challenge is valid once, for this purpose only. */
+/** The challenge is valid once, for this purpose only. */
 export async function startTouch(services: Services, ask: Purpose): Promise<CeremonyOptions> {
   const known = ask.personId === null ? [] : await listPasskeyRows(services.db, ask.personId);
   if (ask.personId !== null && known.length === 0) throw notValid("You have no passkey yet.");
@@ -24,7 +23,7 @@ export async function startTouch(services: Services, ask: Purpose): Promise<Cere
 }
 
 /**
- * Returns the passkey that was touched.
+ * Returns the passkey.
  * @throws Problem PASSKEY_NOT_VALID
  */
 export async function takeTouch(
@@ -58,7 +57,7 @@ export async function keepChallenge(
 }
 
 /**
- * Takes the challenge that an answer is for: one that was issued for this purpose and person, and is unused.
+ * Unused, and issued for this purpose and person.
  * @throws Problem PASSKEY_NOT_VALID
  */
 export async function takeChallenge(

@@ -12,7 +12,6 @@ beforeAll(async () => {
   world = await createWorld();
 });
 afterAll(() => world.close());
-/** Code attempts are limited per hour. */
 beforeEach(() => world.clock.advance({ hours: 1 }));
 
 const mailsTo = async (to: string) =>

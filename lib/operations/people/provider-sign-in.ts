@@ -18,9 +18,7 @@ const LIFE_MS = 10 * 60_000;
 export const PROVIDER_LABELS: Record<ProviderName, string> = { google: "Google", microsoft: "Microsoft" };
 
 interface Wish {
-  /** The page of this site to go on to. */
   next: string | null;
-  /** Whether to make an account for a new person. */
   isSignUp: boolean;
 }
 
@@ -29,7 +27,6 @@ interface Kept extends Wish, Pick<SignInAsk, "nonce" | "codeVerifier"> {
   browserSha256: string;
 }
 
-/** Begins a sign-in. Returns where the browser goes, and what the browser keeps until it comes back. */
 export async function beginProviderSignIn(
   services: Services,
   provider: IdentityProvider,
@@ -57,7 +54,7 @@ export async function beginProviderSignIn(
 }
 
 /**
- * Completes a sign-in that this browser began, once. If another browser brings the state, the state is used up.
+ * Only in the browser that began it, once. Another browser uses the state up.
  * @throws Problem SIGN_IN_NOT_VALID
  */
 export async function identifyByProvider(
@@ -76,7 +73,7 @@ export async function identifyByProvider(
 }
 
 /**
- * Signs in the owner of a proved address, as a mailed link does. A sign-up makes the account.
+ * As a mailed link does. A sign-up makes the account.
  * @throws Problem ACCOUNT_NOT_FOUND
  */
 export async function enterByProvider(
@@ -123,7 +120,6 @@ export interface EntryByProvider {
   network: string;
 }
 
-/** The account that a mailed link makes if the provider has not proved the address. */
 export function signUpOf(identity: Identity): { name: string; company: string } {
   return { name: nameOf(identity), company: companyOf(identity) };
 }
@@ -137,7 +133,6 @@ function organizationOf({ organization }: Identity): string {
   return nameText(200).safeParse(organization).data ?? "";
 }
 
-/** The account's first name. Its owner can change it. */
 function companyOf(identity: Identity): string {
   return organizationOf(identity) || nameOf(identity) || identity.email;
 }

@@ -4,7 +4,7 @@ import type { Services } from "../context";
 import { notValid } from "./passkey-touch";
 
 /**
- * A person who proved by passkey who they are and may enter. Only colleagues may enter the desk.
+ * Proved by passkey. Only colleagues may enter the desk.
  * @throws Problem PASSKEY_NOT_VALID
  */
 export async function requirePersonAt(

@@ -7,8 +7,8 @@ import type { Services } from "../context";
 import { isFresh, type Person } from "../portal/member";
 
 /**
- * Guards every change of how a colleague signs. A colleague with a passkey or an authenticator app must use one. If a
- * mailed code were enough, a reader of their mail could add a factor or remove all of them.
+ * A colleague with a passkey or an authenticator app must use one. With a mailed code alone, a reader of
+ * their mail could add a factor or remove all.
  * @throws Problem FACTOR_REQUIRED
  */
 export async function requireSecondFactor(
@@ -17,7 +17,6 @@ export async function requireSecondFactor(
   { personId, email, factorProvedAt }: Pick<Person, "personId" | "email" | "factorProvedAt">,
 ): Promise<void> {
   if (isFresh(clock.now(), factorProvedAt)) return;
-  // Includes colleagues who left: they may come back.
   if ((await findStaffByEmail(db, email)) === null) return;
   const hasPasskey = (await listPasskeyRows(db, personId)).length > 0;
   if (!hasPasskey && (await findApp(db, personId)) === null) return;

@@ -19,15 +19,13 @@ export type SecurityEvent = keyof typeof EVENTS;
 
 type Fact = readonly [label: string, value: string];
 interface Told {
-  /** Null means that an operator did it. */
+  /** Null if an operator did it. */
   network: string | null;
   detail?: Fact;
   details?: readonly Fact[];
-  /** The remedy, after "sign in, …". */
   ifNotYou?: string;
 }
 
-/** Mails a person what happened to their account. A failed mail undoes nothing and is logged. */
 export async function mailSecurityEvent(
   { mailer, clock, settings, log }: Pick<Services, "mailer" | "clock" | "settings" | "log">,
   to: string,

@@ -13,23 +13,21 @@ import type { Services } from "../context";
 export interface LinkWish {
   email: string;
   surface: SignInTokenRow["surface"];
-  /** The page of this site to go on to. */
   next: string | null;
-  /** The account to make if the address is new. */
   signUp: { name: string; company: string } | null;
 }
 
 const LINK_SECONDS = 15 * 60;
 /**
- * At most this many links per mailbox in five minutes, from all askers together, so that no stranger floods it. The
- * mailbox then holds as many links that work for ten more minutes, so its owner is not locked out.
+ * Per mailbox in five minutes, from all askers together, so that no stranger floods it. Those links work for
+ * ten more minutes, so the owner is not locked out.
  */
 const MAX_LINKS = 10;
 const LINKS_WINDOW_SECONDS = 5 * 60;
 
 /**
- * Mails a link and stores its token's hash. A link that is not mailed leaves nothing behind and does not count. Never
- * tell the caller whether one was sent.
+ * A link that is not mailed leaves nothing behind and does not count. Never tell the caller whether one was
+ * sent.
  */
 export async function mailLink(
   services: Services,
@@ -52,13 +50,12 @@ export async function mailLink(
   });
 }
 
-/** The desk knows colleagues, and the portal everybody with an account. */
 async function isKnownAt({ db }: Services, surface: LinkWish["surface"], email: string): Promise<boolean> {
   if (surface === "desk") return (await findStaffByEmail(db, email))?.isActive === true;
   return (await findPersonByEmail(db, email)) !== null;
 }
 
-/** Makes a link that signs its bearer in, once, within a quarter of an hour. */
+/** Works once, within a quarter of an hour. */
 export async function makeLink(
   services: Pick<Services, "db" | "clock" | "random" | "settings">,
   { email, ...wish }: LinkWish,
@@ -68,7 +65,7 @@ export async function makeLink(
   const expiresAt = new Date(now.getTime() + LINK_SECONDS * 1000);
   const row = { ...wish, identifier: email, tokenSha256: hashToken(token), expiresAt };
   await insertSignInToken(services.db, row, now);
-  // In the fragment (`#`): neither logs nor scanners that open every link in a mail get or use the token.
+  // In the fragment (`#`): neither logs nor scanners that open every link get the token.
   const words = new URLSearchParams({ token, email });
   return `${services.settings.siteUrl}/${wish.surface}/sign-in/confirm#${words}`;
 }
@@ -84,7 +81,6 @@ interface LinkMail {
   link: string;
 }
 
-/** The mail around a link. It differs for addresses without an account. */
 export function linkMail({ isKnown, surface, wantsAccount, link }: LinkMail): LetterMail {
   const use = `It works once, within ${LINK_SECONDS / 60} minutes:`;
   const closing = ["If you didn't request it, ignore this email. Nobody can sign in without the link."];

@@ -54,10 +54,7 @@ export const stepUpByApp: PersonOperation<"stepUpByApp"> = async (
 
 type MailServices = Pick<Services, "mailer" | "log">;
 
-/**
- * Mails a code. The sentence says what it is for.
- * @throws Problem SERVICE_UNAVAILABLE
- */
+/** @throws Problem SERVICE_UNAVAILABLE */
 export function mailCode(
   services: MailServices,
   to: string,
@@ -75,10 +72,7 @@ export function mailCode(
   return mailOrRefuse(services, to, mail);
 }
 
-/**
- * Sends a mail that somebody waits for. Reports a failure, so that they can ask again.
- * @throws Problem SERVICE_UNAVAILABLE
- */
+/** @throws Problem SERVICE_UNAVAILABLE */
 export async function mailOrRefuse(services: MailServices, to: string, mail: LetterMail): Promise<void> {
   try {
     await services.mailer.send({ to, ...mail });
@@ -101,7 +95,7 @@ async function steppedUp(
   return { steppedUpAt: at.toISOString() };
 }
 
-/** Binds a code to one session: a reader of another's mail does not have it. */
+/** Binds a code to one session, which a reader of another's mail does not have. */
 function nameOf(sessionId: string): string {
   return `step-up:${sessionId}`;
 }

@@ -11,13 +11,12 @@ export interface TakenLink {
   person: PersonRow;
   surface: SignInTokenRow["surface"];
   next: string | null;
-  /** The account that a sign-up made. Its key is shown only here. */
   created: CreatedAccount | null;
 }
 
 /**
- * Takes a mailed link. Of any number of concurrent tries, one succeeds. A sign-up makes the account in the same
- * transaction, so that a failed link can be tried again.
+ * One of several concurrent tries succeeds. A sign-up makes the account in the same transaction, so that a failed
+ * link can be tried again.
  * @throws Problem LINK_NOT_VALID
  */
 export async function takeLink(
@@ -30,7 +29,6 @@ export async function takeLink(
   return services.db.transaction(async (tx) => {
     const link = await takeSignInToken(tx, key);
     if (!link || link.expiresAt <= at) throw notValid();
-    // The colleague may have left since the link was mailed.
     if (link.surface === "desk" && !(await findStaffByEmail(tx, link.identifier))?.isActive) throw notValid();
     const within = { services, tx, at };
     const person = await ensurePerson(within, { email: link.identifier, name: link.signUp?.name });

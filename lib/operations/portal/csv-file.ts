@@ -4,7 +4,6 @@ import { textInPieces } from "@/lib/core/file-content";
 
 export type CsvColumn<T> = readonly [name: string, cell: (row: T) => CsvCell];
 
-/** A sheet of these columns, of rows that are there or come page by page. */
 export function sheetOf<T>(
   fileName: string,
   columns: readonly CsvColumn<T>[],
@@ -23,7 +22,6 @@ async function* cellsOf<T>(
   }
 }
 
-/** A sheet that is written page by page, however long it gets. */
 export function csvFile(
   fileName: string,
   header: readonly string[],

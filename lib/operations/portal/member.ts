@@ -5,34 +5,27 @@ import type { Problem } from "@/lib/core/problem";
 import { hasRight, type Right, type Role, whoHas } from "@/lib/core/rights/rights";
 import type { Services } from "../context";
 
-/** The person signed in at the portal. */
 export interface Person {
   personId: string;
   email: string;
-  /** Their chosen name. Empty until they enter one. */
   name: string;
   sessionId: string;
   /** When this browser last proved who uses it. */
   steppedUpAt: Date | null;
-  /** The same, by a passkey or an authenticator app. */
+  /** By a passkey or an authenticator app. */
   factorProvedAt: Date | null;
-  /** The network part of the request's address. */
   network: string;
 }
 
-/** A person on behalf of a partner that they belong to, with their present rights. */
 export interface Member extends Person {
   partnerId: string;
   partnerName: string;
   role: Role;
-  /** Since when the account only settles what is open. */
+  /** From then on, the account only settles what is open. */
   closingAt: Date | null;
 }
 
-/**
- * The person as a member of a partner, read with every request. Null if they are not a member, or there is no such
- * partner.
- */
+/** Read with every request. Null if they are not a member, or there is no such partner. */
 export async function findMember(
   { db }: Pick<Services, "db">,
   person: Person,
@@ -44,7 +37,7 @@ export async function findMember(
 }
 
 /**
- * The same. A partner that the person is not a member of is answered like one that does not exist.
+ * Answers like an unknown partner if the person is not a member.
  * @throws Problem PARTNER_NOT_FOUND
  */
 export async function requireMember(
@@ -70,7 +63,7 @@ export function requireRight({ role }: Pick<Member, "role">, right: Right): void
 }
 
 /**
- * Guards every verb that begins something new: a closing account only settles what is open.
+ * Guards every verb that begins something new.
  * @throws Problem ACCOUNT_CLOSING
  */
 export function requireOpenAccount({ closingAt }: Pick<Member, "closingAt">): void {
@@ -90,7 +83,6 @@ export function requireStepUp(
   throw portalProblem("STEP_UP_REQUIRED", "Confirm that it's you before you change this.");
 }
 
-/** Whether a step-up or a factor's proof still counts. */
 export function isFresh(now: Date, provedAt: Date | null): boolean {
   return provedAt !== null && now.getTime() - provedAt.getTime() < STEP_UP_MS;
 }

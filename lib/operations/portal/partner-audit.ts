@@ -3,7 +3,7 @@ import type { PartnerAction } from "@/lib/core/rights/partner-actions";
 import type { TransactionContext } from "../context";
 import type { Member } from "./member";
 
-/** The actor and their network. An operator is not one of the partner's people. */
+/** An operator is not one of the partner's people. */
 export type AuditActor =
   | Pick<Member, "partnerId" | "personId" | "email" | "network">
   | { partnerId: string; personId: null; email: null; network: null };
@@ -15,7 +15,6 @@ export interface PartnerAuditEntry {
   detail?: Record<string, unknown>;
 }
 
-/** Writes a line of the partner's audit log, in the transaction of the change. */
 export async function writePartnerAudit(
   { tx, at }: TransactionContext,
   { partnerId, personId, email, network }: AuditActor,

@@ -2,7 +2,7 @@ import type { PortalAnswer, PortalCall, PortalNameOf } from "@/lib/contract/port
 import type { Services } from "../context";
 import type { Member, Person } from "./member";
 
-/** A portal verb for a member whose right was checked already. Every query is scoped by its partner. */
+/** The member's right was checked already. Every query is scoped by its partner. */
 export type MemberOperation<K extends PortalNameOf<"member">> = (
   services: Services,
   member: Member,

@@ -14,7 +14,6 @@ const bytesOf = async (archive: Pieces) => new Uint8Array(await buffer(archive))
 async function* whole(bytes: Uint8Array<ArrayBuffer>): Pieces {
   yield bytes;
 }
-/** Waits long enough for pending work to go on. */
 const rest = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 test("holds files, texts and pieces as they were given, in any language", async () => {
@@ -41,7 +40,6 @@ test("holds files, texts and pieces as they were given, in any language", async 
   );
 });
 
-/** Counts the files that were asked for, and records whether the source was stopped. */
 function counted(of: (at: number) => ZipEntry["content"], files = 200) {
   const seen = { asked: 0, isOver: false };
   async function* entries(): AsyncGenerator<ZipEntry> {

@@ -4,15 +4,14 @@ import { ZipFile } from "yazl";
 import type { PortalFile } from "@/lib/contract/portal/portal-route";
 import type { FileContent } from "@/lib/core/file-content";
 
-/** A file of an archive. Its name is our own, never a client's. */
 export interface ZipEntry {
   name: string;
   content: FileContent;
 }
 
 /**
- * Makes an archive while it is downloaded. Reads nothing before the first piece is taken, and each next piece only
- * after the previous one was taken. A failure ends it unfinished, so that a partial download can't pass for an archive.
+ * Reads each piece only after the previous one was taken. A failure ends it unfinished, so that a partial
+ * download can't pass for an archive.
  */
 export function zipFile(fileName: string, entries: AsyncIterable<ZipEntry>, at: Date): PortalFile {
   return { fileName, content: archiveOf(entries, at) };
@@ -37,8 +36,8 @@ async function fill(
 ): Promise<void> {
   const gone = new AbortController();
   output.once("close", () => gone.abort());
-  // Compress even papers, which don't shrink: sizes and checksums follow the data, and many programs read those only
-  // for compressed files.
+  // Compress even papers, which don't shrink: sizes follow the data, and many programs read that only for
+  // compressed files.
   const options = { mtime, mode: 0o100644, compressionLevel: 1 };
   try {
     for await (const { name, content } of entries) {
@@ -49,12 +48,10 @@ async function fill(
     }
     zip.end();
   } catch (error) {
-    // The download was aborted.
     if (!gone.signal.aborted) throw error;
   }
 }
 
-/** Resolves once the last piece was taken. */
 async function addPieces(
   zip: ZipFile,
   name: string,

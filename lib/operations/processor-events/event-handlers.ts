@@ -23,7 +23,6 @@ const at =
   async (services, { objectId }) =>
     void (await look(services, objectId));
 
-/** The look-up that each event type triggers. */
 const HANDLERS: ReadonlyMap<string, EventHandler> = new Map([
   ...each(
     ["payment_intent.succeeded", "payment_intent.payment_failed", "payment_intent.canceled"],
@@ -78,7 +77,7 @@ const HANDLERS: ReadonlyMap<string, EventHandler> = new Map([
   ),
 ]);
 
-/** Events of connected accounts, with any object: all are about the account. */
+/** Events of connected accounts are all about the account, whatever their object. */
 const ACCOUNT_LOOKS: ReadonlyMap<string, EventHandler> = new Map(
   each(
     [
@@ -94,7 +93,6 @@ const ACCOUNT_LOOKS: ReadonlyMap<string, EventHandler> = new Map(
   ),
 );
 
-/** The handler of an event. Null if the event does not concern us. */
 export function handlerOf({ type, objectId }: SeenEvent): EventHandler | null {
   const looks = objectId.startsWith("acct_") ? ACCOUNT_LOOKS : HANDLERS;
   return looks.get(type) ?? null;
@@ -104,29 +102,26 @@ function each(types: string[], look: EventHandler): [string, EventHandler][] {
   return types.map((type) => [type, look]);
 }
 
-/** Follows a charge to its intent: its late news is its fee. */
 async function syncCharge(services: Services, chargeId: string): Promise<PaymentRow | null> {
   const intentId = await requireProcessor(services).getIntentOfCharge(chargeId);
   return intentId === null ? null : reconcileIntent(services, intentId);
 }
 
-/** Handles a refund of a charge, made by us or in the processor's dashboard. */
 async function syncRefundsOfCharge(services: Services, chargeId: string): Promise<void> {
   const payment = await syncCharge(services, chargeId);
   if (payment) await importExternalRefunds(services, payment);
 }
 
-/** Follows a refund of an order or of a stray capture. The latter is made again if it failed. */
+/** A stray capture's refund is made again if it failed. */
 async function syncRefundOrStray(services: Services, processorRefundId: string): Promise<void> {
   const refund = await requireProcessor(services).getRefund(processorRefundId);
   const { refundId, intentId } = refund;
-  // Orders' refunds are named by their own rows, refunds of stray captures by the payment.
+  // Orders' refunds are named by their own rows, stray captures' by the payment.
   const isOfStray = refundId !== null && isId("payment", refundId);
   if (isOfStray && intentId !== null) await reconcileIntent(services, intentId);
   else await syncRefund(services, processorRefundId, refund);
 }
 
-/** Follows a page of the processor, on which an order is paid or a partner saves its card. */
 async function reconcileCheckout(services: Services, sessionId: string, occurredAt: Date): Promise<void> {
   const session = await requireProcessor(services).getCheckout(sessionId);
   const kept = await findPaymentOfCheckout(services.db, sessionId);

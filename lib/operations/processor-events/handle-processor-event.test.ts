@@ -27,7 +27,6 @@ afterEach(() => {
 });
 afterAll(() => world.close());
 
-/** Places an order that waits for its end user's payment. */
 async function placeUnpaid() {
   const { key, apiKeyId } = await world.makeLiveKey({ card: null });
   await setKeyLimits(world.services.db, apiKeyId, { payer: "end_user" });
@@ -211,7 +210,6 @@ test("a capture for an order cancelled here is refunded in full at the processor
   await deliver({ copies: 2 });
   expect(errors()).toHaveLength(told);
   expect((await statusOf(world, key, jobId)).status).toBe("cancelled");
-  // The processor keeps its fee, and the ledger records it.
   expect((await paymentOf(jobId)).feeCents).toBeGreaterThan(0);
   expect(await unhandled()).toEqual([]);
 });
@@ -310,7 +308,6 @@ test("an event that the processor does not let us look into waits, and is handle
   expect(await unhandled()).toEqual([]);
 });
 
-/** Stores events that came two hours ago, one per object, and were not handled. */
 async function leaveUnhandled(type: string, objectIds: string[]) {
   const { db, clock } = world.services;
   const at = new Date(clock.now().getTime() - 2 * 3_600_000);
@@ -334,7 +331,6 @@ test("an account that the processor shows us no more is not paid out to, and its
   expect(await retryProcessorEvents(world.services)).toBe(1);
   expect(await isActive()).toBe(false);
   await updatePartner(db, partnerId, { payoutsActive: true });
-  // The double doesn't know the account either: 404.
   await leaveUnhandled("account.updated", ["acct_gone"]);
   expect(await retryProcessorEvents(world.services)).toBe(1);
   expect(await isActive()).toBe(false);
@@ -359,7 +355,6 @@ test("events that can never be handled keep none behind them from being handled"
     "charge.updated",
     Array.from({ length: 205 }, (_, n) => `ch_nowhere_${n}`),
   );
-  // The processor never answers for this one.
   await leaveUnhandled("charge.updated", ["ch_0_silent"]);
   const silence = world.double.faults.next({ call: "/v1/charges/ch_0_silent", times: 9 }, "error_before");
   await leaveUnhandled("checkout.session.completed", [sessionId]);

@@ -9,10 +9,6 @@ import type { Services } from "../context";
 import { failpoint } from "../failpoint";
 import { handlerOf } from "./event-handlers";
 
-/**
- * Looks again at the object that an event is about, and marks the event handled. Of what the event itself says nothing
- * is believed: it may be doubled, late, or older than what we know. One that was handled does nothing.
- */
 export async function handleProcessorEvent(services: Services, eventId: string): Promise<void> {
   const event = await findProcessorEvent(services.db, eventId);
   if (!event) throw new Error(`there is no event ${eventId} of the processor's`);
@@ -22,7 +18,6 @@ export async function handleProcessorEvent(services: Services, eventId: string):
   await markProcessorEventHandled(services.db, eventId, services.clock.now());
 }
 
-/** Says that an event could not be handled by all of its workflow's tries; the hourly sweep goes on trying. */
 export async function reportUnhandledEvent(services: Services, eventId: string): Promise<void> {
   const event = await findProcessorEvent(services.db, eventId);
   if (event?.handledAt !== null) return;
@@ -32,15 +27,11 @@ export async function reportUnhandledEvent(services: Services, eventId: string):
 
 const BATCH = 200;
 const HOUR_MS = 3_600_000;
-/** This many outages in a row are the processor's fault, not an object's. */
+/** So many outages in a row are the processor's fault, not an object's. */
 const MAX_CONSECUTIVE_OUTAGES = 10;
-/** No step lives longer; the next hour goes on. */
 const MAX_SWEEP_MS = 120_000;
 
-/**
- * Retries, once each, the events that their workflow could not handle within an hour. Returns how many are handled now.
- * Events that never can be delay no others.
- */
+/** Tries each once. Events that can never be handled delay no others. */
 export async function retryProcessorEvents(services: Services): Promise<number> {
   const { db, clock, log } = services;
   const startedAt = clock.now().getTime();

@@ -11,10 +11,8 @@ import type { Services } from "../context";
 import { postToLedger } from "../ledger/post-to-ledger";
 
 const BATCH = 200;
-/** The processor tells by itself, as a rule within seconds. */
 const FEE_OVERDUE_MS = 60_000;
 
-/** Asks for fees that were unknown when their payments were booked. Returns how many it has booked. */
 export async function postMissingFees(services: Services): Promise<number> {
   const { payments: processor, db, clock, log } = services;
   if (!processor) return 0;
@@ -34,7 +32,6 @@ export async function postMissingFees(services: Services): Promise<number> {
   return booked;
 }
 
-/** Books the processor's fee of a payment, once. */
 export async function postFeeOf(
   services: Services,
   paymentId: PaymentRow["id"],

@@ -6,8 +6,7 @@ import type { Services } from "../context";
 import { failpoint } from "../failpoint";
 
 /**
- * Stores an event of the processor, once, for the workflows to handle. Refuses senders who cannot prove to be the
- * processor. Never store or log what they sent.
+ * Once. Refuses senders who can't prove to be the processor. Never store or log what they sent.
  * @throws Problem INTERNAL_ERROR, NOT_FOUND, VALIDATION_ERROR
  */
 export async function receiveEvent(services: Services, body: string, signature: string): Promise<void> {
@@ -46,10 +45,9 @@ async function open(services: Services, body: string, signature: string): Promis
 
 const BATCH = 1_000;
 const DAY_MS = 86_400_000;
-/** As long as the processor retries deliveries: each sweep covers the days of the ones before. */
+/** As long as the processor retries: each sweep covers the days of the ones before. */
 const SWEEP_DAYS = 3;
 
-/** Fetches events that never reached us. Returns how many were new. */
 export async function sweepProcessorEvents(services: Services): Promise<number> {
   const { payments: processor, db, clock, log } = services;
   if (!processor) return 0;

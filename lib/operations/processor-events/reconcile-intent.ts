@@ -5,17 +5,13 @@ import { syncPayment } from "../payments/advance-payment";
 import { requireProcessor } from "../require-processor";
 import { postFeeOf } from "./post-missing-fees";
 
-/**
- * Brings a payment to its intent's present state. Returns the payment if this intent has paid for it. Ignores intents
- * that are not ours.
- */
+/** Returns the payment if this intent has paid for it. Ignores intents that are not ours. */
 export async function reconcileIntent(
   services: Services,
   intentId: string,
   checkout?: CheckoutState,
 ): Promise<PaymentRow | null> {
   const kept = await findPaymentOfIntent(services.db, intentId);
-  // The intent has nothing more to tell.
   if (kept?.state === "succeeded" && kept.feeCents !== null) return kept;
   const intent = await requireProcessor(services).getIntent(intentId);
   const found = kept ?? (await findNamedPayment(services, intent));
@@ -33,18 +29,17 @@ export function isUnsettled({ state }: PaymentRow): boolean {
   return state === "reserved" || state === "open";
 }
 
-/** An event may arrive before our row holds the intent's id. The intent's metadata names the row. */
+/** An event may arrive before our row holds the intent's id. */
 async function findNamedPayment(services: Services, intent: IntentState): Promise<PaymentRow | null> {
   const { id: intentId, paymentId, capturedCents } = intent;
   if (paymentId === null) return null;
   const named = await getPayment(services.db, paymentId);
-  // Rows are written before their intents, so this row was lost, or belongs to another deployment.
+  // Rows are written before their intents: this one was lost, or is another deployment's.
   if (!named && capturedCents > 0)
     services.log.error({ paymentId, intentId }, "money came in for a payment that is not here");
   return named;
 }
 
-/** The payment after settling, if this intent decides about it. */
 async function settle(
   services: Services,
   payment: PaymentRow,
@@ -59,16 +54,13 @@ async function settle(
   await syncPayment(services, payment, justRead);
   const after = await getPayment(services.db, payment.id);
   if (!after) throw new Error(`${payment.id} vanished`);
-  // The processor fell silent in between, or its own objects do not agree yet.
+  // The processor fell silent in between, or its objects don't agree yet.
   if (isUnsettled(after) && intent.state === "succeeded")
     throw new Error(`${payment.id} is paid, not settled`);
   return after;
 }
 
-/**
- * Refunds at the processor what was captured for a payment that was given up here: nobody is charged without an order.
- * This should never happen, so it is logged as an error.
- */
+/** Never charge without an order. This should never happen, so it is logged as an error. */
 async function refundStrayCapture(
   services: Services,
   { id: paymentId, orderId: jobId, state }: PaymentRow,

@@ -8,10 +8,7 @@ import { endQuestion } from "../desk/end-question";
 import { awaitsReview } from "../fulfilment/review";
 import { jobNotFound } from "../orders/job-not-found";
 
-/**
- * A reviewer's questions about an order of this key.
- * @throws Problem JOB_NOT_FOUND
- */
+/** @throws Problem JOB_NOT_FOUND */
 export const listQuestions: KeyOperation<"listQuestions", "params"> = async (
   { db },
   { apiKeyId },
@@ -31,7 +28,7 @@ export async function questionsOf(
 }
 
 /**
- * Stores the client's answer. The reviewer goes on, and the promise moves by the time that it took.
+ * The promise moves by the time that the answer took.
  * @throws Problem JOB_NOT_FOUND, NOT_FOUND, VALIDATION_ERROR
  */
 export const answerQuestion: KeyOperation<"answerQuestion", "params" | "body"> = async (
@@ -79,7 +76,6 @@ function notOpen({ answer }: QuestionRow): Problem {
   });
 }
 
-/** A question as its client sees it, without the asker. A question of ended work counts as withdrawn. */
 function publicQuestion(
   order: Pick<OrderRow, "status" | "signedAt">,
   { id, question, askedAt, answer, answeredAt, withdrawnAt }: QuestionRow,

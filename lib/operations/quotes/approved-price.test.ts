@@ -37,7 +37,6 @@ test.each(["sandbox", "live"] as const)(
       expect(refusal.error.recoveryHint).toContain(String(body.expectedTotalCents));
     }
     expect(await ordersOf(key)).toBe(0);
-    // What was refused left the key free.
     expect((await submit(key, body)).status).toBe(200);
   },
 );
@@ -111,7 +110,6 @@ test.each([
       "VALIDATION_ERROR",
       "expectedTotalCents",
     ]);
-    // Without it, any price would do.
     expect(refusal.error.recoveryHint).toBe(
       `Send expectedTotalCents as a whole number from 0 to 100000000 (What you expect to pay: the quote's totalCents, in cents)${end}`,
     );
@@ -142,7 +140,6 @@ test.each(["sandbox", "live"] as const)(
     const key = environment === "live" ? (await world.makeLiveKey()).key : await world.makeKey();
     const first = { ...(await submission(world, key, BUSINESS)), allowQuoteReuse: false };
     expect((await submit(key, first)).status).toBe(200);
-    // The same submit once more is a replay, and no second order.
     expect((await submit(key, first)).headers.get("idempotent-replayed")).toBe("true");
     const again = { ...first, idempotencyKey: newIdempotencyKey() };
     const { status, body } = await submit(key, again);

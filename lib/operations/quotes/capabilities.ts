@@ -10,7 +10,6 @@ import { Problem } from "@/lib/core/problem";
 import type { KeyOperation, Services } from "../context";
 import { isByFixture } from "../orders/by-fixture";
 
-/** Returns the current offer, and how this key is billed. */
 export const capabilities: KeyOperation<"capabilities", never> = async (services, caller) =>
   buildCapabilities({
     prices: services.prices,
@@ -21,10 +20,7 @@ export const capabilities: KeyOperation<"capabilities", never> = async (services
     billing: caller.billing,
   });
 
-/**
- * Refuses a line where it is not on offer.
- * @throws Problem VALIDATION_ERROR
- */
+/** @throws Problem VALIDATION_ERROR */
 export function requireOffered(
   services: Pick<Services, "settings" | "drafter">,
   environment: Environment,
@@ -39,7 +35,7 @@ export function requireOffered(
   });
 }
 
-/** A line without reviewers needs a model. Without one, it is on offer only where fixtures work. */
+/** Without reviewers and without a model, a line is on offer only where fixtures work. */
 function isOffered(
   services: Pick<Services, "settings" | "drafter">,
   environment: Environment,

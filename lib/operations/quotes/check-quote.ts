@@ -13,12 +13,11 @@ import { lookFirst, quoteProblem } from "./look-first";
 
 export interface CheckedQuote {
   quote: QuoteRow;
-  /** The quoted total with postage priced from the shipping address. */
   totalCents: number;
 }
 
 /**
- * The quote behind a submission, after every rule that needs no document; refuses in the order of the spec.
+ * Every rule that needs no document. Refuses in the order of the spec.
  * @throws Problem INVALID_QUOTE, QUOTE_EXPIRED, QUOTE_MISMATCH
  */
 export async function checkQuote(
@@ -28,7 +27,7 @@ export async function checkQuote(
   isTool: boolean,
 ): Promise<CheckedQuote> {
   const checked = await checkTerms(services, caller, input);
-  // A model that says no price has had none approved but the quote's.
+  // A model that states no price can only have had the quote's approved.
   const { expectedTotalCents = isTool ? checked.quote.totalCents : undefined } = input;
   if (expectedTotalCents !== undefined && expectedTotalCents !== checked.totalCents) {
     requireNoOtherTier(services, input, { ...checked, expectedTotalCents });
@@ -45,12 +44,12 @@ export async function checkQuote(
   return checked;
 }
 
-/** Alternatives of a quote have no quoteId of their own: each is a price for another quote. */
+/** Alternatives of a quote have no quoteId of their own. */
 const quoteAgainFor = (speedTier: string) =>
   `A quote binds one speed, and an alternative is a price without a quote. Request a quote with speedTier "${speedTier}", have its price approved, and submit with its quoteId, its echoedInput, and its totalCents as expectedTotalCents.`;
 
 /**
- * Refuses the price of another tier: who approved it wants that speed, and would get this one for less.
+ * The approver of that price wants its speed, and would get this one for less.
  * @throws Problem QUOTE_MISMATCH
  */
 function requireNoOtherTier(
@@ -76,7 +75,7 @@ function requireNoOtherTier(
 }
 
 /**
- * Without a price of the caller's, only postage that was an estimate may raise the quote's.
+ * Without a price of the caller's, only estimated postage may raise the quote's.
  * @throws Problem QUOTE_MISMATCH
  */
 function requireQuotedTotal({ quote, totalCents }: CheckedQuote): void {
@@ -128,12 +127,12 @@ async function checkTerms(services: Services, caller: Caller, input: SubmitInput
   });
   if (breakdown.hardcopyService === null) return { quote, totalCents: quote.totalCents };
   const { postage } = resolveQuote(input.echoedInput, {
-    // What was quoted is available to its order, whatever operators have switched off since.
+    // Quoted add-ons stay available, whatever operators have switched off since.
     addonAvailability: EVERY_ADDON_AVAILABLE,
     shippingAddress: input.shippingAddress,
   });
   if (!postage) throw new Error(`quote ${quote.id} has a hard copy that resolves to none`);
-  // Quoted for this very destination, the amount is binding, whatever carriers ask by now.
+  // Quoted for this destination, the amount is binding, whatever carriers ask now.
   if (isQuotedDestination(input.echoedInput.shipTo, input.shippingAddress)) {
     return { quote, totalCents: quote.totalCents };
   }
@@ -142,7 +141,7 @@ async function checkTerms(services: Services, caller: Caller, input: SubmitInput
 }
 
 /**
- * Refuses a quote that has an order already, or whose order is being paid for; within the transaction that claims it.
+ * Used: it has an order, or one is being paid for. Call it in the transaction that claims the quote.
  * @throws Problem INVALID_QUOTE
  */
 export async function requireUnusedQuote(tx: Db, by: { quoteId: string; apiKeyId: string }): Promise<void> {
@@ -159,7 +158,7 @@ export async function requireUnusedQuote(tx: Db, by: { quoteId: string; apiKeyId
 const EXPIRED = { code: "QUOTE_EXPIRED", message: "This quote has expired." } as const;
 
 /**
- * Refuses a quote at the very instant of its expiry, and later.
+ * From the very instant of its expiry on.
  * @throws Problem QUOTE_EXPIRED
  */
 export function requireUnexpired(expiresAt: Date, at: Date): void {

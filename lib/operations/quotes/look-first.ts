@@ -3,7 +3,10 @@ import type { JobStatus } from "@/lib/core/orders/job-states";
 import { PROBLEMS, Problem, type ProblemDetails } from "@/lib/core/problem";
 import type { Caller, Services } from "../context";
 
-/** After a crash, the order that exists is often the one that is meant: it comes before the way to a second one. */
+/**
+ * After a crash, the existing order is often the one that is meant, so name it before the way to a second
+ * one.
+ */
 export const lookFirst = (
   jobId: string | null,
   another: string,
@@ -20,7 +23,7 @@ export const lookFirst = (
 
 type QuoteProblem = "INVALID_QUOTE" | "QUOTE_EXPIRED" | "QUOTE_MISMATCH";
 
-/** A refusal for the sake of a quote, which names the order that this key has placed with it. */
+/** Names the order that this key has placed with the quote. */
 export async function quoteProblem(
   { db }: Pick<Services, "db">,
   caller: Pick<Caller, "apiKeyId">,

@@ -11,7 +11,6 @@ import { newId } from "../new-id";
 import { scanReadingOf } from "../scan-reading";
 import { requireOffered } from "./capabilities";
 
-/** A price that binds for 24 hours; nothing but the quote itself is written. */
 export const quote: KeyOperation<"quote", "body" | "query"> = async (services, caller, { body, query }) => {
   requireOffered(services, caller.environment, { productLine: body.productLine, field: "productLine" });
   refuseMisspelling(body.documentType);
@@ -36,10 +35,7 @@ export const quote: KeyOperation<"quote", "body" | "query"> = async (services, c
   return { ...presentQuote(id, priced, alternatives), ...scanReadingOf(services, priced.input) };
 };
 
-/**
- * A quote as it was answered.
- * @throws Problem NOT_FOUND
- */
+/** @throws Problem NOT_FOUND */
 export const getQuote: KeyOperation<"getQuote", "params"> = async (services, caller, { params }) => {
   const { quoteId } = params;
   const { partnerId, environment } = caller;

@@ -13,9 +13,8 @@ import { recordRefund } from "./record-refund";
 import { giveUp } from "./reduce-pending-refunds";
 
 /**
- * Takes a refund that is under way as far as it will go now, and records where that is. May be repeated at any time, by
- * anybody: the processor makes it once. Another try looks first at what came of the earlier ones, since the processor
- * forgets its idempotency keys after a day. The problem is what the asker is told, if it was refused.
+ * Anybody may repeat it at any time: the processor makes the refund once. Another try looks first, since the
+ * processor forgets idempotency keys after a day. Returns the problem to tell the asker.
  */
 export async function advanceRefund(
   services: Services,
@@ -27,7 +26,6 @@ export async function advanceRefund(
   if (!isFirstTry && !(await looked(() => importExternalRefunds(services, payment)))) return null;
   const refund = isFirstTry ? seen : await getRefund(services.db, seen.id);
   if (!refund) throw new Error(`${seen.id} vanished`);
-  // Looking has settled it, or has found that it cannot be made any more.
   if (refund.state === "refused") return explainRefusal(services, refund, "settled_before");
   if (!isUnderWay(refund)) return null;
   const outcome = await callProcessor(services, refund, payment);
@@ -43,7 +41,7 @@ export async function advanceRefund(
     );
     return null;
   }
-  // What was refunded elsewhere is the likeliest reason, and says what remains; or it was this very one.
+  // Most likely it was refunded elsewhere, and this says what remains; or it was this very refund.
   if (outcome.code === "settled_before" && !(await looked(() => importExternalRefunds(services, payment))))
     return null;
   await failRefund(services, refund, outcome);
@@ -51,7 +49,7 @@ export async function advanceRefund(
   return after?.state === "refused" ? explainRefusal(services, after, outcome.code) : null;
 }
 
-/** False where the processor could not be asked: then nothing may be concluded. */
+/** False if the processor could not be asked: then conclude nothing. */
 async function looked(look: () => Promise<void>): Promise<boolean> {
   try {
     await look();
@@ -62,7 +60,6 @@ async function looked(look: () => Promise<void>): Promise<boolean> {
   }
 }
 
-/** What the asker of a refused refund is told: what has become of the order since it was reserved, if that is why. */
 async function explainRefusal(
   services: Services,
   { id, orderId, paymentId, amountCents, isFull }: RefundRow,
@@ -83,8 +80,8 @@ async function explainRefusal(
 }
 
 /**
- * The processor certainly did not make a refund. What was asked for is given up; what is owed is tried again later,
- * under another number, since the processor would repeat its refusal.
+ * Certainly not made. What was asked for is given up. What is owed is tried later under another number, since
+ * the processor would repeat its refusal.
  */
 async function failRefund(
   services: Services,
@@ -96,10 +93,9 @@ async function failRefund(
   await services.db.transaction(async (tx) => {
     const locked = await lockAll(tx, seen);
     const { refund, order } = locked;
-    // Settled, or given up for want of room, by somebody who knew more.
     if (!isUnderWay(refund) || refund.attempt !== attempt) return;
     const at = await databaseNow(tx, services.clock);
-    // What only our own balance lacks is paid once it is there.
+    // Lacking balance of our own is temporary.
     const isKept = isOwed(locked) || code === "insufficient_balance";
     if (isKept && code !== "written_off") {
       await updateRefund(tx, refundId, { attempt: attempt + 1, updatedAt: at });

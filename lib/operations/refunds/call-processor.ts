@@ -3,7 +3,7 @@ import { findInvoice, type RefundRow } from "@/db/queries/refunds";
 import type { Outcome, RefundReason, RefundState, RefusalCode } from "@/lib/services/payments/port";
 import type { Services } from "../context";
 
-/** A refund that was certainly not made; `written_off`: of an invoice that nobody is asked to pay any more. */
+/** `written_off`: nobody is asked to pay its invoice any more. */
 export interface RefundRefusal {
   kind: "refused";
   code: RefusalCode | "written_off";
@@ -12,7 +12,6 @@ export interface RefundRefusal {
 
 export type RefundOutcome = Exclude<Outcome<RefundState>, { kind: "refused" }> | RefundRefusal;
 
-/** Asks the processor to pay a refund back, or to lower the invoice that its order is on. */
 export async function callProcessor(
   services: Services,
   refund: RefundRow,
@@ -28,7 +27,7 @@ export async function callProcessor(
   return processor.createRefund({ reference, attempt, intentId: payment.intentId, amountCents, reason });
 }
 
-/** `other` is kept by us: the processor has no such word. */
+/** The processor has no word for `other`. */
 function toProcessorReason(reason: string): RefundReason | null {
   return reason === "duplicate" || reason === "fraudulent" || reason === "requested_by_customer"
     ? reason

@@ -5,10 +5,9 @@ import { advanceRefund } from "./advance-refund";
 import { isUnderWay, lockAll } from "./locked-refund";
 
 const BATCH = 100;
-/** A processor that hangs must not keep the rest of the minute's work waiting; the next minute goes on. */
+/** A hanging processor must not keep the minute's other work waiting. The next minute goes on. */
 const MAX_SWEEP_MS = 60_000;
 
-/** Finishes refunds whose request died, whose call was uncertain, or that are owed and were refused. */
 export async function completeRefunds(services: Services): Promise<number> {
   const now = await databaseNow(services.db, services.clock);
   const waiting = await listRefundsToComplete(services.db, now, BATCH);
@@ -32,8 +31,8 @@ export async function completeRefunds(services: Services): Promise<number> {
 }
 
 /**
- * Sends a refund once more that the bank had sent back, or one that still waits; where it stands after that. Only one
- * try is ever on its way: the next one needs the last one's failure.
+ * For one that the bank sent back, or that still waits. Only one try is ever on its way: the next needs the
+ * last one's failure.
  */
 export async function retryRefund(services: Services, refundId: string) {
   const found = await getRefund(services.db, refundId);

@@ -11,21 +11,18 @@ import { advanceRefund } from "./advance-refund";
 import { readDisputeFacts } from "./locked-refund";
 import { writeRefund } from "./reserve-refund";
 
-/** How an order ends that is paid back without being asked. */
 export interface Ending {
   to: "failed" | "cancelled" | "refunded";
   source: "failure" | "cancellation" | "sla";
   note: string;
-  /** What its certificates are revoked for, where it may have any. */
   revokedReason?: string;
   patch?: Partial<NewOrder>;
-  /** More to write in the same transaction, after everything else. */
   also?: ((tx: Db, at: Date) => Promise<unknown>) | undefined;
 }
 
 /**
- * Ends an order and counts what is left of its payment as refunded, in one transaction; then pays it back, once,
- * trying until it is done. `decide` sees the order under its lock: null leaves it alone, and so does a problem.
+ * In one transaction, counts the rest of its payment as refunded; then pays it back, once, trying until it is
+ * done. `decide` sees the order under its lock: null or a problem leaves it alone.
  */
 export async function endAndRefund(
   services: Services,
@@ -57,7 +54,6 @@ async function end(
 ): Promise<{ order: OrderRow; refund: RefundRow | null } | null> {
   const { services, tx, at } = context;
   const facts = payment ? await readDisputeFacts(tx, payment.id) : { lostCents: 0 };
-  // An order that was never paid has nothing to pay back.
   const amountCents = order.paidAt === null ? 0 : refundableCents({ ...order, ...facts });
   // All of it is on its way back already: that refund ends the order, or frees what this one then takes.
   if (to === "refunded" && amountCents === 0) return null;
@@ -90,7 +86,7 @@ async function end(
   };
 }
 
-/** The order has ended whatever comes of it: what fails here is the completer's. */
+/** The order has ended in any case. The completer continues after a failure. */
 async function tryToPay(services: Services, refund: RefundRow): Promise<void> {
   try {
     await advanceRefund(services, refund, { isFirstTry: true });

@@ -4,8 +4,8 @@ import type { Services } from "../context";
 import { syncPayment } from "../payments/advance-payment";
 
 /**
- * The payment that an intent has paid, settled here first if it was not yet; null when it has paid for nothing of ours:
- * another application's, or a capture that nobody wanted and that was given back whole.
+ * Settles it first if needed. Null if the intent paid for nothing of ours: another application's, or an
+ * unwanted capture that was given back whole.
  */
 export async function findChargedPayment(
   services: Services,
@@ -15,7 +15,7 @@ export async function findChargedPayment(
   let payment = await findPaymentOfIntent(services.db, intentId);
   let intent: IntentState | undefined;
   if (!payment) {
-    // A payer's checkout tells its intent only once it is settled.
+    // A payer's checkout names its intent only once it is settled.
     intent = await services.payments.getIntent(intentId);
     payment = intent.paymentId === null ? null : await getPayment(services.db, intent.paymentId);
   }

@@ -5,8 +5,8 @@ import { Problem } from "@/lib/core/problem";
 import type { AskedRefund } from "./reserve-refund";
 
 /**
- * The refund that the same request made before; under the order's lock. A client's key stands for one amount, and a
- * request without a key never pays once more what a key paid.
+ * Under the order's lock. A client's key stands for one amount. A request without a key never pays again what
+ * a key paid.
  * @throws Problem IDEMPOTENCY_CONFLICT
  */
 export async function findSameRefund(

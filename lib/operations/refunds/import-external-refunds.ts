@@ -4,7 +4,6 @@ import type { Services } from "../context";
 import { findChargedPayment } from "./find-charged-payment";
 import { recordRefund } from "./record-refund";
 
-/** Looks at a refund again, because the processor says that something happened to it. */
 export async function syncRefund(
   services: Services,
   processorRefundId: string,
@@ -18,12 +17,11 @@ export async function syncRefund(
   else services.log.warn({ processorRefundId }, "a refund of what has paid for nothing of ours");
 }
 
-/** Records every refund that the processor has of a payment, those we made and those we did not. */
 export async function importExternalRefunds(services: Services, payment: PaymentRow): Promise<void> {
   const { payments: processor } = services;
   if (!processor || payment.intentId === null || payment.state !== "succeeded") return;
   const states = await processor.listRefunds(payment.intentId);
-  // Ours first: room is made for the others only where it is needed.
+  // Ours first, so that room is made for the others only where needed.
   for (const state of states.toSorted((a, b) => Number(a.refundId === null) - Number(b.refundId === null))) {
     await recordRefund(services, payment.id, state, "look");
   }

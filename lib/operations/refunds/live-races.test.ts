@@ -18,7 +18,6 @@ import { importExternalRefunds, syncRefund } from "./import-external-refunds";
 import { refundMissedSameDay } from "./refund-missed-same-day";
 import { askRefund, expectSound, moneyOf, placePaid, refundInDashboard } from "./testing/paid-orders";
 
-// One connection has no races.
 describe.runIf(onPostgres)("on a database with more than one connection", () => {
   let world: LiveWorld;
   beforeAll(async () => {

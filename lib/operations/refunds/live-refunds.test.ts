@@ -50,7 +50,6 @@ test("partial refunds leave the state and add up to the cent; equal ones are tol
   const first = await askRefund(world, order, { amountCents: 1667, reason: "other" }, "refund-one");
   expect(first.body).toMatchObject({ refundedCents: 1667, status: "paid" });
   const [kept] = world.double.objects("refunds").filter(({ id }) => id === first.body.refundId);
-  // Stripe has no word for it.
   expect(kept?.reason ?? null).toBeNull();
   const second = await askRefund(world, order, { amountCents: 1667 }, "refund-two");
   expect(second.body.refundId).not.toBe(first.body.refundId);
@@ -135,7 +134,6 @@ test.each([
       shareCents: 499,
       atProcessor: isMade ? ["succeeded 1000"] : [],
     });
-    // A reserved amount can't be refunded a second time.
     const tooMuch = await askRefund(world, order, { amountCents: 3991 });
     expect(tooMuch.body.error.message).toContain("$39.90");
     world.double.faults.clear();

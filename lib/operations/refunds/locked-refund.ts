@@ -6,14 +6,13 @@ import { lockRefund, type RefundRow } from "@/db/queries/refunds";
 import { isSettled } from "@/lib/core/orders/job-states";
 import { disputeFacts } from "@/lib/core/refunds/dispute";
 
-/** A live order's refund with all that it changes, locked in the order that everybody keeps. */
 export interface LockedRefund {
   payment: PaymentRow;
   order: OrderRow;
   refund: RefundRow;
 }
 
-/** A payment and its order; a refund is looked for only after them. */
+/** Lock a refund only after them. */
 export async function lockPaid(tx: Db, paymentId: string): Promise<Omit<LockedRefund, "refund">> {
   const payment = await lockPayment(tx, paymentId);
   const order = await lockOrder(tx, payment.orderId);
@@ -28,26 +27,23 @@ export async function lockAll(tx: Db, { id, paymentId }: RefundRow): Promise<Loc
   return { ...paid, refund };
 }
 
-/** The payment of a refund that has one, which all but the sandbox's have. */
 export function requirePayment(refundId: string, paymentId: string | null): string {
   if (paymentId === null) throw new Error(`${refundId} is a sandbox order's: it has no payment`);
   return paymentId;
 }
 
-/** Reserved, or sent back by the bank and being tried again. */
 export function isUnderWay({ state, processorRefundId }: RefundRow): boolean {
   return state === "pending" || (state === "returned" && processorRefundId === null);
 }
 
 /**
- * Whether the payer gets it whatever the processor says now: nobody asked for it, it was made once and came back, or
- * the order has ended, so that nobody will ask again.
+ * Owed whatever the processor says now: nobody asked for it, it came back once, or the order has ended, so
+ * that nobody will ask again.
  */
 export function isOwed({ refund, order }: Pick<LockedRefund, "refund" | "order">): boolean {
   return refund.source !== "request" || refund.state === "returned" || isSettled(order.status);
 }
 
-/** What the disputes of a payment mean for its refunds, under the payment's lock. */
 export async function readDisputeFacts(tx: Db, paymentId: string) {
   return disputeFacts(await listDisputes(tx, paymentId));
 }

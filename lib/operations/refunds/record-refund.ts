@@ -15,8 +15,8 @@ import { settleRefund } from "./settle-refund";
 type Origin = "call" | "look";
 
 /**
- * Records where a refund stands at the processor: ours, settled once however it becomes known; somebody else's,
- * adopted once; one that the bank sent back, owed from then on. May be repeated at any time, by anybody.
+ * Anybody may repeat it at any time. Ours is settled once, however it becomes known. Somebody else's is
+ * adopted once. One that the bank sent back is owed from then on.
  */
 export async function recordRefund(
   services: Services,
@@ -37,7 +37,9 @@ export async function recordRefund(
   await failpoint("refund.settled");
 }
 
-/** By the processor's id, else by ours in its metadata, unless that row has another one of the processor's. */
+/**
+ * By the processor's id, or else by ours in its metadata, unless that row has another one of the processor's.
+ */
 async function findOurs(tx: Db, paymentId: string, state: RefundState): Promise<RefundRow | null> {
   const known = await lockRefund(tx, { processorRefundId: state.id });
   if (known) return known;
@@ -51,7 +53,7 @@ function hasLeft({ state }: RefundState): boolean {
   return state === "pending" || state === "succeeded";
 }
 
-/** A refund that we did not make: what never left us, or came back before we heard of it, changes nothing. */
+/** Not made by us. If it never left, or came back before we heard of it, it changes nothing. */
 async function importExternalRefund(
   context: TransactionContext,
   paid: Omit<LockedRefund, "refund">,
@@ -94,7 +96,6 @@ async function update(
     return true;
   }
   if (refund.state === "returned") return endRetry(context, locked, state, origin);
-  // Given up by us, and not made by the processor either.
   if (refund.state === "refused" && !hasLeft(state)) return false;
   await settleRefund(context, locked, toPaidBack(state));
   await reducePendingRefunds(context, paid);
@@ -106,7 +107,7 @@ function toPaidBack({ id, amountCents }: RefundState) {
   return { processorRefundId: id, amountCents };
 }
 
-/** Order and share stay as they are: the payer has been told of the money, and gets it. */
+/** Order and share stay: the payer was told of the money, and gets it. */
 async function markReturned(
   context: TransactionContext,
   { payment, order, refund }: LockedRefund,
@@ -121,11 +122,11 @@ async function markReturned(
     { refundId, orderId: payment.orderId, amountCents },
     "a refund came back from the bank and is owed: npm run refunds -- retry",
   );
-  // An operator who saw it come back may have paid in another way, and we may know of that before this.
+  // An operator may have paid in another way, and we may know of that first.
   await reducePendingRefunds(context, { payment, order });
 }
 
-/** A refund that had come back is on its way again, or has failed again at once; its earlier tries are no news. */
+/** The refund is on its way again, or failed again at once. Earlier tries are no news. */
 async function endRetry(
   context: TransactionContext,
   { payment, refund }: LockedRefund,

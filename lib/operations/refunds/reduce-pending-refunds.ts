@@ -14,9 +14,8 @@ import { postToLedger } from "../ledger/post-to-ledger";
 import { isOwed, type LockedRefund, readDisputeFacts } from "./locked-refund";
 
 /**
- * Gives up or lowers refunds that no longer fit into the payment, since money went back by another way: pending ones
- * first, then those that the bank had sent back. The processor would refuse them, too. In the caller's transaction,
- * under the payment's and the order's locks.
+ * Lowers or gives up refunds that no longer fit, since money went back by another way: pending ones first,
+ * then those that the bank sent back. In the caller's transaction, under the locks of payment and order.
  */
 export async function reducePendingRefunds(
   context: TransactionContext,
@@ -47,7 +46,7 @@ export async function reducePendingRefunds(
   await updateOrder(tx, order.id, { refundedCents: await sumCountedRefunds(tx, order.id) });
 }
 
-/** What the bank had sent back is owed no more as far as the payer has it by now. */
+/** Owed no more as far as the payer has it by now. */
 async function waiveReturned(
   context: TransactionContext,
   { id: paymentId, partnerId, orderId }: LockedRefund["payment"],
@@ -64,14 +63,13 @@ async function waiveReturned(
     const amountCents = refund.amountCents - waivedCents;
     const facts = { paymentId, partnerId, refundId, amountCents: waivedCents, attempt };
     for (const posting of waivedPostings(facts)) await postToLedger(context, posting);
-    // Its asker was told that it is done, and is told so again: the payer has the money.
+    // Its asker is told once more that it is done: the payer has the money.
     const patch = amountCents > 0 ? { amountCents } : { state: "refused" as const };
     await updateRefund(tx, refundId, { ...patch, attempt, updatedAt: at });
     services.log.warn({ refundId, orderId, waivedCents }, "a refund that came back was paid by another way");
   }
 }
 
-/** Counts a refund no more; the request that asked for it may be sent again, and is then a new one. */
 export async function giveUp(tx: Db, at: Date, { id, requestKey }: RefundRow): Promise<void> {
   await updateRefund(tx, id, { state: "refused", requestKey: `${requestKey}:${id}`, updatedAt: at });
 }

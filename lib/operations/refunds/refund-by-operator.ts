@@ -15,16 +15,15 @@ import { refundSandboxOrder } from "./refund-sandbox-order";
 import type { AskedRefund } from "./reserve-refund";
 
 interface Asked {
-  /** All that is left when left out. */
   amountCents?: number | undefined;
-  /** Tells a second refund of the same amount from the first one, asked for twice. */
+  /** Tells a second refund of the same amount from a repeated request. */
   again?: number | undefined;
   mayRevoke?: boolean | undefined;
 }
 
 /**
- * Refunds any order by an operator's word, also a delivered one and after the window; the same command once more changes
- * nothing. Answers where the refund stands, and what comes of certificates and share by it.
+ * Also a delivered order, and after the window. Repeating the command changes nothing. Answers what becomes
+ * of certificates and share.
  * @throws Problem VALIDATION_ERROR
  */
 export async function refundByOperator(
@@ -41,7 +40,7 @@ export async function refundByOperator(
   ]);
   const made = await make(services, before, {
     amountCents,
-    // Not the client's own words, which the processor would be told.
+    // Never the client's own words: the processor would see them.
     reason: "other",
     requestKey: `operator:${amountCents ?? "full"}:${again ?? ""}`,
     operator: { mayRevoke },
@@ -65,7 +64,6 @@ export async function refundByOperator(
   };
 }
 
-/** Null where a sandbox's refund has no ID. */
 type Made = Pick<RefundRow, "state" | "isFull"> & {
   refundId: string | null;
   refundedCents: number;

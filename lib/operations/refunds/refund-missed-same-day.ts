@@ -7,8 +7,8 @@ import { endAndRefund } from "./end-and-refund";
 const BATCH = 100;
 
 /**
- * Live same_day orders past their promise are refunded in full and stopped, by the database's clock. One that was
- * finished in the same instant stays finished.
+ * Refunds orders past their promise in full, by the database's clock. One finished in the same instant stays
+ * finished.
  */
 export async function refundMissedSameDay(services: Services): Promise<number> {
   const now = await databaseNow(services.db, services.clock);

@@ -14,7 +14,7 @@ import { type AskedRefund, decideAsked } from "./reserve-refund";
 const UNDISPUTED = { lostCents: 0, hasOpenDispute: false };
 
 /**
- * Refunds a sandbox order by the same rules as a live one: no money, no processor, and certain at once.
+ * By the rules of a live one, without money or processor, and certain at once.
  * @throws Problem JOB_NOT_FOUND, IDEMPOTENCY_CONFLICT
  */
 export async function refundSandboxOrder(
@@ -32,7 +32,7 @@ export async function refundSandboxOrder(
     const { refundCents, isFull } = await decideAsked(tx, { ...order, ...UNDISPUTED }, request, at);
     await record?.({ services, tx, at }, order.id);
     const patch = { refundedCents: order.refundedCents + refundCents };
-    // What failed or was cancelled stays so; it is only paid back.
+    // A failed or cancelled order stays so, and is only paid back.
     const moves = isFull && !isSettled(order.status);
     const data = {
       refundedCents: refundCents,

@@ -14,7 +14,7 @@ import { refundSandboxOrder } from "./refund-sandbox-order";
 import { type AskedRefund, reserveRefund } from "./reserve-refund";
 
 /**
- * Refunds an order in full or in part; the same request again answers the same.
+ * The same request again answers the same.
  * @throws Problem JOB_NOT_FOUND, IDEMPOTENCY_CONFLICT, SERVICE_UNAVAILABLE
  */
 export async function refund(
@@ -39,7 +39,10 @@ export async function refund(
     : refundSandboxOrder(services, order, request);
 }
 
-/** It is told only when it is certain; until then it goes on by itself, and the same request shows its outcome. */
+/**
+ * Announced only once it is certain. Until then, it goes on by itself, and the same request shows its
+ * outcome.
+ */
 async function refundLiveOrder(
   services: Services,
   order: OrderRow,
@@ -50,10 +53,6 @@ async function refundLiveOrder(
   throw problem ?? refundPending();
 }
 
-/**
- * Refunds an order that was paid: reserved, made at the processor, settled; how far it has come, and why not further.
- * The same request again finds the refund that it made.
- */
 export async function makeRefund(
   services: Services,
   order: OrderRow,
@@ -73,7 +72,7 @@ export async function makeRefund(
   }
   await failpoint("refund.reserved");
   const problem = await advanceRefund(services, refund, { isFirstTry: isNew });
-  // Read again: the completer or an event may have settled it, and has written the only answer.
+  // Read again: the completer or an event may have settled it, and wrote the only answer.
   const after = (await getRefund(services.db, refund.id)) ?? refund;
   return { refund: after, isNew, wasSettled: false, problem };
 }

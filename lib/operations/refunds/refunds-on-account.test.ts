@@ -19,7 +19,6 @@ beforeAll(async () => {
 afterAll(() => world.close());
 afterEach(() => expectSound(world));
 
-/** In the middle of a month, so that it can still be refunded after its end. */
 async function place() {
   world.clock.advance({ days: 14 });
   return placePaid(world, { key: await makeAccount(world) });

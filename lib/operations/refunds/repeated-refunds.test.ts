@@ -17,7 +17,6 @@ beforeAll(async () => {
 afterAll(() => world.close());
 afterEach(() => expectSound(world));
 
-// Its colon is where a request without a key ends.
 const KEY = "refund-20417:";
 
 async function place(environment: "sandbox" | "live") {
@@ -86,7 +85,6 @@ describe.each(["sandbox", "live"] as const)("a %s order", (environment) => {
     await askRefund(world, order, { amountCents: 500 });
     await askRefund(world, order, { amountCents: 500 }, KEY);
     await askRefund(world, order, { amountCents: 500 }, `${KEY}-2`);
-    // It was there before the keys, and is the same refund still.
     expect((await askRefund(world, order, { amountCents: 500 })).body.refundedCents).toBe(500);
     expect(await refundedOf(order.jobId)).toBe(1500);
     expect((await askRefund(world, order)).body.refundedCents).toBe(3490);
@@ -145,7 +143,6 @@ test("a refund that isn't certain yet holds its key and its amount", async () =>
   expect(await refundedOf(order.jobId)).toBe(500);
 });
 
-// One connection has no races.
 test.runIf(onPostgres).each(["sandbox", "live"] as const)(
   "eight refunds of a %s order at once under one key, each of another amount, are one refund",
   async (environment) => {

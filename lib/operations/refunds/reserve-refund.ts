@@ -18,28 +18,25 @@ export interface RefundRequest {
   jobId: string;
   apiKeyId: string;
   paymentId: string;
-  /** All that remains when left out. */
   amountCents: number | undefined;
   reason: string;
   requestKey: string;
-  /** What the client sent, null for none. An operator's refund goes without. */
+  /** Null if the client sent none, and for operators. */
   idempotencyKey?: string | null;
   record?: Recorder | undefined;
-  /** No window binds an operator, who has to say that certificates may end with the order. */
+  /** No window binds an operator, who must say that certificates may end with the order. */
   operator?: { mayRevoke: boolean } | undefined;
-  /** What a person saw that could be refunded, if they were shown it. */
   shownCents?: number | undefined;
 }
 
-/** A request for a refund, by a client or by an operator. */
 export type AskedRefund = Pick<
   RefundRequest,
   "amountCents" | "reason" | "requestKey" | "idempotencyKey" | "record" | "operator" | "shownCents"
 >;
 
 /**
- * Counts a refund against its order before anything is asked of the processor, so that two at once never give back
- * more than was paid; the same request again finds the one that it made.
+ * Before anything is asked of the processor, so that two at once never give back more than was paid. The same
+ * request again finds its refund.
  * @throws Problem JOB_NOT_FOUND, IDEMPOTENCY_CONFLICT
  */
 export async function reserveRefund(
@@ -63,10 +60,7 @@ export async function reserveRefund(
   });
 }
 
-/**
- * What a request takes of its order, under the order's lock.
- * @throws Problem VALIDATION_ERROR
- */
+/** @throws Problem VALIDATION_ERROR */
 export async function decideAsked(
   tx: Db,
   order: OrderRow & RefundFacts,
@@ -101,8 +95,8 @@ function requireAsShown(order: RefundFacts, shownCents: number): void {
 }
 
 /**
- * Writes a refund that its order counts already. On account and not yet on an invoice there is nobody to ask: it is
- * settled at once, and the invoice will gather what is left.
+ * On account and not yet on an invoice there is nobody to ask: it is settled at once, and the invoice gathers
+ * what is left.
  */
 export async function writeRefund(
   context: TransactionContext,

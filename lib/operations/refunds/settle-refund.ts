@@ -15,15 +15,15 @@ import { postToLedger } from "../ledger/post-to-ledger";
 import { newId } from "../new-id";
 import { type LockedRefund, readDisputeFacts } from "./locked-refund";
 
-/** What certainly went back to the payer; on account without an invoice the processor has nothing to tell of it. */
+/** On account without an invoice, the processor has nothing to tell. */
 interface PaidBack {
   processorRefundId: string | null;
   amountCents: number;
 }
 
 /**
- * A refund went through: refund, ledger, share, order, event and answer, in the caller's transaction and under its
- * locks. It must not have been settled before. What the processor says of the amount counts.
+ * In the caller's transaction and under its locks. It must not have been settled before. The processor's
+ * amount counts.
  */
 export async function settleRefund(
   context: TransactionContext,
@@ -61,7 +61,6 @@ export async function settleRefund(
   await failpoint("refund.settling");
 }
 
-/** The last cent ends the order, with its certificates; what had ended already is only told of the money. */
 async function tellOrder(
   context: TransactionContext,
   { payment, order, refund }: LockedRefund,
@@ -84,7 +83,7 @@ async function tellOrder(
     return { order: moved, isFull };
   }
   await updateOrder(tx, order.id, { ...patch, updatedAt: at });
-  // A missed promise has told its refund when it ended the order.
+  // A missed promise announced its refund when it ended the order.
   if (refund.source !== "sla") {
     await appendEvent(tx, order, order.status, { id: eventId, type: "order.refund_updated", at, data });
   }
@@ -92,8 +91,8 @@ async function tellOrder(
 }
 
 /**
- * Brings a partner's share back to that of what is left of a payment, because of this refund or dispute, whose own
- * row was written before. Nothing where nothing was earned yet.
+ * To the share of what is left of the payment. The row of this refund or dispute was written before. Does
+ * nothing if nothing was earned yet.
  */
 export async function clawBack(
   context: TransactionContext,

@@ -47,7 +47,6 @@ test("a failed live order is paid back in full, once, less what was refunded bef
     refunds: ["succeeded 4000", "succeeded 990"],
     atProcessor: ["succeeded 4000", "succeeded 990"],
   });
-  // The failure is told first, and then the money.
   expect((await eventTypes(order)).slice(-2)).toEqual(["order.failed", "order.refund_updated"]);
   expect((await askRefund(world, order)).body.error.message).toContain("already refunded");
 });
@@ -148,12 +147,10 @@ test("a missed same_day stops and is paid back in full, unasked and once", async
   const row = await getOrder(world.services.db, order.jobId);
   expect(row?.speedTier).toBe("same_day");
   world.clock.set(row?.promisedAt ?? new Date(0));
-  // Not a moment before the promise has passed.
   expect(await refundMissedSameDay(world.services)).toBe(0);
   world.clock.advance({ seconds: 1 });
   silence();
   expect(await refundMissedSameDay(world.services)).toBe(1);
-  // The work stops at once, whatever the processor says.
   expect(await moneyOf(world, order)).toMatchObject({
     status: "refunded",
     refunds: ["pending 9980"],
@@ -236,7 +233,6 @@ test("a refund that comes back from the bank is owed, leaves order and share, an
   });
   expect(await balanceOf(world, "refunds_payable", order.partnerId)).toBe(0);
   await expect(retryRefund(world.services, refundId)).rejects.toThrow("nothing of it is owed");
-  // Late news of the first try are no news.
   await syncRefund(world.services, body.refundId);
   expect((await askRefund(world, order)).body).toEqual(body);
 });

@@ -24,7 +24,6 @@ beforeAll(async () => {
 afterEach(() => expectSound(world));
 afterAll(() => world.close());
 
-/** An order whose full refund the bank has sent back. */
 async function placeReturned(): Promise<PaidOrder> {
   const order = await placePaid(world);
   await askRefund(world, order);

@@ -5,7 +5,6 @@ import { REQUEST_DAYS } from "./keep-requests";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How often each error was answered, from the counts by the day: the calls themselves may be millions. */
 export const countErrors: MemberOperation<"countErrors"> = async (
   { db, clock },
   { partnerId },

@@ -4,14 +4,12 @@ import { KEPT_DAYS } from "@/lib/core/kept-days";
 import { addMonths, monthOf, startOfMonth } from "@/lib/core/month";
 import type { Services } from "../context";
 
-/** Whole days that calls are kept, beside today's. The spec's terms, of 2026-11-22, as is the next. */
+/** Beside today's. From the spec's terms, of 2026-11-22, as is the next. */
 export const REQUEST_DAYS = KEPT_DAYS.requests;
 const USAGE_MONTHS = 25;
-/** Days that are made before anybody needs them: a weekend without crons is no trouble. */
 const DAYS_AHEAD = 3;
 const DAY_MS = 86_400_000;
 
-/** Makes the days to come, drops those that are over, and forgets counts of more than two years ago. */
 export async function keepRequests({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
   const now = clock.now();
   const day = (offset: number) => dayOf(new Date(now.getTime() + offset * DAY_MS));

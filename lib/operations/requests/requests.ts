@@ -24,7 +24,6 @@ const DAY_MS = 86_400_000;
 
 const CLASSES = { "2xx": [2], "4xx": [4], "5xx": [5], errors: [4, 5] } as const;
 
-/** The calls that were made with the partner's keys, the newest first. */
 export const listRequests: MemberOperation<"listRequests"> = async (services, member, { params, query }) => {
   const { limit, after } = query;
   const rows = await listRows(services.db, {
@@ -42,10 +41,7 @@ export const listRequests: MemberOperation<"listRequests"> = async (services, me
   };
 };
 
-/**
- * One call, with all that is kept of it.
- * @throws Problem REQUEST_NOT_FOUND
- */
+/** @throws Problem REQUEST_NOT_FOUND */
 export const getRequest: MemberOperation<"getRequest"> = async (services, member, { params }) => {
   const { environment, apiRequestId: id } = params;
   const { partnerId } = member;
@@ -68,10 +64,9 @@ const HEADER = [
   ...["idempotency key", "quote", "order"],
 ];
 const SHEET_PAGE = 1000;
-/** More is nobody's sheet: the last lines of a program open so many. */
+/** As many lines as spreadsheets open. */
 const SHEET_ROWS = 100_000;
 
-/** The same calls as a sheet, read as it is sent. */
 export const exportRequests: MemberOperation<"exportRequests"> = async (services, member, call) =>
   csvFile(`requests-${call.params.environment}.csv`, HEADER, sheetPages(services, member, call));
 

@@ -18,7 +18,6 @@ import { untilNone } from "./until-none";
 
 const BATCH = 200;
 
-/** Finishes begun purges and erasures, including those that died half-way. Returns the number of orders. */
 export async function cleanUp(services: Services): Promise<number> {
   await untilNone(() => deleteStatementsLeft(services.db, BATCH));
   return untilNone(async () => {
@@ -32,8 +31,8 @@ export async function cleanUp(services: Services): Promise<number> {
 }
 
 /**
- * Deletes the files of erased orders, whenever they were put, and then rewrites the embedded database's own files;
- * those of purged orders go with the sweep. How many files stay, because somebody else needs them.
+ * Then rewrites the embedded database's own files. Files of purged orders go with the sweep. Returns how many
+ * files others still need.
  */
 export async function cleanUpOrders(
   services: Services,
@@ -59,7 +58,7 @@ export async function cleanUpOrders(
     await deleteUnnamedReviewed(services, id, await listAllCertificates(services.db, id));
   }
   if (uncleaned.some(({ isErased }) => isErased)) await deleteEndedExports(services);
-  // Last of all: it takes out what every deletion before it has left.
+  // Last: it takes out what every deletion before it has left.
   await services.databaseFiles?.rewrite();
   await markCleaned(
     services.db,

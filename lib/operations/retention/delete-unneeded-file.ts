@@ -6,15 +6,14 @@ import { sourceKey } from "../documents/sources";
 /** Longer than any submit takes from putting a file to writing its order. */
 const GRACE_MS = 24 * 3_600_000;
 
-/** Files last put before this may be deleted if nothing needs them. */
 export function putBefore(now: Date): Date {
   return new Date(now.getTime() - GRACE_MS);
 }
 
 /**
- * Deletes a source file that nothing needs, with everything derived from it. Returns false if it is needed, or was put
- * recently and `atOnce` is not set. Holds the row's lock until the bytes are gone: a concurrent put waits, and then
- * succeeds; a submit that has put the file but not ordered it finds it gone and says so.
+ * False if it is needed, or was put recently and `atOnce` is not set. Holds the row's lock until the bytes
+ * are gone: a concurrent put waits, and then succeeds; a submit that put the file but hasn't ordered it finds
+ * it gone and says so.
  */
 export async function deleteUnneededFile(
   services: Services,

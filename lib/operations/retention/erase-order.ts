@@ -9,16 +9,15 @@ import type { Services } from "../context";
 import { cleanUpOrders } from "./clean-up";
 
 export interface Erasure {
-  /** How many certificates were revoked by it. */
   certificates: number;
-  /** Source files that stay, because another order or upload holds the very same. */
+  /** Files that stay, because another order or upload holds the very same. */
   sharedFiles: number;
 }
 
 /**
- * Deletes all that an end client could be known by, and answers once it is gone: sources and what was made of them,
- * drafts, certified PDFs, receipts, names, messages. Certificates are revoked and leave id, issue and revocation time;
- * what the books need stays. May be repeated.
+ * Answers once it is gone: sources and derivatives, drafts, certified PDFs, receipts, names, messages.
+ * Certificates are revoked and leave id, issue, and revocation time. What the books need stays. Safe to
+ * repeat.
  */
 export async function eraseOrder(services: Services, orderId: string): Promise<Erasure> {
   const certificates = await eraseRows(services, orderId);
@@ -27,16 +26,15 @@ export async function eraseOrder(services: Services, orderId: string): Promise<E
   return { certificates, sharedFiles };
 }
 
-/** Whether all work of it is done: what is under way would write anew what an erasure takes out. */
+/** Work under way would write anew what an erasure takes out. */
 export function isErasable(status: JobStatus): boolean {
   return hasResult(status) || isSettled(status);
 }
 
-/** Takes an order's client out of the rows; its files are left to `cleanUpOrders`. How many certificates it revoked. */
+/** Leaves its files to `cleanUpOrders`. Returns how many certificates it revoked. */
 export async function eraseRows(
   services: Services,
   orderId: string,
-  /** More to write in the same transaction, at its end. */
   also?: (tx: Db, certificates: number) => Promise<void>,
 ): Promise<number> {
   return services.db.transaction(async (tx) => {
@@ -49,7 +47,7 @@ export async function eraseRows(
     const standing = await listStandingCertificates(tx, orderId);
     await deleteTexts(tx, orderId, now);
     const erased = await eraseClient(tx, order, now);
-    // After it: the message about a revocation holds no more than what is left.
+    // After it, so that the message holds no more than what is left.
     await revokeOfOrder(services, tx, erased, { orderId }, "data_erased");
     await also?.(tx, standing.length);
     return standing.length;

@@ -53,7 +53,6 @@ beforeAll(async () => {
     .select({ id: certificates.id })
     .from(certificates)
     .where(eq(certificates.orderId, corrected.jobId));
-  // A colleague typed a wrong name, and discarded the correction.
   await world.services.db.insert(corrections).values({
     id: "cor_discarded",
     orderId: corrected.jobId,
@@ -183,7 +182,6 @@ test("records that hold a person's name or ID and are not orders yet are listed:
     const { body } = await member.call("checkImport", { params: { partnerId: of, ...at }, body: { csv } });
     return body.import.importId as string;
   };
-  // Two papers of one client.
   const lines = [`zq-client-99,${MARTA}`, "c-1,Somebody Else", `zq-client-99,Other Name`, `,Zqperson Nunez`];
   const importId = await sheets(partnerId, lines);
   const foreign = await sheets((await makeMember(world)).partnerId, lines);
@@ -241,7 +239,6 @@ test("records that hold a person's name or ID and are not orders yet are listed:
   );
   expect(JSON.stringify(waiting)).not.toMatch(/zqperson|zq-client/i);
   expect(JSON.stringify(waiting)).not.toContain(foreign);
-  // The same by name alone, except for what holds only the ID.
   const named = await erase({ partnerName: "Waiting Ltd", applicantName: MARTA }, true);
   expect(named.waiting.map(({ what }) => what)).toHaveLength(3);
   // These rows were inserted without the ledger, which has to balance at the end.

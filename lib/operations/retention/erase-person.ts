@@ -11,7 +11,7 @@ import { findWaiting, type Waiting } from "./waiting-of-person";
 
 interface Person {
   partnerId: string;
-  /** The partner's own ID for its client. Another ID is somebody else, whatever the name. */
+  /** Another ID is somebody else, whatever the name. */
   externalId: string | null;
   /** As spelt in their orders. Only matches orders without an ID. */
   applicantName: string | null;
@@ -26,7 +26,6 @@ interface ErasedOrder {
   orderNumber: string;
   status: JobStatus;
   certificates: number;
-  /** The data that was deleted or emptied. */
   holds: string;
 }
 
@@ -39,21 +38,19 @@ interface LeftOrder {
 interface PersonErasure {
   erased: ErasedOrder[];
   inProgress: LeftOrder[];
-  /** Orders that may be this person's. Somebody has to look. */
   unsure: LeftOrder[];
-  /** Records that hold the ID or the name and are not orders yet. */
   waiting: Waiting[];
   sharedFiles: number;
 }
 
 /**
- * Erases one person's orders at one partner, each by `eraseOrder`. A person is identified by the partner's ID, or in
- * orders without an ID by the exact name. Erasing somebody else can't be undone, so another spelling is reported and
- * left, and so is another name under the ID if both are given. Safe to repeat.
+ * Each by `eraseOrder`. The partner's ID identifies a person, or in orders without an ID the exact name.
+ * Erasing somebody else can't be undone, so another spelling is reported and left, and so is another name
+ * under the ID if both are given. Safe to repeat.
  */
 export async function erasePerson(services: Services, person: Person): Promise<PersonErasure> {
   const { theirs, unsure, names } = await findOrders(services, person);
-  // Read first: an order that is placed meanwhile then appears in one of the lists, or in both.
+  // Read first: an order placed meanwhile then appears in one of the lists, or in both.
   const waiting = await findWaiting(services.db, { ...person, names });
   const finished = theirs.filter(({ status }) => isErasable(status));
   const held = await listErasable(
@@ -104,7 +101,7 @@ async function findOrders(services: Services, { partnerId, externalId, applicant
   for (const order of found.values()) {
     const own = namesOf(order);
     const isOfId = externalId !== null && order.externalId === externalId;
-    // A discarded or signed correction leaves another name in the order. Somebody has to look.
+    // A discarded or signed correction leaves another name in the order: somebody has to look.
     const isNamed =
       applicantName !== null &&
       own.length > 0 &&
@@ -135,7 +132,6 @@ function namesOf({ applicantName, correctedNames }: OrderOfPerson): string[] {
   return [...(applicantName === null ? [] : [applicantName]), ...correctedNames];
 }
 
-/** Ignores capitals, spaces, and how letters are composed. */
 function asSpelt(name: string): string {
   return name.normalize("NFC").replace(/\s+/gu, " ").trim().toLowerCase();
 }

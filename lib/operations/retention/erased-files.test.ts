@@ -24,7 +24,7 @@ describe("the files of an order that is erased", () => {
 
   const urlOf = (name: string) => ({ documents: [{ url: `https://documents.test/${name}.pdf` }] });
 
-  /** An order of a document of this name that was put a moment ago, with pictures of it, and then cancelled. */
+  /** Just put, with pictures of it, and then cancelled. */
   async function cancelled(name: string): Promise<{ jobId: string; sha256: string }> {
     const { jobId } = await placeOrder(world, key, CERTIFIED, urlOf(name));
     expect((await world.request("POST", `/api/v1/cancel/${jobId}`, { key })).status).toBe(200);
@@ -94,7 +94,6 @@ describe("the files of an order that is erased", () => {
   test("that somebody is ordering at this very moment are put again by a repetition: no order lacks its file", async () => {
     const { jobId } = await cancelled("contested");
     const { storage } = world.services;
-    // The submit has put the file, and its order is not written yet.
     const slow: Services["storage"] = {
       ...storage,
       async put(...input) {

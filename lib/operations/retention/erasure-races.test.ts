@@ -12,7 +12,6 @@ import { createWorld, type World } from "@/lib/testing/world";
 import { newId } from "../new-id";
 import { eraseOrder } from "./erase-order";
 
-// One connection has no races.
 describe.runIf(onPostgres)("the call of an order that is erased while it is written", () => {
   let world: World;
   let key: string;
@@ -22,7 +21,6 @@ describe.runIf(onPostgres)("the call of an order that is erased while it is writ
   });
   afterAll(() => world.close());
 
-  /** An order that is done, and a call of it that still has to be written. */
   async function prepared() {
     const { db, clock } = world.services;
     const { jobId } = await placeOrder(world, key, CERTIFIED);

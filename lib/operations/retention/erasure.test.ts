@@ -20,7 +20,7 @@ const POSTED = {
   shipTo: { country: "us", state: "CO", postal_code: "80202", city: "Zqmarkcity" },
 };
 
-/** Text that occurs nowhere except where this test has put it. */
+/** Occurs nowhere except where this test has put it. */
 const MARK = (what: string) => `Zqmark ${what} 5417`;
 
 const TRACKING = "9405500000000000000009";
@@ -78,7 +78,6 @@ describe("an order whose every text names its client", () => {
     return answered;
   }
 
-  /** Does everything that people do with an order, each leaving text behind. */
   async function workOn(): Promise<void> {
     const content = { ...SETTLED.content, title: mark("Title") };
     await world.makeSignable(ana, jobId, { ...SETTLED, content });
@@ -106,7 +105,6 @@ describe("an order whose every text names its client", () => {
       await ask("POST", `/tasks/${taskId}/done`, { ...label, note: mark(`note ${kind}`) });
     }
     words.push(TRACKING);
-    // Makes derived files of the source.
     const picture = await world.raw("GET", `/api/desk/orders/${jobId}/sources/0/pages/1.jpg`, {
       headers: { cookie: ana.cookie },
     });
@@ -125,7 +123,6 @@ describe("an order whose every text names its client", () => {
     });
   }
 
-  /** Fills by hand each text column that the work left empty, as the table of columns lists them. */
   async function fillTheRest(): Promise<void> {
     const { db } = world.services;
     for (const [name, table] of Object.entries(schema)) {
@@ -133,7 +130,6 @@ describe("an order whose every text names its client", () => {
       for (const [key, rule] of Object.entries(columns)) {
         const column = getTableColumns(table as PgTable)[key];
         if (rule === "none" || ofOrder === null || !column || rule.erase === "stays") continue;
-        // The work has filled these, and other text in them would not be a key.
         if (rule.erase === "hashed" || name === "artifacts" || key === "webhookUrl") continue;
         // The database generates it from columns filled here.
         if (column.generated) continue;
@@ -175,7 +171,6 @@ describe("an order whose every text names its client", () => {
     expect(await eraseOrder(world.services, jobId)).toEqual({ certificates: 1, sharedFiles: 0 });
     expect(await keysWith(hash)).toEqual([]);
     expect((await proveRetention(world.services, { words })).stillThere).toEqual([]);
-    // The remaining message only says that the order was erased.
     world.clock.advance({ minutes: 1 });
     await world.settle();
     expect((await proveRetention(world.services, { words })).stillThere).toEqual([]);

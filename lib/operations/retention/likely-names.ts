@@ -1,7 +1,7 @@
 import { foldText } from "@/lib/core/fold-text";
 import { foldWord, passportSpellings } from "@/lib/review/shared";
 
-/** All spellings of a word without accents, as searches and passports write it: Müller is muller and mueller. */
+/** As searches and passports write it: Müller is muller and mueller. */
 function spellingsOf(word: string): string[] {
   const bare = [word, ...passportSpellings(foldWord(word))].map(foldText);
   // Lets a search for Mueller find Müller.
@@ -12,9 +12,7 @@ function wordsIn(text: string): string[][] {
   return (text.match(/[\p{L}\p{M}]+/gu) ?? []).map(spellingsOf);
 }
 
-/**
- * Search words for these names. A single letter occurs in every name, so it counts only if the name has nothing longer.
- */
+/** A single letter occurs in every name, so it counts only if the name has nothing longer. */
 export function wordsToSearch(names: readonly string[]): string[] {
   const words = names.flatMap((name) => {
     const all = wordsIn(name).flat();
@@ -24,15 +22,11 @@ export function wordsToSearch(names: readonly string[]): string[] {
   return [...new Set(words)];
 }
 
-/**
- * Whether two names may belong to one person: all words of one occur in the other, in any order, ignoring accents and
- * capitals. Somebody has to look.
- */
+/** All words of one occur in the other, in any order, ignoring accents and capitals. Somebody has to look. */
 export function mayBeSame(one: string, other: string): boolean {
   return hasAllWords(one, other) || hasAllWords(other, one);
 }
 
-/** Whether a text has every word of a name, in any order. */
 export function hasAllWords(text: string, name: string): boolean {
   const there = new Set(wordsIn(text).flat());
   const words = wordsIn(name);

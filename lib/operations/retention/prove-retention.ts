@@ -10,16 +10,14 @@ import { findUpload } from "@/db/queries/uploads";
 import type { Services } from "../context";
 
 interface RetentionProof {
-  /** Keys in storage, columns of purged and erased orders, and words that were looked for. */
   lookedAt: { keys: number; columns: number; words: number };
-  /** A line for each thing that is still there; words are named by their number and never repeated. */
+  /** Names words by their number, and never repeats them. */
   stillThere: string[];
 }
 
 /**
- * Looks for what retention and erasures say is gone: in the storage's own list of what it holds, in every column that
- * can name a client, and, for words that an operator gives, in all rows and in the bytes of an embedded database. A
- * proof, not a record of intentions.
+ * In the storage's own list, in every column that can name a client, and, for words that an operator gives,
+ * in all rows and in the bytes of an embedded database. A proof, not a record of intentions.
  */
 export async function proveRetention(
   services: Services,
@@ -70,13 +68,16 @@ async function searchWords({ db, databaseFiles }: Services, words: readonly stri
   return [...new Set(lines)];
 }
 
-/** How a word may stand somewhere: as it is, escaped in JSON, or inside of what is encoded in base64, as receipts are. */
+/** As it is, escaped in JSON, or inside base64, as in receipts. */
 function writtenForms(word: string): string[] {
   const escaped = JSON.stringify(word).slice(1, -1);
   return [...new Set([word, escaped, ...inBase64(escaped)])];
 }
 
-/** Three bytes become four characters: a word looks different at each of three places, and its ends are not its own. */
+/**
+ * Three bytes become four characters, so a word looks different at each of three offsets. Its ends mix with
+ * its neighbours.
+ */
 function inBase64(text: string): string[] {
   const length = Buffer.byteLength(text);
   return [0, 1, 2].flatMap((before) => {

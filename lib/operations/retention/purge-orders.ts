@@ -8,11 +8,10 @@ import { untilNone } from "./until-none";
 
 const BATCH = 100;
 
-/** Deletes sources and drafts of orders that were delivered, or ended, long enough ago. Returns how many orders. */
 export async function purgeOrders(services: Services): Promise<number> {
   const { retentionDays } = services.settings;
   const now = services.clock.now();
-  // Not listed again by this call: a batch of them would hide all that come after.
+  // Don't list them again in this call: a batch of them would hide all that come after.
   const failed: string[] = [];
   let purged = 0;
   await untilNone(async (isOver) => {
@@ -35,13 +34,13 @@ export async function purgeOrders(services: Services): Promise<number> {
 }
 
 /**
- * Deletes the words of an order, then its files as far as no other order needs them; a file that was put within a day
- * goes with the sweep of unneeded files. False when the order is not over, or was purged before.
+ * Then its files, unless another order needs them. A file put within a day is left to the sweep. False when
+ * the order is not over, or was purged before.
  */
 export async function purgeOrder(
   services: Services,
   orderId: string,
-  /** Asked under the order's lock. */
+  /** Called under the order's lock. */
   admit?: (tx: Db) => Promise<boolean>,
 ): Promise<boolean> {
   const files = await services.db.transaction(async (tx) => {

@@ -74,7 +74,6 @@ describe("retention", () => {
     expect(verified.valid).toBe(true);
     await cleanUp(world.services);
     expect(await proveRetention(world.services)).toMatchObject({ stillThere: [] });
-    // A derived file that retention doesn't know of is found, whatever its name.
     const orphan = derivedKey(document?.sha256 ?? "", "exhibit/1.jpg");
     await world.services.storage.put(orphan, Buffer.from("[]"), "image/jpeg");
     expect((await proveRetention(world.services)).stillThere).toContain(orphan);

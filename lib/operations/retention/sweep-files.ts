@@ -11,7 +11,6 @@ import { untilNone } from "./until-none";
 
 const BATCH = 200;
 
-/** Deletes files that were never ordered or that nothing needs any more. Returns how many. */
 export async function sweepUnneededFiles(services: Services): Promise<number> {
   const now = services.clock.now();
   return untilNone(async () => {
@@ -24,8 +23,8 @@ export async function sweepUnneededFiles(services: Services): Promise<number> {
 }
 
 /**
- * Deletes certified PDFs and reviewed texts after five years; certificate, receipt and hash stay for good. Those of an erased client go at
- * once: an erasure that died half-way is finished here.
+ * After five years; certificate, receipt, and hash stay for good. Those of an erased client go at once: this
+ * finishes an erasure that died half-way.
  */
 export async function sweepOldArtifacts(services: Services): Promise<number> {
   return untilNone(async () => {
@@ -36,8 +35,8 @@ export async function sweepOldArtifacts(services: Services): Promise<number> {
 }
 
 /**
- * The files first: a row without its key would leave bytes that nobody can find. Filing copies,
- * and those of certificates that were replaced since, stand in no row, and go with it.
+ * The files first: a row without its key would leave bytes that nobody can find. Filing copies and replaced
+ * certificates' files stand in no row.
  */
 export async function deleteArtifact(
   { db, storage }: Pick<Services, "db" | "storage">,

@@ -1,9 +1,9 @@
-/** A job has its platform's minutes; the next hour goes on where this one stopped. Our own choice, of 2026-11-26. */
+/** A job has its platform's minutes. The next hour continues. Our own choice, of 2026-11-26. */
 const STOP_AFTER_MS = 45_000;
 
 /**
- * Repeats a batch until it finds nothing more to do, or its time is over; how much was done. A batch an hour would fall
- * behind a service that has more than a batch's work in an hour, and never catch up.
+ * Until nothing is left, or its time is over. A single batch per hour would never catch up with a busy
+ * service.
  */
 export async function untilNone(batch: (isOver: () => boolean) => Promise<number>): Promise<number> {
   const stopAt = performance.now() + STOP_AFTER_MS;

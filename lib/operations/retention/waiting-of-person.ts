@@ -3,7 +3,7 @@ import { listUnusedQuotes, listWaitingLines, listWaitingPayments } from "@/db/qu
 import { KEPT_DAYS } from "@/lib/core/kept-days";
 import { hasAllWords, mayBeSame, wordsToSearch } from "./likely-names";
 
-/** A record that holds a person's ID or name and is not an order yet. Describe it without either. */
+/** Not an order yet. Describe it without ID or name. */
 export interface Waiting {
   what: string;
   why: string;
@@ -12,7 +12,6 @@ export interface Waiting {
 interface Asked {
   partnerId: string;
   externalId: string | null;
-  /** All known names of the person. */
   names: readonly string[];
 }
 
@@ -23,7 +22,6 @@ const IMPORTED = {
   done: `It's deleted ${KEPT_DAYS.imports} days after the import's end`,
 } as const;
 
-/** Lines of imports, payments, and quotes that hold the ID, or a name that may be this person's. */
 export async function findWaiting(db: Db, { partnerId, externalId, names }: Asked): Promise<Waiting[]> {
   const asked = { partnerId, externalId, words: wordsToSearch(names) };
   const isTheirs = (row: { externalId: string | null; applicantName: string | null }) =>

@@ -43,7 +43,6 @@ async function confirmed({ owner }: Sandbox, rows: number): Promise<string> {
 
 async function wipeToTheEnd({ owner }: Sandbox, { dies = false } = {}): Promise<void> {
   const { wipeId } = await press(owner);
-  // Dies among the files, after the rows. Rows have no files.
   if (dies) await expect(runWipe(dying("delete"), wipeId)).rejects.toBe(DEATH);
   while (!(await runWipe(world.services, wipeId)).done);
 }
@@ -51,7 +50,6 @@ async function wipeToTheEnd({ owner }: Sandbox, { dies = false } = {}): Promise<
 const importsOf = ({ partnerId }: Sandbox) =>
   world.services.db.select().from(orderImports).where(eq(orderImports.partnerId, partnerId));
 
-/** Checks that nothing is left, and that work under way brings nothing back. */
 async function expectEmpty(sandbox: Sandbox, importId: string): Promise<void> {
   expect(await runImport(world.services, importId)).toEqual({ done: true });
   await world.settle();
@@ -110,7 +108,6 @@ async function begunExport({ owner }: Sandbox): Promise<string> {
   return body.exportId;
 }
 
-/** The finished archive: all of its sheets as one text. */
 async function archiveOf({ owner }: Sandbox, exportId: string): Promise<string> {
   while (!(await writeExport(world.services, exportId)).done);
   const params = { partnerId: owner.partnerId, exportId };

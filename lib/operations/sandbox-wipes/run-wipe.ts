@@ -26,10 +26,8 @@ import { uploadKey } from "../uploads/upload-link";
 /** A step deletes for some seconds. The engine allows a run a thousand steps. */
 const TURNS_A_STEP = 20;
 const FILES_A_TURN = 20;
-/** Longer than any engine goes on trying. */
 const STUCK_MS = 12 * 3_600_000;
 
-/** Deletes the next part of a sandbox. `done` says whether all is gone. */
 export async function runWipe(services: Services, wipeId: string): Promise<{ done: boolean }> {
   for (let turn = 0; turn < TURNS_A_STEP; turn += 1) {
     const wipe = await findSandboxWipe(services.db, wipeId);
@@ -40,10 +38,7 @@ export async function runWipe(services: Services, wipeId: string): Promise<{ don
   return { done: false };
 }
 
-/**
- * Deletes rows for good: work under way on their orders finds none. Records the files that they leave behind in the
- * same transaction.
- */
+/** For good: work under way on their orders finds none. Records their files in the same transaction. */
 async function wipeRows({ db, clock }: Services, wipe: SandboxWipeRow): Promise<void> {
   const isEmpty = await db.transaction(
     async (tx) => (await deleteSome(tx, wipe, "feeds", clock.now())) === 0,
@@ -76,7 +71,6 @@ async function deleteSome(
   return orders + others;
 }
 
-/** Returns false if none are left. */
 async function wipeFiles(services: Services, { id, partnerId }: SandboxWipeRow): Promise<boolean> {
   const files = await listWipedFiles(services.db, partnerId, FILES_A_TURN);
   if (files.length === 0) return false;
@@ -112,18 +106,15 @@ async function finish({ db, clock, databaseFiles }: Services, { id }: SandboxWip
   await endSandboxWipe(db, id, "done", clock.now());
 }
 
-/** Gives a wipe up after all attempts. The next one continues where it stopped. */
 export async function giveUpWipe({ db, clock }: Services, wipeId: string): Promise<void> {
   await endSandboxWipe(db, wipeId, "failed", clock.now());
 }
 
-/** Gives up stuck wipes, so that another can be started. */
 export async function sweepWipes({ db, clock }: Services): Promise<void> {
   const now = clock.now();
   await failStuckSandboxWipes(db, new Date(now.getTime() - STUCK_MS), now);
 }
 
-/** Mails the outcome to the member who asked for the wipe, if they still have the right. */
 export async function mailWipe(services: Services, wipeId: string): Promise<void> {
   const { db, clock, mailer, settings } = services;
   const taken = await takeSandboxWipeMail(db, wipeId, clock.now());

@@ -52,7 +52,6 @@ const mailsTo = async (address: string) =>
   ((await world.server.open.mailbox?.list()) ?? []).filter(({ to }) => to === address);
 
 test("everything of the sandbox goes, and nothing else: no row of live, of another partner, no key, and no setting", async () => {
-  // The same partner has live orders of the same document, and another partner has a sandbox order of it.
   const live = await world.makeLiveKey();
   const [{ name } = { name: "" }] = await world.services.db.query.partners.findMany({
     where: (t) => eq(t.id, live.partnerId),
@@ -64,7 +63,6 @@ test("everything of the sandbox goes, and nothing else: no row of live, of anoth
   await placeOrder(world, live.key, CERTIFIED, { applicantName: "Live Applicant" });
   await fillSandbox(world, both);
   const params = { partnerId: both.partnerId };
-  // The first owner's step-up has expired, so another owner continues.
   both.owner = await makeMember(world, { partnerId: both.partnerId });
   const archive = (await both.owner.call("startExport", { params })).body;
   await world.settle();
@@ -105,7 +103,7 @@ test("everything of the sandbox goes, and nothing else: no row of live, of anoth
     row.includes('"environment": "live"') ||
     kept.some((id) => row.includes(id));
   expect(gone.filter(isForeign)).toEqual([]);
-  // Rows of no order that may go: sheets of the export, sessions, documents that nobody else has.
+  // Sheets of the export, sessions, and documents that nobody else has.
   const besides = tablesOf(gone.filter((row) => !ofMine(row)));
   const expected = [
     "account_export_parts",
@@ -128,14 +126,13 @@ test("everything of the sandbox goes, and nothing else: no row of live, of anoth
     ]),
   );
   const left = [...after.keys()].filter((row) => ofMine(row));
-  // Remaining rows: the key with its feed, members' actions, and the tombstones.
+  // The key with its feed, members' actions, and the tombstones.
   expect([...tablesOf(left)].toSorted()).toEqual([
     "api_keys",
     "partner_audit_log",
     "uploads",
     "wiped_certificates",
   ]);
-  // Its link may still receive bytes for an hour.
   expect(left.filter((row) => row.startsWith("uploads ")).length).toBe(1);
   const isTheirs = (row: string) =>
     !row.startsWith("partner_audit_log ") && theirs.some((id) => row.includes(id));
@@ -150,7 +147,6 @@ test("everything of the sandbox goes, and nothing else: no row of live, of anoth
   const stored = await filesIn(world);
   expect(deleted.filter((file) => !stored.includes(file)).length).toBeGreaterThan(0);
   expect(stored.filter((file) => ownCertificates.some((id) => file.includes(id)))).toEqual([]);
-  // The other partner's files are all there, including the shared document.
   const others = issued.filter(({ orderId }) => kept.includes(orderId)).map(({ id }) => id);
   const isOthers = (file: string) => others.some((id) => file.includes(id));
   expect(stored.filter(isOthers)).toEqual(files.filter(isOthers));
@@ -199,7 +195,6 @@ test("lists, look-ups and usage are empty at once, and a sandbox certificate's p
     .where(eq(certificates.orderId, jobId));
   const result = await world.request("GET", `/api/v1/result/${jobId}`, { key: mine.key });
   const links = JSON.stringify(result.body).match(/\/files\/vcrt_[^"]+/g) ?? [];
-  // The certified PDF and its filing copy.
   expect(links).toHaveLength(2);
   await press(mine.owner);
   await world.settle();
@@ -245,7 +240,6 @@ test("a wipe begins once, however often and by however many it is asked for, and
   await world.settle();
   world.clock.advance({ seconds: 1 });
   const { jobId } = await placeOrder(world, mine.key);
-  // The first answer was lost, and the browser asks again.
   const again = await ask();
   expect([again.body.last.state, ids.has(again.body.last.wipeId)]).toEqual(["done", true]);
   await world.settle();
@@ -359,7 +353,7 @@ test("a running import orders nothing more, and workflows under way find nothing
   expect(body.imports).toEqual([]);
 });
 
-/** Services whose write number `at` fails before or after it is made, as when the process dies. */
+/** As when the process dies. */
 function dying(services: Services, at: number, when: "before" | "after") {
   let calls = 0;
   const died = { isDead: false };
@@ -395,7 +389,6 @@ function dying(services: Services, at: number, when: "before" | "after") {
   };
 }
 
-// Slow, so only in the second pass.
 test.runIf(onPostgres)(
   "killed before or after any of its writes, it goes on, and ends with nothing left in rows or files",
   async () => {

@@ -17,8 +17,7 @@ export const getSandboxWipe: MemberOperation<"getSandboxWipe"> = async (services
 });
 
 /**
- * Begins to delete everything that the partner has made in its sandbox up to now. Only one runs at a time, so a double
- * click begins one.
+ * Everything up to now. Only one runs at a time, so a double click begins one.
  * @throws Problem TOO_MANY_WIPES
  */
 export const wipeSandbox: MemberOperation<"wipeSandbox"> = async (services, member, { body }) => {
@@ -48,7 +47,6 @@ async function viewLast({ db }: Pick<Services, "db">, partnerId: string): Promis
   return {
     wipeId: id,
     state,
-    // An order placed at the moment of the press may exceed the count.
     orders: { done: ordersDone, all: Math.max(orders, ordersDone) },
     email: found.email,
     createdAt: createdAt.toISOString(),

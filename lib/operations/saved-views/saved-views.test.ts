@@ -20,7 +20,6 @@ function viewsOf(member: TestMember, environment: "sandbox" | "live" = "sandbox"
   return {
     list: async () => (await member.call("listSavedViews", { params })).body.views,
     save: (name: string, filters: object = READY) => {
-      // They are listed in the order in which they were saved.
       world.clock.advance({ seconds: 1 });
       return member.call("saveView", { params, body: { name, filters } });
     },

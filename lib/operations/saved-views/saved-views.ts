@@ -16,17 +16,14 @@ import { newId } from "../new-id";
 import { type Member, partnerNotFound } from "../portal/member";
 import type { MemberOperation } from "../portal/portal-operation";
 
-/** More than anybody finds their way in. Our own choice, of 2026-11-23. */
+/** Our own choice, of 2026-11-23. */
 const MAX_VIEWS = 20;
 
 export const listSavedViews: MemberOperation<"listSavedViews"> = async ({ db }, member, { params }) => ({
   views: (await listViews(db, whose(member, params.environment))).map(toView),
 });
 
-/**
- * Keeps filters under a name.
- * @throws Problem VIEW_NAME_TAKEN, TOO_MANY_VIEWS
- */
+/** @throws Problem VIEW_NAME_TAKEN, TOO_MANY_VIEWS */
 export const saveView: MemberOperation<"saveView"> = (
   services,
   member,
@@ -67,7 +64,6 @@ function whose({ partnerId, personId }: Member, environment: Environment) {
   return { partnerId, personId, environment };
 }
 
-/** Changes a member's own views, one change after the other, and answers them as they are then. */
 async function change(
   { db }: Services,
   member: Member,

@@ -3,7 +3,6 @@ import { historyOf, type ServiceHistory } from "@/lib/core/service-status/histor
 import { shownDays } from "@/lib/core/service-status/minutes";
 import type { Services } from "../context";
 
-/** The service's recorded states of the last 90 days. */
 export async function readHistory({ db, clock }: Pick<Services, "db" | "clock">): Promise<ServiceHistory> {
   const now = clock.now();
   const [oldest = ""] = shownDays(now);

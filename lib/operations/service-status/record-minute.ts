@@ -12,8 +12,8 @@ import {
 import type { Services } from "../context";
 
 /**
- * Writes down what was found just now. A tick that comes a moment late still counts for its own minute, or every second
- * of lateness would lose one; a tick that comes later says nothing of a minute in which nobody looked.
+ * A tick that is a moment late still counts for its own minute. A later one says nothing of a minute in which
+ * nobody looked.
  */
 export async function recordMinute(
   { db, clock }: Pick<Services, "db" | "clock">,

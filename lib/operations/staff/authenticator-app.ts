@@ -18,13 +18,12 @@ import { requireSecondFactor } from "../people/second-factor";
 import { mailSecurityEvent } from "../people/security-mail";
 import type { PersonOperation } from "../portal/portal-operation";
 
-/** How long a secret that was shown waits for its first code. */
 const SETUP_MS = 10 * 60_000;
 
 export const getAuthenticatorApp: PersonOperation<"getAuthenticatorApp"> = viewApp;
 
 /**
- * Makes a secret and shows it, this once. It counts from its first right code on; until then the app before it does.
+ * Shown once. It counts from its first right code on; until then, the previous app does.
  * @throws Problem FACTOR_REQUIRED
  */
 export const startAuthenticatorApp: PersonOperation<"startAuthenticatorApp"> = async (services, person) => {
@@ -49,7 +48,6 @@ export const confirmAuthenticatorApp: PersonOperation<"confirmAuthenticatorApp">
   const now = services.clock.now();
   const isReplacement = await services.db.transaction(async (tx) => {
     await lockPerson(tx, personId);
-    // Check again under the lock: another app may have been set up since this one was begun.
     await requireSecondFactor(services, tx, person);
     const app = await findAppToConfirm(tx, personId, new Date(now.getTime() - SETUP_MS));
     if (!app) {
@@ -95,7 +93,7 @@ async function viewApp(
   return { addedAt: (await findApp(db, personId))?.confirmedAt?.toISOString() ?? null };
 }
 
-/** Codes of an app sign at the desk: nobody else has a use for one. */
+/** Codes of an app sign at the desk. Nobody else has a use for one. */
 async function requireColleague(
   { db }: Pick<Services, "db">,
   { email }: { email: string },

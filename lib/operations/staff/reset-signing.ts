@@ -7,8 +7,8 @@ import { audit } from "../desk/audit";
 import { mailSecurityEvent } from "../people/security-mail";
 
 /**
- * For colleagues who lost their means of signing: removes their passkeys and authenticator app, and signs them out
- * everywhere. Until they set up another, a reader of their mail could do so.
+ * For colleagues who lost their means of signing. Signs them out everywhere. Until they set up another, a
+ * reader of their mail could do so.
  */
 export async function resetSigning(services: Services, email: string): Promise<{ email: string }> {
   const staff = await findStaffByEmail(services.db, email);

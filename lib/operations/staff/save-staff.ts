@@ -15,11 +15,11 @@ export interface StaffFacts {
   contact?: string | undefined;
   languagePairs?: LanguagePair[] | undefined;
   isActive?: boolean | undefined;
-  /** Cents per page signed from now on. */
+  /** Cents, for pages signed from now on. */
   pageRate?: number | undefined;
 }
 
-/** Adds a colleague. Refuses a known address: a new name would change who signed earlier work. */
+/** Refuses a known address: a new name would change who signed earlier work. */
 export async function addStaff(services: Services, facts: StaffFacts): Promise<StaffRow> {
   const known = await findStaffByEmail(services.db, facts.email);
   if (known) {
@@ -32,7 +32,6 @@ export async function addStaff(services: Services, facts: StaffFacts): Promise<S
   return saveStaff(services, facts);
 }
 
-/** Changes an existing colleague. Returns also what of theirs ended by it. */
 export async function changeStaff(
   services: Services,
   facts: StaffFacts,
@@ -43,8 +42,8 @@ export async function changeStaff(
 }
 
 /**
- * Adds or changes a colleague. One who leaves, or whose role, languages or name changes, is signed out everywhere at
- * once, and orders they may no longer sign go back into the queue.
+ * Leaving, or a change of role, languages, or name, signs them out everywhere at once. Orders that they may
+ * no longer sign return to the queue.
  */
 export async function saveStaff(services: Services, facts: StaffFacts): Promise<StaffRow> {
   const { email, legalName, credentials, contact, languagePairs, role, isActive } = facts;
@@ -76,7 +75,6 @@ async function changeKnown(services: Services, known: StaffRow, facts: StaffFact
   const { legalName, credentials, contact, languagePairs, role, isActive } = facts;
   const rights = given({ legalName, credentials, languagePairs, role, isActive });
   return services.db.transaction(async (tx) => {
-    // Read again under the lock: they or another admin may have changed something.
     const before = await lockStaff(tx, known.id);
     if (!before) throw new Error(`there is no colleague ${known.id}`);
     const endsSessions = Object.entries(rights).some(

@@ -24,7 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Serves a PDF of one page for each language, or for each scan. */
 async function serve(...pages: (Language | Uint8Array)[]): Promise<string> {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.Helvetica);
@@ -40,7 +39,6 @@ async function serve(...pages: (Language | Uint8Array)[]): Promise<string> {
   return url;
 }
 
-/** A scan of paper, with so much of a line on it. */
 async function scan({ ink }: { ink: number }): Promise<Uint8Array> {
   const noise = { type: "gaussian" as const, mean: 246, sigma: 2 };
   const paper = sharp({ create: { width: 1654, height: 2339, channels: 3, background: "#fff", noise } });
@@ -109,7 +107,6 @@ test("a scan of nothing but paper is told, and one with a line of text is not", 
       message: expect.stringMatching(/^Page 2: We see nothing but paper/),
     },
   ]);
-  // Faint writing may be there: it isn't refused.
   const alone = [{ url: await serve(await scan({ ink: 0 })) }];
   expect((await answerTo({ ...CERTIFIED, pageCount: 1 }, { documents: alone })).jobId).toBeDefined();
 });

@@ -21,7 +21,6 @@ afterAll(() => world.close());
 const DRAFT = "https://documents.test/draft.docx";
 const REVIEW = { ...CERTIFIED, productLine: "review_and_certify" };
 
-/** What a submit is told whose draft, and not its document, is refused so. */
 async function toldOf(problem: Error) {
   const { sources } = world.services;
   const fetchDocument: typeof sources.fetchDocument = async (url, options) => {

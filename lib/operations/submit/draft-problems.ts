@@ -1,6 +1,6 @@
 import { Problem } from "@/lib/core/problem";
 
-/** Rewords messages about a file for a draft, which can also be Word or text, and isn't ordered in parts. */
+/** A draft can also be Word or text, and isn't ordered in parts. */
 const OF_DRAFT: readonly [of: RegExp, ofDraft: string][] = [
   [/^The (?:fetched )?document\b/, "The draft"],
   [/\bthe document's server\b/, "the draft's server"],
@@ -13,11 +13,9 @@ const HINTS: Partial<Record<string, string>> = {
   DOCUMENT_TOO_LARGE: "Send a draft under 25 MB, such as a Word document or plain text.",
 };
 
-/** Hints that tell how to order a document otherwise, where there is none to order. */
 const ORDERS = /\b(?:order|ordered)\b/;
 const AS_ONE_FILE = "Send the draft as one PDF, Word document (.docx), or plain text.";
 
-/** A refusal of a client's draft, in words about the draft instead of a document to translate. */
 export function aboutDraft(error: Problem): Problem {
   const { recoveryHint } = error.details;
   const hint =

@@ -8,7 +8,6 @@ import type { Services } from "../context";
 const SIZE = 24 * 1024 * 1024;
 const MANY = Array.from({ length: 50 }, (_, index) => ({ url: `https://slow.test/${index}.pdf` }));
 
-/** A slow origin: each answer takes a few turns of the event loop, and is kept count of until it is stored. */
 function slowOrigin(services: Services, { sizeBytes = 1000, failing = [] as number[] } = {}) {
   const seen = { running: 0, most: 0, rounds: 0, bytes: 0, mostBytes: 0, started: [] as number[] };
   const sources: Services["sources"] = {

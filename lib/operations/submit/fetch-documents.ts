@@ -15,16 +15,15 @@ import { plainTextOf } from "./hold-language";
 import { warningsOf } from "./order-warnings";
 import { sideBySide } from "./side-by-side";
 
-/** A document waits this long for memory, which others give back when they were fetched and looked at. */
 const MEMORY_WAIT_MS = 75_000;
-/** Enough that fifty slow answers cost seven of them in time, and no origin is met with fifty connections. */
+/** Fifty slow answers cost the time of seven, and no origin meets fifty connections. */
 const AT_ONCE = 8;
 
 export type FetchedDocuments = Pick<PendingOrder, "documents" | "notes" | "warnings">;
 
 /**
- * Fetches what was submitted and stores it once by hash; nothing is fetched again after this. A sandbox key is told
- * what a live one would be, unless its scenario says that any document will do.
+ * Stored once by hash, and never fetched again. A sandbox key is told what a live one would be, unless its
+ * scenario takes any document.
  * @throws Problem DOCUMENT_UNREADABLE, SERVICE_UNAVAILABLE, VALIDATION_ERROR
  */
 export async function fetchDocuments(
@@ -68,8 +67,8 @@ export async function fetchDocuments(
 }
 
 /**
- * The documentation's own sample is in every quickstart: a live key that orders it was meant to be a sandbox key. Where
- * loopback is allowed, demos order it with keys that charge nobody.
+ * The documentation's sample is in every quickstart: a live key that orders it was meant to be a sandbox key.
+ * With loopback allowed, demos order it with keys that charge nobody.
  * @throws Problem VALIDATION_ERROR
  */
 async function refuseSample(
@@ -92,7 +91,6 @@ async function refuseSample(
   );
 }
 
-/** The built-in specimen in the place of whatever was named, for tests that have no network. */
 async function takeSpecimen(services: Services, wanted: readonly Wanted[]): Promise<FetchedDocuments> {
   const specimen = await services.specimen();
   await putSource(services, specimen);
@@ -114,7 +112,6 @@ async function takeSpecimen(services: Services, wanted: readonly Wanted[]): Prom
   };
 }
 
-/** What a submission names, and the member of it that an error is about. */
 interface Wanted {
   kind: "source" | "draft";
   index: number;

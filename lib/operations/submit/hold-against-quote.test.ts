@@ -58,7 +58,6 @@ test("a text whose characters were quoted as words is refused with its words, an
   expect(refusal.error.message).toMatch(/has 220 words, but the quote covers 1180\. Nothing was charged\.$/);
   expect(refusal.error.recoveryHint).toContain("wordCount 220");
   expect((await world.request("GET", "/api/v1/orders", { key: own })).body.data).toEqual([]);
-  // The hint leads to an order, under the same key.
   const { idempotencyKey } = body;
   const mended = { sourceText: SPANISH, idempotencyKey };
   const again = await submission(world, own, { ...HUMAN, wordCount: 220 }, mended);
@@ -92,7 +91,6 @@ test.each([
   else expect(refusal).toMatch(said);
 });
 
-/** A PDF of pages that say something each, or nothing. */
 async function uploadedPages(...texts: string[]): Promise<string> {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.Helvetica);

@@ -15,7 +15,6 @@ import { holdLanguage, type ToldFile } from "./hold-language";
 
 const LONGEST_UNFILLED = 200;
 
-/** A file of a submission, as far as it's held against the quote. */
 export interface GatheredFile extends ToldFile {
   sha256: string;
   pageCount?: number | null | undefined;
@@ -24,8 +23,8 @@ export interface GatheredFile extends ToldFile {
 }
 
 /**
- * Refuses what the quote was not for, before anything is charged: a file sent twice, another amount of pages or words,
- * and another language, as far as that's certain.
+ * Before anything is charged: a file sent twice, another amount of pages or words, and, if certain, another
+ * language.
  * @throws Problem VALIDATION_ERROR
  */
 export function holdAgainstQuote(
@@ -96,7 +95,6 @@ export function wordsOf({ pageCount, text }: GatheredFile): DocumentWords {
   return { pageCount: pageCount ?? 1, wordCount: text?.wordCount ?? null, isWhole: text?.isWhole ?? false };
 }
 
-/** A text that is nothing but what a program forgot to fill in. */
 function refuseUnfilled(sourceText: string): void {
   const text = sourceText.trim();
   if (text.length > LONGEST_UNFILLED || findUnfilled(text) !== text) return;

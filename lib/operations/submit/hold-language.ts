@@ -7,16 +7,13 @@ import { Problem } from "@/lib/core/problem";
 import { type FetchedDraft, seemsIn } from "@/lib/documents";
 import { languageWarning } from "../documents/page-warnings";
 
-/** A file of which the languages may be known. */
 export interface ToldFile extends Pick<FetchedDraft, "text"> {
   kind: string;
   index: number;
 }
 
-/** A text that a quote is for in one language. */
 interface Text {
   field: string;
-  /** Begins a sentence about it. */
   name: string;
   quoted: string;
   scripts: readonly string[];
@@ -26,7 +23,6 @@ interface Text {
   isTyped?: boolean;
 }
 
-/** The text of a draft that came as plain text. Any other has to be taken apart first. */
 export function plainTextOf({ mediaType, bytes }: FetchedDraft): FetchedDraft["text"] {
   if (mediaType !== "text/plain") return undefined;
   const text = new TextDecoder().decode(bytes);
@@ -38,8 +34,7 @@ function told(text: string) {
 }
 
 /**
- * Refuses a text that is surely in another language than its quote is for. Any letters tell a typed text; only its words
- * tell a file in Latin letters.
+ * Only if that is sure. Any letters tell a typed text; only words tell a file in Latin letters.
  * @throws Problem VALIDATION_ERROR
  */
 export function holdLanguage(input: SubmitInput, files: readonly ToldFile[]): void {
@@ -48,7 +43,6 @@ export function holdLanguage(input: SubmitInput, files: readonly ToldFile[]): vo
   for (const text of texts) refuseForeign(text);
 }
 
-/** Texts that seem to be in another language than quoted, where that isn't sure enough to refuse them. */
 export function languageWarnings(input: SubmitInput, files: readonly ToldFile[]) {
   return textsOf(input, files).flatMap(({ field, detected, quoted, scripts, languages, document }) => {
     // Small words of a close relative don't make a text one of two languages.
@@ -82,7 +76,7 @@ function textsOf({ echoedInput, sourceText }: SubmitInput, files: readonly ToldF
   return texts;
 }
 
-/** A draft in the source's language whose source is in the draft's. */
+/** The draft is in the source's language, and its source in the draft's. */
 function refuseSwapped(
   { sourceLanguage, targetLanguage }: SubmitInput["echoedInput"],
   texts: readonly Text[],
@@ -107,7 +101,6 @@ function refuseSwapped(
   );
 }
 
-/** The language that a text is surely in, where that isn't the one quoted, and where none of the letters are of that one. */
 function otherLanguage({ quoted, scripts, languages }: Text): string | null {
   const found = foreignLanguage(languages, quoted);
   if (found === null) return null;

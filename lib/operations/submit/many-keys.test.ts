@@ -8,7 +8,7 @@ import { createFakeRenderer } from "@/lib/testing/process/fake-renderer";
 import { createWorld, type World } from "@/lib/testing/world";
 
 const ROOT = process.cwd();
-/** Three small pages with a bar on each; readers find the objects of so small a file without a table. */
+/** Readers find the objects of so small a file without a table. */
 const PAGES = `%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
 2 0 obj<</Type/Pages/Count 3/Kids[3 0 R 4 0 R 5 0 R]>>endobj
@@ -21,11 +21,9 @@ endstream
 endobj
 trailer<</Root 1 0 R>>
 `;
-/** Pages of each order's document. */
 const PAGES_EACH = 3;
 const ORDERS = 8;
 
-/** A pool of real processes that counts how many were started, and how many worked at once. */
 function countedPool() {
   const seen = { started: 0, atOnce: 0, running: 0 };
   const pool = createDocumentPool({
@@ -96,11 +94,10 @@ describe("eight sandbox orders with a document each", () => {
       Array.from({ length: ORDERS }, () => key),
       0,
     );
-    // One inspects and one draws, of which each may have a second one on this machine's other core.
     expect(ofOne).toBeLessThanOrEqual(4);
     const keys = await Promise.all(Array.from({ length: ORDERS }, () => world.makeKey()));
     expect(await orderAsEach(keys, ORDERS)).toBeLessThanOrEqual(1);
-    // Whether two overlap depends on the machine. The queue's own tests hold that lanes borrow.
+    // Whether two overlap depends on the machine. The queue's own tests show that lanes borrow.
     expect(documents.seen.atOnce).toBeLessThan(4);
   });
 
@@ -108,8 +105,8 @@ describe("eight sandbox orders with a document each", () => {
     const keys = await Promise.all(
       Array.from({ length: ORDERS }, (_, at) => world.makeKey("sandbox", `Partner ${at}`)),
     );
-    // One for each on an idle machine, more where it is so slow that a document's turn ends before its last page, and
-    // never one for each page.
+    // One for each on an idle machine, more where a document's turn ends before its last page, and never one
+    // for each page.
     expect(await orderAsEach(keys, 2 * ORDERS)).toBeLessThan(PAGES_EACH * ORDERS);
   });
 });

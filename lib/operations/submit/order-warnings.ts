@@ -10,7 +10,6 @@ import { languageWarnings } from "./hold-language";
 type Warnings = NonNullable<PendingOrder["warnings"]>;
 type SeenFile = GatheredFile & Pick<FetchedDraft, "doubts" | "blankPages" | "whitePages">;
 
-/** What the client of an accepted order should look at: what costs more than it may have to, then page by page. */
 export function warningsOf(input: SubmitInput, files: readonly SeenFile[]): Warnings {
   const { echoedInput } = input;
   const sources = files.filter(({ kind }) => kind === "source");
@@ -25,7 +24,7 @@ export function warningsOf(input: SubmitInput, files: readonly SeenFile[]): Warn
   ];
 }
 
-/** Names the last page there is, since none of those that were quoted besides can be named. */
+/** Names the last page there is: pages that were quoted but not sent can't be named. */
 function quotedPages(sources: readonly SeenFile[], quoted: number): Warnings {
   const last = sources.at(-1);
   const spare = spareQuotedPages(sources.map(wordsOf), quoted);

@@ -219,7 +219,6 @@ test("an order that means no duplicate is refused before it's charged, and names
   const again = { ...body, allowDuplicate: true };
   const placed = await world.request("POST", "/api/v1/submit", { key: live.key, body: again });
   expect(toldOf(placed.body)).toHaveLength(1);
-  // A repetition is the same order, whatever it allows.
   const repeated = await world.request("POST", "/api/v1/submit", { key: live.key, body });
   expect(repeated.body.jobId).toBe(placed.body.jobId);
 });

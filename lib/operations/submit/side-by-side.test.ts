@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sideBySide } from "./side-by-side";
 
-/** So many turns of the event loop: time without a clock. */
 async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn++) await new Promise(setImmediate);
 }

@@ -1,6 +1,6 @@
 /**
- * Does the same with each item, a few at a time, and answers in their order. A failure ends what comes after it, not
- * what came before: the error is always that of the first item that fails, however fast the others are.
+ * A few at a time; answers in order. The error is always that of the first item that fails, however fast the
+ * others are.
  */
 export async function sideBySide<T, R>(
   items: readonly T[],

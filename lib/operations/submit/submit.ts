@@ -23,8 +23,8 @@ import { fetchDocuments } from "./fetch-documents";
 import { findReplay } from "./replay";
 
 /**
- * Places an order. What is refused leaves no trace, so the same idempotencyKey may be used again after the fix;
- * what was accepted is answered the same for ever.
+ * A refusal leaves no trace, so the idempotencyKey may be used again after the fix. An accepted order is
+ * answered the same for ever.
  * @throws Problem VALIDATION_ERROR
  */
 export const submit: KeyOperation<"submit", "body" | "idempotencyKey" | "isTool"> = async (
@@ -69,7 +69,7 @@ export const submit: KeyOperation<"submit", "body" | "idempotencyKey" | "isTool"
     services.wake();
     return answer;
   }
-  // A duplicate request took the claim between our read and our write: its answer is ours.
+  // A duplicate took the claim between our read and our write: its answer is ours.
   await failpoint("submit.overtaken");
   const duplicate = await findReplay(services, { ...claim, targetLanguage }, { hasDuplicate: true });
   if (!duplicate) throw new Error("a submission was claimed and then vanished");
@@ -83,8 +83,8 @@ function fingerprintOf(input: SubmitInput): string {
 }
 
 /**
- * Writes a free order, paid from the start, with everything that belongs to it in one transaction; null when a
- * duplicate holds the claim. Whether the quote still lives is decided here, once, by the database's clock.
+ * Null when a duplicate holds the claim. One transaction. Decides whether the quote still lives, once, by the
+ * database's clock.
  */
 async function placeFreeOrder(
   services: Services,

@@ -49,7 +49,6 @@ test.each([
       "This looks like a template whose value was missing. Send",
     );
     expect(rest.body.error.recoveryHint).toContain(said);
-    // Tools tell a text that is nothing but such a word in words of their own.
     if (/ can't be the text /.test(tool.json.error.message)) return;
     expect(tool.json.error).toEqual({ ...rest.body.error, requestId: tool.json.error.requestId });
   },

@@ -10,8 +10,7 @@ import type { PersonOperation } from "../portal/portal-operation";
 import { hashInvitationToken } from "./invite";
 
 /**
- * Joins the partner that invited the person. An invitation is bound to its address: for anybody else its link opens
- * nothing. Accepting it again returns the same answer.
+ * Bound to its address: for anybody else its link opens nothing. Accepting it again returns the same answer.
  * @throws Problem OTHER_ADDRESS
  */
 export const acceptInvitation: PersonOperation<"acceptInvitation"> = async (services, person, { body }) => {

@@ -5,10 +5,7 @@ import type { Services } from "../context";
 import { ensurePerson } from "../people/ensure-person";
 import { writePartnerAudit } from "../portal/partner-audit";
 
-/**
- * Makes somebody a member on an operator's order, for example the first owner of an account that an operator made. An
- * existing member keeps their role.
- */
+/** On an operator's order, for example the first owner. An existing member keeps their role. */
 export async function addMember(
   services: Services,
   { partnerName, email, role }: { partnerName: string; email: string; role: Role },

@@ -14,7 +14,6 @@ let admin: TestMember;
 let other: TestMember;
 let keyId = "";
 
-/** Two accounts with the same history: two people who acted on three days, and one who left. */
 beforeAll(async () => {
   world = await createWorld();
   owner = await makeMember(world, { name: "Ana Ruiz" });

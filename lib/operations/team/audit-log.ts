@@ -11,7 +11,6 @@ import type { MemberOperation } from "../portal/portal-operation";
 
 type Row = Awaited<ReturnType<typeof listPartnerAudit>>[number];
 
-/** Changes of the account, newest first. */
 export const listAudit: MemberOperation<"listAudit"> = async ({ db }, { partnerId }, { query }) => {
   const { limit, after } = query;
   const people = await listAuditPeople(db, partnerId);
@@ -45,14 +44,12 @@ function filterOf(
   };
 }
 
-/** A search text matches any name that contains it. */
 function search(text: string, people: readonly AuditPerson[]): NonNullable<AuditFilter["found"]> {
   const word = text.toLowerCase();
   const folded = foldText(text);
   const has = (name: string | null) => name !== null && foldText(name).includes(folded);
   const emails = people.filter(({ email, name }) => has(email) || has(name)).map(({ email }) => email);
   const actions = Object.entries(PARTNER_ACTIONS).filter(([, summary]) => has(summary));
-  // More people may match than are listed.
   return { subject: text, emails: [...emails, word], actions: actions.map(([action]) => action) };
 }
 
@@ -69,7 +66,6 @@ export const AUDIT_HEADER = [
 ];
 const PAGE = 1000;
 
-/** The same lines as a sheet, streamed. */
 export const exportAudit: MemberOperation<"exportAudit"> = async ({ db }, { partnerId }, { query }) =>
   csvFile(
     "audit-log.csv",

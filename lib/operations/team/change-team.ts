@@ -4,8 +4,7 @@ import type { TransactionContext } from "../context";
 import { type Member, requireMember, requireRight } from "../portal/member";
 
 /**
- * Serializes changes of a team, and checks the member's right again under the lock: a role lost during the request no
- * longer counts.
+ * Checks the member's right again under the lock: a role lost during the request no longer counts.
  * @throws Problem PARTNER_NOT_FOUND, FORBIDDEN_ROLE
  */
 export async function changeTeam<T>(

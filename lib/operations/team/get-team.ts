@@ -7,10 +7,8 @@ import { type CsvColumn, sheetOf } from "../portal/csv-file";
 import type { Member } from "../portal/member";
 import type { MemberOperation } from "../portal/portal-operation";
 
-/** Everybody of the account, and who was invited to it. */
 export const getTeam: MemberOperation<"getTeam"> = (services, member) => teamView(services, member);
 
-/** The same as one sheet: who belongs to it, then who may join. */
 export const exportTeam: MemberOperation<"exportTeam"> = async (services, member) => {
   const { members, invitations } = await teamView(services, member);
   const people = members.map(({ personId, name, email, role, joinedAt }) => ({

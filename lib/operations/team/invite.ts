@@ -30,7 +30,7 @@ interface Invited {
 }
 
 /**
- * Invites an address by a mail that only its owner can use. Ends its earlier invitation from this account.
+ * The mail's link is for its owner only. Ends the address's earlier invitation from this account.
  * @throws Problem ALREADY_MEMBER
  */
 export const invite: MemberOperation<"invite"> = async (services, member, { body: invited }) => {
@@ -45,7 +45,6 @@ export const invite: MemberOperation<"invite"> = async (services, member, { body
   return teamView(services, member);
 };
 
-/** Renews an invitation with a new link and seven more days. */
 export const resendInvitation: MemberOperation<"resendInvitation"> = async (services, member, { params }) => {
   await mailNew(services, member, async (context, by) => {
     const invitation = await requireInvitation(context, by, params.invitationId);

@@ -10,7 +10,6 @@ import { changeTeam, requireRightOver } from "./change-team";
 import { teamView } from "./get-team";
 import { mailRemoved, mailRole } from "./team-mails";
 
-/** Changes a member's role. Setting the same role again leaves no line in the log. */
 export const changeRole: MemberOperation<"changeRole"> = async (services, member, call) => {
   const { personId } = call.params;
   const { role } = call.body;
@@ -31,7 +30,6 @@ export const changeRole: MemberOperation<"changeRole"> = async (services, member
   return teamView(services, member);
 };
 
-/** Removes a member. From then on, they and their apps see nothing of the account. */
 export const removeMember: MemberOperation<"removeMember"> = async (services, member, { params }) => {
   const { personId } = params;
   const removed = await changeTeam(services, member, "team.change", async (context, by) => {
@@ -51,7 +49,6 @@ export const removeMember: MemberOperation<"removeMember"> = async (services, me
   return teamView(services, member);
 };
 
-/** Ends the caller's own membership. */
 export const leavePartner: MemberOperation<"leavePartner"> = async (services, member) => {
   await changeTeam(services, member, "account.see", async (context, by) => {
     await keepAnOwner(context, by.partnerId, by);
@@ -66,7 +63,7 @@ export const leavePartner: MemberOperation<"leavePartner"> = async (services, me
   return { left: true };
 };
 
-/** Ends apps for good: a member who comes back has to allow them again, with the role that they have then. */
+/** For good: a member who comes back has to allow them again, with their new role. */
 async function endApps(context: TransactionContext, by: Member, personId: string): Promise<void> {
   const { tx, at } = context;
   for (const subject of await revokeGrantsOf(tx, { partnerId: by.partnerId, personId, at }))

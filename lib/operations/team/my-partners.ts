@@ -6,7 +6,6 @@ export const listMyPartners: PersonOperation<"listMyPartners"> = async ({ db }, 
   partners: await listPartnersOf(db, personId),
 });
 
-/** Invitations to the reader's address that can be accepted now. */
 export const listMyInvitations: PersonOperation<"listMyInvitations"> = async ({ db, clock }, { email }) => {
   const found = await listInvitationsFor(db, email.toLowerCase(), clock.now());
   return {

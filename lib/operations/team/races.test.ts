@@ -5,7 +5,6 @@ import { createWorld, type World } from "@/lib/testing/world";
 
 const ROUNDS = [1, 2, 3, 4, 5, 6];
 
-// A single connection has no races.
 describe.runIf(onPostgres)("on a database with more than one connection", () => {
   let world: World;
   beforeAll(async () => {

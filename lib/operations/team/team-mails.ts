@@ -6,7 +6,6 @@ import type { Member } from "../portal/member";
 
 type MailServices = Pick<Services, "mailer" | "settings" | "log">;
 
-/** Phrases of an invitation that say what the role can do. */
 const ROLE_WORDS: Record<Role, string> = {
   owner: "as an owner: you can do everything",
   admin: "as an admin: everything but billing and owners",

@@ -51,7 +51,6 @@ describe("an invitation", () => {
     expect(body.invitations).toMatchObject([
       { email: email.toLowerCase(), role: "developer", isExpired: false },
     ]);
-    // Only the mail holds the token.
     expect(JSON.stringify(body)).not.toContain(token);
     const ana = await makePerson(world, { email: email.toLowerCase() });
     expect((await ana.call("listMyInvitations", {})).body.invitations).toHaveLength(1);
@@ -146,7 +145,6 @@ describe("an invitation", () => {
     const answers: number[] = [];
     for (let at = 0; at < 6; at++) answers.push((await inviteBy(owner, email)).status);
     expect(answers).toEqual([200, 200, 200, 200, 200, 409]);
-    // The limit holds across accounts.
     const other = await makeMember(world);
     const of = { params: { partnerId: other.partnerId }, body: { email, role: "viewer" as const } };
     expect(errorOf(await other.call("invite", of))).toEqual([409, "TOO_MANY_INVITATIONS"]);
@@ -230,7 +228,6 @@ describe("roles", () => {
     expect(errorOf(await admin.call("listAudit", { params, query: {} }))).toEqual([403, "FORBIDDEN_ROLE"]);
     await remove(owner, admin.personId);
     expect(errorOf(await admin.call("getAccount", { params }))).toEqual([404, "PARTNER_NOT_FOUND"]);
-    // They are told by mail, and stay signed in for their other accounts.
     const [mail] = (await world.server.open.mailbox?.list()) ?? [];
     expect([mail?.to, mail?.subject]).toEqual([admin.email, "You were removed from a Vidimus account"]);
     expect((await admin.call("listMyPartners", {})).body).toEqual({ partners: [] });

@@ -19,13 +19,11 @@ import { type KnownTerm, termKey } from "@/lib/review/shared";
 import type { Services, TransactionContext } from "../context";
 import { newId } from "../new-id";
 
-/** Per scope. Nobody maintains a longer list. */
 const MAX_TERMS = 5_000;
 const PAGE = 100;
 
 type Pair = Pick<TermRow, "sourceLanguage" | "targetLanguage">;
 
-/** A page of a scope's terms, sorted by their text. */
 export async function viewTerms(db: Db, scope: TermScope, { q, pair, after }: TermSearch): Promise<TermPage> {
   const [sourceLanguage, targetLanguage] = pair?.split(">") ?? [];
   const asked = sourceLanguage && targetLanguage ? { sourceLanguage, targetLanguage } : undefined;
@@ -37,7 +35,6 @@ export async function viewTerms(db: Db, scope: TermScope, { q, pair, after }: Te
   };
 }
 
-/** The terms for a partner's texts: the house's and its own. */
 export async function knownTerms(db: Db, order: { partnerId: string } & Pair): Promise<KnownTerm[]> {
   const { partnerId, sourceLanguage, targetLanguage } = order;
   const rows = await listTermsFor(db, { partnerId, sourceLanguage, targetLanguage });
@@ -51,10 +48,7 @@ export async function knownTerms(db: Db, order: { partnerId: string } & Pair): P
   }));
 }
 
-/**
- * Writes a term, or a new version of one.
- * @throws Problem TERMS_FULL, TERM_EXISTS, TERM_NOT_FOUND
- */
+/** @throws Problem TERMS_FULL, TERM_EXISTS, TERM_NOT_FOUND */
 export async function putTerm(
   { services, tx, at }: TransactionContext,
   scope: TermScope,
@@ -85,13 +79,12 @@ export async function putTerm(
   return termView(row);
 }
 
-/** Deletes a term. Returns false if it is gone already. */
 export async function removeTerm(tx: Db, scope: TermScope, termId: string): Promise<boolean> {
   return deleteTerm(tx, scope, termId);
 }
 
 /**
- * Adds a list's terms. Replaces existing terms where the list differs.
+ * Replaces existing terms where the list differs.
  * @throws Problem TERMS_FULL
  */
 export async function mergeTerms(

@@ -10,17 +10,14 @@ import { doubtsOf } from "../documents/page-warnings";
 import { putSource, requireSources } from "../documents/sources";
 import { uploadKey } from "./upload-link";
 
-/** Scanned pages to read: enough to tell language and legibility. */
 const OCR_PAGES = 2;
 
 const AGAIN = "Call POST /documents again with what describes the file, and send its bytes unchanged.";
 
-/** Whether it is a document, or a draft in a document's format. */
 export function hasPages(mediaType: string): boolean {
   return mediaType === "application/pdf" || mediaType.startsWith("image/");
 }
 
-/** Reads a file. A draft in Word has no pages. */
 async function look(
   { reader }: Services,
   document: FetchedDraft,
@@ -50,22 +47,19 @@ async function look(
   return { pageCount: Math.max(document.pageCount ?? 1, pages.length), inspection };
 }
 
-/** The languages that the small words of a text tell, unless its letters tell another. */
 function surelyIn(text: string, detected: string | null): string[] {
   const languages = languagesIn(text);
   const [main] = languages;
   return main === undefined || detected === null || areAlike(main, detected) ? languages : [];
 }
 
-/** Inspections under way, by upload id. Concurrent requests join the running one. */
 const looking = new Map<string, Promise<UploadRow>>();
 
-/** How long an inspection waits for memory. Clients retry by themselves. */
 const MAX_WAIT_MS = 20_000;
 
 /**
- * Inspects an upload's bytes once they have arrived. Before that, and after the first inspection, returns the row as it
- * is. `isReserved` if the caller has already reserved room for the bytes.
+ * Before the bytes arrive, and after the first inspection, returns the row as it is. `isReserved` if the
+ * caller has reserved room for the bytes.
  * @throws Problem SERVICE_UNAVAILABLE
  */
 export async function inspectUpload(
@@ -101,14 +95,13 @@ function throwBusy(): never {
 async function inspect(services: Services, turn: Turn, upload: UploadRow): Promise<UploadRow> {
   const stored = await services.storage.get(uploadKey(upload.id));
   const current = async () => (await findUpload(services.db, upload.id)) ?? upload;
-  // Not there yet, or inspected since the row was read.
   if (!stored) return current();
   const verdict = await judge(services, turn, upload, stored.bytes);
   const ended = await services.db.transaction(async (tx) => {
     if (verdict.sha256) await requireSources(tx, [{ sha256: verdict.sha256 }]);
     return endUpload(tx, upload.id, verdict);
   });
-  // The bytes are stored by hash now, or refused: the upload's own copy can go.
+  // The bytes are stored by hash now, or refused.
   await services.storage.delete(uploadKey(upload.id));
   return ended ?? (await current());
 }

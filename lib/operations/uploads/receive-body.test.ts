@@ -7,7 +7,6 @@ import { receiveBody, type Stopwatch } from "./receive-body";
 const SIZE = 1_000_000;
 const OWNER = { apiKeyId: "key", environment: "sandbox" as const };
 
-/** Time that jumps from one thing that is due to the next. */
 function createTime() {
   let nowMs = 0;
   let due: { atMs: number; call: () => void }[] = [];
@@ -23,7 +22,6 @@ function createTime() {
   };
   return {
     stopwatch,
-    /** Lets time pass until the work has come to an end, and says how much did. */
     async until<T>(work: Promise<T>): Promise<{ seconds: number; value?: T; problem?: Problem }> {
       let end: { value?: T; problem?: Problem } | null = null;
       work.then(
@@ -46,7 +44,6 @@ function createTime() {
   };
 }
 
-/** A body whose pieces come one after the other, each after its pause; it closes after the last, or never. */
 function bodyOf(
   { stopwatch }: { stopwatch: Stopwatch },
   piece: (at: number) => { afterMs: number; bytes: number } | "close" | "break" | "silence",
@@ -107,7 +104,6 @@ describe("the body of an upload", () => {
     const work = receiveBody(body, { sizeBytes: SIZE, memory, stopwatch: time.stopwatch });
     const { problem, seconds: took } = await time.until(work.finally(() => memory.release()));
     expect(problem?.message).toContain(message);
-    // None of them is a failure of ours, to be logged as one.
     expect(problem).toBeInstanceOf(Problem);
     expect(took).toBeLessThanOrEqual(seconds);
     expect(budget.held).toBe(0);

@@ -1,20 +1,14 @@
 import type { BudgetShare } from "@/lib/core/keys/shared-budget";
 import { Problem } from "@/lib/core/problem";
 
-/**
- * Chunks are joined into blocks of this size: a body sent byte by byte would take a hundred times its length in memory.
- */
 const BLOCK_BYTES = 128 * 1024;
 const SILENCE_MS = 30_000;
-/** Grace period for a connection to get going. */
 const START_MS = 10_000;
 /** Average since the start: 25 MB in half an hour. */
 const MIN_BYTES_PER_SECOND = 16 * 1024;
 
-/** The clock and timers that receiving needs. */
 export interface Stopwatch {
   nowMs(): number;
-  /** Calls back later. Returns a function that cancels the call. */
   after(ms: number, call: () => void): () => void;
 }
 
@@ -27,8 +21,8 @@ const systemStopwatch: Stopwatch = {
 };
 
 /**
- * Receives a body of exactly `sizeBytes` bytes. Memory grows only with what has arrived, whatever size was declared.
- * Ends silent or trickling connections, because others wait for their place.
+ * Memory grows only with what has arrived, whatever size was declared. Ends silent or trickling connections,
+ * because others wait for their place.
  * @throws Problem SERVICE_UNAVAILABLE, VALIDATION_ERROR
  */
 export async function receiveBody(
@@ -71,7 +65,6 @@ export async function receiveBody(
       }
     }
   } finally {
-    // Don't wait for the rest.
     reader?.cancel().catch(() => undefined);
   }
   if (length < sizeBytes) throw wrongSize(`${length} of the ${sizeBytes} bytes`);

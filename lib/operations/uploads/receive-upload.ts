@@ -7,12 +7,12 @@ import { documentMemory } from "../documents/document-memory";
 import { receiveBody, type Stopwatch, tooMany } from "./receive-body";
 import { checkUploadLink, uploadKey } from "./upload-link";
 
-/** Bodies under way: four sandbox keys fill what the sandbox has, and live keys have their own. */
+/** Four sandbox keys fill what the sandbox has. Live keys have their own. */
 const slots = createSharedBudget({ ofKey: 6, ofSandbox: 24, ofAll: 48 });
 
 /**
- * Takes the bytes that a signed link was made for, counted while they come; a second set changes nothing. What is
- * refused for want of room or for its slowness may be sent again by the same link.
+ * A second set of bytes changes nothing. After a refusal for want of room or slowness, the same link works
+ * again.
  * @throws Problem NOT_FOUND, SERVICE_UNAVAILABLE
  */
 export async function receiveUpload(

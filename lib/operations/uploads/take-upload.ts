@@ -5,10 +5,7 @@ import type { Caller, Services } from "../context";
 import { sourceKey } from "../documents/sources";
 import { hasPages, inspectUpload } from "./inspect-upload";
 
-/**
- * The document of an upload of this key, for an order. Does not use the network.
- * @throws Problem DOCUMENT_UNREADABLE, or what the file was refused with.
- */
+/** @throws Problem DOCUMENT_UNREADABLE, or what the file was refused with. */
 export async function takeUpload(
   services: Services,
   caller: Caller,
@@ -54,7 +51,6 @@ export async function takeUpload(
   };
 }
 
-/** The text to compare with a quote. None if a machine could hardly read it. */
 function textOf(inspection: UploadRow["inspection"]): Pick<FetchedDraft, "text"> {
   if (!inspection || !("legibility" in inspection) || inspection.legibility !== "good") return {};
   const { wordCount, isWhole = false, scripts = [], languages = [], detectedLanguage, seemsIn } = inspection;

@@ -11,17 +11,13 @@ function signedText(id: string, expires: number): string {
   return `uploads/${id}?expires=${expires}`;
 }
 
-/** The link to which a client sends an upload's bytes, without a key, until it expires. */
 export function signUploadLink(site: Site, id: string, until: Date): string {
   const expires = Math.floor(until.getTime() / 1000);
   const signed = makeMac(site.settings.linkSecrets, signedText(id, expires)).toString("base64url");
   return `${documentUrlOf(site, id)}?expires=${expires}&signature=${signed}`;
 }
 
-/**
- * Refuses a link unless it was signed here, for this upload, and has not expired.
- * @throws Problem FORBIDDEN
- */
+/** @throws Problem FORBIDDEN */
 export function checkUploadLink(
   site: Site,
   link: { id: string; expires: string | null; signature: string | null },
@@ -44,7 +40,7 @@ export function documentUrlOf({ settings }: Pick<Site, "settings">, id: string):
   return `${settings.siteUrl}/files/uploads/${id}`;
 }
 
-/** The upload that a URL names. Null for URLs of other sites. */
+/** Null for URLs of other sites. */
 export function uploadIdOf({ settings }: Pick<Site, "settings">, url: string): string | null {
   const prefix = `${settings.siteUrl}/files/uploads/`;
   if (!url.startsWith(prefix)) return null;
@@ -52,7 +48,6 @@ export function uploadIdOf({ settings }: Pick<Site, "settings">, url: string): s
   return isId("upload", id) ? id : null;
 }
 
-/** Storage key until the bytes are inspected. */
 export function uploadKey(id: string): string {
   return `uploads/${id}`;
 }

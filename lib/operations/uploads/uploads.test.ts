@@ -102,7 +102,6 @@ describe("a document that is uploaded before it is ordered", () => {
     const order = await submission(world, key, CERTIFIED, { documents: [{ url: body.url }] });
     const refused = await world.request("POST", "/api/v1/submit", { key, body: order });
     expect(refused.body.error).toMatchObject({ code: "DOCUMENT_UNREADABLE", field: "documents.0.url" });
-    // A request refused with a 4xx may be sent again.
     await put(body.upload.url);
     expect((await world.request("POST", "/api/v1/submit", { key, body: order })).status).toBe(200);
   });
@@ -201,7 +200,6 @@ describe("a document that is uploaded before it is ordered", () => {
     };
     try {
       const reviewed = { ...CERTIFIED, productLine: "review_and_certify" };
-      // Different bytes with the same visible content.
       const draftTranslation = { url: (await uploaded(Uint8Array.from([...FILE, 10]))).url };
       await placeOrder(world, key, reviewed, { documents: [{ url: source.url }], draftTranslation });
     } finally {
@@ -290,7 +288,6 @@ describe("a document that is uploaded before it is ordered", () => {
       return receiveUpload(world.services, { id, expires, signature }, body);
     };
 
-    /** Opens silent connections. `end` closes them and returns how many had got a place. */
     async function stall(keys: string[], ofEach: number) {
       const stops: (() => void)[] = [];
       const begun: Promise<{ code?: string; message: string }>[] = [];
@@ -312,7 +309,6 @@ describe("a document that is uploaded before it is ordered", () => {
           );
           const end = receive(as, body).then(fail, (error) => error);
           begun.push(end);
-          // It has a place, or was refused one.
           await Promise.race([isRead, end]);
         }
       }

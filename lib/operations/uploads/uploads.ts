@@ -21,7 +21,7 @@ const LIFE_MS = 24 * 3_600_000;
 const MAX_OPEN = 1000;
 
 /**
- * Makes an upload for a later order. Its bytes go to the link in the answer.
+ * Its bytes go to the link in the answer.
  * @throws Problem RATE_LIMITED
  */
 export async function createUpload(
@@ -54,10 +54,7 @@ export async function createUpload(
   return showUpload(services, upload);
 }
 
-/**
- * The state of an upload. Its bytes are inspected as soon as they are there.
- * @throws Problem NOT_FOUND
- */
+/** @throws Problem NOT_FOUND */
 export async function getUpload(
   services: Services,
   caller: Caller,
@@ -71,7 +68,7 @@ export async function getUpload(
   return showUpload(services, await inspectUpload(services, caller, upload));
 }
 
-/** The same answer for an unknown upload and for another key's. */
+/** The same answer for an unknown upload and another key's. */
 export function noSuchUpload(): Problem {
   return new Problem("NOT_FOUND", "No document with this ID is available to this key.", {
     recoveryHint: "Use a documentId that POST /documents returned to this key.",
@@ -125,7 +122,6 @@ const BATCH = 500;
 /** Longer than a submit that has found it valid takes. */
 const GRACE_MS = 3_600_000;
 
-/** Deletes uploads that can't be ordered any more, with bytes that were never inspected. */
 export async function sweepUploads(services: Services): Promise<void> {
   const before = new Date(services.clock.now().getTime() - GRACE_MS);
   for (const { id } of await listExpiredUploads(services.db, before, BATCH)) {

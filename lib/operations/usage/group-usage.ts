@@ -4,7 +4,6 @@ import { PRODUCT_LINE_TRAITS, type ProductLine } from "@/lib/core/catalog/produc
 import { sumUsage } from "./sum-usage";
 
 interface CountedOrders extends Pick<UsageCounts, "orders" | "pages" | "spentCents"> {
-  /** The number of its day, from 0. */
   day: number;
   keyId: string;
   productLine: ProductLine;
@@ -19,7 +18,6 @@ interface Counted {
   keys: readonly { id: string; name: string }[];
 }
 
-/** Splits the counts by the requested grouping, highest spend first. */
 export function groupUsage(by: UsageGrouping, { days, calls, orders, keys }: Counted): UsageGroup[] {
   const names = new Map(keys.map(({ id, name }) => [id, name]));
   const rows =

@@ -6,7 +6,6 @@ import type { Member } from "../portal/member";
 
 type KeyRow = Awaited<ReturnType<typeof listKeysWithSpending>>[number];
 
-/** A partner's keys in an environment, as people tell them apart. */
 export async function keysWithNames(
   { db, clock }: Pick<Services, "db" | "clock">,
   { partnerId }: Pick<Member, "partnerId">,
@@ -16,7 +15,7 @@ export async function keysWithNames(
   return keys.map((key) => ({ ...key, name: nameOfKey(key) }));
 }
 
-/** As its owner named it; older ones have no name. */
+/** Older keys have no name. */
 export function nameOfKey({ name, kind, lastFour }: Pick<KeyRow, "name" | "kind" | "lastFour">): string {
   if (kind === "portal") return "Portal";
   return name ?? `…${lastFour}`;

@@ -2,7 +2,6 @@ import type { UsageCounts } from "@/lib/contract/portal/usage";
 
 const NOTHING: UsageCounts = { calls: 0, errors: 0, orders: 0, pages: 0, spentCents: 0 };
 
-/** Counts together; one that a row does not have is nothing. */
 export function sumUsage(rows: Iterable<Partial<UsageCounts>>): UsageCounts {
   const total = { ...NOTHING };
   for (const row of rows) {

@@ -13,7 +13,6 @@ import { groupUsage } from "./group-usage";
 import { keysWithNames } from "./key-names";
 import { sumUsage } from "./sum-usage";
 
-/** Calls and orders of a span of days, as the reader's clocks have them, and what of its caps each key has used. */
 export const getUsage: MemberOperation<"getUsage"> = (services, member, call) =>
   usageOf(services, member, call);
 
@@ -69,7 +68,7 @@ async function usageOf(
   };
 }
 
-/** Caps are the keys' and the money's: some roles see the one, some the other. */
+/** Some roles see keys' caps, others money's. */
 function seesCaps({ role }: Member, environment: Environment): boolean {
   const keysSeen = environment === "live" ? "live_keys.see" : "integration.see";
   return hasRight(role, keysSeen) || hasRight(role, "money.see");
@@ -77,7 +76,6 @@ function seesCaps({ role }: Member, environment: Environment): boolean {
 
 const COUNTS = ["calls", "errors", "orders", "pages", "spent (USD)"];
 
-/** The same span as a sheet: a line a day, or one for each group of a day that had anything. */
 export const exportUsage: MemberOperation<"exportUsage"> = async (services, member, call) => {
   const { from, to, days, groups } = await usageOf(services, member, call);
   const { groupBy } = call.query;

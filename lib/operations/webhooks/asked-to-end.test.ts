@@ -27,7 +27,6 @@ beforeEach(async () => {
   for (let order = 0; order < ORDERS; order++) await placeOrder(world, key, BUSINESS);
 });
 
-/** A delivering process, beside others on the same database. */
 function processOn(db: Db, stopping: AbortController): DeliveryServices {
   const { services, server } = world;
   return { ...services, db, openSealed: server.open.secrets.open, stopping: stopping.signal };
@@ -37,7 +36,6 @@ function idsSent(): (string | undefined)[] {
   return webhooks.sent.map(({ headers }) => headers["webhook-id"]).sort();
 }
 
-/** Delivers from another process, at the same time of the clock. */
 async function deliverElsewhere(): Promise<void> {
   await createWebhookDelivery(processOn(world.services.db, new AbortController())).drain();
 }
@@ -47,7 +45,6 @@ test("a message claimed while its process was asked to end is sent at once by an
   const { db } = world.services;
   const execute: Db["execute"] = ((query: Parameters<Db["execute"]>[0]) =>
     db.execute(query).then((result) => {
-      // Claimed, and not sent yet.
       stopping.abort();
       return result;
     })) as never;
@@ -76,7 +73,6 @@ test("a message being sent when its process was asked to end is recorded, and th
   stopping.abort();
   answer();
   await ended;
-  // Neither the next message of an order nor those that waited for a slot.
   expect(webhooks.sent).toHaveLength(underWay);
   await deliverElsewhere();
   expect(new Set(idsSent()).size).toBe(2 * ORDERS);

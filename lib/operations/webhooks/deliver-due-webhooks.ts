@@ -2,25 +2,23 @@ import { claimDueMessages, nextWebhookDueAt, releaseMessages } from "@/db/querie
 import { SECRET_OVERLAP_MS } from "@/lib/core/webhooks/signature";
 import { type DeliveryServices, sendMessage } from "./send-message";
 
-/** Longer than an attempt can take; a dead process's messages wait this long. */
+/** Longer than an attempt can take. A dead process's messages wait this long. */
 const LEASE_MS = 45_000;
-/** Attempts under way in one process: receivers that hang cost a socket each, no more. */
+/** Per process: hanging receivers cost a socket each. */
 const MAX_SENDING = 128;
 /** Decision record 9 says the same. */
 const LIMITS = { perEndpoint: 4, perKey: 16, ofSandbox: MAX_SENDING / 2 };
 
 export interface WebhookDelivery {
-  /** Starts every attempt that is due and has a place; resolves once they are started, not when they end. */
+  /** Resolves once they are started, not when they end. */
   look(): Promise<void>;
-  /** The same, until nothing is due and every attempt that was started is recorded. */
   drain(): Promise<void>;
-  /** Starts nothing more, and waits for what is under way. */
   stop(): Promise<void>;
 }
 
 /**
- * Sends due messages, each order's one after another and different orders side by side. Several may run at once, in
- * one process or many: a message is leased before it is sent, and no transaction is open while it is.
+ * Each order's messages go one after another, different orders' side by side. Several processes may run at
+ * once: a message is leased before it is sent, and no transaction is open meanwhile.
  */
 export function createWebhookDelivery(services: DeliveryServices): WebhookDelivery {
   const sending = new Set<Promise<void>>();
@@ -44,7 +42,7 @@ export function createWebhookDelivery(services: DeliveryServices): WebhookDelive
           limit,
           ...LIMITS,
         });
-        // Asked to stop meanwhile: nothing of these has been sent, and another process may do so at once.
+        // Stopped meanwhile: nothing of these was sent, so another process may send them at once.
         if (isStopped()) await releaseMessages(services.db, claimed);
         else for (const message of claimed) start(message);
       } while (lookAgain);
@@ -60,7 +58,6 @@ export function createWebhookDelivery(services: DeliveryServices): WebhookDelive
       )
       .then(() => {
         sending.delete(attempt);
-        // The next of its order's line can go now.
         look().catch((error: unknown) => services.log.warn({ err: error }, "due webhooks could not be read"));
       });
     sending.add(attempt);
@@ -90,10 +87,9 @@ export function createWebhookDelivery(services: DeliveryServices): WebhookDelive
   };
 }
 
-/** A call ends after about this long, however much is due: platforms end what takes longer, in the middle. */
+/** Platforms end longer calls in the middle. */
 const CALL_MS = 60_000;
 
-/** Sends everything that is due now and what becomes due by it; tells when the next message will be. */
 export async function deliverDueWebhooks(services: DeliveryServices): Promise<Date | null> {
   const delivery = createWebhookDelivery(services);
   const timer = setTimeout(() => void delivery.stop(), CALL_MS);

@@ -26,7 +26,6 @@ beforeEach(() => {
   webhooks.answer = () => OK;
 });
 
-/** Makes a key with its own receiver, so that no test sees another's messages. */
 async function makeReceiver() {
   counter += 1;
   const webhookUrl = `https://receiver-${counter}.test/hook`;
@@ -49,10 +48,8 @@ interface Log {
 
 const command = (name: string, input: unknown) => operate(world, name, input);
 
-/** Sends due messages without moving any workflow. */
 const deliver = () => world.worker.webhooks.drain();
 
-/** Advances the clock in steps of `stepMinutes`, delivering at each. */
 async function pass(hours: number, stepMinutes = 10): Promise<void> {
   for (let minutes = 0; minutes < hours * 60; minutes += stepMinutes) {
     world.clock.advance({ minutes: stepMinutes });
@@ -100,7 +97,6 @@ test("each attempt is signed again for its own time, with the same id and the sa
   ]);
 });
 
-/** The signature that the Standard Webhooks package computes. */
 function signatureOf(secret: string, headers: Record<string, string>, body: string): string {
   const sentAt = new Date(Number(headers["webhook-timestamp"]) * 1000);
   return new Webhook(secret).sign(headers["webhook-id"] ?? "", sentAt, body);

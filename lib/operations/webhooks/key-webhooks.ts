@@ -22,7 +22,6 @@ import { rotateSecret, type Sealing } from "./rotate-secret";
 import { endpointOf } from "./send-message";
 import { changeWebhook, describeWebhooks } from "./webhook-settings";
 
-/** Messages that one request starts again. */
 const REPLAYED_AT_ONCE = 1000;
 
 interface Which {
@@ -111,10 +110,8 @@ export const listKeyDeliveries: MemberOperation<"listKeyDeliveries"> = async (se
 };
 
 const SHEET_PAGE = 1000;
-/** Rows of a sheet. Nobody reads more. */
 const SHEET_ROWS = 100_000;
 
-/** The same as a sheet, streamed. */
 export const exportKeyDeliveries: MemberOperation<"exportKeyDeliveries"> = async (services, member, call) => {
   const { keyId } = await keyOf(services, member, call.params);
   return sheetOf(`deliveries-${keyId}.csv`, COLUMNS, sheetPages(services, keyId, call.query));
@@ -242,8 +239,8 @@ function hostOf(url: string | null): string | null {
 }
 
 /**
- * Runs an API verb for a member, with its audit row in the same transaction. If `work` returns null, there is nothing
- * to record. Refusals get hints for people at a page.
+ * With its audit row in the same transaction. Null from `work` means that there is nothing to record.
+ * Refusals get hints for people at a page.
  */
 async function change(
   services: Services,

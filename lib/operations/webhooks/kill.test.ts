@@ -8,12 +8,10 @@ import { createDataFolder } from "@/lib/testing/process/create-data-folder";
 import { type Running, startProcess } from "@/lib/testing/process/run-process";
 import { onPostgres } from "@/lib/testing/test-database";
 
-// The full round where real Postgres is; here one death of each kind.
 const KILLED_AT = onPostgres ? [3, 1, 4] : [3, 4];
 const KILLABLE = "lib/operations/webhooks/testing/killable-service.ts";
 const ORDERS = 4;
 const TYPES = ["order.created", "order.paid", "order.processing", "order.ready"];
-// Several starts of a process with a database: only a hang may fail it.
 const TIMEOUT_MS = 300_000;
 
 const folder = mkdtempSync(join(tmpdir(), "vidimus-test-webhooks-"));
@@ -55,7 +53,6 @@ test(
       else response.end("ok", () => killAfter === 0 && running?.child.kill("SIGKILL"));
       if (killAfter === 0) kills += 1;
     });
-    // Every start meets its end at another place; the last one is left alone.
     const endings: (number | NodeJS.Signals | null)[] = [];
     for (const messages of [...KILLED_AT, Number.POSITIVE_INFINITY]) {
       killAfter = messages;

@@ -6,10 +6,8 @@ import { CURSOR_ID, CURSOR_TIME, makeCursor, readCursor } from "@/lib/core/curso
 import type { Caller, Services } from "../context";
 import { findKey } from "../keys/keys";
 
-/** Longer than the number of any order's events. */
 const SEQUENCE = /^\d{1,8}$/;
 
-/** A page of the calling key's messages with their states, newest first. */
 export async function listDeliveries(
   services: Services,
   { apiKeyId }: Pick<Caller, "apiKeyId">,
@@ -19,13 +17,11 @@ export async function listDeliveries(
   return { data: data.map(({ isRetried: _, ...delivery }) => delivery), nextCursor };
 }
 
-/** The same for people, who may also ask for failed messages. */
 export async function pageOfDeliveries(
   { db }: Services,
   apiKeyId: string,
   { limit, after, state: states, failed }: PortalCall<"listKeyDeliveries">["query"],
 ): Promise<PortalAnswer<"listKeyDeliveries">> {
-  // One extra row tells whether there is a next page.
   const place = after === undefined ? undefined : placeOf(after, apiKeyId);
   const rows = await findDeliveries(db, {
     apiKeyId,
@@ -68,7 +64,6 @@ function placeOf(cursor: string, apiKeyId: string) {
 
 const SHOWN = 50;
 
-/** A key's URL, its disabled endpoints, and its latest messages with their outcomes. */
 export async function webhookLog(services: Services, keyOrId: string) {
   const key = await findKey(services, keyOrId);
   return {

@@ -19,13 +19,11 @@ const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 const MASTER_SECRET = "the same secret for every process of this test";
 const DYING = "dying-delivery";
 const TYPES = ["order.created", "order.paid", "order.processing", "order.ready"];
-/** Concurrent attempts per endpoint. */
 const AT_ONCE = 4;
 /** Enough that some wait at each start, and the kill comes before all are sent. */
 const WAITING = 8;
 /** About as long as a process takes to connect and send what waits. */
 const LONGEST_MS = 400;
-// Many process starts: only a hang may exceed it.
 const TIMEOUT_MS = 24 * 3_600_000;
 
 type Moment = DyingMoment | { place: "anywhere"; afterMs: number };
@@ -46,7 +44,6 @@ const anyMoment: fc.Arbitrary<Moment> = fc.oneof(
   },
 );
 
-// Only Postgres keeps its data when the process dies.
 describe.runIf(onPostgres)("a delivering process that is killed again and again", () => {
   const received: { id: string; type: string; data: { jobId: string } }[] = [];
   const unsigned: unknown[] = [];
@@ -121,7 +118,7 @@ describe.runIf(onPostgres)("a delivering process that is killed again and again"
       moment?.place === "anywhere"
         ? await processes.run({ ...job, moment: null }, moment.afterMs)
         : await processes.run({ ...job, moment });
-    // The server still executes a dead process's last statement. The next process must not start before.
+    // The server still executes a dead process's last statement.
     while (
       (await count(sql`select count(*)::int as n from pg_stat_activity where application_name = ${DYING}`)) >
       0

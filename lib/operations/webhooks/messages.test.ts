@@ -22,7 +22,6 @@ async function makeKey(webhookUrl?: string, partnerName = "Test Partner") {
   return createKey(world.services, seal, { environment: "sandbox", partnerName, webhookUrl });
 }
 
-/** Bodies sent to a URL, validated against their published schemas. */
 function bodiesTo(url: string) {
   return webhooks.sent
     .filter((request) => request.url === url)

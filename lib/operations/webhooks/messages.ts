@@ -16,7 +16,7 @@ import { newId } from "../new-id";
 import { endpointOf } from "./send-message";
 
 /**
- * Restarts a message's schedule with the same id and body. With `ofKeyId`, finds only that key's messages.
+ * With the same id and body. With `ofKeyId`, finds only that key's messages.
  * @throws Problem NOT_FOUND, VALIDATION_ERROR
  */
 export async function replayMessage(services: Services, messageId: string, ofKeyId?: string): Promise<void> {
@@ -38,7 +38,7 @@ export async function replayMessage(services: Services, messageId: string, ofKey
 }
 
 /**
- * Queues a test message, or for a sandbox key a sample of another type.
+ * For a sandbox key, a sample of another type if it asks.
  * @throws Problem VALIDATION_ERROR
  */
 export async function testWebhook(
@@ -70,7 +70,7 @@ export async function testWebhook(
   return { messageId: id };
 }
 
-/** The API description's example with its own id and time. The ids in it don't exist, so acting on it is harmless. */
+/** The ids in it don't exist, so acting on it is harmless. */
 function sampleBody(type: WebhookType, { id, at }: { id: string; at: Date }): string {
   const { data } = WEBHOOK_EXAMPLES[type];
   const timestamp = at.toISOString();
@@ -84,7 +84,7 @@ function sampleBody(type: WebhookType, { id, at }: { id: string; at: Date }): st
 }
 
 /**
- * Throws if nothing would be sent: there is no URL, or its endpoint is disabled.
+ * There is no URL, or its endpoint is disabled.
  * @throws Problem VALIDATION_ERROR
  */
 export async function requireEnabled(
@@ -107,7 +107,6 @@ export async function requireEnabled(
   );
 }
 
-/** Deletes old messages. The order's own history stays. */
 export async function pruneWebhooks({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
   await deleteMessagesBefore(db, new Date(clock.now().getTime() - KEPT_DAYS.webhookMessages * 86_400_000));
 }

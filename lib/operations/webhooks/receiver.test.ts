@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 test("a receiver with the Standard Webhooks package accepts every delivery, non-ASCII bodies and retries included", async () => {
-  // The package holds timestamps against the machine's clock, so the world's must be set to it.
+  // The package compares timestamps with the machine's clock.
   world.clock.set(new Date());
   refusals = 1;
   const made = await createKey(world.services, world.server.open.secrets.seal, {

@@ -19,13 +19,13 @@ export interface Sealing {
 
 type RotatedSecret = Output<"rotateWebhookSecret">;
 
-/** A message carries a signature of each secret; receivers look at a few. Our own choice, of 2026-11-26. */
+/** A message carries one signature per secret, and receivers look at a few. Our own choice, of 2026-11-26. */
 const MAX_EARLIER = 6;
 
 /**
- * Gives a key a new secret; the one before signs too for a day, and so does each before it whose own day isn't over. The
- * same rotationKey again rotates nothing: a client whose answer was lost must not lose the secret that its receiver
- * knows. After that day, it's refused: somebody who wants a new secret would believe that the old one is it.
+ * Each earlier secret signs too until its day is over. The same rotationKey again rotates nothing: a client
+ * whose answer was lost must not lose the secret that its receiver knows. After that day it's refused, since
+ * the client expects a new secret.
  * @throws Problem RATE_LIMITED, IDEMPOTENCY_CONFLICT
  */
 export async function rotateSecret(
@@ -60,7 +60,6 @@ export async function rotateSecret(
   });
 }
 
-/** The same for an operator, who names the key by its id or by itself. */
 export async function rotateSecretOf(
   services: Services,
   sealing: Sealing,

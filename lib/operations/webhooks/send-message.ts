@@ -23,7 +23,6 @@ import { type End, measure, ourCause } from "@/lib/telemetry/telemetry";
 import type { Services } from "../context";
 import { writeNotice } from "../notices/write-notice";
 
-/** Dependencies of delivery: the sender, and the opening of secrets that were sealed for a row. */
 export interface DeliveryServices extends Pick<Services, "db" | "clock" | "log" | "webhooks" | "stopping"> {
   /** Throws if the value was altered, or sealed for another row. */
   openSealed(sealed: string, context: string): string;
@@ -34,8 +33,8 @@ const TOLD_AFTER_MS = 60 * 60_000;
 const MAX_ANSWER_CHARACTERS = 1_000;
 
 /**
- * Sends one leased message and records the outcome. If the process dies in between, it is sent again when the lease
- * ends; receivers recognise it by its id.
+ * If the process dies in between, the message is sent again when the lease ends. Receivers recognise it by
+ * its id.
  */
 export async function sendMessage(services: DeliveryServices, message: ClaimedMessage): Promise<void> {
   const { db, clock, log } = services;
@@ -125,10 +124,7 @@ function signWith(secret: string, signing: WebhookSigning): string {
 
 type Streak = NonNullable<ReturnType<typeof judgeEndpoint>> & { isDisabled: boolean };
 
-/**
- * Notifies the partner's members once per streak of failures, and once of its end. Never name the URL's path: it can
- * contain secrets.
- */
+/** Once per streak of failures, and once at its end. Never name the URL's path: it can contain secrets. */
 async function tell(
   tx: Db,
   { apiKeyId, url, urlSha256 }: ReturnType<typeof endpointOf>,

@@ -37,7 +37,6 @@ async function makeReceiver() {
 
 const deliver = () => world.worker.webhooks.drain();
 
-/** Makes a call that must succeed and match its documented output. */
 async function ask(name: OperationName, key: string, { suffix = "", ...options }: AskOptions = {}) {
   const { method, path, output } = OPERATIONS[name];
   const filled = path.replace("{messageId}", options.messageId ?? "");
@@ -54,7 +53,6 @@ interface AskOptions {
   headers?: Record<string, string>;
 }
 
-/** Whether both libraries that receivers use accept the message with this secret. */
 function isAccepted({ body, headers }: WebhookRequest, secret: string): boolean {
   // The libraries compare the timestamp with the real clock.
   vi.useFakeTimers({ now: Number(headers["webhook-timestamp"]) * 1000, toFake: ["Date"] });

@@ -16,11 +16,9 @@ import { endpointOf } from "./send-message";
 
 type Endpoint = Output<"getWebhook">;
 
-/** The calling key's URL, whether it is enabled, and how old its secret is. */
 export const getWebhook = (services: Services, key: Pick<Caller, "apiKeyId">): Promise<Endpoint> =>
   describe(services, key);
 
-/** Sets the calling key's URL or takes it away, and answers what holds then. */
 export async function changeWebhook(
   services: Services,
   key: Pick<Caller, "apiKeyId">,
@@ -39,7 +37,6 @@ async function describe({ db, clock }: Services, { apiKeyId }: Pick<Caller, "api
   return viewOf(key, disabled, clock.now());
 }
 
-/** The endpoints of many keys, by two reads, and every URL of theirs that is disabled or fails right now. */
 export async function describeWebhooks({ db, clock }: Services, keyIds: readonly string[]) {
   const found = await listWebhookKeys(db, keyIds);
   const failingOf = Map.groupBy(await listFailingEndpointsOf(db, keyIds), ({ apiKeyId }) => apiKeyId);
@@ -82,7 +79,6 @@ function stateOf(
   };
 }
 
-/** Sets the URL of a key that an operator names, or takes it away. */
 export async function setWebhook(
   services: Services,
   keyOrId: string,
@@ -94,7 +90,7 @@ export async function setWebhook(
   return { keyId: key.id };
 }
 
-/** Stores a checked URL; setting one also enables it again. What waits goes to the new URL. */
+/** Also enables it again. What waits goes to the new URL. */
 async function storeWebhookUrl(services: Services, apiKeyId: string, url: string | null): Promise<void> {
   await services.db.transaction(async (tx) => {
     await setWebhookUrl(tx, apiKeyId, url);
@@ -103,7 +99,6 @@ async function storeWebhookUrl(services: Services, apiKeyId: string, url: string
   services.wake();
 }
 
-/** Enables a URL again that orders of the key name themselves; what comes after is sent to it. */
 export async function enableWebhook(
   services: Services,
   keyOrId: string,

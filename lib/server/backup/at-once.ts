@@ -1,10 +1,7 @@
-/** Each file waits for a disk or a network, and lies in memory meanwhile: 25 MB at most. Our own choice, of 2026-11-25. */
+/** Each lies in memory meanwhile: 25 MB at most. Our own choice, of 2026-11-25. */
 export const FILES_AT_ONCE = 8;
 
-/**
- * What `work` makes of each item, in the items' order. So many are under way at once; after the end, none is, also
- * where that is a failure or the reader's loss of interest.
- */
+/** Keeps the order. After the end, nothing is under way, even after a failure or when the reader stops. */
 export async function* mapAtOnce<T, R>(
   items: AsyncIterable<T>,
   atOnce: number,
@@ -14,7 +11,6 @@ export async function* mapAtOnce<T, R>(
   try {
     for await (const item of items) {
       const one = work(item);
-      // It is told when its turn comes.
       one.catch(() => undefined);
       underWay.push(one);
       const [first] = underWay;

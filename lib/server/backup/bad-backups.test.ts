@@ -62,7 +62,6 @@ function settingsFor(env: Record<string, string>) {
   return parseSettings({ SITE_URL: "https://vidimus.test", NODE_ENV: "test", ...env });
 }
 
-/** Returns a restore's error; null if it succeeds. */
 async function refusal(
   backup: string,
   env: Record<string, string> = {},
@@ -336,7 +335,6 @@ test("a store that fails halfway fails the backup with its own error, and nothin
   expect([existsSync(folder), existsSync(`${folder}.partial`)]).toEqual([false, false]);
 });
 
-/** A disk of a quarter of a megabyte, if the system allows us to make one. */
 const SMALL_DISK = ["--dev-bind", "/", "/", "--size", "65536", "--tmpfs", "/mnt"];
 const hasSmallDisk = spawnSync("bwrap", [...SMALL_DISK, "true"]).status === 0;
 

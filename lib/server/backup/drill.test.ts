@@ -39,7 +39,7 @@ let firstSubmit: Awaited<ReturnType<typeof submission>>;
 let firstBackup: string;
 const cleanUps: (() => unknown)[] = [];
 
-/** A service with an order in every state that takes longer than a moment; some of it was not handed on yet. */
+/** Some of it was not handed on yet. */
 beforeAll(async () => {
   place = mkdtempSync(join(tmpdir(), "vidimus-test-backups-"));
   desk = await createDeskWorld({ papers: withChecks(withPrinting()) });
@@ -75,7 +75,6 @@ beforeAll(async () => {
   await operate(desk, "cancel-order", { order: refunded, reason: "asked by telephone" });
   const sandbox = (await placeOrder(desk, sandboxKey, BUSINESS, { webhookUrl: HOOK })).jobId;
   await desk.settle();
-  // From here on nothing is handed over any more.
   const late = await signed().catch((error: unknown) => error);
   if (typeof late !== "string") throw late;
   firstSubmit = await submission(desk, desk.key.key, CERTIFIED, { webhookUrl: HOOK });
@@ -91,7 +90,6 @@ afterAll(async () => {
   rmSync(place, { recursive: true, force: true });
 });
 
-/** Everything that a backup holds, whatever the order of its rows. */
 async function contentOf(folder: string) {
   const { manifest } = readManifest(readFileSync(join(folder, "manifest.json"), "utf8"));
   const linesOf = async (part: Parameters<typeof readLines>[1]) => {
@@ -113,7 +111,6 @@ async function contentOf(folder: string) {
 const settingsOf = (env: Record<string, string>) =>
   parseSettings({ SITE_URL: "https://vidimus.test", NODE_ENV: "test", ...env });
 
-/** A backup of what was restored there, by a service that starts on it. */
 async function backUpAgain(env: Record<string, string>, folder: string): Promise<void> {
   const log = { debug() {}, info() {}, warn() {}, error() {} };
   const open = await openServices({ settings: settingsOf(env), log, wake() {}, clock: desk.clock });
@@ -125,7 +122,6 @@ async function backUpAgain(env: Record<string, string>, folder: string): Promise
   }
 }
 
-/** Postgres and a bucket, both new, under the secret of the backup. */
 async function realParts(): Promise<Record<string, string>> {
   const database = await createEmptyDatabase();
   cleanUps.push(() => database.drop());
@@ -205,7 +201,6 @@ test("a restored service goes on: every certificate verifies, the books and the 
   expect(after).toEqual([...new Set(after)]);
 });
 
-/** The first service is gone; another one starts on what was restored, beside the same receivers and processor. */
 async function continueElsewhere(): Promise<World> {
   const folder = join(place, "elsewhere");
   await restoreBackup(settingsOf({ DATA_DIR: folder }), { folder: firstBackup, passphrase: null });

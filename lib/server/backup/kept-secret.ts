@@ -3,17 +3,15 @@ import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { createSecrets } from "@/lib/services/secrets/secrets";
 
-/** The master secret of a data folder, and the one before it while there is one. */
 const pairSchema = z.strictObject({ current: z.string().min(32), previous: z.string().min(32).nullable() });
 export type SecretPair = z.output<typeof pairSchema>;
 
 const sealedSchema = z.strictObject({ salt: z.string(), sealed: z.string() });
 
-/** 128 MB and half a second for each guess at the passphrase. */
+/** 128 MB and half a second per guess at the passphrase. */
 const SCRYPT = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
 const SHORTEST = 12;
 
-/** The secret as a backup's file holds it: as it is, or sealed with a passphrase. */
 export function keepSecret(pair: SecretPair, backupId: string, passphrase: string | null): string {
   if (passphrase === null) return JSON.stringify(pair);
   const salt = randomBytes(16).toString("base64url");

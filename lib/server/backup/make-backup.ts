@@ -26,21 +26,19 @@ export interface BackupAnswer {
   rows: number;
   files: number;
   bytes: number;
-  /** Whether the backup contains the master secret, and whether every reader of the backup can read it. */
+  /** `open`: every reader of the backup can read the master secret. */
   secret: "setting" | "sealed" | "open";
 }
 
 export interface BackupRequest {
-  /** Absolute path of an empty or a new folder. */
   folder: string;
   passphraseFile: string | null;
 }
 
 /**
- * Writes the database, files and secret to a new folder. The database is a snapshot. Files are copied after it, so that
- * each one that it names is there, unless it was deleted meanwhile; the restored service would have deleted that too.
- * The folder gets its name once it is complete and on disk.
- *
+ * The database is a snapshot. Files are copied after it, so that each one it names is there, unless it was
+ * deleted meanwhile; the restored service would have deleted that too. The folder gets its name once it is
+ * complete and on disk.
  * @throws Error with a sentence. Removes the incomplete folder then.
  */
 export async function makeBackup(server: RunningServer, request: BackupRequest): Promise<BackupAnswer> {
@@ -59,7 +57,7 @@ export async function makeBackup(server: RunningServer, request: BackupRequest):
     );
   }
   try {
-    // Better no backup than one that cannot be restored.
+    // Better no backup than one that can't be restored.
     const manifest = manifestSchema.parse(await writeParts(server, draft, passphrase));
     // Written last: without the manifest, a folder is no backup.
     const [key] = server.open.secrets.backupKeys;
@@ -134,7 +132,7 @@ async function* copyFiles(
   took: (entry: FileEntry) => void,
 ): AsyncGenerator<string> {
   const writing = new Map<string, Promise<unknown>>();
-  // Two keys may hold the same bytes and be copied at once.
+  // Two keys may hold the same bytes.
   const writeOnce = (path: string, bytes: Uint8Array): Promise<unknown> => {
     const under = writing.get(path);
     if (under) return under;
@@ -145,7 +143,6 @@ async function* copyFiles(
   };
   const copy = async (key: string): Promise<FileEntry | null> => {
     const found = await storage.get(key);
-    // Deleted since it was listed.
     if (found === null) return null;
     const { bytes, contentType } = found;
     const sha256 = createHash("sha256").update(bytes).digest("hex");

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 
-/** The version of the folder's layout. Change it with the layout. */
+/** Change it with the folder's layout. */
 export const FORMAT = 1;
 export const MANIFEST = "manifest.json";
 
@@ -14,7 +14,7 @@ export const manifestSchema = z.strictObject({
   format: z.literal(FORMAT),
   id: z.uuid(),
   createdAt: z.iso.datetime(),
-  /** Vidimus's version, for people. Only the migration is compared. */
+  /** For people. Only the migration is compared. */
   version: z.string(),
   /** When the newest applied migration was made, in milliseconds. */
   migration: whole,
@@ -33,7 +33,7 @@ export const manifestSchema = z.strictObject({
 });
 export type Manifest = z.output<typeof manifestSchema>;
 
-/** A line of the list of files. Bytes are stored under their hash, so that keys can't collide. */
+/** Bytes are stored under their hash, so that keys can't collide. */
 export const fileSchema = z.strictObject({ key: z.string(), contentType: z.string(), bytes: whole, sha256 });
 export type FileEntry = z.output<typeof fileSchema>;
 
@@ -43,7 +43,7 @@ export function pathOfFile(hash: string): string {
 
 const envelope = z.strictObject({ manifest: z.unknown(), sha256, mac: sha256 });
 
-/** The bytes of the manifest's file, with its hash and a MAC that needs the master secret. */
+/** The MAC needs the master secret. */
 export function writeManifest(manifest: Manifest, key: Uint8Array): string {
   const text = JSON.stringify(manifest);
   return toText({ manifest, sha256: hashOf(text), mac: macOf(text, key) });
@@ -53,7 +53,7 @@ export function writeManifest(manifest: Manifest, key: Uint8Array): string {
 export function readManifest(file: string): { manifest: Manifest; isMadeWith(key: Uint8Array): boolean } {
   const { manifest: given, sha256: hash, mac } = parseEnvelope(file);
   const text = JSON.stringify(given);
-  // Our writer has exactly one form: an additional space means that somebody changed the file.
+  // Our writer has one form only: an additional space means that somebody changed the file.
   if (hashOf(text) !== hash || toText({ manifest: given, sha256: hash, mac }) !== file)
     throw damaged(MANIFEST);
   if ((given as { format?: unknown }).format !== FORMAT) throw newer();

@@ -7,7 +7,6 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { damaged, type Part } from "./manifest";
 
-/** Writes lines to a new file, compressed and forced to disk, for its owner alone. */
 export async function writeLines(folder: string, path: string, lines: AsyncIterable<string>): Promise<Part> {
   const file = join(folder, path);
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
@@ -24,7 +23,7 @@ export async function writeBytes(folder: string, path: string, bytes: Uint8Array
   return { path, ...count.result() };
 }
 
-/** Throws unless the file is what was written. Nothing of it is opened before. */
+/** Call it before anything of the file is opened. */
 export async function verifyPart(folder: string, { path, bytes, sha256 }: Part): Promise<void> {
   const count = counted();
   try {
@@ -39,11 +38,10 @@ export async function verifyPart(folder: string, { path, bytes, sha256 }: Part):
   if (found.bytes !== bytes || found.sha256 !== sha256) throw damaged(path);
 }
 
-/** The lines that were written, without their ends. */
 export async function* readLines(folder: string, { path }: Part): AsyncGenerator<string> {
   const source = createReadStream(join(folder, path));
   const plain = createGunzip();
-  // `pipeline` tells the reader of a file that cannot be read.
+  // `pipeline` reports a file that can't be read.
   const piped = pipeline(source, plain);
   piped.catch(() => undefined);
   let rest = "";
@@ -55,7 +53,7 @@ export async function* readLines(folder: string, { path }: Part): AsyncGenerator
   await piped;
 }
 
-/** The name itself must survive a power cut; Windows has no way to ask for that. */
+/** The name itself must survive a power cut. Windows can't be asked for that. */
 export async function syncFolder(path: string): Promise<void> {
   if (process.platform === "win32") return;
   const folder = await open(path, "r");
@@ -85,7 +83,7 @@ function counted() {
   };
 }
 
-/** A write for each line would take most of the time. */
+/** One write per line would take most of the time. */
 async function* chunked(lines: AsyncIterable<string>): AsyncGenerator<string> {
   let chunk = "";
   for await (const line of lines) {

@@ -18,15 +18,13 @@ import { isMissing, readLines, verifyPart } from "./parts";
 
 export interface ReadBackup {
   manifest: Manifest;
-  /** The secret in the backup; null if the setting is used. */
   secret: SecretPair | null;
   files(): AsyncIterable<FileEntry>;
 }
 
 /**
- * Reads a backup and checks every byte of it, before anything is restored. `setting` is the master secret of the
- * target, if that is a setting.
- *
+ * Checks every byte before anything is restored. `setting` is the target's master secret, if that is a
+ * setting.
  * @throws Error with a sentence if it isn't whole, isn't ours, or doesn't open.
  */
 export async function readBackup(
@@ -41,7 +39,7 @@ export async function readBackup(
       "The backup's tables are of a version that this one doesn't follow. Nothing was restored",
     );
   if (manifest.secret) await verifyPart(folder, manifest.secret);
-  // With a setting, the passphrase isn't needed.
+  // A setting needs no passphrase.
   const secret =
     manifest.secret && setting === null
       ? openSecret(await readText(folder, manifest.secret.path), manifest.id, passphrase)
@@ -64,7 +62,7 @@ export async function readBackup(
   return { manifest, secret, files };
 }
 
-/** With a wrong secret the database's sealed values would never open again, unnoticed until the next signature. */
+/** With a wrong secret, sealed values would never open again, unnoticed until the next signature. */
 function wrongSetting(isKept: boolean): Error {
   const from = isKept
     ? "what this command prints with --show-secret"

@@ -11,16 +11,15 @@ import { type ReadBackup, readBackup } from "./read-backup";
 import { openRestorePlace, type RestorePlace, readFolderSecret } from "./restore-place";
 
 export interface Restored {
-  /** When the backup was made, ISO 8601. */
+  /** ISO 8601. */
   createdAt: string;
   rows: number;
   files: number;
 }
 
 /**
- * Restores a backup into the place that the settings name, which must be empty. Checks the whole backup first. Killed
- * at any point, it leaves a place on which no server starts, and may be run again with the same backup.
- *
+ * The place must be empty. Checks the whole backup first. If it is killed, no server starts on what is left,
+ * and it may be run again with the same backup.
  * @throws Error or SettingsError with a sentence. Whatever is there already stays as it is.
  */
 export async function restoreBackup(
@@ -47,7 +46,7 @@ export async function restoreBackup(
   };
 }
 
-/** A restore that was interrupted goes on with its own backup alone, and finds nothing that isn't of it. */
+/** An interrupted restore continues only with its own backup. */
 async function refuseOthers({ mark, storage, folder }: RestorePlace, backup: ReadBackup): Promise<void> {
   const { manifest, secret } = backup;
   if (mark !== null && mark !== manifest.id)
@@ -69,7 +68,7 @@ async function writeSecret(folder: string, secret: SecretPair | null): Promise<v
     ["secret", secret.current],
     ["secret.previous", secret.previous],
   ] as const) {
-    // One that is there was made by a server that started on what an interrupted restore left.
+    // Made by a server that started on what an interrupted restore left.
     await rm(join(folder, name), { force: true });
     if (text !== null) await writeFile(join(folder, name), text, { mode: 0o600, flush: true });
   }

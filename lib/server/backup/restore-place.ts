@@ -12,26 +12,22 @@ import { takeFolder } from "../services/folder-lock";
 import { reasonOf } from "../services/reason-of";
 import { isMissing, syncFolder } from "./parts";
 
-/** Entries of an otherwise empty folder: from a fresh disk, or our own lock. */
 const NOTHING = ["lock", "lost+found"];
 
-/** The target of a restore, from the settings. The mark keeps servers from using it meanwhile. */
 export interface RestorePlace {
   /** Null if all data is stored elsewhere. */
   folder: string | null;
   storage: Storage;
-  /** The id of the backup of an earlier restore; null if there was none. */
   mark: string | null;
   /** From here on, no server starts on it. */
   setMark(backup: string): Promise<void>;
-  /** An empty database. The caller closes it. */
+  /** Empty. The caller closes it. */
   openDatabase(): Promise<Database>;
   /**
-   * Runs in the transaction that fills the database. On a database server this leaves either all data without a mark,
-   * or nothing.
+   * Runs in the transaction that fills the database. A database server is left with all data and no mark, or
+   * with nothing.
    */
   beforeCommit(tx: Db): Promise<void>;
-  /** Call it once all data is there. */
   finish(): Promise<void>;
   close(): Promise<void>;
 }
@@ -94,7 +90,7 @@ async function openFolder(folder: string): Promise<DatabasePlace> {
       await syncFolder(folder);
     },
     async openDatabase() {
-      // A leftover of a restore that died: an embedded database can't be resumed.
+      // An embedded database can't be resumed.
       await rm(join(folder, "postgres"), { recursive: true, force: true });
       database = await openPglite(folder, { migrate: false, isRestore: true });
       return database;
@@ -113,7 +109,6 @@ async function openFolder(folder: string): Promise<DatabasePlace> {
   };
 }
 
-/** Reads a data folder's 'secret' file; null if there is none. */
 export function readFolderSecret(folder: string): string | null {
   try {
     return readFileSync(join(folder, "secret"), "utf8").trim();

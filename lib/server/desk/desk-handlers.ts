@@ -40,7 +40,6 @@ import { getTranslation } from "../../operations/desk/view-translation";
 
 type DeskOperations = { [K in DeskVerb]: DeskOperation<K> };
 
-/** What answers each verb of the desk; one that is missing here does not compile. */
 export const DESK_OPERATIONS: DeskOperations = {
   listQueue,
   findOrders,

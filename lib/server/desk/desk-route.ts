@@ -36,14 +36,12 @@ import { readColleague } from "./staff-session";
 
 const PREFIX = "/api/desk";
 
-/** Rows of the desk's tables by path; name and call belong together by them, which no type follows through an index. */
 interface Served {
   name: string;
   route: Route;
   run(services: DeskServices, staff: StaffRow, call: AnyCall): Promise<unknown>;
 }
 
-/** The same of what admins operate the service with. */
 interface Operated {
   name: string;
   route: Route;
@@ -66,7 +64,6 @@ const verbs = (Object.keys(DESK_VERBS) as DeskVerb[]).map((name): Served => {
 
 const USUAL_SIDE_PX = 1200;
 
-/** What makes each file of the desk; one that is missing here does not compile. */
 const DESK_FILE_HANDLERS: { [K in DeskFileName]: DeskFile<K> } = {
   pagePicture: (services, staff, { params: { jobId, index, page }, query: { side, turns } }) => {
     const sidePx = Number(side ?? USUAL_SIDE_PX);
@@ -112,7 +109,6 @@ const find = createRouter([
   ...Map.groupBy<string, Served | Operated>([...verbs, ...files, ...operated], ({ route }) => route.path),
 ]);
 
-/** Everything under /api/desk: for colleagues who are signed in, from pages of this site, by the desk's tables. */
 export const deskRoute = createPipeline({
   open: getServer,
   logOf: ({ services }) => services.log,
@@ -161,7 +157,7 @@ function fileAnswer({ mediaType }: { mediaType: string }, content: FileContent):
   return new FileAnswer(content, {
     "content-type": mediaType,
     ...(mediaType === "application/pdf" && { "content-disposition": "inline" }),
-    // A client's words, as a page of their own: it is kept rather than shown, and runs nothing in our name.
+    // A client's words are saved rather than shown, and run nothing in our name.
     ...(mediaType === REVIEWED_MEDIA_TYPES.html && {
       "content-disposition": "attachment",
       "content-security-policy": REVIEWED_POLICY,
@@ -177,7 +173,6 @@ type DeskFile<K extends DeskFileName> = (
 
 const known = new WeakMap<RunningServer, DeskServices>();
 
-/** The services of the desk. */
 function deskServices(server: RunningServer): DeskServices {
   const made = known.get(server) ?? {
     ...server.services,

@@ -82,7 +82,6 @@ describe("signing in at the desk", () => {
       world.services.mailer.send = relay;
       const { body } = await browser.ask("/desk/sign-in", { email: "relay@example.org" });
       expect(body).toEqual(told);
-      // The relay is called after the response.
       await vi.waitFor(() => expect(relay).toHaveBeenCalled(), 30_000);
     }
     world.services.mailer.send = send;

@@ -31,7 +31,6 @@ type Handler = (server: RunningServer, admin: Admin, call: AnyCall) => Promise<u
 
 const LISTED = 50;
 
-/** The handler of each row of the operators' page. A missing one doesn't compile. */
 export const OPERATIONS_HANDLERS: Record<OperationsRow, Handler> = {
   listCommands: async () => ({ commands: commandViews(), excused: excusedCommands() }),
   runCommand: (server, admin, { params, body }) =>
@@ -63,8 +62,8 @@ interface Asked {
 }
 
 /**
- * Runs an operator's command for an admin. It is the same command as on the command line. Any change needs a fresh
- * proof by passkey or authenticator app. An irreversible one also needs a reason and the name of its object.
+ * The same command as on the command line. A change needs a fresh proof by passkey or authenticator app. An
+ * irreversible one also needs a reason and the name of its object.
  */
 async function runAtDesk(
   server: RunningServer,
@@ -97,7 +96,6 @@ async function runAtDesk(
   try {
     return { kind: "answered", answer: (await runOperatorCommand(server, name, input, how)) ?? null };
   } catch (error) {
-    // The sentence that a shell would print. The log has any further detail.
     if (isReading(name))
       server.services.log.warn({ err: error, command: name }, "a command at the desk failed");
     throw error instanceof Problem ? error : deskProblem("COMMAND_REFUSED", `${reasonOf(error)}.`);

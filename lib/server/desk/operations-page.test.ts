@@ -20,7 +20,6 @@ const SITE = "https://vidimus.test";
 
 let world: World;
 let reviewer: SignedIn;
-/** An admin without a passkey or an app, one who has an app, and one who proved it a moment ago. */
 let bare: SignedIn;
 let unproved: SignedIn;
 let admin: SignedIn;
@@ -37,7 +36,6 @@ afterAll(() => world.close());
 
 const makeAdmin = () => makeStaff(world, { role: "admin", legalName: "Ada Lind" });
 
-/** As if the admin had just typed a code of their app. */
 async function prove({ staff }: SignedIn): Promise<void> {
   const person = await findPersonByEmail(world.services.db, staff.email);
   const at = world.services.clock.now();

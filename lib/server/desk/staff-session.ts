@@ -4,15 +4,10 @@ import { getServer } from "@/lib/server/get-server";
 import { readPerson } from "../people/read-person";
 import type { RunningServer } from "../state";
 
-/**
- * The colleague behind a request, with their present rights: the person signed in at the desk with a colleague's
- * address. Null without such a session.
- */
 export async function readStaff(request: Pick<Request, "headers">): Promise<StaffRow | null> {
   return (await readColleague(await getServer(), request))?.staff ?? null;
 }
 
-/** The colleague and their account. */
 export async function readColleague(
   server: RunningServer,
   request: Pick<Request, "headers">,

@@ -8,16 +8,15 @@ import { Problem } from "@/lib/core/problem";
 import type { Caller, Services } from "@/lib/operations/context";
 import { callerOf } from "@/lib/operations/keys/caller-of-key";
 
-/** A grant that is revoked, and a role that is lost, end an app's access within this time. */
+/** Revoked grants and lost roles end an app's access within this time. */
 const FRESH_MS = 5_000;
 const MAX_CACHED = 10_000;
 
-/** Turns an access token of OAuth into the caller that its grant stands for. */
 export function createGrantAuthenticator(services: Pick<Services, "db" | "clock" | "settings">) {
   const { db, clock } = services;
   const readToken = createTokenReader(services, () => listTokenKeys(db));
   const grants = new Map<string, { at: number; row: GrantRow }>();
-  /** A row that somebody has just allowed more is read again: its app comes at once, with a token that says so. */
+  /** Reads a row again that was just allowed more: its app comes at once, with a token that says so. */
   async function lookUp(apiKeyId: string, asked: readonly string[]): Promise<GrantRow | null> {
     const now = clock.now().getTime();
     const cached = grants.get(apiKeyId);
@@ -52,7 +51,7 @@ export function createGrantAuthenticator(services: Pick<Services, "db" | "clock"
   };
 }
 
-/** Whether a credential has the form of a signed token: three parts, and none of our keys has a dot. */
+/** None of our keys has a dot. */
 export function isToken(credential: string): boolean {
   return /^[\w-]+\.[\w-]+\.[\w-]+$/.test(credential);
 }

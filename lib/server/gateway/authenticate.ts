@@ -7,14 +7,13 @@ import type { Caller, Services } from "@/lib/operations/context";
 import { callerOf } from "@/lib/operations/keys/caller-of-key";
 import { createGrantAuthenticator, isToken } from "./authenticate-grant";
 
-/** A key that is revoked, disabled or rolled stops working everywhere within this time. */
+/** Revoked, disabled, and rolled keys stop working everywhere within this time. */
 const FRESH_MS = 5_000;
 const MAX_CACHED = 10_000;
 
-/** Whose a key is, whether or not it may be used. */
 export type KeyOwner = Pick<ApiKeyRow, "apiKeyId" | "partnerId" | "environment">;
 
-/** Turns a key into its caller; known keys are cached for a few seconds, unknown ones never. */
+/** Caches known keys for a few seconds, unknown ones never. */
 export function createAuthenticator({ db, clock, settings }: Pick<Services, "db" | "clock" | "settings">) {
   const cache = new Map<string, { at: number; row: ApiKeyRow }>();
 
@@ -34,7 +33,7 @@ export function createAuthenticator({ db, clock, settings }: Pick<Services, "db"
 
   return async function authenticate(
     key: string | null,
-    /** Told whose key it is before it may be refused. */
+    /** Called before the key may be refused. */
     onKnown: (owner: KeyOwner) => void = () => undefined,
   ): Promise<Caller> {
     if (key === null) throw new Problem("MISSING_AUTH", "No API key was provided.");

@@ -21,52 +21,37 @@ const KEY_LIMIT = { count: 300, windowMs: 60_000 };
 /** One page makes many requests at once. Our own choice, of 2026-11-22. */
 const PERSON_LIMIT = { count: 600, windowMs: 60_000 };
 /**
- * Wrong keys and links from one address: allows for a mistake in a script, but is useless for guessing.
- * Our own choice, of 2026-11-22.
+ * Per address. Allows for a mistake in a script, but is useless for guessing. Our own choice, of 2026-11-22.
  */
 const FAILURE_LIMIT = { count: 60, windowMs: 60_000 };
-/** From one address to one mailbox: a flood from elsewhere must not lock out the mailbox's owner. */
+/** From one address to one mailbox: a flood from elsewhere must not lock out the owner. */
 const LINK_LIMIT = { count: 3, windowMs: 300_000 };
 
-/**
- * New accounts from one address, and for addresses of one mail domain, such as a company's. Our own choice, of
- * 2026-11-22.
- */
+/** From one address, and for one mail domain, such as a company's. Our own choice, of 2026-11-22. */
 const SIGN_UP_LIMIT = { count: 5, windowMs: 3_600_000 };
 const SIGN_UP_DOMAIN_LIMIT = { count: 60, windowMs: 3_600_000 };
 
-/**
- * Apps that register themselves. An agent's host in the cloud does so for many people. Our own choice, of 2026-11-29.
- */
+/** An agent's host in the cloud registers apps for many people. Our own choice, of 2026-11-29. */
 const REGISTRATION_LIMIT = { count: 30, windowMs: 3_600_000 };
 
-/** Codes mailed to a signed-in person. With five tries each, guessing for an hour succeeds once in forty thousand. */
+/** With five tries each, guessing for an hour succeeds once in forty thousand. */
 const CODE_LIMIT = { count: 5, windowMs: 3_600_000 };
 
 export interface GatewayOptions extends HandlerSite, AddressLimit {}
 
 export interface ServerGateway extends Gateway {
-  /** Counts a wrong key or link against its sender's address. */
   limitFailures(request: Request): Promise<LimitDecision>;
-  /** Counts a request of a person signed in at the portal. */
   limitPerson(personId: string): Promise<LimitDecision>;
-  /** The network of a request's sender: its address, shortened. */
   networkOf(request: Pick<Request, "headers">): string;
-  /** Counts a request for a sign-in link to one mailbox. */
   limitLinks(request: Request, mailbox: string): Promise<LimitDecision>;
-  /** Counts a request for a code that proves the signed-in person. */
   limitCodes(personId: string): Promise<LimitDecision>;
-  /** Counts a request for a new account against its sender's address and its mail domain. */
   limitSignUps(request: Request, email: string): Promise<LimitDecision>;
-  /** Counts an app's registration against its sender's address. */
   limitRegistrations(request: Request): Promise<LimitDecision>;
   /** Throws while hits can't be counted across all servers. */
   checkLimiter(): Promise<void>;
-  /** Writes recorded calls that are still pending. */
   flushRequests(): Promise<void>;
 }
 
-/** The response to a refused link: RATE_LIMITED after too many from one address. */
 export async function linkRefusal(
   gateway: ServerGateway,
   request: Request,
@@ -76,7 +61,6 @@ export async function linkRefusal(
   return tooManyFailures(await gateway.limitFailures(request)) ?? refusal;
 }
 
-/** The way of every transport: authentication, rate limit, operation. */
 export function createGateway(options: GatewayOptions): ServerGateway {
   const { services, limiter, trustForwarded } = options;
   const authenticate = createAuthenticator(services);
@@ -124,7 +108,7 @@ export function createGateway(options: GatewayOptions): ServerGateway {
     limitKey: ({ apiKeyId }) => limiter.hit(`key:${apiKeyId}`, KEY_LIMIT),
     limitAddress: (request) => limitAddress(options, request),
     async run<K extends OperationName>(name: K, caller: GatewayCaller | null, call: AnyCall) {
-      // Only `authenticate` above makes callers. Transports just pass them on.
+      // Only `authenticate` above makes callers.
       const answer = await runHandler(options, name, caller as Caller | null, call);
       return unwrapReplay(answer as Output<K> | Replayed<Output<K>>);
     },

@@ -4,7 +4,6 @@ import type { Replayed } from "@/lib/operations/replayed";
 import type { Secrets } from "@/lib/services/secrets/secrets";
 import type { AnyCall } from "@/lib/transport/read-call";
 
-/** What handlers work with: the services, and for rotations the secret that seals others. */
 export interface HandlerSite {
   services: Services;
   secrets: Secrets;
@@ -20,16 +19,14 @@ type PublicHandler<K extends NameWithAuth<"none">> = (
   call: Parameters<PublicOperation<K>>[1],
 ) => Answer<K>;
 
-/** Loaded with the first call: a cold route loads what it serves and nothing else. */
+/** A cold route loads only what it serves. */
 type Lazy<T> = () => Promise<T>;
 
-/** An operation that needs the services alone. */
 const of =
   <C extends unknown[], O>(operation: (services: Services, ...rest: C) => O) =>
   ({ services }: HandlerSite, ...rest: C): O =>
     operation(services, ...rest);
 
-/** What answers each operation of a key; one that is missing here does not compile. */
 const KEY_HANDLERS: { [K in NameWithAuth<"key">]: Lazy<KeyHandler<K>> } = {
   capabilities: async () => of((await import("@/lib/operations/quotes/capabilities")).capabilities),
   getQuote: async () => of((await import("@/lib/operations/quotes/quote")).getQuote),
@@ -72,7 +69,6 @@ const KEY_HANDLERS: { [K in NameWithAuth<"key">]: Lazy<KeyHandler<K>> } = {
   },
 };
 
-/** The same of operations for anybody. */
 const PUBLIC_HANDLERS: { [K in NameWithAuth<"none">]: Lazy<PublicHandler<K>> } = {
   verify: async () => of((await import("@/lib/operations/certificates/verify")).verify),
   getKeySet: async () => of((await import("@/lib/operations/certificates/key-set")).keySet),
@@ -86,7 +82,7 @@ const PUBLIC_HANDLERS: { [K in NameWithAuth<"none">]: Lazy<PublicHandler<K>> } =
   },
 };
 
-/** Runs an operation by its name. Name, caller and call belong together by the table; no type follows that through an index. */
+/** The table matches name, caller, and call. No type follows that through an index. */
 export async function runHandler(
   site: HandlerSite,
   name: NameWithAuth<"key" | "none">,

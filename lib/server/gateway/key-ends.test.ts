@@ -26,7 +26,6 @@ const ask = async (key: string) => {
 const change = (id: string, set: Partial<typeof apiKeys.$inferInsert>) =>
   world.services.db.update(apiKeys).set(set).where(eq(apiKeys.id, id));
 
-/** Gives a key another secret; the one that it had ends then. */
 async function roll(id: string, endsAt: Date): Promise<string> {
   const { db, clock } = world.services;
   const [before] = await db.select().from(apiKeys).where(eq(apiKeys.id, id));

@@ -5,12 +5,11 @@ import { clientAddress } from "./peer-address";
 
 export interface AddressLimit {
   limiter: Limiter;
-  /** Requests a minute and address on public paths; 0 switches the limit off. */
+  /** 0 switches the limit off. */
   publicRatePerMinute: number;
   trustForwarded: boolean;
 }
 
-/** Counts a request for what is public against the address that it comes from; null where nothing is counted. */
 export async function limitAddress(
   { limiter, publicRatePerMinute, trustForwarded }: AddressLimit,
   request: Pick<Request, "headers">,

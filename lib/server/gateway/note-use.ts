@@ -4,13 +4,11 @@ import { noteKeyUse } from "@/db/queries/api-keys";
 import type { Services } from "@/lib/operations/context";
 
 const A_MINUTE_MS = 60_000;
-/** By then the answer is usually on its way. */
 const AFTER_MS = 100;
 const MAX_KNOWN = 10_000;
 
 /**
- * Notes when and from where each key was last used: at most once a minute and key, beside the request and never in
- * its way. What is lost here, the key's next request notes.
+ * At most once per minute and key, beside the request. If a note is lost, the key's next request makes it.
  */
 export function createUseNotes({ db, clock, log }: Pick<Services, "db" | "clock" | "log">) {
   const notedAt = new Map<string, number>();

@@ -2,7 +2,6 @@ import { renderOpenApi } from "@/lib/transport/openapi";
 
 const rendered = new Map<string, string>();
 
-/** The description of this interface, rendered once per process. */
 export function renderOpenApiOnce(settings: { siteUrl: string; supportContact: string }): string {
   const { siteUrl, supportContact } = settings;
   const text = rendered.get(siteUrl) ?? renderOpenApi({ siteUrl, supportContact });

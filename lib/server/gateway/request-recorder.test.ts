@@ -33,7 +33,6 @@ async function written() {
 
 const usage = () => world.services.db.select().from(apiUsageHours).orderBy(asc(apiUsageHours.calls));
 
-/** A second after the one before, so that they have an order. */
 const ask: World["request"] = (...request) => {
   world.clock.advance({ seconds: 1 });
   return world.request(...request);
@@ -208,7 +207,6 @@ describe("the recorder", () => {
         if (name !== "execute") return Reflect.get(target, name);
         return async (query: never) => {
           const result = await target.execute(query);
-          // The answer is lost, not the batch.
           if (fails-- > 0) throw new Error("connection lost");
           return result;
         };

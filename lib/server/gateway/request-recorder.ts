@@ -6,25 +6,22 @@ import type { Services } from "@/lib/operations/context";
 import type { RecordedCall } from "@/lib/transport/call-facts";
 import type { KeyOwner } from "./authenticate";
 
-/** How long a call may wait to be written: the most that a dying process loses. */
+/** A dying process loses at most this much. */
 const WAIT_MS = 1_000;
-/** The calls of one statement. */
 const BATCH = 500;
-/** The most calls held, some 5 MB. Beyond it, the oldest are dropped and counted. */
+/** Some 5 MB. Beyond it, the oldest are dropped and counted. */
 const HELD = 10_000;
-/** After this many failures a batch is dropped, so that later ones aren't blocked for ever. */
+/** Then a batch is dropped, so that later ones aren't blocked for ever. */
 const TRIES = 3;
 
-/** The id is assigned immediately, so that a batch written twice counts once. */
+/** Assigned at once, so that a batch written twice counts once. */
 type Call = KeyOwner & RecordedCall & { id: string; at: Date };
 
 export interface RequestRecorder {
-  /** Cheap: adds one object to a list. */
   record(owner: KeyOwner, call: RecordedCall): void;
   flush(): Promise<void>;
 }
 
-/** Collects calls in this process, and writes them in batches after their responses. */
 export function createRequestRecorder(
   { db, clock, random, log }: Pick<Services, "db" | "clock" | "random" | "log">,
   { afterwards = waitUntil, held = HELD } = {},
@@ -67,7 +64,7 @@ export function createRequestRecorder(
     dropped = 0;
   }
 
-  /** One at a time: two concurrent flushes would write the same calls. */
+  /** Two concurrent flushes would write the same calls. */
   function flush(): Promise<void> {
     writing = writing.then(writeAll);
     return writing;

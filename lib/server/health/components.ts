@@ -2,8 +2,8 @@ import { COMPONENTS, type Component, type ComponentState } from "@/lib/core/serv
 import type { Part, Readiness } from "./readiness";
 
 /**
- * What each component can't do without, and what it only does slower or less of without. Our own judgement, of
- * 2026-11-24: an order that waits for its certificate is taken, and kept, so the component is degraded and not down.
+ * Our own judgement, of 2026-11-24: an order that waits for its certificate is taken and kept, so the
+ * component is degraded, not down.
  */
 const NEEDS: Record<Component, { down: readonly Part[]; degraded: readonly Part[] }> = {
   api: { down: ["database"], degraded: ["limiter"] },
@@ -14,7 +14,6 @@ const NEEDS: Record<Component, { down: readonly Part[]; degraded: readonly Part[
   portal: { down: ["database"], degraded: ["store"] },
 };
 
-/** What readiness means for customers. */
 export function componentStatesOf(parts: Readiness): Record<Component, ComponentState> {
   const stateOf = (component: Component): ComponentState => {
     const { down, degraded } = NEEDS[component];

@@ -17,12 +17,10 @@ import { PARTS, type Part } from "./readiness";
 
 let world: World;
 let folder: string;
-/** Where nothing listens. */
 let nowhere: string;
 const ended: (() => unknown)[] = [];
 beforeAll(async () => {
   world = await createWorld({ papers: withConfinedPrinting() });
-  // On a busy machine its process starts later than a probe may take.
   await world.server.open.checkPrinting?.();
   folder = mkdtempSync(join(tmpdir(), "vidimus-test-health-"));
   const probe = createServer();
@@ -89,7 +87,6 @@ const BROKEN: Record<string, { part: Part; server: () => Promise<RunningServer> 
     server() {
       const dir = join(folder, "files");
       mkdirSync(dir);
-      // Whatever is written there fails, for the superuser as well.
       writeFileSync(join(dir, ".unfinished"), "");
       return withService({ storage: createFolderStorage(dir) });
     },

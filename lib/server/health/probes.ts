@@ -4,10 +4,9 @@ import { drafterTrouble } from "@/lib/operations/fulfilment/drafter-trouble";
 import { globalState, type RunningServer } from "../state";
 import { DegradedError, type Probes } from "./readiness";
 
-/** Signatures of requests and webhooks are refused when they are minutes old. Our own choice, of 2026-11-24. */
+/** Requests and webhooks with signatures minutes old are refused. Our own choice, of 2026-11-24. */
 const MAX_SKEW_MS = 60_000;
 
-/** What each part is asked: the least that shows that it can be used. */
 export function createProbes(opening: Promise<RunningServer>): Probes {
   const tellSkew = createSkewWarning();
   return {
@@ -33,7 +32,7 @@ export function createProbes(opening: Promise<RunningServer>): Probes {
     },
     async drafter() {
       const { services } = await opening;
-      // A database that can't be read says nothing about the model, and is a part itself.
+      // An unreadable database says nothing about the model, and is a part itself.
       const trouble = await drafterTrouble(services).catch(() => null);
       if (trouble === null) return;
       const { why, hint } = describeFault(trouble.fault);
@@ -43,8 +42,8 @@ export function createProbes(opening: Promise<RunningServer>): Probes {
 }
 
 /**
- * Tells once that this machine's clock and the database's differ, and once that they agree again. It fails no part:
- * which of the two is wrong nobody knows, and if it is the database's, no server would be left.
+ * Once when this machine's clock and the database's differ, once when they agree again. Fails no part: nobody
+ * knows which clock is wrong, and if it is the database's, no server would be left.
  */
 function createSkewWarning() {
   let wasOff = false;

@@ -1,14 +1,10 @@
 export const PARTS = ["database", "store", "limiter", "workflows", "signer", "renderer", "drafter"] as const;
 export type Part = (typeof PARTS)[number];
 
-/**
- * `degraded`: work goes on without it, later or with less. `elsewhere`: other functions of the deployment have it, and
- * this one cannot say.
- */
+/** `degraded`: work goes on later or with less. `elsewhere`: other functions of the deployment have it. */
 type PartState = "ok" | "degraded" | "failed" | "elsewhere";
 export type Readiness = Record<Part, PartState>;
 
-/** Thrown by the probe of a part that work goes on without. */
 export class DegradedError extends Error {
   override name = "DegradedError";
   readonly hint: string;
@@ -18,17 +14,17 @@ export class DegradedError extends Error {
   }
 }
 
-/** Resolves when the part works, rejects when it doesn't. Null where this process can't know. */
+/** Rejects when the part doesn't work. Null if this process can't know. */
 export type Probes = Record<Part, () => Promise<unknown>>;
 
-/** What was found is told again for so long. Source: the plan for health. Written 2026-11-24. */
+/** Source: the plan for health. Written 2026-11-24. */
 const FRESH_MS = 5_000;
-/** Balancers give up after a few seconds; a part that takes as long is of no use to a request either. */
+/** Balancers give up after a few seconds. */
 const PATIENCE_MS = 2_000;
 
 /**
- * Asks all parts at once, at most every five seconds however many ask: anybody may, and no part is to notice. A probe
- * that hangs is failed, and not begun again until it ends.
+ * At most every five seconds, however many ask: anybody may, and no part is to notice. A hanging probe fails,
+ * and isn't begun again until it ends.
  */
 export function createReadiness(
   probes: Probes,
@@ -37,7 +33,6 @@ export function createReadiness(
     patienceMs = PATIENCE_MS,
     nowMs = () => performance.now(),
   }: {
-    /** A part failed or is degraded that was well, or is well again; the error says why. */
     onChange: (part: Part, error: unknown) => void;
     patienceMs?: number;
     nowMs?: () => number;
@@ -56,7 +51,6 @@ export function createReadiness(
     return state;
   }
 
-  /** One at a time of each part. */
   function begin(part: Part): Promise<PartState> {
     const known = underWay.get(part);
     if (known) return known;
@@ -77,7 +71,7 @@ export function createReadiness(
   async function probe(part: Part): Promise<PartState> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<"late">((resolve) => {
-      // An answer may be there already where this process itself was late.
+      // If this process itself was late, an answer may be there already.
       timer = setTimeout(() => setImmediate(resolve, "late"), patienceMs);
     });
     const state = await Promise.race([begin(part), late]);
@@ -95,7 +89,7 @@ export function createReadiness(
     if (found && nowMs() < found.untilMs) return found.states;
     const asked = { states: probeAll(), untilMs: Number.POSITIVE_INFINITY };
     found = asked;
-    // From its end on: one that takes long is not over before it is told.
+    // Counted from the end, so that a slow look isn't stale at once.
     void asked.states.then(() => {
       asked.untilMs = nowMs() + FRESH_MS;
     });

@@ -5,22 +5,19 @@ import { getServer } from "../get-server";
 import { componentStatesOf } from "./components";
 import { readiness } from "./health";
 
-/** What the public is told: what holds now, from a look of this moment, and what was recorded before. */
 export interface ServiceStatus {
   askedAt: Date;
   now: Record<Component, ComponentState>;
-  /** Null while the record can't be read, as while the database is gone. */
   history: ServiceHistory | null;
 }
 
-/** However many ask, the record is read this often. Our own choice, of 2026-11-24. */
+/** However many ask. Our own choice, of 2026-11-24. */
 export const STATUS_FRESH_SECONDS = 30;
-/** A page that says that the database is gone mustn't wait for it. */
+/** A page about a lost database mustn't wait for it. */
 const PATIENCE_MS = 2_500;
 
 let known: { status: Promise<ServiceStatus>; untilMs: number } | null = null;
 
-/** The service's own account of itself; at most half a minute old. Never rejects. */
 export function serviceStatus({ isFresh = false } = {}): Promise<ServiceStatus> {
   const nowMs = performance.now();
   if (isFresh || known === null || nowMs >= known.untilMs)
@@ -37,7 +34,6 @@ async function readRecord(): Promise<ServiceHistory | null> {
   try {
     return await readHistory((await getServer()).services);
   } catch {
-    // Which part it is, readiness has found and logged.
     return null;
   }
 }

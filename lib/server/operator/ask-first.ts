@@ -8,7 +8,6 @@ interface Terminal {
 export const NO_TERMINAL =
   "This asks first, and nobody can answer here. Add --yes to do it, or --dry-run to see what it would do.";
 
-/** Whether somebody at the terminal says yes, in full; null where nobody sits at one. */
 export async function askFirst(
   question: string,
   { input, output }: Terminal = { input: process.stdin, output: process.stderr },
@@ -18,7 +17,6 @@ export async function askFirst(
   try {
     const said = await Promise.race([
       lines.question(`${question}\nType yes to go on: `),
-      // Ctrl+D and Ctrl+C are no answer.
       new Promise<string>((resolve) => lines.once("close", () => resolve(""))),
     ]);
     return said.trim().toLowerCase() === "yes";

@@ -13,10 +13,10 @@ import {
 import { createLineReader } from "./read-lines";
 
 const GREETING = { maxBytes: 1_000, withinMs: 10_000 };
-/** A command may take long, such as the month's payouts or the proof of an erasure. */
+/** Some commands take long, such as the month's payouts. */
 const ANSWER = { maxBytes: 256 * 1024 * 1024, withinMs: 2 ** 31 - 1 };
 
-/** The process at the server's address failed to prove itself. Nothing was sent to it. */
+/** The process at the server's address could not prove itself. Nothing was sent to it. */
 export class ImpostorError extends Error {
   constructor(folder: string) {
     super(`What answers for the data folder ${folder} is not its server, and was told nothing`);
@@ -25,8 +25,8 @@ export class ImpostorError extends Error {
 }
 
 /**
- * Asks the server of this folder to run a command. Null if none answers, such as while it starts, or while another
- * command has the folder for a moment. Throws ImpostorError before any part of the command reaches an impostor.
+ * Null if none answers, such as while it starts. Throws ImpostorError before an impostor gets any part of the
+ * command.
  */
 export async function askRunningServer(
   folder: string,
@@ -42,7 +42,6 @@ export async function askRunningServer(
     const nonce = newNonce();
     socket.write(`${JSON.stringify({ nonce })}\n`);
     const first = await readLine(GREETING).catch(() => null);
-    // The server turns away too many connections. There is room a moment later.
     if (first === null) return null;
     const greeting = parseLine(greetingSchema, first);
     const nonces = { client: nonce, server: greeting?.nonce ?? "" };
@@ -62,7 +61,6 @@ export async function askRunningServer(
 function connected(address: string): Promise<Socket | null> {
   return new Promise((resolve) => {
     const socket = connect(address);
-    // A server that doesn't accept the connection won't answer either.
     const late = setTimeout(() => socket.destroy(new Error("not taken")), 10_000);
     socket.once("connect", () => {
       clearTimeout(late);

@@ -6,7 +6,7 @@ import { command } from "./operator-command";
 /** The command and the server may run in different folders. */
 const path = z.string().refine(isAbsolute, "must be an absolute path");
 
-/** Copies everything into a folder. Changes nothing but is audited, because a backup contains all data. */
+/** Changes nothing, but is audited: a backup contains all data. */
 export const BACKUP_COMMANDS = {
   "make-backup": command(
     z.strictObject({ folder: path, passphraseFile: path.nullable() }),

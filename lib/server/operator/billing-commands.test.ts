@@ -16,7 +16,6 @@ afterAll(() => world.close());
 
 const run = (name: string, input: object) => operate(world, name, input);
 
-/** After the few seconds for which a key's terms are remembered. */
 async function billing(of = key) {
   world.clock.advance({ seconds: 6 });
   return (await world.request("GET", "/api/v1/capabilities", { key: of })).body.billing;
@@ -115,7 +114,6 @@ test("a partner is shown with its share, its keys' limits and its balances, and 
   expect(shown.keys).toContainEqual(
     expect.objectContaining({ environment: "live", lastFour: key.slice(-4) }),
   );
-  // The order above earned its share at the rate it was paid under.
   expect(shown.balances).toContainEqual({ code: "partner_payable", balanceCents: -499 });
   expect(JSON.stringify(shown)).not.toMatch(/"sha256"|sealed/i);
 });

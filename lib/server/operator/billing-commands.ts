@@ -7,7 +7,6 @@ import { createCardLink } from "@/lib/operations/onboarding/payment-method";
 import { createPayoutAccountLink } from "@/lib/operations/onboarding/payout-accounts";
 import { command } from "./operator-command";
 
-/** What a column of cents holds. */
 const cents = z
   .int("must be a whole number")
   .min(0, "must not be negative")
@@ -16,7 +15,6 @@ const capCents = cents.nullable().optional();
 const partnerName = z.string().min(1).max(200);
 const email = z.email("must be an email address").optional();
 
-/** What operators settle with partners and their keys about money. */
 export const BILLING_COMMANDS = {
   "list-partners": command(z.strictObject({}), ({ services }) => listPartners(services.db)),
   "show-partner": command(z.strictObject({ partnerName }), ({ services }, input) =>

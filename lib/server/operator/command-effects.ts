@@ -2,12 +2,12 @@ import { dollarText } from "@/lib/core/money/money";
 import type { CommandInput, CommandName } from "./operator-commands";
 
 /**
- * What a command does: only `reads`; `changes` something, which leaves a trace; or does what cannot be undone, or moves
- * money. The last needs a reason, and asks this question first.
+ * `reads`, `changes` something and leaves a trace, or `asks`: can't be undone, or moves money, and so needs a
+ * reason.
  */
 type Effect<K extends CommandName> = "reads" | "changes" | { asks: (input: CommandInput<K>) => string };
 
-/** Beside the commands and not with them: a shell asks before it loads any of them. */
+/** Apart from the commands: a shell asks before it loads any of them. */
 const EFFECTS = {
   "add-member": "changes",
   "add-staff": "changes",
@@ -106,7 +106,6 @@ const EFFECTS = {
 
 type Effects = typeof EFFECTS;
 
-/** Commands that leave everything as it is; all others are told how, and leave a trace. */
 export type ReadingCommand = { [K in CommandName]: Effects[K] extends "reads" ? K : never }[CommandName];
 export type ChangingCommand = Exclude<CommandName, ReadingCommand>;
 
@@ -114,18 +113,15 @@ export function isReading(name: CommandName): name is ReadingCommand {
   return EFFECTS[name] === "reads";
 }
 
-/** The question to ask first; null where there is nothing to ask. */
 export function questionOf<K extends CommandName>(name: K, input: CommandInput<K>): string | null {
   const effect: Effect<K> = EFFECTS[name] as Effect<K>;
   return typeof effect === "string" ? null : effect.asks(input);
 }
 
-/** Whether it cannot be undone, or moves money: it needs a reason. */
 export function needsReason(name: CommandName): boolean {
   return typeof EFFECTS[name] !== "string";
 }
 
-/** What names the thing that a command is about, in the order in which it is looked for. */
 const NAMING = [
   "order",
   "certificate",
@@ -140,10 +136,7 @@ const NAMING = [
   "period",
 ] as const;
 
-/**
- * What has to be typed at the desk before it's done, where a shell asks for a yes: the name of what it is about, else
- * its own. Null where nothing is asked.
- */
+/** Typed at the desk, where a shell asks for a yes: the name of the object, or else of the command. */
 export function confirmationOf(name: CommandName, input: unknown): string | null {
   if (!needsReason(name)) return null;
   const given = (input ?? {}) as Record<string, unknown>;
@@ -151,7 +144,6 @@ export function confirmationOf(name: CommandName, input: unknown): string | null
   return typeof named === "string" ? named.trim() : name;
 }
 
-/** Every command that changes something, for tests that play them all. */
 export const CHANGING_COMMANDS = (Object.keys(EFFECTS) as CommandName[]).filter(
   (name): name is ChangingCommand => !isReading(name),
 );

@@ -1,6 +1,5 @@
 import type { CommandInput, CommandName } from "./operator-commands";
 
-/** The pages under /desk/operations with commands. */
 export const SECTIONS = [
   "overview",
   "workflows",
@@ -16,20 +15,19 @@ export type Section = (typeof SECTIONS)[number];
 interface Place<K extends CommandName> {
   on: Section;
   title: string;
-  /** It may outlast a request: a workflow runs it, and the page shows the result. It must take no secret. */
+  /** May outlast a request: a workflow runs it. Must take no secret. */
   inBackground?: true;
-  /** Input members that the page sets itself. */
+  /** Set by the page itself. */
   fixed?: Partial<CommandInput<K>>;
 }
 
-/** Why a command needs access to the machine. */
 interface Excuse {
   notHere: string;
 }
 
 export type Placing = Place<CommandName> | Excuse;
 
-/** Each command's place at the desk, or why it has none. A command without an entry doesn't compile. */
+/** A command without an entry doesn't compile. */
 const PLACES: { [K in CommandName]: Place<K> | Excuse } = {
   "add-member": { on: "partners", title: "Add a member to a partner" },
   "add-staff": { on: "staff", title: "Add a colleague" },
@@ -124,7 +122,7 @@ export function placingOf(name: CommandName): Placing {
   return PLACES[name] as Placing;
 }
 
-/** `npm run …` scripts that run no command of the service, and why they need the machine. */
+/** `npm run …` scripts that need the machine, and why. */
 export const MACHINE_SCRIPTS: Record<string, string> = {
   backup: "It copies the database, the store, and the secret to where you say.",
   restore: "It fills an empty place, where no service runs yet.",

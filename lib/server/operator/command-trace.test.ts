@@ -20,7 +20,6 @@ import type { CommandInput } from "./operator-commands";
 
 type Inputs = { [K in ChangingCommand]: CommandInput<K> };
 
-/** Words that are nobody's business: what operators type of people, and secrets. */
 const CANARY = "canaria";
 const EMAIL = `${CANARY}@vidimus.test`;
 
@@ -115,7 +114,6 @@ afterAll(async () => {
   await world.close();
 });
 
-/** Every row of every table. */
 async function everything(): Promise<Record<string, string[]>> {
   const { db } = world.services;
   const tables = (await db.execute(
@@ -152,7 +150,7 @@ const REFUSED: readonly ChangingCommand[] = [
   "retry-run",
   "enable-webhook",
 ];
-/** They ask the processor for something, which a dry run does not. */
+/** These ask the processor for something, which a dry run does not. */
 const NOT_DRY: readonly ChangingCommand[] = ["bill-by-invoice", "card-link", "payout-link"];
 
 test("an order number stands for its only certificate, however it is copied", async () => {

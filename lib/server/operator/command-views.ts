@@ -3,7 +3,6 @@ import { isReading, needsReason } from "./command-effects";
 import { MACHINE_SCRIPTS, placingOf } from "./command-places";
 import { COMMAND_NAMES, type CommandName, inputSchemaOf } from "./operator-commands";
 
-/** The commands at the desk, with the form of their input. */
 export function commandViews(): CommandView[] {
   return COMMAND_NAMES.flatMap((name): CommandView[] => {
     const placing = placingOf(name);
@@ -66,7 +65,7 @@ function kindOf(name: string, member: string, { type, enum: choices }: Alternati
   if (type === "integer") return "whole number";
   if (type === "number") return "number";
   if (type === "boolean") return "yes or no";
-  // A list has no field: the page sets it.
+  // The page sets lists.
   if (type === "array") return "text";
   throw new Error(`${name} takes ${member}, which no form can ask for`);
 }

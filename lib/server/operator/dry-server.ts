@@ -3,7 +3,6 @@ import type { Log, Services } from "@/lib/operations/context";
 import type { Payments } from "@/lib/services/payments/port";
 import type { RunningServer } from "../state";
 
-/** Carries the answer out of the transaction that it undoes. */
 class Undo extends Error {
   readonly answer: unknown;
 
@@ -14,8 +13,8 @@ class Undo extends Error {
 }
 
 /**
- * Runs a command as if, and answers what it would: its own code, in one transaction that is undone, with services that
- * take everything and do nothing. What it reads stays locked meanwhile, as by the command itself.
+ * In one transaction that is undone, with services that do nothing. What it reads stays locked meanwhile, as
+ * by the command itself.
  */
 export async function runDry<T>(
   server: RunningServer,
@@ -39,7 +38,7 @@ function dryServices(services: Services, tx: Db): Services {
   return {
     ...services,
     db: tx,
-    // Its files are rewritten only once something was deleted.
+    // Its files are rewritten only after a real deletion.
     databaseFiles: null,
     log: SILENT,
     storage: {
@@ -60,7 +59,7 @@ function dryServices(services: Services, tx: Db): Services {
 
 const CHANGES = /^(create|set|confirm|cancel|expire|reverse|add|send)[A-Z]/;
 
-/** The processor is looked at; of what it would be asked for, nobody can say what would come of it. */
+/** Only reads: nobody can say what the processor would answer to a change. */
 function dryPayments(payments: Payments): Payments {
   return new Proxy(payments, {
     get(target, name) {

@@ -26,7 +26,6 @@ export const DOCUMENT_KEY_COMMANDS = {
   })),
 };
 
-/** The master secret: what is sealed under which version, and its rotation. */
 export const SECRET_COMMANDS = {
   "secret-status": command(z.strictObject({}), async (server) =>
     sealStatus(server.services, presentSecrets(server)),
@@ -34,7 +33,7 @@ export const SECRET_COMMANDS = {
   "reseal-secrets": command(z.strictObject({}), async (server) =>
     resealSecrets(server.services, presentSecrets(server)),
   ),
-  /** For a data folder's own secret only. AUTH_SECRET is changed where it is set. */
+  /** For a data folder's own secret. AUTH_SECRET is changed where it is set. */
   "rotate-folder-secret": command(z.strictObject({}), async (server) => {
     const folder = folderOf(server);
     if (!server.isDry) rotateFolderSecret(folder);
@@ -54,8 +53,8 @@ function isLeft({ previous, unreadable }: SealStatus): boolean {
 }
 
 /**
- * The server's secrets, if they are its folder's. After a rotation the server keeps the old one until a restart, and
- * would mistake the secret to be forgotten for the present one.
+ * After a rotation the server keeps the old secret until a restart, and would mistake the one to be forgotten
+ * for the present one.
  */
 function presentSecrets({ open }: RunningServer): RunningServer["open"]["secrets"] {
   if (open.secretFolder?.isOutdated())

@@ -8,7 +8,6 @@ import { command } from "./operator-command";
 
 const email = z.email("must be an email address");
 
-/** Who may sign in at the portal for an account that an operator made. */
 export const MEMBER_COMMANDS = {
   "add-member": command(
     z.strictObject({ partnerName: z.string().min(1).max(200), email, role: z.enum(ROLES) }),

@@ -22,7 +22,6 @@ const month = z.string().refine(isMonth, "must be a month, as 2026-12");
 
 const partnerName = z.string().min(1).max(200);
 
-/** What operators see and do of monthly invoices. */
 export const INVOICE_COMMANDS = {
   "list-invoices": command(
     z.strictObject({ partnerName: z.string().min(1).max(200).optional() }),
@@ -38,7 +37,6 @@ export const INVOICE_COMMANDS = {
 
 const LISTED = 200;
 
-/** What operators do about partners' payouts, and the statements they send them. */
 export const PAYOUT_COMMANDS = {
   "preview-payouts": command(z.strictObject({ period: month }), ({ services }, { period }) =>
     previewPayouts(services, period),
@@ -59,7 +57,6 @@ export const PAYOUT_COMMANDS = {
   ),
 };
 
-/** Orders that need a hand, and money on its way back to payers. */
 export const REFUND_COMMANDS = {
   "list-refunds": command(z.strictObject({}), ({ services }) => listOpenRefunds(services.db, 1000)),
   "retry-refund": command(z.strictObject({ refund: order }), async ({ services }, { refund }) =>

@@ -22,8 +22,8 @@ const HELLO = { maxBytes: 1_000, withinMs: 2_000 };
 const REQUEST = { maxBytes: 256 * 1024, withinMs: 5_000 };
 
 /**
- * Takes operators' commands while the server runs, since no second process may open its database. The caller holds
- * the folder's lock. Only the folder's owner can reach the socket; the folder's token proves either side to the other.
+ * No second process may open the server's database. The caller holds the folder's lock. Only the folder's
+ * owner can reach the socket; the folder's token proves either side to the other.
  */
 export async function openOperatorSocket(
   folder: string,
@@ -42,7 +42,7 @@ export async function openOperatorSocket(
   });
   if (process.platform !== "win32") chmodSync(address, 0o600);
   writeAccess(folder, { address, token });
-  // Alone it must not keep the process alive.
+  // Alone, it must not keep the process alive.
   server.unref();
   return server;
 }

@@ -18,7 +18,6 @@ import { readiness } from "../health/health";
 import type { RunningServer } from "../state";
 import { command } from "./operator-command";
 
-/** A longer list helps nobody. */
 const LISTED = 200;
 
 export const OPERATIONS_COMMANDS = {
@@ -27,7 +26,7 @@ export const OPERATIONS_COMMANDS = {
   "list-disabled-webhooks": command(z.strictObject({}), ({ services }) =>
     listSwitchedOffWebhooks(services.db, LISTED),
   ),
-  /** If Inngest runs the workflows, its own dashboard lists them. `engine` says so. */
+  /** `engine` is Inngest if that runs the workflows: its own dashboard lists them. */
   "list-failed-runs": command(z.strictObject({}), async (server) => ({
     engine: engineOf(server),
     runs: await listFailedRuns(server.services.db, LISTED),
@@ -60,7 +59,6 @@ async function showOperations(server: RunningServer) {
   const drafter = await drafterTrouble(services);
   return {
     parts,
-    /** Why the drafting model makes no drafts; null while it does. */
     drafter: drafter && { ...drafter, ...describeFault(drafter.fault) },
     engine: engineOf(server),
     outboxes: await outboxBacklog(db),
@@ -78,14 +76,14 @@ async function showOperations(server: RunningServer) {
 
 const byTime = (a: Date, b: Date) => a.getTime() - b.getTime();
 
-/** When a check last ended, with the number of its faults. Null if it never ran, or failed. */
+/** Null if it never ran, or failed. */
 async function lastOf({ services }: RunningServer, name: "check-ledger" | "check-audit-log") {
   const run = await findLastRun(services.db, name);
   if (!run) return null;
   return { at: run.endedAt, faults: run.state === "done" ? countFaults(run.answer) : null };
 }
 
-/** In the ledger, warnings don't count. In the audit log, every break does. */
+/** In the ledger, warnings don't count. */
 function countFaults(answer: unknown): number {
   if (Array.isArray(answer)) return answer.filter((each) => each?.severity === "violation").length;
   const { breaks } = (answer ?? {}) as { breaks?: unknown };

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { z } from "zod";
 import { parseLine } from "./operator-proof";
 
-/** The server of a folder writes its operators' address here. Only the folder's owner can read it. */
+/** Only the folder's owner can read it. */
 const ACCESS_FILE = "operator-access";
 const SOCKET_FILE = "operator.sock";
 /** macOS has the shortest limit for a socket's path: 104 bytes with the final zero. */
@@ -14,7 +14,6 @@ const FAR_PREFIX = "vidimus-operator-";
 const accessSchema = z.strictObject({ address: z.string(), token: z.string().length(43) });
 export type OperatorAccess = z.output<typeof accessSchema>;
 
-/** The address of the folder's server; null if there is none, or if none says so any more. */
 export function readAccess(folder: string): OperatorAccess | null {
   try {
     return parseLine(accessSchema, readFileSync(join(folder, ACCESS_FILE), "utf8"));
@@ -32,13 +31,13 @@ export function writeAccess(folder: string, access: OperatorAccess): void {
 }
 
 /**
- * A free address to listen on. Removes leftovers of a killed process: the caller holds the folder's lock, so they are
- * unused. A file in the folder or, if its path is too long for a socket, in a private folder.
+ * Removes leftovers of a killed process: the caller holds the folder's lock, so they are unused. In the
+ * folder or, if its path is too long for a socket, in a private one.
  */
 export function freshAddress(folder: string, newName: () => string): string {
   const left = readAccess(folder)?.address;
   rmSync(join(folder, ACCESS_FILE), { force: true });
-  // A leftover of releases that kept the token in its own file.
+  // From releases that kept the token in its own file.
   rmSync(join(folder, "operator-token"), { force: true });
   if (process.platform === "win32") return `\\\\.\\pipe\\${FAR_PREFIX}${newName()}`;
   if (left?.startsWith(join(tmpdir(), FAR_PREFIX))) rmSync(dirname(left), { recursive: true, force: true });

@@ -31,13 +31,10 @@ import { RENEWAL_COMMANDS } from "./renewal-commands";
 import { STAFF_COMMANDS } from "./staff-commands";
 import { traced } from "./trace-command";
 
-/**
- * A thumbprint (RFC 7638). Validated because the audit log keeps it for good: nothing else may be typed here by
- * mistake.
- */
+/** A thumbprint (RFC 7638). The audit log keeps it for good, so nothing else may be typed here by mistake. */
 const kid = z.string().regex(/^[\w-]{43}$/, "must be a key's ID, as `signing-keys list` shows it");
 
-/** The operators' commands. Each takes and returns JSON, so that it works inside or beside the server. */
+/** Each takes and returns JSON, so that it works inside or beside the server. */
 const COMMANDS = {
   ...AUDIT_COMMANDS,
   ...BACKUP_COMMANDS,
@@ -128,7 +125,6 @@ type Commands = typeof COMMANDS;
 export type CommandName = keyof Commands;
 export type CommandInput<K extends CommandName> = Parameters<Commands[K]["parse"]>[0];
 
-/** A command's answer as JSON carries it. */
 export type CommandAnswer<K extends CommandName> = AsJson<Awaited<ReturnType<Commands[K]["run"]>>>;
 
 type AsJson<T> = T extends Date
@@ -141,9 +137,7 @@ type AsJson<T> = T extends Date
 
 type AnyCommand = OperatorCommand<unknown, unknown, unknown>;
 
-/**
- * Runs a command by name. Throws for an unknown one and for wrong input. A change is audited; a trial run is undone.
- */
+/** Throws for wrong input. A change is audited; a trial run is undone. */
 export async function runOperatorCommand(
   server: RunningServer,
   name: string,
@@ -160,12 +154,10 @@ export async function runOperatorCommand(
   return traced(server.services, { command: name, input, how, log }, () => run(server, input));
 }
 
-/** A command's input as JSON Schema, from the same schema that parses it. */
 export function inputSchemaOf(name: CommandName): Record<string, unknown> {
   return z.toJSONSchema(COMMANDS[name].shape, { io: "input", unrepresentable: "any" });
 }
 
-/** Throws an error with a sentence about what is wrong with an input. */
 export function parseInput(name: CommandName, given: unknown): void {
   (COMMANDS[name] as unknown as AnyCommand).parse(given);
 }

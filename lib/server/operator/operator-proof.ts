@@ -3,9 +3,9 @@ import { z } from "zod";
 import { howSchema } from "./operator";
 
 /**
- * The mutual proof of a command and the server of a folder. Both can read the folder's token, and neither sends it.
- * Each proves it over the other's nonce, the server first, so that an impostor at its address learns nothing. The
- * command's proof covers its whole request.
+ * A command and the folder's server can both read its token, and neither sends it. Each proves it over the
+ * other's nonce, the server first, so that an impostor learns nothing. The command's proof covers its whole
+ * request.
  */
 const nonce = z.string().regex(/^[\w-]{43}$/);
 const proof = z.string().max(100);
@@ -34,7 +34,7 @@ export function clientProof(token: string, { client, server }: Nonces, request: 
   return sign(token, ["client", server, client, request]);
 }
 
-/** Only the last part can hold a line break, so that the parts are unambiguous. */
+/** Only the last part can hold a line break, so the parts are unambiguous. */
 function sign(token: string, parts: string[]): string {
   return createHmac("sha256", token).update(parts.join("\n")).digest("base64url");
 }
@@ -44,7 +44,6 @@ export function isSameProof(given: string, right: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Parses a line as JSON of this shape; null for anything else. */
 export function parseLine<T extends z.ZodType>(schema: T, line: string | null): z.output<T> | null {
   try {
     return schema.parse(JSON.parse(line ?? ""));

@@ -52,7 +52,6 @@ function addressOf(at: string): string {
 const HOW = { operator: "olga", reason: "it leaked", isDryRun: false };
 const revoke = (at = folder) => askRunningServer(at, "revoke-key", { key: SECRET }, HOW);
 
-/** A silent connection that records everything it receives. */
 function connectClient(address: string): { socket: Socket; ended: Promise<string> } {
   const socket = connect(address);
   sockets.push(socket);
@@ -64,7 +63,6 @@ function connectClient(address: string): { socket: Socket; ended: Promise<string
   return { socket, ended: new Promise((resolve) => socket.once("close", () => resolve(heard))) };
 }
 
-/** Listens at the server's address as an impostor. Returns everything that it received. */
 async function squat(address: string, answer: (socket: Socket, first: string) => void): Promise<string[]> {
   rmSync(address, { force: true });
   const heard: string[] = [];
@@ -104,7 +102,6 @@ test.skipIf(process.getuid?.() !== 0)("another user of the machine gets no conne
     const script = `require("net").connect(${JSON.stringify(address)}).on("connect", () => console.log("in")).on("error", (e) => console.log(e.code))`;
     const said = execFileSync("runuser", ["-u", "nobody", "--", process.execPath, "-e", script], {
       encoding: "utf8",
-      // Most users' PATH lacks these folders.
       env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` },
     });
     expect([mode, said.trim()]).toEqual([mode, "EACCES"]);
@@ -184,7 +181,6 @@ test("a folder whose path is too long for a socket has its own elsewhere, privat
   rmSync(dirname(second), { recursive: true });
 });
 
-/** Writes megabytes without a line break until they are no longer accepted. Returns how many were sent. */
 async function flood(socket: Socket, megabytes: number): Promise<number> {
   const chunk = Buffer.alloc(1024 * 1024, "x");
   for (let sent = 0; sent < megabytes; sent++) {

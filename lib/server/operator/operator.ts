@@ -1,20 +1,18 @@
 import { userInfo } from "node:os";
 import { z } from "zod";
 
-/** How to run a command: by whom, why, and whether as a trial. */
 export const howSchema = z.strictObject({
   operator: z.string().min(1).max(100),
   reason: z.string().trim().min(1).max(200).nullable(),
   isDryRun: z.boolean(),
 });
 export type How = z.output<typeof howSchema> & {
-  /** The admin who runs it at the desk. A shell can't set it. */
   staffId?: string;
 };
 
 /**
- * Names the operator: from OPERATOR, for users shared by several people and containers without one; else the user who
- * became root by sudo; else the process's user.
+ * OPERATOR, for users shared by several people and containers without one; else who became root by sudo; else
+ * the process's user.
  */
 export function operatorName(env: Readonly<Record<string, string | undefined>> = process.env): string {
   const name = env.OPERATOR?.trim() || env.SUDO_USER?.trim() || userName();
@@ -30,5 +28,4 @@ function userName(): string {
   }
 }
 
-/** The operator of commands from the desk, beside the admin's own id. */
 export const DESK_OPERATOR = "desk";

@@ -11,7 +11,6 @@ import { requirePartner } from "@/lib/operations/onboarding/partner";
 import { command } from "./operator-command";
 import { orderReference, requireJobId } from "./references";
 
-/** Orders of all partners, as operators look for them. Names of end clients and words of documents are for the desk. */
 export const ORDER_COMMANDS = {
   "list-orders": command(
     z.strictObject({
@@ -87,7 +86,6 @@ async function showOrder({ db }: Services, jobId: string) {
       source,
       createdAt,
     })),
-    // Other notes may quote clients: their place is the desk.
     history: (await listHistory(db, jobId)).map(({ at, type, staffName, note }) => ({
       at,
       type,

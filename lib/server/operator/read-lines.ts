@@ -6,12 +6,10 @@ export interface LineLimits {
   withinMs: number;
 }
 
-/** Reads the lines of a connection one by one, each within limits; what exceeds them ends the connection. */
 export function createLineReader(socket: Socket) {
   const chunks: AsyncIterator<Buffer> = socket[Symbol.asyncIterator]();
   let rest: Buffer = Buffer.alloc(0);
 
-  /** The next line; null when the connection ends before there is one. */
   return async function readLine({ maxBytes, withinMs }: LineLimits): Promise<string | null> {
     const end = setTimeout(() => socket.destroy(new Error("no line came in time")), withinMs);
     try {

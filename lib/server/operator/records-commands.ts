@@ -12,7 +12,6 @@ import { sweepOldArtifacts, sweepUnneededFiles } from "@/lib/operations/retentio
 import { command } from "./operator-command";
 import { orderReference as order, requireJobId } from "./references";
 
-/** Actions at the desk and of operators, and whether their log is intact. */
 export const AUDIT_COMMANDS = {
   "check-audit-log": command(z.strictObject({}), ({ services }) => checkAuditLog(services)),
   "list-audit": command(z.strictObject({ order }), async ({ services }, { order }) =>

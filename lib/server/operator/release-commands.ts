@@ -11,7 +11,7 @@ import { command } from "./operator-command";
 const hex = (digits: number) =>
   z.string().regex(new RegExp(`^[0-9a-f]{${digits}}$`), "must be lower-case hex");
 
-/** Says what a release was made of. It signs nothing but such a statement: the same key seals certified PDFs. */
+/** Signs nothing but such a statement: the same key seals certified PDFs. */
 export const RELEASE_COMMANDS = {
   "sign-release": command(
     z.strictObject({
@@ -37,7 +37,6 @@ export const RELEASE_COMMANDS = {
           payload: Buffer.from(payload).toString("base64"),
           signatures: [
             {
-              // As the key set names it.
               keyid: createHash("sha256").update(own.raw).digest("base64url"),
               sig: Buffer.from(signature).toString("base64"),
             },

@@ -7,19 +7,16 @@ import { command } from "./operator-command";
 /** Each call is a line of the audit log, and should end before somebody thinks that it hangs. */
 const PDFS_A_CALL = 20;
 
-/** Certified PDFs: yearly renewals of their proof, and the records of their pages. */
 export const RENEWAL_COMMANDS = {
   "renewal-status": command(z.strictObject({}), async (server) => ({
     ...(await countRenewals(server.services)),
     ...(await countPagesToRecord(server.services)),
     obstacle: makeSealer(server).canExtend ? null : NO_AUTHORITY,
   })),
-  /** Renews the first few. Call it again until none is left. */
   "run-renewals": command(z.strictObject({}), async (server) => {
     const { services, isDry } = server;
     const sealer = makeSealer(server);
     if (!sealer.canExtend) throw new Error(NO_AUTHORITY);
-    // A trial must not ask the authority: its time-stamps would be discarded.
     const done = isDry ? { renewed: 0, failed: 0 } : await renewSeals({ ...services, sealer }, PDFS_A_CALL);
     return { ...done, left: (await countRenewals(services)).due };
   }),

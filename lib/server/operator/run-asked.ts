@@ -4,7 +4,6 @@ import type { RunningServer } from "../state";
 import { DESK_OPERATOR } from "./operator";
 import { runOperatorCommand } from "./operator-commands";
 
-/** Runs a command that an admin asked for at the desk, as if they had waited for it. */
 export async function runAsked(server: RunningServer, runId: string): Promise<void> {
   await carryOutRun(
     server.services,

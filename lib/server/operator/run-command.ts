@@ -12,13 +12,12 @@ import type { Wish } from "./wish";
 
 export type { CommandAnswer };
 
-/** The longest time that a server takes to publish its address. */
+/** A server takes at most this long to publish its address. */
 const STARTING_MS = 5_000;
 
 /**
- * Runs an operator's command through the server that holds the data folder, or without one on the database itself. A
- * change takes the shell's options, and an irreversible one asks first. If it fails, prints one sentence and ends the
- * process.
+ * Through the server that holds the data folder, or on the database itself. Asks before an irreversible
+ * change. Prints one sentence and ends the process if it fails.
  */
 export async function runCommand<K extends ReadingCommand>(
   name: K,
@@ -38,14 +37,14 @@ export async function runCommand<K extends CommandName>(
   const question = isSure || isDryRun ? null : questionOf(name, input);
   if (question !== null) await goOnOrEnd(question);
   try {
-    // Commands print only their answer, and one line if they change something.
+    // A command prints only its answer, and one line if it changes something.
     process.env.LOG_LEVEL = "silent";
     const settings = parseSettings(process.env);
     const answer = settings.databaseUrl
       ? await runHere(name, input, how)
       : await runOnFolder(prepareDataFolder(settings.dataDir), name, input, how);
     if (isDryRun) process.stderr.write("Dry run: nothing was changed.\n");
-    // Always through JSON, so that times are texts with or without a server.
+    // Through JSON, so that times are texts with or without a server.
     return JSON.parse(JSON.stringify(answer ?? null)) as CommandAnswer<K>;
   } catch (error) {
     process.stderr.write(`${error instanceof SettingsError ? error.message : `${reasonOf(error)}.`}\n`);
@@ -60,7 +59,7 @@ async function goOnOrEnd(question: string): Promise<void> {
   process.exit(isYes === null ? 2 : 1);
 }
 
-/** Another command may hold the folder for a moment: try again. */
+/** Another command may hold the folder for a moment. */
 async function runOnFolder(folder: string, name: CommandName, input: unknown, how: How): Promise<unknown> {
   const startedAt = Date.now();
   for (;;) {
@@ -70,7 +69,7 @@ async function runOnFolder(folder: string, name: CommandName, input: unknown, ho
       const answered = await askRunningServer(folder, name, input, how);
       if (answered) return answered.ok;
     } catch (error) {
-      // A starting server has not yet published its address, and its last one may be anybody's.
+      // A starting server has not published its address yet, and its last one may be anybody's.
       if (!(error instanceof ImpostorError) || Date.now() - startedAt > STARTING_MS) throw error;
     }
     await sleep(50);

@@ -58,7 +58,6 @@ describe("the certificate that seals PDFs", () => {
     expect(own).toMatchObject({ kty: "EC", crv: "P-256", use: "sig", kid: fingerprint });
     expect([own["x5t#S256"], fingerprintOf(der)]).toEqual([fingerprint, fingerprint]);
     expect(Object.keys(own).sort()).toEqual(["crv", "kid", "kty", "use", "x", "x5c", "x5t#S256", "y"]);
-    // Readable with JOSE.
     await importX509(new X509Certificate(der).toString(), "ES256");
   });
 
@@ -90,7 +89,6 @@ describe("the certificate that seals PDFs", () => {
     expect(await published(world)).toEqual([fingerprint]);
     expect(fingerprint).toBe(fingerprintOf(openDocumentKey(given).certificates[0] ?? new Uint8Array()));
     const [row] = await world.services.db.select().from(documentKeys);
-    // Only the settings hold the private key.
     expect(row?.privateKeySealed).toBeNull();
     const { createDocumentKeySource } = await import("../services/document-key-source");
     const own = createDocumentKeySource(

@@ -23,7 +23,6 @@ const NEW = "the new secret, which nobody has seen as yet";
 const left = (statuses: SealStatus[]) => statuses.reduce((sum, { previous }) => sum + previous, 0);
 const current = (statuses: SealStatus[]) => statuses.reduce((sum, each) => sum + each.current, 0);
 
-/** What a service has handed out, and goes on with. */
 interface Handed {
   key: string;
   webhookSecret: string;
@@ -70,7 +69,6 @@ async function finish(world: World, key: string) {
   return body;
 }
 
-/** All that has to work whatever the secret: certificates, orders, seals, signed webhooks, new links. */
 async function expectInService(
   world: World,
   { key, webhookSecret, certificateId, colleague }: Handed,
@@ -86,12 +84,10 @@ async function expectInService(
   const { "webhook-id": id = "", "webhook-timestamp": at = "" } = message.headers;
   const right = new Webhook(webhookSecret).sign(id, new Date(Number(at) * 1000), message.body);
   expect(message.headers["webhook-signature"]?.split(" ")).toContain(right);
-  // A colleague signs by the same app as before.
   const { db } = world.services;
   const person = await findPersonByEmail(db, colleague.staff.email);
   const code = appCode(world, colleague);
   expect(await spendAppCode(world.services, db, person?.id ?? "", code)).toBe("right");
-  // One key seals PDFs all along, and one stamps their time: no secret was given up.
   expect(await listDocumentKeys(db)).toHaveLength(1);
   expect(await listTimestampKeys(db)).toHaveLength(1);
 }
@@ -163,7 +159,6 @@ describe("AUTH_SECRET is changed while orders are under way", () => {
 
     const alone = await restart({ AUTH_SECRET: NEW });
     await expectInService(alone, handed);
-    // What was signed with the old one is worth nothing any more.
     expect(await canRead(alone, handed)).toBe(403);
     expect(await canWork(alone, handed)).toBe(401);
     expect(await canUpload(alone, handed)).toBe(403);
@@ -224,7 +219,8 @@ test("a data folder's secret is changed by commands, and a server that was kille
   for (const name of ["secret", "secret.previous"])
     expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
   await expect(operate(first, "rotate-folder-secret", {})).rejects.toThrow("already");
-  // It still seals with the old one, and would take that for the present one: all would be lost by forgetting it.
+  // It still seals with the old secret, and would take that for the present one: forgetting it would lose
+  // all.
   for (const name of ["secret-status", "reseal-secrets", "forget-previous-secret"])
     await expect(operate(first, name, {})).rejects.toThrow("Restart the server first");
   expect(readFileSync(join(folder, "secret.previous"), "utf8")).toBe(before);

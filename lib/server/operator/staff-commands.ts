@@ -19,7 +19,7 @@ const pairs = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** More for a page than any translation costs is a slip of the hand. */
+/** More is a slip of the hand. */
 const MAX_PAGE_RATE = 500_00;
 
 const pageRate = z.string().transform((text, context) => {
@@ -47,7 +47,6 @@ const staffFacts = z.strictObject({
 
 const told = ({ id, email, legalName }: StaffRow) => ({ id, email, legalName });
 
-/** Who works at the desk. */
 export const STAFF_COMMANDS = {
   "list-staff": command(z.strictObject({}), async ({ services }) =>
     Promise.all(
@@ -72,7 +71,6 @@ export const STAFF_COMMANDS = {
       return { ...told(staff), returned, readings };
     },
   ),
-  /** What the desk would have mailed: where mails are kept instead of being sent. */
   "list-mails": command(z.strictObject({ email: z.string() }), async ({ open }, { email }) => {
     if (!open.mailbox) throw new Error("Emails are sent through SMTP_URL, so none are stored here");
     const mails = await open.mailbox.list();

@@ -10,7 +10,7 @@ import { audit } from "@/lib/operations/desk/audit";
 import { findKey } from "@/lib/operations/keys/keys";
 import type { How } from "./operator";
 
-/** Members with our own vocabulary: never a person's name, an address or a secret. */
+/** Our own vocabulary: never a person's name, an address, or a secret. */
 const PLAIN = new Set([
   "commit",
   "environment",
@@ -28,8 +28,8 @@ const PLAIN = new Set([
 const SHORTEST_SECRET = 3;
 
 /**
- * Audits a command: before it runs, who changes what and why; afterwards, its result. Also writes one log line. Two
- * rows because a command may take many transactions: one that is killed midway leaves the first.
+ * Before it runs, who changes what and why; afterwards, the result. Two rows, since a command may take many
+ * transactions, and one killed midway leaves the first.
  */
 export async function traced<T>(
   services: Services,
@@ -71,7 +71,7 @@ export async function traced<T>(
   }
 }
 
-/** The id of a command's object. Don't use the typed text: it may be a name, an address or a secret. */
+/** Never the typed text: it may be a name, an address, or a secret. */
 async function subjectOf(
   services: Services,
   { order, certificate, key, partnerName, email }: Record<string, unknown>,
@@ -95,7 +95,7 @@ async function subjectOf(
   return { jobId, subject: subjects.find((subject) => typeof subject === "string") ?? null };
 }
 
-/** The parts of an input or an answer that may be kept for good: ids, numbers, and our own vocabulary. */
+/** Ids, numbers, and our own vocabulary may be kept for good. */
 function factsOf(value: unknown): Record<string, unknown> {
   const isKept = ([name, member]: [string, unknown]) =>
     typeof member === "number" ||
@@ -104,7 +104,7 @@ function factsOf(value: unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(membersOf(value)).filter(isKept));
 }
 
-/** The error for the log without any typed text: its sentence may quote a key or a name. */
+/** The error's sentence may quote a key or a name. */
 function withoutTyped(error: unknown, input: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const typed = Object.values(membersOf(input)).flatMap((each) =>

@@ -2,14 +2,13 @@ import { waitUntil } from "@vercel/functions";
 
 const underWay = new Set<Promise<unknown>>();
 
-/** Work that goes on after the answer, which must not tell how long it takes or whether there was any. */
+/** Goes on after the answer, which must not reveal how long it takes. */
 export function afterwards(work: Promise<unknown>): void {
   const kept = work.finally(() => underWay.delete(kept));
   underWay.add(kept);
   waitUntil(kept);
 }
 
-/** Until all of it is done. */
 export async function afterwardsDone(): Promise<void> {
   while (underWay.size > 0) await Promise.allSettled(underWay);
 }

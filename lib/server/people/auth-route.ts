@@ -2,6 +2,5 @@ import type { RouteHandler } from "@/lib/transport/route-handlers";
 import { isOAuthPath, oauthRoute } from "./oauth-route";
 import { signInRoute } from "./people-route";
 
-/** Everything under /api/auth: how people come in, and how they let apps in. */
 export const authRoute: RouteHandler = (request, context) =>
   (isOAuthPath(new URL(request.url).pathname) ? oauthRoute : signInRoute)(request, context);

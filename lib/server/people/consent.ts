@@ -6,7 +6,6 @@ import type { RunningServer } from "../state";
 import { portalCookie } from "./portal-cookie";
 import { authOf } from "./start-session";
 
-/** The authorization library's own consent page, as the person who is signed in; null where it refuses the request. */
 export function consentOf(server: RunningServer, { sessionId }: Pick<Person, "sessionId">): Consent {
   const { services } = server;
   const { siteUrl } = services.settings;

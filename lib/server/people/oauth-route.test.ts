@@ -391,7 +391,6 @@ describe("an app that registers itself", () => {
     for (const headers of [{}, { cookie: person.cookie }] as Record<string, string>[]) {
       const to = await authorize(Object.assign({}, wish, fault), headers, open);
       expect(to.origin).toBe("https://vidimus.test");
-      // Without a session, the sign-in may come first.
       expect(to.pathname).toMatch(/^\/portal\/(connect|sign-in)$/);
       if (to.pathname === "/portal/connect") expect(to.searchParams.get("error")).toMatch(/^\w+$/);
     }

@@ -22,7 +22,7 @@ const SERVER = "/.well-known/oauth-authorization-server";
 const RESOURCE = "/.well-known/oauth-protected-resource";
 const MAX_BODY_MEGABYTES = 0.0625;
 /**
- * Some megabytes of rows, regardless of how many addresses a flood comes from. The oldest go first. A new app waits for
+ * Some megabytes of rows, however many addresses a flood comes from. The oldest go first. A new app waits for
  * its user's consent, so it is spared until there are far more.
  */
 const UNUSED_REGISTRATIONS = { keep: 5_000, spareMinutes: 15, keepAtMost: 20_000 };
@@ -48,8 +48,8 @@ const metadata = (operation: string, members: readonly string[]): Endpoint => ({
 });
 
 /**
- * Offers nothing else of the authorization library: it has its own endpoints for consents, clients and introspection.
- * Consent goes only through the portal's route.
+ * Nothing else of the library: it has its own endpoints for consents, clients, and introspection. Consent
+ * goes only through the portal's route.
  */
 const SERVER_METADATA = metadata("oauth.server-metadata", [
   "issuer",
@@ -86,7 +86,6 @@ const METADATA_OF_ALL: Endpoint = {
 };
 
 const ENDPOINTS: Record<string, Endpoint> = {
-  // RFC 8414's form for an issuer with a path, and forms that many clients try as well.
   [`${SERVER}${AUTH}`]: SERVER_METADATA,
   [`${AUTH}${SERVER}`]: SERVER_METADATA,
   [SERVER]: SERVER_METADATA,
@@ -108,7 +107,6 @@ export function isOAuthPath(pathname: string): boolean {
   return Object.hasOwn(ENDPOINTS, pathname);
 }
 
-/** The authorization server for agents' hosts: the library's responses to the part that we offer. */
 export const oauthRoute = createPipeline<RunningServer>({
   open: getServer,
   logOf: ({ services }) => services.log,
@@ -132,7 +130,7 @@ export const oauthRoute = createPipeline<RunningServer>({
   },
 });
 
-/** Anybody can send a browser here. The request is shown on a page, and nothing is granted before a press there. */
+/** Anybody can send a browser here. Nothing is granted before a press on the consent page. */
 async function authorize({ site, request }: Exchange<RunningServer>, url: URL): Promise<Response> {
   withResource(url.searchParams, site);
   withRefresh(url.searchParams);
@@ -145,7 +143,7 @@ async function authorize({ site, request }: Exchange<RunningServer>, url: URL): 
   if (to && to.origin === url.origin && to.pathname === SIGN_IN_PAGE)
     to.search = `${new URLSearchParams({ next: `${url.pathname}?${afterSignIn(asked)}` })}`;
   if (!to) return failure("invalid_request", "This request for access isn't valid.");
-  // Without any consent yet, a redirect to the app can only carry an error.
+  // Without consent, a redirect to the app can only carry an error.
   const mayGo =
     to.origin === url.origin || (await isKnownReturn(site, asked.get("client_id") ?? "", to, person));
   // Drop the library's cookies: a signed-in person has ours.
@@ -153,9 +151,9 @@ async function authorize({ site, request }: Exchange<RunningServer>, url: URL): 
 }
 
 /**
- * Whether to redirect a browser without a press: to a program on its own machine, to the host in the app's ID, or to an
- * app that this person has allowed. Otherwise a link to us would lead wherever a stranger who registered an app wants
- * (RFC 9700, 4.11.2).
+ * Without a press, redirect only to a program on the reader's machine, to the host in the app's ID, or to an
+ * app that this person has allowed. Otherwise a link to us would lead wherever a stranger's app wants (RFC
+ * 9700, 4.11.2).
  */
 async function isKnownReturn(
   { services: { db } }: RunningServer,
@@ -168,7 +166,6 @@ async function isKnownReturn(
   return person !== null && (await hasGrantOf(db, { personId: person.personId, clientId }));
 }
 
-/** The page for an invalid request. Its URL carries the error, for developers. */
 function toOwnPage({ searchParams }: URL, base: URL): URL {
   const page = new URL(CONSENT_PAGE, base);
   for (const name of ["error", "error_description"])
@@ -176,7 +173,6 @@ function toOwnPage({ searchParams }: URL, base: URL): URL {
   return page;
 }
 
-/** The request to repeat after a sign-in. Drop its demand for a new sign-in, or people would sign in for ever. */
 function afterSignIn(asked: URLSearchParams): URLSearchParams {
   const prompts = (asked.get("prompt") ?? "").split(" ").filter((each) => !/^(login|create)?$/.test(each));
   asked.delete("prompt");
@@ -186,8 +182,8 @@ function afterSignIn(asked: URLSearchParams): URLSearchParams {
 }
 
 /**
- * There is one resource: a request without one means it, and any other is refused. The endpoint of all tools is the
- * same resource, because a token's rights depend on its scopes and not on the list of tools.
+ * There is one resource: a request without one means it, and any other is refused. The endpoint of all tools
+ * is the same one, because scopes decide a token's rights.
  */
 function withResource(params: URLSearchParams, { services }: RunningServer): void {
   const resource = `${services.settings.siteUrl}/api/mcp`;
@@ -198,8 +194,8 @@ function withResource(params: URLSearchParams, { services }: RunningServer): voi
 }
 
 /**
- * Adds `offline_access`: every app is registered for refresh tokens, but the library gives them only with this scope. A
- * host that asks only for the resource's scopes would send its user to the consent page every ten minutes.
+ * Apps are registered for refresh tokens, but the library gives them only with this scope. Without it, a
+ * host's user would see the consent page every ten minutes.
  */
 function withRefresh(params: URLSearchParams): void {
   const scopes = (params.get("scope") ?? "").split(" ").filter(Boolean);
@@ -207,7 +203,7 @@ function withRefresh(params: URLSearchParams): void {
   if (scopes.length > 0) params.set("scope", [...new Set([...scopes, "offline_access"])].join(" "));
 }
 
-/** Requests from programs. Uses only their own parameters, never a browser's cookie. */
+/** Uses only their own parameters, never a browser's cookie. */
 async function forward({ site, request }: Exchange<RunningServer>, url: URL): Promise<Response> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type))
@@ -221,7 +217,8 @@ async function forward({ site, request }: Exchange<RunningServer>, url: URL): Pr
   if (authorization !== null) headers.set("authorization", authorization);
   const send = () => ask(site, url.pathname, { method: "POST", headers, body: form.toString() });
   let answer = await send();
-  // The library marks a refresh token as used before it keeps the answer for those who send the same token at once.
+  // The library marks a refresh token as used before it keeps the answer for concurrent senders of the same
+  // token.
   for (let turn = 0; turn < REFRESH_TURNS && form.has("refresh_token") && (await isUsedUp(answer)); turn++) {
     await new Promise((resolve) => setTimeout(resolve, REFRESH_WAIT_MS));
     answer = await send();
@@ -243,7 +240,6 @@ function readJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** Anybody may register an app. It can then only ask a person for access. */
 async function register({ site, request }: Exchange<RunningServer>, url: URL): Promise<Response> {
   const { services, gateway } = site;
   if (!services.settings.hasDynamicRegistration)
@@ -268,7 +264,6 @@ async function register({ site, request }: Exchange<RunningServer>, url: URL): P
   return once(answer);
 }
 
-/** A failure doesn't matter: the app is registered, and the next registration cleans up again. */
 async function forgetOld({ db, clock, log }: RunningServer["services"]): Promise<void> {
   const { keep, spareMinutes, keepAtMost } = UNUSED_REGISTRATIONS;
   const spareFrom = new Date(clock.now().getTime() - spareMinutes * 60_000);
@@ -287,7 +282,7 @@ function redirect(to: URL): Response {
   return new Response(null, { status: 302, headers: { location: to.href, "cache-control": "no-store" } });
 }
 
-/** Responses with a token or a secret must never be cached. */
+/** Never cache a token or a secret. */
 async function once(answer: Response): Promise<Response> {
   const text = await answer.text();
   const headers = { "cache-control": "no-store", pragma: "no-cache" };
@@ -322,5 +317,5 @@ function pick(told: object, members: readonly string[]): object {
   };
 }
 
-/** Route handlers for the metadata that programs fetch first. Any page's script may read it. */
+/** Any page's script may read it. */
 export const oauthMetadata = handlersFor(["GET", "HEAD", "OPTIONS"], oauthRoute, true);

@@ -1,4 +1,3 @@
-/** The page to go on to after a sign-in: one of the portal, or null for whatever else somebody had put there. */
 export function pageOfPortal(next: string | undefined, siteUrl: string): string | null {
   if (!next?.startsWith("/") || !URL.canParse(next, siteUrl)) return null;
   const { origin, pathname, search } = new URL(next, siteUrl);

@@ -11,7 +11,7 @@ import { SIGN_IN_HANDLERS } from "./sign-in-handlers";
 
 const PREFIX = "/api/auth";
 
-/** Before its script has loaded, a page sends a plain form, and is redirected. Only signing out needs no input. */
+/** Before its script has loaded, a page sends a plain form. Only signing out needs no input. */
 const PAGE_AFTER: Partial<Record<SignInVerb, string>> = {
   signOut: "/portal/sign-in",
   deskSignOut: "/desk/sign-in",
@@ -19,13 +19,11 @@ const PAGE_AFTER: Partial<Record<SignInVerb, string>> = {
 
 type Handler = (exchange: Exchange<RunningServer>, call: AnyCall) => Promise<unknown>;
 
-/** The name of the row at a path under /api/auth; null where none of ours is there. */
 export function findSignInVerb(pathname: string): SignInVerb | null {
   const names = Object.keys(SIGN_IN_VERBS) as SignInVerb[];
   return names.find((name) => `${PREFIX}${SIGN_IN_VERBS[name].path}` === pathname) ?? null;
 }
 
-/** How people come in and go out: by the table, from pages of this site alone, at a pace that no guessing has. */
 export const signInRoute = createPipeline<RunningServer>({
   open: getServer,
   logOf: ({ services }) => services.log,

@@ -2,10 +2,7 @@ import { sessionCookieName } from "@/lib/auth/session-cookie";
 import { makeMac } from "@/lib/operations/keyed-mac";
 import type { RunningServer } from "../state";
 
-/**
- * The cookie of a session as the sign-in library takes it: it knows the newest secret only, and the browser's may be
- * signed with the one before.
- */
+/** The library knows only the newest secret, and the browser's cookie may be signed with the previous one. */
 export function portalCookie(
   { services, open }: Pick<RunningServer, "services" | "open">,
   token: string,

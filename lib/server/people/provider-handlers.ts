@@ -22,7 +22,6 @@ type MailedWish = Omit<LinkWish, "next"> & { next: string | undefined };
 
 const COOKIE_SECONDS = 600;
 
-/** Sends a browser off to another provider. */
 export async function startProviderSignIn(
   { site, headers }: Exchange<RunningServer>,
   { body: { provider: name, next, isSignUp } }: { body: BodyOf<"startProviderSignIn"> },
@@ -39,7 +38,7 @@ export async function startProviderSignIn(
   return { url };
 }
 
-/** Lets in whom the provider names, or says whom to mail a link where it doesn't answer for the address. */
+/** If the provider doesn't vouch for the address, says whom to mail a link. */
 export async function finishProviderSignIn(
   { site, request, headers }: Exchange<RunningServer>,
   { provider: name, ...sent }: BodyOf<"finishProviderSignIn">,
@@ -62,7 +61,7 @@ export async function finishProviderSignIn(
   const network = gateway.networkOf(request);
   const entry = { name, identity, isSignUp, network };
   const { person, created } = await enterByProvider(services, open.secrets.seal, entry);
-  // Another's word is no step-up: that takes our own mail, or a passkey.
+  // A provider's word is no step-up: that takes our own mail, or a passkey.
   const from = { personId: person.id, surface: "portal", isProved: false } as const;
   headers["set-cookie"] = await startSession(site, request, from);
   return {

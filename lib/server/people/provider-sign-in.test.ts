@@ -12,7 +12,6 @@ type Claims = Record<string, unknown>;
 
 const TENANT = "72f988bf-86f1-41af-91ab-2d7cd011db47";
 
-/** Two providers, and a third that is not trusted here. */
 const servers = { google: new OAuth2Server(), microsoft: new OAuth2Server(), foreign: new OAuth2Server() };
 let world: World;
 let count = 0;
@@ -52,7 +51,6 @@ const start = async (name: Name, wish: object = {}) => {
 const finish = (name: string, sent: { code: string; state: string }, cookie: string) =>
   post("/provider/finish", { provider: name, ...sent }, { cookie });
 
-/** The provider's own page: signs in the person in the claims, and redirects back. */
 async function atProvider(name: Name, url: string, claims: Claims) {
   servers[name].service.on("beforeTokenSigning", ({ payload }) => Object.assign(payload, claims));
   const answer = await fetch(url, { redirect: "manual" });

@@ -8,10 +8,9 @@ import {
 import type { Person } from "@/lib/operations/portal/member";
 import type { RunningServer } from "../state";
 
-/** A session's last use is kept to this much: not every request writes. */
+/** Not every request writes a session's last use. */
 const TOUCH_MS = 5 * 60_000;
 
-/** Who sends a request, or asks for a page; null where nobody is signed in. */
 export async function readPerson(
   { open, services, gateway }: Pick<RunningServer, "open" | "services" | "gateway">,
   request: Pick<Request, "headers">,

@@ -86,7 +86,7 @@ export const SIGN_IN_HANDLERS: { [K in SignInVerb]: SignInHandler<K> } = {
   },
 };
 
-/** Limits guesses of links and passkeys: after too many, the caller has to wait. */
+/** Limits guesses of links and passkeys. */
 async function guessed({ gateway }: RunningServer, request: Request, error: unknown): Promise<unknown> {
   if (!(error instanceof Problem)) return error;
   return tooManyFailures(await gateway.limitFailures(request)) ?? error;

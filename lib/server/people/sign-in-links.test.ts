@@ -28,7 +28,6 @@ async function askFrom(peer: string, mailbox = owner): Promise<void> {
   await createDeskBrowser(world, peer).requestLink(mailbox);
 }
 
-/** The links in the owner's mailbox, newest first. */
 async function links(): Promise<Record<string, string>[]> {
   const mails = (await world.server.open.mailbox?.list()) ?? [];
   return mails

@@ -20,7 +20,6 @@ beforeAll(async () => {
   world = await createWorld();
 });
 afterAll(() => world.close());
-/** The limits by address count per hour. */
 beforeEach(() => world.clock.advance({ hours: 1 }));
 
 const newAddress = () => `somebody-${++count}@example.org`;
@@ -72,7 +71,6 @@ describe("signing up", () => {
     await world.makeKey("sandbox", "Same Name");
     const named = await world.services.db.select().from(partners).where(eq(partners.name, "Same Name"));
     expect(named.map(({ signedUp }) => signedUp).sort()).toEqual([false, true, true]);
-    // An operator reaches a self-registered partner by its id.
     await world.makeKey("sandbox", first.created.partnerId);
     await expect(world.makeKey("sandbox", "prt_00000000000000000000000000")).rejects.toThrow("no partner");
   });
@@ -282,7 +280,6 @@ describe("a session", () => {
     const send = (site: string) =>
       world.raw("POST", "/api/auth/sign-out", {
         body: "",
-        // Headers of a browser that posts a form from a page with `no-referrer`.
         headers: {
           "content-type": "application/x-www-form-urlencoded",
           origin: "null",
@@ -455,7 +452,6 @@ test("somebody who signs in by a link counts as proved for that moment", async (
     world.server,
     new Request("https://vidimus.test/", { headers: { cookie } }),
   );
-  // The library uses the machine's clock, which advances during the test.
   const sinceMs = world.clock.now().getTime() - (person?.steppedUpAt?.getTime() ?? 0);
   expect(Math.abs(sinceMs)).toBeLessThan(60_000);
 });

@@ -9,7 +9,6 @@ type Server = Pick<RunningServer, "open" | "services" | "gateway">;
 
 const known = new WeakMap<object, Auth>();
 
-/** The sign-in library of a running service, created at first use. */
 export function authOf({ open, services }: Pick<Server, "open" | "services">): Auth {
   const made = known.get(services) ?? createAuth(services, open.secrets, open.fetchClientDocument);
   known.set(services, made);
@@ -19,14 +18,10 @@ export function authOf({ open, services }: Pick<Server, "open" | "services">): A
 export interface StartedBy {
   personId: string;
   surface: SessionSurface;
-  /** Whether they just proved themselves by passkey or mail. */
   isProved?: boolean;
 }
 
-/**
- * Signs a person in on the requesting browser, and returns the Set-Cookie. Always starts a new session, so that a
- * planted cookie is worthless.
- */
+/** Always a new session, so that a planted cookie is worthless. Returns the Set-Cookie. */
 export async function startSession(
   server: Server,
   request: Request,
@@ -47,14 +42,14 @@ export async function startSession(
   return cookie;
 }
 
-/** Ends the browser's session, and returns the Set-Cookie that removes it. */
+/** Returns the Set-Cookie that removes it. */
 export async function endSession(server: Server, request: Request, surface: SessionSurface): Promise<string> {
   const token = tokenOf(server, request, surface);
   if (token) await deleteSession(server.services.db, token);
   return forgottenCookie(server, surface);
 }
 
-/** Ends all desk sessions of this session's owner, so that copied cookies become worthless. */
+/** All of the owner's, so that copied cookies become worthless. */
 export async function endDeskSessions(server: Server, request: Request): Promise<string> {
   const { db, clock } = server.services;
   const token = tokenOf(server, request, "desk");

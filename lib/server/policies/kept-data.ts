@@ -1,13 +1,12 @@
 import { CERTIFIED_YEARS, KEPT_DAYS } from "@/lib/core/kept-days";
 
-/** A line of the retention table: the data, its period, and the terms of `PERSONAL_COLUMNS` that it covers. */
 export interface KeptRow {
   what: string;
   term: string;
   covers: readonly string[];
 }
 
-/** The retention table of the privacy page. Its numbers are those that the service deletes by. */
+/** The service deletes by the same numbers. */
 export function keptData(retentionDays: number): readonly KeptRow[] {
   return [
     {

@@ -1,7 +1,6 @@
 import { isIP } from "node:net";
 import type { Settings } from "@/lib/env";
 
-/** Somebody else who receives data, because a setting of this site connects them. */
 export interface SubProcessor {
   name: string;
   does: string;
@@ -31,7 +30,6 @@ const MODEL_PROVIDERS: Record<string, string> = {
   google: "Google (Gemini API)",
 };
 
-/** Whom this site's settings connect, in the order in which an order meets them. */
 export function subProcessors(settings: Connected): readonly SubProcessor[] {
   const { drafter, identity, inngest, s3, smtp, stripe, timestamps } = settings;
   const found: (SubProcessor | null)[] = [
@@ -139,7 +137,6 @@ function hostOf(url: string): string {
   return new URL(url).hostname;
 }
 
-/** On this machine or in its network: nobody else receives anything. */
 function isOwn(url: string): boolean {
   const host = hostOf(url).replace(/^\[|\]$/g, "");
   return host === "" || isIP(host) !== 0 || !host.includes(".") || /\.(local|internal|lan)$/.test(host);

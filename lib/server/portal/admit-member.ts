@@ -3,7 +3,7 @@ import { Problem } from "@/lib/core/problem";
 import { type Member, partnerNotFound, requireRight } from "@/lib/operations/portal/member";
 
 /**
- * Whom `findMember` found for the path's partner, if the role has the row's right.
+ * Only if the role has the row's right.
  * @throws Problem PARTNER_NOT_FOUND, FORBIDDEN_ROLE, NOT_FOUND
  */
 export function admitMember(

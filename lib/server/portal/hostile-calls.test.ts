@@ -21,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Sends the row's example with these ids, and with other members of the body if given. */
 async function send(by: TestPerson | null, name: PortalName, ids: Record<string, string>, more = {}) {
   const named = [...rowOf(name).path.matchAll(/\{(\w+)\}/g)].map(([, part = ""]) => part);
   const params = Object.fromEntries(
@@ -43,7 +42,6 @@ const ownIds = ({ ids, partnerId }: Scene) => ({ ...ids, partnerId });
 test("no path is that of two rows", () => {
   // The two values of the environment are literal parts of paths.
   const partsOf = (name: PortalName) => rowOf(name).path.replace("{environment}", "live").split("/");
-  // A path without parameters is looked up first.
   const open = NAMES.filter((name) => rowOf(name).path.includes("{"));
   const clashes = open.flatMap((a, at) =>
     open
@@ -177,7 +175,7 @@ test("a replay since a year that no database knows is refused, and the API's lis
   }
 });
 
-/** Rows whose example writes no audit line, and why. Those that can change something have their own test. */
+/** Those that can change something have their own test. */
 const WITHOUT_LINE: Partial<Record<PortalName, string>> = {
   setNotification: "is the member's own",
   saveView: "is the member's own",

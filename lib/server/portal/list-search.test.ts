@@ -14,7 +14,6 @@ let first: Placed;
 let second: Placed;
 let foreign: Placed;
 
-/** Two orders of one account, and one of another with the same words. */
 beforeAll(async () => {
   world = await createLiveWorld();
   [mine, others] = [await world.makeLiveKey(), await world.makeLiveKey()];

@@ -5,7 +5,7 @@ import type { Member, Person } from "@/lib/operations/portal/member";
 import type { Secrets } from "@/lib/services/secrets/secrets";
 import type { RunningServer } from "../state";
 
-/** Loaded with the first call: a cold start loads only what the route needs. */
+/** A cold start loads only what the route needs. */
 type Lazy<T> = () => Promise<T>;
 type Handler<K extends PortalName, W> = (
   server: RunningServer,
@@ -17,19 +17,17 @@ type PortalHandlers = { [K in PortalNameOf<"member">]: Lazy<Handler<K, Member>> 
   [K in PortalNameOf<"person">]: Lazy<Handler<K, Person>>;
 };
 
-/** Wraps an operation that needs only the services. */
 const of =
   <W, C, O>(operation: (services: Services, who: W, call: C) => O) =>
   ({ services }: RunningServer, who: W, call: C): O =>
     operation(services, who, call);
 
-/** Wraps an operation that may have to create the row behind the portal's orders. */
+/** The operation may have to create the row behind the portal's orders. */
 const ordering =
   <W, C, O>(operation: (services: Services, seal: Secrets["seal"], who: W, call: C) => O) =>
   ({ services, open }: RunningServer, who: W, call: C): O =>
     operation(services, open.secrets.seal, who, call);
 
-/** Wraps an operation that mails codes. Limits their number, so that none can be guessed. */
 const mailing =
   <C, O>(operation: (services: Services, who: Person, call: C) => Promise<O>) =>
   async ({ services, gateway }: RunningServer, who: Person, call: C): Promise<O> => {
@@ -41,7 +39,6 @@ const mailing =
     });
   };
 
-/** The handler of each row of the portal. A missing one doesn't compile. */
 export const PORTAL_HANDLERS: PortalHandlers = {
   getNotifications: async () =>
     of((await import("@/lib/operations/notices/notification-settings")).getNotifications),

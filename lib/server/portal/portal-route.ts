@@ -17,7 +17,6 @@ import { PORTAL_HANDLERS } from "./portal-handlers";
 
 const PREFIX = "/api/portal";
 
-/** The table matches name, person and call. No type can follow that through an index. */
 type AnyHandler = (server: RunningServer, who: Person | Member, call: AnyCall) => Promise<unknown>;
 
 interface Served {
@@ -28,7 +27,6 @@ interface Served {
 const rows = (Object.keys(PORTAL) as PortalName[]).map((name): Served => ({ name, row: PORTAL[name] }));
 const find = createRouter([...Map.groupBy(rows, ({ row }) => row.path)]);
 
-/** Everything under /api/portal: for signed-in people, from pages of this site, by the portal's table. */
 export const portalRoute = createPipeline({
   open: getServer,
   logOf: ({ services }) => services.log,
@@ -41,7 +39,7 @@ export const portalRoute = createPipeline({
   },
   async answer({ site: server, request, headers, seen }) {
     const { services, gateway } = server;
-    // At the desk, people manage their own account too, and nothing else of the portal.
+    // At the desk, people manage their own account, and nothing else of the portal.
     const surface = request.headers.get("x-vidimus-surface") === "desk" ? "desk" : "portal";
     const person = await readPerson(server, request, surface);
     if (!person) throw portalProblem("SIGNED_OUT", "You're not signed in.");

@@ -7,24 +7,22 @@ import type { RunningServer } from "../state";
 import { admitMember } from "./admit-member";
 import { PORTAL_HANDLERS } from "./portal-handlers";
 
-/** Name, who and call belong together by the table; no type follows that through an index. */
 type AnyHandler = (server: RunningServer, who: Person | Member, call: unknown) => Promise<unknown>;
 
-/** What a row that reads answers; what the service refuses is a value, for the page to show. */
+/** A refusal is a value, for the page to show. */
 export type AskPortal = <K extends PortalName>(
   name: K,
   input: PortalInput<K>,
 ) => Promise<PortalAnswer<K> | Problem>;
 
 export interface PortalReader {
-  /** The person as a member of an account; null where they are none. */
   memberOf(partnerId: string): Promise<Member | null>;
   ask: AskPortal;
 }
 
 /**
- * Reads for one page made on the server, by the same rights and the same operations as over HTTP. Parts of a page ask
- * without knowing of each other: whatever they ask alike is read once. It must not outlive its request.
+ * By the same rights and operations as over HTTP. Equal reads of a page are made once. Must not outlive its
+ * request.
  */
 export function createPortalReader(server: RunningServer, person: Person): PortalReader {
   const memberOf = once((partnerId: string) => findMember(server.services, person, partnerId));

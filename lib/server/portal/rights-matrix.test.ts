@@ -41,11 +41,9 @@ function rightOf({ name, environment }: Case): Right {
   return typeof right === "string" ? right : right[environment ?? "live"];
 }
 
-/** Ids that don't exist. The second has the form of ours. */
 const UNKNOWN = "unknown_0000000000000000000000000";
 const UNKNOWN_PARTNER = `prt_${"0".repeat(26)}`;
 
-/** Everything by which a reader could tell two responses apart. */
 async function ask(by: TestPerson | null, { name, environment }: Case, ids: Record<string, string>) {
   const named = [...rowOf(name).path.matchAll(/\{(\w+)\}/g)].map(([, part = ""]) => part);
   const params = Object.fromEntries(
@@ -114,7 +112,7 @@ describe.each(CASES)("$name, $environment", (each) => {
   });
 
   test.each(ROLES)("a role that lacks the right is refused, and any other is not: %s", async (role: Role) => {
-    // The workflow takes an order's third step. None runs here, so the call would wait for it.
+    // No workflow takes the order's third step here, so the call would wait for it.
     if (each.name === "advancePartnerOrder") scene = await makeScene(world);
     const by = await makeMember(world, { role, partnerId: scene.partnerId });
     const { status, code } = await ask(by, each, own());

@@ -17,7 +17,6 @@ let owner: TestMember;
 let importId = "";
 let keyId = "";
 
-/** An account in which everything that anybody can name is a formula. */
 beforeAll(async () => {
   world = await createWorld();
   owner = await makeMember(world);
@@ -41,7 +40,6 @@ beforeAll(async () => {
     });
     keyId = key.keyId;
     await placeOrder(world, secret, CERTIFIED, {
-      // A name has no address, so it begins as another formula does.
       applicantName: `${text.replace(/@|:\/\//gu, "=")} Ruiz`,
       endUser: { externalId: formula },
       metadata: { [text.slice(0, 30)]: formula },
@@ -72,7 +70,7 @@ test.each(SHEETS)("%s: no cell begins as a formula does", async (name) => {
   const cells = String(body).matchAll(/(?:^\ufeff?|,|\r\n)("(?:[^"]|"")*"|[^",\r\n]*)/g);
   const texts = [...cells].map(([, cell = ""]) => cell.replace(/^"|"$/g, "")).filter((cell) => cell !== "");
   expect(texts.length).toBeGreaterThan(5);
-  // An amount below zero is a number, and nobody's text.
+  // An amount below zero is a number.
   const formulas = texts.filter((text) => /^\s*[=+\-@\uff1d]/.test(text) && !/^-\d+(\.\d+)?$/.test(text));
   expect(formulas).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { createPipeline } from "@/lib/transport/request-pipeline";
 import { handlersFor } from "@/lib/transport/route-handlers";
 import { getServer } from "../get-server";
 
-/** Signed links to certified PDFs, renewed ones, filing copies and reviewed texts. A HEAD looks without taking delivery. */
+/** A HEAD looks without taking delivery. */
 export const certificateFile = handlersFor(
   ["GET", "HEAD", "OPTIONS"],
   createPipeline({

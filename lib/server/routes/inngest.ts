@@ -4,14 +4,13 @@ import { getSettings } from "../settings";
 
 let handler: Promise<(request: Request) => Promise<Response>> | null = null;
 
-/** The endpoint that Inngest calls. Without its keys, workflows run in process and the endpoint doesn't exist. */
+/** Without Inngest's keys, workflows run in process and the endpoint doesn't exist. */
 export async function inngest(request: Request): Promise<Response> {
   const settings = getSettings().inngest;
   if (!settings) return unknownPath(request);
   handler ??= Promise.all([import("../worker"), getServer()]).then(([worker, server]) =>
     worker.createInngestHandler(settings, server),
   );
-  // A service that could not be opened once is tried again by the next request.
   handler.catch(() => {
     handler = null;
   });

@@ -4,7 +4,7 @@ import { createPipeline } from "@/lib/transport/request-pipeline";
 import { handlersFor } from "@/lib/transport/route-handlers";
 import { getServer } from "../get-server";
 
-/** Logos of partners, as end users see them where they pay. A name is a hash: what it once shows never changes. */
+/** As end users see them where they pay. Named by hash, so a logo never changes. */
 export const logoFile = handlersFor(
   ["GET", "HEAD", "OPTIONS"],
   createPipeline({

@@ -1,6 +1,6 @@
 import { STATUS_FRESH_SECONDS, serviceStatus } from "../health/service-status";
 
-/** What /status shows, for programs. It returns 200 whatever the service's state is. */
+/** Returns 200 whatever the service's state is. */
 export async function statusFile(): Promise<Response> {
   const { askedAt, now, history } = await serviceStatus();
   const components = Object.entries(now).map(([component, state]) => {

@@ -8,8 +8,8 @@ import { getServer } from "../get-server";
 const MAX_MEGABYTES = 1;
 
 /**
- * Where the payment processor tells what happened: stored and answered at once, handled by a workflow. No rate limit:
- * the signature authenticates it, and the processor sends in bursts.
+ * Stored and answered at once, handled by a workflow. No rate limit: the signature authenticates the
+ * processor, which sends in bursts.
  */
 export const stripe = handlersFor(
   ["POST", "OPTIONS"],
@@ -19,7 +19,7 @@ export const stripe = handlersFor(
     label: "processor-event",
     headers: { "cache-control": "no-store" },
     async answer({ site: { services }, request }) {
-      // The signature is over the very bytes that were sent.
+      // The signature covers the very bytes.
       const body = decode(await readBytes(request, MAX_MEGABYTES, null));
       await receiveEvent(services, body, request.headers.get("stripe-signature") ?? "");
       return { received: true };

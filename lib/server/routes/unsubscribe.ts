@@ -3,8 +3,8 @@ import { createPipeline } from "@/lib/transport/request-pipeline";
 import { getServer } from "../get-server";
 
 /**
- * What mailbox providers post to when their reader presses "unsubscribe" (RFC 8058): without a session, and whatever
- * the body says. The token in the path ends one sort of mail of one member, and opens nothing.
+ * For a mailbox provider's "unsubscribe" (RFC 8058): without a session, whatever the body says. The token in
+ * the path ends one sort of mail of one member, and opens nothing.
  */
 export const unsubscribeByPost = createPipeline({
   open: getServer,
@@ -16,7 +16,7 @@ export const unsubscribeByPost = createPipeline({
   },
 });
 
-/** Some mail programs open it: a page asks its reader first, since scanners open every address of a mail. */
+/** Some mail programs open it. A page asks first, since scanners open every address of a mail. */
 export async function unsubscribePage(_request: Request, { params }: { params: Promise<{ token: string }> }) {
   const { services } = await getServer();
   const page = `${services.settings.siteUrl}/portal/unsubscribe#${encodeURIComponent((await params).token)}`;

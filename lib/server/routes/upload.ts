@@ -4,7 +4,7 @@ import { createPipeline } from "@/lib/transport/request-pipeline";
 import { handlersFor } from "@/lib/transport/route-handlers";
 import { getServer } from "../get-server";
 
-/** Takes the bytes of an upload, where the storage cannot take them itself; the signed link is all the right there is. */
+/** Only if the storage can't take them itself. The signed link is the right. */
 export const upload = handlersFor(
   ["PUT", "OPTIONS"],
   createPipeline({

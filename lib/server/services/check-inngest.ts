@@ -3,10 +3,6 @@ import type { Settings } from "@/lib/env";
 /** Source: the SDK's default for events. Written 2026-11-24. */
 const INNGEST_CLOUD = "https://inn.gs/";
 
-/**
- * Throws while nothing of Inngest's answers where events go. Its answer may be a refusal: no event is sent to try, and
- * no other request tells whether one would be taken.
- */
 export function createInngestCheck({
   baseUrl = INNGEST_CLOUD,
 }: NonNullable<Settings["inngest"]>): () => Promise<void> {

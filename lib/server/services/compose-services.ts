@@ -45,42 +45,31 @@ import { createTimestampSource } from "./timestamp-source";
 export interface OpenServices {
   services: Services;
   secrets: Secrets;
-  /** Where the master secret lies, and whether it was changed there since the start; null where it is a setting. */
+  /** Null if the master secret is a setting. */
   secretFolder: { path: string; isOutdated(): boolean } | null;
   makeSigningKey: MakeSigningKey;
-  /** Makes blocks of clients' drafts, in the document process. */
   parseDraft: ParseDraft;
-  /** Prints certified PDFs, in processes of its own. */
   renderer: Renderer;
-  /** Prints statements, in the same processes. */
   printReport: PrintReport;
-  /** What PDFs are sealed with. */
   openDocumentKey: () => Promise<DocumentSigner>;
-  /** Who stamps the time of seals; null where nobody does. */
   timestamps: TimestampAuthority | null;
-  /** Who says that the certificates of seals and time-stamps are good. */
   revocation: RevocationSource;
-  /** Where mails are kept instead of being sent; null where a relay is set. */
   mailbox: Mailbox | null;
-  /** What apps that ask for access say of themselves. */
+  /** Metadata documents of apps that ask for access. */
   fetchClientDocument: (url: string) => Promise<Uint8Array>;
-  /** How such an app looks. */
   fetchClientLogo: (url: string) => Promise<Uint8Array>;
-  /** Who else may say who somebody is: those that are set up. */
   identityProviders: IdentityProviders;
-  /** Throws while no certified PDF can be printed; null where other functions of the deployment print. */
+  /** Null if other functions of the deployment print. */
   checkPrinting: (() => Promise<void>) | null;
-  /** Throws while Inngest cannot be reached; null where workflows run in process. */
+  /** Null if workflows run in process. */
   checkInngest: (() => Promise<void>) | null;
   /** Null wherever money is real. */
   advanceClock: ((ms: number) => void) | null;
   close(): Promise<void>;
 }
 
-/** A clock that runs away is noticed so soon. */
 const COMPARE_EVERY_MS = 60_000;
 
-/** What opens customers' documents, drafts and checks their translations, and prints certified PDFs. */
 export interface Papers extends Pick<Services, "readsScansIn" | "checkWork" | "readExchange" | "drafter"> {
   reader: DocumentReader & { inspect: Inspect; announce: Announce; parseDraft: ParseDraft };
   renderer: Renderer;
@@ -91,7 +80,7 @@ export interface Papers extends Pick<Services, "readsScansIn" | "checkWork" | "r
 
 export type OpenPapers = (settings: Settings, log: Log) => Papers;
 
-/** What the caller chooses, so that tests of anything else don't depend on it. */
+/** Chosen by the caller, so that tests of anything else don't depend on it. */
 export interface Parts {
   openPapers: OpenPapers;
   prices: PriceBook;
@@ -103,11 +92,10 @@ export interface OpenOptions {
   wake: () => void;
   stopping?: AbortSignal;
   clock?: Clock;
-  /** Tests bring their own; otherwise DATABASE_URL or the data folder says. */
   database?: Database;
 }
 
-/** Builds every service from the settings: the real adapter where it's configured, the embedded one otherwise. */
+/** The real adapter where it's configured, the embedded one otherwise. */
 export async function composeServices(
   options: OpenOptions,
   { openPapers, prices }: Parts,
@@ -279,7 +267,7 @@ function parseAddons(available: string[]): Record<AddonKey, boolean> {
   };
 }
 
-/** A wrong AUTH_SECRET would otherwise show only when the first certificate is to be signed. */
+/** Otherwise a wrong AUTH_SECRET would show only at the first certificate. */
 async function proveSigningKey(
   services: Services,
   open: (row: Awaited<ReturnType<typeof listSigningKeys>>[number]) => string,
@@ -295,7 +283,7 @@ async function proveSigningKey(
   }
 }
 
-/** Carrier rates where EasyPost is set up, else the service's own rate table. */
+/** EasyPost's rates if it is set up, else the service's own table. */
 function choosePostage({ easypost }: Settings, log: Log): Postage {
   if (!easypost) return createRateTablePostage();
   return createEasyPostPostage({

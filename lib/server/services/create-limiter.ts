@@ -4,7 +4,6 @@ import { createMemoryLimiter } from "@/lib/services/limiter/embedded";
 import type { Limiter } from "@/lib/services/limiter/port";
 import { createUpstashLimiter } from "@/lib/services/limiter/upstash";
 
-/** Redis where several processes share the limit, memory where there is one. */
 export function createLimiter(
   { upstash }: Settings,
   { clock, log }: Pick<Services, "clock" | "log">,

@@ -4,7 +4,6 @@ import { SettingsError } from "@/lib/env";
 import { storageTrouble } from "./full-disk";
 import { keepToOwner } from "./keep-to-owner";
 
-/** Makes the folder, for its owner alone, and answers its real path; one sentence when that cannot be. */
 export function prepareDataFolder(dataDir: string): string {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -18,7 +17,7 @@ export function prepareDataFolder(dataDir: string): string {
   } catch (error) {
     if (error instanceof SettingsError) throw error;
     const code = (error as NodeJS.ErrnoException).code ?? "unknown error";
-    // Read-only is what a container's own folders are: there, another folder is the answer.
+    // A container's own folders are read-only: the remedy is another folder.
     const trouble = code === "EROFS" ? null : storageTrouble(error);
     if (trouble !== null) throw new SettingsError(`The data folder ${dataDir} can't be used. ${trouble}.`);
     throw new SettingsError(

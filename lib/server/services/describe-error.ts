@@ -1,7 +1,6 @@
 const MAX_CAUSES = 4;
 const MAX_LENGTH = 2_000;
 
-/** An error as it is logged. */
 export interface DescribedError {
   type: string;
   message: string;
@@ -12,8 +11,8 @@ export interface DescribedError {
 }
 
 /**
- * What failed, where and why, without the values that a query carried: the database's own errors repeat them all, and
- * they are customers' words, addresses and sealed secrets.
+ * Without the query's values, which the database's own errors repeat: they are customers' words, addresses,
+ * and sealed secrets.
  */
 export function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: clip(String(error)) };
@@ -29,7 +28,7 @@ export function describeError(error: unknown, depth = 0): DescribedError {
 }
 
 function messageOf(error: Error): string {
-  // Drizzle's message is the statement with every parameter behind it.
+  // Drizzle's message is the statement with every parameter.
   if ("query" in error && "params" in error) return `Failed query: ${String(error.query)}`;
   // Postgres quotes the value that it could not read.
   return error.message.replace(/^(invalid input syntax for type [\w ]+): .*$/s, "$1");

@@ -6,7 +6,6 @@ import { makeDocumentKey } from "@/lib/paper/seal";
 import { createSecrets } from "@/lib/services/secrets/secrets";
 import { createDocumentKeySource } from "./document-key-source";
 
-/** Wrong settings fail before any database is asked. */
 const NOTHING = { clock: { now: () => new Date("2030-01-01T00:00:00Z") } } as Services;
 
 const makeKey = (commonName: string, notAfter = new Date("2036-01-01T00:00:00Z")) =>

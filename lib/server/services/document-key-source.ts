@@ -15,7 +15,7 @@ import type { Secrets } from "@/lib/services/secrets/secrets";
 
 type Purpose = "documentKey" | "timestampKey";
 
-/** PDFs are kept for five years, and their seals must stay valid that long. */
+/** PDFs are kept for five years, and their seals must stay valid. */
 const LASTS_YEARS = 10;
 const KEPT_YEARS = 5;
 /** Verifiers' clocks may be a little slow. */
@@ -34,9 +34,8 @@ const GIVEN = {
 };
 
 /**
- * Provides the key that seals PDFs: from the settings, from a remote service, or made with the first seal and kept
- * sealed in its row. Its certificate is recorded, and so published, before it seals anything. Asked for each seal, so
- * that a compromised key is not used again.
+ * From the settings, from a remote service, or made with the first seal and kept sealed. Its certificate is
+ * published before it seals anything. Asked for each seal, so that a compromised key is not used again.
  */
 export function createDocumentKeySource(
   services: Pick<Services, "db" | "clock" | "random">,
@@ -53,7 +52,6 @@ export function createDocumentKeySource(
   return createKeptKey(services, { settings, secrets, purpose: "documentKey" });
 }
 
-/** Our own key, made when first needed and kept sealed in its row, with its certificate. */
 export function createKeptKey(
   services: Pick<Services, "db" | "clock" | "random">,
   options: { settings: Pick<Settings, "siteUrl">; secrets: Secrets; purpose: Purpose },
@@ -84,7 +82,7 @@ async function recordGiven(
   signer: DocumentSigner,
   words: (typeof GIVEN)[keyof typeof GIVEN],
 ): Promise<DocumentSigner> {
-  // The certificate may expire while the service runs. Later seals would fail verification.
+  // It may expire while the service runs. Later seals would fail verification.
   if (signer.notAfter <= clock.now()) throw new Error(words.ranOut);
   const [der = new Uint8Array()] = signer.certificates;
   const { compromisedAt, certificatePem } = await recordDocumentKey(db, {
@@ -97,7 +95,7 @@ async function recordGiven(
     compromisedAt: null,
   });
   if (compromisedAt) throw new Error(words.compromised);
-  // Use the published chain: a seal with another one would fail verification.
+  // Use the published chain: a seal with another would fail verification.
   return { ...signer, certificates: readCertificates(certificatePem) };
 }
 

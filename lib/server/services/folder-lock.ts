@@ -3,18 +3,18 @@ import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { SettingsError } from "@/lib/env";
 
-/** An empty file, used only for SQLite's lock. Opening it elsewhere in this process releases the lock. */
+/** Only for SQLite's lock. Opening it elsewhere in this process releases the lock. */
 const LOCK_FILE = "lock";
 const SQLITE_BUSY = 5;
 
-/** Referenced for good: garbage collection would close the database and release the lock. */
+/** Garbage collection would close the database and release the lock. */
 const held = new Set<DatabaseSync>();
 
 export interface FolderLock {
   release(): void;
 }
 
-/** Takes a folder for this process: two processes on one database folder would silently lose data. */
+/** Two processes on one database folder would silently lose data. */
 export function takeFolder(folder: string): FolderLock {
   const lock = tryTakeFolder(folder);
   if (lock) return lock;
@@ -24,8 +24,8 @@ export function takeFolder(folder: string): FolderLock {
 }
 
 /**
- * Takes a folder like `takeFolder`, but returns null if another process has it. Uses an operating-system lock on a file
- * that no other user can open: it ends with the process, even by kill -9, and nobody else can hold it.
+ * Null if another process has it. An operating-system lock on a file that no other user can open: it ends
+ * with the process, even by kill -9.
  */
 export function tryTakeFolder(folder: string): FolderLock | null {
   const sqlite = process.getBuiltinModule("node:sqlite");
@@ -34,7 +34,7 @@ export function tryTakeFolder(folder: string): FolderLock | null {
   makePrivate(file);
   const database = new sqlite.DatabaseSync(file);
   try {
-    // Nothing is written. A journal on disk would leave another file behind.
+    // Writes nothing. A journal on disk would leave another file behind.
     database.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
   } catch (error) {
     database.close();
@@ -50,7 +50,7 @@ export function tryTakeFolder(folder: string): FolderLock | null {
   };
 }
 
-/** Creates the file if needed. Never opens an existing one, as that would release a lock held here. */
+/** Never opens an existing file, as that would release a lock held here. */
 function makePrivate(file: string): void {
   try {
     writeFileSync(file, "", { flag: "wx", mode: 0o600 });

@@ -6,7 +6,7 @@ import { SettingsError } from "@/lib/env";
 const SECRET = "secret";
 const PREVIOUS = "secret.previous";
 
-/** The master secrets of a folder: made at its first use, and readable by its owner only. */
+/** Made at first use, readable by the folder's owner only. */
 export function folderSecrets(folder: string): { current: string; previous: string | null } {
   const file = join(folder, SECRET);
   if (!existsSync(file)) {
@@ -23,8 +23,8 @@ export function folderSecrets(folder: string): { current: string; previous: stri
 }
 
 /**
- * Makes a new secret beside the present one, which becomes the previous; the next start seals with the new one.
- * Killed in the middle it leaves the same secret under both names, and may be run again.
+ * The present secret becomes the previous; the next start seals with the new one. If it is killed, both names
+ * hold the same secret, and it may be run again.
  */
 export function rotateFolderSecret(folder: string): void {
   const [file, previous] = [join(folder, SECRET), join(folder, PREVIOUS)];
@@ -39,14 +39,14 @@ export function hasPreviousSecret(folder: string): boolean {
   return existsSync(join(folder, PREVIOUS));
 }
 
-/** Takes the previous secret away; false where there is none. What it sealed and nobody sealed again is lost. */
+/** Values that it sealed and nobody resealed are lost. False if there is none. */
 export function forgetPreviousSecret(folder: string): boolean {
   if (!hasPreviousSecret(folder)) return false;
   unlinkSync(join(folder, PREVIOUS));
   return true;
 }
 
-/** Written aside: a process killed in the middle would leave half a secret, and no start after it. */
+/** A process killed in the middle would leave half a secret. */
 function writeDraft(file: string): string {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, randomBytes(32).toString("base64url"), { mode: 0o600, flush: true });
@@ -60,7 +60,7 @@ function readSecret(file: string): string {
   return secret;
 }
 
-/** Servers that share a Postgres may share a folder too: the first one's secret is everybody's. */
+/** Servers that share a Postgres may share a folder: the first one's secret counts. */
 function nameUnlessTaken(draft: string, file: string): void {
   try {
     linkSync(draft, file);

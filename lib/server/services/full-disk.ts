@@ -1,6 +1,6 @@
 import { statfsSync } from "node:fs";
 
-/** Codes of the system and of Postgres for full storage, and the remedy. */
+/** Codes of the system and of Postgres, with the remedy. */
 const FULL = "The disk is full: free some space or add some. Vidimus goes on by itself then";
 const BY_CODE: Readonly<Record<string, string>> = {
   ENOSPC: FULL,
@@ -11,10 +11,10 @@ const BY_CODE: Readonly<Record<string, string>> = {
   "25006": "The database takes no changes (read-only): its storage may be used up. Look at its host",
 };
 const MAX_CAUSES = 5;
-/** Postgres writes its log in files of 16 MB, and one of them before it opens. */
+/** Postgres writes its log in files of 16 MB, one of them before it opens. */
 const LEAST_FREE_MB = 32;
 
-/** The remedy for full storage; null for every other error. */
+/** Null for every other error. */
 export function storageTrouble(error: unknown): string | null {
   for (let at = error, depth = 0; at instanceof Error && depth < MAX_CAUSES; at = at.cause, depth++) {
     const { code } = at as { code?: unknown };
@@ -30,8 +30,8 @@ export function storageTrouble(error: unknown): string | null {
 }
 
 /**
- * Explains why a folder's database can't be opened. The embedded database gives the same message when it is damaged and
- * when the disk is full. Restoring a backup in the second case would lose orders.
+ * The embedded database gives the same message when it is damaged and when the disk is full. Restoring a
+ * backup in the second case would lose orders.
  */
 export function openingTrouble(error: unknown, freeMb: number): string | null {
   const trouble = storageTrouble(error);

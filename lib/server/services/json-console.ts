@@ -1,4 +1,3 @@
-/** Turns an error into what may be logged of it. */
 type Describe = (error: unknown) => object;
 type Method = "log" | "info" | "debug" | "warn" | "error" | "trace";
 
@@ -10,8 +9,8 @@ const MAX_LENGTH = 2_000;
 const COLOURS = /\u001b\[[0-9;]*m/g;
 
 /**
- * Makes a line of JSON of whatever else is printed in this process: by Next, by a library, by Node itself.
- * Next tells of uncaught errors through the console, too.
+ * For everything else that is printed: by Next, by a library, by Node. Next reports uncaught errors through
+ * the console, too.
  */
 export function captureConsole(
   describe: Describe,

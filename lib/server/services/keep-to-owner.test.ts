@@ -31,7 +31,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(parent, { recursive: true, force: true }));
 
-/** A data folder made by hand or by a careless backup, with these modes throughout. */
 function premade(mode: number, fileMode = mode & 0o666): void {
   mkdirSync(join(folder, "files", "certified"), { recursive: true });
   mkdirSync(join(folder, "mailbox"));
@@ -46,7 +45,6 @@ function premade(mode: number, fileMode = mode & 0o666): void {
   }
 }
 
-/** Every path under a folder that other users could open, by itself or by an entry in it. */
 function openPaths(at = folder): string[] {
   const { mode } = lstatSync(at);
   const own = (mode & 0o077) === 0 ? [] : [at];
@@ -137,7 +135,6 @@ describe.skipIf(process.platform === "win32")("a data folder", () => {
     }
     expect(lstatSync(join(folder, "postgres")).mode & 0o777).toBe(0o700);
     expect(existsSync(join(folder, "postgres", "PG_VERSION"))).toBe(true);
-    // PGlite sets its own files' modes, in a folder that is closed to others.
     rmSync(join(folder, "postgres"), { recursive: true });
     expect(openPaths()).toEqual([]);
   });

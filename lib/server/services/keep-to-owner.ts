@@ -2,7 +2,6 @@ import { chmodSync, lstatSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { SettingsError } from "@/lib/env";
 
-/** What a data folder consists of: nothing else in it is ours to change. */
 const OURS = [
   "secret",
   "postgres",
@@ -17,12 +16,12 @@ const OTHERS = 0o077;
 const STICKY = 0o1000;
 
 /**
- * Sees to it that nobody but its owner gets into a data folder: it holds passports and keys. Answers a line for the
- * operator where it was open until now; throws a sentence where that cannot be fixed.
+ * It holds passports and keys. Returns a line for the operator if it was open until now. Throws a sentence if
+ * that can't be fixed.
  */
 export function keepToOwner(folder: string): string | null {
   const uid = process.getuid?.();
-  // Windows has no such modes: a folder there is as private as the one around it.
+  // Windows has no such modes: a folder is as private as the one around it.
   if (uid === undefined) return null;
   const { uid: owner, mode } = lstatSync(folder);
   if (owner !== uid) {
@@ -36,7 +35,7 @@ export function keepToOwner(folder: string): string | null {
       `The data folder ${folder} is open to other users (${octal(mode)}) and contains other files. Set DATA_DIR to a folder of its own.`,
     );
   }
-  // First of all, so that nobody changes what is looked at.
+  // First, so that nobody changes what is looked at.
   if (isOpen) chmodSync(folder, 0o700);
   for (const name of OURS) tighten(join(/* turbopackIgnore: true */ folder, name), { uid, isDeep: isOpen });
   if (!isOpen) return null;
@@ -44,7 +43,7 @@ export function keepToOwner(folder: string): string | null {
 }
 
 function isOwnFolder(folder: string): boolean {
-  // A volume of its own comes with this.
+  // A volume of its own comes with lost+found.
   const names = readdirSync(folder).filter((name) => name !== "lost+found");
   return names.length === 0 || names.some((name) => name === "secret" || name === "postgres");
 }
@@ -58,7 +57,6 @@ function tighten(path: string, { uid, isDeep }: { uid: number; isDeep: boolean }
       `The data folder was open to other users, and ${path} belongs to one of them. Restore a backup, or move the folder away.`,
     );
   }
-  // What it leads to is not ours to change.
   if (found.isSymbolicLink()) return;
   if ((found.mode & OTHERS) !== 0) chmodSync(path, found.isDirectory() ? 0o700 : 0o600);
   if (!isDeep || !found.isDirectory()) return;

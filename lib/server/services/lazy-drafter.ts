@@ -3,7 +3,7 @@ import { sourceBlocks } from "@/lib/documents/draft";
 import type { Settings } from "@/lib/env";
 import type { Log } from "@/lib/operations/context";
 
-/** The drafter, loaded with the first order that needs one. Request handlers only ask whether one is configured. */
+/** Request handlers only ask whether one is configured. */
 export function createLazyDrafter(
   settings: NonNullable<Settings["drafter"]>,
   reader: DocumentReader,

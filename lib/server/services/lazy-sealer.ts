@@ -1,7 +1,7 @@
 import type { Sealer } from "@/lib/paper";
 import type { PadesOptions } from "@/lib/paper/seal";
 
-/** The sealer, loaded with the first document, and its key with it. */
+/** Loaded with the first document. */
 export function createLazySealer(options: PadesOptions): Sealer {
   let loading: Promise<Sealer> | null = null;
   const load = () => {

@@ -4,7 +4,7 @@ import type { RevocationSource } from "@/lib/paper";
 import type { RevocationOptions } from "@/lib/paper/seal";
 import type { Payments } from "@/lib/services/payments/port";
 
-/** Reads revocation answers of authorities. Loaded with the first seal. */
+/** Loaded with the first seal. */
 export function createLazyRevocation(options: RevocationOptions): RevocationSource {
   let loading: Promise<RevocationSource> | null = null;
   return {
@@ -17,7 +17,7 @@ export function createLazyRevocation(options: RevocationOptions): RevocationSour
   };
 }
 
-/** The processor's client, loaded with the first call: reads and sandbox orders never need it. */
+/** Loaded with the first call: reads and sandbox orders never need it. */
 export function createLazyPayments(stripe: NonNullable<Settings["stripe"]>, log: Log): Payments {
   let loading: Promise<Payments> | null = null;
   const load = () => {

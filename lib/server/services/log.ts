@@ -6,14 +6,14 @@ import { telemetry } from "@/lib/telemetry/telemetry";
 import { describeError } from "./describe-error";
 import { storageTrouble } from "./full-disk";
 
-/** Writes JSON lines to standard output. Log ids, never keys, texts, names or query strings. */
+/** Log ids, never keys, texts, names, or query strings. */
 export function createLog(level: Settings["logLevel"], destination?: NodeJS.WritableStream): Log {
   const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: describeError },
-    // Joins every line logged within a workflow's step to its run and its order.
+    // Joins every line within a workflow's step to its run and order.
     mixin: () => ({ ...workContext(), ...traceIds() }),
     mixinMergeStrategy: (fields: object, context: object) => ({ ...context, ...fields }),
     formatters: {
@@ -23,7 +23,7 @@ export function createLog(level: Settings["logLevel"], destination?: NodeJS.Writ
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** OpenTelemetry's field names in logs, so that a line leads to its trace. */
+/** OpenTelemetry's field names, so that a line leads to its trace. */
 function traceIds(): { trace_id?: string; span_id?: string } {
   const current = telemetry()?.current();
   return current ? { trace_id: current.traceId, span_id: current.spanId } : {};

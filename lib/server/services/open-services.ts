@@ -19,7 +19,7 @@ import { measureCalls } from "@/lib/telemetry/measure-calls";
 import { composeServices, type OpenOptions, type OpenServices, type Papers } from "./compose-services";
 import { createLazyDrafter } from "./lazy-drafter";
 
-/** Builds the service as it is deployed: documents are opened, checked, and printed in confined processes. */
+/** As deployed: documents are opened, checked, and printed in confined processes. */
 export function openServices(options: OpenOptions): Promise<OpenServices> {
   return composeServices(options, { openPapers, prices: PRICE_BOOK });
 }

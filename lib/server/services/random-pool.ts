@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 
 const POOL_BYTES = 4096;
-/** As long as what ids take; secrets come from the system each for itself. */
+/** As long as ids need. Each secret comes from the system itself. */
 const MOST_BYTES = 16;
 
-/** The system's random bytes, drawn many at once for those who need a few: asking for sixteen costs as much as for thousands. */
+/** Sixteen bytes cost as much as thousands, so many are drawn at once. */
 export function createRandom(draw: (count: number) => Buffer = randomBytes): (count: number) => Buffer {
   let pool: Buffer = Buffer.alloc(0);
   let used = 0;

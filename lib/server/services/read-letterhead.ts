@@ -5,7 +5,7 @@ import type { LetterheadSettings } from "@/lib/operations/context";
 
 const MAX_BYTES = 1024 * 1024;
 
-/** The letterhead with its logo's file. It's read once, and opened in a document process alone. */
+/** The logo is opened in a document process alone. */
 export function readLetterhead(letterhead: Settings["letterhead"]): LetterheadSettings | null {
   if (!letterhead) return null;
   const { name, lines, logoPath } = letterhead;

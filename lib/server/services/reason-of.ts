@@ -1,14 +1,14 @@
 import { Problem } from "@/lib/core/problem";
 import { storageTrouble } from "./full-disk";
 
-/** An error's own words in half a sentence: its first line, shortened, and never a connection string. */
+/** Half a sentence: its first line, shortened, never with a connection string. */
 export function reasonOf(error: unknown): string {
   const trouble = storageTrouble(error);
   if (trouble !== null) return trouble;
   // A sentence for people, whose code is for programs.
   if (error instanceof Problem) return error.message.replace(/\.$/, "");
   const { code, message = "", cause } = error as { code?: string; message?: string; cause?: unknown };
-  // Drizzle's own message is the whole query; what went wrong is its cause's.
+  // Drizzle's message is the whole query. The cause says what went wrong.
   if (cause && message.startsWith("Failed query")) return reasonOf(cause);
   const line = (message.split("\n")[0] ?? "").replace(/(?<!\w)\w+:\/\/\S+/g, "…").replace(/\.$/, "");
   // The words of a WebAssembly module that gave up help nobody.

@@ -1,16 +1,16 @@
 import type { Clock } from "@/lib/core/clock";
 
-/** Machines needn't agree more closely: all uses of another machine's time allow for more. Our own choice. */
+/** All uses of another machine's time allow for more. Our own choice. */
 const TOLERATED_MS = 5_000;
 
-/** The time shared by all users of a database: this machine's, or the database's if they differ. */
+/** This machine's time, or the database's if they differ. */
 export interface SharedClock extends Clock {
-  /** Compares with the database's clock, and follows it from then on if this machine's is wrong. */
+  /** Follows the database's clock from then on if this machine's is wrong. */
   compare(readTheirs: () => Promise<Date>): Promise<void>;
 }
 
 /**
- * Leases, links, and webhooks carry times that other servers read. A server that is an hour ahead would take all work
+ * Leases, links, and webhooks carry times that other servers read. A server an hour ahead would take all work
  * from the others. Nobody knows which clock is right; the database's is the one they share (decision 77).
  */
 export function createSharedClock(wallMs = Date.now, steadyMs = () => performance.now()): SharedClock {
@@ -21,7 +21,7 @@ export function createSharedClock(wallMs = Date.now, steadyMs = () => performanc
   return {
     isSystem: true,
     now() {
-      // The clock was set since, probably to the right time. An earlier comparison no longer applies.
+      // The clock was set since, probably right. An earlier comparison no longer applies.
       if (aheadMs !== 0 && wasSet()) aheadMs = 0;
       return new Date(wallMs() + aheadMs);
     },

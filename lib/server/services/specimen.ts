@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Services } from "@/lib/operations/context";
 
-/** The document that stands in for any where a sandbox order asks for it; read once. */
+/** Read once. */
 export function createSpecimen(): Services["specimen"] {
   let loading: ReturnType<Services["specimen"]> | null = null;
   return () => {

@@ -5,7 +5,6 @@ import { makeDocumentKey } from "@/lib/paper/seal";
 import { createSecrets } from "@/lib/services/secrets/secrets";
 import { createTimestampSource } from "./timestamp-source";
 
-/** Wrong settings fail before any database is asked. */
 const NOTHING = { clock: { now: () => new Date("2030-01-01T00:00:00Z") } } as Services;
 
 test("an authority that could never be asked shows at the start, not with the first order", async () => {

@@ -12,8 +12,8 @@ type SourceServices = Pick<Services, "db" | "clock" | "random">;
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 
 /**
- * The authority that stamps the time of seals: the one in the settings, else our own if embedded services are allowed,
- * else none. Its certificates are recorded, and so published, before a seal carries its time-stamp.
+ * The one in the settings, else our own if embedded services are allowed, else none. Its certificates are
+ * published before a seal carries its time-stamp.
  */
 export function createTimestampSource(
   services: SourceServices,
@@ -42,7 +42,7 @@ export function createTimestampSource(
   return { stamp: async (sha256) => record(services, await authority.stamp(sha256)) };
 }
 
-/** Loaded with the first seal: most processes seal nothing. */
+/** Most processes seal nothing. */
 function lazily(load: () => Promise<TimestampAuthority>): TimestampAuthority {
   let loading: Promise<TimestampAuthority> | null = null;
   return {
@@ -63,7 +63,7 @@ function certificatesIn(pem: string): Uint8Array[] {
   }
 }
 
-/** One row for each chain that the authority answers with; none is ever replaced. */
+/** One row per chain that the authority answers with. None is ever replaced. */
 async function record({ db, clock }: SourceServices, stamp: Timestamp): Promise<Timestamp> {
   const certificates = stamp.certificates.map((der) => new X509Certificate(der));
   const [own] = certificates;

@@ -1,6 +1,6 @@
 import type { Settings } from "../../env";
 
-/** What runs behind each part, for the line at the start: what is real, and what stands in for it on this machine. */
+/** For the line at the start: real, or a stand-in on this machine. */
 export function describeParts(settings: Settings): Record<string, string> {
   const { databaseUrl, s3, upstash, inngest, smtp, easypost, drafter } = settings;
   return {

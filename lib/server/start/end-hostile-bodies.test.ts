@@ -29,7 +29,6 @@ describe("a request's body", () => {
     server.close();
   });
 
-  /** Sends a body in HTTP chunks of one size, and answers whether it was taken. */
   async function send(total: number, ofChunk: number): Promise<boolean> {
     const chunk = `${ofChunk.toString(16)}\r\n${"x".repeat(ofChunk)}\r\n`;
     const many = Math.max(1, Math.floor(Math.min(total, 64 * KB) / chunk.length));

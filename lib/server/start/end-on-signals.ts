@@ -6,7 +6,7 @@ import type { Log } from "../../operations/context";
 import { afterwardsDone } from "../people/afterwards";
 import { globalState, type RunningServer, stoppingController } from "../state";
 
-/** Supervisors kill 30 seconds after they asked: what runs has most of them, giving back and closing the rest. */
+/** Supervisors kill after 30 seconds. */
 const GRACE_MS = 25_000;
 const CLOSE_MS = 4_000;
 /** Ctrl-C reaches the whole group, and npm passes its own on: so close together they are one wish. */
@@ -14,16 +14,14 @@ const SAME_WISH_MS = 1_000;
 
 interface Ending {
   log: Log;
-  /** Starts no more work, and resolves when what runs has ended or was given back, after `graceMs` at the latest. */
   finish(graceMs: number): Promise<unknown>;
-  /** Writes what is only in memory, and closes the services. */
   close(): Promise<unknown>;
 }
 
 /**
- * Ends the process when it is asked to: takes no connection any more, lets requests and steps end, gives leases back,
- * and exits with 0. Asked once more, it exits at once. `npm start` has Next leave the signals to us
- * (NEXT_MANUAL_SIG_HANDLE): Next itself waits for requests without end, and for nothing else.
+ * Takes no new connection, lets requests and steps end, gives leases back, and exits with 0. A second request
+ * exits at once. `npm start` has Next leave the signals to us (NEXT_MANUAL_SIG_HANDLE): Next itself would
+ * wait for requests without end.
  */
 export function endOnSignals(ending: Ending): void {
   const requests = countRequests();
@@ -43,7 +41,7 @@ async function end({ log, finish, close }: Ending, requests: RequestCount): Prom
   for (const server of globalState().servers ?? []) server.close();
   requests.closeConnections();
   log.info({ seconds: GRACE_MS / 1000 }, "stopping: what runs may end, and nothing new begins");
-  // A request may leave work behind that goes on after its answer.
+  // A request may leave work behind.
   const work = Promise.all([requests.done().then(afterwardsDone), finish(GRACE_MS)]);
   await inTime(work, GRACE_MS + 500, log, "some of what ran did not end in time");
   await inTime(close(), CLOSE_MS, log, "the services could not be closed in time");
@@ -62,7 +60,7 @@ async function inTime(work: Promise<unknown>, ms: number, log: Log, otherwise: s
   timer.abort();
 }
 
-/** The end of a process that runs no workflows: what was committed is handed over, so that nothing waits for a cron. */
+/** Without a worker: what was committed is handed over, so that nothing waits for a cron. */
 export function endWithoutWorker(log: Log, opening: () => Promise<RunningServer> | undefined): void {
   endOnSignals({
     log,
@@ -74,9 +72,8 @@ export function endWithoutWorker(log: Log, opening: () => Promise<RunningServer>
   });
 }
 
-/** Writes what is only in memory, and closes the services. */
 export async function closeServer({ gateway, open }: RunningServer): Promise<void> {
-  // A collector that is away must not keep the database from being closed.
+  // An absent collector must not keep the database from being closed.
   const telemetryStopped = globalState().telemetry?.stop();
   await gateway.flushRequests();
   await open.close();
@@ -84,9 +81,9 @@ export async function closeServer({ gateway, open }: RunningServer): Promise<voi
 }
 
 interface RequestCount {
-  /** Has every connection end with its next answer. */
+  /** Ends each connection with its next answer. */
   closeConnections(): void;
-  /** Resolves when no request waits for its answer. Connections that ask nothing are waited for by nobody. */
+  /** Idle connections don't count. */
   done(): Promise<void>;
 }
 

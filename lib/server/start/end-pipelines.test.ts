@@ -11,7 +11,6 @@ afterEach(() => {
   server?.close();
 });
 
-/** What a server saw and answered of requests that came in one packet. */
 async function sendAtOnce(requests: string[], listener: RequestListener) {
   const seen = { begun: 0, answers: 0 };
   server = createServer((request, response) => {

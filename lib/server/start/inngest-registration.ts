@@ -7,7 +7,7 @@ import { reasonOf } from "../services/reason-of";
 const EVERY_MS = 30_000;
 const TRIES = 20;
 
-/** A request to our functions' address as Inngest itself would sign it: nobody else's is taken. */
+/** As Inngest itself would sign it. */
 export function signedRequest(method: "GET" | "PUT", siteUrl: string, signingKey: string): Request {
   const url = new URL("/api/inngest", siteUrl);
   const body = method === "PUT" ? (canonicalize({}) ?? "") : "";
@@ -23,8 +23,8 @@ export function signedRequest(method: "GET" | "PUT", siteUrl: string, signingKey
 }
 
 /**
- * Tells Inngest at every start which functions there are and where: after a deployment it otherwise goes on with the
- * old ones, and before the first registration it takes events and does nothing. Tried for ten minutes.
+ * At every start: after a deployment Inngest otherwise keeps the old functions, and before the first
+ * registration it takes events and does nothing. Tried for ten minutes.
  */
 export async function registerWithInngest(
   handler: (request: Request) => Promise<Response>,

@@ -21,7 +21,6 @@ afterEach(() => {
   }
 });
 
-/** Sends one request. Returns what a server like Next's sees of it, and answers. */
 async function ask(requestLine: string, ...headers: string[]) {
   const seen: { target: string | undefined; headers: object }[] = [];
   const server = createServer((request, response) => {
@@ -54,7 +53,6 @@ test.each(UPGRADES)(
   },
 );
 
-/** Expects a refusal of the method, in the envelope, before the server sees the request. */
 function expectRefused({ status, seen, text }: Awaited<ReturnType<typeof ask>>, allow: string) {
   expect({ status, seen }).toEqual({ status: "405", seen: [] });
   const [head = "", body = ""] = text.split("\r\n\r\n");
@@ -73,7 +71,6 @@ test.each(["/", "*", "/api/v1/quote", "http://here/", "/samples/a.pdf"])(
 
 const PUBLIC = join(import.meta.dirname, "../../../public");
 const PUBLIC_FILES = readdirSync(PUBLIC, { recursive: true, encoding: "utf8" })
-  // A build makes those.
   .filter((path) => !path.startsWith("packages") && statSync(join(PUBLIC, path)).isFile())
   .map((path) => `/${path}`);
 

@@ -1,10 +1,7 @@
 import { SettingsError } from "../../env";
 import { reasonOf } from "../services/reason-of";
 
-/**
- * Runs a part of the start-up. On failure, prints a sentence and ends the process: a half-started one would only
- * confuse.
- */
+/** On failure, prints a sentence and ends the process. */
 export async function orExit(start: () => void | Promise<void>): Promise<void> {
   try {
     await start();

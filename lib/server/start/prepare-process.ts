@@ -14,8 +14,8 @@ import {
 } from "./request-hooks";
 
 /**
- * Prepares a process before its first request: hooks on Node's own server, the lock of the data folder, and the
- * measurement of services, which open later.
+ * Before the first request: hooks on Node's server, the data folder's lock, and telemetry. Services open
+ * later.
  */
 export async function prepareProcess(settings: Settings): Promise<void> {
   recordPeerAddresses();

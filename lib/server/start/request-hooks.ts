@@ -7,8 +7,8 @@ import { readablePath } from "@/lib/core/http/readable-path";
 import { Problem } from "@/lib/core/problem";
 
 /**
- * Makes every target a path that Next can decode. At `%zz` and at `*` Next answers 500 in plain text, before our own
- * handler can answer 404 in the envelope. At `http://elsewhere/` it redirects there.
+ * At `%zz` and `*` Next answers 500 in plain text, before our handler can answer 404 in the envelope. At
+ * `http://elsewhere/` it redirects there.
  */
 export function normalizeTargets(): void {
   subscribe("http.server.request.start", (message) => {
@@ -21,12 +21,12 @@ export function normalizeTargets(): void {
 const MAX_BODY_BYTES = 32 * 1024 * 1024;
 /** Up to this many pieces, their size doesn't matter. */
 const FREE_PIECES = 4096;
-/** A piece of one byte costs as much as a kilobyte: a megabyte of them fills memory, and takes seconds. */
+/** A piece of one byte costs as much as a kilobyte: a megabyte of them fills memory. */
 const MIN_AVERAGE_BYTES = 64;
 
 /**
- * Ends connections whose request never ends or arrives in tiny pieces. This can't be done in a handler: Next reads a
- * body as fast as it arrives and keeps its pieces, whether the handler wants them or not.
+ * For requests that never end or arrive in tiny pieces. No handler can do this: Next reads a body as fast as
+ * it arrives and keeps its pieces.
  */
 export function endHostileBodies(): void {
   subscribe("http.server.request.start", (message) => {
@@ -52,8 +52,8 @@ export function endHostileBodies(): void {
 const MAX_UNANSWERED = 8;
 
 /**
- * Ends connections with more unanswered requests. Node starts all requests of one packet before anything else: 60 kB of
- * them would block the process for half a minute.
+ * Node starts all requests of one packet before anything else: 60 kB of them would block the process for half
+ * a minute.
  */
 export function endPipelines(): void {
   const unanswered = new WeakMap<Socket, number>();
@@ -74,14 +74,14 @@ export function endPipelines(): void {
   });
 }
 
-/** The methods that Next can turn into a request. */
+/** Next can handle these. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
-/** Files that Next serves itself: those of `public`, and those of the build. */
+/** Next serves these itself: files of `public` and of the build. */
 const STATIC_FILE = /^\/(?:(?:_next\/static|packages|samples)\/|(?:favicon\.ico|busy\.css)(?:$|\?))/;
 
 /**
- * Refuses methods that Next can't handle: for TRACE it answers 500 and logs an error, for PROPFIND an empty 400 or a
- * page, and for anything but a read of a static file 500.
+ * Next answers 500 to TRACE and logs an error, an empty 400 or a page to PROPFIND, and 500 to anything but a
+ * read of a static file.
  */
 export function refuseMethods(): void {
   guardListeners(({ method = "", url = "" }, response) => {
@@ -105,7 +105,7 @@ function refuse(response: ServerResponse, message: string, allow: string[]): voi
   response.writeHead(problem.status, headers).end(JSON.stringify(problem.toEnvelope()));
 }
 
-/** Delays requests until the promise of `waitsFor` resolves. Null lets one pass immediately. */
+/** Null lets a request pass immediately. */
 export function holdRequests(waitsFor: (request: IncomingMessage) => Promise<void> | null): void {
   let isOver = false;
   guardListeners((request, _response, pass) => {
@@ -119,7 +119,7 @@ export function holdRequests(waitsFor: (request: IncomingMessage) => Promise<voi
   });
 }
 
-/** Hands requests to a server's own listeners only if `admits` says so, or later by `pass`. */
+/** Passes a request on if `admits` says so, or later by `pass`. */
 function guardListeners(
   admits: (request: IncomingMessage, response: ServerResponse, pass: () => void) => boolean,
 ): void {
@@ -140,8 +140,8 @@ function guardListeners(
 }
 
 /**
- * Ignores requests to upgrade the protocol. Without a matching page Next leaves such a connection open and unread, so
- * that it outlives its sender and takes a descriptor for good. Development needs upgrades.
+ * Without a matching page, Next leaves an upgraded connection open and unread, so that it takes a descriptor
+ * for good. Development needs upgrades.
  */
 export function ignoreUpgrades(): void {
   subscribe("net.server.socket", (message) => {
@@ -150,10 +150,10 @@ export function ignoreUpgrades(): void {
   });
 }
 
-/** For static files, Next answers 500 to these if they can't be met. No response of ours depends on them. */
+/** For static files, Next answers 500 if these can't be met. No response of ours depends on them. */
 const STATIC_CONDITIONS = ["range", "if-match", "if-unmodified-since"];
 
-/** Serves files whole and unconditionally. Clients with a current copy still learn it by tag or date. */
+/** Clients with a current copy still learn it by tag or date. */
 export function dropStaticConditions(): void {
   subscribe("http.server.request.start", (message) => {
     const { request } = message as { request: IncomingMessage };
@@ -162,8 +162,8 @@ export function dropStaticConditions(): void {
 }
 
 /**
- * Holds clients to https in every response, including the API's and static files', which bypass the pages' proxy. Set
- * at run time: a build doesn't know the site's URL.
+ * In every response: the API's and static files' bypass the pages' proxy. Set at run time, since a build
+ * doesn't know the site's URL.
  */
 export function sendStrictTransport(): void {
   subscribe("http.server.request.start", (message) => {

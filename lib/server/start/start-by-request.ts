@@ -10,8 +10,8 @@ const START_PATH = "/api/start";
 export const START_HEADER = "x-vidimus-start";
 
 /**
- * Has a route start the service, since the framework bundles what runs before routes apart: the service would be built,
- * loaded and shipped with every function a second time. Every other request waits until the service has started.
+ * A route starts the service, since the framework bundles start-up apart: the service would be built and
+ * shipped with every function a second time. Every other request waits.
  */
 export function startByRequest(): void {
   const token = randomUUID();
@@ -23,7 +23,7 @@ export function startByRequest(): void {
     method: "POST",
     headers: { [START_HEADER]: token },
   });
-  // A start that fails says why and ends the process, and this connection with it.
+  // A failing start says why and ends the process, and this connection with it.
   outgoing.on("response", (response) => {
     response.resume();
     if (response.statusCode !== 204) fail(`it answered ${response.statusCode}`);
@@ -37,7 +37,7 @@ function fail(reason: string): never {
   process.exit(1);
 }
 
-/** Where this process listens: as its launcher saw it, else as Next has it. */
+/** As the launcher saw it, else as Next has it. */
 function ownOrigin(): string {
   for (const server of globalState().servers ?? []) {
     const { address, port, family } = (server.address() ?? {}) as Partial<AddressInfo>;

@@ -12,10 +12,7 @@ import { registerWithInngest } from "./inngest-registration";
 import { orExit } from "./or-exit";
 import { prepareProcess } from "./prepare-process";
 
-/**
- * Start-up of a long-lived process that is prepared: opens the services, and runs the workflows here unless Inngest
- * does. Whatever is wrong with the settings is told before the first request.
- */
+/** Runs the workflows here unless Inngest does. Reports wrong settings before the first request. */
 export async function startService(): Promise<void> {
   const settings = getSettings();
   if (!settings.databaseUrl) await openOperatorSocket(prepareDataFolder(settings.dataDir), getServer);
@@ -29,7 +26,7 @@ export async function startService(): Promise<void> {
   if (settings.inngest) {
     const { signingKey } = settings.inngest;
     tellRunning();
-    // Not awaited: Inngest may be away, and requests can be served without it.
+    // Not awaited: requests can be served without Inngest.
     void registerWithInngest(createInngestHandler(settings.inngest, server), {
       siteUrl: settings.siteUrl,
       signingKey,
@@ -50,7 +47,7 @@ export async function startService(): Promise<void> {
   tellRunning();
 }
 
-/** The whole start-up of a process without Next, such as a test's. */
+/** Without Next, such as in a test. */
 export function startOrExit(): Promise<void> {
   return orExit(async () => {
     await prepareProcess(getSettings());
@@ -58,7 +55,7 @@ export function startOrExit(): Promise<void> {
   });
 }
 
-/** The first document need not wait for it to be found out, and the operator knows what stands between it and us. */
+/** Found out before the first document, so that the operator knows what confines it. */
 async function tellConfinement(log: Log): Promise<void> {
   const confinement = await findConfinement(/* turbopackIgnore: true */ process.cwd());
   if (confinement === "bubblewrap")

@@ -34,7 +34,6 @@ const panels: Panel[] = JSON.parse(read("ops/dashboard.json")).panels;
 const drawn = panels.filter(({ type }) => type !== "row");
 const OPERATING = read("docs/OPERATING.md");
 
-/** Every expression, by where it stands. */
 const EXPRESSIONS: [where: string, expression: string][] = [
   ...rules.map(({ alert, expr }): [string, string] => [alert, expr]),
   ...drawn.flatMap(({ title, targets = [] }) => targets.map(({ expr }): [string, string] => [title, expr])),
@@ -42,7 +41,6 @@ const EXPRESSIONS: [where: string, expression: string][] = [
 /** Prometheus adds them to whatever it reads. */
 const OF_PROMETHEUS = ["instance", "job"];
 
-/** Metric → label → values, as /metrics has them. */
 const offered = new Map<string, Map<string, Set<string>>>();
 let world: World;
 let running: ReturnType<typeof startTestTelemetry>;
@@ -67,7 +65,6 @@ afterAll(async () => {
   await running.stop();
 });
 
-/** Something of each kind that is measured, well and badly. */
 async function work(): Promise<void> {
   const { key } = await createKey(world.services, world.server.open.secrets.seal, {
     environment: "sandbox",
@@ -88,7 +85,6 @@ async function work(): Promise<void> {
   await new Promise((resolve) => server.close(resolve));
 }
 
-/** The metrics of an expression, each with the labels that it is chosen by. */
 function selectorsOf(expression: string) {
   return [...expression.matchAll(/\b((?:vidimus|http|process|nodejs)_\w+)\b(\{[^}]*\})?(?!\s*[,)]\s*\()/g)]
     .filter(([, name = ""]) => !groupedBy(expression).includes(name))
@@ -117,7 +113,7 @@ test.each(EXPRESSIONS)("%s asks for metrics, labels, and values that /metrics ha
     const grouped = groupedBy(expression).filter((label) => label !== "le" || name.endsWith("_bucket"));
     expect(known, name).toEqual(expect.arrayContaining(grouped));
     for (const { label, values } of matchers) {
-      // An order that goes well has no failed run: that it can have one is what the recorder's own types say.
+      // An order that goes well has no failed run, so this comes from the recorder's own types.
       const there = [
         ...(labels?.get(label) ?? []),
         ...(label === "outcome" ? ["ok", "refused", "failed"] : []),

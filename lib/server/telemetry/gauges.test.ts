@@ -54,7 +54,6 @@ test("while its database is gone, a server says that it is, what else works, and
 
 test("a database that hangs is asked once, however many scrape, and each of them is answered", async () => {
   let asked = 0;
-  // A query that never answers, whatever is chained to it.
   const silent = (): unknown =>
     new Proxy(() => undefined, {
       apply: silent,
@@ -71,6 +70,5 @@ test("a database that hangs is asked once, however many scrape, and each of them
   const first = asked;
   expect(first).toBeGreaterThan(0);
   await Promise.all([scrape(), scrape()]);
-  // The probes of the parts still run, too.
   expect(asked).toBe(first);
 });

@@ -39,7 +39,7 @@ interface Gauge {
   /** A UCUM unit. Its name is appended to the metric's, unless it is in braces. */
   unit: string;
   description: string;
-  /** For a record, the label that tells its members apart. */
+  /** Tells a record's members apart. */
   label?: string;
   read(state: State, now: Date): Value;
 }
@@ -51,7 +51,7 @@ const ages = (backlogs: Record<string, Backlog>, now: Date) =>
 const counts = (backlogs: Record<string, Backlog>) =>
   Object.fromEntries(Object.entries(backlogs).map(([name, { waiting }]) => [name, waiting]));
 
-/** Gauges from the database, so that every process reports the same values. */
+/** From the database, so that every process reports the same values. */
 const GAUGES: Gauge[] = [
   {
     name: "vidimus.outbox.waiting",
@@ -152,13 +152,13 @@ async function readState(services: Services): Promise<State> {
   };
 }
 
-/** The violations that a check recorded. A check that could not run has no number. */
+/** A check that could not run has no number. */
 function countViolations(answer: unknown): number {
   if (!Array.isArray(answer)) return 0;
   return (answer as Partial<Violation>[]).filter(({ severity }) => severity === "violation").length;
 }
 
-/** Reports the service's queues, money and health with each scrape. */
+/** Read with each scrape. */
 export function addGauges(meter: Meter, services: Services, readiness: () => Promise<Readiness>): void {
   const gauges = GAUGES.map((gauge) => ({
     gauge,
@@ -171,7 +171,7 @@ export function addGauges(meter: Meter, services: Services, readiness: () => Pro
         services.log.warn({ err: error }, "queues could not be read for the metrics");
         return null;
       });
-      // Report nothing if the value is unknown: a zero would say that all is well.
+      // If the value is unknown, report nothing: a zero would say that all is well.
       if (state === null) return;
       const now = services.clock.now();
       for (const { gauge, instrument } of gauges) {
@@ -230,7 +230,7 @@ function addProcess(meter: Meter): void {
     });
 }
 
-/** Runs one read at a time, and keeps its result for a while. A failed read is repeated. */
+/** One read at a time. A failed read is repeated. */
 function keepFresh<T>(read: () => Promise<T>): () => Promise<T> {
   let found: { value: Promise<T>; endedMs: number } | null = null;
   return () => {

@@ -2,7 +2,7 @@ import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { telemetry } from "@/lib/telemetry/telemetry";
 
-/** Areas of paths, by prefix. A fixed list, so that strangers can't create labels. */
+/** A fixed list, so that strangers can't create labels. */
 const AREAS: readonly (readonly [RegExp, string])[] = [
   [/^\/api\/v1(\/|$)/, "api"],
   [/^\/api\/mcp$/, "mcp"],
@@ -16,12 +16,12 @@ const AREAS: readonly (readonly [RegExp, string])[] = [
   [/^\/(_next|samples|vendor)\//, "assets"],
 ];
 
-/** Counts every request, including pages and files, until it is answered or its sender is gone. */
+/** Pages and files too, until it is answered or its sender is gone. */
 export function measureRequests(): void {
   subscribe("http.server.request.start", (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
     const startedMs = performance.now();
-    // Read now: hooks may rewrite the URL.
+    // Hooks may rewrite the URL later.
     const area = areaOf(request.url ?? "");
     response.once("close", () => {
       telemetry()?.countRequest((performance.now() - startedMs) / 1000, {

@@ -7,7 +7,6 @@ const TOKEN = "metrics-token-of-the-test";
 const setting = getSettings().metricsToken;
 const set = (metricsToken: string | null) => void Object.assign(getSettings(), { metricsToken });
 
-/** Wrong tokens, by the headers sent. */
 const WRONG: Record<string, Record<string, string>> = {
   nothing: {},
   "another token": { authorization: "Bearer metrics-token-of-another" },
@@ -39,7 +38,6 @@ function turnOn(): void {
   set(TOKEN);
 }
 
-/** A response without the parts that always differ. */
 async function ask(headers: Record<string, string>) {
   const response = await world.raw("GET", "/metrics", { headers });
   const requestId = response.headers.get("x-vc-request-id");

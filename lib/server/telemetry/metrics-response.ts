@@ -4,7 +4,7 @@ import { getServer } from "../get-server";
 import { getSettings } from "../settings";
 import { globalState } from "../state";
 
-/** Metrics for requests with the token. For all others the page doesn't exist. */
+/** Without the token, the page doesn't exist. */
 export async function metricsResponse(request: Request): Promise<Response> {
   const { metricsToken } = getSettings();
   const { telemetry } = globalState();

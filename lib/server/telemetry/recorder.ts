@@ -45,9 +45,8 @@ const ROLES = {
 
 interface RecorderOptions {
   meter: Meter;
-  /** Null if only metrics are wanted. */
   traces: { tracer: Tracer; ids: ReturnType<typeof createIds>; ratio: number } | null;
-  /** Called when something exportable has ended. */
+  /** Something exportable. */
   onEnd: () => void;
 }
 
@@ -77,7 +76,7 @@ export function createRecorder({ meter, traces, onEnd }: RecorderOptions): Telem
   function startSpan(work: Work): Span | null {
     if (!traces) return null;
     const parent = parentOf(work);
-    // A call outside a traced operation would start a trace of its own.
+    // Untraced operations start no trace for a call.
     if (!parent && work.kind === "call") return null;
     const options = {
       kind: ROLES[work.role],

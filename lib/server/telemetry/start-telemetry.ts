@@ -25,22 +25,21 @@ import { createRecorder } from "./recorder";
 import { createIds, createSampler } from "./trace-ids";
 import { writeMetrics } from "./write-metrics";
 
-/** A collector that is away holds nobody up; what it misses is lost. */
+/** An absent collector holds nobody up. What it misses is lost. */
 const EXPORT_MS = 3_000;
 const METRICS_EVERY_MS = 30_000;
 const TOLD_EVERY_MS = 60_000;
 
 type TelemetrySettings = Pick<Settings, "otel" | "metricsToken" | "isServerless">;
 
-/** What reads metrics when it is asked to, and not before. */
 class OnDemandReader extends MetricReader {
   protected override onForceFlush = async () => undefined;
   protected override onShutdown = async () => undefined;
 }
 
 /**
- * Sets up traces and metrics as far as the settings ask for them. Our provider is not made the process's own: the
- * framework would put addresses into spans, with the secrets in their queries.
+ * Our provider is not the process's own: the framework would put addresses into spans, with the secrets in
+ * their queries.
  */
 export function startTelemetry({ otel, metricsToken, isServerless }: TelemetrySettings, log: Log): void {
   tellFailures(log);
@@ -126,7 +125,7 @@ function flushAfterwards(flush: () => Promise<unknown>): () => void {
   };
 }
 
-/** The first failure and one a minute: a collector that is away must not fill the log. */
+/** Then one a minute: an absent collector must not fill the log. */
 function tellFailures(log: Log): void {
   let toldAtMs = Number.NEGATIVE_INFINITY;
   setGlobalErrorHandler((error) => {

@@ -44,7 +44,6 @@ afterEach(() => {
 const start = (ratio: number) =>
   startTestTelemetry({ otel: { endpoint: collector.url, headers: {}, serviceName: "vidimus", ratio } });
 
-/** Makes one request per value, as a stranger. */
 function receive(traceparents: readonly string[]): void {
   for (const traceparent of traceparents) {
     const cause = { traceparent, isOurs: false };

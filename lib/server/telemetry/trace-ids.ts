@@ -9,7 +9,7 @@ import {
 } from "@opentelemetry/sdk-trace";
 import type { Cause } from "@/lib/telemetry/telemetry";
 
-/** The span context of a cause; null if it is no `traceparent`. Uses only the ids of a stranger's header. */
+/** Null if it is no `traceparent`. Uses only the ids of a stranger's header. */
 export function spanContextOf(cause: Cause | null): SpanContext | null {
   const parsed = cause && parseTraceParent(cause.traceparent);
   return parsed ? { ...parsed, isRemote: !cause.isOurs } : null;
@@ -20,8 +20,8 @@ export function traceparentOf({ traceId, spanId, traceFlags }: SpanContext): str
 }
 
 /**
- * Decides once, where a trace enters, whether to keep it; later parts follow. A stranger's flag and trace id must not
- * decide: they could have everything kept.
+ * Decides where a trace enters; later parts follow. A stranger's flag and trace id must not decide: they
+ * could have everything kept.
  */
 export function createSampler(ratio: number): Sampler {
   const isKept = (context: Context, traceId: string) => {
@@ -37,12 +37,12 @@ export function createSampler(ratio: number): Sampler {
   };
 }
 
-/** For ids that we made: gives the same answer in every process. */
+/** The same answer in every process. */
 function isSampled(traceId: string, ratio: number): boolean {
   return Number.parseInt(traceId.slice(0, 8), 16) / 2 ** 32 < ratio;
 }
 
-/** The span of a run. Its ids derive from the run's own, so that steps can name it before it ends anywhere. */
+/** Its ids derive from the run's, so that steps can name it before it ends. */
 export function runContext(runId: string, parent: SpanContext | null, ratio: number): SpanContext {
   const digest = hash("sha256", `run ${runId}`, "hex");
   const traceId = parent?.traceId ?? digest.slice(0, 32);
@@ -55,7 +55,7 @@ export function runContext(runId: string, parent: SpanContext | null, ratio: num
   };
 }
 
-/** Random ids, except for the one span that starts while `given` is set. */
+/** Random, except for the one span that starts while `given` is set. */
 export function createIds(): IdGenerator & { given: SpanContext | null } {
   const random = new RandomIdGenerator();
   return {

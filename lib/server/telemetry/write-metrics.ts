@@ -1,13 +1,13 @@
 import { PrometheusSerializer } from "@opentelemetry/exporter-prometheus";
 import { DataPointType, type MetricData, type ResourceMetrics } from "@opentelemetry/sdk-metrics";
 
-/** As collectors translate names for Prometheus, so that a rule fits both. Source: OpenTelemetry's compatibility page. Written 2026-11-24. */
+/**
+ * As collectors translate names for Prometheus, so that a rule fits both. Source: OpenTelemetry's
+ * compatibility page. Written 2026-11-24.
+ */
 const SUFFIXES: Record<string, string> = { s: "_seconds", By: "_bytes", 1: "_ratio" };
 
-/**
- * Metrics in the text format of Prometheus. Where each scrape reaches another process, what one of them has counted means
- * nothing: then only gauges are written, which the database's are for the most part.
- */
+/** If each scrape reaches another process, their counters mean nothing: then only gauges are written. */
 export function writeMetrics(
   { resource, scopeMetrics }: ResourceMetrics,
   { onlyGauges }: { onlyGauges: boolean },

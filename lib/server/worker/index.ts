@@ -63,7 +63,7 @@ export function createInngestHandler(
     ...createFunctions(partsFor(client, server)),
     ...createInngestFunctions({ client, services }),
   ];
-  // Behind a proxy the request doesn't reveal the URL for Inngest to call. The setting does.
+  // Behind a proxy, the request doesn't reveal the URL for Inngest to call.
   const at = { serveOrigin: new URL(settings.siteUrl).origin, servePath: INNGEST_PATH };
   const handler = serve({ client, functions, enableUnauthedSync: false, ...at });
   const internal = createInternalLogger(log);
@@ -80,22 +80,19 @@ export function createInngestHandler(
 
 export interface EmbeddedWorker {
   runner: EmbeddedRunner;
-  /** Hands the outbox to the runner and looks for due webhooks. Overlapping calls become one. */
+  /** Overlapping calls become one. */
   wake(): void;
-  /** Like `wake`, but awaited. */
   relay(): Promise<void>;
   webhooks: WebhookWorker;
-  /** Processes runs and delivers webhooks, until `stop`. */
+  /** Until `stop`. */
   start(): void;
-  /** Stops both. Work that doesn't end within `graceMs` is repeated later. */
+  /** Work that doesn't end within `graceMs` is repeated later. */
   stop(options?: { graceMs?: number }): Promise<void>;
 }
 
-/** Runs the same workflows in this process, with the database as their memory. */
 export async function createEmbeddedWorker(
   server: RunningServer,
   options: {
-    /** This process alone uses the database, so that it resumes a killed one's work immediately. */
     exclusive?: boolean;
     pollMs?: number;
     leaseMs?: number;

@@ -4,7 +4,7 @@ import { sealContext } from "../../core/keys/seal";
 import type { AuthenticatorApps } from "./port";
 
 const PERIOD_SECONDS = 30;
-/** As many bytes as the HMAC has, which is what RFC 4226 recommends. */
+/** As many bytes as the HMAC has, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 
 interface Needs {
@@ -25,7 +25,7 @@ function totpOf(secret: Secret, email = ""): TOTP {
   });
 }
 
-/** Authenticator apps by OTPAuth. The secret leaves here once: sealed, and as what the app is told. */
+/** The secret leaves here once: sealed, and for the app. */
 export function createAuthenticatorApps({ random, seal, open }: Needs): AuthenticatorApps {
   return {
     async make({ id, email }) {

@@ -7,7 +7,7 @@ import { RECEIPT_TYPE } from "@/lib/core/receipt-type";
 import type { PublicSigningKey, Signer } from "@/lib/paper";
 import { checkEdDsa, importPrivateKey, memoizeChecks, verifyCompact } from "@/lib/paper/keys";
 
-/** Key states are read again after this long: a compromised key stops verifying within 60 s with cache and all. */
+/** A compromised key stops verifying within 60 s, all caches included. */
 const FRESH_MS = 10_000;
 
 interface LoadedKey {
@@ -15,10 +15,9 @@ interface LoadedKey {
   publicKey: KeyObject;
 }
 
-/** Where private keys come from: sealed in their row, or the environment. */
+/** Sealed in their row, or from the environment. */
 export type OpenPrivateKey = (row: SigningKeyRow) => string;
 
-/** Signs with the active key of the signing_keys table and verifies against the published ones. */
 export function createDatabaseSigner(options: {
   db: Db;
   clock: Clock;

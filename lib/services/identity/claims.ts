@@ -1,7 +1,10 @@
 import { z } from "zod";
 import type { Identity, ProviderName } from "./port";
 
-/** Microsoft's tenant of all private accounts. Source: Microsoft's reference of ID token claims. Written 2026-11-22. */
+/**
+ * Microsoft's tenant of all private accounts. Source: Microsoft's reference of ID token claims. Written
+ * 2026-11-22.
+ */
 const PRIVATE_TENANT = "9188040d-6c67-4c5b-b112-36a304b66dad";
 
 const claimsSchema = z.object({
@@ -18,7 +21,7 @@ const claimsSchema = z.object({
 
 type Claims = z.output<typeof claimsSchema>;
 
-/** What a verified ID token says; null where it names no address. */
+/** Null if it names no address. */
 export function identityOf(provider: ProviderName, claims: unknown): Identity | null {
   const parsed = claimsSchema.safeParse(claims);
   if (!parsed.success) return null;
@@ -28,16 +31,16 @@ export function identityOf(provider: ProviderName, claims: unknown): Identity | 
 
 const JUDGES: Record<ProviderName, (claims: Claims) => Pick<Identity, "isEmailProved" | "organization">> = {
   /**
-   * Google answers for mailboxes of its own alone. Another's was proved once, when the account was made, and may have
-   * a new owner since. Source: "Verify the Google ID token on your server side", read 2026-11-22.
+   * Google vouches for its own mailboxes alone. Another was proved once, and may have a new owner since.
+   * Source: "Verify the Google ID token on your server side", read 2026-11-22.
    */
   google: ({ email, email_verified, hd }) => ({
     isEmailProved: email_verified === true && (email.endsWith("@gmail.com") || hd !== undefined),
     organization: hd ?? null,
   }),
   /**
-   * Any administrator writes any address into an account of their tenant: only this optional claim says that its
-   * domain is theirs. Source: Microsoft's "Migrate away from using email claims", read 2026-11-22.
+   * Any administrator writes any address into an account of their tenant. Only this optional claim says that
+   * its domain is theirs. Source: Microsoft's "Migrate away from using email claims", read 2026-11-22.
    */
   microsoft: ({ email, tid, xms_edov }) => ({
     isEmailProved: xms_edov === true || xms_edov === 1 || xms_edov === "1" || xms_edov === "true",

@@ -7,13 +7,13 @@ import type { IdentityProvider, ProviderName } from "./port";
 export interface OpenIdSettings {
   clientId: string;
   clientSecret: string;
-  /** The base URL of the discovery document; Microsoft's contains a tenant or a kind of account. */
+  /** Base URL of the discovery document. Microsoft's contains a tenant or a kind of account. */
   issuer: string;
 }
 
 const TIMEOUT_MS = 8_000;
 const DISCOVERY_GOOD_MS = 3_600_000;
-/** Both providers sign with these. Refuses unsigned tokens and those signed with a shared secret. */
+/** Both providers sign with these. Refuses unsigned tokens and shared secrets. */
 const ALGORITHMS = ["RS256", "ES256"];
 
 const discoverySchema = z.object({
@@ -36,7 +36,7 @@ export function createOpenIdProvider(
     const response = await ask(`${issuer}/.well-known/openid-configuration`);
     if (!response.ok) throw new Error(`the discovery document was answered ${response.status}`);
     const found = discoverySchema.parse(await response.json());
-    // Microsoft's issuer for all tenants contains a placeholder for the tenant that a token names.
+    // Microsoft's issuer for all tenants has a placeholder for the token's tenant.
     const ofAnyTenant = issuer.replace(/\/[^/]+\/v2\.0$/, "/{tenantid}/v2.0");
     if (found.issuer !== issuer && !(name === "microsoft" && found.issuer === ofAnyTenant)) {
       throw new Error("the discovery document is another issuer's");
@@ -58,7 +58,7 @@ export function createOpenIdProvider(
         nonce,
         code_challenge: createHash("sha256").update(codeVerifier).digest("base64url"),
         code_challenge_method: "S256",
-        // Ask for the account: on a shared browser the previous user may still be signed in.
+        // On a shared browser the previous user may still be signed in.
         prompt: "select_account",
       };
       for (const [member, value] of Object.entries(asked)) url.searchParams.set(member, value);
@@ -81,7 +81,7 @@ export function createOpenIdProvider(
       if (answer.error === "invalid_grant") return null;
       if (!response.ok || !answer.id_token) throw new Error(`the code was answered ${response.status}`);
       const claims = await verify(answer.id_token, keys, clientId);
-      // No later request to the provider is needed, so its other tokens are dropped here.
+      // No later request to the provider is needed, so drop its other tokens.
       const isOurs = claims !== null && claims.nonce === nonce && claims.iss === issuerOf(issued, claims);
       return isOurs ? identityOf(name, claims) : null;
     },
@@ -104,7 +104,7 @@ async function verify(token: string, keys: JWTVerifyGetKey, audience: string): P
   }
 }
 
-/** The issuer that a token must name, which is the tenant's own where issuers are per tenant. */
+/** The tenant's own, if issuers are per tenant. */
 function issuerOf(issued: string, { tid }: JWTPayload): string | null {
   if (!issued.includes("{tenantid}")) return issued;
   return typeof tid === "string" && /^[\da-f-]{36}$/.test(tid) ? issued.replace("{tenantid}", tid) : null;

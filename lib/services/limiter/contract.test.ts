@@ -16,7 +16,7 @@ interface Subject {
   pass(ms: number): Promise<void>;
 }
 
-/** Long windows, so that however slow the machine is, nothing expires while a test runs. */
+/** Long windows, so that nothing expires on a slow machine. */
 function keepsTheContract(open: () => Subject) {
   let buckets = 0;
   const newBucket = () => {

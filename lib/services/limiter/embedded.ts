@@ -4,22 +4,20 @@ import { RollingWindow } from "./rolling-window";
 
 interface Bucket {
   hits: RollingWindow;
-  /** From here on the bucket holds nothing that counts. */
   emptyAtMs: number;
 }
 
-/** Public routes have a bucket per address, and addresses are free to an attacker. */
+/** Addresses are free to an attacker. */
 const MAX_BUCKETS = 100_000;
-/** More than one, so that the map shrinks again after a flood; a constant, so that no hit pays for all. */
+/** More than one, so that the map shrinks after a flood; a constant, so that no hit pays for all. */
 const BUCKETS_SWEPT_PER_HIT = 2;
 
-/** Exact rolling windows in this process's memory; `bucketCount` is there to be watched. */
 export function createMemoryLimiter(options: {
   clock: Clock;
   maxBuckets?: number;
 }): Limiter & { bucketCount(): number } {
   const { clock, maxBuckets = MAX_BUCKETS } = options;
-  // Kept in order of the last allowed hit, so that whatever is stale stands in front.
+  // By the last allowed hit, so that stale buckets stand in front.
   const buckets = new Map<string, Bucket>();
 
   function sweep(nowMs: number): void {
@@ -27,8 +25,8 @@ export function createMemoryLimiter(options: {
     for (const [name, bucket] of buckets) {
       if (looked === BUCKETS_SWEPT_PER_HIT) return;
       looked += 1;
-      // Beyond the cap the longest unused bucket goes, stale or not: forgetting it lets a few hits through,
-      // keeping them all would cost the process its memory.
+      // Beyond the cap the longest unused bucket goes: that lets a few hits through, while keeping all would
+      // cost the process its memory.
       if (bucket.emptyAtMs <= nowMs || buckets.size > maxBuckets) buckets.delete(name);
     }
   }
@@ -36,13 +34,12 @@ export function createMemoryLimiter(options: {
   return {
     bucketCount: () => buckets.size,
 
-    // There is one server, and this is its memory.
     check: async () => undefined,
 
     async hit(name, { count, windowMs }) {
       const nowMs = clock.now().getTime();
       const bucket = buckets.get(name) ?? { hits: new RollingWindow(), emptyAtMs: 0 };
-      // A clock that was put back: hits of a time that is yet to come would count until it comes.
+      // The clock was put back: hits of a later time would count until it comes.
       if (bucket.emptyAtMs - windowMs > nowMs) bucket.hits.dropThrough(Number.POSITIVE_INFINITY);
       bucket.hits.dropThrough(nowMs - windowMs);
       const used = bucket.hits.size;

@@ -1,9 +1,8 @@
 /**
- * One hit, decided inside Redis: KEYS[1] is the bucket; ARGV the count and the window in milliseconds; the answer
- * is { allowed, remaining, milliseconds until reset }.
- * The time is Redis's own, in microseconds, so that servers with different clocks agree. Numbers are formatted by
- * hand because not every Lua prints sixteen digits. A member needs only to be unique: two hits in one microsecond
- * find a different cardinality. No `allow-key-locking` flag: plain Redis behind a REST front refuses it.
+ * KEYS[1] is the bucket; ARGV the count and the window in milliseconds; the answer is { allowed, remaining,
+ * milliseconds until reset }. Redis's own time, in microseconds, so that servers with different clocks agree.
+ * Numbers are formatted by hand because not every Lua prints sixteen digits. A member needs only to be
+ * unique. No `allow-key-locking` flag: plain Redis behind a REST front refuses it.
  */
 export const ROLLING_WINDOW_SCRIPT = `
 local time = redis.call('TIME')

@@ -1,6 +1,6 @@
 const FIRST_CAPACITY = 4;
 
-/** Times of the hits inside one rolling window: a ring that grows only as far as it is used. */
+/** A ring that grows only as far as it is used. */
 export class RollingWindow {
   #times = new Float64Array(FIRST_CAPACITY);
   #first = 0;
@@ -10,7 +10,6 @@ export class RollingWindow {
     return this.#size;
   }
 
-  /** Forgets every hit at or before the given time. */
   dropThrough(timeMs: number): void {
     while (this.#size > 0 && this.at(0) <= timeMs) {
       this.#first = (this.#first + 1) % this.#times.length;
@@ -18,7 +17,7 @@ export class RollingWindow {
     }
   }
 
-  /** Time of the hit at an index, oldest first; NaN beyond the last one. */
+  /** Oldest first; NaN beyond the last one. */
   at(index: number): number {
     if (index >= this.#size) return Number.NaN;
     return this.#times[(this.#first + index) % this.#times.length] ?? Number.NaN;

@@ -12,7 +12,6 @@ interface RedisSettings {
   token: string;
 }
 
-/** How an exact limiter is told about Redis; `redis` takes a client that exists already. */
 export type UpstashLimiterOptions = {
   clock: Clock;
   log: { warn(fields: object, message: string): void };
@@ -21,10 +20,9 @@ export type UpstashLimiterOptions = {
 } & ({ redis: Redis } | RedisSettings);
 
 /**
- * Exact rolling windows shared by every server, one round trip a hit.
- * When Redis fails or takes longer than half a second the limit is kept by this process alone for a few seconds:
- * paying customers must not be turned away because a counter is down, and an outage must neither take the limit
- * off altogether nor add half a second to every request.
+ * One round trip per hit. When Redis fails or takes longer than half a second, this process counts alone for
+ * a few seconds: a dead counter must neither turn paying customers away, nor lift the limit, nor delay every
+ * request.
  */
 export function createUpstashLimiter(options: UpstashLimiterOptions): Limiter {
   const { clock, log, timeoutMs = TIMEOUT_MS, keyPrefix = "vidimus:limit:" } = options;
@@ -34,7 +32,7 @@ export function createUpstashLimiter(options: UpstashLimiterOptions): Limiter {
 
   async function askRedis(bucket: string, limit: RateLimit): Promise<LimitDecision> {
     const answer: unknown = await bounded(
-      // EVAL rather than EVALSHA: after a flush the latter needs a second round trip, to save half a kilobyte.
+      // After a flush, EVALSHA needs a second round trip, to save half a kilobyte.
       redis.eval(ROLLING_WINDOW_SCRIPT, [keyPrefix + bucket], [`${limit.count}`, `${limit.windowMs}`]),
       timeoutMs,
     );
@@ -87,7 +85,6 @@ function connect({ url, token }: RedisSettings, timeoutMs: number): Redis {
   });
 }
 
-/** A client that was handed in brings no timeout of its own. */
 async function bounded<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -100,7 +97,7 @@ async function bounded<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   }
 }
 
-/** The client's messages repeat the whole command; bucket names and scripts have no place in logs. */
+/** The client's messages repeat the whole command: bucket names and scripts have no place in logs. */
 function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return (message.split(", command was")[0] ?? "").slice(0, 200);

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promise
 import { join } from "node:path";
 import type { Mail, Mailer } from "./port";
 
-/** How many are kept: it is a mailbox for trying the service out, not an archive. */
+/** A mailbox for trying the service out, not an archive. */
 const KEPT = 200;
 
 export interface KeptMail extends Mail {
@@ -12,11 +12,10 @@ export interface KeptMail extends Mail {
 }
 
 export interface Mailbox extends Mailer {
-  /** What was sent, the newest first. */
   list(): Promise<KeptMail[]>;
 }
 
-/** Keeps mails as files in a folder that its owner alone can read, instead of sending them. */
+/** Files that only the folder's owner can read. */
 export function createMailbox(folder: string, now: () => Date): Mailbox {
   let sequence = 0;
   return {

@@ -25,7 +25,6 @@ const MAIL_WITH_LINK = { ...MAIL, unsubscribeUrl: UNSUBSCRIBE };
 
 type Received = Partial<typeof MAIL_WITH_LINK>;
 
-/** The parts of a message of two alternatives. */
 function read(raw: string): Received {
   const [head = "", ...rest] = raw.split("\r\n\r\n");
   const boundary = /boundary="([^"]+)"/.exec(head)?.[1] ?? "";
@@ -80,7 +79,6 @@ async function openRelay() {
 
 describe("a mailer", () => {
   const folder = mkdtempSync(join(tmpdir(), "vidimus-mail-"));
-  // One for all tests: mails of the same moment are told apart by the order in which it took them.
   const mailbox = createMailbox(folder, () => new Date("2026-11-21T12:00:00Z"));
   let relay: Awaited<ReturnType<typeof openRelay>>;
   const adapters: Record<

@@ -1,17 +1,16 @@
 export interface Mail {
-  /** The mail's id, the same for every attempt, so that mailboxes show it once. Letters and digits. */
+  /** The same for every attempt, so that mailboxes show the mail once. Letters and digits. */
   id?: string | undefined;
   /** A single address. */
   to: string;
   subject: string;
   text: string;
-  /** The same text as HTML. */
   html: string;
   /** One-click unsubscribe by POST (RFC 8058); only for mails that are not obligatory. */
   unsubscribeUrl?: string | undefined;
 }
 
 export interface Mailer {
-  /** Hands a mail over for delivery; throws if it was not accepted. Never log a mail: it can contain a sign-in link. */
+  /** Throws if it was not accepted. Never log a mail: it can contain a sign-in link. */
   send(mail: Mail): Promise<void>;
 }

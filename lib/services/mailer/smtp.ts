@@ -4,7 +4,7 @@ import type { Mailer } from "./port";
 
 const TIMEOUT_MS = 15_000;
 
-/** Mail through an SMTP relay (smtp:// or smtps://, with user and password in the URL where it wants them). */
+/** smtp:// or smtps://, with user and password in the URL if needed. */
 export function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer {
   const transport = createTransport(
     {
@@ -36,7 +36,7 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
   };
 }
 
-/** What mailbox providers show their own button for: it posts, without a cookie and without opening a page. */
+/** Mailbox providers' own button posts, without a cookie and without opening a page. */
 function unsubscribeHeaders(url: string): Record<string, string> {
   const address = new URL(url);
   if (!/^https?:$/.test(address.protocol)) throw new Error("nobody can post to the address that ends mails");

@@ -1,4 +1,3 @@
-/** The public half of a passkey, as we store it. */
 export interface KnownPasskey {
   credentialId: string;
   /** Base64url. */
@@ -14,13 +13,13 @@ export interface MadePasskey extends KnownPasskey {
   isBackedUp: boolean;
 }
 
-/** Input and output of the browser's credential API: JSON of the WebAuthn standard. */
+/** JSON of the WebAuthn standard. */
 export type CeremonyOptions = Record<string, unknown> & { challenge: string };
 export type CeremonyAnswer = Record<string, unknown>;
 
 /**
- * The WebAuthn standard on this site. Always requires user verification (finger, face, or PIN), so a found key
- * signs nobody in. Verification returns null for an answer to another challenge, site, or passkey.
+ * Requires user verification (finger, face, or PIN), so a found key signs nobody in. Null for an answer to
+ * another challenge, site, or passkey.
  */
 export interface Passkeys {
   creationOptions(ask: {

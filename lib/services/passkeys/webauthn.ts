@@ -1,10 +1,9 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import type { KnownPasskey, Passkeys } from "./port";
 
-/** Loaded with the first ceremony: few requests are one. */
+/** Few requests need it. */
 const load = () => import("@simplewebauthn/server");
 
-/** WebAuthn by SimpleWebAuthn, for the site's own host. */
 export function createPasskeys(siteUrl: string): Passkeys {
   const { hostname: rpID, origin } = new URL(siteUrl);
   const expected = { expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true };

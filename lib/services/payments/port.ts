@@ -2,8 +2,8 @@ import type { BillingDetails } from "@/lib/core/billing/billing-details";
 import { Outage } from "@/lib/core/outage";
 
 /**
- * The outcome of a change at the processor. `refused`: certainly not done. `unknown`: it may have happened. Repeating
- * the call with the same arguments does it at most once, and a read shows the current state.
+ * `refused`: certainly not done. `unknown`: it may have happened. Repeating the call with the same arguments
+ * does it at most once, and a read shows the current state.
  */
 export type Outcome<T> =
   | { kind: "done"; value: T }
@@ -11,11 +11,11 @@ export type Outcome<T> =
   | { kind: "unknown"; reason: string };
 
 /**
- * Why the processor certainly did nothing. `declined`: by the bank or the card. `authentication_required`: the
- * cardholder must act. `method_gone`: the payment method is detached, expired or unknown. `settled_before`: the object
- * is already in a final state (paid, refunded, canceled), so read it. `insufficient_balance`: ours, at the processor.
- * `account_inactive`: the connected account may not receive. `disputed`: the charge is under dispute. `invalid`: the
- * processor will never accept the request, which is our fault.
+ * `declined`: by the bank or the card. `authentication_required`: the cardholder must act. `method_gone`:
+ * detached, expired, or unknown. `settled_before`: already in a final state (paid, refunded, canceled), so
+ * read it. `insufficient_balance`: ours, at the processor. `account_inactive`: the connected account may not
+ * receive. `disputed`: the charge is under dispute. `invalid`: the processor will never accept it, which is
+ * our fault.
  */
 export type RefusalCode =
   | "declined"
@@ -27,9 +27,9 @@ export type RefusalCode =
   | "disputed"
   | "invalid";
 
-/** Stored by the processor with every object of ours, so that its events lead back to our rows. */
+/** Stored with every object of ours, so that events lead back to our rows. */
 export interface Reference {
-  /** `pay_…`, `re_…`, `po_…`, `inv_…` or `prt_…`. The idempotency key is derived from it. */
+  /** `pay_…`, `re_…`, `po_…`, `inv_…` or `prt_…`. The idempotency key derives from it. */
   id: string;
   jobId?: string;
 }
@@ -42,7 +42,7 @@ export interface PaymentMethod {
 
 export interface IntentState {
   id: string;
-  /** Our payment's id, from its metadata; null if we did not create it. */
+  /** From its metadata; null if we did not create it. */
   paymentId: string | null;
   /** open: not confirmed yet. refused: the last attempt was declined or asked for authentication. */
   state: "open" | "processing" | "succeeded" | "refused" | "canceled";
@@ -52,7 +52,7 @@ export interface IntentState {
   chargeId: string | null;
   /** The processor's fee; null until its balance transaction exists. */
   feeCents: number | null;
-  /** When the processor created it. Idempotency keys older than 20 hours are about to expire. */
+  /** Idempotency keys older than 20 hours are about to expire. */
   createdAt: Date;
 }
 
@@ -60,7 +60,7 @@ export interface CheckoutState {
   id: string;
   paymentId: string | null;
   state: "open" | "complete" | "expired";
-  /** Complete and paid. Delayed payment methods complete first and are paid later. */
+  /** Delayed payment methods complete first and are paid later. */
   isPaid: boolean;
   intentId: string | null;
 }
@@ -77,7 +77,7 @@ export type RefundReason = "duplicate" | "fraudulent" | "requested_by_customer";
 
 export interface RefundState {
   id: string;
-  /** Our refund's id, from its metadata; null for refunds made in the processor's dashboard. */
+  /** From its metadata; null for refunds made in the processor's dashboard. */
   refundId: string | null;
   intentId: string | null;
   amountCents: number;
@@ -91,9 +91,9 @@ export interface DisputeState {
   intentId: string | null;
   /** warning: an inquiry; nothing was withdrawn. */
   state: "warning" | "open" | "won" | "lost";
-  /** The amount that the dispute currently withholds from our balance: 0 for inquiries and after reinstatement. */
+  /** Withheld from our balance now: 0 for inquiries and after reinstatement. */
   withdrawnCents: number;
-  /** The processor's charges for it so far, less the fees that it returned. */
+  /** Charges so far, less the fees that were returned. */
   feeCents: number;
 }
 
@@ -105,7 +105,7 @@ export interface FraudWarningState {
 
 export interface PayoutAccountState {
   id: string;
-  /** Whether its capability to receive transfers is active; false for an account that is gone or has left us. */
+  /** Can receive transfers; false for an account that has left us. */
   isActive: boolean;
 }
 
@@ -118,25 +118,24 @@ export interface TransferState {
 
 export interface InvoiceState {
   id: string;
-  /** Our invoice's id, from its metadata. */
   invoiceId: string | null;
   state: "draft" | "open" | "paid" | "void" | "uncollectible";
   number: string | null;
   hostedUrl: string | null;
   dueAt: Date | null;
   totalCents: number;
-  /** Applied customer credit. Below zero, the amount added from an earlier invoice that was too small. */
+  /** Below zero, the amount added from an earlier invoice that was too small. */
   appliedCreditCents: number;
   paidCents: number;
-  /** The part that bypassed the processor: a transfer to our bank, marked as paid by hand. */
+  /** Bypassed the processor: a transfer to our bank, marked as paid by hand. */
   paidElsewhereCents: number;
-  /** The processor's fee for that; null while unknown. */
+  /** Null while unknown. */
   feeCents: number | null;
 }
 
 export interface DraftItem {
   itemId: string;
-  /** The reference passed to `addInvoiceItem`; null if we did not add the item. */
+  /** Null if we did not add the item. */
   paymentId: string | null;
   amountCents: number;
 }
@@ -147,43 +146,40 @@ export interface CreditNoteState {
   amountCents: number;
 }
 
-/** An event of the processor. Only a hint to read the object again: events come late, twice, and in any order. */
+/** Only a hint to read the object again: events come late, twice, and in any order. */
 export interface ProcessorEvent {
   id: string;
   type: string;
-  /** The event's object; for events of a connected account, the account. */
+  /** For events of a connected account, the account. */
   objectId: string;
   occurredAt: Date;
 }
 
 const BRAND = Symbol.for("vidimus.processor-unavailable");
 
-/** The processor did not answer a read; the caller retries later. */
+/** The processor did not answer a read. Retry later. */
 export class ProcessorUnavailable extends Outage {
   readonly [BRAND] = true;
 
-  /** By brand, not by class: the build bundles routes and start-up separately, so this module exists twice. */
+  /** By brand, not by class: the build bundles routes and start-up apart, so this module exists twice. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return typeof value === "object" && value !== null && BRAND in value;
   }
 }
 
-/** The payment processor. Every change takes its idempotency key from one of our rows, so it may be repeated. */
+/** Every change takes its idempotency key from one of our rows, so it may be repeated. */
 export interface Payments {
   createCustomer(request: {
     partnerId: string;
     name: string;
-    /** Invoices are sent to it; required for invoices. */
+    /** Required for invoices. */
     email?: string | null;
   }): Promise<Outcome<{ customerId: string }>>;
-  /** Sets the customer's details on later invoices. Omitted members stay, and null removes one. */
+  /** For later invoices. Omitted members stay, and null removes one. */
   setBillingDetails(
     request: { customerId: string; name?: string } & Partial<BillingDetails>,
   ): Promise<Outcome<null>>;
-  /**
-   * A page of the processor where the account's owner saves a card for later charges. Afterwards it redirects to
-   * `returnUrl` with the session's id as `session` in the query.
-   */
+  /** Redirects to `returnUrl` with the session's id as `session` in the query. */
   createSetupSession(request: {
     partnerId: string;
     customerId: string;
@@ -193,17 +189,20 @@ export interface Payments {
   setDefaultPaymentMethod(request: { customerId: string; paymentMethodId: string }): Promise<Outcome<null>>;
   getDefaultPaymentMethod(customerId: string): Promise<PaymentMethod | null>;
 
-  /** Creates an unconfirmed intent: no money moves. */
+  /** Unconfirmed: no money moves. */
   createIntent(request: {
     reference: Reference;
-    /** From 1. Increase it for every try, because the processor repeats even its own failures under the same key. */
+    /**
+     * From 1. Increase it for every try, because the processor repeats even its own failures under the same
+     * key.
+     */
     attempt: number;
     customerId: string;
     paymentMethodId: string;
     amountCents: number;
     description: string;
   }): Promise<Outcome<{ intentId: string }>>;
-  /** Charges off-session. `done` means that the money is captured. An intent is charged at most once. */
+  /** Off-session. `done` means that the money is captured. An intent is charged at most once. */
   confirmIntent(request: {
     reference: Reference;
     attempt: number;
@@ -229,7 +228,7 @@ export interface Payments {
 
   createRefund(request: {
     reference: Reference;
-    /** 1 for the first try. After a refund failed, try again with the next number. */
+    /** From 1. After a refund failed, try again with the next number. */
     attempt: number;
     intentId: string;
     amountCents: number;
@@ -241,13 +240,13 @@ export interface Payments {
 
   getDispute(disputeId: string): Promise<DisputeState>;
   getFraudWarning(warningId: string): Promise<FraudWarningState>;
-  /** The intent of a charge; null if it has none. */
+  /** Null if it has none. */
   getIntentOfCharge(chargeId: string): Promise<string | null>;
 
   createPayoutAccount(request: {
     partnerId: string;
     name: string;
-    /** The processor requires one to open an account that receives money. */
+    /** Required to open an account that receives money. */
     email?: string | null;
     /** ISO 3166-1 alpha-2, lower case; defaults to the United States. */
     country?: string;
@@ -267,7 +266,7 @@ export interface Payments {
     amountCents: number;
     description: string;
   }): Promise<Outcome<{ transferId: string }>>;
-  /** The transfer of a payout, from any attempt; null if there is none. */
+  /** From any attempt. */
   findTransfer(payoutId: string): Promise<TransferState | null>;
   /** Takes back an overpayment to a leaving partner. */
   reverseTransfer(request: {
@@ -276,7 +275,7 @@ export interface Payments {
     amountCents: number;
   }): Promise<Outcome<{ reversalId: string }>>;
 
-  /** Creates a draft that collects no items by itself, or returns the one of the same reference, however old. */
+  /** Collects no items by itself. Returns the draft of the same reference, however old. */
   createInvoice(request: {
     reference: Reference;
     customerId: string;
@@ -290,12 +289,12 @@ export interface Payments {
     amountCents: number;
     description: string;
   }): Promise<Outcome<{ itemId: string }>>;
-  /** All items of an invoice: an item's idempotency key can expire before its draft is sent. */
+  /** An item's idempotency key can expire before its draft is sent. */
   listInvoiceItems(processorInvoiceId: string): Promise<DraftItem[]>;
   /** Finalises and sends. */
   sendInvoice(request: { reference: Reference; processorInvoiceId: string }): Promise<Outcome<InvoiceState>>;
   getInvoice(processorInvoiceId: string): Promise<InvoiceState>;
-  /** Reduces an open invoice. For a paid one it becomes credit for the account's next invoice. */
+  /** For a paid invoice it becomes credit for the account's next one. */
   createCreditNote(request: {
     reference: Reference;
     processorInvoiceId: string;
@@ -304,10 +303,10 @@ export interface Payments {
     description: string;
   }): Promise<Outcome<CreditNoteState>>;
 
-  /** Our balance at the processor, available and pending together. */
+  /** Available and pending together. */
   getBalanceCents(): Promise<number>;
-  /** Verifies an incoming event; null if no secret of ours signed it or it is older than 5 minutes. */
+  /** Null if no secret of ours signed it or it is older than 5 minutes. */
   openEvent(body: string, signature: string, now: Date): Promise<ProcessorEvent | null>;
-  /** Events since then that none of our endpoints accepted, oldest first. */
+  /** None of our endpoints accepted them. Oldest first. */
   listUndeliveredEvents(since: Date): Promise<ProcessorEvent[]>;
 }

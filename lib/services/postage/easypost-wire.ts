@@ -3,7 +3,7 @@ import { SHIPPING_SERVICE_FACTS } from "@/lib/core/catalog/shipping-services";
 import { parseDollars } from "@/lib/core/money/money";
 import type { ShipTo } from "@/lib/core/postage/destination";
 
-/** Where hard copies are posted from, as EasyPost wants it; the rate table's zones are counted from ORIGIN_ZIP3. */
+/** The rate table's zones count from ORIGIN_ZIP3. */
 export interface EasyPostOrigin {
   street1: string;
   city: string;
@@ -13,8 +13,8 @@ export interface EasyPostOrigin {
 }
 
 /**
- * EasyPost's names of our services; FedEx's newer interface has longer ones for the same.
- * Written 2026-11-21. Compare with EasyPost's list of service levels.
+ * FedEx's newer interface has longer names for the same. Written 2026-11-21. Compare with EasyPost's list of
+ * service levels.
  */
 const SERVICE_NAMES: Readonly<Record<ShippingService, readonly string[]>> = {
   usps_ground: ["GroundAdvantage"],
@@ -27,14 +27,13 @@ const SERVICE_NAMES: Readonly<Record<ShippingService, readonly string[]>> = {
   fedex_intl_priority: ["INTERNATIONAL_PRIORITY", "FEDEX_INTERNATIONAL_PRIORITY"],
 };
 
-/** Accounts of EasyPost's own are called FedExDefault and the like. */
+/** EasyPost's own accounts are called FedExDefault and the like. */
 const CARRIER_PREFIXES: Readonly<Record<Carrier, string>> = { usps: "usps", fedex: "fedex" };
 
 const GRAMS_PER_OUNCE = 28.3495;
 /** A ream, 5 cm of it, weighs 2.27 kg; boxes grow by half inches. */
 const GRAMS_PER_HALF_INCH = 570;
 
-/** The body of POST /v2/shipments that asks for the rates of one parcel of documents. */
 export function shipmentBody(origin: EasyPostOrigin, shipTo: ShipTo, grams: number): Record<string, unknown> {
   const ounces = Math.ceil((grams / GRAMS_PER_OUNCE) * 10) / 10;
   const height = Math.ceil(grams / GRAMS_PER_HALF_INCH) / 2;
@@ -56,10 +55,9 @@ export function shipmentBody(origin: EasyPostOrigin, shipTo: ShipTo, grams: numb
   };
 }
 
-/** What EasyPost's answer says about one service: its cheapest price, that it is not offered, or nothing usable. */
 export type RateAnswer = { kind: "cents"; cents: number } | { kind: "not_offered" } | { kind: "unusable" };
 
-/** Reads an answer; a carrier that gave no rate at all was down, one that gave others does not offer this one. */
+/** A carrier without any rate was down. One that gave others doesn't offer this one. */
 export function readRate(answer: unknown, service: ShippingService): RateAnswer {
   const rates = isRecord(answer) && Array.isArray(answer.rates) ? answer.rates.filter(isRecord) : [];
   const prefix = CARRIER_PREFIXES[SHIPPING_SERVICE_FACTS[service].carrier];
@@ -74,7 +72,7 @@ export function readRate(answer: unknown, service: ShippingService): RateAnswer 
   return cents.length === 0 ? { kind: "unusable" } : { kind: "cents", cents: Math.min(...cents) };
 }
 
-/** Whether EasyPost refused the destination itself, which no retry fixes. */
+/** No retry fixes it. */
 export function isAddressRefusal(status: number, answer: unknown): boolean {
   if (status !== 400 && status !== 422) return false;
   return isRecord(answer) && isRecord(answer.error) && text(answer.error.code).startsWith("ADDRESS");

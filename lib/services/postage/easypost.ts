@@ -17,10 +17,9 @@ export interface EasyPostSettings {
   apiKey: string;
   origin: EasyPostOrigin;
   fetch: typeof fetch;
-  /** Another address for tests; EasyPost's own by default. */
   baseUrl?: string | undefined;
   timeoutMs?: number | undefined;
-  /** Told why the carrier could not be asked; the client is told only that it could not. */
+  /** The client is only told that the carrier could not be asked. */
   onFailure?: ((reason: string) => void) | undefined;
 }
 
@@ -28,13 +27,13 @@ const EASYPOST_URL = "https://api.easypost.com";
 const TIMEOUT_MS = 8_000;
 const RETRY_AFTER_SECONDS = 30;
 
-/** Postage as EasyPost's carrier accounts charge it, every parcel of the order asked for by its own weight. */
+/** Each parcel by its own weight. */
 export function createEasyPostPostage(settings: EasyPostSettings): Postage {
   return {
     async quotePostage(request) {
       const { service, shipTo, fields } = request;
       const destination = locateDestination(service, shipTo, fields);
-      // A vendor rates addresses, not bands: without a ZIP code the table's rate is shown, and said to be one.
+      // A vendor rates addresses, not bands: without a ZIP code, this is the table's rate, marked as such.
       if (shipTo === null || (destination.kind !== "international" && !shipTo.postal_code?.trim())) {
         return {
           cents: tablePostageCents(service, destination, request.pages, request.additionalCopies),
@@ -46,7 +45,7 @@ export function createEasyPostPostage(settings: EasyPostSettings): Postage {
   };
 }
 
-/** Parcels of equal weight cost the same, so at most two weights are asked for: full ones and the rest. */
+/** Equal parcels cost the same, so at most two weights are asked for: full ones and the rest. */
 async function rateParcels(
   settings: EasyPostSettings,
   request: PostageRequest,
@@ -109,7 +108,7 @@ async function postShipment(
   }
 }
 
-/** Error answers may carry no JSON; their status speaks for them. A success without it is a failure. */
+/** Error answers may carry no JSON. A success without it is a failure. */
 async function readJson(response: Response): Promise<unknown> {
   if (response.ok) return response.json();
   return response.json().catch(() => null);

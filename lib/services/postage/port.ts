@@ -2,8 +2,8 @@ import type { PostageQuote, PostageRequest } from "@/lib/core/postage/postage-qu
 
 export interface Postage {
   /**
-   * What posting an order costs. Refuses destinations that the service cannot reach with a VALIDATION_ERROR, and
-   * answers SERVICE_UNAVAILABLE rather than a guess when the carrier cannot be asked.
+   * VALIDATION_ERROR for destinations that the service can't reach. SERVICE_UNAVAILABLE rather than a guess
+   * when the carrier can't be asked.
    */
   quotePostage(request: PostageRequest): Promise<PostageQuote>;
 }

@@ -21,7 +21,6 @@ interface Shipment {
   customs_info?: { customs_items: unknown[] };
 }
 
-/** A double of EasyPost: rates every service it has by weight, and remembers what it was asked. */
 let server: Server;
 let baseUrl: string;
 let seen: Seen[] = [];
@@ -162,7 +161,7 @@ describe("EasyPost's adapter", () => {
     expect(seen[0]?.body.shipment).toEqual({
       from_address: { street1: "1 Main St", city: "New York", state: "NY", zip: "10001", country: "US" },
       to_address: { city: "Austin", state: "TX", zip: "78701", country: "US" },
-      parcel: { length: 12.5, width: 9.5, height: 0.5, weight: 2.2 }, // 60 g
+      parcel: { length: 12.5, width: 9.5, height: 0.5, weight: 2.2 },
     });
     expect(quote).toEqual({ cents: 1002, estimated: false });
   });

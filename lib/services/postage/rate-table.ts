@@ -2,7 +2,6 @@ import { locateDestination } from "@/lib/core/postage/destination";
 import { tablePostageCents } from "@/lib/core/postage/rates";
 import type { Postage } from "@/lib/services/postage/port";
 
-/** The embedded adapter: postage from the table in the core, without a request. */
 export function createRateTablePostage(): Postage {
   return {
     async quotePostage({ service, pages, additionalCopies, shipTo, fields }) {

@@ -1,31 +1,24 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
-/**
- * What the master secret is turned into; every purpose has a key of its own. Where there are two secrets, the first
- * makes and both are accepted.
- */
+/** Every purpose has a key of its own. Of two secrets, the first makes and both are accepted. */
 export interface Secrets {
-  /** HMAC keys of download and upload links. */
   linkSecrets: readonly Uint8Array[];
-  /** Encrypt the sessions of staff. */
   sessionSecrets: readonly [string, ...string[]];
-  /** HMAC keys of the codes that are mailed, and of the challenges that passkeys sign. */
   codeSecrets: readonly Uint8Array[];
-  /** HMAC keys of the manifests of backups. */
   backupKeys: readonly Uint8Array[];
   /** AES-256-GCM; `context` names table, column and row, and a value opens only there. */
   seal(plain: string, context: string): string;
   /** Throws when the value was altered, moved, or sealed with another master secret. */
   open(sealed: string, context: string): string;
-  /** Whether the first secret opens it: else it is lost with the other. */
+  /** Otherwise it is lost with the previous secret. */
   isCurrent(sealed: string, context: string): boolean;
 }
 
 const VERSION = "v1";
-/** Told when opening too: without it a value cut short would be checked by whatever is left of its tag. */
+/** Also for opening: otherwise a value cut short would be checked by what is left of its tag. */
 const GCM = { authTagLength: 16 };
 
-/** Derives every key from the master secret, and from the one before it while there is one, by HKDF-SHA-256. */
+/** By HKDF-SHA-256. */
 export function createSecrets(masterSecret: string, previousSecret: string | null = null): Secrets {
   const current = deriveKeys(masterSecret);
   const previous =

@@ -5,14 +5,15 @@ import type { Storage } from "./port";
 import { assertStorageKey, assertStoragePrefix } from "./storage-key";
 
 const UNFINISHED = ".unfinished";
-/** Older than any write takes: left there by a process that died. */
+/** Left by a process that died: older than any write takes. */
 const ABANDONED_AFTER_MS = 3_600_000;
 /** No content type is that long. */
 const MAX_LINE_BYTES = 1024;
 
 /**
- * A folder on disk. A file is its content type on one line, then the bytes, so that the two can never disagree.
- * Only its owner can read it. It is written aside, forced to disk, and linked to its name, which unlike a rename fails when the name is taken.
+ * A file is its content type on one line, then the bytes, so that the two can't disagree. Only its owner can
+ * read it. It is written aside, forced to disk, and linked to its name, which unlike a rename fails when the
+ * name is taken.
  */
 export function createFolderStorage(dir: string): Storage {
   const unfinished = join(dir, UNFINISHED);
@@ -36,7 +37,7 @@ export function createFolderStorage(dir: string): Storage {
     async put(key, bytes, contentType) {
       const path = pathOf(key);
       if (await stat(path).catch(ignore("ENOENT"))) {
-        // A concurrent writer's file is complete once it has its name, but the name may not be on disk yet.
+        // A concurrent writer's file is complete, but its name may not be on disk yet.
         await syncFolder(dirname(path));
         return;
       }
@@ -86,7 +87,6 @@ export function createFolderStorage(dir: string): Storage {
 
     async *list(prefix) {
       assertStoragePrefix(prefix);
-      // The folder that holds all of them; what it holds beside is left out.
       const folders = prefix.split("/").slice(0, -1);
       const found = await readdir(join(dir, ...folders), { recursive: true, withFileTypes: true }).catch(
         ignore("ENOENT"),
@@ -99,7 +99,7 @@ export function createFolderStorage(dir: string): Storage {
 
     async check() {
       await preparedOnce();
-      // Rights alone say nothing of a disk that is full, or mounted to be read.
+      // Rights alone say nothing of a disk that is full or read-only.
       const draft = join(unfinished, randomUUID());
       try {
         await writeFile(draft, "?", { flag: "wx", mode: 0o600 });
@@ -147,7 +147,7 @@ async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** The name itself must survive a power cut; Windows has no way to ask for that. */
+/** The name itself must survive a power cut. Windows can't be asked for that. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === "win32") return;
   const folder = await open(path, "r");

@@ -4,15 +4,13 @@ import type { Storage } from "./port";
 import { assertStorageKey, assertStoragePrefix } from "./storage-key";
 
 const UNKNOWN_TYPE = "application/octet-stream";
-/** How long a store says nothing before its answer is given up. */
+/** A silent store is given up after this long. */
 const SILENCE_MS = 30_000;
-/** How often a put is tried that meets another of the same key, and how long the first pause is. Our own choice. */
+/** Puts of the same key that meet. Our own choice. */
 const MAX_CONFLICTS = 8;
 const CONFLICT_MS = 25;
 
-/** The S3_* settings. */
 export interface S3Settings {
-  /** Absent for AWS itself. */
   endpoint?: string | undefined;
   region: string;
   bucket: string;
@@ -20,7 +18,7 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-/** A bucket of any S3-compatible store; the client is loaded at the first use, since most requests need no file. */
+/** The client is loaded at first use, since most requests need no file. */
 export function createS3Storage(
   settings: S3Settings,
   { silenceMs = SILENCE_MS }: { silenceMs?: number } = {},
@@ -49,7 +47,7 @@ export function createS3Storage(
       const { sdk, client } = await connected();
       const upload = { ...object, Body: bytes, ContentType: contentType, IfNoneMatch: "*" };
       for (let tries = 1; ; tries++) {
-        // Saves the upload of what is there already.
+        // Saves the upload of an existing file.
         const found = await client.send(new sdk.HeadObjectCommand(object)).catch(ignoreStatus(404));
         if (found) return;
         try {
@@ -131,7 +129,7 @@ export function createS3Storage(
 
     async check() {
       const { sdk, client } = await connected();
-      // That it can be written is not tried: a bucket with versions would keep every try.
+      // Writing is not tried: a bucket with versions would keep every try.
       await client.send(new sdk.HeadBucketCommand({ Bucket: bucket }));
     },
   };
@@ -150,14 +148,14 @@ function clientOptions({ endpoint, region, accessKeyId, secretAccessKey }: S3Set
     forcePathStyle: endpoint !== undefined,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Checksum trailers are an AWS invention that other stores refuse; keys are hashes of the bytes anyway.
+    // Other stores refuse AWS's checksum trailers. Keys are hashes of the bytes anyway.
     requestChecksumCalculation: "WHEN_REQUIRED" as const,
     responseChecksumValidation: "WHEN_REQUIRED" as const,
     requestHandler: { connectionTimeout: 5_000, socketTimeout: silenceMs },
   };
 }
 
-/** A bucket that does not exist answers 404 as well, and must not look like a file that does not. */
+/** A missing bucket answers 404 as well, and must not look like a missing file. */
 function ignoreMissingKey(error: unknown): null {
   if (error instanceof Error && error.name === "NoSuchKey") return null;
   throw error;

@@ -4,18 +4,18 @@ import type { WebhookAnswer, WebhookRequest, Webhooks } from "./port";
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const MAX_ANSWER_BYTES = 1024;
-/** Handshake, headers and the beginning of an answer take far less. What comes before an answer has no other bound. */
+/** Far more than handshake, headers, and the beginning of an answer. */
 const MAX_READ_BYTES = 256 * 1024;
 const LOOK_AT_READ_MS = 20;
 
 export interface WebhooksOptions {
-  /** The ALLOW_LOOPBACK setting: plain http, and this machine on any port; private networks stay forbidden. */
+  /** ALLOW_LOOPBACK: plain http, and this machine on any port. Private networks stay forbidden. */
   allowLoopback: boolean;
   resolve?: (hostname: string) => Promise<string[]>;
   ca?: string;
 }
 
-/** Webhooks over the public internet, behind the same address guard as documents. */
+/** Behind the same address guard as documents. */
 export function createWebhooks(options: WebhooksOptions): Webhooks {
   const settings = {
     allowLoopback: options.allowLoopback,
@@ -26,12 +26,12 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
   return {
     async send(request) {
       if (refuseUrl(request.url, settings) !== null) return { error: "refused_url" };
-      // Loaded at the first use: most processes never send.
+      // Loaded at first use: most processes never send.
       const { Agent, buildConnector: build } = await import("undici");
       const signal = AbortSignal.timeout(request.timeoutMs);
       const dispatcher = new Agent({
         connect: endFloods(createGuardedConnector(build, settings)),
-        // No connection outlives its message: each one's address is judged again.
+        // No connection outlives its message: each address is judged again.
         pipelining: 0,
         headersTimeout: request.timeoutMs,
         bodyTimeout: request.timeoutMs,
@@ -47,7 +47,7 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
   };
 }
 
-/** Ends connections that send more than any answer: reading it would keep the process busy until the time is over. */
+/** Reading more would keep the process busy until the time is over. */
 function endFloods(connect: buildConnector.connector): buildConnector.connector {
   return (target, callback) =>
     connect(target, (...[error, socket]) => {
@@ -83,7 +83,7 @@ async function post(
   return { status: response.statusCode, clippedBody: await readBeginning(response.body) };
 }
 
-/** The status is the answer: a body that stalls or breaks off after it takes nothing away. */
+/** The status is the answer: a body that stalls or breaks off takes nothing away. */
 async function readBeginning(body: Dispatcher.ResponseData["body"]): Promise<string> {
   // An abandoned body reports its own destruction; nobody else listens.
   body.on("error", () => undefined);

@@ -19,7 +19,6 @@ async function toRefund(fixture: Fixture): Promise<ScenarioData> {
   return { ...(await paidOrder(fixture, { paying: "invoice" })), amountCents: String(PART_CENTS) };
 }
 
-/** Orders on account, from the submission to the invoice that is paid. */
 export const ACCOUNT_SCENARIOS: Scenario[] = [
   {
     name: "an order on account",

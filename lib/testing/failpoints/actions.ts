@@ -13,15 +13,14 @@ import { refund } from "@/lib/operations/refunds/refund";
 import { refundMissedSameDay } from "@/lib/operations/refunds/refund-missed-same-day";
 import { submit } from "@/lib/operations/submit/submit";
 
-/** What an action is given: nothing that a process of its own could not have. */
+/** Only what a process of its own could have. */
 export type ScenarioData = Record<string, string>;
 
-/** Whose key the action uses. */
 export function callerOf({ caller = "" }: ScenarioData): Caller {
   return JSON.parse(caller);
 }
 
-/** What may die on its way, with the services alone: it can also run in a process of its own. */
+/** Services alone: each can run in a process of its own. */
 export const ACTIONS = {
   submit: (services, data) => {
     const body = submitInputSchema.parse(JSON.parse(data.input ?? ""));

@@ -5,7 +5,6 @@ import { expectAsked, PART_CENTS, paidOrder } from "./refunded";
 import type { Scenario } from "./scenario";
 import { aboutToSubmit, expectPaidOnce } from "./submitted";
 
-/** Dies at the failpoint; nothing has cleaned up after it yet. */
 async function died(
   fixture: Fixture,
   action: Extract<ActionName, "submit" | "refund">,
@@ -21,7 +20,6 @@ async function died(
   return data;
 }
 
-/** The recovery of a dead action may die, too. */
 export const COMPLETER_SCENARIOS: Scenario[] = [
   {
     name: "an order that died after its claim, completed",

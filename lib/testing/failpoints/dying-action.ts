@@ -1,5 +1,5 @@
-// One action in its own process, which kills itself at a failpoint. It reads its job as a line of JSON from standard
-// input, so that the process can be started before the job is known.
+// Kills itself at a failpoint. Reads its job as a line of JSON from standard input, so that the process can
+// start before the job is known.
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { openPostgres } from "@/db/client";

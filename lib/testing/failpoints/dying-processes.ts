@@ -1,9 +1,7 @@
 import { type Ended, type Running, startProcess } from "../process/run-process";
 import type { DyingJob } from "./dying-action";
 
-/** Processes that do one thing and die over it; the next one starts up while one is at work. */
 export interface DyingProcesses {
-  /** Runs the job to whatever end it takes. */
   run(job: DyingJob): Promise<Ended>;
   stop(): Promise<void>;
 }

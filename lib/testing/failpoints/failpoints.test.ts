@@ -9,7 +9,7 @@ import { SCENARIOS } from "./scenarios";
 // Dozens of mishaps and recoveries: long on a busy machine, and only a hang may fail it.
 const TIMEOUT_MS = 600_000;
 const MISHAPS: Mishap[] = ["throw", "delay"];
-/** In how many scenarios each failpoint has its mishaps: on Postgres in all that pass it. */
+/** On Postgres, every scenario that passes it. */
 const AT_MOST = onPostgres ? Number.POSITIVE_INFINITY : 2;
 
 let fixture: Fixture | null = null;
@@ -18,7 +18,7 @@ beforeEach(async () => {
   fixture ??= await createFixture();
 });
 afterEach(async ({ task }) => {
-  // What one scenario has broken must not be found in the next one.
+  // The next scenario must not find what this one has broken.
   if (task.result?.state !== "fail") return;
   await fixture?.close();
   fixture = null;

@@ -10,10 +10,9 @@ import { SCENARIOS } from "./scenarios";
 
 // Dozens of processes that start up and die: only a hang may fail it.
 const TIMEOUT_MS = 600_000;
-/** In how many scenarios a process dies at each failpoint; EVERY_KILL=1 takes all that pass it. */
+/** EVERY_KILL=1 takes every scenario that passes it. */
 const AT_MOST = process.env.EVERY_KILL ? Number.POSITIVE_INFINITY : 1;
 
-// Only there is something left when the process is dead.
 describe.runIf(onPostgres)("a process killed at any failpoint", () => {
   let fixture: Fixture;
   let processes: DyingProcesses;

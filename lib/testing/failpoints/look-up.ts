@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { invoices, orders, payments, payouts, refunds } from "@/db/schema";
 import type { Fixture } from "../model/fixture";
 
-/** The payments of a submission that were accepted; a refused try is none. */
 export async function paymentsOf({ services }: Fixture, apiKeyId: string) {
   const rows = await services.db.select().from(payments).where(eq(payments.apiKeyId, apiKeyId));
   return rows.filter(({ state }) => state !== "refused" && state !== "canceled");

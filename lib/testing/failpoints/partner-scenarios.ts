@@ -8,7 +8,6 @@ import { paymentsOf, payoutsOf } from "./look-up";
 import { ORDER_CENTS, ORDERS, partnerOf, partnerWithOrders, SHARE_CENTS } from "./partner-with-orders";
 import type { Scenario } from "./scenario";
 
-/** What happens to partners' money by the calendar, and what the processor tells. */
 export const PARTNER_SCENARIOS: Scenario[] = [
   {
     name: "a month's payout",
@@ -36,7 +35,6 @@ export const PARTNER_SCENARIOS: Scenario[] = [
     },
     action: "reversePayouts",
     async expect(fixture, data) {
-      // A command that died is given again.
       await ACTIONS.reversePayouts(fixture.services, data);
       const amountCents = ORDERS * SHARE_CENTS;
       const taken = { state: "paid", amountCents, reversedCents: amountCents };

@@ -4,13 +4,10 @@ import { makePartner, type Paying, writeSubmission } from "../model/partner";
 import { comeToRest, toNextTenth } from "../model/rest";
 import { callerOf, type ScenarioData } from "./actions";
 
-/** What each order costs. */
 export const ORDER_CENTS = 1200;
-/** What each order earns. */
 export const SHARE_CENTS = 120;
 export const ORDERS = 2;
 
-/** A partner that has sold two orders, on the tenth of a month. */
 export async function partnerWithOrders(fixture: Fixture, paying: Paying): Promise<ScenarioData> {
   toNextTenth(fixture);
   await comeToRest(fixture);
@@ -28,5 +25,4 @@ export async function partnerWithOrders(fixture: Fixture, paying: Paying): Promi
   return { caller: JSON.stringify(partner.caller), jobIds: jobs.join() };
 }
 
-/** The partner whose action it is. */
 export const partnerOf = (data: ScenarioData) => callerOf(data).partnerId;

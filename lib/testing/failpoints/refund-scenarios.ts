@@ -53,7 +53,7 @@ export const REFUND_SCENARIOS: Scenario[] = [
     },
     action: "retryRefund",
     async expect(fixture, data) {
-      // An operator whose command died looks up the refund, and repeats the command if the money is still owed.
+      // An operator looks up the refund, and repeats the command if the money is still owed.
       const [refund] = await refundsOf(fixture, data.jobId ?? "");
       if (refund?.state === "returned") await ACTIONS.retryRefund(fixture.services, data);
       await expectRefunded(PART_CENTS, "paid")(fixture, data);

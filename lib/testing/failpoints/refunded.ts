@@ -22,7 +22,6 @@ export async function paidOrder(
   return { ...data, jobId: answer.jobId };
 }
 
-/** Exactly one refund stands, however often it was tried. */
 export function expectRefunded(cents: number, status: string) {
   return async (fixture: Fixture, data: ScenarioData) => {
     const orders = await ordersOf(fixture, callerOf(data).apiKeyId);
@@ -33,7 +32,6 @@ export function expectRefunded(cents: number, status: string) {
   };
 }
 
-/** The refund stands, and a client that got no answer gets the same one by asking again. */
 export function expectAsked(cents: number, status: string) {
   return async (fixture: Fixture, data: ScenarioData) => {
     await ACTIONS.refund(fixture.services, data);

@@ -7,10 +7,9 @@ import { comeToRest, everyHour, everyMinute, isUnderWay, tellEvents } from "../m
 import { ACTIONS, type ScenarioData } from "./actions";
 import type { Scenario } from "./scenario";
 
-/** throw: the action fails there. delay: it pauses there while everything else goes on, and then continues. */
+/** throw: the action fails there. delay: it pauses there while everything else goes on. */
 export type Mishap = "throw" | "delay";
 
-/** Runs a scenario undisturbed; returns how often it passed each failpoint. */
 export async function rehearse(fixture: Fixture, scenario: Scenario): Promise<Map<Failpoint, number>> {
   const passed = new Map<Failpoint, number>();
   const data = await scenario.prepare(fixture);
@@ -29,7 +28,6 @@ function runAction({ services }: Fixture, scenario: Scenario, data: ScenarioData
   return run(services, data);
 }
 
-/** Runs a scenario with a mishap at a failpoint. Once everything has settled, the outcome must be the usual one. */
 export async function disturb(
   fixture: Fixture,
   scenario: Scenario,
@@ -41,7 +39,6 @@ export async function disturb(
   await recover(fixture, scenario, data);
 }
 
-/** Lets everything settle, and then checks the outcome. */
 export async function recover(fixture: Fixture, scenario: Scenario, data: ScenarioData): Promise<void> {
   await scenario.meanwhile?.(fixture, data);
   await comeToRest(fixture);
@@ -66,7 +63,7 @@ async function actAndFail(
   expect(isReached, `${scenario.name} passes ${name}`).toBe(true);
 }
 
-/** How long others wait for a lock of the paused action before it continues. */
+/** Others wait this long for a lock of the paused action. */
 const MAX_WAIT_MS = 50;
 
 async function actAndStandStill(
@@ -96,7 +93,6 @@ async function actAndStandStill(
   expect(isReached, `${scenario.name} passes ${name}`).toBe(true);
 }
 
-/** Runs the jobs that recover dead actions. */
 async function goOn(fixture: Fixture): Promise<void> {
   fixture.clock.advance({ minutes: 3 });
   await tellEvents(fixture, { order: "reversed" });

@@ -4,7 +4,7 @@ import { PARTNER_SCENARIOS } from "./partner-scenarios";
 import { REFUND_SCENARIOS } from "./refund-scenarios";
 import { SUBMIT_SCENARIOS } from "./submit-scenarios";
 
-/** All that may happen to money. What leaves open invoices comes last: every month after it has more to do. */
+/** Open invoices come last: every later month has more to do. */
 export const SCENARIOS = [
   ...SUBMIT_SCENARIOS,
   ...REFUND_SCENARIOS,

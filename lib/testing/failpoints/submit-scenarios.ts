@@ -40,7 +40,7 @@ export const SUBMIT_SCENARIOS: Scenario[] = [
       const { apiKeyId } = callerOf(data);
       const orders = await ordersOf(fixture, apiKeyId);
       const payments = await paymentsOf(fixture, apiKeyId);
-      // Where nobody ever knew the page, nothing is paid and there is no order.
+      // If nobody ever knew the page, nothing is paid and there is no order.
       expect(payments.map(({ state }) => state)).toEqual(orders.map(() => "succeeded"));
       expect(orders.map(({ status }) => status)).toEqual(payments.map(() => "paid"));
     },

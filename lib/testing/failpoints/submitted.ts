@@ -7,17 +7,15 @@ import { ordersOf, paymentsOf } from "./look-up";
 const WORDS = 300;
 const TOTAL_CENTS = 1200;
 
-/** A partner, and what it is about to submit. */
 export async function aboutToSubmit(fixture: Fixture, terms: PartnerTerms): Promise<ScenarioData> {
   const partner = await makePartner(fixture, { ...terms, hasAccount: false });
   const input = await writeSubmission(fixture, partner, { words: WORDS, idempotencyKey: "the-only-key" });
   return { caller: JSON.stringify(partner.caller), input: JSON.stringify(input) };
 }
 
-/** One order, one payment: however often it was tried. */
 export async function expectPaidOnce(fixture: Fixture, data: ScenarioData): Promise<void> {
   const { apiKeyId } = callerOf(data);
-  // Who never heard of the outcome sends it again, and gets the one order there is or places it now.
+  // A client that heard nothing sends it again.
   await ACTIONS.submit(fixture.services, data);
   expect(await ordersOf(fixture, apiKeyId)).toMatchObject([{ status: "paid", totalCents: TOTAL_CENTS }]);
   expect(await paymentsOf(fixture, apiKeyId)).toMatchObject([

@@ -1,4 +1,4 @@
-/** A text that asks a careless parser to try everything: it grows by repetition, whatever stands at its ends. */
+/** Asks a careless parser to try everything: it grows by repetition. */
 export interface AdversarialText {
   name: string;
   make(length: number): string;
@@ -139,7 +139,6 @@ const ENDS: readonly [start: string, end: string][] = [
   ["-- page 1", "年x"],
 ];
 
-/** Every unit between every pair of ends. */
 export const ADVERSARIAL_TEXTS: readonly AdversarialText[] = UNITS.flatMap((unit) =>
   ENDS.map(([start, end]) => ({
     name: `${JSON.stringify(start)} + ${JSON.stringify(unit)} × n + ${JSON.stringify(end)}`,
@@ -147,7 +146,7 @@ export const ADVERSARIAL_TEXTS: readonly AdversarialText[] = UNITS.flatMap((unit
   })),
 );
 
-/** One pair of ends for every unit: what there is time for every day. */
+/** What there is time for every day. */
 export const SOME_ADVERSARIAL_TEXTS: readonly AdversarialText[] = UNITS.flatMap((_, unit) =>
   ADVERSARIAL_TEXTS.slice(unit * ENDS.length).slice((unit + 1) % ENDS.length, ((unit + 1) % ENDS.length) + 1),
 );

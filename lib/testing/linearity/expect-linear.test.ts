@@ -4,7 +4,6 @@ import { findSlowText } from "./expect-linear";
 const LIMITS = { lengths: [200, 1_600], maxCpuMs: 40 };
 const text = { name: "a", make: (length: number) => "a".repeat(length) };
 
-/** Takes so much of the processor for the longest text, and for shorter ones as its order says. */
 function parserOf(order: number, cpuMs: number) {
   return ({ length }: string) => {
     const until = cpuMs * (length / 1_600) ** order;

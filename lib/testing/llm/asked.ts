@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The protocol's request as far as the drafter needs it: every other member is a breach. */
+/** Every other member is a breach. */
 const textPart = z.strictObject({ type: z.literal("text"), text: z.string() });
 const imagePart = z.strictObject({
   type: z.literal("image_url"),
@@ -55,7 +55,6 @@ const linesSchema = z.strictObject({
   lines: z.array(z.strictObject({ line: z.int(), text: z.string() })),
 });
 
-/** What a model was asked, taken out of a request. */
 export interface Asked {
   instructions: string;
   names: string[];
@@ -65,7 +64,6 @@ export interface Asked {
   lines: { line: number; text: string }[];
   /** The bytes of the pictures, as text: the double's pictures say what is on them. */
   pictures: string[];
-  /** An answer was sent back to be fixed. */
   isRepair: boolean;
 }
 
@@ -76,7 +74,6 @@ export function parseAsked(body: unknown): Asked {
   if (system?.role !== "system" || user?.role !== "user") {
     throw new Error("the first two messages are the rules and the material");
   }
-  // A message of nothing but text is sent as that.
   const [material, ...others] =
     typeof user.content === "string" ? [{ type: "text" as const, text: user.content }] : user.content;
   if (material?.type !== "text") throw new Error("the material comes first");

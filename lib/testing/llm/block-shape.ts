@@ -44,7 +44,7 @@ const identityValue = z.strictObject({
   blockId: z.string().optional(),
 });
 
-/** The document model and nothing beside it: what a stored draft must fit, whatever a model was talked into. */
+/** A stored draft must fit, whatever a model was talked into. */
 export const strictDraft = z.strictObject({
   language: z.string().length(2),
   title: z.string().min(1).max(120),

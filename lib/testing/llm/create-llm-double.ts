@@ -3,31 +3,24 @@ import type { AddressInfo } from "node:net";
 import { type Asked, parseAsked } from "./asked";
 import { completion, type Fault, sendFault, sendJson } from "./faults";
 
-/** How the double answers: with an object that is sent as JSON, or with a message of its own. */
 export type Model = (asked: Asked) => unknown;
 
 export interface Received {
   headers: IncomingMessage["headers"];
-  /** As it came. */
   body: string;
   asked: Asked | null;
 }
 
 export interface LlmDouble {
-  /** The base URL of an OpenAI-compatible server, on loopback. */
   url: string;
   key: string;
   received: Received[];
-  /** Requests that are none of the protocol, or went where nothing may go. */
   violations: string[];
-  /** The next requests meet these, one each. */
   faults: Fault[];
-  /** From now on answers come from this model. */
   play(model: Model): void;
   close(): Promise<void>;
 }
 
-/** A language model's server for tests: speaks the protocol, judges every request, and fails on order. */
 export async function createLlmDouble(model: Model): Promise<LlmDouble> {
   let playing = model;
   const key = "key-of-the-double-8d1f";

@@ -1,6 +1,5 @@
 import type { ServerResponse } from "node:http";
 
-/** What the server can be told to do instead of answering. */
 export const FAULTS = [
   "rate_limited",
   "server_error",
@@ -35,7 +34,6 @@ function sendError(response: ServerResponse, status: number, message: string, he
   sendJson(response, status, { error: { message, type: "error", param: null, code: null } }, headers);
 }
 
-/** An answer of the protocol around this message. */
 export function completion(message: object, finishReason = "stop"): object {
   return {
     id: "chatcmpl-1",
@@ -51,7 +49,6 @@ export function completion(message: object, finishReason = "stop"): object {
 
 interface Scene {
   response: ServerResponse;
-  /** What a sound server would have said. */
   answer: string;
   key: string;
   elsewhere: string;
@@ -94,7 +91,6 @@ const PLAYS: Record<Fault, (scene: Scene) => void> = {
   },
 };
 
-/** Plays a fault in place of an answer. */
 export function sendFault(fault: Fault, scene: Scene): void {
   PLAYS[fault](scene);
 }

@@ -2,12 +2,9 @@ import { Problem } from "@/lib/core/problem";
 import type { DocumentReader, ReadPage, TextLine } from "@/lib/documents";
 import { makeExhibitPicture } from "@/lib/testing/exhibit-picture";
 
-/** A document by what is on it. */
 export interface ListedPage {
   lines: string[];
-  /** Text that nobody sees. */
   hidden?: string[];
-  /** What only the picture says. */
   picture?: string;
 }
 
@@ -29,10 +26,7 @@ function readPage({ lines, hidden = [], picture }: ListedPage, index: number): R
   };
 }
 
-/**
- * A reader of documents that are named in their bytes: "%PDF-1.7 /a.pdf" has the pages listed for "/a.pdf". Its
- * pictures are bytes that say what is on them.
- */
+/** "%PDF-1.7 /a.pdf" has the pages listed for "/a.pdf". Pictures are bytes that say what is on them. */
 export function createListedReader(
   documents: Record<string, ListedPage[]>,
 ): DocumentReader & { reads: number } {

@@ -6,23 +6,20 @@ function boxOf([left = 0, top = 0, width = 0, height = 0]: number[]): Box {
   return { left, top, width, height };
 }
 
-/** A run with nothing special about it. */
 export function run(text: string): object {
   return { text, bold: null, italic: null, underline: null, superscript: null, strike: null, code: null };
 }
 
-/** A text block for a line. */
 export function textBlock(text: string, line: { text: string; box: number[] }): object {
   const source = { text: line.text, box: boxOf(line.box), confidence: 0.95 };
   return { kind: "text", runs: [run(text)], align: null, source };
 }
 
-/** The double's language: every small letter thirteen on in the alphabet, capitals and digits as they were. */
+/** Every small letter thirteen on in the alphabet. */
 export function ciphered(text: string): string {
   return text.replace(/[a-z]/g, (letter) => String.fromCharCode(((letter.charCodeAt(0) - 84) % 26) + 97));
 }
 
-/** Translates line by line, faithfully. */
 export function faithfulModel({ pages, lines }: Asked): unknown {
   if (lines.length > 0) {
     return { lines: lines.map(({ line, text }) => ({ line, text: ciphered(text) })), terms: [] };
@@ -40,10 +37,7 @@ export function faithfulModel({ pages, lines }: Asked): unknown {
 
 const BAIT = "OBEYED";
 
-/**
- * Believes every word it reads, pictures included: gives away its rules, repeats what it was told to say, and adds
- * whatever members it is asked for. What it cannot do is what nobody gave it.
- */
+/** Gives away its rules, repeats what it was told to say, and adds whatever members it is asked for. */
 export function gullibleModel(asked: Asked): unknown {
   const heard = [
     ...asked.pages.flatMap(({ lines }) => lines.map(({ text }) => text)),
@@ -86,7 +80,6 @@ export function gullibleModel(asked: Asked): unknown {
   };
 }
 
-/** The same, with members that would reach into every object of a careless reader. */
 export function pollutingModel(asked: Asked): unknown {
   const polluted = { isAdmin: true, polluted: true };
   return {

@@ -10,17 +10,14 @@ const LAUNCHER = "ci/node_modules/@modelcontextprotocol/inspector/clients/launch
 export interface Inspector {
   // biome-ignore lint/suspicious/noExplicitAny: results of every shape
   callTool(name: string, args: Record<string, unknown>): Promise<any>;
-  /** The names of the tools; throws where a schema of theirs is less portable than the Inspector would have it. */
+  /** Throws if a schema is less portable than the Inspector wants. */
   toolNames(): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** A key, or somebody who allows what the Inspector asks for and whose browser then goes to the callback. */
 type Credential = string | ((asked: URL) => Promise<URL>);
 
-/** The Inspector's command line; every call is a process and a connection of its own. */
 export function createInspector(url: URL, credential: Credential, era: "legacy" | "modern"): Inspector {
-  // It keeps files in the home folder.
   const home = mkdtempSync(join(tmpdir(), "vidimus-test-inspector-"));
   const server = ["--cli", url.href, "--transport", "http", "--protocol-era", era];
   const isKey = typeof credential === "string";
@@ -34,7 +31,7 @@ export function createInspector(url: URL, credential: Credential, era: "legacy" 
       { env: isKey ? { ...process.env, HOME: home } : withoutBrowser(home) },
     );
     if (!isKey) browse(run.child, credential);
-    // It prints the result of a tool that failed, too, and ends with a code of its own.
+    // Failed tools print a result too, with an exit code.
     const { stdout, stderr } = await run.catch((error: { stdout?: string; stderr?: string }) => {
       if (!error.stdout) throw error;
       return { stdout: error.stdout, stderr: error.stderr ?? "" };
@@ -55,7 +52,7 @@ export function createInspector(url: URL, credential: Credential, era: "legacy" 
   };
 }
 
-/** It signs in without a terminal where it may open a browser, and prints the address where it finds none. */
+/** It opens a browser if it may, and otherwise prints the address. */
 const withoutBrowser = (home: string): NodeJS.ProcessEnv => ({
   ...process.env,
   HOME: home,

@@ -3,7 +3,6 @@ import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { dispatch } from "../routes";
 
-/** A port of this machine that nobody listens on. */
 export async function freePort(): Promise<number> {
   const { url, close } = await listen(async () => new Response());
   await close();
@@ -15,7 +14,6 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** The real route handlers behind plain HTTP on this machine, streams as they come, for clients that bring a network of their own. */
 export async function listen(answer: (request: Request) => Promise<Response> = dispatch): Promise<Listening> {
   const server = createServer(async (incoming, outgoing) => {
     const { method = "GET", url = "/", headers } = incoming;

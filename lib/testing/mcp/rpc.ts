@@ -5,10 +5,9 @@ let lastId = 0;
 
 export interface RpcOptions {
   key?: string;
-  /** The newest unless told; an older one goes without the headers and `_meta` that it does not know. */
+  /** The newest by default. Older ones go without newer headers and `_meta`. */
   version?: string;
   headers?: Record<string, string>;
-  /** The endpoint; /api/mcp unless told. */
   path?: string;
 }
 
@@ -19,7 +18,6 @@ export interface RpcAnswer {
   message: any;
 }
 
-/** One JSON-RPC request through the real route, as a client of that protocol version would write it. */
 export async function rpc(
   world: World,
   method: string,
@@ -49,7 +47,6 @@ export async function rpc(
   return readRpc(response);
 }
 
-/** The message of an answer, whether it came as JSON or as an event. */
 export async function readRpc(response: Response): Promise<RpcAnswer> {
   const text = await response.text();
   const isEvents = response.headers.get("content-type")?.startsWith("text/event-stream");
@@ -57,7 +54,6 @@ export async function readRpc(response: Response): Promise<RpcAnswer> {
   return { status: response.status, headers: response.headers, message: JSON.parse(json) };
 }
 
-/** Calls a tool and reads its text as JSON: the answer, or the envelope. */
 export async function call(world: World, name: string, args: unknown, options: RpcOptions = {}) {
   const answer = await rpc(world, "tools/call", { name, arguments: args }, options);
   const { result } = answer.message;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { checkLedger, reconcile } from "@/lib/operations/ledger/check-ledger";
 import { type Fixture, FUNDS_CENTS } from "./fixture";
 
-/** Lists broken rules, stuck work, and differences from the processor once everything has settled. Empty if sound. */
+/** Broken rules, stuck work, and differences from the processor, once all is settled. */
 export async function findDisagreements(fixture: Fixture): Promise<string[]> {
   const { services, double } = fixture;
   const found = (await checkLedger(services))
@@ -25,7 +25,6 @@ async function rowsOf<T>({ services }: Fixture, query: ReturnType<typeof sql>): 
   return ((await services.db.execute(query)) as unknown as { rows: T[] }).rows;
 }
 
-/** Each accepted submission has one order, and each order one accepted submission. */
 async function compareSubmissions(fixture: Fixture): Promise<string[]> {
   const rows = await rowsOf<{ key: string; orders: number; accepted: number }>(
     fixture,
@@ -39,7 +38,6 @@ async function compareSubmissions(fixture: Fixture): Promise<string[]> {
   );
 }
 
-/** Every charge paid for an order or was refunded in full. */
 async function compareCharges(fixture: Fixture): Promise<string[]> {
   const rows = await rowsOf<{ id: string; amount: number; paid: boolean }>(
     fixture,
@@ -70,7 +68,6 @@ async function compareCharges(fixture: Fixture): Promise<string[]> {
   return found;
 }
 
-/** Every standing refund at the processor is one of ours, and vice versa. */
 async function compareRefunds(fixture: Fixture): Promise<string[]> {
   const rows = await rowsOf<{ id: string; amount: number; state: string }>(
     fixture,
@@ -105,7 +102,6 @@ async function compareRefunds(fixture: Fixture): Promise<string[]> {
   return found;
 }
 
-/** The processor's transfers and our transferred payouts match one to one. */
 async function compareTransfers(fixture: Fixture): Promise<string[]> {
   const rows = await rowsOf<{ id: string; amount: number; reversed: number }>(
     fixture,

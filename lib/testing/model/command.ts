@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Paying } from "./partner";
 
-/** Something that somebody does, as plain data: orders and the like are named by any number. */
+/** Plain data: orders are named by any number. */
 export type Command =
   | { do: "submit"; words: number; isSameDay: boolean }
   | { do: "submitAgain"; at: number }
@@ -76,7 +76,6 @@ const DETAILS: { [K in Deed]: fc.Arbitrary<Omit<Extract<Command, { do: K }>, "do
   }),
 };
 
-/** How often what happens, whatever is sold. */
 const ALWAYS: Partial<Record<Deed, number>> = {
   submit: 8,
   submitAgain: 2,
@@ -102,7 +101,6 @@ const WEIGHTS: Record<Paying, Partial<Record<Deed, number>>> = {
   invoice: { ...ALWAYS, month: 6, endInvoice: 6 },
 };
 
-/** What may well be done by several at the same moment. */
 const AT_ONCE: Deed[] = ["submit", "submitAgain", "refund", "fail", "cancel", "retry"];
 const AT_ONCE_OURS: Deed[] = ["tell", "minute", "hour", "payOut", "leave"];
 
@@ -114,7 +112,6 @@ function oneOf(weights: Partial<Record<Deed, number>>): fc.Arbitrary<Command> {
   return fc.oneof(...weighted);
 }
 
-/** Anything that may happen next: one thing, or two or three at once. */
 function anyCommand(paying: Paying): fc.Arbitrary<Command> {
   const weights = WEIGHTS[paying];
   const together = Object.fromEntries(
@@ -127,7 +124,6 @@ function anyCommand(paying: Paying): fc.Arbitrary<Command> {
   );
 }
 
-/** What happens to a partner who sells like this. */
 export interface Story {
   paying: Paying;
   revShareBps: number;
@@ -142,7 +138,6 @@ function storyOf(paying: Paying): fc.Arbitrary<Story> {
   });
 }
 
-/** Any story of any partner. */
 export const anyStory: fc.Arbitrary<Story> = fc.oneof(
   { weight: 3, arbitrary: storyOf("card") },
   { weight: 2, arbitrary: storyOf("checkout") },

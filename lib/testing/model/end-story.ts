@@ -1,7 +1,7 @@
 import { closeDispute } from "./run-bank";
 import type { Scenario } from "./scenario";
 
-/** What must come to an end for all to be at rest: faults, and what the banks still think about. */
+/** Faults, and the banks' pending decisions. */
 export async function endStory(scenario: Scenario): Promise<void> {
   scenario.fixture.double.faults.clear();
   for (const { disputes } of scenario.orders) {

@@ -5,24 +5,19 @@ import { createTestClock, type TestClock } from "../test-clock";
 import { openTestDatabase } from "../test-database";
 import { createMoneyServices, WEBHOOK_SECRET } from "./money-services";
 
-/** All of money and nothing else: a database, the operations and a double of the processor, on one clock. */
 export interface Fixture {
   services: Services;
   clock: TestClock;
   double: StripeDouble;
   processorUrl: string;
-  /** Null where it is embedded. */
   databaseUrl: string | null;
   isEmbedded: boolean;
-  /** What was logged as an error. */
   errors: { fields: object; message: string }[];
   close(): Promise<void>;
 }
 
-/** Our own money at the processor from the start, which transfers are drawn from. */
 export const FUNDS_CENTS = 10_000_000;
 
-/** A fixture without orders. The double's events wait until they are delivered. */
 export async function createFixture(): Promise<Fixture> {
   const database = await openTestDatabase();
   const clock = createTestClock(new Date("2026-03-03T10:00:00.000Z"));

@@ -12,11 +12,10 @@ export interface MoneyParts {
   db: Db;
   clock: Clock;
   log: Log;
-  /** Where the double listens. */
   processorUrl: string;
 }
 
-/** The services as far as money needs them, opened in a moment: a process that is to die may have nothing else. */
+/** Opened in a moment: a process that is to die may have nothing else. */
 export function createMoneyServices({ db, clock, log, processorUrl }: MoneyParts): Services {
   return {
     db,
@@ -29,7 +28,7 @@ export function createMoneyServices({ db, clock, log, processorUrl }: MoneyParts
       secretKey: "sk_test_double",
       webhookSecrets: [WEBHOOK_SECRET],
       apiBase: processorUrl,
-      // What hangs is given up by the test; a second try of the client's own only blurs what is tested.
+      // The test gives up what hangs. The client's own retries would blur the result.
       timeoutMs: 5_000,
       maxNetworkRetries: 0,
     }),
@@ -39,7 +38,6 @@ export function createMoneyServices({ db, clock, log, processorUrl }: MoneyParts
     readsScansIn: () => false,
     readExchange: () => Promise.reject(new Error("money reads no files")),
     checkWork: () => Promise.reject(new Error("money checks no work")),
-    // There is one, and it is never asked.
     drafter: absent("drafter"),
     storage: absent("storage"),
     postage: absent("postage"),

@@ -11,7 +11,6 @@ import { quote } from "@/lib/operations/quotes/quote";
 import type { Payments } from "@/lib/services/payments/port";
 import type { Fixture } from "./fixture";
 
-/** How a partner's orders are paid. */
 export type Paying = "card" | "checkout" | "invoice";
 
 export interface TestPartner {
@@ -26,19 +25,16 @@ export interface PartnerTerms {
   /** A test card of the processor's; null for none. */
   card?: string | null;
   revShareBps?: number;
-  /** Whether it can be paid out to. */
   hasAccount?: boolean;
   creditLimitCents?: number | null;
   spendCapCents?: number | null;
 }
 
-/** The processor's client, which a fixture always has. */
 export function processorOf({ services }: Fixture): Payments {
   if (!services.payments) throw new Error("a fixture without a processor");
   return services.payments;
 }
 
-/** A partner with one live key, and all that its way of paying needs. */
 export async function makePartner(fixture: Fixture, terms: PartnerTerms): Promise<TestPartner> {
   const { services } = fixture;
   const { paying, card = "pm_card_visa", revShareBps = 1000, hasAccount = true } = terms;
@@ -101,7 +97,6 @@ async function openAccount(fixture: Fixture, partnerId: string): Promise<string>
   return accountId;
 }
 
-/** Saves a card with the processor and makes it the partner's own. */
 export async function putCard(
   fixture: Fixture,
   { caller, customerId }: TestPartner,

@@ -57,13 +57,11 @@ const PLAYERS: { [K in Command["do"]]: Player<K> } = {
   atOnce: runAtOnce,
 };
 
-/** Does it, checks what was answered where that can be foretold, and tells the model. */
 export async function play(scenario: Scenario, command: Command): Promise<void> {
   const player = PLAYERS[command.do] as (scenario: Scenario, command: Command) => Promise<void>;
   await player(scenario, command);
 }
 
-/** Several at once: who comes first nobody can foretell. */
 async function runAtOnce(
   scenario: Scenario,
   { commands }: Extract<Command, { do: "atOnce" }>,

@@ -20,7 +20,6 @@ import type { Fixture } from "./fixture";
 
 const BATCH = 1_000;
 
-/** What the schedules run every minute. */
 export async function everyMinute({ services }: Fixture): Promise<void> {
   await completePayments(services);
   await completeInvoices(services);
@@ -29,7 +28,6 @@ export async function everyMinute({ services }: Fixture): Promise<void> {
   await completePayouts(services);
 }
 
-/** What the schedules run every hour, or more often where an hour is soon enough. */
 export async function everyHour({ services }: Fixture): Promise<void> {
   await cancelUnpaidOrders(services);
   await sweepProcessorEvents(services);
@@ -38,7 +36,7 @@ export async function everyHour({ services }: Fixture): Promise<void> {
   await refreshPayoutAccounts(services);
 }
 
-/** Events that are worth their delivery; the others count as delivered, as if the endpoint had not asked for them. */
+/** Other events count as delivered, as if the endpoint had not asked for them. */
 export function waitingEvents({ double }: Fixture): EventRecord[] {
   const waiting = double.world.events.filter(({ state }) => state === "waiting" || state === "failed");
   return waiting.filter((event) => {
@@ -54,7 +52,7 @@ function objectOf({ payload }: EventRecord): string {
   return payload.account ?? (payload.data.object as { id?: string }).id ?? "";
 }
 
-/** Delivers what waits, and does what the workflow does about what came; what fails is tried again later. */
+/** A failed event is tried again later. */
 export async function tellEvents(fixture: Fixture, order: DeliveryOrder = {}): Promise<void> {
   const ids = waitingEvents(fixture).map(({ id }) => id);
   if (ids.length > 0) await fixture.double.deliveries.deliver({ ...order, ids });
@@ -68,7 +66,6 @@ export async function handleEvents({ services }: Fixture): Promise<void> {
   }
 }
 
-/** How many things are under way and will be finished by themselves. */
 async function countUnderWay({ services }: Fixture): Promise<number> {
   const { rows } = (await services.db.execute(sql`select (
       (select count(*) from payments where state in ('reserved', 'open'))
@@ -84,7 +81,6 @@ async function countUnderWay({ services }: Fixture): Promise<number> {
   return rows[0].n;
 }
 
-/** Whether anything is, here or on its way to us. */
 export async function isUnderWay(fixture: Fixture): Promise<boolean> {
   return waitingEvents(fixture).length > 0 || (await countUnderWay(fixture)) > 0;
 }
@@ -94,10 +90,9 @@ function hasLostEvents({ double }: Fixture): boolean {
   return double.world.events.some(({ state }) => state === "dropped");
 }
 
-/** Minutes from one look to the next: soon, then past every time limit, and past the day of a checkout. */
+/** Soon, then past every time limit, and past the day of a checkout. */
 const PAUSES = [2, 2, 61, 2, 61, 25 * 60, 2, 61, 2, 61];
 
-/** Lets time pass, with nothing going wrong any more, until nothing is under way. */
 export async function comeToRest(fixture: Fixture): Promise<void> {
   fixture.double.faults.clear();
   for (const minutes of PAUSES) {
@@ -111,13 +106,12 @@ export async function comeToRest(fixture: Fixture): Promise<void> {
   throw new Error(`${await countUnderWay(fixture)} things do not come to rest`);
 }
 
-/** Into the next month, when its payouts and the last one's invoices are due. */
 export function toNextMonth({ clock }: Fixture): void {
   const now = clock.now();
   clock.set(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 3)));
 }
 
-/** The tenth of the next month: what is sold then can still be refunded when the month is over, and is mature. */
+/** Sales of that day can still be refunded when the month is over, and are mature. */
 export function toNextTenth({ clock }: Fixture): void {
   const now = clock.now();
   clock.set(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 10)));

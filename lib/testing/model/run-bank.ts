@@ -6,7 +6,6 @@ import { pick, pickPaid, type Scenario } from "./scenario";
 
 type Of<K extends Command["do"]> = Extract<Command, { do: K }>;
 
-/** A cardholder goes to the bank, which asks first or takes the money at once; an inquiry may become a dispute. */
 export async function runDispute(scenario: Scenario, { at, isInquiry }: Of<"dispute">): Promise<void> {
   const order = pickPaid(scenario, at);
   if (!order || scenario.partner.paying === "invoice") return;
@@ -32,7 +31,6 @@ export async function runDispute(scenario: Scenario, { at, isInquiry }: Of<"disp
   order.disputes.push({ id, cents: amount, state: isInquiry ? "inquiry" : "open" });
 }
 
-/** The bank decides; until it does, nobody may give the money back. */
 export async function runCloseDispute(
   scenario: Scenario,
   { at, isWon, returnsFee }: Of<"closeDispute">,
@@ -42,7 +40,6 @@ export async function runCloseDispute(
   if (dispute) await closeDispute(scenario, dispute, { isWon, returnsFee });
 }
 
-/** Ends a dispute one way or the other. */
 export async function closeDispute(
   { fixture }: Scenario,
   dispute: DisputeModel,

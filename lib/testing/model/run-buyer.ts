@@ -29,12 +29,11 @@ export async function runSubmit(scenario: Scenario, { words, isSameDay }: Of<"su
   await send(scenario, order);
 }
 
-/** Repeats a submission. A refused one may have another card by now. */
 export async function runSubmitAgain(scenario: Scenario, { at }: Of<"submitAgain">): Promise<void> {
   const order = pick(scenario.orders, at);
   if (!order) return;
   const claim = await findClaim(scenario, order);
-  // The first attempt died, and its answer is unknown until the completer runs. A repetition would have to wait for it.
+  // A repetition would have to wait for the completer.
   if (claim && !claim.answer && !claim.refusal) return;
   if (!claim?.answer) {
     const words = order.cents / CENTS_A_WORD;
@@ -83,7 +82,6 @@ async function send(scenario: Scenario, order: OrderModel): Promise<void> {
   }
 }
 
-/** The status or error code that a submit must answer. */
 function foretell({ partner, card }: Scenario, order: OrderModel): string {
   if (order.jobId !== null) return partner.paying === "checkout" ? "created" : "paid";
   if (card === "pm_card_chargeCustomerFail") return "PAYMENT_FAILED";
@@ -97,7 +95,6 @@ export async function runChangeCard(scenario: Scenario, { card }: Of<"changeCard
   scenario.card = card;
 }
 
-/** A buyer pays on the page of an order; a bank debit arrives later. */
 export async function runPayOnPage(scenario: Scenario, { at, isDelayed }: Of<"payOnPage">): Promise<void> {
   const { fixture } = scenario;
   const order = pick(

@@ -46,7 +46,7 @@ async function ask(
     body: cents === null ? {} : { amountCents: cents },
     idempotencyKey,
   };
-  // Nor can the outcome be predicted while some events have not reached us.
+  // Nor while some events have not reached us.
   const isTold = row?.refundedCents === refundedCents(order);
   const isKeyKnown = !wasUsed(order, idempotencyKey, requestKey, "unknown");
   const isForetold = scenario.isCalm && isTold && isKeyKnown && partner.paying !== "invoice";
@@ -70,7 +70,6 @@ async function ask(
   }
 }
 
-/** Whether a refund of another amount had the key: it holds it, unless it was refused. */
 function wasUsed({ asked }: Placed, key: string, requestKey: string, as: Known): boolean {
   return [...asked].some(
     ([other, { known }]) => other !== requestKey && other.endsWith(`:${key}`) && known === as,
@@ -82,7 +81,6 @@ async function findOrder({ fixture }: Scenario, jobId: string) {
   return row;
 }
 
-/** The work fails, or its buyer cancels: the rest is refunded. */
 export async function runEnding(scenario: Scenario, { do: what, at }: Of<"fail" | "cancel">): Promise<void> {
   const order = pickPaid(scenario, at);
   if (!order) return;
@@ -94,7 +92,6 @@ export async function runEnding(scenario: Scenario, { do: what, at }: Of<"fail" 
   order.isEnded = true;
 }
 
-/** Another command was faster; the order has ended all the same. */
 function refused(error: unknown): void {
   if (!(error instanceof Problem)) throw error;
 }
@@ -104,7 +101,6 @@ async function findPayment({ fixture }: Scenario, jobId: string) {
   return row;
 }
 
-/** Somebody refunds on the processor's own site. */
 export async function runRefundInDashboard(
   scenario: Scenario,
   { at, percent }: Of<"refundInDashboard">,
@@ -117,13 +113,12 @@ export async function runRefundInDashboard(
   const leftCents = charge ? charge.amount - charge.amount_refunded : 0;
   const cents = Math.floor((leftCents * percent) / 100);
   const isDisputed = order.disputes.some(({ state }) => state === "open" || state === "lost");
-  // An uncertain refund of ours may no longer fit afterwards, and is then given up.
+  // Afterwards an uncertain refund of ours may no longer fit, and is given up.
   if (!charge || cents < 1 || isDisputed) return;
   refundCharge(world, charge, { amountCents: cents, reason: null, metadata: {} });
   order.dashboardCents += cents;
 }
 
-/** The bank returns a refund that had succeeded; it is owed from then on. */
 export async function runSendBack(scenario: Scenario, { at }: Of<"sendBack">): Promise<void> {
   const order = pickPaid(scenario, at);
   if (!order) return;
@@ -139,7 +134,6 @@ export async function runSendBack(scenario: Scenario, { at }: Of<"sendBack">): P
   order.hasReturned = true;
 }
 
-/** An operator sends a returned refund again. */
 export async function runRetry(scenario: Scenario, { at }: Of<"retry">): Promise<void> {
   const returned = await scenario.fixture.services.db
     .select({ id: refunds.id })
@@ -151,7 +145,6 @@ export async function runRetry(scenario: Scenario, { at }: Of<"retry">): Promise
     await retryRefund(scenario.fixture.services, refund.id).catch((error) => uncertain(scenario, error));
 }
 
-/** Commands may fail while the processor is faulty. */
 function uncertain(scenario: Scenario, error: unknown): void {
   if (scenario.isCalm) throw error;
 }

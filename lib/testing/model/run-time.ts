@@ -15,13 +15,11 @@ export async function runTell({ fixture }: Scenario, { order, copies, seed }: Of
   await tellEvents(fixture, { order, copies, seed });
 }
 
-/** What waits to be told never is: the sweep has to find it. */
 export async function runLose({ fixture }: Scenario): Promise<void> {
   const ids = waitingEvents(fixture).map(({ id }) => id);
   if (ids.length > 0) fixture.double.deliveries.drop({ ids });
 }
 
-/** From now on any call to the processor may go wrong, in any way. */
 export async function runDisturb(scenario: Scenario, { seed, chance }: Of<"disturb">): Promise<void> {
   scenario.isCalm = false;
   const each = chance / 8;
@@ -46,7 +44,7 @@ export async function runCalm({ fixture }: Scenario): Promise<void> {
 
 const SWEEP_MINUTES = 2 * 24 * 60;
 
-/** Time passes. We are never away so long that what was not told is forgotten. */
+/** Never so long that untold events are forgotten. */
 export async function runWait(scenario: Scenario, { minutes }: Of<"wait">): Promise<void> {
   const { fixture } = scenario;
   if (minutes > SWEEP_MINUTES) {
@@ -56,7 +54,6 @@ export async function runWait(scenario: Scenario, { minutes }: Of<"wait">): Prom
   fixture.clock.advance({ minutes });
 }
 
-/** Into the next month, with all that is due then. */
 export async function runMonth(scenario: Scenario): Promise<void> {
   const { fixture } = scenario;
   fixture.double.faults.clear();
@@ -74,12 +71,10 @@ export async function runHour(scenario: Scenario): Promise<void> {
   await handleEvents(scenario.fixture);
 }
 
-/** A step that fails is run again by its schedule. */
 function unlessCalm(scenario: Scenario, error: unknown): void {
   if (scenario.isCalm) throw error;
 }
 
-/** The payout of this month, by as many schedules as fire. */
 export async function runPayOut(scenario: Scenario, { times }: Of<"payOut">): Promise<void> {
   const { services, clock } = scenario.fixture;
   const run = async () => {
@@ -89,7 +84,6 @@ export async function runPayOut(scenario: Scenario, { times }: Of<"payOut">): Pr
   await Promise.all(Array.from({ length: times }, run)).catch((error) => unlessCalm(scenario, error));
 }
 
-/** Takes back what the partner owes, as if it left. */
 export async function runLeave(scenario: Scenario): Promise<void> {
   const { services } = scenario.fixture;
   await reversePayouts(services, scenario.partner.caller.partnerId).catch((error) =>
@@ -97,7 +91,6 @@ export async function runLeave(scenario: Scenario): Promise<void> {
   );
 }
 
-/** An open invoice comes to its end at the processor. */
 export async function runEndInvoice(scenario: Scenario, { at, how }: Of<"endInvoice">): Promise<void> {
   const { services, double } = scenario.fixture;
   const sent = await services.db

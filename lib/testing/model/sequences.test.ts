@@ -10,12 +10,11 @@ import { comeToRest } from "./rest";
 import { openScenario } from "./scenario";
 import { findSurprises } from "./verify";
 
-/** The usual run plays the same stories everywhere; SEQUENCES=10000 plays so many others, SEED=1 some again. */
+/** SEQUENCES=10000 plays so many other stories, SEED=1 some again. */
 const SEQUENCES = Number(process.env.SEQUENCES ?? (onPostgres ? 60 : 12));
 const FRESH = process.env.SEQUENCES === undefined ? 20261121 : Math.floor(Math.random() * 2 ** 31);
 const SEED = Number(process.env.SEED ?? FRESH);
 const TIMEOUT_MS = 24 * 3_600_000;
-/** Then a new fixture: in one that is old everything has more to look at. */
 const STORIES_A_MARKET = 20;
 
 let fixture: Fixture | null = null;
@@ -46,7 +45,6 @@ async function tell(story: Story): Promise<void> {
     expect(surprises, JSON.stringify(current.errors.slice(-5))).toEqual([]);
     current.errors.length = 0;
   } catch (error) {
-    // What this one has broken must not be found in the next one.
     told = 0;
     throw error;
   }

@@ -4,7 +4,6 @@ import { commissions, invoices, orders, payments, payouts, refunds } from "@/db/
 import { type OrderModel, refundedAtRestCents, shareAtRestCents, withdrawnCents } from "./order-model";
 import type { Scenario } from "./scenario";
 
-/** Our tables' rows of one partner. */
 async function readBooks({ fixture, partner }: Scenario) {
   const { db } = fixture.services;
   const { partnerId } = partner.caller;
@@ -30,7 +29,6 @@ type Books = Awaited<ReturnType<typeof readBooks>>;
 
 const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0);
 
-/** Differences between the model, our books, and the processor for a settled partner. Empty if there are none. */
 export async function findSurprises(scenario: Scenario): Promise<string[]> {
   const books = await readBooks(scenario);
   const found = scenario.orders.flatMap((order) => judgeOrder(scenario, books, order));
@@ -64,7 +62,7 @@ function judgeOrder(scenario: Scenario, books: Books, order: OrderModel): string
   if (!job || (order.jobId !== null && job.id !== order.jobId)) return [`${name} has paid for ${job?.id}`];
   const isMissed = order.isSameDay && job.status === "refunded";
   const known = resolve(books, { ...order, isPaid: true, isEnded: order.isEnded || isMissed }, job.id);
-  // The invoice was written off. Whether anything was left to refund depends on which came first.
+  // The invoice was written off. Which came first decides whether anything was left to refund.
   const refunded = isWrittenOff(books, payment) ? job.refundedCents : refundedAtRestCents(known);
   return [
     ...differ(`${name} charged`, order.cents, payment.amountCents),
@@ -80,7 +78,6 @@ function isWrittenOff(books: Books, { invoiceId }: Books["payments"][number]): b
   return state === "void" || state === "uncollectible";
 }
 
-/** Settles uncertain requests by what the books show. */
 function resolve(books: Books, order: OrderModel, orderId: string): OrderModel {
   const asked = new Map(order.asked);
   for (const [requestKey, { known }] of order.asked) {
@@ -108,7 +105,6 @@ function judgeShare(
   return differ(`${order.idempotencyKey} earned`, due, standing);
 }
 
-/** Compares the order with the processor: captured, refunded and not returned, and disputed amounts. */
 function judgeProcessor(
   scenario: Scenario,
   books: Books,

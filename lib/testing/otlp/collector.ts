@@ -8,7 +8,6 @@ export interface CollectedSpan {
   spanId: string;
   parentId: string | null;
   name: string;
-  /** Milliseconds since the epoch. */
   startMs: number;
   endMs: number;
   attributes: Record<string, string | number>;
@@ -21,12 +20,10 @@ export interface Collector {
   /** Every body and header received, so that tests can search them for secrets. */
   received: Buffer[];
   headers: Record<string, unknown>[];
-  /** Sets the status of all later answers; 200 at first. */
   answers(status: number): void;
   close(): void;
 }
 
-/** A local OpenTelemetry collector that takes traces and metrics as protobuf over HTTP. */
 export async function startCollector(): Promise<Collector> {
   const spans: CollectedSpan[] = [];
   const received: Buffer[] = [];
@@ -90,7 +87,7 @@ function readAttribute(message: Buffer): [name: string, value: string | number] 
   return [name, value];
 }
 
-/** A trace as a tree of span names, siblings by start time. */
+/** Siblings by start time. */
 export function treeOf(spans: readonly CollectedSpan[], traceId: string): string[] {
   const own = spans.filter((span) => span.traceId === traceId).sort((a, b) => a.startMs - b.startMs);
   const known = new Set(own.map(({ spanId }) => spanId));

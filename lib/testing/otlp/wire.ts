@@ -1,4 +1,3 @@
-/** A field of a protobuf message: its bytes, or its number where it is one. */
 type Field = { number: number; bytes: Buffer; value: bigint };
 
 /** The fields of a message, in their order. Source: protobuf's encoding guide. Written 2026-11-24. */
@@ -28,7 +27,6 @@ export function* fieldsOf(message: Buffer): Generator<Field> {
   }
 }
 
-/** The messages at a path of field numbers, such as a request's spans. */
 export function messagesAt(message: Buffer, path: readonly number[]): Buffer[] {
   const [number, ...rest] = path;
   if (number === undefined) return [message];

@@ -3,7 +3,7 @@ import { globalState } from "../../server/state";
 import { startTelemetry } from "../../server/telemetry/start-telemetry";
 import { setTelemetry } from "../../telemetry/telemetry";
 
-/** Traces and metrics of this process, until `stop`; files that share a worker must not find them. */
+/** Files that share a worker must not find them. */
 export function startTestTelemetry(settings: Partial<Parameters<typeof startTelemetry>[0]>) {
   const warned: string[] = [];
   const log = {
@@ -14,7 +14,7 @@ export function startTestTelemetry(settings: Partial<Parameters<typeof startTele
   };
   const requests = channel("http.server.request.start");
   const subscribed: Parameters<typeof requests.subscribe>[0][] = [];
-  // What listens to this process's requests would do so for good.
+  // Listeners would stay for good.
   requests.subscribe = (listener) => {
     Reflect.deleteProperty(requests, "subscribe");
     subscribed.push(listener);
@@ -25,7 +25,6 @@ export function startTestTelemetry(settings: Partial<Parameters<typeof startTele
   if (!started) throw new Error("telemetry has left no trace of itself");
   return {
     watch: started.watch,
-    /** What the log was told, a sentence each. */
     warned,
     readMetrics: () => started.readMetrics(),
     async stop() {

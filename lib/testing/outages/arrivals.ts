@@ -9,7 +9,6 @@ import type { startParts } from "./parts";
 
 const LOOK_MS = 250;
 
-/** Resolves when every order has its result, and every receiver knows; milliseconds. */
 export async function untilArrived(
   db: Db,
   accepted: Accepted[],
@@ -30,7 +29,6 @@ export async function untilArrived(
   }
 }
 
-/** Resolves when every mail that was due has gone out; milliseconds. */
 export async function untilMailed(db: Db, maxMs: number): Promise<number> {
   const startedMs = performance.now();
   for (;;) {
@@ -42,12 +40,10 @@ export async function untilMailed(db: Db, maxMs: number): Promise<number> {
   }
 }
 
-/** Mails that should have gone out by now, those that did, and those that did more than once. */
 export async function countMails(db: Db, accepted: Accepted[], mails: ReadonlyMap<string, number>) {
   const written = await db.select({ kind: notices.kind, subject: notices.subject }).from(notices);
   const told = new Set(written.filter(({ kind }) => kind === "order_ready").map(({ subject }) => subject));
   return {
-    // One reader, who wishes all of them.
     due: written.length,
     untold: accepted.filter(({ isLive, jobId }) => isLive && !told.has(jobId)).length,
     sent: mails.size,
@@ -55,7 +51,6 @@ export async function countMails(db: Db, accepted: Accepted[], mails: ReadonlyMa
   };
 }
 
-/** Runs of workflows that gave up, in words. */
 export async function describeRuns(db: Db): Promise<string> {
   const runs = await db.$count(runnerRuns);
   const failed = await db
@@ -71,7 +66,6 @@ interface Arrivals {
   double: Awaited<ReturnType<typeof startParts>>["double"];
 }
 
-/** What was lost or done twice, in words; none when all is well. */
 export async function findLosses(
   db: Db,
   accepted: Accepted[],

@@ -1,5 +1,5 @@
-// Two servers on one Postgres; one server's clock is an hour wrong. The database, the parts, and the customers have the
-// right time.
+// Two servers on one Postgres. One's clock is an hour wrong; the database, the parts, and the customers are
+// right.
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { AFTER_MS, GONE_SECONDS, isChosen, judge, MAX_RECOVERY_MS, rssMbOf, tell } from "./rows";
@@ -70,7 +70,6 @@ test.skipIf(!process.env.TEST_DATABASE_URL).each(ROWS)(
   },
 );
 
-/** Fetches the file links that each server made from each server; returns the statuses. */
 async function tryLinks(urls: string[], jobIds: string[], key: string) {
   const statuses: (number | string)[] = [];
   for (const jobId of jobIds)
@@ -83,7 +82,6 @@ async function tryLinks(urls: string[], jobIds: string[], key: string) {
       const { pathname, search } = new URL(link);
       for (const at of urls) {
         const response = await fetch(`${at}${pathname}${search}`, { redirect: "manual" });
-        // The body of a refusal says what is wrong.
         statuses.push(response.ok ? response.status : `${response.status} ${await response.text()}`);
         if (response.ok) await response.body?.cancel();
       }

@@ -4,7 +4,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 export interface Seen {
   /** `read`, `sandbox`, or `live`. */
   from: string;
-  /** Start of the request, in milliseconds on the process's own clock. */
   atMs: number;
   ms: number;
   /** 0 when no answer came in time or the connection broke. */
@@ -21,7 +20,6 @@ export interface Accepted {
 }
 
 export interface Target {
-  /** The servers; requests rotate over them as behind a load balancer. */
   urls: string[];
   sandboxKey: string;
   liveKey: string;
@@ -42,7 +40,7 @@ const DOCUMENT = {
   speedTier: "standard",
 };
 
-/** Customers that keep trying: each order has one idempotency key and is repeated until it is accepted. */
+/** Each order has one idempotency key and is repeated until it is accepted. */
 export function startCustomers(target: Target) {
   const seen: Seen[] = [];
   const accepted: Accepted[] = [];
@@ -78,7 +76,7 @@ export function startCustomers(target: Target) {
     return { status, answer, retryable: status === 0 || error.retryable === true, retryAfter };
   }
 
-  /** Repeats a request as long as the error allows; null when the error says that repeating never helps. */
+  /** Null when repeating never helps. */
   async function insist(from: string, path: string, key: string, body: object) {
     for (let tried = 0; tried < MAX_TRIES; tried += 1) {
       const { status, answer, retryable, retryAfter } = await ask(from, "POST", path, key, body);
@@ -87,7 +85,7 @@ export function startCustomers(target: Target) {
         refused.push(`${from} ${path}: ${status} ${JSON.stringify(answer)}`);
         return null;
       }
-      // Double the wait each time: a key that repeats everything every few seconds hits its rate limit.
+      // A key that repeats everything every few seconds hits its rate limit.
       await sleep(Math.min(Number(retryAfter ?? 1) * 2 ** tried, MAX_WAIT_SECONDS) * 1000);
     }
     refused.push(`${from} ${path}: never taken`);
@@ -145,7 +143,6 @@ export function startCustomers(target: Target) {
       // Most orders are texts: a certified PDF takes seconds of a core.
       every(1_500, (turn) => order(true, turn % 8 === 1));
     },
-    /** Stops new orders; resolves when the pending ones are accepted or refused. */
     async stop() {
       if (stopped) return;
       stopped = true;

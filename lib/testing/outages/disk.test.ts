@@ -1,5 +1,5 @@
-// A disk that fills up while customers order, and has room again: under the embedded database and the folder of files,
-// and under a Postgres' tables.
+// A disk that fills up while customers order, and has room again: under the embedded database and the folder
+// of files, and under a Postgres' tables.
 
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
@@ -217,7 +217,6 @@ test.skipIf(!process.env.TEST_DATABASE_URL || !isChosen(POSTGRES))(
   },
 );
 
-/** Resolves when every order is ready and its receiver knows, as its client sees it; milliseconds. */
 async function untilReady(
   url: string,
   key: string,

@@ -1,27 +1,22 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** The kind of outage: connections are refused, requests hang, or every answer is a failure. */
 export type Kind = "refused" | "hanging" | "failing";
 
-/** A proxy in front of a part, which can simulate its outage. */
 export interface Gate {
   port: number;
-  /** Starts an outage: cuts the open connections, or leaves them hanging. */
   close(kind: Kind): Promise<void>;
-  /** Ends the outage. Connections that hung keep hanging: a peer that was cut off never learns of it. */
+  /** Connections that hung keep hanging: a peer that was cut off never learns of it. */
   open(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The failing part's answer in its own protocol. It waits for the client's first bytes unless `isSpokenFirst`. */
 export type Failure = { words: string | Buffer; isSpokenFirst?: boolean };
 
 export const HTTP_500: Failure = {
   words: "HTTP/1.1 500 Internal Server Error\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}",
 };
 
-/** Listens in front of a server at `127.0.0.1:port`, and forwards bytes. */
 export async function openGate(port: number, failure: Failure = HTTP_500): Promise<Gate> {
   let kind: Kind | null = null;
   const sockets = new Set<Socket>();
@@ -36,7 +31,7 @@ export async function openGate(port: number, failure: Failure = HTTP_500): Promi
     hold(client);
     if (kind === "hanging") return;
     if (kind === "failing") {
-      // Wait for the request: an answer before it would be a different fault.
+      // An answer before the request would be a different fault.
       if (failure.isSpokenFirst) client.end(failure.words);
       else client.once("data", () => client.end(failure.words));
       return;

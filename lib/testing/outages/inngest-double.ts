@@ -7,10 +7,7 @@ import { createEmbeddedRunner } from "@/inngest/embedded/create-embedded-runner"
 
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
 
-/**
- * Inngest's side of the wire with its own database: takes events over HTTP and calls the service's functions over HTTP.
- * The embedded runner carries the runs; it speaks the same protocol.
- */
+/** Takes events and calls the service's functions over HTTP. The embedded runner speaks the same protocol. */
 export async function startInngestDouble(databaseUrl: string) {
   const database = await openPostgres(databaseUrl, { migrate: true });
   const clock = { now: () => new Date() };
@@ -43,7 +40,6 @@ export async function startInngestDouble(databaseUrl: string) {
     port,
     arrived,
     env: { INNGEST_EVENT_KEY: eventKey, INNGEST_SIGNING_KEY: signingKey },
-    /** Registers the functions of that service, and starts to call them. */
     async attach(serviceUrl: string) {
       await runner.attach(async (request) => {
         const { pathname, search } = new URL(request.url);
@@ -52,7 +48,6 @@ export async function startInngestDouble(databaseUrl: string) {
       });
       runner.start();
     },
-    /** Abandons the running steps; they run again after `resume`. */
     pause: () => runner.stop({ graceMs: 0 }),
     resume: () => runner.start(),
     async close() {

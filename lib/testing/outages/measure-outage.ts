@@ -16,13 +16,11 @@ import type { Server, Work } from "./scene";
 interface Outage {
   part: string;
   kind: string;
-  /** What customers may be answered meanwhile, beside 200 and 404. */
   expect: number[];
   begin(): Promise<void> | void;
   end(): Promise<void> | void;
 }
 
-/** Takes a part away while customers go on, tells what came of it, and throws where that is not as it should be. */
 export async function measureOutage(server: Server, work: Work, outage: Outage): Promise<void> {
   const { part, kind } = outage;
   const customers = work.customers();
@@ -57,7 +55,7 @@ export async function measureOutage(server: Server, work: Work, outage: Outage):
     const { due, sent, untold, twice } = await work.countMails(accepted);
     if (sent !== due || untold > 0)
       report.losses.push(`${due} mails were due, ${untold} were never written, and ${sent} arrived`);
-    // A mail that the relay took, and whose answer was cut off, goes again under its old Message-ID.
+    // A mail whose answer was cut off goes again under its old Message-ID.
     if (twice > 1) report.losses.push(`${twice} mails arrived twice`);
     const seconds = ((performance.now() - backMs) / 1000).toFixed(0);
     report.notes.push(
@@ -80,10 +78,8 @@ export async function measureOutage(server: Server, work: Work, outage: Outage):
     ]);
 }
 
-/** As /readyz names them. */
 async function namedParts(url: string): Promise<string[]> {
   const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(30_000) }).catch(() => null);
-  // The part must come back all the same.
   if (!response) return ["itself"];
   const { parts } = (await response.json()) as { parts: Record<string, string> };
   return Object.keys(parts).filter((part) => parts[part] === "failed" || parts[part] === "degraded");

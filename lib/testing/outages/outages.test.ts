@@ -10,7 +10,6 @@ import { openScene, type Scene, type Server, type Work } from "./scene";
 interface Row {
   part: Part;
   kind: Kind;
-  /** What customers may be answered meanwhile, beside 200 and 404. */
   expect: number[];
 }
 
@@ -18,7 +17,6 @@ const KINDS: Kind[] = ["refused", "hanging", "failing"];
 const mayAnswer = (part: Part, ...statuses: number[]): Row[] =>
   KINDS.map((kind) => ({ part, kind, expect: statuses }));
 
-/** Every part in every way that it can be gone, by who carries the workflows. */
 const ALL: Record<"the service itself" | "Inngest", Row[]> = {
   "the service itself": [
     ...mayAnswer("database", 503),

@@ -12,7 +12,6 @@ import { createStripePayments } from "@/lib/services/payments/stripe/create-stri
 import { createSecrets } from "@/lib/services/secrets/secrets";
 import type { startParts } from "./parts";
 
-/** A partner with a card, somebody who wishes every mail, and a key of either kind. */
 export async function makePartner(
   db: Db,
   authSecret: string,
@@ -22,7 +21,6 @@ export async function makePartner(
   const now = new Date();
   const id = <K extends Parameters<typeof makeId>[0]>(kind: K) => makeId(kind, now, randomBytes(16));
   const partnerId = await ensurePartner(db, { id: id("partner"), name: "Outages", createdAt: now });
-  // What makes its customer must not wait for a gate.
   const listening = await double.listen();
   const payments = createStripePayments({
     secretKey: "sk_test_outages",

@@ -28,7 +28,6 @@ function postgresRefusal(): Buffer {
 const portOf = (url: string): number => Number(new URL(url).port);
 const WEBHOOK_SECRET = "whsec_outages";
 
-/** Starts every external part behind a gate, and records what arrives. Includes Inngest if it is passed. */
 export async function startParts(databaseUrl: string, inngest: InngestDouble | null) {
   const closers: (() => unknown)[] = [];
 
@@ -92,7 +91,6 @@ export async function startParts(databaseUrl: string, inngest: InngestDouble | n
       }),
       ...(inngest && { ...inngest.env, INNGEST_BASE_URL: `http://127.0.0.1:${gates.inngest?.port}` }),
     } satisfies Record<string, string>,
-    /** Sets where the processor sends its events. */
     tellEvents: (url: string) => {
       double.deliveries.webhook = { url, secrets: [WEBHOOK_SECRET] };
     },
@@ -102,7 +100,7 @@ export async function startParts(databaseUrl: string, inngest: InngestDouble | n
   };
 }
 
-/** An unreachable Inngest makes no calls either. When failing, only its event API fails, as on a half-broken host. */
+/** An unreachable Inngest makes no calls either. When failing, only its event API fails. */
 function pausing(inngest: InngestDouble, gate: Gate): Gate {
   return {
     ...gate,
@@ -117,7 +115,6 @@ function pausing(inngest: InngestDouble, gate: Gate): Gate {
   };
 }
 
-/** An SMTP relay that accepts all mail and counts each Message-ID. */
 async function openRelay() {
   const mails = new Map<string, number>();
   const server = new SMTPServer({
@@ -142,10 +139,8 @@ async function openRelay() {
   return { mails, port, close: () => new Promise<void>((resolve) => server.close(() => resolve())) };
 }
 
-/** A partner's server that accepts every webhook, and records the types of each order. */
 export async function openReceiver() {
   const told = new Map<string, Set<string>>();
-  /** For each delivery, the seconds by which its timestamp is ahead of our clock. */
   const aheadSeconds: number[] = [];
   const server = createServer(async (request, response) => {
     aheadSeconds.push(Number(request.headers["webhook-timestamp"]) - Date.now() / 1000);

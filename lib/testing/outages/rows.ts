@@ -3,7 +3,7 @@ import type { Seen } from "./customers";
 
 /** Unset: rows of the second pass. `all`: every row, for seconds each. `long`: every row, for ten minutes each. */
 const { OUTAGES: form, OUTAGES_ONLY: only, OUTAGES_REPORT: file } = process.env;
-/** Quick rows of the kinds that have found faults: hanging and failing parts. */
+/** Kinds that have found faults: hanging and failing parts. */
 const SECOND_PASS = "database:hanging,store:failing,inngest:hanging,clock:ahead";
 const wanted = (only ?? (form ? null : SECOND_PASS))?.split(",");
 
@@ -11,10 +11,7 @@ export const isLong = form === "long";
 export const GONE_SECONDS = isLong ? 600 : 12;
 export const WARM_UP_MS = 4_000;
 export const AFTER_MS = 6_000;
-/**
- * The longest allowed answer, and the longest time until every order and mail has arrived. The limits detect hangs, not
- * slowness. Work that failed for ten minutes is retried within another nine.
- */
+/** They detect hangs, not slowness. Work that failed for ten minutes is retried within another nine. */
 export const MAX_ANSWER_MS = 60_000;
 export const MAX_RECOVERY_MS = isLong ? 1_200_000 : 300_000;
 
@@ -36,12 +33,10 @@ export interface Report {
   notes: string[];
 }
 
-/** Adds to the table that `npm run outages` prints. */
 export function tell(report: Report | { part: string; kind: string; skipped: string }): void {
   if (file) appendFileSync(file, `${JSON.stringify(report)}\n`);
 }
 
-/** Counts the answers during an outage, and measures how long failures went on after it. */
 export function judge(seen: Seen[], goneMs: number, backMs: number) {
   const during = seen.filter(({ atMs }) => atMs >= goneMs && atMs < backMs);
   const after = seen.filter(({ atMs }) => atMs >= backMs);
@@ -63,7 +58,6 @@ function countAnswers(seen: Seen[]): Record<string, number> {
   return counts;
 }
 
-/** The resident memory of a process; Linux only. */
 export function rssMbOf(pid: number | undefined): number {
   const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
   return Number(kilobytes) / 1024;

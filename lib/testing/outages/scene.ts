@@ -30,12 +30,11 @@ export interface Server {
 export type Scene = Awaited<ReturnType<typeof openScene>>;
 export type Work = Awaited<ReturnType<Scene["openForCustomers"]>>;
 
-/** The parts of a service, each a real one behind a gate, servers on them, and customers at work. */
 export async function openScene({
   hasInngest = false,
   prepareDatabase,
 }: {
-  hasInngest?: boolean /** Before anybody uses it. */;
+  hasInngest?: boolean ;
   prepareDatabase?: (name: string) => Promise<void>;
 } = {}) {
   const closers: (() => unknown)[] = [];
@@ -83,7 +82,6 @@ export async function openScene({
   }: ServerOptions = {}): Promise<Server> {
     const port = await openPort();
     const url = `http://127.0.0.1:${port}`;
-    // Several servers are one site.
     siteUrl ??= url;
     const settings = { ...shared, SITE_URL: siteUrl, PORT: String(port), ...env };
     const running = startProcess(script, [], settings, root === undefined ? {} : { root });
@@ -94,7 +92,6 @@ export async function openScene({
     return { url, running };
   }
 
-  /** After the first server, which makes the tables. */
   async function openForCustomers(urls: string[]) {
     // Past the gate: what is found must not depend on it.
     const { db, close } = await openPostgres(databaseUrl, { migrate: false });

@@ -1,4 +1,4 @@
-// serve-routes.ts on a machine whose clock is CLOCK_AHEAD_MS ahead; the database, the parts, and customers are right.
+// serve-routes.ts on a machine whose clock is CLOCK_AHEAD_MS ahead.
 const ahead = Number(process.env.CLOCK_AHEAD_MS);
 if (!Number.isFinite(ahead)) throw new Error("CLOCK_AHEAD_MS must be set");
 

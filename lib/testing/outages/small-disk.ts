@@ -15,9 +15,7 @@ import { join } from "node:path";
 
 export interface SmallDisk {
   path: string;
-  /** Takes all the room there is, but for so many megabytes; what is freed meanwhile is taken at the next call. */
   fill(leaveMb?: number): void;
-  /** Gives it back. */
   free(): void;
   freeMb(): number;
   unmount(): void;
@@ -25,7 +23,7 @@ export interface SmallDisk {
 
 const CHUNK = Buffer.alloc(1 << 20, 7);
 
-/** A disk of so many megabytes, in memory; null where the system lets us make none. */
+/** In memory. Null where the system lets us make none. */
 export function mountSmallDisk(megabytes: number): SmallDisk | null {
   const path = mkdtempSync(join(tmpdir(), "vidimus-test-disk-"));
   const options = `size=${megabytes}m,mode=755`;
@@ -39,7 +37,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
     path,
     fill(leaveMb = 0) {
       const file = openSync(filler, "a");
-      // To the last page: what is written last finds nothing.
+      // To the last page: the next write finds nothing.
       for (const size of [1 << 20, 4096])
         try {
           for (;;) writeSync(file, CHUNK, 0, size);

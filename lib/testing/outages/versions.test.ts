@@ -1,5 +1,5 @@
-// The release before the last migrations beside this one, on one Postgres: `npm run outages -- --only versions`, which
-// takes the older sources out of git.
+// The release before the last migrations beside this one, on one Postgres: `npm run outages -- --only
+// versions`, which takes the older sources out of git.
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -10,7 +10,6 @@ import { openScene } from "./scene";
 const ROW = { part: "versions", kind: "side by side" };
 const SERVE = "lib/testing/process/serve-routes.ts";
 const LOAD = "lib/testing/process/load-sources.ts";
-/** The older release's sources. */
 const { OUTAGES_OLD_RELEASE: old } = process.env;
 
 test.skipIf(old === undefined || !isChosen(ROW))(
@@ -25,7 +24,6 @@ test.skipIf(old === undefined || !isChosen(ROW))(
     const scene = await openScene();
     try {
       const older = await scene.startServer({ root });
-      // Migrates, and the older one goes on.
       const newer = await scene.startServer();
       const work = await scene.openForCustomers([older.url, newer.url]);
       const rssBefore = rssMbOf(newer.running.child.pid);
@@ -34,7 +32,7 @@ test.skipIf(old === undefined || !isChosen(ROW))(
       both.start();
       await sleep(2 * GONE_SECONDS * 1000);
       await both.stop();
-      // As a balancer does it: first it sends nothing there any more.
+      // As a balancer does: first it sends nothing there any more.
       const rest = work.customers([newer.url]);
       rest.start();
       older.running.child.kill("SIGTERM");

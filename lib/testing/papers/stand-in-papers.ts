@@ -10,8 +10,8 @@ import { findNothing } from "./find-nothing";
 import { createStandInRenderer, printStandInReport } from "./stand-in-renderer";
 
 /**
- * Opens documents as the service does. Finds nothing to settle in a translation, and prints only its text. A test of
- * findings passes `withChecks()` to its world, and a test of printed pages passes `withPrinting()`.
+ * Finds nothing to settle, and prints only text. Tests of findings pass `withChecks()` to their world, tests
+ * of printed pages `withPrinting()`.
  */
 export const standInPapers: OpenPapers = ({ documents, drafter, recognitionModels }) => {
   if (drafter) throw new Error("Tests have no drafting model: pass one to createWorld among the services.");
@@ -25,7 +25,6 @@ export const standInPapers: OpenPapers = ({ documents, drafter, recognitionModel
     drafter: null,
     renderer: createStandInRenderer(),
     printReport: printStandInReport,
-    // A start-up check would start a process that no test needs.
     checkPrinting: null,
     close: pool.close,
   };

@@ -10,8 +10,8 @@ const LINE_PT = 10;
 const OTHER_CHARACTERS = /[^\x20-\x7e]/gu;
 
 /**
- * Prints a small PDF of a document's text, with an empty page for each page of the source. It lays nothing out, and
- * proves nothing: tests that look at a printed PDF take the real renderer (`with-printing.ts`).
+ * The document's text, and an empty page for each page of the source. Tests that look at a printed PDF take
+ * the real renderer (`with-printing.ts`).
  */
 export function createStandInRenderer(): Renderer {
   return {
@@ -26,7 +26,6 @@ export function createStandInRenderer(): Renderer {
       const pageCount = 1 + (exhibit?.length ?? 0);
       return { bytes, pageCount, sha256: createHash("sha256").update(bytes).digest("hex") };
     },
-    // No reader of such a file finds these records.
     async recordPages(pdf) {
       const file = await PDFDocument.load(pdf, { updateMetadata: false });
       return file.getPages().map((_, index) => `page ${index + 1}`);
@@ -34,7 +33,6 @@ export function createStandInRenderer(): Renderer {
   };
 }
 
-/** Prints a report in the same way. */
 export const printStandInReport: PrintReport = async ({ content, head }) =>
   printLines([head, ...linesOf(content)]);
 

@@ -2,7 +2,6 @@ import { createReadingPool, createWorkChecker } from "@/lib/documents/process";
 import type { OpenPapers } from "@/lib/server/services/compose-services";
 import { standInPapers } from "./stand-in-papers";
 
-/** Checks translations as the service does. */
 export function withChecks(openOthers: OpenPapers = standInPapers): OpenPapers {
   return (settings, log) => {
     const others = openOthers(settings, log);

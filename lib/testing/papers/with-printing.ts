@@ -8,7 +8,7 @@ import {
 import type { OpenPapers } from "@/lib/server/services/compose-services";
 import { standInPapers } from "./stand-in-papers";
 
-/** Prints as the service does, except that it does so in this process: few tests need another one for it. */
+/** In this process: few tests need another one. */
 export function withPrinting(openOthers: OpenPapers = standInPapers): OpenPapers {
   return (...settings) => ({
     ...openOthers(...settings),
@@ -17,7 +17,6 @@ export function withPrinting(openOthers: OpenPapers = standInPapers): OpenPapers
   });
 }
 
-/** Prints as the service does, in a separate process. */
 export function withConfinedPrinting(openOthers: OpenPapers = standInPapers): OpenPapers {
   return (settings, log) => {
     const others = openOthers(settings, log);
@@ -35,7 +34,6 @@ export function withConfinedPrinting(openOthers: OpenPapers = standInPapers): Op
   };
 }
 
-/** The renderer, loaded with the first document. */
 function createLazyRenderer(): Renderer {
   let loading: Promise<Renderer> | null = null;
   const load = () => {

@@ -40,7 +40,7 @@ function expectKey({ code, stdout, stderr }: Ended): string {
   return stdout.trim();
 }
 
-/** Standard error holds nothing but the log line of the command, and not even that if a server writes it. */
+/** Only the command's log line, unless a server writes it. */
 function expectTrace(stderr: string): void {
   if (stderr === "") return;
   expect(stderr).toMatch(/^[^\n]+\n$/);

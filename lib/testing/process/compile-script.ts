@@ -4,17 +4,15 @@ import { buildSync } from "esbuild";
 import { inject } from "vitest";
 import { BUNDLE } from "../../../scripts/standalone/bundling";
 
-/** What this worker has compiled. */
 const compiled = new Map<string, string>();
 
-/** Where a run's processes find what was compiled for them; it goes with the run's template. */
 export function compiledFolder(): string {
   return join(dirname(inject("pgliteTemplate")), "compiled");
 }
 
 /**
- * A script as one file, much as the standalone build bundles commands. It starts in a quarter of the time that its two
- * thousand sources take, and tests start it a hundred times. Returns the bundle.
+ * As the standalone build bundles commands. It starts in a quarter of the time of two thousand sources, and
+ * tests start it a hundred times.
  */
 export function compileScript(root: string, script: string): string {
   const known = compiled.get(script);

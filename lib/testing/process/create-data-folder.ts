@@ -3,10 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openPgliteTemplate } from "../open-pglite-template";
 
-/**
- * A data folder as a service's first start leaves it before its first write: secret and empty database are there,
- * without the seconds that the making of a database takes.
- */
+/** Without the seconds that making a database takes. */
 export async function createDataFolder(dataDir: string): Promise<void> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   writeFileSync(join(dataDir, "secret"), randomBytes(32).toString("base64url"), { mode: 0o600 });

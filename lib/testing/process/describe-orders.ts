@@ -9,7 +9,6 @@ export type OrderFacts = Awaited<ReturnType<typeof describeOrder>>;
 
 type Parts = Pick<Services, "db" | "storage" | "signer">;
 
-/** Everything that must hold of one order at its end, read from rows, files and signatures. */
 export async function describeOrder({ db, storage, signer }: Parts, id: string) {
   const [order] = await db.select().from(orders).where(eq(orders.id, id));
   const events = await db
@@ -56,7 +55,6 @@ export async function describeOrder({ db, storage, signer }: Parts, id: string) 
   };
 }
 
-/** Every order there is, and what the workflows left behind. */
 export async function describeWorld(parts: Parts) {
   const { db } = parts;
   const rows = await db.select({ id: orders.id }).from(orders).orderBy(asc(orders.createdAt), asc(orders.id));

@@ -11,7 +11,6 @@ import { createFakeRenderer } from "./fake-renderer";
 import { EVERY_LINE, type PlannedOrder } from "./order-plan";
 
 const SANDBOX_SECONDS = 10;
-/** From one stage of the sandbox's clock to the next. */
 const STAGE_SECONDS = [0, 1, 3, 2, 3, 1];
 const LEASE_MS = 30_000;
 // Hundreds of deaths and recoveries: long on a slow machine, and only a hang may fail it.
@@ -27,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Another process of the same service: nothing in memory, the database and the files as they are. */
+/** Nothing in memory; the database and the files as they are. */
 function startWorker(db = world.services.db): Promise<EmbeddedWorker> {
   const server = { ...world.server, services: { ...world.services, db } };
   return createEmbeddedWorker(server, { leaseMs: LEASE_MS, renderer: createFakeRenderer() });
@@ -40,7 +39,7 @@ async function settle(worker: EmbeddedWorker): Promise<void> {
   } while ((await listUnrelayedEvents(world.services.db, 1)).length > 0);
 }
 
-/** Takes an order through its life in a process that dies before this write; false when it outlived the order. */
+/** False when the process outlived the order. */
 async function diesOnTheWay(diesBefore: number): Promise<boolean> {
   const fate: Fate = { writes: 0, diesBefore: Number.POSITIVE_INFINITY };
   const worker = await startWorker(dyingDatabase(world.services.db, fate));
@@ -53,7 +52,7 @@ async function diesOnTheWay(diesBefore: number): Promise<boolean> {
   }));
 }
 
-/** Dies before every `stride`th write of an order's way; answers after how many writes there was none left. */
+/** Returns after how many writes there was none left. */
 async function sweep(planned: PlannedOrder, stride: number): Promise<number> {
   for (let diesBefore = 0; ; diesBefore += stride) {
     const { jobId } = await placeOrder(world, key, planned.quote, planned.submit);

@@ -3,7 +3,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Pool } from "pg";
 import { databaseUrl } from "../template-database";
 
-/** A database on the server of TEST_DATABASE_URL with nothing in it, migrations included. */
 export async function createEmptyDatabase(
   encoding = "UTF8",
 ): Promise<{ url: string; drop(): Promise<void> }> {
@@ -14,7 +13,7 @@ export async function createEmptyDatabase(
   return {
     url: databaseUrl(server, name),
     async drop() {
-      // A connection that is just ending would be told that it was ended, when nobody listens to it any more.
+      // A connection that is just ending has no listener.
       for (let turn = 0; turn < 40 && (await isInUse(admin, name)); turn++) await sleep(50);
       await admin.query(`drop database if exists ${name} with (force)`);
       await admin.end();

@@ -13,7 +13,7 @@ import { type Running, runProcess, startProcess } from "./run-process";
 const ROOT = join(import.meta.dirname, "../../..");
 const SCRIPT = "lib/testing/process/serve-without-next.ts";
 const STAND_IN = "lib/testing/process/next-stand-in.ts";
-/** Outlasts every grace period: the request stays unanswered only if the process is killed. */
+/** The request stays unanswered only if the process is killed. */
 const ENDLESS_MS = 600_000;
 
 let folder: string;
@@ -41,7 +41,6 @@ const settings = (port: number) => ({
   NEXT_STAND_IN: compileScript(ROOT, STAND_IN),
 });
 
-/** Resolves as soon as the headers arrive. */
 function ask(port: number, path: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     get({ host: "127.0.0.1", port, path }, resolve).once("error", reject);
@@ -117,7 +116,6 @@ test.each(["start", "dev"])(
   },
 );
 
-/** Puts the launcher next to a `server.js`, like a standalone build. */
 function layOutStandalone(): string {
   const build = join(folder, "standalone");
   mkdirSync(join(build, "scripts"), { recursive: true });

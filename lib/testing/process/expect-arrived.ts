@@ -26,7 +26,6 @@ const KINDS: Partial<Record<ProductLine, string>> = {
   review_and_certify: "certificate_only",
 };
 
-/** The order is ready, and has each of its parts exactly once. */
 export function expectArrivedOnce(order: OrderFacts, planned: PlannedOrder, when = ""): void {
   const say = `${planned.line} ${when} ${JSON.stringify(order)}`;
   const places = isCertified(planned.line) ? planned.documents : 1;
@@ -45,14 +44,12 @@ export function expectArrivedOnce(order: OrderFacts, planned: PlannedOrder, when
   ).toEqual(certified.map((index) => ({ index, revokedReason: null, isProven: true })));
   for (const artifact of order.artifacts) {
     expect(artifact.certificateId, say).toBe(order.certificates[artifact.index]?.id ?? null);
-    // The file of a review is the reviewed text; the receipt has the hash of its artifact.
     const file = artifact.kind === "certified_pdf" ? artifact.sha256 : artifact.reviewedSha256;
     expect(artifact.storedSha256, say).toBe(file);
     expect(artifact.kind === "certificate_only", say).toBe(artifact.reviewedSha256 !== null);
   }
 }
 
-/** The process exited cleanly, and reported each of these orders once and no other. */
 export function expectAllArrived(ended: Ended, orders: PlannedOrder[]): void {
   expect(ended.code, ended.stderr).toBe(0);
   const facts = JSON.parse(ended.stdout) as WorldFacts;

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Renderer } from "@/lib/paper";
 
-/** Deterministic bytes in no time: the same document always gives the same file, any other document another one. */
 export function createFakeRenderer(): Renderer {
   return {
     async render(document) {

@@ -10,13 +10,9 @@ import { EVERY_LINE, type PlannedOrder } from "./order-plan";
 import { type Ended, startProcess } from "./run-process";
 
 const KILLABLE = "lib/testing/process/killable-service.ts";
-/**
- * Many starts of a process with a database: only a hang may fail it. Side by side, since much of what they take is
- * waiting for a moment, a lease, or a delivery.
- */
+/** Only a hang may fail it. Concurrent, since most of the time is waiting. */
 const OPTIONS = { concurrent: true, timeout: 600_000 };
 
-/** What a test that runs beside others leaves for its own end. */
 type CleanUp = TestContext["onTestFinished"];
 
 interface Scene {
@@ -49,12 +45,11 @@ function start({ planFile, env, onTestFinished }: Scene, moment: string, ...more
   return running;
 }
 
-/** A process is killed so long after its start, and not before its nth write. */
 interface AfterMs {
   afterMs: number;
 }
 
-/** The same moments in every run; KILL_SEED draws others. */
+/** The same in every run; KILL_SEED draws others. */
 function createRandom(of: number): () => number {
   let state = Number(process.env.KILL_SEED ?? 1) + of;
   return () => {
@@ -65,12 +60,11 @@ function createRandom(of: number): () => number {
 
 const afterAny = (random: () => number): AfterMs => ({ afterMs: random() * 4_000 });
 
-/** Starts and kills one process after the other, then lets the last one finish. */
 async function live(scene: Scene, moments: (number | AfterMs)[], ...more: string[]): Promise<Ended> {
   for (const moment of moments) {
     const running = start(scene, typeof moment === "number" ? String(moment) : "-", ...more);
     if (typeof moment !== "number") {
-      // Wherever this finds it: starting up, at work or done already.
+      // Starting up, at work, or done already.
       await Promise.race([running.ended, sleep(moment.afterMs)]);
       await running.kill();
     }

@@ -1,6 +1,6 @@
-// The service as a process that is killed, by itself before its nth write or by others at any moment:
-// killable-service.ts <plan file> <dies before write, or -> [real]. It submits the plan's orders, which are new at
-// the first start only, works until all have arrived, and prints what there is in the end.
+// Killed by itself before its nth write, or by others: killable-service.ts <plan file> <dies before write, or
+// -> [real]. Submits the plan's orders, new at the first start only, works until all have arrived, and prints
+// what there is.
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, isNull, notInArray } from "drizzle-orm";
@@ -35,7 +35,6 @@ const fate: Fate = {
   die: () => process.kill(process.pid, "SIGKILL"),
 };
 
-/** Files are writes too: dies before one is stored, or right after it. */
 function dyingStorage(storage: Storage): Storage {
   return {
     ...storage,

@@ -1,5 +1,5 @@
-// For `node --import`: this project's sources as they are, by Node's own type stripping. A test process starts in
-// two thirds of the time that it takes with tsx, which looks through every file of every package besides.
+// For `node --import`: sources by Node's own type stripping. Starts in two thirds of the time of tsx, which
+// looks through every file of every package.
 import { existsSync } from "node:fs";
 import { registerHooks } from "node:module";
 
@@ -16,7 +16,6 @@ registerHooks({
 
 function baseOf(specifier: string, parent: string | undefined): string | null {
   if (specifier.startsWith("@/")) return new URL(specifier.slice(2), ROOT).href;
-  // What partners import, in the samples of the documentation.
   if (specifier.startsWith("vidimus/")) return new URL(`lib/sdk/${specifier.slice(8)}`, ROOT).href;
   return specifier.startsWith(".") && parent?.endsWith(".ts") ? new URL(specifier, parent).href : null;
 }

@@ -1,5 +1,5 @@
-// Does what `next start` and `next dev` do and in their order: listens, says that it is ready, and only then calls what
-// prepares the process. `next dev` does so in a process of its own.
+// In the order of `next start` and `next dev`: listens, says that it is ready, and only then prepares the
+// process. `next dev` does so in a process of its own.
 import { fork } from "node:child_process";
 import { createServer } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";

@@ -14,12 +14,10 @@ import { createDataFolder } from "./create-data-folder";
 import { type Ended, type Running, runProcess, startProcess } from "./run-process";
 
 const TOKEN = "metrics-token-of-the-test";
-/** The trace that the client began. */
 const TRACE_ID = randomBytes(16).toString("hex");
 const PARENT_ID = randomBytes(8).toString("hex");
 const CERTIFIED_ONCE =
   /vidimus_workflow_run_duration_seconds_count\{vidimus_workflow="certify-order",outcome="ok"\} 1\b/;
-/** Personal or secret text, different in each place of the requests. */
 const PLANTED = {
   name: "Esperanza Quintanilla",
   email: "esperanza.q@clients.example",
@@ -75,14 +73,13 @@ beforeAll(async () => {
   key = JSON.parse(made.stdout).key;
   await order(site);
   await sendOddities(site);
-  // A run's span ends with the run, and an order's last run continues after the order is ready.
+  // An order's last run continues after the order is ready.
   while (!hooks.some(({ type }) => type === "order.ready") || !CERTIFIED_ONCE.test(metrics)) {
     await sleep(200);
     const read = await fetch(`${site}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
     metrics = await read.text();
     expect(read.status).toBe(200);
   }
-  // The exporter flushes the rest on shutdown.
   server.child.kill("SIGTERM");
   ended = await server.ended;
 });

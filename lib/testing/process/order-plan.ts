@@ -1,6 +1,5 @@
 import type { ProductLine } from "@/lib/core/catalog/product-lines";
 
-/** One order of a test's plan: what is quoted, and what is submitted besides. */
 export interface PlannedOrder {
   line: ProductLine;
   documents: number;
@@ -30,10 +29,8 @@ function document(name: string): { url: string } {
   return { url: `https://documents.test/${name}.pdf` };
 }
 
-/** These processes have no network. */
 const metadata = { sandboxScenario: "any_document" };
 
-/** An order of every product line, and one with two documents. */
 export const EVERY_LINE: PlannedOrder[] = [
   {
     line: "full_translation",

@@ -8,11 +8,9 @@ import type { PlannedOrder } from "./order-plan";
 
 export interface PreparedPlan {
   key: string;
-  /** Submit bodies, identical for every process and start. */
   submissions: Record<string, unknown>[];
 }
 
-/** The plan's key and quotes: the first process creates them, and the others read them. */
 export async function preparePlan(
   { services, secrets }: OpenServices,
   planFile: string,

@@ -108,7 +108,6 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(
           for (const index of [0, 1]) await certify(services, jobId, index);
           await finishOrder(services, jobId);
         };
-        // The first refund precedes all certification, the last one follows it, and the others fall in between.
         if (round === 0) await refund(two.services, jobId);
         const certification = certifyAll();
         if (round === ROUNDS - 1) await certification;

@@ -13,13 +13,9 @@ import { EVERY_LINE } from "./order-plan";
 import { type Ended, runProcess, startProcess } from "./run-process";
 
 const KILLABLE = "lib/testing/process/killable-service.ts";
-/**
- * Many starts of a process with a database: only a hang may fail it. Side by side, since each waits for processes that
- * start, and for moments to kill them at.
- */
+/** Only a hang may fail it. Concurrent, since each waits for processes. */
 const OPTIONS = { concurrent: true, timeout: 600_000 };
 
-/** What a test that runs beside others leaves for its own end. */
 type CleanUp = TestContext["onTestFinished"];
 
 function newPlace(onTestFinished: CleanUp): string {
@@ -33,7 +29,7 @@ function expectDone({ code, stdout, stderr }: Ended, words: RegExp): void {
   expect(stdout).toMatch(words);
 }
 
-/** Whether a restore began there: before, a server may well start on the empty place. */
+/** Before, a server may well start on the empty place. */
 async function isMarked(env: Record<string, string>): Promise<boolean> {
   if (env.DATABASE_URL === undefined) return existsSync(join(env.DATA_DIR ?? "", "restoring"));
   const database = await openPostgres(env.DATABASE_URL, { migrate: false, isRestore: true });
@@ -44,7 +40,6 @@ async function isMarked(env: Record<string, string>): Promise<boolean> {
   }
 }
 
-/** Killed at several moments of it, a restore leaves a place on which no server starts; then it is run to its end. */
 async function restoreKilled(
   onTestFinished: CleanUp,
   backup: string,
@@ -65,7 +60,6 @@ async function restoreKilled(
   expectDone(await runProcess("scripts/restore.ts", [backup], env), /^Restored \d+ rows and \d+ files/);
 }
 
-/** A service with orders of every line that dies in the midst of them, and its backup. */
 async function killedAndBackedUp(onTestFinished: CleanUp) {
   const place = newPlace(onTestFinished);
   const planFile = join(place, "plan.json");

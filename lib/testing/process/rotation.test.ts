@@ -6,7 +6,7 @@ import { compromiseSigningKey, rotateSigningKeys } from "@/lib/operations/certif
 import { placeOrder, runToEnd, statusOf } from "@/lib/testing/orders";
 import { createWorld, type World } from "@/lib/testing/world";
 
-// Each test goes on where the one before it stopped, as the life of a key does.
+// Each test continues where the previous one stopped, as the life of a key does.
 let world: World;
 let key: string;
 let firstKid: string;
@@ -31,7 +31,7 @@ const rotate = (force = false) =>
   rotateSigningKeys(world.services, world.server.open.makeSigningKey, { force });
 
 async function keySet(): Promise<JSONWebKeySet> {
-  // What a server may have cached is older than it may ever be.
+  // Past any server's cache.
   world.clock.advance({ seconds: 11 });
   return (await world.request("GET", "/.well-known/jwks.json")).body;
 }
@@ -81,7 +81,6 @@ test("a forced rotation publishes the next key at once, and goes on signing with
 test("two hours after its publication the next key signs, and the old one stays for what it signed", async () => {
   const [, nextKid] = await publishedKids();
   world.clock.advance({ minutes: 20 });
-  // By the schedule of the workflows alone, no operator near.
   world.clock.advance({ hours: 1 });
   await world.settle();
   const second = await finishOrder();

@@ -5,7 +5,6 @@ import { compiledFolder, compileScript } from "./compile-script";
 
 const ROOT = join(import.meta.dirname, "../../..");
 const LOAD_SOURCES = "lib/testing/process/load-sources.ts";
-/** Launchers look for files in their own folder. */
 const IN_PLACE = /\.mjs$|\/serve-without-next\.ts$/;
 
 export interface Ended {
@@ -18,9 +17,7 @@ export interface Ended {
 export interface Running {
   child: ChildProcess;
   ended: Promise<Ended>;
-  /** Resolves once standard output matches; rejects if the process ends first. */
   said(words: RegExp): Promise<RegExpExecArray>;
-  /** Sends SIGKILL and waits for the end; does nothing if the process has ended. */
   kill(): Promise<void>;
 }
 
@@ -28,21 +25,16 @@ interface ProcessOptions {
   isToldLater?: boolean;
   /** Starts it as npm starts scripts, which takes half as long again. */
   isByNpm?: boolean;
-  /** The folder of the sources, such as another release's. */
   root?: string;
 }
 
-/** Node's options for a script: a bundle if possible, otherwise the sources in place. */
+/** A bundle if possible, otherwise the sources in place. */
 function optionsFor(script: string, { isByNpm, root = ROOT }: ProcessOptions): string[] {
   if (isByNpm) return ["--import", "tsx", join(root, script)];
   if (root === ROOT && !IN_PLACE.test(script)) return [compileScript(ROOT, script)];
   return ["--import", join(root, LOAD_SOURCES), join(root, script)];
 }
 
-/**
- * Starts a script of the project in its own process, with no environment but `env`. With `isToldLater`, its standard
- * input stays open.
- */
 export function startProcess(
   script: string,
   args: string[],

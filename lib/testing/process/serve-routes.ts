@@ -17,7 +17,7 @@ const server = createServer(async (incoming, outgoing) => {
   outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
   outgoing.end(Buffer.from(await answer.arrayBuffer()));
 });
-// A client on a busy machine comes back to its connection later than Node's five seconds.
+// A client on a busy machine comes back later than Node's five seconds.
 server.keepAliveTimeout = 0;
 server.listen(Number(process.env.PORT ?? 0), "127.0.0.1", () => {
   process.stdout.write(`up ${(server.address() as AddressInfo).port}\n`);

@@ -1,4 +1,4 @@
-// `npm start` (or with "dev", `npm run dev`) as it is, launcher and all, around a stand-in for Next, at NEXT_STAND_IN:
+// `npm start` (or with "dev", `npm run dev`), launcher and all, around a stand-in for Next, at NEXT_STAND_IN:
 // nothing has to be built.
 import { registerHooks } from "node:module";
 import { pathToFileURL } from "node:url";

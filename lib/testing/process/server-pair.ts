@@ -27,7 +27,6 @@ export interface ServerPair {
   close(): Promise<void>;
 }
 
-/** Two servers with pools of their own that start at once on one empty Postgres database. */
 export async function openServerPair(): Promise<ServerPair> {
   const database = await createEmptyDatabase();
   const folder = mkdtempSync(join(tmpdir(), "vidimus-test-pair-"));
@@ -46,7 +45,6 @@ export async function openServerPair(): Promise<ServerPair> {
   return {
     one,
     two,
-    // The other server knows the key at once.
     caller: await createAuthenticator(two.services)(key),
     async close() {
       await Promise.all([one.close(), two.close()]);
@@ -66,7 +64,6 @@ export function workServices({ services }: OpenServices): WorkServices {
 
 let submissions = 0;
 
-/** A submit body for a new quote of this order. */
 export async function quoted(services: Services, caller: Caller, { quote, submit }: PlannedOrder) {
   const answer = await askQuote(services, caller, { body: quoteInputSchema.parse(quote), query: {} });
   const { quoteId, echoedInput } = unwrapReplay(answer).output;

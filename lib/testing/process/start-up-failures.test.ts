@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Ended, type Running, runProcess, startProcess } from "./run-process";
 
 const SERVICE = "lib/testing/process/start-service.ts";
-// A process a test on a busy machine; only a hang may fail it.
+// Only a hang may fail it.
 const TIMEOUT_MS = 300_000;
 const PASSWORD = "geheim-4711";
 
@@ -27,9 +27,7 @@ let silentPort: number;
 const startIn = (name: string, env: Record<string, string> = {}) =>
   runProcess(SERVICE, [], { DATA_DIR: join(folder, name), ...env });
 
-/** A data folder that a service has used, with something done to it. */
 function spoilt(name: string, spoil: (folder: string) => void): string {
-  // A socket is no file that could be copied.
   const filter = (path: string) => !path.endsWith(".sock");
   cpSync(join(folder, "used"), join(folder, name), { recursive: true, filter });
   spoil(join(folder, name));
@@ -165,7 +163,6 @@ describe.concurrent("a service that cannot start says why in one sentence and en
   });
 });
 
-/** Fills every table with the same nonsense. */
 function scribble(base: string): void {
   for (const name of readdirSync(base, { recursive: true, encoding: "utf8" })) {
     const path = join(base, name);

@@ -7,10 +7,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 const ROOT = join(import.meta.dirname, "../../..");
-/** Only a process that never ends may exceed this. */
 const TIMEOUT_MS = 120_000;
 
-/** A server that listens on its port, holds a lock, and ends as asked. */
 const SERVER = `#!/usr/bin/env node
 const { createServer } = require("node:net");
 const { writeFileSync, rmSync } = require("node:fs");
@@ -36,7 +34,6 @@ beforeAll(() => {
   writeFileSync(join(project, "node_modules/next/package.json"), JSON.stringify({ name: "next", exports }));
   mkdirSync(join(project, "node_modules/.bin"));
   symlinkSync("../next/dist/bin/next.js", join(project, "node_modules/.bin/tsx"));
-  // npm writes this file at the end of an installation.
   cpSync(join(ROOT, "package-lock.json"), join(project, "node_modules/.package-lock.json"));
 });
 afterAll(() => rmSync(project, { recursive: true, force: true }));
@@ -61,7 +58,6 @@ async function until(condition: () => Promise<boolean> | boolean): Promise<void>
   while (!(await condition())) await sleep(50);
 }
 
-/** One supervisor signals a single process, another the whole group. */
 const stops: Record<string, (child: ChildProcess, signal: NodeJS.Signals) => void> = {
   "npm's process": (child, signal) => void child.kill(signal),
   "the process group": (child, signal) => void process.kill(-(child.pid ?? Number.NaN), signal),

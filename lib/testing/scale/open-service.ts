@@ -14,10 +14,8 @@ export interface OpenService {
   close(): Promise<void>;
 }
 
-/** What every process on such a database seals by. */
 export const SECRET = "the same secret for every process of this measurement";
 
-/** The service's own parts on a loaded database; what they keep in files is thrown away. */
 export async function openService(databaseUrl: string): Promise<OpenService> {
   const folder = mkdtempSync(join(tmpdir(), "vidimus-scale-"));
   const settings = parseSettings({

@@ -39,7 +39,6 @@ import type { OpenService } from "./open-service";
 
 type ServiceParts = OpenService["services"];
 
-/** Prepares a query for one database, to be repeated. */
 export type Question = (services: ServiceParts) => Promise<() => Promise<unknown>>;
 
 const caller = { apiKeyId: SCALE.keyId } as Caller;
@@ -52,7 +51,7 @@ const ORDER_LISTS: Record<string, { query: Record<string, unknown>; pages: numbe
   "order list, of an end user": { query: { externalId: "user-6" }, pages: 0 },
 };
 
-/** Requests of clients and partners. None may take longer with a million orders than with a thousand. */
+/** None may take longer with a million orders than with a thousand. */
 export const QUESTIONS: Record<string, Question> = {
   status: async (services) => {
     const ids = await sampleIds(services.db, sql`select id from orders where api_key_id = ${SCALE.keyId}`);
@@ -87,14 +86,13 @@ export const QUESTIONS: Record<string, Question> = {
       after = unwrapReplay(await readFeed(services, after)).output.nextCursor;
     return () => readFeed(services, after);
   },
-  // The month has the same number of lines in every size.
   "statement, of a month with forty orders": async (services) => {
     const month = await firstMonth(services.db);
     return () => statementOf(services, SCALE.partnerId, { from: month });
   },
 };
 
-/** Questions about all data, whose cost grows with it; docs/scale.md has the figures. */
+/** Their cost grows with the data; docs/scale.md has the figures. */
 export const GROWING: Record<string, Question> = {
   "payout of every partner, in one statement": async ({ db, clock }) => {
     const period = addMonths(monthOf(clock.now()), 1);
@@ -102,7 +100,6 @@ export const GROWING: Record<string, Question> = {
   },
 };
 
-/** Scheduled jobs that run every minute to every hour. */
 const WORK: Record<string, (services: ServiceParts) => Promise<unknown>> = {
   "cancel-unpaid-orders": cancelUnpaidOrders,
   "prune-quotes": pruneQuotes,
@@ -142,7 +139,6 @@ function readFeed(services: ServiceParts, after?: string) {
   });
 }
 
-/** Ids from all over a table; each call returns the next. */
 async function sampleIds(db: Db, all: ReturnType<typeof sql>): Promise<() => string> {
   const { rows } = (await db.execute(
     sql`select id from (${all}) t order by md5(id) limit ${SAMPLES}`,

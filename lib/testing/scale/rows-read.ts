@@ -3,20 +3,19 @@ import { BIG_TABLES } from "@/db/queries/testing/load-trade";
 import { openService } from "./open-service";
 import type { Question } from "./questions";
 
-/** Rows that a question whether there are any reads where nearly all are. */
 const A_LOOK = 100;
 
 export interface RowsRead {
-  /** Rows and index entries that were looked at, by table; those of a table's partitions count as its own. */
+  /** A table's partitions count as its own. */
   byTable: Record<string, number>;
-  /** The big tables that were read past every index; a look at the first few rows is none. */
+  /** Read past every index. A look at the first few rows doesn't count. */
   scanned: string[];
   total: number;
 }
 
 /**
- * What a question reads, as Postgres itself counts it: no other load on the machine changes it. The service is opened
- * for it and closed, since a connection reports what it read at its end.
+ * As Postgres itself counts it: no other load changes it. Opens and closes the service, since a connection
+ * reports what it read at its end.
  */
 export async function rowsRead(databaseUrl: string, question: Question): Promise<RowsRead> {
   const idle = await countedWhile(databaseUrl, question, 0);
@@ -58,7 +57,6 @@ async function countedWhile(databaseUrl: string, question: Question, times: numb
   }
 }
 
-/** The last connection but this one is gone, and has reported. */
 async function ended(client: Client): Promise<void> {
   for (let looks = 0; looks < 200; looks++) {
     const { rows } = await client.query(

@@ -9,7 +9,6 @@ import { rowsRead } from "./rows-read";
 
 const FEW = 2_000;
 const MANY = 10_000;
-/** Allowance for the rows of a batch, and the day's or month's orders that it passes over. */
 const A_BATCH = 1_000;
 
 const databases: { few: string; many: string } = { few: "", many: "" };

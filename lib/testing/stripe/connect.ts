@@ -1,7 +1,6 @@
 import Stripe from "stripe";
 import type { Listening } from "./listen";
 
-/** The unmodified SDK, pointed at the double. */
 export function connect(
   listening: Pick<Listening, "host" | "port">,
   options: { maxNetworkRetries?: number; timeout?: number } = {},

@@ -15,17 +15,13 @@ import { balanceOf } from "./money/balance";
 import { settleDue } from "./money/settle-due";
 
 export interface StripeDoubleOptions {
-  /** The machine's unless told. */
   clock?: () => Date;
   webhook?: Webhook;
-  /** `immediate` unless told. */
   deliveryMode?: DeliveryMode;
   settings?: Partial<Settings>;
-  /** Makes its ids the same in every run. */
   idSeed?: string;
 }
 
-/** Makes every action asynchronous: it settles when the mode has had its events delivered. */
 export type Driven = {
   [K in keyof Actions]: (...args: Parameters<Actions[K]>) => Promise<ReturnType<Actions[K]>>;
 };
@@ -33,25 +29,21 @@ export type Driven = {
 /** A processor in memory that answers as Stripe does. */
 export interface StripeDouble {
   readonly calls: CallRecord[];
-  /** What no correct client would have sent: assert that it stays empty. */
+  /** Requests that no correct client would send: assert that it stays empty. */
   readonly violations: Violation[];
   readonly faults: Faults;
   readonly actions: Driven;
   readonly deliveries: Deliveries;
   readonly settings: Settings;
   readonly world: World;
-  /** Its objects of one kind, oldest first, as they are now; they are copies. */
   objects<K extends keyof Collections>(kind: K): ReturnType<Collections[K]["newestFirst"]>;
-  /** Calls of an operation such as `POST /v1/refunds` that were executed: neither replayed nor refused. */
+  /** Neither replayed nor refused. */
   executed(route: string): CallRecord[];
   balanceCents(): { availableCents: number; pendingCents: number };
   now(): Date;
-  /** Puts its clock ahead at once; funds settle, sessions expire and keys lapse by it. */
   advance(ms: number): Promise<void>;
-  /** Answers without a network; a closed connection is a rejection. */
   handle(request: Request): Promise<Response>;
   answer(request: WireRequest): Promise<WireAnswer>;
-  /** Serves on 127.0.0.1, so that the SDK finds it by host, port and protocol. */
   listen(port?: number): Promise<Listening>;
 }
 
@@ -71,7 +63,6 @@ function drive(actions: Actions, world: World, deliveries: Deliveries): Driven {
   return Object.fromEntries(driven);
 }
 
-/** A double in which nothing has happened yet. */
 export function createStripeDouble(options: StripeDoubleOptions = {}): StripeDouble {
   let aheadMs = 0;
   const clock = options.clock ?? (() => new Date());

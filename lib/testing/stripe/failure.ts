@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 
-/** The SDK's error that the call ends in; anything else is the end of the test. */
+/** Any other error ends the test. */
 export async function failure(promise: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   const reason = await promise.then(
     () => new Error("expected the call to fail"),

@@ -45,7 +45,6 @@ test.each(faults)("after %s × %i it was done: %s", async (kind, times, isDone, 
   expect(armed.hits).toBe(times);
   expect(made() - before).toBe(isDone ? 1 : 0);
   const again = stripe.customers.create({ name: "Ann" }, key);
-  // A stored failure stays one; everything else comes to exactly one customer.
   if (kind === "error_after") expect(await failure(again)).toMatchObject({ statusCode: 500 });
   else expect((await again).name).toBe("Ann");
   expect(made() - before).toBe(1);

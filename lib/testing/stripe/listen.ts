@@ -6,7 +6,6 @@ export interface Listening {
   url: string;
   host: string;
   port: number;
-  /** Closes every connection, hanging ones too. */
   close(): Promise<void>;
 }
 
@@ -31,7 +30,6 @@ function write(response: ServerResponse, answer: WireAnswer): void {
   response.write(body.subarray(0, Math.floor(body.length / 2)), () => response.socket?.destroy());
 }
 
-/** Serves on 127.0.0.1; port 0 takes any free one. */
 export async function listen(
   answer: (request: WireRequest) => Promise<WireAnswer>,
   port: number,

@@ -56,7 +56,7 @@ function result(stepId: string, outputs: Record<string, string>): Step {
   return { stepId, description: "Fetch the finished work.", call: "result", parameters: JOB, outputs };
 }
 
-/** The workflows, in the order in which a customer meets them. */
+/** In the order in which a customer meets them. */
 export const WORKFLOWS: readonly Workflow[] = [
   {
     workflowId: "order_certified_translation",

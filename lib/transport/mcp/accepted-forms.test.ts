@@ -57,7 +57,6 @@ const ACCEPTS: [accept: string, form: string | null][] = [
 
 describe.each(["2026-07-28", "2025-11-25", "2025-03-26"])("a client of %s", (version) => {
   beforeAll(async () => {
-    // One key would reach its limit.
     key = await world.makeKey();
   });
 

@@ -1,14 +1,13 @@
-/** The forms of an answer that a client takes. */
 export interface AcceptedForms {
   json: boolean;
   events: boolean;
 }
 
-/** Reads an Accept header (RFC 9110, 12.5.1). Without one, or without a range that can be read, everything is taken. */
+/** RFC 9110, 12.5.1. Without a readable range, everything is accepted. */
 export function acceptedForms(accept: string | null): AcceptedForms {
   const ranges = splitOutsideQuotes(accept ?? "", ",").flatMap(readRange);
   const takes = (type: string) => {
-    // The range that names a type most closely decides.
+    // The most specific range decides.
     const names = [type, `${type.split("/")[0]}/*`, "*/*"];
     const closest = names.find((name) => ranges.some((range) => range.name === name));
     return ranges.some(({ name, isWanted }) => name === closest && isWanted);

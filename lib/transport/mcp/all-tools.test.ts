@@ -38,7 +38,7 @@ async function order() {
   return placed.jobId as string;
 }
 
-/** Workflows run meanwhile, as they do in a server: the last step waits for them. */
+/** Workflows run meanwhile: the last step waits for them. */
 async function advance(jobId: string) {
   let isAnswered = false;
   const answer = use("advance_sandbox_job", { jobId }).finally(() => {

@@ -19,12 +19,12 @@ import { problemOf } from "../responses";
 import type { McpExchange } from "./exchange";
 import { linksIn } from "./file-links";
 
-/** Names the member of `_meta` that says that an earlier answer was given again, as the header does on REST. */
+/** In `_meta`: an earlier answer was given again, as the header says on REST. */
 const REPLAYED = "vidimus/idempotentReplayed";
 
 /**
- * Refuses under its HTTP status what a program can cure by asking a person: to sign in, or to allow an app more. It is
- * where programs look for it. A key that can only read is refused in band: nobody can allow it more.
+ * Uses the HTTP status, where programs look, for what a person can fix: signing in, or allowing more. A
+ * read-only key is refused in band: nobody can allow it more.
  * @throws Problem MISSING_AUTH, INSUFFICIENT_SCOPE
  */
 export async function requireAccess(tool: string, exchange: McpExchange, request: Request): Promise<void> {
@@ -43,7 +43,7 @@ export async function requireAccess(tool: string, exchange: McpExchange, request
   }
 }
 
-/** Runs one tool; whatever goes wrong is the envelope in a tool result, so that the calling model can read it. */
+/** A failure is the envelope in a tool result, so that the model can read it. */
 export async function callTool(tool: string, exchange: McpExchange): Promise<CallToolResult> {
   const { gateway, caller, requestId, seen, facts, toolset } = exchange;
   const name = toolset.byTool.get(tool);
@@ -74,7 +74,7 @@ export async function callTool(tool: string, exchange: McpExchange): Promise<Cal
     const problem = problemOf(error, requestId);
     seen.code = problem.code;
     exchange.record(name, problem);
-    // No structuredContent: clients would hold it against the tool's output schema and throw.
+    // No structuredContent: clients would compare it with the output schema and throw.
     const { error: told } = problem.toEnvelope(exchange.siteUrl);
     const envelope = { error: { ...told, recoveryHint: nameTools(told.recoveryHint, toolset.names) } };
     return { content: [{ type: "text", text: JSON.stringify(envelope) }], isError: true };
@@ -85,7 +85,7 @@ function textOf(output: object): TextContent {
   return { type: "text", text: JSON.stringify(output) };
 }
 
-/** As `readToolCall`, with a hint that says how to write what came in another form than the tool takes. */
+/** Adds a hint for arguments in a wrong form. */
 function parseCall(operation: Operation, sent: unknown): AnyCall {
   refuseNothing(operation, sent);
   try {
@@ -98,16 +98,14 @@ function parseCall(operation: Operation, sent: unknown): AnyCall {
   }
 }
 
-/** Arguments are flat here: each is noted with the part of the call that knows it. */
 function noteToolCall(facts: CallFacts, { params, query, body }: Operation, sent: unknown): void {
   const shape = { ...params?.shape, ...query?.shape, ...body?.shape };
   noteSent(facts, { shape }, sent);
 }
 
-/** A tool's arguments are flat: what REST takes from path, query and body stands side by side. */
 function readToolCall({ params, query, toolBody, withoutIt, ...rest }: Operation, sent: unknown): AnyCall {
   const body = toolBody ?? rest.body;
-  // What no part of the call knows is refused by its last one.
+  // Its last part refuses unknown members.
   const last = body ?? params ?? NO_MEMBERS;
   if (!isObject(sent)) parseInput(last, sent);
   const members = Object.entries(sent as object);

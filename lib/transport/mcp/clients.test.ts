@@ -67,7 +67,6 @@ async function connectAiSdk(): Promise<Connected> {
   };
 }
 
-/** Moves the order one state on, by REST as an integrator would, while the workflows run as in the running service. */
 async function advance(jobId: string): Promise<void> {
   let isOver = false;
   const workflows = (async () => {
@@ -80,7 +79,7 @@ async function advance(jobId: string): Promise<void> {
   const answer = await fetch(path, { method: "POST", ...requestInit() });
   isOver = true;
   await workflows;
-  // 503: it has moved later than the service waits, which a busy machine may make of it.
+  // 503: it has moved later than the service waits, as on a busy machine.
   expect([200, 503], await answer.text()).toContain(answer.status);
   await world.settle();
 }

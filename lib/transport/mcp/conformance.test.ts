@@ -24,7 +24,6 @@ test("the protocol, with the suite's own tools, conforms in all 37 scenarios tha
 });
 
 describe.runIf(onPostgres)("the endpoint with our tools", () => {
-  /** The scenarios that ask for none of the suite's own tools, resources or prompts. */
   const APPLICABLE = {
     "2026-07-28": [
       "tools-list",

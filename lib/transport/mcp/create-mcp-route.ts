@@ -17,21 +17,19 @@ import { SEVEN_TOOLS, type Toolset } from "./toolset";
 interface McpSite {
   gateway: Gateway;
   siteUrl: string;
-  /** Whether programs may sign in by OAuth. */
   hasOAuth: boolean;
 }
 
 /**
- * Route handlers of the MCP endpoint. Host, Origin, key, rate limit, and body are checked before the protocol starts.
- * Such a refusal is the envelope under its HTTP status; so is one that a program can cure by asking a person to sign in
- * or to grant more. Later refusals of a tool are in-band results.
+ * Host, Origin, key, rate limit, and body are checked before the protocol starts, and refused under an HTTP
+ * status; so is what a person can fix by signing in or granting more. Later refusals of a tool are in-band
+ * results.
  */
 export function createMcpRoute(
   getSite: () => Promise<McpSite>,
   { toolset = SEVEN_TOOLS, serve = serveVidimus }: { toolset?: Toolset; serve?: Serve } = {},
 ): RouteHandlers {
   const isTool = (name: string) => toolset.byTool.has(name);
-  /** Requests whose record the tool's handler writes. */
   const leftToTool = new WeakSet<Request>();
   const handle = createPipeline({
     open: getSite,
@@ -113,7 +111,7 @@ function isStream({ headers }: Response): boolean {
   return headers.get("content-type")?.startsWith("text/event-stream") ?? false;
 }
 
-/** Names of this machine: no other site can make a browser send them as Host. */
+/** No other site can make a browser send these as Host. */
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 
 /** Refuses requests from another site's page, including one that rebound its DNS name to our address. */

@@ -8,7 +8,7 @@ import {
 import type { AcceptedForms } from "./accepted-forms";
 import type { McpExchange } from "./exchange";
 
-/** Answers one parsed message, for clients of the newest protocol and of older ones alike, without a session. */
+/** Without a session, for old and new clients alike. */
 export type Serve = (
   request: Request,
   message: unknown,
@@ -16,16 +16,14 @@ export type Serve = (
   accepted: AcceptedForms,
 ) => Promise<Response>;
 
-/** A listener keeps a connection open for good, and nothing here ever changes while it listens. */
+/** A listener keeps a connection open for good, and nothing here ever changes. */
 const MAX_SUBSCRIPTIONS = 32;
 
 /** The library refuses every other header, though it can answer in either form. */
 const BOTH_FORMS = "application/json, text/event-stream";
 
 /**
- * The protocol's own code over the server that `makeServer` makes again for every request. A client that takes JSON gets
- * JSON, and one that takes events alone gets events.
- *
+ * Makes a server for every request. Prefers JSON over events.
  * @param notifies The server reports while it works, so older clients that take events get them.
  */
 export function createServe(makeServer: McpServerFactory, { notifies = false } = {}): Serve {
@@ -34,7 +32,9 @@ export function createServe(makeServer: McpServerFactory, { notifies = false } =
   const handler = open("auto");
   const eventsOnly = open("sse");
 
-  /** Older clients get events from the library's handler whatever they accept; its transport can answer in JSON. */
+  /**
+   * The library's handler sends older clients events whatever they accept. Its transport can answer in JSON.
+   */
   async function serveOlderInJson(request: Request, message: unknown, authInfo: AuthInfo) {
     const product = await makeServer({ era: "legacy", authInfo, requestInfo: request });
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
@@ -47,7 +47,7 @@ export function createServe(makeServer: McpServerFactory, { notifies = false } =
   }
 
   return async (request, message, exchange, { json, events }) => {
-    // The one place where the protocol's code passes on what the transport knows.
+    // The only place where the protocol's code passes our data on.
     const authInfo = { token: "", clientId: "", scopes: [], extra: { exchange } };
     const headers = new Headers(request.headers);
     headers.set("accept", BOTH_FORMS);
@@ -62,7 +62,6 @@ export function createServe(makeServer: McpServerFactory, { notifies = false } =
 
 type AuthInfo = NonNullable<ServerContext["http"]>["authInfo"] & object;
 
-/** The exchange that a handler works for. */
 export function exchangeOf(context: ServerContext): McpExchange {
   const exchange = context.http?.authInfo?.extra?.exchange;
   if (!exchange) throw new Error("an MCP handler was called outside an exchange");

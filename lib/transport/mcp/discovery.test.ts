@@ -65,7 +65,6 @@ describe("discovery without a key", () => {
     ]);
   });
 
-  // A host puts the whole list before its model with every request.
   test("the seven tools are told in 24.5 kB, and all of them in 40", () => {
     expect(Buffer.byteLength(JSON.stringify({ tools }))).toBeLessThan(24_500);
     expect(Buffer.byteLength(JSON.stringify({ tools: allTools }))).toBeLessThan(40_000);

@@ -5,17 +5,16 @@ import type { Gateway, GatewayCaller } from "../gateway";
 import type { Seen } from "../request-pipeline";
 import type { Toolset } from "./toolset";
 
-/** What the handlers of one HTTP request to the endpoint share. */
 export interface McpExchange {
   gateway: Gateway;
   siteUrl: string;
   toolset: Toolset;
-  /** As its header says; null for clients from before there was one, and at a client's first message. */
+  /** Null for older clients, and at a client's first message. */
   protocolVersion: string | null;
   requestId: string;
-  /** Null where no key was sent: discovery and verify_certificate need none. */
+  /** Null without a key: discovery and verify_certificate need none. */
   caller: GatewayCaller | null;
-  /** `arguments` of a tool call as sent, whatever they are: they are read and judged by our own code. */
+  /** As sent: our own code judges them. */
   toolArguments: unknown;
   seen: Seen;
   facts: CallFacts;

@@ -6,7 +6,7 @@ import { ALL_TOOLS } from "./toolset";
 /** The first revision whose clients know what a link in a result is; older ones refuse the whole result. */
 const LINKS_SINCE = "2025-06-18";
 
-/** The files of a finished order as links that a host can offer to the person; where they end is in the result. */
+/** For the host to offer to the person. */
 export function linksIn(
   name: OperationName,
   output: unknown,

@@ -10,7 +10,6 @@ import type { Toolset } from "./toolset";
 
 const listed = new WeakMap<Toolset, Tool[]>();
 
-/** An endpoint's tools in the order of the contract's table, described once a process. */
 export function listTools(toolset: Toolset): Tool[] {
   const known = listed.get(toolset) ?? toolset.names.map((name) => describeTool(name, toolset.names));
   listed.set(toolset, known);
@@ -39,7 +38,7 @@ function describeTool(name: AnyToolName, names: readonly AnyToolName[]): Tool {
   return nameToolsIn(tool, names);
 }
 
-/** A tool's arguments as JSON Schema: flat, what REST takes in the query among them; unknown members refused. */
+/** Flat, and unknown members are refused. */
 function inputWireSchema(operation: Operation): Tool["inputSchema"] {
   const { properties = {}, ...schema } = convert(flatInput(operation), "input");
   const { echoedInput } = properties;
@@ -48,7 +47,7 @@ function inputWireSchema(operation: Operation): Tool["inputSchema"] {
   return { ...schema, properties: told } as Tool["inputSchema"];
 }
 
-/** A tool's result as JSON Schema, open to members of later versions: clients keep the list for a long time. */
+/** Open to members of later versions: clients keep the list for a long time. */
 function outputWireSchema({ output }: Operation): NonNullable<Tool["outputSchema"]> {
   return outlineResult(convert(output, "output")) as NonNullable<Tool["outputSchema"]>;
 }
@@ -58,16 +57,16 @@ function convert(schema: z.ZodType, io: "input" | "output"): Schema {
     io,
     override: ({ jsonSchema }) => {
       stripZodInternals(jsonSchema);
-      // How REST writes it in a query.
+      // For REST only.
       delete jsonSchema.param;
-      // Whole objects as examples would fill a model's context with what the members already say.
+      // Whole objects would fill a model's context with what the members already say.
       if (jsonSchema.examples?.some((example) => typeof example === "object")) delete jsonSchema.examples;
     },
   });
   return JSON.parse(JSON.stringify(converted), (_, member) => withOneType(member));
 }
 
-/** Some models' tools are mapped to a dialect of one type a schema: it cannot read zod's list of types for what may be null. */
+/** Some models' dialects take one type per schema, not zod's list for what may be null. */
 function withOneType(schema: unknown): unknown {
   if (typeof schema !== "object" || schema === null || !("type" in schema)) return schema;
   const { type, ...rest } = schema;

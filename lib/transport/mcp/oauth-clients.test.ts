@@ -23,7 +23,6 @@ afterAll(async () => {
   await world.close();
 });
 
-/** A host that keeps what it is given in memory, and whose browser waits to be used. */
 function makeHost() {
   const kept: { tokens?: unknown; verifier?: string; asked?: URL; client?: unknown; found?: unknown } = {};
   return {

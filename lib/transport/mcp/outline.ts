@@ -9,9 +9,8 @@ export interface Schema {
 }
 
 /**
- * A result's schema as far as a list of tools should tell it: its members with their meanings, and of the objects in
- * them the names of their fields. A host puts the whole list before its model with every request, and the result itself
- * shows what is inside.
+ * Members with their meanings, and only field names of nested objects: a host puts the whole list before its
+ * model with every request.
  */
 export function outlineResult(schema: Schema): Schema {
   return { ...schema, properties: mapValues(schema.properties ?? {}, outlineMember) };
@@ -24,13 +23,11 @@ function outlineMember(schema: Schema): Schema {
   return { ...shapeOf(schema), description };
 }
 
-/** The names in the objects that a member is, or holds. */
 function fieldsOf({ properties, items, anyOf, oneOf }: Schema): string[] {
   const inner = [...(items ? [items] : []), ...(anyOf ?? []), ...(oneOf ?? [])];
   return [...Object.keys(properties ?? {}), ...inner.flatMap(fieldsOf)];
 }
 
-/** Whether it is an object or a list of them, and whether it may be null. */
 function shapeOf({ type, items, anyOf }: Schema): Schema {
   if (items) return { type: "array", items: shapeOf(items) };
   const nullable = anyOf?.find((each) => each.type === "null");
@@ -41,7 +38,7 @@ function shapeOf({ type, items, anyOf }: Schema): Schema {
 
 const SAID_ELSEWHERE = new Set(["description", "default", "minLength", "maxLength", "minimum", "maximum"]);
 
-/** A schema whose members another one describes, with their limits. */
+/** Another schema describes its members. */
 export function withoutWords(schema: Schema): Schema {
   const { description, ...rest } = schema;
   const bare = JSON.parse(JSON.stringify(rest), (key, member) =>

@@ -12,10 +12,8 @@ interface RenderablePrompt {
 
 const TEXTS: PromptText[] = [ORDER_TRANSLATION, CHECK_CERTIFICATE];
 
-/** The prompts as a list shows them. */
 export const LISTED_PROMPTS: Prompt[] = TEXTS.map(({ write: _, ...listed }) => listed);
 
-/** A prompt by its name. */
 export function findPrompt(name: string): RenderablePrompt | undefined {
   const text = TEXTS.find((each) => each.name === name);
   return text && { render: (given) => render(text, given) };

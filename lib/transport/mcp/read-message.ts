@@ -6,16 +6,13 @@ import { readBytes } from "../read-bytes";
 
 const MAX_BODY_MEGABYTES = 4;
 
-/** A client's message after the size check and parsing. */
 interface ReadMessage {
-  /** Passed to the protocol's SDK. */
   message: unknown;
-  /** The tool's name in tools/call; null for every other method. */
+  /** Null for methods other than tools/call. */
   tool: string | null;
   toolArguments: unknown;
 }
 
-/** Reads the request's one message; returns a Response when there is none. */
 export async function readMessage(
   request: Request,
   sender: GatewayCaller | null,
@@ -53,7 +50,6 @@ interface ToolCallParams {
   arguments?: unknown;
 }
 
-/** A JSON-RPC error for a request without a message to answer. */
 export function rpcErrorResponse(code: number, message: string, status = 400): Response {
   return Response.json({ jsonrpc: "2.0", id: null, error: { code, message } }, { status });
 }

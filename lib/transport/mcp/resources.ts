@@ -35,10 +35,8 @@ const DOCUMENTS: Document[] = [
   },
 ];
 
-/** The documents as a list shows them. */
 export const LISTED_RESOURCES: Resource[] = DOCUMENTS.map(({ text: _, ...listed }) => listed);
 
-/** A document by its URI. */
 export function findResource(uri: string): Document | undefined {
   return DOCUMENTS.find((document) => document.uri === uri);
 }

@@ -30,9 +30,9 @@ const OPTIONS = {
   },
 };
 
-/** The endpoint's tools, three documents and two prompts; the same for everybody, so that caches may keep the lists. */
+/** The same for everybody, so that caches may keep the lists. */
 export const serveVidimus = createServe(() => {
-  // Not the SDK's McpServer: that one would judge a tool's arguments itself, in words of its own.
+  // The SDK's McpServer would judge a tool's arguments itself, in words of its own.
   const server = new Server({ name: "vidimus", version: "1.0.0" }, OPTIONS);
   server.setRequestHandler("tools/list", (_, context) => ({ tools: listTools(exchangeOf(context).toolset) }));
   server.setRequestHandler("tools/call", ({ params }, context) => callTool(params.name, exchangeOf(context)));

@@ -102,7 +102,6 @@ test("the hint's own example is taken, once a model sends it", async () => {
   );
 });
 
-/** A path of members with this at its end. */
 const at = (path: string, end: unknown): Record<string, unknown> => {
   const [name = "", ...rest] = path.split(".");
   return { [name]: rest.length === 0 ? end : at(rest.join("."), end) };

@@ -1,17 +1,15 @@
 import { ALL_TOOL_NAMES, type AnyToolName, OPERATIONS, TOOL_NAMES } from "@/lib/contract/operations";
 
-/** The tools of one endpoint. */
 export interface Toolset {
   path: string;
-  /** In the order in which agents are shown them. */
   names: readonly AnyToolName[];
   byTool: ReadonlyMap<string, AnyToolName>;
 }
 
-/** What most agents need: seven tools leave a model room to think. */
+/** Seven tools leave a model room to think. */
 export const SEVEN_TOOLS = toolset("/api/mcp", TOOL_NAMES);
 
-/** Those and the rest of an order's life. A path of its own: hosts repeat a query as the resource of OAuth, or drop it. */
+/** A path of its own: hosts repeat a query as the resource of OAuth, or drop it. */
 export const ALL_TOOLS = toolset("/api/mcp/all", ALL_TOOL_NAMES);
 
 function toolset(path: string, names: readonly AnyToolName[]): Toolset {

@@ -46,7 +46,7 @@ const { keys, sealCertificates } = getKeySet.output.shape;
 const { state: documentState, upload, legibility, problem, warnings } = getDocument.output.shape;
 const { error } = errorEnvelopeSchema.shape;
 
-/** Schemas within those of operations. A new operation names its own in its row. */
+/** A new operation names its own in its row. */
 const PARTS: Record<string, z.ZodType> = {
   QuoteAddons: addons.unwrap(),
   HardcopyAddon: addons.unwrap().shape.hardcopy.unwrap(),
@@ -95,12 +95,10 @@ const PARTS: Record<string, z.ZodType> = {
   ErrorCode: error.shape.code,
 };
 
-/** Each body by what it tells: OrderReadyMessage. */
 const MESSAGES: Record<string, z.ZodType> = Object.fromEntries(
   WEBHOOK_TYPES.map((type) => [`${pascalCase(type)}Message`, WEBHOOK_SCHEMAS[type]]),
 );
 
-/** Events of the feed by what their data is. */
 const FEED_NAMES = new Map<z.ZodType, string>([
   [orderEventSchema, "OrderFeedEvent"],
   [refundEventSchema, "RefundFeedEvent"],

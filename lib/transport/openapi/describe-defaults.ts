@@ -5,8 +5,8 @@ interface Schema {
 }
 
 /**
- * Makes members with a default optional where clients send them, and required where clients get them. Generators such as
- * openapi-typescript require whatever has the keyword `default`, in requests too; descriptions say the default instead.
+ * Members with a default are optional in requests and required in responses. Generators such as
+ * openapi-typescript require whatever has the keyword `default`, so descriptions say it instead.
  */
 export function describeDefaults({ components }: { components?: { schemas?: object } }): void {
   const schemas = (components?.schemas ?? {}) as Record<string, Schema>;
@@ -17,7 +17,7 @@ export function describeDefaults({ components }: { components?: { schemas?: obje
     throw new Error("a quote's input has no schema");
   const { required = [], description = "" } = EchoedQuoteInput;
   Object.assign(EchoedQuoteInput, QuoteInput, { required, description });
-  // Submit takes the quote's own type: a client with a type for each could not hand on what the quote echoed.
+  // Submit takes the quote's own type, so that a client can hand on what the quote echoed.
   const { echoedInput } = SubmitInput.properties;
   Object.assign(echoedInput ?? {}, { $ref: "#/components/schemas/EchoedQuoteInput" });
 }

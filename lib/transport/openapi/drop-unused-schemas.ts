@@ -1,12 +1,8 @@
-/** The part of a document that this looks at. */
 interface Document {
   components?: { schemas?: Record<string, unknown> };
 }
 
-/**
- * Removes schemas that nothing refers to: the generator renders every registered schema once as input and once
- * as output, and keeps both where they differ.
- */
+/** The generator renders every schema once as input and once as output, and keeps both where they differ. */
 export function dropUnusedSchemas(document: Document): void {
   const schemas = document.components?.schemas ?? {};
   const text = JSON.stringify(document);

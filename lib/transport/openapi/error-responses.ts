@@ -8,17 +8,14 @@ import { errorEnvelopeSchema } from "@/lib/contract/schemas/error";
 import { PROBLEMS, type ProblemCode } from "@/lib/core/problem";
 import { type HeaderName, headerRefs, LIMITED } from "./headers";
 
-/** Codes that any request may meet, whatever the operation. */
 const ALWAYS = ["RATE_LIMITED", "INTERNAL_ERROR", "SERVICE_UNAVAILABLE"] as const;
 const KEYED = ["MISSING_AUTH", "INVALID_AUTH", "REVOKED_KEY"] as const;
 const WITH_BODY = ["PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"] as const;
 
 export interface ErrorScope {
   isKeyed: boolean;
-  /** Whether every key may do it. */
   isRead: boolean;
   hasBody: boolean;
-  /** Codes of the operation itself. */
   own: readonly ProblemCode[];
 }
 
@@ -36,7 +33,6 @@ const DESCRIPTIONS: Record<number, string> = {
   503: "The service is temporarily unavailable.",
 };
 
-/** Statuses whose answer is the same wherever it is given, and the name of its component. */
 const SHARED: Record<number, string> = {
   401: "Unauthorized",
   413: "PayloadTooLarge",
@@ -46,7 +42,7 @@ const SHARED: Record<number, string> = {
   503: "ServiceUnavailable",
 };
 
-/** Makes the error responses of one document: equal answers and examples become components, each once. */
+/** Equal answers and examples become components, each once. */
 export function createErrorResponses(): (scope: ErrorScope) => ZodOpenApiResponsesObject {
   const examples = new Map<ProblemCode, Record<string, ZodOpenApiExampleObject>>();
   const shared = new Map<number, ZodOpenApiResponseObject>();

@@ -11,7 +11,6 @@ import { SAMPLE } from "./testing/sample";
 
 const execFile = promisify(execFileCallback);
 const ROOT = join(import.meta.dirname, "../../..");
-/** The generator and what its clients import. */
 const GENERATOR = join(ROOT, "ci/node_modules");
 const PACKAGES = join(ROOT, "node_modules");
 const STRICT = {
@@ -23,7 +22,6 @@ const STRICT = {
   target: "es2024",
   types: ["node"],
 };
-// Only a hang may fail it.
 const TIMEOUT_MS = 300_000;
 
 let server: Listening;
@@ -44,7 +42,6 @@ afterAll(async () => {
 const run = (script: string, ...args: string[]) =>
   execFile(process.execPath, [script, ...args], { cwd: folder, timeout: TIMEOUT_MS });
 
-/** A project of somebody who has the served document and the generator, and nothing of ours. */
 async function generate(): Promise<void> {
   const document = await (await fetch(`${server.url}/api/v1/openapi.yaml`)).text();
   mkdirSync(join(folder, "node_modules"));
@@ -65,7 +62,6 @@ describe("a client generated from the served document", () => {
     timeout: TIMEOUT_MS,
   }, async () => {
     await generate();
-    // The compiler tells its findings on standard output, and fails.
     const { stdout: findings } = await run(join(PACKAGES, "typescript/bin/tsc"), "-p", ".").catch(
       (error: { stdout: string }) => error,
     );

@@ -1,6 +1,6 @@
 import type { ZodOpenApiComponentsObject } from "zod-openapi";
 
-/** A UUID of any version, as lib/transport/request-id.ts takes it. */
+/** Any version, as lib/transport/request-id.ts takes it. */
 export const REQUEST_ID = {
   type: "string" as const,
   format: "uuid",
@@ -18,7 +18,6 @@ const text = (description: string, example: string) => ({
   example,
 });
 
-/** Response headers, by the name of their component. */
 export const HEADER_COMPONENTS = {
   RequestId: {
     description: "Identifies this response in our logs. If the request sent a valid ID, it's that ID.",
@@ -60,10 +59,8 @@ const WIRE_NAMES: Record<keyof typeof HEADER_COMPONENTS, string> = {
 
 export type HeaderName = keyof typeof HEADER_COMPONENTS;
 
-/** What every answer that passed the rate limit carries. */
 export const LIMITED: readonly HeaderName[] = ["RateLimitLimit", "RateLimitRemaining", "RateLimitReset"];
 
-/** A response's `headers`, by reference; the request id is always among them. */
 export function headerRefs(...names: HeaderName[]): Record<string, { $ref: string }> {
   return Object.fromEntries(
     (["RequestId", ...names] as const).map((name) => [

@@ -21,11 +21,10 @@ agent can act on), \`error.retryable\`, and where they help, \`error.retryAfterS
 export interface DocumentSettings {
   /** The site's root, without a slash at its end. */
   siteUrl: string;
-  /** An e-mail address; anything else is not shown. */
+  /** Anything but an e-mail address is not shown. */
   supportContact?: string | undefined;
 }
 
-/** Title, version, conventions and the catalogue of errors. */
 export function describeApi({ siteUrl, supportContact }: DocumentSettings): ZodOpenApiObject["info"] {
   const email = supportContact && /^[^\s@<>]+@[^\s@<>]+$/.test(supportContact) ? supportContact : undefined;
   return {

@@ -10,7 +10,6 @@ interface Link {
 const JOB = { jobId: "$response.body#/jobId" };
 const NEXT_PAGE = { after: "$response.body#/nextCursor" };
 
-/** What can be asked next with what an operation answered, by the link's name. */
 const LINKS: Partial<Record<OperationName, Record<string, Link>>> = {
   quote: {
     // Without `requestBody`: some generators take a link's body for a text, and refuse the whole description.
@@ -64,7 +63,6 @@ const LINKS: Partial<Record<OperationName, Record<string, Link>>> = {
   },
 };
 
-/** An answer's `links`; nothing where nothing follows from it. */
 export function linksOf(name: OperationName): { links?: ZodOpenApiLinksObject } {
   const links = LINKS[name];
   if (!links) return {};

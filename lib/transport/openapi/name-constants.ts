@@ -1,4 +1,4 @@
-/** Lists of values that share some with another list: in Go, constants of all lists are names of one package. */
+/** These share values with another list: in Go, all constants are names of one package. */
 const PREFIXED = {
   DocumentComplexity: "DOCUMENT_COMPLEXITY",
   DocumentState: "DOCUMENT_STATE",
@@ -7,7 +7,6 @@ const PREFIXED = {
   WebhookType: "WEBHOOK_TYPE",
 } as const;
 
-/** Names the values of such lists for generators that make a constant of each, by the extension that they read. */
 export function nameConstants(document: { components?: { schemas?: Record<string, unknown> } }): void {
   for (const [name, prefix] of Object.entries(PREFIXED)) {
     const schema = document.components?.schemas?.[name];

@@ -10,7 +10,6 @@ const webhookHeader = (name: string, description: string, example: string) => ({
   example,
 });
 
-/** Header parameters, by the name of their component. */
 export const PARAMETER_COMPONENTS = {
   RequestId: {
     name: "x-vc-request-id",

@@ -39,7 +39,7 @@ function describe(name: OperationName, errors: ErrorResponses): ZodOpenApiOperat
     tags: [operation.tag],
     summary: operation.summary,
     description: operation.description,
-    // Public operations ignore the Authorization header altogether.
+    // Public operations ignore the Authorization header.
     ...(isKeyed ? {} : { security: [] }),
     requestParams: {
       ...(hasMembers(params) ? { path: withExamples(params, examples.params) } : {}),
@@ -57,7 +57,7 @@ function describe(name: OperationName, errors: ErrorResponses): ZodOpenApiOperat
         headers: headerRefs(...headersOf(operation)),
         content: {
           [operation.mediaType ?? "application/json"]: {
-            // A document in YAML is no string to those who read the media type.
+            // To readers of the media type, a document in YAML is no string.
             schema: operation.mediaType ? { type: "object", description: output.description ?? "" } : output,
             ...(Object.keys(examples.response).length > 0 ? { examples: examples.response } : {}),
           },
@@ -95,7 +95,7 @@ function requestBody(
   if (!hasMembers(body)) return {};
   return {
     requestBody: {
-      // Where the path says enough, the body may be left out.
+      // The body may be left out if the path says enough.
       required: !body.safeParse({}).success,
       content: {
         "application/json": { schema: body, ...(examples.body ? { examples: examples.body } : {}) },
@@ -108,7 +108,6 @@ function hasMembers(schema: z.ZodObject | undefined): schema is z.ZodObject {
   return schema !== undefined && Object.keys(schema.shape).length > 0;
 }
 
-/** Each member with the example's own value, beside what it says of itself already. */
 function withExamples(schema: z.ZodObject, values: Record<string, unknown> = {}): z.ZodObject {
   return z.object(
     Object.fromEntries(

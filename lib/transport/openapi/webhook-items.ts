@@ -6,7 +6,6 @@ import { parameterRef } from "./parameters";
 
 const MESSAGES: TagName = "Webhook messages";
 
-/** What receivers of webhooks have to expect, a type each. */
 export function webhookItems(): ZodOpenApiPathsObject {
   return Object.fromEntries(
     WEBHOOK_TYPES.map((type) => [

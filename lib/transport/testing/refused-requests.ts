@@ -5,7 +5,6 @@ import { type AnyExamples, NO_MEMBERS, type Operation } from "@/lib/contract/ope
 
 type ApiName = (typeof API_NAMES)[number];
 
-/** A request that must be refused, and what its refusal must name. */
 export interface RefusedRequest {
   what: string;
   name: ApiName;
@@ -13,7 +12,6 @@ export interface RefusedRequest {
   path: string;
   body?: unknown;
   headers?: Record<string, string>;
-  /** The member that `field` names. */
   field?: string;
   /** Parts of message or hint: the limit that was passed, or what was meant. */
   tells?: readonly string[];
@@ -40,23 +38,18 @@ interface Schema {
   maxProperties?: number;
 }
 
-/** A member's name as a refusal repeats it. */
 function toldAs(at: string): string {
   return at.length > 200 ? LONG : at.replace(HOSTILE, "\uFFFD[31mred\uFFFD");
 }
 
-/** One wrong value of a member; `undefined` leaves it out. */
 interface Wrong {
   what: string;
   value: unknown;
-  /** Below the member itself. */
   at?: string;
   tells?: readonly string[];
 }
 
-/** A name with what a terminal obeys. */
 const HOSTILE = "\u001b[31mred\u202e";
-/** A field that is clipped. */
 export const LONG = "…";
 
 const OTHER_TYPES: readonly unknown[] = ["text", 7, true, [], {}];
@@ -69,7 +62,6 @@ function isOfType({ type }: Schema, value: unknown): boolean {
   return type === "integer" ? typeof value === "number" : type === typeOf(value);
 }
 
-/** A value that is taken. */
 function sampleOf(schema: Schema): unknown {
   const { type, format, enum: values, const: only, pattern, minLength = 1 } = schema;
   if (only !== undefined) return only;
@@ -93,7 +85,6 @@ function misspell(name: string): string {
   return name.slice(0, 3) + name.slice(4);
 }
 
-/** The same name in the other habit of writing names. */
 function restyle(name: string): string {
   return name.includes("_")
     ? name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase())
@@ -211,7 +202,6 @@ function jsonSchemaOf(schema: z.ZodType): Schema {
 
 const UNKNOWN_ID = "x";
 
-/** A path of the operation, with its members filled in. */
 export function pathOf(name: ApiName): string {
   return `/api/v1${OPERATIONS[name].path.replace(/\{(\w+)\}/g, UNKNOWN_ID)}`;
 }
@@ -221,7 +211,6 @@ function exampleBodyOf(name: ApiName): Record<string, unknown> {
   return Object.values(body ?? {})[0]?.value ?? {};
 }
 
-/** Requests whose body or query has one wrong member: each operation, each member, each way to be wrong. */
 export function wrongInputs(): RefusedRequest[] {
   return API_NAMES.flatMap((name) => [
     ...wrongBodies(name),
@@ -230,13 +219,11 @@ export function wrongInputs(): RefusedRequest[] {
   ]);
 }
 
-/** Reads nothing of the query, and changes nothing. */
 function isLenient(name: ApiName): boolean {
   const { method, query }: Operation = OPERATIONS[name];
   return method === "GET" && query === undefined;
 }
 
-/** Members of body and path that are sent in the query, as they are spelt and nearly so. */
 function misplacedMembers(name: ApiName): RefusedRequest[] {
   if (isLenient(name)) return [];
   const { method, params, query = NO_MEMBERS, body, needsBody }: Operation = OPERATIONS[name];
@@ -313,7 +300,7 @@ function wrongQueries(name: ApiName): RefusedRequest[] {
       for (const [key, each] of pairs) search.append(`${member}[${key}]`, each);
     } else search.set(member, String(sent));
     const isText = ["string", "array"].includes(schema.properties?.[member]?.type ?? "");
-    // Any number and any text is a text here, and the only one of a list.
+    // Any number or text is a text here.
     if (isText && what.includes("is of type")) return [];
     return [
       {
@@ -339,7 +326,6 @@ function wrongQueries(name: ApiName): RefusedRequest[] {
   return [...wrongMembers(schema).flatMap(asText), ...twice];
 }
 
-/** Requests that are wrong before anybody looks at a member. */
 export function wrongRequests(): RefusedRequest[] {
   return API_NAMES.flatMap((name) => {
     const { method, body, needsBody }: Operation = OPERATIONS[name];
@@ -410,7 +396,6 @@ function wrongWholes(needsBody: boolean): Whole[] {
   ];
 }
 
-/** Ways to send a key that isn't one, with what each is told; `key` is a good one. */
 export function wrongKeys(
   key: string,
 ): { what: string; query?: string; headers: Record<string, string>; tells: string[] }[] {

@@ -5,12 +5,10 @@ import { buildPackage } from "../build-package";
 
 const ROOT = join(import.meta.dirname, "../../..");
 
-/** Packs the package and answers the tarball, from which a project installs it without any network. */
 export function packForProject(folder: string): string {
   return buildPackage(join(folder, "dist")).tarball;
 }
 
-/** Runs npm in a project; it must do without the network. */
 export function npmIn(project: string, words: string[]): void {
   execFileSync("npm", [...words, "--offline", "--no-audit", "--no-fund", "--ignore-scripts", "--silent"], {
     cwd: project,
@@ -18,7 +16,6 @@ export function npmIn(project: string, words: string[]): void {
   });
 }
 
-/** Gives a project other packages of this repository, as though it had installed them. */
 export function linkPackages(project: string, names: readonly string[]): void {
   for (const name of names) {
     const link = join(project, "node_modules", name);

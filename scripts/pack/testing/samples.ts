@@ -1,4 +1,3 @@
-/** Code of somebody who has nothing but the package. */
 export const PLAIN = `
 import { createVidimus, PRODUCT_LINES, VidimusError, type QuoteInput, type QuoteOutput, type StatusOutput } from "vidimus/client";
 import { fetchKeySet, verifyReceipt } from "vidimus/certificates";
@@ -104,7 +103,6 @@ const NAMES = [
   "ToolOperations",
 ]);
 
-/** Compiles only while each packed type and the contract's own can stand for one another. */
 export const AGREEMENT = `
 import type * as contract from "@/lib/sdk/client/wire";
 import type * as packed from "vidimus/client";

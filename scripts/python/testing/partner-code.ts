@@ -1,4 +1,4 @@
-/** Code of somebody who has nothing but the package. mypy refuses an `ignore` that nothing needs. */
+/** mypy refuses an `ignore` that nothing needs. */
 export const PARTNER_CODE = `
 from vidimus import AsyncVidimus, Vidimus, VidimusError
 from vidimus.certificates import fetch_key_set, verify_pdf, verify_receipt

@@ -9,18 +9,16 @@ const ROOT = join(import.meta.dirname, "../../..");
 const MAX_BUFFER = 64 * 1024 * 1024;
 
 export interface PythonProject {
-  /** A copy of the package's folder, with its tests. */
   folder: string;
   bin: string;
-  /** Runs a program in the copy. Returns its output. On failure, throws with all output. */
   run(program: string, words: readonly string[], env?: Record<string, string>): Promise<string>;
 }
 
 export const programsOf = (into: string) => join(into, "venv/bin");
 
 /**
- * A virtual environment outside the repository, with the tests' pinned packages and the wheel that the site serves. The
- * machine only needs Debian's Python.
+ * Outside the repository, with the tests' pinned packages and the wheel that the site serves. The machine
+ * only needs Debian's Python.
  */
 export async function makePythonProject(into: string): Promise<PythonProject> {
   const folder = join(into, "python");

@@ -1,7 +1,6 @@
 import { SealError } from "@/lib/paper";
 import type * as checks from "@/lib/paper/sealed-pdf/verify-sealed-pdf";
 
-/** A judged PDF, in a form that other languages can read, with its verdict. */
 export interface Verdict {
   question: { pdf: string; seals: string[][]; authorities: string[][] };
   verdict: { code: string } & Record<string, unknown>;

@@ -10,21 +10,15 @@ import type { DeskServices } from "../desk-services";
 import { isQualified } from "../order-rights";
 import { translationRowsOf } from "../translations";
 
-/** A correction with everything it is judged, printed and signed by. */
 export interface CorrectionCase {
   correction: CorrectionRow;
-  /** As the corrected certificate shows it. While the correction is open, as if this colleague signed now. */
   order: OrderRow;
   documents: OrderDocumentRow[];
-  /** The document with the corrected text. */
   piece: OrderDocumentRow;
   documentsInOrder: number;
 }
 
-/**
- * A correction of an order that this colleague may see, and whose documents still exist.
- * @throws Problem CORRECTION_NOT_FOUND
- */
+/** @throws Problem CORRECTION_NOT_FOUND */
 export async function findCase(
   services: Pick<DeskServices, "db">,
   staff: StaffRow,
@@ -36,10 +30,7 @@ export async function findCase(
   return caseOf(services.db, order, correction, await listDocuments(services.db, order.id));
 }
 
-/**
- * The same for rows that were read before.
- * @throws Problem ORDER_PURGED
- */
+/** @throws Problem ORDER_PURGED */
 export async function caseOf(
   db: Db,
   order: OrderRow,
@@ -72,7 +63,7 @@ async function orderToSign(db: Db, order: OrderRow, correction: CorrectionRow) {
 }
 
 /**
- * A correction with its order. Locks both until the transaction ends, the order first, as everywhere.
+ * Locks the order first, as everywhere.
  * @throws Problem CORRECTION_NOT_FOUND
  */
 export async function lockWithOrder(
@@ -88,10 +79,7 @@ export async function lockWithOrder(
   return { order, correction };
 }
 
-/**
- * The same for an open correction, and only for a colleague who may certify it.
- * @throws Problem CORRECTION_CLOSED, NOT_QUALIFIED
- */
+/** @throws Problem CORRECTION_CLOSED, NOT_QUALIFIED */
 export async function lockOpenCorrection(
   tx: Db,
   staff: StaffRow,
@@ -107,7 +95,6 @@ function noSuchCorrection(): Problem {
   return deskProblem("CORRECTION_NOT_FOUND", "This correction doesn't exist.");
 }
 
-/** A purged order leaves nothing to correct from or compare with. */
 export function orderPurged(purgedAt: Date): Problem {
   const day = purgedAt.toISOString().slice(0, 10);
   return deskProblem(

@@ -8,7 +8,6 @@ import { hasResult } from "@/lib/core/orders/job-states";
 import { certificateObstacles, colleagueObstacles, workObstacles } from "../signing-obstacles";
 import type { CorrectionCase } from "./correction-case";
 
-/** One sentence for each reason why a correction cannot be signed now. Empty if it can. */
 export async function correctionObstacles(
   db: Db,
   staff: StaffRow,
@@ -25,7 +24,6 @@ export async function correctionObstacles(
   ];
 }
 
-/** A correction needs a finished order and a certificate that still stands. */
 export async function standingObstacles(
   db: Db,
   { id, status }: Pick<OrderRow, "id" | "status">,

@@ -33,7 +33,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Both pages of an order of two documents are counted for either document. */
 const INVENTORY = [0, 1].map((document) => ({ document, page: 1, marks: {}, confirmed: true }));
 
 async function resultOf(jobId: string) {
@@ -48,7 +47,6 @@ test("a corrected name replaces the certificate: the result has the new one, and
   const before = await resultOf(jobId);
   world.clock.advance({ minutes: 5 });
   await corrections.correct(ana, old);
-  // The new certificate is not made yet: the old one stands until then.
   expect(await corrections.verify(old)).toMatchObject({ valid: true, revokedAt: null });
   await world.settle();
   const next = await corrections.standing(jobId);
@@ -67,7 +65,6 @@ test("a corrected name replaces the certificate: the result has the new one, and
   });
   expect((await corrections.verify(next)).supersededBy).toBeUndefined();
 
-  // On the public page, each links to the other.
   const now = world.clock.now();
   const [replaced, valid] = [await corrections.verify(old), await corrections.verify(next)].map((each) =>
     verificationView(each, now),
@@ -142,7 +139,6 @@ test("a correction names its signer, and leaves the order's other certificates a
     "Ana Ruiz Cortés",
     "Ada Lind",
   ]);
-  // A second correction keeps the corrected name and extends the chain.
   await corrections.correct(ana, await corrections.standing(jobId, 1), { ...both, applicantName: null });
   await world.settle();
   expect(await corrections.verify(await corrections.standing(jobId, 1))).toMatchObject({

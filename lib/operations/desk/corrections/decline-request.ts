@@ -10,8 +10,7 @@ import type { DeskOperation } from "../desk-services";
 import { viewOrder } from "../view-order";
 
 /**
- * Declines a client's correction request for a reason that the client reads. The certificate stands. Repeating it with
- * the same reason, after its answer was lost, succeeds.
+ * The certificate stands. Repeating it with the same reason succeeds: its answer was lost.
  * @throws Problem CORRECTION_REQUEST_CLOSED, CORRECTION_REQUEST_NOT_FOUND
  */
 export const declineCorrection: DeskOperation<"declineCorrection"> = async (
@@ -53,7 +52,6 @@ function noSuchRequest(): Problem {
   return deskProblem("CORRECTION_REQUEST_NOT_FOUND", "Nobody asks for this correction.");
 }
 
-/** For requests that a colleague took up, or that were answered before. */
 export function requestClosed(state: string | undefined): Problem {
   return deskProblem(
     "CORRECTION_REQUEST_CLOSED",

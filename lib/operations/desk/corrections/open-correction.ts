@@ -32,9 +32,8 @@ import { requestClosed } from "./decline-request";
 import { viewCorrection } from "./view-correction";
 
 /**
- * Opens a certificate's content as a copy for correction. Nothing changes until the correction is signed. One is open
- * at a time, and its opener gets it again. If the order has another open correction, the caller must confirm. Takes up
- * the client's open request for this document.
+ * Opens a copy: nothing changes until it is signed. Its opener gets it again. If the order has another open
+ * correction, the caller must confirm.
  * @throws Problem CERTIFICATE_NOT_FOUND, CERTIFICATE_REVOKED, CORRECTION_OPEN, CORRECTION_REQUEST_CLOSED,
  * CORRECTION_SIGNED, NOT_CORRECTABLE, NOT_QUALIFIED, ORDER_PURGED, OTHER_CORRECTION_OPEN
  */
@@ -82,7 +81,6 @@ export const openCorrection: DeskOperation<"openCorrection"> = async (services, 
   return viewCorrection(services, staff, await findCase(services, staff, correctionId));
 };
 
-/** Ties a correction to the client's request. If it was opened for a certain request, that must still wait. */
 async function takeUp(
   tx: Db,
   { id, orderId, index }: Pick<CorrectionRow, "id" | "orderId" | "index">,
@@ -108,7 +106,7 @@ async function indexOfStanding(tx: Db, order: OrderRow, certificateId: string): 
   throw deskProblem("CERTIFICATE_REVOKED", "This certificate is no longer valid.");
 }
 
-/** Two corrections of one order at once may be a mistake, so the second must be confirmed. */
+/** A second one at once may be a mistake, so it must be confirmed. */
 async function refuseBesideOthers(tx: Db, orderId: string, certificateId: string): Promise<void> {
   const [other] = (await listOpenCorrections(tx, [orderId])).filter(
     (open) => open.certificateId !== certificateId,
@@ -128,7 +126,7 @@ function correctionOpen(correctionId: string | undefined): Problem {
 }
 
 /**
- * Discards a correction. The certificate stands as it is, and the client's request waits again.
+ * The client's request waits again.
  * @throws Problem CORRECTION_CLOSED
  */
 export const discardCorrection: DeskOperation<"discardCorrection"> = async (

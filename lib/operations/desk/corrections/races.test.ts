@@ -53,7 +53,6 @@ describe.runIf(onPostgres)("corrections on a database with more than one connect
     const sign = () => corrections.post(ana, `/corrections/${correctionId}/sign`, signature);
     const answers = await Promise.all(Array.from({ length: 10 }, sign));
     expect(codesOf(answers)).toEqual(Array(10).fill("done"));
-    // Two runners issue the certificate at once.
     await Promise.all([world.settle(), world.settle()]);
     expect([await countOf(jobId, "order.reissue"), await countOf(jobId, "certificate.revoked")]).toEqual([
       1, 1,

@@ -8,7 +8,7 @@ import { caseOf, lockOpenCorrection, orderPurged } from "./correction-case";
 import { viewCorrection } from "./view-correction";
 
 /**
- * Saves a correction if it is based on the present version. Repeating the same save succeeds.
+ * Repeating the same save succeeds.
  * @throws Problem EDIT_CONFLICT, ORDER_PURGED
  */
 export const saveCorrection: DeskOperation<"saveCorrection"> = async (services, staff, input) => {

@@ -19,8 +19,7 @@ import { standingObstacles } from "./correction-obstacles";
 import { writeCorrection } from "./write-correction";
 
 /**
- * Signs a correction. The workflow then makes a certificate of it, which replaces the corrected one. Repeating the same
- * signature, after its answer was lost, succeeds.
+ * The workflow then issues its certificate. Repeating the same signature succeeds: its answer was lost.
  * @throws Problem CONTENT_CHANGED
  */
 export const signCorrection: DeskOperation<"signCorrection"> = async (services, staff, input) => {

@@ -15,10 +15,7 @@ import { translationOf } from "../translations";
 import { caseOf, findCase, lockOpenCorrection } from "./correction-case";
 import { viewCorrection } from "./view-correction";
 
-/**
- * Begins a signature of the present correction, if nothing prevents signing it and its PDF can be printed.
- * @throws Problem CONTENT_CHANGED
- */
+/** @throws Problem CONTENT_CHANGED */
 export const startSigningCorrection: DeskOperation<"startSigningCorrection"> = async (
   services,
   staff,

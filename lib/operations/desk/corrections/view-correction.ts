@@ -13,7 +13,6 @@ import { viewTranslation } from "../view-translation";
 import { type CorrectionCase, findCase } from "./correction-case";
 import { correctionObstacles } from "./correction-obstacles";
 
-/** A correction as its page shows it: what was corrected beside its sources, and what would be signed. */
 export async function viewCorrection(
   services: DeskServices,
   staff: StaffRow,
@@ -58,11 +57,9 @@ export async function viewCorrection(
   };
 }
 
-/** A correction as it was last saved. */
 export const getCorrection: DeskOperation<"getCorrection"> = async (services, staff, { correctionId }) =>
   viewCorrection(services, staff, await findCase(services, staff, correctionId));
 
-/** The PDF as it would be issued if this colleague signed the correction now, marked all over. */
 export async function previewCorrection(
   services: DeskServices,
   staff: StaffRow,

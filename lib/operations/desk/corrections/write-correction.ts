@@ -16,7 +16,6 @@ import { translationOf, translationRowsOf } from "../translations";
 import type { CorrectionCase } from "./correction-case";
 
 interface Signed {
-  /** As locked. */
   order: OrderRow;
   found: CorrectionCase;
   colleague: StaffRow;
@@ -27,10 +26,7 @@ interface Signed {
   timeZone: string | null;
 }
 
-/**
- * Writes a signed correction in the caller's transaction: the document gets what was signed, and the certifying
- * workflow makes the next certificate. The corrected one stands until that one is published.
- */
+/** Runs in the caller's transaction. The corrected certificate stands until the next one is published. */
 export async function writeCorrection(
   services: Services,
   tx: Db,

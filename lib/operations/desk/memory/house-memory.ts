@@ -15,7 +15,7 @@ import { scopeOf } from "../partner-scope";
 const MAX_PARTNERS = 500;
 
 /**
- * Segments of the house for everybody at the desk; a partner's for admins, since others see those with its orders.
+ * A partner's segments are for admins: others see those with its orders.
  * @throws Problem ADMIN_ONLY, PARTNER_NOT_FOUND
  */
 export const listMemory: DeskOperation<"listMemory"> = async (services, staff, { partnerId, ...asked }) => {
@@ -29,7 +29,6 @@ export const listMemory: DeskOperation<"listMemory"> = async (services, staff, {
   };
 };
 
-/** Deletes a wrong segment. Repeating it succeeds. */
 export const deleteSegment: DeskOperation<"deleteSegment"> = async (services, staff, input) => {
   if (staff.role !== "admin") throw adminOnly();
   const scope = await scopeOf(services, staff, input.partnerId, adminOnly);
@@ -47,7 +46,6 @@ export const deleteSegment: DeskOperation<"deleteSegment"> = async (services, st
   });
 };
 
-/** Adds the units of a TMX file to the house's memory. */
 export const importSegments: DeskOperation<"importSegments"> = async (services, staff, file) => {
   if (staff.role !== "admin") throw adminOnly();
   const turn = { lane: "desk", owner: `memory of ${staff.id}` } as const;
@@ -69,7 +67,6 @@ export const importSegments: DeskOperation<"importSegments"> = async (services, 
   });
 };
 
-/** A scope's segments in one pair as a TMX file. That a partner's left the desk is written down. */
 export async function exportMemory(
   services: Services,
   staff: StaffRow,

@@ -7,7 +7,6 @@ import type { SignedIn } from "@/lib/testing/staff";
 import { onPostgres } from "@/lib/testing/test-database";
 import { createDeskWorld, type DeskWorld } from "../testing/desk-world";
 
-// A single connection has no races.
 describe.runIf(onPostgres)("on a database with more than one connection", () => {
   let world: DeskWorld;
   let admin: SignedIn;
@@ -40,7 +39,6 @@ describe.runIf(onPostgres)("on a database with more than one connection", () => 
   const kept = async (partnerId: string) =>
     (await pageSegments(world.services.db, { partnerId }, { limit: 10 })).length;
 
-  /** How many sessions wait for an advisory lock like a memory's. */
   async function countWaiting(): Promise<number> {
     const { rows } = (await world.services.db.execute(
       sql`select from pg_locks where locktype = 'advisory' and not granted

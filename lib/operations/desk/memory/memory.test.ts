@@ -206,7 +206,7 @@ describe("the memory of a partner", () => {
     expect(revoked.status).toBe(200);
     expect(await matches(next, "Nacida el 5 de mayo de 1990")).toEqual([]);
     expect(await search(next, "mayo")).toEqual([]);
-    // The list marks the revoked pieces. An export to another program leaves them out, because it would suggest them.
+    // The list marks revoked pieces. An export leaves them out, because another program would suggest them.
     const { partnerId } = partner;
     const told = async () => {
       const { segments } = (await world.ask(admin, "POST", "/memory/list", { partnerId })).body;
@@ -221,7 +221,6 @@ describe("the memory of a partner", () => {
       };
     };
     expect(await told()).toEqual({ listed: [false, false], exported: [false, false], exchanged: 0 });
-    // With a successor, the pieces count again.
     const [row] = await world.services.db
       .select()
       .from(certificates)

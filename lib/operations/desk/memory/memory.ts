@@ -5,13 +5,11 @@ import type { DeskOperation } from "../desk-services";
 
 const MAX_FOUND = 50;
 
-/** Matches in the memory of the order's partner and of the house. */
 export const findMatches: DeskOperation<"findMatches"> = async (services, staff, { jobId, source }) => {
   const { order } = await findVisibleOrder(services, staff, jobId);
   return { matches: await matchesOf(services.db, order, source) };
 };
 
-/** Searches the same memory for words, in source or translation. */
 export const searchMemory: DeskOperation<"searchMemory"> = async (services, staff, { jobId, q }) => {
   const { order } = await findVisibleOrder(services, staff, jobId);
   const rows = await searchSegments(services.db, order, q, MAX_FOUND + 1);

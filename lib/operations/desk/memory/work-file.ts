@@ -15,7 +15,7 @@ import { translationKey, translationOf, translationRowsOf } from "../translation
 import { noSuchTranslation } from "../view-translation";
 
 /**
- * A translation as last saved, as XLIFF 2.1.
+ * As XLIFF 2.1.
  * @throws Problem NO_WORK_TO_EXPORT, TRANSLATION_NOT_FOUND
  */
 export async function exportWork(
@@ -33,8 +33,7 @@ export async function exportWork(
 }
 
 /**
- * Lists differences between a returned file and the last save. Refuses another document, another source, and missing or
- * foreign units. Changes nothing.
+ * Refuses another document, another source, and missing or foreign units. Changes nothing.
  * @throws Problem TRANSLATION_NOT_FOUND, WORK_FILE_REFUSED
  */
 export const readWorkFile: DeskOperation<"readWorkFile"> = async (services, staff, { jobId, key, file }) => {
@@ -60,7 +59,6 @@ export const readWorkFile: DeskOperation<"readWorkFile"> = async (services, staf
 interface Work {
   order: OrderRow;
   content: TranslatedDocument;
-  /** The translation's name in a file. */
   original: string;
 }
 

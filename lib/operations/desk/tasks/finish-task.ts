@@ -13,8 +13,7 @@ import { awaitsNotary, hasPrintable, listTasks } from "./list-tasks";
 import { readTrackingNumber } from "./tracking-number";
 
 /**
- * Records a notarization, or a posting with carrier and number. A posting completes the order and notifies its client.
- * Repeating it, after its answer was lost, succeeds.
+ * A posting completes the order and notifies its client. A repetition succeeds: its answer was lost.
  * @throws Problem NOTARIZATION_OPEN, NOT_PRINTABLE, POSTING_INCOMPLETE, TASK_ENDED, TASK_NOT_FOUND
  */
 export const finishTask: DeskOperation<"finishTask"> = async (services, staff, input) => {
@@ -47,8 +46,7 @@ export const finishTask: DeskOperation<"finishTask"> = async (services, staff, i
 };
 
 /**
- * Corrects a posting's carrier or number, and notifies its client again. Repeating it, after its answer was lost,
- * succeeds.
+ * Notifies the client again. A repetition succeeds: its answer was lost.
  * @throws Problem POSTING_INCOMPLETE, TASK_ENDED, TASK_NOT_FOUND, TASK_OPEN
  */
 export const correctTracking: DeskOperation<"correctTracking"> = async (services, staff, input) => {
@@ -78,7 +76,6 @@ export const correctTracking: DeskOperation<"correctTracking"> = async (services
   return listTasks(services, staff, {});
 };
 
-/** Completes the order, and tells its client the tracking number. */
 async function tellPosted(
   services: DeskServices,
   tx: Db,
@@ -89,7 +86,6 @@ async function tellPosted(
     id: newId(services, "event"),
     type: "order.shipped",
     at,
-    // Shown to clients that poll the status.
     note: `${posting.carrier?.toUpperCase()} ${posting.trackingNumber}`,
     data: { ...posting, staffId: staff.id },
   });

@@ -10,8 +10,8 @@ const SHOWN = 500;
 const DONE_SHOWN_MS = 14 * 86_400_000;
 
 /**
- * Open notarizations and postings, including those that are not ready, and recently finished ones. Shows addresses only
- * to admins, and to reviewers for their own orders.
+ * Also those not ready, and recently finished ones. Addresses only for admins, and for reviewers of their own
+ * orders.
  */
 export const listTasks: DeskOperation<"listTasks"> = async ({ db, clock }, staff) => {
   const found = await listRows(db, {
@@ -37,7 +37,6 @@ interface TaskSurroundings {
   printable: Awaited<ReturnType<typeof listPrintable>>;
 }
 
-/** Whether a task's certificates exist and are final: none is about to be reissued. */
 export function hasPrintable(
   { status }: Pick<OrderRow, "status">,
   printable: TaskSurroundings["printable"],
@@ -49,7 +48,6 @@ export function hasPrintable(
   );
 }
 
-/** Whether something must be notarised before this is posted. */
 export function awaitsNotary({ kind }: Pick<TaskRow, "kind">, tasks: readonly TaskRow[]): boolean {
   return kind === "hardcopy" && tasks.some((task) => task.kind === "notarization" && task.state === "open");
 }
@@ -76,7 +74,7 @@ function taskView(task: TaskRow, order: OrderRow, { tasks, printable }: TaskSurr
   };
 }
 
-/** An order's postal address, line by line. Null if none was given, or retention deleted it. */
+/** Null if none was given, or retention deleted it. */
 function addressLines({ input }: Pick<OrderRow, "input">): string[] | null {
   const { shippingAddress } = input as Partial<Pick<SubmitInput, "shippingAddress">>;
   if (!shippingAddress) return null;

@@ -155,7 +155,6 @@ test("a wrong tracking number is corrected once, and its recipients are told the
     "400 POSTING_INCOMPLETE",
   );
   expect(await correct(ana, { carrier: "usps" })).toBe("400 VALIDATION_ERROR");
-  // The same number changes nothing. The right one is sent once, however often it is entered.
   const answers = [await correct(ana, LABEL), await correct(ana, RIGHT), await correct(ana, RIGHT)];
   expect(answers).toEqual(["done", "done", "done"]);
   const { events, progressPercent } = await statusOf(world, world.key.key, jobId);

@@ -50,13 +50,11 @@ const CHECKS: Readonly<Record<Carrier, (number: string) => boolean>> = {
 };
 
 const NAMES: Readonly<Record<Carrier, string>> = { usps: "USPS", fedex: "FedEx" };
-/** The shapes above in words. */
 const LENGTHS: Readonly<Record<Carrier, string>> = {
   usps: "20, 22, 26, 30, or 34 digits, or two letters, nine digits, and US",
   fedex: "12, 14, 15, 20, 22, or 34 digits",
 };
 
-/** A tracking number as carriers look it up, or what is wrong with the typed text and what to do. */
 export type TypedTracking = { number: string } | { wrong: string; hint: string };
 
 export function readTrackingNumber(carrier: Carrier, typed: string): TypedTracking {
@@ -85,7 +83,6 @@ function hasShape(carrier: Carrier, number: string): boolean {
   return SHAPES[carrier].some((shape) => shape.test(number));
 }
 
-/** "21 digits", or "13 characters" if not all are digits. */
 function sizeOf(number: string): string {
   const what = /^\d*$/.test(number) ? "digit" : "character";
   return `${number.length} ${what}${number.length === 1 ? "" : "s"}`;

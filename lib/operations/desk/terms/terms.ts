@@ -16,10 +16,7 @@ import { STARTER_TERMS } from "./starter-terms";
 const HOUSE: TermScope = { partnerId: null };
 const MAX_PARTNERS = 500;
 
-/**
- * Terms of the house for everybody at the desk; a partner's for admins, since others see those with its orders.
- * @throws Problem ADMIN_ONLY, PARTNER_NOT_FOUND
- */
+/** @throws Problem ADMIN_ONLY, PARTNER_NOT_FOUND */
 export const listTerms: DeskOperation<"listTerms"> = async (services, staff, { partnerId, ...search }) => {
   const { db } = services;
   const scope = await scopeFor(services, staff, partnerId);
@@ -46,7 +43,6 @@ export const saveTerm: DeskOperation<"saveTerm"> = async (services, staff, { par
   });
 };
 
-/** Deletes a term. Repeating it succeeds. */
 export const deleteTerm: DeskOperation<"deleteTerm"> = async (services, staff, { partnerId, termId }) => {
   const scope = await scopeToChange(services, staff, partnerId);
   return services.db.transaction(async (tx) => {
@@ -76,7 +72,6 @@ export const importTerms: DeskOperation<"importTerms"> = async (services, staff,
   return { ...(await merge(services, staff, scope, list)), skipped, faults };
 };
 
-/** Adds what is missing of our own list. */
 export const addStarterTerms: DeskOperation<"addStarterTerms"> = async (services, staff) => {
   const scope = await scopeToChange(services, staff, undefined);
   const entries = await missingTerms(services.db, scope, STARTER_TERMS);

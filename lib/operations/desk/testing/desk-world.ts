@@ -17,7 +17,6 @@ import { makePng } from "./make-png";
 
 const SITE = "https://vidimus.test";
 
-/** Every document has one page with these two lines. */
 const LINES = ["Nombre: Ana Ruiz Cortés", "Nacida el 5 de mayo de 1990"];
 
 export const READER: DocumentReader = {
@@ -48,7 +47,6 @@ export const READER: DocumentReader = {
   exhibitPicture: async () => ({ bytes: await makeExhibitPicture(), cpuMs: 0 }),
 };
 
-/** A document that can be appended to a certificate. The reader above provides its text. */
 const PAGE = makePages(1);
 const SOURCES: Sources = {
   ...createTestSources(),
@@ -60,7 +58,6 @@ const SOURCES: Sources = {
   },
 };
 
-/** A translation of that page with nothing left to settle. */
 export const SETTLED = {
   content: {
     language: "en",
@@ -99,24 +96,17 @@ export const IN_FRENCH = {
 
 export interface DeskWorld extends LiveWorld {
   key: LiveKey;
-  /** Sends a request of the desk's page for a colleague. */
   ask(by: SignedIn | null, method: "GET" | "POST" | "PUT", path: string, body?: object): Promise<Answer>;
-  /** Places an order of the world's key that has come to the desk. */
   placeInReview(input?: object, extra?: object): Promise<string>;
-  /** Makes a colleague with a signature and, unless told otherwise, an authenticator app. */
   makeReviewer(facts?: Parameters<typeof makeStaff>[1] & { hasApp?: boolean }): Promise<SignedIn>;
-  /** Claims, translates and saves an order, so that it only has to be signed. */
   makeSignable(by: SignedIn, jobId: string, saved?: object): Promise<void>;
-  /** Begins to sign. Returns what signing needs. */
   startSigning(
     by: SignedIn,
     jobId: string,
   ): Promise<{ contentSha256: string; typedName: string; code: string }>;
-  /** The desk's actions on an order, in order. */
   actionsOf(jobId: string): Promise<string[]>;
 }
 
-/** A world with a desk where people review: live orders are drafted from their own text. */
 export async function createDeskWorld(
   options: Pick<NonNullable<Parameters<typeof createLiveWorld>[0]>, "papers" | "renderer" | "services"> = {},
 ): Promise<DeskWorld> {
@@ -172,7 +162,6 @@ export async function createDeskWorld(
         .orderBy(auditLog.number);
       return rows.map(({ action }) => action);
     },
-    /** Every test must leave the log intact. */
     async close() {
       const { breaks } = await checkAuditLog(live.services);
       await live.close();

@@ -1,6 +1,5 @@
 import { crc32, deflateSync } from "node:zlib";
 
-/** A grey PNG of this size, as base64. */
 export function makePng(widthPx: number, heightPx: number, { interlaced = false } = {}): string {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(widthPx, 0);

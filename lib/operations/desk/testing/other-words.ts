@@ -1,7 +1,6 @@
-/** A table of words, and what another release says in one of its places. */
 export type OtherWords = readonly [table: object, place: string, words: string];
 
-/** Does something as a server of another release would, which words statements otherwise. */
+/** As a server of another release would, which words statements otherwise. */
 export async function inOtherWords<T>([table, place, words]: OtherWords, work: () => Promise<T>): Promise<T> {
   const before: unknown = Reflect.get(table, place);
   Reflect.set(table, place, words);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 
-/** From now on a test's database lets every month be closed: by its own clock, the months of tests have yet to come. */
+/** By its own clock, the months of tests have yet to come. */
 export async function endMonthsByHand(db: Db): Promise<void> {
   await db.execute(sql`create or replace function ledger_month_has_ended(month text, at timestamptz default now())
     returns boolean language sql as 'select true'`);

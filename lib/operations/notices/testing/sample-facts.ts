@@ -3,7 +3,6 @@ import type { NoticeFacts } from "@/lib/core/notices/notices";
 const KEY = { keyId: "key_1", name: "Production", lastFour: "a1b2" };
 const BY = { by: "ana@acme.example", network: "203.0.113.0/24" };
 
-/** Sample facts for every notice. A missing kind does not compile. */
 export const SAMPLE_FACTS: NoticeFacts = {
   order_question: { jobId: "job_1", orderNumber: "VD-2026-000123" },
   order_ready: { jobId: "job_1", orderNumber: "VD-2026-000123" },

@@ -8,7 +8,6 @@ interface Asked {
   jobId: string;
   certificateId: string;
   environment?: "sandbox" | "live";
-  /** Members that differ from a valid request. */
   body?: object;
 }
 

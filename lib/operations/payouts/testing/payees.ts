@@ -9,7 +9,6 @@ export interface Payee extends LiveKey {
   accountId: string;
 }
 
-/** The share of the order that tests place. */
 export const SHARE_CENTS = 499;
 
 const DAY_MS = 86_400_000;
@@ -27,13 +26,12 @@ export async function makePayee(world: LiveWorld): Promise<Payee> {
   return { ...key, accountId };
 }
 
-/** Advances to noon on the tenth of the next month: what is earned by then matures by the month after. */
+/** Earnings until then mature by the month after. */
 export function toNextTenth(world: LiveWorld): void {
   const now = world.clock.now();
   world.clock.set(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 10, 12)));
 }
 
-/** Advances to the first instant of the next month. Returns the period that is due then. */
 export function toNextFirst(world: LiveWorld): string {
   const now = world.clock.now();
   const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
@@ -41,12 +39,10 @@ export function toNextFirst(world: LiveWorld): string {
   return first.toISOString().slice(0, 7);
 }
 
-/** Adds our own money to the balance that transfers are drawn from. */
 export async function fund(world: LiveWorld): Promise<void> {
   await world.double.actions.topUp({ amountCents: 1_000_000 });
 }
 
-/** Places orders as the payee. Each earns SHARE_CENTS. */
 export async function earn(world: LiveWorld, payee: LiveKey, count = 1): Promise<string[]> {
   const jobs: string[] = [];
   for (let at = 0; at < count; at++) jobs.push((await placeOrder(world, payee.key)).jobId);
@@ -62,7 +58,6 @@ export async function refund(world: LiveWorld, payee: LiveKey, jobId: string, am
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
 }
 
-/** A partner's payouts: period, cents, state. */
 export async function payoutsOf(world: LiveWorld, { partnerId }: LiveKey) {
   const rows = await listPayoutsOf(
     world.services.db,
@@ -73,7 +68,6 @@ export async function payoutsOf(world: LiveWorld, { partnerId }: LiveKey) {
   return rows.map(({ period, amountCents, state }) => [period, amountCents, state] as const);
 }
 
-/** Amounts transferred to a payee, in cents, oldest first. */
 export function transfersTo(world: LiveWorld, { accountId }: Payee): number[] {
   return world.double
     .objects("transfers")
@@ -81,7 +75,6 @@ export function transfersTo(world: LiveWorld, { accountId }: Payee): number[] {
     .map(({ amount, amount_reversed }) => amount - amount_reversed);
 }
 
-/** Checks that no rule of money is broken, and that every request to the processor was valid. */
 export async function expectSound(world: LiveWorld): Promise<void> {
   const found = await checkLedger(world.services);
   expect(found.filter(({ severity }) => severity === "violation")).toEqual([]);

@@ -18,7 +18,6 @@ export interface PaidOrder {
   intentId: string;
 }
 
-/** A live order that was paid, of a new partner unless a key is given. */
 export async function placePaid(
   world: LiveWorld,
   {
@@ -53,7 +52,6 @@ export async function refundsOf(world: LiveWorld, jobId: string) {
     .orderBy(asc(refunds.createdAt), asc(refunds.id));
 }
 
-/** Where an order's money is, here and at the processor. */
 export async function moneyOf(world: LiveWorld, { jobId, intentId }: PaidOrder) {
   const [order] = await world.services.db.select().from(orders).where(eq(orders.id, jobId));
   const share = await findCommission(world.services.db, jobId);
@@ -69,13 +67,11 @@ export async function moneyOf(world: LiveWorld, { jobId, intentId }: PaidOrder) 
   };
 }
 
-/** Two minutes later, when whatever was left unfinished is taken on. */
 export async function completeLater(world: LiveWorld, minutes = 2): Promise<void> {
   world.clock.advance({ minutes });
   await completeRefunds(world.services);
 }
 
-/** Every rule of money holds, we hold what the processor says we hold, and no request was wrong. */
 export async function expectSound(world: LiveWorld): Promise<void> {
   world.double.faults.clear();
   const found = await checkLedger(world.services);
@@ -84,13 +80,11 @@ export async function expectSound(world: LiveWorld): Promise<void> {
   expect(world.double.violations).toEqual([]);
 }
 
-/** An account's balance, debits positive. */
 export async function balanceOf(world: LiveWorld, code: string, owner = ""): Promise<number> {
   const balances = await listBalances(world.services.db, owner);
   return balances.find((balance) => balance.code === code)?.balanceCents ?? 0;
 }
 
-/** Somebody refunds at the processor itself, past us; the refund's id there. */
 export function refundInDashboard({ double }: LiveWorld, intentId: string, amountCents: number): string {
   const charge = double.world.charges.get(double.world.paymentIntents.get(intentId).latest_charge ?? "");
   return refundCharge(double.world, charge, { amountCents, reason: null, metadata: {} }).id;

@@ -35,7 +35,6 @@ export async function press(owner: TestMember): Promise<SandboxWipeView> {
   return body.last;
 }
 
-/** Orders in every state that a sandbox order can be in, and whatever else a key leaves behind. */
 export async function fillSandbox(world: World, { key, keyId, owner }: Sandbox): Promise<void> {
   const { db } = world.services;
   await db.update(apiKeys).set({ webhookUrl: HOOK }).where(eq(apiKeys.id, keyId));
@@ -77,7 +76,6 @@ export async function fillSandbox(world: World, { key, keyId, owner }: Sandbox):
   await world.server.gateway.flushRequests();
 }
 
-/** Every row of every table, as one text each; what the workflow engine keeps is its own. */
 export async function allRows({ services: { db } }: World): Promise<Map<string, string>> {
   const { rows: tables } = (await db.execute(sql`
     select relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

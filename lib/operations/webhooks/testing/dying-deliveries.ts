@@ -4,9 +4,7 @@ import type { DeliveryJob } from "./dying-delivery";
 
 const SCRIPT = "lib/operations/webhooks/testing/dying-delivery.ts";
 
-/** Processes that deliver and die over it; the next one starts up while one is at work. */
 export interface DyingDeliveries {
-  /** Runs the job to whatever end it takes, or kills it after so many milliseconds. */
   run(job: DeliveryJob, killAfterMs?: number): Promise<Ended>;
   stop(): Promise<void>;
 }
@@ -36,7 +34,6 @@ export function createDyingDeliveries(): DyingDeliveries {
 function start() {
   const running = startProcess(SCRIPT, [], { NODE_ENV: "test" }, { isToldLater: true });
   const isReady = running.said(/ready/);
-  // The last one is killed without ever being asked for.
   isReady.catch(() => undefined);
   return { running, isReady };
 }

@@ -1,5 +1,5 @@
-// Delivers due messages in its own process until its moment comes. Reads its job as a line of JSON from standard input,
-// after it has loaded everything, so that one process can start up while another works.
+// Reads its job as a line of JSON from standard input, after it has loaded everything, so that one process
+// can start up while another works.
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -10,7 +10,7 @@ import { createSecrets } from "@/lib/services/secrets/secrets";
 import { createWebhooks } from "@/lib/services/webhooks/guarded-webhooks";
 import { createWebhookDelivery } from "../deliver-due-webhooks";
 
-/** before: the attempt; between: attempt and record; after: the record. Each at its `nth` occurrence. */
+/** between: attempt and record. Each at its `nth` occurrence. */
 export interface DyingMoment {
   place: "before" | "between" | "after";
   nth: number;

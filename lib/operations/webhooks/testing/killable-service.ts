@@ -1,5 +1,5 @@
-// A service on the data folder DATA_DIR, to be killed at any moment: killable-service.ts <receiver's URL> <orders>.
-// The first start makes a key and places the orders; each start works until everything is delivered.
+// killable-service.ts <receiver's URL> <orders>: on the data folder DATA_DIR, to be killed at any moment. The
+// first start makes a key and places the orders; each start works until everything is delivered.
 
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

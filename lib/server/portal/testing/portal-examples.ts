@@ -12,8 +12,8 @@ import { newIdempotencyKey, placeOrder } from "@/lib/testing/orders";
 import type { World } from "@/lib/testing/world";
 
 /**
- * A partner with one thing of every kind that a path can name, by the names of the path's members; what belongs to one
- * environment has it before its name.
+ * One of every kind that a path can name, by the names of the path's members; `environment` precedes the
+ * names of what belongs to one.
  */
 export interface Scene {
   partnerId: string;
@@ -21,7 +21,6 @@ export interface Scene {
   ids: Record<string, string>;
 }
 
-/** Makes a partner's things. A row whose path names another kind of thing gets it here. */
 export async function makeScene(world: World): Promise<Scene> {
   const name = `Partner of a scene ${newIdempotencyKey()}`;
   const partnerId = await makePartner(world, name);
@@ -58,7 +57,6 @@ export async function makeScene(world: World): Promise<Scene> {
   return { partnerId, owner, ids };
 }
 
-/** An export that is there, without anything in it. */
 async function makeExport({ services }: World, { partnerId, personId }: TestMember): Promise<string> {
   const [id, at] = [newId(services, "export"), services.clock.now()];
   const times = { createdAt: at, movedAt: at, finishedAt: at, relayedAt: at, mailedAt: at };
@@ -68,7 +66,6 @@ async function makeExport({ services }: World, { partnerId, personId }: TestMemb
   return id;
 }
 
-/** An import without lines, whose sum is a cent. */
 async function makeImport(
   { services }: World,
   { partnerId, personId }: TestMember,
@@ -89,7 +86,6 @@ async function makeImport(
   return id;
 }
 
-/** A key of each environment, with a message. */
 async function makeKeys(world: World, partnerId: string): Promise<Record<string, string>> {
   const { services, server } = world;
   const partner = await findPartner(services.db, partnerId);
@@ -108,7 +104,6 @@ async function makeKeys(world: World, partnerId: string): Promise<Record<string,
   return ids;
 }
 
-/** Query and body that the row takes. Its path's members come from the scene. */
 type Example<K extends PortalName> = Omit<PortalInput<K>, "params">;
 
 const CERTIFIED_QUOTE = {
@@ -119,7 +114,6 @@ const CERTIFIED_QUOTE = {
   speedTier: "standard",
 } as const;
 
-/** A call of every row that does something; a row that is missing here does not compile. */
 export const PORTAL_EXAMPLES: { [K in PortalName]: Example<K> } = {
   getPerson: {},
   getNotifications: {},

@@ -7,7 +7,6 @@ export interface RedisConnection {
   close(): void;
 }
 
-/** A pipelined connection to a Redis on this machine; replies come in the order of the commands. */
 export async function openRedis(port: number): Promise<RedisConnection> {
   const socket = connect(port, "127.0.0.1");
   const waiting: PromiseWithResolvers<Reply>[] = [];

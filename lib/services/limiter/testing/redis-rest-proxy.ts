@@ -10,7 +10,6 @@ export interface RestProxy {
   close(): Promise<void>;
 }
 
-/** Upstash's REST protocol in front of a plain Redis: one command at `/`, several at `/pipeline`. */
 export async function startRedisRestProxy(redis: RedisConnection): Promise<RestProxy> {
   const token = "rest-proxy-token";
   const server = createServer((request, response) => {

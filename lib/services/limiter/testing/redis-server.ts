@@ -5,7 +5,6 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Whether this machine has a Redis to test against. */
 export function isRedisInstalled(): boolean {
   try {
     execFileSync("redis-server", ["--version"], { stdio: "ignore" });
@@ -15,7 +14,6 @@ export function isRedisInstalled(): boolean {
   }
 }
 
-/** A Redis of its own on loopback, without a file on disk; stopping it leaves nothing behind. */
 export async function startRedisServer(): Promise<{ port: number; stop(): Promise<void> }> {
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), "vidimus-redis-"));

@@ -1,9 +1,7 @@
-/** What Redis can answer, as JSON has it; an error is kept apart because it is not a value. */
 export type Reply = string | number | null | Reply[] | RedisError;
 
 export class RedisError extends Error {}
 
-/** One command in Redis's wire format. */
 export function encodeCommand(command: readonly unknown[]): string {
   const parts = command.map((part) => String(part));
   return `*${parts.length}\r\n${parts.map((part) => `$${Buffer.byteLength(part)}\r\n${part}\r\n`).join("")}`;

@@ -6,7 +6,7 @@ const { errors } = Stripe;
 
 type AnyStripeError = InstanceType<typeof errors.StripeError>;
 
-/** Log for problems that people must look at; ids and codes only. */
+/** For problems that people must look at; ids and codes only. */
 export interface StripeLog {
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;
@@ -14,22 +14,21 @@ export interface StripeLog {
 
 interface ChangeOptions<T> {
   /**
-   * Looks for the result of the change. Stripe stores its own failures under the idempotency key and answers them for
-   * ever, so repeating the call cannot tell whether the change happened.
+   * Stripe stores its own failures under the idempotency key and answers them for ever, so only a look tells
+   * whether the change happened.
    */
   look?: () => Promise<T | null>;
-  /** Finds a more exact code for a request that was refused as invalid; null keeps the code. */
+  /** For a request refused as invalid; null keeps the code. */
   refine?: (error: AnyStripeError) => RefusalCode | null | Promise<RefusalCode | null>;
 }
 
 export interface Calls {
-  /** Runs a change and returns its outcome. Throws only errors that don't come from Stripe. */
+  /** Throws only errors that don't come from Stripe. */
   change<T>(name: string, run: () => Promise<T>, options?: ChangeOptions<T>): Promise<Outcome<T>>;
-  /** Runs a read. Throws ProcessorUnavailable if Stripe could not be asked, otherwise a plain error. */
+  /** Throws ProcessorUnavailable if Stripe could not be asked, otherwise a plain error. */
   read<T>(name: string, run: () => Promise<T>): Promise<T>;
 }
 
-/** Makes, judges, and logs every call to Stripe. */
 export function createCalls(log?: StripeLog): Calls {
   const report = (call: string, error: AnyStripeError, isOurs: boolean) => {
     const { type, code, statusCode, requestId, param } = error;
@@ -71,12 +70,12 @@ export function createCalls(log?: StripeLog): Calls {
   };
 }
 
-/** Whether the answer was stored under the idempotency key, so that the original request has ended. */
+/** Stored under the idempotency key, so the original request has ended. */
 function isReplay(error: AnyStripeError): boolean {
   return error.headers?.["idempotent-replayed"] === "true";
 }
 
-/** Runs a look-up; null also when it fails, because it only adds information. */
+/** Null also on failure: it only adds information. */
 async function attempt<T>(lookUp: () => Promise<T | null>): Promise<T | null> {
   try {
     return await lookUp();

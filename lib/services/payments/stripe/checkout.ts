@@ -6,7 +6,6 @@ import { CURRENCY, idOf, knownOr, metadataOf, secondsOf } from "./references";
 
 type CheckoutPart = Pick<Payments, "createCheckout" | "getCheckout" | "expireCheckout">;
 
-/** Pages of Stripe's on which an end user pays for one order. */
 export function createCheckouts(stripe: Stripe, { change, read }: Calls): CheckoutPart {
   const retrieve = (id: string) => stripe.checkout.sessions.retrieve(id);
 
@@ -44,7 +43,7 @@ export function createCheckouts(stripe: Stripe, { change, read }: Calls): Checko
 
     async expireCheckout(sessionId) {
       const expired = await change("expireCheckout", () => stripe.checkout.sessions.expire(sessionId), {
-        // Stripe refuses without a code: only the session tells whether it has ended before.
+        // Stripe refuses without a code: only the session tells whether it has ended.
         refine: async () => ((await retrieve(sessionId)).status === "open" ? null : "settled_before"),
       });
       return mapDone(expired, () => null);

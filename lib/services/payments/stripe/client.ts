@@ -2,7 +2,7 @@ import Stripe from "stripe";
 
 export interface StripeConnection {
   secretKey: string;
-  /** Another address than Stripe's own: a double in tests and development. */
+  /** For a double in tests and development. */
   apiBase?: string | null | undefined;
   timeoutMs?: number | undefined;
   maxNetworkRetries?: number | undefined;
@@ -13,7 +13,7 @@ const API_VERSION = "2026-10-28.endive";
 const TIMEOUT_MS = 20_000;
 const MAX_NETWORK_RETRIES = 2;
 
-/** A client that opens no connection before its first call and tells Stripe nothing but the calls. */
+/** Opens no connection before its first call, and tells Stripe nothing but the calls. */
 export function createClient({ secretKey, apiBase, timeoutMs, maxNetworkRetries }: StripeConnection): Stripe {
   return new Stripe(secretKey, {
     apiVersion: API_VERSION,

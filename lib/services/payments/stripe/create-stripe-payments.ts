@@ -13,12 +13,11 @@ import { createRefunds } from "./refunds";
 import { createTransfers } from "./transfers";
 
 export interface StripeSettings extends StripeConnection {
-  /** Both of a rotation open events; the order does not matter. */
+  /** During a rotation, both open events. */
   webhookSecrets: readonly string[];
   log?: StripeLog | undefined;
 }
 
-/** Payments through Stripe. */
 export function createStripePayments({ webhookSecrets, log, ...connection }: StripeSettings): Payments {
   const stripe = createClient(connection);
   const calls = createCalls(log);

@@ -10,7 +10,6 @@ const REASONS = {
   requested_by_customer: "order_change",
 } as const satisfies Record<RefundReason, Stripe.CreditNoteCreateParams.Reason>;
 
-/** Credits on an invoice: reduces an open one, and becomes the customer's credit on a paid one. */
 export function createCreditNotes(stripe: Stripe, { change }: Calls): Pick<Payments, "createCreditNote"> {
   return {
     async createCreditNote({ reference, processorInvoiceId, amountCents, reason, description }) {
@@ -21,7 +20,7 @@ export function createCreditNotes(stripe: Stripe, { change }: Calls): Pick<Payme
       const created = await change(
         "createCreditNote",
         async () => {
-          // If the invoice was paid since the first try, the same key would now carry a different request.
+          // If the invoice was paid since the first try, the same key would carry a different request.
           const before = await look();
           if (before) return before;
           // The unpaid rest is reduced first; it can be smaller than the total if credit has paid a part.

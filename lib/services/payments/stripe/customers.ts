@@ -14,7 +14,6 @@ type CustomerPart = Pick<
   | "getDefaultPaymentMethod"
 >;
 
-/** Customers and the cards that they keep with Stripe. */
 export function createCustomers(stripe: Stripe, { change, read }: Calls): CustomerPart {
   return {
     async createCustomer({ partnerId, name, email }) {
@@ -40,7 +39,7 @@ export function createCustomers(stripe: Stripe, { change, read }: Calls): Custom
         stripe.customers.update(customerId, {
           ...(name === undefined ? {} : { name }),
           ...(address === undefined ? {} : { address: toStripeAddress(address) }),
-          // Stripe's own tax IDs have a kind each and are refused where they don't look like it; this is printed as it is.
+          // Stripe refuses tax IDs that don't look like their kind. This is printed as it is.
           ...(taxNumber === undefined
             ? {}
             : {
@@ -105,13 +104,12 @@ export function createCustomers(stripe: Stripe, { change, read }: Calls): Custom
   };
 }
 
-/** The address of a page of Stripe's; its absence is no answer that a caller could use. */
 export function hostedUrl({ id, url }: Stripe.Checkout.Session): string {
   if (!url) throw new Error(`the session ${id} has no page`);
   return url;
 }
 
-/** Stripe writes the session's id where the braces are: they must reach it unescaped. */
+/** Stripe replaces the braces with the session's id: they must reach it unescaped. */
 function withSessionId(returnUrl: string): string {
   return `${returnUrl}${returnUrl.includes("?") ? "&" : "?"}session={CHECKOUT_SESSION_ID}`;
 }
@@ -125,7 +123,7 @@ function describeMethod(method: Stripe.PaymentMethod | null): PaymentMethod | nu
   };
 }
 
-/** Each member is sent: one that is left out would stay as it was. */
+/** Sends each member: one that is left out would stay as it was. */
 function toStripeAddress(address: BillingDetails["address"]): "" | Stripe.AddressParam {
   if (address === null) return "";
   return {

@@ -5,7 +5,6 @@ import { idOf, knownOr, objectOf } from "./references";
 
 type DisputePart = Pick<Payments, "getDispute" | "getFraudWarning">;
 
-/** Disputes and what warns of them. */
 export function createDisputes(stripe: Stripe, { read }: Calls): DisputePart {
   return {
     async getDispute(disputeId) {
@@ -26,7 +25,7 @@ export function createDisputes(stripe: Stripe, { read }: Calls): DisputePart {
 }
 
 function disputeState(dispute: Stripe.Dispute): DisputeState {
-  // Zero, one or two of them: withdrawn, and reinstated.
+  // Zero, one, or two: withdrawn, and reinstated.
   const moved = dispute.balance_transactions;
   const withdrawnCents = Math.max(0, -moved.reduce((sum, { amount }) => sum + amount, 0));
   return {
@@ -40,6 +39,6 @@ function disputeState(dispute: Stripe.Dispute): DisputeState {
 
 function stateOf(status: string, withdrawnCents: number): DisputeState["state"] {
   if (/^(appeal_)?(needs_response|under_review)$/.test(status)) return "open";
-  // Inquiries, prevented ones, and what a later version of the API may add: the money tells.
+  // Inquiries, prevented ones, and later additions to the API: the money tells.
   return knownOr(status, ["won", "lost"], withdrawnCents > 0 ? "open" : "warning");
 }

@@ -7,7 +7,6 @@ type EventPart = Pick<Payments, "openEvent" | "listUndeliveredEvents">;
 
 const TOLERANCE_SECONDS = 300;
 
-/** Events as Stripe sends them, and those that it could not bring to us. */
 export function createEvents(stripe: Stripe, { read }: Calls, webhookSecrets: readonly string[]): EventPart {
   const isSigned = (body: string, signature: string, now: Date) =>
     webhookSecrets.some((secret) => isSignedWith(stripe, secret, body, signature, now));
@@ -19,7 +18,7 @@ export function createEvents(stripe: Stripe, { read }: Calls, webhookSecrets: re
 
     async listUndeliveredEvents(since) {
       const events = await read("listUndeliveredEvents", async () => {
-        // Told in short at once: three days of events may be a great many.
+        // Kept short at once: three days of events may be many.
         const found: ProcessorEvent[] = [];
         const page = { delivery_success: false, created: { gte: secondsOf(since) }, limit: 100 };
         for await (const event of stripe.events.list(page)) found.push(snapshotEvent(event));
@@ -41,13 +40,13 @@ function isSignedWith(stripe: Stripe, secret: string, body: string, signature: s
   }
 }
 
-/** Who signed it is Stripe: what is not in one of its two forms is a form that we do not know yet. */
+/** Stripe signed it: anything else is a form that we don't know yet. */
 function readEvent(body: string): ProcessorEvent {
   const event: Stripe.Event | ThinEvent = JSON.parse(body);
   return event.object === "v2.core.event" ? thinEvent(event) : snapshotEvent(event);
 }
 
-/** An event of API v2 comes without its object, and names it. */
+/** API v2: names its object instead of holding it. */
 interface ThinEvent {
   id: string;
   object: "v2.core.event";

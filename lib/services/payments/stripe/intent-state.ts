@@ -3,10 +3,9 @@ import type { IntentState } from "@/lib/services/payments/port";
 import { declineOf } from "./outcome";
 import { knownOr, objectOf, timeOf } from "./references";
 
-/** What an intent has to be asked for with, so that its charge and the fee of it come along. */
+/** The charge and its fee come along. */
 export const INTENT_EXPAND = ["latest_charge.balance_transaction"];
 
-/** An intent as the port tells of it. */
 export function intentState(intent: Stripe.PaymentIntent): IntentState {
   const charge = objectOf(intent.latest_charge);
   const isCaptured = intent.amount_received > 0;
@@ -24,7 +23,7 @@ export function intentState(intent: Stripe.PaymentIntent): IntentState {
   };
 }
 
-/** Stripe's fee for a charge; null while its balance transaction is not there yet. */
+/** Null until its balance transaction exists. */
 export function feeOf(charge: Stripe.Charge | null): number | null {
   return objectOf(charge?.balance_transaction)?.fee ?? null;
 }

@@ -9,7 +9,6 @@ type IntentPart = Pick<
   "createIntent" | "confirmIntent" | "cancelIntent" | "getIntent" | "getIntentOfCharge"
 >;
 
-/** Payment intents: cards charged off-session, in two calls. */
 export function createIntents(stripe: Stripe, { change, read }: Calls): IntentPart {
   const retrieve = (id: string) => stripe.paymentIntents.retrieve(id, { expand: INTENT_EXPAND });
 
@@ -60,7 +59,7 @@ export function createIntents(stripe: Stripe, { change, read }: Calls): IntentPa
     },
 
     async cancelIntent(intentId) {
-      // No key of ours: a refusal while it is processing would be answered again after that has ended.
+      // No key of ours: a refusal while it is processing would be repeated after that has ended.
       const canceled = await change("cancelIntent", () => stripe.paymentIntents.cancel(intentId));
       if (canceled.kind !== "refused" || canceled.code !== "settled_before")
         return mapDone(canceled, () => null);

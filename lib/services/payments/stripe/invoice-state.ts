@@ -3,12 +3,12 @@ import type { InvoiceState } from "@/lib/services/payments/port";
 import { feeOf } from "./intent-state";
 import { idOf, knownOr, objectOf, timeOf } from "./references";
 
-/** An invoice as the port tells of it; asks for its payments only once money came in for it. */
+/** Asks for payments only once money came in. */
 export async function invoiceState(stripe: Stripe, invoice: Stripe.Invoice): Promise<InvoiceState> {
   const offStripeCents = invoice.amount_paid_off_stripe ?? 0;
   const isPaid = invoice.amount_paid > 0 || offStripeCents > 0;
   const own = isPaid ? await sumPayments(stripe, invoice.id) : { cents: 0, feeCents: 0 };
-  // Nowhere is it said whether the amount paid counts what was paid off Stripe; this holds either way.
+  // Stripe doesn't say whether the amount paid counts what was paid elsewhere. This holds either way.
   const paidCents = Math.max(invoice.amount_paid, own.cents + offStripeCents);
   return {
     id: invoice.id,
@@ -25,15 +25,12 @@ export async function invoiceState(stripe: Stripe, invoice: Stripe.Invoice): Pro
   };
 }
 
-/**
- * A customer's credit is a balance below zero, its debt one above: from an invoice too small to be charged. A draft has
- * not drawn on either yet.
- */
+/** Credit is a balance below zero, debt one above. A draft has drawn on neither yet. */
 function appliedCredit({ starting_balance, ending_balance }: Stripe.Invoice): number {
   return ending_balance === null ? 0 : ending_balance - starting_balance;
 }
 
-/** What came in for it through Stripe, and the fees of that; they are null while one of them is unknown. */
+/** Through Stripe. Fees are null while one is unknown. */
 async function sumPayments(stripe: Stripe, invoice: string) {
   const paid = await stripe.invoicePayments.list({ invoice, status: "paid", limit: 100 });
   const through = paid.data.filter(({ payment }) => payment.payment_intent || payment.charge);

@@ -9,10 +9,10 @@ type InvoicePart = Pick<
   "createInvoice" | "addInvoiceItem" | "listInvoiceItems" | "sendInvoice" | "getInvoice"
 >;
 
-/** Far over what Stripe lets an invoice hold. */
+/** Far over Stripe's own limit. */
 const MAX_ITEMS = 10_000;
 
-/** Invoices on net terms: nothing about them moves unless we move it. */
+/** On net terms: nothing moves unless we move it. */
 export function createInvoices(stripe: Stripe, { change, read }: Calls): InvoicePart {
   return {
     async createInvoice({ reference, customerId, netTermsDays, description }) {
@@ -24,7 +24,7 @@ export function createInvoices(stripe: Stripe, { change, read }: Calls): Invoice
       };
       const created = await change(
         "createInvoice",
-        // A day after the first try its key is forgotten, and would not keep a second draft away.
+        // A day after the first try its key is forgotten, and would not prevent a second draft.
         async () =>
           (await look()) ??
           stripe.invoices.create(
@@ -93,7 +93,7 @@ export function createInvoices(stripe: Stripe, { change, read }: Calls): Invoice
       if (status === "void" || status === "uncollectible") {
         return { kind: "refused", code: "settled_before", message: `The invoice is ${status}.` };
       }
-      // Paid at once, by credit or because it asks for nothing: there is nothing to send.
+      // Paid at once, by credit or because it asks for nothing.
       const sent = status === "open" ? await send(id, reference.id) : finalized;
       return sent.kind === "done" ? stateAfter(sent.value) : sent;
     },
@@ -108,7 +108,7 @@ export function createInvoices(stripe: Stripe, { change, read }: Calls): Invoice
   async function send(id: string, invoiceId: string) {
     const key = { idempotencyKey: `in:send:${invoiceId}` };
     const sent = await change("sendInvoice", () => stripe.invoices.sendInvoice(id, {}, key));
-    // It is final all the same, so that it cannot be said that nothing was done.
+    // It is final all the same, so never report that nothing was done.
     return sent.kind === "refused"
       ? { kind: "unknown" as const, reason: `finalised, but not sent: ${sent.message}` }
       : sent;

@@ -4,7 +4,6 @@ import { judge } from "./outcome";
 
 type Raw = Parameters<typeof Stripe.errors.generateV1Error>[0];
 
-/** An error as the SDK makes it of an answer. */
 function errorOf(
   raw: Partial<Raw> & Record<string, unknown>,
   statusCode: number,

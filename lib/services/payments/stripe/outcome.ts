@@ -5,7 +5,7 @@ const { errors } = Stripe;
 
 type AnyStripeError = InstanceType<typeof errors.StripeError>;
 
-/** What an error says of the call that met it. `isOurs`: waiting fixes nothing, somebody of ours has to. */
+/** `isOurs`: waiting fixes nothing, somebody of ours has to. */
 type Verdict =
   | { kind: "refused"; code: RefusalCode; message: string }
   | { kind: "unknown"; reason: string; isOurs: boolean };
@@ -18,7 +18,7 @@ const AUTHENTICATION = new Set([
 
 const METHOD_GONE = new Set(["expired_card", "expired_payment_method", "payment_method_unexpected_state"]);
 
-/** Codes of requests that Stripe certainly did not carry out, cards apart. */
+/** Stripe certainly did nothing. Cards apart. */
 const REFUSALS: ReadonlyMap<string, RefusalCode> = new Map([
   ["payment_intent_unexpected_state", "settled_before"],
   ["intent_invalid_state", "settled_before"],
@@ -38,18 +38,18 @@ const REFUSALS: ReadonlyMap<string, RefusalCode> = new Map([
   ["refund_disputed_payment", "disputed"],
 ]);
 
-/** Codes that say "not now", whatever status they come with. */
+/** "Not now", whatever their status. */
 const PASSING = new Set(["lock_timeout", "idempotency_key_in_use", "rate_limit"]);
 
-/** Reads an error of the SDK; what it cannot be sure of is unknown, never refused. */
+/** An uncertain error is unknown, never refused. */
 export function judge(error: AnyStripeError): Verdict {
   if (error instanceof errors.StripeCardError || error.rawType === "card_error") {
     const code = declineOf(error.code, error.decline_code);
     return { kind: "refused", code, message: scrub(error.message) };
   }
-  // The key was used with other parameters: the first request under it may have been carried out.
+  // The key was used with other parameters: the first request may have been carried out.
   if (error instanceof errors.StripeIdempotencyError) return unknown(error, true);
-  // Our key is wrong or may not do this: nothing happened, but no card was declined and no order refused by it.
+  // Our key is wrong or lacks a right: nothing happened, but no card was declined.
   const isLockedOut =
     error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError;
   if (isLockedOut) return unknown(error, true);
@@ -58,7 +58,6 @@ export function judge(error: AnyStripeError): Verdict {
   return code ? { kind: "refused", code, message: scrub(error.message) } : unknown(error, false);
 }
 
-/** Why a card payment failed, from the codes of an error or of an intent's last one. */
 export function declineOf(
   code: string | undefined,
   declineCode: string | undefined,
@@ -91,7 +90,7 @@ function unknown(error: AnyStripeError, isOurs: boolean): Verdict {
   return { kind: "unknown", reason: parts.filter((part) => part !== undefined).join(" "), isOurs };
 }
 
-/** Stripe redacts keys in its messages; what slips through goes no further. */
+/** Stripe redacts keys in its messages; this catches the rest. */
 function scrub(message: string): string {
   return message.replace(/\b(sk|rk|pk|whsec)_[A-Za-z0-9_*]+/g, "$1_…");
 }

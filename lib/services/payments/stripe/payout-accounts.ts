@@ -8,7 +8,7 @@ type PayoutAccountPart = Pick<
   "createPayoutAccount" | "createPayoutAccountLink" | "getPayoutAccount"
 >;
 
-/** Connected accounts of partners, which only receive: no charge is ever made on them. */
+/** Partners' accounts only receive: never charge them. */
 export function createPayoutAccounts(stripe: Stripe, { change, read }: Calls): PayoutAccountPart {
   return {
     async createPayoutAccount({ partnerId, name, email, country = "us" }) {
@@ -34,7 +34,7 @@ export function createPayoutAccounts(stripe: Stripe, { change, read }: Calls): P
     },
 
     async createPayoutAccountLink({ accountId, returnUrl, refreshUrl = returnUrl }) {
-      // No key of ours: a link opens once, so that every visit needs a new one.
+      // No key of ours: a link opens once, so every visit needs a new one.
       const created = await change("createPayoutAccountLink", () =>
         stripe.v2.core.accountLinks.create({
           account: accountId,
@@ -64,7 +64,7 @@ export function createPayoutAccounts(stripe: Stripe, { change, read }: Calls): P
   };
 }
 
-/** Deleted, or its owner has left the platform: whatever that account is, it receives nothing from us any more. */
+/** Deleted, or its owner has left the platform. */
 function isOutOfReach(error: unknown): boolean {
   if (!(error instanceof Stripe.errors.StripeError)) return false;
   return error.statusCode === 404 || error.code === "account_invalid";

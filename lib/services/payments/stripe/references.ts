@@ -1,11 +1,10 @@
 import type { Reference } from "@/lib/services/payments/port";
 
-/** Every amount that we send is in cents of this currency. */
 export const CURRENCY = "usd";
 
 type ReferenceKind = "payment" | "refund" | "payout" | "reversal" | "invoice" | "partner";
 
-/** Our ids on an object of Stripe's, so that its events lead back to our rows. */
+/** So that events lead back to our rows. */
 export function metadataOf(
   kind: ReferenceKind,
   { id, jobId }: Reference,
@@ -14,13 +13,12 @@ export function metadataOf(
   return { [kind]: id, ...(jobId ? { job: jobId } : {}), ...more };
 }
 
-/** The id of a field that Stripe fills with an id or, expanded, with the object. */
 export function idOf(field: string | { id: string } | null | undefined): string | null {
   if (!field) return null;
   return typeof field === "string" ? field : field.id;
 }
 
-/** The object of an expanded field; null where Stripe has none, or sent its id alone. */
+/** Null if Stripe has none, or sent its id alone. */
 export function objectOf<T extends object>(field: string | T | null | undefined): T | null {
   return field && typeof field !== "string" ? field : null;
 }
@@ -34,7 +32,7 @@ export function timeOf(seconds: number): Date {
   return new Date(seconds * 1000);
 }
 
-/** One of the values we know, or what stands for those that a later version of the API may add. */
+/** Later versions of the API may add values. */
 export function knownOr<T extends string>(
   value: string | null | undefined,
   known: readonly T[],

@@ -7,7 +7,6 @@ type RefundPart = Pick<Payments, "createRefund" | "getRefund" | "listRefunds">;
 
 const REASONS: readonly RefundReason[] = ["duplicate", "fraudulent", "requested_by_customer"];
 
-/** Refunds of card payments, including those made in the dashboard. */
 export function createRefunds(stripe: Stripe, { change, read }: Calls): RefundPart {
   const listAll = (intentId: string) => stripe.refunds.list({ payment_intent: intentId, limit: 100 });
 

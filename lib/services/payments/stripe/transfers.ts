@@ -5,7 +5,6 @@ import { CURRENCY, metadataOf } from "./references";
 
 type TransferPart = Pick<Payments, "getBalanceCents" | "createTransfer" | "findTransfer" | "reverseTransfer">;
 
-/** Money that leaves for partners: one transfer a payout, drawn on our whole balance. */
 export function createTransfers(stripe: Stripe, { change, read }: Calls): TransferPart {
   const list = (payoutId: string) => stripe.transfers.list({ transfer_group: payoutId, limit: 100 });
   const isOf = (payoutId: string) => (transfer: Stripe.Transfer) => transfer.metadata.payout === payoutId;

@@ -7,21 +7,18 @@ import { openPort } from "./open-port";
 
 export interface S3Double {
   url: string;
-  /** What it answered with parts of files, in their order. */
   parts: { path: string; bytes: number }[];
-  /** Stands before each answer with a part; to be replaced. */
   beforePart: (response: ServerResponse, bytes: Buffer) => void | Promise<void>;
   close(): Promise<void>;
 }
 
-/** An S3 store with one bucket: the emulator, and before it what it doesn't know and stores do: `Range`, and puts that replace nothing. */
+/** The emulator lacks `Range`, and puts that replace nothing. */
 export async function startS3Double(bucket = "vidimus"): Promise<S3Double> {
   const emulator = await createEmulator({
     service: "aws",
     port: await openPort(),
     seed: { aws: { region: "us-east-1", s3: { buckets: [{ name: bucket }] } } },
   });
-  /** Conditional puts that are under way. */
   const putting = new Set<string>();
   let last: { path: string; response: Response; bytes: Buffer } | null = null;
 
@@ -43,7 +40,6 @@ export async function startS3Double(bucket = "vidimus"): Promise<S3Double> {
       ...(body.length > 0 ? { body: new Uint8Array(body) } : {}),
     });
     const bytes = Buffer.from(await response.arrayBuffer());
-    // The emulator decodes all of a file each time; one that's changed or gone isn't remembered.
     last = method === "GET" && range && response.ok ? { path, response, bytes } : null;
     if (last && range) return answerPart(last, range, to);
     to.writeHead(response.status, headersOf(response, method === "HEAD" ? null : bytes.length)).end(bytes);

@@ -40,7 +40,6 @@ const serve = createServe(
 
 const unlimited = async () => ({ allowed: true, limit: 1, remaining: 1, resetSeconds: 60 });
 
-/** The endpoint as the service runs it, guards included, with the conformance suite's own tools in place of ours. */
 export const FIXTURE_ROUTE = createMcpRoute(
   async () => ({
     siteUrl: "http://127.0.0.1",

@@ -32,7 +32,6 @@ const isMissing = (context: ServerContext, key: string) =>
 type Asked = CallToolResult | InputRequiredResult;
 type AskingTool = (context: ServerContext) => Asked | Promise<Asked>;
 
-/** Tools that ask the client for something before they answer. */
 export function registerAskingTools(server: McpServer): void {
   const register = (name: string, run: AskingTool) =>
     server.registerTool(name, { description: "Asks back." }, run);

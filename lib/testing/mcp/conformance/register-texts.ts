@@ -12,7 +12,6 @@ import { PNG } from "./register-tools";
 const says = (text: string): PromptMessage => ({ role: "user", content: { type: "text", text } });
 const CONTEXT = z.object({ context: z.string() });
 
-/** The resources and prompts that the conformance suite asks for by name. */
 export function registerTexts(server: McpServer): void {
   server.registerResource(
     "text",

@@ -37,7 +37,6 @@ const ANSWERS: Record<string, ContentBlock[]> = {
   ],
 };
 
-/** The tools that the conformance suite asks for by name and that answer at once. */
 export function registerTools(server: McpServer): void {
   for (const [name, content] of Object.entries(ANSWERS)) {
     server.registerTool(name, { description: "Answers what the suite expects." }, () => ({ content }));

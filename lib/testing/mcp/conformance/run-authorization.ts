@@ -9,11 +9,9 @@ interface Options {
   resource: string;
   clientId: string;
   port: number;
-  /** Somebody's browser, given the suite's link. */
   browse(asked: URL): Promise<URL>;
 }
 
-/** Runs the suite's authorization mode against an issuer; each scenario's failures by its name. */
 export async function runAuthorization({ issuer, resource, clientId, port, browse }: Options) {
   const folder = mkdtempSync(join(tmpdir(), "vidimus-conformance-"));
   const sent = ["--url", issuer, "--resource", resource, "--client-id", clientId, "--port", String(port)];
@@ -31,7 +29,7 @@ export async function runAuthorization({ issuer, resource, clientId, port, brows
       child.on("close", () => resolve());
       child.on("error", reject);
     });
-    // It skips what it has no client for, and counts that as no failure.
+    // The suite skips tests without a client, and counts that as no failure.
     if (visit === null) throw new Error(`the suite opened no browser: ${printed}`);
     await visit;
     return failuresIn(folder);

@@ -10,12 +10,11 @@ interface Check {
   errorMessage?: string;
 }
 
-/** Runs what a revision requires of servers against an endpoint; each scenario's failures by its name. */
 export async function runConformance(url: string, revision: string): Promise<Record<string, string[]>> {
   const folder = mkdtempSync(join(tmpdir(), "vidimus-conformance-"));
   try {
     const args = [SUITE, "server", "--url", url, "--requirements", revision, "--output-dir", folder];
-    // It exits with 1 where any scenario fails, those among them that a server need not pass.
+    // Exits with 1 even for scenarios that a server need not pass.
     await new Promise<void>((resolve) => {
       execFile(process.execPath, args, { timeout: 110_000, maxBuffer: 64e6 }, () => resolve());
     });
@@ -25,7 +24,6 @@ export async function runConformance(url: string, revision: string): Promise<Rec
   }
 }
 
-/** What the suite wrote: each scenario's failures by its name. */
 export function failuresIn(folder: string): Record<string, string[]> {
   const files = globSync(join(folder, "*/checks.json"));
   return Object.fromEntries(files.map((file) => [scenarioOf(file), failuresOf(file)]));

@@ -17,15 +17,12 @@ import type { InvoiceObject } from "../objects/invoices";
 import type { DisputeObject, EarlyFraudWarningObject, RefundObject } from "../objects/money";
 import type { ChargeObject, PaymentIntentObject } from "../objects/payments";
 
-/** What people, banks and time do to the processor's objects; a charge may be named by its intent. */
 export interface Actions {
   completeCheckout(request: { id: string; card?: string }): CheckoutSessionObject;
   expireCheckout(request: { id: string }): CheckoutSessionObject;
-  /** The delayed payment of a completed session comes in, or does not. */
   settleCheckout(request: { id: string; outcome: "succeeded" | "failed" }): CheckoutSessionObject;
   settleIntent(request: { id: string; outcome: "succeeded" | "failed" }): PaymentIntentObject;
   confirmSetup(request: { id: string; card?: string }): SetupIntentObject;
-  /** A card that was good when it was saved, whatever it does later; the default one unless told otherwise. */
   saveCard(request: { customer: string; card?: string; isDefault?: boolean }): PaymentMethodObject;
   /** The saved card behaves like another one from now on. */
   changeCard(request: { id: string; card: string }): PaymentMethodObject;
@@ -47,9 +44,7 @@ export interface Actions {
   payOutAccount(request: { id: string }): { paidOutCents: number };
   /** Money of ours from outside: transfers need available funds. */
   topUp(request: { amountCents: number }): { availableCents: number };
-  /** Makes everything pending available. */
   settleFunds(request?: object): { availableCents: number };
-  /** Books what `booksLater` has left unbooked. */
   bookCharges(request?: object): { booked: number };
 }
 
@@ -88,7 +83,6 @@ function bookCharges(world: World): { booked: number } {
   return { booked };
 }
 
-/** The actions on this world. */
 export function createActions(world: World): Actions {
   const card = (name = "pm_card_visa") => testCard(name);
   const changed = <T>(object: T, change: (object: T) => void): T => {

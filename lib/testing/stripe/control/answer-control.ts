@@ -19,12 +19,10 @@ async function control(double: StripeDouble, request: WireRequest, path: string)
   try {
     return json(200, await route(double, request.body === "" ? {} : JSON.parse(request.body), name));
   } catch (error) {
-    // What the world refuses is the test's mistake or its purpose; either way it wants the words.
     return json(error instanceof Refusal ? error.status : 400, { error: String(error) });
   }
 }
 
-/** Answers the control paths and hosted pages; null for what is the API's. */
 export async function answerControl(double: StripeDouble, request: WireRequest): Promise<WireAnswer | null> {
   if (!request.target.startsWith(PREFIX)) return null;
   const [path = "", query = ""] = request.target.slice(PREFIX.length).split("?");

@@ -4,7 +4,6 @@ import type { ArmedFault, Fault, FaultKind, FaultMatch, RandomFaults } from "../
 import type { Collections, Settings } from "../core/world";
 import type { Driven, StripeDouble } from "../create-stripe-double";
 
-/** A double in another process, driven over HTTP with the words of one in this process. */
 export interface RemoteDouble {
   actions: Driven;
   calls(): Promise<CallRecord[]>;
@@ -26,7 +25,6 @@ export interface RemoteDouble {
   set(settings: Partial<Settings>): Promise<void>;
 }
 
-/** Drives the double that listens at this address. */
 export function connectControl(url: string): RemoteDouble {
   async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
     const sent = body === undefined ? {} : { body: JSON.stringify(body) };

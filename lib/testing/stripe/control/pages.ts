@@ -50,7 +50,6 @@ async function invoice(double: StripeDouble, isDone: boolean, id: string): Promi
   return html(200, title, status === "open" ? form(`Pay $${(amount_remaining / 100).toFixed(2)}`) : "");
 }
 
-/** The processor's hosted pages, as far as a demonstration needs them; null for other paths. */
 export async function answerPage(
   double: StripeDouble,
   request: WireRequest,

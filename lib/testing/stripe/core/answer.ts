@@ -7,7 +7,6 @@ import { Refusal } from "./refusal";
 import { understandRequest } from "./understand-request";
 import type { WireAnswer, WireRequest } from "./wire";
 
-/** Answers one request as Stripe would, or as the faults on order have it. */
 export async function answer(parts: Parts, request: WireRequest): Promise<WireAnswer> {
   const record: CallRecord = {
     at: parts.world.now(),

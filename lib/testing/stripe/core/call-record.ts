@@ -1,6 +1,5 @@
 import type { FaultKind } from "./faults";
 
-/** One request that reached the double, and what it answered. */
 export interface CallRecord {
   at: Date;
   method: string;
@@ -17,7 +16,6 @@ export interface CallRecord {
   fault: FaultKind | null;
 }
 
-/** A request that no correct client would send. */
 export interface Violation {
   route: string;
   param: string | null;

@@ -7,10 +7,8 @@ import { type Asked, errorReply, type Parts, type Reply } from "./parts";
 import { Refusal } from "./refusal";
 import { execute } from "./routes";
 
-/** What came of a request: no reply where the connection is closed instead of answering. */
 export interface CarriedOut {
   reply: Reply | null;
-  /** The request whose reply is repeated. */
   originalRequest: string | null;
   strike: Strike | null;
 }
@@ -32,7 +30,7 @@ function executeNow({ world }: Parts, asked: Asked, record: CallRecord, strike: 
   }
 }
 
-/** Stripe keeps every outcome of an execution but conflicts and throttling; its v2 API only what succeeded. */
+/** Stripe keeps every outcome but conflicts and throttling; its v2 API only successes. */
 function isKept(reply: Reply, isV2: boolean): boolean {
   return reply.status < 300 || (!isV2 && reply.status !== 409 && reply.status !== 429);
 }
@@ -48,7 +46,7 @@ async function executeUnderKey(
   try {
     const executed = executeNow(parts, asked, record, strike);
     const reply = afterExecution(strike) ?? executed;
-    // The key stays in execution while an event overtakes the response, as it would at Stripe.
+    // The key stays in execution while an event overtakes the response, as at Stripe.
     await parts.deliveries.dispatch(parts.world.events.slice(known));
     // A repeated call of v2 has no second effect even where the first reply was a failure.
     const kept = asked.isV2 ? executed : reply;
@@ -61,7 +59,6 @@ async function executeUnderKey(
   }
 }
 
-/** Waits as the fault says; false when the caller hung up meanwhile. */
 async function waitBefore(strike: Strike | null, signal: AbortSignal): Promise<boolean> {
   if (strike?.fault.kind === "delay") {
     const { ms } = strike.fault;
@@ -70,7 +67,7 @@ async function waitBefore(strike: Strike | null, signal: AbortSignal): Promise<b
   return strike?.fault.kind === "hang_before" ? released(strike, signal) : true;
 }
 
-/** Executes the request or repeats what its idempotency key remembers, with whatever fault strikes on the way. */
+/** Or repeats what its idempotency key remembers. */
 export async function carryOut(
   parts: Parts,
   asked: Asked,

@@ -1,6 +1,5 @@
 import { noSuch } from "./refusal";
 
-/** All objects of one kind, in the order of their making. */
 export interface Collection<T extends { id: string }> {
   readonly kind: string;
   add(object: T): T;
@@ -12,7 +11,6 @@ export interface Collection<T extends { id: string }> {
   newestFirst(): T[];
 }
 
-/** An empty collection for objects that Stripe's messages call `kind`. */
 export function createCollection<T extends { id: string }>(kind: string): Collection<T> {
   const objects = new Map<string, T>();
   return {

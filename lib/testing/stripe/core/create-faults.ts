@@ -12,7 +12,7 @@ interface Armed {
   released: Promise<void>;
 }
 
-/** Those that take the place of execution: an answer that is only replayed can't be struck by them. */
+/** An answer that is only replayed can't be struck by these. */
 const IN_EXECUTION: ReadonlySet<FaultKind> = new Set(["refuse", "error_after"]);
 
 function fits(call: { route: string; method: string; path: string }, pattern: string): boolean {
@@ -27,7 +27,6 @@ function asFault(fault: Fault | FaultKind): Fault {
   return fault === "delay" ? { kind: fault, ms: 0 } : { kind: fault };
 }
 
-/** Faults on order and at random, none armed. */
 export function createFaults(): Faults {
   let armed: Armed[] = [];
   let count = 0;

@@ -2,7 +2,6 @@ import { createHmac } from "node:crypto";
 import { deliveryBody, type EventRecord } from "./events";
 import { seededRandom, shuffle } from "./seeded-random";
 
-/** One delivery on its way to the endpoint. */
 export interface Delivery {
   id: string;
   type: string;
@@ -11,7 +10,6 @@ export interface Delivery {
   signature: string;
 }
 
-/** Where events go: an address, or a function that answers the endpoint's status. */
 export interface Webhook {
   url?: string;
   deliver?: (delivery: Delivery) => Promise<number>;
@@ -20,38 +18,31 @@ export interface Webhook {
 }
 
 /**
- * `immediate`: right after the response. `before_response`: the caller gets its response only when the endpoint has
- * answered. `held`: nothing is sent until `deliver` is called.
+ * `before_response`: the caller gets its response only when the endpoint has answered. `held`: nothing is
+ * sent until `deliver` is called.
  */
 export type DeliveryMode = "immediate" | "before_response" | "held";
 
 export interface DeliveryOrder {
-  /** Only these events; all that wait or failed unless told. */
   ids?: string[];
   /** Only these types; `refund.*` works. */
   types?: string[];
   order?: "as_made" | "reversed" | "shuffled";
   seed?: number;
-  /** How many times each is sent; 1 unless told. */
   copies?: number;
 }
 
 export interface Deliveries {
   mode: DeliveryMode;
   webhook: Webhook | null;
-  /** What the mode says for events just made; settles when the response may go out. */
   dispatch(events: EventRecord[]): Promise<void>;
-  /** Sends now what waits or failed, delivered ones too when named by id; answers how many were accepted. */
   deliver(order?: DeliveryOrder): Promise<number>;
-  /** The chosen events are never sent, and stay listed as undelivered. */
   drop(order?: Pick<DeliveryOrder, "ids" | "types">): number;
-  /** Settles when nothing is on its way. */
   settled(): Promise<void>;
 }
 
 const TIMEOUT_MS = 15_000;
 
-/** The header that Stripe sends: one `v1` signature for each secret. */
 export function signatureHeader(body: string, secrets: readonly string[], at: Date): string {
   const timestamp = Math.floor(at.getTime() / 1000);
   const signatures = secrets.map((secret) =>
@@ -78,12 +69,10 @@ function chosen(event: EventRecord, order: Pick<DeliveryOrder, "ids" | "types">)
   return order.types === undefined || order.types.some((pattern) => typeFits(event.type, pattern));
 }
 
-/** Whether an event's type is the pattern, or of the family that `refund.*` names. */
 export function typeFits(type: string, pattern: string): boolean {
   return pattern.endsWith("*") ? type.startsWith(pattern.slice(0, -1)) : type === pattern;
 }
 
-/** Sends the world's events to the endpoint, one attempt at a time and in the order asked for. */
 export function createDeliveries(options: {
   events: EventRecord[];
   now: () => Date;

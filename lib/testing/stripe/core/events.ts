@@ -21,7 +21,7 @@ interface ThinEvent {
   data: Record<string, unknown>;
 }
 
-/** An event and what became of its delivery; `dropped` ones are never delivered, but stay listed. */
+/** `dropped` ones are never delivered, but stay listed. */
 export interface EventRecord {
   id: string;
   type: string;
@@ -34,7 +34,6 @@ export interface EventRecord {
 /** The version the SDK pins, and the only one the double answers. */
 export const API_VERSION = "2026-10-28.endive";
 
-/** A snapshot event: it carries the object as it was when it happened. */
 export function makeEvent(event: {
   id: string;
   type: string;
@@ -62,7 +61,7 @@ export function makeEvent(event: {
   return { id: event.id, type: event.type, isThin: false, payload, state: "waiting", attempts: [] };
 }
 
-/** A v2 event; what is sent of it is only a notification without `data`. */
+/** Its notification has no `data`. */
 export function makeThinEvent(event: {
   id: string;
   type: string;
@@ -86,7 +85,6 @@ export function makeThinEvent(event: {
   return { id: event.id, type: event.type, isThin: true, payload, state: "waiting", attempts: [] };
 }
 
-/** The body that is sent to the webhook endpoint. */
 export function deliveryBody(event: EventRecord): string {
   if (!event.isThin) return JSON.stringify(event.payload, null, 2);
   const { data: _fetchedFromTheApi, ...notification } = event.payload;

@@ -51,13 +51,12 @@ function expandPath(world: World, node: Node, path: string[], whole: string): vo
   if (!isNode(target)) {
     throw invalidRequest(`This property cannot be expanded (${whole}).`, { param: "expand" });
   }
-  // Cloned only where an id stood: what is in place already may have been expanded by another path.
+  // Cloned only where an id stood: another path may have expanded the rest.
   const child: Node = typeof value === "string" ? structuredClone(target) : target;
   node[key] = child;
   expandPath(world, child, rest, whole);
 }
 
-/** Takes away what Stripe shows only when it is asked to expand it: an invoice's payments. */
 function hide(node: unknown, paths: readonly string[][]): void {
   if (Array.isArray(node)) {
     for (const item of node) hide(item, paths);
@@ -73,7 +72,6 @@ function hide(node: unknown, paths: readonly string[][]): void {
   }
 }
 
-/** A copy of the answer with ids replaced by objects along the paths of `expand`, at most four levels deep. */
 export function expand(world: World, answer: unknown, wanted: readonly string[]): unknown {
   const copy = structuredClone(answer);
   const paths = wanted.map((whole) => whole.split("."));

@@ -3,7 +3,6 @@ import { Refusal } from "./refusal";
 
 const UNKNOWN = "An unknown error occurred";
 
-/** A fault's answer before the double does any work; never stored under the idempotency key. */
 export function beforeExecution(strike: Strike | null): Refusal | null {
   switch (strike?.fault.kind) {
     case "rate_limit":
@@ -33,19 +32,16 @@ export function beforeExecution(strike: Strike | null): Refusal | null {
   }
 }
 
-/** A refusal instead of the requested work. */
 export function insteadOfExecution(strike: Strike | null): Refusal | null {
   if (strike?.fault.kind !== "refuse") return null;
   return new Refusal(strike.fault.status ?? 400, { type: "invalid_request_error", ...strike.fault.error });
 }
 
-/** A failure that is answered, and stored, after the work was done. */
 export function afterExecution(strike: Strike | null): { status: number; body: string } | null {
   if (strike?.fault.kind !== "error_after") return null;
   return { status: 500, body: JSON.stringify({ error: { type: "api_error", message: UNKNOWN } }) };
 }
 
-/** Hangs until the fault is released or the caller disconnects; returns whether it was released. */
 export async function released(strike: Strike, signal: AbortSignal): Promise<boolean> {
   if (signal.aborted) return false;
   const { promise: hungUp, resolve } = Promise.withResolvers<void>();

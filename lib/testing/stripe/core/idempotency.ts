@@ -11,21 +11,16 @@ interface StoredAnswer {
 interface Entry {
   fingerprint: string;
   bornAt: number;
-  /** Null while the first call is still being executed. */
   answer: StoredAnswer | null;
 }
 
 export type Claim = { kind: "fresh" } | { kind: "replay"; answer: StoredAnswer };
 
-/** The memory of idempotency keys: what was asked and what was answered, errors included. */
 export interface IdempotencyKeys {
-  /** Whether a claim would only be answered from memory. */
   hasAnswer(key: string, fingerprint: string): boolean;
-  /** Refuses with 400 what was asked differently before, and with 409 what is still being executed. */
+  /** 400 for what was asked differently before, 409 for what is still being executed. */
   claim(key: string, fingerprint: string, isV2: boolean): Claim;
-  /** Keeps the answer for every later call with this key. */
   settle(key: string, answer: StoredAnswer): void;
-  /** Forgets a claim that came to nothing that is kept. */
   releaseUnsettled(key: string): void;
 }
 

@@ -17,7 +17,6 @@ function requireFitting(metadata: Record<string, string>): void {
   }
 }
 
-/** Metadata as kept: text only, with what is sent empty taken away. */
 export function mergeMetadata(
   known: Record<string, string>,
   sent: Record<string, string | number | null> | "" | null | undefined,
@@ -33,13 +32,12 @@ export function mergeMetadata(
   return merged;
 }
 
-/** Refuses what is no address a browser could be sent to. */
 export function requireUrl(url: string | undefined, param: string): void {
   if (url === undefined || /^https?:\/\/[^\s/]+/.test(url)) return;
   throw invalidRequest("Not a valid URL", { code: "url_invalid", param });
 }
 
-/** Sent text; empty text clears what was there, text not sent keeps it. */
+/** Empty text clears, and undefined keeps. */
 export function mergeText(known: string | null, sent: string | null | undefined): string | null {
   if (sent === undefined) return known;
   return sent === "" ? null : sent;

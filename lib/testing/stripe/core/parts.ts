@@ -6,7 +6,6 @@ import type { Refusal } from "./refusal";
 import type { Operation } from "./route";
 import type { World } from "./world";
 
-/** What answering needs of the double. */
 export interface Parts {
   world: World;
   faults: Faults;
@@ -16,7 +15,6 @@ export interface Parts {
   violations: Violation[];
 }
 
-/** A request that was understood. */
 export interface Asked {
   operation: Operation;
   ids: string[];
@@ -29,7 +27,6 @@ export interface Reply {
   body: string;
 }
 
-/** The refusal as the API writes it. */
 export function errorReply(refusal: Refusal, isV2: boolean): Reply {
   const code = refusal.error.code ?? (isV2 && refusal.status === 400 ? "invalid_fields" : undefined);
   return { status: refusal.status, body: JSON.stringify({ error: { ...refusal.error, code } }, null, 2) };

@@ -1,4 +1,3 @@
-/** The body of an error as Stripe sends it, under `error`. */
 export interface StripeErrorBody {
   type: "invalid_request_error" | "card_error" | "idempotency_error" | "api_error" | "rate_limit_error";
   message: string;
@@ -11,7 +10,6 @@ export interface StripeErrorBody {
   setup_intent?: unknown;
 }
 
-/** A request that the double answers with an error of Stripe's. */
 export class Refusal extends Error {
   readonly status: number;
   readonly error: StripeErrorBody;
@@ -23,12 +21,11 @@ export class Refusal extends Error {
   }
 }
 
-/** A request that Stripe would refuse with 400 `invalid_request_error`. */
 export function invalidRequest(message: string, details: Partial<StripeErrorBody> = {}): Refusal {
   return new Refusal(400, { ...details, type: "invalid_request_error", message });
 }
 
-/** An object that is not there: 404 where the path names it, 400 where a parameter does. */
+/** 404 where the path names it, 400 where a parameter does. */
 export function noSuch(kind: string, id: string, param?: string): Refusal {
   return new Refusal(param === undefined ? 404 : 400, {
     type: "invalid_request_error",

@@ -61,7 +61,6 @@ function idsIn(pattern: Pattern, segments: string[]): string[] | null {
   return ids;
 }
 
-/** The operation that a request asks for, with the ids in its path; null where there is none. */
 export function findRoute(method: string, path: string): { operation: Operation; ids: string[] } | null {
   const segments = path.split("/");
   for (const pattern of patterns) {
@@ -72,7 +71,6 @@ export function findRoute(method: string, path: string): { operation: Operation;
   return null;
 }
 
-/** Executes the operation; the parameters have been validated as its own. */
 export function execute(
   world: World,
   operation: Operation,

@@ -1,4 +1,3 @@
-/** Numbers from 0 up to 1 that are the same for the same seed. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +8,6 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** The items in an order that the random numbers decide. */
 export function shuffle<T>(items: readonly T[], random: () => number): T[] {
   return items
     .map((item) => ({ item, rank: random() }))

@@ -3,16 +3,12 @@ export interface TestCard {
   brand: string;
   last4: string;
   type: "card" | "us_bank_account";
-  /** Refused as soon as it is attached to a customer. */
   declinesOnAttach?: boolean;
   /** Why a charge fails; `authentication_required` only without the cardholder. */
   charge?: { code: string; decline_code: string; message: string };
-  /** Funds skip the pending balance. */
   bypassesPending?: boolean;
-  /** The money is on its way and settles later. */
   isDelayed?: boolean;
   refundStartsPending?: boolean;
-  /** What befalls the charge as soon as it has succeeded. */
   aftermath?: "dispute" | "inquiry" | "fraud_warning";
 }
 
@@ -37,7 +33,6 @@ const AUTHENTICATION = declined(
 
 const visa = { brand: "visa", type: "card" } as const;
 
-/** Stripe's own test payment methods, by their ids, as far as the double plays them. */
 export const TEST_CARDS: Readonly<Record<string, TestCard>> = {
   pm_card_visa: { ...visa, last4: "4242" },
   pm_card_mastercard: { brand: "mastercard", type: "card", last4: "4444" },

@@ -18,7 +18,6 @@ function requireKnownCaller(request: WireRequest): void {
 
 const LONGEST_KEY = 255;
 
-/** Parses a request. One that no correct client sends is refused as Stripe does, and recorded as a violation. */
 export function understandRequest(parts: Parts, request: WireRequest, record: CallRecord): Asked {
   requireKnownCaller(request);
   if ((record.idempotencyKey?.length ?? 0) > LONGEST_KEY) {

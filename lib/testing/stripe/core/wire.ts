@@ -8,7 +8,6 @@ export interface WireRequest {
   signal: AbortSignal;
 }
 
-/** What goes back: an answer, an answer cut in the middle, or a closed connection. */
 export type WireAnswer =
   | { kind: "respond" | "cut"; status: number; headers: Record<string, string>; body: string }
   | { kind: "close" };

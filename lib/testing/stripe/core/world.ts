@@ -26,16 +26,14 @@ import { makeIds } from "./make-ids";
 import type { TestCard } from "./test-cards";
 
 export interface Settings {
-  /** Days that a card payment stays in the pending balance. */
   settlementDays: number;
   /** How long search misses a new or changed object; Stripe says usually under a minute. */
   searchLagSeconds: number;
-  /** Charges get their balance transaction only by `bookCharges`, like Stripe's asynchronous captures. */
+  /** By `bookCharges` alone, like Stripe's asynchronous captures. */
   booksLater: boolean;
   pagesUrl: string;
 }
 
-/** The call that caused an event. */
 export interface Cause {
   requestId: string | null;
   idempotencyKey: string | null;
@@ -68,25 +66,18 @@ function createCollections() {
 
 export type Collections = ReturnType<typeof createCollections>;
 
-/** The double's whole state, and the changes that affect more than one object. */
 export interface World extends Collections {
   readonly settings: Settings;
   readonly events: EventRecord[];
-  /** How a payment method behaves when charged. */
   readonly cards: Map<string, TestCard>;
-  /** Payment methods that can't be used again: detached, or charged without a customer. */
   readonly spentMethods: Set<string>;
-  /** A checkout session's settings that its object does not show. */
   readonly checkoutPlans: Map<string, { intentMetadata: Record<string, string>; description: string | null }>;
-  /** The amounts that connected accounts paid out to their banks. */
   readonly paidOutCents: Map<string, number>;
-  /** The payment term of each draft, which the invoice object does not keep. */
   readonly daysUntilDue: Map<string, number>;
   cause: Cause;
   now(): Date;
   seconds(): number;
   makeId(prefix: string): string;
-  /** Records an event about the object as it is now. */
   emit(
     type: string,
     object: object,

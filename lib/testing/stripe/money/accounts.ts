@@ -5,7 +5,6 @@ type Status = "active" | "pending" | "restricted";
 
 const CAPABILITY_CHANGED = "v2.core.account[configuration.recipient].capability_status_updated";
 
-/** The state of the capability to receive transfers. */
 export function transferCapability(status: Status) {
   return {
     status,
@@ -16,7 +15,6 @@ export function transferCapability(status: Status) {
   };
 }
 
-/** The owner has finished (`active`) or Stripe has stopped (`restricted`) the account's onboarding. */
 export function setTransferCapability(world: World, account: AccountObject, status: Status): void {
   const balance = account.configuration.recipient?.capabilities.stripe_balance;
   if (balance?.stripe_transfers === undefined) {

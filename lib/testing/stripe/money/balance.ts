@@ -11,11 +11,10 @@ interface NewBalanceTransaction {
   feeCents?: number;
   source: string | null;
   description?: string;
-  /** Spendable at once; else after the settlement days. */
   isAvailable?: boolean;
 }
 
-/** Moves the balance: the only way it ever changes. */
+/** The balance changes nowhere else. */
 export function addBalanceTransaction(world: World, change: NewBalanceTransaction): BalanceTransactionObject {
   const now = world.seconds();
   const fee = change.feeCents ?? 0;
@@ -51,7 +50,6 @@ export function addBalanceTransaction(world: World, change: NewBalanceTransactio
   });
 }
 
-/** What can be spent now, and what is still on its way. */
 export function balanceOf(world: World): { availableCents: number; pendingCents: number } {
   let availableCents = 0;
   let pendingCents = 0;
@@ -62,7 +60,6 @@ export function balanceOf(world: World): { availableCents: number; pendingCents:
   return { availableCents, pendingCents };
 }
 
-/** Makes available what is due by now, or all of it. */
 export function settleFunds(world: World, options: { isEverything: boolean }): void {
   const now = world.seconds();
   for (const transaction of world.balanceTransactions.newestFirst()) {

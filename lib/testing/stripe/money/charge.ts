@@ -50,7 +50,6 @@ function makeCharge(world: World, intent: PaymentIntentObject, method: PaymentMe
   });
 }
 
-/** The balance transaction of a charge whose money came in; with `booksLater` it is made only by `bookCharges`. */
 export function bookCharge(world: World, charge: ChargeObject): void {
   const transaction = addBalanceTransaction(world, {
     type: "charge",
@@ -109,7 +108,6 @@ function fail(
   return error;
 }
 
-/** Charges the method for the intent; answers the error of a decline, null when the money is there or on its way. */
 export function chargeIntent(
   world: World,
   intent: PaymentIntentObject,
@@ -130,7 +128,6 @@ export function chargeIntent(
   return null;
 }
 
-/** Ends a payment that was on its way. */
 export function settleProcessing(
   world: World,
   intent: PaymentIntentObject,

@@ -15,7 +15,6 @@ function requireOpen(session: CheckoutSessionObject): void {
   );
 }
 
-/** Ends a session that nobody completed. */
 export function expireSession(world: World, session: CheckoutSessionObject): CheckoutSessionObject {
   requireOpen(session);
   session.status = "expired";
@@ -24,7 +23,6 @@ export function expireSession(world: World, session: CheckoutSessionObject): Che
   return session;
 }
 
-/** Ends every session whose time is up. */
 export function expireSessions(world: World): void {
   for (const session of world.checkoutSessions.newestFirst()) {
     if (session.status === "open" && session.expires_at <= world.seconds()) expireSession(world, session);
@@ -47,12 +45,10 @@ function pay(world: World, session: CheckoutSessionObject, card: TestCard): Paym
     });
   session.payment_intent = intent.id;
   const error = chargeIntent(world, intent, method);
-  // The page shows the decline and lets the payer try another card.
   if (error !== null) throw new Error(`the page shows: ${error.message}`);
   return intent;
 }
 
-/** The owner completes the hosted page with this card; a declined one leaves the session open and throws. */
 export function completeSession(
   world: World,
   session: CheckoutSessionObject,

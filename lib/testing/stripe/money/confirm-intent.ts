@@ -29,7 +29,6 @@ function requireNoRedirect(intent: PaymentIntentObject, returnUrl: string | unde
     throw invalidRequest(REDIRECTS, { param: "return_url" });
 }
 
-/** Confirms as the API does; throws the card error of a decline after having recorded it. */
 export function confirmIntent(
   world: World,
   intent: PaymentIntentObject,

@@ -23,7 +23,6 @@ function chargeOf(world: World, invoice: InvoiceObject): ChargeObject | undefine
   return world.charges.find(intent?.latest_charge ?? "");
 }
 
-/** What may still be credited: the invoice, less earlier credit notes and refunds made by themselves. */
 function creditableCents(world: World, invoice: InvoiceObject): number {
   const notes = world.creditNotes.newestFirst().filter((note) => note.invoice === invoice.id);
   const creditedCents = notes.reduce((sum, note) => sum + note.amount, 0);
@@ -63,7 +62,7 @@ function requireCreditable(
   }
 }
 
-/** Lowers what remains to be paid first; what is more goes where the request says, and must be named in full. */
+/** First lowers what remains to be paid. The rest must be named in full. */
 export function makeCreditNote(world: World, request: CreditNoteRequest): CreditNoteObject {
   const invoice = world.invoices.get(request.invoiceId, "invoice");
   const preCents = Math.min(request.amountCents, invoice.amount_remaining);

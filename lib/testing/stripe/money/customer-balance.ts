@@ -1,7 +1,6 @@
 import type { World } from "../core/world";
 import type { CustomerBalanceTransactionObject, CustomerObject } from "../objects/customers";
 
-/** Changes what a customer owes (positive) or has in credit (negative); it is applied when an invoice is finalised. */
 export function moveCustomerBalance(
   world: World,
   customer: CustomerObject,

@@ -7,7 +7,6 @@ import { DISPUTE_FEE_CENTS } from "./fees";
 import { settleWarnings } from "./fraud-warnings";
 
 export interface DisputeOptions {
-  /** Defaults to the rest of the charge after refunds. */
   amountCents?: number;
   reason?: string;
   /** An inquiry by the bank: nothing is withdrawn yet. */
@@ -41,7 +40,7 @@ function withdraw(world: World, dispute: DisputeObject, charge: ChargeObject): v
   move(world, dispute, -dispute.amount, DISPUTE_FEE_CENTS);
 }
 
-/** Opens a dispute: the amount and a fee of 15.00 leave the balance, unless it is only an inquiry. */
+/** The amount and a fee of 15.00 leave the balance, unless it is an inquiry. */
 export function openDispute(world: World, charge: ChargeObject, options: DisputeOptions): DisputeObject {
   if (!charge.paid) throw new Error(`${charge.id} was not paid: it can't be disputed`);
   const dispute = world.disputes.add({
@@ -74,7 +73,6 @@ export function escalateDispute(world: World, dispute: DisputeObject): void {
   world.emit("charge.dispute.funds_withdrawn", dispute);
 }
 
-/** Ends a dispute. `won` returns the amount, and with `returnsFee` the fee; `lost` returns nothing. */
 export function closeDispute(
   world: World,
   dispute: DisputeObject,

@@ -6,5 +6,4 @@ export function cardFeeCents(amountCents: number): number {
 /** What a dispute costs, won or lost. */
 export const DISPUTE_FEE_CENTS = 1500;
 
-/** The least that can be charged. */
 export const MINIMUM_CHARGE_CENTS = 50;

@@ -2,7 +2,6 @@ import type { World } from "../core/world";
 import type { EarlyFraudWarningObject } from "../objects/money";
 import type { ChargeObject } from "../objects/payments";
 
-/** The issuer says that the cardholder may not know of the charge. */
 export function warnOfFraud(
   world: World,
   charge: ChargeObject,
@@ -22,7 +21,6 @@ export function warnOfFraud(
   return warning;
 }
 
-/** A refund or a dispute makes a warning moot. */
 export function settleWarnings(world: World, chargeId: string): void {
   for (const warning of world.earlyFraudWarnings.newestFirst()) {
     if (warning.charge !== chargeId || !warning.actionable) continue;

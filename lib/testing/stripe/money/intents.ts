@@ -4,7 +4,6 @@ import type { PaymentMethodObject } from "../objects/customers";
 import type { PaymentIntentObject } from "../objects/payments";
 import { MINIMUM_CHARGE_CENTS } from "./fees";
 
-/** An intent that is not what the request needs it to be. */
 export function unexpectedState(message: string, intent: PaymentIntentObject): Refusal {
   return invalidRequest(message, {
     code: "payment_intent_unexpected_state",
@@ -12,7 +11,6 @@ export function unexpectedState(message: string, intent: PaymentIntentObject): R
   });
 }
 
-/** Refuses amounts and currencies that can't be charged. */
 export function requireChargeable(amountCents: number, currency: string): void {
   if (currency !== "usd")
     throw invalidRequest(`The double charges usd only, not ${currency}.`, { param: "currency" });
@@ -37,7 +35,6 @@ interface IntentRequest {
   automatic?: PaymentIntentObject["automatic_payment_methods"];
 }
 
-/** A new intent; no money moves. */
 export function makeIntent(world: World, request: IntentRequest): PaymentIntentObject {
   const id = world.makeId("pi");
   const intent = world.paymentIntents.add({
@@ -83,7 +80,6 @@ const CANCELABLE = [
   "requires_action",
 ];
 
-/** Cancels what has not been paid. */
 export function cancelIntent(
   world: World,
   intent: PaymentIntentObject,

@@ -14,7 +14,7 @@ export function markPaid(world: World, invoice: InvoiceObject): void {
   world.emit("invoice.payment_succeeded", invoice);
 }
 
-/** Draft to open: numbers it and applies the customer's balance. With nothing left to pay it is paid at once. */
+/** Applies the customer's balance. With nothing left to pay it is paid at once. */
 export function finalizeInvoice(world: World, invoice: InvoiceObject): InvoiceObject {
   if (invoice.status !== "draft") {
     throw invalidRequest("This invoice is already finalized, you can't re-finalize a non-draft invoice.", {
@@ -27,7 +27,6 @@ export function finalizeInvoice(world: World, invoice: InvoiceObject): InvoiceOb
   invoice.number = `${customer.invoice_prefix}-${String(customer.next_invoice_sequence).padStart(4, "0")}`;
   customer.next_invoice_sequence = (customer.next_invoice_sequence ?? 1) + 1;
   invoice.starting_balance = customer.balance;
-  // A remainder below zero stays with the customer as credit.
   const dueCents = Math.max(0, invoice.total + customer.balance);
   const appliedCents = dueCents - invoice.total;
   if (appliedCents !== 0) {
@@ -48,7 +47,6 @@ export function finalizeInvoice(world: World, invoice: InvoiceObject): InvoiceOb
   return invoice;
 }
 
-/** Voids an unpaid invoice; applied credit returns to the customer. */
 export function voidInvoice(world: World, invoice: InvoiceObject): InvoiceObject {
   if (invoice.status !== "open" && invoice.status !== "uncollectible") {
     throw invalidRequest(`You can only pass in open invoices. This invoice isn't open.`);
@@ -65,7 +63,6 @@ export function voidInvoice(world: World, invoice: InvoiceObject): InvoiceObject
   return invoice;
 }
 
-/** Marks an invoice as uncollectible; it can still be paid. */
 export function markUncollectible(world: World, invoice: InvoiceObject): InvoiceObject {
   if (invoice.status !== "open") {
     throw invalidRequest("You can only pass in open invoices. This invoice isn't open.");

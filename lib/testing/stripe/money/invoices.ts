@@ -14,7 +14,6 @@ interface InvoiceRequest {
   metadata: Record<string, string>;
 }
 
-/** A draft with nothing on it. */
 export function makeInvoice(world: World, request: InvoiceRequest): InvoiceObject {
   const customer = world.customers.get(request.customerId, "customer");
   const id = world.makeId("in");
@@ -62,13 +61,11 @@ export function makeInvoice(world: World, request: InvoiceRequest): InvoiceObjec
   return invoice;
 }
 
-/** Refuses changes to what has been finalised. */
 export function requireDraft(invoice: InvoiceObject): void {
   if (invoice.status === "draft") return;
   throw invalidRequest("This invoice is no longer editable", { code: "invoice_not_editable" });
 }
 
-/** The draft's sums after its lines have changed. */
 function sumUp(invoice: InvoiceObject): void {
   invoice.subtotal = invoice.lines.data.reduce((sum, line) => sum + line.amount, 0);
   invoice.total = invoice.subtotal;
@@ -76,7 +73,6 @@ function sumUp(invoice: InvoiceObject): void {
   invoice.amount_remaining = invoice.amount_due;
 }
 
-/** Puts an item on the draft. */
 export function addLine(world: World, invoice: InvoiceObject, item: InvoiceItemObject): void {
   requireDraft(invoice);
   item.invoice = invoice.id;
@@ -98,7 +94,6 @@ export function addLine(world: World, invoice: InvoiceObject, item: InvoiceItemO
   sumUp(invoice);
 }
 
-/** Takes an item off the draft again. */
 export function removeLine(invoice: InvoiceObject, itemId: string): void {
   requireDraft(invoice);
   invoice.lines.data = invoice.lines.data.filter(

@@ -13,7 +13,6 @@ function requirePayable(invoice: InvoiceObject): void {
   if (invoice.status === "void") throw invalidRequest("Invoice is voided and can't be paid");
 }
 
-/** Money for an invoice that reached us outside of Stripe: nothing comes into the balance. */
 export function payOutOfBand(world: World, invoice: InvoiceObject): InvoiceObject {
   requirePayable(invoice);
   invoice.amount_paid_off_stripe = invoice.amount_remaining;
@@ -23,7 +22,6 @@ export function payOutOfBand(world: World, invoice: InvoiceObject): InvoiceObjec
   return invoice;
 }
 
-/** Charges what remains; a decline is thrown as Stripe's card error and leaves the invoice open. */
 export function payInvoice(world: World, invoice: InvoiceObject, method: PaymentMethodObject): InvoiceObject {
   requirePayable(invoice);
   const intent = makeIntent(world, {

@@ -3,14 +3,12 @@ import { TEST_CARDS, type TestCard } from "../core/test-cards";
 import type { World } from "../core/world";
 import type { CustomerObject, PaymentMethodObject } from "../objects/customers";
 
-/** The test card of that name; a mistake in a test shows at once. */
 export function testCard(name: string): TestCard {
   const card = TEST_CARDS[name];
   if (card === undefined) throw new Error(`the double knows no test card ${name}`);
   return card;
 }
 
-/** A new payment method that behaves like the card, belonging to nobody yet. */
 export function issueMethod(world: World, card: TestCard): PaymentMethodObject {
   const id = world.makeId("pm");
   world.cards.set(id, card);
@@ -43,13 +41,11 @@ export function issueMethod(world: World, card: TestCard): PaymentMethodObject {
   });
 }
 
-/** The payment method a parameter names; one of Stripe's `pm_card_…` names makes a new one each time. */
 export function methodNamed(world: World, id: string, param: string): PaymentMethodObject {
   const card = TEST_CARDS[id];
   return card === undefined ? world.paymentMethods.get(id, param) : issueMethod(world, card);
 }
 
-/** Refuses what may not be charged for this customer: spent, detached or somebody else's. */
 export function requireUsable(
   world: World,
   method: PaymentMethodObject,
@@ -76,7 +72,6 @@ export function requireUsable(
   return method;
 }
 
-/** Saves the payment method with the customer; a card that is declined outright is refused here already. */
 export function attachMethod(world: World, method: PaymentMethodObject, customer: CustomerObject): void {
   if (world.spentMethods.has(method.id)) {
     throw invalidRequest(
@@ -90,7 +85,6 @@ export function attachMethod(world: World, method: PaymentMethodObject, customer
   saveMethod(world, method, customer);
 }
 
-/** Saves it without asking the bank, as for a card that was good when it was saved. */
 export function saveMethod(world: World, method: PaymentMethodObject, customer: CustomerObject): void {
   if (method.customer === customer.id) return;
   if (method.customer !== null) {
@@ -100,7 +94,6 @@ export function saveMethod(world: World, method: PaymentMethodObject, customer: 
   world.emit("payment_method.attached", method);
 }
 
-/** Takes it from its customer for good. */
 export function detachMethod(world: World, method: PaymentMethodObject): void {
   if (method.customer === null) {
     throw invalidRequest(

@@ -11,7 +11,6 @@ function dollars(cents: number): string {
   return `$${(cents / 100).toFixed(2)}`;
 }
 
-/** Refuses what Stripe refuses: unpaid, refunded in full, charged back, or more than is left. */
 function requireRefundable(world: World, charge: ChargeObject, amountCents: number): void {
   const isDisputed = world.disputes
     .newestFirst()
@@ -35,7 +34,7 @@ function requireRefundable(world: World, charge: ChargeObject, amountCents: numb
   }
 }
 
-/** Gives money back from the balance; the processing fee stays with Stripe. */
+/** The processing fee stays with Stripe. */
 export function refundCharge(
   world: World,
   charge: ChargeObject,
@@ -83,7 +82,6 @@ export function refundCharge(
   return refund;
 }
 
-/** A pending refund arrives. */
 export function completeRefund(world: World, refund: RefundObject): void {
   if (refund.status !== "pending") throw new Error(`${refund.id} is ${refund.status}, not pending`);
   refund.status = "succeeded";
@@ -92,7 +90,6 @@ export function completeRefund(world: World, refund: RefundObject): void {
   world.emit("charge.refund.updated", refund);
 }
 
-/** A refund that could not be delivered, even one that had succeeded: the money comes back to the balance. */
 export function failRefund(world: World, refund: RefundObject, reason: string): void {
   if (refund.status === "failed" || refund.status === "canceled") {
     throw new Error(`${refund.id} is ${refund.status} already`);

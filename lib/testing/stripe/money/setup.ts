@@ -12,7 +12,6 @@ interface SetupRequest {
   allowedTypes?: SetupIntentObject["allowed_payment_method_types"];
 }
 
-/** An intent to save a payment method. */
 export function makeSetup(world: World, request: SetupRequest): SetupIntentObject {
   const id = world.makeId("seti");
   const setup = world.setupIntents.add({
@@ -36,7 +35,6 @@ export function makeSetup(world: World, request: SetupRequest): SetupIntentObjec
   return setup;
 }
 
-/** Saves the method with the setup's customer; throws the card error of a decline after having recorded it. */
 export function confirmSetup(
   world: World,
   setup: SetupIntentObject,

@@ -4,13 +4,11 @@ import type { AccountObject } from "../objects/accounts";
 import type { TransferObject, TransferReversalObject } from "../objects/money";
 import { addBalanceTransaction, balanceOf } from "./balance";
 
-/** Whether the account may receive transfers. */
 export function canReceive(account: AccountObject): boolean {
   const capabilities = account.configuration.recipient?.capabilities;
   return capabilities?.stripe_balance?.stripe_transfers?.status === "active";
 }
 
-/** What a connected account still holds of its transfers. */
 export function accountBalanceCents(world: World, accountId: string): number {
   const paidOut = world.paidOutCents.get(accountId) ?? 0;
   return world.transfers
@@ -49,7 +47,6 @@ function requireTransferable(world: World, request: TransferRequest): void {
   }
 }
 
-/** Moves money from our available balance to a connected account. */
 export function makeTransfer(world: World, request: TransferRequest): TransferObject {
   requireTransferable(world, request);
   const id = world.makeId("tr");
@@ -83,7 +80,6 @@ export function makeTransfer(world: World, request: TransferRequest): TransferOb
   return transfer;
 }
 
-/** Takes back what the connected account still holds of it. */
 export function reverseTransfer(
   world: World,
   transfer: TransferObject,

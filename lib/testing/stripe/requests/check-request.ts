@@ -17,14 +17,12 @@ function validatorOf(operation: string): ValidateFunction {
   return made;
 }
 
-/** Decodes a form or query into the parameters that handlers take: the SDK's types. */
 export function decodeParams(operation: string, encoded: string, isJson: boolean): Record<string, unknown> {
   if (isJson) return encoded === "" ? {} : JSON.parse(encoded);
   const schema = schemas.operations[operation] ?? {};
   return fitToSchema(decodeForm(encoded), schema, schemas.definitions) as Record<string, unknown>;
 }
 
-/** The refusal with which Stripe would answer these parameters before executing anything; null if none. */
 export function findRefusal(operation: string, params: Record<string, unknown>): Refusal | null {
   const cardData = findCardData(params, []);
   if (cardData !== null) return refuseCardData(cardData);
@@ -67,7 +65,6 @@ function describe(error: ErrorObject | undefined): Refusal {
   });
 }
 
-/** The path of a card number or security code, which must never reach us. */
 function findCardData(value: unknown, path: string[]): string[] | null {
   if (typeof value !== "object" || value === null) return null;
   for (const [key, member] of Object.entries(value)) {

@@ -3,7 +3,6 @@ export interface FormTree {
   [key: string]: FormValue;
 }
 
-/** Form-encoded pairs as the tree that their bracketed names spell, every leaf still text. */
 export function decodeForm(text: string): FormTree {
   const tree: FormTree = Object.create(null);
   for (const [name, value] of new URLSearchParams(text)) place(tree, pathOf(name), value);

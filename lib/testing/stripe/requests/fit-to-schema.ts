@@ -20,7 +20,6 @@ function typesOf(schema: Schema): string[] {
   return schema.type === undefined ? [] : [schema.type].flat();
 }
 
-/** Text stays text where text is allowed; else it becomes what it spells, or stays for the validator to refuse. */
 function fitText(text: string, options: Schema[]): unknown {
   const types = options.flatMap(typesOf);
   if (types.includes("boolean") && (text === "true" || text === "false")) return text === "true";
@@ -50,7 +49,6 @@ function fitTree(tree: FormTree, options: Schema[], definitions: Definitions): u
   );
 }
 
-/** A decoded form with numbers, booleans and lists where the schema has them. */
 export function fitToSchema(value: FormValue, schema: Schema, definitions: Definitions): unknown {
   const options = alternatives(schema, definitions);
   return typeof value === "string" ? fitText(value, options) : fitTree(value, options, definitions);

@@ -1,6 +1,5 @@
 import type Stripe from "stripe";
 
-/** Invoices with what is on them and what lowers them, and events. */
 export interface InvoiceRequests {
   "POST /v1/invoices": Pick<
     Stripe.InvoiceCreateParams,

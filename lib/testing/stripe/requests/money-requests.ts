@@ -1,6 +1,5 @@
 import type Stripe from "stripe";
 
-/** Charges, balance, refunds, disputes, transfers and connected accounts. */
 export interface MoneyRequests {
   "GET /v1/charges": Pick<
     Stripe.ChargeListParams,

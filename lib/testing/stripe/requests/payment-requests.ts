@@ -1,6 +1,5 @@
 import type Stripe from "stripe";
 
-/** Customers, payment methods, checkouts and payment intents. */
 export interface PaymentRequests {
   "POST /v1/customers": Pick<
     Stripe.CustomerCreateParams,

@@ -1,4 +1,3 @@
-/** The part of JSON Schema that the generated file uses. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -11,13 +10,12 @@ export interface Schema {
   additionalProperties?: boolean | Schema;
 }
 
-/** Every operation's parameters, and the definitions they refer to. */
 export interface Schemas {
   operations: Record<string, Schema>;
   definitions: Record<string, Schema>;
 }
 
-/** One line for each operation and definition, so that a new SDK shows as a readable difference. */
+/** One line each, so that a new SDK shows as a readable difference. */
 export function writeSchemas(schemas: Schemas): string {
   const lines = [
     ...Object.entries(schemas.operations).map(([operation, schema]) => ({ operation, schema })),
@@ -26,7 +24,6 @@ export function writeSchemas(schemas: Schemas): string {
   return lines.map((line) => `${JSON.stringify(line)}\n`).join("");
 }
 
-/** What {@link writeSchemas} has written. */
 export function readSchemas(text: string): Schemas {
   const schemas: Schemas = { operations: {}, definitions: {} };
   for (const line of text.split("\n").filter(Boolean)) {

@@ -21,7 +21,6 @@ function setDefaultMethod(world: World, customer: CustomerObject, methodId: stri
   customer.invoice_settings.default_payment_method = methodId;
 }
 
-/** The address as kept: of its parts, those that are sent; empty text clears one, or all of it. */
 function mergeAddress(
   known: CustomerObject["address"],
   sent: Stripe.CustomerUpdateParams["address"],

@@ -21,7 +21,6 @@ function fits(object: Searchable, clause: string, fields: readonly string[]): bo
   return sign === "<" ? Number(actual) < Number(value) : Number(actual) > Number(value);
 }
 
-/** Stripe's search as far as clauses joined by AND go; objects made within the lag are not found yet. */
 export function search<T extends Searchable>(
   world: World,
   options: { url: string; objects: readonly T[]; fields: readonly string[] },

@@ -1,4 +1,3 @@
-/** What a certificate proves and how to check one. */
 export function certificateRules(siteUrl: string): string {
   return `# Certificates
 

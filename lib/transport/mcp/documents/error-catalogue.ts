@@ -2,7 +2,6 @@ import { nameTools } from "@/lib/contract/name-tools";
 import { ALL_TOOL_NAMES } from "@/lib/contract/operations";
 import { PROBLEMS } from "@/lib/core/problem";
 
-/** Every code with its HTTP status, whether a repeat helps, and what to do. */
 export function errorCatalogue(): string {
   const rows = Object.entries(PROBLEMS).map(
     ([code, { status, retryable, hint }]) =>

@@ -1,4 +1,3 @@
-/** What a host may put before a model together with the tools. */
 export const INSTRUCTIONS = [
   "Vidimus sells certified translations: a qualified human reviews and signs every live one.",
   "Order in this sequence: quote, submit with the quote's quoteId, echoedInput, and totalCents as expectedTotalCents, get_status until ready or delivered, get_result.",

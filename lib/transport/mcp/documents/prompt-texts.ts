@@ -1,4 +1,3 @@
-/** A prompt that a person picks in their host, as data. */
 export interface PromptText {
   name: string;
   title: string;
@@ -7,7 +6,6 @@ export interface PromptText {
   write(given: Record<string, string>): string;
 }
 
-/** Order a certified translation, with the user's yes before money moves. */
 export const ORDER_TRANSLATION: PromptText = {
   name: "order_certified_translation",
   title: "Order a certified translation",
@@ -38,7 +36,6 @@ export const ORDER_TRANSLATION: PromptText = {
     ].join("\n"),
 };
 
-/** Check a certificate and say what that proves. */
 export const CHECK_CERTIFICATE: PromptText = {
   name: "check_certificate",
   title: "Check a certificate",

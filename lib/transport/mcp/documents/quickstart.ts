@@ -1,4 +1,3 @@
-/** From nothing to a verified certificate with the seven tools. */
 export function quickstart(siteUrl: string): string {
   return `# Vidimus for agents: quickstart
 

@@ -1,4 +1,3 @@
-/** Code of a partner who generated `client.ts` from the document: orders once, and prints what it saw as JSON. */
 export const SAMPLE = `
 import { defaults, getStatus, listOrders, quote, submit, type ErrorEnvelope, type QuoteInput } from "./client.ts";
 

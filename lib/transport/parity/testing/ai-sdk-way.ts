@@ -26,7 +26,6 @@ export function aiSdkWay(baseUrl: string): Way {
   };
 }
 
-/** A repeated answer is told in two texts: itself, and that nothing was done again. */
 function repeatedAnswer(value: unknown): unknown {
   const [answer] = z
     .array(z.object({ text: z.string() }))
@@ -35,7 +34,6 @@ function repeatedAnswer(value: unknown): unknown {
   return JSON.parse(answer?.text ?? "");
 }
 
-/** A model sees neither. */
 const UNSEEN = { status: null, isReplayed: null };
 
 const USAGE = {
@@ -61,20 +59,17 @@ function modelCalling(toolName: string, input: unknown): MockLanguageModelV4 {
   });
 }
 
-/** What the model is shown of the tool's outcome when it is asked again. */
 function shownTo(model: MockLanguageModelV4): { type: string; value: unknown } | undefined {
   const message = model.doGenerateCalls[1]?.prompt.at(-1) as ModelMessage | undefined;
   const [part] = (message?.content ?? []) as { output?: { type: string; value: unknown } }[];
   return part?.output;
 }
 
-/** Arguments that are refused before the call come wrapped in the AI SDK's own errors. */
 function toolErrorOf(error: unknown): VidimusToolError | null {
   if (error instanceof VidimusToolError) return error;
   return error instanceof Error ? toolErrorOf(error.cause) : null;
 }
 
-/** For programs the envelope; the model must have been shown as much of it as a text can hold. */
 function refused({ envelope }: VidimusToolError, shown: string): Told {
   const { code, message, recoveryHint, field, retryAfterSeconds } = envelope.error;
   const said = [code, message, recoveryHint, ...(field ? [`(field: ${field})`] : [])];

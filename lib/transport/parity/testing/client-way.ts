@@ -23,7 +23,7 @@ export function clientWay(baseUrl: string): Way {
   };
 }
 
-/** Unchecked casts: the arguments may be wrong on purpose, and the service judges them. */
+/** Unchecked casts: the arguments may be wrong on purpose. */
 function callByName(
   vidimus: Vidimus,
   name: ToolOperationName,

@@ -5,7 +5,6 @@ import { OPERATIONS, type ToolOperationName } from "@/lib/contract/operations";
 import type { Operation } from "@/lib/contract/operations/operation";
 import type { Way } from "./told";
 
-/** The curl binary over the network, with nothing of ours between. */
 export function curlWay(siteUrl: string): Way {
   return {
     async ask(name, args, key) {
@@ -38,7 +37,6 @@ export function curlWay(siteUrl: string): Way {
   };
 }
 
-/** Where REST puts the flat arguments of a tool. */
 function restRequest(name: ToolOperationName, args: Record<string, unknown>) {
   const { method, path, query }: Operation = OPERATIONS[name];
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, member]) => member);
@@ -58,7 +56,7 @@ function restRequest(name: ToolOperationName, args: Record<string, unknown>) {
 
 async function curl(words: string[], input: string): Promise<{ out: string; err: string }> {
   const child = spawn("curl", words, { stdio: ["pipe", "pipe", "pipe"] });
-  // Fails where there is no curl: this way is not to be skipped in silence.
+  // Fails where there is no curl: this way must not be skipped in silence.
   await once(child, "spawn");
   // A refusal may come before curl has read all that it is to send.
   child.stdin.on("error", () => undefined);

@@ -3,7 +3,6 @@ import { createMask } from "./mask";
 
 const ids = (letter: string) => [`job_${letter.repeat(26)}`, `vcrt_${letter.repeat(26)}`] as const;
 
-/** A story of two answers, the second of which names a job again. */
 function tell([job, certificate]: readonly [string, string], named: string): string[] {
   const mask = createMask();
   return [

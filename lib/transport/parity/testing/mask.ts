@@ -1,4 +1,4 @@
-/** What differs between two orders that are otherwise the same, and links' signatures. Times are not among them. */
+/** What differs between two equal orders, and links' signatures. Not times. */
 const PATTERNS: [kind: string, pattern: RegExp][] = [
   ["jws", /eyJ[\w-]+\.[\w-]+\.[\w-]+/g],
   ["id", /\b(?:q|job|vcrt)_[0-9a-z]{26}\b/g],
@@ -10,8 +10,8 @@ const PATTERNS: [kind: string, pattern: RegExp][] = [
 ];
 
 /**
- * The texts of one story with every id replaced by its kind and place of first appearance: two stories that are the
- * same but for their ids become equal, and a wrong reference in one of them does not.
+ * Replaces every id by its kind and place of first appearance: stories that differ only by ids become equal,
+ * and a wrong reference does not.
  */
 export function createMask(): (text: string) => string {
   const names = new Map<string, string>();

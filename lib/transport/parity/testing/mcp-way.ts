@@ -12,7 +12,8 @@ export function mcpWay(siteUrl: string): Way {
     );
     const requestInit = { headers: { authorization: `Bearer ${key}` } };
     await client.connect(new StreamableHTTPClientTransport(new URL(`${siteUrl}/api/mcp`), { requestInit }));
-    // After listing, the client validates every answer against the schema. A key without access can't list either.
+    // After listing, the client validates every answer against the schema. A key without access can't list
+    // either.
     await client.listTools().catch((error) => {
       if (!(error instanceof SdkHttpError)) throw error;
     });

@@ -14,7 +14,6 @@ import {
 } from "./provoke";
 import { BROKEN_DOCUMENT, FATAL_DOCUMENT, HUGE_DOCUMENT, MISSING_DOCUMENT } from "./scene";
 
-/** How a code is brought about, and of which operations; or why no operation can answer it. */
 export type Entry = { on: readonly ToolOperationName[]; provoke: Provoke } | { because: string };
 
 const document = (url: string) => ({ documents: [{ url }] });
@@ -29,7 +28,6 @@ const refundingWrongly: Provoke = async ({ world, makeKey }) => {
   return changes.map((change) => ({ name: "refund", args: { jobId, ...change }, key }));
 };
 
-/** Every code of the catalogue: one that is missing here does not compile. */
 export const PROVOCATIONS: Record<ProblemCode, Entry> = {
   MISSING_AUTH: onKeyed(withKey(async () => "")),
   INVALID_AUTH: onKeyed(withKey(async () => `vc_sandbox_${"a".repeat(52)}`)),
@@ -46,7 +44,7 @@ export const PROVOCATIONS: Record<ProblemCode, Entry> = {
     },
   },
   RATE_LIMITED: onKeyed(withKey((scene) => scene.makeExhaustedKey())),
-  // Unknown names and values of another kind are refused by packages and tools themselves, in words of their own.
+  // Packages and tools refuse unknown names and values of another kind themselves.
   VALIDATION_ERROR: {
     on: ["quote", "submit", "refund"],
     provoke: all(
@@ -166,8 +164,7 @@ export const PROVOCATIONS: Record<ProblemCode, Entry> = {
   UNSUPPORTED_MEDIA_TYPE: { because: "client, MCP and tools send JSON of themselves" },
 };
 
-/** What the contract declares and nothing can bring about. */
 export const UNREACHED: Partial<Record<ToolOperationName, ProblemCode[]>> = {
-  // A quote in such a language cannot be had, and another echoedInput is a QUOTE_MISMATCH first.
+  // A quote in such a language can't be had, and another echoedInput is a QUOTE_MISMATCH first.
   submit: ["UNSUPPORTED_LANGUAGE"],
 };

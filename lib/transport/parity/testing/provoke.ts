@@ -2,25 +2,21 @@ import type { ToolOperationName } from "@/lib/contract/operations";
 import { CERTIFIED, submission } from "@/lib/testing/orders";
 import type { Scene } from "./scene";
 
-/** One request that is refused; the same one every way, since a refusal leaves no trace. */
+/** The same one every way, since a refusal leaves no trace. */
 export interface Provocation {
   name: ToolOperationName;
   args: Record<string, unknown>;
   key: string;
 }
 
-/** Sets the scene for requests that must be refused. */
 export type Provoke = (scene: Scene) => Promise<Provocation[]>;
 
 type Members = Record<string, unknown>;
 
-/** A job that is none. */
 export const JOB = { jobId: "job_01m7yzwt4r3khhxmm838dcth0p" };
 
-/** The operations that need a key. */
 export const KEYED = ["capabilities", "quote", "status", "result", "refund", "submit"] as const;
 
-/** All of them, well formed, with such a key. */
 export const withKey =
   (makeKey: (scene: Scene) => Promise<string>): Provoke =>
   async (scene) => {
@@ -30,7 +26,6 @@ export const withKey =
     return KEYED.map((name) => ({ name, args: members[name], key }));
   };
 
-/** Quote requests that differ from a good one by these members. */
 export const quoting =
   (...changes: Members[]): Provoke =>
   async ({ makeKey }) => {
@@ -38,7 +33,6 @@ export const quoting =
     return changes.map((change) => ({ name: "quote", args: { ...CERTIFIED, ...change }, key }));
   };
 
-/** Submissions of a sandbox key that differ from a good one by these members. */
 export const submitting =
   (...changes: Members[]): Provoke =>
   async ({ world, makeKey }) => {
@@ -47,7 +41,6 @@ export const submitting =
     return changes.map((change) => ({ name: "submit", args: { ...body, ...change }, key }));
   };
 
-/** A submission of a live key that has this card. */
 export const submittingLive =
   (card: string | null, change: Members = {}): Provoke =>
   async ({ world }) => {
@@ -55,7 +48,6 @@ export const submittingLive =
     return [{ name: "submit", args: await submission(world, key, CERTIFIED, change), key }];
   };
 
-/** A submission that plays a scenario of the sandbox. */
 export const playing = (sandboxScenario: string) => submitting({ metadata: { sandboxScenario } });
 
 export const all =

@@ -9,29 +9,21 @@ import { makeAccount } from "@/lib/testing/on-account";
 import { createWays, type Ways } from "./ways";
 
 const FOLDER = "https://documents.test";
-/** Two pages. */
 export const DOCUMENT = `${FOLDER}/acta.pdf`;
-/** Another file that shows the same. */
 export const SECOND_DOCUMENT = `${FOLDER}/acta-again.pdf`;
 export const HUGE_DOCUMENT = `${FOLDER}/huge.pdf`;
 export const MISSING_DOCUMENT = `${FOLDER}/missing.pdf`;
-/** Its server has a fault of its own at present. */
 export const BROKEN_DOCUMENT = `${FOLDER}/broken.pdf`;
-/** It trips over a fault of ours. */
 export const FATAL_DOCUMENT = `${FOLDER}/fatal.pdf`;
 
-/** The whole service behind a listener of this machine, sold by a double of the processor, and the ways to it. */
 export interface Scene {
   world: LiveWorld;
   site: Listening;
   ways: Ways;
-  /** A key of the sandbox that nobody else has used. */
   makeKey(): Promise<string>;
   makeRevokedKey(): Promise<string>;
-  /** A key whose scope is 'read'. */
   makeReadingKey(): Promise<string>;
   makeExhaustedKey(): Promise<string>;
-  /** A live key whose partner may not owe as much as any order costs. */
   makePoorKey(): Promise<string>;
   close(): Promise<void>;
 }
@@ -99,7 +91,7 @@ function createShelf(): Sources {
 
 const judgements = new Map<string, ReturnType<Inspect>>();
 
-/** Each file is opened once: of what four ways send at a time, none may be late for a busy machine's sake. */
+/** Opens each file once, so that no way is late on a busy machine. */
 const remembered: Inspect = (document, options) => {
   const name = `${document.accept} ${document.sha256}`;
   const known = judgements.get(name);

@@ -3,7 +3,6 @@ import { createApi } from "@/lib/transport/api";
 import type { Gateway } from "@/lib/transport/gateway";
 import { createMcpRoute } from "@/lib/transport/mcp/create-mcp-route";
 
-/** Both transports over a service that answers, or throws, what `run` says. */
 export function createStubSite(run: () => Promise<unknown>) {
   const yes = async () => ({ allowed: true, limit: 300, remaining: 299, resetSeconds: 60 });
   const gateway: Gateway = {

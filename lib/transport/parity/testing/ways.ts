@@ -11,7 +11,7 @@ import type { Ask, Told, Way } from "./told";
 
 export type Ways = ReturnType<typeof createWays>;
 
-/** The four ways to a site, curl first: it is what the others are held against. */
+/** curl first: the others are compared with it. */
 export function createWays(siteUrl: string) {
   const ways: [name: string, way: Way][] = [
     ["curl", curlWay(siteUrl)],
@@ -21,7 +21,6 @@ export function createWays(siteUrl: string) {
   ];
   return {
     ways,
-    /** Asks every way the same, one after the other, and expects one answer; curl's is returned. */
     async askAll(name: ToolOperationName, args: Record<string, unknown>, key: string): Promise<Told> {
       const told: [string, Told][] = [];
       for (const [way, { ask }] of ways) told.push([way, checked(await ask(name, args, key))]);
@@ -33,7 +32,6 @@ export function createWays(siteUrl: string) {
   };
 }
 
-/** Expects every way's answer to be that of the first, but for what the masks hide, and for tools that a hint names in place of paths. */
 export function expectSame(told: [way: string, told: Told, mask: (text: string) => string][]): Told {
   const [first, ...others] = told;
   if (!first) throw new Error("nobody was asked");
@@ -47,14 +45,13 @@ export function expectSame(told: [way: string, told: Told, mask: (text: string) 
   return first[1];
 }
 
-/** As an agent reads it: a refusal's hint names tools. REST tells a repeat in a header, and not in the body. */
+/** A refusal's hint names tools. REST tells a repeat in a header, and not in the body. */
 function asToolsSay(body: unknown): unknown {
   const { error, replayed: _, ...told } = body as { error?: { recoveryHint: string }; replayed?: true };
   if (!error) return told;
   return { error: { ...error, recoveryHint: nameTools(error.recoveryHint, TOOL_NAMES) } };
 }
 
-/** Fails unless status and envelope are of one code. */
 function checked(told: Told): Told {
   const { isRefused, body, status } = told;
   const code = codeOf(told);
@@ -63,12 +60,10 @@ function checked(told: Told): Told {
   return told;
 }
 
-/** The code of a refusal; null for an answer. */
 export function codeOf({ body }: Told): ProblemCode | null {
   return (body as { error?: { code?: ProblemCode } }).error?.code ?? null;
 }
 
-/** An ask that checks as it goes. */
 export function checking({ ask }: Way): Ask {
   return async (...asked) => checked(await ask(...asked));
 }

@@ -9,7 +9,6 @@ import { type DeskWorld, SETTLED } from "../../testing/desk-world";
 export const WRONG = "Ana Ruiz Cortez";
 export const RIGHT = "Ana Ruiz Cortés";
 
-/** Another text and name than were signed. */
 export const CORRECTED = {
   ...SETTLED,
   content: { ...SETTLED.content, title: "Certificate of Birth" },
@@ -30,7 +29,6 @@ export function correctionActions(world: DeskWorld) {
     return { contentSha256: body.contentSha256, typedName: body.legalName, code: appCode(world, by) };
   }
 
-  /** Opens and saves a correction, so that it only has to be signed. */
   async function ready(by: SignedIn, certificateId: string, saved: object = CORRECTED): Promise<string> {
     const { status, body } = await open(by, certificateId);
     expect(status, JSON.stringify(body)).toBe(200);
@@ -45,7 +43,6 @@ export function correctionActions(world: DeskWorld) {
     save,
     codeFor,
     ready,
-    /** Places an order with a misspelt name, certified by this colleague. */
     async certified(
       by: SignedIn,
       extra: object = {},

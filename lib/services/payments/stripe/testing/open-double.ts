@@ -7,18 +7,15 @@ import { createStripePayments } from "../create-stripe-payments";
 const SECRET_KEY = "sk_test_double";
 const WEBHOOK_SECRET = "whsec_double";
 
-/** A double that listens, and what talks to it. */
 export interface OpenDouble {
   double: StripeDouble;
   stripe: Stripe;
-  /** What it has sent to our endpoint, which takes everything. */
   delivered: Delivery[];
-  /** Payments as in production, or in a hurry: no second try, and short time limits. */
   connect(hurry?: { timeoutMs: number; maxNetworkRetries: number }): ReturnType<typeof createStripePayments>;
   close(): Promise<void>;
 }
 
-/** Opens one that sends its events only when it is told to. */
+/** It sends its events only when told to. */
 export async function openDouble(): Promise<OpenDouble> {
   const delivered: Delivery[] = [];
   const deliver = async (delivery: Delivery) => {

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { must } from "./steps";
 import { createMakers, newId, type Subject } from "./subject";
 
-/** What the contract says of payout accounts and transfers. */
 export function keepsPayouts(open: () => Subject): void {
   const payments = () => open().payments;
   const { newPayment } = createMakers(open);

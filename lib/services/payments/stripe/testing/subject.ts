@@ -3,25 +3,20 @@ import type Stripe from "stripe";
 import type { Payments } from "@/lib/services/payments/port";
 import { must, saveCard } from "./steps";
 
-/** Where the contract is kept: at the double, or at a real sandbox account. */
 export interface Subject {
   payments: Payments;
-  /** A client of the same account, for what the port has no word for. */
   stripe: Stripe;
-  /** What the world does by itself and a test cannot wait for; null at a real account, whose steps are left out. */
+  /** Null at a real account, whose steps are left out. */
   play: Play | null;
 }
 
 export interface Play {
-  /** The owner ends the onboarding, and the capability is given. */
   activateAccount(accountId: string): Promise<void>;
-  /** Somebody fills in the page of a session with this test card. */
   completeCheckout(sessionId: string, testCard: string): Promise<void>;
 }
 
 export const newId = (prefix: string) => `${prefix}_${randomUUID().replaceAll("-", "")}`;
 
-/** What most of the contract begins with, made again for every test. */
 export function createMakers(open: () => Subject) {
   const payments = () => open().payments;
 

@@ -3,17 +3,13 @@ import type { StripeDouble } from "@/lib/testing/stripe/create-stripe-double";
 import { must } from "./steps";
 import { newId } from "./subject";
 
-/** A change that may go wrong on its way: ready to be made, as often as one likes. */
 export interface Trial {
   name: string;
-  /** The call that changes something, as the double names it. */
   call: string;
   run(payments: Payments): Promise<Outcome<unknown>>;
-  /** How many there are now of what it makes. */
   count(double: StripeDouble): number;
 }
 
-/** How many objects of a kind carry this id of ours. */
 function countOf(double: StripeDouble, kind: Kind, own: string): number {
   const objects: { metadata?: Record<string, string> | null }[] = double.objects(kind);
   return objects.filter(({ metadata }) => Object.values(metadata ?? {}).includes(own)).length;
@@ -31,7 +27,6 @@ type Kind =
   | "transferReversals"
   | "transfers";
 
-/** One trial of every change that takes its key from a row of ours, on objects of its own. */
 export async function prepareTrials(payments: Payments, { actions }: StripeDouble): Promise<Trial[]> {
   const text = { description: "Trial", name: "Trial" };
   const { customerId } = must(
