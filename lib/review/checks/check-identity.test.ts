@@ -121,6 +121,21 @@ test("every word of the holder's name stands in the translation, and as written 
   expect(found.filter(({ id }) => id.includes("identity"))).toEqual([]);
 });
 
+test.each([
+  ["ru", "Анна Белова", "Брак расторгнут с Анной Беловой", []],
+  ["uk", "Оксана Гриценко", "видано Оксані Гриценко", []],
+  ["ru", "Анна Белова", "Брак расторгнут с Антоном Беляевым", ["Анна", "Белова"]],
+])(
+  "a name stands in the source in any case of its language: %s, %s",
+  (sourceLanguage, original, line, lost) => {
+    const pages = [{ document: 2, page: 1, text: line }];
+    const found = messages(confirmed("holder", "Ana Muñoz", { original }), { sourceLanguage, pages });
+    expect(found.filter((message) => message.includes("but the source"))).toEqual(
+      lost.map((word) => `The holder's name has “${word}”, but the source doesn't.`),
+    );
+  },
+);
+
 test("a character that no font has is a finding that names its field", () => {
   const found = check(confirmed("issuer", "Civil Registry \u202e")).filter(
     ({ kind }) => kind === "unprintable",

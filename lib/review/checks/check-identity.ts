@@ -22,6 +22,7 @@ import {
 } from "../english-identity";
 import { digitsOf, findNumericTokens } from "../find-numeric-tokens";
 import { fingerprint } from "../fingerprint";
+import { missingInAnyCase } from "../name-cases";
 import { foldWord } from "../name-spelling";
 import type { Raised } from "../raise";
 import type { ReviewedSource } from "../reviewed-source";
@@ -46,7 +47,7 @@ export function checkIdentity(
     ...englishFindings(identity, language),
     ...numberFindings(identity, { translated, originals, language }),
     ...dateFindings(identity, translated, source),
-    ...holderFindings(identity, { translated, originals, language }),
+    ...holderFindings(identity, { translated, originals, language }, source),
   ].map((raised) => ({ ...raised, blockId: null, page: null, document }));
 }
 
@@ -242,31 +243,36 @@ function dateFindings(
 
 function holderFindings(
   identity: DocumentIdentity | undefined,
-  { translated, originals, language }: Texts,
+  { translated, originals }: Texts,
+  { sourceLanguage, targetLanguage }: ReviewedSource,
 ): Told[] {
   if (printedText(identity, "holder") === null) return [];
-  const holder = textInTranslation(identity, "holder", language);
+  const holder = textInTranslation(identity, "holder", targetLanguage);
   const original = identityValue(identity, "holder").original?.trim() ?? "";
   const isRead = originals.some((text) => text.trim() !== "");
-  const lost = (name: string, texts: readonly string[], where: string): Told[] =>
-    missingWords(name, texts).map((word) => ({
+  const lost = (name: string, texts: readonly string[], where: string, of: string): Told[] =>
+    missingInAnyCase(missingWords(name, texts), wordsIn(texts.join("\n")), of).map((word) => ({
       kind: "name",
       what: `identity:${where}:${fingerprint(`${name} ${word}`)}`,
       message: `The holder's name has “${word}”, but the ${where} doesn't.`,
     }));
   return [
-    ...(holder === null ? [] : lost(holder, translated, "translation")),
-    ...(isRead && original !== "" ? lost(original, originals, "source") : []),
+    ...(holder === null ? [] : lost(holder, translated, "translation", targetLanguage)),
+    ...(isRead && original !== "" ? lost(original, originals, "source", sourceLanguage) : []),
   ];
 }
 
 const WORDS = /[\p{L}\p{M}\p{N}'’]+/gu;
 
+function wordsIn(text: string): string[] {
+  return text.normalize("NFKC").match(WORDS) ?? [];
+}
+
 /** The words of a name that stand in none of the texts; forms keep given names and surnames apart. */
 function missingWords(name: string, texts: readonly string[]): string[] {
   const all = texts.join("\n").normalize("NFKC");
-  const known = new Set((all.match(WORDS) ?? []).map(foldWord));
-  return [...new Set(name.normalize("NFKC").match(WORDS) ?? [])].filter(
+  const known = new Set(wordsIn(all).map(foldWord));
+  return [...new Set(wordsIn(name))].filter(
     // Where words are not parted by spaces, a name stands within others.
     (word) => !known.has(foldWord(word)) && (/\p{Script=Latin}/u.test(word) || !all.includes(word)),
   );
