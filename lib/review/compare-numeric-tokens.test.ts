@@ -119,3 +119,29 @@ test.each(["2Protokoll, Blatt 113 der Akte.", "12Vgl. das Schreiben, Blatt 113."
     expect(kinds).toEqual(["number", "number"]);
   },
 );
+
+test.each([
+  [
+    "fa",
+    "۱۳۷۴/۰۱/۳۰ و ۱۳۷۴/۰۲/۱۷",
+    "May 7, 1995 and April 19, 1995",
+    ["converted: 1374/02/17 > May 7, 1995", "converted: 1374/01/30 > April 19, 1995"],
+  ],
+  [
+    "fa",
+    "۱۳۷۴/۰۱/۳۰ و ۱۳۷۴/۰۲/۱۷",
+    "May 8, 1995 and April 19, 1995",
+    ["converted: 1374/01/30 > April 19, 1995", "converted: 1374/02/17 > May 8, 1995"],
+  ],
+  [
+    "ar",
+    "١٤٤١/٠٩/١٥ و ١٤٤١/٠٨/١٥",
+    "April 8, 2020 and May 8, 2020",
+    ["converted: 1441/08/15 > April 8, 2020", "converted: 1441/09/15 > May 8, 2020"],
+  ],
+])(
+  "%s: of two converted dates, each is paired by its whole day: %s",
+  (language, source, target, expected) => {
+    expect(differences(language, source, target)).toEqual(expected);
+  },
+);
