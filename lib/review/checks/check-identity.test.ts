@@ -339,3 +339,66 @@ describe("the holder in English", () => {
     expect(told(language, { original, text, english })).toHaveLength(1);
   });
 });
+
+/** Days that the text or the translation counts by another calendar. */
+describe("the date of issue in another calendar", () => {
+  const told = (sourceLanguage: string, text: string, english: string, line = text) =>
+    check(
+      confirmed("issuedOn", text, { english }),
+      { sourceLanguage, pages: [{ document: 2, page: 1, text }] },
+      [line, english],
+    ).flatMap(({ id, message }) => (id.includes("identity:english") ? [message] : []));
+
+  it.each([
+    ["fa", "۱۳۷۴/۰۲/۱۷", "May 7, 1995"],
+    ["fa", "۱۷ اردیبهشت ۱۳۷۴", "May 7, 1995"],
+    ["ps", "۱۳۷۴/۰۲/۱۷", "May 7, 1995"],
+    ["ar", "١٤٤١/٠٩/١٥", "May 8, 2020"],
+    ["ar", "١٥ رمضان ١٤٤١ هـ", "May 8, 2020"],
+    ["th", "๑๒/๐๕/๒๕๖๓", "May 12, 2020"],
+    ["th", "๑๒ พฤษภาคม ๒๕๖๓", "May 12, 2020"],
+    ["am", "ግንቦት 4 ቀን 2012", "May 12, 2020"],
+    ["ja", "令和5年3月6日", "March 6, 2023"],
+    ["zh", "民國112年3月6日", "March 6, 2023"],
+  ])("%s: %s is %s, and no other day", (language, text, english) => {
+    expect(told(language, text, english)).toEqual([]);
+    const month = english.split(" ")[0] ?? "";
+    const other = english.replace(/ \d+,/, " 27,");
+    if (text.includes("ግንቦት")) return;
+    expect(told(language, text, other)).toEqual([
+      `The date of issue in English, “${other}”, isn't “${text}”.`,
+    ]);
+    expect(told(language, text, english.replace(month, "October"))).toHaveLength(1);
+  });
+
+  const inTranslation = (sourceLanguage: string, date: string, line: string) =>
+    check(confirmed("issuedOn", date), { sourceLanguage }, [line]).filter(({ message }) =>
+      message.includes("isn't in the translation"),
+    );
+
+  it.each([
+    ["ja", "March 6, 2023", "Issued on March 6, Reiwa 5 (2023)"],
+    ["ja", "March 6, 2023", "Issued on March 6, Reiwa 5"],
+    ["ja", "March 6, 2023", "Issued on March 6, 2023 (Reiwa 5)"],
+    ["ja", "March 6, 1987", "March 6, Shōwa 62 [1987]"],
+    ["zh", "March 6, 2023", "March 6, 112th year of the Republic of China (2023)"],
+    ["zh", "March 6, 2023", "March 6, Minguo 112 (2023)"],
+    ["zh", "March 6, 2023", "March 6, ROC 112"],
+    ["th", "May 12, 2020", "May 12, B.E. 2563 (2020)"],
+    ["th", "May 12, 2020", "May 12, 2563 B.E. (2020)"],
+    ["th", "May 12, 2020", "May 12, 2563"],
+    ["fa", "May 7, 1995", "Date: 1374/02/17"],
+  ])("%s: %s stands in “%s”", (language, date, line) => {
+    expect(inTranslation(language, date, line)).toEqual([]);
+  });
+
+  it.each([
+    ["ja", "March 6, 2023", "Issued on March 6, Reiwa 4 (2022)"],
+    ["ja", "March 6, 2023", "Issued on March 7, Reiwa 5 (2023)"],
+    ["ja", "March 6, 2023", "Issued on March 6, Reiwa 5 (2022)"],
+    ["th", "May 12, 2020", "May 12, B.E. 2564"],
+    ["fa", "May 7, 1995", "Date: 1374/02/18"],
+  ])("%s: %s doesn’t stand in “%s”", (language, date, line) => {
+    expect(inTranslation(language, date, line)).toHaveLength(1);
+  });
+});

@@ -12,6 +12,7 @@ import {
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import { documentTypeName } from "@/lib/core/orders/document-names";
 import type { Alignment } from "../align-to-pages";
+import { countedDays, withCommonYears } from "../converted-year";
 import {
   asksForEnglish,
   englishApplicant,
@@ -44,7 +45,7 @@ export function checkIdentity(
     ...(named.length > 0 ? named : englishTitleFindings(content)),
     ...undecided(identity, language),
     ...applicantFindings(source.applicantName, content),
-    ...englishFindings(identity, language),
+    ...englishFindings(identity, source),
     ...numberFindings(identity, { translated, originals, language }),
     ...dateFindings(identity, translated, source),
     ...holderFindings(identity, { translated, originals, language }, source),
@@ -114,12 +115,17 @@ function applicantFindings(name: string | null, content: TranslatedDocument): To
 }
 
 /** Checks that the English page gives the same number, day, and name as the translation. */
-function englishFindings(identity: DocumentIdentity | undefined, language: string): Told[] {
+function englishFindings(
+  identity: DocumentIdentity | undefined,
+  { sourceLanguage, targetLanguage: language }: ReviewedSource,
+): Told[] {
+  const languages = [sourceLanguage, language];
   return (["number", "issuedOn", "holder"] as const).flatMap((part): Told[] => {
     const text = printedText(identity, part);
     const english = identity?.[part]?.english?.trim() ?? "";
     if (text === null || english === "" || !asksForEnglish(text, language)) return [];
-    if (SAME[part](text, english, { language, original: identity?.[part]?.original ?? "" })) return [];
+    if (SAME[part](text, english, { language, languages, original: identity?.[part]?.original ?? "" }))
+      return [];
     const label = IDENTITY_LABELS[part].toLowerCase();
     return [
       {
@@ -131,13 +137,17 @@ function englishFindings(identity: DocumentIdentity | undefined, language: strin
   });
 }
 
-type SameInEnglish = (text: string, english: string, of: { language: string; original: string }) => boolean;
+type SameInEnglish = (
+  text: string,
+  english: string,
+  of: { language: string; languages: readonly string[]; original: string },
+) => boolean;
 
 const SAME: Readonly<Record<"number" | "issuedOn" | "holder", SameInEnglish>> = {
   number: (text, english) => digitsOf(text) === digitsOf(english),
-  issuedOn: (text, english, { language }) => {
-    const days = daysOf(text, language);
-    return days.length === 0 || daysOf(english, "en").some((day) => days.includes(day));
+  issuedOn(text, english, { languages }) {
+    const days = languages.flatMap((language) => daysOf(text, language));
+    return days.length === 0 || isSameDay(days, daysOf(english, "en"), languages);
   },
   // A name without Latin letters has no spelling to compare with.
   holder(text, english, { language, original }) {
@@ -150,11 +160,28 @@ const SAME: Readonly<Record<"number" | "issuedOn" | "holder", SameInEnglish>> = 
   },
 };
 
-function daysOf(text: string, language: string): string[] {
-  return findNumericTokens(text, language, "en").flatMap(({ date }) => [
+function daysOf(text: string, language: string, other = "en"): string[] {
+  return findNumericTokens(withCommonYears(text), language, other).flatMap(({ date }) => [
     ...(date?.keys ?? []),
     ...(date?.convertedKeys ?? []),
   ]);
+}
+
+/** Whether two texts have a day in common, whatever calendar these languages count it by. */
+function isSameDay(
+  days: readonly string[],
+  others: readonly string[],
+  languages: readonly string[],
+): boolean {
+  return others.some(
+    (other) =>
+      days.includes(other) ||
+      languages.some(
+        (language) =>
+          countedDays(other, language).some((counted) => days.includes(counted)) ||
+          days.some((day) => countedDays(day, language).includes(other)),
+      ),
+  );
 }
 
 /** The text of a part that the translation has to have: in English, the one for readers of English. */
@@ -228,10 +255,10 @@ function dateFindings(
 ): Told[] {
   const date = textInTranslation(identity, "issuedOn", targetLanguage);
   if (date === null || translated.some((text) => text.includes(date))) return [];
-  const daysOf = (text: string) =>
-    findNumericTokens(text, targetLanguage, sourceLanguage).flatMap((token) => token.date?.keys ?? []);
-  const days = daysOf(date);
-  if (days.length > 0 && translated.some((text) => daysOf(text).some((day) => days.includes(day)))) return [];
+  const languages = [sourceLanguage, targetLanguage];
+  const daysIn = (text: string) => daysOf(text, targetLanguage, sourceLanguage);
+  const days = daysIn(date);
+  if (translated.some((text) => isSameDay(daysIn(text), days, languages))) return [];
   return [
     {
       kind: "date",
