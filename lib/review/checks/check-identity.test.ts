@@ -402,3 +402,35 @@ describe("the date of issue in another calendar", () => {
     expect(inTranslation(language, date, line)).toHaveLength(1);
   });
 });
+
+describe("a number in letters", () => {
+  const told = (text: string, english: string) =>
+    check(confirmed("number", text, { english })).flatMap(({ id }) =>
+      id.includes("identity:english") ? [id] : [],
+    );
+
+  it.each([
+    ["214/תשע״ט", "214/5779"],
+    ["214/תשע״ט", "214/779"],
+    ["214/תשעט", "214/5779"],
+    ["תיק מס׳ 214/תשע״ט", "File No. 214/5779"],
+    ["214/ב׳", "214/2"],
+    ["214/ב׳", "214/B"],
+    ["第一二三号", "No. 123"],
+    ["第十二号", "No. 12"],
+    ["四七一二", "4712"],
+    ["۴۷۱۲/الف", "4712/A"],
+  ])("%s is %s", (text, english) => {
+    expect(told(text, english)).toEqual([]);
+  });
+
+  it.each([
+    ["214/תשע״ט", "214/5778"],
+    ["214/תשע״ט", "215/5779"],
+    ["٢١٤", "2145"],
+    ["第十二号", "No. 13"],
+    ["۴۷۱۲/الف", "4712/1"],
+  ])("%s isn’t %s", (text, english) => {
+    expect(told(text, english)).toHaveLength(1);
+  });
+});

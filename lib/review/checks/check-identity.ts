@@ -21,8 +21,9 @@ import {
   lacksEnglishTitle,
   withoutEnglish,
 } from "../english-identity";
-import { digitsOf, findNumericTokens } from "../find-numeric-tokens";
+import { findNumericTokens } from "../find-numeric-tokens";
 import { fingerprint } from "../fingerprint";
+import { isSameNumber } from "../lettered-number";
 import { missingInAnyCase } from "../name-cases";
 import { foldWord } from "../name-spelling";
 import type { Raised } from "../raise";
@@ -144,7 +145,7 @@ type SameInEnglish = (
 ) => boolean;
 
 const SAME: Readonly<Record<"number" | "issuedOn" | "holder", SameInEnglish>> = {
-  number: (text, english) => digitsOf(text) === digitsOf(english),
+  number: isSameNumber,
   issuedOn(text, english, { languages }) {
     const days = languages.flatMap((language) => daysOf(text, language));
     return days.length === 0 || isSameDay(days, daysOf(english, "en"), languages);
