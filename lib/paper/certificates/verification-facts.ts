@@ -33,11 +33,13 @@ export function certificateFacts(
     const label = receipt?.role === "reviewed" ? "Reviewed and certified by" : "Certified by";
     facts.push({ label, value: translator.name, kind: "name", note: translator.credentials });
   }
+  // These stand here only where the receipt's signature was verified, be it revoked since.
+  const { title = null, applicantInEnglish = null } = receipt ?? revokedReceipt(verification) ?? {};
   if (applicant) facts.push({ label: "Applicant", value: applicant.name, kind: "name" });
+  if (applicant && applicantInEnglish !== null)
+    facts.push({ label: APPLICANT_IN_ENGLISH, value: applicantInEnglish, kind: "name" });
   const languages = languagesText(receipt);
   if (languages !== null) facts.push({ label: "Languages", value: languages, kind: "text" });
-  // The document's type stands here only where the receipt's signature was verified, be it revoked since.
-  const title = (receipt ?? revokedReceipt(verification))?.title ?? null;
   if (document) facts.push(documentFact(document, title));
   if (review) {
     const { documentType: type, pageCount } = review;
@@ -62,6 +64,9 @@ export function certificateFacts(
   if (review) facts.push(...fingerprintsOf(review, revokedAt !== null));
   return facts;
 }
+
+/** As on paper. */
+export const APPLICANT_IN_ENGLISH = "Applicant, in English";
 
 const PAPER_DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 

@@ -140,6 +140,41 @@ describe("the document of a revoked certificate of another type", () => {
   });
 });
 
+describe("an applicant whose name is in other letters", () => {
+  const { certificateId } = standing;
+  const name = "欧阳静怡";
+  const shown = (applicant: object, change: Partial<Verification> = {}) =>
+    factOf(
+      {
+        ...standing,
+        applicant: { name },
+        jws: receiptOf({ ...signed, sub: certificateId, applicant }),
+        ...change,
+      },
+      "Applicant, in English",
+    )?.value;
+
+  it("is named in English beside it, as on paper", () => {
+    expect(shown({ name, inEnglish: "Jingyi Ouyang" })).toBe("Jingyi Ouyang");
+    expect(
+      shown(
+        { name, inEnglish: "Jingyi Ouyang" },
+        {
+          ...revoked,
+          applicant: { name },
+          jws: receiptOf({ sub: certificateId, applicant: { name, inEnglish: "Jingyi Ouyang" } }),
+        },
+      ),
+    ).toBe("Jingyi Ouyang");
+  });
+
+  it("isn't where nothing signed says so", () => {
+    expect(shown({ name })).toBeUndefined();
+    expect(shown({ name, inEnglish: "Jingyi Ouyang" }, { valid: false })).toBeUndefined();
+    expect(shown({ name, inEnglish: "Jingyi Ouyang" }, { applicant: undefined })).toBeUndefined();
+  });
+});
+
 describe("what the page says", () => {
   it("names the target language as the paper does, with its script", () => {
     const languages = (statementVersion?: string) =>
