@@ -403,6 +403,18 @@ describe("the date of issue in another calendar", () => {
   });
 });
 
+test("into English, a date's English is its day, too", () => {
+  const told = (text: string, english: string) =>
+    messages(confirmed("issuedOn", text, { english }), {}, ["Issued on 14/02/2023"]).filter((message) =>
+      message.includes("date of issue"),
+    );
+  expect(told("14/02/2023", "February 14, 2023")).toEqual([]);
+  expect(told("14/02/2023", "February 15, 2023")).toEqual([
+    "The date of issue in English, “February 15, 2023”, isn't “14/02/2023”.",
+    "The document's date of issue “February 15, 2023” isn't in the translation.",
+  ]);
+});
+
 describe("a number in letters", () => {
   const told = (text: string, english: string) =>
     check(confirmed("number", text, { english })).flatMap(({ id }) =>

@@ -19,6 +19,7 @@ import {
   englishText,
   isReadable,
   lacksEnglishTitle,
+  takesEnglish,
   withoutEnglish,
 } from "../english-identity";
 import { findNumericTokens } from "../find-numeric-tokens";
@@ -124,7 +125,8 @@ function englishFindings(
   return (["number", "issuedOn", "holder"] as const).flatMap((part): Told[] => {
     const text = printedText(identity, part);
     const english = identity?.[part]?.english?.trim() ?? "";
-    if (text === null || english === "" || !asksForEnglish(text, language)) return [];
+    if (text === null || english === "" || !takesEnglish(part, identityValue(identity, part), language))
+      return [];
     if (SAME[part](text, english, { language, languages, original: identity?.[part]?.original ?? "" }))
       return [];
     const label = IDENTITY_LABELS[part].toLowerCase();
@@ -192,8 +194,9 @@ function textInTranslation(
   language: string,
 ): string | null {
   const text = printedText(identity, part);
-  if (text === null || needsEnglish(language) || !asksForEnglish(text, language)) return text;
-  const english = englishText(part, identityValue(identity, part), language).trim();
+  const value = identityValue(identity, part);
+  if (text === null || needsEnglish(language) || !takesEnglish(part, value, language)) return text;
+  const english = englishText(part, value, language).trim();
   // Where it's still to be written, that alone is asked for.
   return part === "number" || isReadable("holder", english) ? english : null;
 }
