@@ -119,3 +119,68 @@ test.each(["2Protokoll, Blatt 113 der Akte.", "12Vgl. das Schreiben, Blatt 113."
     expect(kinds).toEqual(["number", "number"]);
   },
 );
+
+test.each([
+  [
+    "fa",
+    "۱۳۷۴/۰۱/۳۰ و ۱۳۷۴/۰۲/۱۷",
+    "May 7, 1995 and April 19, 1995",
+    ["converted: 1374/02/17 > May 7, 1995", "converted: 1374/01/30 > April 19, 1995"],
+  ],
+  [
+    "fa",
+    "۱۳۷۴/۰۱/۳۰ و ۱۳۷۴/۰۲/۱۷",
+    "May 8, 1995 and April 19, 1995",
+    ["converted: 1374/01/30 > April 19, 1995", "converted: 1374/02/17 > May 8, 1995"],
+  ],
+  [
+    "ar",
+    "١٤٤١/٠٩/١٥ و ١٤٤١/٠٨/١٥",
+    "April 8, 2020 and May 8, 2020",
+    ["converted: 1441/08/15 > April 8, 2020", "converted: 1441/09/15 > May 8, 2020"],
+  ],
+])(
+  "%s: of two converted dates, each is paired by its whole day: %s",
+  (language, source, target, expected) => {
+    expect(differences(language, source, target)).toEqual(expected);
+  },
+);
+
+test.each([
+  ["fa", "شماره ۴۷۱۲/الف", "No. 4712/A"],
+  ["fa", "شماره ۴۷۱۲/الف", "No. 4712/Alef"],
+  ["fa", "شماره الف/۴۷۱۲", "No. A/4712"],
+  ["fa", "شماره ۱۴۰۲/ع/۸۸", "No. 1402/E/88"],
+  ["fa", "شماره ۱۴۰۲/ع/۸۸", "No. 1402/Ain/88"],
+  ["ar", "رقم ٥٨٧/ب", "No. 587/B"],
+  ["ar", "١٠٠/ريال", "100 riyals"],
+  ["el", "αριθμός 1187/Β’", "number 1187/B’"],
+  ["ru", "закон 45-ФЗ", "Law 45-FZ"],
+  ["ru", "паспорт АБ1234567", "passport AB1234567"],
+  ["ru", "паспорт АБ 1234567", "passport AB 1234567"],
+  ["ru", "дело 12-АБ/2019", "case 12-AB/2019"],
+  ["ru", "5-го мая 2019г., 12-й этаж, 1.234,56руб.", "May 5, 2019, 12th floor, 1,234.56 rubles"],
+  ["he", "תיק 214/ב", "File 214/B"],
+  ["he", "תיק 214/תשע״ט", "File 214/5779"],
+  ["he", "ב-5 באפריל הגיעו 7", "on April 5, 7 came"],
+])(
+  "%s: letters of a number are written in Latin ones: “%s” is faithfully “%s”",
+  (language, source, target) => {
+    expect(differences(language, source, target)).toEqual([]);
+  },
+);
+
+test("letters of a number are written in others out of Latin ones, too", () => {
+  expect(differences("en", "No. 4712/A", "شماره ۴۷۱۲/الف", "fa")).toEqual([]);
+  expect(differences("en", "Law 45-FZ", "закон 45-ФЗ", "ru")).toEqual([]);
+});
+
+test.each([
+  ["fa", "شماره ۴۷۱۲/الف", "No. 4721/A", "identifier: 4712/الف > 4721/A"],
+  ["fa", "شماره ۴۷۱۲/الف", "No. A/4712", "identifier: 4712/الف > A/4712"],
+  ["fa", "شماره ۱۴۰۲/ع/۸۸", "No. 1402/E/89", "identifier: 1402/ع/88 > 1402/E/89"],
+  ["el", "αριθμός 1187/Β’", "number 1178/B’", "identifier: 1187/Β > 1178/B"],
+  ["ru", "закон 45-ФЗ", "Law 54-FZ", "identifier: 45-ФЗ > 54-FZ"],
+])("%s: but its digits are kept: %s > %s", (language, source, target, difference) => {
+  expect(differences(language, source, target)).toEqual([difference]);
+});

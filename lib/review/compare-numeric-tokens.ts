@@ -8,6 +8,7 @@ import {
   SAME_CONVERTED_DATE,
   SAME_DATE,
   SAME_DATE_DIGITS,
+  SAME_IN_OTHER_LETTERS,
   SAME_PLAIN,
   SAME_TIME,
   SAME_VALUE,
@@ -31,6 +32,7 @@ export function compareNumericTokens(
   const doubt = (kind: "converted" | "ambiguous", one: NumericToken, other: NumericToken) =>
     differences.push({ kind, source: one.text, target: other.text });
 
+  left.match(right, SAME_IN_OTHER_LETTERS);
   left.match(right, SAME_PLAIN);
   left.match(right, SAME_DATE_DIGITS, (one, other) => {
     if (other.date?.isAmbiguous && isReadOtherwise(languages)) doubt("ambiguous", one, other);

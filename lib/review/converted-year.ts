@@ -1,3 +1,6 @@
+import { memoize } from "./memoize";
+import { bareWord } from "./name-spelling";
+
 interface YearCount {
   languages: readonly string[];
   from: number;
@@ -77,6 +80,78 @@ export function convertedDays(sourceYear: number, language: string, day: [number
     // A month that begins with the sight of the moon begins a day apart from place to place.
     return calendar.startsWith("islamic") ? [number - 1, number, number + 1] : [number];
   });
+}
+
+/** How a language may count the day that is commonly called year-month-day: `1374-2-17`, or `persian:1374-2-17` with a month's name. */
+export function countedDays(common: string, language: string): string[] {
+  const [year = 0, month = 0, day = 0] = common.split("-").map(Number);
+  const time = Date.UTC(year, month - 1, day);
+  if (!(year >= 1000) || Number.isNaN(time)) return [];
+  return COUNTS.filter(({ languages, calendar }) => calendar !== "" && languages.includes(language)).flatMap(
+    ({ calendar, from, to }) =>
+      (calendar.startsWith("islamic") ? [-1, 0, 1] : [0]).flatMap((days) => {
+        const [counted, ...rest] = dayIn(calendar, time + days * DAY_MS);
+        if (counted === undefined || counted < from || counted > to) return [];
+        const key = [counted, ...rest].join("-");
+        return [key, `${calendar.split("-")[0]}:${key}`];
+      }),
+  );
+}
+
+const DAY_MS = 86_400_000;
+
+/** Year, month, and day in a calendar. */
+function dayIn(calendar: string, time: number): number[] {
+  const parts = wholeFormat(calendar).formatToParts(time);
+  return (["year", "month", "day"] as const).map((type) =>
+    Number(parts.find((part) => part.type === type)?.value),
+  );
+}
+
+const wholeFormat = memoize(
+  20,
+  (calendar) =>
+    new Intl.DateTimeFormat("en", {
+      calendar,
+      year: "numeric",
+      month: "numeric",
+      day: "numeric",
+      timeZone: "UTC",
+    }),
+);
+
+/** Years before the first of each era, as translations write it. Source: CLDR's calendars `japanese` and `roc`. */
+const ERAS: Readonly<Record<string, number>> = {
+  reiwa: 2018,
+  heisei: 1988,
+  showa: 1925,
+  taisho: 1911,
+  meiji: 1867,
+  minguo: 1911,
+  roc: 1911,
+  be: -543,
+};
+const ERA_YEAR =
+  /(?<![\p{L}\d])(?:the )?(?:(?:(?<of>\d{1,3})(?:st|nd|rd|th)? year of (?:the )?|year (?<year>\d{1,3}) of (?:the )?)(?<last>Reiwa|Heisei|Sh[oō]wa|Taish[oō]|Meiji|Minguo|Republic(?: of China)?)(?: era)?|(?<first>Reiwa|Heisei|Sh[oō]wa|Taish[oō]|Meiji|Minguo|R\.?O\.?C\.?|B\.?E\.?|Buddhist Era) ?(?:era )?(?:year )?(?<count>\d{1,4})|(?<buddhist>2[3-6]\d{2}) ?(?:B\.?E\.?(?![\p{L}])|Buddhist Era))(?: ?[([](?<common>\d{4})[)\]])?/giu;
+
+/** A translation's text with its era's years as common ones: “March 6, 2023” for “March 6, Reiwa 5 (2023)”. */
+export function withCommonYears(text: string): string {
+  return text.replace(ERA_YEAR, (whole, ...args) => {
+    const { of, year, last, first, count, buddhist, common } = args.at(-1) as Record<
+      string,
+      string | undefined
+    >;
+    const name = foldedEra(last ?? first ?? "be");
+    const before = ERAS[name];
+    if (before === undefined) return whole;
+    const own = before + Number(of ?? year ?? count ?? buddhist);
+    return common === undefined || Number(common) === own ? String(own) : whole;
+  });
+}
+
+function foldedEra(name: string): string {
+  const folded = bareWord(name).replace(/\P{L}/gu, "");
+  return folded.startsWith("republic") ? "roc" : folded.startsWith("buddhist") ? "be" : folded;
 }
 
 const FORMATS = new Map<string, Intl.DateTimeFormat>();

@@ -255,6 +255,31 @@ it.each([
   expect(withoutEnglish(confirmed({ issuedOn }), "en")).toEqual(["issuedOn"]);
 });
 
+describe("a date that has its English beside it in a translation into English", () => {
+  it.each([
+    ["14/02/2023", "February 14, 2023"],
+    ["05/04/2020", "April 5, 2020"],
+    ["05/04/20", "April 5, 2020"],
+    ["14 February 2023", "February 14, 2023"],
+  ])("is printed as that: %s, %s", (issuedOn, english) => {
+    const given = confirmed({ issuedOn }, { issuedOn: english });
+    expect(withoutEnglish(given, "en")).toEqual([]);
+    expect(englishRows(given, "en")).toEqual([["Date of issue", english]]);
+  });
+
+  it("names the month all the same, and is as it stands without one", () => {
+    expect(withoutEnglish(confirmed({ issuedOn: "05/04/2020" }, { issuedOn: "04/05/2020" }), "en")).toEqual([
+      "issuedOn",
+    ]);
+    expect(withoutEnglish(confirmed({ issuedOn: "05/04/2020" }, { issuedOn: " " }), "en")).toEqual([
+      "issuedOn",
+    ]);
+    expect(englishRows(confirmed({ issuedOn: "14/02/2023" }), "en")).toEqual([
+      ["Date of issue", "14/02/2023"],
+    ]);
+  });
+});
+
 describe("an applicant whose name was given in other letters", () => {
   const named = (holder: DocumentIdentity["holder"], name: string | null, language = "en") =>
     englishApplicant(name, { language, ...(holder ? { identity: { holder } } : {}) });

@@ -20,6 +20,15 @@ export function asksForEnglish(text: string, language: string): boolean {
   return needsEnglish(language) || isForeign(text) || /[^\P{Nd}0-9]/u.test(text);
 }
 
+/** Whether a part is printed as its English says: where its text asks for that, and a date wherever somebody wrote it. */
+export function takesEnglish(
+  part: IdentityPart,
+  { text, english = "" }: IdentityValue,
+  language: string,
+): boolean {
+  return asksForEnglish(text, language) || (part === "issuedOn" && english.trim() !== "");
+}
+
 /** The identity as the certificate's English page prints it. */
 export function englishRows(
   identity: DocumentIdentity | undefined,
@@ -46,7 +55,7 @@ export function withoutEnglish(identity: DocumentIdentity | undefined, language:
   return IDENTITY_PARTS.filter((part) => {
     const value = identityValue(identity, part);
     if (value.status === "none" || value.text.trim() === "") return false;
-    if (!asksForEnglish(value.text, language))
+    if (!takesEnglish(part, value, language))
       return part === "issuedOn" && !isOneDay(value.text) && !namesDay(value.text);
     const isDecided = (value.english ?? "").trim() !== "";
     // The letters of a number stay what they are, once somebody has said so.
@@ -61,7 +70,7 @@ export function withoutEnglish(identity: DocumentIdentity | undefined, language:
 /** Returns the English text of a part: as decided, or else by the rules for numbers, dates, countries, and names. */
 export function englishText(part: IdentityPart, value: IdentityValue, language: string): string {
   const { text, original = "", english = "" } = value;
-  if (!asksForEnglish(text, language)) return text;
+  if (!takesEnglish(part, value, language)) return text;
   if (english.trim() !== "") return english;
   const plain = asciiDigits(text);
   switch (part) {

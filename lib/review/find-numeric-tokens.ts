@@ -32,6 +32,13 @@ const COUNTED_MONTH = /(?<!\d)(1[0-2]|0?[1-9])\s?[月월]/gu;
 const SERIES = /(?<![\p{L}\p{M}\d])([A-Z]{1,2}) (\d{5,})(?![\p{L}\d])/gu;
 /** Two capitals before a number that abbreviate a word, which is translated. */
 const ABBREVIATIONS = new Set("NO NR DE EL LA AL DU LE CI CC TI CE RG ID BP CP AP PO".split(" "));
+const CAPITALS = "(?:(?!\\p{Ll})[\\p{Script=Cyrillic}\\p{Script=Greek}]){1,4}";
+const CASELESS = `(?:(?!\\p{Script=Han}|\\p{Script=Hiragana}|\\p{Script=Katakana}|\\p{Script=Hangul})\\p{Lo}\\p{M}{0,3}){1,4}`;
+/** A number with letters of its own in another script than Latin: 4712/الف, 45-ФЗ, АБ 1234567. */
+const LETTERED = new RegExp(
+  `(?<![\\p{L}\\p{M}\\d.,/-])(?:(?:\\d+|${CAPITALS})(?:[-/](?:[A-Z]{1,4}|\\d+|${CAPITALS})){1,5}|(?:\\d+|${CASELESS})(?:/(?:[A-Z]{1,4}|\\d+|${CASELESS})){1,5}|${CAPITALS}\\d{2,}|\\d+${CAPITALS}|(?:(?!\\p{Ll})[\\p{Script=Cyrillic}\\p{Script=Greek}]){2} \\d{5,})(?![\\p{L}\\p{M}\\d/-]|[.,]\\d)`,
+  "gu",
+);
 const ORDINAL = /^\d+(?:st|nd|rd|th|er|ere|re|eme|do|da|ro|ra|to|ta|vo|va|no|na|mo|ma|e|o|a)$/i;
 const COUNTED = /^\d+(?:h\d*|min|am|pm|[a-z]{1,3})$/i;
 /** A footnote's number before its first word. */
@@ -73,6 +80,12 @@ function find(text: string, own: string, other: string): NumericToken[] {
     Number(hour) < 25 ? numericToken({ kind: "number", text, parts: [hour] }) : null,
   );
   take(NO_CENTS, () => optional("0"));
+  take(LETTERED, ([whole]) => {
+    const parts = whole.match(/\d+/g);
+    if (parts === null || !/[^\P{L}A-Z]/u.test(whole)) return null;
+    const values = parts.length === 1 ? parts : [];
+    return numericToken({ kind: "identifier", text: whole, parts, values });
+  });
   take(SERIES, ([whole, letters = ""]) =>
     ABBREVIATIONS.has(letters) ? null : numericToken({ kind: "identifier", text: whole, parts: [whole] }),
   );

@@ -23,6 +23,14 @@ export function hebrewNumbers(text: string): number[] {
   });
 }
 
+/** The digits that Hebrew letters may write; a number's year has them without marks, too. */
+export function hebrewDigits(letters: string): string[] {
+  const value = numberOf(letters.replace(/["״”'׳]/gu, ""));
+  if (value === null) return [];
+  const isYear = value >= SHORT_YEARS.first && value <= SHORT_YEARS.last;
+  return (isYear ? [value, value + 5000] : [value]).map(String);
+}
+
 /** Null where the letters don't go from large to small: an abbreviation. */
 function numberOf(numeral: string): number | null {
   const letters = [...numeral].flatMap((sign) => VALUES.get(FINALS[sign] ?? sign) ?? []);

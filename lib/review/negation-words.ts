@@ -190,8 +190,9 @@ const PARTICLES: Record<string, RegExp> = {
 const GOES_ON = /^(?:ni|nem|nor|né|noch|ani|nici|ولا|ولم|ولن|non|no|nul|nulle)$/u;
 const CLAUSE_END = /[,;:.،؛，；、：。।॥۔։።។()\n]/u;
 const CONTRACTED = /n['’]t$/u;
-/** `No. 12`, `No. XI C 4` and `n.º 3` are numbers. */
-const NUMBER_SIGN = /(?<![\p{L}\p{M}])[Nn][or]?s?(?:\.\s?[º°]?(?=\s?[\p{Lu}\d:]|\s*$|\t)|\s?[º°]|\s(?=\d))/gu;
+/** `No. 12`, `No: 12`, `No P0123`, `No. [illegible]`, `No. of copies`, `No. XI C 4` and `n.º 3` are numbers. */
+const NUMBER_SIGN =
+  /(?<![\p{L}\p{M}])[Nn][oOrR]?[sS]?(?:\.\s?[º°]?(?=\s?[\p{Lu}\d:#(["“«]|\s*$|\t|\s[Oo][Ff]\s)|\s?[º°]|\s?:?\s?(?=[#(]?\d)|(?<=N[oOrR][sS]?)\s?:?\s?(?=[#(]?\p{Lu}{1,4}[-/]?\d)|\s(?=#))/gu;
 
 /** Languages that say no as another does, as far as these tables go. */
 const SAME_AS: Record<string, string> = {

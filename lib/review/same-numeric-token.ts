@@ -12,6 +12,16 @@ export const SAME_PLAIN: Relation = same(({ kind, isOptional, parts }) =>
   kind === "date" || isOptional ? [] : [asOne(parts)],
 );
 
+/** Two numbers with the same digits about letters, which are in different scripts. */
+export const SAME_IN_OTHER_LETTERS: Relation = {
+  ...same(({ kind, text }) => (kind === "identifier" ? [text.replace(/[\p{L}\p{M}]+/gu, "@")] : [])),
+  isPair: ({ text: one }, { text: other }) => isLatinText(one) !== isLatinText(other),
+};
+
+function isLatinText(text: string): boolean {
+  return !/[^\P{L}A-Za-z]/u.test(text);
+}
+
 /** Two dates that stand in the same digits. */
 export const SAME_DATE_DIGITS: Relation = {
   ...same(({ date, parts }) => (date === null ? [] : [asOne(parts)])),

@@ -1,4 +1,4 @@
-import { convertedDays, convertedYears } from "./converted-year";
+import { convertedDays, convertedYears, countedDays } from "./converted-year";
 import type { Languages } from "./difference";
 import { KeyIndex } from "./key-index";
 import type { NumericToken } from "./numeric-token";
@@ -23,15 +23,27 @@ export function settleConversions(
     [...one.eraYears, ...convertedYears(yearOf(one), sourceLanguage)].map(String);
   const dayOf = ({ parts }: NumericToken) => (parts.length === 1 ? [String(Number(parts[0]))] : []);
   const demanded = left.demanded;
+  const daysOf = ({ date }: NumericToken) => date?.keys ?? [];
+  const byWholeDay = new KeyIndex(demanded, daysOf);
   const byYear = new KeyIndex(demanded, standsFor);
   const anyByYear = new KeyIndex(source, standsFor);
   const byDay = new KeyIndex(demanded, dayOf);
   const isOpen = (one: NumericToken) => left.open.has(one);
   const settle = (one: NumericToken) => {
     left.open.delete(one);
+    byWholeDay.remove(one);
     byYear.remove(one);
     byDay.remove(one);
   };
+  // Before any year is paired, so that no date takes another's.
+  for (const extra of right.demanded) {
+    const counted = daysOf(extra).flatMap((day) => countedDays(day, sourceLanguage));
+    const found = byWholeDay.find(counted, isOpen);
+    if (found === undefined) continue;
+    doubt("converted", found, extra);
+    right.open.delete(extra);
+    settle(found);
+  }
   for (const extra of right.demanded) {
     const year = yearOf(extra);
     if (!(year >= 1000)) continue;

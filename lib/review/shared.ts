@@ -7,12 +7,12 @@ export { hasTerm, originWords } from "./checks/check-locked-names";
 export { isUncheckedPage } from "./checks/check-pages";
 export type { Languages } from "./difference";
 export {
-  asksForEnglish,
   englishApplicant,
   englishRows,
   englishText,
   isReadable,
   lacksEnglishTitle,
+  takesEnglish,
   withoutEnglish,
 } from "./english-identity";
 export { digitsOf, findNumericTokens } from "./find-numeric-tokens";

@@ -8,7 +8,7 @@ import {
   MAX_IDENTITY_CHARS,
 } from "@/lib/core/documents/document-identity";
 import { languageDirection } from "@/lib/core/documents/text-direction";
-import { asksForEnglish, englishText } from "@/lib/review/shared";
+import { englishText, takesEnglish } from "@/lib/review/shared";
 import { typedPart, withPart } from "./identity-edits";
 
 interface IdentityFieldProps {
@@ -28,7 +28,7 @@ export function IdentityField(props: IdentityFieldProps) {
   const { text, status, original = "", english = "" } = value;
   const label = IDENTITY_LABELS[part];
   const isNone = status === "none";
-  const hasEnglish = asksForEnglish(text, language);
+  const hasEnglish = takesEnglish(part, value, language);
   const isConfirmed = status === "confirmed" && text.trim() !== "";
 
   function onKeyDown(event: KeyboardEvent) {

@@ -53,9 +53,16 @@ function findScripts(language: string): readonly string[] {
   }
 }
 
-export function isLatin(language: string): boolean {
-  return scriptsOf(language).includes("Latin");
+/** Whether the language is written in Latin letters: where it has two scripts, as these texts of it are. */
+export function isLatin(language: string, texts: readonly string[] = []): boolean {
+  const isUsual = scriptsOf(language).includes("Latin");
+  if (texts.length === 0 || !IN_TWO_SCRIPTS.has(language)) return isUsual;
+  const letters = sampleOf(texts.join("\n")).match(/\p{L}/gu) ?? [];
+  if (letters.length === 0) return isUsual;
+  return letters.filter((letter) => LATIN.test(letter)).length * 2 > letters.length;
 }
+
+const LATIN = /\p{Script=Latin}/u;
 
 /**
  * Fewer letters say nothing about a text: names, seals, numbers in words. A sentence in other scripts than Latin

@@ -18,6 +18,7 @@ import {
   type ReviewedText,
   titleInEnglish,
 } from "@/lib/paper";
+import { englishApplicant } from "@/lib/review/shared";
 import { asCorrected, isSameSignature, isToBeCorrected } from "../certificates/as-corrected";
 import type { Services } from "../context";
 import { newId } from "../new-id";
@@ -89,6 +90,7 @@ export async function issueCertificate(
       sourceLanguageName: facts.sourceLanguageName,
       statementVersion: version,
       applicantName: order.applicantName,
+      applicantInEnglish: content && englishApplicant(order.applicantName, content),
       printed: {
         issuerName: services.settings.letterhead?.name ?? null,
         signedOn: dayIn(facts.signedAt, timeZone),

@@ -38,7 +38,7 @@ const DIVORCE_JUDGMENT =
  */
 const NAMES: Readonly<Record<string, string>> = {
   academic_transcript:
-    "(?:academic|school|high school|college|university|official) transcript|grade transcript|(?:academic )?transcript of (?:(?:academic )?records|grades|marks)",
+    "(?:consolidated )?(?:marks? ?sheet|grade sheet|statement of (?:marks|grades))|(?:academic|school|high school|college|university|official) transcript|grade transcript|(?:academic )?transcript of (?:(?:academic )?records|grades|marks)",
   adoption_decree: "decree of adoption|adoption order|order of adoption",
   affidavit: "(?:sworn |joint )?affidavit(?: of (?:birth|heirship|identity|loss|residence|support))?",
   bank_statement: "bank account statement",
@@ -87,8 +87,48 @@ const NAMES: Readonly<Record<string, string>> = {
 
 /** What a title may have before a name, and behind it. */
 const KIND_OF_COPY =
-  "(?:(?:abridged|certified|computeri[sz]ed|duplicate|extended|full|international|long form|multilingual|notarized|official|original|plurilingual|short form|true|unabridged) )*(?:(?:copy|duplicate|extract) (?:of|from) )?(?:(?:a|an|the) )?(?:official )?";
-const ITS_NUMBER = "(?: (?:copy|duplicate|extract|original))?(?:(?: (?:no|nr|number))?(?: \\p{Nd}+)+)?";
+  "(?:(?:abridged|certified|computeri[sz]ed|duplicate|extended|full|international|long form|multilingual|notarial|notarized|official|original|plurilingual|short form|true|unabridged) )*(?:(?:copy|duplicate|extract) (?:of|from) )?(?:(?:a|an|the) )?(?:official )?";
+const CODE = "\\p{L}{0,3}\\p{Nd}+\\p{L}{0,2}";
+const ITS_NUMBER = `(?: (?:copy|duplicate|extract|original))?(?: with marginal (?:annotations?|entries|notes?))?(?:(?: (?:no|nr|number))?(?: \\p{L})? ${CODE}(?: (?:\\p{L}|${CODE}))*)?`;
+
+/**
+ * Each type's names in languages of their own, which may stand in brackets behind its name in English. No rule tells
+ * those from words that say that the document is another: “(Solicitud)” is an application. Our own table, of 2026-11-30.
+ */
+const OWN_NAMES: Readonly<Record<string, string>> = {
+  academic_transcript: "notas|historial academico|releve de notes|marksheet",
+  birth_certificate:
+    "shenasname|shenasnameh|acta de nacimiento|partida de nacimiento|acte de naissance|certidao de nascimento|atto di nascita|geburtsurkunde|akt urodzenia|rodny list|svidetelstvo o rozhdenii|nufus kayit ornegi|akta kelahiran",
+  death_certificate:
+    "acta de defuncion|partida de defuncion|acte de deces|certidao de obito|atto di morte|sterbeurkunde|akt zgonu|svidetelstvo o smerti|akta kematian",
+  diploma: "diplom|diploma|titulo|ijazah|laurea",
+  divorce_certificate: "get|gett|talaq nama|talaqnama|talaknama|akta cerai",
+  driver_license:
+    "licencia de conducir|permiso de conducir|permis de conduire|fuhrerschein|patente di guida|cnh|prawo jazdy|surucu belgesi|ehliyet",
+  family_register: "hojeok|familienbuch|familienstammbuch|livret de famille|kartu keluarga|nufus",
+  identity_card:
+    "cnic|nic|nicop|smart nic|aadhaar|aadhar|dni|ine|cedula|cedula de ciudadania|cedula de identidad|kimlik|kimlik karti|tazkira|tazkera|taskera|kart e melli|karte melli|cni|carte nationale d identite|personalausweis|carta d identita|dowod osobisty|ktp|mykad|teudat zehut|hkid|cartao de cidadao|rg|licna karta",
+  marriage_certificate:
+    "nikah nama|nikahnama|nikah|buku nikah|akta nikah|akta perkawinan|ketubah|acta de matrimonio|partida de matrimonio|acte de mariage|certidao de casamento|atto di matrimonio|heiratsurkunde|eheurkunde|akt malzenstwa|svidetelstvo o brake|aqdnameh",
+  military_record: "voenny bilet|voennyy bilet|livret militaire|libreta militar|wehrpass",
+  passport: "pasaporte|passeport|reisepass|passaporte|paszport",
+  police_clearance:
+    "fuhrungszeugnis|casier judiciaire|extrait de casier judiciaire|antecedentes penales|certificado de antecedentes penales|sabika kaydi|skck",
+  power_of_attorney:
+    "poder|poder especial|procuracao|procura|vollmacht|wakala|wakalah|vekaletname|doverennost",
+  property_deed: "tapu|tapu senedi|escritura|rogito",
+  residence_permit: "iqama|ikamet|aufenthaltstitel|titre de sejour|karta pobytu|carta di soggiorno",
+};
+const BEHIND = /^(.*\S)\s*[([]([^()[\]]+)[)\]]\s*$/u;
+
+const OWN = new Map(Object.entries(OWN_NAMES).map(([type, names]) => [type, new Set(names.split("|"))]));
+
+/** The title without its document's own name in brackets. */
+function withoutOwnName(documentType: string, title: string): string {
+  const [, name = "", own = ""] = BEHIND.exec(title) ?? [];
+  const bare = wordsOf(own.replace(/['’]/gu, " ").normalize("NFD").replace(/\p{M}/gu, ""));
+  return OWN.get(documentType)?.has(bare.replaceAll("ł", "l")) === true ? name : title;
+}
 
 const TITLES = new Map(
   Object.entries(NAMES).map(([type, names]) => [
@@ -99,7 +139,7 @@ const TITLES = new Map(
 
 /** Whether a title in English says of itself, in full, that its document is of this type. */
 export function isTitleOf(documentType: string, title: string): boolean {
-  const words = wordsOf(title);
+  const words = wordsOf(withoutOwnName(documentType, title));
   return words !== "" && (words === wordsOf(documentType) || TITLES.get(documentType)?.test(words) === true);
 }
 

@@ -32,6 +32,8 @@ export interface ClaimFacts {
   statementVersion: string;
   /** The explicit name of the end client. Never the account's. */
   applicantName: string | null;
+  /** The applicant in English, where the paper has that beside the name. */
+  applicantInEnglish: string | null;
   printed: PrintedFacts;
   document: { index: number; documentsInOrder: number; pageCount: number; sha256: string };
   /** For a client's draft: the files reviewed, and the result. */
@@ -74,7 +76,14 @@ export function makeClaims(facts: ClaimFacts): Record<string, unknown> {
       signedOn: facts.printed.signedOn,
       issuedOn: facts.printed.issuedOn,
     },
-    ...(facts.applicantName === null ? {} : { applicant: { name: facts.applicantName } }),
+    ...(facts.applicantName === null
+      ? {}
+      : {
+          applicant: {
+            name: facts.applicantName,
+            ...(facts.applicantInEnglish === null ? {} : { inEnglish: facts.applicantInEnglish }),
+          },
+        }),
     ...(isOrderLevel
       ? {}
       : {

@@ -14,6 +14,8 @@ export interface ReceiptFacts {
   documentIndex: number | null;
   /** The document's title in English. Null where its type says as much, and on older receipts. */
   title: string | null;
+  /** The applicant in English. Null where the paper has the name alone, and on older receipts. */
+  applicantInEnglish: string | null;
   sourceLanguage: string | null;
   targetLanguage: string | null;
   translator: { name: string; credentials: string } | null;
@@ -27,6 +29,7 @@ export function readReceipt(jws: string): ReceiptFacts | null {
   if (payload === null) return null;
   const translator = payload.translator as { name?: unknown; credentials?: unknown } | undefined;
   const { index, title } = (payload.document ?? payload.review ?? {}) as { index?: unknown; title?: unknown };
+  const applicant = payload.applicant as { inEnglish?: unknown } | undefined;
   const name = textOf(translator?.name);
   const credentials = textOf(translator?.credentials);
   return {
@@ -37,6 +40,7 @@ export function readReceipt(jws: string): ReceiptFacts | null {
     orderNumber: textOf(payload.orderNumber),
     documentIndex: typeof index === "number" ? index : null,
     title: textOf(title),
+    applicantInEnglish: textOf(applicant?.inEnglish),
     sourceLanguage: languageName(payload.sourceLanguage) ?? textOf(payload.sourceLanguageName),
     targetLanguage: targetName(payload),
     printed: readPrinted(payload.printed),

@@ -33,13 +33,17 @@ export function certificateFacts(
     const label = receipt?.role === "reviewed" ? "Reviewed and certified by" : "Certified by";
     facts.push({ label, value: translator.name, kind: "name", note: translator.credentials });
   }
+  // These stand here only where the receipt's signature was verified, be it revoked since.
+  const { title = null, applicantInEnglish = null } = receipt ?? revokedReceipt(verification) ?? {};
   if (applicant) facts.push({ label: "Applicant", value: applicant.name, kind: "name" });
+  if (applicant && applicantInEnglish !== null)
+    facts.push({ label: APPLICANT_IN_ENGLISH, value: applicantInEnglish, kind: "name" });
   const languages = languagesText(receipt);
   if (languages !== null) facts.push({ label: "Languages", value: languages, kind: "text" });
-  if (document) facts.push(documentFact(document, receipt));
+  if (document) facts.push(documentFact(document, title));
   if (review) {
     const { documentType: type, pageCount } = review;
-    facts.push(documentFact({ type, pageCount, documentsInOrder: 1 }, receipt));
+    facts.push(documentFact({ type, pageCount, documentsInOrder: 1 }, title));
   }
   if (receipt?.orderNumber) facts.push({ label: "Order", value: receipt.orderNumber, kind: "code" });
   const { supersedes, supersededBy } = verification;
@@ -61,6 +65,9 @@ export function certificateFacts(
   return facts;
 }
 
+/** As on paper. */
+export const APPLICANT_IN_ENGLISH = "Applicant, in English";
+
 const PAPER_DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
 /** Formats a day as the paper does. */
@@ -80,15 +87,18 @@ function issuedFact(issued: Date | string, day: Day | null): Fact {
 }
 
 /** A revoked receipt isn't proven, so its day counts only if it's the recorded time's in some time zone. */
-function printedOn(
-  { certificateId, revokedAt, issuedAt, jws }: Verification,
-  receipt: ReceiptFacts | null,
-): Day | null {
+function printedOn(verification: Verification, receipt: ReceiptFacts | null): Day | null {
   if (receipt !== null) return receipt.printed?.issuedOn ?? null;
-  const own = revokedAt === null || issuedAt === null ? null : readReceipt(jws);
-  const day = own?.certificateId === certificateId ? own.printed?.issuedOn : undefined;
+  const { issuedAt } = verification;
+  const day = revokedReceipt(verification)?.printed?.issuedOn;
   if (day === undefined || issuedAt === null) return null;
   return WIDEST_OFFSETS.some((hours) => dayAt(issuedAt, hours) === day) ? day : null;
+}
+
+/** A revoked certificate's own receipt. */
+function revokedReceipt({ certificateId, revokedAt, jws }: Verification): ReceiptFacts | null {
+  const own = revokedAt === null ? null : readReceipt(jws);
+  return own?.certificateId === certificateId ? own : null;
 }
 
 /** The earliest day, UTC's, and the latest one anywhere. */
@@ -198,12 +208,12 @@ function languagesText(receipt: ReceiptFacts | null): string | null {
 
 function documentFact(
   { type, pageCount, documentsInOrder }: NonNullable<Verification["document"]>,
-  receipt: ReceiptFacts | null,
+  title: string | null,
 ): Fact {
   const words = type.replaceAll("_", " ");
   const ofType = words === OTHER_DOCUMENT_TYPE ? "Document" : words.charAt(0).toUpperCase() + words.slice(1);
-  const name = receipt?.title ?? ofType;
+  const name = title ?? ofType;
   const pages = pageCount === 1 ? "1 page" : `${pageCount} pages`;
   const order = documentsInOrder > 1 ? `, one of ${documentsInOrder} documents in its order` : "";
-  return { label: "Document", value: `${name}, ${pages}${order}`, kind: receipt?.title ? "name" : "text" };
+  return { label: "Document", value: `${name}, ${pages}${order}`, kind: title ? "name" : "text" };
 }

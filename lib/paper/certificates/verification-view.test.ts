@@ -111,6 +111,70 @@ describe("the day of a revoked certificate", () => {
   });
 });
 
+describe("the document of a revoked certificate of another type", () => {
+  const { certificateId } = standing;
+  const document = { type: "other", title: "Certificate of Baptism" };
+  const shown = (payload: object, change: Partial<Verification> = {}) =>
+    factOf(
+      {
+        ...revoked,
+        document: { type: "other", pageCount: 1, documentsInOrder: 1 },
+        jws: receiptOf(payload),
+        ...change,
+      },
+      "Document",
+    )?.value;
+
+  it("is named by its title, as it was before", () => {
+    expect(shown({ ...signed, sub: certificateId, document })).toBe("Certificate of Baptism, 1 page");
+    const supersededBy = "vcrt_11111111111111111111111111";
+    expect(shown({ ...signed, sub: certificateId, document }, { supersededBy })).toBe(
+      "Certificate of Baptism, 1 page",
+    );
+  });
+
+  it("is never named by a receipt that is another's, or that nothing proves", () => {
+    expect(shown({ ...signed, sub: "vcrt_11111111111111111111111111", document })).toBe("Document, 1 page");
+    expect(shown({ ...signed, sub: certificateId, document }, { revokedAt: null })).toBe("Document, 1 page");
+    expect(shown({ ...signed, sub: certificateId, document }, { document: undefined })).toBeUndefined();
+  });
+});
+
+describe("an applicant whose name is in other letters", () => {
+  const { certificateId } = standing;
+  const name = "欧阳静怡";
+  const shown = (applicant: object, change: Partial<Verification> = {}) =>
+    factOf(
+      {
+        ...standing,
+        applicant: { name },
+        jws: receiptOf({ ...signed, sub: certificateId, applicant }),
+        ...change,
+      },
+      "Applicant, in English",
+    )?.value;
+
+  it("is named in English beside it, as on paper", () => {
+    expect(shown({ name, inEnglish: "Jingyi Ouyang" })).toBe("Jingyi Ouyang");
+    expect(
+      shown(
+        { name, inEnglish: "Jingyi Ouyang" },
+        {
+          ...revoked,
+          applicant: { name },
+          jws: receiptOf({ sub: certificateId, applicant: { name, inEnglish: "Jingyi Ouyang" } }),
+        },
+      ),
+    ).toBe("Jingyi Ouyang");
+  });
+
+  it("isn't where nothing signed says so", () => {
+    expect(shown({ name })).toBeUndefined();
+    expect(shown({ name, inEnglish: "Jingyi Ouyang" }, { valid: false })).toBeUndefined();
+    expect(shown({ name, inEnglish: "Jingyi Ouyang" }, { applicant: undefined })).toBeUndefined();
+  });
+});
+
 describe("what the page says", () => {
   it("names the target language as the paper does, with its script", () => {
     const languages = (statementVersion?: string) =>

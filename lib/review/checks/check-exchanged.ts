@@ -65,7 +65,7 @@ type Found = readonly [Shared, Shared] | null;
 
 function sharedAnchors(source: string, target: string, languages: Languages): Shared[] {
   const { sourceLanguage, targetLanguage } = languages;
-  const isSpelled = isLatin(sourceLanguage) && isLatin(targetLanguage);
+  const isSpelled = isLatin(sourceLanguage, [source]) && isLatin(targetLanguage, [target]);
   const said = anchorsOf(source, sourceLanguage, targetLanguage, isSpelled);
   const translated = anchorsOf(target, targetLanguage, sourceLanguage, isSpelled);
   const [ofSource, ofTarget] = [byKey(said), byKey(translated)];

@@ -121,6 +121,21 @@ test("every word of the holder's name stands in the translation, and as written 
   expect(found.filter(({ id }) => id.includes("identity"))).toEqual([]);
 });
 
+test.each([
+  ["ru", "Анна Белова", "Брак расторгнут с Анной Беловой", []],
+  ["uk", "Оксана Гриценко", "видано Оксані Гриценко", []],
+  ["ru", "Анна Белова", "Брак расторгнут с Антоном Беляевым", ["Анна", "Белова"]],
+])(
+  "a name stands in the source in any case of its language: %s, %s",
+  (sourceLanguage, original, line, lost) => {
+    const pages = [{ document: 2, page: 1, text: line }];
+    const found = messages(confirmed("holder", "Ana Muñoz", { original }), { sourceLanguage, pages });
+    expect(found.filter((message) => message.includes("but the source"))).toEqual(
+      lost.map((word) => `The holder's name has “${word}”, but the source doesn't.`),
+    );
+  },
+);
+
 test("a character that no font has is a finding that names its field", () => {
   const found = check(confirmed("issuer", "Civil Registry \u202e")).filter(
     ({ kind }) => kind === "unprintable",
@@ -322,5 +337,112 @@ describe("the holder in English", () => {
     ["fr", "محمد شريف", "Mohamed Cherif", "Ahmad Sharif"],
   ])("into %s, %s is never %s and %s", (language, original, text, english) => {
     expect(told(language, { original, text, english })).toHaveLength(1);
+  });
+});
+
+/** Days that the text or the translation counts by another calendar. */
+describe("the date of issue in another calendar", () => {
+  const told = (sourceLanguage: string, text: string, english: string, line = text) =>
+    check(
+      confirmed("issuedOn", text, { english }),
+      { sourceLanguage, pages: [{ document: 2, page: 1, text }] },
+      [line, english],
+    ).flatMap(({ id, message }) => (id.includes("identity:english") ? [message] : []));
+
+  it.each([
+    ["fa", "۱۳۷۴/۰۲/۱۷", "May 7, 1995"],
+    ["fa", "۱۷ اردیبهشت ۱۳۷۴", "May 7, 1995"],
+    ["ps", "۱۳۷۴/۰۲/۱۷", "May 7, 1995"],
+    ["ar", "١٤٤١/٠٩/١٥", "May 8, 2020"],
+    ["ar", "١٥ رمضان ١٤٤١ هـ", "May 8, 2020"],
+    ["th", "๑๒/๐๕/๒๕๖๓", "May 12, 2020"],
+    ["th", "๑๒ พฤษภาคม ๒๕๖๓", "May 12, 2020"],
+    ["am", "ግንቦት 4 ቀን 2012", "May 12, 2020"],
+    ["ja", "令和5年3月6日", "March 6, 2023"],
+    ["zh", "民國112年3月6日", "March 6, 2023"],
+  ])("%s: %s is %s, and no other day", (language, text, english) => {
+    expect(told(language, text, english)).toEqual([]);
+    const month = english.split(" ")[0] ?? "";
+    const other = english.replace(/ \d+,/, " 27,");
+    if (text.includes("ግንቦት")) return;
+    expect(told(language, text, other)).toEqual([
+      `The date of issue in English, “${other}”, isn't “${text}”.`,
+    ]);
+    expect(told(language, text, english.replace(month, "October"))).toHaveLength(1);
+  });
+
+  const inTranslation = (sourceLanguage: string, date: string, line: string) =>
+    check(confirmed("issuedOn", date), { sourceLanguage }, [line]).filter(({ message }) =>
+      message.includes("isn't in the translation"),
+    );
+
+  it.each([
+    ["ja", "March 6, 2023", "Issued on March 6, Reiwa 5 (2023)"],
+    ["ja", "March 6, 2023", "Issued on March 6, Reiwa 5"],
+    ["ja", "March 6, 2023", "Issued on March 6, 2023 (Reiwa 5)"],
+    ["ja", "March 6, 1987", "March 6, Shōwa 62 [1987]"],
+    ["zh", "March 6, 2023", "March 6, 112th year of the Republic of China (2023)"],
+    ["zh", "March 6, 2023", "March 6, Minguo 112 (2023)"],
+    ["zh", "March 6, 2023", "March 6, ROC 112"],
+    ["th", "May 12, 2020", "May 12, B.E. 2563 (2020)"],
+    ["th", "May 12, 2020", "May 12, 2563 B.E. (2020)"],
+    ["th", "May 12, 2020", "May 12, 2563"],
+    ["fa", "May 7, 1995", "Date: 1374/02/17"],
+  ])("%s: %s stands in “%s”", (language, date, line) => {
+    expect(inTranslation(language, date, line)).toEqual([]);
+  });
+
+  it.each([
+    ["ja", "March 6, 2023", "Issued on March 6, Reiwa 4 (2022)"],
+    ["ja", "March 6, 2023", "Issued on March 7, Reiwa 5 (2023)"],
+    ["ja", "March 6, 2023", "Issued on March 6, Reiwa 5 (2022)"],
+    ["th", "May 12, 2020", "May 12, B.E. 2564"],
+    ["fa", "May 7, 1995", "Date: 1374/02/18"],
+  ])("%s: %s doesn’t stand in “%s”", (language, date, line) => {
+    expect(inTranslation(language, date, line)).toHaveLength(1);
+  });
+});
+
+test("into English, a date's English is its day, too", () => {
+  const told = (text: string, english: string) =>
+    messages(confirmed("issuedOn", text, { english }), {}, ["Issued on 14/02/2023"]).filter((message) =>
+      message.includes("date of issue"),
+    );
+  expect(told("14/02/2023", "February 14, 2023")).toEqual([]);
+  expect(told("14/02/2023", "February 15, 2023")).toEqual([
+    "The date of issue in English, “February 15, 2023”, isn't “14/02/2023”.",
+    "The document's date of issue “February 15, 2023” isn't in the translation.",
+  ]);
+});
+
+describe("a number in letters", () => {
+  const told = (text: string, english: string) =>
+    check(confirmed("number", text, { english })).flatMap(({ id }) =>
+      id.includes("identity:english") ? [id] : [],
+    );
+
+  it.each([
+    ["214/תשע״ט", "214/5779"],
+    ["214/תשע״ט", "214/779"],
+    ["214/תשעט", "214/5779"],
+    ["תיק מס׳ 214/תשע״ט", "File No. 214/5779"],
+    ["214/ב׳", "214/2"],
+    ["214/ב׳", "214/B"],
+    ["第一二三号", "No. 123"],
+    ["第十二号", "No. 12"],
+    ["四七一二", "4712"],
+    ["۴۷۱۲/الف", "4712/A"],
+  ])("%s is %s", (text, english) => {
+    expect(told(text, english)).toEqual([]);
+  });
+
+  it.each([
+    ["214/תשע״ט", "214/5778"],
+    ["214/תשע״ט", "215/5779"],
+    ["٢١٤", "2145"],
+    ["第十二号", "No. 13"],
+    ["۴۷۱۲/الف", "4712/1"],
+  ])("%s isn’t %s", (text, english) => {
+    expect(told(text, english)).toHaveLength(1);
   });
 });

@@ -12,16 +12,20 @@ import {
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import { documentTypeName } from "@/lib/core/orders/document-names";
 import type { Alignment } from "../align-to-pages";
+import { countedDays, withCommonYears } from "../converted-year";
 import {
   asksForEnglish,
   englishApplicant,
   englishText,
   isReadable,
   lacksEnglishTitle,
+  takesEnglish,
   withoutEnglish,
 } from "../english-identity";
-import { digitsOf, findNumericTokens } from "../find-numeric-tokens";
+import { findNumericTokens } from "../find-numeric-tokens";
 import { fingerprint } from "../fingerprint";
+import { isSameNumber } from "../lettered-number";
+import { missingInAnyCase } from "../name-cases";
 import { foldWord } from "../name-spelling";
 import type { Raised } from "../raise";
 import type { ReviewedSource } from "../reviewed-source";
@@ -43,10 +47,10 @@ export function checkIdentity(
     ...(named.length > 0 ? named : englishTitleFindings(content)),
     ...undecided(identity, language),
     ...applicantFindings(source.applicantName, content),
-    ...englishFindings(identity, language),
+    ...englishFindings(identity, source),
     ...numberFindings(identity, { translated, originals, language }),
     ...dateFindings(identity, translated, source),
-    ...holderFindings(identity, { translated, originals, language }),
+    ...holderFindings(identity, { translated, originals, language }, source),
   ].map((raised) => ({ ...raised, blockId: null, page: null, document }));
 }
 
@@ -113,12 +117,18 @@ function applicantFindings(name: string | null, content: TranslatedDocument): To
 }
 
 /** Checks that the English page gives the same number, day, and name as the translation. */
-function englishFindings(identity: DocumentIdentity | undefined, language: string): Told[] {
+function englishFindings(
+  identity: DocumentIdentity | undefined,
+  { sourceLanguage, targetLanguage: language }: ReviewedSource,
+): Told[] {
+  const languages = [sourceLanguage, language];
   return (["number", "issuedOn", "holder"] as const).flatMap((part): Told[] => {
     const text = printedText(identity, part);
     const english = identity?.[part]?.english?.trim() ?? "";
-    if (text === null || english === "" || !asksForEnglish(text, language)) return [];
-    if (SAME[part](text, english, { language, original: identity?.[part]?.original ?? "" })) return [];
+    if (text === null || english === "" || !takesEnglish(part, identityValue(identity, part), language))
+      return [];
+    if (SAME[part](text, english, { language, languages, original: identity?.[part]?.original ?? "" }))
+      return [];
     const label = IDENTITY_LABELS[part].toLowerCase();
     return [
       {
@@ -130,13 +140,17 @@ function englishFindings(identity: DocumentIdentity | undefined, language: strin
   });
 }
 
-type SameInEnglish = (text: string, english: string, of: { language: string; original: string }) => boolean;
+type SameInEnglish = (
+  text: string,
+  english: string,
+  of: { language: string; languages: readonly string[]; original: string },
+) => boolean;
 
 const SAME: Readonly<Record<"number" | "issuedOn" | "holder", SameInEnglish>> = {
-  number: (text, english) => digitsOf(text) === digitsOf(english),
-  issuedOn: (text, english, { language }) => {
-    const days = daysOf(text, language);
-    return days.length === 0 || daysOf(english, "en").some((day) => days.includes(day));
+  number: isSameNumber,
+  issuedOn(text, english, { languages }) {
+    const days = languages.flatMap((language) => daysOf(text, language));
+    return days.length === 0 || isSameDay(days, daysOf(english, "en"), languages);
   },
   // A name without Latin letters has no spelling to compare with.
   holder(text, english, { language, original }) {
@@ -149,11 +163,28 @@ const SAME: Readonly<Record<"number" | "issuedOn" | "holder", SameInEnglish>> = 
   },
 };
 
-function daysOf(text: string, language: string): string[] {
-  return findNumericTokens(text, language, "en").flatMap(({ date }) => [
+function daysOf(text: string, language: string, other = "en"): string[] {
+  return findNumericTokens(withCommonYears(text), language, other).flatMap(({ date }) => [
     ...(date?.keys ?? []),
     ...(date?.convertedKeys ?? []),
   ]);
+}
+
+/** Whether two texts have a day in common, whatever calendar these languages count it by. */
+function isSameDay(
+  days: readonly string[],
+  others: readonly string[],
+  languages: readonly string[],
+): boolean {
+  return others.some(
+    (other) =>
+      days.includes(other) ||
+      languages.some(
+        (language) =>
+          countedDays(other, language).some((counted) => days.includes(counted)) ||
+          days.some((day) => countedDays(day, language).includes(other)),
+      ),
+  );
 }
 
 /** The text of a part that the translation has to have: in English, the one for readers of English. */
@@ -163,8 +194,9 @@ function textInTranslation(
   language: string,
 ): string | null {
   const text = printedText(identity, part);
-  if (text === null || needsEnglish(language) || !asksForEnglish(text, language)) return text;
-  const english = englishText(part, identityValue(identity, part), language).trim();
+  const value = identityValue(identity, part);
+  if (text === null || needsEnglish(language) || !takesEnglish(part, value, language)) return text;
+  const english = englishText(part, value, language).trim();
   // Where it's still to be written, that alone is asked for.
   return part === "number" || isReadable("holder", english) ? english : null;
 }
@@ -227,10 +259,10 @@ function dateFindings(
 ): Told[] {
   const date = textInTranslation(identity, "issuedOn", targetLanguage);
   if (date === null || translated.some((text) => text.includes(date))) return [];
-  const daysOf = (text: string) =>
-    findNumericTokens(text, targetLanguage, sourceLanguage).flatMap((token) => token.date?.keys ?? []);
-  const days = daysOf(date);
-  if (days.length > 0 && translated.some((text) => daysOf(text).some((day) => days.includes(day)))) return [];
+  const languages = [sourceLanguage, targetLanguage];
+  const daysIn = (text: string) => daysOf(text, targetLanguage, sourceLanguage);
+  const days = daysIn(date);
+  if (translated.some((text) => isSameDay(daysIn(text), days, languages))) return [];
   return [
     {
       kind: "date",
@@ -242,31 +274,36 @@ function dateFindings(
 
 function holderFindings(
   identity: DocumentIdentity | undefined,
-  { translated, originals, language }: Texts,
+  { translated, originals }: Texts,
+  { sourceLanguage, targetLanguage }: ReviewedSource,
 ): Told[] {
   if (printedText(identity, "holder") === null) return [];
-  const holder = textInTranslation(identity, "holder", language);
+  const holder = textInTranslation(identity, "holder", targetLanguage);
   const original = identityValue(identity, "holder").original?.trim() ?? "";
   const isRead = originals.some((text) => text.trim() !== "");
-  const lost = (name: string, texts: readonly string[], where: string): Told[] =>
-    missingWords(name, texts).map((word) => ({
+  const lost = (name: string, texts: readonly string[], where: string, of: string): Told[] =>
+    missingInAnyCase(missingWords(name, texts), wordsIn(texts.join("\n")), of).map((word) => ({
       kind: "name",
       what: `identity:${where}:${fingerprint(`${name} ${word}`)}`,
       message: `The holder's name has “${word}”, but the ${where} doesn't.`,
     }));
   return [
-    ...(holder === null ? [] : lost(holder, translated, "translation")),
-    ...(isRead && original !== "" ? lost(original, originals, "source") : []),
+    ...(holder === null ? [] : lost(holder, translated, "translation", targetLanguage)),
+    ...(isRead && original !== "" ? lost(original, originals, "source", sourceLanguage) : []),
   ];
 }
 
 const WORDS = /[\p{L}\p{M}\p{N}'’]+/gu;
 
+function wordsIn(text: string): string[] {
+  return text.normalize("NFKC").match(WORDS) ?? [];
+}
+
 /** The words of a name that stand in none of the texts; forms keep given names and surnames apart. */
 function missingWords(name: string, texts: readonly string[]): string[] {
   const all = texts.join("\n").normalize("NFKC");
-  const known = new Set((all.match(WORDS) ?? []).map(foldWord));
-  return [...new Set(name.normalize("NFKC").match(WORDS) ?? [])].filter(
+  const known = new Set(wordsIn(all).map(foldWord));
+  return [...new Set(wordsIn(name))].filter(
     // Where words are not parted by spaces, a name stands within others.
     (word) => !known.has(foldWord(word)) && (/\p{Script=Latin}/u.test(word) || !all.includes(word)),
   );

@@ -24,8 +24,15 @@ const TITLES = new Set(
 /** Initials of a name that are others in the translation, or fewer. */
 export function checkInitials({ placed }: Alignment, languages: Languages): Raised[] {
   const { sourceLanguage, targetLanguage } = languages;
-  const isSame = isLatin(sourceLanguage);
-  if (!isLatin(targetLanguage) || !(isSame || scriptsOf(sourceLanguage).includes("Cyrillic"))) return [];
+  const isSame = isLatin(
+    sourceLanguage,
+    placed.map(({ sourceText }) => sourceText),
+  );
+  const isTarget = isLatin(
+    targetLanguage,
+    placed.map(({ text }) => text),
+  );
+  if (!isTarget || !(isSame || scriptsOf(sourceLanguage).includes("Cyrillic"))) return [];
   return placed.flatMap((each) => (each.block.kind === "note" ? [] : checkBlock(each, languages, isSame)));
 }
 

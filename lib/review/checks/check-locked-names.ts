@@ -20,8 +20,17 @@ export function checkLockedNames({ placed }: Alignment, source: ReviewedSource):
   const { lockedNames = [], sourceLanguage, targetLanguage } = source;
   if (lockedNames.length === 0) return [];
   const terms = lockedNames.filter((each) => each.source !== null);
-  const names = isLatin(targetLanguage) ? lockedNames.filter(({ origin }) => origin.kind !== "client") : [];
-  const index = indexNames(names, !isLatin(sourceLanguage));
+  const translated = placed.map(({ text }) => text);
+  const names = isLatin(targetLanguage, translated)
+    ? lockedNames.filter(({ origin }) => origin.kind !== "client")
+    : [];
+  const index = indexNames(
+    names,
+    !isLatin(
+      sourceLanguage,
+      placed.map(({ sourceText }) => sourceText),
+    ),
+  );
   const blocks = placed.filter(({ block }) => block.kind !== "note");
   return [
     ...blocks.flatMap((each) => checkBlock(each, index)),

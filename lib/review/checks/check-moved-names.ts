@@ -37,7 +37,13 @@ export function checkMovedNames(
   { placed }: Alignment,
   { sourceLanguage, targetLanguage }: ReviewedSource,
 ): Raised[] {
-  if (!isLatin(targetLanguage)) return [];
+  if (
+    !isLatin(
+      targetLanguage,
+      placed.map(({ text }) => text),
+    )
+  )
+    return [];
   const parts = placed
     .filter(({ block }) => block.kind !== "note")
     .flatMap((each) => pairedParts(each).map((pair): Part => ({ ...pair, placed: each })));

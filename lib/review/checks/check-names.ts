@@ -12,16 +12,16 @@ import { isRecognised, sourceSays } from "./source-says";
 
 /** Names in Latin letters survive letter by letter; the applicant's stands in the translation as the client writes it. */
 export function checkNames(alignment: Alignment, source: ReviewedSource): Raised[] {
-  if (!isLatin(source.targetLanguage)) return [];
+  const { placed, pages } = alignment;
+  const translated = placed.map(({ text }) => text);
+  if (!isLatin(source.targetLanguage, translated)) return [];
   const applicant = wordsOf(source.applicantName ?? "").map(foldWord);
   const raised = checkApplicant(alignment, source, applicant);
-  if (!isLatin(source.sourceLanguage) && source.sourceLanguage !== "other") return raised;
+  const originals = [...pages.map(({ text }) => text), ...placed.map(({ sourceText }) => sourceText)];
+  if (!isLatin(source.sourceLanguage, originals) && source.sourceLanguage !== "other") return raised;
   const knowledge: NameKnowledge = {
-    sourceCommon: commonWords([
-      ...alignment.pages.map(({ text }) => text),
-      ...alignment.placed.map(({ sourceText }) => sourceText),
-    ]),
-    targetCommon: commonWords(alignment.placed.map(({ text }) => text)),
+    sourceCommon: commonWords(originals),
+    targetCommon: commonWords(translated),
     targetWords: new Set(alignment.placed.flatMap(({ text }) => wordsOf(text).map(foldWord))),
     keptLetters: new Set(alignment.placed.flatMap(({ text }) => passportLetters(text))),
     labels: labelWords(alignment.placed.map(({ sourceText }) => sourceText)),

@@ -83,8 +83,8 @@ function partiesOf(mentions: readonly Mention[]): Anchor[] {
 }
 
 function turnedNames(source: string, target: string, { sourceLanguage, targetLanguage }: Languages): Turned {
-  if (!isLatin(targetLanguage)) return null;
-  const isSame = isLatin(sourceLanguage);
+  if (!isLatin(targetLanguage, [target])) return null;
+  const isSame = isLatin(sourceLanguage, [source]);
   if (!isSame && !scriptsOf(sourceLanguage).some((script) => /^(?:Cyrillic|Greek)$/.test(script)))
     return null;
   const keyOf = (word: string) => (isSame ? foldWord(word) : soundOf(word));

@@ -21,7 +21,15 @@ const SHORTEST = 7;
 
 /** Words that both languages share, and that only one of the two texts denies: “irrévocable”, “revocable”. */
 export function checkPrefixes({ placed }: Alignment, languages: Languages): Raised[] {
-  if (!isLatin(languages.sourceLanguage) || !isLatin(languages.targetLanguage)) return [];
+  const originals = placed.map(({ sourceText }) => sourceText);
+  if (!isLatin(languages.sourceLanguage, originals)) return [];
+  if (
+    !isLatin(
+      languages.targetLanguage,
+      placed.map(({ text }) => text),
+    )
+  )
+    return [];
   return placed.flatMap((each) => (each.block.kind === "note" ? [] : checkBlock(each, languages)));
 }
 

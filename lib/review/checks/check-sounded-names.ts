@@ -19,7 +19,13 @@ const MAX_COMPARED = 1500;
 
 /** A name out of another script of which a word sounds like nothing that the source has beside its other words. */
 export function checkSoundedNames({ placed }: Alignment, languages: Languages): Raised[] {
-  if (!isLatin(languages.targetLanguage)) return [];
+  if (
+    !isLatin(
+      languages.targetLanguage,
+      placed.map(({ text }) => text),
+    )
+  )
+    return [];
   if (!scriptsOf(languages.sourceLanguage).some((script) => SOUNDED.has(script))) return [];
   return placed.flatMap((each) => (each.block.kind === "note" ? [] : checkBlock(each, languages)));
 }

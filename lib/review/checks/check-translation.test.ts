@@ -426,3 +426,18 @@ test.each([
   const only = check({ blocks: [block("b1", "Begoña", "Bego\u200bña 😀")], source: { isPrinted: false } });
   expect(only.filter(({ kind }) => kind === "unprintable")).toEqual([]);
 });
+
+test.each([
+  ["ku", "ئازاد ڕەشید لە هەولێر لەدایک بووە", 0],
+  ["ku", "Azad Reşîd li Hewlêrê ji dayik bûye", 1],
+  ["sr", "Азад Рашид је рођен у Београду", 0],
+  ["sr", "Azad Rasid je rođen u Beogradu", 1],
+  ["uz", "Озод Рашид Тошкентда туғилган", 0],
+])(
+  "into %s, the applicant's name is asked for in the letters that it was written in: %s",
+  (targetLanguage, text, count) => {
+    const source = { sourceLanguage: "en", targetLanguage, applicantName: "Azad Rashid" };
+    const found = check({ blocks: [block("b1", "Azad Rashid was born in Erbil.", text)], source });
+    expect(found.filter(({ id }) => id.includes("applicant:"))).toHaveLength(count);
+  },
+);

@@ -14,7 +14,13 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** Labels, values and cells that still say in the source's words what a form says in every language. */
 export function checkUntranslatedWords({ placed, pages }: Alignment, source: ReviewedSource): Raised[] {
-  if (!isLatin(source.sourceLanguage)) return [];
+  if (
+    !isLatin(
+      source.sourceLanguage,
+      placed.map(({ sourceText }) => sourceText),
+    )
+  )
+    return [];
   // A client's own draft doesn't say what it translates, and breaks its pages elsewhere.
   const anywhere = placed.some(({ sourceText }) => sourceText === "")
     ? new Set(pages.flatMap(({ text }) => wordsIn(text)))

@@ -238,3 +238,34 @@ test.each([
 ])("%s: a word with an opposite of its own is rendered by it: %s", (languages, source, target) => {
   expect(kindsInText(languages, source, target)).not.toContain("negation");
 });
+
+describe("a sign of a number denies nothing", () => {
+  const SIGNS: [source: string, target: string][] = [
+    ["Номер 00123-B/2019", "No. #00123-B/2019"],
+    ["Номер 00123", "No #00123"],
+    ["Номер 12", "No: 12"],
+    ["Номер 12", "No : 12"],
+    ["Номер (12) от 2019", "No. (12) of 2019"],
+    ["Количество экземпляров 3", "No. of copies 3"],
+    ["Количество экземпляров 3", "NO. OF COPIES 3"],
+    ["Паспорт P0123", "Passport No P0123"],
+    ["Паспорт P0123", "PASSPORT NO P0123"],
+    ["Дело [неразборчиво]", "File No. [illegible]"],
+    ["Дело (неразборчиво)", "File No.: (illegible)"],
+    ["Дело «12»", "File No. “12”"],
+    ["Дело 12", "File Nos. 12"],
+  ];
+  test.each(SIGNS)("%s: %s", (source, target) => {
+    expect(kindsInText("ru>en", source, target)).not.toContain("negation");
+  });
+
+  test.each([
+    ["Он имеет судимости.", "He has no convictions."],
+    ["Судим: да", "Convicted: No"],
+    ["Он подал 3 жалобы.", "He filed no complaints (3)."],
+    ["Он получил паспорт.", "He received no Passport."],
+    ["У него есть виза H1B.", "He has no H1B visa."],
+  ])("but a no is missed or invented: %s: %s", (source, target) => {
+    expect(kindsInText("ru>en", source, target)).toContain("negation");
+  });
+});

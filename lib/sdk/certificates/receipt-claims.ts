@@ -27,7 +27,11 @@ export interface ReceiptClaims {
    */
   printed?: { issuerName?: string; signedOn: string; issuedOn: string };
   /** Only where the order named an applicant. */
-  applicant?: { name: string };
+  applicant?: {
+    name: string;
+    /** Where the name is in other letters, and the paper has it in English as well. Absent on older receipts. */
+    inEnglish?: string;
+  };
   /** Absent on certificates of a whole order: specimens and reviews. */
   document?: {
     type: string;

@@ -6,6 +6,7 @@ import {
 } from "@/lib/core/orders/document-names";
 import { englishApplicant, englishRows } from "@/lib/review/shared";
 import type { ReplacedCertificate } from "../../certificates/verification";
+import { APPLICANT_IN_ENGLISH } from "../../certificates/verification-facts";
 import { certificateDate } from "../../certification/closing";
 import {
   type CertificationStatement,
@@ -53,7 +54,6 @@ export function certificateBands(
 }
 
 const TITLE_LABEL = "Document";
-const APPLICANT_IN_ENGLISH = "Applicant, in English";
 
 const NAMES: ReadonlySet<string> = new Set([
   "Applicant",

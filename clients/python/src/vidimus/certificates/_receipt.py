@@ -26,6 +26,8 @@ class Translator(TypedDict):
 
 class Applicant(TypedDict):
     name: str
+    inEnglish: NotRequired[str]
+    """Where the name is in other letters, and the paper has it in English as well. Absent on older receipts."""
 
 
 class CertifiedDocument(TypedDict):
