@@ -1,5 +1,6 @@
 import { expect, it, test } from "vitest";
 import { numberRuns } from "./number-runs";
+import { COMPARISONS } from "./testing/number-families";
 
 const runs = (text: string) => numberRuns(text).map(({ from, to }) => text.slice(from, to));
 
@@ -67,6 +68,9 @@ test("a long row of digits and signs costs no time", () => {
     "5%–".repeat(30_000),
     "(5)–".repeat(30_000),
     "5 < ا ".repeat(30_000),
+    "< 5 و ".repeat(30_000),
+    "< 5 كغ و ".repeat(30_000),
+    `5${"<".repeat(50_000)}`,
     "٥ ".repeat(50_000),
     "1 - ".repeat(50_000),
     "$ ".repeat(50_000),
@@ -115,4 +119,31 @@ test("no two runs overlap, so that a line is laid out with each letter once", ()
           expect(from, text).toBeGreaterThanOrEqual(found[at - 1]?.to ?? 0);
       }
   expect(runs("شماره > ۰۲۱-۸۸۷۷۶۶۵۵ است")).toEqual(["> ۰۲۱-۸۸۷۷۶۶۵۵"]);
+});
+
+test("each of two comparisons keeps its sign on the same side, whatever word stands between them", () => {
+  for (const { text, wholes } of COMPARISONS) expect(runs(text), text).toEqual(wholes);
+  expect(runs("CRP < 0.5 או > 10 mg/L")).toEqual(["< 0.5", "> 10"]);
+  expect(runs("السكر>250 أو <70")).toEqual([">250", "<70"]);
+});
+
+test("signs of one text stand on the same side, though a unit follows only one number", () => {
+  expect(runs("≥ ۱۸ و ≤ ۶۵ سال")).toEqual(["≥ ۱۸", "≤ ۶۵"]);
+  expect(runs("≥ ۱۸ سال و ≤ ۶۵")).toEqual(["≥ ۱۸", "≤ ۶۵"]);
+  expect(runs("< 70 ملغ (منخفض)، > 250 (مرتفع)")).toEqual(["< 70", "> 250"]);
+  expect(runs("≥ ۱۸ سال و ≤ ۶۵ سال")).toEqual(["۱۸", "۶۵"]);
+});
+
+test("a sign between two amounts stands as their words do", () => {
+  for (const text of [
+    "5 كغ < 10 كغ",
+    "5 كغ < 10",
+    "18 سنة < العمر < 65",
+    "18 سنة < العمر < 65 سنة",
+    "١٨ عاما ≤ العمر ≤ ٦٥",
+    "18<גיל<65",
+    "٦٨٫٤ كغ ± ٠٫٥",
+  ])
+    expect(runs(text), text).toEqual(text.match(/[\p{Nd}٫]+/gu));
+  expect(runs("18 < العمر < 65، السكر > 250")).toEqual(["18", "65", "> 250"]);
 });

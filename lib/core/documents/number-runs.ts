@@ -41,18 +41,24 @@ const LONGEST_JOIN = 6;
 /** "3 - 5 - 2020": several are one number or none. */
 const DASHED = new RegExp(`${SPACE}${DASH}${SPACE}${DIGITS}`, "u");
 /** The sign of a power has no space: "×10³". */
-const COMPARED = new RegExp(`(?<![^\\s(\\[])(?:${COMPARISON}${SPACE}?|×)$`, "u");
+const COMPARED = new RegExp(
+  `(?<![^\\s(\\[\\p{sc=Arab}\\p{sc=Hebr}\\p{M}])(?:${COMPARISON}${SPACE}?|(?<![^\\s(\\[])×)$`,
+  "u",
+);
 const LONGEST_COMPARED = 4;
-/** "18 < age", "5 kg": behind these, a sign stands between two numbers. */
-const OPERAND = new RegExp(
-  `^(?:${SPACE}?${COMPARISON}${SPACE}?[^\\p{N}.,:;()\\u060c\\u061b\\n]{1,40}|${SPACE}?[^\\p{N}\\s.,:;()\\u060c\\u061b]{1,20})${SPACE}$`,
+/** "18 < age": behind it, a sign has that word to compare. */
+const CHAINED = new RegExp(
+  `^[^\\p{N}.,:;()\\u060c\\u061b\\n]*?${COMPARISON}[^\\p{N}.,:;()\\u060c\\u061b\\n]+$`,
   "u",
 );
 const LONGEST_OPERAND = 46;
-/** A unit of a script that runs from right to left. Its number and sign follow each other as its letters do. */
+const OPPOSED = /[<>\u2264\u2265]/u;
+/** A unit of a script that runs from right to left. Its number and a sign follow each other as its letters do. */
 const UNIT =
   /^[ \u00a0]?\u00b0?(?:(?:ملي?|ميكرو|كيلو|کلو|سنتي|میلی|میکرو|کیلو|سانتی|ملی|مائیکرو|م|ك|ک|س)?[ \u200c]?(?:غرام|جرام|گرم|گرام|لتر|لیتر|متر|میٹر|مول|مم|غ|جم|غم|ل|م|سم)|درج[ةه]|نبضة|سن[ةه]|سنوات|عام|سال|أشهر|شهر|ماه|ماہ|أيام|يوم|روز|دن|ساع[ةت]|ساعات|دقيقة|دقائق|דקות|שעות|ימים|חודשים|שנים|שנה|[קמס]״[גמל]|[קמס]"[גמל]|מק״ג|גרם|ג׳|מ׳|מטר|ליטר|מעלות)(?![\p{L}\p{M}])/u;
 const LONGEST_UNIT = 16;
+/** "5 kg": behind it, a sign has that amount to compare. Any other word begins anew: "< 70 or > 250". */
+const AMOUNT_ENDS = new RegExp(`${UNIT.source}${SPACE}?$`, "u");
 const ENOUGH_DIGITS = 6;
 /** 1 250 000. */
 const THOUSANDS = /^\D{0,3}\d{1,3}(?:\s\d{3})+(?:[.,\u066b]\d+)?\D{0,3}$/u;
@@ -74,10 +80,12 @@ export interface NumberRun {
  *   "3 5 7" remains three numbers;
  * - a minus, and signs of percent, currency, or degrees;
  * - another number, and the sign between the two: "68.4 ± 0.5", "120 / 80", "70–99", "1 : 40", "5 → 7";
- * - a comparison before them, if they are all that is compared: "< 5".
+ * - a comparison before them, if they are all that is compared: "< 5", "< 70 or > 250".
  */
 export function numberRuns(text: string): NumberRun[] {
   const runs: NumberRun[] = [];
+  const turning: { sign: number; number: NumberRun }[] = [];
+  let isOpposed = false;
   if (!ANY_DIGIT.test(text)) return runs;
   for (const { 0: found, index } of text.matchAll(CANDIDATE))
     for (const piece of isOneNumber(found) ? [{ 0: found, index: 0 }] : found.matchAll(ONE)) {
@@ -86,8 +94,18 @@ export function numberRuns(text: string): NumberRun[] {
       const last = runs.at(-1);
       const joined = last && join(text, last, number);
       if (joined) runs[runs.length - 1] = joined;
-      else runs.push(compared(text, last?.to ?? 0, number));
+      else {
+        const sign = signBefore(text, last?.to ?? 0, number);
+        if (UNIT.test(text.slice(number.to, number.to + LONGEST_UNIT))) turning.push({ sign, number });
+        else {
+          isOpposed ||= sign < from && OPPOSED.test(text.charAt(sign));
+          number.from = sign;
+        }
+        runs.push(number);
+      }
     }
+  // In one text, all signs stand on the same side: else "less" and "more" would look alike.
+  if (isOpposed) for (const { sign, number } of turning) number.from = sign;
   return runs;
 }
 
@@ -143,11 +161,12 @@ function shapeOf(number: string): string {
   return asciiDigits(number).replace(/\d+/gu, "0");
 }
 
-/** With the comparison before it, unless that stands between two numbers, or a unit follows that runs as its letters do. */
-function compared(text: string, after: number, { from, to }: NumberRun): NumberRun {
-  const sign = COMPARED.exec(text.slice(Math.max(after, from - LONGEST_COMPARED), from))?.[0].length ?? 0;
-  if (sign === 0) return { from, to };
-  const between = from - sign - after > LONGEST_OPERAND ? "" : text.slice(after, from - sign);
-  const isBound = (after > 0 && OPERAND.test(between)) || UNIT.test(text.slice(to, to + LONGEST_UNIT));
-  return { from: isBound ? from : from - sign, to };
+/** Where the comparison before a number begins, unless that stands between two amounts. */
+function signBefore(text: string, after: number, { from: end }: NumberRun): number {
+  const sign = COMPARED.exec(text.slice(Math.max(after, end - LONGEST_COMPARED), end))?.[0].length ?? 0;
+  return sign > 0 && after > 0 && isOperand(text.slice(after, end - sign)) ? end : end - sign;
+}
+
+function isOperand(between: string): boolean {
+  return between.length <= LONGEST_OPERAND && (CHAINED.test(between) || AMOUNT_ENDS.test(between));
 }

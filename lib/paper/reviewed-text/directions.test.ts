@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Block } from "@/lib/core/documents/document-model";
 import { readableText } from "@/lib/core/documents/plain-text";
 import {
+  COMPARISONS,
   COUNTED_WORDS,
   LATIN_DATES,
   NUMBER_FAMILIES,
@@ -147,6 +148,11 @@ describe.each([
   ])("“%s” has one order wherever it stands", (number) => {
     for (const { language, text } of numberPlaces(number))
       expect(shown(write(text, language), language), text).toContain(number);
+  });
+
+  test("two comparisons have each sign on the left of its number", () => {
+    for (const { language, text, wholes } of COMPARISONS)
+      for (const whole of wholes) expect(shown(write(text, language), language), text).toContain(whole);
   });
 
   test.each(Object.entries(WORDS_AROUND))(

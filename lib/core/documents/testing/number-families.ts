@@ -168,6 +168,39 @@ export const LATIN_DATES = [
   "15 March",
 ] as const;
 
+/** Words between two comparisons, which no number has for a unit. */
+const BETWEEN_COMPARISONS = {
+  ar: ["أو", "و", "إلى", "حتى", "ثم", "ملغ أو"],
+  fa: ["یا", "و", "تا", "الی", "سپس"],
+  ur: ["یا", "اور", "سے", "تا"],
+  he: ["או", "עד", "וגם", "אבל"],
+} as const;
+
+/** Two comparisons in one text. Each sign stands on the left of its number, so that no two meanings look alike. */
+export const COMPARISONS: readonly { language: string; text: string; wholes: string[] }[] = Object.entries(
+  BETWEEN_COMPARISONS,
+).flatMap(([language, words]) =>
+  words.flatMap((word) =>
+    [
+      ["< 70", "> 250"],
+      ["≥ 2.0", "≤ 3.0"],
+      ["<70", ">250"],
+      ["140/90", "> 160/100"],
+      ["18", "≤ 65"],
+      [">= 5%", "<= 10 %"],
+    ].flatMap((pair) => {
+      const digits = pair.map(inAllDigits);
+      return DIGIT_SETS.flatMap((_, at) => {
+        const wholes = digits.map((each) => each[at] ?? "");
+        const text = wholes.join(` ${word} `);
+        return [text, `(${text})`, `${WORDS_AROUND[language as keyof typeof WORDS_AROUND][0]}: ${text}.`].map(
+          (placed) => ({ language, text: placed, wholes }),
+        );
+      });
+    }),
+  ),
+);
+
 /** A number as it stands by itself, and among words of each language. */
 export function numberPlaces(number: string): { language: string; text: string }[] {
   return Object.entries(WORDS_AROUND).flatMap(([language, [before, behind]]) =>

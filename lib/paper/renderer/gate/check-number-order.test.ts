@@ -1,5 +1,6 @@
 import { expect, it, test } from "vitest";
 import {
+  COMPARISONS,
   COUNTED_WORDS,
   LATIN_DATES,
   NUMBER_FAMILIES,
@@ -93,6 +94,35 @@ test("numbers, signs, and dates have one order on paper, in every language and i
       expect(() => checkNumberOrder(page, found, "page 1"), text).not.toThrow();
     }
 });
+
+test("two comparisons stand on paper with each sign on the left of its number", () => {
+  for (const { text, wholes } of COMPARISONS) {
+    const { page, found, shown } = setLine(text);
+    for (const whole of wholes) expect(shown, text).toContain(whole);
+    expect(() => checkNumberOrder(page, found, "page 1"), text).not.toThrow();
+  }
+});
+
+test.each([
+  ["< 70 أو > 250", "250 > أو < 70"],
+  ["≥ 2.0 و ≤ 3.0", "3.0 ≤ و 2.0 ≥"],
+  ["> ۲۵۰ یا < ۷۰", "۷۰ < یا > ۲۵۰"],
+  ["<5% או >10%", "10%> או <5%"],
+])("%s is refused where it is printed as %s", (text, turned) => {
+  const { page } = pageOf(`ערך ${text}, כאן`);
+  const x = 50 + (page.marks[0]?.line.x ?? 0);
+  expect(() => checkNumberOrder(page, [{ text: turned, x, y: HEIGHT - 100 }], "page 1")).toThrow(
+    "turned around",
+  );
+});
+
+test.each(["5 كغ < 10 أو > 20", "18 < العمر < 65 أو > 80", "≥ 18 سنة و ≤ 65 سنة"])(
+  "%s passes as it is set",
+  (text) => {
+    const { page, found } = pageOf(`قيمة: ${text} هنا`);
+    expect(() => checkNumberOrder(page, found, "page 1")).not.toThrow();
+  },
+);
 
 test("a sign that is printed elsewhere than between its numbers is refused, whatever the rules of direction say", () => {
   for (const sign of ["±", "<", ">", "≤", "≥", "≈", "=", "×", "→", "⇒", "->", ":"])

@@ -18,6 +18,9 @@ const BESIDE: readonly RegExp[] = [
   /(?<!\p{Nd})\p{Nd}{1,20}(?:[*^][-+\u2212]?\p{Nd}| \p{Nd}\/\p{Nd}(?![./:,\p{Nd}])|\u2032[ \u00a0]?\p{Nd}{1,2}\u2033)/gu,
   /(?<![^\s(])#\p{Nd}{1,20}|(?![ªº])\p{sc=Latn}[ \u00a0][0-9\u0660-\u0669\u06f0-\u06f9]{1,20}/gu,
 ];
+/** "< 70 or > 250", where no amount stands before the first sign: both stand on the left of their numbers. */
+const OPPOSED =
+  /(?<!\p{Nd} ?[^\p{N}\s]{1,20}\s|[<>\u2264\u2265]=?[^\p{N}<>\u2264\u2265]{1,46})([<>\u2264\u2265]=?\s?\p{Nd}{1,20})[\p{Nd}.,/%\u066a-\u066c]{0,20}\s(?:أو|او|و|إلى|حتى|یا|تا|اور|سے|או|עד)\s([<>\u2264\u2265]=?\s?\p{Nd}{1,20})/gu;
 const COMPARED = /^(?:[<>]=|[<>\u2264\u2265\u2248~\u00b1])\s?/u;
 
 /**
@@ -33,7 +36,8 @@ export function checkNumberOrder(
   for (const mark of marks) {
     if (mark.kind !== "line" || !mayTurn(mark.line.text)) continue;
     const numbers = mark.line.columns.flatMap(groupedNumbers);
-    if (numbers.length === 0) continue;
+    const signed = mark.line.columns.flatMap(opposedNumbers);
+    if (numbers.length + signed.length === 0) continue;
     const left = mark.x + mark.line.x - SLACK;
     const right = left + mark.line.width + 2 * SLACK;
     // Raised letters stand at their own height. A line may have no others.
@@ -44,7 +48,9 @@ export function checkNumberOrder(
       .filter(({ x }) => x >= left && x <= right)
       .toSorted((a, b) => a.x - b.x);
     const shown = squeezed(row.map(({ text }) => text).join(""));
-    const turned = numbers.find((number) => !isShown(number, shown));
+    const turned =
+      numbers.find((number) => !isShown(number, shown)) ??
+      signed.find((number) => !shown.includes(squeezed(number)));
     if (turned !== undefined)
       throw new UnprintableError(`the number ${JSON.stringify(turned)} is turned around on ${place}`);
   }
@@ -84,6 +90,10 @@ function groupedNumbers(text: string): string[] {
         !/\s/u.test(number.replace(COMPARED, "")) || number.replace(/\P{Nd}/gu, "").length >= ENOUGH_DIGITS,
     );
   return [...numbers, ...[JOINED, ...BESIDE].flatMap((each) => text.match(each) ?? [])];
+}
+
+function opposedNumbers(text: string): string[] {
+  return [...text.matchAll(OPPOSED)].flatMap(([, one = "", other = ""]) => [one, other]);
 }
 
 /** Where the line before tells that a comparison has something before it, its sign stands as its words do. */
