@@ -1,4 +1,4 @@
-import { BETWEEN, hasNativeDigit, isPlainNumber, type NumberRun, numberRuns } from "./number-runs";
+import { BETWEEN, hasNativeDigit, isPlainNumber, type NumberRun, numberRuns, unionOf } from "./number-runs";
 import { hasRightToLeft } from "./text-direction";
 
 /** What stands between two letters or commas of scripts that run from right to left. */
@@ -71,15 +71,7 @@ function phraseOf(text: string, { from: least, to: most }: NumberRun, byEnd: End
 export function leftToRightRuns(text: string): NumberRun[] {
   const numbers = numberRuns(text);
   const turning = numbers.filter(({ from, to }) => !isPlainNumber(text.slice(from, to)));
-  const runs: NumberRun[] = [];
-  for (const { from, to } of [...latinPhrases(text, numbers), ...turning].toSorted(
-    (a, b) => a.from - b.from,
-  )) {
-    const last = runs.at(-1);
-    if (last && from <= last.to) last.to = Math.max(last.to, to);
-    else runs.push({ from, to });
-  }
-  return runs;
+  return unionOf([...latinPhrases(text, numbers), ...turning]);
 }
 
 type Ends = ReadonlyMap<number, NumberRun>;

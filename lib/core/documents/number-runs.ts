@@ -1,4 +1,5 @@
 import { asciiDigits } from "../ascii-digits";
+import { maskedNumbers } from "./masked-numbers";
 
 const SPACE = "[ \\u00a0\\u2007\\u2009\\u202f]";
 const DIGIT = "[0-9\\u0660-\\u0669\\u06f0-\\u06f9]";
@@ -80,6 +81,7 @@ export interface NumberRun {
  *   "3 5 7" remains three numbers;
  * - a minus, and signs of percent, currency, or degrees;
  * - another number, and the sign between the two: "68.4 ± 0.5", "120 / 80", "70–99", "1 : 40", "5 → 7";
+ * - covered digits: "4111 11** **** 1111";
  * - a comparison before them, if they are all that is compared: "< 5", "< 70 or > 250".
  */
 export function numberRuns(text: string): NumberRun[] {
@@ -106,6 +108,18 @@ export function numberRuns(text: string): NumberRun[] {
     }
   // In one text, all signs stand on the same side: else "less" and "more" would look alike.
   if (isOpposed) for (const { sign, number } of turning) number.from = sign;
+  const masked = maskedNumbers(text);
+  return masked.length === 0 ? runs : unionOf([...runs, ...masked]);
+}
+
+/** In order, with those that overlap as one. */
+export function unionOf(found: readonly NumberRun[]): NumberRun[] {
+  const runs: NumberRun[] = [];
+  for (const { from, to } of found.toSorted((a, b) => a.from - b.from)) {
+    const last = runs.at(-1);
+    if (last && from <= last.to) last.to = Math.max(last.to, to);
+    else runs.push({ from, to });
+  }
   return runs;
 }
 

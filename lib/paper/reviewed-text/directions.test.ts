@@ -6,6 +6,7 @@ import {
   COMPARISONS,
   COUNTED_WORDS,
   LATIN_DATES,
+  MASKED_NUMBERS,
   NUMBER_FAMILIES,
   numberPlaces,
   WORDS_AROUND,
@@ -139,6 +140,7 @@ describe.each([
 
   test.each([
     ...NUMBER_FAMILIES,
+    ...MASKED_NUMBERS,
     ...COUNTED_WORDS,
     ...LATIN_DATES,
     "Rs. 50,000/-",

@@ -87,6 +87,39 @@ const ONES = [
   "№ 12",
 ];
 
+const MASKED = [
+  ..."*•●#٭"
+    .split("")
+    .flatMap((sign) =>
+      [
+        "4111 11@@ @@@@ 1111",
+        "4111 @@@@ @@@@ 1111",
+        "@@@@ 4432",
+        "@@@@1200",
+        "@@@@-@@@@-9087",
+        "54127512@@@@3456",
+      ].map((number) => number.replaceAll("@", sign)),
+    ),
+  "···· 4432",
+  "5412-****-****-3456",
+  "**** **** **** 4432",
+  "4111 **** 1111",
+  "4111 **** **** ****",
+  "123-45-****",
+  "***-**-6789",
+  "**1234",
+  "05******12",
+  "05** *** 123",
+  "+966 ** *** 1234",
+  "+966******34",
+  "*********890",
+  "1234*****",
+  "**/**/1990",
+  "4111 11xx **** 1111",
+  "XXXX-****-1234",
+  "•••• **** 4432",
+];
+
 const inAllDigits = (text: string) =>
   DIGIT_SETS.map((digits, at) => {
     const own = at === 0 ? text : text.replaceAll("%", "٪").replace(/(?<=^[^.]*\d)\.(?=\d[^.]*$)/u, "٫");
@@ -97,6 +130,9 @@ const inAllDigits = (text: string) =>
 export const NUMBER_FAMILIES: readonly string[] = [...PAIRS, ...UNARY, ...RANGES, ...ONES].flatMap(
   inAllDigits,
 );
+
+/** Numbers of cards, accounts, and telephones with some digits covered. */
+export const MASKED_NUMBERS: readonly string[] = MASKED.flatMap(inAllDigits);
 
 const COUNTS = [
   "2",

@@ -3,6 +3,7 @@ import {
   COMPARISONS,
   COUNTED_WORDS,
   LATIN_DATES,
+  MASKED_NUMBERS,
   NUMBER_FAMILIES,
   numberPlaces,
 } from "@/lib/core/documents/testing/number-families";
@@ -82,6 +83,7 @@ function setLine(text: string) {
 test("numbers, signs, and dates have one order on paper, in every language and in all digits", () => {
   for (const number of [
     ...NUMBER_FAMILIES,
+    ...MASKED_NUMBERS,
     ...COUNTED_WORDS,
     ...LATIN_DATES,
     "Rs. 50,000/-",
@@ -163,6 +165,11 @@ test.each([
   ["12 months", "months 12"],
   ["٤٥٠ pg", "pg ٤٥٠"],
   ["2 of 6", "of 6 2"],
+  ["**** 4432", "4432 ****"],
+  ["****-9087", "9087-****"],
+  ["5412****3456", "3456****5412"],
+  ["4111 11** **** 1111", "1111 **** **4111 11"],
+  ["٤١١١ •••• •••• ١١١١", "١١١١ •••• •••• ٤١١١"],
 ])("%s is refused where it is printed as %s, whatever the rules of direction say", (number, turned) => {
   const { page } = pageOf(`ערך ${number} כאן`);
   const x = 50 + (page.marks[0]?.line.x ?? 0);
@@ -178,6 +185,8 @@ test.each([
   "(021) 8877 kg) و",
   "٥ أقراص ×3 يوميا",
   "5*-3",
+  "12 ** و 0.52*** و 5*",
+  "0.001 **** و 310*** 31**",
   "عمره 30. John",
   "5º 3",
 ])("%s passes as it is set", (text) => {

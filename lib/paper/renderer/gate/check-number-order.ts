@@ -21,6 +21,12 @@ const BESIDE: readonly RegExp[] = [
 /** "< 70 or > 250", where no amount stands before the first sign: both stand on the left of their numbers. */
 const OPPOSED =
   /(?<!\p{Nd} ?[^\p{N}\s]{1,20}\s|[<>\u2264\u2265]=?[^\p{N}<>\u2264\u2265]{1,46})([<>\u2264\u2265]=?\s?\p{Nd}{1,20})[\p{Nd}.,/%\u066a-\u066c]{0,20}\s(?:أو|او|و|إلى|حتى|یا|تا|اور|سے|או|עד)\s([<>\u2264\u2265]=?\s?\p{Nd}{1,20})/gu;
+/** "**** 4432", "1200****3456", "4111 11** **** 1111": digits, and what covers others. */
+const COVERED: readonly RegExp[] = [
+  /(?<![\p{L}\p{M}\p{Nd})\]*\u2022\u25cf]|[\p{Nd}%\u066a\p{Sc}] ?)[*\u2022\u25cf]{4,20}[ -]?\p{Nd}{4,20}(?![.,%\p{Nd}])/gu,
+  /(?<![.,\p{Nd}])\p{Nd}{2,20}[*\u2022\u25cf]{3,20}\p{Nd}{2,20}(?![.,%\p{Nd}])/gu,
+  /(?<![.,\p{Nd}])\p{Nd}{4} [\p{Nd}*\u2022\u25cf]{4} [*\u2022\u25cf]{4} \p{Nd}{4}(?![.,%\p{Nd}])/gu,
+];
 const COMPARED = /^(?:[<>]=|[<>\u2264\u2265\u2248~\u00b1])\s?/u;
 
 /**
@@ -89,7 +95,7 @@ function groupedNumbers(text: string): string[] {
       (number) =>
         !/\s/u.test(number.replace(COMPARED, "")) || number.replace(/\P{Nd}/gu, "").length >= ENOUGH_DIGITS,
     );
-  return [...numbers, ...[JOINED, ...BESIDE].flatMap((each) => text.match(each) ?? [])];
+  return [...numbers, ...[JOINED, ...BESIDE, ...COVERED].flatMap((each) => text.match(each) ?? [])];
 }
 
 function opposedNumbers(text: string): string[] {
