@@ -104,7 +104,17 @@ test("a spaced dash joins what ascends, and parts a sentence elsewhere", () => {
   expect(runs("12/05/1990 - 15/06/1995")).toEqual(["12/05/1990 - 15/06/1995"]);
   for (const date of ["3 - 5 - 2020", "12 - 05 - 1990", "٣ – ٥ – ٢٠٢٠"])
     expect(runs(`ב ${date} כאן`)).toEqual([date]);
-  expect(runs("בשנת 2019 – 3 ילדים")).toEqual(["2019", "3"]);
+  for (const [one, other] of [
+    ["2019", "3"],
+    ["6 ± 0.3", "5 ± 0.2"],
+    ["½", "¼"],
+    ["10", "9,5"],
+    ["1,250", "900"],
+    ["2 × 10⁴", "9 × 10³"],
+    ["2019", "1 : 40"],
+    ["12/05/2019", "3"],
+  ] as const)
+    expect(runs(`בשנת ${one} – ${other} ילדים`)).toEqual([one, other]);
 });
 
 test("no two runs overlap, so that a line is laid out with each letter once", () => {
@@ -146,4 +156,10 @@ test("a sign between two amounts stands as their words do", () => {
   ])
     expect(runs(text), text).toEqual(text.match(/[\p{Nd}٫]+/gu));
   expect(runs("18 < العمر < 65، السكر > 250")).toEqual(["18", "65", "> 250"]);
+});
+
+test("a plus behind a number belongs to it, unless another number or a word is added", () => {
+  expect(runs("بروتين 1+ و 2++، (3+)")).toEqual(["1+", "2++", "3+"]);
+  expect(runs("5+3 و 5 + 3 و 5+ 3 و 5+x")).toEqual(["5+3", "5 + 3", "5+ 3", "5"]);
+  expect(runs("٢+س")).toEqual(["٢"]);
 });

@@ -23,8 +23,10 @@ const TIGHT = `(?:(?:${DASH}|[/.:,\u066b\u066c]|[*^]${MINUS}?|${PRIME}(?:${SPACE
 const SPACED = `(?:${SPACE}?${BRACKETED}${SPACE}?${DIGITS}|${SPACE}${DIGITS})`;
 /** Signs before a number, where they stand alone: "-", "$", "-$", "#", "№". */
 const BEFORE = `(?<![^\\s(\\[\\p{Sm}\\u2190-\\u21ff])(?:${MINUS}?(?:\\p{Sc}${SPACE}?)?|\\p{Sc}${MINUS}|#|\u2116${SPACE}?)`;
+/** A plus that adds nothing: "1+", "18+". */
+const PLUS = `\\+{1,2}(?![-+\u2212(\\p{L}\\p{N}\\p{Sc}]|${SPACE}[-\u2212]?${DIGIT})`;
 /** A percent or currency sign behind it, degrees, the seconds of an angle, or the stroke that ends an amount: "50,000/-". */
-const BEHIND = `(?:${SPACE}?[%\u2030\u066a]|${SPACE}?\\p{Sc}(?!${SPACE}?${DIGIT})|${SPACE}?\u00b0(?!\\p{L})|(?<=${PRIME}${SPACE}?${DIGIT}{1,2})${SECONDS}|[\u2032\u2033]|(?:/[-=]|#)(?![\\p{L}\\p{N}]))?`;
+const BEHIND = `(?:${SPACE}?[%\u2030\u066a]|${SPACE}?\\p{Sc}(?!${SPACE}?${DIGIT})|${SPACE}?\u00b0(?!\\p{L})|(?<=${PRIME}${SPACE}?${DIGIT}{1,2})${SECONDS}|[\u2032\u2033]|${PLUS}|(?:/[-=]|#)(?![\\p{L}\\p{N}]))?`;
 
 const ONE = new RegExp(`(?:${BEFORE})?(?:${BRACKETED})?${DIGITS}${TIGHT}*${BEHIND}`, "gu");
 const CANDIDATE = new RegExp(
@@ -39,6 +41,15 @@ const JOIN = new RegExp(
 /** "4.5 10^3", "4.5 10³". */
 const POWER = new RegExp(`^${SPACE}[1\u0661\u06f1][0\u0660\u06f0](?:[*^]|${SUPERSCRIPT})`, "u");
 const LONGEST_JOIN = 6;
+/** "6 ± 0.3", "1 : 40", "2 × 10⁴". */
+const COMPOUND = new RegExp(
+  `^${ONE.source}(?:(?:${SPACE}?${BETWEEN}${SPACE}?|${SPACE}[:*\u2236]${SPACE})${ONE.source})*`,
+  "u",
+);
+/** "×10³", "× 10^-3". */
+const TIMES_POWER =
+  /^\s?[×*]\s?10(?:\^([-\u2212]?\d+)|([\u207a\u207b]?[\u00b2\u00b3\u00b9\u2070\u2074-\u2079]+))/u;
+const AMOUNT = /^([^\d_]*)(\d+(?:\.\d+)?)?(?:[ _]+(\d+)\/(\d+))?/u;
 /** "3 - 5 - 2020": several are one number or none. */
 const DASHED = new RegExp(`${SPACE}${DASH}${SPACE}${DIGITS}`, "u");
 /** The sign of a power has no space: "×10³". */
@@ -64,6 +75,7 @@ const ENOUGH_DIGITS = 6;
 /** 1 250 000. */
 const THOUSANDS = /^\D{0,3}\d{1,3}(?:\s\d{3})+(?:[.,\u066b]\d+)?\D{0,3}$/u;
 const NATIVE_DIGIT = /[\u0660-\u0669\u06f0-\u06f9]/u;
+const FRACTIONS = new RegExp(FRACTION, "gu");
 const ANY_DIGIT = new RegExp(`${DIGIT}|${FRACTION}`, "u");
 const PLAIN_DIGITS = new RegExp(`^(?:${DIGIT}+|${FRACTION})${SUPERSCRIPT}*$`, "u");
 
@@ -151,7 +163,7 @@ function join(text: string, one: NumberRun, other: NumberRun): NumberRun | null 
   if ((closed && text.charAt(from) !== "(") || (opened && text.charAt(to - 1) !== ")")) return null;
   const before = text.slice(Math.max(one.from, one.to - LONGEST_OPERAND), one.to);
   const isSeveral = DASHED.test(before) || DASHED.test(text.slice(other.to, other.to + LONGEST_JOIN));
-  const isOne = !spacedDash || isSeveral || ascends(before, text.slice(other.from, other.to));
+  const isOne = !spacedDash || isSeveral || ascends(before, compoundAt(text, other.from));
   return isOne ? { from, to } : null;
 }
 
@@ -162,17 +174,28 @@ function ascends(one: string, other: string): boolean {
   return low < high;
 }
 
+function compoundAt(text: string, from: number): string {
+  return COMPOUND.exec(text.slice(from, from + LONGEST_OPERAND))?.[0] ?? "";
+}
+
+/** The amount that a number begins with; none for days, times, and numbers of files. */
 function amountOf(number: string): number {
-  return Number(
-    asciiDigits(number)
-      .replace(/[^\d.\-\u2212\u066b:/]/gu, "")
-      .replace("\u2212", "-")
-      .replace("\u066b", "."),
-  );
+  const plain = asciiDigits(number)
+    .replace(FRACTIONS, (part) => `_${part.normalize("NFKC").replace("\u2044", "/")}`)
+    .replace(/(?<=\d)[,\u066c\s](?=\d{3}(?!\d))/gu, "")
+    .replace(/(?<=\d)[,\u066b](?=\d)/gu, ".");
+  const [found = "", lead = "", whole, upper = "0", lower = "1"] = AMOUNT.exec(plain) ?? [];
+  const rest = plain.slice(found.length);
+  if ((whole === undefined && upper === "0") || /^(?:[-.\s]|\s?[/:\u2236]\s?)\d/u.test(rest))
+    return Number.NaN;
+  const [, power, raised = "0"] = TIMES_POWER.exec(rest) ?? [];
+  const exponent = Number((power ?? raised.normalize("NFKC")).replace("\u2212", "-"));
+  const amount = (Number(whole ?? 0) + Number(upper) / Number(lower)) * 10 ** exponent;
+  return /[-\u2212]/u.test(lead) ? -amount : amount;
 }
 
 function shapeOf(number: string): string {
-  return asciiDigits(number).replace(/\d+/gu, "0");
+  return asciiDigits(number).replace(/\d+/gu, "0").replace(/\s/gu, "");
 }
 
 /** Where the comparison before a number begins, unless that stands between two amounts. */

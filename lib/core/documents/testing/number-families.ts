@@ -31,6 +31,31 @@ const RANGES = ["-", "–", " - ", " – "].flatMap((dash) => [
   `16:00${dash}19:30`,
   `(−3)${dash}(+3)`,
 ]);
+/** With spaces around the dash, where more than one number stands on a side. */
+const COMPOUND_RANGES = [
+  ["5 ± 0.2", "6 ± 0.3"],
+  ["5.5±0.2", "16.5±0.3"],
+  ["1.5 × 10^3", "4 × 10^3"],
+  ["9 × 10³", "2 × 10⁴"],
+  ["120 / 80", "130 / 90"],
+  ["120 / 80", "110 / 70"],
+  ["1 : 40", "1 : 80"],
+  ["¼", "½"],
+  ["½", "1"],
+  ["½", "1½"],
+  ["1 ½", "2 ¼"],
+  ["1/4", "1/2"],
+  ["9.5", "10"],
+  ["9,5", "10,25"],
+  ["1,250", "3,000"],
+  ["900", "1,250.50"],
+  ["−5", "5"],
+  ["$900", "$1,250"],
+  ["12:30", "14:00"],
+  ["1+", "2+"],
+  ["5 %", "7.5 %"],
+].flatMap(([low, high]) => [" - ", " – "].map((dash) => low + dash + high));
+const GRADES = ["1+", "4+", "2++", "18+", "100+", "1+/2+", "≥ 2+", "1+–3+"];
 const ONES = [
   "1234 5678 9012",
   "1234-5678-9012",
@@ -127,9 +152,14 @@ const inAllDigits = (text: string) =>
   });
 
 /** Numbers in Western, Arabic, and Persian digits. Each stands from left to right as it is written. */
-export const NUMBER_FAMILIES: readonly string[] = [...PAIRS, ...UNARY, ...RANGES, ...ONES].flatMap(
-  inAllDigits,
-);
+export const NUMBER_FAMILIES: readonly string[] = [
+  ...PAIRS,
+  ...UNARY,
+  ...RANGES,
+  ...COMPOUND_RANGES,
+  ...GRADES,
+  ...ONES,
+].flatMap(inAllDigits);
 
 /** Numbers of cards, accounts, and telephones with some digits covered. */
 export const MASKED_NUMBERS: readonly string[] = MASKED.flatMap(inAllDigits);
@@ -172,6 +202,12 @@ export const COUNTED_WORDS: readonly string[] = [
   "12 CFR 1026",
   "350 5th Avenue",
   "5 ft 10 in",
+  "1+ to 2+",
+  "1+ to 2+ (trace)",
+  "2+ protein",
+  "grade 3+",
+  "5 ± 0.2 – 6 ± 0.3 mg",
+  "¼ – ½ cup",
   "4.5 × 10^9/L",
   "4.5 x10^9/L",
   "4.5 10^3/uL",

@@ -12,11 +12,12 @@ const SLACK = 1;
 /** Read here without the rules of direction: a sign stands between its numbers, whatever those rules make of it. */
 const JOINED =
   /(?<!\p{Nd})\p{Nd}{1,20}[%\u066a\u00b0]?(?:\s?(?:[<>]=|<?[-=]{1,2}>|[<>\u2264\u2265\u2248~\u00b1\u2260=×÷\u2190-\u21ff\u27f0-\u27ff])\s?|\s:\s)[-+\u2212]?\p{Sc}?(?=(\p{Nd}{1,20}))\1/gu;
-/** "1½", "10⁻³", "12#", "180°", "1 1/2", "10^9", "5′ 10″", "#12", and a number beside a Latin word: "12 m…", "…f 6". */
+/** "1½", "10⁻³", "1+", "12#", "180°", "1 1/2", "10^9", "5′ 10″", "#12", and a number beside a Latin word: "12 m…", "…f 6". */
 const BESIDE: readonly RegExp[] = [
   /(?<!\p{Nd})[0-9\u0660-\u0669\u06f0-\u06f9]{1,20}(?:[ \u00a0]?[\u00bc-\u00be\u2150-\u215e]|\u207b?[\u00b2\u00b3\u00b9\u2070-\u2079]|#(?![\p{L}\p{N}])|[ \u00a0]?\u00b0(?!\p{L})|[\u2032\u2033]|[%\u066a]?[ \u00a0](?![ªº])\p{sc=Latn})/gu,
   /(?<!\p{Nd})\p{Nd}{1,20}(?:[*^][-+\u2212]?\p{Nd}| \p{Nd}\/\p{Nd}(?![./:,\p{Nd}])|\u2032[ \u00a0]?\p{Nd}{1,2}\u2033)/gu,
   /(?<![^\s(])#\p{Nd}{1,20}|(?![ªº])\p{sc=Latn}[ \u00a0][0-9\u0660-\u0669\u06f0-\u06f9]{1,20}/gu,
+  /(?<!\p{Nd})[0-9\u0660-\u0669\u06f0-\u06f9]{1,20}\+{1,2}(?=$|[,;\u060c\u061b)\]]|\s[^-\u2212\p{N}])/gu,
 ];
 /** "< 70 or > 250", where no amount stands before the first sign: both stand on the left of their numbers. */
 const OPPOSED =
