@@ -144,6 +144,26 @@ test("signs of one text stand on the same side, though a unit follows only one n
   expect(runs("≥ ۱۸ سال و ≤ ۶۵ سال")).toEqual(["۱۸", "۶۵"]);
 });
 
+test("no text has one sign within its number and the other one outside, whatever stands around them", () => {
+  const units = ["", " ملغ", " mg/L", "%", " سنة", " ק״ג", " وحدة"];
+  const joins = [" أو ", "، ", " – ", " (", " מ׳ או ", " أو أكثر و ", " / ", ". ", "\n", " و"];
+  for (const [less, more] of [
+    ["< ", "> "],
+    ["≤", "≥"],
+  ] as const)
+    for (const before of ["", "القيمة: ", "(", "5 ", "CRP ", "من 5 كغ و "])
+      for (const unit of units)
+        for (const other of units)
+          for (const join of joins) {
+            const text = `${before}${less}70${unit}${join}${more}250${other}`;
+            const at = [before.length, text.length - `${more}250${other}`.length];
+            const [one, two] = at.map((sign) =>
+              numberRuns(text).some(({ from, to }) => from <= sign && sign < to),
+            );
+            expect(one, text).toBe(two);
+          }
+});
+
 test("a sign between two amounts stands as their words do", () => {
   for (const text of [
     "5 كغ < 10 كغ",

@@ -64,7 +64,8 @@ const CHAINED = new RegExp(
   "u",
 );
 const LONGEST_OPERAND = 46;
-const OPPOSED = /[<>\u2264\u2265]/u;
+/** But for arrows. */
+const OPPOSED = /(?<![-=])[<>\u2264\u2265](?!-|=+>)/u;
 /** A unit of a script that runs from right to left. Its number and a sign follow each other as its letters do. */
 const UNIT =
   /^[ \u00a0]?\u00b0?(?:(?:ملي?|ميكرو|كيلو|کلو|سنتي|میلی|میکرو|کیلو|سانتی|ملی|مائیکرو|م|ك|ک|س)?[ \u200c]?(?:غرام|جرام|گرم|گرام|لتر|لیتر|متر|میٹر|مول|مم|غ|جم|غم|ل|م|سم)|درج[ةه]|نبضة|سن[ةه]|سنوات|عام|سال|أشهر|شهر|ماه|ماہ|أيام|يوم|روز|دن|ساع[ةت]|ساعات|دقيقة|دقائق|דקות|שעות|ימים|חודשים|שנים|שנה|[קמס]״[גמל]|[קמס]"[גמל]|מק״ג|גרם|ג׳|מ׳|מטר|ליטר|מעלות)(?![\p{L}\p{M}])/u;
@@ -107,8 +108,10 @@ export function numberRuns(text: string): NumberRun[] {
       const number = { from, to: from + piece[0].length };
       const last = runs.at(-1);
       const joined = last && join(text, last, number);
-      if (joined) runs[runs.length - 1] = joined;
-      else {
+      if (joined) {
+        isOpposed ||= OPPOSED.test(text.slice(last.to, from));
+        runs[runs.length - 1] = joined;
+      } else {
         const sign = signBefore(text, last?.to ?? 0, number);
         if (UNIT.test(text.slice(number.to, number.to + LONGEST_UNIT))) turning.push({ sign, number });
         else {
