@@ -2,18 +2,18 @@ import type { NumberRun } from "./number-runs";
 
 const DIGIT = "[0-9\\u0660-\\u0669\\u06f0-\\u06f9]";
 const SIGN =
-  "[*#\\u066d\\u00b7\\u2022\\u204e\\u2217\\u2219\\u22c5\\u25a0\\u25cb\\u25cf\\u25e6\\u2588\\u26ab\\uff0a]";
+  "[*#\\u066d\\u00b7\\u00d7\\u2022\\u204e\\u2217\\u2219\\u22c5\\u25a0\\u25cb\\u25cf\\u25e6\\u2588\\u26ab\\uff0a]";
 /** Letters cover digits only beside a sign: words of letters keep their order without help. */
 const COVER = `(?:${SIGN}|[xX])`;
 const HAS_MASK = new RegExp(`${SIGN}{2}`, "u");
-const GROUP = `(?:${COVER}|${DIGIT})+`;
+const GROUP = `(?:${COVER}|${DIGIT}|\\(${COVER}+\\))+`;
 const CANDIDATE = new RegExp(`${GROUP}(?:[- \\u00a0\\u2007\\u2009\\u202f\\u2010-\\u2013/.]${GROUP})*`, "gu");
 const ONE_GROUP = new RegExp(GROUP, "gu");
 const COVERED = new RegExp(`${COVER}{2,}`, "gu");
-const HAS_COVER = new RegExp(COVER, "u");
+const HAS_COVERED = new RegExp(COVERED.source, "u");
 /** A footnote's mark behind the last digits of one. */
 const LAST_MARK = new RegExp(`(?<=${DIGIT}{3})${SIGN}{1,3}$`, "u");
-const COVER_LAST = new RegExp(`${COVER}$`, "u");
+const COVER_LAST = new RegExp(`${COVER}\\)?$`, "u");
 /** A row of dots leads to the number of a page. */
 const LEADER = /^[\u00b7\u2022\u2219\u22c5\u25cf]{5,}\s?\p{Nd}{1,3}$/u;
 /** A mark behind a word, an amount, or a bracket is a footnote's. */
@@ -47,7 +47,8 @@ export function maskedNumbers(text: string): NumberRun[] {
     const to = HAS_MASK.test(found.slice(from, end - mark)) ? end - mark : end;
     const number = found.slice(from, to);
     const behind = text.slice(index + to, index + to + 2);
-    const isAmount = DECIMAL.test(before.slice(-1 - from) + number + behind) || PERCENT.test(behind);
+    const around = text.slice(Math.max(0, index + from - 2), index + to + 2);
+    const isAmount = DECIMAL.test(around) || PERCENT.test(behind);
     const isMark = from === 0 && groups[0]?.digits === 0 && groups[1]?.isSpaced && MARKED.test(before);
     const isWord = /^[xX]/u.test(number) && /\p{L}$/u.test(before) && from === 0;
     if (isAmount || isMark || isWord || LEADER.test(number) || !isMasked(number, groups)) return [];
@@ -60,7 +61,7 @@ function groupsOf(found: string): Group[] {
     from: index,
     to: index + group.length,
     isSpaced: /\s/u.test(found.charAt(index - 1)),
-    isMask: HAS_COVER.test(group),
+    isMask: HAS_COVERED.test(group),
     digits: digitsOf(group),
   }));
 }
@@ -81,7 +82,7 @@ function trimmed(groups: readonly Group[], isBegun: boolean): Group[] {
     if (groups[first]?.isSpaced && !isPart) break;
   }
   for (const end = last; last + 1 < groups.length; last += 1)
-    if (groups[last + 1]?.isSpaced && last > end) break;
+    if (groups[last + 1]?.isSpaced && (last > end || groups[last + 1]?.digits === 0)) break;
   return groups.slice(first, last + 1);
 }
 
