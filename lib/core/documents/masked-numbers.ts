@@ -9,8 +9,8 @@ const HAS_MASK = new RegExp(`${SIGN}{2}`, "u");
 const GROUP = `(?:${COVER}|${DIGIT}|\\(${COVER}+\\))+`;
 const CANDIDATE = new RegExp(`${GROUP}(?:[- \\u00a0\\u2007\\u2009\\u202f\\u2010-\\u2013/.]${GROUP})*`, "gu");
 const ONE_GROUP = new RegExp(GROUP, "gu");
-const COVERED = new RegExp(`${COVER}{2,}`, "gu");
-const HAS_COVERED = new RegExp(COVERED.source, "u");
+const COVERED = new RegExp(`${COVER}+`, "gu");
+const HAS_COVERED = new RegExp(`${COVER}{2}`, "u");
 /** A footnote's mark behind the last digits of one. */
 const LAST_MARK = new RegExp(`(?<=${DIGIT}{3})${SIGN}{1,3}$`, "u");
 const COVER_LAST = new RegExp(`${COVER}\\)?$`, "u");
@@ -88,7 +88,7 @@ function trimmed(groups: readonly Group[], isBegun: boolean): Group[] {
 
 /** A row of few signs is a mark, unless digits or hyphens hold it, or another one stands beside it. */
 function isMasked(number: string, groups: readonly Group[]): boolean {
-  const rows = number.match(COVERED) ?? [];
+  const rows = (number.match(COVERED) ?? []).filter((row) => row.length > 1);
   const longest = Math.max(0, ...rows.map((row) => row.length));
   const digits = digitsOf(number);
   if (digits < 2 || longest < 2) return false;

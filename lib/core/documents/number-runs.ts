@@ -28,7 +28,8 @@ const PLUS = `\\+{1,2}(?![-+\u2212(\\p{L}\\p{N}\\p{Sc}]|${SPACE}[-\u2212]?${DIGI
 /** A percent or currency sign behind it, degrees, the seconds of an angle, or the stroke that ends an amount: "50,000/-". */
 const BEHIND = `(?:${SPACE}?[%\u2030\u066a]|${SPACE}?\\p{Sc}(?!${SPACE}?${DIGIT})|${SPACE}?\u00b0(?!\\p{L})|(?<=${PRIME}${SPACE}?${DIGIT}{1,2})${SECONDS}|[\u2032\u2033]|${PLUS}|(?:/[-=]|#)(?![\\p{L}\\p{N}]))?`;
 
-const ONE = new RegExp(`(?:${BEFORE})?(?:${BRACKETED})?${DIGITS}${TIGHT}*${BEHIND}`, "gu");
+const WITHOUT_SPACES = `(?:${BEFORE})?(?:${BRACKETED})?${DIGITS}${TIGHT}*${BEHIND}`;
+const ONE = new RegExp(WITHOUT_SPACES, "gu");
 const CANDIDATE = new RegExp(
   `(?:${BEFORE})?(?:${BRACKETED}${SPACE}?)?${DIGITS}(?:${TIGHT}|${SPACED})*${BEHIND}`,
   "gu",
@@ -43,13 +44,13 @@ const POWER = new RegExp(`^${SPACE}[1\u0661\u06f1][0\u0660\u06f0](?:[*^]|${SUPER
 const LONGEST_JOIN = 6;
 /** "6 ± 0.3", "1 : 40", "2 × 10⁴". */
 const COMPOUND = new RegExp(
-  `^${ONE.source}(?:(?:${SPACE}?${BETWEEN}${SPACE}?|${SPACE}[:*\u2236]${SPACE})${ONE.source})*`,
+  `^${WITHOUT_SPACES}(?:(?:${SPACE}?${BETWEEN}${SPACE}?|${SPACE}[:*\u2236]${SPACE})${WITHOUT_SPACES})*`,
   "u",
 );
 /** "×10³", "× 10^-3". */
 const TIMES_POWER =
   /^\s?[×*]\s?10(?:\^([-\u2212]?\d+)|([\u207a\u207b]?[\u00b2\u00b3\u00b9\u2070\u2074-\u2079]+))/u;
-const AMOUNT = /^([^\d_]*)(\d+(?:\.\d+)?)?(?:[ _]+(\d+)\/(\d+))?/u;
+const AMOUNT = /^([^\d_]*)(\d+(?:\.\d+)?)?(?:(?: ?_| )(\d+)\/(\d+))?/u;
 /** "3 - 5 - 2020": several are one number or none. */
 const DASHED = new RegExp(`${SPACE}${DASH}${SPACE}${DIGITS}`, "u");
 /** The sign of a power has no space: "×10³". */
@@ -59,10 +60,8 @@ const COMPARED = new RegExp(
 );
 const LONGEST_COMPARED = 4;
 /** "18 < age": behind it, a sign has that word to compare. */
-const CHAINED = new RegExp(
-  `^[^\\p{N}.,:;()\\u060c\\u061b\\n]*?${COMPARISON}[^\\p{N}.,:;()\\u060c\\u061b\\n]+$`,
-  "u",
-);
+const CHAINED = new RegExp(`${COMPARISON}.`, "u");
+const PARTED = /[\p{N}.,:;()\u060c\u061b\n]/u;
 const LONGEST_OPERAND = 46;
 /** But for arrows. */
 const OPPOSED = /(?<![-=])[<>\u2264\u2265](?!-|=+>)/u;
@@ -208,5 +207,8 @@ function signBefore(text: string, after: number, { from: end }: NumberRun): numb
 }
 
 function isOperand(between: string): boolean {
-  return between.length <= LONGEST_OPERAND && (CHAINED.test(between) || AMOUNT_ENDS.test(between));
+  return (
+    between.length <= LONGEST_OPERAND &&
+    ((CHAINED.test(between) && !PARTED.test(between)) || AMOUNT_ENDS.test(between))
+  );
 }
