@@ -53,8 +53,9 @@ export function directionMark(direction: Direction): string {
   return MARKS[direction];
 }
 
-/** Groups of these digits always run from right to left. */
-const ARABIC_DIGIT = /[\u0660-\u0669]/u;
+/** Groups of these digits, and Arabic stars, follow each other from right to left, whatever direction they stand in. */
+const ARABIC_DIGIT = /[\u0660-\u0669\u066d]/u;
+/** The HTML element that shows a text in one direction. */
 export function isolatingTag(runs: readonly { text: string }[]): "bdi" | "bdo" {
   return runs.some(({ text }) => ARABIC_DIGIT.test(text)) ? "bdo" : "bdi";
 }

@@ -47,6 +47,12 @@ test.each([
   "Rh(+)",
   "O(\u2212)",
   "123 A B C",
+  "1+ to 2+",
+  "grade 2+",
+  "5 ft. 10 in.",
+  "3 lb. 4 oz.",
+  "1 hr. 5 min.",
+  "5 sq. ft.",
 ])("%s stays whole between words that run from right to left", (phrase) => {
   for (const word of WORDS) {
     expect(phrases(`${word} ${phrase} ${word}`)).toEqual([phrase]);
@@ -66,6 +72,16 @@ test("a sign stays before its number, whatever unit follows the number", () => {
         expect(runs(`${word} ${number}، ${sign}5${unit} ${word}`)).toEqual([number, `${sign}5${unit}`]);
       }
     }
+});
+
+test("the last dot of shortened units belongs to them at the end of a text, too, where another one has its dot", () => {
+  for (const word of WORDS) {
+    expect(phrases(`${word} 5 ft. 10 in.`)).toEqual(["5 ft. 10 in."]);
+    expect(phrases(`${word}: 3 lb. 4 oz.`)).toEqual(["3 lb. 4 oz."]);
+    expect(phrases(`${word} 10 in.`)).toEqual(["10 in"]);
+    expect(phrases(`${word} 5 ft. 10 in`)).toEqual(["5 ft. 10 in"]);
+    expect(phrases(`${word} 5 Main St. Check in.`)).toEqual(["5 Main St. Check in"]);
+  }
 });
 
 it("takes the number of a house, or of a thing, where a phrase begins", () => {

@@ -1,4 +1,4 @@
-import { BETWEEN, hasNativeDigit, isPlainNumber, type NumberRun, numberRuns } from "./number-runs";
+import { BETWEEN, hasNativeDigit, isPlainNumber, type NumberRun, numberRuns, unionOf } from "./number-runs";
 import { hasRightToLeft } from "./text-direction";
 
 /** Text between letters or commas of right-to-left scripts. */
@@ -25,6 +25,11 @@ const SIGNED = /(?<![\p{L}\p{N}])[\p{sc=Latn}\d]{1,3}$/u;
 /** "p.m.", "Ph.D." */
 const DOTTED = /\.\p{L}{1,2}$/u;
 const SHORTENED = /(?<!\p{L})(?:[JS]r|Inc|Co|Ltd|Corp|St|Ave|Rd|Blvd|Dr|Mrs?|Ms|No|Esq)$/u;
+/** "5 ft.", "5 sq. ft.": at the end of a text, its dot is the sentence's, unless another one has its own. */
+const MEASURE = "(?:ft|in|oz|lbs?|yds?|mi|sq|cu|gal|pt|qt|tsp|tbsp|hrs?|mins?|secs?|wks?|mos?|yrs?)";
+const MEASURED = new RegExp(`(?:\\p{N}[ \u00a0]?|\\.[ \u00a0])${MEASURE}$`, "u");
+const HAS_MEASURE = new RegExp(`(?<!\\p{L})${MEASURE}\\.[ \u00a0]`, "u");
+/** No phrase is looked through for its last words any further. */
 const TAIL = 60;
 const PAIRS: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
 
@@ -66,15 +71,7 @@ function phraseOf(text: string, { from: least, to: most }: NumberRun, byEnd: End
 export function leftToRightRuns(text: string): NumberRun[] {
   const numbers = numberRuns(text);
   const turning = numbers.filter(({ from, to }) => !isPlainNumber(text.slice(from, to)));
-  const runs: NumberRun[] = [];
-  for (const { from, to } of [...latinPhrases(text, numbers), ...turning].toSorted(
-    (a, b) => a.from - b.from,
-  )) {
-    const last = runs.at(-1);
-    if (last && from <= last.to) last.to = Math.max(last.to, to);
-    else runs.push({ from, to });
-  }
-  return runs;
+  return unionOf([...latinPhrases(text, numbers), ...turning]);
 }
 
 type Ends = ReadonlyMap<number, NumberRun>;
@@ -106,7 +103,9 @@ function endOf(text: string, to: number, most: number, byEnd: Ends): number {
   const after = text.charAt(most);
   const isFollowed = /\p{L}/u.test(after) && to + 1 === most;
   const sign = SIGNED.test(last) && !isFollowed ? (SIGN.exec(text.slice(to, to + 4))?.[0].length ?? 0) : 0;
-  const hasDot = text.charAt(to) === "." && (DOTTED.test(last) || (after !== "" && SHORTENED.test(last)));
+  const isMeasured = MEASURED.test(last) && (after !== "" || HAS_MEASURE.test(last));
+  const isShortened = DOTTED.test(last) || isMeasured || (after !== "" && SHORTENED.test(last));
+  const hasDot = text.charAt(to) === "." && isShortened;
   return to + (hasDot ? 1 : sign);
 }
 

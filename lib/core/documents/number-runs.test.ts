@@ -1,5 +1,6 @@
 import { expect, it, test } from "vitest";
 import { numberRuns } from "./number-runs";
+import { COMPARISONS } from "./testing/number-families";
 
 const runs = (text: string) => numberRuns(text).map(({ from, to }) => text.slice(from, to));
 
@@ -67,6 +68,9 @@ test("a long row of digits and signs costs no time", () => {
     "5%–".repeat(30_000),
     "(5)–".repeat(30_000),
     "5 < ا ".repeat(30_000),
+    "< 5 و ".repeat(30_000),
+    "< 5 كغ و ".repeat(30_000),
+    `5${"<".repeat(50_000)}`,
     "٥ ".repeat(50_000),
     "1 - ".repeat(50_000),
     "$ ".repeat(50_000),
@@ -100,7 +104,17 @@ test("a spaced dash joins what ascends, and parts a sentence elsewhere", () => {
   expect(runs("12/05/1990 - 15/06/1995")).toEqual(["12/05/1990 - 15/06/1995"]);
   for (const date of ["3 - 5 - 2020", "12 - 05 - 1990", "٣ – ٥ – ٢٠٢٠"])
     expect(runs(`ב ${date} כאן`)).toEqual([date]);
-  expect(runs("בשנת 2019 – 3 ילדים")).toEqual(["2019", "3"]);
+  for (const [one, other] of [
+    ["2019", "3"],
+    ["6 ± 0.3", "5 ± 0.2"],
+    ["½", "¼"],
+    ["10", "9,5"],
+    ["1,250", "900"],
+    ["2 × 10⁴", "9 × 10³"],
+    ["2019", "1 : 40"],
+    ["12/05/2019", "3"],
+  ] as const)
+    expect(runs(`בשנת ${one} – ${other} ילדים`)).toEqual([one, other]);
 });
 
 test("no two runs overlap, so that a line is laid out with each letter once", () => {
@@ -115,4 +129,57 @@ test("no two runs overlap, so that a line is laid out with each letter once", ()
           expect(from, text).toBeGreaterThanOrEqual(found[at - 1]?.to ?? 0);
       }
   expect(runs("شماره > ۰۲۱-۸۸۷۷۶۶۵۵ است")).toEqual(["> ۰۲۱-۸۸۷۷۶۶۵۵"]);
+});
+
+test("each of two comparisons keeps its sign on the same side, whatever word stands between them", () => {
+  for (const { text, wholes } of COMPARISONS) expect(runs(text), text).toEqual(wholes);
+  expect(runs("CRP < 0.5 או > 10 mg/L")).toEqual(["< 0.5", "> 10"]);
+  expect(runs("السكر>250 أو <70")).toEqual([">250", "<70"]);
+});
+
+test("signs of one text stand on the same side, though a unit follows only one number", () => {
+  expect(runs("≥ ۱۸ و ≤ ۶۵ سال")).toEqual(["≥ ۱۸", "≤ ۶۵"]);
+  expect(runs("≥ ۱۸ سال و ≤ ۶۵")).toEqual(["≥ ۱۸", "≤ ۶۵"]);
+  expect(runs("< 70 ملغ (منخفض)، > 250 (مرتفع)")).toEqual(["< 70", "> 250"]);
+  expect(runs("≥ ۱۸ سال و ≤ ۶۵ سال")).toEqual(["۱۸", "۶۵"]);
+});
+
+test("no text has one sign within its number and the other one outside, whatever stands around them", () => {
+  const units = ["", " ملغ", " mg/L", "%", " سنة", " ק״ג", " وحدة"];
+  const joins = [" أو ", "، ", " – ", " (", " מ׳ או ", " أو أكثر و ", " / ", ". ", "\n", " و"];
+  for (const [less, more] of [
+    ["< ", "> "],
+    ["≤", "≥"],
+  ] as const)
+    for (const before of ["", "القيمة: ", "(", "5 ", "CRP ", "من 5 كغ و "])
+      for (const unit of units)
+        for (const other of units)
+          for (const join of joins) {
+            const text = `${before}${less}70${unit}${join}${more}250${other}`;
+            const at = [before.length, text.length - `${more}250${other}`.length];
+            const [one, two] = at.map((sign) =>
+              numberRuns(text).some(({ from, to }) => from <= sign && sign < to),
+            );
+            expect(one, text).toBe(two);
+          }
+});
+
+test("a sign between two amounts stands as their words do", () => {
+  for (const text of [
+    "5 كغ < 10 كغ",
+    "5 كغ < 10",
+    "18 سنة < العمر < 65",
+    "18 سنة < العمر < 65 سنة",
+    "١٨ عاما ≤ العمر ≤ ٦٥",
+    "18<גיל<65",
+    "٦٨٫٤ كغ ± ٠٫٥",
+  ])
+    expect(runs(text), text).toEqual(text.match(/[\p{Nd}٫]+/gu));
+  expect(runs("18 < العمر < 65، السكر > 250")).toEqual(["18", "65", "> 250"]);
+});
+
+test("a plus behind a number belongs to it, unless another number or a word is added", () => {
+  expect(runs("بروتين 1+ و 2++، (3+)")).toEqual(["1+", "2++", "3+"]);
+  expect(runs("5+3 و 5 + 3 و 5+ 3 و 5+x")).toEqual(["5+3", "5 + 3", "5+ 3", "5"]);
+  expect(runs("٢+س")).toEqual(["٢"]);
 });

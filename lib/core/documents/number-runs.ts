@@ -1,4 +1,5 @@
 import { asciiDigits } from "../ascii-digits";
+import { maskedNumbers } from "./masked-numbers";
 
 const SPACE = "[ \\u00a0\\u2007\\u2009\\u202f]";
 const DIGIT = "[0-9\\u0660-\\u0669\\u06f0-\\u06f9]";
@@ -22,10 +23,13 @@ const TIGHT = `(?:(?:${DASH}|[/.:,\u066b\u066c]|[*^]${MINUS}?|${PRIME}(?:${SPACE
 const SPACED = `(?:${SPACE}?${BRACKETED}${SPACE}?${DIGITS}|${SPACE}${DIGITS})`;
 /** Signs before a number, where they stand alone: "-", "$", "-$", "#", "№". */
 const BEFORE = `(?<![^\\s(\\[\\p{Sm}\\u2190-\\u21ff])(?:${MINUS}?(?:\\p{Sc}${SPACE}?)?|\\p{Sc}${MINUS}|#|\u2116${SPACE}?)`;
+/** A plus that adds nothing: "1+", "18+". */
+const PLUS = `\\+{1,2}(?![-+\u2212(\\p{L}\\p{N}\\p{Sc}]|${SPACE}[-\u2212]?${DIGIT})`;
 /** A percent or currency sign behind it, degrees, the seconds of an angle, or the stroke that ends an amount: "50,000/-". */
-const BEHIND = `(?:${SPACE}?[%\u2030\u066a]|${SPACE}?\\p{Sc}(?!${SPACE}?${DIGIT})|${SPACE}?\u00b0(?!\\p{L})|(?<=${PRIME}${SPACE}?${DIGIT}{1,2})${SECONDS}|[\u2032\u2033]|(?:/[-=]|#)(?![\\p{L}\\p{N}]))?`;
+const BEHIND = `(?:${SPACE}?[%\u2030\u066a]|${SPACE}?\\p{Sc}(?!${SPACE}?${DIGIT})|${SPACE}?\u00b0(?!\\p{L})|(?<=${PRIME}${SPACE}?${DIGIT}{1,2})${SECONDS}|[\u2032\u2033]|${PLUS}|(?:/[-=]|#)(?![\\p{L}\\p{N}]))?`;
 
-const ONE = new RegExp(`(?:${BEFORE})?(?:${BRACKETED})?${DIGITS}${TIGHT}*${BEHIND}`, "gu");
+const WITHOUT_SPACES = `(?:${BEFORE})?(?:${BRACKETED})?${DIGITS}${TIGHT}*${BEHIND}`;
+const ONE = new RegExp(WITHOUT_SPACES, "gu");
 const CANDIDATE = new RegExp(
   `(?:${BEFORE})?(?:${BRACKETED}${SPACE}?)?${DIGITS}(?:${TIGHT}|${SPACED})*${BEHIND}`,
   "gu",
@@ -38,25 +42,40 @@ const JOIN = new RegExp(
 /** "4.5 10^3", "4.5 10³". */
 const POWER = new RegExp(`^${SPACE}[1\u0661\u06f1][0\u0660\u06f0](?:[*^]|${SUPERSCRIPT})`, "u");
 const LONGEST_JOIN = 6;
+/** "6 ± 0.3", "1 : 40", "2 × 10⁴". */
+const COMPOUND = new RegExp(
+  `^${WITHOUT_SPACES}(?:(?:${SPACE}?${BETWEEN}${SPACE}?|${SPACE}[:*\u2236]${SPACE})${WITHOUT_SPACES})*`,
+  "u",
+);
+/** "×10³", "× 10^-3". */
+const TIMES_POWER =
+  /^\s?[×*]\s?10(?:\^([-\u2212]?\d+)|([\u207a\u207b]?[\u00b2\u00b3\u00b9\u2070\u2074-\u2079]+))/u;
+const AMOUNT = /^([^\d_]*)(\d+(?:\.\d+)?)?(?:(?: ?_| )(\d+)\/(\d+))?/u;
 /** "3 - 5 - 2020": several are one number or none. */
 const DASHED = new RegExp(`${SPACE}${DASH}${SPACE}${DIGITS}`, "u");
 /** The sign of a power has no space: "×10³". */
-const COMPARED = new RegExp(`(?<![^\\s(\\[])(?:${COMPARISON}${SPACE}?|×)$`, "u");
-const LONGEST_COMPARED = 4;
-/** "18 < age", "5 kg": behind these, a sign stands between two numbers. */
-const OPERAND = new RegExp(
-  `^(?:${SPACE}?${COMPARISON}${SPACE}?[^\\p{N}.,:;()\\u060c\\u061b\\n]{1,40}|${SPACE}?[^\\p{N}\\s.,:;()\\u060c\\u061b]{1,20})${SPACE}$`,
+const COMPARED = new RegExp(
+  `(?<![^\\s(\\[\\p{sc=Arab}\\p{sc=Hebr}\\p{M}])(?:${COMPARISON}${SPACE}?|(?<![^\\s(\\[])×)$`,
   "u",
 );
+const LONGEST_COMPARED = 4;
+/** "18 < age": behind it, a sign has that word to compare. */
+const CHAINED = new RegExp(`${COMPARISON}.`, "u");
+const PARTED = /[\p{N}.,:;()\u060c\u061b\n]/u;
 const LONGEST_OPERAND = 46;
-/** A unit of a script that runs from right to left. Its number and sign follow each other as its letters do. */
+/** But for arrows. */
+const OPPOSED = /(?<![-=])[<>\u2264\u2265](?!-|=+>)/u;
+/** A unit of a script that runs from right to left. Its number and a sign follow each other as its letters do. */
 const UNIT =
   /^[ \u00a0]?\u00b0?(?:(?:ملي?|ميكرو|كيلو|کلو|سنتي|میلی|میکرو|کیلو|سانتی|ملی|مائیکرو|م|ك|ک|س)?[ \u200c]?(?:غرام|جرام|گرم|گرام|لتر|لیتر|متر|میٹر|مول|مم|غ|جم|غم|ل|م|سم)|درج[ةه]|نبضة|سن[ةه]|سنوات|عام|سال|أشهر|شهر|ماه|ماہ|أيام|يوم|روز|دن|ساع[ةت]|ساعات|دقيقة|دقائق|דקות|שעות|ימים|חודשים|שנים|שנה|[קמס]״[גמל]|[קמס]"[גמל]|מק״ג|גרם|ג׳|מ׳|מטר|ליטר|מעלות)(?![\p{L}\p{M}])/u;
 const LONGEST_UNIT = 16;
+/** "5 kg": behind it, a sign has that amount to compare. Any other word begins anew: "< 70 or > 250". */
+const AMOUNT_ENDS = new RegExp(`${UNIT.source}${SPACE}?$`, "u");
 const ENOUGH_DIGITS = 6;
 /** 1 250 000. */
 const THOUSANDS = /^\D{0,3}\d{1,3}(?:\s\d{3})+(?:[.,\u066b]\d+)?\D{0,3}$/u;
 const NATIVE_DIGIT = /[\u0660-\u0669\u06f0-\u06f9]/u;
+const FRACTIONS = new RegExp(FRACTION, "gu");
 const ANY_DIGIT = new RegExp(`${DIGIT}|${FRACTION}`, "u");
 const PLAIN_DIGITS = new RegExp(`^(?:${DIGIT}+|${FRACTION})${SUPERSCRIPT}*$`, "u");
 
@@ -74,10 +93,13 @@ export interface NumberRun {
  *   "3 5 7" remains three numbers;
  * - a minus, and signs of percent, currency, or degrees;
  * - another number, and the sign between the two: "68.4 ± 0.5", "120 / 80", "70–99", "1 : 40", "5 → 7";
- * - a comparison before them, if they are all that is compared: "< 5".
+ * - covered digits: "4111 11** **** 1111";
+ * - a comparison before them, if they are all that is compared: "< 5", "< 70 or > 250".
  */
 export function numberRuns(text: string): NumberRun[] {
   const runs: NumberRun[] = [];
+  const turning: { sign: number; number: NumberRun }[] = [];
+  let isOpposed = false;
   if (!ANY_DIGIT.test(text)) return runs;
   for (const { 0: found, index } of text.matchAll(CANDIDATE))
     for (const piece of isOneNumber(found) ? [{ 0: found, index: 0 }] : found.matchAll(ONE)) {
@@ -85,9 +107,33 @@ export function numberRuns(text: string): NumberRun[] {
       const number = { from, to: from + piece[0].length };
       const last = runs.at(-1);
       const joined = last && join(text, last, number);
-      if (joined) runs[runs.length - 1] = joined;
-      else runs.push(compared(text, last?.to ?? 0, number));
+      if (joined) {
+        isOpposed ||= OPPOSED.test(text.slice(last.to, from));
+        runs[runs.length - 1] = joined;
+      } else {
+        const sign = signBefore(text, last?.to ?? 0, number);
+        if (UNIT.test(text.slice(number.to, number.to + LONGEST_UNIT))) turning.push({ sign, number });
+        else {
+          isOpposed ||= sign < from && OPPOSED.test(text.charAt(sign));
+          number.from = sign;
+        }
+        runs.push(number);
+      }
     }
+  // In one text, all signs stand on the same side: else "less" and "more" would look alike.
+  if (isOpposed) for (const { sign, number } of turning) number.from = sign;
+  const masked = maskedNumbers(text);
+  return masked.length === 0 ? runs : unionOf([...runs, ...masked]);
+}
+
+/** In order, with those that overlap as one. */
+export function unionOf(found: readonly NumberRun[]): NumberRun[] {
+  const runs: NumberRun[] = [];
+  for (const { from, to } of found.toSorted((a, b) => a.from - b.from)) {
+    const last = runs.at(-1);
+    if (last && from <= last.to) last.to = Math.max(last.to, to);
+    else runs.push({ from, to });
+  }
   return runs;
 }
 
@@ -118,7 +164,7 @@ function join(text: string, one: NumberRun, other: NumberRun): NumberRun | null 
   if ((closed && text.charAt(from) !== "(") || (opened && text.charAt(to - 1) !== ")")) return null;
   const before = text.slice(Math.max(one.from, one.to - LONGEST_OPERAND), one.to);
   const isSeveral = DASHED.test(before) || DASHED.test(text.slice(other.to, other.to + LONGEST_JOIN));
-  const isOne = !spacedDash || isSeveral || ascends(before, text.slice(other.from, other.to));
+  const isOne = !spacedDash || isSeveral || ascends(before, compoundAt(text, other.from));
   return isOne ? { from, to } : null;
 }
 
@@ -129,24 +175,39 @@ function ascends(one: string, other: string): boolean {
   return low < high;
 }
 
+function compoundAt(text: string, from: number): string {
+  return COMPOUND.exec(text.slice(from, from + LONGEST_OPERAND))?.[0] ?? "";
+}
+
+/** The amount that a number begins with; none for days, times, and numbers of files. */
 function amountOf(number: string): number {
-  return Number(
-    asciiDigits(number)
-      .replace(/[^\d.\-\u2212\u066b:/]/gu, "")
-      .replace("\u2212", "-")
-      .replace("\u066b", "."),
-  );
+  const plain = asciiDigits(number)
+    .replace(FRACTIONS, (part) => `_${part.normalize("NFKC").replace("\u2044", "/")}`)
+    .replace(/(?<=\d)[,\u066c\s](?=\d{3}(?!\d))/gu, "")
+    .replace(/(?<=\d)[,\u066b](?=\d)/gu, ".");
+  const [found = "", lead = "", whole, upper = "0", lower = "1"] = AMOUNT.exec(plain) ?? [];
+  const rest = plain.slice(found.length);
+  if ((whole === undefined && upper === "0") || /^(?:[-.\s]|\s?[/:\u2236]\s?)\d/u.test(rest))
+    return Number.NaN;
+  const [, power, raised = "0"] = TIMES_POWER.exec(rest) ?? [];
+  const exponent = Number((power ?? raised.normalize("NFKC")).replace("\u2212", "-"));
+  const amount = (Number(whole ?? 0) + Number(upper) / Number(lower)) * 10 ** exponent;
+  return /[-\u2212]/u.test(lead) ? -amount : amount;
 }
 
 function shapeOf(number: string): string {
-  return asciiDigits(number).replace(/\d+/gu, "0");
+  return asciiDigits(number).replace(/\d+/gu, "0").replace(/\s/gu, "");
 }
 
-/** Excludes a comparison between two numbers, or before a right-to-left unit. */
-function compared(text: string, after: number, { from, to }: NumberRun): NumberRun {
-  const sign = COMPARED.exec(text.slice(Math.max(after, from - LONGEST_COMPARED), from))?.[0].length ?? 0;
-  if (sign === 0) return { from, to };
-  const between = from - sign - after > LONGEST_OPERAND ? "" : text.slice(after, from - sign);
-  const isBound = (after > 0 && OPERAND.test(between)) || UNIT.test(text.slice(to, to + LONGEST_UNIT));
-  return { from: isBound ? from : from - sign, to };
+/** Where the comparison before a number begins, unless that stands between two amounts. */
+function signBefore(text: string, after: number, { from: end }: NumberRun): number {
+  const sign = COMPARED.exec(text.slice(Math.max(after, end - LONGEST_COMPARED), end))?.[0].length ?? 0;
+  return sign > 0 && after > 0 && isOperand(text.slice(after, end - sign)) ? end : end - sign;
+}
+
+function isOperand(between: string): boolean {
+  return (
+    between.length <= LONGEST_OPERAND &&
+    ((CHAINED.test(between) && !PARTED.test(between)) || AMOUNT_ENDS.test(between))
+  );
 }

@@ -3,8 +3,10 @@ import { describe, expect, test } from "vitest";
 import type { Block } from "@/lib/core/documents/document-model";
 import { readableText } from "@/lib/core/documents/plain-text";
 import {
+  COMPARISONS,
   COUNTED_WORDS,
   LATIN_DATES,
+  MASKED_NUMBERS,
   NUMBER_FAMILIES,
   numberPlaces,
   WORDS_AROUND,
@@ -138,6 +140,7 @@ describe.each([
 
   test.each([
     ...NUMBER_FAMILIES,
+    ...MASKED_NUMBERS,
     ...COUNTED_WORDS,
     ...LATIN_DATES,
     "Rs. 50,000/-",
@@ -147,6 +150,11 @@ describe.each([
   ])("“%s” has one order wherever it stands", (number) => {
     for (const { language, text } of numberPlaces(number))
       expect(shown(write(text, language), language), text).toContain(number);
+  });
+
+  test("two comparisons have each sign on the left of its number", () => {
+    for (const { language, text, wholes } of COMPARISONS)
+      for (const whole of wholes) expect(shown(write(text, language), language), text).toContain(whole);
   });
 
   test.each(Object.entries(WORDS_AROUND))(

@@ -30,6 +30,31 @@ const RANGES = ["-", "–", " - ", " – "].flatMap((dash) => [
   `16:00${dash}19:30`,
   `(−3)${dash}(+3)`,
 ]);
+/** With spaces around the dash, where more than one number stands on a side. */
+const COMPOUND_RANGES = [
+  ["5 ± 0.2", "6 ± 0.3"],
+  ["5.5±0.2", "16.5±0.3"],
+  ["1.5 × 10^3", "4 × 10^3"],
+  ["9 × 10³", "2 × 10⁴"],
+  ["120 / 80", "130 / 90"],
+  ["120 / 80", "110 / 70"],
+  ["1 : 40", "1 : 80"],
+  ["¼", "½"],
+  ["½", "1"],
+  ["½", "1½"],
+  ["1 ½", "2 ¼"],
+  ["1/4", "1/2"],
+  ["9.5", "10"],
+  ["9,5", "10,25"],
+  ["1,250", "3,000"],
+  ["900", "1,250.50"],
+  ["−5", "5"],
+  ["$900", "$1,250"],
+  ["12:30", "14:00"],
+  ["1+", "2+"],
+  ["5 %", "7.5 %"],
+].flatMap(([low, high]) => [" - ", " – "].map((dash) => low + dash + high));
+const GRADES = ["1+", "4+", "2++", "18+", "100+", "1+/2+", "≥ 2+", "1+–3+"];
 const ONES = [
   "1234 5678 9012",
   "1234-5678-9012",
@@ -86,15 +111,59 @@ const ONES = [
   "№ 12",
 ];
 
+const MASKED = [
+  ..."*•●#٭"
+    .split("")
+    .flatMap((sign) =>
+      [
+        "4111 11@@ @@@@ 1111",
+        "4111 @@@@ @@@@ 1111",
+        "@@@@ 4432",
+        "@@@@1200",
+        "@@@@-@@@@-9087",
+        "54127512@@@@3456",
+      ].map((number) => number.replaceAll("@", sign)),
+    ),
+  "···· 4432",
+  "5412-****-****-3456",
+  "**** **** **** 4432",
+  "4111 **** 1111",
+  "4111 **** **** ****",
+  "123-45-****",
+  "***-**-6789",
+  "**1234",
+  "05******12",
+  "05** *** 123",
+  "+966 ** *** 1234",
+  "+966******34",
+  "*********890",
+  "1234*****",
+  "**/**/1990",
+  "(***) ***-1234",
+  "××××1200",
+  "4111 11xx **** 1111",
+  "XXXX-****-1234",
+  "•••• **** 4432",
+];
+
 const inAllDigits = (text: string) =>
   DIGIT_SETS.map((digits, at) => {
     const own = at === 0 ? text : text.replaceAll("%", "٪").replace(/(?<=^[^.]*\d)\.(?=\d[^.]*$)/u, "٫");
     return own.replace(/\d/gu, (digit) => digits.charAt(Number(digit)));
   });
 
-export const NUMBER_FAMILIES: readonly string[] = [...PAIRS, ...UNARY, ...RANGES, ...ONES].flatMap(
-  inAllDigits,
-);
+/** Numbers in Western, Arabic, and Persian digits. Each stands from left to right as it is written. */
+export const NUMBER_FAMILIES: readonly string[] = [
+  ...PAIRS,
+  ...UNARY,
+  ...RANGES,
+  ...COMPOUND_RANGES,
+  ...GRADES,
+  ...ONES,
+].flatMap(inAllDigits);
+
+/** Numbers of cards, accounts, and telephones with some digits covered. */
+export const MASKED_NUMBERS: readonly string[] = MASKED.flatMap(inAllDigits);
 
 const COUNTS = [
   "2",
@@ -134,6 +203,12 @@ export const COUNTED_WORDS: readonly string[] = [
   "12 CFR 1026",
   "350 5th Avenue",
   "5 ft 10 in",
+  "1+ to 2+",
+  "1+ to 2+ (trace)",
+  "2+ protein",
+  "grade 3+",
+  "5 ± 0.2 – 6 ± 0.3 mg",
+  "¼ – ½ cup",
   "4.5 × 10^9/L",
   "4.5 x10^9/L",
   "4.5 10^3/uL",
@@ -166,6 +241,40 @@ export const LATIN_DATES = [
   "15 March",
 ] as const;
 
+/** Words between two comparisons, which no number has for a unit. */
+const BETWEEN_COMPARISONS = {
+  ar: ["أو", "و", "إلى", "حتى", "ثم", "ملغ أو"],
+  fa: ["یا", "و", "تا", "الی", "سپس"],
+  ur: ["یا", "اور", "سے", "تا"],
+  he: ["או", "עד", "וגם", "אבל"],
+} as const;
+
+/** Two comparisons in one text. Each sign stands on the left of its number, so that no two meanings look alike. */
+export const COMPARISONS: readonly { language: string; text: string; wholes: string[] }[] = Object.entries(
+  BETWEEN_COMPARISONS,
+).flatMap(([language, words]) =>
+  words.flatMap((word) =>
+    [
+      ["< 70", "> 250"],
+      ["≥ 2.0", "≤ 3.0"],
+      ["<70", ">250"],
+      ["140/90", "> 160/100"],
+      ["18", "≤ 65"],
+      [">= 5%", "<= 10 %"],
+    ].flatMap((pair) => {
+      const digits = pair.map(inAllDigits);
+      return DIGIT_SETS.flatMap((_, at) => {
+        const wholes = digits.map((each) => each[at] ?? "");
+        const text = wholes.join(` ${word} `);
+        return [text, `(${text})`, `${WORDS_AROUND[language as keyof typeof WORDS_AROUND][0]}: ${text}.`].map(
+          (placed) => ({ language, text: placed, wholes }),
+        );
+      });
+    }),
+  ),
+);
+
+/** A number as it stands by itself, and among words of each language. */
 export function numberPlaces(number: string): { language: string; text: string }[] {
   return Object.entries(WORDS_AROUND).flatMap(([language, [before, behind]]) =>
     [

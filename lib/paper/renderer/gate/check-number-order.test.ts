@@ -1,7 +1,9 @@
 import { expect, it, test } from "vitest";
 import {
+  COMPARISONS,
   COUNTED_WORDS,
   LATIN_DATES,
+  MASKED_NUMBERS,
   NUMBER_FAMILIES,
   numberPlaces,
 } from "@/lib/core/documents/testing/number-families";
@@ -81,6 +83,7 @@ function setLine(text: string) {
 test("numbers, signs, and dates have one order on paper, in every language and in all digits", () => {
   for (const number of [
     ...NUMBER_FAMILIES,
+    ...MASKED_NUMBERS,
     ...COUNTED_WORDS,
     ...LATIN_DATES,
     "Rs. 50,000/-",
@@ -93,6 +96,35 @@ test("numbers, signs, and dates have one order on paper, in every language and i
       expect(() => checkNumberOrder(page, found, "page 1"), text).not.toThrow();
     }
 });
+
+test("two comparisons stand on paper with each sign on the left of its number", () => {
+  for (const { text, wholes } of COMPARISONS) {
+    const { page, found, shown } = setLine(text);
+    for (const whole of wholes) expect(shown, text).toContain(whole);
+    expect(() => checkNumberOrder(page, found, "page 1"), text).not.toThrow();
+  }
+});
+
+test.each([
+  ["< 70 أو > 250", "250 > أو < 70"],
+  ["≥ 2.0 و ≤ 3.0", "3.0 ≤ و 2.0 ≥"],
+  ["> ۲۵۰ یا < ۷۰", "۷۰ < یا > ۲۵۰"],
+  ["<5% או >10%", "10%> או <5%"],
+])("%s is refused where it is printed as %s", (text, turned) => {
+  const { page } = pageOf(`ערך ${text}, כאן`);
+  const x = 50 + (page.marks[0]?.line.x ?? 0);
+  expect(() => checkNumberOrder(page, [{ text: turned, x, y: HEIGHT - 100 }], "page 1")).toThrow(
+    "turned around",
+  );
+});
+
+test.each(["5 كغ < 10 أو > 20", "18 < العمر < 65 أو > 80", "≥ 18 سنة و ≤ 65 سنة"])(
+  "%s passes as it is set",
+  (text) => {
+    const { page, found } = pageOf(`قيمة: ${text} هنا`);
+    expect(() => checkNumberOrder(page, found, "page 1")).not.toThrow();
+  },
+);
 
 test("a sign that is printed elsewhere than between its numbers is refused, whatever the rules of direction say", () => {
   for (const sign of ["±", "<", ">", "≤", "≥", "≈", "=", "×", "→", "⇒", "->", ":"])
@@ -133,6 +165,12 @@ test.each([
   ["12 months", "months 12"],
   ["٤٥٠ pg", "pg ٤٥٠"],
   ["2 of 6", "of 6 2"],
+  ["1+", "+1"],
+  ["**** 4432", "4432 ****"],
+  ["****-9087", "9087-****"],
+  ["5412****3456", "3456****5412"],
+  ["4111 11** **** 1111", "1111 **** **4111 11"],
+  ["٤١١١ •••• •••• ١١١١", "١١١١ •••• •••• ٤١١١"],
 ])("%s is refused where it is printed as %s, whatever the rules of direction say", (number, turned) => {
   const { page } = pageOf(`ערך ${number} כאן`);
   const x = 50 + (page.marks[0]?.line.x ?? 0);
@@ -148,6 +186,11 @@ test.each([
   "(021) 8877 kg) و",
   "٥ أقراص ×3 يوميا",
   "5*-3",
+  "5+ 3",
+  "٢+س",
+  "2+ x",
+  "12 ** و 0.52*** و 5*",
+  "0.001 **** و 310*** 31**",
   "عمره 30. John",
   "5º 3",
 ])("%s passes as it is set", (text) => {

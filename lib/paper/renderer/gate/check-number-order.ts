@@ -12,11 +12,21 @@ const SLACK = 1;
 /** Read here without the rules of direction: a sign stands between its numbers, whatever those rules make of it. */
 const JOINED =
   /(?<!\p{Nd})\p{Nd}{1,20}[%\u066a\u00b0]?(?:\s?(?:[<>]=|<?[-=]{1,2}>|[<>\u2264\u2265\u2248~\u00b1\u2260=×÷\u2190-\u21ff\u27f0-\u27ff])\s?|\s:\s)[-+\u2212]?\p{Sc}?(?=(\p{Nd}{1,20}))\1/gu;
-/** "1½", "10⁻³", "12#", "180°", "1 1/2", "10^9", "5′ 10″", "#12", and a number beside a Latin word: "12 m…", "…f 6". */
+/** "1½", "10⁻³", "1+", "12#", "180°", "1 1/2", "10^9", "5′ 10″", "#12", and a number beside a Latin word: "12 m…", "…f 6". */
 const BESIDE: readonly RegExp[] = [
   /(?<!\p{Nd})[0-9\u0660-\u0669\u06f0-\u06f9]{1,20}(?:[ \u00a0]?[\u00bc-\u00be\u2150-\u215e]|\u207b?[\u00b2\u00b3\u00b9\u2070-\u2079]|#(?![\p{L}\p{N}])|[ \u00a0]?\u00b0(?!\p{L})|[\u2032\u2033]|[%\u066a]?[ \u00a0](?![ªº])\p{sc=Latn})/gu,
   /(?<!\p{Nd})\p{Nd}{1,20}(?:[*^][-+\u2212]?\p{Nd}| \p{Nd}\/\p{Nd}(?![./:,\p{Nd}])|\u2032[ \u00a0]?\p{Nd}{1,2}\u2033)/gu,
   /(?<![^\s(])#\p{Nd}{1,20}|(?![ªº])\p{sc=Latn}[ \u00a0][0-9\u0660-\u0669\u06f0-\u06f9]{1,20}/gu,
+  /(?<!\p{Nd})[0-9\u0660-\u0669\u06f0-\u06f9]{1,20}\+{1,2}(?=$|[,;\u060c\u061b)\]]|\s[^-\u2212\p{N}])/gu,
+];
+/** "< 70 or > 250", where no amount stands before the first sign: both stand on the left of their numbers. */
+const OPPOSED =
+  /(?<!\p{Nd} ?[^\p{N}\s]{1,20}\s|[<>\u2264\u2265]=?[^\p{N}<>\u2264\u2265]{1,46})([<>\u2264\u2265]=?\s?\p{Nd}{1,20})[\p{Nd}.,/%\u066a-\u066c]{0,20}\s(?:أو|او|و|إلى|حتى|یا|تا|اور|سے|או|עד)\s([<>\u2264\u2265]=?\s?\p{Nd}{1,20})/gu;
+/** "**** 4432", "1200****3456", "4111 11** **** 1111": digits, and what covers others. */
+const COVERED: readonly RegExp[] = [
+  /(?<![\p{L}\p{M}\p{Nd})\]*\u2022\u25cf]|[\p{Nd}%\u066a\p{Sc}] ?)[*\u2022\u25cf]{4,20}[ -]?\p{Nd}{4,20}(?![.,%\p{Nd}])/gu,
+  /(?<![.,\p{Nd}])\p{Nd}{2,20}[*\u2022\u25cf]{3,20}\p{Nd}{2,20}(?![.,%\p{Nd}])/gu,
+  /(?<![.,\p{Nd}])\p{Nd}{4} [\p{Nd}*\u2022\u25cf]{4} [*\u2022\u25cf]{4} \p{Nd}{4}(?![.,%\p{Nd}])/gu,
 ];
 const COMPARED = /^(?:[<>]=|[<>\u2264\u2265\u2248~\u00b1])\s?/u;
 
@@ -33,7 +43,8 @@ export function checkNumberOrder(
   for (const mark of marks) {
     if (mark.kind !== "line" || !mayTurn(mark.line.text)) continue;
     const numbers = mark.line.columns.flatMap(groupedNumbers);
-    if (numbers.length === 0) continue;
+    const signed = mark.line.columns.flatMap(opposedNumbers);
+    if (numbers.length + signed.length === 0) continue;
     const left = mark.x + mark.line.x - SLACK;
     const right = left + mark.line.width + 2 * SLACK;
     // Raised letters stand at their own height. A line may have no others.
@@ -44,7 +55,9 @@ export function checkNumberOrder(
       .filter(({ x }) => x >= left && x <= right)
       .toSorted((a, b) => a.x - b.x);
     const shown = squeezed(row.map(({ text }) => text).join(""));
-    const turned = numbers.find((number) => !isShown(number, shown));
+    const turned =
+      numbers.find((number) => !isShown(number, shown)) ??
+      signed.find((number) => !shown.includes(squeezed(number)));
     if (turned !== undefined)
       throw new UnprintableError(`the number ${JSON.stringify(turned)} is turned around on ${place}`);
   }
@@ -83,7 +96,11 @@ function groupedNumbers(text: string): string[] {
       (number) =>
         !/\s/u.test(number.replace(COMPARED, "")) || number.replace(/\P{Nd}/gu, "").length >= ENOUGH_DIGITS,
     );
-  return [...numbers, ...[JOINED, ...BESIDE].flatMap((each) => text.match(each) ?? [])];
+  return [...numbers, ...[JOINED, ...BESIDE, ...COVERED].flatMap((each) => text.match(each) ?? [])];
+}
+
+function opposedNumbers(text: string): string[] {
+  return [...text.matchAll(OPPOSED)].flatMap(([, one = "", other = ""]) => [one, other]);
 }
 
 /** Where the line before tells that a comparison has something before it, its sign stands as its words do. */
