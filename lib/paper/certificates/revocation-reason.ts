@@ -10,7 +10,7 @@ const REASONS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Why a certificate was revoked, in a sentence: some reasons are codes of ours, and the rest somebody's own words. */
+/** Some reasons are our codes; the rest are free text. */
 export function reasonText(reason: string): string {
   return REASONS.get(reason) ?? reason;
 }

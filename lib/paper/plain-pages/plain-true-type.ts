@@ -11,7 +11,7 @@ const MOST_PARTS = 16;
 const ROUNDED = 0.01;
 /** Platforms with their encodings. For fonts without any of these, some programs use glyph names. */
 const USUAL: ReadonlySet<string> = new Set(["1 0", "3 0", "3 1"]);
-/** Tables of outlines, and tables that don't affect them. Others bring pictures, colours, or second outlines. */
+/** Tables of outlines, and tables that don't affect them. Others may bring pictures, colours, or second outlines. */
 const KNOWN = new Set(
   "glyf,head,hhea,hmtx,loca,maxp,prep,cvt ,fpgm,cmap,OS/2,post,name,gasp,kern,GDEF,GPOS,GSUB,vhea,vmtx,DSIG".split(
     ",",
@@ -25,7 +25,7 @@ const KNOWN = new Set(
 export class PlainTrueType {
   private readonly tables = new Map<string, DataView>();
   private readonly starts: (glyph: number) => number;
-  /** The offset at which a glyph begins: some programs move its outline there. */
+  /** Some programs move a glyph's outline to this offset. */
   private readonly bearing: (glyph: number) => number;
   private readonly slack: number;
   private readonly codes = new Map<number, ReadonlySet<number>>();
@@ -72,7 +72,7 @@ export class PlainTrueType {
     return count;
   }
 
-  /** Throws unless every program draws this glyph, and draws it alike. Returns its depth of nested parts. */
+  /** Throws unless every program draws this glyph alike. Returns its depth of nested parts. */
   expectGlyph(glyph: number): number {
     const known = this.depths.get(glyph);
     if (known !== undefined) return known;
@@ -137,7 +137,7 @@ export class PlainTrueType {
     return depth;
   }
 
-  /** The glyphs that any of its tables gives for a code, by the code itself or by its character. */
+  /** By the code itself or by its character, through any table. */
   glyphsFor(code: number, character: number): ReadonlySet<number> {
     const found = this.codes.get(code) ?? this.findGlyphs(code, character);
     this.codes.set(code, found);
@@ -198,7 +198,7 @@ function glyphIn(table: DataView, code: number): number {
   return glyphInRanges(table, size, code);
 }
 
-/** Checks that ranges are sorted and don't overlap. */
+/** Ranges must be sorted and must not overlap. */
 function glyphInRanges(table: DataView, size: number, code: number): number {
   const doubled = table.getUint16(6);
   expectThat(doubled % 2 === 0 && 16 + doubled * 4 <= size, "a table cut off");

@@ -14,17 +14,17 @@ import type { PrintedPage } from "../pages/printed-page";
 /** Annotations print with their page, as archives require (ISO 19005-3, 6.3.2). */
 const PRINTED = 4;
 
-/** The link's text for tooltips and screen readers. */
+/** For tooltips and screen readers. */
 export function linkWords(url: string): string {
   return `Check this certificate: ${url}`;
 }
 
-/** The link's name contains a hash of the bookmarks, so that the gate can compare them. */
+/** Contains a hash of the bookmarks, for the gate to compare. */
 export function linkName(outline: readonly OutlineItem[]): string {
   return `outline-${createHash("sha256").update(outlineText(outline)).digest("hex")}`;
 }
 
-/** Makes the printed address a link, and tags it as one for screen readers. */
+/** Also tags it for screen readers. */
 export function writeLink(
   file: PDFDocument,
   pages: readonly PrintedPage[],
@@ -66,7 +66,6 @@ export function writeLink(
   tree.set(PDFName.of("ParentTreeNextKey"), PDFNumber.of(next + 1));
 }
 
-/** The element that the address was drawn as. */
 function linkElement({ context }: PDFDocument): [PDFRef, PDFDict] {
   for (const [reference, object] of context.enumerateIndirectObjects())
     if (

@@ -7,7 +7,7 @@ interface Node {
   children: Node[];
 }
 
-/** Gives a file its bookmarks; those of the second level are open. */
+/** Opens the second level. */
 export function writeOutline(file: PDFDocument, items: readonly OutlineItem[]): void {
   if (items.length === 0) return;
   const { context, catalog } = file;

@@ -9,7 +9,7 @@ import { Pen } from "./pen";
 import type { PrintedPage } from "./printed-page";
 import { Structure } from "./structure";
 
-/** The pages as a tagged PDF file with its metadata, without pictures, and nothing attached yet. */
+/** Without pictures and attachments. */
 export async function drawPdf(
   metadata: PdfMetadata,
   pages: readonly PrintedPage[],
@@ -24,7 +24,7 @@ export async function drawPdf(
   const { language, creationDate, title, subject, author, keywords } = metadata;
   const file = new PDFDocument({
     autoFirstPage: false,
-    // Without it pdfkit opens Helvetica, which is not embedded.
+    // Otherwise pdfkit opens Helvetica, which is not embedded.
     font: null,
     pdfVersion: "1.7",
     lang: language,
