@@ -16,11 +16,11 @@ const OID = {
   ocsp: "1.3.6.1.5.5.7.48.1",
   distributionPoints: "2.5.29.31",
 };
-/** GeneralName's choice of a URL. */
+/** In GeneralName. */
 const URL_NAME = 6;
 const TIMEOUT_MS = 8_000;
 const MAX_OCSP_BYTES = 32 * 1024;
-/** Each sealed file carries it. Authorities of document keys have lists of some kilobytes. */
+/** Sealed files carry it. Lists for document keys have some kilobytes. */
 const MAX_LIST_BYTES = 512 * 1024;
 const MAX_URLS = 3;
 
@@ -30,7 +30,7 @@ export interface RevocationOptions {
   timeoutMs?: number;
 }
 
-/** Asks the OCSP responder that a certificate names, and where there is none or it fails, fetches its issuer's list. */
+/** Asks the OCSP responder. Without one, or if it fails, fetches the issuer's list. */
 export function createRevocationSource(options: RevocationOptions): RevocationSource {
   return {
     async evidenceFor(chain) {

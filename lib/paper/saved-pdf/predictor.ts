@@ -1,7 +1,7 @@
 import { isDictionary } from "../sealed-pdf/pdf-objects";
 import { PdfSyntaxError, type PdfValue } from "../sealed-pdf/pdf-value";
 
-/** The least and the most of each parameter that leaves a table rows of single bytes. */
+/** Minimum and maximum for rows of single bytes. */
 const PARAMETERS: ReadonlyMap<string, readonly [number, number]> = new Map([
   ["/Predictor", [10, 15]],
   ["/Columns", [1, 32]],
@@ -9,7 +9,7 @@ const PARAMETERS: ReadonlyMap<string, readonly [number, number]> = new Map([
   ["/BitsPerComponent", [8, 8]],
 ]);
 
-/** A table as most programs pack it: rows of bytes, each as its difference from what stands left of it or above. */
+/** Each byte is stored as its difference from the one to the left or above. */
 export function unpredict(
   bytes: Uint8Array<ArrayBuffer>,
   parameters: PdfValue | undefined,
@@ -29,7 +29,7 @@ export function unpredict(
   const found = new Uint8Array(rows * columns);
   for (let row = 0; row < rows; row++) {
     const kind = bytes[row * (columns + 1)];
-    // Left and above are what writers of tables use.
+    // Table writers only use left and above.
     if (kind === undefined || kind > 2) throw new PdfSyntaxError("another kind of row");
     for (let column = 0; column < columns; column++) {
       const at = row * columns + column;
