@@ -1,4 +1,4 @@
-/** What the source has and the translation has not, or the other way round, or what both have in doubtful forms. */
+/** On one side only, or on both in doubtful forms. */
 export interface Difference {
   kind: "number" | "identifier" | "date" | "converted" | "ambiguous";
   source: string | null;

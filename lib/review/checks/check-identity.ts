@@ -27,7 +27,7 @@ import type { Raised } from "../raise";
 import type { ReviewedSource } from "../reviewed-source";
 import { isSameRomanized } from "../romanized-names";
 
-/** What a certificate says its document is: all of it decided by a person, and nothing that stands nowhere else. */
+/** A person must decide all of the document's identity, and it must appear in the translation. */
 export function checkIdentity(
   content: TranslatedDocument,
   { placed }: Alignment,
@@ -52,15 +52,14 @@ export function checkIdentity(
 
 interface Texts {
   translated: readonly string[];
-  /** All empty where nothing of the source could be read. */
+  /** All empty if nothing of the source could be read. */
   originals: readonly string[];
-  /** The translation's. */
   language: string;
 }
 
 type Told = Pick<Raised, "kind" | "what" | "message">;
 
-/** A title begins as the English name of the order's type of document, until somebody writes what the document is. */
+/** A title starts as the English name of the order's document type, until somebody writes the real one. */
 function titleFindings(title: string, language: string, documentType: string | undefined): Told[] {
   const written = title.trim().toLowerCase();
   const isNameOf = (type: string) => written === documentTypeName(type).toLowerCase();
@@ -98,7 +97,7 @@ function undecided(identity: DocumentIdentity | undefined, language: string): To
   ];
 }
 
-/** The English page prints the applicant's name as given, which readers of English can't read in other letters. */
+/** The English page prints the applicant's name as given, which may be in other letters. */
 function applicantFindings(name: string | null, content: TranslatedDocument): Told[] {
   const { text, status } = identityValue(content.identity, "holder");
   if (name === null || isReadable("holder", name) || englishApplicant(name, content) !== null) return [];
@@ -112,7 +111,7 @@ function applicantFindings(name: string | null, content: TranslatedDocument): To
   return [{ kind: "name", what: `applicant:english:${fingerprint(name)}`, message }];
 }
 
-/** Checks that the English page gives the same number, day, and name as the translation. */
+/** The English page must give the same number, day, and name as the translation. */
 function englishFindings(identity: DocumentIdentity | undefined, language: string): Told[] {
   return (["number", "issuedOn", "holder"] as const).flatMap((part): Told[] => {
     const text = printedText(identity, part);
@@ -156,7 +155,7 @@ function daysOf(text: string, language: string): string[] {
   ]);
 }
 
-/** The text of a part that the translation has to have: in English, the one for readers of English. */
+/** In English, the one for readers of English. */
 function textInTranslation(
   identity: DocumentIdentity | undefined,
   part: IdentityPart,
@@ -165,11 +164,10 @@ function textInTranslation(
   const text = printedText(identity, part);
   if (text === null || needsEnglish(language) || !asksForEnglish(text, language)) return text;
   const english = englishText(part, identityValue(identity, part), language).trim();
-  // Where it's still to be written, that alone is asked for.
+  // If it is missing, another finding asks for it.
   return part === "number" || isReadable("holder", english) ? english : null;
 }
 
-/** The text of a part that is to be printed; null where it is not. */
 function printedText(identity: DocumentIdentity | undefined, part: IdentityPart): string | null {
   const { text, status } = identityValue(identity, part);
   return status === "none" || text.trim() === "" ? null : text.trim();
@@ -197,14 +195,14 @@ function numberFindings(
   ];
 }
 
-/** Letters and digits of Latin numbers as they stand together; each other letter is one of its own. */
+/** Runs of Latin letters and digits; other letters are pieces of their own. */
 const PIECES = /[\p{Script=Latin}\p{Nd}]+|[\p{L}\p{N}]/gu;
 
 function piecesOf(text: string): string[] {
   return asciiDigits(text.normalize("NFKC")).toLowerCase().match(PIECES) ?? [];
 }
 
-/** Whether a number stands in one of the texts, whatever parts its groups: no piece of a longer one. */
+/** Ignores how digits are grouped, but not a longer number's parts. */
 function hasNumber(texts: readonly string[], number: string): boolean {
   const wanted = piecesOf(number).join("");
   if (wanted === "") return false;
@@ -262,12 +260,12 @@ function holderFindings(
 
 const WORDS = /[\p{L}\p{M}\p{N}'’]+/gu;
 
-/** The words of a name that stand in none of the texts; forms keep given names and surnames apart. */
+/** Forms keep given names and surnames apart, so word order doesn't matter. */
 function missingWords(name: string, texts: readonly string[]): string[] {
   const all = texts.join("\n").normalize("NFKC");
   const known = new Set((all.match(WORDS) ?? []).map(foldWord));
   return [...new Set(name.normalize("NFKC").match(WORDS) ?? [])].filter(
-    // Where words are not parted by spaces, a name stands within others.
+    // Without spaces between words, a name is part of longer runs.
     (word) => !known.has(foldWord(word)) && (/\p{Script=Latin}/u.test(word) || !all.includes(word)),
   );
 }
