@@ -3,7 +3,7 @@ import { comparePages } from "./compare-pages";
 import { sealPage } from "./page-record";
 import type { SeenItem, SeenPage } from "./seen-page";
 
-/** Numbers that look like chance, and are the same in each run. */
+/** Deterministic. */
 function createChance(seed: number): () => number {
   let state = seed;
   return () => {

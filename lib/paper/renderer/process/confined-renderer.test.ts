@@ -38,7 +38,7 @@ const pool = createPrintingPool();
 const here = createInProcessRenderer();
 afterAll(() => pool.close());
 
-/** The pool with a hook around each request. */
+/** Hooks into each request. */
 function through(ask: (session: Session, ...args: Parameters<Session["ask"]>) => ReturnType<Session["ask"]>) {
   const asked: string[] = [];
   const between: DocumentPool = {
@@ -160,7 +160,7 @@ it.runIf(process.platform === "linux")(
     expect((await renderer.render(LONG)).sha256).toBe((await here.render(LONG)).sha256);
     expect(kills).toBe(0);
     expect(asked.slice(-2)).toEqual(["print", "prove"]);
-    // A process that is killed before it is ready is started once more, so keep killing.
+    // A process killed before it is ready is started once more, so keep killing.
     const killing = setInterval(() => printers().forEach(kill), 5);
     const lost = await renderer.render(LONG).catch((error: unknown) => error);
     clearInterval(killing);
@@ -236,7 +236,6 @@ function kill(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
-    // It has ended already.
   }
 }
 
