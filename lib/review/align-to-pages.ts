@@ -9,7 +9,6 @@ export interface Placed {
   document: number;
   page: number | null;
   text: string;
-  /** "" if unknown. */
   sourceText: string;
   languages: Languages;
   /** The source text comes from OCR. */
@@ -20,11 +19,9 @@ export interface AlignedPage {
   document: number;
   page: number;
   text: string;
-  /** What may be missing in its picture or text. */
   doubts?: readonly DoubtKind[];
   /** Unread places of its picture, each its own finding. */
   unread?: readonly unknown[];
-  /** In order, without notes, rules, and page breaks. */
   blocks: Placed[];
   notes: Placed[];
 }

@@ -29,7 +29,6 @@ export function capFindings(findings: readonly Finding[], maxOpen: number): Find
   ];
 }
 
-/** Stands for all findings if the checks time out. */
 export function unfinishedChecks(): Finding {
   return incomplete(
     "unfinished",

@@ -37,11 +37,9 @@ const UNITS: Record<string, number> = { 十: 10, 拾: 10, 百: 100, 佰: 100, �
 const SHORT_TENS: Record<string, number> = { 廿: 20, 卅: 30 };
 const SCALES: Record<string, number> = { 万: 1e4, 萬: 1e4, 亿: 1e8, 億: 1e8 };
 
-/** For a character class. */
 export const CHINESE_NUMERALS =
   "〇零○一壹壱二贰貳弐两兩三叁參叄参四肆五伍六陆陸七柒八捌九玖十拾廿卅百佰千仟万萬亿億";
 
-/** Digit by digit or with units; null if it is no number. */
 export function chineseNumber(text: string): number | null {
   const signs = [...text];
   if (signs.length > 0 && signs.every((sign) => sign in DIGITS))

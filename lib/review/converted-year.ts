@@ -2,9 +2,7 @@ interface YearCount {
   languages: readonly string[];
   from: number;
   to: number;
-  /** Possible common years. */
   convert(year: number): number[];
-  /** In Intl. */
   calendar: string;
 }
 
@@ -57,7 +55,6 @@ const COUNTS: readonly YearCount[] = [
   },
 ];
 
-/** If the source language may count years in another way. */
 export function convertedYears(year: number, language: string): number[] {
   return countsOf(year, language).flatMap(({ convert }) => convert(year));
 }
@@ -68,7 +65,6 @@ function countsOf(year: number, language: string): YearCount[] {
   );
 }
 
-/** The source calendar's possible days of the month for a common date. */
 export function convertedDays(sourceYear: number, language: string, day: [number, number, number]): number[] {
   const time = Date.UTC(day[0], day[1] - 1, day[2]);
   return countsOf(sourceYear, language).flatMap(({ calendar }) => {

@@ -68,7 +68,6 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 
 const KNOWN = new Map<string, ReadonlyMap<string, string>>();
 
-/** From a name in `language` or in English. */
 export function englishCountry(name: string, language: string): string | undefined {
   return namesIn(language).get(nameKey(name, language)) ?? namesIn("en").get(nameKey(name, "en"));
 }

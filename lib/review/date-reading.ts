@@ -9,7 +9,6 @@ export function buddhistYear(language: string, year: number): number | null {
   return BUDDHIST.has(language) && year > 2380 && year < 2620 ? year - BUDDHIST_YEARS : null;
 }
 
-/** In any calendar. */
 export function isDay(month: number, day: number): boolean {
   return month >= 1 && month <= 13 && day >= 1 && day <= 32;
 }
@@ -18,7 +17,6 @@ export function key(year: string | number, month: number, day: number): string {
   return `${year}-${month}-${day}`;
 }
 
-/** Not ambiguous. */
 export function plainDate(language: string, year: number, month: number, day: number): DateReading {
   const common = buddhistYear(language, year);
   const convertedKeys = common === null ? [] : [key(common, month, day)];

@@ -1,4 +1,3 @@
-/** On one side only, or on both in doubtful forms. */
 export interface Difference {
   kind: "number" | "identifier" | "date" | "converted" | "ambiguous";
   source: string | null;

@@ -15,12 +15,10 @@ import { englishCountry } from "./country-names";
 import { findNumericTokens } from "./find-numeric-tokens";
 import { foldWord } from "./name-spelling";
 
-/** The text is in another language, or in other letters or digits. */
 export function asksForEnglish(text: string, language: string): boolean {
   return needsEnglish(language) || isForeign(text) || /[^\P{Nd}0-9]/u.test(text);
 }
 
-/** As on the certificate's English page. */
 export function englishRows(
   identity: DocumentIdentity | undefined,
   language: string,
@@ -33,7 +31,6 @@ export function englishRows(
   return identityRows(english);
 }
 
-/** Readers of English couldn't read the title. */
 export function lacksEnglishTitle(content: Titled): boolean {
   const english = englishTitle(content);
   return (
@@ -41,7 +38,6 @@ export function lacksEnglishTitle(content: Titled): boolean {
   );
 }
 
-/** Parts that are unreadable or ambiguous in English. */
 export function withoutEnglish(identity: DocumentIdentity | undefined, language: string): IdentityPart[] {
   return IDENTITY_PARTS.filter((part) => {
     const value = identityValue(identity, part);
@@ -108,7 +104,6 @@ export function isReadable(part: IdentityKey, english: string): boolean {
   return !isForeign(english);
 }
 
-/** Accepts a day with its month's name, alone or repeated in brackets. */
 function namesDay(text: string): boolean {
   if (englishDate(text, "en") !== null) return true;
   const pieces = text.split(/[()[\]（）［］]/u);

@@ -69,7 +69,6 @@ interface NamedMonth extends MonthName {
   end: number;
 }
 
-/** In reading order. */
 export function findNamedMonths(text: string, languages: readonly string[]): NamedMonth[] {
   const patterns = patternsFor(languages);
   if (patterns === null) return [];

@@ -46,7 +46,6 @@ const finders = memoize(100, (languages) => {
   return memoize(4000, (text): readonly NumericToken[] => find(text, own, other));
 });
 
-/** In `own`; may quote a text in `other`. */
 export function findNumericTokens(text: string, own: string, other: string): readonly NumericToken[] {
   return finders(`${own} ${other}`)(text);
 }
@@ -136,7 +135,6 @@ const THOUSANDS = /^\d{1,3}(?:\D\d{3})+$/;
 /** Indian grouping: three digits last, two before. */
 const LAKHS = /^\d{1,2}(?:,\d{2})*,\d{3}$/;
 
-/** Without grouping, and with a decimal point; [] for a code. */
 function numberValues(text: string): string[] {
   const separators = text.match(/\D+/g) ?? [];
   const last = separators.at(-1);

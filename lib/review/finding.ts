@@ -31,12 +31,10 @@ export function isExplainable({ kind }: Pick<Finding, "kind">): boolean {
   return !SETTLED_ALONE.includes(kind);
 }
 
-/** Prevents signing until settled or explained. */
 export interface Finding {
   /** Based on its cause, so that it is stable while surrounding words are edited. */
   id: string;
   kind: (typeof FINDING_KINDS)[number];
-  /** Null for a page or the whole document. */
   blockId: string | null;
   /** Source page from 1, with `document` from 0. Null if it is about none. */
   page: number | null;
@@ -47,7 +45,6 @@ export interface Finding {
   source?: BlockSource;
   /** The block after which those words would be translated; null before all of them. */
   after?: string | null;
-  /** The reviewer's reason. */
   explanation: string | null;
 }
 

@@ -3,7 +3,6 @@ import type { Finding } from "./finding";
 export interface FindingGroup {
   kind: Finding["kind"];
   message: string;
-  /** In the order found. */
   places: readonly [Finding, ...Finding[]];
 }
 

@@ -13,7 +13,6 @@ const NUMERAL =
 const PREFIX = /^[בהולמ]/u;
 const SHORT_YEARS = { first: 400, last: 999 };
 
-/** A year also with the omitted thousands. */
 export function hebrewNumbers(text: string): number[] {
   return [...text.matchAll(NUMERAL)].flatMap(([, numeral = ""]) => {
     const value = numberOf(numeral) ?? numberOf(numeral.replace(PREFIX, ""));

@@ -1,6 +1,5 @@
 import { foldText } from "@/lib/core/fold-text";
 
-/** Names come whole or in parts. */
 export type LabelledPart =
   | "number"
   | "issuer"
@@ -36,7 +35,6 @@ const FILLERS = new Set(
   "de del der des du di da do d la le el il of the in an za dla y e i et und and".split(" "),
 );
 
-/** Whole labels without the optional words. */
 const LABELS: Readonly<Record<LabelledPart, string>> = {
   number: `registernummer|urkundennummer|ausweisnummer|passnummer|証明書番号|登録番号|証書番号|證書編號|证书编号|登记号|注册号|
     登記號|編號|编号|문서번호|발급번호|등록번호|증명서번호|so giay chung nhan|so giay khai sinh|รหัสเอกสาร|เลขที่เอกสาร`,
@@ -71,7 +69,6 @@ const PARTS = new Map(
   ),
 );
 
-/** Null for other labels. */
 export function labelledPart(label: string): LabelledPart | null {
   const words = wordsOf(label);
   if (words.length === 0 || words.length > 5) return null;

@@ -1,7 +1,6 @@
 /** Of one key that don't fit. No document has more, but a file could. */
 const MAX_LOOKED_AT = 200;
 
-/** Linked to its neighbours for quick removal. */
 interface Place<T> {
   value: T;
   order: number;

@@ -1,7 +1,6 @@
 import { memoize } from "./memoize";
 import { bareWord } from "./name-spelling";
 
-/** Which rendering to use, and which never. */
 export interface KnownTerm {
   id: string;
   scope: "house" | "partner";
@@ -52,18 +51,15 @@ export function wordsIn(text: string): { text: string; at: number }[] {
   return Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({ text: word, at: index }));
 }
 
-/** In the form in which a termbase is searched. */
 export function termWords(text: string, language: string): string[] {
   const known = PLURAL_ONLY.has(language) ? singular : stem;
   return (text.match(WORD) ?? []).map((word) => known(word));
 }
 
-/** Entries with the same key are for one term. */
 export function termKey(text: string, language: string): string {
   return termWords(text, language).join(" ");
 }
 
-/** One walk along the words finds every place of every phrase. */
 export function createPhraseFinder<T>(
   phrases: Iterable<readonly [phrase: string, what: T]>,
   language: string,
@@ -98,7 +94,6 @@ export function createPhraseFinder<T>(
 export function longestMatches<T>(matches: readonly Match<T>[]): Match<T>[] {
   const longest = new Map<number, number>();
   for (const { from, to } of matches) longest.set(from, Math.max(longest.get(from) ?? 0, to));
-  // In the order of their beginnings.
   let reached = 0;
   for (const [from, to] of longest) {
     if (to <= reached) longest.delete(from);

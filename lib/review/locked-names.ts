@@ -8,7 +8,6 @@ export type NameOrigin =
   /** An earlier certified order of the same client. */
   | { kind: "certificate"; orderNumber: string /** The day, as 2026-03-04. */; day: string };
 
-/** Settled by the client or by an earlier certificate. */
 export interface LockedName {
   spelling: string;
   /** Source words of a term; null for a name, which is found by its letters. */
@@ -24,9 +23,7 @@ export interface NameInText {
   isOther: boolean;
   /** The right spelling of each differing word. */
   words: { from: number; to: number; spelling: string }[];
-  /** Complete, but with the surname in the wrong place. */
   isTurned: boolean;
-  /** Words of the name that are present. */
   count: number;
 }
 
@@ -43,13 +40,11 @@ const SHORTEST_NEAR = 4;
 interface Word {
   text: string;
   folded: string;
-  /** Without accents and apostrophes. */
   bare: string;
   /** "" unless names are matched by sound. */
   sound: string;
   from: number;
   to: number;
-  /** Up to the next word; null after the last. */
   gap: string | null;
 }
 
@@ -71,7 +66,6 @@ function wordsIn(text: string, bySound: boolean): Word[] {
 
 type Likeness = "same" | "initial" | "other";
 
-/** Null if they don't match. */
 function likeness(word: Word, name: Word): Likeness | null {
   if (word.folded === name.folded) return "same";
   if (word.bare === name.bare) return "other";
@@ -131,7 +125,6 @@ function isSettledBeside(each: FoundName, last: FoundName): boolean {
   );
 }
 
-/** Prepared for search, by word. */
 export interface NameIndex {
   bySound: boolean;
   names: { name: LockedName; words: Word[] }[];
@@ -166,7 +159,6 @@ export function indexNames(names: readonly LockedName[], bySound: boolean): Name
   return { bySound, names: ready, anchors };
 }
 
-/** Includes misspelled names. */
 export function namesInText(text: string, index: NameIndex): FoundName[] {
   if (index.names.length === 0) return [];
   const words = wordsIn(text, index.bySound);
@@ -192,9 +184,7 @@ export function namesInText(text: string, index: NameIndex): FoundName[] {
 }
 
 interface Pair {
-  /** Word index in the text. */
   at: number;
-  /** Number of the text's words, then of the name's. */
   width: 1 | 2;
   index: number;
   span: 1 | 2;
@@ -302,7 +292,6 @@ function describe(
   };
 }
 
-/** With the name's own joints. */
 function spellingOf(name: readonly Word[], { index, span }: Pair): string {
   const own = name.slice(index, index + span);
   return own.map(({ text, gap }, at) => (at + 1 < own.length ? text + (gap ?? "") : text)).join("");
@@ -315,7 +304,6 @@ function isInCircle(places: readonly number[]): boolean {
 
 const HYPHEN = /[-‐‑]/u;
 
-/** Hyphenated in only one of the spellings. */
 function isHyphenOther(
   words: readonly Word[],
   name: readonly Word[],

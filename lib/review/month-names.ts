@@ -25,7 +25,6 @@ const A_YEARS_START = Date.UTC(2021, 0, 5);
 
 const KNOWN = new Map<string, ReadonlyMap<string, MonthName>>();
 
-/** Lower case: in full, short, and as within a date. */
 export function monthNames(language: string): ReadonlyMap<string, MonthName> {
   const known = KNOWN.get(language);
   if (known !== undefined) return known;

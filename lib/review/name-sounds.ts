@@ -105,7 +105,6 @@ const PERSON = new RegExp(
   "gu",
 );
 
-/** In pinyin, in order. */
 export function chineseSurnames(text: string): string[] {
   return [...text.matchAll(PERSON)].map(([, sign = ""]) => PINYIN.get(sign) ?? "");
 }

@@ -40,7 +40,6 @@ export function passportSpellings(word: string): string[] {
   return present.length === 0 ? [] : spellings;
 }
 
-/** Letters that passports write differently. */
 export function passportLetters(text: string): string[] {
   const folded = foldWord(text);
   return TRANSLITERATIONS.flatMap(([letter]) => (folded.includes(letter) ? [letter] : []));

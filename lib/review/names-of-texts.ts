@@ -20,7 +20,6 @@ const LONGEST = 120;
 /** A capitalized word may be a name: “Cortés, as in the passport.” */
 const LONE_NAME = /(?<![\p{L}\p{M}])\p{Lu}[\p{L}\p{M}’'-]{3,}/gu;
 
-/** Runs of capitalized words, and longer single ones. */
 export function namesOfAnswer(text: string): string[] {
   const names = text.match(NAME) ?? [];
   const rest = text.replace(NAME, " ").match(LONE_NAME) ?? [];

@@ -17,7 +17,6 @@ const ROMANCE =
   /^(?:in(?:justifi|giustif|debi|dû|fond|fund|exist|esist|voluntar|volont|consci|segur|feliz|felic|fiel|fedel|util|cert[oae]|correct|corret|exact|esatt|discut|discuss|determin|compatib|competent|compétent|disponib|aceit|acept|apt[oae]|habilit|hábil|solv|soddisf|satisf|dign|operan|opér|operat|efica|effica|suficien|suffis|complet|acced|access|adequa|adecu|adatt|curab|culpab|ocen|nocent|idone|id[ôo]ne|cumpl)|i(?:rresp|rregul|rrégul|rrelev|mprevis|mprocedent|mpagad|mpayé|mpun|mpossib|llec|rrecup|rrépar)|des(?:hered|hérit|aprob|aprov|autoriz|favor|conoc|conhec|cumpr)|dis(?:occup|onest|abil)|més?(?:entent)|non)/u;
 /** Names that look like negated verbs: Yılmaz, SÖNMEZ. */
 const NAMES: Record<string, RegExp> = { tr: /^\p{Lu}\p{L}*[mM][aeAE][zZ]$/u };
-/** Affixes that may negate, if no other words begin or end so. */
 const HIDDEN_FORMS: Record<string, RegExp> = {
   en: /^un(?!der|t(?:il|o)|ion|i[tqfvl]|iso|anim|cles?$)\p{L}{3}|^rule$/u,
   de: /\p{L}{3}(?:los|frei)(?:e[nmrs]?)?$|^(?:un(?!d$|ter|s$|ser|gefähr|garn|fall|i[ovf]|läng|weit|kost|gern)\p{L}{3}|miss\p{L}{3}|widerruf(?!lich))/u,
@@ -89,16 +88,13 @@ const LIMITS: Record<string, RegExp> = {
 };
 
 export interface Negation {
-  /** The negating word; null without one. */
   plain: string | null;
-  /** A word may negate. */
   isHidden: boolean;
   /** Negations; “ne … pas” counts once. */
   times: number;
   /** Negations of a verb, which each need their own on the other side. */
   verbal: number;
   without: number;
-  /** Possible negations. */
   hidden: number;
   /** Of those, words that only limit, such as “until” and “only”. */
   limiting: number;
@@ -108,7 +104,6 @@ export interface Negation {
   deeds: number;
   /** Limits that another language expresses without a negation. */
   limits: number;
-  /** The most things denied. */
   most: number;
   /** The fewest things denied: negations in one clause may be a single one. */
   least: number;
@@ -116,7 +111,6 @@ export interface Negation {
   omission: string | null;
   /** A negative adjective without a positive opposite. */
   antonym: string | null;
-  /** Any negation, even by prefix. */
   isDenying: boolean;
 }
 
@@ -141,7 +135,6 @@ const WITHOUT = new Set(
 );
 const LIMITER =
   /^(?:until|only|hasta|sol|sól|só|únic|jusqu|seul|uniqu|bis|nur|erst|lediglich|até|fino|unic|tylko|jedyn|dopóki|только|лишь|тільки|лише|numai|doar|până|chỉ|alle?en|slechts|slegs|yalnız|sadece|endast|bara|kun|bare|først|pouze|jen|dokud|iba|len|kým|samo|dok|само|докато|μόνο|csak|vain|רק|فقط|حتى|صرف|केवल|hanya|lamang|només|fins|ata$|tik$|tikai|ainult)/;
-/** In the tables' languages. */
 const DENIAL =
   /^(?:prohib|prohíb|forbid|untersag|verbot|verbiet|interdi|proib|vieta|запре|zakaz|заборон|den[iy]|disput|refus|reject|contest|отриц|отказ|отклон|заперечу|відмов|bestreit|bestrit|leugn|verweig|negó|nega|niega|negar|nier|recus|rifiut|zaprzecz|odmów|odmaw|weiger)/u;
 /** Something was not done. Our own choice, 2026-11-29. */
@@ -165,7 +158,6 @@ const DENIED: Record<string, RegExp> = {
   tr: /(?<!\p{L})(?:geçersiz|sabıkasız|okunaksız|imkansız|imkânsız|borçsuz|faizsiz|dayanaksız|yetkisiz)\p{L}*/giu,
   hi: /(?<![\p{L}\p{M}])(?:अमान्य|अपठनीय|असमर्थ|अयोग्य|अपूर्ण|अज्ञात|अनधिकृत|निराधार)[\p{L}\p{M}]*/gu,
 };
-/** Possible negations in Latin letters. */
 const MAYBE_DENIED =
   /(?<!\p{L})(?:i[nmlr]|un|on|de?s|dés?|dis|mal|mé|mis|ne|nie|bez|tid|al|fals|err)\p{L}{4}/iu;
 /** The real negation of a verb, with which other negative words only agree. */
@@ -195,7 +187,6 @@ const CONTRACTED = /n['’]t$/u;
 /** `No. 12`, `No. XI C 4`, and `n.º 3` are numbers. */
 const NUMBER_SIGN = /(?<![\p{L}\p{M}])[Nn][or]?s?(?:\.\s?[º°]?(?=\s?[\p{Lu}\d:]|\s*$|\t)|\s?[º°]|\s(?=\d))/gu;
 
-/** Languages that share another's tables. */
 const SAME_AS: Record<string, string> = {
   hr: "sr",
   bs: "sr",
@@ -225,7 +216,6 @@ function tableOf(language: string) {
   return table;
 }
 
-/** Null if the language has no table. */
 export function negationOf(text: string, language: string): Negation | null {
   return readers(language)(text);
 }
@@ -355,7 +345,6 @@ function findNegation(text: string, language: string): Negation | null {
   };
 }
 
-/** The table has such adjectives for this language. */
 export function knowsAntonyms(language: string): boolean {
   const known = SAME_AS[language] ?? language;
   return known in DENIED || known in NEGATION_SIGNS;

@@ -129,18 +129,15 @@ function ordinalsOf(language: string): [string, string][] {
 /** The tables include their ordinals. */
 const WITH_ORDINALS = new Set(["en", "es", "pt", "fr"]);
 
-/** The language's tables are complete. */
 export function knowsNumberWords(language: string): boolean {
   return WITH_ORDINALS.has(language);
 }
 
-/** Splits a compound number; null if it is none. */
 function wordsWithin(word: string, language: string, table: ReadonlyMap<string, string>): string[] | null {
   const joint = COMPOUND[language];
   const within = COUNTED_WITHIN[language]?.exec(word)?.[1];
   if (within !== undefined) return [table.has(within) ? within : `${within.replace(/o$/u, "")}u`];
   if (joint === undefined || word.length > LONGEST) return null;
-  // For each offset, the split of the rest.
   const rest: (string[] | null)[] = Array<string[] | null>(word.length + 1).fill(null);
   rest[word.length] = [];
   for (let at = word.length - 1; at >= 0; at -= 1) {
@@ -156,12 +153,10 @@ function wordsWithin(word: string, language: string, table: ReadonlyMap<string, 
   return words !== null && words.length > 1 ? words : null;
 }
 
-/** Empty if the language has no table. */
 export function spelledNumbers(text: string, language: string): readonly number[] {
   return placedNumbers(text, language).map(({ value }) => value);
 }
 
-/** With the place of each number's last word. */
 export function placedNumbers(text: string, language: string): readonly PlacedNumber[] {
   return readers(language)(text);
 }
@@ -171,7 +166,6 @@ interface PlacedNumber {
   at: number;
 }
 
-/** Languages that share another's tables. */
 const SAME_AS: Record<string, string> = { hr: "sr", bs: "sr", cnr: "sr", ms: "id", prs: "fa", nb: "no" };
 const readers = memoize(100, (language) =>
   memoize(4000, (text) => readNumbers(text, SAME_AS[language] ?? language)),
@@ -215,7 +209,6 @@ function isSecondOne(sum: { current: number } | null, value: string): boolean {
   return sum !== null && Number(value) < 10 && sum.current % 10 > 0;
 }
 
-/** Removes unrelated meanings. Keeps offsets, except in Ukrainian. */
 function bareOf(text: string, language: string): string {
   if (language === "vi")
     return (

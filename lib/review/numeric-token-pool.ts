@@ -8,7 +8,6 @@ export interface Relation {
   isPair?(one: NumericToken, other: NumericToken): boolean;
 }
 
-/** Numbers without a counterpart so far. */
 export class Pool {
   readonly open: Set<NumericToken>;
 
@@ -25,7 +24,6 @@ export class Pool {
     for (const [one, counterpart] of this.pairs(other, relation)) then(one, counterpart);
   }
 
-  /** Removes the pairs from both pools. */
   pairs(other: Pool, { seeks, offers, isPair = () => true }: Relation): [NumericToken, NumericToken][] {
     const pairs: [NumericToken, NumericToken][] = [];
     if (this.open.size === 0 || other.open.size === 0) return pairs;
@@ -50,7 +48,6 @@ export class Pool {
   }
 }
 
-/** Required numbers first. */
 export function inOrder(tokens: ReadonlySet<NumericToken>): NumericToken[] {
   const all = [...tokens];
   const demanded = all.filter(({ isOptional }) => !isOptional);

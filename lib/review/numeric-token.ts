@@ -5,7 +5,6 @@ export interface NumericToken {
   text: string;
   /** Groups of digits in order; an identifier as a whole. */
   parts: readonly string[];
-  /** Possible values, written out. */
   values: readonly string[];
   date: DateReading | null;
   /** Common years of an era's year. */

@@ -16,5 +16,4 @@ export function printedParts(block: Block): string[] {
   });
 }
 
-/** The number of a single point. */
 const ONE = /^\s*(\(?\p{Nd}{1,3}[.)])(?=\s)/u;

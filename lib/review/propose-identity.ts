@@ -59,7 +59,6 @@ function textInEnglish(part: IdentityPart, value: IdentityValue, sourceLanguage:
   if (isEnglish && (part !== "issuedOn" || isReadable(part, text))) return value;
   const english = englishText(part, { text, status: "proposed" }, sourceLanguage);
   if (english === text) return isEnglish || part === "number" ? value : { ...value, text: "", original };
-  // Numbers keep their letters.
   const isTaken = isEnglish || part === "number" || isReadable(part, english);
   return { ...value, text: isTaken ? english : "", original };
 }
@@ -80,7 +79,6 @@ function propose(identity: DocumentIdentity, part: IdentityPart, found: Omit<Lab
   if (found) identity[part] = { text: found.value, status: "proposed", blockId: found.blockId };
 }
 
-/** Null if there is none, or more than one. */
 function only(found: readonly Labelled[], part: LabelledPart): Labelled | null {
   const values = found.filter((each) => each.part === part);
   const [first] = values;

@@ -34,7 +34,6 @@ const REASONS: Partial<Record<Finding["kind"], readonly string[]>> = {
 };
 const ALWAYS = ["I compared it with the page, and it is right."];
 
-/** A reviewer may always write another. */
 export function reasonsFor(kind: Finding["kind"]): readonly string[] {
   return [...(REASONS[kind] ?? []), ...ALWAYS];
 }

@@ -13,9 +13,7 @@ export interface ReviewedSource {
   isPrinted: boolean;
   /** The order's; its English name is no title in another language. */
   documentType?: string;
-  /** The house's and the partner's terms. */
   terms?: readonly KnownTerm[];
-  /** Of every document, in order. */
   pages: ReviewedPage[];
   /** If the source is plain text without pages. */
   text?: string;

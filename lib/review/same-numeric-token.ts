@@ -3,7 +3,6 @@ import type { Relation } from "./numeric-token-pool";
 
 const asOne = (parts: readonly string[]) => parts.join("\u0000");
 const keysOf = ({ date }: NumericToken) => date?.keys ?? [];
-/** Without the calendar. */
 const bare = (key: string) => key.replace(/^\w+:/, "");
 const same = (keys: (token: NumericToken) => readonly string[]) => ({ seeks: keys, offers: keys });
 
@@ -28,7 +27,6 @@ export const SAME_DATE: Relation = {
   isPair: areOneDay,
 };
 
-/** Equal after converting the source's year. */
 export const SAME_CONVERTED_DATE: Relation = {
   seeks: ({ date }) => date?.convertedKeys ?? [],
   offers: keysOf,
@@ -48,7 +46,6 @@ export const SAME_TIME: Relation = same(({ kind, text, parts: [hour = "", minute
   return [plain, `${(Number(hour) % 12) + (half === "p" ? 12 : 0)}:${isFull ? "00" : minute}`];
 });
 
-/** The same groups of digits in another order. */
 export const PERMUTED: Relation = {
   ...same(({ parts }) => (parts.length < 2 ? [] : [asOne([...parts].sort())])),
   isPair: (one, other) => !sameParts(one, other),

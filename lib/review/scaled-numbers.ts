@@ -96,7 +96,6 @@ const scalesOf = memoize(100, (language): ReadonlyMap<string, number> => {
   return new Map(pairs.toSorted(([one], [other]) => other.length - one.length));
 });
 
-/** Digits multiplied by a word or a sign. */
 export function scaledPatterns(language: string): readonly RegExp[] {
   const pattern = patternOf(language);
   return pattern === null ? [SIGNED] : [SIGNED, pattern];

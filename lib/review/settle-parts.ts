@@ -60,7 +60,6 @@ function mostAlike(one: NumericToken, others: ReadonlySet<NumericToken>): Numeri
   return most?.other;
 }
 
-/** As written, and as a plain number. */
 function partKeys({ digits }: Part): string[] {
   return [digits, `#${Number(digits)}`];
 }

@@ -24,7 +24,6 @@ export interface ClaimFacts {
   sourceLanguageName: string | null;
   targetLanguage: string;
   documentType: string;
-  /** As on the paper or in the statement. */
   title: string;
   translator: { name: string; credentials: string };
   statementVersion: string;
@@ -32,7 +31,6 @@ export interface ClaimFacts {
   applicantName: string | null;
   printed: PrintedFacts;
   document: { index: number; documentsInOrder: number; pageCount: number; sha256: string };
-  /** For a client's draft: the files reviewed, and the result. */
   review: {
     draftSha256: string;
     sourceSha256s: string[];
@@ -40,7 +38,6 @@ export interface ClaimFacts {
     reviewed: ReviewedText | null;
     /** Word for word: no paper has it. */
     statement: string[];
-    /** Null if English stands alone. */
     statementInTarget: StatementInTarget | null;
   } | null;
 }

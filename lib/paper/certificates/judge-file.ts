@@ -15,11 +15,9 @@ import { decodePayload } from "./receipt-facts";
 
 export interface FileRecord {
   certificateId: string;
-  /** The PDF as issued, in hex. */
   documentHash: string;
   /** Issued for courts, without seal and receipt. */
   filingCopyHash: string | null;
-  /** The receipt. Its signature was verified. */
   jws: string;
   pages: string[] | null;
   filingCopyPages: string[] | null;
@@ -28,7 +26,6 @@ export interface FileRecord {
 /** Loaded only if pages must be compared. */
 export type PageRecords = Pick<FileRecord, "pages" | "filingCopyPages">;
 
-/** Null if the part holds. */
 export interface PartResult {
   part: "record" | "copy" | "seal" | "receipt" | "pages";
   failure: string | null;
@@ -58,7 +55,6 @@ export type FileVerdict =
       holdsIssued: boolean;
       parts: PartResult[];
     }
-  /** It names this certificate, but some or all of its pages can't be compared with the issued ones. */
   | { outcome: "different"; sha256: string; unread: number[]; parts: PartResult[] }
   /** A PDF that is truncated, was appended to, or can be read in two ways. */
   | { outcome: "damaged"; sha256: string; holdsIssued: boolean; parts: PartResult[] }
@@ -75,7 +71,6 @@ export type PictureVerdict =
 
 type UnnamedPicture = { outcome: "no-code" | "other-code" | "unopened-picture"; sha256: string };
 
-/** The file names no certificate. */
 export type UnnamedVerdict =
   | { outcome: "not-ours"; sha256: string }
   | { outcome: "encrypted"; sha256: string }
@@ -83,7 +78,6 @@ export type UnnamedVerdict =
   | UnnamedPicture
   | { outcome: NoReading["kind"] };
 
-/** Neither seal nor fingerprint decides. */
 export function needsPages(
   reading: FileReading,
   { documentHash, filingCopyHash }: Omit<FileRecord, keyof PageRecords>,
@@ -162,7 +156,6 @@ async function differenceOf(
   return [found === "other" ? "outline" : "bookmarks"];
 }
 
-/** Compares with the PDF and with the filing copy, and picks the one that more pages come from. */
 async function compareWithIssued(
   reading: PdfReading,
   { pages, filingCopyPages }: FileRecord,

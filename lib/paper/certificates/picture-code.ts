@@ -17,7 +17,6 @@ export function judgeCodes(codes: readonly string[], siteUrl: string): PictureCo
   return { kind: codes.length > 0 ? "elsewhere" : "none" };
 }
 
-/** Signatures of camera and scanner files. */
 const STARTS = [
   "\xff\xd8\xff",
   "\x89PNG\r\n",
@@ -30,7 +29,6 @@ const STARTS = [
   "\xff\x0a",
   "<svg",
 ];
-/** "BM", the size, and empty reserved bytes. */
 const BITMAP = /^BM[\s\S]{4}\0{4}/;
 const BRANDS = ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1", "avif"];
 

@@ -15,7 +15,6 @@ export interface NoReading {
   kind: "empty" | "unreadable" | "unsupported" | "too-large" | "too-slow" | "unloaded";
 }
 
-/** Only its code is read. */
 export interface PictureReading {
   kind: "picture";
   sha256: string;
@@ -40,7 +39,6 @@ export interface PdfReading {
 /** Needs a library that most files don't need. */
 export type ReadSeen = (bytes: Uint8Array<ArrayBuffer>) => Promise<(SeenPage | null)[] | null>;
 
-/** Base64 of the DER. */
 export interface PublishedCertificates {
   seals: readonly (readonly string[])[];
   authorities: readonly (readonly string[])[];
@@ -143,7 +141,6 @@ function idInMetadata(bytes: Uint8Array): string | null {
   return null;
 }
 
-/** Our pages have the id in their footer. */
 function idOn(seen: PdfReading["seen"]): string | null {
   for (const text of textOfPages(seen ?? []))
     for (const [found] of text.matchAll(/vcrt_[0-9a-hjkmnp-tv-z]{26}/g))

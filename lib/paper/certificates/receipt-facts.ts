@@ -10,14 +10,12 @@ export interface ReceiptFacts {
   issuedAt: Date | null;
   role: "translated" | "reviewed";
   orderNumber: string | null;
-  /** From 0. */
   documentIndex: number | null;
   /** Null if the type says as much, and on older receipts. */
   title: string | null;
   sourceLanguage: string | null;
   targetLanguage: string | null;
   translator: { name: string; credentials: string } | null;
-  /** Null on older receipts. */
   printed: PrintedFacts | null;
 }
 

@@ -1,4 +1,3 @@
-/** Credentials that name it can be looked up there. */
 export interface Register {
   name: string;
   url: string;

@@ -4,7 +4,6 @@ export interface RenewalDays {
   stampedBefore: Date;
   /** Also due if the authority's certificate ends earlier, once there is another authority. */
   endsBefore: Date;
-  /** Not retried yet after a later failure. */
   failedBefore: Date;
   /** Earlier PDFs are deleted soon, and left alone. */
   keptSince: Date;
@@ -20,7 +19,6 @@ const PASSING_MS = 50 * 60_000;
 const TRY_AGAIN_DAYS = 1;
 const BEFORE_DELETION_DAYS = 31;
 
-/** Certified PDFs and reviewed texts made earlier are deleted. */
 export function keptSince(now: Date): Date {
   const since = new Date(now);
   since.setUTCFullYear(since.getUTCFullYear() - CERTIFIED_YEARS);

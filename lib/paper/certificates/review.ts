@@ -8,7 +8,6 @@ export interface ReviewedText {
   changedPlaces: number | null;
 }
 
-/** One string per paragraph. */
 export type StatementInTarget = {
   language: string;
   paragraphs: string[];
@@ -57,7 +56,6 @@ export function reviewOfReceipt(jws: string): VerifiedReview | null {
   return payload && readReview(payload);
 }
 
-/** An unknown number of changes counts as a change. */
 export function isChanged({ changedPlaces }: Pick<ReviewedText, "changedPlaces">): boolean {
   return changedPlaces !== 0;
 }

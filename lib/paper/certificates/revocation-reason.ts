@@ -10,7 +10,6 @@ const REASONS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Some reasons are our codes; the rest are free text. */
 export function reasonText(reason: string): string {
   return REASONS.get(reason) ?? reason;
 }

@@ -1,4 +1,3 @@
-/** Null if the statement is in English alone. */
 export function languageOfVersion(statementVersion: unknown): string | null {
   return partOfVersion(statementVersion, 2) ?? null;
 }

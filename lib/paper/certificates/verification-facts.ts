@@ -8,7 +8,6 @@ import { utcMinute } from "./verification";
 export interface Fact {
   label: string;
   value: string;
-  /** Codes use a fixed-width font, names their script's direction, certificates a link. */
   kind: "text" | "code" | "name" | "certificate";
   note?: string;
 }
@@ -90,7 +89,6 @@ function printedOn(
   return WIDEST_OFFSETS.some((hours) => dayAt(issuedAt, hours) === day) ? day : null;
 }
 
-/** Earliest, UTC, latest. */
 const WIDEST_OFFSETS = [-12, 0, 14];
 
 function dayAt(at: string, offsetHours: number): Day {

@@ -10,7 +10,6 @@ import {
 import { certificateFacts, type Fact, paperDay, paperFacts } from "./verification-facts";
 import { type Meaning, meaningOf } from "./verification-meaning";
 
-/** The public page about a certificate, for people who are no engineers. */
 export interface VerificationView {
   state: VerificationState;
   /** Sandbox certificates are specimens, whatever else is true of them. */
@@ -23,9 +22,7 @@ export interface VerificationView {
   facts: Fact[];
   /** In the paper's own words; the number of pages aside. Only if the certificate holds. */
   paper: Fact[];
-  /** By paragraph. Certified PDFs print theirs. */
   statement: string[];
-  /** Null if made in English alone. */
   statementInTarget: { language: string; paragraphs: string[] } | null;
   meaning: Meaning;
 }

@@ -9,7 +9,6 @@ export interface Verification {
   translator: { name: string; credentials: string } | null;
   applicant?: { name: string } | undefined;
   document?: { type: string; pageCount: number; documentsInOrder: number } | undefined;
-  /** The certified file, and the original draft. */
   review?: VerificationReview | undefined;
   documentHash: string | null;
   filingCopyHash?: string | undefined;
@@ -22,7 +21,6 @@ export interface Verification {
   supersededBy?: string | undefined;
 }
 
-/** With the day of issue on its own paper. */
 export interface ReplacedCertificate {
   certificateId: string;
   issuedOn: Day;

@@ -24,7 +24,6 @@ export interface CertificationInput {
     documentType: string;
     applicantName: string | null;
   };
-  /** Null if the certificate is for a whole review. */
   content: TranslatedDocument | null;
   /** For a review: supplies the title and the source language in the reviewer's words. Null once deleted. */
   reviewed?: TranslatedDocument | null | undefined;
@@ -63,7 +62,6 @@ export interface SignedStatement {
   statement: CertificationStatement;
 }
 
-/** By the document's index in its order. */
 export type SignedStatements = Readonly<Record<number, SignedStatement>>;
 
 export interface Certification extends SignedStatement {
@@ -73,7 +71,6 @@ export interface Certification extends SignedStatement {
   missing: MissingElement[];
 }
 
-/** Shared by desk and renderer. */
 export function certificationOf(input: CertificationInput): Certification {
   const { order, content, certifier, signed } = input;
   const named = content ?? input.reviewed ?? null;

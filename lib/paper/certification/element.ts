@@ -13,10 +13,8 @@ export interface CertificationFacts {
   statementLanguage: string | null;
   /** Null if it was not yet required at the signature. */
   identity: DocumentIdentity | null;
-  /** Null if the order names no one. */
   applicantName: string | null;
   signedAt: Date | null;
-  /** Null for UTC. */
   timeZone: string | null;
   hasSignatureImage: boolean;
   /** Specimens and fixtures have no signature, telephone, or address. */
@@ -49,7 +47,6 @@ export interface ElementRule {
   words: string;
   /** Default: every recipient gets it. */
   onlyIfAsked?: true;
-  /** Default: always. */
   appliesTo?(facts: CertificationFacts): boolean;
   isSatisfied(facts: CertificationFacts, profile: ProfileId): boolean;
 }

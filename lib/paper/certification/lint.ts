@@ -26,7 +26,6 @@ export function lintCertification(profile: ProfileId, facts: CertificationFacts)
   });
 }
 
-/** The exact sentence, in the target language. */
 function isSaidInTarget(element: MandatoryElement, profile: ProfileId, facts: CertificationFacts): boolean {
   if (facts.statementLanguage === null) return true;
   const wording = wordingOf(facts.statementLanguage);

@@ -1,11 +1,9 @@
 import { type NotarialAct, type ProfileId, recipientOf } from "./recipients";
 import { competenceOf, type StatementFacts, workAndPraise } from "./statement";
 
-/** Printed words first, then the lines that the notary fills in. */
 export interface NotarialForm {
   act: NotarialAct;
   title: string;
-  /** What the notary does not vouch for. */
   notice: string;
   /** An empty form is no notarization. */
   warning: string;
@@ -13,7 +11,6 @@ export interface NotarialForm {
   paragraphs: readonly string[];
   signature: string;
   certificate: string;
-  /** Labels of the notary's lines, row by row. */
   entries: readonly (readonly string[])[];
   stamp: string;
 }

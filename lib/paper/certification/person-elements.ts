@@ -2,10 +2,9 @@ import type { ElementRule } from "./element";
 
 const TELEPHONE = /\+?\d(?:[\s().-]*\d){6,}/g;
 const ONLINE = /(?<!\S)\S+@\S+|https?:\S+/g;
-/** Labels of numbers that are not a street's, with a phone extension. */
+/** Labels of phone numbers, with an extension. */
 const NUMBER_LABEL = /\b(?:extension|ext|phone|telephone|tel|fax|mobile|cell|whatsapp)\b[.:\s]*\d{0,6}/gi;
 const WORD = /\p{L}{2,}/gu;
-/** An address in a script without spaces. */
 const UNSPACED_ADDRESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{4}/u;
 
 /**
@@ -66,7 +65,6 @@ function hasTelephone(contact: string): boolean {
   return contact.replace(ONLINE, " ").match(TELEPHONE) !== null;
 }
 
-/** A deliverable postal address has words and a number. */
 function hasPostalAddress(contact: string): boolean {
   const rest = contact.replace(ONLINE, " ").replace(TELEPHONE, " ").replace(NUMBER_LABEL, " ");
   return /\p{N}/u.test(rest) && ((rest.match(WORD) ?? []).length >= 2 || UNSPACED_ADDRESS.test(rest));

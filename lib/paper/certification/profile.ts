@@ -11,7 +11,6 @@ export function profilesFor(useCase: string | null): readonly [ProfileId, ...Pro
   return [first, ...others];
 }
 
-/** The chosen profile if it fits the use case, otherwise the use case's default. */
 export function profileOf(order: { certificationProfile: string | null; useCase: string | null }): ProfileId {
   const profiles = profilesFor(order.useCase);
   return profiles.find((profile) => profile === order.certificationProfile) ?? profiles[0];
@@ -35,7 +34,6 @@ export function statementVersionOf(profile: ProfileId, language: string | null):
 /** The first edition that tells coats of arms and emblems from logos. */
 const NAMES_EMBLEMS = "2026-12.5";
 
-/** The statement speaks of logos alone, even if the page has an emblem. */
 export function callsEmblemsLogos(statementVersion: unknown): boolean {
   const edition = partOfVersion(statementVersion, 0);
   return edition !== undefined && edition.localeCompare(NAMES_EMBLEMS, "en", { numeric: true }) < 0;

@@ -1,7 +1,6 @@
 /** The signer swears to the statement, or acknowledges the signature. */
 export type NotarialAct = "jurat" | "acknowledgment";
 
-/** Required by some recipients only. */
 export type AskedElement = "telephone" | "address" | "perjury" | "execution_date" | "purpose";
 
 interface Recipient {
@@ -14,9 +13,7 @@ interface Recipient {
   closing: string | null;
   /** Cited in the closing. Rules on translations concern those into English, rules on declarations all. */
   rule: { citation: string; concerns: "translations" | "declarations" } | null;
-  /** Selects the sentence about the purpose in the target language. */
   purpose: "university" | "embassy" | null;
-  /** In the rule's own words. */
   accuracy: string | null;
   asksFor: readonly AskedElement[];
   /** Null: depends on the target language's countries. */

@@ -23,7 +23,6 @@ export function splitLanguages(text: string): string[] {
   });
 }
 
-/** As printed; null if no language is named. */
 export function namedLanguage(text: string | null | undefined): string | null {
   const names = splitLanguages(text ?? "");
   return names.length === 0 ? null : new Intl.ListFormat("en", { type: "conjunction" }).format(names);

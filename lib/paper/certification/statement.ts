@@ -8,13 +8,12 @@ import { type TargetStatement, targetStatement } from "./target-statement";
 export interface StatementFacts {
   /** What the certifier did. A reviewer must never claim to have translated. */
   role: "translated" | "reviewed";
-  /** The certifier corrected a machine's draft. */
+  /** A machine's draft, corrected by the certifier. */
   machineDraft: boolean;
   sourceLanguage: string;
   /** As a reviewer named it, if the order says `other`; null for other orders and for specimens. */
   sourceLanguageName: string | null;
   targetLanguage: string;
-  /** In the translation's words. */
   documentTitle: string;
   /** As the reviewer decided. Without it, English uses `documentTitle`. */
   englishTitle?: string | null;
@@ -31,10 +30,8 @@ export interface StatementFacts {
 /** Word for word as printed, or as shown on a review's public page. */
 export interface CertificationStatement {
   title: string;
-  /** Printed first; null on a valid certificate. */
   warning: string | null;
   paragraphs: string[];
-  /** For readers abroad; null if English stands alone. */
   target: TargetStatement | null;
 }
 
@@ -62,7 +59,6 @@ export function statementFor(profile: ProfileId, facts: StatementFacts): Certifi
   };
 }
 
-/** For the certificate's English page. */
 export function titleInEnglish({
   documentTitle,
   englishTitle,
@@ -88,7 +84,6 @@ function languagesOf(facts: StatementFacts) {
   };
 }
 
-/** "both Spanish and English", or a longer list. */
 function inAll({ sourceLanguage, sourceLanguageName }: StatementFacts, into: string): string {
   const named = sourceLanguage === OTHER_LANGUAGE ? splitLanguages(sourceLanguageName ?? "") : [];
   if (named.length > 1) return new Intl.ListFormat("en", { type: "conjunction" }).format([...named, into]);

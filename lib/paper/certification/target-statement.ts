@@ -7,10 +7,8 @@ import { languageIn } from "./words-in";
 
 /** Printed before the English statement. */
 export interface TargetStatement {
-  /** BCP 47. */
   language: string;
   title: string;
-  /** Null on a valid certificate. */
   warning: string | null;
   paragraphs: string[];
 }
@@ -44,7 +42,6 @@ export function sentenceOf(
   }
 }
 
-/** Null if the facts name no language, or one without a wording. */
 export function targetStatement(profile: ProfileId, facts: StatementFacts): TargetStatement | null {
   const wording = facts.statementLanguage === null ? null : wordingOf(facts.statementLanguage);
   if (!wording) return null;

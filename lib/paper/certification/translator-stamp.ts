@@ -9,7 +9,6 @@ interface StampTraits {
   body: string | null;
   /** It certifies languages, in one or both directions. Its stamp is valid for no others. */
   isByLanguage: boolean;
-  /** The stamp states its expiry date. */
   expires: boolean;
   /** Recipients abroad want it on every page of the translation and the source. */
   isOnEveryPage: boolean;
@@ -27,20 +26,17 @@ export const STAMP_TRAITS: Readonly<Record<StampKind, StampTraits>> = {
   other: { body: null, isByLanguage: false, expires: false, isOnEveryPage: false },
 };
 
-/** As registered by the issuing body. */
 export interface TranslatorStamp {
   kind: StampKind;
   body: string;
   number: string;
   /** The last valid day, YYYY-MM-DD; null without expiry. */
   expiresOn: string | null;
-  /** Empty if the body doesn't certify by language. */
   languagePairs: LanguagePair[];
   /** We redrew the picture. */
   pictureKey: string;
 }
 
-/** Includes expired stamps. */
 export function stampOfPair(stamps: readonly TranslatorStamp[], pair: LanguagePair): TranslatorStamp | null {
   return stamps.find((stamp) => standsUnder(stamp, pair)) ?? null;
 }
@@ -66,7 +62,6 @@ export function overlap(one: TranslatorStamp, other: TranslatorStamp): boolean {
   return pairs.length === 0 || others.length === 0 || pairs.some((pair) => covers(others, pair));
 }
 
-/** Otherwise only on the certificate. */
 export function isOnEveryPage({ kind }: Pick<TranslatorStamp, "kind">, profile: ProfileId): boolean {
   return STAMP_TRAITS[kind].isOnEveryPage && hasReadersAbroad(profile);
 }

@@ -11,7 +11,6 @@ const CODES: ReadonlyMap<string, string> = new Map(
   Object.entries(LANGUAGE_NAMES).map(([code, name]) => [name.toLowerCase(), code]),
 );
 
-/** Several if a reviewer named several. */
 export function languageIn(wording: Wording, code: string, named: string | null): string {
   // A wording in traditional characters names its own variant.
   if (wording.language.startsWith(`${code}-`)) return nameIn(wording, wording.language);

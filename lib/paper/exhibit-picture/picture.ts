@@ -1,7 +1,6 @@
 interface Common {
   widthPx: number;
   heightPx: number;
-  /** The size of the page shown. */
   widthPt: number;
   heightPt: number;
 }
@@ -10,7 +9,6 @@ interface Common {
 export interface IndexedPicture extends Common {
   kind: "indexed";
   bits: 1 | 2 | 4 | 8;
-  /** RGB. */
   palette: Uint8Array;
   data: Uint8Array;
 }
@@ -22,5 +20,4 @@ export interface JpegPicture extends Common {
   data: Uint8Array;
 }
 
-/** A source page as the reviewer sees it, and as signed and printed. */
 export type ExhibitPicture = IndexedPicture | JpegPicture;

@@ -55,7 +55,6 @@ export function readJpeg(bytes: Uint8Array): JpegPicture {
   }
 }
 
-/** Reads dots per inch from a JFIF header without thumbnail. */
 function densityOf({ marker, data }: { marker: number; data: DataView }): number {
   const isJfif =
     marker === APP0 && data.byteLength === 14 && data.getUint32(0) === 0x4a464946 && data.getUint8(4) === 0;
@@ -77,7 +76,6 @@ function checkQuantisation(data: DataView): number {
 /** libjpeg refuses a table with a longer DC coefficient, used or not. */
 const MAX_DC_BITS = 11;
 
-/** Unique codes and known values. Returns the table's class and number. */
 function checkHuffman(data: DataView): number {
   if (data.byteLength < 17) throw wrong("a table has the wrong length");
   let [codes, room] = [0, 1];
@@ -109,7 +107,6 @@ function checkScan(data: DataView, components: 1 | 3): void {
     throw wrong("its scan is of another kind");
 }
 
-/** Grouped by `size` bytes. */
 function hexOf(data: DataView, start: number, size: number, end = data.byteLength): string {
   let hex = "";
   for (let at = start; at < end; at += 1)

@@ -17,7 +17,6 @@ export function readExhibitPicture(bytes: Uint8Array): ExhibitPicture {
   return picture;
 }
 
-/** After inflation. */
 export function rowBytesOf({ widthPx, bits }: Pick<IndexedPicture, "widthPx" | "bits">): number {
   return 1 + Math.ceil((widthPx * bits) / 8);
 }

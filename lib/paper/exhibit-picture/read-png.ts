@@ -7,7 +7,6 @@ const BITS = [1, 2, 4, 8] as const;
 const PALETTE = 3;
 const POINTS_PER_METRE = 72 / 0.0254;
 
-/** Throws unless it is a palette PNG of exactly these chunks. */
 export function readPng(bytes: Uint8Array): IndexedPicture {
   if (!isPng(bytes)) throw wrong("it is neither PNG nor JPEG");
   const chunks = pngChunks(bytes);

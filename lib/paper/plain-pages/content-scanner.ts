@@ -18,14 +18,12 @@ const MAX_DEPTH = 3;
 export class ContentScanner {
   private readonly bytes: Uint8Array;
   private at = 0;
-  /** Of the operator just read. */
   operands: Operand[] = [];
 
   constructor(bytes: Uint8Array) {
     this.bytes = bytes;
   }
 
-  /** Null at the end. */
   operator(): string | null {
     this.operands = [];
     for (;;) {

@@ -26,7 +26,6 @@ export function spreadOf([a, b, c, d]: Matrix): [number, number] {
   return [most, most > 0 ? product / most : 0];
 }
 
-/** In order around the box. */
 export function cornersIn(matrix: Matrix, [left, top, right, bottom]: Box): [number, number][] {
   return [
     apply(matrix, left, top),
@@ -36,7 +35,6 @@ export function cornersIn(matrix: Matrix, [left, top, right, bottom]: Box): [num
   ];
 }
 
-/** The upright box around the transformed one. */
 export function boxIn(matrix: Matrix, box: Box): Box {
   return around(cornersIn(matrix, box));
 }

@@ -1,7 +1,6 @@
 import type { Operand } from "./content-scanner";
 import { isNumber } from "./unclear";
 
-/** On the page, in a path, at a clipping path, in a text. */
 export type Place = "page" | "path" | "clip" | "text";
 
 interface Operator {

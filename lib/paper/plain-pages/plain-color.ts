@@ -6,7 +6,6 @@ import { listOf } from "./plain-font";
 import { expectThat, isWhole } from "./unclear";
 
 export interface ColorSpace {
-  /** The number of components. */
   parts: number;
   /** The last index of a palette; null without palette. */
   last: number | null;

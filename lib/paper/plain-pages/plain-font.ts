@@ -34,12 +34,10 @@ export class FontReader {
     this.file = file;
   }
 
-  /** Throws unless each code means one letter. */
   read(font: PdfDictionary): Promise<PlainFont> {
     return font.get("/Subtype") === "/Type0" ? this.composite(font) : this.simple(font);
   }
 
-  /** Glyphs are chosen by number, directly or through a map. */
   private async composite(font: PdfDictionary): Promise<PlainFont> {
     const { file } = this;
     await checkNames(file, font, COMPOSITE);

@@ -81,7 +81,6 @@ function only(value: PdfValue | undefined): PdfValue {
   return first;
 }
 
-/** Only the default; a stencil may be inverted. */
 function checkDecode(decode: PdfValue | undefined, space: ColorSpace, isStencil: boolean): void {
   if (decode === undefined) return;
   const text = JSON.stringify(decode);
@@ -89,7 +88,6 @@ function checkDecode(decode: PdfValue | undefined, space: ColorSpace, isStencil:
   expectThat((isPlain && space.last === null) || (isStencil && text === "[1,0]"), "colours turned round");
 }
 
-/** Whether rows are stored as differences. */
 async function checkParameters(
   file: SavedPdf,
   parameters: PdfDictionary,
@@ -120,7 +118,6 @@ function unpredicted(bytes: Uint8Array, { height, rowBytes }: Rows): Uint8Array 
   return found;
 }
 
-/** No pixel's index may exceed the palette. */
 function checkValues(bytes: Uint8Array, { width, height, bits, rowBytes }: Rows, last: number): void {
   const perByte = 8 / bits;
   for (let row = 0; row < height; row++)

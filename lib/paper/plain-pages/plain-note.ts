@@ -4,7 +4,6 @@ import type { Box } from "./matrix";
 import { listOf } from "./plain-font";
 import { boxOf, dictionaryOf, expectKeys, expectThat, isNumber, isWhole, keys, numbersOf } from "./unclear";
 
-/** Actions are reported as extras of the file. */
 const LINK = keys("Type Subtype Rect Contents P NM M F Border BS C H A AA Dest StructParent QuadPoints Lang");
 const STYLE = keys("Type W S");
 const COMMON =
@@ -28,7 +27,6 @@ const KINDS: ReadonlyMap<string, { also: string; points: string }> = new Map([
 ]);
 const NO_ROTATE = 0x10;
 const [LEAST_SIDE, MOST_BORDER] = [1, 3];
-/** So narrow a box shows nothing. */
 const EMPTY = 0.5;
 
 /** Returns the form that shows an annotation, if any. Throws if programs may disagree whether or how to show it. */
@@ -50,7 +48,6 @@ export async function checkNote(
     await checkPoints(file, note, "/QuadPoints", [left, foot, right, top]);
     return null;
   }
-  // A popup is shown beside its parent.
   expectThat(kind !== "/Popup" || note.has("/Parent"), "a note by itself");
   // Programs draw any other as they like.
   const isEmpty = right - left < EMPTY || top - foot < EMPTY;

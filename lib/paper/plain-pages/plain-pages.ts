@@ -37,7 +37,6 @@ export class PlainPages {
   private readonly file: SavedPdf;
   private readonly pages: readonly SavedPage[];
   private readonly fonts: FontReader;
-  /** Shared objects that were read, by number. */
   private readonly known = new Map<string, Promise<unknown>>();
   /** The font of each descriptor: programs that cache fonts by descriptor confuse two with the same one. */
   private readonly owners = new Map<number, number>();
@@ -64,7 +63,6 @@ export class PlainPages {
     return this.pages.length;
   }
 
-  /** From 0. */
   async has(index: number): Promise<boolean> {
     const page = this.pages[index];
     try {
@@ -103,7 +101,6 @@ export class PlainPages {
     expectThat(notes.length <= MOST_NOTES, "too many notes");
     for (const each of notes) {
       const note = await file.value(each);
-      // Left empty by a program.
       if (each === null) continue;
       const look = await checkNote(file, dictionaryOf(note), { seen, isTurned: turn !== 0 });
       if (look !== null) reader.spend(await this.form(look, 0));
@@ -152,7 +149,6 @@ export class PlainPages {
     return resources;
   }
 
-  /** A stream's names refer to its own resources. */
   private named(resources: PdfDictionary, depth: number): Named {
     const entry = async (kind: string, name: string): Promise<PdfValue> => {
       const found = (await this.file.dictionary(resources.get(kind)))?.get(name);

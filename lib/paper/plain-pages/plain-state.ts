@@ -42,7 +42,6 @@ const CHECKS: ReadonlyMap<string, Check> = new Map([
   ["/HT", isOne("/Default")],
 ]);
 
-/** Throws for any other value. */
 export async function checkState(file: SavedPdf, state: PdfDictionary): Promise<void> {
   for (const [key, value] of state) {
     const check = CHECKS.get(key);

@@ -4,7 +4,6 @@ const MOST_TABLES = 32;
 const MAX_DEPTH = 4;
 /** Flags of a composite glyph: arguments are 16-bit; they are offsets; one, two, or four scales; more parts. */
 const [WORDS, PLACES, SCALE, MORE, TWO_SCALES, FOUR_SCALES] = [0x1, 0x2, 0x8, 0x20, 0x40, 0x80];
-/** Flags that affect no program. */
 const HARMLESS = 0x4 | 0x200 | 0x400;
 const MOST_PARTS = 16;
 /** In units of the font's size. Ghostscript rounds widths, invisibly. */
@@ -80,7 +79,6 @@ export class PlainTrueType {
     const glyf = this.table("glyf", 0);
     const [start, end] = [this.starts(glyph), this.starts(glyph + 1)];
     expectThat(start <= end && end <= glyf.byteLength, "a letter outside");
-    // Detects a glyph within itself.
     this.depths.set(glyph, Number.POSITIVE_INFINITY);
     const outline = new DataView(glyf.buffer, glyf.byteOffset + start, end - start);
     const moved = outline.byteLength < 10 ? 0 : Math.abs(outline.getInt16(2) - this.bearing(glyph));
@@ -137,7 +135,6 @@ export class PlainTrueType {
     return depth;
   }
 
-  /** By the code itself or by its character, through any table. */
   glyphsFor(code: number, character: number): ReadonlySet<number> {
     const found = this.codes.get(code) ?? this.findGlyphs(code, character);
     this.codes.set(code, found);
@@ -198,7 +195,6 @@ function glyphIn(table: DataView, code: number): number {
   return glyphInRanges(table, size, code);
 }
 
-/** Ranges must be sorted and must not overlap. */
 function glyphInRanges(table: DataView, size: number, code: number): number {
   const doubled = table.getUint16(6);
   expectThat(doubled % 2 === 0 && 16 + doubled * 4 <= size, "a table cut off");

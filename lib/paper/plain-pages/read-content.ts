@@ -3,7 +3,6 @@ import { IDENTITY, type Matrix, spreadOf, times, toMatrix } from "./matrix";
 import { hasOperands, OPERATORS, type Place } from "./operators";
 import { expectThat } from "./unclear";
 
-/** Every program shows the same glyph for a code. */
 export interface PlainFont {
   bytesPerCode: 1 | 2;
   /** How far programs may differ in the glyph's width, in thousandths of the font size. */
@@ -28,9 +27,7 @@ interface State {
   size: number;
   leading: number;
   wordSpacing: number;
-  /** Of glyphs. */
   stretch: number;
-  /** Differs from a page's initial state. */
   changed: ReadonlySet<string>;
   /** Colour components; null if they depend on where the form is drawn. */
   fill: number | null;
@@ -49,7 +46,6 @@ const LARGEST_FORM = 10;
 /** In points. Programs that round widths may place glyphs this far apart. */
 const MOST_ROUNDED = 1;
 const SHARPEST = 10;
-/** A page's initial state, as far as a form inherits it. */
 const USUAL: Readonly<Record<string, number>> = { Tc: 0, Tw: 0, Ts: 0, Tz: 100, Tr: 0 };
 const PATH = new Set("m l c v y h re W W* n S s f F f* B B* b b*".split(" "));
 const COLORS: Readonly<Record<string, number>> = { g: 1, rg: 3, k: 4 };
@@ -62,12 +58,10 @@ export class ContentReader {
   private saved: State[] = [];
   private place: Place = "page";
   private around: Place = "page";
-  /** Null if programs differ about it. */
   private text: Matrix | null = null;
   /** How far programs may differ about the next glyph's position, in points. */
   private rounded = 0;
   private marked = 0;
-  /** A line may follow. */
   private hasPoint = false;
   cost = 0;
 
@@ -89,7 +83,6 @@ export class ContentReader {
     };
   }
 
-  /** A stream must end with a complete operation. */
   async read(bytes: Uint8Array): Promise<void> {
     const scanner = new ContentScanner(bytes);
     for (let word = scanner.operator(); word !== null; word = scanner.operator()) {
@@ -238,7 +231,6 @@ export class ContentReader {
   }
 
   private async mark(name: string, properties: Operand): Promise<void> {
-    // By name.
     if (name === "/OC") return expectThat(typeof properties === "string", "no layer");
     if (typeof properties === "string") return this.named.marked(properties);
     expectThat(properties instanceof Map && isSilent(properties), "words beside what is seen");
@@ -291,7 +283,6 @@ export class ContentReader {
 
 const SILENT = new Set(["/MCID", "/Type", "/Subtype", "/BBox", "/Attached"]);
 
-/** The span has no text of its own. */
 export function isSilent(properties: ReadonlyMap<string, unknown>): boolean {
   return [...properties.keys()].every((key) => SILENT.has(key));
 }

@@ -2,7 +2,6 @@ import type { SavedPdf } from "../saved-pdf/saved-pdf";
 import { isDictionary } from "../sealed-pdf/pdf-objects";
 import type { PdfDictionary, PdfValue } from "../sealed-pdf/pdf-value";
 
-/** Two programs may show it in two ways. */
 export class UnclearError extends Error {}
 
 export function expectThat(condition: unknown, otherwise: string): asserts condition {
@@ -20,7 +19,6 @@ export function isWhole(value: PdfValue | undefined, most = MOST): value is numb
   return typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= most;
 }
 
-/** Exactly this many numbers. */
 export function numbersOf(value: PdfValue | undefined, count: number): number[] {
   expectThat(Array.isArray(value) && value.length === count && value.every(isNumber), "other numbers");
   return value as number[];

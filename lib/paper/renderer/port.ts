@@ -8,13 +8,11 @@ import type { TranslatorStamp } from "../certification/translator-stamp";
 
 export interface Letterhead {
   name: string;
-  /** Address, telephone, memberships. */
   lines: readonly string[];
   /** Drawn by ourselves (`lib/paper/exhibit-picture`). */
   logo: Uint8Array | null;
 }
 
-/** The picture was drawn by ourselves (`lib/paper/exhibit-picture`). */
 export interface PrintedStamp extends Omit<TranslatorStamp, "pictureKey"> {
   picture: Uint8Array;
 }
@@ -23,7 +21,6 @@ export interface PrintedStamp extends Omit<TranslatorStamp, "pictureKey"> {
 export interface CertifiedDocument {
   certificateId: string;
   orderNumber: string;
-  /** Printed, and encoded in the QR code. */
   verifyUrl: string;
   issuedAt: Date;
   replaces: ReplacedCertificate | null;
@@ -41,7 +38,6 @@ export interface CertifiedDocument {
   machineDraft: boolean;
   /** Null takes no room. */
   letterhead: Letterhead | null;
-  /** The end client; null prints no row. */
   applicantName: string | null;
   translator: { name: string; credentials: string; contact: string };
   /** A reissued certificate keeps it. */
@@ -54,7 +50,6 @@ export interface CertifiedDocument {
   statement: CertificationStatement | null;
   /** At the time of signing; null if none applies. */
   stamp: PrintedStamp | null;
-  /** Null for English alone. */
   statementLanguage: string | null;
   /** From 0. */
   documentIndex: number;
@@ -76,7 +71,6 @@ export interface CertifiedDocument {
 
 export interface RenderedPdf {
   bytes: Uint8Array;
-  /** Includes the exhibit. */
   pageCount: number;
   /** Lower-case hex of the bytes. */
   sha256: string;
@@ -87,7 +81,6 @@ export class UnprintableError extends Error {
   override name = "UnprintableError";
 }
 
-/** The whole document costs too much, whatever its content. */
 export class TooCostlyError extends UnprintableError {}
 
 export type Seal = (pdf: Uint8Array) => Promise<Uint8Array>;
@@ -95,7 +88,6 @@ export type Seal = (pdf: Uint8Array) => Promise<Uint8Array>;
 /** Archival, such as an account statement; neither certified nor sealed. */
 export interface Report {
   content: TranslatedDocument;
-  /** On every page: the account and the period. */
   head: string;
   createdAt: Date;
 }
@@ -111,6 +103,5 @@ export interface Renderer {
   render(document: CertifiedDocument, seal?: Seal, turn?: Turn): Promise<RenderedPdf>;
   /** Records what is visible on each page of a file rendered here. Stand-ins that print no PDFs lack it. */
   recordPages?(pdf: Uint8Array, turn?: Turn): Promise<string[]>;
-  /** A document will follow soon. */
   prepare?(document: Pick<CertifiedDocument, "isSandbox">): void;
 }

@@ -22,7 +22,6 @@ export function countChangedPlaces(draft: TranslatedDocument, reviewed: Translat
   return title + edited + added + removed + (isMoved ? 1 : 0);
 }
 
-/** False for empty paragraphs. */
 export function isPrintedBlock(block: Block): boolean {
   if (block.kind !== "heading" && block.kind !== "text") return true;
   return block.runs.some(({ text, code }) => text.trim() !== "" || code !== undefined);
@@ -35,7 +34,6 @@ interface BlockPlaces {
 
 const places = (block: BlockPlaces) => block.places;
 
-/** The first place includes the block's own look. */
 function placesOf(block: Block): BlockPlaces {
   const of = (places: string[]): BlockPlaces => ({ id: block.id, places });
   switch (block.kind) {
@@ -94,7 +92,6 @@ function look(runs: readonly Run[], ...facts: unknown[]): string {
   return JSON.stringify([facts, joined.map(({ style, text }) => [style, text.normalize("NFC")])]);
 }
 
-/** Ignores equal places at both ends. */
 function countDifferent(before: readonly string[], after: readonly string[]): number {
   const shorter = Math.min(before.length, after.length);
   let start = 0;

@@ -58,7 +58,6 @@ export function writable(text: string): string {
   return withoutUnseen(text.replace(/\r\n?/g, "\n")).replace(UNWRITABLE, "\ufffd");
 }
 
-/** For text and quoted attributes. */
 export function escaped(text: string): string {
   return writable(text).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -74,7 +74,6 @@ ${page.blocks.map((block) => blockHtml(block, page)).join("\n")}
 `;
 }
 
-/** Allows only the file's own style. */
 export function reviewedPolicy(stylePolicy: string): string {
   return `default-src 'none'; style-src ${stylePolicy}; base-uri 'none'; form-action 'none'`;
 }
@@ -130,7 +129,6 @@ function tableHtml(table: TableBlock, page: ReviewedPage): string {
       const down = rowSpan > 1 ? ` rowspan="${rowSpan}"` : "";
       return `<${tag}${across}${down}${placed(align)}>${words(runs, page)}</${tag.slice(0, 2)}>`;
     });
-    // A group contains the row that names it.
     const begins = role === "section" && heads[row - 1]?.role !== "section" && row > 0;
     return `${begins ? "</tbody><tbody>" : ""}<tr>${written.join("")}</tr>`;
   });

@@ -53,7 +53,6 @@ export function reviewedWord(facts: ReviewedFacts): WordPart[] {
   ];
 }
 
-/** Adds an entry to `lists` per list, because each counts from its own start. */
 function blockXml(block: Block, page: ReviewedPage, lists: boolean[]): string {
   switch (block.kind) {
     case "heading":
@@ -132,7 +131,6 @@ function markXml(direction: "ltr" | "rtl"): string {
   return `<w:t>${directionMark(direction)}</w:t>`;
 }
 
-/** Our own text is always in English. */
 function ours(style: string, text: string): string {
   return paragraph(style, [{ text }], { direction: "ltr" });
 }

@@ -16,7 +16,6 @@ const OID = {
   ocsp: "1.3.6.1.5.5.7.48.1",
   distributionPoints: "2.5.29.31",
 };
-/** In GeneralName. */
 const URL_NAME = 6;
 const TIMEOUT_MS = 8_000;
 const MAX_OCSP_BYTES = 32 * 1024;
@@ -30,7 +29,6 @@ export interface RevocationOptions {
   timeoutMs?: number;
 }
 
-/** Asks the OCSP responder. Without one, or if it fails, fetches the issuer's list. */
 export function createRevocationSource(options: RevocationOptions): RevocationSource {
   return {
     async evidenceFor(chain) {

@@ -16,7 +16,6 @@ const OID = {
 const SUCCESSFUL = 0;
 const [GOOD, REVOKED] = [0, 1];
 const SKEW_MS = 300_000;
-/** If an answer doesn't say when the next one comes. */
 const GOOD_FOR_MS = 86_400_000;
 
 export interface Issued {
@@ -24,7 +23,6 @@ export interface Issued {
   issuer: Certificate;
 }
 
-/** The certificate is withdrawn, so nothing may be sealed with it. */
 export class RevokedError extends Error {}
 
 /** Throws unless an authorized responder says, as of now, that the certificate is good. */

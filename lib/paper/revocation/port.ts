@@ -2,9 +2,7 @@
 export interface RevocationEvidence {
   /** Issuers missing in the chain, and responders' certificates missing in the answers. */
   certificates: Uint8Array[];
-  /** OCSPResponse messages, unchanged. */
   ocsps: Uint8Array[];
-  /** CertificateLists, unchanged. */
   crls: Uint8Array[];
 }
 
@@ -13,7 +11,6 @@ export class UnansweredError extends Error {
   override name = "UnansweredError";
 }
 
-/** For PAdES B-LT. */
 export interface RevocationSource {
   /**
    * The chain begins with the certificate, followed by its issuers. Roots, and certificates that name neither responder

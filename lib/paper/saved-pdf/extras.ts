@@ -18,7 +18,6 @@ const CATALOG = new Set(
   ),
 );
 const ACTIONS = new Set(["/OpenAction", "/AA", "/JavaScript", "/URI"]);
-/** Links to a page of the file or to a URL. */
 const PLAIN: ReadonlySet<PdfValue> = new Set<PdfValue>(["/URI", "/GoTo"]);
 const FORM = new Set(["/Fields", "/SigFlags", "/DA", "/DR", "/CO"]);
 const NAMES = new Set(["/EmbeddedFiles", "/Dests"]);
@@ -79,7 +78,6 @@ function keysBeyond(dictionary: PdfDictionary | null, known: ReadonlySet<string>
 
 const MAX_FIELDS = 100;
 
-/** Fillable fields. Ignores signatures and time-stamps. */
 async function hasField(file: SavedPdf, fields: PdfValue): Promise<boolean> {
   if (fields === null) return false;
   if (!Array.isArray(fields) || fields.length > MAX_FIELDS) return true;

@@ -7,7 +7,6 @@ import type { SavedPdf } from "./saved-pdf";
 
 export interface OutlineItem {
   title: string;
-  /** Level 1 lies below the preceding 0. */
   level: 0 | 1;
   /** From 0. */
   page: number;
@@ -56,9 +55,7 @@ export async function compareBookmarks(
     outline,
     origins,
   }: {
-    /** Of the issued bookmarks; null without any. */
     outline: string | null;
-    /** The issued page of each page of the file. */
     origins: readonly (number | null)[];
   },
 ): Promise<"same" | "other" | "unknown"> {
@@ -74,7 +71,6 @@ interface Reading {
   numbers: ReadonlyMap<number, number>;
 }
 
-/** False if any can't be ours. */
 async function readItems(file: SavedPdf, first: PdfValue | undefined, reading: Reading): Promise<boolean> {
   const { level, items, numbers } = reading;
   for (let next = first; next !== undefined && next !== null; ) {

@@ -3,7 +3,6 @@ import { type PdfDictionary, PdfSyntaxError, type PdfValue } from "../sealed-pdf
 import type { SavedPdf } from "./saved-pdf";
 
 export interface SavedPage {
-  /** Object number. */
   object: number;
   entries: PdfDictionary;
   inherited: PdfDictionary;

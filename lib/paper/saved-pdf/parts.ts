@@ -9,7 +9,6 @@ const MAX_RECEIPT_BYTES = 32_768;
 const MAX_FILES = 100;
 const MAX_DEPTH = 8;
 
-/** The first signature that names a certificate of ours, and its bytes. */
 export async function findSeal(
   file: SavedPdf,
   catalog: PdfDictionary,
@@ -54,7 +53,6 @@ interface Attachment {
   entries: PdfDictionary;
 }
 
-/** From the catalog's tree of names, as readers find them. */
 export async function listAttachments(file: SavedPdf, catalog: PdfDictionary): Promise<Attachment[]> {
   const found: Attachment[] = [];
   const names = await file.dictionary(catalog.get("/Names"));
@@ -82,7 +80,6 @@ export async function listAttachments(file: SavedPdf, catalog: PdfDictionary): P
   return found;
 }
 
-/** UTF-16 or UTF-8 with a byte order mark, else ASCII. */
 export function textOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes.subarray(2));
   if (bytes[0] === 0xef && bytes[1] === 0xbb) return new TextDecoder().decode(bytes);

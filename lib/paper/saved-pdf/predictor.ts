@@ -1,7 +1,6 @@
 import { isDictionary } from "../sealed-pdf/pdf-objects";
 import { PdfSyntaxError, type PdfValue } from "../sealed-pdf/pdf-value";
 
-/** Minimum and maximum for rows of single bytes. */
 const PARAMETERS: ReadonlyMap<string, readonly [number, number]> = new Map([
   ["/Predictor", [10, 15]],
   ["/Columns", [1, 32]],
@@ -29,7 +28,6 @@ export function unpredict(
   const found = new Uint8Array(rows * columns);
   for (let row = 0; row < rows; row++) {
     const kind = bytes[row * (columns + 1)];
-    // Table writers only use left and above.
     if (kind === undefined || kind > 2) throw new PdfSyntaxError("another kind of row");
     for (let column = 0; column < columns; column++) {
       const at = row * columns + column;

@@ -11,14 +11,12 @@ export type ReadSaved =
       kind: "read";
       /** Null if there is none, or more than one. */
       receipt: string | null;
-      /** From the seal. */
       sealedId: string | null;
       /** SHA-256 of the seal, which opens the page records; null without a seal. */
       sealKey: string | null;
       pageCount: number;
       /** Visible or active parts beside the pages that no certificate of ours has. */
       extras: Extra[];
-      /** Null without bookmarks. */
       bookmarks: Bookmarks | null;
     }
   | { kind: "encrypted" }

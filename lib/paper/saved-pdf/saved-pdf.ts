@@ -12,7 +12,6 @@ export interface PdfStream {
   packed: Uint8Array<ArrayBuffer>;
 }
 
-/** By the newest table. None if it was deleted. */
 type Place =
   | { kind: "at"; offset: number }
   | { kind: "in"; stream: number; index: number }
@@ -62,7 +61,6 @@ export class SavedPdf {
     return file;
   }
 
-  /** Returns any other value as it is. */
   async follow(value: PdfValue | undefined): Promise<SavedObject> {
     if (!isReference(value)) return { value: value ?? null, stream: null };
     const place = this.placeOf(value.object);
@@ -96,7 +94,6 @@ export class SavedPdf {
     return isDictionary(found) ? found : null;
   }
 
-  /** Null for an unknown filter. */
   async unpack({ dictionary, packed }: PdfStream): Promise<Uint8Array<ArrayBuffer> | null> {
     if (dictionary.has("/DecodeParms") || hasOtherData(dictionary)) return null;
     const filter = dictionary.get("/Filter");

@@ -11,7 +11,6 @@ const COUNTS = new Set(
     " ",
   ),
 );
-/** Lists with a whole number written with a decimal point. */
 const POINTED = new WeakSet<object>();
 const NEWLINES = new Set([0x0a, 0x0d]);
 const NUMBER = /^[+-]?(?:\d{1,15}(?:\.\d{0,20})?|\.\d{1,20})$/;
@@ -57,7 +56,6 @@ export class SavedScanner extends PdfScanner {
     return reference;
   }
 
-  /** Whole numbers written with a decimal point so far. */
   private points = 0;
 
   protected override name(): `/${string}` {
@@ -144,7 +142,6 @@ export class SavedScanner extends PdfScanner {
     }
   }
 
-  /** Null for a line continuation. */
   private unescaped(): number | null {
     const byte = this.bytes[this.at] ?? 0;
     const octal = /^[0-7]{1,3}/.exec(String.fromCharCode(...this.bytes.subarray(this.at, this.at + 3)))?.[0];
@@ -157,7 +154,6 @@ export class SavedScanner extends PdfScanner {
     return NEWLINES.has(byte) ? null : (ESCAPES.get(byte) ?? byte);
   }
 
-  /** Skips the keyword and its line end. */
   takesStream(): boolean {
     if (!this.takes("stream")) return false;
     if (this.bytes[this.at] === 0x0d) this.at += 1;
@@ -167,7 +163,6 @@ export class SavedScanner extends PdfScanner {
   }
 }
 
-/** No whole number is written with a decimal point. */
 export function isCounted(list: readonly PdfValue[]): boolean {
   return !POINTED.has(list);
 }

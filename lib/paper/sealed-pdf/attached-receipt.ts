@@ -5,7 +5,6 @@ import { type PdfDictionary, PdfSyntaxError, type PdfValue } from "./pdf-value";
 export interface AttachedReceipt {
   /** Compact JWS, not yet verified. */
   jws: string;
-  /** As named by the seal. */
   sealedId: string;
 }
 
@@ -32,7 +31,6 @@ export async function readAttachedReceipt(
   return { jws: await readAttachment(objects, catalog), sealedId };
 }
 
-/** The only signature, which must have this range. */
 async function readSeal(
   objects: PdfObjects,
   catalog: PdfDictionary,
@@ -104,7 +102,6 @@ function isSame(one: PdfValue | undefined, other: PdfValue | undefined): boolean
   return isReference(one) && isReference(other) && one.object === other.object;
 }
 
-/** UTF-16 with a byte order mark, else ASCII. */
 function textOf(bytes: Uint8Array): string {
   const isUtf16 = bytes[0] === 0xfe && bytes[1] === 0xff;
   return isUtf16 ? new TextDecoder("utf-16be").decode(bytes.subarray(2)) : latin1(bytes);

@@ -1,4 +1,3 @@
-/** Includes unexpected structures. */
 export class DerError extends Error {}
 
 export interface DerValue {

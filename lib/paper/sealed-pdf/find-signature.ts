@@ -1,7 +1,6 @@
 import { SealError } from "./seal-error";
 
 export interface FoundSignature {
-  /** Without its padding. */
   cms: Uint8Array;
   /** Up to `end`, except the signature's room. */
   covered: Uint8Array<ArrayBuffer>;

@@ -16,12 +16,9 @@ type Place = { kind: "at"; offset: number } | { kind: "in"; stream: number; inde
 
 export interface PdfObjects {
   trailer: PdfDictionary;
-  /** Of the newest table. */
   start: number;
-  /** Must be no stream. */
   value(reference: PdfValue | undefined): Promise<PdfValue>;
   contents(reference: PdfValue | undefined, maxBytes: number): Promise<Uint8Array>;
-  /** Must stand in the file by itself. */
   span(reference: PdfValue | undefined): { start: number; end: number };
 }
 
@@ -43,7 +40,6 @@ export async function openPdf(pdf: Uint8Array<ArrayBuffer>): Promise<PdfObjects>
     await readTable({ dictionary, packed }, places);
     trailer ??= dictionary;
     const previous = dictionary.get("/Prev") ?? null;
-    // Older sections precede newer ones.
     if (previous !== null && (typeof previous !== "number" || previous >= at))
       throw new PdfSyntaxError("no order");
     at = previous;
@@ -139,7 +135,6 @@ async function unpack({ dictionary, packed }: PdfStream, maxBytes: number): Prom
   return inflate(packed, maxBytes);
 }
 
-/** Newer sections win. */
 async function readTable({ dictionary, packed }: PdfStream, places: Map<number, Place>): Promise<void> {
   if (dictionary.get("/Type") !== "/XRef") throw new PdfSyntaxError("no table");
   const widths = numbersOf(dictionary.get("/W"));

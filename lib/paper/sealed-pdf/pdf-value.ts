@@ -1,4 +1,3 @@
-/** Not as our writer writes PDF. */
 export class PdfSyntaxError extends Error {}
 
 export type PdfDictionary = ReadonlyMap<string, PdfValue>;
@@ -61,7 +60,6 @@ export class PdfScanner {
     }
   }
 
-  /** Consumes the next word if it matches. */
   takes(word: string): boolean {
     this.skipSpace();
     for (let index = 0; index < word.length; index++) {

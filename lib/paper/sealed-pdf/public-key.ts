@@ -1,9 +1,7 @@
 import { DerError, type DerValue, partsOf, readDer, reader, sameBytes, TAG } from "./der";
 import { fromHex, toHex } from "./digest";
 
-/** For seals, time-stamps, and their authorities. */
 export interface PublicKey {
-  /** SubjectPublicKeyInfo. */
   spki: Uint8Array<ArrayBuffer>;
   kind: "RSA" | "P-256" | "P-384" | "P-521";
 }
@@ -52,7 +50,6 @@ export function readHash({ whole }: DerValue): Hash {
   return hash;
 }
 
-/** Uses `hash` if the signature algorithm names none. */
 export async function isSignedBy(
   { spki, kind }: PublicKey,
   algorithm: DerValue,

@@ -17,7 +17,6 @@ import {
 
 export type LaterRevision =
   | { kind: "evidence"; end: number; evidence: Evidence }
-  /** Includes the brackets. */
   | { kind: "stamp"; end: number; token: Uint8Array; place: { start: number; end: number } };
 
 /** A renewal adds two, about once a year. Each is checked against the whole file. */
@@ -28,7 +27,6 @@ const LISTS = {
   ocsps: /\/OCSPs \[ ((?:\d{1,9} 0 R )*)\]\n/,
   crls: /\/CRLs \[ ((?:\d{1,9} 0 R )*)\]\n/,
 };
-/** With that many references. */
 const STORE_LENGTH = 200 + MAX_PARTS * 16;
 const OBJECT = /^(\d{1,9}) 0 obj\n<<\n([\s\S]*)>>\nendobj$/;
 

@@ -1,13 +1,10 @@
 export type SealErrorCode =
-  /** No PDF, or no seal of our kind. */
   | "NOT_SEALED"
   /** The seal doesn't cover the file: something other than proof was added, or the seal was moved here. */
   | "NOT_WHOLE"
-  /** Not a signature of our kind. */
   | "BAD_SEAL"
   /** Made with another certificate, whatever its name. */
   | "OTHER_CERTIFICATE"
-  /** Not the file that was sealed. */
   | "ALTERED"
   /** The seal holds, but the file is no certificate of ours. */
   | "NO_RECEIPT"
@@ -17,7 +14,6 @@ export type SealErrorCode =
   | "EXPIRED"
   /** The time-stamp is for something else or another time, or its authority is not published. */
   | "BAD_TIMESTAMP"
-  /** The platform lacks a required feature. */
   | "UNSUPPORTED";
 
 export class SealError extends Error {

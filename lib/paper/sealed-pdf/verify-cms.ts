@@ -17,7 +17,6 @@ const OID = {
 };
 const VERSION_1 = fromHex("020101");
 const SHA256 = fromHex("300d06096086480165030402010500");
-/** As in our seals. */
 const SIGNED_WITH = {
   ECDSA: fromHex("300a06082a8648ce3d040302"),
   "RSASSA-PKCS1-v1_5": fromHex("300b06092a864886f70d01010b"),
@@ -104,7 +103,6 @@ function readSigner(signer: DerValue, certificate: SealCertificate) {
   return { attributes, signature, token: unsigned && readUnsigned(unsigned) };
 }
 
-/** Only a time-stamp, which is itself signed. */
 function readUnsigned(unsigned: DerValue): Uint8Array {
   const fields = reader(only(unsigned, TAG.context1), TAG.sequence);
   expectBytes(fields.next(TAG.oid), OID.signatureTimestamp);

@@ -96,7 +96,6 @@ function isForAnswers(certificate: DerValue): boolean {
   });
 }
 
-/** Certificates, lists, and answers all consist of signed content, algorithm, and signature. */
 async function requireSigned(parts: readonly DerValue[], keys: readonly PublicKey[]): Promise<void> {
   const [signed, algorithm, signature, ...others] = parts;
   if (!signed || !algorithm || !signature || others.length > 0) throw new DerError("nothing signed");
@@ -105,7 +104,6 @@ async function requireSigned(parts: readonly DerValue[], keys: readonly PublicKe
   throw new DerError("signed by somebody else");
 }
 
-/** A signature of another size is by another key. */
 async function isSignedByKey(...[key, algorithm, bits]: Parameters<typeof isSignedBy>): Promise<boolean> {
   try {
     return await isSignedBy(key, algorithm, bits);

@@ -22,7 +22,6 @@ export interface SealedPdf {
   renewedAt: Date[];
   /** The seal's chain first, then those of time-stamps. */
   chains: (readonly Uint8Array[])[];
-  /** Hex. */
   sha256: string;
   /** Hex, before each addition behind the seal. Includes the issued file, unless that is this file. */
   earlier: string[];
@@ -31,7 +30,6 @@ export interface SealedPdf {
 export interface Published {
   /** Each a chain in DER, the sealing certificate first. */
   seals: readonly (readonly Uint8Array[])[];
-  /** Time-stamp authorities, in the same form. */
   authorities: readonly (readonly Uint8Array[])[];
 }
 
@@ -104,7 +102,6 @@ function noReceipt(cause: unknown): never {
   );
 }
 
-/** Ignores unknown kinds of certificates, which are not trusted. */
 async function readChains<T>(
   chains: readonly (readonly Uint8Array[])[],
   read: (der: Uint8Array) => Promise<T>,

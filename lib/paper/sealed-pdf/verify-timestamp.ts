@@ -25,7 +25,6 @@ export interface PublishedAuthority {
 }
 
 interface TimestampClaims {
-  /** SHA-256 of the stamped bytes. */
   imprint: Uint8Array;
   time: Date;
   /** INTEGER in DER; null if absent. */
@@ -113,7 +112,6 @@ function readToken(token: Uint8Array) {
 
 type TokenParts = ReturnType<typeof readToken>;
 
-/** Carries exactly the published certificates, in any order. */
 function isAuthorOf({ certificate, chain }: PublishedAuthority, parts: TokenParts): boolean {
   const { certificates, signerId } = parts;
   const { issuer, serialNumber } = certificate;

@@ -9,7 +9,6 @@ export interface Evidence {
 
 export interface FileState {
   end: number;
-  /** Of the newest table. */
   previous: number;
   size: number;
   info: number;
@@ -19,7 +18,6 @@ export interface FileState {
   catalog: { object: number; body: string };
   page: { object: number; body: string };
   stamps: readonly number[];
-  /** Object numbers; null without evidence. */
   evidence: { object: number; certificates: number[]; ocsps: number[]; crls: number[] } | null;
 }
 
@@ -28,7 +26,6 @@ export interface Revision {
   state: FileState;
 }
 
-/** `place` has the offsets of the token's digits. */
 export interface StampRevision extends Revision {
   place: { start: number; end: number };
 }
@@ -111,7 +108,6 @@ function referencesTo(objects: readonly number[]): string {
   return objects.map((each) => `${each} 0 R `).join("");
 }
 
-/** Appends the objects, an uncompressed table, and the end. */
 function close(state: FileState, objects: readonly (readonly [number, Uint8Array])[]): Revision {
   const table = state.size;
   let at = state.end + 1;

@@ -14,7 +14,6 @@ export interface IssuedCertificate {
   key: PublicKey;
 }
 
-/** Of a sealing key. */
 export interface SealCertificate extends IssuedCertificate {
   algorithm: "ECDSA" | "RSASSA-PKCS1-v1_5";
 }

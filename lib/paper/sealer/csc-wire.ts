@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { type GuardedAnswer, type GuardedRequest, RequestFailure } from "@/lib/documents/fetch";
 
-/** Of a remote signing service with the Cloud Signature Consortium's API, version 2. */
 export interface CscSettings {
   /** Includes the version: https://…/csc/v2. */
   url: string;
@@ -15,7 +14,6 @@ export interface CscSettings {
 
 export type Ask = (request: GuardedRequest) => Promise<GuardedAnswer>;
 
-/** Carries the API's error code. */
 export class CscRefusal extends Error {
   readonly status: number;
   readonly word: string;

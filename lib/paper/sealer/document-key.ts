@@ -2,9 +2,7 @@ import { createPrivateKey, createPublicKey, type KeyObject, sign, X509Certificat
 import { promisify } from "node:util";
 import type { DocumentSigner } from "./signing/signer";
 
-/** The private key is PKCS #8. */
 export interface DocumentKeyPem {
-  /** The issuers' certificates may follow. */
   certificatePem: string;
   privateKeyPem: string;
 }
@@ -44,7 +42,6 @@ export function readCertificates(certificatePem: string): Uint8Array[] {
 /** Shorter ones have been factored, and validators refuse them. */
 const LEAST_RSA_BITS = 2048;
 
-/** Private or public. */
 export function isSigningKey({ asymmetricKeyType, asymmetricKeyDetails: details }: KeyObject): boolean {
   if (asymmetricKeyType === "rsa") return (details?.modulusLength ?? 0) >= LEAST_RSA_BITS;
   return asymmetricKeyType === "ec" && details?.namedCurve === "prime256v1";

@@ -6,7 +6,6 @@ import type { TimestampAuthority } from "../timestamps/port";
 
 /** Fits our own authority's tokens. A larger token is requested again with more room. */
 const FIRST_ROOM = 4096;
-/** Tokens of the same authority differ by some bytes. */
 const SPARE_ROOM = 64;
 
 /** Adds the certificates and today's revocation answers for these chains. Skips evidence that the file already has. */
@@ -19,7 +18,6 @@ export async function addEvidence(
   }: {
     chains: readonly (readonly Uint8Array[])[];
     revocation: RevocationSource | null;
-    /** Adds certificates even if there is nothing else. */
     isArchive?: boolean;
   },
 ): Promise<Uint8Array<ArrayBuffer>> {

@@ -38,7 +38,6 @@ export async function makeDocumentKey(options: {
   commonName: string;
   notBefore: Date;
   notAfter: Date;
-  /** Defaults to documents. */
   purpose?: keyof typeof PURPOSES;
 }): Promise<DocumentKeyPem> {
   const { names, isCritical } = PURPOSES[options.purpose ?? "documents"];

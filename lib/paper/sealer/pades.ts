@@ -11,7 +11,6 @@ import type { DocumentSigner } from "./signing/signer";
 
 /** Attributes, signature, and wrapping for any key. Certificates need extra room. */
 const ROOM_WITHOUT_CERTIFICATES = 2048;
-/** Wraps a token. */
 const ATTRIBUTE_BYTES = 64;
 
 export interface PadesOptions {
@@ -19,7 +18,6 @@ export interface PadesOptions {
   /** Without an authority, seals stay B-B. */
   timestamps?: TimestampAuthority | null;
   revocation?: RevocationSource | null;
-  /** Sealing and time-stamping certificates, needed to extend a file. */
   published?: () => Promise<Published>;
 }
 
@@ -62,7 +60,6 @@ export function createPadesSealer(options: PadesOptions): Sealer {
   };
 }
 
-/** Signs again if the token is larger than expected. */
 async function signFile(
   pdf: Uint8Array,
   facts: SealFacts,

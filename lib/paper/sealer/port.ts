@@ -12,7 +12,6 @@ export interface Sealer {
    * check.
    */
   seal(pdf: Uint8Array, facts: SealFacts): Promise<Uint8Array>;
-  /** There is a time-stamp authority for renewals. */
   readonly canExtend: boolean;
   /**
    * PAdES B-LTA, or still B-T for a self-signed certificate. Adds new evidence and a document time-stamp over

@@ -1,6 +1,5 @@
 import { UNKNOWN } from "./signature-field";
 
-/** Without the brackets. */
 export interface SignatureRoom {
   start: number;
   end: number;
@@ -23,7 +22,6 @@ export function closeByteRange(file: Uint8Array, from: number): SignatureRoom {
   return { start, end };
 }
 
-/** The file without the digits and their brackets. */
 export function coveredBytes(file: Uint8Array, { start, end }: SignatureRoom): Uint8Array {
   return Buffer.concat([file.subarray(0, start - 1), file.subarray(end + 1)]);
 }

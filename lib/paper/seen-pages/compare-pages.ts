@@ -26,23 +26,17 @@ export interface PageChanges {
   changed: number[];
   /** Those in `changed` with complete content that is covered. */
   overlaid: number[];
-  /** Issued pages that the file lacks. */
   missing: number[];
   added: number[];
-  /** Repeats one of ours. */
   repeated: number[];
   /** Can't be compared, and may be the missing ones. */
   unread: number[];
-  /** Rotated pages of ours. */
   turned: number[];
   /** For each page of the file, the index of the issued page, from 0; null or -1 for any other. */
   origins: (number | null)[];
-  /** Of the issued bookmarks; null without any. */
   outline: string | null;
-  /** The remaining pages are in another order. */
   isReordered: boolean;
   additions: Addition[];
-  /** Pages that show all that was issued. */
   same: number;
 }
 
@@ -73,19 +67,16 @@ const MAX_COMPARISONS = 2_000;
 const MAX_ADDITIONS = 200;
 
 interface Match {
-  /** Before it was rotated. */
   page: SeenPage;
   isTurned: boolean;
   share: number;
   missing: number;
   isInOrder: boolean;
   additions: SeenItem[];
-  /** Additions that only colour words. */
   highlights: ReadonlySet<SeenItem>;
   isCovered: boolean;
 }
 
-/** Null if no record can be opened. */
 export async function comparePages(
   records: readonly string[],
   pages: readonly (SeenPage | null)[],
@@ -123,10 +114,8 @@ export async function comparePages(
 }
 
 type Found = { issued: number; match: Match } | null;
-/** Of a page that doesn't count as one of ours. */
 type Fate = { kind: "changed" | "unread"; issued: number } | { kind: "repeated" | "added" };
 
-/** Leaves each issued page found once. */
 async function findFates(
   found: Found[],
   {
@@ -169,7 +158,6 @@ function placeOf(
   return isAsLong && !kept.has(index) ? index : null;
 }
 
-/** Only pictures: scanned paper, or a page saved as a picture. */
 function isScan({ items }: SeenPage): boolean {
   return items.some(({ kind }) => kind === "picture") && items.every(({ kind }) => kind === "picture");
 }
@@ -265,7 +253,6 @@ function isSizeOf(kept: KeptPage, { width, height }: SeenPage): boolean {
   return Math.abs(kept.width - width) <= SIZE_SLACK && Math.abs(kept.height - height) <= SIZE_SLACK;
 }
 
-/** In every rotation. */
 async function compareTurned(kept: KeptPage, turned: (turn: Turn) => SeenPage): Promise<Match> {
   const upright = await compare(kept, turned(0));
   if (upright.share > LEAST_SHARE) return upright;
@@ -365,7 +352,6 @@ function findHighlights(
   return found;
 }
 
-/** Overlaps by half in both directions. */
 function liesOn(one: Box, other: Box): boolean {
   const [across, down] = sizeOf(common(one, other));
   const [[width, height], [otherWidth, otherHeight]] = [sizeOf(one), sizeOf(other)];
@@ -431,7 +417,6 @@ function isLineOfItsOwn(box: Box, own: SeenItem, { height }: SeenPage): boolean 
   return own.box[3] < FURNITURE && box[3] < baseline - ASCENT * size;
 }
 
-/** Joins consecutive words. */
 function additionsOf({ page, additions, highlights }: Match, number: number): Addition[] {
   const found: Addition[] = [];
   for (const item of additions) {
@@ -448,7 +433,6 @@ function additionsOf({ page, additions, highlights }: Match, number: number): Ad
   return found;
 }
 
-/** In characters. */
 const MAX_QUOTE = 100;
 
 /** A stranger's text must be short, on one line, and without characters that end a quotation, hide, or reverse it. */

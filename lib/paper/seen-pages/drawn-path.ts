@@ -20,7 +20,6 @@ export function pathOf(path: ArrayLike<number>, matrix: Matrix, isFilledOnly: bo
       continue;
     }
     if (step === 0) start = own[0] ?? null;
-    // A last line back to the start equals closing.
     const isLast = at >= path.length || path[at] === 0 || path[at] === 4;
     const isBack = isFilledOnly && isLast && step === 1 && start && own[0] && isNear(own[0], start);
     if (isBack) continue;
@@ -51,7 +50,6 @@ export function plainPath(path: { steps: string; points: [number, number][] }, i
   };
 }
 
-/** Upright on the page. */
 export function isRectangle(path: ArrayLike<number>, matrix: Matrix): boolean {
   const { points, steps } = pathOf(path, matrix, true);
   return steps === "mlll" && isUpright(points);
@@ -59,7 +57,6 @@ export function isRectangle(path: ArrayLike<number>, matrix: Matrix): boolean {
 
 type Point = readonly [number, number];
 
-/** Sides are horizontal and vertical in turn, and enclose an area. */
 export function isUpright(points: readonly Point[]): boolean {
   const sides = points.map((each, index) => directionOf(each, points[(index + 1) % 4] ?? each, SLACK));
   return (

@@ -3,14 +3,12 @@ import { NUMBERS } from "./drawn-path";
 
 /** In font sizes, for letters without an embedded outline: the maximum that readers draw. */
 const [ASCENT, DESCENT, LEAST_WIDTH] = [1, -0.3, 1];
-/** For letters without a stated width. */
 const SOME_WIDTH = 0.2;
 
 export interface Shape {
   id: string;
   /** The next letter of a word may stand this far. */
   box: Box;
-  /** Visible area, if larger. */
   ink?: Box;
   /** The mark for a missing letter, which may stand for an empty one. */
   isGap?: boolean;
@@ -44,7 +42,6 @@ export function unknownShape(unicode: string, width: number): Shape {
   };
 }
 
-/** To eleven significant bits. */
 function half(value: number): number {
   if (value === 0 || !Number.isFinite(value)) return 0;
   const unit = 2 ** (Math.max(Math.floor(Math.log2(Math.abs(value))), -14) - 10);

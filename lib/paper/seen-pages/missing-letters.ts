@@ -6,7 +6,6 @@ interface FontFile {
   data?: Uint8Array;
 }
 
-/** Larger than any font's mark. */
 const MAX_MARK_BYTES = 2_000;
 
 /**

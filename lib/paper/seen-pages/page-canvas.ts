@@ -19,10 +19,8 @@ import { type Pixels, plainPixels } from "./pixels";
 import type { SeenItem } from "./seen-page";
 import type { Surroundings } from "./word";
 
-/** Not yet hashed. */
 export interface WalkedItem {
   kind: SeenItem["kind"];
-  /** Text, and the bytes of a picture. */
   parts: readonly (string | Uint8Array)[];
   at: number[];
   box: Box;
@@ -173,7 +171,6 @@ export abstract class PageCanvas {
     return this.state.lineWidth * spreadOf(this.state.matrix)[0];
   }
 
-  /** Beyond the line's points. */
   protected reachOf(width: number, hasCorners = true): number {
     const { join, miter } = this.state;
     return (width / 2) * (hasCorners && join === "0" ? Math.max(miter, Math.SQRT2) : Math.SQRT2);
@@ -184,7 +181,6 @@ export abstract class PageCanvas {
     return { clip, effect, isSwitched: this.marked.includes(true), isInNote };
   }
 
-  /** Lists a visible item, and records that there is an invisible one. */
   protected add(item: WalkedItem, isText: boolean, within = this.surroundings()): void {
     const { clip, effect, isSwitched, isInNote } = within;
     if (!touches(item.box, clip) || clip[0] > clip[2] || clip[1] > clip[3]) {
@@ -271,7 +267,6 @@ export abstract class PageCanvas {
     const tint = isFilled && !isStroked && /^m[lc]{2,8}$|^rectangle$/.test(steps) ? this.tint() : null;
     if (tint !== null) {
       item.tint = tint;
-      // A clip may leave only a strip of it.
       item.box = common(box, state.clip);
     }
     this.add(item, false);

@@ -20,7 +20,6 @@ export function keyStrokes(key: Uint8Array): number[] {
 
 /** Takes hundredths of a point. Null for any other path. */
 export function keyWithin(at: readonly number[]): string | null {
-  // The line, the strokes, and the pen's width in each direction.
   if (at.length !== (STROKES + 1) * 4 + 2) return null;
   const [left = 0, top = 0] = at;
   let digits = "";

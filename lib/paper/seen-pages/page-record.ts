@@ -1,6 +1,5 @@
 import type { SeenItem, SeenPage } from "./seen-page";
 
-/** Just enough to recognize an issued item. */
 export interface KeptItem {
   /** In steps of two points. */
   x: number;
@@ -15,9 +14,7 @@ export interface KeptItem {
 export interface KeptPage {
   width: number;
   height: number;
-  /** For tags. */
   secret: string;
-  /** Of the bookmarks; null without any. */
   outline: string | null;
   items: KeptItem[];
 }
@@ -31,7 +28,6 @@ const COARSE = 200;
  */
 const STEP = 40;
 const TAG_BYTES = 10;
-/** Tells which key a lock is for. */
 const HINT_CHARS = 8;
 
 const encoder = new TextEncoder();
@@ -76,7 +72,6 @@ export function isPageRecord(record: string): boolean {
   return record.startsWith(`${VERSION}.`);
 }
 
-/** Null if no key fits. */
 export async function createOpener(
   keys: readonly string[],
 ): Promise<(record: string) => Promise<KeptPage | null>> {

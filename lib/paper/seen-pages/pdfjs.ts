@@ -21,7 +21,6 @@ export interface PdfjsPage {
   cleanup(): void;
 }
 
-/** A comment, a link, or a field. */
 export interface PdfjsNote {
   id: string;
   subtype: string;
@@ -45,7 +44,6 @@ export function openOptions(data: Uint8Array) {
     data: new Uint8Array(data),
     verbosity: 0,
     disableFontFace: true,
-    // Includes font files.
     fontExtraProperties: true,
     useSystemFonts: false,
     isEvalSupported: false,

@@ -7,7 +7,6 @@ export interface Pixels {
 
 const known = new WeakMap<Uint8Array, Uint8Array>();
 
-/** RGB per pixel, with opacity if any. */
 export function plainPixels({ width, height, kind, data }: Pixels): Uint8Array {
   const bytes = data as Uint8Array;
   // 1: a bit per pixel; 2: RGB; 3: RGBA.

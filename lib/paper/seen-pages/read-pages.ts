@@ -16,14 +16,12 @@ export function keysOf({ items }: SeenPage): string[] {
   return [...keys];
 }
 
-/** Without spaces. */
 export function* textOfPages(pages: readonly (SeenPage | null)[]): Generator<string> {
   for (const page of pages) yield (page?.items ?? []).map(({ text }) => text ?? "").join("");
 }
 
 const MAX_PAGES = 3_000;
 
-/** Consecutive pages. */
 export interface Stretch {
   from: number;
   count: number;
@@ -98,7 +96,6 @@ function digestOfText(text: string, digests: Map<string, Promise<Uint8Array>>): 
   return found;
 }
 
-/** A page may draw a picture many times. */
 const known = new WeakMap<Uint8Array, Promise<Uint8Array>>();
 
 function digestOfPixels(pixels: Uint8Array): Promise<Uint8Array> {

@@ -25,7 +25,6 @@ export interface SeenPage {
   /** In hundredths of a point, after rotation. */
   width: number;
   height: number;
-  /** In drawing order. */
   items: SeenItem[];
   /** Invisible or clipped letters, or anything beyond the edges. */
   hasUnseen: boolean;

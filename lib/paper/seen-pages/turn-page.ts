@@ -5,9 +5,7 @@ import type { SeenItem, SeenPage } from "./seen-page";
 export const TURNS = [0, 1, 2, 3] as const;
 export type Turn = (typeof TURNS)[number];
 
-/** The number of values after a word's letters that give its direction. */
 const DIRECTIONS = 4;
-/** The number of widths after a stroked path's points. */
 const WIDTHS = 2;
 
 /** Undoes a clockwise turn. */

@@ -37,7 +37,6 @@ interface Font {
   data?: Uint8Array;
 }
 
-/** Null if the outline is empty. */
 type Drawn = Shape | null;
 
 /** In font sizes, or in any program's unit of line width. */
@@ -82,7 +81,6 @@ export class PageWalk extends PageCanvas {
     return { items: this.items, hasUnseen: this.hasUnseen };
   }
 
-  /** Links, and annotations that viewers draw in their own way. */
   private note({ id, subtype, fieldType, rect, url, unsafeUrl, dest, borderStyle }: PdfjsNote): void {
     const box = boxIn(this.base, toBox(rect));
     const isLink = subtype === "Link";
@@ -229,7 +227,6 @@ export class PageWalk extends PageCanvas {
     return typeof data === "string" ? [data] : [];
   }
 
-  /** Pictures are decoded separately and may arrive later. */
   private arrival(id: string): Promise<unknown> {
     const objects = id.startsWith("g_") ? this.page.commonObjs : this.page.objs;
     return new Promise((resolve, reject) => objects.get(id, resolve, reject));
@@ -347,7 +344,6 @@ export class PageWalk extends PageCanvas {
     return path.length > 0 ? outlineOf(path) : BLANK;
   }
 
-  /** Throws for a missing font, whose drawing is unknown. */
   private fontOf(name: string): Font {
     const font = this.page.commonObjs.has(name) ? this.page.commonObjs.get(name) : null;
     if (typeof font !== "object" || font === null) throw new TypeError("a font that can't be read");

@@ -8,7 +8,6 @@ const OFF_LINE = 0.05;
 export interface Surroundings {
   clip: Box;
   effect: string;
-  /** On a layer. */
   isSwitched: boolean;
   isInNote: boolean;
 }
@@ -16,7 +15,6 @@ export interface Surroundings {
 export interface Letter {
   matrix: Matrix;
   shape: Shape;
-  /** Of its stroke, beyond the outline. */
   pen: number;
   text: string;
   style: string;
@@ -28,7 +26,6 @@ export interface Word {
   within: Surroundings;
 }
 
-/** Stands right after the word's last letter. */
 export function continues({ style, letters }: Word, next: Letter): boolean {
   const last = letters.at(-1);
   if (!last || style !== next.style) return false;

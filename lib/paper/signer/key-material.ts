@@ -5,7 +5,6 @@ import { z } from "zod";
 export interface NewKeyMaterial {
   kid: string;
   publicJwk: { kty: "OKP"; crv: "Ed25519"; x: string };
-  /** As JSON. */
   privateJwk: string;
 }
 

@@ -16,7 +16,6 @@ export interface SignedReceipt {
 
 export interface Signer {
   signReceipt(payload: Record<string, unknown>): Promise<SignedReceipt>;
-  /** Null unless the signature verifies against the key set. */
   verifyReceipt(jws: string): Promise<Record<string, unknown> | null>;
   /** Keys that verify receipts, without compromised ones. */
   keySet(): Promise<PublicSigningKey[]>;

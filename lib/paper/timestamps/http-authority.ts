@@ -37,7 +37,6 @@ export interface HttpAuthorityOptions {
   timeoutMs?: number;
 }
 
-/** Asks over HTTP (RFC 3161, 3.4), and checks the answer. */
 export function createHttpAuthority(options: HttpAuthorityOptions): TimestampAuthority {
   return {
     async stamp(sha256) {
@@ -55,7 +54,6 @@ interface Asked {
   options: Pick<HttpAuthorityOptions, "trusted" | "now">;
 }
 
-/** Throws a TimestampError that says what is wrong. */
 export async function checkAnswer(answer: Uint8Array, asked: Asked): Promise<Timestamp> {
   try {
     return await checkToken(tokenIn(answer), asked);

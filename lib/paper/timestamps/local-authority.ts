@@ -20,7 +20,6 @@ export function createLocalAuthority(options: {
   return {
     async stamp(sha256) {
       const key = await options.openKey();
-      // As in the token.
       const time = new Date(Math.floor(options.now().getTime() / 1000) * 1000);
       const token = await signToken(infoOf(sha256, time, options.random(16)), key);
       return { token, certificates: key.certificates, time };

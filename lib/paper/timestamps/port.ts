@@ -1,4 +1,3 @@
-/** Proves that something existed at a time. */
 export interface Timestamp {
   /** A TimeStampToken (RFC 3161) in DER. */
   token: Uint8Array;

@@ -6,7 +6,6 @@ import type { Raised } from "../raise";
 import type { ReviewedPage, ReviewedSource } from "../reviewed-source";
 
 const GROUP = /[[［][^[\]［］\n]{0,200}[\]］]/gu;
-/** Unlike crosses, dots, and numbers in brackets. */
 const WORD = /\p{L}{2}/u;
 
 /**
@@ -40,7 +39,6 @@ const MISREAD =
 const UNKNOWN =
   "is in square brackets, but the source has none for it. Make it a mark or a translator's note, or name what it describes: the certificate says that other square brackets are the source's.";
 
-/** Includes a bracket that is not closed. */
 function wordsInBrackets(original: string): number {
   const groups = original.match(GROUP) ?? [];
   const open = original.match(/[[［]/g)?.length ?? 0;

@@ -46,13 +46,11 @@ function checkBlock(placed: Placed, { sourceLanguage, targetLanguage }: Language
   });
 }
 
-/** If vowel signs were removed before it, its place is unknown. */
 function quoted(text: string, { word, at, end }: Mention): string {
   const standing = text.slice(at, end);
   return standing.toLowerCase() === word ? standing : word;
 }
 
-/** Members that are certain here more often than they are possible there. */
 function without(mentions: readonly Mention[], others: readonly Mention[]): Mention[] {
   const left = new Map<string, number>();
   for (const { member } of others) left.set(member, (left.get(member) ?? 0) + 1);
@@ -66,7 +64,6 @@ function without(mentions: readonly Mention[], others: readonly Mention[]): Ment
   return [...missing.values()];
 }
 
-/** Members that are possible here and aren't named there. */
 function unsaid(mentions: readonly Mention[], others: readonly Mention[]): Mention[] {
   const known = new Set(others.map(({ member }) => member));
   return mentions.filter(({ member, isMaybe }) => isMaybe && !known.has(member));

@@ -5,7 +5,6 @@ import { sentencesOf } from "../lines/paired-parts";
 import { foldWord } from "../name-spelling";
 import type { Raised } from "../raise";
 
-/** These double words regularly. */
 const DOUBLING = new Set(["vi", "id", "ms", "tl", "th", "lo", "km", "my", "hi", "ur", "bn", "sw"]);
 /** English doubles these correctly. */
 const MAY_DOUBLE = new Set(["had", "that"]);

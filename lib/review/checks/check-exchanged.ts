@@ -19,14 +19,12 @@ const MAX_ANCHORS = 40;
 const SHORTEST_WORD = 5;
 const SHORTEST_SOUND = 3;
 
-/** Occurs once on either side. */
 interface Anchor {
   keys: readonly string[];
   /** Only anchors of one kind can be confused: figures with figures, parties with parties. */
   kind: string;
   word: string;
   at: number;
-  /** Of a figure. */
   unit?: string;
 }
 
@@ -152,7 +150,6 @@ function namesIn(text: string, isSpelled: boolean): Anchor[] {
   });
 }
 
-/** Two pairs whose partners were exchanged. */
 function pairedOtherwise(shared: readonly Shared[]): Found {
   const kinds = [...new Set(shared.map(({ kind }) => kind))].filter(
     (kind) => shared.filter((each) => each.kind === kind).length > 1,
@@ -173,7 +170,6 @@ function pairedOtherwise(shared: readonly Shared[]): Found {
   return null;
 }
 
-/** The pairs if two kinds alternate. */
 function beside(own: readonly Shared[], side: "source" | "target"): ReadonlyMap<Shared, Shared> {
   const order = own.toSorted((one, other) => one[side] - other[side]);
   const pairs = new Map<Shared, Shared>();
@@ -181,7 +177,6 @@ function beside(own: readonly Shared[], side: "source" | "target"): ReadonlyMap<
     const four = order.slice(at, at + 4);
     const [a, b, c, d] = four;
     if (a === undefined || b === undefined || c === undefined || d === undefined) continue;
-    // Either kind may come first, but always the same one.
     if (a.kind === b.kind || a.kind !== c.kind || b.kind !== d.kind) continue;
     for (const [one, other] of [
       [a, b],
@@ -213,7 +208,6 @@ function exchanged(shared: readonly Shared[]): Found {
     : null;
 }
 
-/** Two adjacent figures of one unit in reverse order. */
 function turned(shared: readonly Shared[]): Found {
   const figures = shared.filter(({ kind, units }) => kind === "figure" && units.every((unit) => unit !== ""));
   for (const one of figures) {

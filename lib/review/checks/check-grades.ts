@@ -13,7 +13,6 @@ interface Cell {
   target: string;
 }
 
-/** Also finds cells that differ in translation but not in the source. */
 export function checkGrades({ placed }: Alignment, languages: Languages): Raised[] {
   const cells = placed.flatMap((each) => (each.block.kind === "note" ? [] : cellsOf(each)));
   return cells
@@ -51,7 +50,6 @@ function checkCell(
   return [raise(placed, `${source}>${target}`, message)];
 }
 
-/** The grade may follow a number, or stand beside the word in the other language. */
 function ranksIn(cell: string, languages: readonly string[]): string | null {
   const parts = [cell, ...cell.replace(/[\d.,%]+/g, " ").split(/[()/|]/)];
   for (const part of parts)
@@ -62,7 +60,7 @@ function ranksIn(cell: string, languages: readonly string[]): string | null {
   return null;
 }
 
-/** Words with more ranks, such as “pass” and “fail”, don't grade on a scale. */
+/** Words with more ranks, such as “pass”, don't grade on a scale. */
 const MAX_RANKS = 2;
 
 /** Grades that differ in the source and not in the translation, although its scale has both. */

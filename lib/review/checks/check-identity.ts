@@ -101,7 +101,6 @@ function undecided(identity: DocumentIdentity | undefined, language: string): To
 function applicantFindings(name: string | null, content: TranslatedDocument): Told[] {
   const { text, status } = identityValue(content.identity, "holder");
   if (name === null || isReadable("holder", name) || englishApplicant(name, content) !== null) return [];
-  // The holder is asked for first.
   if (status === "proposed" || withoutEnglish(content.identity, content.language).includes("holder"))
     return [];
   const isNamed = status === "confirmed" && text.trim() !== "";
@@ -155,7 +154,6 @@ function daysOf(text: string, language: string): string[] {
   ]);
 }
 
-/** In English, the one for readers of English. */
 function textInTranslation(
   identity: DocumentIdentity | undefined,
   part: IdentityPart,
@@ -164,7 +162,6 @@ function textInTranslation(
   const text = printedText(identity, part);
   if (text === null || needsEnglish(language) || !asksForEnglish(text, language)) return text;
   const english = englishText(part, identityValue(identity, part), language).trim();
-  // If it is missing, another finding asks for it.
   return part === "number" || isReadable("holder", english) ? english : null;
 }
 
@@ -195,14 +192,12 @@ function numberFindings(
   ];
 }
 
-/** Runs of Latin letters and digits; other letters are pieces of their own. */
 const PIECES = /[\p{Script=Latin}\p{Nd}]+|[\p{L}\p{N}]/gu;
 
 function piecesOf(text: string): string[] {
   return asciiDigits(text.normalize("NFKC")).toLowerCase().match(PIECES) ?? [];
 }
 
-/** Ignores how digits are grouped, but not a longer number's parts. */
 function hasNumber(texts: readonly string[], number: string): boolean {
   const wanted = piecesOf(number).join("");
   if (wanted === "") return false;

@@ -12,7 +12,6 @@ const CYRILLIC = new Map(
     .split(" ")
     .map((entry) => [entry.charAt(0), entry.slice(1)] as const),
 );
-/** Capitals with points before or after a name; “Yu.” and “Zh.” stand for one letter. */
 const INITIALS =
   /(?<![\p{L}\p{M}.])(?:\p{Lu}\p{Ll}?\.[\s-]?){1,3}(?=\p{Lu}[\p{Ll}’'-]{2})|(?<=\p{Lu}[\p{Ll}’'-]{2,40},?\s)(?:\p{Lu}\p{Ll}?\.\s?){1,3}/gu;
 const DEGREE = /Ph\.?\s?D\.?/g;

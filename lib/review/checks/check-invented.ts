@@ -89,12 +89,10 @@ function strangeTongue(
 const PLACE_OR_PERSON =
   /(?:(?<=\p{Ll}\s(?<!(?:[Dd]egree|(?:[Mm]aster|[Bb]achelor)(?:['’]s)?|[Dd]octorate|[Dd]iploma|[Tt]echnician|[Ss]pecialist|[Cc]ertificate|[Tt]raining|[Gg]raduate|[Ee]ngineer|[Mm]ajor|[Ss]tudies)\s)(?:in|at|near|from)\s)|(?<=(?:Court|City|Town|Province|Municipality|University|Embassy|Consulate|District|Village)\sof\s)|(?<=(\p{Lu}\p{L}+)\sand\s))(\p{Lu}\p{Ll}{3,})(?![\p{L}]|['’-]?\s?\p{Lu})/gu;
 const STEM = 4;
-/** Names of courts by function. */
 const OFFICE = /^(?:cass|appe|audi|arbi|conc|inst|just|jury|asse|inqu|clai)/;
 /** An unread or badly read source has fewer. */
 const LEAST_WORDS = 20;
 
-/** Beginnings of words in Latin letters; null if they say nothing about an English name. */
 function wordsIn(
   texts: readonly string[],
   { sourceLanguage, targetLanguage }: Languages,

@@ -25,7 +25,6 @@ export function checkLanguage({ placed }: Alignment, languages: Languages): Rais
   );
 }
 
-/** A few function words don't distinguish these. */
 const ALIKE: readonly (readonly string[])[] = [
   ["da", "no", "sv"],
   ["cs", "sk"],

@@ -7,14 +7,11 @@ import { pairedParts } from "../lines/paired-parts";
 import { median } from "../median";
 import type { Raised } from "../raise";
 
-/** In letters: enough to expect a length. */
 const LONG_ENOUGH = 50;
-/** Shorter texts need a larger difference. */
 const LEAST = 33;
 const MAX_OFF_OF_SHORT = 0.65;
 /** The most a text may be shorter than others, as a logarithm. */
 const MAX_OFF = 0.55;
-/** Reported from these log-odds of a missing part. */
 const LIKELY = 1.6;
 /** The usual length weighs as much as this many texts, so that a short document is not its own measure. */
 const WEIGHT_OF_USUAL = 2;

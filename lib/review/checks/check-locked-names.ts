@@ -82,7 +82,6 @@ function checkTerms(
 
 const LETTER = /[\p{L}\p{M}\p{N}]/u;
 
-/** As whole words, in any case. */
 export function hasTerm(text: string, term: string): boolean {
   const [within, words] = [text, term].map((each) =>
     each.normalize("NFC").toLowerCase().replace(/\s+/gu, " "),

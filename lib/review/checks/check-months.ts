@@ -6,7 +6,6 @@ import type { Raised } from "../raise";
 import { sourceNumericTokens, targetNumericTokens } from "../sided-numeric-tokens";
 import { sourceSays } from "./source-says";
 
-/** A month without a full date that became another. */
 export function checkMonths({ placed }: Alignment, languages: Languages): Raised[] {
   return placed.flatMap((each) => (each.block.kind === "note" ? [] : checkBlock(each, languages)));
 }
@@ -48,7 +47,6 @@ interface NamedMonth {
 /** In English, `may` and `march` are months only with a capital. */
 const CAPITALIZED = new Set(["en"]);
 
-/** With the year that follows, if any. */
 function monthsIn(text: string, language: string): ReadonlyMap<string, NamedMonth> {
   const found = new Map<string, NamedMonth>();
   for (const { name, month, end, calendar } of findNamedMonths(text, [language])) {

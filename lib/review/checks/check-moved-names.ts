@@ -26,12 +26,10 @@ interface Part extends PairedPart {
 }
 
 interface Reading {
-  /** "" unless the word could be a name. */
   source: (word: string) => string;
   target: (word: string) => string;
 }
 
-/** Names in another place or order than in the source. */
 export function checkMovedNames(
   { placed }: Alignment,
   { sourceLanguage, targetLanguage }: ReviewedSource,
@@ -106,7 +104,6 @@ function checkPlaces(parts: readonly Part[], reading: Reading, sourceLanguage: s
   });
 }
 
-/** Keeps only Arabic words that may have a prefix, without it. */
 function withoutPrefixes(text: string): string {
   return wordsOf(text)
     .flatMap((word) => (PREFIXED.test(word) ? [word.slice(1)] : []))
@@ -142,7 +139,6 @@ function without(names: readonly Name[], others: readonly Name[]): Name[] {
   });
 }
 
-/** Adjacent names, each unique in the text. */
 function runsOf(names: readonly Name[]): Name[][] {
   const times = new Map<string, number>();
   for (const { key } of names) times.set(key, (times.get(key) ?? 0) + 1);
@@ -161,7 +157,6 @@ function staysTogether(run: readonly Name[], translated: readonly Name[]): boole
   const own = translated.filter(({ key }) => keys.has(key));
   if (own.length !== run.length) return true;
   const [from, to] = [own[0]?.at ?? 0, own.at(-1)?.at ?? 0];
-  // A title or a particle may stand between them, but no other name.
   if (translated.some(({ key, at }) => at > from && at < to && !keys.has(key))) return false;
   const places = run.map(({ key }) => own.find((each) => each.key === key)?.at ?? 0);
   return places.filter((at, index) => at > (places[(index + 1) % places.length] ?? at)).length <= 1;

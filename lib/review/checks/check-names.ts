@@ -97,14 +97,12 @@ const smallWords = memoize(4000, (text): readonly string[] =>
   (text.match(/(?<![\p{L}\p{M}'’])\p{Ll}[\p{L}\p{M}]+/gu) ?? []).map(foldWord),
 );
 
-/** Lower-case words; capitalized ones may be names or begin a sentence. */
 function commonWords(texts: readonly string[]): ReadonlySet<string> {
   const common = new Set<string>();
   for (const text of texts) for (const word of smallWords(text)) common.add(word);
   return common;
 }
 
-/** Before the first colon of a line, if they are few. */
 function labelWords(texts: readonly string[]): ReadonlySet<string> {
   const words = new Set<string>();
   for (const text of texts)

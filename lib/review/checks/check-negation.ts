@@ -6,7 +6,6 @@ import { answeredBy, knowsAntonyms, negationOf } from "../negation-words";
 import type { Raised } from "../raise";
 import { sourceSays } from "./source-says";
 
-/** Words for "invalid". */
 const INVALID = /недействит|недійсн|ungültig|unwirksam|inválid|invalid|nieważn|neplatn|nevalabil/iu;
 
 /** A sentence negated on one side alone. */
@@ -29,7 +28,6 @@ function checkBlock(placed: Placed, { sourceLanguage, targetLanguage }: Language
       translated.times === translated.without &&
       !translated.isHidden &&
       said.least + (INVALID.test(source) ? 1 : 0) > translated.without;
-    // Limits answer each other only.
     const hidden = translated.hidden + Math.max(0, translated.limits - said.limits);
     const isAnswered = translated.isHidden || hidden > 0 || translated.omission !== null;
     // A verb of denying doesn't answer “without notice”.
@@ -43,7 +41,6 @@ function checkBlock(placed: Placed, { sourceLanguage, targetLanguage }: Language
     const isLost =
       said.plain !== null &&
       (isOther || isFewer || isWithoutLost || (translated.plain === null && (!isAnswered || isDenial)));
-    // A source word with its own counterpart answers nothing.
     const isMore = translated.least > said.most + said.hidden + (said.omission === null ? 0 : 1);
     const isAdded =
       translated.plain !== null &&

@@ -32,7 +32,6 @@ function checkBlock(placed: Placed, { sourceLanguage, targetLanguage }: Language
 
 interface Spelled {
   words: readonly number[];
-  /** In words and digits. */
   times: ReadonlyMap<number, number>;
 }
 
@@ -58,7 +57,6 @@ function numbersIn(text: string, language: string): Spelled {
     language,
     language,
   )) {
-    // Chinese signs were already counted as words.
     if (isOptional || !/\d/.test(written)) continue;
     new Set([...parts, ...values, ...(date === null ? [] : [date.month])].map(Number)).forEach(count);
   }
@@ -70,7 +68,6 @@ function withoutScaled(text: string, language: string): string {
   return scaledPatterns(language).reduce((rest, pattern) => rest.replace(pattern, "; "), text);
 }
 
-/** The first that is rarer on the other side. */
 function firstOf({ words, times }: Spelled, other: Spelled): number | undefined {
   return words.find((each) => (times.get(each) ?? 0) > (other.times.get(each) ?? 0));
 }

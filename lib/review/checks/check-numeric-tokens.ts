@@ -9,7 +9,6 @@ import { sourceNumericTokens, targetNumericTokens } from "../sided-numeric-token
 import { checkUnmatched, type Rest } from "./check-unmatched";
 import { numericTokenFinding } from "./numeric-token-finding";
 
-/** Numbers of a page that no block has claimed. */
 class UnclaimedTokens {
   private readonly index: KeyIndex<NumericToken>;
   private readonly left: Set<NumericToken>;
@@ -19,7 +18,6 @@ class UnclaimedTokens {
     this.index = new KeyIndex([...this.left], (each) => [keyOf(each)]);
   }
 
-  /** False if there is none with the same text. */
   take(like: Pick<NumericToken, "kind" | "text">): boolean {
     const found = this.index.find([keyOf(like)], () => true);
     if (found === undefined) return false;
@@ -65,7 +63,6 @@ export function checkNumericTokens({ pages, placed }: Alignment, source: Reviewe
 
 const DIGITS_OF_DATE = /^(\d{1,2})\D(\d{1,2})\D(\d{4})$/;
 
-/** True if other dates of the document settle the order. */
 function createOrders(placed: readonly Placed[], languages: ReviewedSource): (what: string) => boolean {
   const dates = placed.flatMap(({ sourceText }) =>
     sourceNumericTokens(sourceText, languages).flatMap(({ kind, text }) =>
@@ -111,7 +108,6 @@ function checkBlock(placed: Placed, source: ReviewedSource, unclaimed: Unclaimed
   ];
 }
 
-/** Paired rows, cells, and sentences keep their own numbers. */
 function checkRows(placed: Placed, source: ReviewedSource): Raised[] {
   const parts = pairedParts(placed);
   if (parts.length < 2) return [];

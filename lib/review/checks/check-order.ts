@@ -99,7 +99,6 @@ function turnedNames(source: string, target: string, { sourceLanguage, targetLan
     const key = keyOf(word);
     return known.has(key) ? [{ key, word, at, kind: "" }] : [];
   });
-  // Words of one name are one anchor: their order is a custom.
   const asOne = (anchors: readonly Anchor[]) =>
     anchors
       .filter(({ key }) => known.has(key))
@@ -122,7 +121,6 @@ const ABBREVIATION = /^\p{Lu}{2,4}$/u;
 const isBesideDigit = (text: string, at: number, end: number) =>
   /\d\s?$/.test(text.slice(Math.max(0, at - 2), at)) || /^\s?\d/.test(text.slice(end, end + 2));
 
-/** Adjacent words, or words after a title or initials. */
 function peopleOf(text: string, language: string, keyOf: (word: string) => string): Anchor[] {
   const names = namesIn(text).filter(
     ({ word, at }) =>
@@ -150,7 +148,6 @@ function peopleOf(text: string, language: string, keyOf: (word: string) => strin
   });
 }
 
-/** Times of day, dates, and sums in one currency. */
 function turnedFigures(
   source: string,
   target: string,
@@ -174,7 +171,6 @@ function figuresOf(text: string, own: string, other: string): Anchor[] {
   });
 }
 
-/** In all their places, if both sides have as many. */
 function firstTurned(
   said: readonly Anchor[],
   translated: readonly Anchor[],
@@ -215,7 +211,6 @@ function isTurnedRound(
   return source !== "";
 }
 
-/** Without immediate repetitions. */
 function inTheirOrder(anchors: readonly Anchor[]): Anchor[] {
   return anchors
     .toSorted((one, other) => one.at - other.at)
@@ -231,7 +226,6 @@ function sameKeys(one: readonly Anchor[], other: readonly Anchor[]): boolean {
   return keys(one) === keys(other);
 }
 
-/** Only of anchors that both sides have. */
 function firstOfEach(anchors: readonly Anchor[], others: readonly Anchor[]): Anchor[] {
   const seen = new Set<string>();
   const known = new Set(others.map(({ key }) => key));

@@ -27,7 +27,6 @@ export function checkPages(
     const lacking = checkBlocks(page, sourced);
     return [
       ...lacking,
-      // Report an unread page only once.
       ...checkSight(page).filter(({ what }) => lacking.length === 0 || what !== "not_read"),
       ...checkInventory(page, counted.get(`${page.document}.${page.page}`)),
     ];
@@ -44,7 +43,6 @@ function checkBlocks({ blocks, document, page, text }: AlignedPage, sourced: Rea
   return [{ kind: "doubt", ...place, what: "unread", message }];
 }
 
-/** What the reviewer may not see on the page. A reason settles it. */
 function checkSight({ document, page, doubts = [], unread }: AlignedPage): Raised[] {
   const told = unread === undefined ? doubts : doubts.filter((kind) => kind !== "part_not_read");
   return told.map((kind) => ({

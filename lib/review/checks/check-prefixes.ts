@@ -14,7 +14,6 @@ const DENYING = /^(?:in|im|il|ir(?!rad)|un|non|des|dis|ne|nie)(?=\p{L}{6})/u;
 /** “Non-political” is one word. */
 const NON = /(?<!\p{L})(non)[-‐](?=\p{L})/giu;
 const STEM = 4;
-/** They begin like negations, but are none. */
 const NO_DENIAL =
   /^(?:inhabit|intent|individu|inform|disposi|discharg|instruc|institu|intern|interes|interven|incorpor|indust|discipl|distrib|district|nieder|neben)/u;
 const SHORTEST = 7;
@@ -47,7 +46,6 @@ function denialsIn(text: string, language: string): number {
 }
 
 interface Stems {
-  /** By stem. In `denied`, the stem follows the prefix. */
   plain: ReadonlyMap<string, string>;
   denied: ReadonlyMap<string, string>;
 }
@@ -64,7 +62,6 @@ const stemsIn = memoize(4000, (text): Stems => {
   return { plain, denied };
 });
 
-/** Negated here, and only plain there. */
 function turnedOf(here: Stems, there: Stems): [string, string] | undefined {
   for (const [stem, word] of here.denied) {
     const other = there.plain.get(stem);

@@ -55,7 +55,6 @@ export function checkPrintable(
   ];
 }
 
-/** A program could not read a letter here, or left out a picture. */
 function findLost(text: string): Unprintable | null {
   const characters = [...text];
   const at = characters.findIndex((character) => LOST.test(character));
@@ -75,7 +74,6 @@ function told(found: Unprintable | null, text: string) {
   });
 }
 
-/** Separately printed texts, with the reviewer's names for them. */
 function textsOf(block: Block): { text: string; place: string }[] {
   const named = (runs: readonly Run[], place: string) => ({ text: runsText(runs), place });
   switch (block.kind) {

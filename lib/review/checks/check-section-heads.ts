@@ -23,7 +23,6 @@ export function checkSectionHeads({ placed }: Alignment, { isPrinted }: { isPrin
   );
 }
 
-/** Bold full-width cells between rows of several cells. */
 function unmarkedHeads(table: TableBlock): string[] {
   const cells = tableGrid(table);
   const cellsOf = (row: number) => cells.filter((each) => each.row === row);

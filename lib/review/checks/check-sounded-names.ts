@@ -27,7 +27,6 @@ export function checkSoundedNames({ placed }: Alignment, languages: Languages): 
 interface Word {
   word: string;
   sound: string;
-  /** Only a space or a point lies between. */
   isNext: boolean;
 }
 
@@ -68,13 +67,11 @@ const soundsIn = memoize(4000, (text): readonly Word[] => {
   });
 });
 
-/** Cyrillic to Latin. */
 function initialOf(letter: string): string {
   const at = "АБВГДЕЖЗИКЛМНОПРСТУФЭЮЯ".indexOf(letter);
   return `.${at < 0 ? letter : "ABVGDEZZIKLMNOPRSTUFEYY".charAt(at)}`;
 }
 
-/** More than one consonant. */
 function isTelling({ sound }: Word): boolean {
   return sound.length >= 2;
 }
@@ -113,7 +110,6 @@ function isLike(one: string, other: string): boolean {
   return long.length - start - end <= 1;
 }
 
-/** An adjacent word of a known name that the translation lacks. */
 function besideOf(
   said: readonly Word[],
   known: readonly Word[],

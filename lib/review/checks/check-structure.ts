@@ -6,7 +6,7 @@ import { fingerprint } from "../fingerprint";
 import type { Raised } from "../raise";
 import type { ReviewedSource } from "../reviewed-source";
 
-/** Controls, direction overrides, and private-use characters, which all fonts may have. */
+/** Controls, direction overrides, and characters that have a different meaning in each font. */
 const UNPRINTABLE = /[\u202a-\u202e\u2066-\u2069]|(?![\n\t])\p{Cc}|\p{Co}|\p{Cs}/u;
 
 export function checkStructure(
@@ -83,7 +83,6 @@ function named(text: string): string {
 /** The first row whose cells don't fit beside those spanning into it; -1 for a table without columns. */
 function misfit({ columns, rows }: TableBlock): number | null {
   if (columns.length === 0) return -1;
-  /** Rows still taken in each column. */
   const taken = columns.map(() => 0);
   for (const [row, cells] of rows.entries()) {
     let column = 0;

@@ -12,7 +12,6 @@ import type { ReviewedSource } from "../reviewed-source";
 
 const WHOSE = { house: "The house terms", partner: "The client's terms" } as const;
 
-/** Renderings other than the termbase's, or ruled out by it. */
 export function checkTerms({ placed, pages }: Alignment, source: ReviewedSource): Raised[] {
   const { terms = [], sourceLanguage, targetLanguage } = source;
   if (terms.length === 0) return [];
@@ -24,7 +23,6 @@ export function checkTerms({ placed, pages }: Alignment, source: ReviewedSource)
   );
   const byPhrase = [...renderings].map(([key, phrase]) => [phrase, key] as const);
   const findRenderings = createPhraseFinder(byPhrase, targetLanguage);
-  /** `all`: every rendering. `whole`: those outside a longer one. */
   const renderingsIn = (text: string) => {
     const found = findRenderings(text);
     return {

@@ -94,7 +94,6 @@ function sourcedBlocks({ blocks }: TranslatedDocument): Set<string> {
   return new Set(blocks.flatMap(({ id, source }) => ((source?.text ?? "").trim() === "" ? [] : [id])));
 }
 
-/** Unread codes without a translator's note. */
 function checkCodes({ blocks, notes }: AlignedPage): Raised[] {
   if (notes.length > 0) return [];
   return blocks.flatMap(({ block, document, page }): Raised[] => {

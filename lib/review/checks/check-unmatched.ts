@@ -6,7 +6,6 @@ import type { Raised } from "../raise";
 import { sourceNumericTokens, targetNumericTokens } from "../sided-numeric-tokens";
 import { numericTokenFinding } from "./numeric-token-finding";
 
-/** Blocks of unknown source, and unclaimed numbers. */
 export interface Rest {
   page: AlignedPage;
   typed: readonly Placed[];

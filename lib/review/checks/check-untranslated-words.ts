@@ -66,7 +66,6 @@ function isLeft(
 /** Letters outside these never occur in native words. */
 const PLAIN: Record<string, RegExp> = { en: /[^a-z]/u, nl: /[^a-zéëïóöüèê]/u, id: /[^a-z]/u, ms: /[^a-z]/u };
 
-/** In lower case. */
 function hasForeignWord(text: string, language: string): boolean {
   const foreign = PLAIN[language];
   if (foreign === undefined) return false;

@@ -20,13 +20,12 @@ const SCRIPTS = [
   "Katakana",
   "Hangul",
 ] as const;
-/** Shorter quotations stand on many pages by chance. */
+/** Texts shorter than `QUOTED_LENGTH` stand on many pages by chance. */
 const MAX_QUOTE = 80;
 const QUOTED_LENGTH = 16;
 /** Enough to detect a copy. Comparing more would be slow. */
 const COMPARED_LENGTH = 500;
 
-/** Empty blocks, and blocks in the source's words or letters. */
 export function checkWording({ placed, pages }: Alignment, source: ReviewedSource): Raised[] {
   const pageText = new Map(pages.map(({ document, page, text }) => [`${document}.${page}`, normal(text)]));
   const applicant = new Set((source.applicantName ?? "").split(/\s+/).map(foldWord));
@@ -103,7 +102,6 @@ function isAddress(text: string): boolean {
   );
 }
 
-/** A lower-case word followed by another. */
 function hasRunningText(part: string): boolean {
   const at = part.search(/(?<!\p{L})\p{Ll}{4}/u);
   return at >= 0 && /\s/.test(part.slice(at));
@@ -111,7 +109,6 @@ function hasRunningText(part: string): boolean {
 
 const PATTERNS = new Map<string, RegExp>();
 
-/** Letters of a source script that the target language doesn't use. */
 function foreignLetters(
   { text, sourceText }: Placed,
   { sourceLanguage, targetLanguage }: ReviewedSource,

@@ -25,7 +25,6 @@ const ENDINGS: readonly (readonly [foreign: RegExp, english: RegExp])[] = [
 /** Shorter words with such endings may be names, as may O'Brien. */
 const LONG_ENOUGH = 7;
 
-/** They translate each other, so neither is a misspelled name. Both folded. */
 export function isCognate(from: string, to: string): boolean {
   if (isEnglishWord(to) || isEnglishWord(from)) return true;
   if ((from.split("'").at(-1) ?? "").length < LONG_ENOUGH) return false;
@@ -81,7 +80,6 @@ const placesIn = memoize(50, (language): ReadonlySet<string> => {
   return words;
 });
 
-/** Part of a country's or a language's name, which every language spells in its own way. */
 export function isPlace(folded: string, language: string): boolean {
   return placesIn(language).has(folded);
 }

@@ -25,7 +25,6 @@ function tableOf(language: string): ReadonlySet<string> {
   return table;
 }
 
-/** A form word of the source language only. `text` is lower case. */
 export function isFormWord(text: string, sourceLanguage: string, targetLanguage: string): boolean {
   return tableOf(sourceLanguage).has(text) && !tableOf(targetLanguage).has(text);
 }

@@ -22,7 +22,6 @@ const GRADES: Record<string, string> = {
 
 const TABLES = new Map<string, ReadonlyMap<string, string>>();
 
-/** Of a whole cell; null if it is no grade. */
 export function gradeRanks(text: string, language: string): string | null {
   const words = GRADES[language];
   if (words === undefined) return null;

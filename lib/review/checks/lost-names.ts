@@ -5,13 +5,11 @@ import { bareWord, foldWord, passportSpellings } from "../name-spelling";
 import { isCognate, isInflected, isPlace, stemsOf } from "./cognates";
 import { isNamePlace, isVocabulary, TITLES } from "./name-places";
 
-/** Facts from the whole source and translation. */
 export interface NameKnowledge {
   /** Folded words in lower case somewhere: no names. */
   sourceCommon: ReadonlySet<string>;
   targetCommon: ReadonlySet<string>;
   targetWords: ReadonlySet<string>;
-  /** As the client spells it. */
   applicant: readonly string[];
   /** Letters that passports transliterate, but this translation keeps. */
   keptLetters: ReadonlySet<string>;
@@ -46,7 +44,6 @@ const TITLED = new RegExp(
 
 export const wordsOf = memoize(4000, (text): readonly string[] => text.match(WORD) ?? []);
 
-/** Words of Latin names that the translation doesn't repeat letter by letter. */
 export function lostNames(source: string, target: string, knowledge: NameKnowledge): LostName[] {
   const left = new Map<string, string[]>();
   for (const written of wordsOf(target)) {
@@ -101,7 +98,6 @@ export function lostNames(source: string, target: string, knowledge: NameKnowled
   return lost;
 }
 
-/** Matches a folded word in other grammatical cases. */
 function wordsInOtherCases(
   words: readonly string[],
   { languages: { sourceLanguage } }: NameKnowledge,
@@ -173,7 +169,6 @@ function droppedWords(
     const words = wordsOf(sequence).filter(isCapital);
     const lost = words.filter(isLost);
     if (lost.length === 0 || lost.length * 2 > words.length) return [];
-    // In all-capitals text, only words between names count.
     const isLoud = words.every((word) => word === word.toUpperCase());
     const rest = words.filter((word) => !isLost(word) && [...word].length >= SHORTEST);
     if (!rest.some((word) => (isLoud || !isCode(word)) && isName(word))) return [];
@@ -192,7 +187,6 @@ function droppedWords(
   });
 }
 
-/** Ignores other cells and sentences. */
 export function droppedIn(source: string, target: string, knowledge: NameKnowledge): LostName[] {
   const translated = wordsOf(target).map((word) => foldWord(word.replace(POSSESSIVE, "")));
   const present = new Set(translated);
@@ -214,7 +208,6 @@ export function droppedIn(source: string, target: string, knowledge: NameKnowled
   ];
 }
 
-/** A word beside a surviving name that became another word on that side. */
 function replacedBeside(
   source: string,
   target: string,
@@ -254,7 +247,6 @@ const MAX_BETWEEN = 1;
 /** In characters. Longer texts have too many names. */
 const LONGEST_TEXT = 6000;
 
-/** Words that survive, but apart from the rest of their name. */
 function tornNames(
   source: string,
   target: string,
@@ -294,7 +286,6 @@ function lackingIn(window: readonly string[], wanted: readonly string[]): string
   });
 }
 
-/** Surnames after titles. */
 function lostSurnames(
   source: string,
   isMissing: (word: string) => boolean,
@@ -322,7 +313,6 @@ function nearMissKeys(word: string): string[] {
   return [...new Set([word, word.replaceAll("'", "")])].flatMap((each) => {
     const letters = [...each];
     const shorter = letters.map((_, index) => letters.toSpliced(index, 1).join(""));
-    // Transposed letters have the same sorted form.
     return [each, ...shorter, `~${letters.sort().join("")}`, `=${bareWord(each)}`];
   });
 }

@@ -6,14 +6,12 @@ import { monthNames } from "../month-names";
 export const TITLES =
   "السيدة?|الآنسة|الدكتورة?|آقای|خانم|[Гг]осподин[ауе]?|[Гг]оспож[аеиу]|[Гг]ражданин[ауе]?|[Гг]ражданк[аеиу]|[Пп]ан(?:[аіу]|ові)?|κ|κ[οα]|[Κκ]ύριο[ςυ]|[Κκ]υρί?α|[Ss]ędzi[aą]|[Jj]uge|[Jj]uez|[Jj]ueza|[Jj]uiz|[Jj]uíza|[Gg]iudice|[Nn]otari[oa]|[Ll]ek|med|Judge|Herrn?|Frau|Fräulein|Dr|Prof|Mr|Mrs|Ms|Miss|M|MM|Mme|Mmes|Mlle|Me|Ma[iî]tre|Monsieur|Madame|Mademoiselle|Sr|Sra|Srta|Señora?|Don|Doña|Dª|Dott|ssa|Sig|Sigg|ra|Signora?|Signor|Avv|Ing|Lic|Mtr[oa]|Pan|Pana|Panu|Pani|Panią|Domnul|Domnului|Doamna|Doamnei|Dl|Dna|Senhora?|Dhr|Mevrouw|Mw|Ông|Bà|Bay|Bayan|Sayın|née?|geb|geborener?|nata|nato|nascida";
 const AFTER_TITLE = new RegExp(`(?<![\\p{L}\\p{M}])(?:${TITLES})\\.?\\s$`, "u");
-/** Labels of a person's name, besides kinship. */
 const NAME_LABEL =
   /(?<![\p{L}\p{M}])(?:names?|surname|nombres?|apellidos?|noms?|prénoms?|nomes?|sobrenome|cognome|vornamen?|nachname|familienname|geburtsname|imi(?:ę|ona)|nazwisko|numele?|prenumele?|naam|voornamen|achternaam|adı|soyadı|tên|họ)(?![\p{L}\p{M}])/iu;
 const KIN = new Set(["father", "mother", "son", "daughter", "husband", "wife", "brother", "sister"]);
 const LONGEST_TITLE = 16;
 const LONGEST_LABEL = 60;
 
-/** A title or a name's label precedes this place. */
 export function isNamePlace(text: string, at: number, language: string): boolean {
   if (AFTER_TITLE.test(text.slice(Math.max(0, at - LONGEST_TITLE), at))) return true;
   const before = text.slice(Math.max(0, at - LONGEST_LABEL), at);
@@ -22,7 +20,6 @@ export function isNamePlace(text: string, at: number, language: string): boolean
   return NAME_LABEL.test(label) || mentionsIn(label, language).some(({ member }) => KIN.has(member));
 }
 
-/** A month, title, office, or relation, whatever its letters. `folded` is a folded word. */
 export function isVocabulary(folded: string, language: string): boolean {
   return (
     TRANSLATED_WORDS.has(folded) ||

@@ -6,7 +6,6 @@ export function sourceSays(place: Placed | AlignedPage, text: string, noun?: str
   return `The source has ${noun === undefined ? "" : `the ${noun} `}“${text}”`;
 }
 
-/** Read in a picture. */
 export function isRecognised(place: Placed | AlignedPage): boolean {
   return "isRecognised" in place && place.isRecognised;
 }

@@ -35,7 +35,6 @@ const WORDS: Record<string, string> = {
   uk: "mg:мг ml:мл kg:кг kg:кілогр* m:м m:метр* km:км cm:см hour:годин* day:день day:дня day:днів week:тижн* month:місяц* year:рік year:рок* EUR:євро USD:долар* UAH:гривн* UAH:грн",
   ar: "mg:ملغ mg:مجم ml:مل kg:كجم kg:كغ kg:كيلوغرام* m:متر* km:كيلومتر* cm:سم cm:سنتيمتر* minute:دقيقة minute:دقائق hour:ساعة hour:ساعات day:يوم* day:أيام week:أسبوع* week:أسابيع month:شهر* month:أشهر year:سنة year:سنوات year:عام* EUR:يورو USD:دولار* SAR:ريال* dinar:دينار* dinar:دنانير EGP:جنيه* dirham:درهم* TRY:ليرة",
 };
-/** For languages without spaces. */
 const SIGNS: Record<string, string> = {
   zh: "kg:公斤 kg:千克 mg:毫克 ml:毫升 m:米 km:公里 cm:厘米 cm:公分 mm:毫米 m2:平方米 minute:分钟 hour:小时 hour:小時 day:天 day:日 week:周 week:星期 month:月 year:年 EUR:欧元 USD:美元 CNY:元 CNY:人民币 JPY:日元",
   ja: "kg:キログラム m:メートル km:キロ minute:分 hour:時間 day:日 week:週 month:月 year:年 USD:ドル EUR:ユーロ JPY:円",

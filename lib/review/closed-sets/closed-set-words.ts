@@ -21,7 +21,6 @@ const WORDS: Record<string, string> = {
   ...ASIA,
   ...AFRICA,
 };
-/** Languages that share another's tables. */
 const SAME_AS: Record<string, string> = {
   hr: "sr",
   bs: "sr",
@@ -35,7 +34,6 @@ const UNSPACED = new Set(["zh", "ja", "th", "lo", "km", "my"]);
 export interface Mention {
   member: string;
   word: string;
-  /** Offsets in the text. */
   at: number;
   end: number;
   /** Ambiguous: answers for the member, but demands nothing. */
@@ -52,9 +50,7 @@ interface Entry {
 }
 
 interface Table {
-  /** By the first word, longest first. */
   whole: ReadonlyMap<string, readonly Entry[]>;
-  /** By the first two letters. */
   stems: ReadonlyMap<string, readonly Entry[]>;
 }
 
@@ -130,7 +126,6 @@ function foldIn(text: string, language: string): string {
   );
 }
 
-/** The word, and forms without attached particles. */
 function formsOf(word: string, language: string): readonly string[] {
   if (language === "ar") return arabicForms(word);
   if (language === "he") return strip(word, /^[ושהבלמכ]/u, 3);
@@ -161,7 +156,6 @@ function strip(word: string, prefix: RegExp, times: number): string[] {
 
 const finders = memoize(100, (language) => memoize(4000, (text) => find(text, language, tableOf(language))));
 
-/** In order; empty if the language has no table. */
 export function mentionsIn(text: string, language: string): readonly Mention[] {
   return finders(SAME_AS[language] ?? language)(text);
 }
@@ -179,7 +173,6 @@ const nameFinders = memoize(20, (language) => {
   return memoize(4000, (text): readonly Mention[] => find(text, language, table));
 });
 
-/** In order. */
 export function knownNamesIn(text: string, language: string): readonly Mention[] {
   return nameFinders(language)(text);
 }
@@ -190,7 +183,6 @@ const connectiveFinders = memoize(100, (language) => {
   return memoize(4000, (text): readonly Mention[] => find(text, language, table));
 });
 
-/** Words that join clauses, in order; empty if the language has no table. */
 export function connectivesIn(text: string, language: string): readonly Mention[] {
   return connectiveFinders(SAME_AS[language] ?? language)(text);
 }
@@ -234,7 +226,6 @@ function findSpaced(text: string, table: Table, language: string): Mention[] {
   return mentions;
 }
 
-/** Each member once. */
 function mentionsOf(entries: readonly Entry[], word: string, at: number, end: number): Mention[] {
   const members = new Map<string, boolean>();
   for (const { member, isMaybe } of entries) members.set(member, isMaybe && members.get(member) !== false);

@@ -6,7 +6,6 @@ const DAY_MS = 86_400_000;
 const A_SUNDAY = Date.UTC(2023, 0, 1);
 /** Adjectives take an ending, but country names don't. */
 const ADJECTIVAL = new Set(["de", "nl", "da", "sv", "no", "nb", "fr", "es", "pt", "it", "ca", "ro"]);
-/** Shorter words are too ambiguous. */
 const LEAST_LETTERS = 4;
 /** Missing in CLDR. Our own choice, 2026-11-29. */
 const ALSO: Record<string, Record<string, string>> = {
@@ -75,7 +74,6 @@ function isTooShort(name: string): boolean {
     : name.length < 2;
 }
 
-/** Words, or stems with the number of letters that may follow. */
 function endingsOf(words: readonly string[], member: string, language: string): string[] {
   if (member.startsWith("country:") && language === "de") return [words.join("_"), `${words.join("_")}s`];
   const isAdjectival = member.startsWith("tongue:") && ADJECTIVAL.has(language);

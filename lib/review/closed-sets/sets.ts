@@ -117,7 +117,6 @@ export const CLOSED_SETS: readonly (readonly string[])[] = [
 
 const SET_OF = new Map(CLOSED_SETS.flatMap((set, at) => set.map((member) => [member, at] as const)));
 
-/** The set of members that it may be confused with. */
 export function setOf(member: string): number | string | undefined {
   return SET_OF.get(member) ?? /^\w+(?=:)/.exec(member)?.[0];
 }

@@ -6,7 +6,6 @@ export interface Unit {
   /** In characters of the target language. */
   length: number;
   anchors: readonly Anchor[];
-  /** Numbers and dates. */
   figures: number;
   /** Positive if a new paragraph probably begins here, negative if not. */
   opens: number;
@@ -21,7 +20,6 @@ export interface Bead {
   /** Probability, 0 to 1. */
   sureness: number;
   gain: number;
-  /** How sure the beginning and end are. */
   startSureness: number;
   endSureness: number;
 }
@@ -44,10 +42,8 @@ const LEAST_GAIN = 0.5;
 const SEVERAL_SOURCES = -0.7;
 const SEVERAL_TARGETS = -1.2;
 const ONE_MORE = -0.06;
-/** A piece this much longer than expected ends the search. */
 const MOST_OFF = 2.2;
 const SLACK = 40;
-/** Lines of a paragraph. */
 const MOST_TOGETHER = 80;
 
 /**
@@ -69,7 +65,6 @@ export function alignUnits(sources: readonly Unit[], targets: readonly Unit[]): 
   const nodeOf = (i: number, j: number) =>
     j < (from[i] ?? 0) || j > (to[i] ?? -1) ? -1 : (offsets[i] ?? 0) + j - (from[i] ?? 0);
 
-  /** Visits every bead that begins here. */
   const visit = (i: number, j: number, each: (nextI: number, nextJ: number, score: number) => void) => {
     const source = sources[i];
     const target = targets[j];
@@ -207,7 +202,6 @@ function lengthScore(source: number, target: number): number {
   return Math.max(-20, -(off * off) / (2 * usual * usual));
 }
 
-/** Adds two numbers given as logarithms. */
 function plus(one: number, other: number): number {
   const [high, low] = one > other ? [one, other] : [other, one];
   return low === Number.NEGATIVE_INFINITY ? high : high + Math.log1p(Math.exp(low - high));

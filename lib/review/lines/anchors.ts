@@ -6,12 +6,9 @@ import { bareWord } from "../name-spelling";
 import type { NumericToken } from "../numeric-token";
 import { sourceNumericTokens, targetNumericTokens } from "../sided-numeric-tokens";
 
-/** Common to a text and its translation; any key matches. */
 export interface Anchor {
   keys: readonly string[];
-  /** Before its rarity is known. */
   weight: number;
-  /** A number or a date. */
   isFigure?: true;
 }
 
@@ -67,7 +64,6 @@ function spelledAnchor(word: string): Anchor[] {
   return stem.length > 0 ? [{ keys: stem, weight: WEIGHTS.stem }] : [];
 }
 
-/** Only the beginning of a word. */
 export function isStem(key: string): boolean {
   return key.startsWith("c");
 }

@@ -6,11 +6,9 @@ export interface Band {
 
 /** Up to this many, all pairs are compared. */
 const SMALL = 20_000;
-/** Distance from the line between two fixed points. */
 const MARGIN = 20;
 const MOST_AROUND = 100;
 
-/** The pairs worth comparing, given likely pairs. */
 export function bandOf(
   sources: number,
   targets: number,
@@ -37,7 +35,6 @@ export function bandOf(
   return { from, to };
 }
 
-/** The longest series that rises on both sides. */
 function longestRise(pairs: readonly (readonly [number, number])[]): (readonly [number, number])[] {
   const sorted = pairs.toSorted(([i, j], [k, l]) => i - k || l - j);
   /** For each length, the series' last pair with the lowest target. */

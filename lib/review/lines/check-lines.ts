@@ -8,7 +8,6 @@ import { boxAround, joined, lettersOf, placeOf } from "./source-line";
 
 /** In characters. */
 export const MAX_QUOTE = 300;
-/** In one block. */
 const MAX_CHARS = 10_000;
 
 const UNCOMPARED: Raised = {

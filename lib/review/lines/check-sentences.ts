@@ -9,14 +9,12 @@ import { expectedLength } from "./expected-length";
 import { type PairedPart, pairedParts, sentencesOf } from "./paired-parts";
 import { sourceUnit, targetUnit } from "./units";
 
-/** Certainty that a piece has no counterpart. */
 const SURE = 0.5;
 /** As a logarithm: how much shorter a translation without a piece is, or longer with its own. */
 const SHORTER = 0.15;
 const SHORTER_BY_CLAUSE = 0.12;
 const LONGER = 0.2;
 const LEAST_LETTERS = 12;
-/** Shorter sentences are not searched for clauses. */
 const LEAST_OF_CLAUSES = 50;
 /** A paragraph has fewer sentences. */
 const MOST_PIECES = 60;
@@ -29,7 +27,6 @@ interface Pair extends PairedPart {
 }
 
 interface Lengths {
-  /** In this translation. */
   expected(text: string): number;
   said(text: string): number;
 }
@@ -81,7 +78,6 @@ function piecesOf(text: string): string[] {
   return sentencesOf(text).flatMap((each) => each.split(/(?<=;)\s+/u));
 }
 
-/** Pieces of one side without counterpart, if the rest is about equally long. */
 function leftOver(
   sources: readonly string[],
   targets: readonly string[],

@@ -3,7 +3,6 @@ import type { Block } from "@/lib/core/documents/document-model";
 import type { Languages } from "../difference";
 import { type Anchor, sourceAnchors, targetAnchors } from "./anchors";
 
-/** Outweighs a number in another block. */
 const STRONG = 7;
 
 export interface LaidBlock {

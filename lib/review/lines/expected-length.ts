@@ -32,7 +32,6 @@ function sizeOf(language: string): number {
   return SIZES.get(language) ?? OWN_SIZES[language] ?? USUAL;
 }
 
-/** In letters; at least one. */
 export function expectedLength(text: string, { sourceLanguage, targetLanguage }: Languages): number {
   const wide = countOf(text, WIDE) - countOf(text, OF_DATE);
   const letters = countOf(text, LETTER) - countOf(text, WIDE) + wide * (OF_WIDE[sourceLanguage] ?? OF_HAN);

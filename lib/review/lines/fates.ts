@@ -14,13 +14,10 @@ import { joined, linesOfSource, type SourceLine } from "./source-line";
 import { targetUnit } from "./units";
 
 export interface Fates {
-  /** Blocks have their lines, if known. */
   content: TranslatedDocument;
-  /** Lines or words in no block. */
   lost: LostLine[];
   /** Page numbers that no block repeats, and item labels, which we print. Never reported. */
   silent: LostLine[];
-  /** Source and translation are too long or too different to align. */
   isUncompared: boolean;
 }
 
@@ -71,7 +68,6 @@ function findFates(
     : [{ blocks: unplaced, lines: own.map(({ line }) => line) }];
   const sources = new Map<Block, Block["source"]>();
   const labels: LostLine[] = [];
-  /** Lines with their own block. */
   const alone = new Set<SourceLine>();
   const spared = new Set<SourceLine>();
   const unsure = new Set<SourceLine>();
@@ -122,7 +118,6 @@ function labelOf(line: SourceLine): LostLine[] {
   return label === undefined ? [] : [{ line, words: label }];
 }
 
-/** A row or paragraph repeats like a header. */
 function isRepeating(blocks: readonly Block[]): boolean {
   const times = new Map<string, number>();
   for (const part of blocks.flatMap(blockParts)) times.set(part, (times.get(part) ?? 0) + 1);
@@ -133,7 +128,6 @@ function withSource(block: Block, source: Block["source"]): Block {
   return source === undefined ? block : { ...block, source };
 }
 
-/** Has text, but no source. */
 function isUnplaced(block: Block): boolean {
   return isWorded(block) && (block.source?.text ?? "").trim() === "";
 }
@@ -163,7 +157,6 @@ function saysMore({ blocks, lines }: Group, laid: Laid, languages: Languages): S
 }
 
 interface Gap {
-  /** Last line of the block before. */
   from: number;
   blocks: Block[];
   lines: SourceLine[];
@@ -225,7 +218,6 @@ export function withoutLost(source: ReviewedSource, fates: Pick<Fates, "lost" | 
       return words === undefined ? line : words === line.trim() ? "" : line.replace(words, "");
     });
     const text = lines.join("\n");
-    // Don't turn a page with text into an empty one.
     return text.trim() === "" ? page : { ...page, text };
   });
   return { ...source, pages };

@@ -2,21 +2,17 @@ import { type Anchor, isStem } from "./anchors";
 
 export interface Gains {
   of(source: number, target: number): number;
-  /** The strongest sign that it belongs to any text of the other side. */
   mostOfSource: readonly number[];
   mostOfTarget: readonly number[];
-  /** They share something unique. */
   unique: (readonly [number, number])[];
 }
 
 /** An anchor in more texts says nothing. */
 const MOST_PLACES = 150;
 const MOST_PLACES_OF_STEM = 40;
-/** Maximum for a word's beginning. */
 const STEM_WEIGHT = 0.6;
 const TELLING = 1;
 
-/** Rare anchors count for more. */
 export function gainsOf(
   sources: readonly (readonly Anchor[])[],
   targets: readonly (readonly Anchor[])[],

@@ -4,7 +4,6 @@ import { lettersOf } from "./source-line";
 export class HeldWords {
   private readonly letters: string;
   private readonly taken: Uint8Array;
-  /** After the last taken line. */
   private next = -1;
   /** By first letters, or by short word. Places before `from` are taken. */
   private readonly places = new Map<string, { all: number[]; from: number }>();
@@ -68,7 +67,6 @@ export class HeldWords {
     return true;
   }
 
-  /** Takes the longest runs of words; returns those that are missing. */
   takeWords(text: string): string[] {
     const words = text.split(/\s+/u).filter((word) => lettersOf(word) !== "");
     const lost: string[] = [];

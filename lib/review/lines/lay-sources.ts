@@ -9,22 +9,17 @@ import { boxAround, joined, type SourceLine } from "./source-line";
 import { strayLines } from "./stray-lines";
 import { isClosed, lineUnits, targetUnit } from "./units";
 
-/** Blocks without a source are laid along unclaimed lines. */
 export interface Laid {
-  /** Only if sure enough. */
   sources: Map<Block, BlockSource>;
   linesOf: Map<Block, readonly SourceLine[]>;
   /** A paragraph took these, but has fewer sentences, so it may not contain them. */
   swallowed: Set<SourceLine>;
-  /** Some block probably stands for them, but it is unclear which. */
   unsure: Set<SourceLine>;
 }
 
 /** Above this, a block is compared with its own lines, otherwise with the whole page. */
 const SURE_OF_BLOCK = 0.8;
-/** Above this, no block stands for a line. */
 const SURE_OF_NONE = 0.8;
-/** What a block must have in common with lines elsewhere. */
 const LEAST_IN_COMMON = 1.5;
 const MOST_ROUNDS = 4;
 /** Maximum of a block's source (`lib/contract/schemas/desk-content.ts`). */
@@ -83,7 +78,6 @@ export function laySources(
     linesOf.set(block, own);
     for (const line of own) held.add(line);
   }
-  // Once every block has lines, the rest belong to none.
   const isDone = blocks.every((block) => sources.has(block));
   return {
     sources,
@@ -113,11 +107,9 @@ interface Round {
   sources: Map<Block, BlockSource>;
   linesOf: Map<Block, readonly SourceLine[]>;
   held: Set<SourceLine>;
-  /** Certainly without a block. */
   skipped: Set<SourceLine>;
   /** Laid although two of these blocks have exchanged a number. */
   suspended: Map<Block, { source: BlockSource; own: readonly SourceLine[] }>;
-  /** Of all blocks with their lines. */
   gain: number;
 }
 
@@ -197,7 +189,6 @@ function layOnce(
   return round;
 }
 
-/** Only of blocks that share none. */
 function beadsOfBlocks(beads: readonly Bead[], parts: readonly Part[]): Map<Block, Bead[]> {
   const beadsOf = new Map<Block, Bead[]>();
   const shared = new Set<Block>();

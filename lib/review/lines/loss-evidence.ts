@@ -17,7 +17,6 @@ const CHINESE = new RegExp(`[${CHINESE_NUMERALS}]`, "gu");
 /** Log-odds weights. Fitted on 2026-11-29 with 400 sentences of clean translations and 550 with a clause removed. */
 const WEIGHTS = { none: -2.3, shorter: 1.28, meanings: 1, connectives: 1.1, denials: 2, clauses: 0.28 };
 
-/** Compared with the expected length, as a logarithm. */
 export function shortness(source: string, target: string, languages: Languages): number {
   const ofTarget = { ...languages, sourceLanguage: languages.targetLanguage };
   return Math.log(expectedLength(source, languages) / expectedLength(target, ofTarget));
@@ -80,14 +79,12 @@ function lostDenials(source: string, target: string, { sourceLanguage, targetLan
   );
 }
 
-/** Certain members that the other side can't name. */
 function absent(mentions: readonly Mention[], others: readonly Mention[]): number {
   const known = new Set(others.map(({ member }) => member));
   return new Set(mentions.flatMap(({ member, isMaybe }) => (isMaybe || known.has(member) ? [] : [member])))
     .size;
 }
 
-/** How much more often a member is certain here than possible there. */
 function fewer(mentions: readonly Mention[], others: readonly Mention[]): number {
   const left = new Map<string, number>();
   for (const { member } of others) left.set(member, (left.get(member) ?? 0) + 1);

@@ -15,11 +15,9 @@ export interface LostLine {
 export const LEAST_LETTERS = 4;
 /** Recognition and people read lines differently, so a line is lost only if more than this share is missing. */
 const LOST_OF_RECOGNISED = 0.5;
-/** Letters in a row on a page other than the block's. */
 const LONG_ENOUGH = 8;
 const BARCODE = /^[\d\s*]{8,}$/u;
 
-/** Lines or words in no block's source, mark, or note of their page. */
 export function openLines(
   lines: readonly SourceLine[],
   laidOut: Alignment,

@@ -11,7 +11,6 @@ const PAGE_WORDS = new Set(
 const BESIDE = new Set(
   "of de von di da sur van av af fra z ze от из из з із од do n no nº n° 共页 共頁 共 中 من מתוך".split(" "),
 );
-/** Lines at the head or foot. */
 const EDGE = 2;
 
 /** The line only says which page it is on: "Page 3 of 12", "- 3 -", "第3页". */
@@ -45,7 +44,6 @@ export function edgesOf(pages: readonly ReviewedPage[]): (line: SourceLine) => b
   return (line) => line.index < EDGE || line.index >= (lineCounts.get(placeOf(line)) ?? 0) - EDGE;
 }
 
-/** Han signs around numbers are one word. */
 function wordsOf(text: string): string[] {
   const words = text.toLowerCase().match(/[\p{L}\p{M}]+[º°]?/gu) ?? [];
   const isHan = (word: string) => /^\p{Script=Han}+$/u.test(word);
@@ -57,7 +55,6 @@ function pairsOf(words: readonly string[]): string[] {
   return words.flatMap((word, at) => (at % 2 === 0 ? [`${word}${words[at + 1] ?? ""}`] : []));
 }
 
-/** A folio number counts up with the pages. */
 const FOLIO = 100;
 
 /**
@@ -84,7 +81,6 @@ interface Worded {
   words: string;
 }
 
-/** Of each kind. */
 export function repeatedLines(lines: readonly Worded[]): Map<string, Worded> {
   const pagesOf = new Map<string, Set<string>>();
   const firstOf = new Map<string, Worded>();
@@ -98,7 +94,6 @@ export function repeatedLines(lines: readonly Worded[]): Map<string, Worded> {
   return new Map([...firstOf].filter(([key]) => (pagesOf.get(key)?.size ?? 0) >= REPEATED));
 }
 
-/** The first line that repeats like this one. */
 export function likeOf(
   text: string,
   page: number | null,

@@ -43,7 +43,6 @@ export function pairedParts(placed: Placed): readonly PairedPart[] {
   return parts;
 }
 
-/** Every rule asks for them. */
 const PARTS = new WeakMap<Placed, readonly PairedPart[]>();
 
 function findParts(placed: Placed): PairedPart[] {
@@ -70,12 +69,10 @@ function bySentence(pair: PairedPart, languages: Languages): PairedPart[] {
     : (laidBeside(sources, targets, languages) ?? [pair]);
 }
 
-/** Certainty that both pieces end together. */
 const SURE = 0.75;
 /** A paragraph has fewer sentences. */
 const MOST_SENTENCES = 60;
 
-/** One sentence may correspond to two; null if a sentence has no counterpart. */
 function laidBeside(
   sources: readonly string[],
   targets: readonly string[],

@@ -5,17 +5,14 @@ import { lettersOf, type SourceLine } from "./source-line";
 export interface Part {
   block: Block;
   text: string;
-  /** From 0, within its block. */
   at: number;
 }
 
-/** `part`: index among all parts. */
 export interface Taken {
   part: number;
   lines: readonly SourceLine[];
 }
 
-/** In document order. */
 export function partsOf(blocks: readonly Block[]): Part[] {
   return blocks.flatMap((block) =>
     blockParts(block)

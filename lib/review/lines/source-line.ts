@@ -6,7 +6,6 @@ export interface SourceLine {
   document: number;
   /** Null for plain text. */
   page: number | null;
-  /** From 0, in reading order. */
   index: number;
   text: string;
   box?: BlockSource["box"];
@@ -41,7 +40,6 @@ export function lettersOf(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** Rejoins words divided at line ends. */
 export function joined(texts: readonly string[]): string {
   return texts.reduce((whole, text) => {
     const next = text.trim();

@@ -6,7 +6,6 @@ import type { Part, Taken } from "./part";
 import type { SourceLine } from "./source-line";
 import { targetUnit } from "./units";
 
-/** Maximum ratio of lengths. */
 const MOST_APART = 3;
 
 interface LaidParts {
@@ -56,7 +55,6 @@ export function strayLines(
   });
 }
 
-/** For each number, date, or name. */
 function tellingKeys(anchors: readonly Anchor[]): string[][] {
   return anchors
     .filter(({ isFigure, weight }) => isFigure || weight > 1)

@@ -18,7 +18,6 @@ const SMALL_LETTER = -1.5;
 /** A value beside its label begins no paragraph. */
 const LABELLED = -3;
 
-/** Ends like a sentence. */
 export function isClosed(text: string): boolean {
   return CLOSED.test(text);
 }
@@ -64,7 +63,6 @@ function unitOf(text: string, length: number, anchors: Anchor[]): Unit {
   return { length, anchors, figures, opens: 0, isClosed: isClosed(text) };
 }
 
-/** Includes signs of a paragraph's beginning. */
 export function lineUnits(lines: readonly SourceLine[], languages: Languages): Unit[] {
   const longest = new Map<string, number>();
   const placeOf = ({ document, page }: SourceLine) => `${document}.${page}`;

@@ -10,9 +10,7 @@ import type { MatchPiece, SegmentMatch } from "./segment-match";
 import { type SegmentWord, segmentWords } from "./segment-text";
 import type { Segment } from "./segments-of";
 
-/** Less similar texts are of no help. */
 export const LEAST_PERCENT = 70;
-/** Compared within a few milliseconds. */
 const MAX_WORDS = 400;
 
 /**
@@ -126,7 +124,6 @@ function doubtful(
   });
 }
 
-/** Figures and dates that the new source lacks. */
 function figuresOfItsOwn(asked: string, target: string, languages: Languages): [from: number, to: number][] {
   const { sourceLanguage, targetLanguage } = languages;
   const differences = compareNumericTokens(
@@ -176,7 +173,6 @@ function mayBeName(text: string): boolean {
   return /\p{L}/u.test(first) && (first !== first.toLowerCase() || first.toUpperCase() === first);
 }
 
-/** Splits where words belong to one segment only, and includes the space between two such words. */
 function pieces(text: string, others: readonly SegmentWord[]): MatchPiece[] {
   const spans: [from: number, to: number][] = [];
   for (const { at, text: word } of others.toSorted((a, b) => a.at - b.at)) {

@@ -18,7 +18,6 @@ export function segmentText(text: string): string | null {
   return /\p{L}/u.test(plain) && plain.length <= MAX_SEGMENT_CHARS ? plain : null;
 }
 
-/** Anything with a digit is a figure. */
 export function segmentWords(text: string): SegmentWord[] {
   return wordsIn(text).map(({ text: word, at }) => ({
     form: /\p{Nd}/u.test(word) ? FIGURE : foldWord(word),

@@ -33,7 +33,6 @@ export function sourcesToFind(source: string, most: number): string[] {
   return [...new Set(parts.flatMap((part) => segmentText(part) ?? []))].slice(0, most);
 }
 
-/** Adds sentences if both sides have as many. */
 function bySentence({ source, target }: Segment): Segment[] {
   const [sources, targets] = [sentencesOf(source), sentencesOf(target)];
   if (sources.length < 2 || sources.length !== targets.length) return [{ source, target }];

@@ -1,4 +1,3 @@
-/** Includes labels of the source's pages. */
 export const LABEL_IDS = [
   "applicant",
   "document",
@@ -49,10 +48,8 @@ export type SentenceId = (typeof SENTENCE_IDS)[number];
  * tense has one. Never call the source the original: translators seldom see that.
  */
 export interface Wording {
-  /** BCP 47. */
   language: string;
   title: string;
-  /** For specimens. */
   warning: string;
   labels: Readonly<Record<LabelId, string>>;
   sentences: Readonly<Record<SentenceId, string>>;

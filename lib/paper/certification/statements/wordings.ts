@@ -48,7 +48,6 @@ export const WORDINGS: readonly Wording[] = [
   VIETNAMESE,
 ];
 
-/** Null if there is no wording, or none in the language's script. */
 export function wordingOf(language: string): Wording | null {
   const [primary = "", ...more] = language.split("-");
   const isTraditional = more.some((part) => /^(hant|tw|hk|mo)$/i.test(part));

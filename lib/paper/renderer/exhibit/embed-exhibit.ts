@@ -26,7 +26,6 @@ export function addPicture({ node }: PDFPage, name: PictureName, image: PDFRef):
   node.setXObject(PDFName.of(name), image);
 }
 
-/** Pixels unchanged, with a description of our own. */
 export function embedPicture(file: PDFDocument, bytes: Uint8Array): PDFRef {
   const picture = readExhibitPicture(bytes);
   const { widthPx, heightPx, data } = picture;

@@ -32,7 +32,6 @@ function enlargement({ widthPt, widthPx }: PictureSize): number {
   return Math.max(1, widthPx / widthPt / MOST_PIXELS_PER_PT);
 }
 
-/** Landscape for a wide page that is larger than a card. */
 export function paperOf(picture: PictureSize, { upright, turned } = LETTER): Paper {
   const { widthPt, heightPt } = picture;
   const isLarge = widthPt * enlargement(picture) > upright.exhibit.width;

@@ -53,7 +53,6 @@ export async function finishPdf(
   return saveArchival(file, metadataOf(document));
 }
 
-/** A report has no pictures, links, or attachments. */
 export async function finishReport(
   bytes: Uint8Array,
   metadata: PdfMetadata,

@@ -1,4 +1,3 @@
-/** Its name in an output intent. */
 export const SRGB = "sRGB IEC61966-2.1";
 
 /**
@@ -55,13 +54,11 @@ function xyz(...values: readonly number[]): Buffer {
   return tag("XYZ ", ...values.map(fixed));
 }
 
-/** In US English. */
 function localized(text: string): Buffer {
   const utf16 = Buffer.from(text, "utf16le").swap16();
   return tag("mluc", u32(1), u32(12), Buffer.from("enUS"), u32(utf16.length), u32(28), utf16);
 }
 
-/** Padded to a multiple of four bytes. */
 function tag(type: string, ...parts: Buffer[]): Buffer {
   const data = Buffer.concat([Buffer.from(type), u32(0), ...parts]);
   return Buffer.concat([data, Buffer.alloc(-data.length & 3)]);

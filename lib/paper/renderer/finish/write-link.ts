@@ -14,7 +14,6 @@ import type { PrintedPage } from "../pages/printed-page";
 /** Annotations print with their page, as archives require (ISO 19005-3, 6.3.2). */
 const PRINTED = 4;
 
-/** For tooltips and screen readers. */
 export function linkWords(url: string): string {
   return `Check this certificate: ${url}`;
 }
@@ -24,7 +23,6 @@ export function linkName(outline: readonly OutlineItem[]): string {
   return `outline-${createHash("sha256").update(outlineText(outline)).digest("hex")}`;
 }
 
-/** Also tags it for screen readers. */
 export function writeLink(
   file: PDFDocument,
   pages: readonly PrintedPage[],

@@ -7,7 +7,6 @@ interface Node {
   children: Node[];
 }
 
-/** Opens the second level. */
 export function writeOutline(file: PDFDocument, items: readonly OutlineItem[]): void {
   if (items.length === 0) return;
   const { context, catalog } = file;

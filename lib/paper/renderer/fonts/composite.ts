@@ -21,7 +21,6 @@ export interface Box {
   maxY: number;
 }
 
-/** As declared by the record; null if it is empty. */
 export function boxOf(outline: Uint8Array): Box | null {
   if (outline.length === 0) return null;
   const view = viewOf(outline);
@@ -46,7 +45,6 @@ export function withRenumberedComponents(
   }
 }
 
-/** A glyph record of all parts, each at its offset. */
 export function composeGlyph(parts: readonly GlyphPart[], box: Box): Uint8Array {
   const bytes = new Uint8Array(10 + parts.length * 8);
   const view = viewOf(bytes);

@@ -1,6 +1,5 @@
 import { languageDirection } from "@/lib/core/documents/text-direction";
 
-/** A family in assets/fonts. */
 export interface FontFamily {
   name: string;
   /** Null for families that only fill gaps. */
@@ -88,7 +87,6 @@ export const GAP_FAMILIES: readonly FontFamily[] = [
 
 const WRITTEN_IN_HAN = /^(zh|yue|ja|ko)\b/i;
 
-/** Has Chinese letters, or signs made for their squares. */
 export function isWrittenInHan(language: string): boolean {
   return WRITTEN_IN_HAN.test(language);
 }

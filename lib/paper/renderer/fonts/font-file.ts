@@ -54,7 +54,6 @@ function checksum(bytes: Uint8Array): number {
   return sum;
 }
 
-/** With the tables that PDF asks for. */
 export function assembleFontFile(font: TrueTypeFont, records: readonly GlyphRecord[]): Uint8Array {
   const loca = makeLoca(records);
   const tables: [string, Uint8Array | undefined][] = [

@@ -10,7 +10,6 @@ interface PdfGlyph {
 
 /** Passed through pdfkit's `features` option, so that text is drawn exactly as it was measured. */
 export interface ShapedFeatures {
-  /** As on the line, left to right. */
   clusters: readonly Cluster[];
   isRightToLeft: boolean;
 }

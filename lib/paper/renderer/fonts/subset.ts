@@ -2,7 +2,6 @@ import { type Box, boxOf, composeGlyph, type GlyphPart, withRenumberedComponents
 import { assembleFontFile } from "./font-file";
 import type { TrueTypeFont } from "./true-type";
 
-/** A glyph, or a cluster of letter and marks. */
 export interface SubsetGlyph {
   parts: readonly GlyphPart[];
   advance: number;
@@ -17,7 +16,6 @@ export function buildSubset(font: TrueTypeFont, glyphs: readonly SubsetGlyph[]):
   const plain = new Map<number, number>();
   const sources: number[] = [];
 
-  // Parts and components follow the coded glyphs; the list grows during the loop.
   const codeOfPart = (glyph: number): number => {
     const known = plain.get(glyph);
     if (known !== undefined) return known;

@@ -18,7 +18,6 @@ export interface FontMetrics {
 export interface TrueTypeFont {
   metrics: FontMetrics;
   table(tag: string): Uint8Array | undefined;
-  /** From the glyf table; empty without outline. */
   outline(glyph: number): Uint8Array;
   advance(glyph: number): number;
 }

@@ -28,9 +28,7 @@ export interface Typeface {
   family: FontFamily;
   font: TrueTypeFont;
   sizeFactor: number;
-  /** The family has no bold file. */
   isThickened: boolean;
-  /** The family has no italic file. */
   isSlanted: boolean;
   has(codePoint: number): boolean;
   /** In logical order; joined, they are the text. Equal clusters are the same object. */
@@ -43,7 +41,6 @@ interface LoadedFile extends Pick<Typeface, "font" | "shape" | "pathOf"> {
   coverage: ReadonlySet<number>;
 }
 
-/** Loads files at first use and keeps them. */
 export class TypefaceCollection {
   private readonly files = new Map<string, LoadedFile>();
   private readonly typefaces = new Map<FontFamily, Typeface[]>();
@@ -103,7 +100,6 @@ export function readFontFile(path: string, { isCompressed }: FontFamily): Buffer
   return isCompressed ? brotliDecompressSync(readFileSync(`${path}.br`)) : readFileSync(path);
 }
 
-/** Per font file. Clusters beyond are not shared. */
 const MAX_KEPT_CLUSTERS = 20_000;
 
 let harfBuzz: Promise<HarfBuzzModule> | undefined;
@@ -150,7 +146,6 @@ function makeShaper(
 }
 
 interface Shaped extends Omit<Cluster, "text" | "ink"> {
-  /** In the shaped text. */
   start: number;
   parts: GlyphPart[];
 }

@@ -50,7 +50,6 @@ export function checkNumberOrder(
   }
 }
 
-/** Among right-to-left letters, or alone in a cell between them. */
 function mayTurn(text: string): boolean {
   return hasRightToLeft(text) || !/\p{L}/u.test(text);
 }

@@ -10,16 +10,13 @@ import { continuedTexts, expectedBlocks } from "./expected-text";
 
 interface Printed {
   content: TranslatedDocument;
-  /** In the document's order. */
   contentLines: readonly Line[];
   repeats: readonly (readonly Line[])[];
   pages: readonly PrintedPage[];
 }
 
 interface Table {
-  /** By their letters. */
   cells: ReadonlyMap<string, readonly PlacedCell[]>;
-  /** The first and last row that each row of heads names. */
   named: ReadonlyMap<number, Rows>;
   rowCount: number;
 }
@@ -36,7 +33,6 @@ interface Told extends Rows {
 interface Again {
   text: string;
   letters: string;
-  /** The number of the document's lines before it. */
   at: number;
   page: number;
 }

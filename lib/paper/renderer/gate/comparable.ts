@@ -14,7 +14,6 @@ export function counted(text: string): string {
   return [...comparable(text).replace(/[<>]/g, "")].sort().join("");
 }
 
-/** The word of `text` that contains its `length`-th comparable letter. */
 export function wordAt(text: string, length: number): string {
   let seen = 0;
   let last = "";

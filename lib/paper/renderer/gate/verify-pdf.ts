@@ -4,19 +4,14 @@ import { comparable, counted, hasRightToLeft, wordAt } from "./comparable";
 import type { ExtractedPdf } from "./extract-text";
 
 export interface Expectation {
-  /** Every text of the document's model. */
   texts: readonly string[];
   contentLines: readonly Line[];
-  /** They must contain the statements. */
   certificateLines: readonly Line[];
   statements: readonly string[];
-  /** Certificate and translation. */
   pages: readonly (readonly Line[])[];
   /** Their content is the client's and is not read here. */
   exhibitPageCount: number;
-  /** Null if nothing may be attached. */
   receiptJws: string | null;
-  /** Printed beside the signature. */
   verifyUrl: string;
 }
 

@@ -12,7 +12,6 @@ export type Mark =
       y2: number;
       thickness: number;
       color: string;
-      /** From its start. */
       strokes?: readonly number[];
     }
   | { kind: "fill"; x: number; y: number; width: number; height: number; color: string }
@@ -25,7 +24,6 @@ export type Mark =
       scaleY: number;
       angle: number;
       color: string;
-      /** Defaults to 1. */
       opacity?: number;
       tag?: Tag;
     }
@@ -44,12 +42,9 @@ export interface Band {
   gap: number;
   /** Within its open cells, if a page break precedes it. */
   breakGap?: number;
-  /** For headings and the first line of a paragraph. */
   keepWithNext: boolean;
   startsPage?: boolean;
-  /** Needs a landscape page. */
   isTurned?: boolean;
-  /** Each page frames its part of them. */
   openCells?: readonly OpenCellPart[];
   /** Repeated if its table or certificate continues on another page. */
   tableHead?: TableHead;
@@ -61,14 +56,12 @@ export interface TableHead {
   bands: Band[];
 }
 
-/** Spans several bands, and so perhaps several pages. */
 export interface OpenCell {
   draw(part: { height: number; isFirst: boolean; holdsText: boolean }): Mark[];
 }
 
 export interface OpenCellPart {
   cell: OpenCell;
-  /** The band itself draws the cell's text. */
   holdsText: boolean;
 }
 

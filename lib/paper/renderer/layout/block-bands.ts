@@ -19,7 +19,6 @@ import type { TypeSetter } from "./type-setter";
 /** A longer bold or italic paragraph is no heading. */
 const LINES_OF_A_HEAD = 2;
 
-/** `following`: the next two blocks. */
 export function blockBands(block: Block, setter: TypeSetter, following: readonly Block[] = []): Band[] {
   const { width } = setter.body;
   switch (block.kind) {
@@ -116,7 +115,6 @@ function headingTag(section: Tag, level: HeadingBlock["level"]): Tag {
   return addTag(section, `H${Math.min(level + 1, deepest)}` as TagType);
 }
 
-/** Indents each level by its widest label. */
 function listBands(list: ListBlock, setter: TypeSetter): Band[] {
   const [labels, levels] = [itemLabels(list), itemLevels(list)];
   const widths = Array.from({ length: DEEPEST_LEVEL + 1 }, (_, level) => {

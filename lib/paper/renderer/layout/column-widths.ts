@@ -16,7 +16,6 @@ export function leastWidths(cells: readonly CellWidth[], columnCount: number, fl
   return widths;
 }
 
-/** No column gets less than its minimum, unless the width is too small for all. */
 export function shareOut(shares: readonly number[], least: readonly number[], width: number): number[] {
   const needed = least.reduce((sum, each) => sum + each, 0);
   if (needed >= width) return least.map((each) => (each * width) / needed);

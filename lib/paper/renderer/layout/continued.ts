@@ -4,7 +4,6 @@ import type { Paragraph } from "../text/line";
 import type { StyledRun } from "../text/styled-run";
 import type { SetOptions, TypeSetter } from "./type-setter";
 
-/** Repeats the text, marked as continued if the word fits. */
 export function repeatContinued(
   runs: readonly StyledRun[],
   width: number,

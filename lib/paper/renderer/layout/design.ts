@@ -16,7 +16,6 @@ export interface Paper {
   height: number;
   body: { x: number; y: number; width: number; height: number };
   footerBaseline: number;
-  /** As large as the furniture allows. */
   exhibit: { x: number; y: number; width: number; height: number };
 }
 
@@ -24,7 +23,6 @@ const EXHIBIT = { x: 36, y: 66, width: 540, height: 660 } as const;
 
 export const UPRIGHT: Paper = { ...PAGE, body: BODY, footerBaseline: FOOTER_BASELINE, exhibit: EXHIBIT };
 
-/** Landscape with the same margins, for wide tables and landscape source pages. */
 export const TURNED: Paper = sheet(PAGE.height, PAGE.width);
 
 function sheet(width: number, height: number): Paper {
@@ -50,7 +48,6 @@ export const PAPERS: Readonly<Record<PaperSize, Papers>> = {
   a4: { upright: sheet(595.28, 841.89), turned: sheet(841.89, 595.28) },
 };
 
-/** Leaves `height` free above each foot. */
 export function withFreeFoot({ upright, turned }: Papers, height: number): Papers {
   const lower = (paper: Paper): Paper => ({
     ...paper,

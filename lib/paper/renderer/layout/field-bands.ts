@@ -20,9 +20,7 @@ export interface FieldText {
   label: readonly StyledRun[];
   value: readonly StyledRun[];
   beside?: boolean | undefined;
-  /** If it differs from the page's. */
   language?: string | undefined;
-  /** In a language of its own. */
   below?: { text: string; language: string } | undefined;
 }
 
@@ -34,7 +32,6 @@ export function fieldBands(rows: readonly FieldText[], setter: TypeSetter, room 
   const table = addTag(setter.section, "Table");
   const bands = strips(rows).flatMap((strip) => {
     const widths = strip.length > 1 ? boxWidths(strip, setter) : null;
-    // Boxes whose words do not fit side by side are stacked.
     return widths === null
       ? strip.flatMap((row) => rowOfTwo(row, table, setter, PADDING * room))
       : rowOfBoxes(strip, widths, table, setter);

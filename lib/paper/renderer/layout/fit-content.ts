@@ -16,13 +16,12 @@ import { tableBands } from "./table-bands";
 import { TypeSetter } from "./type-setter";
 
 const SCALES = [1, 0.96, 0.92, 0.88, 0.84];
-/** In points: about six lines. */
+/** In characters: about six lines. */
 const FEW_LINES = 500;
 const RUNT_SHARE = 0.2;
 /** The smallest scale to avoid a page of a few lines. All scales are tried to keep a source page on one page. */
 const LEAST_FOR_RUNTS = 0.88;
 const SMALLEST = 0.84;
-/** Longer parts keep their type size. */
 const LONGEST_TO_FIT_PAGES = 12;
 /** Smaller type may save paragraphs their last line, which is a little more than in proportion. */
 const LOST_LINES = 0.98;
@@ -30,7 +29,6 @@ const LOST_LINES = 0.98;
 export interface FittedContent {
   pages: PageBody[];
   lines: readonly Line[];
-  /** Texts that may be repeated in cells that continue elsewhere. */
   repeats: readonly (readonly Line[])[];
   section: Tag;
   headings: ReadonlyMap<Block, Tag>;
@@ -91,7 +89,6 @@ function partsOf(blocks: readonly Block[]): Block[][] {
 
 type Fitted = ReturnType<SetPart> & { pages: PageBody[] };
 
-/** Prefers large type. Undefined if there is nothing to print. */
 function fitPart(sourceCount: number, papers: Papers, setPart: SetPart): Fitted | undefined {
   let best: Fitted | undefined;
   /** At full size: in total, and for each run without forced breaks. */
@@ -131,7 +128,6 @@ function runShares(pages: readonly PageBody[], papers: Papers): number[] {
   return runs;
 }
 
-/** Blocks on landscape pages are set for their width. */
 function bandsOf(
   blocks: readonly Block[],
   setter: TypeSetter,
@@ -179,7 +175,6 @@ function turnedBlocks(blocks: readonly Block[], isWide: readonly boolean[]): boo
   return turned;
 }
 
-/** Portrait blocks beside landscape ones, up to the next landscape block or break. */
 function uprightRuns(blocks: readonly Block[], turned: readonly boolean[]): number[][] {
   const runs: number[][] = [];
   let run: number[] = [];

@@ -7,7 +7,6 @@ export interface PageBody {
   isTurned: boolean;
   /** It carries no other signature or stamp. */
   isForNotary?: boolean;
-  /** The previous page was full; there was no forced break. */
   isOverflow: boolean;
 }
 

@@ -1,7 +1,6 @@
 import type { Line, Paragraph } from "../text/line";
 import { type Band, band, type Mark } from "./band";
 
-/** (x, y) is the left top corner. */
 export function paragraphMarks({ lines, lineHeight, baseline }: Paragraph, x: number, y: number): Mark[] {
   const baselineOf = (index: number) => y + index * lineHeight + baseline;
   return [

@@ -6,13 +6,11 @@ import type { ShapedTable } from "./shape-table";
 const PADDING = { usual: 4, small: 3, bare: 8 } as const;
 /** A borderless table with more columns does not hold texts side by side. */
 const MOST_TEXTS = 3;
-/** Fits any single letter. */
 const LEAST_COLUMN_WIDTH = 16;
 const SIZE_STEP = 0.25;
 /** Of the width. Wider words in a repeated first column are cut with a mark. */
 const LARGEST_LABEL = 1 / 3;
 
-/** The first column, and the columns from `from` up to but not including `to`. */
 export interface TablePart {
   from: number;
   to: number;
@@ -26,14 +24,11 @@ export interface TablePlan {
   /** In points. */
   size: number;
   padding: number;
-  /** Into each margin. */
   hang: number;
   parts: TablePart[];
-  /** Heads are hyphenated for lack of room. */
   hasPartedWords: boolean;
 }
 
-/** Null if it has no column there. */
 export function placeInPart(
   { column, colSpan }: Pick<CellWidth, "column" | "colSpan">,
   { from, to }: Columns,
@@ -110,7 +105,6 @@ function planWhole(table: ShapedTable, width: number): TablePlan {
   const size = sizes.find((each) => fits(table, each, whole, width));
   if (size !== undefined) return planOf(table, size, [whole], width);
   const fewest = cutColumns(table, SIZE.smallestTable, width).length;
-  // The largest type that needs no more parts than the smallest.
   for (const each of sizes) {
     const parts = cutColumns(table, each, width);
     if (parts.length === fewest) return planOf(table, each, balanced(table, each, width, parts), width);
@@ -175,7 +169,6 @@ function cutColumns(table: ShapedTable, size: number, width: number): Columns[] 
     const isFirst = parts.length === 0;
     let to = Math.min(from + 1, count);
     while (to < count && fits(table, size, { from, to: to + 1, isFirst }, width)) to += 1;
-    // A very wide first column gets a part of its own.
     if (isFirst && to > 1 && !fits(table, size, { from, to, isFirst }, width)) to = 1;
     parts.push({ from, to, isFirst });
     from = to;

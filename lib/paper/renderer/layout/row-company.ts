@@ -32,7 +32,6 @@ export function keptRows(cells: readonly PlacedCell[], heads: readonly RowHeads[
     const { role } = heads[row] ?? {};
     if (role !== "row") {
       withRowBelow.add(row);
-      // A head with a single row at the bottom of a page is not worth its space.
       if (heads[row + 1]?.role === "row" && row + 1 < rowCount - 1) withRowBelow.add(row + 1);
       continue;
     }

@@ -15,7 +15,6 @@ export interface SetCell extends PlacedCell {
   paragraph: Paragraph;
   isEmpty: boolean;
   isBare: boolean;
-  /** For another page, marked as continued. */
   repeat(text: "whole" | "none"): Paragraph;
 }
 
@@ -27,7 +26,6 @@ export function firstBaselines(cells: readonly SetCell[]): ReadonlyMap<number, n
   return baselines;
 }
 
-/** With its first line on that baseline. */
 export function heightOf(paragraph: Paragraph, baseline: number): number {
   const lines = Math.max(paragraph.lineHeight, paragraphHeight(paragraph));
   return lines + Math.max(0, baseline - paragraph.baseline) + 2 * PADDING_Y;
@@ -47,7 +45,6 @@ export function rowHeights(cells: readonly SetCell[], start: number, end: number
   return heights;
 }
 
-/** Heads are centred vertically, the others stand on the baseline. */
 export function cellMarks(
   cell: SetCell,
   paragraph: Paragraph,

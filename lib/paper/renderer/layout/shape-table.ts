@@ -12,7 +12,6 @@ import type { TypeSetter } from "./type-setter";
 const WIDE_TABLE_COLUMNS = 8;
 /** Of the widest page, in a table of several columns. Longer words are cut. */
 const LONGEST_WORD = (TURNED.body.width * 2) / 3 / SIZE.smallestTable;
-/** Fits a readable piece of a cut word. */
 const PIECE = 14;
 
 export interface ShapedCell extends PlacedCell {

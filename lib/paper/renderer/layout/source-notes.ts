@@ -21,7 +21,6 @@ export class SourceNotes {
     this.last = last;
   }
 
-  /** Adds a note to the first line if the source page changes. */
   beside(block: Block, bands: Band[], text: TypeSetter): Band[] {
     const page = sourcePageOf(block);
     if (!this.isNeeded || page === null || page === this.last) return bands;

@@ -31,7 +31,6 @@ export function splitGroup(cells: readonly SetCell[], company: KeptRows, setter:
   return bandsAround(cells, () => false, company, setter);
 }
 
-/** A cell that does not float has its text in its first row. */
 function bandsAround(
   cells: readonly SetCell[],
   floats: (cell: SetCell) => boolean,
@@ -87,7 +86,6 @@ function wholeRow(own: readonly SetCell[], height: number, baseline: number): Ba
   return band(height, marks);
 }
 
-/** Each page frames its part of the cells. */
 function lineBands(own: readonly SetCell[], height: number, baseline: number, page: number): Band[] {
   const bands = rowBands(
     own.map(({ x, padding, paragraph }) => ({ x: x + padding, paragraph })),

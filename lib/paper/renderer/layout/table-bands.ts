@@ -14,7 +14,6 @@ import type { TypeSetter } from "./type-setter";
 
 /** As a share of the page. A taller head is printed once. */
 const TALLEST_REPEATED_HEAD = 0.4;
-/** As a share of the page. Smaller parts of a table are not split. */
 const TALLEST_TOGETHER = 0.9;
 /** As a share of the page. Small tables and the signatures below a deed stay whole. */
 const TALLEST_SMALL = { ruled: 0.25, bare: 0.3 } as const;
@@ -44,7 +43,6 @@ export function tableBands(table: ShapedTable, setter: TypeSetter): Band[] {
   });
 }
 
-/** It is read beside the part above it. */
 function together(bands: readonly Band[], setter: TypeSetter): Band[] {
   if (heightOf(bands) > TALLEST_TOGETHER * setter.body.height) return [...bands];
   return bands.map((each, index) => ({
@@ -113,7 +111,6 @@ function lowLastRows(cells: readonly SetCell[], rowCount: number, setter: TypeSe
   return Math.max(1, tooTall < 0 ? LAST_TOGETHER : tooTall);
 }
 
-/** Appends "(continued)" to the section's name. */
 function saidToGoOn(cells: readonly SetCell[]): SetCell[] {
   const named = cells.find(({ isEmpty }) => !isEmpty);
   return cells.map((cell) => Object.assign({}, cell, cell === named && { paragraph: cell.repeat("whole") }));

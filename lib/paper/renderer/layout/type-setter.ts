@@ -15,7 +15,6 @@ export interface SetOptions {
   align?: Align;
   color?: string;
   tag?: Tag;
-  /** Needs patterns for the language. */
   mayPartWords?: boolean;
 }
 
@@ -30,7 +29,6 @@ function clip(text: string): string {
 /** Records every line, so that none can be lost on the way to the page. */
 export class TypeSetter {
   readonly lines: Line[] = [];
-  /** Of cells that continue elsewhere. */
   readonly repeats: (readonly Line[])[] = [];
   readonly language: string;
   readonly direction: Direction;
@@ -45,7 +43,6 @@ export class TypeSetter {
   /** Tags of repetitions are not read, and their lines need not be on a page. */
   private isAgain = false;
 
-  /** Tags of `before`, in the same section, come first. */
   constructor(
     fonts: TypefaceChooser,
     language: string,
@@ -78,7 +75,6 @@ export class TypeSetter {
     return Math.max(size * this.scale, Math.min(size, SIZE.smallest));
   }
 
-  /** Words can be measured before the line width is known. */
   shape(
     runs: readonly StyledRun[],
     { size, align = "start", color = INK, mayPartWords = false }: SetOptions,
@@ -106,7 +102,6 @@ export class TypeSetter {
     return paragraph;
   }
 
-  /** For repetitions only. */
   again(): TypeSetter {
     const setter = new TypeSetter(this.fonts, this.language, this.direction, this.scale, this.papers);
     setter.isAgain = true;

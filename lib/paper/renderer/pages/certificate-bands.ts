@@ -20,12 +20,10 @@ import { stampBands } from "./stamp-bands";
 import { type StatementRow, statementBands } from "./statement-bands";
 
 export interface PageCounts {
-  /** Certificate and translation. */
   own: number;
   exhibit: number;
 }
 
-/** `room` scales the space between its parts. */
 export function certificateBands(
   document: CertifiedDocument,
   counts: PageCounts,
@@ -74,7 +72,6 @@ export function statementFactsOf(document: CertifiedDocument): StatementFacts {
   };
 }
 
-/** In English, then as the translation's pages have it. */
 export function titleRow({ content }: CertifiedDocument): Pick<StatementRow, "value" | "below"> {
   const title = documentTitleOf(content.title);
   const english = englishTitle(content);

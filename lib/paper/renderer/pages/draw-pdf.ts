@@ -9,7 +9,6 @@ import { Pen } from "./pen";
 import type { PrintedPage } from "./printed-page";
 import { Structure } from "./structure";
 
-/** Without pictures and attachments. */
 export async function drawPdf(
   metadata: PdfMetadata,
   pages: readonly PrintedPage[],

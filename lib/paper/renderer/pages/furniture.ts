@@ -20,7 +20,6 @@ import type { TypeSetter } from "../layout/type-setter";
 import type { CertifiedDocument, Report } from "../port";
 import type { StyledRun } from "../text/styled-run";
 
-/** From the English foot down to the target language's. */
 const TARGET_DROP = 11;
 
 export function furniture(
@@ -81,7 +80,6 @@ export function exhibitFurniture(
   ];
 }
 
-/** In English. */
 export function sourcePageName(page: number, pageCount: number): string {
   return `Source document, page ${page} of ${pageCount}`;
 }

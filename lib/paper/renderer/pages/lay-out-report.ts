@@ -10,7 +10,6 @@ import { reportFurniture } from "./furniture";
 import { reportOutline } from "./outline";
 import type { PrintedPage } from "./printed-page";
 
-/** Set as translations are. */
 export function layOutReport(
   report: Report,
   typefaces: TypefaceCollection,

@@ -11,7 +11,6 @@ import { statementFactsOf, titleRow } from "./certificate-bands";
 import { keepNumbers } from "./keep-numbers";
 import { STATEMENT_TITLE_SIZE } from "./statement-bands";
 
-/** For handwriting above a line. */
 const HAND_HEIGHT = 22;
 const GUTTER = 14;
 /** Notaries' stamps are up to two and a half inches wide. */

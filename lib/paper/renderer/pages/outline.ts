@@ -38,7 +38,6 @@ export function outlineOf(
   pages: readonly PrintedPage[],
   { certificatePages, headings }: { certificatePages: number; headings: ReadonlyMap<Block, Tag> },
 ): OutlineItem[] {
-  // Without a page of its own, it follows the certificate.
   const translation = Math.min(certificatePages, pages.length - 1);
   const pageOf = (target: Bookmark["target"]): number => {
     if (target === "certificate") return 0;
@@ -61,7 +60,6 @@ export function reportOutline(
   });
 }
 
-/** −1 if not found. */
 function pageOfHeading(pages: readonly PrintedPage[], tag: Tag | undefined): number {
   return pages.findIndex(({ marks }) =>
     marks.some((mark) => mark.kind === "line" && tag !== undefined && mark.line.tag === tag),

@@ -43,7 +43,6 @@ export function paintPage(
         pen.rectangle(mark.x, mark.y, mark.width, mark.height, mark.color);
         break;
       case "path":
-        // `restore` ends the opacity.
         file.save().translate(mark.x, mark.y).rotate(mark.angle).scale(mark.scaleX, mark.scaleY);
         if (mark.opacity !== undefined) file.fillOpacity(mark.opacity);
         file.path(mark.d).fill(mark.color).restore();

@@ -49,7 +49,6 @@ declare module "pdfkit" {
     /** Any object with the members of fontkit's fonts that pdfkit reads. */
     font(font: object): this;
     readonly _font: EmbeddedFont;
-    /** The current page, with the fonts that its operators name. */
     readonly page: { fonts: Record<string, unknown> };
     addContent(operators: string): this;
 

@@ -28,7 +28,6 @@ export class Pen {
     this.file = file;
   }
 
-  /** A new page has no settings. */
   beginPage(): void {
     this.set.clear();
   }
@@ -38,7 +37,6 @@ export class Pen {
     this.write(x, y, width, height, "re", "f");
   }
 
-  /** `strokes` are drawn level upon it, from its start. */
   line(points: readonly Point[], thickness: number, color: string, strokes: readonly number[] = []): void {
     this.use("w", format(thickness));
     this.use("RG", rgb(color));
@@ -86,7 +84,6 @@ export class Pen {
   }
 }
 
-/** Codes, and the adjustments between them. */
 function shown(font: EmbeddedFont, text: string, features: ShapedFeatures): string {
   const [codes, positions] = font.encode(text, features);
   let words = "<";

@@ -28,9 +28,7 @@ import { watermark } from "./watermark";
 export interface PrintedDocument {
   pages: PrintedPage[];
   exhibitPages: PrintedPage[];
-  /** In the order of its blocks. */
   contentLines: readonly Line[];
-  /** May be repeated in cells that continue elsewhere. */
   repeats: readonly (readonly Line[])[];
   structure: Tag;
   outline: readonly OutlineItem[];
@@ -62,7 +60,6 @@ export function printDocument(document: CertifiedDocument, typefaces: TypefaceCo
   const exhibit = document.exhibit ?? [];
   const wholePapers = PAPERS[document.paper];
   const footStamp = footStampHeight(document);
-  // Keep the text clear of the stamp at the foot.
   const papers = footStamp === null ? wholePapers : withFreeFoot(wholePapers, footStamp);
   const fonts = new TypefaceChooser(typefaces, content.language, sourceLanguage);
   const english = new TypeSetter(fonts, "en", "ltr", 1, papers);
@@ -178,7 +175,6 @@ function sourceMarks(picture: PictureSize, paper: Paper, section: Tag, alt: stri
   ];
 }
 
-/** In the target language, if any; in English with the signature; the notary's form. */
 function certificatePages(
   document: CertifiedDocument,
   { own, exhibit }: PageCounts,
@@ -252,7 +248,6 @@ interface FittedPages {
   setters: TypeSetter[];
 }
 
-/** Defaults to the certificate's own language. */
 type MakeSetter = (scale: number, language?: string) => TypeSetter;
 type SetPart = (setter: TypeSetter, room: number) => Band[];
 
@@ -267,7 +262,6 @@ function fitForm(document: CertifiedDocument, form: NotarialForm, makeSetter: Ma
   return { pages: pages.map((page) => ({ ...page, isForNotary: true })), setters };
 }
 
-/** Uses as few pages as possible, tighter and in smaller type if necessary. */
 function fitOnPage(
   document: Pick<CertifiedDocument, "letterhead">,
   makeSetter: MakeSetter,

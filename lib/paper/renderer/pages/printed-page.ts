@@ -2,7 +2,6 @@ import type { Mark } from "../layout/band";
 import type { Paper } from "../layout/design";
 import type { Line } from "../text/line";
 
-/** In drawing order. */
 export interface PrintedPage {
   paper: Paper;
   marks: Mark[];

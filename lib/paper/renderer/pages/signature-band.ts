@@ -11,14 +11,12 @@ import { keepNumbers } from "./keep-numbers";
 import { pngSize } from "./png-size";
 
 const SIGNATURE_WIDTH = 218;
-/** The size of a signature on paper. */
 const HAND = { width: 170, height: 48 };
 const QR_SIDE = 86;
 const VERIFY_X = 238;
 const TEXT_X = VERIFY_X + QR_SIDE + 12;
 const ADDRESS_GAP = 8;
 
-/** The signature and signer on the left, how to check the certificate on the right. */
 export function signatureBand(document: CertifiedDocument, setter: TypeSetter, room: number): Band {
   const { translator, signedAt, timeZone, signatureImage, verifyUrl, receiptJws, isNotarized, stamp } =
     document;
@@ -52,7 +50,6 @@ export function signatureBand(document: CertifiedDocument, setter: TypeSetter, r
     ...seal,
   ]);
   const address = addressMarks(verifyUrl, setter);
-  // Below the code if there is room beside the signature, otherwise below both.
   const right = Math.min(VERIFY_X, setter.body.width - address.width);
   const fits = right >= SIGNATURE_WIDTH;
   const below = Math.max(verify.height, QR_SIDE) + ADDRESS_GAP;
@@ -65,7 +62,6 @@ export function signatureBand(document: CertifiedDocument, setter: TypeSetter, r
   );
 }
 
-/** On one line, however long. */
 function addressMarks(url: string, setter: TypeSetter): { marks: Mark[]; width: number; height: number } {
   const tag = addTag(addTag(setter.section, "P"), "Link");
   const paragraph = setter.set([{ text: url, color: INK }], setter.body.width, { size: SIZE.furniture, tag });

@@ -13,10 +13,8 @@ import { keepNumbers } from "./keep-numbers";
 /** Rubber stamps are at most 42 by 21 mm, or round with 30 mm. */
 const STAMP = { width: 119, height: 85 };
 const BESIDE = 14;
-/** Above and below a stamp at a page's foot. */
 const CLEAR = 6;
 
-/** Below the signature, with its words in readable type. */
 export function stampBands(document: CertifiedDocument, setter: TypeSetter, room: number): Band[] {
   const { stamp } = document;
   if (!stamp) return [];

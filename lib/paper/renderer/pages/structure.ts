@@ -4,7 +4,6 @@ import type { Mark } from "../layout/band";
 import type { Line } from "../text/line";
 import type { Tag } from "../text/tag";
 
-/** Everything drawn belongs to an element or is an artifact. */
 export class Structure {
   private readonly file: PDFDocument;
   private readonly elements = new Map<Tag, StructureElement>();

@@ -52,7 +52,6 @@ function factsOf(document: CertifiedDocument, wording: Wording, counts: PageCoun
   const rows: Fact<string | null>[] = [
     ["applicant", applicantName],
     ["document", documentTitleOf(content.title)],
-    // The translation's values are in this language already.
     ...identityValues(content.identity).map(([part, text]): [LabelId, string] => [
       part === "issuedOn" ? "documentDate" : part,
       text,

@@ -3,7 +3,6 @@ import type { TypefaceCollection } from "../fonts/typeface";
 import type { Mark } from "../layout/band";
 import type { Paper } from "../layout/design";
 
-/** Visible on paper and on the shade of a table's head. */
 const COLOR = "#e3e6ec";
 /** Above a full-page picture: visible on dark and light, and the page stays readable. */
 const COLOR_ABOVE = "#9b1c1c";

@@ -17,10 +17,8 @@ import { linesOf, type PrintedPage } from "../pages/printed-page";
 import type { CertifiedDocument, Report } from "../port";
 import { ownFile } from "./seal-printed";
 
-/** Finished except for its seal. */
 export interface Printing {
   bytes: Uint8Array;
-  /** Certificate and translation. */
   ownPageCount: number;
   /** Throws unless the sealed file contains only what was printed, and a reader finds every word. */
   prove(sealed: Uint8Array): Promise<void>;
@@ -28,7 +26,6 @@ export interface Printing {
 
 let typefaces: Promise<TypefaceCollection> | undefined;
 
-/** Fonts are opened once and kept. */
 export async function print(certified: CertifiedDocument): Promise<Printing> {
   const { content } = certified;
   const document = { ...certified, content: { ...content, language: writtenLanguage(content) } };

@@ -32,7 +32,6 @@ export async function sealPrinted(
   };
 }
 
-/** Without a seal, `prove` judges the whole file. */
 function endOfSeal(bytes: Uint8Array): number {
   try {
     return findSignature(bytes).end;

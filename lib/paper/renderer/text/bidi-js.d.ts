@@ -7,9 +7,7 @@ declare module "bidi-js" {
     getEmbeddingLevels(text: string, baseDirection: "ltr" | "rtl"): EmbeddingLevels;
     /** Source indexes of UTF-16 units, in visual order from left to right. */
     getReorderedIndices(text: string, levels: EmbeddingLevels): number[];
-    /** For brackets in right-to-left text; null for other characters. */
     getMirroredCharacter(character: string): string | null;
-    /** Null if it is no opening bracket. */
     openingToClosingBracket(character: string): string | null;
   }
   export default function bidiFactory(): Bidi;

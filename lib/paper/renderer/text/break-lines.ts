@@ -5,7 +5,6 @@ import type { Segment } from "./shape-paragraph";
 export interface LinePiece {
   segment: Segment;
   clusters: Cluster[];
-  /** Only for tabs: the width up to the next column. */
   width?: number;
 }
 
@@ -23,7 +22,6 @@ export interface Unit {
   width: number;
   isSpace: boolean;
   isTab: boolean;
-  /** Whether a line may start with it. */
   start: (typeof BREAK)[keyof typeof BREAK];
 }
 
@@ -52,7 +50,6 @@ export interface BrokenLine {
   isCut: boolean;
   /** The last word is hyphenated as its language allows. */
   isHyphenated: boolean;
-  /** A space separated it from the next line. */
   hasSpace: boolean;
 }
 
@@ -97,7 +94,6 @@ function reachStops(units: readonly Unit[], stops: readonly number[]): void {
   }
 }
 
-/** A space without width only allows a break. */
 function isSeenSpace(unit: Unit | undefined): boolean {
   return unit?.isSpace === true && unit.cluster.text !== "\u200b";
 }

@@ -25,7 +25,6 @@ export const BREAK = {
 const MONTH = "[\\p{L}\\p{M}]{3,12}\\.?";
 const DAY = "(?<!\\p{N})\\p{N}{1,2}(?:\\.|er|[ºª]|st|nd|rd|th)?";
 const YEAR = "\\p{N}{4}(?!\\p{N})";
-/** With month names, and as in Chinese, Japanese, and Korean. */
 const DATES: readonly RegExp[] = [
   // "2 November 2019", "5 de marzo de 2023"
   new RegExp(`${DAY} (?:d[eo] )?${MONTH} (?:d[eo] )?${YEAR}`, "gu"),
@@ -61,7 +60,6 @@ const EMAIL = /[\p{L}\p{N}.+_-]{1,40}@[\p{L}\p{N}-]{1,40}(?:\.[\p{L}\p{N}-]{1,20
 const LONGEST_NUMBER = 20;
 const LONGEST_EMAIL = 60;
 
-/** May hang over the end of a line. */
 export function isBreakingSpace(character: string): boolean {
   return SPACE.test(character);
 }

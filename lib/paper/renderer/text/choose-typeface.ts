@@ -17,7 +17,6 @@ const ANNOTATION = /[\ufff9-\ufffb]/u;
 const SHARED = /[\p{sc=Zyyy}\p{sc=Zinh}]/u;
 const CLINGS = /\p{M}/u;
 
-/** Throws for a character that no font can show. */
 export class TypefaceChooser {
   private readonly families = new Map<string, readonly FontFamily[]>();
   private readonly typefaces: TypefaceCollection;
@@ -31,7 +30,6 @@ export class TypefaceChooser {
     this.han = hanFamily(languages);
   }
 
-  /** Keeps `previous` for shared signs that it can show. */
   choose(character: string, previous: Typeface | null, bold: boolean, italic: boolean): Typeface {
     const codePoint = character.codePointAt(0) ?? 0;
     if (IGNORABLE.test(character)) return previous ?? this.typefaces.find(LATIN_FAMILY, bold, italic);
@@ -57,7 +55,6 @@ export class TypefaceChooser {
     return isLatin ? latin : this.choose(character, previous, bold, italic);
   }
 
-  /** The inner text's typeface if it has both brackets. */
   chooseForBrackets(pair: string, inner: Typeface, bold: boolean, italic: boolean): Typeface {
     const families = [inner.family, LATIN_FAMILY, ...GAP_FAMILIES, ...this.scripts];
     const hasBoth = (typeface: Typeface) => [...pair].every((each) => typeface.has(each.codePointAt(0) ?? 0));

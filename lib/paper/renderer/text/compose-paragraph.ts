@@ -58,7 +58,6 @@ function tabsIn(text: string): ReadonlySet<number> {
   return new Set([...text.matchAll(/\t/g)].map(({ index }) => index));
 }
 
-/** `joined` counts dates and amounts as one word each. */
 export function wordsOf({ rows }: ShapedText, joined = false): number[] {
   return rows.flatMap((row) => wordWidths(row, joined));
 }
@@ -72,7 +71,6 @@ export function composeLines({ rows, style }: ShapedText, width: number): Paragr
     for (const segment of row.segments) used.push(segment);
     const broken = breakLines(row, width, stops);
     const last = broken.at(-1);
-    // A line feed separates words as a space does.
     if (last && index < rows.length - 1) last.hasSpace = true;
     for (const line of broken) lines.push(placeLine(line, width, style));
   }

@@ -1,5 +1,4 @@
 declare module "hyphen" {
-  /** Levels, a tree of letters, and exceptions. */
   export type Patterns = [levels: number[][], tree: object, exceptions?: Record<string, number[]>];
   export default function createHyphenator(
     patterns: Patterns,

@@ -20,7 +20,6 @@ export interface Fragment {
   /** In points, from the line's start. */
   x: number;
   width: number;
-  /** Left to right. */
   clusters: Cluster[];
   isRightToLeft: boolean;
 }
@@ -28,9 +27,7 @@ export interface Fragment {
 export interface Line {
   /** As read, without the final space. */
   text: string;
-  /** Between tabs; each has its own direction. */
   columns: string[];
-  /** In reading order. */
   fragments: Fragment[];
   width: number;
   /** From the left edge of its column. */
@@ -49,7 +46,6 @@ export function drawnFragments({ fragments, space }: Line): readonly Fragment[] 
   return space ? [...fragments, space] : fragments;
 }
 
-/** All lines have the same height. */
 export interface Paragraph {
   lines: Line[];
   lineHeight: number;

@@ -8,7 +8,6 @@ const RIGHT_TO_LEFT_LETTER = /[\p{sc=Arab}\p{sc=Hebr}\p{sc=Rohg}\p{sc=Syrc}\p{sc
 /** In shares of the type size: the hyphen of Noto Sans Bold, in which heads are set. */
 const HYPHEN = { x: 0.028, length: 0.263, rise: 0.268, thickness: 0.124 } as const;
 
-/** In visual order. */
 export function placeLine(
   { pieces, isCut, isHyphenated, hasSpace }: BrokenLine,
   columnWidth: number,
@@ -61,7 +60,6 @@ function hyphenAfter({ size, rise, color }: Segment, width: number): Hyphen {
   };
 }
 
-/** At the end in reading direction, beside the column if the line is full. */
 function spaceAfter({ typeface, size, rise, color }: Segment, lineWidth: number, style: TextStyle): Fragment {
   const isRightToLeft = style.direction === "rtl";
   const clusters = typeface.shape(" ", { isRightToLeft, language: style.language });

@@ -14,7 +14,6 @@ const bidi = bidiFactory();
 const SUPERSCRIPT_SCALE = 0.66;
 const SUPERSCRIPT_RISE = 0.36;
 
-/** Has one typeface, style, and bidi level; clusters in logical order. */
 export interface Segment {
   typeface: Typeface;
   size: number;
@@ -23,7 +22,6 @@ export interface Segment {
   underline: boolean;
   strike: boolean;
   color: string;
-  /** In the paragraph. */
   start: number;
   clusters: readonly Cluster[];
 }

@@ -24,12 +24,10 @@ export interface TagOptions {
   /** BCP 47; also for descendants. */
   lang?: string;
   alt?: string;
-  /** For a TH: the cells that it heads. */
   scope?: "Column" | "Row";
   /** For a TH or TD; defaults to 1. */
   colSpan?: number;
   rowSpan?: number;
-  /** For an L: how its items are numbered. */
   numbering?: "Decimal" | "Disc";
 }
 

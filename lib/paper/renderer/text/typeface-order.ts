@@ -35,7 +35,6 @@ interface Pair {
  */
 export class TypefaceOrder {
   private leading: Typeface | null = null;
-  /** For characters that all scripts share. */
   private previous: Typeface | null = null;
   private readonly fonts: TypefaceChooser;
   private readonly numbers: readonly NumberRun[];
@@ -59,7 +58,6 @@ export class TypefaceOrder {
     this.previous = leading;
   }
 
-  /** Call it for each character in order. */
   next(character: string, at: number, bold: boolean, italic: boolean): Typeface {
     if (this.isInNumber(at)) return this.fonts.chooseForNumber(character, this.previous, bold, italic);
     const pair = this.opening.get(at);
@@ -131,13 +129,11 @@ export class TypefaceOrder {
       const opened = isApostrophe ? -1 : waiting.findLastIndex(({ pair }) => pair.close.includes(character));
       const close = bidi.openingToClosingBracket(character) ?? (opened < 0 ? quotes : undefined);
       if (this.isInNumber(at)) {
-        // A number is set as a whole, including its brackets.
       } else if (close !== undefined) {
         const isQuote = close === quotes;
         if (waiting.length < MOST_OPEN)
           waiting.push({ pair: { open: character, close, isQuote, inner: "" }, at });
       } else {
-        // An unclosed inner bracket is no pair.
         const [closed] = opened < 0 ? [] : waiting.splice(opened);
         if (closed) {
           closed.pair.close = character;

@@ -5,13 +5,11 @@ import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import { namesOfTranslation } from "@/lib/review/shared";
 import FILES from "./hyphen-patterns.json" with { type: "json" };
 
-/** Offsets where a line may start within a word. */
 export type WordParting = (text: string) => ReadonlySet<number>;
 
 const SHORTEST_WORD = 8;
 /** Longer runs of letters are no words, and the library's time is quadratic. */
 const LONGEST_WORD = 60;
-/** No language of ours requires more. */
 const SHORTEST_SIDE = 3;
 /** Letters with surrounding punctuation only. Inner capitals mean a name or an abbreviation. */
 const WORD = /(?<!\S)[([{„“"«‹‘]*(\p{L}\p{Ll}+)[)\]}”“"»›’.,:;!?*]*(?!\S)/gu;
@@ -19,7 +17,6 @@ const LETTERS = /\p{L}+/gu;
 /** It loses its dots at the start of a line: "geïnd" becomes "ge-ind". */
 const DOTTED = /[äëïöü]/u;
 const LANGUAGES_OF_DOTS = new Set(["nl", "af"]);
-/** No word contains it. */
 const SIGN = "\u00ad";
 
 const open = createRequire(import.meta.url);
@@ -36,7 +33,6 @@ export function wordParting(content: TranslatedDocument, names: readonly string[
       const small = word.toLowerCase();
       const isUsual = word.length >= SHORTEST_WORD && word.length <= LONGEST_WORD;
       if (!isUsual || small.length !== word.length) continue;
-      // Loaded late: most tables need neither.
       opened ??= { hyphenate: openPatterns(file), whole: wholeWords(content, names) };
       if (opened.whole.has(small)) continue;
       const start = index + match.indexOf(word);
@@ -64,7 +60,6 @@ function placesIn(hyphenated: string): number[] {
   });
 }
 
-/** Possible names, in lower case. */
 function wholeWords(content: TranslatedDocument, names: readonly string[]): ReadonlySet<string> {
   const texts = [
     ...names,

@@ -30,7 +30,6 @@ const OID = {
   sha256WithRsa: "1.2.840.113549.1.1.11",
 };
 
-/** Returns a TimeStampToken. */
 export type StampSignature = (signature: Uint8Array) => Promise<Uint8Array>;
 
 /** CAdES B-B attributes, and B-T if stamped. PAdES puts the claimed signing time into the file, not here. */
@@ -102,7 +101,6 @@ async function sign(
   return new Uint8Array(whole.toSchema().toBER());
 }
 
-/** Uses the certificate in the message. */
 export async function verifyDetached(content: Uint8Array, cms: Uint8Array): Promise<boolean> {
   const info = new ContentInfo({ schema: fromBER(cms).result });
   const signed = new SignedData({ schema: info.content });

@@ -51,7 +51,6 @@ export interface Names {
 
 export interface DrawnPage {
   images: ReadonlyMap<string, number>;
-  /** By number, from 0. */
   parts: readonly string[];
 }
 

@@ -28,7 +28,6 @@ const HEAD =
 const LINE = /^(?:\d+ beginbfrange|<[0-9a-f]{4}> <[0-9a-f]{4}> \[(?:<[0-9a-f ]*>| )*\]|endbfrange|)$/;
 const TAIL = /endcmap\nCMapName currentdict \/CMap defineresource pop\nend\nend\n?$/;
 
-/** Throws unless it is a plain map from codes to text. */
 export function checkToUnicode(text: string): void {
   const [head, tail] = [HEAD.exec(text), TAIL.exec(text)];
   if (!head || !tail) throw new Error("a font's table of texts is of another kind");

@@ -8,7 +8,6 @@ const PRINTED = 4;
 /** One line, or a few for a very long host name. */
 const TALLEST = 40;
 
-/** Allows one link, a line high, to the certificate's own page. Returns its key in the parent tree. */
 export function checkLink(
   walk: ObjectWalk,
   value: PdfValue,

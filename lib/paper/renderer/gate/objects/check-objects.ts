@@ -14,12 +14,9 @@ import type { PdfValue } from "./pdf-value";
 import { inflate, type Revision, readRevisions } from "./read-revisions";
 
 export interface OwnFile {
-  /** Certificate and translation. */
   pageCount: number;
-  /** The pictures of the following pages, as signed. */
   exhibit: readonly (Uint8Array | null)[];
   hasSignatureImage: boolean;
-  /** Null if there is none. */
   stamp: { picture: Uint8Array; isOnEveryPage: boolean } | null;
   logo: Uint8Array | null;
   paper: PaperSize;
@@ -174,7 +171,6 @@ function imagesOf({ hasSignatureImage, stamp, logo }: OwnFile): ExpectedImages {
   return images;
 }
 
-/** Returns what the page draws, and where its parts are listed. */
 function checkPage(
   walk: ObjectWalk,
   page: PdfValue,
@@ -202,7 +198,6 @@ function checkPage(
   if (!isOurs || walk.number(entries.get("UserUnit"), "unit") !== 1)
     throw new Error("a page is of another size");
   const annotations = entries.has("Annots") ? walk.array(entries.get("Annots"), "annotations") : [];
-  // The seal's annotation is the last.
   const field = expected.field ? annotations.pop() : undefined;
   if (!isBoth(field, expected.field ?? undefined) || annotations.length > (expected.link ? 1 : 0))
     throw new Error("a page has an annotation that is not the seal");

@@ -3,7 +3,6 @@ import type { OutlineItem } from "../../../saved-pdf/outline";
 import type { ObjectWalk } from "./object-walk";
 import type { PdfValue } from "./pdf-value";
 
-/** Only the layout knows the page. */
 export type ExpectedBookmark = Pick<OutlineItem, "title" | "level">;
 
 const ITEM = ["Title", "Parent", "Dest"];

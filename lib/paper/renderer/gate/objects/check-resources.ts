@@ -13,10 +13,8 @@ const FAMILIES = new Set(
 );
 const FONT_NAME = /^[A-Z]{6}\+([A-Za-z0-9]+)-[A-Za-z]+$/;
 
-/** By name: signed pictures, our own pictures, or the certifier's signature. */
 export type ExpectedImages = Partial<Record<PictureName, ExhibitPicture | "signature">>;
 
-/** Throws for anything that our writer does not make. */
 export function checkResources(
   walk: ObjectWalk,
   value: PdfValue | undefined,
@@ -151,7 +149,6 @@ function checkPicture(walk: ObjectWalk, value: PdfValue, picture: ExhibitPicture
     throw new Error("a picture says that it has other rows");
 }
 
-/** Plain pixels, perhaps with an opacity mask. */
 function checkSignature(walk: ObjectWalk, value: PdfValue, kind: "signature" | "mask" = "signature"): void {
   const { entries, data } = walk.stream(value, kind, IMAGE, kind === "signature" ? ["SMask"] : ["Decode"]);
   const decode = entries.get("Decode");

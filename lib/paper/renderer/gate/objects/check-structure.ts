@@ -6,7 +6,6 @@ export interface MarkedPage {
   object: number;
   /** In the parent tree; null if the page draws no parts. */
   key: number | null;
-  /** Numbered from 0. */
   parts: readonly string[];
 }
 

@@ -1,7 +1,6 @@
 import type { PdfObject, PdfValue } from "./pdf-value";
 import { entriesOf, inflate, nameOf } from "./read-revisions";
 
-/** Follows references, and remembers as what each object was checked. */
 export class ObjectWalk {
   private readonly objects: ReadonlyMap<number, PdfObject>;
   private readonly seen = new Map<number, string>();
@@ -24,14 +23,12 @@ export class ObjectWalk {
     return object;
   }
 
-  /** Checks shared objects at their first use. */
   once(value: PdfValue, check: (value: PdfValue) => void): void {
     if (value.type === "reference" && this.checked.has(value.number)) return;
     check(value);
     if (value.type === "reference") this.checked.add(value.number);
   }
 
-  /** All of the required keys and no others but the optional ones. */
   dict(
     value: PdfValue | undefined,
     kind: string,
@@ -55,7 +52,6 @@ export class ObjectWalk {
     return { entries, data: object.data };
   }
 
-  /** The stream may have no other entries. */
   plainStream(value: PdfValue | undefined, kind: string, optional: readonly string[] = []): Uint8Array {
     const { entries, data } = this.stream(value, kind, ["Filter"], optional);
     this.name(entries.get("Filter"), `the filter of ${kind}`, "FlateDecode");

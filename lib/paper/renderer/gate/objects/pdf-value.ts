@@ -8,7 +8,6 @@ export type PdfValue =
   | { type: "dict"; entries: Map<string, PdfValue> }
   | { type: "reference"; number: number };
 
-/** A stream's data are as in the file, compressed. */
 export interface PdfObject {
   value: PdfValue;
   data: Uint8Array | null;
@@ -33,7 +32,6 @@ export class PdfReader {
     this.at = at;
   }
 
-  /** Matches at the current place and advances; null without a match. */
   take(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.at;
     const found = pattern.exec(this.text);

@@ -1,9 +1,7 @@
 import { inflateSync } from "node:zlib";
 import { type PdfObject, PdfReader, type PdfValue } from "./pdf-value";
 
-/** The original file, or an appended update. */
 export interface Revision {
-  /** By object number, including those in object streams. */
   objects: Map<number, PdfObject>;
   root: number;
   info: number;
@@ -18,7 +16,6 @@ const END_OBJECT = /\nendobj\n\n/y;
 const END = /startxref\n(\d{1,10})\n%%EOF/y;
 const BETWEEN = /\n/y;
 const MAX_REVISIONS = 2;
-/** Bytes of an inflated stream. */
 const MAX_INFLATED = 256 * 1024 * 1024;
 
 interface Place {
@@ -73,7 +70,6 @@ function readObjects(reader: PdfReader, bytes: Uint8Array): Map<number, Place> {
   }
 }
 
-/** Includes objects from object streams, but not the streams. */
 function* readTable(
   places: ReadonlyMap<number, Place>,
   table: PdfObject,

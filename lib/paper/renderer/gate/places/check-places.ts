@@ -67,7 +67,6 @@ function checkFragments({ text, fragments, width }: Line): void {
     throw new UnprintableError(`the line ${JSON.stringify(text)} has another width than its parts`);
 }
 
-/** In reading order. */
 function logical({ clusters, isRightToLeft }: Fragment): Fragment["clusters"] {
   return isRightToLeft ? clusters.toReversed() : clusters;
 }

@@ -3,7 +3,6 @@ import type { PdfValue } from "../objects/pdf-value";
 import { entriesOf } from "../objects/read-revisions";
 
 export interface ReadFont {
-  /** By code. */
   texts: readonly string[];
   /** By code, in thousandths of the type size. */
   widths: readonly number[];

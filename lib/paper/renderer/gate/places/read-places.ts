@@ -110,7 +110,6 @@ function matrixOf(operands: readonly string[]): Matrix {
   return [a, b, c, d, e, f];
 }
 
-/** Applies the first matrix, then the second. */
 function within([a, b, c, d, e, f]: Matrix, [A, B, C, D, E, F]: Matrix): Matrix {
   return [a * A + b * C, a * B + b * D, c * A + d * C, c * B + d * D, e * A + f * C + E, e * B + f * D + F];
 }
