@@ -112,7 +112,6 @@ function namesDay(text: string): boolean {
 
 const SHORT_YEAR = /(?<!\d)\d{1,2}\s?[./-]\s?\d{1,2}\s?[./-]\s?\d{1,2}(?!\d)/u;
 
-/** False for 03/04/2020, and if the year is ambiguous. */
 function isOneDay(text: string): boolean {
   const plain = dateText(text);
   return (

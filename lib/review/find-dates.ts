@@ -31,7 +31,6 @@ const NUMERIC =
 const MONTH_FIRST = new Set(["en"]);
 const YEAR_FIRST = new Set(["zh", "ja", "ko", "hu", "lt", "mn"]);
 
-/** The text must have plain digits. */
 export function takeDates(take: Take, languages: readonly string[], own: string): void {
   take(EAST_ASIAN, ([text, era, year = "", month = "", day = ""]) => {
     const [y, m, d] = [eastAsian(year), eastAsian(month), eastAsian(day)];

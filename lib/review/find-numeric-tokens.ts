@@ -27,7 +27,6 @@ const FULL_HOUR =
 const DAY_AND_MONTH = /^(\d{1,2})\/(\d{1,2})$/;
 /** No cents, after a sum in words. */
 const NO_CENTS = /(?<=\p{L})\/00(?!\d)/gu;
-/** A numbered month without day and year. */
 const COUNTED_MONTH = /(?<!\d)(1[0-2]|0?[1-9])\s?[月월]/gu;
 const SERIES = /(?<![\p{L}\p{M}\d])([A-Z]{1,2}) (\d{5,})(?![\p{L}\d])/gu;
 /** Two capitals that abbreviate a word, which is translated. */

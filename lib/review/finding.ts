@@ -39,7 +39,6 @@ export interface Finding {
   /** Source page from 1, with `document` from 0. Null if it is about none. */
   page: number | null;
   document: number;
-  /** One sentence for the reviewer: what is where, and what is missing. */
   message: string;
   /** Without a block: the source words and their place. */
   source?: BlockSource;

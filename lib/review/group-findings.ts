@@ -25,7 +25,6 @@ export function groupFindings(findings: readonly Finding[]): FindingGroup[] {
   return [...groups.values()];
 }
 
-/** Sets one reason for all places; an empty one removes it. */
 export function explainPlaces(
   explanations: Record<string, string>,
   places: readonly Pick<Finding, "id">[],

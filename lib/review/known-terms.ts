@@ -10,7 +10,6 @@ export interface KnownTerm {
   note: string;
 }
 
-/** In words, from 0. */
 interface Match<T> {
   from: number;
   to: number;

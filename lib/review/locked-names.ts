@@ -21,7 +21,6 @@ export interface NameInText {
   to: number;
   /** Other letters, accents, hyphens, or order. Capitals and initials don't count. */
   isOther: boolean;
-  /** The right spelling of each differing word. */
   words: { from: number; to: number; spelling: string }[];
   isTurned: boolean;
   count: number;
@@ -191,7 +190,6 @@ interface Pair {
   likeness: Likeness;
 }
 
-/** Adds neighbouring words of the name; null if the word alone is no sign of it. */
 function growMatch(
   text: string,
   words: readonly Word[],
@@ -237,7 +235,6 @@ function pairAt(
     if (like !== null && (best === null || rank[like] > rank[best.likeness]))
       best = { at, width: 1, index, span: 1, likeness: like };
     if (best?.likeness === "same") return best;
-    // Joined here, separate in the name.
     const after = name[index + 1];
     const isJoined = after !== undefined && !used.has(index + 1) && word.bare === own.bare + after.bare;
     if (isJoined) best = { at, width: 1, index, span: 2, likeness: "other" };

@@ -102,7 +102,6 @@ export interface Negation {
   denials: number;
   /** Of those, acts such as “withdraw”, which don't answer a “without”. */
   deeds: number;
-  /** Limits that another language expresses without a negation. */
   limits: number;
   most: number;
   /** The fewest things denied: negations in one clause may be a single one. */
@@ -117,7 +116,6 @@ export interface Negation {
 const WORD = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
 /** In “ne … pas”, the second word counts. */
 const HALVES = new Set(["ne", "n"]);
-/** These continue a negation or stand with a noun; another language negates once. */
 const JOINED = new Set(
   "ni nem nor neither né noch weder ani nici sin sem sans ohne senza without fără bez без zonder nunca ningún ninguna ninguno nada nadie nenhum nenhuma nessun nessuna niciun nicio żadn никто ничего no non nul nulle aucun aucune none ни".split(
     " ",

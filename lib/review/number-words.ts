@@ -76,7 +76,6 @@ const ORDINALS: Record<string, { stems: string; endings: string }> = {
     endings: "",
   },
 };
-/** Languages that write a number as one word, with the joining word. */
 const COMPOUND: Record<string, string> = {
   de: "und",
   nl: "en",
@@ -126,7 +125,6 @@ function ordinalsOf(language: string): [string, string][] {
   });
 }
 
-/** The tables include their ordinals. */
 const WITH_ORDINALS = new Set(["en", "es", "pt", "fr"]);
 
 export function knowsNumberWords(language: string): boolean {

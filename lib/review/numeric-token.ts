@@ -1,13 +1,11 @@
 /** Must survive translation digit by digit. */
 export interface NumericToken {
   kind: "number" | "identifier" | "date";
-  /** With ASCII digits. */
   text: string;
   /** Groups of digits in order; an identifier as a whole. */
   parts: readonly string[];
   values: readonly string[];
   date: DateReading | null;
-  /** Common years of an era's year. */
   eraYears: readonly number[];
   /** Spelled in words: may stand for digits on the other side, but is not required there. */
   isOptional: boolean;

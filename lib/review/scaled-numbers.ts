@@ -101,7 +101,6 @@ export function scaledPatterns(language: string): readonly RegExp[] {
   return pattern === null ? [SIGNED] : [SIGNED, pattern];
 }
 
-/** Written out; empty if the parts don't descend. */
 export function scaledValues(
   text: string,
   language: string,

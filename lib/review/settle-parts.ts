@@ -94,7 +94,6 @@ function areOneInside(one: readonly string[], other: readonly string[]): boolean
   });
 }
 
-/** Common characters at both ends: a changed digit leaves most of them. */
 function likeness(one: NumericToken, other: NumericToken): number {
   const [a, b] = [one.text.slice(0, MAX_COMPARED_CHARS), other.text.slice(0, MAX_COMPARED_CHARS)];
   let start = 0;

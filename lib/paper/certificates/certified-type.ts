@@ -83,7 +83,6 @@ const NAMES: Readonly<Record<string, string>> = {
   will: "last will|(?:last )?will and testament",
 };
 
-/** Words that may stand before a name, then behind it. */
 const KIND_OF_COPY =
   "(?:(?:abridged|certified|computeri[sz]ed|duplicate|extended|full|international|long form|multilingual|notarized|official|original|plurilingual|short form|true|unabridged) )*(?:(?:copy|duplicate|extract) (?:of|from) )?(?:(?:a|an|the) )?(?:official )?";
 const ITS_NUMBER = "(?: (?:copy|duplicate|extract|original))?(?:(?: (?:no|nr|number))?(?: \\p{Nd}+)+)?";

@@ -23,7 +23,6 @@ export interface FileRecord {
   filingCopyPages: string[] | null;
 }
 
-/** Loaded only if pages must be compared. */
 export type PageRecords = Pick<FileRecord, "pages" | "filingCopyPages">;
 
 export interface PartResult {
@@ -37,7 +36,6 @@ export type Difference = Extra | "outline" | "bookmarks";
 export type FileVerdict =
   /** The record, the seal and the receipt hold. */
   | { outcome: "genuine"; sha256: string; sealedAt: number | null; isRenewed: boolean; parts: PartResult[] }
-  /** Byte for byte the recorded filing copy, which has neither seal nor receipt. */
   | { outcome: "filing-copy"; sha256: string; parts: PartResult[] }
   /** Byte for byte the recorded file, but its seal or its receipt doesn't hold. */
   | { outcome: "unproven"; sha256: string; parts: PartResult[] }

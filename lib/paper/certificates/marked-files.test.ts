@@ -152,7 +152,6 @@ describe("a mark so close to a word that both are read as one", () => {
   });
 });
 
-/** Margins, and blank space below the text. */
 const MARGINS: readonly Place[] = [
   [60, 770, 200, 8],
   [300, 760, 200, 8],

@@ -11,7 +11,6 @@ export interface ReceiptFacts {
   role: "translated" | "reviewed";
   orderNumber: string | null;
   documentIndex: number | null;
-  /** Null if the type says as much, and on older receipts. */
   title: string | null;
   sourceLanguage: string | null;
   targetLanguage: string | null;

@@ -476,7 +476,6 @@ describe("a page whose drawing programs read in two ways can’t be compared:", 
     let at = 12;
     while (font.toString("latin1", at, at + 4) !== "cmap") at += 16;
     const cmap = font.readUInt32BE(at + 8);
-    /** 256 codes, for a platform and its encoding. */
     const withList = (platform: number, kind: number) => {
       const head = [0, 1, platform, kind, 0, 12, 0, 262, 0];
       const list = Buffer.alloc(head.length * 2 + 256, 26);
@@ -787,7 +786,6 @@ describe("a file whose tables programs read in two ways is damaged:", () => {
     expect(await outcomeOf(await table("0 1\n0000000000 65535 f "))).toBe("saved-again");
     expect(await outcomeOf(await table("new 1\n0000000000 00001 f "))).toBe("saved-again");
     expect(await outcomeOf(await stream([1, 4, 2], [0, 0, 0, 0, 0, 0, 1]))).toBe("saved-again");
-    // The beginning of a grown file no longer counts.
     expect(await outcomeOf(await linearized(() => 100))).toBe("saved-again");
   });
 

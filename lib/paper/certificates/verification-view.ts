@@ -35,7 +35,6 @@ export function verificationView(
 ): VerificationView {
   // Don't quote an unproven receipt: anyone may have written it.
   const receipt = verification.valid ? readReceipt(verification.jws) : null;
-  // No table can turn a signed specimen into anything better.
   const isSpecimen = verification.isSandbox || receipt?.isSandbox === true;
   const state = stateOf(verification, isSpecimen);
   // Don't repeat signed words that no longer hold.

@@ -45,7 +45,6 @@ export type MandatoryElement =
 export interface ElementRule {
   element: MandatoryElement;
   words: string;
-  /** Default: every recipient gets it. */
   onlyIfAsked?: true;
   appliesTo?(facts: CertificationFacts): boolean;
   isSatisfied(facts: CertificationFacts, profile: ProfileId): boolean;

@@ -39,7 +39,6 @@ export function callsEmblemsLogos(statementVersion: unknown): boolean {
   return edition !== undefined && edition.localeCompare(NAMES_EMBLEMS, "en", { numeric: true }) < 0;
 }
 
-/** Null for editions with one wording for all. */
 export function profileOfVersion(statementVersion: unknown): ProfileId | null {
   const profile = partOfVersion(statementVersion, 1);
   return PROFILE_IDS.find((each) => each === profile) ?? null;

@@ -8,7 +8,6 @@ import { type TargetStatement, targetStatement } from "./target-statement";
 export interface StatementFacts {
   /** What the certifier did. A reviewer must never claim to have translated. */
   role: "translated" | "reviewed";
-  /** A machine's draft, corrected by the certifier. */
   machineDraft: boolean;
   sourceLanguage: string;
   /** As a reviewer named it, if the order says `other`; null for other orders and for specimens. */
@@ -27,7 +26,6 @@ export interface StatementFacts {
   isSandbox: boolean;
 }
 
-/** Word for word as printed, or as shown on a review's public page. */
 export interface CertificationStatement {
   title: string;
   warning: string | null;

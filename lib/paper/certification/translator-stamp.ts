@@ -56,7 +56,6 @@ export function needsSwornWords({ kind }: Pick<TranslatorStamp, "kind">, target:
   return kind === "sworn" && SWORN_WORDS.has(target.split("-")[0] ?? "");
 }
 
-/** A translator has one stamp per translation. */
 export function overlap(one: TranslatorStamp, other: TranslatorStamp): boolean {
   const [pairs, others] = [one.languagePairs, other.languagePairs];
   return pairs.length === 0 || others.length === 0 || pairs.some((pair) => covers(others, pair));

@@ -4,7 +4,6 @@ import { longDay } from "@/lib/core/days";
 import { splitLanguages } from "./source-language";
 import type { Wording } from "./statements/wording";
 
-/** For specimens of `other`, which no person has read. */
 const UNKNOWN = "und";
 
 const CODES: ReadonlyMap<string, string> = new Map(

@@ -15,7 +15,6 @@ const SCAN = 0xda;
  */
 const FRAMES = { 1: "011100", 3: "012200 021101 031101" } as const;
 const SCANS = { 1: "0100", 3: "0100 0211 0311" } as const;
-/** In order, each in its own segment. */
 const QUANTISATIONS = { 1: "0", 3: "0 1" } as const;
 const CODES = { 1: "0 16", 3: "0 16 1 17" } as const;
 
@@ -66,7 +65,6 @@ function densityOf({ marker, data }: { marker: number; data: DataView }): number
   return dpi;
 }
 
-/** Eight-bit tables without zeros. Returns the table's number. */
 function checkQuantisation(data: DataView): number {
   if (data.byteLength !== 65) throw wrong("a table has the wrong length");
   for (let at = 1; at < 65; at += 1) if (data.getUint8(at) === 0) throw wrong("a table leaves something out");

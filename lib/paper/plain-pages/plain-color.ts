@@ -7,7 +7,6 @@ import { expectThat, isWhole } from "./unclear";
 
 export interface ColorSpace {
   parts: number;
-  /** The last index of a palette; null without palette. */
   last: number | null;
 }
 

@@ -162,7 +162,6 @@ export class PlainTrueType {
       }
       const isSymbols = platform === 3 && kind === 0;
       found.add(glyphIn(table, isSymbols ? 0xf000 + code : character));
-      // The code as it is, for programs that take the font for the other kind.
       for (const other of [code, character, 0xf000 + code]) {
         const glyph = glyphIn(table, other);
         if (glyph !== 0) found.add(glyph);

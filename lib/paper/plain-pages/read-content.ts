@@ -29,7 +29,6 @@ interface State {
   wordSpacing: number;
   stretch: number;
   changed: ReadonlySet<string>;
-  /** Colour components; null if they depend on where the form is drawn. */
   fill: number | null;
   stroke: number | null;
   /** Parts whose colour space was set without a colour since: programs differ in its initial colour. */

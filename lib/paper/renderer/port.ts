@@ -34,9 +34,7 @@ export interface CertifiedDocument {
   profile: ProfileId;
   paper: PaperSize;
   role: "translated" | "reviewed";
-  /** The statement discloses it. */
   machineDraft: boolean;
-  /** Null takes no room. */
   letterhead: Letterhead | null;
   applicantName: string | null;
   translator: { name: string; credentials: string; contact: string };

@@ -10,7 +10,6 @@ export function countChangedPlaces(draft: TranslatedDocument, reviewed: Translat
   const before = draft.blocks.filter(isPrintedBlock).map(placesOf);
   const after = reviewed.blocks.filter(isPrintedBlock).map(placesOf);
   const title = draft.title === reviewed.title ? 0 : 1;
-  // Retyped identically under another id.
   if (JSON.stringify(before.map(places)) === JSON.stringify(after.map(places))) return title;
   const old = new Map(before.map((block) => [block.id, block.places]));
   const kept = after.filter(({ id }) => old.has(id));

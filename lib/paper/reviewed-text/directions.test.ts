@@ -54,7 +54,6 @@ const AROUND = {
 interface Case {
   language: string;
   text: string;
-  /** Must appear from left to right. */
   whole: string;
 }
 

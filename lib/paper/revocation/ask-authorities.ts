@@ -48,7 +48,6 @@ export function createRevocationSource(options: RevocationOptions): RevocationSo
   };
 }
 
-/** Itself for a root; null where the chain lacks it. */
 function issuerOf(der: Uint8Array, chain: readonly Uint8Array[]): Uint8Array | null {
   const certificate = new X509Certificate(der);
   if (certificate.checkIssued(certificate)) return der;

@@ -48,7 +48,6 @@ export async function readBookmarks(
   return { items: isOurs ? items : null };
 }
 
-/** `unknown` if a target page is gone. */
 export async function compareBookmarks(
   { items }: Bookmarks,
   {

@@ -48,7 +48,6 @@ export async function findReceipts(file: SavedPdf, catalog: PdfDictionary): Prom
 }
 
 interface Attachment {
-  /** From the list of attachments; the file itself must agree. */
   name: string;
   entries: PdfDictionary;
 }

@@ -8,7 +8,6 @@ const PARAMETERS: ReadonlyMap<string, readonly [number, number]> = new Map([
   ["/BitsPerComponent", [8, 8]],
 ]);
 
-/** Each byte is stored as its difference from the one to the left or above. */
 export function unpredict(
   bytes: Uint8Array<ArrayBuffer>,
   parameters: PdfValue | undefined,

@@ -9,7 +9,6 @@ import { EncryptedError, SavedPdf } from "./saved-pdf";
 export type ReadSaved =
   | {
       kind: "read";
-      /** Null if there is none, or more than one. */
       receipt: string | null;
       sealedId: string | null;
       /** SHA-256 of the seal, which opens the page records; null without a seal. */

@@ -40,7 +40,6 @@ export class SavedPdf {
   private readonly packedObjects = new Map<number, Promise<ReadonlyMap<number, PdfValue>>>();
   private unpackedBytes = 0;
   trailer: PdfDictionary = new Map();
-  /** The first page that a linearized file declares; null for any other file. */
   firstPage: number | null = null;
 
   private get size(): number {

@@ -2,7 +2,6 @@ export class DerError extends Error {}
 
 export interface DerValue {
   tag: number;
-  /** Including tag and length. */
   whole: Uint8Array<ArrayBuffer>;
   content: Uint8Array<ArrayBuffer>;
 }

@@ -5,7 +5,6 @@ export interface FoundSignature {
   /** Up to `end`, except the signature's room. */
   covered: Uint8Array<ArrayBuffer>;
   byteRange: readonly [number, number, number, number];
-  /** The end of what is signed. The rest is for `read-revisions`. */
   end: number;
 }
 

@@ -75,7 +75,6 @@ function requireList(signed: DerValue | undefined): void {
   if (time?.tag !== TAG.utcTime && time?.tag !== TAG.generalizedTime) throw new DerError("no list");
 }
 
-/** ResponseData { version, responder, producedAt, responses, … } */
 function requireResponse(signed: DerValue | undefined): void {
   const fields = signed ? partsOf(signed, TAG.sequence) : [];
   const [, time] = fields[0]?.tag === TAG.context0 ? fields.slice(1) : fields;

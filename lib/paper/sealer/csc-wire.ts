@@ -40,7 +40,6 @@ export interface CscClient {
   call<T>(method: string, body: object, schema: z.ZodType<T>): Promise<T>;
 }
 
-/** Fetches a token if there is none, and retries once if the service has forgotten it. */
 export function createCscClient({ url, access }: CscSettings, ask: Ask): CscClient {
   let token: { text: string; goodUntilMs: number } | null = null;
 

@@ -3,7 +3,6 @@ import type { SealFacts } from "./port";
 
 /** A placeholder for each number of the byte range; ten digits fit any file. */
 export const UNKNOWN = 9_999_999_999;
-/** Print, and locked. */
 const FLAGS = 0b10000100;
 const SIGNATURES_EXIST = 0b01;
 const APPEND_ONLY = 0b10;

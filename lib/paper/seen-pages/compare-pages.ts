@@ -22,9 +22,7 @@ export interface Addition {
 }
 
 export interface PageChanges {
-  /** Issued content is missing, moved, or covered. */
   changed: number[];
-  /** Those in `changed` with complete content that is covered. */
   overlaid: number[];
   missing: number[];
   added: number[];
@@ -143,7 +141,6 @@ async function findFates(
   return fates;
 }
 
-/** By its neighbours, or by its number if the file has the same length. */
 function placeOf(
   index: number,
   found: readonly Found[],
@@ -193,7 +190,6 @@ function leaveBest(found: Found[]): Map<number, Fate> {
   return fates;
 }
 
-/** Zero if everything issued is there, in order, and visible. */
 function badness({ missing, isInOrder, isCovered }: Match): number {
   return missing * 2 + (isInOrder && !isCovered ? 0 : 1);
 }
@@ -398,7 +394,6 @@ function isAscending(numbers: readonly number[]): boolean {
   return numbers.every((each, index) => index === 0 || each >= (numbers[index - 1] ?? 0));
 }
 
-/** Overlaps it, or is close enough to a word to be read with it. */
 function isUpon({ kind, box }: SeenItem, own: SeenItem, page: SeenPage): boolean {
   if (touches(widened(box, UPON), own.box)) return true;
   if (kind === "link" || own.reach === undefined || !touches(box, own.reach)) return false;
@@ -448,7 +443,6 @@ function quoteOf(text: string): string {
   return signs.length > MAX_QUOTE ? `${signs.slice(0, MAX_QUOTE).join("")}…` : plain;
 }
 
-/** As a share of the height: header or footer. */
 const EDGE = 0.09;
 
 function areaOf([left, top, right, bottom]: Box, { width, height }: SeenPage): Addition["place"] {

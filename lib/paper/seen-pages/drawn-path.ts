@@ -37,7 +37,6 @@ function isNear(one: readonly [number, number], other: readonly [number, number]
   return Math.abs(one[0] - other[0]) < 0.02 && Math.abs(one[1] - other[1]) < 0.02;
 }
 
-/** Normalizes a filled rectangle's first corner and direction. */
 export function plainPath(path: { steps: string; points: [number, number][] }, isFilledOnly: boolean) {
   if (!isFilledOnly || path.steps !== "mlll" || !isUpright(path.points)) return path;
   const [left, top, right, bottom] = around(path.points);
@@ -83,7 +82,6 @@ export function hasSharpCorners({ steps, points }: { steps: string; points: read
     at += count;
     if (count <= 2) continue;
     const sides = own.map((each, index) => directionOf(each, own[(index + 1) % count] ?? each, ROUNDED));
-    // An open path has no last corner. A line that turns back has a far-reaching one.
     const drawn = part.endsWith("z") ? sides : sides.slice(0, -1);
     const hasTurns = drawn.every((each, index) => index === 0 || each !== drawn[index - 1]);
     const isClosed = !part.endsWith("z") || drawn[0] !== drawn.at(-1);

@@ -98,7 +98,6 @@ export abstract class PageCanvas {
   protected hasUnseen = false;
   protected state: State;
   protected readonly saved: State[] = [];
-  /** For each marked span, whether it can be switched off. */
   protected readonly marked: boolean[] = [];
   protected isClipping = false;
   protected readonly page: PdfjsPage;
@@ -153,7 +152,6 @@ export abstract class PageCanvas {
     if (!(Number(flatness) <= MAX_FLATNESS)) this.affect("flat");
   }
 
-  /** Until the state is restored. Replaces effects with the same start. */
   protected affect(effect: string, start = effect): void {
     const rest = this.state.effect.split(" ").filter((each) => each !== "" && !each.startsWith(start));
     if (effect !== "") rest.push(effect.replaceAll(" ", ""));

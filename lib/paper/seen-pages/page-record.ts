@@ -92,7 +92,6 @@ export async function createOpener(
 
 export type Finder = (keys: readonly string[]) => Promise<number | null>;
 
-/** By the page's keys; null if none or more than one fits. */
 export function createFinder(records: readonly string[]): Finder {
   const found = new Map<string, number | null>();
   for (const [index, record] of records.entries())
@@ -143,7 +142,6 @@ async function openPage(record: string, lock: CryptoKey, sealed: string): Promis
 
 export type Tagger = (item: SeenItem, shifts: string) => Promise<string>;
 
-/** Tags identify an item with its coordinates in steps. */
 export async function createTagger(secret: string): Promise<Tagger> {
   const bytes = fromBase64(secret);
   const key = await crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);

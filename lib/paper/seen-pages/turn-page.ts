@@ -1,7 +1,6 @@
 import { apply, type Box, boxIn, type Matrix } from "../plain-pages/matrix";
 import type { SeenItem, SeenPage } from "./seen-page";
 
-/** Quarter turns. */
 export const TURNS = [0, 1, 2, 3] as const;
 export type Turn = (typeof TURNS)[number];
 

@@ -388,7 +388,6 @@ export class PageWalk extends PageCanvas {
   }
 }
 
-/** In font sizes. `share` scales the surroundings. */
 function beyond([left, top, right, bottom]: Box, share: number): Box {
   return [
     left - BESIDE * share,

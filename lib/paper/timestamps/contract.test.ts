@@ -22,7 +22,6 @@ const timeoutMs = 3_000;
 const clock = { offsetMs: 0 };
 const now = () => new Date(Date.now() + clock.offsetMs);
 
-/** Changes the foreign authority's answer. */
 let change: (answer: Buffer, query: Buffer) => { status?: number; body: Buffer } | null = (body) => ({
   body,
 });

@@ -118,7 +118,6 @@ async function checkToken(token: Uint8Array, { sha256, nonce, options }: Asked):
   requirePurpose(own);
   const authority = { certificate: await readIssuedCertificate(own), chain: certificates };
   const { time } = await verifyTimestampOf(token, sha256, [authority]);
-  // INTEGER, its length, and the bytes as sent.
   const isAnswer = claims.nonce && Buffer.compare(claims.nonce.subarray(2), nonce) === 0;
   if (!isAnswer) throw new TimestampError(said("Its answer is to another request: the nonce differs."));
   if (Math.abs(time.getTime() - options.now().getTime()) > CLOCKS_DIFFER_MS)
@@ -130,7 +129,6 @@ async function checkToken(token: Uint8Array, { sha256, nonce, options }: Asked):
   return { token, certificates, time };
 }
 
-/** From the signer's certificate up to a trusted one, by the token and the settings. */
 function chainOf(
   { signerId, certificates, time }: ReturnType<typeof readTimestamp>,
   trusted: readonly Uint8Array[],

@@ -12,7 +12,6 @@ function membersIn(text: string, language: string): Mention[] {
   return [...mentionsIn(text, language), ...knownNamesIn(text, language)];
 }
 
-/** A member of a closed set became another: a father a mother, left right. */
 export function checkClosedSets({ placed }: Alignment, languages: Languages): Raised[] {
   return placed.flatMap((each) => (each.block.kind === "note" ? [] : checkBlock(each, languages)));
 }

@@ -189,7 +189,6 @@ function beside(own: readonly Shared[], side: "source" | "target"): ReadonlyMap<
   return pairs;
 }
 
-/** Two of a kind that changed places, while everything else kept its order. */
 function exchanged(shared: readonly Shared[]): Found {
   const order = shared.toSorted((one, other) => one.target - other.target);
   const off = order.filter(({ source, target }) => source !== target);

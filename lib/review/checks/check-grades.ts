@@ -63,7 +63,6 @@ function ranksIn(cell: string, languages: readonly string[]): string | null {
 /** Words with more ranks, such as “pass”, don't grade on a scale. */
 const MAX_RANKS = 2;
 
-/** Grades that differ in the source and not in the translation, although its scale has both. */
 function checkMerged(cells: readonly Cell[], { sourceLanguage, targetLanguage }: Languages): Raised[] {
   const graded = cells.flatMap((cell) => {
     const said = ranksIn(cell.source, [sourceLanguage]);

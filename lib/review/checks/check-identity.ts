@@ -52,7 +52,6 @@ export function checkIdentity(
 
 interface Texts {
   translated: readonly string[];
-  /** All empty if nothing of the source could be read. */
   originals: readonly string[];
   language: string;
 }
@@ -260,7 +259,6 @@ function missingWords(name: string, texts: readonly string[]): string[] {
   const all = texts.join("\n").normalize("NFKC");
   const known = new Set((all.match(WORDS) ?? []).map(foldWord));
   return [...new Set(name.normalize("NFKC").match(WORDS) ?? [])].filter(
-    // Without spaces between words, a name is part of longer runs.
     (word) => !known.has(foldWord(word)) && (/\p{Script=Latin}/u.test(word) || !all.includes(word)),
   );
 }

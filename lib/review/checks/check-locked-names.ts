@@ -90,7 +90,6 @@ export function hasTerm(text: string, term: string): boolean {
   for (let at = within.indexOf(words); at >= 0; at = within.indexOf(words, at + 1)) {
     const end = at + words.length;
     const isApart = !LETTER.test(within.slice(at - 1, at)) && !LETTER.test(within.slice(end, end + 1));
-    // Without spaces between words, a term may stand anywhere.
     if (isApart || !/\p{Script=Latin}/u.test(words)) return true;
   }
   return false;

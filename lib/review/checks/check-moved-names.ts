@@ -79,7 +79,6 @@ function checkPlaces(parts: readonly Part[], reading: Reading, sourceLanguage: s
       ...source,
       ...namesOf(withoutPrefixes(part.source), reading.source),
     ])[0];
-    // The rest of the name is there, so it was not replaced by “he”.
     const torn = missing.find((name) =>
       runs.some(
         (run) => run.includes(name) && run.filter((each) => missing.includes(each)).length * 2 <= run.length,

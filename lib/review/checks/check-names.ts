@@ -51,7 +51,6 @@ export function checkNames(alignment: Alignment, source: ReviewedSource): Raised
   return raised;
 }
 
-/** Cells or values that differ in one word: a name that became another. */
 function replacedNames(placed: Placed, { languages, sourceCommon }: NameKnowledge) {
   const { kind } = placed.block;
   if (kind !== "fields" && kind !== "table" && kind !== "list") return [];

@@ -8,7 +8,6 @@ import { sourceSays } from "./source-says";
 
 const INVALID = /недействит|недійсн|ungültig|unwirksam|inválid|invalid|nieważn|neplatn|nevalabil/iu;
 
-/** A sentence negated on one side alone. */
 export function checkNegation({ placed }: Alignment, languages: Languages): Raised[] {
   return placed.flatMap((each) => (each.block.kind === "note" ? [] : checkBlock(each, languages)));
 }

@@ -9,7 +9,6 @@ import type { Raised } from "../raise";
 import { scaledPatterns } from "../scaled-numbers";
 import { sourceSays } from "./source-says";
 
-/** A spelled number that became another one, in words or digits. */
 export function checkNumberWords({ placed }: Alignment, languages: Languages): Raised[] {
   return placed.flatMap((each) => (each.block.kind === "note" ? [] : checkBlock(each, languages)));
 }

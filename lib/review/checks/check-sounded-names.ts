@@ -17,7 +17,6 @@ const SHORTEST = 3;
 /** In characters. A longer text has some similar word by chance. */
 const MAX_COMPARED = 1500;
 
-/** A name from another script with a word that sounds like none in the source. */
 export function checkSoundedNames({ placed }: Alignment, languages: Languages): Raised[] {
   if (!isLatin(languages.targetLanguage)) return [];
   if (!scriptsOf(languages.sourceLanguage).some((script) => SOUNDED.has(script))) return [];

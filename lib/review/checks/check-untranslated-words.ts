@@ -15,7 +15,6 @@ const NONE: ReadonlySet<string> = new Set();
 /** Labels, values, and cells still in the source's words that every language translates. */
 export function checkUntranslatedWords({ placed, pages }: Alignment, source: ReviewedSource): Raised[] {
   if (!isLatin(source.sourceLanguage)) return [];
-  // A client's draft has no sources, and breaks pages elsewhere.
   const anywhere = placed.some(({ sourceText }) => sourceText === "")
     ? new Set(pages.flatMap(({ text }) => wordsIn(text)))
     : NONE;

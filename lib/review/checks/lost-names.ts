@@ -6,7 +6,6 @@ import { isCognate, isInflected, isPlace, stemsOf } from "./cognates";
 import { isNamePlace, isVocabulary, TITLES } from "./name-places";
 
 export interface NameKnowledge {
-  /** Folded words in lower case somewhere: no names. */
   sourceCommon: ReadonlySet<string>;
   targetCommon: ReadonlySet<string>;
   targetWords: ReadonlySet<string>;
@@ -271,7 +270,6 @@ function tornNames(
     );
     const least = lacking.reduce((one, other) => (other.length < one.length ? other : one), wanted);
     const [lost] = least;
-    // If only one word stands alone, the other belongs to a place or an office.
     if (lost === undefined || least.length * 2 > wanted.length || lacking.length < 2) return [];
     return words.filter((word) => bareWord(word) === lost).slice(0, 1);
   });

@@ -123,7 +123,6 @@ function findUnits(text: string, language: string): FoundUnit[] {
       GAP.test(text.slice(before.index + before[0].length, index));
     const isAhead =
       after !== undefined && /^\d/.test(after[0]) && GAP.test(text.slice(index + word.length, after.index));
-    // A cell with nothing else names its currency.
     if (tokens.length === 1 && DIMENSION_OF.get(unit) === "money") add(unit, word);
     else if (isBehind || (isAhead && DIMENSION_OF.get(unit) === "money")) add(unit, word);
   }

@@ -44,7 +44,6 @@ interface Entry {
   member: string;
   isMaybe: boolean;
   isStem: boolean;
-  /** Letters that may follow a stem. */
   mostBehind: number;
   words: readonly string[];
 }
@@ -101,7 +100,6 @@ function toEntry(member: string, written: string, language: string): Entry {
     isMaybe: written.includes("~"),
     isStem: written.includes("*"),
     mostBehind: Number(/\*(\d+)/.exec(written)?.[1] ?? Number.POSITIVE_INFINITY),
-    // Articles are removed from the text's words as well.
     words: language === "ar" ? words.map((word) => word.replace(/^ال(?=.{2})/u, "")) : words,
   };
 }

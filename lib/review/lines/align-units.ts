@@ -3,7 +3,6 @@ import { bandOf } from "./band";
 import { gainsOf } from "./gains";
 
 export interface Unit {
-  /** In characters of the target language. */
   length: number;
   anchors: readonly Anchor[];
   figures: number;
@@ -186,7 +185,6 @@ function conflict(ofSource: number, ofTarget: number, gain: number): number {
   return gain < LEAST_GAIN ? OTHER_FIGURES : 0;
 }
 
-/** A better place elsewhere counts against this one. */
 function missed(most: number | undefined, here: number): number {
   return AWAY * Math.max(0, (most ?? 0) - here - LEAST_GAIN);
 }

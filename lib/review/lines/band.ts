@@ -4,7 +4,6 @@ export interface Band {
   to: Int32Array;
 }
 
-/** Up to this many, all pairs are compared. */
 const SMALL = 20_000;
 const MARGIN = 20;
 const MOST_AROUND = 100;

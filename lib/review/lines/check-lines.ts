@@ -83,7 +83,6 @@ function toRaised(
   };
 }
 
-/** The last block that begins above the line on its page, or on an earlier page. */
 export function blockBefore(blocks: readonly Block[], line: BlockSource): string | null {
   const documentOf = (source: BlockSource) => source.document ?? line.document ?? 0;
   const isBefore = ({ source }: Block) => {

@@ -7,7 +7,6 @@ const STRONG = 7;
 
 export interface LaidBlock {
   block: Block;
-  /** What it probably translates; for blocks without lines, all lines that no block has. */
   text: string;
   gain: number;
 }

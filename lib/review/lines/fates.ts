@@ -33,7 +33,6 @@ export function fatesOfLines(content: TranslatedDocument, source: ReviewedSource
   return findFates(content, source, { all, isEach: false });
 }
 
-/** `isEach` compares headers and footers on each page instead of only on the first. */
 function findFates(
   content: TranslatedDocument,
   source: ReviewedSource,
@@ -136,9 +135,6 @@ function isWorded({ kind }: Block): boolean {
   return kind !== "rule" && kind !== "page_break" && kind !== "note";
 }
 
-/**
- * Lines with an uncertain block, if they say more than the blocks between the same neighbours: one is probably missing.
- */
 function saysMore({ blocks, lines }: Group, laid: Laid, languages: Languages): SourceLine[] {
   const orderOf = new Map(lines.map((line, at) => [line, at]));
   const gaps: Gap[] = [{ from: -1, blocks: [], lines: [] }];
@@ -184,7 +180,6 @@ interface Group {
   lines: SourceLine[];
 }
 
-/** Blocks that a reviewer adds stand for lines of their page. */
 function byPage(blocks: readonly Block[], open: readonly { line: SourceLine }[]): Group[] {
   const groups = new Map<string, Group>();
   const groupOf = (key: string) => {

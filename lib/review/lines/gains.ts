@@ -7,7 +7,6 @@ export interface Gains {
   unique: (readonly [number, number])[];
 }
 
-/** An anchor in more texts says nothing. */
 const MOST_PLACES = 150;
 const MOST_PLACES_OF_STEM = 40;
 const STEM_WEIGHT = 0.6;

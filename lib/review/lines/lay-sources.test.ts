@@ -9,7 +9,6 @@ import { lettersOf, linesOfSource } from "./source-line";
 
 const WIDTHS = [0, 45, 70];
 
-/** How many blocks get lines, and how many the right ones. */
 function measure(way: Way) {
   let [all, laid, right] = [0, 0, 0];
   for (const document of PLANTED_DOCUMENTS)

@@ -24,7 +24,6 @@ const LEAST_IN_COMMON = 1.5;
 const MOST_ROUNDS = 4;
 /** Maximum of a block's source (`lib/contract/schemas/desk-content.ts`). */
 const MAX_CHARS = 20_000;
-/** A form with more pairs of rows and lines gets no columns. */
 const MOST_PAIRS_OF_FORM = 4000;
 
 /**
@@ -87,7 +86,6 @@ export function laySources(
   };
 }
 
-/** The first or last line if it is a sentence of its own, and the translation has fewer sentences. */
 function swallowedBy(block: Block, lines: readonly SourceLine[]): SourceLine[] {
   const [first, second] = lines;
   const [last, before] = [lines.at(-1), lines.at(-2)];
@@ -108,7 +106,6 @@ interface Round {
   linesOf: Map<Block, readonly SourceLine[]>;
   held: Set<SourceLine>;
   skipped: Set<SourceLine>;
-  /** Laid although two of these blocks have exchanged a number. */
   suspended: Map<Block, { source: BlockSource; own: readonly SourceLine[] }>;
   gain: number;
 }

@@ -7,7 +7,6 @@ import { lettersOf, type SourceLine } from "./source-line";
 export interface LostLine {
   line: SourceLine;
   words: string;
-  /** Some block may stand for it, but its neighbours say more than their blocks. */
   isUnsure?: true;
 }
 

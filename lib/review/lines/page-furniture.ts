@@ -73,7 +73,6 @@ export function furnitureKeys(text: string, page: number | null): string[] {
   return page === null ? [bare(plain)] : [...new Set([plain, counted, own].map(bare))];
 }
 
-/** A line on so many pages is a header or footer, reported once. */
 export const REPEATED = 3;
 
 interface Worded {

@@ -95,7 +95,6 @@ function isBeside({ box: before }: SourceLine, { box }: SourceLine): boolean {
   return Math.abs(before[1] + before[3] / 2 - box[1] - box[3] / 2) < Math.min(before[3], box[3]) / 2;
 }
 
-/** Space between lines separates paragraphs. */
 function gapOf({ box: before }: SourceLine, { box }: SourceLine): number {
   if (before === undefined || box === undefined) return 0;
   const white = box[1] - before[1] - before[3];

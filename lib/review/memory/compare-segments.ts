@@ -47,7 +47,6 @@ function same(text: string): MatchPiece {
   return { text, isOther: false };
 }
 
-/** The fewest edits, and the second text's words without equal. Figures count as equal here. */
 function align(
   own: readonly SegmentWord[],
   words: readonly SegmentWord[],
@@ -108,7 +107,6 @@ function doubtful(
   const mayHaveNumber = !knowsNumberWords(sourceLanguage) && differing.length > 0 && words.some(isNumber);
   const hasNumber = mayHaveNumber || differing.some(isNumber);
   const hasDay = differing.some(isDay);
-  // A number or day that isn't found may be any word.
   if ((hasNumber && !words.some(isNumber)) || (hasDay && !words.some(isDay))) return words;
   const differ = new Set(differing.map(({ text }) => bareWord(text)));
   const said = new Set(words.map(({ text }) => bareWord(text)));

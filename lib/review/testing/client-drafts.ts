@@ -24,11 +24,9 @@ export interface ClientDraft {
   source: ReviewedSource;
   /** Letters of each block's source; "" if it translates nothing. */
   truth: ReadonlyMap<string, string>;
-  /** As letters. */
   omitted: string[];
 }
 
-/** The source in lines of some width; blocks without sources. */
 export function clientDraft(
   document: PlantedDocument,
   way: Way,

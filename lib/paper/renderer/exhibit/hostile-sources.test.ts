@@ -23,14 +23,12 @@ const LIVE = {
   isSandbox: false,
   translator: { name: "Ana Ruiz", credentials: "ATA 123456", contact: "ana@vidimus.example" },
 };
-/** Certificate and translation. */
 const FIRST = 2;
 /** Includes the frame's hairline and its smoothing. */
 const EDGE_PX = 2;
 /** The difference is of 255. */
 const SQUARE_PX = 12;
 const MAX_DIFFERENCE = 30;
-/** Smaller frames consist only of edges. */
 const LEAST_FRAME_PX = 2 * SQUARE_PX;
 /** Only some sources are also made into specimens, because the mark is the same on all. */
 const SPECIMENS = 8;
@@ -72,13 +70,11 @@ beforeAll(async () => {
   );
 }, 300_000);
 
-/** White, with the same proportions, scaled down. */
 function blankOf({ widthPt, heightPt }: PictureSize): Promise<Uint8Array> {
   const scale = Math.min(1, MOST_BLANK_PX / Math.max(widthPt, heightPt));
   return makeExhibitPicture({ widthPx: Math.round(widthPt * scale), heightPx: Math.round(heightPt * scale) });
 }
 
-/** Outside of the frame and its edge. */
 function countDifferent(one: SeenPage, two: SeenPage, { x, y, width, height }: Frame): number {
   const [left, right] = [x - EDGE_PX, x + width + EDGE_PX];
   const [top, bottom] = [one.heightPx - y - height - EDGE_PX, one.heightPx - y + EDGE_PX];

@@ -7,7 +7,6 @@ import { srgbProfile } from "./srgb-profile";
 
 const SIDE = 64;
 
-/** 4,096 colours from the whole cube. */
 const COLOURS = Buffer.from(
   Array.from({ length: SIDE * SIDE }, (_, at) =>
     [at * 37, at * 101, at * 211].map((value) => value % 256),

@@ -31,7 +31,6 @@ export function writeLink(
   const { context, catalog } = file;
   const index = pages.findIndex(({ marks }) => marks.some(({ kind }) => kind === "link"));
   const mark = pages[index]?.marks.find((each) => each.kind === "link");
-  // The gate checks whether there must be one.
   if (!mark) return;
   const page = file.getPage(index);
   const top = page.getHeight() - mark.y;

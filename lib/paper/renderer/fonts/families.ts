@@ -72,7 +72,6 @@ export const SCRIPT_FAMILIES: readonly FontFamily[] = [
   family("NotoSansHanifiRohingya", /\p{sc=Rohg}/u, heavy),
 ];
 
-/** Tried in this order for a sign that its script's family lacks. */
 export const GAP_FAMILIES: readonly FontFamily[] = [
   LATIN_FAMILY,
   family("Vazirmatn", null, square),

@@ -36,7 +36,6 @@ export function checkNumberOrder(
     if (numbers.length === 0) continue;
     const left = mark.x + mark.line.x - SLACK;
     const right = left + mark.line.width + 2 * SLACK;
-    // Raised letters have their own height. A line may have no others.
     const rises = mark.line.fragments.map(({ rise }) => rise);
     const y = paper.height - mark.baseline;
     heights ??= byHeight(found);
@@ -54,7 +53,6 @@ function mayTurn(text: string): boolean {
   return hasRightToLeft(text) || !/\p{L}/u.test(text);
 }
 
-/** A table's page has thousands of characters, and numbers in hundreds of lines. */
 function byHeight(found: readonly Found[]): ReadonlyMap<number, Found[]> {
   const heights = new Map<number, Found[]>();
   for (const each of found) {

@@ -34,7 +34,6 @@ export type Mark =
 
 export type PictureName = "Signature" | "Stamp" | "Logo" | "Source";
 
-/** A horizontal strip that is never split over pages. */
 export interface Band {
   height: number;
   marks: Mark[];
@@ -46,7 +45,6 @@ export interface Band {
   startsPage?: boolean;
   isTurned?: boolean;
   openCells?: readonly OpenCellPart[];
-  /** Repeated if its table or certificate continues on another page. */
   tableHead?: TableHead;
 }
 

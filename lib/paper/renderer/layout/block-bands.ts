@@ -129,7 +129,6 @@ function listBands(list: ListBlock, setter: TypeSetter): Band[] {
       const item = addTag(tag, "LI");
       const labelTag = addTag(item, "Lbl");
       const body = addTag(item, "LBody");
-      // Only a list item without nested ones has text of its own.
       const textTag = within.length > 0 ? addTag(body, "P") : body;
       bands.push(...itemBands(index, labelTag, textTag));
       if (within.length > 0) add(within, body);

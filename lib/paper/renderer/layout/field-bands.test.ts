@@ -18,7 +18,6 @@ const print = (rows: FieldText[], language = "en") => {
   const setter = new TypeSetter(new TypefaceChooser(typefaces, language), language, direction);
   return { bands: fieldBands(rows, setter), setter };
 };
-/** Top to bottom, then left to right. */
 const linesOf = (bands: readonly Band[]) =>
   bands.flatMap(({ marks }) => {
     const lines = marks.flatMap((mark) => (mark.kind === "line" && mark.line.text !== "" ? [mark] : []));

@@ -140,7 +140,6 @@ function paddingOf({ isBorderless, shares, size: usual }: ShapedTable, size: num
   return isBorderless && shares.length <= MOST_TEXTS ? PADDING.bare : PADDING.usual;
 }
 
-/** A borderless table's padding extends into the margin, so that its text aligns with the text above. */
 function hangOf(table: ShapedTable, size: number): number {
   return table.isBorderless ? paddingOf(table, size) : 0;
 }

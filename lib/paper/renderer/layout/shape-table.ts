@@ -30,7 +30,6 @@ export interface ShapedTable {
   words: readonly CellWidth[];
   /** With heads hyphenated; the same array as `words` if none can be. */
   partedWords: () => readonly CellWidth[];
-  /** Rows only, with dates and amounts in one piece. */
   joinedWords: () => readonly CellWidth[];
 }
 
@@ -38,7 +37,6 @@ export function shapeTable(table: TableBlock, setter: TypeSetter): ShapedTable {
   if (!table.columns.some((share) => share > 0))
     throw new UnprintableError("the columns of a table have no width");
   const isBorderless = table.borderless === true;
-  // A borderless table looks like the text around it.
   const inLines = table.columns.length >= WIDE_TABLE_COLUMNS ? SIZE.wideTable : SIZE.table;
   const usual = isBorderless ? SIZE.text : inLines;
   const size = setter.sizeOf(usual);

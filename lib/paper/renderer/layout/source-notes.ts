@@ -46,7 +46,6 @@ export class SourceNotes {
   }
 }
 
-/** "document/page"; null if unknown. */
 export function sourcePageOf({ source }: Block): string | null {
   return source ? `${source.document ?? 0}/${source.page}` : null;
 }

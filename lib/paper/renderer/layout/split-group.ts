@@ -134,7 +134,6 @@ function openCell(
   };
 }
 
-/** Keeps as many rows together at both ends of a span as its text needs. */
 function keepEnds(bands: Band[], cell: SetCell, baseline: number): void {
   const needed = Math.max(heightOf(cell.paragraph, baseline), heightOf(cell.repeat("whole"), 0));
   let above = 0;

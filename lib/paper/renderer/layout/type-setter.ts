@@ -10,7 +10,6 @@ import type { WordParting } from "../text/word-parting";
 import { INK, LETTER, type Paper, type Papers, SIZE } from "./design";
 
 export interface SetOptions {
-  /** A design size, which is scaled, or a fixed size in points. */
   size: number | { points: number };
   align?: Align;
   color?: string;
@@ -108,7 +107,6 @@ export class TypeSetter {
     return setter;
   }
 
-  /** Screen readers skip it. */
   repeat(text: ShapedText, width: number): Paragraph {
     const paragraph = this.fit(text, width);
     this.repeats.push(paragraph.lines);

@@ -96,7 +96,6 @@ function factsOf(document: CertifiedDocument, counts: PageCounts, title: string)
       capitalised(certifiedLanguageName(document.sourceLanguage, document.sourceLanguageName)),
     ],
     ["Translated into", certifiedTargetName(document)],
-    // Credentials are below the signature.
     [who, translator.name],
     ...(documentsInOrder > 1
       ? [["Document in the order", `${documentIndex + 1} of ${documentsInOrder}`] as [string, string]]

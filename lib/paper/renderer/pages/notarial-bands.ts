@@ -89,7 +89,6 @@ export function notarialBands(
   ];
 }
 
-/** The statute requires a box. */
 function noticeBand(text: string, setter: TypeSetter): Band {
   const { width } = setter.body;
   const paragraph = setter.set([{ text }], width - 2 * NOTICE_PADDING, {

@@ -32,7 +32,6 @@ export function bookmarksOf({
   ];
 }
 
-/** Pages count from 0. */
 export function outlineOf(
   document: CertifiedDocument,
   pages: readonly PrintedPage[],

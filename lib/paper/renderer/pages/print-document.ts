@@ -210,7 +210,6 @@ function certificatePages(
       targetBands(document, { wording, statement: target }, counts, setter, room);
     return [
       fitOnPage(document, setterFor(wording.language), setTarget),
-      // The letterhead is on the page before.
       fitEnglish({ letterhead: null }, setEnglish),
       ...forNotary,
     ];
@@ -270,7 +269,6 @@ function fitOnPage(
 ): FittedPages {
   const layOut = ({ scale, room }: Fit) => {
     const setter = makeSetter(scale);
-    // An address does not depend on the certificate's language.
     const headSetter = makeSetter(scale, "en");
     const head = letterheadBands(document, headSetter);
     const [first, ...others] = bandsOf(setter, room);

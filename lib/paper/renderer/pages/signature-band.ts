@@ -135,7 +135,6 @@ function stack(
   return { marks, height };
 }
 
-/** The outline of its dark modules, one unit per module, without the quiet zone. */
 interface QrCode {
   d: string;
   moduleCount: number;

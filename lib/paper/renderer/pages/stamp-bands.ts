@@ -40,7 +40,6 @@ export function stampBands(document: CertifiedDocument, setter: TypeSetter, room
   ];
 }
 
-/** Null if the stamp is on the certificate alone. */
 export function footStampHeight({ stamp, profile }: CertifiedDocument): number | null {
   return stamp && isOnEveryPage(stamp, profile) ? sizeOf(stamp).height + CLEAR : null;
 }

@@ -11,7 +11,7 @@ const renderer = createInProcessRenderer();
 const typefaces = await openTypefaces();
 
 const SMALLEST_TYPE = 7;
-/** In points: letters may lean this far over a line. */
+/** In points. Letters may lean over a line a little. */
 const OVERHANG = 0.75;
 
 const findWord = (texts: readonly PlacedText[], word: string) =>
@@ -60,7 +60,6 @@ function checkPage(
     const places = findWord(here, cell.words[0] ?? "");
     return places.length > 0 ? [{ ...cell, places }] : [];
   });
-  // Parts stand below each other, each with its own head.
   for (const part of partsOf(found, shape)) {
     const body = part.filter(({ row }) => row >= shape.headRows);
     const extents = new Map<number, [left: number, right: number]>();
@@ -83,7 +82,6 @@ function checkPage(
       const heads = part.filter(
         (cell) => cell.row < shape.headRows && column >= cell.column && column < cell.column + cell.colSpan,
       );
-      // Each head of this column is above, on the same page.
       const wanted = cells.filter(
         (cell) => cell.row < shape.headRows && column >= cell.column && column < cell.column + cell.colSpan,
       );

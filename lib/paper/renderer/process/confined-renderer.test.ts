@@ -38,7 +38,6 @@ const pool = createPrintingPool();
 const here = createInProcessRenderer();
 afterAll(() => pool.close());
 
-/** Hooks into each request. */
 function through(ask: (session: Session, ...args: Parameters<Session["ask"]>) => ReturnType<Session["ask"]>) {
   const asked: string[] = [];
   const between: DocumentPool = {
@@ -166,7 +165,6 @@ it.runIf(process.platform === "linux")(
     clearInterval(killing);
     expect(lost).toBeInstanceOf(Error);
     expect(lost).not.toBeInstanceOf(UnprintableError);
-    // A retry does not notice.
     expect((await renderer.render(LONG)).pageCount).toBeGreaterThan(5);
   },
 );

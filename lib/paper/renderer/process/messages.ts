@@ -1,6 +1,5 @@
 import type { CertifiedDocument, Report } from "../port";
 
-/** A certified document takes `print`, then `prove`. A report takes one request. */
 export type PrintRequest =
   | { kind: "print"; document: CertifiedDocument }
   | { kind: "prove"; seal: Uint8Array }

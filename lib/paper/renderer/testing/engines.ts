@@ -3,7 +3,6 @@ import { PDFiumLibrary } from "@hyzyla/pdfium";
 import { createCanvas } from "@napi-rs/canvas";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-/** RGBA. */
 export interface SeenPage {
   rgba: Uint8Array;
   widthPx: number;

@@ -6,7 +6,6 @@ export interface TableShape {
   language: string;
   table: TableBlock;
   headRows: number;
-  /** By row and column; a spanning cell by its first. */
   words: ReadonlyMap<string, CellWords>;
 }
 

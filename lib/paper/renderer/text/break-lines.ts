@@ -46,7 +46,6 @@ export function listUnits({ segments, breaks, tabs, wordParts }: ShapedRow): Uni
 
 export interface BrokenLine {
   pieces: LinePiece[];
-  /** The last word continues on the next line, because no line could hold it. */
   isCut: boolean;
   /** The last word is hyphenated as its language allows. */
   isHyphenated: boolean;
@@ -81,7 +80,6 @@ export function breakLines(row: ShapedRow, width: number, stops: readonly number
   return lines.length > 0 ? lines : [{ pieces: [], isCut: false, isHyphenated: false, hasSpace: false }];
 }
 
-/** A tab past its column becomes a space. */
 function reachStops(units: readonly Unit[], stops: readonly number[]): void {
   let used = 0;
   let column = 0;

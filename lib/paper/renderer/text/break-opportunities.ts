@@ -56,7 +56,6 @@ const LONGEST_ENDING = 6;
 const IDENTIFIER = /(?<![\p{L}\p{N}-])(?=[\p{Lu}-]*\d)[\p{Lu}\d]+(?:-[\p{Lu}\d]+)+(?![\p{L}\p{N}])/gu;
 /** A hyphen at a line's end would be read as hyphenation. */
 const EMAIL = /[\p{L}\p{N}.+_-]{1,40}@[\p{L}\p{N}-]{1,40}(?:\.[\p{L}\p{N}-]{1,20}){1,4}/gu;
-/** A number up to this long, including spaces, stays on one line. */
 const LONGEST_NUMBER = 20;
 const LONGEST_EMAIL = 60;
 

@@ -48,7 +48,6 @@ export class TypefaceChooser {
     throw new UnprintableError(`no font of the renderer has a glyph for ${describeCharacter(character)}`);
   }
 
-  /** European digits use the Latin typeface, whatever letters stand beside them. */
   chooseForNumber(character: string, previous: Typeface | null, bold: boolean, italic: boolean): Typeface {
     const latin = this.typefaces.find(LATIN_FAMILY, bold, italic);
     const isLatin = !previous?.family.keepsDigits && latin.has(character.codePointAt(0) ?? 0);

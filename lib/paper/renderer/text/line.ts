@@ -30,7 +30,6 @@ export interface Line {
   columns: string[];
   fragments: Fragment[];
   width: number;
-  /** From the left edge of its column. */
   x: number;
   /** Invisible, beyond the width: copying or reading aloud yields two words. */
   space?: Fragment;
@@ -49,6 +48,5 @@ export function drawnFragments({ fragments, space }: Line): readonly Fragment[] 
 export interface Paragraph {
   lines: Line[];
   lineHeight: number;
-  /** From the top of a line. */
   baseline: number;
 }

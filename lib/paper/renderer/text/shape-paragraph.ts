@@ -106,7 +106,6 @@ function cutIntoPieces(runs: readonly StyledRun[], style: TextStyle, fonts: Type
   const whole = runs.map(({ text }) => text).join("");
   const numbers = numberRuns(whole);
   const { levels } = bidi.getEmbeddingLevels(withWholeRuns(whole), style.direction);
-  // No font has a tab, so it is drawn as a space.
   const drawn = whole.replaceAll("\t", " ");
   const leading = firstOwnCharacter(drawn);
   const choice = new TypefaceOrder(drawn, numbers, fonts, style.language);

@@ -8,7 +8,6 @@ const bidi = bidiFactory();
 const DIGIT = /[0-9]/;
 const SENTENCE_SIGN = /[\p{P}\p{Z}]/u;
 const STOP = /[,;:.!?…]/u;
-/** Between a stop and the next letter. */
 const LOOK_AHEAD = 8;
 const CLOSING_QUOTES: Readonly<Record<string, string>> = {
   "“": "”",

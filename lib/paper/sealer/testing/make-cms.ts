@@ -15,7 +15,6 @@ import type { DocumentKey } from "../document-key";
 
 export interface CmsChange {
   hash?: "SHA-1" | "SHA-256" | "SHA-384";
-  /** Defaults to the key's. */
   bag?: Uint8Array[];
   /** Named by the signer; defaults to the first in the bag. */
   names?: Uint8Array;
@@ -40,7 +39,6 @@ const OID = {
 };
 const HASH_NAMES = { "SHA-1": "sha1", "SHA-256": "sha256", "SHA-384": "sha384" } as const;
 
-/** Correct except for the changes. */
 export async function makeCms(
   covered: Uint8Array,
   key: Pick<DocumentKey, "privateKey" | "certificates">,

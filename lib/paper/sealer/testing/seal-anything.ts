@@ -6,7 +6,6 @@ import { signDetached } from "../signing/cms";
 export const SEALED_ID = "vcrt_01jd8w3k5xq2m7t9r4h6b0c1fz";
 
 export interface SealOptions {
-  /** Defaults to the sealer's. */
   cms?: (covered: Uint8Array, key: DocumentKey) => Promise<Uint8Array>;
   reason?: string;
   /** Must not change the length. */

@@ -6,7 +6,6 @@ import { isForm, toWork } from "./planted-document";
 export interface PlantedResult {
   kind: ErrorKind;
   half: PlantedDocument["half"];
-  /** To look at missed errors. */
   what: string;
   isFoundByRules: boolean;
 }

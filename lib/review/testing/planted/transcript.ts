@@ -1,6 +1,5 @@
 import type { PlantedDocument } from "./planted-document";
 
-/** A Mexican degree in engineering, eight courses a page. */
 const COURSES = `
 Cálculo diferencial || Differential Calculus
 Álgebra lineal || Linear Algebra

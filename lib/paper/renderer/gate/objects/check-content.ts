@@ -1,7 +1,6 @@
 import { TAG_TYPES } from "../../text/tag";
 
 const NUMBER = "n";
-/** Our pages' operators with their operands. None of them clips. */
 const OPERATORS: Readonly<Record<string, string>> = {
   q: "",
   Q: "",

@@ -4,7 +4,6 @@ import type { PdfValue } from "./pdf-value";
 
 export interface MarkedPage {
   object: number;
-  /** In the parent tree; null if the page draws no parts. */
   key: number | null;
   parts: readonly string[];
 }

@@ -46,7 +46,6 @@ function isSame(wanted: PlacedText, got: PlacedText): boolean {
   );
 }
 
-/** The fragments must add up to the line's text, side by side. */
 function checkFragments({ text, fragments, width }: Line): void {
   const parts = fragments.map((fragment) =>
     logical(fragment)

@@ -3,7 +3,6 @@ import type { PdfObject, PdfValue } from "../objects/pdf-value";
 import { entriesOf, itemsOf, readRevisions } from "../objects/read-revisions";
 import { type ReadFont, readFont } from "./read-font";
 
-/** One code's text, position (points from the left and lower edge), and size. */
 export interface PlacedText {
   text: string;
   x: number;

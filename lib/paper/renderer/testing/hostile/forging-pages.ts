@@ -6,13 +6,11 @@ export const FORGED_COLOUR = [255, 0, 255] as const;
 const FORGERY =
   "1 0 1 rg -9000 -9000 18000 18000 re f 0 g BT 0 Tr /F 20 Tf 1 0 0 1 30 150 Tm (DOCTOR OF MEDICINE) Tj ET";
 const pops = (times: number) => "Q ".repeat(times);
-/** Leaves any number of states. */
 const POPPED = `${pops(9)}${FORGERY}`;
 
 const form = (content: string, dictionary = "") =>
   stream(`/Type/XObject/Subtype/Form/BBox[-9000 -9000 9000 9000]${dictionary}`, content);
 
-/** The first object has number 6. */
 function using(resources: string, content: string, ...objects: (string | Buffer)[]): PageParts {
   return { resources, content, objects };
 }
