@@ -1,6 +1,6 @@
 import type { Finding } from "./finding";
 
-/** Nobody settles more at a time, and a text can have 100,000. */
+/** A person can't settle more at a time, and a text can have 100,000. */
 const MAX_OPEN = 1000;
 const LEAST_OPEN = 100;
 

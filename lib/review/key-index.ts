@@ -1,4 +1,4 @@
-/** Of one key that don't fit. No document has more, but a file could. */
+/** Values looked at per key that don't fit. No document has more, but a file could. */
 const MAX_LOOKED_AT = 200;
 
 interface Place<T> {

@@ -96,8 +96,8 @@ export interface FoundName {
 }
 
 /**
- * Of names in one place, keeps the one with the most words: brothers share a surname. Of two spellings of one person,
- * the first counts, which is the newest.
+ * Keeps the name with the most words in one place: brothers share a surname. If two spellings of one person match, the
+ * first counts, which is the newest.
  */
 export function closestNames(all: readonly FoundName[]): FoundName[] {
   const closest: FoundName[] = [];

@@ -96,11 +96,11 @@ export interface Negation {
   verbal: number;
   without: number;
   hidden: number;
-  /** Of those, words that only limit, such as “until” and “only”. */
+  /** Hidden ones that only limit, such as “until” and “only”. */
   limiting: number;
-  /** Of those, verbs of denying, which answer no negation of a verb. */
+  /** Hidden ones that are verbs of denying: they answer no negation of a verb. */
   denials: number;
-  /** Of those, acts such as “withdraw”, which don't answer a “without”. */
+  /** Denials that are acts, such as “withdraw”: they don't answer a “without”. */
   deeds: number;
   limits: number;
   most: number;

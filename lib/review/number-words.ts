@@ -268,7 +268,7 @@ function add(
     return { total, current: current - ones + ones * Number(text.slice(1)) };
   }
   if (value === 100 && !text.startsWith("+")) {
-    // Multiplies only the number's own ones.
+    // Multiplies only the number's own ones, not what precedes it.
     const ones = current % 100;
     return { total, current: current - ones + (ones || 1) * 100 };
   }

@@ -35,6 +35,7 @@ export function verificationView(
 ): VerificationView {
   // Don't quote an unproven receipt: anyone may have written it.
   const receipt = verification.valid ? readReceipt(verification.jws) : null;
+  // A signed specimen stays one, whatever our tables say.
   const isSpecimen = verification.isSandbox || receipt?.isSandbox === true;
   const state = stateOf(verification, isSpecimen);
   // Don't repeat signed words that no longer hold.

@@ -6,7 +6,7 @@ import { splitLanguages } from "./source-language";
 import { type TargetStatement, targetStatement } from "./target-statement";
 
 export interface StatementFacts {
-  /** What the certifier did. A reviewer must never claim to have translated. */
+  /** A reviewer must never claim to have translated. */
   role: "translated" | "reviewed";
   machineDraft: boolean;
   sourceLanguage: string;

@@ -12,8 +12,8 @@ const US_RULE = /\bC\.?F\.?R\b|U\.S\.C\.|laws of the United States/;
 const textOf = ({ paragraphs }: CertificationFacts) => paragraphs.join("\n");
 const isSaid = (facts: CertificationFacts, words: string) => textOf(facts).includes(words);
 /**
- * What each sentence says of the translation. Works in steps: a single pattern would try every "translation" with every
- * "is".
+ * Each sentence's statements about the translation. Works in steps: a single pattern would try every "translation" with
+ * every "is".
  */
 function saidOfTranslation(facts: CertificationFacts): string[] {
   return textOf(facts)

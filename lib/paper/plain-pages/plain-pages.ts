@@ -26,7 +26,7 @@ const LEAST_SIDE = 3;
 const MAX_DEPTH = 4;
 const MOST_STREAMS = 1_000;
 const MOST_NOTES = 5_000;
-/** So many pixels take as long as one operator. */
+/** This many pixels take as long as one operator. */
 const PIXELS_A_STEP = 400;
 
 /**

@@ -101,6 +101,7 @@ function paragraph(
   { direction }: Pick<ReviewedPage, "direction">,
   properties = "",
 ): string {
+  // The schema fixes the order of a paragraph's properties: style, numbering, direction, alignment.
   const [numbering, align] = properties.startsWith("<w:numPr") ? [properties, ""] : ["", properties];
   const named = style === null ? "" : `<w:pStyle w:val="${style}"/>`;
   const turned = direction === "rtl" ? "<w:bidi/>" : "";

@@ -23,6 +23,7 @@ export interface Issued {
   issuer: Certificate;
 }
 
+/** The certificate is withdrawn, so nothing may be sealed with it. */
 export class RevokedError extends Error {}
 
 /** Throws unless an authorized responder says, as of now, that the certificate is good. */

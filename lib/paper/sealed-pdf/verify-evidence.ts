@@ -103,6 +103,7 @@ async function requireSigned(parts: readonly DerValue[], keys: readonly PublicKe
   throw new DerError("signed by somebody else");
 }
 
+/** A signature of another size is by another key. */
 async function isSignedByKey(...[key, algorithm, bits]: Parameters<typeof isSignedBy>): Promise<boolean> {
   try {
     return await isSignedBy(key, algorithm, bits);

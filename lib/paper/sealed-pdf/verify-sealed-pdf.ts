@@ -102,6 +102,7 @@ function noReceipt(cause: unknown): never {
   );
 }
 
+/** Ignores unknown kinds of certificates: they are not trusted. */
 async function readChains<T>(
   chains: readonly (readonly Uint8Array[])[],
   read: (der: Uint8Array) => Promise<T>,

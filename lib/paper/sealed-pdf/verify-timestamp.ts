@@ -112,6 +112,7 @@ function readToken(token: Uint8Array) {
 
 type TokenParts = ReturnType<typeof readToken>;
 
+/** The token must carry exactly the published certificates, in any order. */
 function isAuthorOf({ certificate, chain }: PublishedAuthority, parts: TokenParts): boolean {
   const { certificates, signerId } = parts;
   const { issuer, serialNumber } = certificate;

@@ -23,6 +23,7 @@ export interface Addition {
 
 export interface PageChanges {
   changed: number[];
+  /** Those in `changed` with complete content that is covered. */
   overlaid: number[];
   missing: number[];
   added: number[];
@@ -40,7 +41,7 @@ export interface PageChanges {
 
 /** With less of ours it is another page. */
 const LEAST_SHARE = 0.5;
-/** In hundredths of a point, by which programs may change a page's size. */
+/** In hundredths of a point. Programs may change a page's size by this much. */
 const SIZE_SLACK = 60;
 /** In hundredths of a point. Anything nearer overlaps. */
 const UPON = 50;
@@ -328,7 +329,7 @@ async function compare(kept: KeptPage, page: SeenPage): Promise<Match> {
   };
 }
 
-/** Light colours over words, whose form is unreadable, and which together leave the words readable. */
+/** Light colours over words. Their own form is unreadable, and together they leave the words readable. */
 function findHighlights(
   additions: readonly SeenItem[],
   own: readonly SeenItem[],

@@ -35,7 +35,7 @@ function doubledWords(text: string): string[] {
   });
 }
 
-/** So long a sentence is only repeated by mistake. */
+/** A sentence of this length is only repeated by mistake. */
 const LONG = 25;
 
 function repeatedSentences(text: string): string[] {

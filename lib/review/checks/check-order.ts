@@ -34,7 +34,7 @@ interface Anchor {
   kind: string;
 }
 
-/** Who pays whom, and when: parties, people, and figures that changed places within a sentence. */
+/** Parties, people, and figures that changed places within a sentence: who pays whom, and when. */
 export function checkOrder({ placed }: Alignment, languages: Languages): Raised[] {
   return placed.flatMap((each) => (each.block.kind === "note" ? [] : checkBlock(each, languages)));
 }

@@ -8,7 +8,7 @@ import type { Raised } from "../raise";
 
 const UNCONFIRMED = "unconfirmed";
 
-/** Nobody has looked for the page's marks yet. Only looking settles it; a reason doesn't. */
+/** The page was not yet inspected for marks. Only looking settles it; a reason doesn't. */
 export function isUncheckedPage({ kind, id }: Pick<Finding, "kind" | "id">): boolean {
   return kind === "inventory" && id.endsWith(`:${UNCONFIRMED}`);
 }

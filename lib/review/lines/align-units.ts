@@ -46,8 +46,7 @@ const SLACK = 40;
 const MOST_TOGETHER = 80;
 
 /**
- * Aligns by common anchors and lengths, and computes the certainty from all alternatives. Empty if the texts are too
- * long.
+ * Uses common anchors and lengths; the certainty takes all alternatives into account. Empty if the texts are too long.
  */
 export function alignUnits(sources: readonly Unit[], targets: readonly Unit[]): Bead[] {
   if (sources.length + targets.length > MAX_UNITS) return [];

@@ -12,7 +12,7 @@ export interface Segment {
 /** A contract of 500 pages has fewer. */
 const MAX_SEGMENTS = 5_000;
 
-/** Of a signed translation. Skips duplicates, copies, and unreadable texts. */
+/** For signed translations. Skips duplicates, copies, and unreadable texts. */
 export function segmentsOf({ blocks }: TranslatedDocument): ({ blockId: string } & Segment)[] {
   const found = new Map<string, { blockId: string } & Segment>();
   for (const block of blocks) {

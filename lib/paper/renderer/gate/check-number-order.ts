@@ -6,7 +6,7 @@ import type { PlacedText } from "./places/read-places";
 
 type Found = Pick<PlacedText, "text" | "x" | "y">;
 
-/** So many digits join several groups into one number, even across lines. */
+/** This many digits join several groups into one number, even across lines. */
 const ENOUGH_DIGITS = 6;
 const SLACK = 1;
 /** Ignores the rules of direction: a sign stands between its numbers, whatever they make of it. */

@@ -8,7 +8,7 @@ const PADDING = { usual: 4, small: 3, bare: 8 } as const;
 const MOST_TEXTS = 3;
 const LEAST_COLUMN_WIDTH = 16;
 const SIZE_STEP = 0.25;
-/** Of the width. Wider words in a repeated first column are cut with a mark. */
+/** A share of the width. Wider words in a repeated first column are cut with a mark. */
 const LARGEST_LABEL = 1 / 3;
 
 export interface TablePart {
@@ -140,6 +140,7 @@ function paddingOf({ isBorderless, shares, size: usual }: ShapedTable, size: num
   return isBorderless && shares.length <= MOST_TEXTS ? PADDING.bare : PADDING.usual;
 }
 
+/** A borderless table's padding extends into the margin, so that its text aligns with the text above. */
 function hangOf(table: ShapedTable, size: number): number {
   return table.isBorderless ? paddingOf(table, size) : 0;
 }

@@ -10,7 +10,7 @@ import { placeCells } from "./place-cells";
 import type { TypeSetter } from "./type-setter";
 
 const WIDE_TABLE_COLUMNS = 8;
-/** Of the widest page, in a table of several columns. Longer words are cut. */
+/** For tables of several columns on the widest page. Longer words are cut. */
 const LONGEST_WORD = (TURNED.body.width * 2) / 3 / SIZE.smallestTable;
 const PIECE = 14;
 

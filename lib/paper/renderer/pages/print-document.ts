@@ -269,6 +269,7 @@ function fitOnPage(
 ): FittedPages {
   const layOut = ({ scale, room }: Fit) => {
     const setter = makeSetter(scale);
+    // An address does not depend on the certificate's language.
     const headSetter = makeSetter(scale, "en");
     const head = letterheadBands(document, headSetter);
     const [first, ...others] = bandsOf(setter, room);

@@ -156,7 +156,7 @@ describe.each(SAMPLES)("a certificate for $name", ({ document }) => {
   });
 });
 
-/** Of all recipients and languages. With credentials printed twice, it was 84 in all. */
+/** Over all recipients and languages. With credentials printed twice, there were 84. */
 const MOST: Readonly<Record<string, number>> = {
   "for a long name, with a letterhead and a stamp": 4,
   "for an identity as long as it may be, with a stamp": 26,

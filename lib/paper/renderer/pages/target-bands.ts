@@ -33,6 +33,7 @@ export function targetBands(
 
 const NAMES: ReadonlySet<LabelId> = new Set(["applicant", "document", "number", "holder", "certificate"]);
 
+/** The desk asks for translators' own words and names of bodies in English. */
 const OWN_WORDS = "en";
 
 /** On its own line: beside the ID, right-to-left reading would reorder the day's figures. */

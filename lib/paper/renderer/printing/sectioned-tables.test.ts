@@ -26,7 +26,7 @@ describe.each(documents.map((tables, at) => ({ at, tables, language: tables[0]?.
   },
 );
 
-/** What the file says of a table, but the document does not. */
+/** Statements of the file that the document doesn't make. */
 function faultsOf(
   { heads, rows }: SectionedTable,
   texts: readonly PlacedText[],

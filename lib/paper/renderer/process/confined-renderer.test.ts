@@ -234,6 +234,7 @@ function kill(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
+    // It has ended already.
   }
 }
 
