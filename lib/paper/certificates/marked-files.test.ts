@@ -35,7 +35,7 @@ beforeAll(async () => {
   page = (await readSeen(files.copy))?.[1] as SeenPage;
 });
 
-/** In points, from the left foot corner of the page. */
+/** In points, from the bottom left corner of the page. */
 type Place = readonly [x: number, y: number, width: number, height: number];
 type Mark = (page: PDFPage, place: Place) => unknown;
 interface Try {
@@ -115,7 +115,7 @@ const WORDS = [
   "VC-7Q4M-2X9K",
   "sealed,",
 ];
-/** From the left foot corner, `gap` away from the box. */
+/** From the bottom left corner, `gap` away from the box. */
 const SIDES: Readonly<Record<string, (box: Place, size: number, gap: number) => Place>> = {
   left: ([x, y], size, gap) => [x - gap - size, y, size, size],
   right: ([x, y, width], size, gap) => [x + width + gap, y, size, size],

@@ -5,7 +5,7 @@ export interface RenewalDays {
   /** Also due if the authority's certificate ends earlier, once there is another authority. */
   endsBefore: Date;
   failedBefore: Date;
-  /** Earlier PDFs are deleted soon, and left alone. */
+  /** PDFs made earlier are deleted soon, so they are left alone. */
   keptSince: Date;
 }
 

@@ -10,8 +10,8 @@ const HUFFMAN = 0xc4;
 const SCAN = 0xda;
 
 /**
- * Leave nothing open: decoders differ about missing tables, colours by name, and rare samplings. Each component has its
- * number, sampling, and table; the scan has its two tables.
+ * Leaves nothing open: decoders differ about missing tables, colours by name, and rare samplings. Each component has
+ * its number, sampling, and table; the scan has its two tables.
  */
 const FRAMES = { 1: "011100", 3: "012200 021101 031101" } as const;
 const SCANS = { 1: "0100", 3: "0100 0211 0311" } as const;

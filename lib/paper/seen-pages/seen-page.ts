@@ -5,7 +5,7 @@ export interface SeenItem {
   kind: "word" | "path" | "picture" | "link" | "gap" | "other";
   /** Independent of its place: a hash of outlines and colours, or of pixels. */
   id: string;
-  /** Its points, in hundredths of a point from the left top corner. */
+  /** Its points, in hundredths of a point from the top left corner. */
   at: number[];
   /** In hundredths of a point. */
   box: Box;

@@ -1,7 +1,7 @@
 import type { ExhibitPicture } from "../../exhibit-picture/picture";
 import { LETTER, type Paper } from "../layout/design";
 
-/** From the left top corner. */
+/** From the top left corner. */
 export interface Frame {
   x: number;
   y: number;

@@ -50,7 +50,7 @@ export class PdfFont {
     this["OS/2"] = { sFamilyClass: metrics.familyClass };
     this.post = { isFixedPitch: metrics.isFixedPitch };
     this.head = { macStyle: { italic: (metrics.macStyle & 2) !== 0 } };
-    // Has no mark for missing letters: some readers take it for a space.
+    // An empty glyph instead of a mark for missing letters: some programs can't tell a space from one.
     this.shown.push({ parts: [], advance: typeface.font.advance(0) });
   }
 

@@ -46,7 +46,7 @@ const NEAR = 4;
  * Proves that each repeated text names its neighbours: its own row, a row that its cell spans, or rows whose columns or
  * section it names. Rows without words leave no line, so any row between two lines may be meant. Column names must keep
  * their horizontal position. Amounts are not repeated.
- * 
+ *
  * @throws UnprintableError with the text and its page
  */
 export function checkRepeats(printed: Printed): void {

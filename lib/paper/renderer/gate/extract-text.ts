@@ -4,7 +4,7 @@ export interface ExtractedPdf {
   attachments: ReadonlyMap<string, Uint8Array>;
 }
 
-/** Reads with pdf.js, because other code wrote the file. Without a number, reads all pages. */
+/** Uses pdf.js, which is independent of the code that wrote the file. Without a number, reads all pages. */
 export async function extractText(
   bytes: Uint8Array,
   firstPages = Number.POSITIVE_INFINITY,

@@ -85,7 +85,7 @@ export function createConfinedRenderer(pool: DocumentPool): Renderer {
           {
             seal,
             async prove(sealed) {
-              // The process died between the two requests, so its successor prints the document first.
+              // If the process died between the two requests, its successor prints the document first.
               if (session.holds === null && Buffer.compare((await printThere()).bytes, bytes) !== 0)
                 throw new Error("the same document was printed as another file");
               const tail = sealed.slice(bytes.length);

@@ -1,6 +1,6 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-/** In points from the left top corner of its page. */
+/** In points from the top left corner of its page. */
 export interface PlacedText {
   page: number;
   text: string;

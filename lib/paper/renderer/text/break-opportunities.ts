@@ -11,8 +11,9 @@ const UNSPACED = /[\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]+/gu;
 const NEVER_STARTS = /\p{M}|\u200d|[\u2060\u0e2f\u0e46\u0eaf\u0ec6\u17d4\u17d5\u17d7\u104a\u104b]/u;
 
 /**
- * Whether a line may start here: only if a number has no room on a line; only if the line would be short otherwise; as
- * within a number, but without widening a column for it; only if the word has no room on a line.
+ * Possible line starts, in this order: nowhere; anywhere allowed; only if a number has no room on a line; only if the
+ * line would be short otherwise; as within a number, but without widening a column; only if the word has no room on a
+ * line.
  */
 export const BREAK = {
   none: 0,

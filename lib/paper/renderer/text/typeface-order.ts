@@ -128,6 +128,7 @@ export class TypefaceOrder {
       const opened = isApostrophe ? -1 : waiting.findLastIndex(({ pair }) => pair.close.includes(character));
       const close = bidi.openingToClosingBracket(character) ?? (opened < 0 ? quotes : undefined);
       if (this.isInNumber(at)) {
+        // A number is set as a whole, including its brackets.
       } else if (close !== undefined) {
         const isQuote = close === quotes;
         if (waiting.length < MOST_OPEN)
