@@ -95,6 +95,7 @@ export interface Negation {
   /** Negations of a verb, which each need their own on the other side. */
   verbal: number;
   without: number;
+  /** Words that may negate. */
   hidden: number;
   /** Hidden ones that only limit, such as “until” and “only”. */
   limiting: number;

@@ -39,8 +39,8 @@ export interface PlantedDocument {
   sourceLanguage: string;
   targetLanguage: string;
   /**
-   * A line is a block, source and translation with ` || ` between them: `# ` begins a heading, `- ` a row of fields, `|
-   * ` a row of a table; adjacent rows are one block. A line with `%` begins a page.
+   * A line is a block, source and translation with ` || ` between them: `# ` begins a heading, `- ` a row of fields,
+   * `| ` a row of a table; adjacent rows are one block. A line with `%` begins a page.
    */
   text: string;
   errors: readonly PlantedError[];
