@@ -1,4 +1,4 @@
-/** Reads a file that somebody dropped: for a worker, since a forger wrote it. */
+/** Run it in a worker: a forger may have written the file. */
 export { type FileReading, type PublishedCertificates, readFile } from "./certificates/read-file";
 export type { Pdfjs } from "./seen-pages/pdfjs";
 export { readSeenPages } from "./seen-pages/read-pages";

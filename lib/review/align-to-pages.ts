@@ -4,17 +4,14 @@ import type { Languages } from "./difference";
 import { printedParts } from "./printed-parts";
 import type { ReviewedSource } from "./reviewed-source";
 
-/** A block with where it belongs and both its texts. */
 export interface Placed {
   block: Block;
   document: number;
   page: number | null;
   text: string;
-  /** "" where it is not known. */
   sourceText: string;
-  /** The languages of the order. */
   languages: Languages;
-  /** What its source says was read in a picture, and may have been read wrong. */
+  /** The source text comes from OCR. */
   isRecognised: boolean;
 }
 
@@ -22,26 +19,21 @@ export interface AlignedPage {
   document: number;
   page: number;
   text: string;
-  /** What of it may be missing in its picture or its text. */
   doubts?: readonly DoubtKind[];
-  /** Places of its picture that were not read: each is told by itself. */
+  /** Unread places of its picture, each its own finding. */
   unread?: readonly unknown[];
-  /** In order; without notes, rules and page breaks, which translate nothing. */
   blocks: Placed[];
-  /** Translator's notes about it. */
   notes: Placed[];
 }
 
 export interface Alignment {
   pages: AlignedPage[];
-  /** All blocks but rules and page breaks. */
   placed: Placed[];
 }
 
-/** Lays a translation out along the pages of its source. */
 export function alignToPages({ blocks }: TranslatedDocument, source: ReviewedSource): Alignment {
   const { pages } = source;
-  // A translation of one of several documents does not say of which.
+  // With several documents, a translation doesn't say which one it belongs to.
   const onlyDocument = pages.every(({ document }) => document === pages[0]?.document)
     ? (pages[0]?.document ?? 0)
     : 0;
@@ -61,7 +53,7 @@ export function alignToPages({ blocks }: TranslatedDocument, source: ReviewedSou
       text: printedParts(block).join("\n"),
       sourceText: (block.source?.text ?? "").trim(),
       languages: source,
-      // Nothing on the page is text, and yet there is a text of it.
+      // The page has text although its text layer is empty.
       isRecognised: own !== undefined && own.text.trim() === "",
     };
     placed.push(at);

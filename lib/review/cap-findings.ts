@@ -1,17 +1,16 @@
 import type { Finding } from "./finding";
 
-/** So many open findings of an order are listed: nobody settles more at a time, and a text can have 100,000. */
+/** A person can't settle more at a time, and a text can have 100,000. */
 const MAX_OPEN = 1000;
 const LEAST_OPEN = 100;
 
-/** How many open findings are listed of each of an order's pieces of work. */
 export function maxOpenOf(pieces: number): number {
   return Math.max(LEAST_OPEN, Math.ceil(MAX_OPEN / Math.max(1, pieces)));
 }
 
 /**
- * Findings that can be shown and sent: whatever was explained, and the first of those that were not. One that no
- * reason settles stands for the rest, so that nothing is signed while any of them is hidden.
+ * Keeps all explained findings and the first unexplained ones. A finding that no reason settles stands for the rest, so
+ * that nothing is signed while any is hidden.
  */
 export function capFindings(findings: readonly Finding[], maxOpen: number): Finding[] {
   let open = 0;
@@ -30,7 +29,6 @@ export function capFindings(findings: readonly Finding[], maxOpen: number): Find
   ];
 }
 
-/** What stands for all findings where the checks did not end in their time. */
 export function unfinishedChecks(): Finding {
   return incomplete(
     "unfinished",

@@ -1,2 +1,1 @@
-/** The door to the checks. */
 export { checkTranslation } from "./checks/check-translation";

@@ -1,4 +1,4 @@
-/** Our own table, of 2026-11-21: everyday, financial and Japanese signs; ○ is what people type for 〇. */
+/** Our own table, 2026-11-21: everyday, financial, and Japanese signs; people type ○ for 〇. */
 const DIGITS: Record<string, number> = {
   〇: 0,
   零: 0,
@@ -37,11 +37,9 @@ const UNITS: Record<string, number> = { 十: 10, 拾: 10, 百: 100, 佰: 100, �
 const SHORT_TENS: Record<string, number> = { 廿: 20, 卅: 30 };
 const SCALES: Record<string, number> = { 万: 1e4, 萬: 1e4, 亿: 1e8, 億: 1e8 };
 
-/** Every sign a number in Chinese characters is written with, for use inside a character class. */
 export const CHINESE_NUMERALS =
   "〇零○一壹壱二贰貳弐两兩三叁參叄参四肆五伍六陆陸七柒八捌九玖十拾廿卅百佰千仟万萬亿億";
 
-/** The number that Chinese characters spell, digit by digit or with units; null where they spell none. */
 export function chineseNumber(text: string): number | null {
   const signs = [...text];
   if (signs.length > 0 && signs.every((sign) => sign in DIGITS))
@@ -54,7 +52,7 @@ export function chineseNumber(text: string): number | null {
     const scale = SCALES[sign];
     const tens = SHORT_TENS[sign];
     if (unit !== undefined) {
-      // Only ten may stand without a one before it.
+      // Only ten may omit the one before it.
       if (digit === null && (unit !== 10 || section % 100 !== 0)) return null;
       section += (digit ?? 1) * unit;
       digit = null;

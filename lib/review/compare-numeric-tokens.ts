@@ -16,10 +16,9 @@ import {
 import { settleConversions, yearOf } from "./settle-conversions";
 import { settleParts } from "./settle-parts";
 
-/** More ranges of dates are not looked for in a text. */
 const MAX_RANGES = 20;
 
-/** Compares the numbers of a source and of its translation; a faithful copy has no difference but doubts. */
+/** A faithful translation yields at most doubts. */
 export function compareNumericTokens(
   source: readonly NumericToken[],
   target: readonly NumericToken[],
@@ -62,12 +61,12 @@ export function compareNumericTokens(
   return [...differences, ...settleParts(left, right, months)];
 }
 
-/** Day and month change places between the two languages' habits, and English has two of them. */
+/** Day and month may be swapped between the languages, and English has both orders. */
 function isReadOtherwise({ sourceLanguage, targetLanguage }: Languages): boolean {
   return sourceLanguage !== "en" && targetLanguage === "en";
 }
 
-/** “October 2 to October 20, 2023”: one language writes the year behind the first day, another behind the last. */
+/** “October 2 to October 20, 2023”: languages put the year after the first or the last day. */
 function settleRanges(left: Pool, right: Pool): void {
   const datesOf = (pool: Pool) => pool.demanded.filter(({ date }) => date?.keys.length === 1);
   const dayOf = (pool: Pool, day: string) =>

@@ -14,7 +14,7 @@ import {
 } from ".";
 import { checkTranslation } from "./check";
 
-// The promises that the desk, the drafter, and the document process rely on.
+// Promises that the desk, the drafter, and the document process rely on.
 
 const LANGUAGES = { sourceLanguage: "es", targetLanguage: "en" };
 const block = (source: string, target: string): Block => ({

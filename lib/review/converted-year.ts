@@ -5,13 +5,11 @@ interface YearCount {
   languages: readonly string[];
   from: number;
   to: number;
-  /** Common years that a year of this count may fall into. */
   convert(year: number): number[];
-  /** Intl's name of the calendar. */
   calendar: string;
 }
 
-/** Calendars by their names in CLDR, which lacks Nepal's. Languages and spans are our own choice, of 2026-11-21. */
+/** Named as in CLDR, which lacks Nepal's. Languages and spans are our own choice, 2026-11-21. */
 const COUNTS: readonly YearCount[] = [
   {
     languages: ["ar", "ur", "fa", "prs", "ps", "other"],
@@ -60,7 +58,6 @@ const COUNTS: readonly YearCount[] = [
   },
 ];
 
-/** The common years that a year of a source in this language may stand for, if it is counted in another way. */
 export function convertedYears(year: number, language: string): number[] {
   return countsOf(year, language).flatMap(({ convert }) => convert(year));
 }
@@ -71,13 +68,12 @@ function countsOf(year: number, language: string): YearCount[] {
   );
 }
 
-/** The days of the month, as the source may count them, of the day that is commonly called year-month-day. */
 export function convertedDays(sourceYear: number, language: string, day: [number, number, number]): number[] {
   const time = Date.UTC(day[0], day[1] - 1, day[2]);
   return countsOf(sourceYear, language).flatMap(({ calendar }) => {
     if (calendar === "") return [];
     const number = Number(dayFormat(calendar).format(time));
-    // A month that begins with the sight of the moon begins a day apart from place to place.
+    // A month that begins when the moon is sighted begins a day apart from place to place.
     return calendar.startsWith("islamic") ? [number - 1, number, number + 1] : [number];
   });
 }
@@ -156,7 +152,7 @@ function foldedEra(name: string): string {
 
 const FORMATS = new Map<string, Intl.DateTimeFormat>();
 
-/** Making one costs a hundred times what using it does. */
+/** Making a format costs a hundred times its use. */
 function dayFormat(calendar: string): Intl.DateTimeFormat {
   let format = FORMATS.get(calendar);
   if (format === undefined) {

@@ -1,13 +1,13 @@
 const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
-/** Regions of CLDR that issue no papers. */
+/** CLDR regions that issue no papers. */
 const NO_COUNTRIES = new Set("EU EZ QO UN XA XB ZZ".split(" "));
 const CODES = LETTERS.flatMap((one) => LETTERS.map((other) => one + other)).filter(
   (code) => !NO_COUNTRIES.has(code),
 );
 
 /**
- * Formal names and abbreviations that CLDR lacks, as papers of these countries and translations of them have them. Our
- * own, of 2026-11-30; names that two states claim, such as "República de China", are in none of them.
+ * Formal names and abbreviations that CLDR lacks, as on papers and translations. Our own, 2026-11-30, without names
+ * that two states claim, such as "República de China".
  */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   en: `US=United States of America|USA; GB=United Kingdom of Great Britain and Northern Ireland|Great Britain;
@@ -68,12 +68,11 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 
 const KNOWN = new Map<string, ReadonlyMap<string, string>>();
 
-/** Returns a country's English name by its name in a language, or in English; undefined where none is known. */
 export function englishCountry(name: string, language: string): string | undefined {
   return namesIn(language).get(nameKey(name, language)) ?? namesIn("en").get(nameKey(name, "en"));
 }
 
-/** Source: CLDR, as the running Node has it. */
+/** Source: CLDR of the running Node. */
 function namesIn(language: string): ReadonlyMap<string, string> {
   const known = KNOWN.get(language);
   if (known) return known;
@@ -96,7 +95,7 @@ function namesIn(language: string): ReadonlyMap<string, string> {
   return names;
 }
 
-/** The letters alone: "EE. UU." is "EEUU". */
+/** Letters only: "EE. UU." is "EEUU". */
 function nameKey(name: string, language: string): string {
   return name
     .normalize("NFC")

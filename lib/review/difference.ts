@@ -1,4 +1,3 @@
-/** What the source has and the translation has not, or the other way round, or what both have in doubtful forms. */
 export interface Difference {
   kind: "number" | "identifier" | "date" | "converted" | "ambiguous";
   source: string | null;

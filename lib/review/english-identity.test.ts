@@ -6,7 +6,7 @@ import {
 } from "@/lib/core/documents/document-identity";
 import { englishApplicant, englishRows, withoutEnglish } from "./english-identity";
 
-/** Each with the digits that its country's papers use. */
+/** With the digits of its country's papers. */
 const LANGUAGES = [
   ["ar", "arab"],
   ["fa", "arabext"],

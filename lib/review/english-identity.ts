@@ -15,7 +15,6 @@ import { englishCountry } from "./country-names";
 import { findNumericTokens } from "./find-numeric-tokens";
 import { foldWord } from "./name-spelling";
 
-/** Whether a text has a value of its own for readers of English: it's in another language, in other letters or digits. */
 export function asksForEnglish(text: string, language: string): boolean {
   return needsEnglish(language) || isForeign(text) || /[^\P{Nd}0-9]/u.test(text);
 }
@@ -42,7 +41,6 @@ export function englishRows(
   return identityRows(english);
 }
 
-/** Whether the certificate's English page would name the document by a title that readers of English can't read. */
 export function lacksEnglishTitle(content: Titled): boolean {
   const english = englishTitle(content);
   return (
@@ -50,7 +48,6 @@ export function lacksEnglishTitle(content: Titled): boolean {
   );
 }
 
-/** The parts whose text readers of English can't read yet, or read in two ways. */
 export function withoutEnglish(identity: DocumentIdentity | undefined, language: string): IdentityPart[] {
   return IDENTITY_PARTS.filter((part) => {
     const value = identityValue(identity, part);
@@ -58,7 +55,7 @@ export function withoutEnglish(identity: DocumentIdentity | undefined, language:
     if (!takesEnglish(part, value, language))
       return part === "issuedOn" && !isOneDay(value.text) && !namesDay(value.text);
     const isDecided = (value.english ?? "").trim() !== "";
-    // The letters of a number stay what they are, once somebody has said so.
+    // A decided number keeps its letters.
     if (part === "number" && isDecided) return false;
     // In a translation into another language, Latin letters are no English yet.
     if (part === "issuer" && !isDecided && needsEnglish(language)) return true;
@@ -67,7 +64,7 @@ export function withoutEnglish(identity: DocumentIdentity | undefined, language:
   });
 }
 
-/** Returns the English text of a part: as decided, or else by the rules for numbers, dates, countries, and names. */
+/** As decided, otherwise by the rules for numbers, dates, countries, and names. */
 export function englishText(part: IdentityPart, value: IdentityValue, language: string): string {
   const { text, original = "", english = "" } = value;
   if (!takesEnglish(part, value, language)) return text;
@@ -85,7 +82,7 @@ export function englishText(part: IdentityPart, value: IdentityValue, language: 
   }
 }
 
-/** The applicant's name for readers of English where the client gave it in other letters, if the holder is the applicant. */
+/** If the client gave it in other letters, and the holder is the applicant. */
 export function englishApplicant(
   name: string | null,
   { identity, language }: Pick<Titled, "identity" | "language">,
@@ -97,7 +94,7 @@ export function englishApplicant(
   return isHolder && english !== "" && !isForeign(english) ? english : null;
 }
 
-/** Whether a name's words are another's, which may have more: a patronymic. One word alone is many people's. */
+/** The other name may have more words, such as a patronymic. A single word could be anyone's. */
 function isNamedIn(name: string, written: string): boolean {
   const [words, all] = [nameWords(name), nameWords(written)];
   if (words.join("") === all.join("")) return words.length > 0;
@@ -109,16 +106,14 @@ function nameWords(name: string): string[] {
   return (plain.match(/[\p{L}\p{M}]+/gu) ?? []).map(foldWord);
 }
 
-/** Stress marks and Arabic vowel signs, which a name is written with or without. */
+/** Stress marks and Arabic vowel signs are optional in names. */
 const ACCENTS = /[\u0300-\u036F\u064B-\u065F]/gu;
 
-/** Whether readers of English can read a text that is proposed to them. */
 export function isReadable(part: IdentityKey, english: string): boolean {
   if (part === "issuedOn") return namesDay(english) || (!/\p{L}/u.test(english) && isOneDay(english));
   return !isForeign(english);
 }
 
-/** Whether a text is a day with its month's name, or has one beside the same day in brackets. */
 function namesDay(text: string): boolean {
   if (englishDate(text, "en") !== null) return true;
   const pieces = text.split(/[()[\]（）［］]/u);
@@ -127,7 +122,6 @@ function namesDay(text: string): boolean {
 
 const SHORT_YEAR = /(?<!\d)\d{1,2}\s?[./-]\s?\d{1,2}\s?[./-]\s?\d{1,2}(?!\d)/u;
 
-/** Whether day and month in figures can't be taken for each other, as in 03/04/2020, or for the year. */
 function isOneDay(text: string): boolean {
   const plain = dateText(text);
   return (
@@ -135,23 +129,23 @@ function isOneDay(text: string): boolean {
   );
 }
 
-/** Letters of another script, and digits. What both have in common, such as the "º" of a number, is no reason. */
+/** Other scripts' letters and digits, but no shared signs such as "º". */
 const FOREIGN = /(?=[\p{L}\p{Nd}])[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
 
 function isForeign(text: string): boolean {
   return FOREIGN.test(asciiDigits(text));
 }
 
-/** Calendars that count otherwise are left to a person. */
+/** Other years may follow another calendar, so a person decides. */
 const COMMON_YEARS = { first: 1800, last: 2199 };
 const KEY = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 /** "In" before a month. */
 const HEBREW_IN = /(?<=\d )ב(?=\p{Script=Hebrew}{2})/u;
-/** "Day" before it in Vietnamese; "year" behind it in Slavic languages and Armenian. */
+/** "Day" before a date in Vietnamese; "year" after it in Slavic languages and Armenian. */
 const DATE_WORDS = /^ngày(?=\s)|(?:г(?:ода)?|р(?:оку)?|r(?:oku)?|թ)\.?$/giu;
 const LONG_DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
-/** "May 5, 2020"; null where a text is more than one date, or none that is read in one way alone. */
+/** "May 5, 2020"; null unless the text is a single, unambiguous date. */
 function englishDate(text: string, language: string): string | null {
   const spaced = dateText(text);
   const [token, ...others] = findNumericTokens(spaced, language, "en");
@@ -171,7 +165,7 @@ function dateText(text: string): string {
   return plain.replace(/\s/gu, " ").replaceAll("،", ",").replace(HEBREW_IN, "");
 }
 
-/** Whether the language itself writes 01.02.2020 for the first of February. Source: CLDR, as the running Node has it. */
+/** 01.02.2020 is the first of February. Source: CLDR of the running Node. */
 function isDayBeforeDot(language: string): boolean {
   const [first, mark] = new Intl.DateTimeFormat(`${language}-u-ca-gregory`).formatToParts();
   const isKnown = Intl.DateTimeFormat.supportedLocalesOf(language).length > 0;

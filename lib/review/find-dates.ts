@@ -5,8 +5,8 @@ import { type NumericToken, numericToken } from "./numeric-token";
 import type { Take } from "./take";
 
 /**
- * Years before the first of each era, as documents count them.
- * Source: CLDR's calendars `japanese` and `roc`; the Japanese ones compared with CLDR 48 on 2026-11-22.
+ * Years before each era's first. Source: CLDR's calendars `japanese` and `roc`; the Japanese ones compared with CLDR 48
+ * on 2026-11-22.
  */
 const ERAS: Record<string, number> = {
   民國: 1911,
@@ -27,11 +27,10 @@ const ERA_YEAR = new RegExp(`(${ERA_NAMES})\\s*(元|${SIGNS}{1,4})\\s*[年년]`,
 const VIETNAMESE = /(\d{1,2})\s*tháng\s*(\d{1,2})[\s,]*(?:năm\s*)?(\d{4})(?!\d)/giu;
 const NUMERIC =
   /(?<![\p{L}\d]|\d[.,/:-])(\d{1,2}|\d{4})(\s?[./-]\s?)(\d{1,2})\s?[./-]\s?(\d{4}|\d{2})(?!\d|[/-]\d|[.,]\d)/gu;
-/** Which order a language's documents write in is our own choice, of 2026-11-21. */
+/** Our own choice, 2026-11-21. */
 const MONTH_FIRST = new Set(["en"]);
 const YEAR_FIRST = new Set(["zh", "ja", "ko", "hu", "lt", "mn"]);
 
-/** Takes the dates with day, month and year out of a text whose digits are plain. */
 export function takeDates(take: Take, languages: readonly string[], own: string): void {
   take(EAST_ASIAN, ([text, era, year = "", month = "", day = ""]) => {
     const [y, m, d] = [eastAsian(year), eastAsian(month), eastAsian(day)];

@@ -40,7 +40,6 @@ function patternsFor(languages: readonly string[]): NamedPatterns | null {
   return made;
 }
 
-/** Takes out the dates whose month is written by name, in any of the languages. */
 export function takeNamedDates(take: Take, languages: readonly string[], own: string): void {
   const patterns = patternsFor(languages);
   if (patterns === null) return;
@@ -65,14 +64,11 @@ export function takeNamedDates(take: Take, languages: readonly string[], own: st
   take(patterns.yearFirst, ([text, y = "", m, d = ""]) => make(text, [y, d], [y, m, d]));
 }
 
-/** A month as a text names it. */
 interface NamedMonth extends MonthName {
   name: string;
-  /** Where the name ends in the text. */
   end: number;
 }
 
-/** The months that a text names, in the order of reading. */
 export function findNamedMonths(text: string, languages: readonly string[]): NamedMonth[] {
   const patterns = patternsFor(languages);
   if (patterns === null) return [];
@@ -82,7 +78,6 @@ export function findNamedMonths(text: string, languages: readonly string[]): Nam
   });
 }
 
-/** The months that a text names, by their numbers. */
 export function namedMonths(text: string, languages: readonly string[]): ReadonlySet<number> {
   return new Set(findNamedMonths(text, languages).map(({ month }) => month));
 }

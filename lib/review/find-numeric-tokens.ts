@@ -11,26 +11,25 @@ import { tokenizer } from "./take";
 
 const DASHES = /[‐‑‒–−﹣]/g;
 const SEGMENT = "[A-Za-z0-9]+";
-/** A letter that a number or a name belongs together with; signs of Chinese stand beside it without a space. */
+/** Joins a number or a name. Chinese signs stand beside these without a space. */
 const JOINING_LETTER = "(?!\\p{Script=Han}|\\p{Script=Hiragana}|\\p{Script=Katakana})[\\p{L}\\p{M}\\d]";
-/** Letters and digits that belong together: a passport's number, a file reference. */
+/** Letters and digits together: a passport's number, a file reference. */
 const MIXED = new RegExp(
   `(?<!${JOINING_LETTER})${SEGMENT}(?:[-/]${SEGMENT}|(?<=\\d)\\.(?=\\d)\\d+)*(?!${JOINING_LETTER})`,
   "gu",
 );
-/** A time of day, as “14 h 30” or with its half of the day. */
+/** A time of day, as “14 h 30”, or with am or pm. */
 const CLOCK =
   /(?<![\d.,:])(\d{1,2})(?:[:.]|[ \u00a0]?(?:h|uhr|heures?|horas?|ore|uur|klo|ч|час(?:ов|а)?|годин[аи]?|時|时|點|点)[ \u00a0]?)(\d{2})(?:\s?([ap])\.?\s?m\b\.?|(?<=\p{L}[ \u00a0]?\d{2})(?!\d))/giu;
-/** A full hour, with its half of the day or the word that another language puts behind it. */
+/** With am or pm, or another language's word for hours. */
 const FULL_HOUR =
   /(?<![\d.,:])(\d{1,2})\s?(?:([ap])\.?\s?m\b\.?|(?:uhr|heures|horas|час(?:а|ов)?|годин[аиі]?|h)(?![\p{L}\d]))/giu;
 const DAY_AND_MONTH = /^(\d{1,2})\/(\d{1,2})$/;
-/** No cents, behind a sum in words. */
+/** No cents, after a sum in words. */
 const NO_CENTS = /(?<=\p{L})\/00(?!\d)/gu;
-/** A month that is counted, without the day and year of a date. */
 const COUNTED_MONTH = /(?<!\d)(1[0-2]|0?[1-9])\s?[月월]/gu;
 const SERIES = /(?<![\p{L}\p{M}\d])([A-Z]{1,2}) (\d{5,})(?![\p{L}\d])/gu;
-/** Two capitals before a number that abbreviate a word, which is translated. */
+/** Two capitals that abbreviate a word, which is translated. */
 const ABBREVIATIONS = new Set("NO NR DE EL LA AL DU LE CI CC TI CE RG ID BP CP AP PO".split(" "));
 const CAPITALS = "(?:(?!\\p{Ll})[\\p{Script=Cyrillic}\\p{Script=Greek}]){1,4}";
 const CASELESS = `(?:(?!\\p{Script=Han}|\\p{Script=Hiragana}|\\p{Script=Katakana}|\\p{Script=Hangul})\\p{Lo}\\p{M}{0,3}){1,4}`;
@@ -53,7 +52,6 @@ const finders = memoize(100, (languages) => {
   return memoize(4000, (text): readonly NumericToken[] => find(text, own, other));
 });
 
-/** Every number, date and identifier of a text in the language `own`, which may quote one in `other`. */
 export function findNumericTokens(text: string, own: string, other: string): readonly NumericToken[] {
   return finders(`${own} ${other}`)(text);
 }
@@ -116,7 +114,7 @@ function numberToken(text: string, own: string): NumericToken {
   return numericToken({ kind, text, parts, values: numberValues(text), date: dayAndMonth(text, own) });
 }
 
-/** What may be a day without its year: its month can have a name on the other side. */
+/** A possible day without year: the other side may name its month. */
 function dayAndMonth(text: string, own: string): DateReading | null {
   const [one = 0, other = 0] = (DAY_AND_MONTH.exec(text) ?? []).slice(1).map(Number);
   const [day, month] = other > 12 || (own === "en" && one <= 12) ? [other, one] : [one, other];
@@ -140,17 +138,15 @@ function optional(value: string): NumericToken {
   return numericToken({ kind: "number", text: value, parts: [value], values: [value], isOptional: true });
 }
 
-/** A text's digits alone, each by its value. */
 export function digitsOf(text: string): string {
   return (asciiDigits(text).match(/\d/g) ?? []).join("");
 }
 
 const GROUPING = /[ \u00a0\u202f\u2009'’٬]/;
 const THOUSANDS = /^\d{1,3}(?:\D\d{3})+$/;
-/** As in India: three digits at the end, two before. */
+/** Indian grouping: three digits last, two before. */
 const LAKHS = /^\d{1,2}(?:,\d{2})*,\d{3}$/;
 
-/** What a number with its separators can mean, written without grouping and with a point; [] for a code. */
 function numberValues(text: string): string[] {
   const separators = text.match(/\D+/g) ?? [];
   const last = separators.at(-1);

@@ -1,4 +1,4 @@
-/** A short name of a text that is another for any other text: two rounds of FNV-1a, 53 bits. */
+/** 53 bits, from two rounds of FNV-1a. */
 export function fingerprint(text: string): string {
   let low = 0x811c9dc5;
   let high = 0x01000193;

@@ -1,16 +1,14 @@
 import type { Finding } from "./finding";
 
-/** One sentence with all the places that it is about. */
 export interface FindingGroup {
   kind: Finding["kind"];
   message: string;
-  /** In the order in which they were found; never none. */
   places: readonly [Finding, ...Finding[]];
 }
 
 /**
- * Findings that say the same and are explained alike, once: one reason can settle all of their places. A place that comes later is open all
- * the same, because nobody has looked at it.
+ * Groups findings with the same message and explanation: one reason can settle all places. A place added later stays
+ * open, because nobody has looked at it.
  */
 export function groupFindings(findings: readonly Finding[]): FindingGroup[] {
   const groups = new Map<
@@ -27,7 +25,6 @@ export function groupFindings(findings: readonly Finding[]): FindingGroup[] {
   return [...groups.values()];
 }
 
-/** The explanations with one reason for all of these places; words of nothing take the reason back. */
 export function explainPlaces(
   explanations: Record<string, string>,
   places: readonly Pick<Finding, "id">[],

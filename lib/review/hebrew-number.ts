@@ -6,14 +6,13 @@ const VALUES = new Map(
 );
 const FINALS: Readonly<Record<string, string>> = { ך: "כ", ם: "מ", ן: "נ", ף: "פ", ץ: "צ" };
 
-/** Letters before the last of a number's, as in תשפ״ד, or one letter with a stroke, as in ג׳. */
+/** Letters with a mark before the last, as in תשפ״ד, or one letter with a stroke, as in ג׳. */
 const NUMERAL =
   /(?<![\p{L}\p{M}])(?:ה['׳])?(\p{Script=Hebrew}{1,6}["״”]\p{Script=Hebrew}|\p{Script=Hebrew}['׳])(?!\p{L})/gu;
-/** "In", "the", "and", "to", "from" are written together with what follows. */
+/** "In", "the", "and", "to", and "from" are attached to the next word. */
 const PREFIX = /^[בהולמ]/u;
 const SHORT_YEARS = { first: 400, last: 999 };
 
-/** The numbers that Hebrew letters may write; a year also with the thousands that it leaves out. */
 export function hebrewNumbers(text: string): number[] {
   return [...text.matchAll(NUMERAL)].flatMap(([, numeral = ""]) => {
     const value = numberOf(numeral) ?? numberOf(numeral.replace(PREFIX, ""));

@@ -1,6 +1,5 @@
 import { foldText } from "@/lib/core/fold-text";
 
-/** What a label on a document leads to. Names come whole, or as what they are made of. */
 export type LabelledPart =
   | "number"
   | "issuer"
@@ -12,8 +11,8 @@ export type LabelledPart =
   | "secondSurname";
 
 /**
- * Words for a number that stand before or after what is numbered: "No. de acta", "Acta número", "Nr aktu".
- * This and the tables below are our own, of 2026-11-23. What only may be the part, such as "Date", is in none of them.
+ * Before or after what is numbered: "No. de acta", "Acta número", "Nr aktu". This and the tables below are our own,
+ * 2026-11-23. They leave out ambiguous labels, such as "Date".
  */
 const NUMBER_WORDS = new Set(
   "no nr n num numero number nummer numer cislo stevilka numar номер № رقم מספר 番号 編號 编号 번호 so".split(
@@ -21,7 +20,7 @@ const NUMBER_WORDS = new Set(
   ),
 );
 
-/** Nouns before the document's own number, rather than that of a page, a fee, or a person. */
+/** Nouns of the document's own number, not of a page, a fee, or a person. */
 const NUMBERED = new Set(
   `acta acte acts atto akt aktu akta ata act record registration registro enregistrement registre registru
   certificate certificado certificat certidao certificato certyfikat certifikat document documento dokument dokumentu
@@ -31,12 +30,11 @@ const NUMBERED = new Set(
   ),
 );
 
-/** Words that a label may have or lack: "Date of the issue", "Fecha de la expedición". */
+/** Optional words: "Date of the issue", "Fecha de la expedición". */
 const FILLERS = new Set(
   "de del der des du di da do d la le el il of the in an za dla y e i et und and".split(" "),
 );
 
-/** Whole labels, with the words that labels may lack left out. */
 const LABELS: Readonly<Record<LabelledPart, string>> = {
   number: `registernummer|urkundennummer|ausweisnummer|passnummer|証明書番号|登録番号|証書番号|證書編號|证书编号|登记号|注册号|
     登記號|編號|编号|문서번호|발급번호|등록번호|증명서번호|so giay chung nhan|so giay khai sinh|รหัสเอกสาร|เลขที่เอกสาร`,
@@ -71,7 +69,6 @@ const PARTS = new Map(
   ),
 );
 
-/** Which part of the document's identity a label says it leads to; null for all other labels. */
 export function labelledPart(label: string): LabelledPart | null {
   const words = wordsOf(label);
   if (words.length === 0 || words.length > 5) return null;

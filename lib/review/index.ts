@@ -1,6 +1,6 @@
 /**
- * The door to the review. Pages in the browser take `./shared`, which is small. Only those who run the checks take
- * `./check`, so that a change to a check reaches few tests.
+ * Browser pages take `./shared`, which is small. Only those who run the checks take `./check`, so that a change to a
+ * check reaches few tests.
  */
 export { capFindings, unfinishedChecks } from "./cap-findings";
 export { compareSegments, insertable, LEAST_PERCENT } from "./memory/compare-segments";

@@ -1,4 +1,4 @@
-/** Languages whose names take endings; a letter that differs at the end is one. */
+/** Names take endings, so a different last letter is no error. */
 export const INFLECTING = new Set([
   "pl",
   "cs",

@@ -1,7 +1,6 @@
-/** More than this many of one key that do not fit are not looked through: no document has them, and a file could. */
+/** Values looked at per key that don't fit. No document has more, but a file could. */
 const MAX_LOOKED_AT = 200;
 
-/** A value's place among those of one key, linked to its neighbours so that it is quickly taken out. */
 interface Place<T> {
   value: T;
   order: number;
@@ -13,7 +12,6 @@ interface Head<T> {
   next: Place<T> | null;
 }
 
-/** Finds the first of many values that has a key, without asking all of them; values may go. */
 export class KeyIndex<T> {
   private readonly heads = new Map<string, Head<T>>();
   private readonly places = new Map<T, Place<T>[]>();
@@ -33,7 +31,6 @@ export class KeyIndex<T> {
     }
   }
 
-  /** The first value, in their order, that has one of the keys and fits. */
   find(keys: readonly string[], fits: (value: T) => boolean): T | undefined {
     let first: Place<T> | undefined;
     for (const key of keys) {
@@ -43,7 +40,7 @@ export class KeyIndex<T> {
     return first?.value;
   }
 
-  /** Takes a value out; it must be one object, not equal to others. */
+  /** By identity, not equality. */
   remove(value: T): void {
     for (const { before, next } of this.places.get(value) ?? []) {
       before.next = next;

@@ -1,7 +1,6 @@
 import { memoize } from "./memoize";
 import { bareWord } from "./name-spelling";
 
-/** What a termbase says of one source term: which rendering to use, and which never. */
 export interface KnownTerm {
   id: string;
   scope: "house" | "partner";
@@ -11,7 +10,6 @@ export interface KnownTerm {
   note: string;
 }
 
-/** Where a phrase stands in a text, in words from 0. */
 interface Match<T> {
   from: number;
   to: number;
@@ -23,17 +21,14 @@ interface Branch<T> {
   ends: T[];
 }
 
-/** A word. In scripts without spaces, each letter is a word of its own. */
+/** In scripts without spaces, each letter is a word. */
 const WORD =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}])[\p{L}\p{M}\p{N}])+/gu;
 
-/**
- * Languages whose words we know but for a plural; the words of all others are known however they end.
- * Our own choice, of 2026-11-23.
- */
+/** Only the plural is removed in these; in all others any ending is ignored. Our own choice, 2026-11-23. */
 const PLURAL_ONLY = new Set(["en", "es", "pt", "fr", "it", "ca", "gl"]);
 
-/** A word without the ending of its plural: certificates, registries, actas, certificaciones. */
+/** Certificates, registries, actas, certificaciones. */
 const singular = memoize(20_000, (word) => {
   const bare = bareWord(word);
   if (!/^[a-z]{4,}$/.test(bare)) return bare;
@@ -43,7 +38,7 @@ const singular = memoize(20_000, (word) => {
     .replace(/e$/, "");
 });
 
-/** A word without the letters that endings are made of; short words keep them. */
+/** Removes letters that endings consist of; short words keep them. */
 const stem = memoize(20_000, (word) => {
   const bare = bareWord(word);
   let end = bare.length;
@@ -51,23 +46,19 @@ const stem = memoize(20_000, (word) => {
   return bare.slice(0, end);
 });
 
-/** The words of a text as they stand, each with its place. */
 export function wordsIn(text: string): { text: string; at: number }[] {
   return Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({ text: word, at: index }));
 }
 
-/** The words of a text in the form in which a termbase knows them. */
 export function termWords(text: string, language: string): string[] {
   const known = PLURAL_ONLY.has(language) ? singular : stem;
   return (text.match(WORD) ?? []).map((word) => known(word));
 }
 
-/** The same as one text: two entries are for one term where it is the same. */
 export function termKey(text: string, language: string): string {
   return termWords(text, language).join(" ");
 }
 
-/** Finds every place of every phrase in a text, in one walk along its words. */
 export function createPhraseFinder<T>(
   phrases: Iterable<readonly [phrase: string, what: T]>,
   language: string,
@@ -98,11 +89,10 @@ export function createPhraseFinder<T>(
   };
 }
 
-/** The matches that lie in no longer one: "Registro Civil" is not asked for inside "Oficial del Registro Civil". */
+/** Matches inside no longer one: "Registro Civil" doesn't count inside "Oficial del Registro Civil". */
 export function longestMatches<T>(matches: readonly Match<T>[]): Match<T>[] {
   const longest = new Map<number, number>();
   for (const { from, to } of matches) longest.set(from, Math.max(longest.get(from) ?? 0, to));
-  // They come in the order of where they begin.
   let reached = 0;
   for (const [from, to] of longest) {
     if (to <= reached) longest.delete(from);
@@ -111,7 +101,7 @@ export function longestMatches<T>(matches: readonly Match<T>[]): Match<T>[] {
   return matches.filter(({ from, to }) => longest.get(from) === to);
 }
 
-/** Finds the terms of a text, each once, in the order of the text. A partner's terms go before the house's. */
+/** Each once, in the order of the text. A partner's terms precede the house's. */
 export function createTermFinder<T extends Pick<KnownTerm, "source" | "scope">>(
   terms: readonly T[],
   language: string,

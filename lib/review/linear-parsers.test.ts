@@ -18,7 +18,7 @@ const blocksOf = (texts: readonly string[], sources: readonly string[]): Transla
     source: { page: 1, ...(sources[at] && { text: sources[at] }) },
   }));
 
-/** As long as the desk takes it. */
+/** The longest that the desk accepts. */
 function identityOf(text: string): DocumentIdentity {
   const value = { text: text.slice(0, 300), status: "confirmed" as const, original: text.slice(-300) };
   return { number: value, issuedOn: value, holder: value };
@@ -52,7 +52,7 @@ function review(texts: readonly string[], sources: readonly string[], page: stri
 const other = (text: string) => text.replaceAll("1", "2").replaceAll("a", "e");
 const LANGUAGES = { sourceLanguage: "es", targetLanguage: "vi" };
 
-/** Names in letters alone, as many as make a text of this length; each text has others. */
+/** Letters only, filling `length`; unique by `stem`. */
 function namesOf(length: number, stem: string): string[] {
   return Array.from({ length: Math.ceil(length / 10) }, (_, at) => {
     const letters = [...at.toString(26)].map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 26)));
@@ -60,7 +60,7 @@ function namesOf(length: number, stem: string): string[] {
   });
 }
 
-/** What the rules on names see where a text names many, in a language that declines them and in one that doesn't. */
+/** Many names, in a language with declension and in one without. */
 function namesIn(shape: (name: string) => string, { length }: string, language: string) {
   const [source = "", target = ""] = ["Kq", "Wx"].map((stem) => namesOf(length, stem).map(shape).join("\n"));
   const knowledge = {
@@ -79,7 +79,6 @@ const NOTHING_KNOWN = {
   applicant: ["ana"],
 };
 
-/** What reads a text alone, by what it does. */
 const READERS: Record<string, (text: string) => unknown> = {
   "numbers and dates": (text) => findNumericTokens(text, "es", "vi"),
   "numbers and dates compared": (text) =>
@@ -92,7 +91,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   names: (text) => lostNames(text, other(text), { ...NOTHING_KNOWN, languages: LANGUAGES }),
 };
 
-/** Ten times as dear as all of the others together. */
+/** They cost ten times as much as all others together. */
 const REVIEWS: Record<string, (text: string) => unknown> = {
   "of one block": (text) => review([other(text)], [text], text),
   "of blocks without their source": (text) => review([other(text), text], [], text),
@@ -100,7 +99,7 @@ const REVIEWS: Record<string, (text: string) => unknown> = {
     review(other(text).split("\n").slice(0, 5000), text.split("\n").slice(0, 5000), text),
 };
 
-// All of them with the second pass.
+// All of them in the second run only.
 const TEXTS = process.env.TEST_DATABASE_URL ? ADVERSARIAL_TEXTS : SOME_ADVERSARIAL_TEXTS;
 
 /** They share the texts: each reviews every unit, and every pair of ends. */

@@ -1,7 +1,6 @@
 import { soundOf } from "./name-sounds";
 import { bareWord, foldWord } from "./name-spelling";
 
-/** Where a settled spelling comes from. */
 export type NameOrigin =
   | { kind: "client" }
   | { kind: "metadata" }
@@ -9,27 +8,21 @@ export type NameOrigin =
   /** An earlier certified order of the same client. */
   | { kind: "certificate"; orderNumber: string /** The day, as 2026-03-04. */; day: string };
 
-/** A name or a term whose spelling is settled: by the client, or by what was certified before. */
 export interface LockedName {
   spelling: string;
-  /** The words of the source that it translates; null for a name, which is known by its letters. */
+  /** Source words of a term; null for a name, which is found by its letters. */
   source: string | null;
   origin: NameOrigin;
 }
 
-/** A name as it stands in a text, beside the settled spelling of it. */
 export interface NameInText {
-  /** As it stands there. */
   text: string;
   from: number;
   to: number;
-  /** Whether it is spelled in another way: other letters, accents, hyphens or order. Capitals and initials are no other way. */
+  /** Other letters, accents, hyphens, or order. Capitals and initials don't count. */
   isOther: boolean;
-  /** What the words that are spelled in another way should be. */
   words: { from: number; to: number; spelling: string }[];
-  /** All words are there, but a surname stands where it does not belong. */
   isTurned: boolean;
-  /** How many words of the name are there. */
   count: number;
 }
 
@@ -38,21 +31,19 @@ const PARTICLES = new Set(
   "de del la las los da das do dos di du y e von van der den le bin ben ibn al el ul abu".split(" "),
 );
 const ARTICLES = new Set(["al", "el", "ul"]);
-/** What may stand between two words of one name. */
+/** Between two words of one name. */
 const BETWEEN = /^(?: ?[-‐‑] ?|,? {1,2}|\. ?)$/u;
-/** One letter says too little in shorter words. */
+/** In shorter words, a single letter is no sign of an error. */
 const SHORTEST_NEAR = 4;
 
 interface Word {
   text: string;
   folded: string;
-  /** Without accents and apostrophes. */
   bare: string;
-  /** "" where names are not known by their sound. */
+  /** "" unless names are matched by sound. */
   sound: string;
   from: number;
   to: number;
-  /** What stands between it and the next word; null behind the last one. */
   gap: string | null;
 }
 
@@ -74,7 +65,6 @@ function wordsIn(text: string, bySound: boolean): Word[] {
 
 type Likeness = "same" | "initial" | "other";
 
-/** How a word of a text stands for a word of a name; null where it does not. */
 function likeness(word: Word, name: Word): Likeness | null {
   if (word.folded === name.folded) return "same";
   if (word.bare === name.bare) return "other";
@@ -85,7 +75,7 @@ function likeness(word: Word, name: Word): Likeness | null {
   return name.sound !== "" && word.sound === name.sound ? "other" : null;
 }
 
-/** One letter more, less or another, or two that changed places; Juan and Juana, Julio and Julia are two people. */
+/** One letter added, lost, or changed, or two transposed. But Juan and Juana, or Julio and Julia, are two people. */
 function isNear(one: string, other: string): boolean {
   const [long, short] = one.length >= other.length ? [one, other] : [other, one];
   if (short.length < SHORTEST_NEAR || long.length - short.length > 1) return false;
@@ -100,15 +90,14 @@ function isNear(one: string, other: string): boolean {
   return isSwapped && long.slice(at + 2) === short.slice(at + 2);
 }
 
-/** A name with where it stands. */
 export interface FoundName {
   name: LockedName;
   found: NameInText;
 }
 
 /**
- * Keeps, of the names found in one place, the one with most of its words there: brothers share a surname. The first of
- * two spellings of one person counts, which is the newest.
+ * Keeps the name with the most words in one place: brothers share a surname. If two spellings of one person match, the
+ * first counts, which is the newest.
  */
 export function closestNames(all: readonly FoundName[]): FoundName[] {
   const closest: FoundName[] = [];
@@ -122,7 +111,7 @@ export function closestNames(all: readonly FoundName[]): FoundName[] {
   return closest;
 }
 
-/** A certificate that has two spellings of a name, one of them this, has settled nothing against it. */
+/** A certificate with two spellings of a name settles neither. */
 function isSettledBeside(each: FoundName, last: FoundName): boolean {
   const numberOf = ({ name: { origin } }: FoundName) =>
     origin.kind === "certificate" ? origin.orderNumber : null;
@@ -135,17 +124,16 @@ function isSettledBeside(each: FoundName, last: FoundName): boolean {
   );
 }
 
-/** Names made ready for looking for them in texts: the words by which each of them is found, and its own words. */
 export interface NameIndex {
   bySound: boolean;
   names: { name: LockedName; words: Word[] }[];
   anchors: ReadonlyMap<string, readonly number[]>;
 }
 
-/** How many names are looked for: each costs time on every page. */
+/** Each name costs time on every page. */
 const MAX_NAMES = 40;
 
-/** Makes names ready. `bySound` where the source is in another script, so that one name has many spellings. */
+/** `bySound`: the source has another script, so a name has many spellings. */
 export function indexNames(names: readonly LockedName[], bySound: boolean): NameIndex {
   const ready = names
     .filter(({ source }) => source === null)
@@ -170,7 +158,6 @@ export function indexNames(names: readonly LockedName[], bySound: boolean): Name
   return { bySound, names: ready, anchors };
 }
 
-/** Every place of a text where one of the names stands, spelled so or otherwise. */
 export function namesInText(text: string, index: NameIndex): FoundName[] {
   if (index.names.length === 0) return [];
   const words = wordsIn(text, index.bySound);
@@ -196,16 +183,13 @@ export function namesInText(text: string, index: NameIndex): FoundName[] {
 }
 
 interface Pair {
-  /** Index of the word in the text. */
   at: number;
-  /** How many words of the text stand for it, and of the name. */
   width: 1 | 2;
   index: number;
   span: 1 | 2;
   likeness: Likeness;
 }
 
-/** The words around one of a name that belong to it as well; null where it alone is no sign of the name. */
 function growMatch(
   text: string,
   words: readonly Word[],
@@ -251,7 +235,6 @@ function pairAt(
     if (like !== null && (best === null || rank[like] > rank[best.likeness]))
       best = { at, width: 1, index, span: 1, likeness: like };
     if (best?.likeness === "same") return best;
-    // Written together here, and apart there.
     const after = name[index + 1];
     const isJoined = after !== undefined && !used.has(index + 1) && word.bare === own.bare + after.bare;
     if (isJoined) best = { at, width: 1, index, span: 2, likeness: "other" };
@@ -262,7 +245,7 @@ function pairAt(
   return best;
 }
 
-/** Two words of it that are no particles; or the whole of a name of one word, by its letters. */
+/** Two words that are no particles, or a one-word name by its letters. */
 function isEnough(pairs: readonly Pair[], words: readonly Word[], name: readonly Word[]): boolean {
   const strong = pairs.filter(
     ({ at, likeness, index, span }) =>
@@ -306,20 +289,18 @@ function describe(
   };
 }
 
-/** The words of a name as its own spelling joins them. */
 function spellingOf(name: readonly Word[], { index, span }: Pair): string {
   const own = name.slice(index, index + span);
   return own.map(({ text, gap }, at) => (at + 1 < own.length ? text + (gap ?? "") : text)).join("");
 }
 
-/** A surname may come first or last, so that the words keep their order in a circle. */
+/** A surname may come first or last, so word order is circular. */
 function isInCircle(places: readonly number[]): boolean {
   return places.filter((at, index) => at > (places[(index + 1) % places.length] ?? at)).length <= 1;
 }
 
 const HYPHEN = /[-‐‑]/u;
 
-/** Whether two words are hyphenated here and not in the settled spelling, or the other way round. */
 function isHyphenOther(
   words: readonly Word[],
   name: readonly Word[],

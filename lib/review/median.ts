@@ -1,4 +1,3 @@
-/** The one in the middle, or between the two in the middle. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const at = (sorted.length - 1) / 2;

@@ -1,9 +1,9 @@
-/** What one function remembers at most, in characters of what it was asked. */
+/** Per function, in characters of its arguments. */
 const MAX_CHARS = 1_000_000;
 
 /**
- * A function of a text that remembers its answers: while somebody types, all texts but one are as they were. It
- * forgets everything once it has `size` of them, or longer ones than are worth their memory.
+ * While somebody types, all texts but one are unchanged. Forgets everything at `size` entries, or at too many
+ * characters.
  */
 export function memoize<T>(size: number, compute: (text: string) => T): (text: string) => T {
   const known = new Map<string, { answer: T }>();

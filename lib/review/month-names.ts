@@ -1,17 +1,17 @@
 export interface MonthName {
-  /** "" is the common one. */
+  /** "" is the Gregorian calendar. */
   calendar: "" | "islamic" | "persian" | "ethiopic";
   month: number;
 }
 
 /**
- * Countries whose months have other names than their language's usual ones.
- * Source of all other names: CLDR, as the running Node has it; version 48 on 2026-11-22.
+ * Countries with other names than their language's default. Source of all other names: CLDR of the running Node;
+ * version 48 on 2026-11-22.
  */
 const REGIONAL: Record<string, readonly string[]> = { ar: ["ar-SY", "ar-DZ", "ar-MA"], en: ["en-GB"] };
 /**
- * `setiembre` stands beside `septiembre` in the Spanish academy's dictionary; `marco` is março typed without its
- * cedilla. Written 2026-11-21.
+ * The Spanish academy's dictionary has `setiembre` beside `septiembre`; `marco` is março without its cedilla. Written
+ * 2026-11-21.
  */
 const OLD_SPELLINGS: Record<string, [string, number][]> = { es: [["setiembre", 9]], pt: [["marco", 3]] };
 const CALENDARS = [
@@ -25,7 +25,6 @@ const A_YEARS_START = Date.UTC(2021, 0, 5);
 
 const KNOWN = new Map<string, ReadonlyMap<string, MonthName>>();
 
-/** The names of the months in a language, small letters, in full, short and as they stand within a date. */
 export function monthNames(language: string): ReadonlyMap<string, MonthName> {
   const known = KNOWN.get(language);
   if (known !== undefined) return known;
@@ -66,7 +65,7 @@ function gather(
     for (const format of formats) {
       const part = format.formatToParts(day).find(({ type }) => type === "month")?.value ?? "";
       const name = part.toLowerCase().replace(/\.$/, "");
-      // Numbered months are read as numbers; a name in two calendars is the common one's.
+      // Numbered months are read as numbers. A name in two calendars is the common one's.
       if (name.length >= 2 && !/\p{N}/u.test(name) && !names.has(name))
         names.set(name, { calendar: mark, month });
     }

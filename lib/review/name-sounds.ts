@@ -1,8 +1,8 @@
 import { memoize } from "./memoize";
 
 /**
- * Letters of other scripts by the Latin consonants that transcriptions write for them. Vowels, and what is a vowel in
- * one transcription and none in the next, say nothing. Our own table, of 2026-11-23.
+ * Latin consonants of other scripts' letters in transcriptions. Vowels, and letters that only some transcriptions write
+ * as consonants, are left out. Our own table, 2026-11-23.
  */
 const LETTERS: Record<string, string> = {
   б: "b",
@@ -82,10 +82,7 @@ const SIMPLER: readonly (readonly [pattern: RegExp, by: string])[] = [
   [/[^bdfgklmnprstvz]/g, ""],
 ];
 
-/**
- * How a word sounds by its consonants, so that a name is known again in any transcription: محمد, Mohammed and Muhammad
- * are `mmd`. "" where it says too little.
- */
+/** Consonants only, so that transcriptions match: محمد, Mohammed, and Muhammad are `mmd`. "" if too short. */
 export const soundOf = memoize(20_000, (word) => {
   const plain = word.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   const latin = /\p{Script=Latin}/u.test(plain)
@@ -96,8 +93,8 @@ export const soundOf = memoize(20_000, (word) => {
 });
 
 /**
- * The hundred commonest Chinese surnames and how pinyin, Cantonese and Korean readings apart, writes them.
- * Our own table, of 2026-11-23; compare with the list of the Ministry of Public Security of 2021.
+ * The hundred commonest Chinese surnames in pinyin. Our own table, 2026-11-23; compare with the list of the Ministry of
+ * Public Security of 2021.
  */
 const SURNAMES =
   "王Wang 李Li 张Zhang 張Zhang 刘Liu 劉Liu 陈Chen 陳Chen 杨Yang 楊Yang 黄Huang 黃Huang 赵Zhao 趙Zhao 吴Wu 吳Wu 周Zhou 徐Xu 孙Sun 孫Sun 马Ma 馬Ma 朱Zhu 胡Hu 郭Guo 何He 林Lin 罗Luo 羅Luo 高Gao 郑Zheng 鄭Zheng 梁Liang 谢Xie 謝Xie 宋Song 唐Tang 许Xu 許Xu 韩Han 韓Han 邓Deng 鄧Deng 冯Feng 馮Feng 曹Cao 彭Peng 曾Zeng 肖Xiao 萧Xiao 蕭Xiao 田Tian 董Dong 潘Pan 袁Yuan 蔡Cai 蒋Jiang 蔣Jiang 余Yu 于Yu 杜Du 叶Ye 葉Ye 程Cheng 魏Wei 苏Su 蘇Su 吕Lü 呂Lü 丁Ding 任Ren 卢Lu 盧Lu 姚Yao 沈Shen 钟Zhong 鍾Zhong 姜Jiang 崔Cui 谭Tan 譚Tan 陆Lu 陸Lu 范Fan 汪Wang 廖Liao 石Shi 金Jin 韦Wei 韋Wei 贾Jia 賈Jia 夏Xia 付Fu 傅Fu 方Fang 邹Zou 鄒Zou 熊Xiong 白Bai 孟Meng 秦Qin 邱Qiu 侯Hou 江Jiang 尹Yin 薛Xue 闫Yan 阎Yan 段Duan 雷Lei 龙Long 龍Long 黎Li 史Shi 陶Tao 贺He 賀He 毛Mao 郝Hao 顾Gu 顧Gu 龚Gong 龔Gong 邵Shao 万Wan 萬Wan 覃Qin 武Wu 钱Qian 錢Qian 戴Dai 严Yan 嚴Yan 莫Mo 孔Kong 向Xiang 常Chang 汤Tang 湯Tang";
@@ -108,7 +105,6 @@ const PERSON = new RegExp(
   "gu",
 );
 
-/** The surnames of people that a Chinese text names by themselves, in pinyin and in order. */
 export function chineseSurnames(text: string): string[] {
   return [...text.matchAll(PERSON)].map(([, sign = ""]) => PINYIN.get(sign) ?? "");
 }

@@ -1,8 +1,8 @@
 import { memoize } from "./memoize";
 
 /**
- * How passports write letters that others lack; each of the spellings is as good as the letter.
- * Written 2026-11-21. Compare with ICAO Doc 9303, part 3, section 6; `o` for ø and `dh` for ð are our own additions.
+ * Passport spellings, each as good as the letter. Written 2026-11-21. Compare with ICAO Doc 9303, part 3, section 6;
+ * `o` for ø and `dh` for ð are our own additions.
  */
 const TRANSLITERATIONS: readonly [letter: string, spellings: readonly string[]][] = [
   ["ä", ["ae"]],
@@ -20,7 +20,7 @@ const TRANSLITERATIONS: readonly [letter: string, spellings: readonly string[]][
   ["ı", ["i"]],
 ];
 
-/** The word in small letters and one form of apostrophe, composed: two spellings of it that differ now differ in letters. */
+/** Lower case, one kind of apostrophe, composed: any remaining difference is in letters. */
 export const foldWord = memoize(20_000, (word) =>
   word
     .replace(/İ/g, "i")
@@ -29,10 +29,9 @@ export const foldWord = memoize(20_000, (word) =>
     .replace(/[’ʼ`´]/g, "'"),
 );
 
-/** The word without its accents, for recognising it; never for judging whether it is right. */
+/** For recognition only, never to judge a spelling. */
 export const bareWord = memoize(20_000, (word) => foldWord(word).normalize("NFD").replace(/\p{M}/gu, ""));
 
-/** The spellings of a folded word that passports use instead of its letters. */
 export function passportSpellings(word: string): string[] {
   const present = TRANSLITERATIONS.filter(([letter]) => word.includes(letter));
   let spellings = [word];
@@ -41,7 +40,6 @@ export function passportSpellings(word: string): string[] {
   return present.length === 0 ? [] : spellings;
 }
 
-/** The letters of a text that passports write in another way. */
 export function passportLetters(text: string): string[] {
   const folded = foldWord(text);
   return TRANSLITERATIONS.flatMap(([letter]) => (folded.includes(letter) ? [letter] : []));

@@ -7,7 +7,7 @@ import { bareWord, foldWord } from "./name-spelling";
 const WORD = /[\p{L}\p{M}]+(?:['’ʼ`´][\p{L}\p{M}]+)*/gu;
 const NAME_WORD = "\\p{Lu}[\\p{L}\\p{M}]*(?:['’][\\p{L}\\p{M}]+){0,3}";
 const PARTICLE = "(?:de|del|la|las|los|da|das|do|dos|di|du|y|e|von|van|der|den|le|bin|ben|ibn|al|el)";
-/** Two words or more with capitals, particles and hyphens between them. */
+/** Two or more capitalized words, with particles and hyphens between them. */
 const NAME = new RegExp(
   `(?<![\\p{L}\\p{M}])${NAME_WORD}(?:(?: ${PARTICLE}){0,2}(?: |-)${NAME_WORD})+(?![\\p{L}\\p{M}])`,
   "gu",
@@ -17,20 +17,16 @@ const SHORTEST_SOUND = 2;
 const MAX_NAMES = 60;
 const LONGEST = 120;
 
-/** A word with a capital that may be a name by itself: “Cortés, as in the passport.” */
+/** A capitalized word may be a name: “Cortés, as in the passport.” */
 const LONE_NAME = /(?<![\p{L}\p{M}])\p{Lu}[\p{L}\p{M}’'-]{3,}/gu;
 
-/** The names in an answer: runs of words with capitals, and longer words with one. */
 export function namesOfAnswer(text: string): string[] {
   const names = text.match(NAME) ?? [];
   const rest = text.replace(NAME, " ").match(LONE_NAME) ?? [];
   return [...new Set([...names, ...rest])].slice(0, MAX_NAMES);
 }
 
-/**
- * The names of a translation as it spells them: what stands in its source too, letter by letter or, in another script,
- * by its sound. What a translator put into words of the other language is none.
- */
+/** Names that the source also has, letter by letter or by sound. Anything else was translated. */
 export function namesOfTranslation({ blocks }: TranslatedDocument, bySound: boolean): string[] {
   const names = new Set<string>();
   for (const block of blocks) {
@@ -55,7 +51,7 @@ function namesOfBlock(block: Block, bySound: boolean): string[] {
   });
 }
 
-/** Names and terms that a client wrote into an order's metadata, under `glossary` or `spellings`: one a line. */
+/** From `glossary` or `spellings`, one per line. */
 export function namesOfMetadata(
   metadata: Record<string, string>,
 ): { spelling: string; source: string | null }[] {
@@ -70,13 +66,12 @@ export function namesOfMetadata(
     .slice(0, MAX_NAMES);
 }
 
-/** Whether two spellings are of one name: the same words in any order, whatever accents, hyphens and capitals. */
+/** Ignores order, accents, hyphens, and capitals. */
 export function isSameName(one: string, other: string): boolean {
   const key = personKey(one);
   return key !== "" && key === personKey(other);
 }
 
-/** What all spellings of a name have in common. */
 export function personKey(name: string): string {
   const words = (name.match(WORD) ?? []).map((word) => bareWord(word).replaceAll("'", ""));
   return words.sort().join(" ");

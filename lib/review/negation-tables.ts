@@ -1,12 +1,11 @@
-/** How a language says no. */
 interface NegationWords {
-  /** Words that say it by themselves; a `*` stands for any ending. */
+  /** Negations; a `*` stands for any ending. */
   plain: string;
-  /** Beginnings of words that may carry it: invalid, unless, lacks. They answer a negation and demand none. */
+  /** Beginnings of words that may negate: invalid, unless, lacks. They answer a negation, but demand none. */
   hidden: string;
 }
 
-/** Our own tables, of 2026-11-23 and 2026-11-29. */
+/** Our own tables, 2026-11-23 and 2026-11-29. */
 export const NEGATION_WORDS: Record<string, NegationWords> = {
   en: {
     plain:
@@ -225,7 +224,7 @@ export const NEGATION_WORDS: Record<string, NegationWords> = {
   },
 };
 
-/** Signs that say no inside words of languages without spaces, and words that hold them and say something else. */
+/** For languages without spaces: negations, and words that contain these with another meaning. */
 export const NEGATION_SIGNS: Record<string, { plain: RegExp; harmless: RegExp; hidden: RegExp }> = {
   zh: {
     plain: /[不未没沒无無非否勿唔冇]/u,

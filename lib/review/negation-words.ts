@@ -1,7 +1,7 @@
 import { memoize } from "./memoize";
 import { NEGATION_SIGNS, NEGATION_WORDS } from "./negation-tables";
 
-/** Denials within a word: endings of verbs, and particles that are written together with words. */
+/** Negations within a word: verb endings and attached particles. */
 const NEGATION_FORMS: Record<string, RegExp> = {
   tr: /\p{L}{2}m(?:[ae](?:d[ıiuü](?!r)|z|m[ıi]ş|y[ae]n|y[ae]c[ae][kğ]|ks[ıi]z[ıi]n|y[ıi]p|m[ae]kt[ae]|z(?:l[ae]r)?$)|[ıiuü]yor)/u,
   kk: /\p{L}{2}[мбп](?:аған|еген|айды|ейді|ады|еді)\p{L}*/u,
@@ -12,12 +12,11 @@ const NEGATION_FORMS: Record<string, RegExp> = {
   he: /^(?:ו?כ?ש|ו)?(?:לא|אין|אינ(?:ו|ה|ם|ן|ני|נו|נה)|איננ[והי]|ללא|בלי|מבלי|טרם)$/u,
   ar: /^[وفبلك]{1,2}(?:عدم|غير|دون|ليس|ليست)$/u,
 };
-/** Beginnings of adjectives of Romance languages that deny what follows. */
+/** Negating prefixes of Romance adjectives. */
 const ROMANCE =
   /^(?:in(?:justifi|giustif|debi|dû|fond|fund|exist|esist|voluntar|volont|consci|segur|feliz|felic|fiel|fedel|util|cert[oae]|correct|corret|exact|esatt|discut|discuss|determin|compatib|competent|compétent|disponib|aceit|acept|apt[oae]|habilit|hábil|solv|soddisf|satisf|dign|operan|opér|operat|efica|effica|suficien|suffis|complet|acced|access|adequa|adecu|adatt|curab|culpab|ocen|nocent|idone|id[ôo]ne|cumpl)|i(?:rresp|rregul|rrégul|rrelev|mprevis|mprocedent|mpagad|mpayé|mpun|mpossib|llec|rrecup|rrépar)|des(?:hered|hérit|aprob|aprov|autoriz|favor|conoc|conhec|cumpr)|dis(?:occup|onest|abil)|més?(?:entent)|non)/u;
-/** Names that end as a verb of no does: Yılmaz, SÖNMEZ. */
+/** Names that look like negated verbs: Yılmaz, SÖNMEZ. */
 const NAMES: Record<string, RegExp> = { tr: /^\p{Lu}\p{L}*[mM][aeAE][zZ]$/u };
-/** Syllables before or behind a word that may carry a denial, where no other word begins or ends so. */
 const HIDDEN_FORMS: Record<string, RegExp> = {
   en: /^un(?!der|t(?:il|o)|ion|i[tqfvl]|iso|anim|cles?$)\p{L}{3}|^rule$/u,
   de: /\p{L}{3}(?:los|frei)(?:e[nmrs]?)?$|^(?:un(?!d$|ter|s$|ser|gefähr|garn|fall|i[ovf]|läng|weit|kost|gern)\p{L}{3}|miss\p{L}{3}|widerruf(?!lich))/u,
@@ -49,7 +48,7 @@ const HIDDEN_FORMS: Record<string, RegExp> = {
   ur: /^(?:نا|لا|بے)$/u,
   he: /^[ושה]?(?:רק|אי|בלתי)$/u,
 };
-/** Words of no that say nothing of the kind together: “sin embargo” is “however”. */
+/** No negations: “sin embargo” is “however”. */
 const NOT_NEGATIONS: Record<string, RegExp> = {
   es: /\bsin embargo\b|\bno obstante\b/giu,
   pt: /(?<!\p{L})não obstante\b/giu,
@@ -67,7 +66,7 @@ const NOT_NEGATIONS: Record<string, RegExp> = {
   en: /\botherwise\b(?<=\b(?:unless|except|save|until)\b[^.;]{0,60})/giu,
   sv: /(?<=(?<!\p{L})(?:inte|ej|icke)(?!\p{L})[^.;]{0,80}),? utan(?!\p{L})(?! att)/giu,
   af: /(?<=(?<!\p{L})(?:nie|geen|nooit|niks|niemand|sonder)(?!\p{L})[^.;]{0,120})(?<!\p{L})nie(?=\s*(?:[.,;:)]|$))/giu,
-  // The first of “neither … nor” stays; by itself, it is nine.
+  // “Neither … nor” counts at the first; alone, the word is nine.
   fa: /(?<![\p{L}\p{M}])نه(?![\p{L}\p{M}])(?![^.؛؟]{0,120}(?<![\p{L}\p{M}])نه(?![\p{L}\p{M}]))/gu,
   vi: /(?<!\p{L})(?:hàng không|không (?:gian|khí|quân)|(?:địa|chứng|tín) chỉ|chỉ (?:định|đạo|số|thị|huy)|bất động sản)(?!\p{L})/giu,
   // As a name it has a capital behind it: Di Santos.
@@ -75,7 +74,7 @@ const NOT_NEGATIONS: Record<string, RegExp> = {
 };
 /** “Other than at work” excepts work. */
 const EXCEPTS = /\b(?:other|rather) than\b|\binstead of\b/giu;
-/** Limits, which other languages say without a no: “no later than”, “spätestens”. */
+/** Other languages express limits without a negation: “no later than”, “spätestens”. */
 const LIMITS: Record<string, RegExp> = {
   en: /\b(?:no|not) (?:(?:later|less|fewer|more|greater|earlier|lower|higher|longer) than|only|exceeding|to exceed)\b/giu,
   de: /\bnicht (?:nur|(?:mehr|weniger|später|länger|früher|höher) als)\b/giu,
@@ -89,51 +88,44 @@ const LIMITS: Record<string, RegExp> = {
 };
 
 export interface Negation {
-  /** The word that says no; null where none does. */
   plain: string | null;
-  /** Whether a word may carry it. */
   isHidden: boolean;
-  /** How many words say it by themselves; ne … pas are one. */
+  /** Negations; “ne … pas” counts once. */
   times: number;
-  /** How many of them deny a verb, so that each needs one of its own on the other side. */
+  /** Negations of a verb, which each need their own on the other side. */
   verbal: number;
-  /** How many of them say “without”. */
   without: number;
-  /** How many may carry it. */
+  /** Words that may negate. */
   hidden: number;
-  /** How many of those only say how far it reaches, as “until” and “only”. */
+  /** Hidden ones that only limit, such as “until” and “only”. */
   limiting: number;
-  /** How many of those are verbs of denying: they answer no negation of theirs. */
+  /** Hidden ones that are verbs of denying: they answer no negation of a verb. */
   denials: number;
-  /** How many of those say what is done, as “withdraw” does: they don't answer a “without”. */
+  /** Denials that are acts, such as “withdraw”: they don't answer a “without”. */
   deeds: number;
-  /** How many limits it has that another language says without a no. */
   limits: number;
-  /** How many things it may deny. */
   most: number;
-  /** How many things it denies at least: what stands together in a clause may be one denial. */
+  /** The fewest things denied: negations in one clause may be a single one. */
   least: number;
-  /** Words for what is left undone, as “failed to”: the other side says no, or has its own. */
+  /** Such as “failed to”: the other side negates, or has its own. */
   omission: string | null;
-  /** An adjective that denies what no other word is the opposite of. */
+  /** A negative adjective without a positive opposite. */
   antonym: string | null;
-  /** Whether it says no in any way, were it by the beginning of a word. */
   isDenying: boolean;
 }
 
 const WORD = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
-/** French says no in two words, of which the second counts. */
+/** In “ne … pas”, the second word counts. */
 const HALVES = new Set(["ne", "n"]);
-/** Words that go on with a negation or stand with a noun: another language says it once. */
 const JOINED = new Set(
   "ni nem nor neither né noch weder ani nici sin sem sans ohne senza without fără bez без zonder nunca ningún ninguna ninguno nada nadie nenhum nenhuma nessun nessuna niciun nicio żadn никто ничего no non nul nulle aucun aucune none ни".split(
     " ",
   ),
 );
-/** Slavic words that never stand without a “not” beside them. */
+/** Slavic words that always stand with a “not”. */
 const DOUBLED =
   /^(?:ни(?:как|кто|ко[гм]|че[гм]|что|где)|ні(?:як|хто|ко[гм]|чо[гм]|що|де)|жод|żad|nik|nic$|nigd)/u;
-/** Other verbs that say no of nothing but themselves. */
+/** Verbs that only deny themselves. */
 const DEED = /^(?:withdr[ae]w|dismiss|disagree|discontinu|prevent|widerruf|impid|empêch|odwoł|отозв)/u;
 const WITHOUT = new Set(
   "without sin sem sans ohne senza fără bez beze без zonder utan uden uten nélkül χωρίς άνευ ilman tanpa ללא בלי बिना بغیر dūn دون بدون بلا".split(
@@ -142,13 +134,15 @@ const WITHOUT = new Set(
 );
 const LIMITER =
   /^(?:until|only|hasta|sol|sól|só|únic|jusqu|seul|uniqu|bis|nur|erst|lediglich|até|fino|unic|tylko|jedyn|dopóki|только|лишь|тільки|лише|numai|doar|până|chỉ|alle?en|slechts|slegs|yalnız|sadece|endast|bara|kun|bare|først|pouze|jen|dokud|iba|len|kým|samo|dok|само|докато|μόνο|csak|vain|רק|فقط|حتى|صرف|केवल|hanya|lamang|només|fins|ata$|tik$|tikai|ainult)/;
-/** Verbs of denying in the languages of the tables. */
 const DENIAL =
   /^(?:prohib|prohíb|forbid|untersag|verbot|verbiet|interdi|proib|vieta|запре|zakaz|заборон|den[iy]|disput|refus|reject|contest|отриц|отказ|отклон|заперечу|відмов|bestreit|bestrit|leugn|verweig|negó|nega|niega|negar|nier|recus|rifiut|zaprzecz|odmów|odmaw|weiger)/u;
-/** Verbs that say something was not done. Our own choice, of 2026-11-29. */
+/** Something was not done. Our own choice, 2026-11-29. */
 const OMISSION =
   /(?<![\p{L}\p{M}])(?:(?:(?:fail(?:ed|s)?|neglect(?:ed|s)?) to|(?:still|remain(?:s|ed)?) outstanding)(?![\p{L}\p{M}])|(?:refrain|abstain|unterl(?:ass|äss|ieß)|versäum|abstien|abstuv|abstener|abstenir|astener|astien|zaniecha|powstrzyma|воздерж)[\p{L}\p{M}]*)/iu;
-/** Adjectives that deny what no other word is the opposite of, in any of these languages: “innocent” says “not guilty”, so that “unschuldig” is none. */
+/**
+ * Adjectives that negate, without an unnegated opposite in any of these languages: “innocent” says “not guilty”, so
+ * that “unschuldig” is none.
+ */
 const DENIED: Record<string, RegExp> = {
   en: /(?<!\p{L})(?:un(?:fit|clear|reliab|suitab|justif|authori[sz]|signed|trustworth|readab|qualif|success|constitut|enforceab|conscious|register|answered|proven)|incapab|illegib|ineligib|inadmissib|irrelevan|irrevocab)\p{L}*/giu,
   es: /(?<!\p{L})(?:desconocid|infundad|ilegal|ilegible|injustific|inexist|inadmis)\p{L}*/giu,
@@ -163,10 +157,9 @@ const DENIED: Record<string, RegExp> = {
   tr: /(?<!\p{L})(?:geçersiz|sabıkasız|okunaksız|imkansız|imkânsız|borçsuz|faizsiz|dayanaksız|yetkisiz)\p{L}*/giu,
   hi: /(?<![\p{L}\p{M}])(?:अमान्य|अपठनीय|असमर्थ|अयोग्य|अपूर्ण|अज्ञात|अनधिकृत|निराधार)[\p{L}\p{M}]*/gu,
 };
-/** Words that may begin as a denial does, in languages of Latin letters. */
 const MAYBE_DENIED =
   /(?<!\p{L})(?:i[nmlr]|un|on|de?s|dés?|dis|mal|mé|mis|ne|nie|bez|tid|al|fals|err)\p{L}{4}/iu;
-/** What denies a verb where other words of no in its clause only agree with it. */
+/** The real negation of a verb, with which other negative words only agree. */
 const PARTICLES: Record<string, RegExp> = {
   cs: /^(?!(?:nikdo|niko[hm]|nic$|nikdy|žádn|ani))/u,
   sk: /^(?!(?:nikto|niko[hm]|nič$|nikdy|žiad|ani))/u,
@@ -186,7 +179,7 @@ const PARTICLES: Record<string, RegExp> = {
   tr: /^(?!(?:hiç|ne)$)/u,
   en: /^(?:not|cannot|without|nobody|nothing|never|.*n['’]t)$/u,
 };
-/** Words that go on with a denial that was begun, be it a clause before; “non” denies one word. */
+/** Continues an earlier negation, even of the clause before; “non” negates one word. */
 const GOES_ON = /^(?:ni|nem|nor|né|noch|ani|nici|ولا|ولم|ولن|non|no|nul|nulle)$/u;
 const CLAUSE_END = /[,;:.،؛，；、：。।॥۔։።។()\n]/u;
 const CONTRACTED = /n['’]t$/u;
@@ -194,7 +187,6 @@ const CONTRACTED = /n['’]t$/u;
 const NUMBER_SIGN =
   /(?<![\p{L}\p{M}])[Nn][oOrR]?[sS]?(?:\.\s?[º°]?(?=\s?[\p{Lu}\d:#(["“«]|\s*$|\t|\s[Oo][Ff]\s)|\s?[º°]|\s?:?\s?(?=[#(]?\d)|(?<=N[oOrR][sS]?)\s?:?\s?(?=[#(]?\p{Lu}{1,4}[-/]?\d)|\s(?=#))/gu;
 
-/** Languages that say no as another does, as far as these tables go. */
 const SAME_AS: Record<string, string> = {
   hr: "sr",
   bs: "sr",
@@ -224,7 +216,6 @@ function tableOf(language: string) {
   return table;
 }
 
-/** Whether and how a text in this language says no; null where its words are not known here. */
 export function negationOf(text: string, language: string): Negation | null {
   return readers(language)(text);
 }
@@ -242,7 +233,7 @@ function findNegation(text: string, language: string): Negation | null {
       least: bare.split(CLAUSE_END).reduce(
         ({ count, before }, clause) => {
           const sign = signs.plain.exec(clause)?.[0] ?? "";
-          // “May not be transferred, may not be pledged” is one denial as often.
+          // “May not be transferred, may not be pledged” is often one negation.
           return { count: count + (sign === "" || sign === before ? 0 : 1), before: sign };
         },
         { count: 0, before: "" },
@@ -354,13 +345,12 @@ function findNegation(text: string, language: string): Negation | null {
   };
 }
 
-/** Whether it is known here how a language says what such an adjective says. */
 export function knowsAntonyms(language: string): boolean {
   const known = SAME_AS[language] ?? language;
   return known in DENIED || known in NEGATION_SIGNS;
 }
 
-/** How many denials of a text another may answer: by words that say no, and by others that the text has no counterpart of. */
+/** How many negations another text may answer: by negating words, and by others without counterpart. */
 export function answeredBy(translated: Negation, said: Negation): number {
   const further = (one: number, other: number) => Math.max(0, one - other);
   return (

@@ -1,8 +1,8 @@
 import { memoize } from "./memoize";
 
 /**
- * Small tables: value by word. Hundreds and thousands multiply what stands before them, all others add.
- * Our own table, of 2026-11-21: cardinals with the regional forms of each language.
+ * Values by word. Hundreds and thousands multiply what precedes them; all others add. Our own table, 2026-11-21:
+ * cardinals with regional forms.
  */
 const WORDS: Record<string, string> = {
   en: "zero:0 one:1 two:2 three:3 four:4 five:5 six:6 seven:7 eight:8 nine:9 ten:10 eleven:11 twelve:12 thirteen:13 fourteen:14 fifteen:15 sixteen:16 seventeen:17 eighteen:18 nineteen:19 twenty:20 thirty:30 forty:40 fifty:50 sixty:60 seventy:70 eighty:80 ninety:90 hundred:100 thousand:1000 million:1000000 lakh:100000 crore:10000000 first:1 second:2 third:3 fourth:4 fifth:5 sixth:6 seventh:7 eighth:8 ninth:9 tenth:10 eleventh:11 twelfth:12 thirteenth:13 fourteenth:14 fifteenth:15 sixteenth:16 seventeenth:17 eighteenth:18 nineteenth:19 twentieth:20 thirtieth:30",
@@ -33,9 +33,7 @@ const WORDS: Record<string, string> = {
   vi: "một:1 mốt:1 hai:2 ba:3 bốn:4 tư:4 lăm:5 sáu:6 bảy:7 tám:8 chín:9 mười:10 mươi:*10 trăm:100 nghìn:1000 ngàn:1000 triệu:1000000",
   ar: "اثنا:2 اثنتا:2 واحد:1 واحدة:1 اثنان:2 اثنين:2 اثنتان:2 اثنتين:2 ثلاثة:3 ثلاث:3 أربعة:4 أربع:4 خمسة:5 خمس:5 ستة:6 ست:6 سبعة:7 سبع:7 ثمانية:8 ثمان:8 ثماني:8 تسعة:9 تسع:9 عشرة:10 عشر:10 عشرون:20 عشرين:20 ثلاثون:30 ثلاثين:30 أربعون:40 أربعين:40 خمسون:50 خمسين:50 ستون:60 ستين:60 سبعون:70 سبعين:70 ثمانون:80 ثمانين:80 تسعون:90 تسعين:90 مائة:100 مئة:100 مائتان:+200 مائتين:+200 مئتان:+200 مئتين:+200 مائتا:+200 مائتي:+200 مئتا:+200 مئتي:+200 ثلاثمائة:+300 أربعمائة:+400 خمسمائة:+500 ستمائة:+600 سبعمائة:+700 ثمانمائة:+800 تسعمائة:+900 ألف:1000 آلاف:1000 ألفا:1000 ألفين:+2000 ألفان:+2000 ألفي:+2000 مليون:1000000 ملايين:1000000 مليونين:+2000000 مليونان:+2000000 أسبوعين:2 أسبوعان:2 شهرين:2 شهران:2 سنتين:2 سنتان:2 يومين:2 يومان:2 عامين:2 عامان:2 ساعتين:2 ساعتان:2 مرتين:2",
 };
-/**
- * Ordinals by their stems and endings. Our own table, of 2026-11-29; Arabic's are left out, as they are in names of months.
- */
+/** Stems and endings. Our own table, 2026-11-29. Arabic is left out, because its ordinals are also in month names. */
 const ORDINALS: Record<string, { stems: string; endings: string }> = {
   de: {
     stems:
@@ -78,7 +76,6 @@ const ORDINALS: Record<string, { stems: string; endings: string }> = {
     endings: "",
   },
 };
-/** Languages that write the words of a number as one, and what joins them. */
 const COMPOUND: Record<string, string> = {
   de: "und",
   nl: "en",
@@ -92,14 +89,14 @@ const COMPOUND: Record<string, string> = {
   sl: "in",
 };
 const LONGEST = 80;
-/** Numbers that begin a compound word: Dreizimmerwohnung, zweijährig, trzymiesięczny. */
+/** Numbers within a compound: Dreizimmerwohnung, zweijährig, trzymiesięczny. */
 const COUNTED_WITHIN: Record<string, RegExp> = {
   de: /^(zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|vierzehn|fünfzehn|zwanzig|dreißig)(?=zimmer|jähr|jahres|monat|wöch|woche|täg|tages|stünd|minüt|mal|fach|stöck|köpf|teil|seit|personen|familien|bett|punkt)/u,
   pl: /^(dwu|trzy|cztero|pięcio|sześcio|siedmio|ośmio|dziewięcio|dziesięcio|dwunasto|czternasto|trzydziesto)(?=miesięcz|letni|tygodn|dniow|pokoj|osobow|krotn|kondygn|godzin|stron)/u,
   ru: /^(двух|трёх|трех|четырёх|четырех|пяти|шести|семи|восьми|девяти|десяти|двенадцати)(?=месячн|летн|недельн|дневн|комнатн|кратн|этажн|часов|сторонн|значн)/u,
 };
 const JOINING = new Set(["and", "y", "e", "et", "și", "şi", "i", "và", "ve", "و", "og", "och"]);
-/** Words that join numbers in one language, and mean something else in others. */
+/** Join numbers in one language, and mean something else in others. */
 const ALSO_JOINING: Record<string, string> = { ro: "de", cs: "a", sk: "a", sl: "in", bg: "и" };
 const WORD = /[\p{L}\p{M}]+/gu;
 
@@ -128,21 +125,17 @@ function ordinalsOf(language: string): [string, string][] {
   });
 }
 
-/** Languages whose ordinals are in the tables as well. */
 const WITH_ORDINALS = new Set(["en", "es", "pt", "fr"]);
 
-/** Whether all words of a language for numbers are known here. */
 export function knowsNumberWords(language: string): boolean {
   return WITH_ORDINALS.has(language);
 }
 
-/** The words of a number that a language writes as one word; null where it is no number. */
 function wordsWithin(word: string, language: string, table: ReadonlyMap<string, string>): string[] | null {
   const joint = COMPOUND[language];
   const within = COUNTED_WITHIN[language]?.exec(word)?.[1];
   if (within !== undefined) return [table.has(within) ? within : `${within.replace(/o$/u, "")}u`];
   if (joint === undefined || word.length > LONGEST) return null;
-  // From each place on, how the rest is cut into words of the table.
   const rest: (string[] | null)[] = Array<string[] | null>(word.length + 1).fill(null);
   rest[word.length] = [];
   for (let at = word.length - 1; at >= 0; at -= 1) {
@@ -158,12 +151,10 @@ function wordsWithin(word: string, language: string, table: ReadonlyMap<string, 
   return words !== null && words.length > 1 ? words : null;
 }
 
-/** The numbers that a text spells in words, where the language is one whose words are known here. */
 export function spelledNumbers(text: string, language: string): readonly number[] {
   return placedNumbers(text, language).map(({ value }) => value);
 }
 
-/** The same, with the place of each one's last word. */
 export function placedNumbers(text: string, language: string): readonly PlacedNumber[] {
   return readers(language)(text);
 }
@@ -173,7 +164,6 @@ interface PlacedNumber {
   at: number;
 }
 
-/** Languages that count as another does, as far as these tables go. */
 const SAME_AS: Record<string, string> = { hr: "sr", bs: "sr", cnr: "sr", ms: "id", prs: "fa", nb: "no" };
 const readers = memoize(100, (language) =>
   memoize(4000, (text) => readNumbers(text, SAME_AS[language] ?? language)),
@@ -202,7 +192,7 @@ function readNumbers(text: string, language: string): PlacedNumber[] {
       close();
     for (const each of words ?? []) {
       const value = table.get(each) ?? "";
-      // Two ones behind each other, as an article and an ordinal, are two numbers.
+      // Two ones in a row, such as an article and an ordinal, are two numbers.
       if (isSecondOne(sum, value)) close();
       sum = add(sum ?? { total: 0, current: 0 }, value, each, language);
       last = match.index;
@@ -217,12 +207,11 @@ function isSecondOne(sum: { current: number } | null, value: string): boolean {
   return sum !== null && Number(value) < 10 && sum.current % 10 > 0;
 }
 
-/** The text without what only some words of numbers have; everything stays in its place, but in Ukrainian. */
 function bareOf(text: string, language: string): string {
   if (language === "vi")
     return (
       text
-        // By itself, a five is a year, and a four the second half of other words: “đầu tư”.
+        // Alone, “five” is a year, and “four” is part of other words: “đầu tư”.
         .replace(
           /(?<!\p{L})năm(?=\s(?:mươi|trăm|nghìn|ngàn|triệu))|(?<=(?<!\p{L})(?:linh|lẻ)\s)năm(?!\p{L})/gu,
           "lăm",
@@ -232,7 +221,7 @@ function bareOf(text: string, language: string): string {
         .replace(/(?<=(?<!\p{L})(?:trăm|nghìn|ngàn)\s)(?:linh|lẻ)(?=\s)/gu, (word) => " ".repeat(word.length))
     );
   if (language === "ar") return bareArabic(text);
-  // Hundreds and thousands are written with what counts them, with a joiner between them, or apart.
+  // Hundreds and thousands are joined to their count, hyphenated, or separate.
   if (language === "fa")
     return text
       .replace(/\u200c(?=صد(?!\p{L}))/gu, "")
@@ -241,12 +230,12 @@ function bareOf(text: string, language: string): string {
         " ",
       )
       .replace(/\u200c/gu, " ");
-  // An article is no one, but within a word.
+  // An article is no number, except within a word.
   if (language === "da") return text.replace(/(?<!\p{L})enog(?=\p{L})/gu, "etog");
   return language === "uk" ? text.replace(/(?<=[пв])['’ʼ](?=я)/gu, "") : text;
 }
 
-/** Letters that many write without their hamza or dots. */
+/** Letters often written without hamza or dots. */
 function foldArabic(text: string): string {
   return text
     .replace(/[\u064b-\u0652\u0670\u0640]/gu, "")
@@ -254,7 +243,7 @@ function foldArabic(text: string): string {
     .replace(/ة(?!\p{L})/gu, "ه");
 }
 
-/** A hundred has four spellings; the one of eleven and of 21 is no “one of”. */
+/** A hundred has four spellings. The “one” in eleven and 21 is not “one of”. */
 function bareArabic(text: string): string {
   return foldArabic(text)
     .replace(/(?<=(?<!\p{L})و?(?:ثلاث|ثلث|اربع|خمس|ست|سبع|ثماني?|تسع)?)م(?:ئ|اي|ي)ه(?!\p{L})/gu, "مائه")
@@ -279,14 +268,14 @@ function add(
     return { total, current: current - ones + ones * Number(text.slice(1)) };
   }
   if (value === 100 && !text.startsWith("+")) {
-    // Three hundreds of a number, not of what stands before them.
+    // Multiplies only the number's own ones, not what precedes it.
     const ones = current % 100;
     return { total, current: current - ones + (ones || 1) * 100 };
   }
   // Four times twenty, as the French count.
   if (language === "fr" && word.startsWith("vingt") && current % 100 === 4)
     return { total, current: current + 76 };
-  // Nineteen ninety-eight: a year by its halves.
+  // Nineteen ninety-eight: a year in halves.
   if (language === "en" && value >= 10 && current >= 10 && current < 100)
     return { total, current: current * 100 + value };
   return { total, current: current + value };

@@ -1,21 +1,18 @@
 import { KeyIndex } from "./key-index";
 import type { NumericToken } from "./numeric-token";
 
-/** When two numbers are a pair: they share a key, and what the keys leave open is asked of the two. */
+/** Two numbers are a pair if they share a key and `isPair` agrees. */
 export interface Relation {
-  /** Under which keys a number of the one side looks for its pair. */
   seeks(one: NumericToken): readonly string[];
-  /** Under which keys a number of the other side is found. */
   offers(other: NumericToken): readonly string[];
   isPair?(one: NumericToken, other: NumericToken): boolean;
 }
 
-/** The numbers that have found no counterpart yet. */
 export class Pool {
   readonly open: Set<NumericToken>;
 
   constructor(tokens: readonly NumericToken[]) {
-    // Texts that are equal share their numbers; each occurrence counts.
+    // Equal texts share their numbers, but each occurrence counts.
     this.open = new Set(tokens.map((each) => ({ ...each })));
   }
 
@@ -27,7 +24,6 @@ export class Pool {
     for (const [one, counterpart] of this.pairs(other, relation)) then(one, counterpart);
   }
 
-  /** Takes the pairs out of both pools. */
   pairs(other: Pool, { seeks, offers, isPair = () => true }: Relation): [NumericToken, NumericToken][] {
     const pairs: [NumericToken, NumericToken][] = [];
     if (this.open.size === 0 || other.open.size === 0) return pairs;
@@ -52,7 +48,6 @@ export class Pool {
   }
 }
 
-/** Demanded numbers before those that only repeat them in words. */
 export function inOrder(tokens: ReadonlySet<NumericToken>): NumericToken[] {
   const all = [...tokens];
   const demanded = all.filter(({ isOptional }) => !isOptional);

@@ -1,32 +1,27 @@
-/** Something in a text that has to survive translation digit by digit. */
+/** Must survive translation digit by digit. */
 export interface NumericToken {
   kind: "number" | "identifier" | "date";
-  /** As it stands, with plain digits. */
   text: string;
-  /** Its groups of digits in order; of an identifier, itself. */
+  /** Groups of digits in order; an identifier as a whole. */
   parts: readonly string[];
-  /** A number's possible values, written out. */
   values: readonly string[];
   date: DateReading | null;
-  /** Common years that its year stands for where it is counted by an era. */
   eraYears: readonly number[];
-  /** Spelled in words, so it may stand for digits on the other side, and is not demanded there. */
+  /** Spelled in words: may stand for digits on the other side, but is not required there. */
   isOptional: boolean;
 }
 
 export interface DateReading {
-  /** Each way to read it, as year-month-day. */
+  /** Possible readings as year-month-day. */
   keys: readonly string[];
-  /** Ways to read it that need a conversion of the year. */
+  /** Readings that need a conversion of the year. */
   convertedKeys: readonly string[];
-  /** Day and month could be taken for each other. */
+  /** Day and month could be swapped. */
   isAmbiguous: boolean;
   month: number;
-  /** The month is written in digits. */
   isNumeric: boolean;
 }
 
-/** A number with what most have left out. */
 export function numericToken(
   given: Pick<NumericToken, "kind" | "text" | "parts"> & Partial<NumericToken>,
 ): NumericToken {

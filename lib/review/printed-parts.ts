@@ -2,7 +2,7 @@ import { blockParts } from "@/lib/core/documents/block-parts";
 import type { Block } from "@/lib/core/documents/document-model";
 import { isSameLabel, itemLabels, lineLabels } from "@/lib/core/documents/list-levels";
 
-/** The pieces of a block with the numbers that the page prints before its points, where the source has the same. */
+/** With the printed numbers of points, if the source has them. */
 export function printedParts(block: Block): string[] {
   const parts = blockParts(block);
   if (block.kind !== "list" || !block.ordered) return parts;
@@ -16,5 +16,4 @@ export function printedParts(block: Block): string[] {
   });
 }
 
-/** The number of a list's only point. */
 const ONE = /^\s*(\(?\p{Nd}{1,3}[.)])(?=\s)/u;

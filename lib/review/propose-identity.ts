@@ -19,12 +19,12 @@ interface Labelled {
 }
 
 const MAX_NUMBER_CHARS = 40;
-/** What a number is written in: no spaces, and a digit. */
+/** No spaces, and a digit. */
 const NUMBER = /^[\p{L}\p{N}./-]+$/u;
 
 /**
- * What labelled fields and lines say of a document's identity. A label that stands there twice with different values
- * says nothing for sure, so it is left to the reviewer, as is all that has no label of its own.
+ * From labelled fields and lines. A label with different values proves nothing, so the reviewer decides, as for
+ * anything without a label.
  */
 export function proposeIdentity(
   blocks: readonly Block[],
@@ -41,8 +41,8 @@ export function proposeIdentity(
 }
 
 /**
- * The proposals for a translation into English. Blocks that nobody has translated yet have the source's own words: what
- * the rules put into English is proposed so, and of the rest, only what stands in the source.
+ * For a translation into English. Untranslated blocks still have the source's words, so only what the rules can put
+ * into English is proposed.
  */
 export function inEnglish(identity: DocumentIdentity, sourceLanguage: string): DocumentIdentity {
   return Object.fromEntries(
@@ -59,12 +59,11 @@ function textInEnglish(part: IdentityPart, value: IdentityValue, sourceLanguage:
   if (isEnglish && (part !== "issuedOn" || isReadable(part, text))) return value;
   const english = englishText(part, { text, status: "proposed" }, sourceLanguage);
   if (english === text) return isEnglish || part === "number" ? value : { ...value, text: "", original };
-  // The letters of a number stay what they are.
   const isTaken = isEnglish || part === "number" || isReadable(part, english);
   return { ...value, text: isTaken ? english : "", original };
 }
 
-/** An English source says by its own labels what the certificate's English page is to say. */
+/** An English source's own labels supply the English page. */
 function quoteEnglish(identity: DocumentIdentity, blocks: readonly Block[]): void {
   const quoted = blocks.flatMap(({ id, source }) =>
     (source?.text ?? "").split("\n").flatMap((line) => labelledLine(line, id)),
@@ -80,14 +79,13 @@ function propose(identity: DocumentIdentity, part: IdentityPart, found: Omit<Lab
   if (found) identity[part] = { text: found.value, status: "proposed", blockId: found.blockId };
 }
 
-/** The one value of a part; null where there is none, or more than one. */
 function only(found: readonly Labelled[], part: LabelledPart): Labelled | null {
   const values = found.filter((each) => each.part === part);
   const [first] = values;
   return first && values.every(({ value }) => value === first.value) ? first : null;
 }
 
-/** A name that a form takes apart: given names, then one or two surnames. */
+/** Given names, then one or two surnames. */
 function namePieces(found: readonly Labelled[]): Omit<Labelled, "part"> | null {
   const pieces = [only(found, "given"), only(found, "surname")];
   const [given, surname] = pieces;
@@ -116,7 +114,7 @@ function labelledLine(line: string, blockId: string): Labelled[] {
     const told = labelled(line.slice(0, colon), line.slice(colon + 1), blockId);
     if (told.length > 0) return told;
   }
-  // "Acta No. 00587": a label, and behind it one number.
+  // "Acta No. 00587": a label, then one number.
   const words = line.trim().split(/\s+/u);
   const number = words.pop() ?? "";
   if (!NUMBER.test(number)) return [];

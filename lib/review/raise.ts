@@ -2,20 +2,20 @@ import { withoutUnseen } from "@/lib/core/printed-text/find-unprintable";
 import { type Finding, isExplainable } from "./finding";
 import { fingerprint } from "./fingerprint";
 
-/** An id is stored with its explanation; a number may have a thousand digits. */
+/** Ids are stored with explanations; a number may have a thousand digits. */
 const MAX_WHAT = 150;
-/** A message is one sentence, and quotes what may be as long as a book. */
+/** A message is one sentence, but what it quotes may be as long as a book. */
 const MAX_MESSAGE = 1000;
 
-/** A finding as a check makes it; `what` makes it this one and no other: it changes when its cause does. */
+/** `what` identifies the finding, and changes with its cause. */
 export interface Raised
   extends Pick<Finding, "kind" | "blockId" | "page" | "document" | "message" | "source" | "after"> {
   what: string;
 }
 
 /**
- * Findings with their ids and explanations; what is found twice in one place counts its occurrences. What they quote
- * of a file is shown as it would be printed: none of its signs hides or turns what stands beside it.
+ * Adds ids and explanations; duplicates in one place are numbered. Quotes are made safe, so that no character hides or
+ * reorders its neighbours.
  */
 export function toFindings(raised: readonly Raised[], explanations: Record<string, string>): Finding[] {
   const seen = new Map<string, number>();
@@ -39,7 +39,6 @@ export function toFindings(raised: readonly Raised[], explanations: Record<strin
   });
 }
 
-/** A text as a message quotes it: no longer than this many characters. */
 export function clip(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most)}…` : text;
 }

@@ -1,6 +1,6 @@
 import type { Finding } from "./finding";
 
-/** Reasons that reviewers give most often, by what a finding is about. Our own choice, of 2026-11-23. */
+/** The commonest reasons. Our own choice, 2026-11-23. */
 const REASONS: Partial<Record<Finding["kind"], readonly string[]>> = {
   number: [
     "It stands in words in the translation.",
@@ -34,7 +34,6 @@ const REASONS: Partial<Record<Finding["kind"], readonly string[]>> = {
 };
 const ALWAYS = ["I compared it with the page, and it is right."];
 
-/** A few reasons to choose from; a reviewer may always write others. */
 export function reasonsFor(kind: Finding["kind"]): readonly string[] {
   return [...(REASONS[kind] ?? []), ...ALWAYS];
 }

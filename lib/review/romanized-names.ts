@@ -1,7 +1,7 @@
 import { soundOf } from "./name-sounds";
 import { foldWord } from "./name-spelling";
 
-/** How languages write what English writes otherwise in names out of other scripts. Our own table, of 2026-11-30. */
+/** Transliterations that differ from English. Our own table, 2026-11-30. */
 const IN_ENGLISH: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   de: { schtsch: "shch", tsch: "ch", dsch: "j", sch: "sh", ch: "kh", w: "v" },
   fr: { chtch: "shch", tch: "ch", ch: "sh", dj: "j", ou: "u", gu: "g" },
@@ -10,7 +10,7 @@ const IN_ENGLISH: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   pl: { szcz: "shch", sz: "sh", cz: "ch", rz: "zh", ch: "kh", w: "v", ł: "l" },
 };
 
-/** Letters that romanizations of one name exchange, whatever the language. */
+/** Letters that vary between romanizations in any language. */
 const EXCHANGED: readonly (readonly [letters: RegExp, by: string])[] = [
   [/x/g, "ks"],
   [/ts|z/g, "s"],
@@ -22,12 +22,12 @@ const EXCHANGED: readonly (readonly [letters: RegExp, by: string])[] = [
 
 const WORDS = /[\p{L}\p{M}'’]+/gu;
 
-/** Whether a name in another script is the same in this language's letters and in English: Wolkowa and Volkova. */
+/** The same in this language's romanization and in English: Wolkowa and Volkova. */
 export function isSameRomanized(
   { original, text, language }: { original: string; text: string; language: string },
   english: string,
 ): boolean {
-  // Arabic and Hebrew leave the vowels to the reader.
+  // Arabic and Hebrew omit vowels.
   const isWithoutVowels = /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(original);
   const keysOf = (name: string, of: string) => wordsOf(name).map((word) => keyOf(word, of));
   const [own, other] = [keysOf(text, language), keysOf(english, "en")];

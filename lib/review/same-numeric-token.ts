@@ -3,11 +3,9 @@ import type { Relation } from "./numeric-token-pool";
 
 const asOne = (parts: readonly string[]) => parts.join("\u0000");
 const keysOf = ({ date }: NumericToken) => date?.keys ?? [];
-/** The key of a day whatever its calendar. */
 const bare = (key: string) => key.replace(/^\w+:/, "");
 const same = (keys: (token: NumericToken) => readonly string[]) => ({ seeks: keys, offers: keys });
 
-/** Two numbers that are no dates and stand in the same digits. */
 export const SAME_PLAIN: Relation = same(({ kind, isOptional, parts }) =>
   kind === "date" || isOptional ? [] : [asOne(parts)],
 );
@@ -28,7 +26,6 @@ export const SAME_DATE_DIGITS: Relation = {
   isPair: (one, other) => (one.date?.isNumeric && other.date?.isNumeric) || areOneDay(one, other),
 };
 
-/** Two dates that can be read as the same day. */
 export const SAME_DATE: Relation = {
   seeks: (one) =>
     keysOf(one).flatMap((key) => [`=${key}`, `n${bare(key)}`, ...(one.date?.isNumeric ? [`b${key}`] : [])]),
@@ -41,16 +38,14 @@ export const SAME_DATE: Relation = {
   isPair: areOneDay,
 };
 
-/** A date of the source that is the translation's once its year is converted. */
 export const SAME_CONVERTED_DATE: Relation = {
   seeks: ({ date }) => date?.convertedKeys ?? [],
   offers: keysOf,
 };
 
-/** Two numbers that can mean the same, however they are grouped. */
 export const SAME_VALUE: Relation = same(({ kind, values }) => (kind === "date" ? [] : values));
 
-/** Two times of day: one of them may count its hours to twelve, and says which half of the day it is. */
+/** One side may use the 12-hour clock with am or pm. */
 export const SAME_TIME: Relation = same(({ kind, text, parts: [hour = "", minute = ""], parts }) => {
   if (kind !== "number" || parts.length > 2 || (parts.length === 2 && minute.length !== 2)) return [];
   const half = /([ap])\.?\s?m\b/iu.exec(text)?.[1]?.toLowerCase();
@@ -62,7 +57,6 @@ export const SAME_TIME: Relation = same(({ kind, text, parts: [hour = "", minute
   return [plain, `${(Number(hour) % 12) + (half === "p" ? 12 : 0)}:${isFull ? "00" : minute}`];
 });
 
-/** Two numbers that have the same groups of digits in another order. */
 export const PERMUTED: Relation = {
   ...same(({ parts }) => (parts.length < 2 ? [] : [asOne([...parts].sort())])),
   isPair: (one, other) => !sameParts(one, other),
@@ -83,7 +77,7 @@ function areOneDay(one: NumericToken, other: NumericToken): boolean {
   );
 }
 
-/** Written in the same way but for a zero: a digit has been lost, not a custom followed. */
+/** They differ only by a zero: a lost digit, not another custom. */
 function lostZero(one: NumericToken, other: NumericToken): boolean {
   if (!one.date?.isNumeric || !other.date?.isNumeric || sameParts(one, other)) return false;
   const form = (text: string) => text.replace(/\d+/g, (digits) => String(Number(digits)));

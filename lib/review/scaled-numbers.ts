@@ -1,6 +1,6 @@
 import { memoize } from "./memoize";
 
-/** Words for thousands and more behind digits, by language: what they multiply by. Our own table, of 2026-11-29. */
+/** Multipliers after digits. Our own table, 2026-11-29. */
 const WORDS: Record<string, string> = {
   en: "thousand:1e3 million:1e6 mn:1e6 billion:1e9 bn:1e9 trillion:1e12 lakh:1e5 lakhs:1e5 lac:1e5 lacs:1e5 crore:1e7 crores:1e7",
   es: "mil_millones:1e9 mil:1e3 millón:1e6 millones:1e6 billón:1e12 billones:1e12",
@@ -40,7 +40,7 @@ const WORDS: Record<string, string> = {
   th: "พัน:1e3 หมื่น:1e4 แสน:1e5 ล้าน:1e6",
 };
 const SAME_AS: Record<string, string> = { hr: "sr", bs: "sr", cnr: "sr", prs: "fa", tl: "fil" };
-/** Languages that write no space behind such a word. */
+/** No space before the word. */
 const UNSPACED = new Set(["th"]);
 
 const NUMBER = "\\d{1,15}(?:[.,]\\d{1,15}){0,4}";
@@ -59,13 +59,13 @@ const SIGNS: Record<string, number> = {
   億: 1e8,
   억: 1e8,
 };
-/** A thousand meters and grams have words of their own; 千葉, 千歳, 千代田 and 萬華 are places, 百合 a name. */
+/** A thousand meters and grams have their own words; 千葉, 千歳, 千代田, and 萬華 are places, 百合 a name. */
 const SIGN = "(?:[十십백천万만亿億억]|萬(?!華)|百(?![合貨])|千(?![米克瓦卡葉叶歳代]))";
-/** Behind a space, a sign may begin a word or a name: 1 백승호; 만 19세 is an age. */
+/** After a space, a sign may begin a word or a name: 1 백승호; 만 19세 is an age. */
 const SPACED_SIGN =
   "\\s[十십百백千천]?[万萬만亿億억](?!\\s?\\d{1,3}\\s?[세살歳岁歲])(?![^\\P{L}원円元圆圓엔人명名件株十십百백千천万萬만亿億억])";
 const SIGNS_BEHIND = `(?:${SIGN}{1,4}|${SPACED_SIGN})`;
-/** Digits with signs of tens to hundreds of millions behind them: 3億2000万, 5천만. */
+/** Digits followed by signs: 3億2000万, 5천만. */
 const SIGNED = new RegExp(
   `(?<![\\d.,])${NUMBER}${SIGNS_BEHIND}(?:\\s?${NUMBER}${SIGNS_BEHIND}){0,4}(?:${NUMBER}(?=\\s?[원円元圆圓엔]))?`,
   "gu",
@@ -92,17 +92,15 @@ const scalesOf = memoize(100, (language): ReadonlyMap<string, number> => {
     const [word = "", value] = entry.split(":");
     return [word.replaceAll("_", " "), Number(value)] as const;
   });
-  // The longest first: “mil” begins “millones”.
+  // Longest first: “mil” begins “millones”.
   return new Map(pairs.toSorted(([one], [other]) => other.length - one.length));
 });
 
-/** Returns patterns that find numbers in digits which a word or a sign multiplies. */
 export function scaledPatterns(language: string): readonly RegExp[] {
   const pattern = patternOf(language);
   return pattern === null ? [SIGNED] : [SIGNED, pattern];
 }
 
-/** Returns the values that such a number can have, written out; none where its parts don't follow each other. */
 export function scaledValues(
   text: string,
   language: string,

@@ -4,14 +4,14 @@ import { KeyIndex } from "./key-index";
 import type { NumericToken } from "./numeric-token";
 import type { Pool } from "./numeric-token-pool";
 
-/** The number that would be the year, 0 where none would. */
+/** The number that could be a year, or 0. */
 export function yearOf({ parts, kind }: NumericToken): number {
   const last = Number(parts.at(-1));
   if (kind !== "date") return parts.length === 1 ? last : 0;
   return Math.max(last, Number(parts[0]));
 }
 
-/** A year that is counted otherwise in the source and converted is right or wrong: a human says which. */
+/** A human must confirm a year that was converted from another calendar. */
 export function settleConversions(
   left: Pool,
   right: Pool,

@@ -3,7 +3,7 @@ import { KeyIndex } from "./key-index";
 import type { NumericToken } from "./numeric-token";
 import { inOrder, type Pool } from "./numeric-token-pool";
 
-/** So many differences are told one by one; which could stand for which is not looked for. */
+/** With more differences, counterparts are not searched. */
 const MAX_COMPARED = 10_000;
 const MAX_COMPARED_CHARS = 100;
 
@@ -12,7 +12,7 @@ interface Part {
   whole: NumericToken;
 }
 
-/** Settles tokens that are written differently, such as "10:30" as "10 h 30", by their groups of digits. */
+/** By groups of digits: "10:30" and "10 h 30". */
 export function settleParts(left: Pool, right: Pool, months: ReadonlySet<number>): Difference[] {
   const offered = [...right.open].flatMap(partsOf);
   const index = new KeyIndex(offered, partKeys);
@@ -51,7 +51,6 @@ export function settleParts(left: Pool, right: Pool, months: ReadonlySet<number>
   return differences;
 }
 
-/** The first of those that are most like it. */
 function mostAlike(one: NumericToken, others: ReadonlySet<NumericToken>): NumericToken | undefined {
   let most: { other: NumericToken; likeness: number } | undefined;
   for (const other of others) {
@@ -61,7 +60,6 @@ function mostAlike(one: NumericToken, others: ReadonlySet<NumericToken>): Numeri
   return most?.other;
 }
 
-/** As it stands, and as the number that it is in words. */
 function partKeys({ digits }: Part): string[] {
   return [digits, `#${Number(digits)}`];
 }
@@ -77,14 +75,14 @@ function isNamedMonth({ date }: NumericToken, digits: string, months: ReadonlySe
 function isSamePart(one: Part, other: Part): boolean {
   if (one.whole.isOptional && other.whole.isOptional) return false;
   if (one.digits === other.digits) return areOneInside(one.whole.parts, other.whole.parts);
-  // Words have no zero in front, nor has a day beside the name of its month.
+  // Words have no leading zero, nor has a day beside its month's name.
   const isSpelled = [one, other].some(
     ({ whole }) => whole.isOptional || (whole.date?.keys.length ?? 1) === 0,
   );
   return isSpelled && Number(one.digits) === Number(other.digits);
 }
 
-/** Groups of digits are not put together out of several numbers that are whole themselves. */
+/** Groups of digits must not combine several whole numbers. */
 function areOneInside(one: readonly string[], other: readonly string[]): boolean {
   if (one.length < 2 || other.length < 2) return true;
   const [small, large] = one.length < other.length ? [one, other] : [other, one];
@@ -96,7 +94,6 @@ function areOneInside(one: readonly string[], other: readonly string[]): boolean
   });
 }
 
-/** How many signs two numbers share at their ends; a changed digit leaves most of them. */
 function likeness(one: NumericToken, other: NumericToken): number {
   const [a, b] = [one.text.slice(0, MAX_COMPARED_CHARS), other.text.slice(0, MAX_COMPARED_CHARS)];
   let start = 0;

@@ -1,6 +1,6 @@
 /**
- * The small door: what pages in the browser, the contract, and the renderer share with the checks. It must not import
- * the checks: their tables of words would become part of every page.
+ * For browser pages, the contract, and the renderer. It must not import the checks: their tables of words would become
+ * part of every page.
  */
 export { maxOpenOf, unreadPages } from "./cap-findings";
 export { hasTerm, originWords } from "./checks/check-locked-names";

@@ -2,7 +2,6 @@ import type { Languages } from "./difference";
 import { findNumericTokens } from "./find-numeric-tokens";
 import type { NumericToken } from "./numeric-token";
 
-/** The numbers of a text of the source. */
 export function sourceNumericTokens(
   text: string,
   { sourceLanguage, targetLanguage }: Languages,
@@ -10,7 +9,6 @@ export function sourceNumericTokens(
   return findNumericTokens(text, sourceLanguage, targetLanguage);
 }
 
-/** The numbers of a text of the translation. */
 export function targetNumericTokens(
   text: string,
   { sourceLanguage, targetLanguage }: Languages,

@@ -1,12 +1,11 @@
 import type { NumericToken } from "./numeric-token";
 
-/** Takes what a pattern finds out of the text, unless `make` declines, so that no later pattern sees it again. */
+/** Removes matches, unless `make` declines, so that no later pattern sees them. */
 export type Take = (
   pattern: RegExp,
   make: (match: readonly (string | undefined)[] & { 0: string }) => NumericToken | null,
 ) => void;
 
-/** A text to take numbers out of, and the numbers taken so far. */
 export function tokenizer(text: string): { take: Take; tokens: NumericToken[]; rest: () => string } {
   const tokens: NumericToken[] = [];
   let rest = text;

@@ -3,8 +3,8 @@ import { englishTitle, needsEnglish } from "@/lib/core/documents/document-identi
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 
 /**
- * The type that a receipt names. It's the client's word for a price, so it's taken only where the document's title in
- * English says the same. Else it's `other`, and the document is known by its title.
+ * The type is the client's word for a price, so use it only if the document's English title says the same. Otherwise it
+ * is `other`, and the title names the document.
  */
 export function certifiedDocumentType(
   order: { documentType: string; targetLanguage: string },
@@ -15,7 +15,6 @@ export function certifiedDocumentType(
   return title !== null && isTitleOf(order.documentType, title) ? order.documentType : OTHER_DOCUMENT_TYPE;
 }
 
-/** The names of an event's paper from a register of civil status. */
 function fromRegister(event: string, register: string): string {
   return [
     `${event} (?:registration )?(?:certificate|record|extract)`,
@@ -28,13 +27,12 @@ function fromRegister(event: string, register: string): string {
   ].join("|");
 }
 
-/** Shared by orders for a judgment and for a divorce decree. */
 const DIVORCE_JUDGMENT =
   "(?:final )?(?:divorce judge?ment|judge?ment of (?:divorce|dissolution of marriage))";
 
 /**
- * What each type of document is called in English, besides the type's own name. Whatever else stands in a title may say
- * that the document is another. Our own table, of 2026-11-30.
+ * Accepted titles in English, besides the type's own name. Any other words may mean another document. Our own table,
+ * 2026-11-30.
  */
 const NAMES: Readonly<Record<string, string>> = {
   academic_transcript:
@@ -85,7 +83,6 @@ const NAMES: Readonly<Record<string, string>> = {
   will: "last will|(?:last )?will and testament",
 };
 
-/** What a title may have before a name, and behind it. */
 const KIND_OF_COPY =
   "(?:(?:abridged|certified|computeri[sz]ed|duplicate|extended|full|international|long form|multilingual|notarial|notarized|official|original|plurilingual|short form|true|unabridged) )*(?:(?:copy|duplicate|extract) (?:of|from) )?(?:(?:a|an|the) )?(?:official )?";
 const CODE = "\\p{L}{0,3}\\p{Nd}+\\p{L}{0,2}";
@@ -137,7 +134,6 @@ const TITLES = new Map(
   ]),
 );
 
-/** Whether a title in English says of itself, in full, that its document is of this type. */
 export function isTitleOf(documentType: string, title: string): boolean {
   const words = wordsOf(withoutOwnName(documentType, title));
   return words !== "" && (words === wordsOf(documentType) || TITLES.get(documentType)?.test(words) === true);

@@ -3,9 +3,8 @@ import { isPrinted, type ProductLine, reviewsClientDraft } from "@/lib/core/cata
 import type { Day } from "@/lib/core/days";
 import { type ReviewedText, readReview, type StatementInTarget, type VerifiedReview } from "./review";
 
-/** The issuer and the days on the paper. Days are those of the place of signing. */
+/** Days at the place of signing. */
 export interface PrintedFacts {
-  /** Null without a letterhead. */
   issuerName: string | null;
   signedOn: Day;
   issuedOn: Day;
@@ -25,26 +24,22 @@ export interface ClaimFacts {
   sourceLanguageName: string | null;
   targetLanguage: string;
   documentType: string;
-  /** The document's title in English, as the paper or the statement has it. */
   title: string;
   translator: { name: string; credentials: string };
-  /** The version of the printed statement. */
   statementVersion: string;
-  /** The explicit name of the end client. Never the account's. */
+  /** As stated by the client. Never the account's name. */
   applicantName: string | null;
   /** The applicant in English, where the paper has that beside the name. */
   applicantInEnglish: string | null;
   printed: PrintedFacts;
   document: { index: number; documentsInOrder: number; pageCount: number; sha256: string };
-  /** For a client's draft: the files reviewed, and the result. */
   review: {
     draftSha256: string;
     sourceSha256s: string[];
     /** Null if the text was deleted before files of reviewed texts existed. */
     reviewed: ReviewedText | null;
-    /** The statement word for word: no paper has it. */
+    /** Word for word: no paper has it. */
     statement: string[];
-    /** The statement in the target language; null if English stands alone. */
     statementInTarget: StatementInTarget | null;
   } | null;
 }
@@ -53,7 +48,6 @@ export function roleOf(productLine: ProductLine): "translated" | "reviewed" {
   return reviewsClientDraft(productLine) ? "reviewed" : "translated";
 }
 
-/** The receipt's payload. Order-level certificates (sandbox, reviews) have no `document`. */
 export function makeClaims(facts: ClaimFacts): Record<string, unknown> {
   const isOrderLevel = facts.isSandbox || !isPrinted(facts.productLine);
   return {
@@ -134,7 +128,7 @@ export interface CertificateRecord {
   translatorCredentials: string;
 }
 
-/** Whether a payload with a verified signature matches the row. Otherwise the row was altered. */
+/** If false although the signature holds, the row was altered. */
 export function agreesWith(payload: Record<string, unknown>, record: CertificateRecord): boolean {
   const translator = payload.translator as { name?: unknown; credentials?: unknown } | undefined;
   return (
@@ -162,7 +156,6 @@ export interface VerifiedClaims {
   document: { type: string; pageCount: number; documentsInOrder: number } | null;
 }
 
-/** Reads what verification may show. The payload's signature must have been verified. */
 export function readClaims(payload: Record<string, unknown>): VerifiedClaims {
   const applicant = payload.applicant as { name?: unknown } | undefined;
   const document = payload.document as

@@ -44,13 +44,13 @@ const judge = (file: Bytes, change: Partial<FileRecord> = {}) => files.judge(fil
 
 type Change = (file: PDFDocument) => unknown;
 const load = (pdf: Uint8Array) => PDFDocument.load(pdf);
-/** Saves the file as a program does that rewrites it entirely. */
+/** Saves as a program does that rewrites the whole file. */
 async function resaved(change: Change = () => undefined, pdf: Uint8Array = issued): Promise<Bytes> {
   const file = await load(pdf);
   await change(file);
   return Uint8Array.from(await file.save());
 }
-/** Saves the file as Acrobat and others do, by appending to it. */
+/** Saves as Acrobat does, by appending. */
 async function added(change: Change): Promise<Bytes> {
   const file = await PDFDocument.load(issued, { forIncrementalUpdate: true });
   await change(file);
@@ -235,7 +235,6 @@ describe("a file made from the one that was issued", () => {
   });
 });
 
-/** Wraps a page's drawing, with more around it and with resources of its own. */
 type Objects = Record<string, (context: PDFDocument["context"]) => unknown>;
 interface Drawing {
   before?: string;
@@ -271,14 +270,13 @@ it("drawn anew by the tests that follow is as issued, where nothing is added", a
   expect(await told(await resaved(drawn({})))).toBe("saved-again");
 });
 
-/** Neither green nor merely grown: the issued text is reported as changed, or can't be compared. */
+/** Neither genuine nor merely grown: the text is reported as changed, or can't be compared. */
 const expectNoPass = async (change: Change) => {
   const verdict = await told(await resaved(change));
   const outcome = typeof verdict === "string" ? verdict : verdict.outcome;
   expect(["altered", "different"], JSON.stringify(verdict)).toContain(outcome);
 };
 
-/** Maps every letter to a space. */
 const asSpaces = (context: PDFDocument["context"]) => {
   const codes = Array.from({ length: 95 }, () => "<0020>").join(" ");
   return context.register(

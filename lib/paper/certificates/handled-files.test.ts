@@ -60,7 +60,6 @@ function run(pdf: Bytes, program: string, ...words: string[]): Bytes {
 }
 const has = (program: string) => spawnSync(program, ["--version"]).error === undefined;
 
-/** Operators before and behind those of a page. */
 function drawn(page: PDFPage, before: string, behind = ""): void {
   const { node } = page;
   const { context } = page.doc;
@@ -73,7 +72,6 @@ function drawn(page: PDFPage, before: string, behind = ""): void {
   );
 }
 
-/** Rewrites what a page draws. */
 function rewritten(page: PDFPage, change: (text: string) => string): void {
   const { context } = page.doc;
   const own = page.node.lookup(PDFName.of("Contents"));
@@ -85,7 +83,6 @@ function rewritten(page: PDFPage, change: (text: string) => string): void {
 }
 const leaveOutWord = (text: string) => text.replace(/<[0-9A-Fa-f]{12,}>/, "<>");
 
-/** Turned by what the page says of itself, or by what it draws. */
 const TURNS: Readonly<Record<string, (page: PDFPage, quarters: number) => unknown>> = {
   "by its entry": (page, quarters) => page.setRotation(degrees(90 * quarters)),
   "in its drawing": (page, quarters) => {
@@ -265,7 +262,6 @@ describe("bookmarks", () => {
 });
 
 describe("a page whose letters or inks a program made others", () => {
-  /** Every ink of a page, made grey. */
   const greyed = (text: string) =>
     text.replace(/(\S+) (\S+) (\S+) (rg|RG)\b/g, (_, red, green, blue, operator) => {
       const grey = 0.3 * Number(red) + 0.59 * Number(green) + 0.11 * Number(blue);

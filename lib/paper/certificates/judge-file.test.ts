@@ -35,7 +35,7 @@ const judge = async (
   seals = sealCertificates(),
 ) => judgeFile(await readFile(file, seals), { ...record, ...change });
 
-/** Which parts hold, in their order: record, seal, receipt. */
+/** In this order: record, seal, receipt. */
 async function holds(
   file: Uint8Array<ArrayBuffer>,
   change: Partial<FileRecord> = {},

@@ -13,25 +13,18 @@ import {
 } from "./read-file";
 import { decodePayload } from "./receipt-facts";
 
-/** The service's record of a certificate, to compare a file with. */
 export interface FileRecord {
   certificateId: string;
-  /** The PDF as issued, in hex. */
   documentHash: string;
-  /** The filing copy for courts issued with it, without seal and receipt; null if there is none. */
+  /** Issued for courts, without seal and receipt. */
   filingCopyHash: string | null;
-  /** The receipt. The service verified its signature. */
   jws: string;
-  /** A record of each issued page; null if none are kept. */
   pages: string[] | null;
-  /** A record of each page of the filing copy. */
   filingCopyPages: string[] | null;
 }
 
-/** Loaded only when a file's pages are compared. */
 export type PageRecords = Pick<FileRecord, "pages" | "filingCopyPages">;
 
-/** A part of a file's proof, and why it fails; null if it holds. */
 export interface PartResult {
   part: "record" | "copy" | "seal" | "receipt" | "pages";
   failure: string | null;
@@ -43,7 +36,6 @@ export type Difference = Extra | "outline" | "bookmarks";
 export type FileVerdict =
   /** The record, the seal and the receipt hold. */
   | { outcome: "genuine"; sha256: string; sealedAt: number | null; isRenewed: boolean; parts: PartResult[] }
-  /** Byte for byte the recorded filing copy, which has neither seal nor receipt. */
   | { outcome: "filing-copy"; sha256: string; parts: PartResult[] }
   /** Byte for byte the recorded file, but its seal or its receipt doesn't hold. */
   | { outcome: "unproven"; sha256: string; parts: PartResult[] }
@@ -58,23 +50,18 @@ export type FileVerdict =
       sha256: string;
       changes: PageChanges;
       extras: Difference[];
-      /** Whether it contains the issued PDF whole, with additions behind it. */
       holdsIssued: boolean;
       parts: PartResult[];
     }
-  /**
-   * Names this certificate, but pages can't be compared with the issued ones: all of them, or those numbered, beside
-   * others that show all that was issued.
-   */
   | { outcome: "different"; sha256: string; unread: number[]; parts: PartResult[] }
   /** A PDF that is truncated, was appended to, or can be read in two ways. */
   | { outcome: "damaged"; sha256: string; holdsIssued: boolean; parts: PartResult[] }
-  /** Belongs to this other certificate: sealed by us and unchanged, or merely by its own claim. */
+  /** Proven if sealed by us and unchanged; otherwise only its own claim. */
   | { outcome: "other-certificate"; sha256: string; certificateId: string; isProven: boolean }
   | PictureVerdict
   | UnnamedVerdict;
 
-/** The result for a picture. Its code leads to a certificate, but proves nothing about the page that it stands on. */
+/** Its code leads to a certificate, but proves nothing about the page that shows it. */
 export type PictureVerdict =
   | { outcome: "picture"; sha256: string }
   | { outcome: "other-picture"; sha256: string; certificateId: string }
@@ -82,7 +69,6 @@ export type PictureVerdict =
 
 type UnnamedPicture = { outcome: "no-code" | "other-code" | "unopened-picture"; sha256: string };
 
-/** The result for a file that names no certificate, so that there is nothing to compare it with. */
 export type UnnamedVerdict =
   | { outcome: "not-ours"; sha256: string }
   | { outcome: "encrypted"; sha256: string }
@@ -90,7 +76,6 @@ export type UnnamedVerdict =
   | UnnamedPicture
   | { outcome: NoReading["kind"] };
 
-/** Whether the verdict depends on the records of pages, because neither seal nor fingerprint decides. */
 export function needsPages(
   reading: FileReading,
   { documentHash, filingCopyHash }: Omit<FileRecord, keyof PageRecords>,
@@ -123,7 +108,6 @@ export async function judgeFile(reading: FileReading, record: FileRecord): Promi
   return { outcome: "genuine", sha256, sealedAt: seal.sealedAt, isRenewed: sha256 !== recorded, parts };
 }
 
-/** Judges a file whose seal no longer holds. Its own claims count only where they agree with the record. */
 async function judgeCopy(
   reading: PdfReading,
   record: FileRecord,
@@ -151,7 +135,6 @@ async function judgeCopy(
   const isSame = hasNoChange(changes);
   const extras = [...content.extras, ...(await differenceOf(bookmarks, changes))].sort();
   parts.push({ part: "pages", failure: isSame ? null : "Not all pages are as they were issued." });
-  // A foreign receipt was inserted.
   const isForeign = receipt !== null && !hasReceipt;
   if (isSame && extras.length === 0 && !isForeign)
     return { outcome: "saved-again", sha256, pageCount: content.pageCount, parts };
@@ -171,7 +154,6 @@ async function differenceOf(
   return [found === "other" ? "outline" : "bookmarks"];
 }
 
-/** Compares with the PDF and with the filing copy, and picks the one that more pages come from. */
 async function compareWithIssued(
   reading: PdfReading,
   { pages, filingCopyPages }: FileRecord,
@@ -200,7 +182,6 @@ function hasNoChange({
   return !isReordered && lists.every(({ length }) => length === 0);
 }
 
-/** Judges a picture dropped on a certificate's page. */
 export function judgePicture({ sha256, code }: PictureReading, ownId: string): PictureVerdict {
   if (code?.kind !== "certificate") return { outcome: unnamedPicture(code), sha256 };
   const { certificateId } = code;
@@ -214,7 +195,7 @@ function unnamedPicture(code: PictureReading["code"]): UnnamedPicture["outcome"]
   return code.kind === "none" ? "no-code" : "other-code";
 }
 
-/** Judges a file dropped where no certificate is known. Returns the certificate to compare it with, or a verdict. */
+/** The file was dropped where no certificate is known. Returns the certificate to compare it with, or a verdict. */
 export function judgeUnnamed(reading: FileReading): { certificateId: string } | UnnamedVerdict {
   if (reading.kind === "picture") {
     const { sha256, code } = reading;

@@ -35,7 +35,7 @@ beforeAll(async () => {
   page = (await readSeen(files.copy))?.[1] as SeenPage;
 });
 
-/** In points, from the left foot corner of the page. */
+/** In points, from the bottom left corner of the page. */
 type Place = readonly [x: number, y: number, width: number, height: number];
 type Mark = (page: PDFPage, place: Place) => unknown;
 interface Try {
@@ -44,7 +44,7 @@ interface Try {
   place: Place;
 }
 
-/** What becomes of the page with each of the marks: all of them are pages of one file, and each is compared by itself. */
+/** All marks are on pages of one file, and each page is compared by itself. */
 async function withMarks(tries: readonly Try[]): Promise<[string, PageChanges | null][]> {
   const source = await PDFDocument.load(files.copy);
   const made = await PDFDocument.create();
@@ -102,7 +102,6 @@ const MARKS: Readonly<Record<string, Mark>> = {
     noted(on, place, { Subtype: "Stamp", AP: { N: form(on, place, `0 g ${filled(place)}`) } }),
 };
 
-/** Words of each kind: in a line, at its end, in a cell, of other scripts, of the page's own furniture. */
 const WORDS = [
   "Kowalska",
   "-",
@@ -116,7 +115,7 @@ const WORDS = [
   "VC-7Q4M-2X9K",
   "sealed,",
 ];
-/** Where a mark of some size stands by a box, from the left foot corner, with a gap between them. */
+/** From the bottom left corner, `gap` away from the box. */
 const SIDES: Readonly<Record<string, (box: Place, size: number, gap: number) => Place>> = {
   left: ([x, y], size, gap) => [x - gap - size, y, size, size],
   right: ([x, y, width], size, gap) => [x + width + gap, y, size, size],
@@ -153,7 +152,6 @@ describe("a mark so close to a word that both are read as one", () => {
   });
 });
 
-/** Where clerks and programs put what they add: the page's margins, and what is left blank below its text. */
 const MARGINS: readonly Place[] = [
   [60, 770, 200, 8],
   [300, 760, 200, 8],
@@ -224,7 +222,6 @@ describe("what clerks and programs add", () => {
   });
 });
 
-/** Draws text from its left foot corner. */
 const written =
   (text: string, size: number): Mark =>
   async (on, [x, y]) =>
@@ -236,7 +233,7 @@ describe("a line in the margin", () => {
     const tries = [6, 8, 9, 10, 12].flatMap((size) =>
       ["SMITH 000123", "Page 1 of 12", "Exhibit Ag"].flatMap((text, index): Try[] => {
         const x = 72 + ((612 - 144 - helvetica.widthOfTextAtSize(text, size)) * index) / 2;
-        // Letters of a font that isn't in the file are taken to be as high and low as any reader draws them.
+        // A font outside the file is assumed to be as large as any reader draws it.
         const [head, foot] = [792 - 36 + size * 0.3, Math.min(36 - size * 0.72, 41 - size)];
         const mark = written(text, size);
         return [
@@ -377,7 +374,6 @@ const highlighter =
       AP: { N: look },
     });
   };
-/** Over a word, as wide as a marker that is drawn along its line. */
 const over = (text: string): Place => {
   const [x, y, width, height] = boxOf(wordOf(text));
   return [x - 1, y - 2, width + 2, height + 4];

@@ -31,7 +31,7 @@ it("one that lost a hyphen is told", async () => {
   const page = file.getPage(1);
   const stream = page.node.context.lookup(page.node.get(PDFName.of("Contents")));
   const drawn = new TextDecoder("latin1").decode(decodePDFRawStream(stream as PDFRawStream).decode());
-  // No line of a table is as thick.
+  // Table lines are thinner.
   const without = drawn.replace(/(\n1\.085 w\n[\s\S]*?)([\d.]+ [\d.]+ m\n[\d.]+ [\d.]+ l\nS)/, "$1");
   expect(without.length).toBeLessThan(drawn.length);
   const changed = file.context.stream(new TextEncoder().encode(without));

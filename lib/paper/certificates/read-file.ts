@@ -8,41 +8,37 @@ import type { SeenPage } from "../seen-pages/seen-page";
 import { isPicture, type PictureCode } from "./picture-code";
 import { decodePayload } from "./receipt-facts";
 
-/** A file's content and claims. Plain members only, so that a worker can post it to a page. */
+/** Plain members only: a worker posts it to a page. */
 export type FileReading = PdfReading | PictureReading | NoReading | { kind: "not-a-pdf"; sha256: string };
 
 export interface NoReading {
   kind: "empty" | "unreadable" | "unsupported" | "too-large" | "too-slow" | "unloaded";
 }
 
-/** A photo or a scan. Only its code is read. */
 export interface PictureReading {
   kind: "picture";
   sha256: string;
-  /** Null if the picture can't be opened. */
   code: PictureCode | null;
 }
 
 export interface PdfReading {
   kind: "pdf";
   sha256: string;
-  /** In bytes. */
   size: number;
   seal: SealReading;
-  /** Null if the seal holds: then nothing else counts. */
+  /** Null if the seal holds, since nothing else counts then. */
   content: ReadSaved | null;
-  /** The visible content of each page, if the seal doesn't hold. Null for a page or file that can't be drawn. */
+  /** Read only if the seal doesn't hold. Null for a page or file that can't be drawn. */
   seen: (SeenPage | null)[] | null;
-  /** The certificate that the file names. Proven if the seal holds, else a claim. */
+  /** Only a claim unless the seal holds. */
   namedId: string | null;
-  /** The earlier states of the file, before additions behind a signature. */
+  /** Before additions behind a signature. */
   earlier: { sha256: string; size: number }[];
 }
 
-/** Draws pages. Needs a library that most files don't need. */
+/** Needs a library that most files don't need. */
 export type ReadSeen = (bytes: Uint8Array<ArrayBuffer>) => Promise<(SeenPage | null)[] | null>;
 
-/** The published certificate chains of seals and time-stamp authorities, in base64 of the DER. */
 export interface PublishedCertificates {
   seals: readonly (readonly string[])[];
   authorities: readonly (readonly string[])[];
@@ -54,7 +50,6 @@ export type SealReading =
       certificateId: string;
       receipt: string;
       expiresAt: number;
-      /** By a time-stamp; null if it has none. */
       sealedAt: number | null;
       /** SHA-256 of the file before each renewal of its proof, in hex. */
       earlier: string[];
@@ -66,15 +61,12 @@ const HEADER_WINDOW_BYTES = 1024;
 const ID_LENGTH = 31;
 /** "vcrt_" in the hexadecimal UTF-16 of lib/paper/sealer/signature-field. */
 const SEAL_WORD = "0076006300720074005F";
-/** The certificate's place in our files' metadata, which are not compressed (lib/paper/renderer/finish/xmp). */
+/** Our metadata is not compressed (lib/paper/renderer/finish/xmp). */
 const METADATA_WORD = "<pdf:Keywords>";
 const MAX_EARLIER = 4;
 const RANGE = /^\/ByteRange ?\[ ?0 [1-9]\d{0,9} ([1-9]\d{0,9}) ([1-9]\d{0,9}) *\]/;
 
-/**
- * Reads a file by its bytes. Its claimed name and type don't count. Has no time limit: run it in a worker with a
- * deadline.
- */
+/** Ignores the file's name and type. Has no time limit: run it in a worker with a deadline. */
 export async function readFile(
   bytes: Uint8Array<ArrayBuffer>,
   published: PublishedCertificates,
@@ -128,7 +120,6 @@ function idWithin(content: ReadSaved | null): string | null {
   return content.sealedId ?? (typeof subject === "string" && isId("certificate", subject) ? subject : null);
 }
 
-/** For files that can't be parsed as PDF: finds the first id in our seal's notation. */
 function idAmong(bytes: Uint8Array): string | null {
   for (const at of placesOf(SEAL_WORD, bytes)) {
     const digits = asciiOf(bytes.subarray(at, at + 4 * ID_LENGTH));
@@ -150,7 +141,6 @@ function idInMetadata(bytes: Uint8Array): string | null {
   return null;
 }
 
-/** Our pages have the id in their footer. */
 function idOn(seen: PdfReading["seen"]): string | null {
   for (const text of textOfPages(seen ?? []))
     for (const [found] of text.matchAll(/vcrt_[0-9a-hjkmnp-tv-z]{26}/g))
@@ -158,14 +148,12 @@ function idOn(seen: PdfReading["seen"]): string | null {
   return null;
 }
 
-/** Returns the file's keys for the records of its pages. */
 export function keysIn({ content, seen }: PdfReading): string[] {
   const sealKey = content?.kind === "read" ? content.sealKey : null;
   const keys = (seen ?? []).flatMap((page) => (page ? keysOf(page) : []));
   return [...new Set([...(sealKey === null ? [] : [sealKey]), ...keys])];
 }
 
-/** Finds the file's state at each of its signatures. */
 async function findEarlier(bytes: Uint8Array<ArrayBuffer>): Promise<PdfReading["earlier"]> {
   const sizes = new Set<number>();
   for (const at of placesOf("/ByteRange", bytes)) {

@@ -10,20 +10,17 @@ export interface ReceiptFacts {
   issuedAt: Date | null;
   role: "translated" | "reviewed";
   orderNumber: string | null;
-  /** The document's index within its order, from 0. */
   documentIndex: number | null;
-  /** The document's title in English. Null where its type says as much, and on older receipts. */
   title: string | null;
   /** The applicant in English. Null where the paper has the name alone, and on older receipts. */
   applicantInEnglish: string | null;
   sourceLanguage: string | null;
   targetLanguage: string | null;
   translator: { name: string; credentials: string } | null;
-  /** Null on older receipts. */
   printed: PrintedFacts | null;
 }
 
-/** Reads a compact receipt whose signature was verified before; null if it is no receipt. */
+/** The signature must have been verified. */
 export function readReceipt(jws: string): ReceiptFacts | null {
   const payload = decodePayload(jws);
   if (payload === null) return null;
@@ -48,7 +45,7 @@ export function readReceipt(jws: string): ReceiptFacts | null {
   };
 }
 
-/** Decodes a receipt's payload without verifying it; null if it is unreadable. */
+/** Doesn't verify the signature. */
 export function decodePayload(jws: string): Record<string, unknown> | null {
   try {
     const encoded = (jws.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
@@ -70,7 +67,6 @@ function textOf(value: unknown): string | null {
   return typeof value === "string" && value !== "" ? value : null;
 }
 
-/** As the paper names it. */
 function targetName({ targetLanguage, statementVersion }: Record<string, unknown>): string | null {
   if (typeof targetLanguage !== "string" || languageName(targetLanguage) === null) return null;
   return certifiedTargetName({ targetLanguage, statementLanguage: languageOfVersion(statementVersion) });

@@ -1,15 +1,13 @@
 import { REVIEWED_FORMATS, type ReviewedFormat } from "../reviewed-text/reviewed-file";
 import { decodePayload } from "./receipt-facts";
 
-/** The file of a reviewed text, as its certificate's receipt names it. */
 export interface ReviewedText {
   sha256: string;
   format: ReviewedFormat;
-  /** The number of changes to the draft; null if the original draft was not kept and somebody worked on it. */
+  /** Null if the original draft was not kept and was edited. */
   changedPlaces: number | null;
 }
 
-/** A statement in the target language, by paragraph. */
 export type StatementInTarget = {
   language: string;
   paragraphs: string[];
@@ -23,10 +21,10 @@ export interface VerifiedReview extends ReviewedText {
   statementInTarget?: StatementInTarget;
 }
 
-/** In lower case, as receipts and rows hold it. */
+/** Lower case, as in receipts and rows. */
 export const SHA256 = /^[0-9a-f]{64}$/;
 
-/** Reads a payload's review; null for other certificates, and for reviews that predate the files. */
+/** Null for other certificates, and for reviews that predate the files. */
 export function readReview(payload: Record<string, unknown>): VerifiedReview | null {
   const { reviewedSha256, draftSha256 } = payload;
   const review = payload.review as Partial<Record<keyof VerifiedReview, unknown>> | undefined;
@@ -53,13 +51,11 @@ function textsOf(texts: unknown): string[] {
   return Array.isArray(texts) ? texts.filter((text) => typeof text === "string") : [];
 }
 
-/** Reads the review from our own stored receipt; null if that was erased. */
 export function reviewOfReceipt(jws: string): VerifiedReview | null {
   const payload = decodePayload(jws);
   return payload && readReview(payload);
 }
 
-/** Whether the reviewer changed anything. An unknown number of changes counts as a change. */
 export function isChanged({ changedPlaces }: Pick<ReviewedText, "changedPlaces">): boolean {
   return changedPlaces !== 0;
 }

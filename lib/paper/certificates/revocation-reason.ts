@@ -10,7 +10,6 @@ const REASONS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Why a certificate was revoked, in a sentence: some reasons are codes of ours, and the rest somebody's own words. */
 export function reasonText(reason: string): string {
   return REASONS.get(reason) ?? reason;
 }

@@ -41,7 +41,7 @@ async function changed(pdf: Bytes, change: (file: PDFDocument) => unknown): Prom
   return Uint8Array.from(await file.save());
 }
 
-/** Runs a program on a file. `IN`, `OUT`, and `OTHER` stand for paths. */
+/** `IN`, `OUT`, and `OTHER` stand for paths. */
 function run(command: readonly string[], pdf: Bytes): Bytes {
   const folder = mkdtempSync(join(tmpdir(), "saved-"));
   try {
@@ -75,7 +75,7 @@ const gs = (...words: string[]) =>
   program("gs", "-q", "-dBATCH", "-dNOPAUSE", "-sDEVICE=pdfwrite", ...words, "-sOutputFile=OUT", "IN");
 const BOX = process.env.PDFBOX_JAR ?? "";
 
-/** Programs that change no letter, line, or picture. Each runs only if installed; pdf-lib always runs. */
+/** They change no letter, line, or picture. Each runs only if installed; pdf-lib always runs. */
 const PROGRAMS: readonly (readonly [string, { has: boolean; command: string[] }])[] = [
   ["qpdf", program("qpdf", "IN", "OUT")],
   ["qpdf --qdf", program("qpdf", "--qdf", "IN", "OUT")],
@@ -193,7 +193,6 @@ describe("a file with something added", () => {
   });
 });
 
-/** Edits the operators that draw a page, as lines. */
 async function drawn(file: PDFDocument, index: number, change: (lines: string[]) => string[]): Promise<void> {
   const { node } = file.getPage(index);
   const contents = node.lookup(PDFName.of("Contents"));
@@ -204,14 +203,13 @@ async function drawn(file: PDFDocument, index: number, change: (lines: string[])
 }
 
 const isShown = (line: string) => line.includes("TJ");
-/** Some of the lines that show letters, spread over the page. */
 const places = (lines: readonly string[]) => {
   const shown = lines.flatMap((line, at) => (isShown(line) ? [at] : []));
   return [0.2, 0.5, 0.9].map((share) => shown[Math.floor(shown.length * share)] ?? 0);
 };
 const codesOf = (line: string) => line.match(/<([0-9a-f]+)>/i)?.[1] ?? "";
 
-/** Draws in the ink of the text, in a space wider and higher by the given amounts. */
+/** Draws in the text's ink, in a space larger by these amounts. */
 const penned = (pen: string, wider: number, higher: number) => (line: string) =>
   line.replace(
     /1 0 0 -1 (\S+) (\S+) Tm(.*TJ)/,
@@ -221,7 +219,6 @@ const penned = (pen: string, wider: number, higher: number) => (line: string) =>
 
 const leftOut = (line: string) => line.replace(/\[[^\]]*\] TJ/, "");
 
-/** Manual changes to a page, at a line that shows letters. */
 const FORGERIES: readonly (readonly [string, (line: string, other: string) => string])[] = [
   ["letters left out", leftOut],
   ["other letters", (line, other) => line.replace(codesOf(line), codesOf(other))],

@@ -35,14 +35,12 @@ beforeAll(async () => {
 type Context = PDFDocument["context"];
 type Resources = (context: Context) => Record<string, unknown>;
 interface Drawing {
-  /** Drawn behind all that was issued. */
   after: string;
   resources?: Record<string, Resources>;
 }
 
 const name = (text: string) => PDFName.of(text);
 
-/** What draws the second page, unpacked. */
 function contentOf(file: PDFDocument): string {
   const contents = file.getPage(1).node.lookup(name("Contents"));
   const streams =
@@ -52,7 +50,7 @@ function contentOf(file: PDFDocument): string {
     .join("\n");
 }
 
-/** The second page, as another program writes it: all in one stream, with resources of its own. */
+/** As another program writes it: one stream, with its own resources. */
 async function forged({ after, resources = {} }: Drawing): Promise<Bytes> {
   const file = await PDFDocument.load(files.pdf);
   const { context } = file;
@@ -71,7 +69,7 @@ async function forged({ after, resources = {} }: Drawing): Promise<Bytes> {
   return Uint8Array.from(await file.save({ useObjectStreams: false }));
 }
 
-/** The second page alone: what that makes of the file is the same for all. */
+/** Only the second page: the verdict on the file follows. */
 async function expectUnclear(pdf: Bytes): Promise<void> {
   const pages = await PlainPages.open(pdf);
   const found: (boolean | undefined)[] = [];
@@ -478,7 +476,6 @@ describe("a page whose drawing programs read in two ways can’t be compared:", 
     let at = 12;
     while (font.toString("latin1", at, at + 4) !== "cmap") at += 16;
     const cmap = font.readUInt32BE(at + 8);
-    /** One list of 256 codes, for a platform and its kind. */
     const withList = (platform: number, kind: number) => {
       const head = [0, 1, platform, kind, 0, 12, 0, 262, 0];
       const list = Buffer.alloc(head.length * 2 + 256, 26);
@@ -546,7 +543,6 @@ describe("a page whose drawing programs read in two ways can’t be compared:", 
     expect(await isPlainPage(sized)).toBe(false);
   });
 
-  /** The second page in copies of its font, changed. */
   const inFont = (change: (letters: PDFDict, font: PDFDict, descriptor: PDFDict) => unknown, after = "") =>
     changed((file) => {
       const { context } = file;
@@ -646,7 +642,6 @@ describe("a page whose drawing programs read in two ways can’t be compared:", 
 });
 
 describe("a page that hides what was issued, or brings more along, is never as issued:", () => {
-  /** What the page draws before its words, and its words. */
   const parted = (text: string) => {
     const at = text.indexOf("/P <<");
     return [text.slice(0, at), text.slice(at)] as const;
@@ -750,7 +745,7 @@ describe("a file whose tables programs read in two ways is damaged:", () => {
     const body = lines.replace(/new/g, String(size));
     return ended(pdf, `xref\n${body}\ntrailer\n<</Size ${size + more} ${words}>>`);
   };
-  /** A table as a stream, with an entry for the number behind the last. */
+  /** A table as a stream, with an entry beyond the last object. */
   const stream = async (widths: number[], row: number[], more = "") => {
     const pdf = await saved();
     const { size, words } = trailerOf(pdf);
@@ -778,7 +773,7 @@ describe("a file whose tables programs read in two ways is damaged:", () => {
     const page = /\/O (\d+)/.exec(object)?.[1];
     const write = (length: number) =>
       `${head}${number} 0 obj\n<</Linearized 1/O ${page}/L ${String(length).padEnd(8)}>>\nendobj\n${text.slice(head.length)}`;
-    // Every place behind the first object moves on.
+    // Everything behind the first object moves.
     const moved = write(0).length - text.length;
     const whole = write(said(text.length + moved))
       .replace(/\d{10}(?= 00000 n)/g, (offset) => String(Number(offset) + moved).padStart(10, "0"))
@@ -791,7 +786,6 @@ describe("a file whose tables programs read in two ways is damaged:", () => {
     expect(await outcomeOf(await table("0 1\n0000000000 65535 f "))).toBe("saved-again");
     expect(await outcomeOf(await table("new 1\n0000000000 00001 f "))).toBe("saved-again");
     expect(await outcomeOf(await stream([1, 4, 2], [0, 0, 0, 0, 0, 0, 1]))).toBe("saved-again");
-    // Its beginning says nothing any more about a file that has grown.
     expect(await outcomeOf(await linearized(() => 100))).toBe("saved-again");
   });
 

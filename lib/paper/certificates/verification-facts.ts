@@ -8,12 +8,11 @@ import { utcMinute } from "./verification";
 export interface Fact {
   label: string;
   value: string;
-  /** Codes are set in a fixed-width font, names in the direction of their script. A certificate links to its page. */
   kind: "text" | "code" | "name" | "certificate";
   note?: string;
 }
 
-/** The details of a certificate, in the order in which a clerk compares them with the paper. */
+/** In the order in which a clerk compares them with the paper. */
 export function certificateFacts(
   verification: Verification,
   receipt: ReceiptFacts | null,
@@ -21,7 +20,7 @@ export function certificateFacts(
 ): Fact[] {
   const { certificateId, issuedAt, revokedAt, applicant, document, documentHash, review } = verification;
   const facts: Fact[] = [{ label: "Certificate ID", value: certificateId, kind: "code" }];
-  // Signed facts take precedence over our tables. The same goes for the translator below.
+  // Signed facts take precedence over our tables, here and for the translator below.
   const issued = receipt?.issuedAt ?? issuedAt;
   if (issued !== null) facts.push(issuedFact(issued, printedOn(verification, receipt)));
   if (revokedAt !== null) facts.push({ label: "Revoked", value: utcMinute(revokedAt), kind: "text" });
@@ -70,12 +69,11 @@ export const APPLICANT_IN_ENGLISH = "Applicant, in English";
 
 const PAPER_DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
-/** Formats a day as the paper does. */
 export function paperDay(day: Day | Date): string {
   return PAPER_DAY.format(new Date(day));
 }
 
-/** The day on the paper, before the minute in UTC. An American evening is another day in UTC. */
+/** The paper's day comes before the minute in UTC: an American evening is the next day in UTC. */
 function issuedFact(issued: Date | string, day: Day | null): Fact {
   if (day === null) return { label: "Issued", value: utcMinute(issued), kind: "text", note: DAY_ELSEWHERE };
   return {
@@ -111,7 +109,6 @@ function dayAt(at: string, offsetHours: number): Day {
 const DAY_ELSEWHERE =
   "The paper prints the day in the time zone in which it was signed. It can be a day earlier or later.";
 
-/** The facts in the header and footer of each page, and in the first page's list. */
 export function paperFacts(
   { certificateId, document, filingCopyHash }: Verification,
   receipt: ReceiptFacts | null,
@@ -168,7 +165,7 @@ const ISSUED_ON = "Day on which the certificate was issued";
 /** Older receipts sign only the day of issue, but the signature may show a different day. */
 const ISSUED_OR_SIGNED = `${ISSUED_ON}, or below the signature`;
 
-/** Shows both fingerprints, so that holders of a file can tell which one it is: only one was certified. */
+/** Shows both fingerprints, so that holders of a file can tell whether theirs was certified. */
 function fingerprintsOf(
   { reviewedSha256, draftSha256, changedPlaces }: VerificationReview,
   isRevoked: boolean,
@@ -190,7 +187,7 @@ function fingerprintsOf(
   ];
 }
 
-/** A draft's changes in a sentence that is always true. For drafts from before versions were kept they are unknown. */
+/** Must always be true: old drafts have no recorded changes. */
 export function changesText(changedPlaces: number | null): string {
   if (changedPlaces === null) return "How much was corrected in it wasn’t recorded.";
   if (changedPlaces === 0) return "The reviewer changed nothing in it.";

@@ -2,7 +2,6 @@ import type { ReceiptFacts } from "./receipt-facts";
 import type { Verification, VerificationState } from "./verification";
 import { utcMinute } from "./verification";
 
-/** What a reader may and may not conclude. */
 export interface Meaning {
   proved: string[];
   notProved: string[];
@@ -20,7 +19,7 @@ const PAPER =
   "That a printout, scan or copy is unaltered. Compare it with the file, or ask for the file and check it here.";
 const ACCEPTANCE = "That an authority will accept it. Each authority has its own rules.";
 
-/** The conclusions that each state allows, the limits named as plainly as the proof. */
+/** Name the limits as plainly as the proof. */
 export function meaningOf(
   state: VerificationState,
   verification: Verification,

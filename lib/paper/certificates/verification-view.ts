@@ -10,7 +10,6 @@ import {
 import { certificateFacts, type Fact, paperDay, paperFacts } from "./verification-facts";
 import { type Meaning, meaningOf } from "./verification-meaning";
 
-/** Everything the public page says about a certificate, in words for people who are no engineers. */
 export interface VerificationView {
   state: VerificationState;
   /** Sandbox certificates are specimens, whatever else is true of them. */
@@ -18,31 +17,28 @@ export interface VerificationView {
   status: string;
   title: string;
   summary: string;
-  /** The certificate that took its place. */
   successor: string | null;
   checkedAt: string;
   facts: Fact[];
-  /** What the paper prints, in its own words, where the certificate holds; the number of its pages aside. */
+  /** In the paper's own words; the number of pages aside. Only if the certificate holds. */
   paper: Fact[];
-  /** The certification statement of a review, a paragraph each; a certified PDF has its own on paper. */
   statement: string[];
-  /** The same in the language of the translation; null where it was made in English alone. */
   statementInTarget: { language: string; paragraphs: string[] } | null;
   meaning: Meaning;
 }
 
-/** The page's words for one answer; a state that vouches for nothing is never worded as one that does. */
+/** A state that vouches for nothing must never sound like one that does. */
 export function verificationView(
   verification: Verification,
   now: Date,
   replaces: ReplacedCertificate | null = null,
 ): VerificationView {
-  // An unproven receipt is not quoted: its content may be anybody's.
+  // Don't quote an unproven receipt: anyone may have written it.
   const receipt = verification.valid ? readReceipt(verification.jws) : null;
-  // A specimen says so under its signature; no table can make it anything better.
+  // A signed specimen stays one, whatever our tables say.
   const isSpecimen = verification.isSandbox || receipt?.isSandbox === true;
   const state = stateOf(verification, isSpecimen);
-  // Words that were signed are not repeated where they no longer hold.
+  // Don't repeat signed words that no longer hold.
   const signed = state === "valid" || state === "specimen" ? verification.review : undefined;
   return {
     state,

@@ -9,12 +9,10 @@ export interface Verification {
   translator: { name: string; credentials: string } | null;
   applicant?: { name: string } | undefined;
   document?: { type: string; pageCount: number; documentsInOrder: number } | undefined;
-  /** For a review: the certified file, and the draft that it began as. */
   review?: VerificationReview | undefined;
   documentHash: string | null;
-  /** The filing copy for courts, if there is one. */
   filingCopyHash?: string | undefined;
-  /** The same PDF after renewals of its proof, newest last. */
+  /** After each renewal of the proof, newest last. */
   renewedHashes?: string[] | undefined;
   isSandbox: boolean;
   acceptanceGuarantee: { uscis: boolean } | null;
@@ -23,7 +21,6 @@ export interface Verification {
   supersededBy?: string | undefined;
 }
 
-/** The certificate that another one replaces, and the day of issue that its own paper has. */
 export interface ReplacedCertificate {
   certificateId: string;
   issuedOn: Day;
@@ -42,7 +39,7 @@ export interface VerificationReview {
 
 export type VerificationState = "valid" | "revoked" | "tampered" | "specimen";
 
-/** Revocation outweighs a broken signature, which outweighs being a specimen. */
+/** Revocation outweighs a broken signature, which outweighs a specimen. */
 export function stateOf({ valid, revokedAt }: Verification, isSpecimen: boolean): VerificationState {
   if (revokedAt !== null) return "revoked";
   if (!valid) return "tampered";
@@ -56,7 +53,6 @@ const DAY = new Intl.DateTimeFormat("en-GB", {
   timeZone: "UTC",
 });
 
-/** Formats an unambiguous time: `21 November 2026, 09:05 UTC`. */
 export function utcMinute(at: Date | string | null): string {
   if (at === null) return "an unknown date";
   const date = new Date(at);

@@ -13,7 +13,7 @@ import { namedLanguage } from "./source-language";
 import { type CertificationStatement, type StatementFacts, statementFor } from "./statement";
 import { statementLanguageOf } from "./target-statement";
 
-/** The subject, the certifier and the time of a certification. Before the signature, as if signed now. */
+/** Before the signature, as if signed now. */
 export interface CertificationInput {
   order: {
     productLine: ProductLine;
@@ -24,13 +24,12 @@ export interface CertificationInput {
     documentType: string;
     applicantName: string | null;
   };
-  /** Null if the certificate is for a whole review. */
   content: TranslatedDocument | null;
-  /** For a review: its text, for the title and the source language in the reviewer's words. Null once deleted. */
+  /** For a review: supplies the title and the source language in the reviewer's words. Null once deleted. */
   reviewed?: TranslatedDocument | null | undefined;
-  /** The signed statement, if it was kept. It is reprinted word for word, even if our wording has changed since. */
+  /** If kept, it is reprinted word for word, even if our wording has changed since. */
   signed?: SignedStatement | undefined;
-  /** The wording on the replaced receipt, for signatures whose wording was not kept. Undefined if none was issued. */
+  /** From the replaced receipt, if the signed wording was not kept. Undefined if none was issued. */
   frozen?: FrozenWords | undefined;
   certifier: { name: string; credentials: string; contact: string };
   signedAt: Date;
@@ -41,15 +40,15 @@ export interface CertificationInput {
   isSandbox: boolean;
 }
 
-/** The parts of a statement that are taken from the previous certificate, under the same signature. */
+/** Taken from the previous certificate, under the same signature. */
 export interface FrozenWords {
   /** Null for editions with one wording for all recipients. */
   profile: ProfileId | null;
   sourceLanguageName: string | null;
   statementLanguage: string | null;
-  /** Null where the receipt names the document by its type alone. */
+  /** Null if the receipt names only the document's type. */
   title: string | null;
-  /** The statement on a review's receipt, word for word. Null for others, whose statement stands in their PDF. */
+  /** Word for word, for a review. Null for others, whose PDF has it. */
   review: {
     version: string;
     documentType: string;
@@ -59,22 +58,19 @@ export interface FrozenWords {
 }
 
 export interface SignedStatement {
-  /** The version of its wording (`statementVersionOf`). */
   version: string;
   statement: CertificationStatement;
 }
 
-/** By the index of the certified document in its order. */
 export type SignedStatements = Readonly<Record<number, SignedStatement>>;
 
 export interface Certification extends SignedStatement {
   profile: ProfileId;
   facts: StatementFacts;
-  /** Elements that the recipient asks for and the certificate lacks. Nothing is issued until this is empty. */
+  /** Issue nothing unless this is empty. */
   missing: MissingElement[];
 }
 
-/** The certification of one document: recipient, wording, and missing elements. Desk and renderer share it. */
 export function certificationOf(input: CertificationInput): Certification {
   const { order, content, certifier, signed } = input;
   const named = content ?? input.reviewed ?? null;
@@ -99,7 +95,7 @@ export function certificationOf(input: CertificationInput): Certification {
     isSandbox: input.isSandbox,
   };
   const worded = statementFor(profile, facts);
-  // A signed statement was complete. This checks only facts, which are the same in all wordings.
+  // A signed statement was complete, so check only the facts, which are the same in all wordings.
   const missing = lintCertification(profile, {
     ...facts,
     identity: content?.identity ?? null,
@@ -115,7 +111,7 @@ export function certificationOf(input: CertificationInput): Certification {
   return { profile, version, statement, facts, missing };
 }
 
-/** A review's receipt lacks titles and warnings. They are the same in all wordings. */
+/** A review's receipt lacks title and warning, which are the same in all wordings. */
 function asSaid(
   worded: CertificationStatement,
   { paragraphs, target }: NonNullable<FrozenWords["review"]>,
@@ -128,7 +124,7 @@ function statementLanguage({ signed, frozen }: CertificationInput, profile: Prof
   return frozen ? frozen.statementLanguage : statementLanguageOf(profile, written);
 }
 
-/** Whether a machine made the first version. Blocks that it could not draft have a confidence of 0, or none. */
+/** Blocks that the machine could not draft have a confidence of 0, or none. */
 function isMachineDrafted({ blocks }: TranslatedDocument): boolean {
   return blocks.some(({ source }) => (source?.confidence ?? 0) > 0);
 }

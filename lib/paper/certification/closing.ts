@@ -8,26 +8,22 @@ interface ClosingFacts {
   timeZone: string | null;
 }
 
-/** The language required by the authorities whose rules are cited. */
+/** The authorities whose rules are cited require it. */
 const LANGUAGE_OF_US_RULES = "en";
 
 /**
- * Formats "March 3, 2026" in the signer's time zone: an evening in Los Angeles is the next day in UTC. UTC if the zone
- * is unknown.
+ * "March 3, 2026" in the signer's time zone: an evening in Los Angeles is the next day in UTC. UTC if the zone is
+ * unknown.
  */
 export function certificateDate(at: Date, timeZone: string | null): string {
   return longDay("en-US", timeZone).format(at);
 }
 
-/**
- * Whether a statement cites its recipient's rule. The regulations on translations concern those into English. 28 U.S.C.
- * § 1746 concerns the declaration, whatever its subject.
- */
+/** Rules on translations concern those into English. 28 U.S.C. § 1746 concerns any declaration. */
 export function citesItsRule(profile: ProfileId, targetLanguage: string): boolean {
   return recipientOf(profile).rule?.concerns === "declarations" || targetLanguage === LANGUAGE_OF_US_RULES;
 }
 
-/** The end of a statement: its rule, or its purpose. */
 export function closingParagraphs(profile: ProfileId, facts: ClosingFacts): string[] {
   const { closing, rule, asksFor } = recipientOf(profile);
   const isSaid = closing !== null && (rule === null || citesItsRule(profile, facts.targetLanguage));

@@ -7,14 +7,13 @@ import { TEXT_ELEMENTS } from "./text-elements";
 
 const MANDATORY_ELEMENTS = [...PERSON_ELEMENTS, ...TEXT_ELEMENTS];
 
-/** An element that a recipient asks for and a certificate lacks. */
 export interface MissingElement {
   element: MandatoryElement;
-  /** The missing element, as the end of "The certificate lacks …". */
+  /** Completes "The certificate lacks …". */
   words: string;
 }
 
-/** Lists the mandatory elements of this recipient that a certificate lacks. Issue it only if there are none. */
+/** Issue a certificate only if this is empty. */
 export function lintCertification(profile: ProfileId, facts: CertificationFacts): MissingElement[] {
   const asked: readonly MandatoryElement[] = recipientOf(profile).asksFor;
   return MANDATORY_ELEMENTS.flatMap(({ element, words, onlyIfAsked, appliesTo, isSatisfied }) => {
@@ -27,7 +26,6 @@ export function lintCertification(profile: ProfileId, facts: CertificationFacts)
   });
 }
 
-/** Whether the statement in the target language contains the exact sentence for the element. */
 function isSaidInTarget(element: MandatoryElement, profile: ProfileId, facts: CertificationFacts): boolean {
   if (facts.statementLanguage === null) return true;
   const wording = wordingOf(facts.statementLanguage);

@@ -1,33 +1,28 @@
 import { type NotarialAct, type ProfileId, recipientOf } from "./recipients";
 import { competenceOf, type StatementFacts, workAndPraise } from "./statement";
 
-/** The form that a notary completes and signs: printed words first, then the lines to fill in. */
 export interface NotarialForm {
   act: NotarialAct;
   title: string;
-  /** Says what the notary does not vouch for. */
   notice: string;
-  /** That an empty form is no notarization. */
+  /** An empty form is no notarization. */
   warning: string;
   venue: readonly string[];
   paragraphs: readonly string[];
   signature: string;
-  /** The notary's own statement. */
   certificate: string;
-  /** Labels of the lines that the notary fills in, row by row. */
   entries: readonly (readonly string[])[];
   stamp: string;
 }
 
-/** Word for word as section 1189 of California's Civil Code has it, which asks for it in a box. Read 2026-11-29. */
+/** Verbatim from California's Civil Code, section 1189, which requires it in a box. Read 2026-11-29. */
 const NOTICE =
   "A notary public or other officer completing this certificate verifies only the identity of the individual who signed the document to which this certificate is attached, and not the truthfulness, accuracy, or validity of that document.";
 
 /**
- * The notarial form that belongs to a certificate: venue, signer's statement, the notary's certificate. Its parts are
- * those of the Revised Uniform Law on Notarial Acts (section 16) and of Florida's and California's forms, which ask for
- * more. The signer's part is the long form that the American Translators Association describes: qualifications, and the
- * document by its title and numbers.
+ * Parts from the Revised Uniform Law on Notarial Acts (section 16) and the forms of Florida and California, which ask
+ * for more. The signer's part is the American Translators Association's long form: qualifications, and the document by
+ * title and numbers.
  */
 export function notarialForm(
   profile: ProfileId,
@@ -57,8 +52,8 @@ export function notarialForm(
 }
 
 /**
- * The words of section 8202 of California's Government Code, which names no personal knowledge; notaries elsewhere may
- * use them. How the signer was identified is a line of its own. Written 2026-11-30.
+ * Words of California's Government Code, section 8202, without personal knowledge; usable elsewhere too. A separate
+ * line says how the signer was identified. Written 2026-11-30.
  */
 function jurat(name: string): string {
   return `Subscribed and sworn to (or affirmed) before me on the date below by ${name}, proved to me on the basis of satisfactory evidence to be the person who appeared before me.`;

@@ -2,16 +2,14 @@ import type { ElementRule } from "./element";
 
 const TELEPHONE = /\+?\d(?:[\s().-]*\d){6,}/g;
 const ONLINE = /(?<!\S)\S+@\S+|https?:\S+/g;
-/** What names a number, and no street: its extension with it. */
+/** Labels of phone numbers, with an extension. */
 const NUMBER_LABEL = /\b(?:extension|ext|phone|telephone|tel|fax|mobile|cell|whatsapp)\b[.:\s]*\d{0,6}/gi;
 const WORD = /\p{L}{2,}/gu;
-/** An address in a script that puts no spaces between words. */
 const UNSPACED_ADDRESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{4}/u;
 
 /**
- * What has to be known of the person who certifies, and of the one it is for.
- * Sources: 8 CFR 103.2(b)(3) with the form of a certification that USCIS suggests for it (name, signature, address,
- * date), 8 CFR 1003.33 and the Immigration Court Practice Manual. Written 2026-11-23.
+ * Sources: 8 CFR 103.2(b)(3) and USCIS's suggested certification (name, signature, address, date); 8 CFR 1003.33 and
+ * the Immigration Court Practice Manual. Written 2026-11-23.
  */
 export const PERSON_ELEMENTS: readonly ElementRule[] = [
   {
@@ -63,12 +61,10 @@ export const PERSON_ELEMENTS: readonly ElementRule[] = [
   },
 ];
 
-/** Whether a contact holds something that can be dialled. */
 function hasTelephone(contact: string): boolean {
   return contact.replace(ONLINE, " ").match(TELEPHONE) !== null;
 }
 
-/** Whether a contact holds an address that a letter would find: words of a street or place, and a number. */
 function hasPostalAddress(contact: string): boolean {
   const rest = contact.replace(ONLINE, " ").replace(TELEPHONE, " ").replace(NUMBER_LABEL, " ");
   return /\p{N}/u.test(rest) && ((rest.match(WORD) ?? []).length >= 2 || UNSPACED_ADDRESS.test(rest));

@@ -1,42 +1,35 @@
-/** An oath on a statement, or the signer's word that a signature is theirs. */
+/** The signer swears to the statement, or acknowledges the signature. */
 export type NotarialAct = "jurat" | "acknowledgment";
 
-/** What a certificate has for some recipients alone. */
 export type AskedElement = "telephone" | "address" | "perjury" | "execution_date" | "purpose";
 
 interface Recipient {
-  /** Its name at the desk. */
   label: string;
-  /** The orders that it's offered for. Orders for nobody known go to `other`. */
+  /** Orders for unknown recipients go to `other`. */
   useCases: readonly string[];
-  /** Another recipient of the same orders is taken where nobody chooses. */
+  /** Never the default. */
   onlyIfChosen?: true;
-  /** The statement's title. */
   title: string;
-  /** What the statement says of its rule or its purpose. */
   closing: string | null;
-  /** Cited in the closing. A rule on translations concerns those into English; one on declarations, all. */
+  /** Cited in the closing. Rules on translations concern those into English, rules on declarations all. */
   rule: { citation: string; concerns: "translations" | "declarations" } | null;
-  /** The sentence that says the purpose in the target language. */
   purpose: "university" | "embassy" | null;
-  /** The rule's own words for accuracy. */
   accuracy: string | null;
   asksFor: readonly AskedElement[];
-  /** Null: what the country of the target language prints on. */
+  /** Null: depends on the target language's countries. */
   paper: "letter" | "a4" | null;
-  /** May be outside of the United States, whose own readers ask for English and get English alone. */
+  /** Readers abroad also get the target language. Those in the United States ask for English, and get it alone. */
   isAbroad: boolean;
-  /** Also gets a copy without attachments and form fields. */
+  /** A copy without attachments and form fields. */
   getsFilingCopy: boolean;
-  /** Decision record 100 says why. */
+  /** See decision record 100. */
   notarialAct: NotarialAct;
 }
 
 /**
- * Whom a certificate is worded for: each recipient asks for elements of its own.
- * Sources: 8 CFR 103.2(b)(3) with the form of a certification that USCIS suggests for it, 8 CFR 1003.33 and the
- * Immigration Court Practice Manual, 28 U.S.C. 1746, and CM/ECF's rules for PDFs, as federal courts publish them: their
- * electronic filing takes no attachments. All else is custom, or our own choice. Written 2026-11-21 to 2026-11-24.
+ * Sources: 8 CFR 103.2(b)(3) and USCIS's suggested certification, 8 CFR 1003.33 and the Immigration Court Practice
+ * Manual, 28 U.S.C. 1746, and the federal courts' published CM/ECF rules for PDFs, which forbid attachments. All else
+ * is custom or our own choice. Written 2026-11-21 to 2026-11-24.
  */
 export const RECIPIENTS = {
   uscis: {
@@ -63,7 +56,7 @@ export const RECIPIENTS = {
     rule: { citation: "8 CFR § 1003.33", concerns: "translations" },
     purpose: null,
     accuracy: "true and accurate to the best of my abilities",
-    // The practice manual asks for the telephone number, though the regulation does not.
+    // The practice manual asks for the telephone number; the regulation does not.
     asksFor: ["telephone", "address"],
     paper: "letter",
     isAbroad: false,

@@ -4,10 +4,9 @@ import { findUnprintable } from "@/lib/core/printed-text/find-unprintable";
 
 export const MAX_SOURCE_LANGUAGE = 100;
 const MAX_LANGUAGES = 5;
-/** Without the spaces around it, which are trimmed from each name: a pattern that took them could get slow. */
+/** Takes no surrounding spaces, which would make it slow. Names are trimmed instead. */
 const SEPARATOR = /[,;/&+]|\s(?:and|with)\s/iu;
 const NAME = /^\p{L}[\p{L}\p{M} .()'’ʼ-]*$/u;
-/** What names none. */
 const VAGUE =
   /^(?:and|any|foreign|mixed|multiple|n\.?a\.?|none|other|several|source|tbd|unclear|undetermined|unidentified|unknown|unnamed|unspecified|various)\b|\bsource (?:document|language|text)\b/iu;
 
@@ -15,7 +14,7 @@ const KNOWN: ReadonlyMap<string, string> = new Map(
   Object.values(LANGUAGE_NAMES).map((name) => [name.toLowerCase(), name]),
 );
 
-/** The languages that a reviewer named, "Spanish and catalan", each as we write it. */
+/** "Spanish and catalan", each in our spelling. */
 export function splitLanguages(text: string): string[] {
   const names = text.trim().normalize("NFC").split(SEPARATOR);
   return names.flatMap((each) => {
@@ -24,13 +23,12 @@ export function splitLanguages(text: string): string[] {
   });
 }
 
-/** The same as it is printed; null where nothing is named. */
 export function namedLanguage(text: string | null | undefined): string | null {
   const names = splitLanguages(text ?? "");
   return names.length === 0 ? null : new Intl.ListFormat("en", { type: "conjunction" }).format(names);
 }
 
-/** Why that names no language that a certificate can be of; null when it does. */
+/** Null if the text names languages that a certificate can name. */
 export function sourceLanguageTrouble(text: string, targetLanguage: string): string | null {
   const names = splitLanguages(text);
   if (names.length === 0) return "The order names no language. Enter the one that the source is written in.";

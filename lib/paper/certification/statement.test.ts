@@ -160,7 +160,7 @@ test("a receipt of the time before profiles names none", () => {
   expect(profileOfVersion(undefined)).toBeNull();
 });
 
-/** Whatever brackets can say in a language, as it is printed, and what stands before a note. */
+/** All printed brackets, and the words before a note. */
 const kindsIn = (language: string) => [
   ...MARK_TYPES.map((mark) => markRuns({ id: "m", kind: "mark", mark, runs: [] }, language)),
   ...(["handwritten", "illegible", "redacted"] as const).map((code) =>
@@ -169,7 +169,7 @@ const kindsIn = (language: string) => [
   printedRuns([{ text: "1987", strike: true }], language).slice(0, 1),
 ];
 const letters = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-/** The first half of each word: the rest is its case and number. */
+/** Half of each word: the rest depends on case and number. */
 const stemsOf = (text: string) =>
   (letters(text).match(/\p{L}+/gu) ?? []).map((word) => word.slice(0, Math.ceil(word.length / 2)));
 

@@ -6,41 +6,36 @@ import { splitLanguages } from "./source-language";
 import { type TargetStatement, targetStatement } from "./target-statement";
 
 export interface StatementFacts {
-  /** The certifier's true act: a reviewer never claims to have translated. */
+  /** A reviewer must never claim to have translated. */
   role: "translated" | "reviewed";
-  /** The certifier corrected a machine's draft. */
   machineDraft: boolean;
   sourceLanguage: string;
   /** As a reviewer named it, if the order says `other`; null for other orders and for specimens. */
   sourceLanguageName: string | null;
   targetLanguage: string;
-  /** The document's name in the translation's words. */
   documentTitle: string;
-  /** The same in English, as the reviewer decided; without it, English names the document in the translation's words. */
+  /** As the reviewer decided. Without it, English uses `documentTitle`. */
   englishTitle?: string | null;
   /** The statement's language besides English; null for English alone. */
   statementLanguage: string | null;
   translatorName: string;
-  /** The time of the signature. Before it, the day on which the statement is shown. */
+  /** Before the signature, the day on which the statement is shown. */
   signedAt: Date;
-  /** The certifier's IANA time zone; null for UTC, in older records. */
+  /** IANA; null for UTC, in older records. */
   timeZone: string | null;
   isSandbox: boolean;
 }
 
-/** The text above the signature, word for word as printed, or as shown on a review's public page. */
 export interface CertificationStatement {
   title: string;
-  /** Printed before everything else; null on a valid certificate. */
   warning: string | null;
   paragraphs: string[];
-  /** The statement for readers abroad, in the target language; null if English stands alone. */
   target: TargetStatement | null;
 }
 
 /**
- * The exact statement for this recipient: the certifier, their competence in both languages, their work on the
- * document, that the translation is complete and accurate, and the recipient's further requirements.
+ * States the certifier, their competence in both languages, their work, that the translation is complete and accurate,
+ * and the recipient's further requirements.
  */
 export function statementFor(profile: ProfileId, facts: StatementFacts): CertificationStatement {
   const into = certifiedTargetName(facts);
@@ -62,7 +57,6 @@ export function statementFor(profile: ProfileId, facts: StatementFacts): Certifi
   };
 }
 
-/** The document's name on the certificate's English page. */
 export function titleInEnglish({
   documentTitle,
   englishTitle,
@@ -70,13 +64,13 @@ export function titleInEnglish({
   return englishTitle ?? documentTitle;
 }
 
-/** The end of "I state that …": the certifier's languages. */
+/** Completes "I state that …". */
 export function competenceOf(facts: StatementFacts): string {
   const { from, into } = languagesOf(facts);
   return `I am competent in ${inAll(facts, into)}, and that I am competent to translate from ${from} into ${into}`;
 }
 
-/** The end of "I state that I …": the work on the document, and its quality. */
+/** Completes "I state that I …". */
 export function workAndPraise(profile: ProfileId, facts: StatementFacts): string {
   return `${workOf(facts)}. The translation ${whereOf(facts)} is ${praise(profile)}.`;
 }
@@ -88,7 +82,6 @@ function languagesOf(facts: StatementFacts) {
   };
 }
 
-/** Returns "both Spanish and English", or a longer list. */
 function inAll({ sourceLanguage, sourceLanguageName }: StatementFacts, into: string): string {
   const named = sourceLanguage === OTHER_LANGUAGE ? splitLanguages(sourceLanguageName ?? "") : [];
   if (named.length > 1) return new Intl.ListFormat("en", { type: "conjunction" }).format([...named, into]);
@@ -112,7 +105,7 @@ function workOf(facts: StatementFacts): string {
     : `translated ${document}`;
 }
 
-/** Says how to find the certified text: a review prints no pages, and its client keeps a file. */
+/** How to find the certified text: a review prints no pages, and its client keeps a file. */
 function whereOf({ role }: StatementFacts): string {
   return role === "reviewed"
     ? "in the reviewed file, of which this certificate names the SHA-256 fingerprint,"

@@ -5,17 +5,15 @@ import type { SentenceId, Wording } from "./statements/wording";
 import { wordingOf } from "./statements/wordings";
 import { languageIn } from "./words-in";
 
-/** The statement in the target language, printed before the English one. */
+/** Printed before the English statement. */
 export interface TargetStatement {
-  /** BCP 47. */
   language: string;
   title: string;
-  /** For a specimen; null on a valid certificate. */
   warning: string | null;
   paragraphs: string[];
 }
 
-/** The statement's language besides English; null if English stands alone. */
+/** Null if English stands alone. */
 export function statementLanguageOf(profile: ProfileId, targetLanguage: string): string | null {
   return recipientOf(profile).isAbroad ? (wordingOf(targetLanguage)?.language ?? null) : null;
 }
@@ -44,7 +42,6 @@ export function sentenceOf(
   }
 }
 
-/** The statement in the language that the facts name. Null if they name none, or one that we have no wording for. */
 export function targetStatement(profile: ProfileId, facts: StatementFacts): TargetStatement | null {
   const wording = facts.statementLanguage === null ? null : wordingOf(facts.statementLanguage);
   if (!wording) return null;

@@ -12,8 +12,8 @@ const US_RULE = /\bC\.?F\.?R\b|U\.S\.C\.|laws of the United States/;
 const textOf = ({ paragraphs }: CertificationFacts) => paragraphs.join("\n");
 const isSaid = (facts: CertificationFacts, words: string) => textOf(facts).includes(words);
 /**
- * Returns each sentence's statements about the translation. Proceeds step by step: a single pattern would try every
- * "translation" of a sentence with every "is".
+ * Each sentence's statements about the translation. Works in steps: a single pattern would try every "translation" with
+ * every "is".
  */
 function saidOfTranslation(facts: CertificationFacts): string[] {
   return textOf(facts)
@@ -30,10 +30,7 @@ const fromOf = ({ sourceLanguage, sourceLanguageName }: CertificationFacts) =>
   certifiedLanguageName(sourceLanguage, sourceLanguageName);
 const intoOf = (facts: CertificationFacts) => certifiedTargetName(facts);
 
-/**
- * What recipients' rules and practice ask the statement to say.
- * Sources: 8 CFR 103.2(b)(3), 8 CFR 1003.33 and 28 U.S.C. 1746; for all others, custom. Written 2026-11-21.
- */
+/** Sources: 8 CFR 103.2(b)(3), 8 CFR 1003.33, and 28 U.S.C. 1746; for all others, custom. Written 2026-11-21. */
 export const TEXT_ELEMENTS: readonly ElementRule[] = [
   {
     element: "document",
@@ -107,7 +104,7 @@ export const TEXT_ELEMENTS: readonly ElementRule[] = [
     words:
       "the rule it is made under, and no rule on translations into English where the translation is into another language",
     isSatisfied: (facts, profile) => {
-      // A document may be called what it likes.
+      // The document's title may contain anything.
       if (!citesItsRule(profile, facts.targetLanguage))
         return !US_RULE.test(textOf(facts).replaceAll(titleInEnglish(facts), ""));
       const { rule } = recipientOf(profile);
@@ -118,7 +115,7 @@ export const TEXT_ELEMENTS: readonly ElementRule[] = [
     element: "perjury",
     words: "the declaration under penalty of perjury",
     onlyIfAsked: true,
-    // Signatures of earlier editions have the form for signers within the United States.
+    // Earlier editions have the form for signers within the United States.
     isSatisfied: (facts) =>
       ["", " under the laws of the United States of America"].some((laws) =>
         isSaid(facts, `I declare under penalty of perjury${laws} that the foregoing is true and correct.`),

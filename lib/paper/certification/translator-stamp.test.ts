@@ -22,7 +22,6 @@ const stamp = (languagePairs: LanguagePair[], expiresOn: string | null = null): 
   pictureKey: "stamps/0",
 });
 
-/** Every list of at most two pairs, and the one of none. */
 const LISTS: LanguagePair[][] = [[], ...PAIRS.map((pair) => [pair])].concat(
   PAIRS.map((pair, at) => [pair, PAIRS[(at * 5 + 3) % PAIRS.length] ?? pair]),
 );

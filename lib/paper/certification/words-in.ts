@@ -4,14 +4,12 @@ import { longDay } from "@/lib/core/days";
 import { splitLanguages } from "./source-language";
 import type { Wording } from "./statements/wording";
 
-/** For specimens of `other`, whose source no person has read. */
 const UNKNOWN = "und";
 
 const CODES: ReadonlyMap<string, string> = new Map(
   Object.entries(LANGUAGE_NAMES).map(([code, name]) => [name.toLowerCase(), code]),
 );
 
-/** The name of the order's language in this wording; several if a reviewer named several. */
 export function languageIn(wording: Wording, code: string, named: string | null): string {
   // A wording in traditional characters names its own variant.
   if (wording.language.startsWith(`${code}-`)) return nameIn(wording, wording.language);
@@ -34,7 +32,7 @@ function nameIn({ language, montenegrin }: Wording, code: string): string {
   return name === undefined || name === code ? (LANGUAGE_NAMES[code] ?? code) : name;
 }
 
-/** Formats a day in the Gregorian calendar and European digits, whatever is usual: recipients abroad read it so. */
+/** Gregorian calendar and European digits, whatever is usual: recipients abroad expect them. */
 export function dateIn({ language }: Wording, at: Date, timeZone: string | null): string {
   const locale = `${language}-u-ca-gregory-nu-latn`;
   const parts = longDay(locale, timeZone).formatToParts(at);

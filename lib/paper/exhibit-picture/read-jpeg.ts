@@ -10,16 +10,15 @@ const HUFFMAN = 0xc4;
 const SCAN = 0xda;
 
 /**
- * Decoders differ in whatever a file leaves open: a missing table, a colour by its name, a rare sampling. So nothing is
- * left open. For each component its number, sampling and table; for the scan its two tables.
+ * Leaves nothing open: decoders differ about missing tables, colours by name, and rare samplings. Each component has
+ * its number, sampling, and table; the scan has its two tables.
  */
 const FRAMES = { 1: "011100", 3: "012200 021101 031101" } as const;
 const SCANS = { 1: "0100", 3: "0100 0211 0311" } as const;
-/** The tables in order, each in its own segment. */
 const QUANTISATIONS = { 1: "0", 3: "0 1" } as const;
 const CODES = { 1: "0 16", 3: "0 16 1 17" } as const;
 
-/** Reads a baseline JPEG with one scan and nothing beyond its pixels. Throws for any other. */
+/** Accepts only a baseline JPEG with one scan and nothing beyond its pixels. Throws for any other. */
 export function readJpeg(bytes: Uint8Array): JpegPicture {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 4 || view.getUint16(0) !== 0xff00 + START) throw wrong("it does not begin as one");
@@ -55,7 +54,6 @@ export function readJpeg(bytes: Uint8Array): JpegPicture {
   }
 }
 
-/** JFIF's header, with the dots per inch and without a thumbnail. */
 function densityOf({ marker, data }: { marker: number; data: DataView }): number {
   const isJfif =
     marker === APP0 && data.byteLength === 14 && data.getUint32(0) === 0x4a464946 && data.getUint8(4) === 0;
@@ -67,17 +65,15 @@ function densityOf({ marker, data }: { marker: number; data: DataView }): number
   return dpi;
 }
 
-/** Accepts eight-bit tables without zeros. Returns the table's number. */
 function checkQuantisation(data: DataView): number {
   if (data.byteLength !== 65) throw wrong("a table has the wrong length");
   for (let at = 1; at < 65; at += 1) if (data.getUint8(at) === 0) throw wrong("a table leaves something out");
   return data.getUint8(0);
 }
 
-/** The limit for a DC coefficient: libjpeg refuses a table that names more, used or not. */
+/** libjpeg refuses a table with a longer DC coefficient, used or not. */
 const MAX_DC_BITS = 11;
 
-/** Accepts tables with unique codes and known values. Returns the table's class and number. */
 function checkHuffman(data: DataView): number {
   if (data.byteLength < 17) throw wrong("a table has the wrong length");
   let [codes, room] = [0, 1];
@@ -109,7 +105,6 @@ function checkScan(data: DataView, components: 1 | 3): void {
     throw wrong("its scan is of another kind");
 }
 
-/** Formats the bytes in hex, in groups of the given size. */
 function hexOf(data: DataView, start: number, size: number, end = data.byteLength): string {
   let hex = "";
   for (let at = start; at < end; at += 1)

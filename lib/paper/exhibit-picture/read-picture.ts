@@ -4,8 +4,8 @@ import { readJpeg } from "./read-jpeg";
 import { readPng } from "./read-png";
 
 /**
- * Reads the one kind of PNG and the one kind of JPEG that we make, byte for byte: nothing may stand in such a file that
- * the picture does not need. Throws for every other file. It takes no pixel apart.
+ * Accepts only PNGs and JPEGs of the kind that we make, without a superfluous byte. Throws for all others. Doesn't
+ * decode pixels.
  */
 export function readExhibitPicture(bytes: Uint8Array): ExhibitPicture {
   const picture = bytes[0] === 0xff ? readJpeg(bytes) : readPng(bytes);
@@ -17,7 +17,6 @@ export function readExhibitPicture(bytes: Uint8Array): ExhibitPicture {
   return picture;
 }
 
-/** The length of a picture's rows once they are inflated. */
 export function rowBytesOf({ widthPx, bits }: Pick<IndexedPicture, "widthPx" | "bits">): number {
   return 1 + Math.ceil((widthPx * bits) / 8);
 }

@@ -7,7 +7,6 @@ const BITS = [1, 2, 4, 8] as const;
 const PALETTE = 3;
 const POINTS_PER_METRE = 72 / 0.0254;
 
-/** A PNG of five chunks with a palette; throws for any other. */
 export function readPng(bytes: Uint8Array): IndexedPicture {
   if (!isPng(bytes)) throw wrong("it is neither PNG nor JPEG");
   const chunks = pngChunks(bytes);

@@ -14,18 +14,16 @@ const LONGEST_STRING = 8_192;
 const MOST_OPERANDS = 6;
 const MAX_DEPTH = 3;
 
-/** The words of a content stream, as far as all programs split it alike: no comments, and nothing in the middle of a word. */
+/** Accepts only what all programs split alike: no comments, and nothing in the middle of a word. */
 export class ContentScanner {
   private readonly bytes: Uint8Array;
   private at = 0;
-  /** Before the operator that was read. */
   operands: Operand[] = [];
 
   constructor(bytes: Uint8Array) {
     this.bytes = bytes;
   }
 
-  /** The next operator; null at the end. */
   operator(): string | null {
     this.operands = [];
     for (;;) {
@@ -141,7 +139,7 @@ export class ContentScanner {
       const byte = this.bytes[this.at];
       expectThat(byte !== undefined && found.length <= LONGEST_STRING, "a string without end");
       if (byte === 0x29) break;
-      // Ends of lines and brackets in a string have two readings, unless they are escaped.
+      // Programs read unescaped line ends and brackets in a string differently.
       expectThat(byte !== 0x28 && byte !== 0x0a && byte !== 0x0d, "a string that programs read differently");
       found.push(byte === 0x5c ? this.escaped() : byte);
     }

@@ -4,7 +4,7 @@ export type Box = readonly [number, number, number, number];
 
 export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** First the second, then the first. */
+/** Applies the second, then the first. */
 export function times([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix {
   return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
 }
@@ -18,7 +18,7 @@ export function toMatrix(values: ArrayLike<number>): Matrix {
   return [a, b, c, d, e, f];
 }
 
-/** How much longer it makes what it makes longest, and what it makes shortest. */
+/** The largest and the smallest factor of its lengths. */
 export function spreadOf([a, b, c, d]: Matrix): [number, number] {
   const [sum, product] = [a * a + b * b + c * c + d * d, Math.abs(a * d - b * c)];
   const root = Math.sqrt(Math.max(sum * sum - 4 * product * product, 0));
@@ -26,7 +26,6 @@ export function spreadOf([a, b, c, d]: Matrix): [number, number] {
   return [most, most > 0 ? product / most : 0];
 }
 
-/** A box's corners in another space, one behind the other. */
 export function cornersIn(matrix: Matrix, [left, top, right, bottom]: Box): [number, number][] {
   return [
     apply(matrix, left, top),
@@ -36,7 +35,6 @@ export function cornersIn(matrix: Matrix, [left, top, right, bottom]: Box): [num
   ];
 }
 
-/** The upright box around a box in another space. */
 export function boxIn(matrix: Matrix, box: Box): Box {
   return around(cornersIn(matrix, box));
 }

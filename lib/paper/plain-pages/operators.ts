@@ -1,11 +1,13 @@
 import type { Operand } from "./content-scanner";
 import { isNumber } from "./unclear";
 
-/** Where in a stream: among what is painted, in a path, at a path that clips, in a text. */
 export type Place = "page" | "path" | "clip" | "text";
 
 interface Operator {
-  /** `n`: a number; `u`: one from 0 to 1; `p`: none below 0; `N`: a name; `s`: a string; `d`: dashes; `a`: strings and numbers. */
+  /**
+   * `n`: a number; `u`: one from 0 to 1; `p`: not negative; `N`: a name; `s`: a string; `d`: dashes; `a`: strings and
+   * numbers.
+   */
   operands: string;
   places: ReadonlySet<Place>;
 }
@@ -14,7 +16,7 @@ const SET: Place[] = ["page", "text"];
 const INK: Place[] = ["page", "path", "text"];
 const END: Place[] = ["path", "clip"];
 
-/** All that may stand in a content stream; whatever isn't here is refused. Inline pictures and shadings are. */
+/** Anything else is refused, such as inline pictures and shadings. */
 export const OPERATORS: ReadonlyMap<string, Operator> = new Map([
   ...listed(SET, "q Q", ""),
   ...listed(["page"], "BT", ""),
@@ -82,6 +84,6 @@ const MOST_DASHES = 10;
 
 function isDashes(value: Operand): boolean {
   if (!Array.isArray(value) || value.length > MOST_DASHES) return false;
-  // Nothing but dashes of no length is a line to some.
+  // Some programs draw a line whose dashes all have length 0.
   return value.every((each) => isKind("p", each)) && (value.length === 0 || value.some((each) => each !== 0));
 }

@@ -19,28 +19,25 @@ const DESCRIPTOR = new Set([
   ...keys("Type FontName FontFamily FontStretch Flags FontBBox FontFile2 CharSet CIDSet Style Lang"),
 ]);
 
-/** A flag of fonts that some programs thicken. */
+/** Some programs thicken these fonts. */
 const FORCE_BOLD = 0x40000;
-/** Windows-1252 has no letter for these codes, or programs draw another: the no-break space and the soft hyphen. */
+/** Windows-1252 has no letter for these codes, or programs draw another: no-break space and soft hyphen. */
 const UNSURE: ReadonlySet<number> = new Set([0x7f, 0x81, 0x8d, 0x8f, 0x90, 0x9d, 0xa0, 0xad]);
 const MOST_CODES = 65_536;
 
-/** The fonts of a file. */
 export class FontReader {
   private readonly file: SavedPdf;
-  /** By their objects: many fonts may share one. */
+  /** By object number: fonts may share one. */
   private readonly programs = new Map<number, Promise<PlainTrueType>>();
 
   constructor(file: SavedPdf) {
     this.file = file;
   }
 
-  /** A font whose codes mean one letter each; throws for any other. */
   read(font: PdfDictionary): Promise<PlainFont> {
     return font.get("/Subtype") === "/Type0" ? this.composite(font) : this.simple(font);
   }
 
-  /** A letter is drawn by its number in the font, or by the one that a list says. */
   private async composite(font: PdfDictionary): Promise<PlainFont> {
     const { file } = this;
     await checkNames(file, font, COMPOSITE);
@@ -63,8 +60,8 @@ export class FontReader {
   }
 
   /**
-   * A letter is drawn by its character in each table of the font; or by whatever font a reader has, which is told to be
-   * unknown wherever it is used.
+   * Glyphs are chosen by character through the font's tables. Without an embedded font, readers use their own, so each
+   * use is reported as unknown.
    */
   private async simple(font: PdfDictionary): Promise<PlainFont> {
     const { file } = this;
@@ -154,7 +151,7 @@ function isName(value: PdfValue | undefined): boolean {
   return typeof value === "string" && value.length > 1 && value.startsWith("/");
 }
 
-/** Fonts that every program has, with the same widths. */
+/** Every program has these, with the same widths. */
 const STANDARD = keys(
   "Courier Courier-Bold Courier-Oblique Courier-BoldOblique Helvetica Helvetica-Bold Helvetica-Oblique Helvetica-BoldOblique Times-Roman Times-Bold Times-Italic Times-BoldItalic Symbol ZapfDingbats",
 );
@@ -176,7 +173,7 @@ function expectWhole(width: number): number {
   return 0;
 }
 
-/** Some programs cut a width off, and some round it. */
+/** Some programs truncate a width, and some round it. */
 function roundedOff(width: number): number {
   return Math.max(Math.abs(width - Math.trunc(width)), Math.abs(width - Math.round(width)));
 }
@@ -192,7 +189,7 @@ async function readGlyphs(file: SavedPdf, value: PdfValue | undefined): Promise<
   };
 }
 
-/** Each code has one width at most: some programs take the first of two, and some the last. */
+/** One width at most per code: some programs take the first of two, and some the last. */
 async function readWidths(file: SavedPdf, letters: PdfDictionary): Promise<(code: number) => number> {
   const usual = (await file.value(letters.get("/DW"))) ?? 1_000;
   expectThat(isNumber(usual), "no width");

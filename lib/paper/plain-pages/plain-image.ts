@@ -13,7 +13,7 @@ const PARAMETERS = keys("Predictor Colors BitsPerComponent Columns");
 const MOST_PIXELS = 64 * 1024 * 1024;
 const GREY: ColorSpace = { parts: 1, last: null };
 
-/** How many pixels a picture has, that are as many as it says, and of one colour each; throws for any other. */
+/** Returns the number of pixels. Throws unless there are as many as declared, each with one clear colour. */
 export async function checkImage(
   file: SavedPdf,
   { dictionary, packed }: PdfStream,
@@ -81,7 +81,6 @@ function only(value: PdfValue | undefined): PdfValue {
   return first;
 }
 
-/** Colours as they are; a stencil either way. */
 function checkDecode(decode: PdfValue | undefined, space: ColorSpace, isStencil: boolean): void {
   if (decode === undefined) return;
   const text = JSON.stringify(decode);
@@ -89,7 +88,6 @@ function checkDecode(decode: PdfValue | undefined, space: ColorSpace, isStencil:
   expectThat((isPlain && space.last === null) || (isStencil && text === "[1,0]"), "colours turned round");
 }
 
-/** Whether its rows are kept as differences. */
 async function checkParameters(
   file: SavedPdf,
   parameters: PdfDictionary,
@@ -104,7 +102,7 @@ async function checkParameters(
   return predictor !== 1;
 }
 
-/** Rows of one byte a step, as PNG has them. */
+/** One byte per step, as in PNG. */
 function unpredicted(bytes: Uint8Array, { height, rowBytes }: Rows): Uint8Array {
   const found = new Uint8Array(rowBytes * height);
   for (let row = 0; row < height; row++) {
@@ -120,7 +118,6 @@ function unpredicted(bytes: Uint8Array, { height, rowBytes }: Rows): Uint8Array 
   return found;
 }
 
-/** No pixel has a colour that isn't in the list. */
 function checkValues(bytes: Uint8Array, { width, height, bits, rowBytes }: Rows, last: number): void {
   const perByte = 8 / bits;
   for (let row = 0; row < height; row++)

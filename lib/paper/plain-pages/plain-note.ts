@@ -4,12 +4,11 @@ import type { Box } from "./matrix";
 import { listOf } from "./plain-font";
 import { boxOf, dictionaryOf, expectKeys, expectThat, isNumber, isWhole, keys, numbersOf } from "./unclear";
 
-/** An action is told of as an extra of the file. */
 const LINK = keys("Type Subtype Rect Contents P NM M F Border BS C H A AA Dest StructParent QuadPoints Lang");
 const STYLE = keys("Type W S");
 const COMMON =
   "Type Subtype Rect Contents P NM M F AP Border BS C CA T Subj Popup CreationDate RC StructParent Lang IRT RT AAPL:AKExtras";
-/** What a note with a look may say besides; its last keys hold points. */
+/** Further keys of notes with an appearance; the last ones hold points. */
 const KINDS: ReadonlyMap<string, { also: string; points: string }> = new Map([
   ["/Text", { also: "Name Open State StateModel", points: "" }],
   ["/FreeText", { also: "DA DS Q IT RD BE CL LE", points: "" }],
@@ -27,15 +26,10 @@ const KINDS: ReadonlyMap<string, { also: string; points: string }> = new Map([
   ["/Widget", { also: "FT T TU TM V DV Ff DA Q MK MaxLen Opt Parent Lock SV A AA H", points: "" }],
 ]);
 const NO_ROTATE = 0x10;
-/** In points. */
 const [LEAST_SIDE, MOST_BORDER] = [1, 3];
-/** A box so narrow shows nothing. */
 const EMPTY = 0.5;
 
-/**
- * What lies upon a page, and isn't drawn with it. Answers the form that shows it, where it has one; throws where programs
- * show it, or don't, by what else it says.
- */
+/** Returns the form that shows an annotation, if any. Throws if programs may disagree whether or how to show it. */
 export async function checkNote(
   file: SavedPdf,
   note: PdfDictionary,
@@ -54,7 +48,6 @@ export async function checkNote(
     await checkPoints(file, note, "/QuadPoints", [left, foot, right, top]);
     return null;
   }
-  // It is shown beside the note that it belongs to.
   expectThat(kind !== "/Popup" || note.has("/Parent"), "a note by itself");
   // Programs draw any other as they like.
   const isEmpty = right - left < EMPTY || top - foot < EMPTY;
@@ -71,11 +64,11 @@ export async function checkNote(
   await checkPoints(file, note, `/${known.points}`, [left, foot, right, top]);
   const isCallout = (await file.value(note.get("/IT"))) === "/FreeTextCallout";
   if (isCallout) await checkPoints(file, note, "/CL", [left, foot, right, top]);
-  // Some programs keep it upright on a turned page, or as large as it was, and so move it to somewhere else.
+  // On a turned page, some programs keep it upright or in its size, and so move it.
   expectThat(!isTurned || (flags & NO_ROTATE) === 0, "a note that doesn't turn with its page");
   const isOnPage = left >= seen[0] && foot >= seen[1] && right <= seen[2] && top <= seen[3];
   expectThat(isOnPage, "a note beside the page");
-  // Some programs draw a look without room at its own size.
+  // Without room, some programs draw an appearance at its own size.
   expectThat(right - left >= LEAST_SIDE && top - foot >= LEAST_SIDE, "a note without room");
   expectThat(kind !== "/Popup" && !note.has("/AS"), "a note with many looks");
   const looks = dictionaryOf(await file.dictionary(note.get("/AP")));
@@ -99,7 +92,7 @@ async function checkBorder(file: SavedPdf, note: PdfDictionary): Promise<void> {
   expectThat(!note.has("/Border") && isThin, "two borders");
 }
 
-/** In points: what programs leave between a note's points and its box. */
+/** Points that programs leave between a note's points and its box. */
 const BESIDE = 1;
 
 /** Some programs draw a note by its points, and others by its box. */

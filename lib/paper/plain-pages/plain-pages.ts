@@ -10,7 +10,7 @@ import { checkState } from "./plain-state";
 import { ContentReader, isSilent, type Named, type PlainFont } from "./read-content";
 import { boxOf, dictionaryOf, expectKeys, expectThat, keys, numbersOf } from "./unclear";
 
-/** What programs show of a page, or don't; an action is told of as an extra of the file. */
+/** Keys that programs agree about. Actions are reported as extras of the file. */
 const PAGE = keys(
   "Type Parent Resources MediaBox CropBox BleedBox TrimBox ArtBox Rotate UserUnit Contents Annots Group StructParents Tabs Metadata LastModified PieceInfo Thumb B ID AA",
 );
@@ -19,27 +19,26 @@ const FORM = keys(
 );
 const RESOURCES = keys("Font XObject ExtGState ColorSpace Pattern Shading Properties ProcSet");
 const GROUP = keys("Type S CS I K");
-/** Names that mean a space by themselves, to some programs even where resources say another. */
+/** To some programs these always name a colour space, whatever the resources say. */
 const SPACES = /^\/(?:(?:Default|Device|Cal).*|Pattern|Indexed|Lab|ICCBased|Separation|G|RGB|CMYK|I)$/;
-/** Width and height of a page, in points. */
+/** In points. */
 const LEAST_SIDE = 3;
 const MAX_DEPTH = 4;
 const MOST_STREAMS = 1_000;
 const MOST_NOTES = 5_000;
-/** As many of them take as long as an operator. */
+/** This many pixels take as long as one operator. */
 const PIXELS_A_STEP = 400;
 
 /**
- * Which pages of a file every program shows alike: those of which everything that is drawn was read here, and has one
- * reading. A page with anything else on it can't be compared, whatever one program makes of it.
+ * Finds the pages that every program shows alike. A page with anything that wasn't read here can't be compared, however
+ * one program shows it.
  */
 export class PlainPages {
   private readonly file: SavedPdf;
   private readonly pages: readonly SavedPage[];
   private readonly fonts: FontReader;
-  /** What was read of objects that pages share, by their numbers. */
   private readonly known = new Map<string, Promise<unknown>>();
-  /** Which font a description belongs to: programs that keep fonts by theirs take another for the same. */
+  /** The font of each descriptor: programs that cache fonts by descriptor confuse two with the same one. */
   private readonly owners = new Map<number, number>();
 
   private constructor(file: SavedPdf, pages: readonly SavedPage[]) {
@@ -48,7 +47,7 @@ export class PlainPages {
     this.fonts = new FontReader(file);
   }
 
-  /** Null for a file that can be read in two ways itself. */
+  /** Null if the file itself can be read in two ways. */
   static async open(pdf: Uint8Array<ArrayBuffer>): Promise<PlainPages | null> {
     try {
       const file = await SavedPdf.open(pdf);
@@ -64,7 +63,6 @@ export class PlainPages {
     return this.pages.length;
   }
 
-  /** Whether the page of this number, from 0, is such a page. */
   async has(index: number): Promise<boolean> {
     const page = this.pages[index];
     try {
@@ -103,7 +101,6 @@ export class PlainPages {
     expectThat(notes.length <= MOST_NOTES, "too many notes");
     for (const each of notes) {
       const note = await file.value(each);
-      // A place that a program left empty.
       if (each === null) continue;
       const look = await checkNote(file, dictionaryOf(note), { seen, isTurned: turn !== 0 });
       if (look !== null) reader.spend(await this.form(look, 0));
@@ -152,7 +149,6 @@ export class PlainPages {
     return resources;
   }
 
-  /** What a stream finds by its names among its own resources. */
   private named(resources: PdfDictionary, depth: number): Named {
     const entry = async (kind: string, name: string): Promise<PdfValue> => {
       const found = (await this.file.dictionary(resources.get(kind)))?.get(name);
@@ -212,7 +208,7 @@ export class PlainPages {
     });
   }
 
-  /** How many operators a form takes. One that draws itself is as deep as none may be. */
+  /** Returns its cost in operators. A form that draws itself exceeds the depth. */
   private form(value: PdfValue, depth: number): Promise<number> {
     expectThat(isReference(value) && depth <= MAX_DEPTH, "forms in forms");
     return this.once(`form ${value.object} ${depth}`, async () => {
@@ -240,7 +236,7 @@ export class PlainPages {
   }
 }
 
-/** Programs show something else instead of a page without room. */
+/** Without room, programs show something else. */
 function expectPaper([left, foot, right, top]: readonly [number, number, number, number]): void {
   expectThat(right - left >= LEAST_SIDE && top - foot >= LEAST_SIDE, "a page without room");
 }

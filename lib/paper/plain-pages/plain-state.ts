@@ -17,7 +17,7 @@ const BLENDS =
     .split(" ")
     .map((name) => `/${name}` as const);
 
-/** What all programs do alike, and what changes nothing that is seen. */
+/** Values that all programs treat alike, or that change nothing visible. */
 const CHECKS: ReadonlyMap<string, Check> = new Map([
   ["/Type", isOne("/ExtGState")],
   ["/LW", isPositive],
@@ -42,7 +42,6 @@ const CHECKS: ReadonlyMap<string, Check> = new Map([
   ["/HT", isOne("/Default")],
 ]);
 
-/** What a stream sets by a name: throws for anything else. */
 export async function checkState(file: SavedPdf, state: PdfDictionary): Promise<void> {
   for (const [key, value] of state) {
     const check = CHECKS.get(key);

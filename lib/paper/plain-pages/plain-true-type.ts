@@ -4,14 +4,13 @@ const MOST_TABLES = 32;
 const MAX_DEPTH = 4;
 /** Flags of a composite glyph: arguments are 16-bit; they are offsets; one, two, or four scales; more parts. */
 const [WORDS, PLACES, SCALE, MORE, TWO_SCALES, FOUR_SCALES] = [0x1, 0x2, 0x8, 0x20, 0x40, 0x80];
-/** Flags that affect no program. */
 const HARMLESS = 0x4 | 0x200 | 0x400;
 const MOST_PARTS = 16;
 /** In units of the font's size. Ghostscript rounds widths, invisibly. */
 const ROUNDED = 0.01;
 /** Platforms with their encodings. For fonts without any of these, some programs use glyph names. */
 const USUAL: ReadonlySet<string> = new Set(["1 0", "3 0", "3 1"]);
-/** Tables of outlines, and tables that don't affect them. Others bring pictures, colours, or second outlines. */
+/** Tables of outlines, and tables that don't affect them. Others may bring pictures, colours, or second outlines. */
 const KNOWN = new Set(
   "glyf,head,hhea,hmtx,loca,maxp,prep,cvt ,fpgm,cmap,OS/2,post,name,gasp,kern,GDEF,GPOS,GSUB,vhea,vmtx,DSIG".split(
     ",",
@@ -25,7 +24,7 @@ const KNOWN = new Set(
 export class PlainTrueType {
   private readonly tables = new Map<string, DataView>();
   private readonly starts: (glyph: number) => number;
-  /** The offset at which a glyph begins: some programs move its outline there. */
+  /** Some programs move a glyph's outline to this offset. */
   private readonly bearing: (glyph: number) => number;
   private readonly slack: number;
   private readonly codes = new Map<number, ReadonlySet<number>>();
@@ -72,7 +71,7 @@ export class PlainTrueType {
     return count;
   }
 
-  /** Throws unless every program draws this glyph, and draws it alike. Returns its depth of nested parts. */
+  /** Throws unless every program draws this glyph alike. Returns its depth of nested parts. */
   expectGlyph(glyph: number): number {
     const known = this.depths.get(glyph);
     if (known !== undefined) return known;
@@ -80,7 +79,6 @@ export class PlainTrueType {
     const glyf = this.table("glyf", 0);
     const [start, end] = [this.starts(glyph), this.starts(glyph + 1)];
     expectThat(start <= end && end <= glyf.byteLength, "a letter outside");
-    // Detects a glyph within itself.
     this.depths.set(glyph, Number.POSITIVE_INFINITY);
     const outline = new DataView(glyf.buffer, glyf.byteOffset + start, end - start);
     const moved = outline.byteLength < 10 ? 0 : Math.abs(outline.getInt16(2) - this.bearing(glyph));
@@ -137,7 +135,6 @@ export class PlainTrueType {
     return depth;
   }
 
-  /** The glyphs that any of its tables gives for a code, by the code itself or by its character. */
   glyphsFor(code: number, character: number): ReadonlySet<number> {
     const found = this.codes.get(code) ?? this.findGlyphs(code, character);
     this.codes.set(code, found);
@@ -165,7 +162,6 @@ export class PlainTrueType {
       }
       const isSymbols = platform === 3 && kind === 0;
       found.add(glyphIn(table, isSymbols ? 0xf000 + code : character));
-      // The code as it is, for programs that take the font for the other kind.
       for (const other of [code, character, 0xf000 + code]) {
         const glyph = glyphIn(table, other);
         if (glyph !== 0) found.add(glyph);
@@ -198,7 +194,6 @@ function glyphIn(table: DataView, code: number): number {
   return glyphInRanges(table, size, code);
 }
 
-/** Checks that ranges are sorted and don't overlap. */
 function glyphInRanges(table: DataView, size: number, code: number): number {
   const doubled = table.getUint16(6);
   expectThat(doubled % 2 === 0 && 16 + doubled * 4 <= size, "a table cut off");

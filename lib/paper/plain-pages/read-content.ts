@@ -3,21 +3,19 @@ import { IDENTITY, type Matrix, spreadOf, times, toMatrix } from "./matrix";
 import { hasOperands, OPERATORS, type Place } from "./operators";
 import { expectThat } from "./unclear";
 
-/** A font in which every program shows the same glyph for a code. */
 export interface PlainFont {
   bytesPerCode: 1 | 2;
-  /** Returns how far programs may differ in its width, in thousandths of the font's size. */
+  /** How far programs may differ in the glyph's width, in thousandths of the font size. */
   expectCode(code: number): number;
 }
 
-/** The resources that a content stream names. Each throws if programs could read it differently. */
+/** Each throws if programs could read the resource differently. */
 export interface Named {
   font(name: string): Promise<PlainFont>;
-  /** The number of a colour's components. */
   colorSpace(name: string): Promise<number>;
   state(name: string): Promise<void>;
   marked(name: string): Promise<void>;
-  /** The cost of drawing it, in operators or their equivalent. A picture inherits no state. */
+  /** Cost in operators. A picture inherits no state. */
   drawn(name: string): Promise<{ cost: number; isForm: boolean }>;
 }
 
@@ -29,11 +27,8 @@ interface State {
   size: number;
   leading: number;
   wordSpacing: number;
-  /** The horizontal scale of glyphs. */
   stretch: number;
-  /** The state that differs from a page's initial state. */
   changed: ReadonlySet<string>;
-  /** The number of a colour's components; null if it depends on where the form is drawn. */
   fill: number | null;
   stroke: number | null;
   /** Parts whose colour space was set without a colour since: programs differ in its initial colour. */
@@ -50,26 +45,22 @@ const LARGEST_FORM = 10;
 /** In points. Programs that round widths may place glyphs this far apart. */
 const MOST_ROUNDED = 1;
 const SHARPEST = 10;
-/** A page's initial state, as far as a form inherits it. */
 const USUAL: Readonly<Record<string, number>> = { Tc: 0, Tw: 0, Ts: 0, Tz: 100, Tr: 0 };
 const PATH = new Set("m l c v y h re W W* n S s f F f* B B* b b*".split(" "));
 const COLORS: Readonly<Record<string, number>> = { g: 1, rg: 3, k: 4 };
 
-/** Reads the drawing of a page, or of a form on it. Throws if two programs may draw it differently. */
+/** Throws if two programs may draw it differently. */
 export class ContentReader {
   private readonly named: Named;
   private readonly isForm: boolean;
   private state: State;
   private saved: State[] = [];
   private place: Place = "page";
-  /** The place where the current path began, and where it ends. */
   private around: Place = "page";
-  /** The position of the text line; null if programs differ about it. */
   private text: Matrix | null = null;
   /** How far programs may differ about the next glyph's position, in points. */
   private rounded = 0;
   private marked = 0;
-  /** Whether a line may follow. */
   private hasPoint = false;
   cost = 0;
 
@@ -91,7 +82,6 @@ export class ContentReader {
     };
   }
 
-  /** Reads one stream. It must end with a complete operation. */
   async read(bytes: Uint8Array): Promise<void> {
     const scanner = new ContentScanner(bytes);
     for (let word = scanner.operator(); word !== null; word = scanner.operator()) {
@@ -240,7 +230,6 @@ export class ContentReader {
   }
 
   private async mark(name: string, properties: Operand): Promise<void> {
-    // Layers are referred to by name.
     if (name === "/OC") return expectThat(typeof properties === "string", "no layer");
     if (typeof properties === "string") return this.named.marked(properties);
     expectThat(properties instanceof Map && isSilent(properties), "words beside what is seen");
@@ -293,7 +282,6 @@ export class ContentReader {
 
 const SILENT = new Set(["/MCID", "/Type", "/Subtype", "/BBox", "/Attached"]);
 
-/** Whether a marked span carries no text of its own. */
 export function isSilent(properties: ReadonlyMap<string, unknown>): boolean {
   return [...properties.keys()].every((key) => SILENT.has(key));
 }

@@ -2,7 +2,6 @@ import type { SavedPdf } from "../saved-pdf/saved-pdf";
 import { isDictionary } from "../sealed-pdf/pdf-objects";
 import type { PdfDictionary, PdfValue } from "../sealed-pdf/pdf-value";
 
-/** Something that two programs may show in two ways. */
 export class UnclearError extends Error {}
 
 export function expectThat(condition: unknown, otherwise: string): asserts condition {
@@ -20,13 +19,12 @@ export function isWhole(value: PdfValue | undefined, most = MOST): value is numb
   return typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= most;
 }
 
-/** So many numbers, and nothing else. */
 export function numbersOf(value: PdfValue | undefined, count: number): number[] {
   expectThat(Array.isArray(value) && value.length === count && value.every(isNumber), "other numbers");
   return value as number[];
 }
 
-/** Left, foot, right, top, in this order. */
+/** Left, foot, right, top. */
 export function boxOf(value: PdfValue | undefined): [number, number, number, number] {
   const [left = 0, foot = 0, right = 0, top = 0] = numbersOf(value, 4);
   expectThat(left <= right && foot <= top, "a box that turns round");
@@ -38,7 +36,7 @@ export function dictionaryOf(value: PdfValue | undefined): PdfDictionary {
   return value;
 }
 
-/** No other keys than these; and none with nothing, which some programs take for one that isn't there. */
+/** Throws for any other key, and for null values, which some programs treat as absent. */
 export async function expectKeys(
   file: SavedPdf,
   entries: PdfDictionary,

@@ -3,14 +3,13 @@ import { itemLevels } from "@/lib/core/documents/list-levels";
 import { printedRuns } from "@/lib/core/documents/printed-words";
 
 /**
- * In how many places a reviewed text differs from the draft it began as, in what is printed: paragraphs, items, labels,
- * values and cells. None means that not a letter was changed. What was moved counts once.
+ * Counts printed paragraphs, items, labels, values, and cells that differ. Zero means that not a letter was changed. A
+ * moved place counts once.
  */
 export function countChangedPlaces(draft: TranslatedDocument, reviewed: TranslatedDocument): number {
   const before = draft.blocks.filter(isPrintedBlock).map(placesOf);
   const after = reviewed.blocks.filter(isPrintedBlock).map(placesOf);
   const title = draft.title === reviewed.title ? 0 : 1;
-  // Typed again, letter by letter, under another id.
   if (JSON.stringify(before.map(places)) === JSON.stringify(after.map(places))) return title;
   const old = new Map(before.map((block) => [block.id, block.places]));
   const kept = after.filter(({ id }) => old.has(id));
@@ -22,7 +21,6 @@ export function countChangedPlaces(draft: TranslatedDocument, reviewed: Translat
   return title + edited + added + removed + (isMoved ? 1 : 0);
 }
 
-/** Whether anything of a block is printed: an empty paragraph is not. */
 export function isPrintedBlock(block: Block): boolean {
   if (block.kind !== "heading" && block.kind !== "text") return true;
   return block.runs.some(({ text, code }) => text.trim() !== "" || code !== undefined);
@@ -35,7 +33,6 @@ interface BlockPlaces {
 
 const places = (block: BlockPlaces) => block.places;
 
-/** Each place of a block as it is printed, the block's own look in front of its first. */
 function placesOf(block: Block): BlockPlaces {
   const of = (places: string[]): BlockPlaces => ({ id: block.id, places });
   switch (block.kind) {
@@ -77,10 +74,10 @@ function cellLook(
   return look(runs, "cell", isFirst, isBare, colSpan, rowSpan, header, align);
 }
 
-/** Whose words stand in brackets is no difference: both texts are of one language. */
+/** Both texts are in one language, so any will do. */
 const ANY = "en";
 
-/** An editor may part or join runs, and a keyboard may write one letter in two ways: neither is seen. */
+/** Splitting runs or another Unicode spelling of a letter is no visible change. */
 function look(runs: readonly Run[], ...facts: unknown[]): string {
   const joined: { style: string; text: string }[] = [];
   for (const { text, ...marks } of printedRuns(runs, ANY)) {
@@ -94,7 +91,6 @@ function look(runs: readonly Run[], ...facts: unknown[]): string {
   return JSON.stringify([facts, joined.map(({ style, text }) => [style, text.normalize("NFC")])]);
 }
 
-/** What differs between two lists of places, those at both ends that are equal left out. */
 function countDifferent(before: readonly string[], after: readonly string[]): number {
   const shorter = Math.min(before.length, after.length);
   let start = 0;

@@ -56,7 +56,6 @@ const AROUND = {
 interface Case {
   language: string;
   text: string;
-  /** Stands in it from left to right. */
   whole: string;
 }
 
@@ -72,11 +71,11 @@ const CASES = Object.entries(AROUND).flatMap(([language, [before, after]]): Case
       (text) => ({ language, text, whole }),
     ),
   ),
-  // A name in its own letters on an English page.
+  // A name in its own script on an English page.
   ...NUMBERS.map((whole) => ({ language: "en", text: `Phone (${before}): ${before} ${whole}`, whole })),
 ]);
 
-/** What a line of characters looks like, by another implementation of the Unicode algorithm. */
+/** By another implementation of the Unicode algorithm. */
 function seen(text: string, direction: "ltr" | "rtl"): string {
   const embedding = bidi.getEmbeddingLevels(text, direction);
   const isTurned = (at: number) => (embedding.levels[at] ?? 0) % 2 === 1;
@@ -87,7 +86,7 @@ function seen(text: string, direction: "ltr" | "rtl"): string {
 }
 
 const directionOf = (language: string) => (language === "en" ? "ltr" : "rtl");
-/** Without the marks themselves. */
+/** Without direction marks. */
 const shown = (text: string, language: string) =>
   seen(text, directionOf(language)).replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, "");
 const contentOf = (text: string, language: string) => {
@@ -105,7 +104,7 @@ const factsOf = (text: string, language: string) => ({
 const unescaped = (xml: string) =>
   xml.replace(/<[^>]+>/g, "").replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)));
 
-/** The characters of the paragraph, with an isolate for each element that has a direction. */
+/** With an isolate for each element that has a direction. */
 function fromHtml(html: string): string {
   const paragraph = /<p>(.*)<\/p>/s.exec(html.slice(html.indexOf("<main>")))?.[1] ?? "";
   return unescaped(

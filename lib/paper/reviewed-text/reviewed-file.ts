@@ -4,7 +4,7 @@ import { writtenLanguage } from "@/lib/core/documents/written-language";
 import { withoutUnseen } from "@/lib/core/printed-text/find-unprintable";
 import { isPrintedBlock } from "./changed-places";
 
-/** Word where the client's draft was a Word document; what every browser opens and prints where it was anything else. */
+/** Word if the client's draft was Word, otherwise HTML. */
 export const REVIEWED_FORMATS = ["html", "docx"] as const;
 
 export type ReviewedFormat = (typeof REVIEWED_FORMATS)[number];
@@ -16,10 +16,7 @@ export const REVIEWED_MEDIA_TYPES: Readonly<Record<ReviewedFormat, string>> = {
   docx: WORD_TYPE,
 };
 
-/**
- * What a reviewed file is made of. No certificate's ID and no date: one signed text is one file, byte for byte, whichever
- * certificate names it and however often it is made.
- */
+/** No certificate ID and no date: one signed text always gives the same bytes. */
 export interface ReviewedFacts {
   content: TranslatedDocument;
   orderNumber: string;
@@ -29,7 +26,6 @@ export interface ReviewedFacts {
   siteUrl: string;
 }
 
-/** The same, ready to be written: what is printed of it, and our own words around it. */
 export interface ReviewedPage {
   language: string;
   direction: "ltr" | "rtl";
@@ -40,7 +36,6 @@ export interface ReviewedPage {
   check: string;
 }
 
-/** What stands in a reviewed file, whatever its format. */
 export function reviewedPage(facts: ReviewedFacts): ReviewedPage {
   const { content, orderNumber, languages, isSandbox, siteUrl } = facts;
   return {
@@ -58,12 +53,11 @@ export function reviewedPage(facts: ReviewedFacts): ReviewedPage {
 
 const UNWRITABLE = /\p{Cs}|(?![\n\t])\p{Cc}|[\ufffe\uffff]/gu;
 
-/** Words as a file may hold them: nothing that turns the reading direction, is not seen, or is no character at all. */
+/** Removes characters that change the direction, are invisible, or are invalid. */
 export function writable(text: string): string {
   return withoutUnseen(text.replace(/\r\n?/g, "\n")).replace(UNWRITABLE, "\ufffd");
 }
 
-/** The same within markup, between tags or quotes. */
 export function escaped(text: string): string {
   return writable(text).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -6,7 +6,7 @@ import { tableGrid } from "@/lib/core/documents/table-grid";
 import { rowHeads } from "@/lib/core/documents/table-heads";
 import { escaped, type ReviewedFacts, type ReviewedPage, reviewedPage } from "./reviewed-file";
 
-/** For the screen, and for paper of any size. Fonts are the reader's: the file asks nobody for anything. */
+/** For the screen and any paper. Uses the reader's fonts: the file makes no requests. */
 export const REVIEWED_STYLE = `
 @page { margin: 20mm }
 :root { color-scheme: light }
@@ -44,8 +44,8 @@ hr { border: 0; border-top: 1px solid #777; margin: 1rem 0 }
 `;
 
 /**
- * A reviewed text as one HTML file that needs nothing else: no script, no picture, no link, and a policy that would run
- * and load none. `stylePolicy` names its one style sheet, as `'sha256-…'`.
+ * Self-contained: no script, picture, or link, and a policy that forbids them. `stylePolicy` is its style sheet's
+ * `'sha256-…'`.
  */
 export function reviewedHtml(facts: ReviewedFacts, stylePolicy: string): string {
   const page = reviewedPage(facts);
@@ -74,7 +74,6 @@ ${page.blocks.map((block) => blockHtml(block, page)).join("\n")}
 `;
 }
 
-/** What a browser may do with such a file: show it, in its own style. */
 export function reviewedPolicy(stylePolicy: string): string {
   return `default-src 'none'; style-src ${stylePolicy}; base-uri 'none'; form-action 'none'`;
 }
@@ -130,7 +129,6 @@ function tableHtml(table: TableBlock, page: ReviewedPage): string {
       const down = rowSpan > 1 ? ` rowspan="${rowSpan}"` : "";
       return `<${tag}${across}${down}${placed(align)}>${words(runs, page)}</${tag.slice(0, 2)}>`;
     });
-    // What names the rows of a group stands in it.
     const begins = role === "section" && heads[row - 1]?.role !== "section" && row > 0;
     return `${begins ? "</tbody><tbody>" : ""}<tr>${written.join("")}</tr>`;
   });

@@ -5,7 +5,7 @@ import { markRuns, noteRuns, type PrintedRun, printedRuns } from "@/lib/core/doc
 import { isRightToLeft } from "@/lib/core/documents/text-direction";
 import { escaped, type ReviewedFacts, type ReviewedPage, reviewedPage, WORD_TYPE } from "./reviewed-file";
 
-/** A part of a Word document. Zip the parts in this order. */
+/** Zip the parts in this order. */
 export interface WordPart {
   name: string;
   text: string;
@@ -21,12 +21,12 @@ const CONTENT_TYPES = `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default E
 const RELATIONS = `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="word/document.xml"/></Relationships>`;
 const DOCUMENT_RELATIONS = `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/styles" Target="styles.xml"/><Relationship Id="rId2" Type="${OFFICE}/numbering" Target="numbering.xml"/></Relationships>`;
 
-/** The text width of US Letter with one-inch margins, in twentieths of a point. */
+/** US Letter with one-inch margins, in twentieths of a point. */
 const TEXT_WIDTH = 9360;
 
 /**
- * Writes a reviewed text as the parts of a Word document: text, styles and numbering, without links to anything
- * outside. No part holds a time or an author's name, so that one text always gives the same file.
+ * Has no links to anything outside. No part holds a time or an author's name, so that one text always gives the same
+ * file.
  */
 export function reviewedWord(facts: ReviewedFacts): WordPart[] {
   const page = reviewedPage(facts);
@@ -53,7 +53,6 @@ export function reviewedWord(facts: ReviewedFacts): WordPart[] {
   ];
 }
 
-/** Adds an entry to `lists` per list, because each counts from its own start. */
 function blockXml(block: Block, page: ReviewedPage, lists: boolean[]): string {
   switch (block.kind) {
     case "heading":
@@ -132,7 +131,6 @@ function markXml(direction: "ltr" | "rtl"): string {
   return `<w:t>${directionMark(direction)}</w:t>`;
 }
 
-/** Our own text, always in English. */
 function ours(style: string, text: string): string {
   return paragraph(style, [{ text }], { direction: "ltr" });
 }
@@ -180,7 +178,7 @@ function tableXml({ columns, rows, borderless }: Table, page: ReviewedPage): str
   return `<w:tbl><w:tblPr>${turned}<w:tblW w:w="5000" w:type="pct"/>${borders}<w:tblLayout w:type="fixed"/></w:tblPr><w:tblGrid>${grid}</w:tblGrid>${rowsXml(rows, widths, page)}</w:tbl><w:p/>`;
 }
 
-/** A row of the model lists the cells that start in it. A row of Word also lists those that span into it. */
+/** A model row lists the cells that start in it. A Word row also lists those that span into it. */
 function rowsXml(rows: readonly TableCell[][], widths: readonly number[], page: ReviewedPage): string {
   const fromAbove: ({ rowsLeft: number; span: number } | undefined)[] = [];
   return rows

@@ -48,7 +48,7 @@ describe.skipIf(!hasProgram("openssl"))("a chain of three (needs openssl)", () =
     for (let at = 0; at < answer.length; at += 7) {
       const changed = answer.slice();
       changed[at] = (changed[at] ?? 0) ^ 1;
-      // What stands in the unsigned wrapping may say the same in other words; no change may make it say more.
+      // The unsigned wrapping may differ; no change may make it say more.
       const said = await requireGood(changed, { certificate: root, issuer: middle }, now).catch(
         () => "refused",
       );

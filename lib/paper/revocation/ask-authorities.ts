@@ -16,11 +16,10 @@ const OID = {
   ocsp: "1.3.6.1.5.5.7.48.1",
   distributionPoints: "2.5.29.31",
 };
-/** GeneralName's choice of a URL. */
 const URL_NAME = 6;
 const TIMEOUT_MS = 8_000;
 const MAX_OCSP_BYTES = 32 * 1024;
-/** Each sealed file carries it. Authorities of document keys have lists of some kilobytes. */
+/** Sealed files carry it. Lists for document keys have some kilobytes. */
 const MAX_LIST_BYTES = 512 * 1024;
 const MAX_URLS = 3;
 
@@ -30,7 +29,6 @@ export interface RevocationOptions {
   timeoutMs?: number;
 }
 
-/** Asks the OCSP responder that a certificate names, and where there is none or it fails, fetches its issuer's list. */
 export function createRevocationSource(options: RevocationOptions): RevocationSource {
   return {
     async evidenceFor(chain) {
@@ -50,7 +48,6 @@ export function createRevocationSource(options: RevocationOptions): RevocationSo
   };
 }
 
-/** Itself for a root; null where the chain lacks it. */
 function issuerOf(der: Uint8Array, chain: readonly Uint8Array[]): Uint8Array | null {
   const certificate = new X509Certificate(der);
   if (certificate.checkIssued(certificate)) return der;

@@ -15,21 +15,18 @@ const OID = {
 };
 const SUCCESSFUL = 0;
 const [GOOD, REVOKED] = [0, 1];
-/** Clocks differ a little. */
 const SKEW_MS = 300_000;
-/** An answer that doesn't say when there will be a newer one. */
 const GOOD_FOR_MS = 86_400_000;
 
-/** A certificate and the one that issued it. */
 export interface Issued {
   certificate: Certificate;
   issuer: Certificate;
 }
 
-/** It says that the certificate is withdrawn: whatever else may be asked, nothing is sealed with it. */
+/** The certificate is withdrawn, so nothing may be sealed with it. */
 export class RevokedError extends Error {}
 
-/** Throws unless an OCSP response says now, and signed by who may say so, that the certificate is good. */
+/** Throws unless an authorized responder says, as of now, that the certificate is good. */
 export async function requireGood(
   der: Uint8Array,
   { certificate, issuer }: Issued,
@@ -44,7 +41,7 @@ export async function requireGood(
   );
   if (!(await isSignedByResponder(basic, issuer, now))) throw new Error("its signature doesn't fit");
   for (const single of basic.tbsResponseData.responses) {
-    // One at a time: the library looks for any that is about the certificate, and its time has to be that one's.
+    // One at a time: the library finds any response about the certificate, and the time must be that one's.
     const only = new BasicOCSPResponse();
     only.tbsResponseData.responses = [single];
     const about = await only.getCertificateStatus(certificate, issuer);
@@ -57,21 +54,21 @@ export async function requireGood(
   throw new Error("its answer is about another certificate");
 }
 
-/** Throws unless a list is the issuer's, of now, and without the certificate. */
+/** Throws unless the list is the issuer's and current, and lacks the certificate. */
 export async function requireNotListed(
   der: Uint8Array,
   { certificate, issuer }: Issued,
   now: Date,
 ): Promise<void> {
   const list = CertificateRevocationList.fromBER(Uint8Array.from(der));
-  // Refuses extensions that it doesn't know and must, such as those of lists of changes alone.
+  // Refuses unknown critical extensions, such as those of delta lists.
   if (!list.issuer.isEqual(issuer.subject) || !(await list.verify({ issuerCertificate: issuer })))
     throw new Error("its list isn't signed by the certificate's issuer");
   requireCurrent(list.thisUpdate.value, list.nextUpdate?.value, now);
   if (list.isCertificateRevoked(certificate)) throw new RevokedError("the certificate is revoked");
 }
 
-/** RFC 6960, 4.2.2.2: the issuer itself, or whom it has certified for that. */
+/** RFC 6960, 4.2.2.2: the issuer, or its delegate. */
 async function isSignedByResponder(
   basic: BasicOCSPResponse,
   issuer: Certificate,

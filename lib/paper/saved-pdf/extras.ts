@@ -18,12 +18,11 @@ const CATALOG = new Set(
   ),
 );
 const ACTIONS = new Set(["/OpenAction", "/AA", "/JavaScript", "/URI"]);
-/** Links to a page of the file, or to a URL. */
 const PLAIN: ReadonlySet<PdfValue> = new Set<PdfValue>(["/URI", "/GoTo"]);
 const FORM = new Set(["/Fields", "/SigFlags", "/DA", "/DR", "/CO"]);
 const NAMES = new Set(["/EmbeddedFiles", "/Dests"]);
 
-/** Finds everything beside the pages, the seal and the receipt. None of it is compared, so none of it may exist. */
+/** Nothing beside pages, seal, and receipt is compared, so nothing else may exist. */
 export async function findExtras(
   file: SavedPdf,
   catalog: PdfDictionary,
@@ -55,7 +54,7 @@ export async function findExtras(
 
 const MOST_NOTES = 20_000;
 
-/** Anything that runs by itself on a page, or does more than follow a link. */
+/** Runs by itself, or does more than follow a link. */
 async function hasAction(file: SavedPdf, pages: readonly SavedPage[]): Promise<boolean> {
   let seen = 0;
   for (const { entries } of pages) {
@@ -79,7 +78,6 @@ function keysBeyond(dictionary: PdfDictionary | null, known: ReadonlySet<string>
 
 const MAX_FIELDS = 100;
 
-/** Any field to fill in. Signatures, and time-stamps that renew the proof, are visible on the page or not at all. */
 async function hasField(file: SavedPdf, fields: PdfValue): Promise<boolean> {
   if (fields === null) return false;
   if (!Array.isArray(fields) || fields.length > MAX_FIELDS) return true;
@@ -91,7 +89,6 @@ async function hasField(file: SavedPdf, fields: PdfValue): Promise<boolean> {
   return false;
 }
 
-/** Our files name no destinations. */
 async function hasPages(file: SavedPdf, places: PdfValue | undefined): Promise<boolean> {
   const tree = await file.dictionary(places);
   const leaves = await file.value(tree?.get("/Names"));

@@ -5,21 +5,18 @@ import type { SavedPage } from "./page-tree";
 import { textOf } from "./parts";
 import type { SavedPdf } from "./saved-pdf";
 
-/** A bookmark of a certified file. */
 export interface OutlineItem {
   title: string;
-  /** 1 lies below the one of 0 before it. */
   level: 0 | 1;
-  /** Where it leads, from 0. */
+  /** From 0. */
   page: number;
 }
 
-/** All of an outline as one text. */
 export function outlineText(items: readonly OutlineItem[]): string {
   return items.map(({ title, level, page }) => `${level} ${page} ${title}`).join("\n");
 }
 
-/** SHA-256 of its text, hex. Records of pages keep it: what is seen on a page is none of it. */
+/** SHA-256, hex. Page records keep it. */
 export async function outlineHash(items: readonly OutlineItem[]): Promise<string> {
   return (await sha256(new TextEncoder().encode(outlineText(items)))).hex;
 }
@@ -27,16 +24,14 @@ export async function outlineHash(items: readonly OutlineItem[]): Promise<string
 const ROOT = new Set(["/Type", "/First", "/Last", "/Count"]);
 const ITEM = new Set(["/Title", "/Parent", "/Prev", "/Next", "/First", "/Last", "/Count", "/Dest"]);
 const MOST_ITEMS = 5_000;
-/** The page of a bookmark that leads to none of the file's. */
 const NOWHERE = -1;
 
-/** The bookmarks of a dropped file. */
 export interface Bookmarks {
-  /** Null where one of them is none that ours could be. */
+  /** Null if any can't be ours. */
   items: OutlineItem[] | null;
 }
 
-/** Null where there are none: a program may drop them, and nothing is said then. */
+/** Null without bookmarks: a program may drop them. */
 export async function readBookmarks(
   file: SavedPdf,
   catalog: PdfDictionary,
@@ -53,16 +48,13 @@ export async function readBookmarks(
   return { items: isOurs ? items : null };
 }
 
-/** Whether bookmarks are others than those that were issued. `unknown` where a page that they lead to is gone. */
 export async function compareBookmarks(
   { items }: Bookmarks,
   {
     outline,
     origins,
   }: {
-    /** Hash of those that were issued; null where there were none. */
     outline: string | null;
-    /** For each page of the file, which one it was when it was issued. */
     origins: readonly (number | null)[];
   },
 ): Promise<"same" | "other" | "unknown"> {
@@ -78,7 +70,6 @@ interface Reading {
   numbers: ReadonlyMap<number, number>;
 }
 
-/** False for anything that no bookmark of ours is. */
 async function readItems(file: SavedPdf, first: PdfValue | undefined, reading: Reading): Promise<boolean> {
   const { level, items, numbers } = reading;
   for (let next = first; next !== undefined && next !== null; ) {

@@ -3,19 +3,17 @@ import { type PdfDictionary, PdfSyntaxError, type PdfValue } from "../sealed-pdf
 import type { SavedPdf } from "./saved-pdf";
 
 export interface SavedPage {
-  /** Its number as an object. */
   object: number;
   entries: PdfDictionary;
-  /** What it has from its parents where it has none of its own. */
   inherited: PdfDictionary;
 }
 
-/** Far more than any of ours. */
+/** Far more than any of our files has. */
 const MAX_PAGES = 3_000;
 const MAX_DEPTH = 32;
 export const INHERITED = ["/Resources", "/MediaBox", "/CropBox", "/Rotate"] as const;
 
-/** Every page in its order. Viewers go by the counts or by the tree: both must say the same. */
+/** In order. Some viewers use the counts, others the tree: both must agree. */
 export async function listPages(file: SavedPdf, catalog: PdfDictionary): Promise<SavedPage[]> {
   const pages: SavedPage[] = [];
   const seen = new Set<number>();
@@ -29,7 +27,7 @@ export async function listPages(file: SavedPdf, catalog: PdfDictionary): Promise
       throw new PdfSyntaxError("no tree of pages");
     seen.add(node.object);
     const entries = await file.dictionary(node);
-    // Some programs look for what a page inherits by its own words.
+    // Some programs find inherited entries through /Parent.
     const parent = entries?.get("/Parent");
     if ((isReference(parent) ? parent.object : parent) !== parents.at(-1))
       throw new PdfSyntaxError("another parent");
@@ -38,7 +36,7 @@ export async function listPages(file: SavedPdf, catalog: PdfDictionary): Promise
       const own = entries?.get(name);
       if (own === undefined) continue;
       const { value, stream } = await file.follow(own);
-      // Some programs look further up, and others don't.
+      // Only some programs look further up.
       if (value === null && !stream) throw new PdfSyntaxError("nothing, by its own words");
       inherited.set(name, own);
     }

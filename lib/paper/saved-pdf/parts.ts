@@ -9,7 +9,6 @@ const MAX_RECEIPT_BYTES = 32_768;
 const MAX_FILES = 100;
 const MAX_DEPTH = 8;
 
-/** The first field that holds a signature which names a certificate of ours, and its bytes. */
 export async function findSeal(
   file: SavedPdf,
   catalog: PdfDictionary,
@@ -28,14 +27,13 @@ export async function findSeal(
   return null;
 }
 
-/** Zeros fill the room of a signature, and not every program keeps them. */
+/** Not every program keeps the zeros that fill a signature's room. */
 function withoutPadding(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
   let end = bytes.length;
   while (end > 0 && bytes[end - 1] === 0) end -= 1;
   return end < 64 ? null : Uint8Array.from(bytes.subarray(0, end));
 }
 
-/** The receipts attached, by their one name. */
 export async function findReceipts(file: SavedPdf, catalog: PdfDictionary): Promise<string[]> {
   const receipts: string[] = [];
   for (const { name, entries } of await listAttachments(file, catalog)) {
@@ -50,12 +48,10 @@ export async function findReceipts(file: SavedPdf, catalog: PdfDictionary): Prom
 }
 
 interface Attachment {
-  /** As the list of attachments says, which the file itself must say as well. */
   name: string;
   entries: PdfDictionary;
 }
 
-/** Every file that is attached, as readers find them: in the catalog's tree of names. */
 export async function listAttachments(file: SavedPdf, catalog: PdfDictionary): Promise<Attachment[]> {
   const found: Attachment[] = [];
   const names = await file.dictionary(catalog.get("/Names"));
@@ -83,7 +79,6 @@ export async function listAttachments(file: SavedPdf, catalog: PdfDictionary): P
   return found;
 }
 
-/** A text string: UTF-16 or UTF-8 with its mark, else as good as ASCII. */
 export function textOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes.subarray(2));
   if (bytes[0] === 0xef && bytes[1] === 0xbb) return new TextDecoder().decode(bytes);

@@ -1,7 +1,6 @@
 import { isDictionary } from "../sealed-pdf/pdf-objects";
 import { PdfSyntaxError, type PdfValue } from "../sealed-pdf/pdf-value";
 
-/** The least and the most of each parameter that leaves a table rows of single bytes. */
 const PARAMETERS: ReadonlyMap<string, readonly [number, number]> = new Map([
   ["/Predictor", [10, 15]],
   ["/Columns", [1, 32]],
@@ -9,7 +8,6 @@ const PARAMETERS: ReadonlyMap<string, readonly [number, number]> = new Map([
   ["/BitsPerComponent", [8, 8]],
 ]);
 
-/** A table as most programs pack it: rows of bytes, each as its difference from what stands left of it or above. */
 export function unpredict(
   bytes: Uint8Array<ArrayBuffer>,
   parameters: PdfValue | undefined,
@@ -29,7 +27,6 @@ export function unpredict(
   const found = new Uint8Array(rows * columns);
   for (let row = 0; row < rows; row++) {
     const kind = bytes[row * (columns + 1)];
-    // Left and above are what writers of tables use.
     if (kind === undefined || kind > 2) throw new PdfSyntaxError("another kind of row");
     for (let column = 0; column < columns; column++) {
       const at = row * columns + column;

@@ -30,7 +30,6 @@ test("a PDF that another program saved has its receipt, and the key of its seal"
   }
 });
 
-/** A file with another field, and the proof kept with a time-stamp. */
 const withField = (signature: string, more: Record<string, unknown> = {}) =>
   resave((file) => {
     const { context, catalog } = file;

@@ -5,26 +5,23 @@ import { listPages } from "./page-tree";
 import { findReceipts, findSeal } from "./parts";
 import { EncryptedError, SavedPdf } from "./saved-pdf";
 
-/** What a PDF says of itself, whichever program saved it: claims, until they are held against a record. */
+/** Unverified claims, whichever program saved the file. */
 export type ReadSaved =
   | {
       kind: "read";
-      /** The attached receipt; null where there is none, or more than one. */
       receipt: string | null;
-      /** The certificate that the seal in it was made for. */
       sealedId: string | null;
-      /** SHA-256 of that seal, which opens the records of the pages; null in a file that lost its seal. */
+      /** SHA-256 of the seal, which opens the page records; null without a seal. */
       sealKey: string | null;
       pageCount: number;
-      /** What a reader may see or run beside the pages, and no certificate of ours has. */
+      /** Visible or active parts beside the pages that no certificate of ours has. */
       extras: Extra[];
-      /** Null where there are none. */
       bookmarks: Bookmarks | null;
     }
   | { kind: "encrypted" }
   | { kind: "broken" };
 
-/** Reads a PDF beside its pages, by its own tables alone. Throws nothing for what is in the file. */
+/** Never throws for the file's content. */
 export async function readSaved(pdf: Uint8Array<ArrayBuffer>): Promise<ReadSaved> {
   try {
     const file = await SavedPdf.open(pdf);

@@ -12,7 +12,6 @@ export interface PdfStream {
   packed: Uint8Array<ArrayBuffer>;
 }
 
-/** An object's place by the newest table. None if it was deleted. */
 type Place =
   | { kind: "at"; offset: number }
   | { kind: "in"; stream: number; index: number }
@@ -27,13 +26,12 @@ const ENTRY = /^(\d{10}) (\d{5}) ([nf])(?: \r| \n|\r\n)/;
 const LONGEST_LINE = 32;
 /** Bytes per number of a table. Some programs drop those beyond four. */
 const MAX_WIDTHS = [1, 4, 4] as const;
-/** The limit for all unpacked data. Our files have a few megabytes. */
+/** For all streams together. Our files unpack to a few megabytes. */
 const MAX_UNPACKED_BYTES = 256 * 1024 * 1024;
 
 /**
- * A PDF as some program saved it, read by its own tables only, as viewers do. Anything that another reader might
- * understand differently (bytes before or after it, a wrong table or length, a duplicate key) is refused: the compared
- * content must be the displayed content.
+ * Read by its own tables only, as viewers do. Refuses anything that another reader might understand differently (bytes
+ * before or after it, a wrong table or length, a duplicate key): the compared content must be the displayed content.
  */
 export class SavedPdf {
   private readonly pdf: Uint8Array<ArrayBuffer>;
@@ -42,7 +40,6 @@ export class SavedPdf {
   private readonly packedObjects = new Map<number, Promise<ReadonlyMap<number, PdfValue>>>();
   private unpackedBytes = 0;
   trailer: PdfDictionary = new Map();
-  /** The first page that a linearized file declares; null for any other file. */
   firstPage: number | null = null;
 
   private get size(): number {
@@ -63,7 +60,6 @@ export class SavedPdf {
     return file;
   }
 
-  /** Returns the object behind a reference. Any other value is returned as it is. */
   async follow(value: PdfValue | undefined): Promise<SavedObject> {
     if (!isReference(value)) return { value: value ?? null, stream: null };
     const place = this.placeOf(value.object);
@@ -97,7 +93,6 @@ export class SavedPdf {
     return isDictionary(found) ? found : null;
   }
 
-  /** Returns a stream's content if it is packed our way or not at all; else null. */
   async unpack({ dictionary, packed }: PdfStream): Promise<Uint8Array<ArrayBuffer> | null> {
     if (dictionary.has("/DecodeParms") || hasOtherData(dictionary)) return null;
     const filter = dictionary.get("/Filter");
@@ -157,7 +152,6 @@ export class SavedPdf {
     }
   }
 
-  /** Returns a scanner placed after the object's number. */
   private scannerAt(offset: number, object: number | null): SavedScanner {
     const scanner = new SavedScanner(this.pdf, offset);
     const number = scanner.integer();
@@ -254,7 +248,7 @@ export class SavedPdf {
     entries.set(object, place);
   }
 
-  /** Tables are read from the newest to the oldest: the newest entry wins. */
+  /** Call it from the newest table to the oldest: the newest entry wins. */
   private addOlder(entries: ReadonlyMap<number, Place>): void {
     for (const [object, place] of entries) if (!this.places.has(object)) this.places.set(object, place);
   }
@@ -287,7 +281,6 @@ export class SavedPdf {
     return value;
   }
 
-  /** Returns the objects of an object stream that the table places in it, by number. */
   private async unpackObjects(object: number): Promise<ReadonlyMap<number, PdfValue>> {
     const place = this.placeOf(object);
     const stream = place?.kind === "at" ? this.readAt(place.offset, object).stream : null;

@@ -1,17 +1,16 @@
 import { isReference } from "../sealed-pdf/pdf-objects";
 import { type PdfReference, PdfScanner, PdfSyntaxError, type PdfValue } from "../sealed-pdf/pdf-value";
 
-/** What every program can number (PDFium's limit is the lowest). */
+/** PDFium's limit, the lowest of all programs. */
 export const MAX_OBJECT_NUMBER = 4_194_303;
 const BLANKS = new Set([0x09, 0x0a, 0x0d, 0x20]);
 const RARE_BLANKS = new Set([0x00, 0x0b, 0x0c]);
-/** What counts something: written with a point, some programs take it for nothing. */
+/** Written with a decimal point, some programs ignore these counts. */
 const COUNTS = new Set(
   "/Length /Size /Prev /N /First /Count /Rotate /Width /Height /BitsPerComponent /Columns /Colors /Predictor /FirstChar /LastChar /Flags /F /StructParent /StructParents".split(
     " ",
   ),
 );
-/** Lists with a whole number that was written with a point. */
 const POINTED = new WeakSet<object>();
 const NEWLINES = new Set([0x0a, 0x0d]);
 const NUMBER = /^[+-]?(?:\d{1,15}(?:\.\d{0,20})?|\.\d{1,20})$/;
@@ -19,7 +18,7 @@ const ESCAPES: ReadonlyMap<number, number> = new Map(
   [..."nrtbf"].map((letter, index) => [letter.charCodeAt(0), [10, 13, 9, 8, 12][index] ?? 0]),
 );
 
-/** Values as any program may write them: comments, odd strings, escaped names. What has two readings is refused. */
+/** Accepts what other programs write, such as comments and escaped names. Refuses anything ambiguous. */
 export class SavedScanner extends PdfScanner {
   protected override skipSpace(): void {
     this.skipBlanks();
@@ -35,13 +34,12 @@ export class SavedScanner extends PdfScanner {
       throw new PdfSyntaxError("a space that programs read differently");
   }
 
-  /** Where the next word begins. */
   nextAt(): number {
     this.skipSpace();
     return this.at;
   }
 
-  /** A word as a whole: `objx` is another. */
+  /** A whole word: `objx` is another. */
   override takes(word: string): boolean {
     const start = this.nextAt();
     if (!super.takes(word)) return false;
@@ -58,7 +56,6 @@ export class SavedScanner extends PdfScanner {
     return reference;
   }
 
-  /** Whole numbers that were written with a point so far. */
   private points = 0;
 
   protected override name(): `/${string}` {
@@ -96,12 +93,11 @@ export class SavedScanner extends PdfScanner {
     return values;
   }
 
-  /** An object by itself. */
   object(): PdfValue {
     const before = this.points;
     const value = this.value();
     if (typeof value === "number") this.expectNoPoint(before);
-    // What leads on to another object is nothing to some programs.
+    // Some programs ignore a reference to a reference.
     if (isReference(value)) throw new PdfSyntaxError("a reference to a reference");
     return value;
   }
@@ -140,13 +136,12 @@ export class SavedScanner extends PdfScanner {
       if (byte === 0x28) open += 1;
       if (byte === 0x29) open -= 1;
       if (open === 0) return Uint8Array.from(found.slice(1));
-      // Every end of a line in a string stands for one.
+      // Every line end in a string stands for one line feed.
       if (byte === 0x0d && this.bytes[this.at] === 0x0a) this.at += 1;
       found.push(byte === 0x0d ? 0x0a : byte);
     }
   }
 
-  /** What a backslash and the characters behind it stand for; null for a line that goes on. */
   private unescaped(): number | null {
     const byte = this.bytes[this.at] ?? 0;
     const octal = /^[0-7]{1,3}/.exec(String.fromCharCode(...this.bytes.subarray(this.at, this.at + 3)))?.[0];
@@ -159,7 +154,6 @@ export class SavedScanner extends PdfScanner {
     return NEWLINES.has(byte) ? null : (ESCAPES.get(byte) ?? byte);
   }
 
-  /** Past the word and the end of its line, where data begins. */
   takesStream(): boolean {
     if (!this.takes("stream")) return false;
     if (this.bytes[this.at] === 0x0d) this.at += 1;
@@ -169,7 +163,6 @@ export class SavedScanner extends PdfScanner {
   }
 }
 
-/** Whether all whole numbers of a list are written as such. */
 export function isCounted(list: readonly PdfValue[]): boolean {
   return !POINTED.has(list);
 }

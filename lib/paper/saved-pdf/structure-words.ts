@@ -5,14 +5,13 @@ import type { SavedPdf } from "./saved-pdf";
 
 const ELEMENT = new Set("/Type /S /P /K /Pg /Lang /Alt /A /C /R /ID".split(" "));
 const ATTRIBUTES = new Set("/O /Scope /ColSpan /RowSpan /ListNumbering /BBox /Placement".split(" "));
-/** What ours say of their pictures (lib/paper/renderer/pages). */
 const OUR_ALT =
   /^(?:QR code of the address below|Signature of [^\n]{1,200}|Logo of [^\n]{1,200}|Source document, page \d+ of \d+)$/;
 const MOST_ELEMENTS = 200_000;
 
 /**
- * Whether the parts of a document (its tags) say words of their own: those are read aloud, and copied, in place of what
- * is seen on the page. Ours tell of pictures alone. A program may drop or reorder tags; it has no words to add.
+ * Replacement text is read aloud and copied instead of the visible text. Ours only describes pictures. A program may
+ * drop or reorder tags, but has no words to add.
  */
 export async function hasForeignWords(file: SavedPdf, root: PdfValue | undefined): Promise<boolean> {
   const tree = await file.dictionary(root);
@@ -30,7 +29,6 @@ export async function hasForeignWords(file: SavedPdf, root: PdfValue | undefined
     const value = await file.value(next);
     if (Array.isArray(value)) for (const each of value as PdfValue[]) waiting.push(each);
     else if (isDictionary(value)) {
-      // A part on a page, or an annotation.
       if (!value.has("/S")) continue;
       for (const key of value.keys()) if (!ELEMENT.has(key)) return true;
       const alt = await file.value(value.get("/Alt"));

@@ -3,9 +3,8 @@ import { isDictionary, isReference, openPdf, type PdfObjects } from "./pdf-objec
 import { type PdfDictionary, PdfSyntaxError, type PdfValue } from "./pdf-value";
 
 export interface AttachedReceipt {
-  /** The compact JWS, which is still to be verified. */
+  /** Compact JWS, not yet verified. */
   jws: string;
-  /** The certificate that the seal names as the one it was made for. */
   sealedId: string;
 }
 
@@ -16,8 +15,8 @@ const RECEIPT = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 const CERTIFICATE_ID = /vcrt_[0-9a-hjkmnp-tv-z]{26}/g;
 
 /**
- * The receipt of a file whose seal was verified before, found as every reader of PDFs finds attachments: in the
- * catalog, by its name. The file has that one attachment and one signature, the one that was verified.
+ * Call it only after the seal was verified. Finds the receipt by name in the catalog, as PDF readers do. The file has
+ * only this attachment, and only the verified signature.
  */
 export async function readAttachedReceipt(
   pdf: Uint8Array<ArrayBuffer>,
@@ -32,7 +31,6 @@ export async function readAttachedReceipt(
   return { jws: await readAttachment(objects, catalog), sealedId };
 }
 
-/** The words of the one signature, which must be the one with this range. */
 async function readSeal(
   objects: PdfObjects,
   catalog: PdfDictionary,
@@ -46,7 +44,7 @@ async function readSeal(
   const reference = field.get("/V");
   const permissions = catalog.get("/Perms");
   if (permissions !== undefined) {
-    // PDFs sealed before the seal certified them have none.
+    // Early seals did not certify the PDF.
     const certifying = isDictionary(permissions) ? permissions.get("/DocMDP") : undefined;
     if (!isSame(certifying, reference)) throw new PdfSyntaxError("another signature certifies");
   }
@@ -104,7 +102,6 @@ function isSame(one: PdfValue | undefined, other: PdfValue | undefined): boolean
   return isReference(one) && isReference(other) && one.object === other.object;
 }
 
-/** A text string: UTF-16 with its mark, else as good as ASCII. */
 function textOf(bytes: Uint8Array): string {
   const isUtf16 = bytes[0] === 0xfe && bytes[1] === 0xff;
   return isUtf16 ? new TextDecoder("utf-16be").decode(bytes.subarray(2)) : latin1(bytes);

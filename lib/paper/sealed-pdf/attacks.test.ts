@@ -62,7 +62,7 @@ function rangeOf(pdf: Uint8Array) {
   const [whole = "", before, after, rest] = RANGE.exec(text(pdf)) ?? [];
   return { whole, before: Number(before), after: Number(after), rest: Number(rest) };
 }
-/** The same file with another range of the same length. */
+/** The new range must have the same length. */
 const withRange = (pdf: Uint8Array, numbers: string) => {
   const { whole } = rangeOf(pdf);
   return replaced(pdf, whole, `/ByteRange [${numbers}]`.padEnd(whole.length));
@@ -90,7 +90,7 @@ describe("a PDF as we sealed it", () => {
     const { before, after } = rangeOf(genuine);
     const cmsEnd = before + 1 + cmsOf(genuine).length;
     const at = new Set<number>();
-    // Covers the whole start of the signature, its padding, its range and the end; the rest by a stride that meets
+    // Covers the start of the signature, its padding, its range, and the end; samples the rest with a stride that meets
     // every bit.
     for (let each = before - 60; each < cmsEnd + 20; each += 3) at.add(each);
     for (let each = after - 3; each < genuine.length; each += 5) at.add(each);
@@ -255,7 +255,7 @@ describe("signature forgeries of the literature", () => {
       text(genuine.subarray(before, after)),
       genuine.subarray(after),
     ];
-    // Inside the room of the signature, behind it, and with a second range that includes it.
+    // In the signature's room, behind it, and with a second range that includes it.
     const second = `/ByteRange [0 ${before} ${after + evil.length} ${rest}]\n/Contents ${room}`;
     for (const moved of [
       concat(head, room.slice(0, -1 - evil.length), evil, ">", tail),
@@ -374,7 +374,7 @@ describe("a message of another shape than ours, though signed with our key", () 
       [own, other, own],
     ])
       expect(await withBag(...bag)).toBe("OTHER_CERTIFICATE");
-    // A key certified by an authority carries its whole chain, in order.
+    // A certified key carries its whole chain, in order.
     const issued = [[own, other]];
     const chain = (...bag: Uint8Array[]) =>
       sealAnything(base, ours, { cms: (covered, key) => makeCms(covered, key, { bag }) });
@@ -500,7 +500,7 @@ test("a file of any size that is none of ours is refused in time that grows with
       return performance.now() - begun;
     };
     const [one, four] = [await timeOf(4_000_000), await timeOf(16_000_000)];
-    // Quadratic time would take 16 times as long or more. Allows for pauses of a busy machine.
+    // Quadratic time would be at least 16 times. Allows for pauses of a busy machine.
     expect(four, text).toBeLessThan(12 * one + 500);
   }
 });

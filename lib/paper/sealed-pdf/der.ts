@@ -1,9 +1,7 @@
-/** The bytes are no DER, or have an unexpected structure. */
 export class DerError extends Error {}
 
 export interface DerValue {
   tag: number;
-  /** Including tag and length. */
   whole: Uint8Array<ArrayBuffer>;
   content: Uint8Array<ArrayBuffer>;
 }
@@ -24,20 +22,17 @@ export const TAG = {
   context1: 0xa1,
 } as const;
 
-/** Reads a single value that takes up all bytes. */
 export function readDer(bytes: Uint8Array): DerValue {
   const [value, ...others] = readAll(bytes);
   if (!value || others.length > 0) throw new DerError("one value was expected");
   return value;
 }
 
-/** Returns the parts of a constructed value. */
 export function partsOf(value: DerValue, tag: number): DerValue[] {
   if (value.tag !== tag) throw new DerError(`tag ${value.tag} instead of ${tag}`);
   return readAll(value.content);
 }
 
-/** Reads parts in order, each with a required tag. */
 export function reader(value: DerValue, tag: number) {
   const parts = partsOf(value, tag);
   let at = 0;
@@ -61,7 +56,7 @@ export function sameBytes(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && one.every((byte, index) => byte === other[index]);
 }
 
-/** Reads consecutive values: short tags, and definite lengths in their shortest form. */
+/** Short tags, and definite lengths in their shortest form. */
 function readAll(given: Uint8Array): DerValue[] {
   const bytes = Uint8Array.from(given);
   const values: DerValue[] = [];

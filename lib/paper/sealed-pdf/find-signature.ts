@@ -1,29 +1,27 @@
 import { SealError } from "./seal-error";
 
 export interface FoundSignature {
-  /** The CMS message, without the zeros that fill its room. */
   cms: Uint8Array;
-  /** The file until `end` but the room of the signature. */
+  /** Up to `end`, except the signature's room. */
   covered: Uint8Array<ArrayBuffer>;
   byteRange: readonly [number, number, number, number];
-  /** Where what is signed ends. What may follow is not signed, and is for `read-revisions`. */
   end: number;
 }
 
-/** As it is written by lib/paper/sealer, the place of the signature right behind the range. */
+/** As written by lib/paper/sealer, with the signature right after the range. */
 const SIGNATURE = /^\/ByteRange \[0 ([1-9]\d{0,9}) ([1-9]\d{0,9}) ([1-9]\d{0,9})\] *\n\/Contents </;
 /** Document time-stamps, which may follow, have another form. */
 const SEAL = "/SubFilter /ETSI.CAdES.detached\n/ByteRange";
 const REVISION = /^\n\d{1,9} 0 obj\n/;
 const LONGEST_MATCH = 160;
-/** Certificates of an authority and all; ours is 800 bytes. */
+/** Including an authority's certificates; ours takes 800 bytes. */
 const MAX_CMS_BYTES = 65_536;
 const LESS_THAN = 0x3c;
 const GREATER_THAN = 0x3e;
 
 /**
- * The last seal of a file, found by its own words. Refuses any that leaves out more than itself of what is before its
- * end, and a file that goes on in another way than with a revision: of another file, or one that was added to.
+ * The last seal, found by its text. Refuses one that leaves out more than itself, or is followed by anything but a
+ * revision: it belongs to another file, or was tampered with.
  */
 export function findSignature(pdf: Uint8Array): FoundSignature {
   if (!startsWith(pdf, "%PDF-", 0)) throw new SealError("NOT_SEALED", "The file isn't a PDF.");
@@ -55,7 +53,7 @@ export function findSignature(pdf: Uint8Array): FoundSignature {
   };
 }
 
-/** The first DER value, if nothing but zeros is behind it: there is room for a payload otherwise. */
+/** Only zeros may follow the first DER value: there would be room for a payload. */
 export function withoutPadding(bytes: Uint8Array): Uint8Array {
   const [tag, length = 0] = bytes;
   const size = length < 0x80 ? length : sizeOf(bytes.subarray(2, 2 + (length & 0x7f)));
@@ -75,7 +73,7 @@ function sizeOf(bytes: Uint8Array): number {
   return bytes.reduce((size, byte) => size * 256 + byte, 0);
 }
 
-/** Lower-case digits alone: one seal must not have many spellings. */
+/** Only lower case: a seal must have one spelling. */
 export function decodeHex(digits: Uint8Array): Uint8Array {
   if (digits.length % 2 !== 0) throw badSeal();
   const bytes = new Uint8Array(digits.length / 2);

@@ -1,6 +1,5 @@
 import { SealError } from "./seal-error";
 
-/** Unpacks a zlib stream, and throws rather than make more than `maxBytes` of it. */
 export async function inflate(packed: Uint8Array<ArrayBuffer>, maxBytes: number): Promise<Uint8Array> {
   if (typeof DecompressionStream === "undefined") {
     throw new SealError("UNSUPPORTED", "This browser is too old to check a PDF. Use a newer one.");

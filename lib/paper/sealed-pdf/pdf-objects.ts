@@ -12,27 +12,22 @@ interface PdfStream {
   packed: Uint8Array<ArrayBuffer>;
 }
 
-/** Where an object stands: at a byte of the file, or in a stream of objects. */
 type Place = { kind: "at"; offset: number } | { kind: "in"; stream: number; index: number };
 
 export interface PdfObjects {
   trailer: PdfDictionary;
-  /** Where the newest table stands. */
   start: number;
-  /** An object that is no stream. */
   value(reference: PdfValue | undefined): Promise<PdfValue>;
-  /** What a stream holds, unpacked. */
   contents(reference: PdfValue | undefined, maxBytes: number): Promise<Uint8Array>;
-  /** The bytes that an object takes in the file, where it stands there by itself. */
   span(reference: PdfValue | undefined): { start: number; end: number };
 }
 
 const MAX_TABLE_BYTES = 32 * 1024 * 1024;
 const MAX_STREAM_BYTES = 64 * 1024 * 1024;
-/** The file as it was finished, and the seal that was appended to it. */
+/** The finished file and the appended seal. */
 const SECTIONS = 2;
 
-/** Reads objects by the file's own tables, as far as our writer uses them: two sections with stream tables. */
+/** Reads only our writer's format: two sections with stream tables. */
 export async function openPdf(pdf: Uint8Array<ArrayBuffer>): Promise<PdfObjects> {
   const places = new Map<number, Place>();
   let trailer: PdfDictionary | null = null;
@@ -45,7 +40,6 @@ export async function openPdf(pdf: Uint8Array<ArrayBuffer>): Promise<PdfObjects>
     await readTable({ dictionary, packed }, places);
     trailer ??= dictionary;
     const previous = dictionary.get("/Prev") ?? null;
-    // Each older section stands before the newer one.
     if (previous !== null && (typeof previous !== "number" || previous >= at))
       throw new PdfSyntaxError("no order");
     at = previous;
@@ -112,7 +106,6 @@ function startOfTable(pdf: Uint8Array): number {
   return Number(match[1]);
 }
 
-/** The object at a byte of the file, with its data if it is a stream. */
 function readAt(pdf: Uint8Array<ArrayBuffer>, offset: number, object: number | null) {
   const scanner = new PdfScanner(pdf, offset);
   const number = scanner.integer();
@@ -142,7 +135,6 @@ async function unpack({ dictionary, packed }: PdfStream, maxBytes: number): Prom
   return inflate(packed, maxBytes);
 }
 
-/** Adds what a section's table says, where no newer section said it before. */
 async function readTable({ dictionary, packed }: PdfStream, places: Map<number, Place>): Promise<void> {
   if (dictionary.get("/Type") !== "/XRef") throw new PdfSyntaxError("no table");
   const widths = numbersOf(dictionary.get("/W"));
@@ -177,7 +169,6 @@ async function readTable({ dictionary, packed }: PdfStream, places: Map<number, 
   if (at !== bytes.length) throw new PdfSyntaxError("a table too long");
 }
 
-/** The object of this number at this place of an unpacked stream of objects. */
 function readPacked(bytes: Uint8Array, dictionary: PdfDictionary, object: number, index: number): PdfValue {
   const [count, first] = [dictionary.get("/N"), dictionary.get("/First")];
   if (

@@ -1,4 +1,3 @@
-/** The bytes are no PDF as our writer writes it. */
 export class PdfSyntaxError extends Error {}
 
 export type PdfDictionary = ReadonlyMap<string, PdfValue>;
@@ -31,7 +30,7 @@ const ESCAPES: Readonly<Record<string, number>> = {
   "\\": 92,
 };
 
-/** Reads values in one pass. Accepts only the syntax of our writer: no comments, no odd numbers. */
+/** Accepts only our writer's syntax: no comments, no odd numbers. */
 export class PdfScanner {
   readonly bytes: Uint8Array;
   at: number;
@@ -61,7 +60,6 @@ export class PdfScanner {
     }
   }
 
-  /** Consumes the next word if it is this one, and returns whether it was. */
   takes(word: string): boolean {
     this.skipSpace();
     for (let index = 0; index < word.length; index++) {
@@ -169,7 +167,6 @@ export class PdfScanner {
     return byte;
   }
 
-  /** Reads up to the next space or delimiter. */
   protected word(): string {
     let text = "";
     for (;;) {

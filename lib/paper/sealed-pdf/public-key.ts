@@ -1,9 +1,7 @@
 import { DerError, type DerValue, partsOf, readDer, reader, sameBytes, TAG } from "./der";
 import { fromHex, toHex } from "./digest";
 
-/** A public key of those that seals, time-stamps and their authorities have. */
 export interface PublicKey {
-  /** SubjectPublicKeyInfo. */
   spki: Uint8Array<ArrayBuffer>;
   kind: "RSA" | "P-256" | "P-384" | "P-521";
 }
@@ -19,7 +17,7 @@ const KEYS: readonly [string, PublicKey["kind"]][] = [
 ];
 const SIZES = { "P-256": 32, "P-384": 48, "P-521": 66 };
 
-/** Algorithm identifiers, each with its parameters as they are written. Sources: RFC 5754, 5758 and 8017. Written 2026-11-24. */
+/** Algorithm identifiers with their parameters. Sources: RFC 5754, 5758 and 8017. Written 2026-11-24. */
 const HASHES: Readonly<Record<string, Hash>> = {
   "300d06096086480165030402010500": "SHA-256",
   "300b0609608648016503040201": "SHA-256",
@@ -46,14 +44,12 @@ export function readPublicKey(spki: DerValue): PublicKey {
   return { spki: spki.whole, kind: found[1] };
 }
 
-/** What a digest algorithm names. */
 export function readHash({ whole }: DerValue): Hash {
   const hash = HASHES[toHex(whole)];
   if (!hash) throw new DerError("another digest");
   return hash;
 }
 
-/** Whether a signature is one of these bytes by this key; `hash` counts where its algorithm names none. */
 export async function isSignedBy(
   { spki, kind }: PublicKey,
   algorithm: DerValue,
@@ -91,13 +87,11 @@ export function rawSignature(der: Uint8Array, size: number): Uint8Array<ArrayBuf
   return raw;
 }
 
-/** What a BIT STRING of whole bytes holds. */
 export function bitsOf({ tag, content }: DerValue): Uint8Array<ArrayBuffer> {
   if (tag !== TAG.bitString || content[0] !== 0) throw new DerError("no whole bytes");
   return content.subarray(1);
 }
 
-/** The one part of a value. */
 export function only(value: DerValue, tag: number): DerValue {
   const [part, ...others] = partsOf(value, tag);
   if (!part || others.length > 0) throw new DerError("not exactly one part");

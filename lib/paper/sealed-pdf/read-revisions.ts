@@ -15,10 +15,8 @@ import {
   writeStamp,
 } from "./write-revision";
 
-/** An addition behind the seal. */
 export type LaterRevision =
   | { kind: "evidence"; end: number; evidence: Evidence }
-  /** A token, and the place of its digits including the brackets. */
   | { kind: "stamp"; end: number; token: Uint8Array; place: { start: number; end: number } };
 
 /** A renewal adds two, about once a year. Each is checked against the whole file. */
@@ -29,11 +27,10 @@ const LISTS = {
   ocsps: /\/OCSPs \[ ((?:\d{1,9} 0 R )*)\]\n/,
   crls: /\/CRLs \[ ((?:\d{1,9} 0 R )*)\]\n/,
 };
-/** The length of a store with that many references. */
 const STORE_LENGTH = 200 + MAX_PARTS * 16;
 const OBJECT = /^(\d{1,9}) 0 obj\n<<\n([\s\S]*)>>\nendobj$/;
 
-/** The state of a file that ends with its verified seal, to continue from. */
+/** The file must end with its verified seal. */
 async function stateOf(sealed: Uint8Array<ArrayBuffer>, objects: PdfObjects): Promise<FileState> {
   const { trailer } = objects;
   const [root, info, size, id] = ["/Root", "/Info", "/Size", "/ID"].map((each) => trailer.get(each));
@@ -71,7 +68,7 @@ export interface OpenedFile {
   state: FileState;
 }
 
-/** Opens a file with a verified seal, and the revisions behind it. */
+/** The seal must have been verified. */
 export async function openRevisions(pdf: Uint8Array<ArrayBuffer>): Promise<OpenedFile> {
   const { end } = findSignature(pdf);
   const sealed = pdf.slice(0, end);
@@ -79,9 +76,8 @@ export async function openRevisions(pdf: Uint8Array<ArrayBuffer>): Promise<Opene
 }
 
 /**
- * Reads the revisions behind the seal. Each must have exactly the form of `write-revision`: it is written again and
- * compared byte for byte. So they contain only evidence and tokens, which are still to be verified. Throws for anything
- * else.
+ * Accepts only the exact form of `write-revision`: each is written again and compared byte for byte. The evidence and
+ * tokens are still to be verified.
  */
 function readRevisions(pdf: Uint8Array<ArrayBuffer>, sealed: FileState): OpenedFile {
   const revisions: LaterRevision[] = [];

@@ -1,26 +1,21 @@
 export type SealErrorCode =
-  /** No PDF, or one without a seal of our kind. */
   | "NOT_SEALED"
-  /** The seal leaves out a part of the file: something other than proof of it was added after it, or it was moved here from elsewhere. */
+  /** The seal doesn't cover the file: something other than proof was added, or the seal was moved here. */
   | "NOT_WHOLE"
-  /** The seal is no signature of the kind that we make. */
   | "BAD_SEAL"
-  /** The seal is somebody else's, whatever name its certificate bears. */
+  /** Made with another certificate, whatever its name. */
   | "OTHER_CERTIFICATE"
-  /** The file is not the one that was sealed. */
   | "ALTERED"
-  /** The seal holds, and the file is none of our certificates. */
+  /** The seal holds, but the file is no certificate of ours. */
   | "NO_RECEIPT"
-  /** The receipt in the file is that of another certificate than the seal was made for. */
+  /** The receipt is not the one that the seal names. */
   | "OTHER_RECEIPT"
-  /** The seal's certificate had run out before the receipt was issued, or before the file was sealed. */
+  /** The seal's certificate had expired before the receipt was issued or the file sealed. */
   | "EXPIRED"
-  /** The seal's time-stamp is of something else, of another time, or of an authority that is not published. */
+  /** The time-stamp is for something else or another time, or its authority is not published. */
   | "BAD_TIMESTAMP"
-  /** The platform lacks what the check needs. */
   | "UNSUPPORTED";
 
-/** Why a PDF is not one that we sealed as it lies here. */
 export class SealError extends Error {
   readonly code: SealErrorCode;
 

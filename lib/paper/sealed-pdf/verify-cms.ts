@@ -17,23 +17,21 @@ const OID = {
 };
 const VERSION_1 = fromHex("020101");
 const SHA256 = fromHex("300d06096086480165030402010500");
-/** The signature algorithms, as the identifiers in our seals. */
 const SIGNED_WITH = {
   ECDSA: fromHex("300a06082a8648ce3d040302"),
   "RSASSA-PKCS1-v1_5": fromHex("300b06092a864886f70d01010b"),
 };
 
-/** A published certificate and its chain: itself, then its issuers, in DER. */
+/** The chain is in DER: itself, then its issuers. */
 export interface PublishedCertificate {
   certificate: SealCertificate;
   chain: readonly Uint8Array[];
 }
 
 /**
- * Returns the certificate among `published` that sealed these bytes, and when. Throws a SealError otherwise. Reads only
- * the two shapes of CMS that lib/paper/sealer writes: SHA-256, one signer, three signed attributes, and unsigned
- * either nothing or a time-stamp of the signature by one of `stampers`. The certificates in it are not covered by the
- * signature, so they must be exactly the published chain.
+ * Returns which of `published` sealed these bytes, and when. Throws a SealError. Reads only the CMS that
+ * lib/paper/sealer writes: SHA-256, one signer, three signed attributes, and unsigned nothing or a time-stamp by one of
+ * `stampers`. The signature doesn't cover the certificates, so they must be exactly the published chain.
  */
 export async function verifyCms(
   cms: Uint8Array,
@@ -105,7 +103,6 @@ function readSigner(signer: DerValue, certificate: SealCertificate) {
   return { attributes, signature, token: unsigned && readUnsigned(unsigned) };
 }
 
-/** The only unsigned attribute: the time-stamp, which is itself a signature. */
 function readUnsigned(unsigned: DerValue): Uint8Array {
   const fields = reader(only(unsigned, TAG.context1), TAG.sequence);
   expectBytes(fields.next(TAG.oid), OID.signatureTimestamp);

@@ -14,10 +14,9 @@ const EXTENDED_KEY_USAGE = fromHex("0603551d25");
 const OCSP_SIGNING = fromHex("06082b06010505070309");
 
 /**
- * Checks that evidence contains only published certificates, revocation lists signed by them, and OCSP answers signed
- * by them or by a responder that they certified. Anybody can get a certificate from a public authority and sign
- * anything with its key: those don't count. Archive validators judge the evidence's content. Here it must merely not
- * serve as a place for anything else. Throws a SealError.
+ * Evidence may only contain published certificates, their revocation lists, and OCSP answers by them or responders that
+ * they certified. Other public certificates don't count: anyone can get one and sign anything. Archive validators judge
+ * the content; here it must only have no room for anything else. Throws a SealError.
  */
 export async function verifyEvidence(
   evidence: Evidence,
@@ -67,8 +66,8 @@ async function requireAnswer(der: Uint8Array, published: readonly IssuedCertific
 }
 
 /**
- * TBSCertList { version, algorithm, issuer, thisUpdate, … }. Checked because authorities also sign anybody's
- * certificates.
+ * TBSCertList { version, algorithm, issuer, thisUpdate, … }. Checked because authorities also sign certificates for
+ * anyone.
  */
 function requireList(signed: DerValue | undefined): void {
   const fields = signed ? partsOf(signed, TAG.sequence) : [];
@@ -76,14 +75,13 @@ function requireList(signed: DerValue | undefined): void {
   if (time?.tag !== TAG.utcTime && time?.tag !== TAG.generalizedTime) throw new DerError("no list");
 }
 
-/** ResponseData { version, responder, producedAt, responses, … } */
 function requireResponse(signed: DerValue | undefined): void {
   const fields = signed ? partsOf(signed, TAG.sequence) : [];
   const [, time] = fields[0]?.tag === TAG.context0 ? fields.slice(1) : fields;
   if (time?.tag !== TAG.generalizedTime) throw new DerError("no answer");
 }
 
-/** RFC 6960, 4.2.2.2: the authority itself certified it for answers. */
+/** RFC 6960, 4.2.2.2: certified for answers by the authority itself. */
 function isForAnswers(certificate: DerValue): boolean {
   const [body] = partsOf(certificate, TAG.sequence);
   const last = body && partsOf(body, TAG.sequence).at(-1);
@@ -97,10 +95,6 @@ function isForAnswers(certificate: DerValue): boolean {
   });
 }
 
-/**
- * The structure of certificates, lists and answers: the signed content, its algorithm, and a signature by one of the
- * keys.
- */
 async function requireSigned(parts: readonly DerValue[], keys: readonly PublicKey[]): Promise<void> {
   const [signed, algorithm, signature, ...others] = parts;
   if (!signed || !algorithm || !signature || others.length > 0) throw new DerError("nothing signed");
@@ -109,7 +103,7 @@ async function requireSigned(parts: readonly DerValue[], keys: readonly PublicKe
   throw new DerError("signed by somebody else");
 }
 
-/** A signature with the size of another key is simply not by this one. */
+/** A signature of another size is by another key. */
 async function isSignedByKey(...[key, algorithm, bits]: Parameters<typeof isSignedBy>): Promise<boolean> {
   try {
     return await isSignedBy(key, algorithm, bits);

@@ -11,34 +11,31 @@ import { type VerifiedTimestamp, verifyTimestamp } from "./verify-timestamp";
 import { type IssuedCertificate, readCertificate, readIssuedCertificate, type SealCertificate } from "./x509";
 
 export interface SealedPdf {
-  /** The compact JWS attached within the sealed bytes. Only a claim until its own signature is verified. */
+  /** Compact JWS within the sealed bytes. Only a claim until its own signature is verified. */
   receipt: string;
-  /** The certificate of the translation that the seal was made for. */
+  /** The translation's certificate, as named by the seal. */
   certificateId: string;
   sealedWith: SealCertificate;
-  /** The time by which an authority proved that it was sealed; null without a time-stamp. */
+  /** Proved by an authority; null without a time-stamp. */
   sealedAt: Date | null;
-  /** The times by which authorities proved all earlier content, from document time-stamps that renew the proof. */
+  /** From document time-stamps, each of which proves all earlier content. */
   renewedAt: Date[];
-  /** The certificate chains of its signatures: the seal's first, then those of time-stamps. */
+  /** The seal's chain first, then those of time-stamps. */
   chains: (readonly Uint8Array[])[];
-  /** The whole file's hash, in hex. */
   sha256: string;
-  /** Hashes, in hex, of the file before each addition behind the seal. The issued file is one of them, or this file. */
+  /** Hex, before each addition behind the seal. Includes the issued file, unless that is this file. */
   earlier: string[];
 }
 
 export interface Published {
-  /** Sealing certificates, each a chain of DER that begins with the sealing one. */
+  /** Each a chain in DER, the sealing certificate first. */
   seals: readonly (readonly Uint8Array[])[];
-  /** Certificates of time-stamp authorities, in the same form. */
   authorities: readonly (readonly Uint8Array[])[];
 }
 
 /**
- * Verifies that a PDF is unchanged since it was sealed with one of these certificates. Nothing is parsed as PDF before
- * its seal is verified: never parse what cannot be trusted. Only evidence for the seal and document time-stamps may
- * follow it, in our own form. Makes no request. Throws a SealError.
+ * Parses nothing as PDF before its seal is verified. Only evidence and document time-stamps in our own form may follow
+ * the seal. Makes no request. Throws a SealError.
  */
 export async function verifySealedPdf(
   pdf: Uint8Array<ArrayBuffer>,
@@ -105,7 +102,7 @@ function noReceipt(cause: unknown): never {
   );
 }
 
-/** Ignores certificates of an unknown kind: nothing of theirs is trusted. */
+/** Ignores unknown kinds of certificates: they are not trusted. */
 async function readChains<T>(
   chains: readonly (readonly Uint8Array[])[],
   read: (der: Uint8Array) => Promise<T>,
@@ -134,13 +131,12 @@ async function ifReadable<T>(reading: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Clocks differ: the authority's may be behind the receipt issuer's. */
+/** The authority's clock may be behind the receipt issuer's. */
 const CLOCKS_DIFFER_MS = 600_000;
 
 /**
- * Compares a receipt with a verified signature to the seal of its PDF. The seal may be made after the receipt, never
- * before, and not with a certificate that had expired by then. A time-stamp of the sealing counts as well: a key whose
- * certificate has expired cannot seal an old receipt again under a time-stamp.
+ * The receipt's signature must have been verified. A seal may follow its receipt, but never precede it or use a
+ * certificate expired by then. The time-stamp counts too: an expired key must not seal an old receipt again.
  */
 export function requireSameCertificate(
   sealed: { certificateId: string; sealedWith: { notAfter: Date }; sealedAt: Date | null },

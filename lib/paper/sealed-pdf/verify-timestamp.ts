@@ -18,14 +18,13 @@ const VERSION_3 = fromHex("020103");
 const SHA256 = fromHex("300d06096086480165030402010500");
 const SHA256_BARE = fromHex("300b0609608648016503040201");
 
-/** A published time-stamp authority: its certificate and its issuers, in DER. */
+/** In DER: its certificate, then the issuers. */
 export interface PublishedAuthority {
   certificate: IssuedCertificate;
   chain: readonly Uint8Array[];
 }
 
 interface TimestampClaims {
-  /** SHA-256 of the stamped bytes. */
   imprint: Uint8Array;
   time: Date;
   /** INTEGER in DER; null if absent. */
@@ -38,8 +37,8 @@ export interface VerifiedTimestamp {
 }
 
 /**
- * Returns when one of these authorities stamped these bytes, by a TimeStampToken (RFC 3161) in DER. Throws a SealError
- * otherwise. No signature covers the certificates in the token, so they must be the published ones.
+ * Returns when one of these authorities stamped these bytes (TimeStampToken, RFC 3161). Throws a SealError. The
+ * signature doesn't cover the certificates, so they must be the published ones.
  */
 export async function verifyTimestamp(
   token: Uint8Array,
@@ -49,7 +48,6 @@ export async function verifyTimestamp(
   return verifyTimestampOf(token, (await sha256(stamped)).bytes, published);
 }
 
-/** Verifies the time-stamp of bytes with this SHA-256. */
 export async function verifyTimestampOf(
   token: Uint8Array,
   digest: Uint8Array,
@@ -78,7 +76,7 @@ export async function verifyTimestampOf(
   }
 }
 
-/** Returns the token's parts needed to check it. Throws a DerError for any other form, BER included. */
+/** Throws a DerError for any other form, BER included. */
 function readToken(token: Uint8Array) {
   const info = reader(readDer(token), TAG.sequence);
   expectBytes(info.next(TAG.oid), OID.signedData);
@@ -114,7 +112,7 @@ function readToken(token: Uint8Array) {
 
 type TokenParts = ReturnType<typeof readToken>;
 
-/** Whether the token names this authority and carries exactly its published certificates, in any order. */
+/** The token must carry exactly the published certificates, in any order. */
 function isAuthorOf({ certificate, chain }: PublishedAuthority, parts: TokenParts): boolean {
   const { certificates, signerId } = parts;
   const { issuer, serialNumber } = certificate;
@@ -150,7 +148,7 @@ async function requireSigned(parts: TokenParts, certificate: IssuedCertificate):
   if (!holds) throw badTimestamp("The seal's time-stamp was altered.");
 }
 
-/** Requires the signed attribute that names the certificate by SHA-256, or by SHA-1 as in the first RFC. */
+/** The signed attribute names the certificate by SHA-256, or by SHA-1 as in the first RFC. */
 async function requireNamed(values: Map<string, DerValue>, { der }: IssuedCertificate): Promise<void> {
   const newer = values.get(OID.signingCertificateV2);
   const older = values.get(OID.signingCertificate);
@@ -192,14 +190,14 @@ function readClaims(content: Uint8Array): TimestampClaims {
   imprint.end();
   info.next(TAG.integer);
   const time = readTime(info.next(TAG.generalizedTime));
-  // Optional signed fields that don't matter here: accuracy, ordering, the authority's name.
+  // Irrelevant here: accuracy, ordering, the authority's name.
   info.optional(TAG.sequence);
   info.optional(TAG.boolean);
   const nonce = info.optional(TAG.integer);
   return { imprint: digest, time, nonce: nonce?.whole ?? null };
 }
 
-/** Reads a token's claims without verifying them. Throws a DerError for any other form. */
+/** Doesn't verify them. Throws a DerError for any other form. */
 export function readTimestamp(token: Uint8Array) {
   const { content, certificates, signerId } = readToken(token);
   return { ...readClaims(content), certificates, signerId };

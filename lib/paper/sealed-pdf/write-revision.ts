@@ -1,27 +1,23 @@
 import { latin1 } from "./find-signature";
 
-/** Evidence that certificates were valid, kept in the file. All of it is DER. */
+/** All DER. */
 export interface Evidence {
   certificates: readonly Uint8Array[];
   ocsps: readonly Uint8Array[];
   crls: readonly Uint8Array[];
 }
 
-/** The facts about a file that are needed to append to it. */
 export interface FileState {
   end: number;
-  /** The offset of its newest table. */
   previous: number;
   size: number;
   info: number;
-  /** The two parts of its identifier, in hex. */
+  /** Hex. */
   id: readonly string[];
-  /** The catalogue and the first page as the seal wrote them: the number, and the text between the brackets. */
+  /** As the seal wrote them: the text between the brackets. */
   catalog: { object: number; body: string };
   page: { object: number; body: string };
-  /** The fields of document time-stamps. */
   stamps: readonly number[];
-  /** The object numbers of kept evidence; null if there is none. */
   evidence: { object: number; certificates: number[]; ocsps: number[]; crls: number[] } | null;
 }
 
@@ -30,20 +26,16 @@ export interface Revision {
   state: FileState;
 }
 
-/** A revision with room for a token, and the offsets of the token's digits. */
 export interface StampRevision extends Revision {
   place: { start: number; end: number };
 }
 
 export const KINDS = ["certificates", "ocsps", "crls"] as const;
 const NAMES = { certificates: "Certs", ocsps: "OCSPs", crls: "CRLs" };
-/** The length of a byte range with four numbers of ten digits. */
+/** Four numbers of ten digits. */
 const RANGE_LENGTH = 48;
 
-/**
- * Writes the revision that appends evidence to the file (ISO 32000-2, 12.8.4.3: the document security store). Its form
- * is unique: verifiers write it again and compare.
- */
+/** A document security store (ISO 32000-2, 12.8.4.3). Its form is unique: verifiers write it again and compare. */
 export function writeEvidence(state: FileState, added: Evidence): Revision {
   const parts: Uint8Array[] = [];
   const numbers: number[] = [];
@@ -70,7 +62,7 @@ export function writeEvidence(state: FileState, added: Evidence): Revision {
   return close(next, [[state.catalog.object, catalogOf(next)], ...zip(numbers, parts)]);
 }
 
-/** Writes the revision with a document time-stamp over everything before it, with room for a token of `room` bytes. */
+/** A document time-stamp over everything before it, with room for a token of `room` bytes. */
 export function writeStamp(state: FileState, room: number): StampRevision {
   const [signature, field] = [state.size, state.size + 1];
   const next = { ...state, size: state.size + 2, stamps: [...state.stamps, field] };
@@ -116,7 +108,6 @@ function referencesTo(objects: readonly number[]): string {
   return objects.map((each) => `${each} 0 R `).join("");
 }
 
-/** Appends the objects, an uncompressed table of them, and the end. */
 function close(state: FileState, objects: readonly (readonly [number, Uint8Array])[]): Revision {
   const table = state.size;
   let at = state.end + 1;

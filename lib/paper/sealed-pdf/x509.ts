@@ -2,7 +2,6 @@ import { DerError, type DerValue, partsOf, readDer, reader, TAG } from "./der";
 import { sha256 } from "./digest";
 import { type PublicKey, readPublicKey } from "./public-key";
 
-/** What the check of seals and time-stamps needs to know of a certificate. */
 export interface IssuedCertificate {
   der: Uint8Array<ArrayBuffer>;
   /** SHA-256 of the DER, hex. */
@@ -15,12 +14,11 @@ export interface IssuedCertificate {
   key: PublicKey;
 }
 
-/** One of a key that seals. */
 export interface SealCertificate extends IssuedCertificate {
   algorithm: "ECDSA" | "RSASSA-PKCS1-v1_5";
 }
 
-/** Reads an X.509 certificate of a P-256 or RSA key; throws a DerError for anything else. */
+/** P-256 or RSA only; throws a DerError for anything else. */
 export async function readCertificate(der: Uint8Array): Promise<SealCertificate> {
   const certificate = await readIssuedCertificate(der);
   const { kind } = certificate.key;
@@ -28,7 +26,7 @@ export async function readCertificate(der: Uint8Array): Promise<SealCertificate>
   return { ...certificate, algorithm: kind === "RSA" ? "RSASSA-PKCS1-v1_5" : "ECDSA" };
 }
 
-/** Reads an X.509 certificate of any key that authorities use; throws a DerError for anything else. */
+/** Any key type that authorities use; throws a DerError for anything else. */
 export async function readIssuedCertificate(der: Uint8Array): Promise<IssuedCertificate> {
   const certificate = readDer(der);
   const [body] = partsOf(certificate, TAG.sequence);
@@ -54,7 +52,7 @@ export async function readIssuedCertificate(der: Uint8Array): Promise<IssuedCert
   };
 }
 
-/** Seconds count: what a time-stamp says beyond them is left out. */
+/** Drops fractions of a second. */
 export function readTime({ tag, content }: DerValue): Date {
   const text = String.fromCharCode(...content);
   const match =

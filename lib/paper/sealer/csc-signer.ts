@@ -7,10 +7,10 @@ import type { DocumentSigner } from "./signing/signer";
 /** Source: RFC 5758 and RFC 8017. Written 2026-11-23. */
 const SHA256_OID = "2.16.840.1.101.3.4.2.1";
 const ECDSA_WITH_SHA256 = "1.2.840.10045.4.3.2";
-/** The second is RSA by PKCS #1 v1.5 with whatever hash is named beside it. */
+/** The second is RSA by PKCS #1 v1.5 with the hash named beside it. */
 const RSA_WITH_SHA256 = ["1.2.840.113549.1.1.11", "1.2.840.113549.1.1.1"];
 
-/** The second is the word of version 1, which services kept. */
+/** The second is from version 1, but services kept it. */
 const WRONG_PIN = ["invalid_authentication_data", "invalid_pin"];
 /** Source: Cloud Signature Consortium, API v2.0, 11.5 credentials/info. */
 const infoSchema = z.object({
@@ -27,13 +27,13 @@ const sadSchema = z.object({ SAD: z.string().min(1) });
 const signaturesSchema = z.object({ signatures: z.array(z.string()).min(1) });
 
 /**
- * A key that lies with a remote signing service and never leaves it, such as one whose certificate Adobe's list
- * (AATL) trusts. The service gets hashes alone. It is asked about the credential for each seal, so that a renewed
- * certificate is on record before it seals, and a withdrawn one seals nothing.
+ * The key never leaves a remote signing service, such as one on Adobe's list (AATL). The service only gets hashes. The
+ * credential is fetched for each seal, so that a renewed certificate is published before it seals, and a withdrawn one
+ * seals nothing.
  */
 export function createCscSigner(settings: CscSettings, ask: Ask): () => Promise<DocumentSigner> {
   const client = createCscClient(settings, ask);
-  // Services lock a credential after a few wrong PINs, and a workflow tries many times.
+  // Services lock a credential after a few wrong PINs, and a workflow retries often.
   let isPinRefused = false;
 
   return async () => {
@@ -66,7 +66,7 @@ export function createCscSigner(settings: CscSettings, ask: Ask): () => Promise<
     };
   };
 
-  /** 11.6: for an explicit credential, the data that activates this one signature; else the access token does. */
+  /** 11.6: only explicit credentials need activation data; otherwise the access token suffices. */
   async function authorize(
     what: { credentialID: string; hashes: string[]; hashAlgorithmOID: string },
     { auth }: CredentialInfo,
@@ -121,7 +121,6 @@ function algorithmFor({ publicKey }: X509Certificate, offered: readonly string[]
   return found;
 }
 
-/** What the service said of a step, as a sentence; whatever else was thrown says so itself. */
 function explain(error: unknown, step: "describe" | "authorize" | "make"): unknown {
   if (!(error instanceof CscRefusal)) return error;
   if (error.status === 401)

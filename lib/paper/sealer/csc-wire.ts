@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { type GuardedAnswer, type GuardedRequest, RequestFailure } from "@/lib/documents/fetch";
 
-/** A credential of a remote signing service that speaks the Cloud Signature Consortium's API, version 2. */
 export interface CscSettings {
-  /** With the version: https://…/csc/v2. */
+  /** Includes the version: https://…/csc/v2. */
   url: string;
   credentialId: string;
-  /** Unlocks the credential for each signature; null where the access token does. */
+  /** Needed for each signature; null if the access token suffices. */
   pin: string | null;
   access:
     | { kind: "client"; tokenUrl: string; clientId: string; clientSecret: string }
@@ -15,7 +14,6 @@ export interface CscSettings {
 
 export type Ask = (request: GuardedRequest) => Promise<GuardedAnswer>;
 
-/** A refusal of the service, by the one word that the API has for it. */
 export class CscRefusal extends Error {
   readonly status: number;
   readonly word: string;
@@ -29,20 +27,19 @@ export class CscRefusal extends Error {
 
 const TIMEOUT_MS = 15_000;
 const MAX_BYTES = 256 * 1024;
-/** Where the answer names none, as the specification has it. */
+/** Default of the specification. */
 const DEFAULT_EXPIRY_SECONDS = 3600;
-/** A token that runs out while it is under way would be refused. */
+/** Renew before a token can expire in transit. */
 const EARLY_MS = 60_000;
 
 const tokenSchema = z.object({ access_token: z.string().min(1), expires_in: z.number().optional() });
 const refusalSchema = z.object({ error: z.string().regex(/^[a-z_]{1,40}$/) });
 
 export interface CscClient {
-  /** Posts to a method such as `credentials/info`. Throws a CscRefusal, or an Error whose message says why. */
+  /** `method` is for example `credentials/info`. Throws a CscRefusal, or an Error whose message says why. */
   call<T>(method: string, body: object, schema: z.ZodType<T>): Promise<T>;
 }
 
-/** Calls with a token that is fetched when there is none, and once more when the service has forgotten it. */
 export function createCscClient({ url, access }: CscSettings, ask: Ask): CscClient {
   let token: { text: string; goodUntilMs: number } | null = null;
 
@@ -90,7 +87,7 @@ async function post(ask: Ask, url: string, headers: Record<string, string>, body
   }
 }
 
-/** RFC 6750 has 401; the specification has words for it as well. */
+/** RFC 6750 uses 401; the specification also has codes for it. */
 function isForgottenToken(answer: GuardedAnswer): boolean {
   return answer.status === 401 || ["invalid_token", "expired_token"].includes(wordOf(answer));
 }
@@ -102,7 +99,7 @@ function read<T>(answer: GuardedAnswer, schema: z.ZodType<T>): T {
   return parsed.data;
 }
 
-/** Its own sentences are not repeated: they may hold what was sent. */
+/** Drops the service's own message: it may repeat what was sent. */
 function wordOf(answer: GuardedAnswer): string {
   const parsed = refusalSchema.safeParse(parseJson(answer));
   return parsed.success ? parsed.data.error : "";

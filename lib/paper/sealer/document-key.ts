@@ -2,14 +2,11 @@ import { createPrivateKey, createPublicKey, type KeyObject, sign, X509Certificat
 import { promisify } from "node:util";
 import type { DocumentSigner } from "./signing/signer";
 
-/** A key that seals, as it is kept: PEM, PKCS #8 for the private part. */
 export interface DocumentKeyPem {
-  /** The key's own certificate; those that issued it may follow. */
   certificatePem: string;
   privateKeyPem: string;
 }
 
-/** The same, ready for use: a signer whose private key lies in this process. */
 export interface DocumentKey extends DocumentSigner {
   privateKey: KeyObject;
 }
@@ -17,13 +14,13 @@ export interface DocumentKey extends DocumentSigner {
 const signWith = promisify(sign);
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g;
 
-/** Opens a key; throws unless it is P-256 or RSA, and its certificate is for it. */
+/** Throws unless the key is P-256 or RSA and matches the certificate. */
 export function openDocumentKey({ certificatePem, privateKeyPem }: DocumentKeyPem): DocumentKey {
   const privateKey = createPrivateKey(privateKeyPem);
   const certificates = readCertificates(certificatePem);
   const own = certificates[0] && new X509Certificate(certificates[0]);
   if (!own) throw new Error("the certificate is no certificate in PEM");
-  // Comparing keys of two kinds leaves an error in OpenSSL's queue, which fails whatever opens a key next.
+  // Comparing keys of two kinds leaves an error in OpenSSL's queue, which fails the next call that opens a key.
   if (!spkiOf(own.publicKey).equals(spkiOf(createPublicKey(privateKey))))
     throw new Error("the certificate is not that of the private key");
   if (!isSigningKey(privateKey))
@@ -38,15 +35,13 @@ export function openDocumentKey({ certificatePem, privateKeyPem }: DocumentKeyPe
 
 const spkiOf = (key: KeyObject): Buffer => key.export({ type: "spki", format: "der" });
 
-/** Every certificate of a PEM text, as DER, in its order. */
 export function readCertificates(certificatePem: string): Uint8Array[] {
   return (certificatePem.match(CERTIFICATE) ?? []).map((pem) => new Uint8Array(new X509Certificate(pem).raw));
 }
 
-/** Shorter ones have been factored, and no validator believes them. */
+/** Shorter ones have been factored, and validators refuse them. */
 const LEAST_RSA_BITS = 2048;
 
-/** Whether a key, private or public, is of a kind that seals: P-256 or RSA. */
 export function isSigningKey({ asymmetricKeyType, asymmetricKeyDetails: details }: KeyObject): boolean {
   if (asymmetricKeyType === "rsa") return (details?.modulusLength ?? 0) >= LEAST_RSA_BITS;
   return asymmetricKeyType === "ec" && details?.namedCurve === "prime256v1";

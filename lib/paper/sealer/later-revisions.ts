@@ -6,13 +6,9 @@ import type { TimestampAuthority } from "../timestamps/port";
 
 /** Fits our own authority's tokens. A larger token is requested again with more room. */
 const FIRST_ROOM = 4096;
-/** Tokens of the same authority differ by some bytes. */
 const SPARE_ROOM = 64;
 
-/**
- * Adds evidence for these chains, each a certificate and its issuers: the certificates, and today's revocation answers.
- * Evidence in the file already is not added again.
- */
+/** Adds the certificates and today's revocation answers for these chains. Skips evidence that the file already has. */
 export async function addEvidence(
   pdf: Uint8Array<ArrayBuffer>,
   {
@@ -22,7 +18,6 @@ export async function addEvidence(
   }: {
     chains: readonly (readonly Uint8Array[])[];
     revocation: RevocationSource | null;
-    /** Adds certificates even if there is nothing else. */
     isArchive?: boolean;
   },
 ): Promise<Uint8Array<ArrayBuffer>> {
@@ -35,7 +30,7 @@ export async function addEvidence(
   return joined(pdf, writeEvidence(file.state, added).bytes);
 }
 
-/** Adds a document time-stamp over the whole file, including its evidence (ETSI EN 319 142-1, 5.4.3). */
+/** Covers the whole file, including its evidence (ETSI EN 319 142-1, 5.4.3). */
 export async function addStamp(
   pdf: Uint8Array<ArrayBuffer>,
   authority: TimestampAuthority,

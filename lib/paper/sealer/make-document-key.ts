@@ -10,7 +10,7 @@ import {
 import { AttributeTypeAndValue, Certificate, Extension, RelativeDistinguishedNames } from "pkijs";
 import type { DocumentKeyPem } from "./document-key";
 
-/** Sources: ITU-T X.520 and RFC 5280, but for the last. Written 2026-11-21. */
+/** Sources: ITU-T X.520 and RFC 5280, except the last. Written 2026-11-21. */
 const OID = {
   commonName: "2.5.4.3",
   organization: "2.5.4.10",
@@ -23,7 +23,7 @@ const OID = {
   /** RFC 9336. */
   documentSigning: "1.3.6.1.5.5.7.3.36",
 };
-/** What a key may be for; RFC 3161 has its purpose be critical, and the only one, for a key that stamps. */
+/** RFC 3161 requires a stamping key's purpose to be critical and the only one. */
 const PURPOSES = {
   documents: { names: [OID.emailProtection, OID.documentSigning], isCritical: false },
   timestamps: { names: [OID.timeStamping], isCritical: true },
@@ -32,16 +32,12 @@ const PURPOSES = {
 const SIGNS = new Uint8Array([0b11000000]);
 const P256 = { name: "ECDSA", namedCurve: "P-256" };
 
-/**
- * A new P-256 key with a certificate that it issued itself: it proves that a file is unchanged, or what our clock
- * said, and no one's identity.
- */
+/** A self-signed P-256 key: it proves that a file is unchanged, or our clock's time, but no one's identity. */
 export async function makeDocumentKey(options: {
   organization: string;
   commonName: string;
   notBefore: Date;
   notAfter: Date;
-  /** Documents, unless it says otherwise. */
   purpose?: keyof typeof PURPOSES;
 }): Promise<DocumentKeyPem> {
   const { names, isCritical } = PURPOSES[options.purpose ?? "documents"];
@@ -76,7 +72,7 @@ export async function makeDocumentKey(options: {
   };
 }
 
-/** Each part a set of its own, as viewers expect; pkijs would put all into one, and keeps what it has read. */
+/** Viewers expect a set per part. pkijs would put all into one, and keeps what it has read. */
 function distinguishedName(parts: readonly [type: string, value: string][]): RelativeDistinguishedNames {
   const sets = parts.map(([type, value]) => {
     const part = new AttributeTypeAndValue({ type, value: new Utf8String({ value }) });

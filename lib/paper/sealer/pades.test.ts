@@ -91,7 +91,7 @@ describe("a sealed PDF", () => {
     const parameters = dict(reference, "TransformParams");
     expect(parameters.get(PDFName.of("V"))).toBe(PDFName.of("1.2"));
     expect(parameters.lookup(PDFName.of("P"), PDFNumber).asNumber()).toBe(1);
-    // One signature: the field's and the one that certifies.
+    // The field's signature also certifies.
     const field = dict(catalog, "AcroForm").lookup(PDFName.of("Fields"), PDFArray).lookup(0, PDFDict);
     expect(field.get(PDFName.of("V"))).toBe(dict(catalog, "Perms").get(PDFName.of("DocMDP")));
   });
@@ -115,7 +115,7 @@ describe("a document key", () => {
 
   it("is for signing documents, in the words of new viewers and of old ones", () => {
     const { subject, issuer, keyUsage } = new X509Certificate(pem.certificatePem);
-    // Several lines: each part of the name is a set of its own.
+    // Each part of the name is a set of its own.
     expect(subject).toBe("O=Vidimus\nCN=Vidimus seal");
     expect(issuer).toBe(subject);
     expect(keyUsage).toEqual(["1.3.6.1.5.5.7.3.4", "1.3.6.1.5.5.7.3.36"]);

@@ -9,25 +9,22 @@ import { closeByteRange, coveredBytes, readSignature } from "./signed-range";
 import { signDetached, verifyDetached } from "./signing/cms";
 import type { DocumentSigner } from "./signing/signer";
 
-/** Attributes, signature, and wrapping, for any key. Certificates need extra room. */
+/** Attributes, signature, and wrapping for any key. Certificates need extra room. */
 const ROOM_WITHOUT_CERTIFICATES = 2048;
-/** The wrapping of a token. */
 const ATTRIBUTE_BYTES = 64;
 
 export interface PadesOptions {
   openKey(): Promise<DocumentSigner>;
-  /** Stamps each seal; without an authority, seals stay B-B. */
+  /** Without an authority, seals stay B-B. */
   timestamps?: TimestampAuthority | null;
   revocation?: RevocationSource | null;
-  /** The published sealing and time-stamping certificates, which extending a file needs. */
   published?: () => Promise<Published>;
 }
 
 /**
- * Seals PDFs by PAdES (ETSI EN 319 142-1) with an invisible signature of the whole file, appended to it. The level is
- * B-B without a time-stamp authority, and B-T with one. If there is evidence for the certificates, it is added after
- * the seal in the same step, which makes it B-LT. Otherwise the signature contains all that is known, and the seal
- * continues to cover the whole file.
+ * PAdES (ETSI EN 319 142-1): an invisible signature of the whole file, appended to it. B-B without a time-stamp
+ * authority, B-T with one. Evidence for the certificates is added after the seal in the same step, which makes it B-LT.
+ * Otherwise the seal continues to cover the whole file.
  */
 export function createPadesSealer(options: PadesOptions): Sealer {
   const { openKey, timestamps = null, revocation = null, published } = options;
@@ -37,7 +34,7 @@ export function createPadesSealer(options: PadesOptions): Sealer {
     async seal(pdf, facts) {
       const key = await openKey();
       const made = await signFile(pdf, facts, { key, timestamps, tokenRoom });
-      // Tokens of an authority have similar sizes: the next seal reserves as much room.
+      // An authority's tokens have similar sizes, so the next seal reserves as much room.
       tokenRoom = Math.max(tokenRoom, made.stamp?.token.length ?? 0);
       // Verify with another CMS implementation, and with the same check that others use.
       if (!(await isSealed(made.bytes))) throw new Error("the seal does not fit the file");
@@ -63,7 +60,6 @@ export function createPadesSealer(options: PadesOptions): Sealer {
   };
 }
 
-/** Signs a file with room for the signature, and signs it again if the token is larger than expected. */
 async function signFile(
   pdf: Uint8Array,
   facts: SealFacts,
@@ -96,7 +92,7 @@ async function signFile(
   }
 }
 
-/** Whether a file ends with a valid seal that covers all of it; does not check who made it. */
+/** The file must end with a valid seal that covers all of it. Doesn't check who made it. */
 export async function isSealed(pdf: Uint8Array): Promise<boolean> {
   const found = readSignature(pdf);
   return found !== null && (await verifyDetached(found.covered, found.cms));

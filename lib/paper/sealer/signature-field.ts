@@ -1,19 +1,15 @@
 import { ParseSpeeds, PDFDocument, PDFHexString, PDFName, PDFNumber, PDFString } from "@cantoo/pdf-lib";
 import type { SealFacts } from "./port";
 
-/** Stands for each number of the byte range until it is known; ten digits are enough for any file. */
+/** A placeholder for each number of the byte range; ten digits fit any file. */
 export const UNKNOWN = 9_999_999_999;
-/** Print, and locked. */
 const FLAGS = 0b10000100;
 const SIGNATURES_EXIST = 0b01;
 const APPEND_ONLY = 0b10;
-/** DocMDP (ISO 32000-1, 12.8.2.2): whatever is added to the file breaks the certification, forms and notes too. */
+/** DocMDP (ISO 32000-1, 12.8.2.2): any later change breaks the certification, including forms and notes. */
 const NO_CHANGES = 1;
 
-/**
- * Adds an invisible signature field with room for a signature of `roomBytes`, which certifies the file. What was there before stays byte for
- * byte: the change is appended, and whatever is in it alone was written by us.
- */
+/** Invisible; certifies the file. The change is appended, written by us alone, and keeps earlier bytes. */
 export async function addSignatureField(
   pdf: Uint8Array,
   facts: SealFacts,

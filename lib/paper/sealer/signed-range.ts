@@ -1,6 +1,5 @@
 import { UNKNOWN } from "./signature-field";
 
-/** Where the digits of a file's signature stand, their brackets not included. */
 export interface SignatureRoom {
   start: number;
   end: number;
@@ -8,7 +7,7 @@ export interface SignatureRoom {
 
 const RANGE = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/;
 
-/** Finds the room that was left in what was appended after `from`, and writes into the byte range all but it. */
+/** Finds the room left after `from`, and excludes only it from the byte range. */
 export function closeByteRange(file: Uint8Array, from: number): SignatureRoom {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   const contents = bytes.indexOf("/Contents <", from);
@@ -23,12 +22,11 @@ export function closeByteRange(file: Uint8Array, from: number): SignatureRoom {
   return { start, end };
 }
 
-/** All that a signature covers: the file without the digits and their brackets. */
 export function coveredBytes(file: Uint8Array, { start, end }: SignatureRoom): Uint8Array {
   return Buffer.concat([file.subarray(0, start - 1), file.subarray(end + 1)]);
 }
 
-/** The last signature in a file, and what it covers by the file's own word; null unless that is all but itself. */
+/** The last signature. Null unless it covers everything but itself. */
 export function readSignature(file: Uint8Array): { cms: Uint8Array; covered: Uint8Array } | null {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   const match = RANGE.exec(bytes.toString("latin1", Math.max(0, bytes.lastIndexOf("/ByteRange"))));

@@ -129,7 +129,7 @@ describe("a seal with a time-stamp", () => {
 
   it("shows any bit that is changed, and any byte that is added or missing", async () => {
     for (const file of [sealed, renewed]) {
-      // Mostly the tokens and everything after the seal; other tests try the rest of the file.
+      // Mostly the tokens and what follows the seal; other tests try the rest.
       for (let at = base.length; at < file.length; at += 151) {
         const changed = file.slice();
         changed[at] = (changed[at] ?? 0) ^ (1 << (at % 8));

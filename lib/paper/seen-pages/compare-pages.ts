@@ -12,66 +12,52 @@ import { keysOf } from "./read-pages";
 import type { SeenItem, SeenPage } from "./seen-page";
 import { createTurner, TURNS, type Turn } from "./turn-page";
 
-/** An item on a page that wasn't issued. */
 export interface Addition {
-  /** The page of the file. */
   page: number;
-  /** `unseen`: letters or drawings that are invisible, unless another program shows them. */
+  /** `unseen`: invisible here, but another program may show it. */
   what: "words" | "drawing" | "highlight" | "unseen";
-  /** The text by the file's own codes, which its outlines may contradict. Null for anything else. */
+  /** By the file's own codes, which its outlines may contradict. Null if it is no text. */
   text: string | null;
   place: "top" | "foot" | "side" | "middle";
 }
 
-/** The differences between a file's pages and the issued ones, by page number. */
 export interface PageChanges {
-  /** Pages of the file on which issued content is missing, moved, or covered. */
   changed: number[];
-  /** The part of `changed` whose issued content is complete, but has something on top of it. */
+  /** Those in `changed` with complete content that is covered. */
   overlaid: number[];
-  /** Issued pages that the file lacks. */
   missing: number[];
-  /** Pages of the file that aren't ours. */
   added: number[];
-  /** Pages of the file that repeat one of ours. */
   repeated: number[];
-  /** Pages of the file that can't be compared, and may be the missing ones. */
+  /** Can't be compared, and may be the missing ones. */
   unread: number[];
-  /** Pages of ours that were rotated in the file. */
   turned: number[];
-  /**
-   * For each page of the file, the index of the issued page that it is or replaces, from 0; null, or -1, for any other.
-   */
+  /** For each page of the file, the index of the issued page, from 0; null or -1 for any other. */
   origins: (number | null)[];
-  /** Hash of the issued bookmarks; null if there were none. */
   outline: string | null;
-  /** Whether the remaining pages are in another order. */
   isReordered: boolean;
-  /** Everything added to complete pages. */
   additions: Addition[];
-  /** The number of pages that show all that was issued. */
   same: number;
 }
 
-/** A page with less of ours counts as another page. */
+/** With less of ours it is another page. */
 const LEAST_SHARE = 0.5;
-/** In hundredths of a point: programs may change a page's size this much. */
+/** In hundredths of a point. Programs may change a page's size by this much. */
 const SIZE_SLACK = 60;
-/** In hundredths of a point: anything nearer overlaps. */
+/** In hundredths of a point. Anything nearer overlaps. */
 const UPON = 50;
-/** More additions than people make count as a covered page. */
+/** More than people make: the page counts as covered. */
 const MOST_ADDITIONS = 2_000;
-/** The minimum lightness under highlights, for a white ground and the black letters on it. */
+/** Under highlights, with a white ground and black letters. */
 const LEAST_LIGHTNESS = 0.4;
-/** In hundredths of a point: anything narrower could be a sign. */
+/** In hundredths of a point. Anything narrower could be a sign. */
 const LEAST_HIGHLIGHT = 500;
-/** In hundredths of a point: anything thicker is no line. */
+/** In hundredths of a point. Anything thicker is no line. */
 const MOST_LINE = 200;
-/** In hundredths of a point: anything nearer to the page's edge is header or footer. */
+/** In hundredths of a point. Anything nearer to the edge is header or footer. */
 const FURNITURE = 5_900;
-/** In hundredths of a point: anything lower could be an accent, or a sign. */
+/** In hundredths of a point. Anything lower could be an accent or a sign. */
 const LEAST_LETTER = 400;
-/** In units of the font's size: how far letters reach below and above the baseline. */
+/** In font sizes, below and above the baseline. */
 const [DESCENT, ASCENT] = [0.25, 0.8];
 /** Programs draw fewer white grounds. Further ones count as additions. */
 const MOST_GROUNDS = 200;
@@ -80,19 +66,16 @@ const MAX_COMPARISONS = 2_000;
 const MAX_ADDITIONS = 200;
 
 interface Match {
-  /** The page before it was rotated. */
   page: SeenPage;
   isTurned: boolean;
   share: number;
   missing: number;
   isInOrder: boolean;
   additions: SeenItem[];
-  /** The additions that only colour words. */
   highlights: ReadonlySet<SeenItem>;
   isCovered: boolean;
 }
 
-/** Compares the pages of a file with the records of the issued ones. Null if no record can be opened. */
 export async function comparePages(
   records: readonly string[],
   pages: readonly (SeenPage | null)[],
@@ -130,10 +113,8 @@ export async function comparePages(
 }
 
 type Found = { issued: number; match: Match } | null;
-/** The fate of a page that doesn't count as one of ours. */
 type Fate = { kind: "changed" | "unread"; issued: number } | { kind: "repeated" | "added" };
 
-/** Finds pages that aren't ours, and duplicates of ours. Leaves each of ours found once. */
 async function findFates(
   found: Found[],
   {
@@ -161,7 +142,6 @@ async function findFates(
   return fates;
 }
 
-/** The issued page that a page replaces: by its neighbours, or by its number if the file has the same length. */
 function placeOf(
   index: number,
   found: readonly Found[],
@@ -176,15 +156,11 @@ function placeOf(
   return isAsLong && !kept.has(index) ? index : null;
 }
 
-/** Whether a page has only pictures: scanned paper, or a page rendered as a picture. */
 function isScan({ items }: SeenPage): boolean {
   return items.some(({ kind }) => kind === "picture") && items.every(({ kind }) => kind === "picture");
 }
 
-/**
- * Letters turned into outlines, or everything in place but in other inks: a program does that to whole pages. Their
- * text can't be compared.
- */
+/** A program turned all letters into outlines, or changed all inks. The text can't be compared. */
 function isRedrawn(page: SeenPage, kept: KeptPage | null): boolean {
   if (!kept) return false;
   const drawn = page.items.filter(({ kind }) => kind === "path" || kind === "picture");
@@ -197,7 +173,6 @@ function isRedrawn(page: SeenPage, kept: KeptPage | null): boolean {
   });
 }
 
-/** Among pages that show the same one of ours, the most complete wins. */
 function leaveBest(found: Found[]): Map<number, Fate> {
   const fates = new Map<number, Fate>();
   const best = new Map<number, number>();
@@ -216,7 +191,6 @@ function leaveBest(found: Found[]): Map<number, Fate> {
   return fates;
 }
 
-/** Zero if all that was issued is there, in order, and visible. */
 function badness({ missing, isInOrder, isCovered }: Match): number {
   return missing * 2 + (isInOrder && !isCovered ? 0 : 1);
 }
@@ -276,7 +250,6 @@ function isSizeOf(kept: KeptPage, { width, height }: SeenPage): boolean {
   return Math.abs(kept.width - width) <= SIZE_SLACK && Math.abs(kept.height - height) <= SIZE_SLACK;
 }
 
-/** Tries every rotation. */
 async function compareTurned(kept: KeptPage, turned: (turn: Turn) => SeenPage): Promise<Match> {
   const upright = await compare(kept, turned(0));
   if (upright.share > LEAST_SHARE) return upright;
@@ -325,7 +298,7 @@ async function compare(kept: KeptPage, page: SeenPage): Promise<Match> {
     if (index === 40) unlikely = missing;
     if (unlikely === 41) return none;
   }
-  // A word drawn twice is still that word. A ground drawn again may hide what stands on it.
+  // A word drawn twice is still that word. A ground drawn again may hide something.
   const own = [...matched.keys()].filter(({ kind }) => kind !== "link" && kind !== "gap");
   const additions: SeenItem[] = [];
   const before: SeenItem[] = [];
@@ -356,10 +329,7 @@ async function compare(kept: KeptPage, page: SeenPage): Promise<Match> {
   };
 }
 
-/**
- * Finds light colours over words. Their form is unreadable by itself, and they don't pile up so far that the words
- * become unreadable.
- */
+/** Light colours over words. Their own form is unreadable, and together they leave the words readable. */
 function findHighlights(
   additions: readonly SeenItem[],
   own: readonly SeenItem[],
@@ -379,7 +349,6 @@ function findHighlights(
   return found;
 }
 
-/** Whether the two overlap by half, across and down. */
 function liesOn(one: Box, other: Box): boolean {
   const [across, down] = sizeOf(common(one, other));
   const [[width, height], [otherWidth, otherHeight]] = [sizeOf(one), sizeOf(other)];
@@ -390,7 +359,7 @@ function isUponAny(item: SeenItem, own: readonly SeenItem[], page: SeenPage): bo
   return own.some((other) => isUpon(item, other, page));
 }
 
-/** Whether four lines of a table enclose it: an empty cell has a meaning too. */
+/** Lines enclose it: an empty table cell has a meaning too. */
 function isEnclosed({ kind, box }: SeenItem, own: readonly SeenItem[]): boolean {
   if (kind === "link") return false;
   const [x, y] = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
@@ -410,7 +379,6 @@ function sizeOf([left, top, right, bottom]: Box): [number, number] {
   return [right - left, bottom - top];
 }
 
-/** Returns the items at about the place of an issued one. */
 function byPlace(items: readonly SeenItem[]): (kept: KeptItem) => SeenItem[] {
   const rows = new Map<number, SeenItem[]>();
   for (const item of items) {
@@ -427,7 +395,6 @@ function isAscending(numbers: readonly number[]): boolean {
   return numbers.every((each, index) => index === 0 || each >= (numbers[index - 1] ?? 0));
 }
 
-/** Whether it overlaps an issued item, or is so close to a word that both read as one. */
 function isUpon({ kind, box }: SeenItem, own: SeenItem, page: SeenPage): boolean {
   if (touches(widened(box, UPON), own.box)) return true;
   if (kind === "link" || own.reach === undefined || !touches(box, own.reach)) return false;
@@ -435,8 +402,8 @@ function isUpon({ kind, box }: SeenItem, own: SeenItem, page: SeenPage): boolean
 }
 
 /**
- * An addition in the margin, below our footer or above our header, where courts and programs write theirs. It must be
- * as high as letters, so that it is no accent or sign of our line, and lie beyond that line's letters.
+ * A margin line of its own below our footer or above our header, where courts and programs write. It is as high as
+ * letters, so that it is no accent or sign, and lies beyond our line's letters.
  */
 function isLineOfItsOwn(box: Box, own: SeenItem, { height }: SeenPage): boolean {
   if (sizeOf(box)[1] < LEAST_LETTER) return false;
@@ -446,7 +413,6 @@ function isLineOfItsOwn(box: Box, own: SeenItem, { height }: SeenPage): boolean 
   return own.box[3] < FURNITURE && box[3] < baseline - ASCENT * size;
 }
 
-/** Reports consecutive words as one addition. */
 function additionsOf({ page, additions, highlights }: Match, number: number): Addition[] {
   const found: Addition[] = [];
   for (const item of additions) {
@@ -463,13 +429,9 @@ function additionsOf({ page, additions, highlights }: Match, number: number): Ad
   return found;
 }
 
-/** In characters. */
 const MAX_QUOTE = 100;
 
-/**
- * Quotes a stranger's text as mere text: short, on one line, and without characters that end a quotation, hide, or
- * reverse it.
- */
+/** A stranger's text must be short, on one line, and without characters that end a quotation, hide, or reverse it. */
 function quoteOf(text: string): string {
   const plain = text
     .slice(0, MAX_QUOTE * 4)
@@ -482,7 +444,6 @@ function quoteOf(text: string): string {
   return signs.length > MAX_QUOTE ? `${signs.slice(0, MAX_QUOTE).join("")}…` : plain;
 }
 
-/** The part of a page's height that usually holds only header or footer. */
 const EDGE = 0.09;
 
 function areaOf([left, top, right, bottom]: Box, { width, height }: SeenPage): Addition["place"] {

@@ -1,9 +1,9 @@
 import { apply, around, type Matrix } from "../plain-pages/matrix";
 
-/** How many numbers follow each step of a path: move, line, curve, quadratic, close. */
+/** Per step: move, line, curve, quadratic, close. */
 export const NUMBERS = [2, 2, 6, 4, 0];
 
-/** A path's steps, and its points on the page. One that is only filled ends where it began, whether it says so or not. */
+/** A path that is only filled is always closed. */
 export function pathOf(path: ArrayLike<number>, matrix: Matrix, isFilledOnly: boolean) {
   const steps: string[] = [];
   const points: [number, number][] = [];
@@ -20,7 +20,6 @@ export function pathOf(path: ArrayLike<number>, matrix: Matrix, isFilledOnly: bo
       continue;
     }
     if (step === 0) start = own[0] ?? null;
-    // A last line back to where it began is what closing is.
     const isLast = at >= path.length || path[at] === 0 || path[at] === 4;
     const isBack = isFilledOnly && isLast && step === 1 && start && own[0] && isNear(own[0], start);
     if (isBack) continue;
@@ -38,7 +37,6 @@ function isNear(one: readonly [number, number], other: readonly [number, number]
   return Math.abs(one[0] - other[0]) < 0.02 && Math.abs(one[1] - other[1]) < 0.02;
 }
 
-/** A filled rectangle as its corners, whichever of them it begins at, and whichever way it goes round. */
 export function plainPath(path: { steps: string; points: [number, number][] }, isFilledOnly: boolean) {
   if (!isFilledOnly || path.steps !== "mlll" || !isUpright(path.points)) return path;
   const [left, top, right, bottom] = around(path.points);
@@ -51,7 +49,6 @@ export function plainPath(path: { steps: string; points: [number, number][] }, i
   };
 }
 
-/** Four corners with level and upright sides, on the page. */
 export function isRectangle(path: ArrayLike<number>, matrix: Matrix): boolean {
   const { points, steps } = pathOf(path, matrix, true);
   return steps === "mlll" && isUpright(points);
@@ -59,7 +56,6 @@ export function isRectangle(path: ArrayLike<number>, matrix: Matrix): boolean {
 
 type Point = readonly [number, number];
 
-/** Whether these are the four corners of an upright box that has room: its sides are level and upright by turns. */
 export function isUpright(points: readonly Point[]): boolean {
   const sides = points.map((each, index) => directionOf(each, points[(index + 1) % 4] ?? each, SLACK));
   return (
@@ -67,7 +63,7 @@ export function isUpright(points: readonly Point[]): boolean {
   );
 }
 
-/** In points: what programs move a corner by, and what numbers are rounded by. */
+/** In points: how far programs move a corner, and the rounding of numbers. */
 const [SLACK, ROUNDED] = [0.01, 1e-6];
 
 function directionOf([x, y]: Point, [nextX, nextY]: Point, slack: number): "level" | "upright" | null {
@@ -76,7 +72,7 @@ function directionOf([x, y]: Point, [nextX, nextY]: Point, slack: number): "leve
   return down >= SLACK && across < slack ? "upright" : null;
 }
 
-/** Whether lines meet at other angles than right ones: such a corner may reach far beyond its point. */
+/** At other than right angles, a corner may reach far beyond its point. */
 export function hasSharpCorners({ steps, points }: { steps: string; points: readonly Point[] }): boolean {
   if (/[^mlz]/.test(steps)) return true;
   let at = 0;
@@ -86,7 +82,6 @@ export function hasSharpCorners({ steps, points }: { steps: string; points: read
     at += count;
     if (count <= 2) continue;
     const sides = own.map((each, index) => directionOf(each, own[(index + 1) % count] ?? each, ROUNDED));
-    // One that is left open has a corner less at its end; a line that turns back has one that reaches far.
     const drawn = part.endsWith("z") ? sides : sides.slice(0, -1);
     const hasTurns = drawn.every((each, index) => index === 0 || each !== drawn[index - 1]);
     const isClosed = !part.endsWith("z") || drawn[0] !== drawn.at(-1);

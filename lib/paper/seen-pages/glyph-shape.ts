@@ -1,25 +1,22 @@
 import { around, type Box } from "../plain-pages/matrix";
 import { NUMBERS } from "./drawn-path";
 
-/** In sizes of the font, for letters whose outline the file doesn't bring along: as large as any reader draws them. */
+/** In font sizes, for letters without an embedded outline: the maximum that readers draw. */
 const [ASCENT, DESCENT, LEAST_WIDTH] = [1, -0.3, 1];
-/** As wide as it is when nothing is said of it. */
 const SOME_WIDTH = 0.2;
 
 export interface Shape {
   id: string;
-  /** As far as the next letter of a word may stand from it. */
+  /** The next letter of a word may stand this far. */
   box: Box;
-  /** As far as it may be seen, where that is more. */
   ink?: Box;
-  /** The mark for a letter that the font doesn't have, where the letter may as well be an empty one. */
+  /** The mark for a missing letter, which may stand for an empty one. */
   isGap?: boolean;
 }
 
-/** The outline of a space. */
 export const BLANK = { isBlank: true } as const;
 
-/** Half precision, as some browsers keep outlines: the same in those that keep more. */
+/** Rounds to half precision, because some browsers keep no more. */
 export function outlineOf(path: ArrayLike<number>): Shape {
   const points: [number, number][] = [];
   const told: string[] = [];
@@ -45,7 +42,6 @@ export function unknownShape(unicode: string, width: number): Shape {
   };
 }
 
-/** To eleven significant bits. */
 function half(value: number): number {
   if (value === 0 || !Number.isFinite(value)) return 0;
   const unit = 2 ** (Math.max(Math.floor(Math.log2(Math.abs(value))), -14) - 10);

@@ -6,12 +6,11 @@ interface FontFile {
   data?: Uint8Array;
 }
 
-/** More than the mark of any font has. */
 const MAX_MARK_BYTES = 2_000;
 
 /**
- * What a font draws in the place of a letter that it doesn't have: nothing, or its first glyph, which stands for an empty
- * letter as well. Undefined where that can't be told.
+ * How a font draws a missing letter: not at all, or as its first glyph, which also stands for an empty letter.
+ * Undefined if that is unclear.
  */
 export function markOf({ type, subtype, data }: FontFile): Shape | typeof BLANK | undefined {
   const isTrueType = (type === "TrueType" || type === "CIDFontType2") && !subtype;
@@ -33,7 +32,6 @@ function firstGlyph(font: Uint8Array): Uint8Array | null {
   return end < start ? null : font.subarray(glyf + start, glyf + end);
 }
 
-/** Where a table of a font begins. */
 function tableOf(view: DataView, tag: string): number | null {
   for (let index = 0; index < view.getUint16(4); index++) {
     const at = 12 + index * 16;

@@ -19,10 +19,8 @@ import { type Pixels, plainPixels } from "./pixels";
 import type { SeenItem } from "./seen-page";
 import type { Surroundings } from "./word";
 
-/** An item before its identity is hashed. */
 export interface WalkedItem {
   kind: SeenItem["kind"];
-  /** The parts that identify it: text, and bytes of a picture. */
   parts: readonly (string | Uint8Array)[];
   at: number[];
   box: Box;
@@ -44,7 +42,7 @@ export interface State {
   stroke: string;
   fillAlpha: number;
   strokeAlpha: number;
-  /** Everything beside colour that changes the painting: blending, masks. */
+  /** Blending, masks, and the like, without colour. */
   effect: string;
   lineWidth: number;
   cap: string;
@@ -52,7 +50,7 @@ export interface State {
   miter: number;
   dash: string;
   clip: Box;
-  /** Whether an annotation draws it, which viewers may hide. */
+  /** Viewers may hide annotations. */
   isInNote: boolean;
   font: string;
   size: number;
@@ -92,16 +90,14 @@ export const START: State = {
 /** In points, and as a share of the smaller side of the clipped item. */
 const [CLIP_SLACK, CLIP_SHARE] = [0.05, 0.05];
 const MULTIPLIES = /^(in\()?BM:"multiply"\)?$/;
-/** In pixels: how far the drawn curve may deviate. */
+/** In pixels: the largest deviation of a drawn curve. */
 const MAX_FLATNESS = 1;
 
-/** A page while it is painted: the current state, and everything visible so far. */
 export abstract class PageCanvas {
   protected readonly items: WalkedItem[] = [];
   protected hasUnseen = false;
   protected state: State;
   protected readonly saved: State[] = [];
-  /** Marked spans, and whether each can be switched off. */
   protected readonly marked: boolean[] = [];
   protected isClipping = false;
   protected readonly page: PdfjsPage;
@@ -118,7 +114,6 @@ export abstract class PageCanvas {
     this.state = { ...START, matrix: this.base, clip: this.view };
   }
 
-  /** Completes the current word. */
   protected abstract endWord(): void;
 
   protected set(change: Partial<State>): void {
@@ -157,7 +152,6 @@ export abstract class PageCanvas {
     if (!(Number(flatness) <= MAX_FLATNESS)) this.affect("flat");
   }
 
-  /** Holds until the state is restored. Replaces effects with the same start. */
   protected affect(effect: string, start = effect): void {
     const rest = this.state.effect.split(" ").filter((each) => each !== "" && !each.startsWith(start));
     if (effect !== "") rest.push(effect.replaceAll(" ", ""));
@@ -171,12 +165,10 @@ export abstract class PageCanvas {
     this.set({ clip: common(this.state.clip, around(corners)) });
   }
 
-  /** The pen's greatest width on the page. */
   protected penWidth(): number {
     return this.state.lineWidth * spreadOf(this.state.matrix)[0];
   }
 
-  /** How far a line of this width reaches beyond its points. */
   protected reachOf(width: number, hasCorners = true): number {
     const { join, miter } = this.state;
     return (width / 2) * (hasCorners && join === "0" ? Math.max(miter, Math.SQRT2) : Math.SQRT2);
@@ -187,7 +179,6 @@ export abstract class PageCanvas {
     return { clip, effect, isSwitched: this.marked.includes(true), isInNote };
   }
 
-  /** Lists a visible item, and records an invisible one. */
   protected add(item: WalkedItem, isText: boolean, within = this.surroundings()): void {
     const { clip, effect, isSwitched, isInNote } = within;
     if (!touches(item.box, clip) || clip[0] > clip[2] || clip[1] > clip[3]) {
@@ -230,7 +221,7 @@ export abstract class PageCanvas {
     }
     const own = toBox(bounds);
     if (operator !== ops.endPath) this.paint(operator, path, own);
-    // Whatever its form: comparing the drawing within it covers the corners of its box.
+    // Comparing the drawing within covers the corners of its box.
     if (isClipping) {
       if (!isRectangle(path, state.matrix)) this.affect("clip");
       this.clipTo(own, state.matrix);
@@ -274,13 +265,12 @@ export abstract class PageCanvas {
     const tint = isFilled && !isStroked && /^m[lc]{2,8}$|^rectangle$/.test(steps) ? this.tint() : null;
     if (tint !== null) {
       item.tint = tint;
-      // A clip may leave only a strip of it.
       item.box = common(box, state.clip);
     }
     this.add(item, false);
   }
 
-  /** Multiplying by a light colour keeps the contrast of the words. */
+  /** Multiplying by a light colour keeps the words' contrast. */
   private tint(): number | null {
     const { effect, fill } = this.state;
     const channels = fill.match(/^#(..)(..)(..)$/);

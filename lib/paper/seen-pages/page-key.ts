@@ -1,6 +1,6 @@
 /**
- * The key of a page, in the line above its foot: strokes of different lengths that lie upon the whole line. Nobody
- * sees them, printing and photographing lose them, and whatever keeps a page's lines keeps them.
+ * A page's key: strokes of different lengths on the line above its foot. They are invisible, and lost in print and
+ * photos, but any program that keeps the page's lines keeps them.
  */
 const STROKES = 16;
 const LEVELS = 64;
@@ -9,7 +9,6 @@ const [FIRST_PT, STEP_PT] = [8, 4];
 
 const PAGE_KEY_BYTES = (STROKES * Math.log2(LEVELS)) / 8;
 
-/** How long each stroke is, in points. */
 export function keyStrokes(key: Uint8Array): number[] {
   let bits = 0n;
   for (const byte of key.subarray(0, PAGE_KEY_BYTES)) bits = bits * 256n + BigInt(byte);
@@ -19,15 +18,14 @@ export function keyStrokes(key: Uint8Array): number[] {
   });
 }
 
-/** The key that a drawn path holds, by its points in hundredths of a point; null in any other path. */
+/** Takes hundredths of a point. Null for any other path. */
 export function keyWithin(at: readonly number[]): string | null {
-  // The line, the strokes, and how wide they are in each direction.
   if (at.length !== (STROKES + 1) * 4 + 2) return null;
   const [left = 0, top = 0] = at;
   let digits = "";
   for (let stroke = 1; stroke <= STROKES; stroke++) {
     const [startX = 0, startY = 0, endX = 0, endY = 0] = at.slice(stroke * 4, stroke * 4 + 4);
-    // A line that stands upright is one on a page that lies on its side.
+    // The line is vertical on a rotated page.
     const length = Math.abs(startY - endY) < 20 ? Math.abs(endX - startX) : Math.abs(endY - startY);
     if (Math.abs(startX - left) > 20 || Math.abs(startY - top) > 20) return null;
     const level = Math.round((length / 100 - FIRST_PT) / STEP_PT);

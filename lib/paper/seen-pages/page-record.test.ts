@@ -3,7 +3,6 @@ import { comparePages } from "./compare-pages";
 import { sealPage } from "./page-record";
 import type { SeenItem, SeenPage } from "./seen-page";
 
-/** Numbers that look like chance, and are the same in each run. */
 function createChance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -12,7 +11,6 @@ function createChance(seed: number): () => number {
   };
 }
 
-/** From a sign of one point to a code of thousands. */
 const LENGTHS = [2, 6, 28, 70, 400, 6_000];
 
 function pageOf(move: (value: number) => number): SeenPage {

@@ -1,26 +1,20 @@
 import type { SeenItem, SeenPage } from "./seen-page";
 
-/** The record of an issued item: enough to recognize it, and its place. */
 export interface KeptItem {
-  /** Its first point, in steps of two points. */
+  /** In steps of two points. */
   x: number;
   y: number;
-  /**
-   * For each of its coordinates, whether steps are counted from their middle, so that the value lies far from their
-   * edges.
-   */
+  /** Per coordinate, whether steps are offset by half, so that the value is far from their edges. */
   shifts: string;
   tag: string;
-  /** Programs may omit it: a link, or a space. */
+  /** Programs may omit links and spaces. */
   isOptional: boolean;
 }
 
 export interface KeptPage {
   width: number;
   height: number;
-  /** The key for tags. */
   secret: string;
-  /** Hash of the file's bookmarks; null if it has none. */
   outline: string | null;
   items: KeptItem[];
 }
@@ -34,14 +28,13 @@ const COARSE = 200;
  */
 const STEP = 40;
 const TAG_BYTES = 10;
-/** The start of a lock that tells which key it is for. */
 const HINT_CHARS = 8;
 
 const encoder = new TextEncoder();
 
 /**
- * Seals the record of an issued page. Any one of its keys opens it, and nothing else does. Guesses of its text can't
- * be tested against it without a copy of the page.
+ * Any one of the keys opens it, and nothing else does. Guesses of the text can't be tested against it without a copy of
+ * the page.
  */
 export async function sealPage(
   page: SeenPage,
@@ -79,7 +72,6 @@ export function isPageRecord(record: string): boolean {
   return record.startsWith(`${VERSION}.`);
 }
 
-/** Opens records with one of the keys; null if none fits. */
 export async function createOpener(
   keys: readonly string[],
 ): Promise<(record: string) => Promise<KeptPage | null>> {
@@ -100,7 +92,6 @@ export async function createOpener(
 
 export type Finder = (keys: readonly string[]) => Promise<number | null>;
 
-/** Finds the record of a page by the page's keys; null if none or more than one fits. */
 export function createFinder(records: readonly string[]): Finder {
   const found = new Map<string, number | null>();
   for (const [index, record] of records.entries())
@@ -151,7 +142,6 @@ async function openPage(record: string, lock: CryptoKey, sealed: string): Promis
 
 export type Tagger = (item: SeenItem, shifts: string) => Promise<string>;
 
-/** Makes tags that identify an item with its coordinates, counted in steps. */
 export async function createTagger(secret: string): Promise<Tagger> {
   const bytes = fromBase64(secret);
   const key = await crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);

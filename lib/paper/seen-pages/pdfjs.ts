@@ -1,4 +1,4 @@
-/** As much of pdf.js (pdfjs-dist) as reads a page: who reads brings the library along. */
+/** The part of pdf.js (pdfjs-dist) that we use. The caller provides the library. */
 export interface Pdfjs {
   OPS: Readonly<Record<string, number>>;
   getDocument(options: object): { promise: Promise<PdfjsDocument>; destroy(): Promise<void> };
@@ -21,7 +21,6 @@ export interface PdfjsPage {
   cleanup(): void;
 }
 
-/** What lies upon a page: a comment, a link, a field. */
 export interface PdfjsNote {
   id: string;
   subtype: string;
@@ -38,14 +37,13 @@ export interface PdfjsObjects {
   get(id: string, found?: (value: unknown) => void, failed?: (error: unknown) => void): unknown;
 }
 
-/** The options that make it tell outlines and pixels, and fetch and run nothing. */
+/** Returns outlines and pixels; fetches and runs nothing. */
 export function openOptions(data: Uint8Array) {
   return {
-    // The library takes the memory it is given.
+    // The library takes ownership of the memory.
     data: new Uint8Array(data),
     verbosity: 0,
     disableFontFace: true,
-    // With the files of fonts.
     fontExtraProperties: true,
     useSystemFonts: false,
     isEvalSupported: false,
@@ -53,7 +51,7 @@ export function openOptions(data: Uint8Array) {
     isOffscreenCanvasSupported: false,
     isImageDecoderSupported: false,
     maxImageSize: 64 * 1024 * 1024,
-    // What it can't read would be left out.
+    // Otherwise it would leave out what it can't read.
     stopAtErrors: true,
   };
 }

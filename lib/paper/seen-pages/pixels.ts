@@ -7,10 +7,9 @@ export interface Pixels {
 
 const known = new WeakMap<Uint8Array, Uint8Array>();
 
-/** Red, green, blue of each pixel, and its opacity where there is one. */
 export function plainPixels({ width, height, kind, data }: Pixels): Uint8Array {
   const bytes = data as Uint8Array;
-  // 1: a bit each; 2: red, green, blue; 3: with opacity.
+  // 1: a bit per pixel; 2: RGB; 3: RGBA.
   if (kind !== 1 && kind !== 2) return bytes;
   const before = known.get(bytes);
   if (before) return before;

@@ -4,7 +4,7 @@ import { openOptions, type Pdfjs, type PdfjsPage } from "./pdfjs";
 import type { SeenItem, SeenPage } from "./seen-page";
 import { PageWalk } from "./walk-page";
 
-/** One line of a page holds its key. Further ones prove nothing. */
+/** A page has one key. Further ones prove nothing. */
 const MAX_KEYS = 4;
 
 export function keysOf({ items }: SeenPage): string[] {
@@ -16,23 +16,18 @@ export function keysOf({ items }: SeenPage): string[] {
   return [...keys];
 }
 
-/** The letters of each page as one text, without spaces. */
 export function* textOfPages(pages: readonly (SeenPage | null)[]): Generator<string> {
   for (const page of pages) yield (page?.items ?? []).map(({ text }) => text ?? "").join("");
 }
 
 const MAX_PAGES = 3_000;
 
-/** Consecutive pages from this index on. */
 export interface Stretch {
   from: number;
   count: number;
 }
 
-/**
- * Reads everything visible on each page of a PDF, or of a stretch of it. Null for a page that can't be drawn or that
- * another program may draw differently, and for a file that is no PDF.
- */
+/** Null for a page that can't be drawn or that programs may draw differently, and for a file that is no PDF. */
 export async function readSeenPages(
   pdf: Uint8Array<ArrayBuffer>,
   { getDocument, OPS }: Pdfjs,
@@ -94,14 +89,13 @@ async function hashOf(
 
 const DIGEST_BYTES = 32;
 
-/** A page shows the same letters again and again, and the browser hashes each one in a task of its own. */
+/** Pages repeat letters, and the browser hashes each in its own task. */
 function digestOfText(text: string, digests: Map<string, Promise<Uint8Array>>): Promise<Uint8Array> {
   const found = digests.get(text) ?? sha256(new TextEncoder().encode(text));
   digests.set(text, found);
   return found;
 }
 
-/** Caches each picture's digest: a page may draw it many times. */
 const known = new WeakMap<Uint8Array, Promise<Uint8Array>>();
 
 function digestOfPixels(pixels: Uint8Array): Promise<Uint8Array> {

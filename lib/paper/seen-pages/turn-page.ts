@@ -1,16 +1,13 @@
 import { apply, type Box, boxIn, type Matrix } from "../plain-pages/matrix";
 import type { SeenItem, SeenPage } from "./seen-page";
 
-/** In quarters. */
 export const TURNS = [0, 1, 2, 3] as const;
 export type Turn = (typeof TURNS)[number];
 
-/** How many of the values behind a word's letters tell which way they stand. */
 const DIRECTIONS = 4;
-/** How many of the values behind the points of a stroked path are widths. */
 const WIDTHS = 2;
 
-/** Tells how a page was before somebody turned it clockwise. */
+/** Undoes a clockwise turn. */
 export function createTurner(page: SeenPage): (turn: Turn) => SeenPage {
   const known = new Map<Turn, SeenPage>();
   return (turn) => {

@@ -37,22 +37,20 @@ interface Font {
   data?: Uint8Array;
 }
 
-/** The drawing of a glyph; null if its outline is empty. */
 type Drawn = Shape | null;
 
-/** In units of the font's size, or of the line width's unit in any program. */
+/** In font sizes, or in any program's unit of line width. */
 const THIN = 0.08;
-/** In units of the font's size: letters, points, signs, and accents this close to a letter are read with it. */
+/** In font sizes: anything this close to a letter is read with it, such as points and accents. */
 const [BESIDE, BELOW, ABOVE] = [1.5, 0.45, 0.5];
 const CAPITALS = 0.75;
-/** In points: even for larger letters, their accents and signs stand no farther away. */
+/** In points. Larger letters' accents are no farther away. */
 const LARGE = 12;
 const MAX_OPERATORS = 400_000;
 const MAX_ITEMS = 40_000;
 
 type Args = readonly unknown[];
 
-/** Follows a page's drawing and lists everything visible. */
 export class PageWalk extends PageCanvas {
   private text: Matrix = IDENTITY;
   private line: [number, number] = [0, 0];
@@ -64,7 +62,7 @@ export class PageWalk extends PageCanvas {
   private readonly shapes = new Map<string, Drawn>();
 
   async walk(): Promise<Walked> {
-    // Includes everything that may be displayed or printed.
+    // "any" includes everything that may be displayed or printed.
     const { fnArray, argsArray } = await this.page.getOperatorList({ intent: "any" });
     if (fnArray.length > MAX_OPERATORS) throw new RangeError("more than any page draws");
     for (let index = 0; index < fnArray.length; index++)
@@ -83,7 +81,6 @@ export class PageWalk extends PageCanvas {
     return { items: this.items, hasUnseen: this.hasUnseen };
   }
 
-  /** Items on top of the page's drawing: links, and annotations that viewers draw in their own way. */
   private note({ id, subtype, fieldType, rect, url, unsafeUrl, dest, borderStyle }: PdfjsNote): void {
     const box = boxIn(this.base, toBox(rect));
     const isLink = subtype === "Link";
@@ -151,7 +148,7 @@ export class PageWalk extends PageCanvas {
       setLineJoin: ([join]) => this.set({ join: String(join) }),
       setMiterLimit: ([miter]) => this.set({ miter: Number(miter) }),
       setDash: ([dashes, phase]) => this.dash(dashes, phase),
-      // Their effect is smaller than differences between programs and printers.
+      // Weaker than differences between programs and printers.
       setRenderingIntent: () => {},
       setFlatness: ([flatness]) => this.flatten(flatness),
       dependency: () => {},
@@ -230,7 +227,6 @@ export class PageWalk extends PageCanvas {
     return typeof data === "string" ? [data] : [];
   }
 
-  /** Pictures are decoded separately and arrive after the list of operators. */
   private arrival(id: string): Promise<unknown> {
     const objects = id.startsWith("g_") ? this.page.commonObjs : this.page.objs;
     return new Promise((resolve, reject) => objects.get(id, resolve, reject));
@@ -306,7 +302,7 @@ export class PageWalk extends PageCanvas {
       return;
     }
     const pen = isStroked ? this.penWidth() : 0;
-    // A thin outline in the letters' own colour makes them bold. Programs preserve it or not.
+    // A thin outline in the letters' own colour makes them bold. Not every program preserves it.
     const isThick = pen > spreadOf(matrix)[1] * THIN;
     const own = isFilled ? `${state.fill} ${alpha(state.fillAlpha)}` : "";
     const isOther = isStroked && (isThick || !isFilled || state.stroke !== state.fill);
@@ -335,7 +331,7 @@ export class PageWalk extends PageCanvas {
     return drawn;
   }
 
-  /** Uses the outlines embedded in the file. Undefined if readers may draw something else. */
+  /** Uses the file's embedded outlines. Undefined if readers may draw something else. */
   private drawnFor(glyph: Glyph, font: Font, id: string): Shape | typeof BLANK | undefined {
     if (font.missingFile || font.isInvalidPDFjsFont || glyph.accent) return undefined;
     // The library can't tell an empty glyph of such a font from a missing one.
@@ -348,7 +344,6 @@ export class PageWalk extends PageCanvas {
     return path.length > 0 ? outlineOf(path) : BLANK;
   }
 
-  /** Throws for a missing font: its drawing is unknown. */
   private fontOf(name: string): Font {
     const font = this.page.commonObjs.has(name) ? this.page.commonObjs.get(name) : null;
     if (typeof font !== "object" || font === null) throw new TypeError("a font that can't be read");
@@ -393,7 +388,6 @@ export class PageWalk extends PageCanvas {
   }
 }
 
-/** The area read together with a letter, in units of the font's size. `share` scales its surroundings. */
 function beyond([left, top, right, bottom]: Box, share: number): Box {
   return [
     left - BESIDE * share,
@@ -403,7 +397,7 @@ function beyond([left, top, right, bottom]: Box, share: number): Box {
   ];
 }
 
-/** The letter that a glyph claims to be, if readers draw that one. */
+/** Empty if readers may draw another letter. */
 function quotable({ fontChar, unicode }: Glyph, { missingFile }: Font): string {
   return missingFile && fontChar !== unicode ? "" : unicode;
 }

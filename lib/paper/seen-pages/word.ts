@@ -1,14 +1,13 @@
 import type { Box, Matrix } from "../plain-pages/matrix";
 import type { Shape } from "./glyph-shape";
 
-/** In sizes of the font: letters that stand farther apart, or lie farther upon each other, are two words. */
+/** In font sizes: with a larger gap or overlap, letters form two words. */
 const [GAP, LAP] = [0.22, 0.6];
 const OFF_LINE = 0.05;
 
 export interface Surroundings {
   clip: Box;
   effect: string;
-  /** Whether it stands on a layer. */
   isSwitched: boolean;
   isInNote: boolean;
 }
@@ -16,7 +15,6 @@ export interface Surroundings {
 export interface Letter {
   matrix: Matrix;
   shape: Shape;
-  /** How far its line reaches beyond its outline. */
   pen: number;
   text: string;
   style: string;
@@ -28,7 +26,6 @@ export interface Word {
   within: Surroundings;
 }
 
-/** Whether a letter stands right behind the last of the word. */
 export function continues({ style, letters }: Word, next: Letter): boolean {
   const last = letters.at(-1);
   if (!last || style !== next.style) return false;
@@ -40,7 +37,7 @@ export function continues({ style, letters }: Word, next: Letter): boolean {
   const [dx, dy] = [next.matrix[4] - last.matrix[4], next.matrix[5] - last.matrix[5]];
   const along = (d * dx - c * dy) / determinant;
   const off = (a * dy - b * dx) / determinant;
-  // By their ink: not every program keeps how wide letters are said to be.
+  // By ink: not every program keeps the declared widths.
   const gap = along + next.shape.box[0] - last.shape.box[2];
   return Math.abs(off) <= OFF_LINE && gap <= GAP && gap >= -LAP;
 }

@@ -5,7 +5,6 @@ import { z } from "zod";
 export interface NewKeyMaterial {
   kid: string;
   publicJwk: { kty: "OKP"; crv: "Ed25519"; x: string };
-  /** JWK of the private key as JSON. */
   privateJwk: string;
 }
 
@@ -16,13 +15,13 @@ const privateJwkSchema = z.object({
   d: z.string().length(43),
 });
 
-/** A new Ed25519 key; its id is the RFC 7638 thumbprint, so that a key cannot change under its name. */
+/** Ed25519; the id is the RFC 7638 thumbprint, so that a key can't change under its name. */
 export async function makeKeyMaterial(): Promise<NewKeyMaterial> {
   const { privateKey } = generateKeyPairSync("ed25519");
   return describePrivateKey(JSON.stringify(privateKey.export({ format: "jwk" })));
 }
 
-/** Id and public half of a private JWK; throws on anything but Ed25519. */
+/** Throws for anything but Ed25519. */
 export async function describePrivateKey(privateJwk: string): Promise<NewKeyMaterial> {
   const { kty, crv, x } = privateJwkSchema.parse(JSON.parse(privateJwk));
   return { kid: await calculateJwkThumbprint({ kty, crv, x }), publicJwk: { kty, crv, x }, privateJwk };

@@ -1,13 +1,12 @@
 import { type KeyObject, verify } from "node:crypto";
 
-/** Whether bytes carry a key's signature. */
 export type CheckSignature = (key: KeyObject, signed: Buffer, signature: Buffer) => boolean;
 
 export const checkEdDsa: CheckSignature = (key, signed, signature) => verify(null, signed, key, signature);
 
 /**
- * The payload of a compact JWS with an EdDSA signature of this type by one of these keys, else null. Node's own
- * crypto, since every look at a certificate comes by here: a JOSE library costs twice as much for the same check.
+ * Null unless EdDSA with this type verifies by one of these keys. Uses Node's own crypto, because every view of a
+ * certificate comes by here and a JOSE library costs twice as much.
  */
 export function verifyCompact(
   jws: string,
@@ -19,7 +18,7 @@ export function verifyCompact(
   const [header, payload, signature] = parts.map(decodeStrictly);
   if (parts.length !== 3 || !header || !payload || !signature) return null;
   const protectedHeader = parseObject(header);
-  // An extension that must be understood is one that we do not understand.
+  // We understand no critical extension.
   if (protectedHeader?.alg !== "EdDSA" || protectedHeader.typ !== type || "crit" in protectedHeader) {
     return null;
   }
@@ -29,7 +28,7 @@ export function verifyCompact(
   return check(key, signed, signature) ? parseObject(payload) : null;
 }
 
-/** Buffer forgives padding, foreign letters and stray bits; what others would refuse is refused here too. */
+/** Buffer forgives padding, foreign letters, and stray bits. Other decoders don't. */
 function decodeStrictly(text: string): Buffer | null {
   const bytes = Buffer.from(text, "base64url");
   return bytes.toString("base64url") === text ? bytes : null;

@@ -22,7 +22,6 @@ const timeoutMs = 3_000;
 const clock = { offsetMs: 0 };
 const now = () => new Date(Date.now() + clock.offsetMs);
 
-/** Changes what the foreign authority answers. */
 let change: (answer: Buffer, query: Buffer) => { status?: number; body: Buffer } | null = (body) => ({
   body,
 });
@@ -59,7 +58,7 @@ afterAll(() => {
 const openssl = (...words: string[]) =>
   execFileSync("openssl", words, { cwd: folder, stdio: ["ignore", "pipe", "pipe"] });
 
-/** A root, and below it an authority for time-stamps and a certificate for something else. */
+/** A root, a time-stamp authority, and a certificate for something else. */
 function makeAuthority(): void {
   const EXTENSIONS = { tsa: "critical,timeStamping", other: "critical,codeSigning" };
   openssl(
@@ -82,7 +81,7 @@ function makeAuthority(): void {
       `${name}.pem`,
     );
   }
-  // Anybody's certificate below the same root, and what they issued with it.
+  // Another certificate of the same root, and one that it issued.
   for (const [name, issuer] of [
     ["anybody", "root"],
     ["forged", "anybody"],
@@ -262,7 +261,7 @@ describe.skipIf(!hasProgram("openssl"))("an answer that is not what was asked fo
         (error: Error) => expect(error).toBeInstanceOf(TimestampError),
       );
     }
-    // PKIStatus: "granted" becomes "granted with changes", and the token, which is what counts, is the same.
+    // "granted" becomes "granted with changes"; only the token counts.
     expect([answer.length > 1000, accepted]).toEqual([true, [8]]);
   });
 

@@ -9,10 +9,10 @@ import { readIssuedCertificate } from "../sealed-pdf/x509";
 import { type Timestamp, type TimestampAuthority, TimestampError } from "./port";
 
 const TIMEOUT_MS = 10_000;
-/** Tokens have 1 to 10 KB; a seal has room for any that is not absurd. */
+/** Tokens have 1 to 10 KB. */
 const MAX_ANSWER_BYTES = 32_768;
 const MAX_CHAIN = 8;
-/** More than that, and one of the two clocks is wrong: a seal of that time would be refused by everybody. */
+/** With a larger difference a clock is wrong, and validators would refuse the seal. */
 const CLOCKS_DIFFER_MS = 600_000;
 const SHA256 = "2.16.840.1.101.3.4.2.1";
 const EXTENDED_KEY_USAGE = "2.5.29.37";
@@ -29,7 +29,7 @@ const STATUS = [
 
 export interface HttpAuthorityOptions {
   url: string;
-  /** Which certificates issue those of the authority, or are its own: DER. */
+  /** DER: the authority's issuers, or its own certificate. */
   trusted: readonly Uint8Array[];
   guard: RequestGuard;
   now: () => Date;
@@ -37,7 +37,6 @@ export interface HttpAuthorityOptions {
   timeoutMs?: number;
 }
 
-/** A time-stamp authority that is asked over HTTP (RFC 3161, 3.4). What it answers is checked before it is used. */
 export function createHttpAuthority(options: HttpAuthorityOptions): TimestampAuthority {
   return {
     async stamp(sha256) {
@@ -55,14 +54,13 @@ interface Asked {
   options: Pick<HttpAuthorityOptions, "trusted" | "now">;
 }
 
-/** The time-stamp that was asked for, or a TimestampError that says what is wrong with the answer. */
 export async function checkAnswer(answer: Uint8Array, asked: Asked): Promise<Timestamp> {
   try {
     return await checkToken(tokenIn(answer), asked);
   } catch (cause) {
     if (cause instanceof TimestampError) throw cause;
     if (cause instanceof SealError) throw new TimestampError(said(cause.message), { cause });
-    // Node's reader of certificates throws errors of its own.
+    // Node's certificate reader throws errors of its own.
     throw new TimestampError(said("Its answer isn't a time-stamp in DER."), { cause });
   }
 }
@@ -120,7 +118,6 @@ async function checkToken(token: Uint8Array, { sha256, nonce, options }: Asked):
   requirePurpose(own);
   const authority = { certificate: await readIssuedCertificate(own), chain: certificates };
   const { time } = await verifyTimestampOf(token, sha256, [authority]);
-  // INTEGER, its length, and the bytes as they were sent.
   const isAnswer = claims.nonce && Buffer.compare(claims.nonce.subarray(2), nonce) === 0;
   if (!isAnswer) throw new TimestampError(said("Its answer is to another request: the nonce differs."));
   if (Math.abs(time.getTime() - options.now().getTime()) > CLOCKS_DIFFER_MS)
@@ -132,7 +129,6 @@ async function checkToken(token: Uint8Array, { sha256, nonce, options }: Asked):
   return { token, certificates, time };
 }
 
-/** The signer's certificate, and those that issued it up to a trusted one, of what is in the token and in the settings. */
 function chainOf(
   { signerId, certificates, time }: ReturnType<typeof readTimestamp>,
   trusted: readonly Uint8Array[],
@@ -141,7 +137,7 @@ function chainOf(
   const carried = certificates.map((der) => new X509Certificate(der));
   const known = [...anchors, ...carried];
   const isAnchor = ({ raw }: X509Certificate) => anchors.some((anchor) => anchor.raw.equals(raw));
-  // All that a token carries is published with it: nothing of it may be anybody's.
+  // The token is published, so every certificate in it must belong to the chain.
   for (const each of carried)
     if (!isAnchor(each) && !known.some((issuer) => each.checkIssued(issuer) && each.verify(issuer.publicKey)))
       throw new TimestampError(
@@ -184,7 +180,7 @@ function isNamedBy(signerId: Uint8Array, der: Uint8Array): boolean {
   return Buffer.concat(name).equals(signerId);
 }
 
-/** RFC 3161, 2.3: one purpose alone, and critical. */
+/** RFC 3161, 2.3: the only purpose, and critical. */
 function requirePurpose(der: Uint8Array): void {
   const { extensions = [] } = Certificate.fromBER(Uint8Array.from(der));
   const extension = extensions.find(({ extnID }) => extnID === EXTENDED_KEY_USAGE);

@@ -9,8 +9,8 @@ const SHA256 = "2.16.840.1.101.3.4.2.1";
 const POLICY = "2.25.251470298061540420573361934316043128114";
 
 /**
- * Our own time-stamp authority. It proves only that a file was whole by our clock, so somebody who distrusts us must
- * distrust it, too. It makes everything that needs an authority testable.
+ * Proves only that a file was whole by our clock, so readers must trust us. Makes everything that needs an authority
+ * testable.
  */
 export function createLocalAuthority(options: {
   openKey(): Promise<DocumentSigner>;
@@ -20,7 +20,6 @@ export function createLocalAuthority(options: {
   return {
     async stamp(sha256) {
       const key = await options.openKey();
-      // Whole seconds, as the token has them.
       const time = new Date(Math.floor(options.now().getTime() / 1000) * 1000);
       const token = await signToken(infoOf(sha256, time, options.random(16)), key);
       return { token, certificates: key.certificates, time };

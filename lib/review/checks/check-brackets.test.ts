@@ -65,7 +65,7 @@ test("brackets of a box excuse no others, and a review says the same of them", (
 test("words in brackets that the source doesn't have must name what they describe", () => {
   expect(told(text("[Wavy border] Birth record [see overleaf]"), "Acta de nacimiento")).toHaveLength(2);
   expect(told(text("[seal: Civil Registry] Birth record [illegible]"), "Acta de nacimiento")).toEqual([]);
-  // Boxes are drawn, and nothing was read where a page is a picture.
+  // Boxes are drawn, and a page may be a picture without text.
   expect(told(text("[x] Married [ ]"), "Casado")).toEqual([]);
   expect(told(text("[Coat of arms]"), "")).toEqual([]);
 });

@@ -6,12 +6,11 @@ import type { Raised } from "../raise";
 import type { ReviewedPage, ReviewedSource } from "../reviewed-source";
 
 const GROUP = /[[［][^[\]［］\n]{0,200}[\]］]/gu;
-/** Told apart from the cross in a box, dots, and numbers, which have no words. */
 const WORD = /\p{L}{2}/u;
 
 /**
- * Square brackets of the source that read as ours, and words in brackets that nobody can tell whose they are. The signed
- * statement says: what names a mark, or what could not be read, is ours, and all others are the source's.
+ * The signed statement says that brackets naming a mark or an unreadable place are ours, and all others the source's.
+ * Finds source brackets that read as ours, and bracketed words that could be either.
  */
 export function checkBrackets({ pages }: Alignment, source: ReviewedSource): Raised[] {
   return pages.flatMap((page) => {
@@ -40,21 +39,20 @@ const MISREAD =
 const UNKNOWN =
   "is in square brackets, but the source has none for it. Make it a mark or a translator's note, or name what it describes: the certificate says that other square brackets are the source's.";
 
-/** How many brackets of a source have words in them, as far as can be told of one that is not closed. */
 function wordsInBrackets(original: string): number {
   const groups = original.match(GROUP) ?? [];
   const open = original.match(/[[［]/g)?.length ?? 0;
   return groups.filter((group) => WORD.test(group)).length + open - groups.length;
 }
 
-/** Lists printed brackets of the page that read as ours. Uses its lines, since a source's text may be typed. */
+/** Uses the page's lines, because a source's text may be typed. */
 function printedGroups(page: ReviewedPage | undefined, language: string): string[] {
   return (page?.lines ?? [])
     .flatMap(({ text }) => text.match(GROUP) ?? [])
     .filter((group) => isBracketOfOurs(group, language));
 }
 
-/** Brackets in words of the translation: what is a mark, or has a code, is bracketed when it is printed. */
+/** Marks and codes are bracketed when printed. */
 function groupsOf({ block }: Placed): string[] {
   if (block.kind === "mark") return [];
   const text = blockRuns(block).map((run) => (run.code || run.strike ? "\n" : run.text));

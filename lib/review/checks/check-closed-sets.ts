@@ -12,7 +12,6 @@ function membersIn(text: string, language: string): Mention[] {
   return [...mentionsIn(text, language), ...knownNamesIn(text, language)];
 }
 
-/** A member of a closed set that the translation has given up for another: a father for a mother, left for right. */
 export function checkClosedSets({ placed }: Alignment, languages: Languages): Raised[] {
   return placed.flatMap((each) => (each.block.kind === "note" ? [] : checkBlock(each, languages)));
 }
@@ -46,13 +45,11 @@ function checkBlock(placed: Placed, { sourceLanguage, targetLanguage }: Language
   });
 }
 
-/** A word as it stands; where vowel signs were taken out before it, its place is not known. */
 function quoted(text: string, { word, at, end }: Mention): string {
   const standing = text.slice(at, end);
   return standing.toLowerCase() === word ? standing : word;
 }
 
-/** Members that are meant for sure more often here than they can be meant there, each once. */
 function without(mentions: readonly Mention[], others: readonly Mention[]): Mention[] {
   const left = new Map<string, number>();
   for (const { member } of others) left.set(member, (left.get(member) ?? 0) + 1);
@@ -66,7 +63,6 @@ function without(mentions: readonly Mention[], others: readonly Mention[]): Ment
   return [...missing.values()];
 }
 
-/** Members that may be meant here, and aren't named there at all. */
 function unsaid(mentions: readonly Mention[], others: readonly Mention[]): Mention[] {
   const known = new Set(others.map(({ member }) => member));
   return mentions.filter(({ member, isMaybe }) => isMaybe && !known.has(member));

@@ -5,13 +5,11 @@ import { sentencesOf } from "../lines/paired-parts";
 import { foldWord } from "../name-spelling";
 import type { Raised } from "../raise";
 
-/** Languages that double words for good. */
 const DOUBLING = new Set(["vi", "id", "ms", "tl", "th", "lo", "km", "my", "hi", "ur", "bn", "sw"]);
-/** English doubles these in right sentences. */
+/** English doubles these correctly. */
 const MAY_DOUBLE = new Set(["had", "that"]);
 const WORD = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
 
-/** A word that stands twice in a row in the translation, and does not in the source. */
 export function checkDoubledWords({ placed }: Alignment, { targetLanguage }: Languages): Raised[] {
   if (DOUBLING.has(targetLanguage)) return [];
   return placed.flatMap((each) => {
@@ -37,7 +35,7 @@ function doubledWords(text: string): string[] {
   });
 }
 
-/** So long a sentence is said twice by mistake. */
+/** A sentence of this length is only repeated by mistake. */
 const LONG = 25;
 
 function repeatedSentences(text: string): string[] {

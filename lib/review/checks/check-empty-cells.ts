@@ -6,7 +6,6 @@ import { sourceSays } from "./source-says";
 
 const QUOTED = 60;
 
-/** Cells and values that say something in the source and nothing in the translation. */
 export function checkEmptyCells({ placed }: Alignment): Raised[] {
   return placed.flatMap((each) => {
     const { kind } = each.block;
@@ -20,7 +19,7 @@ function checkBlock(placed: Placed): Raised[] {
     const [said, translated] =
       block.kind === "fields" ? [saidBehind(source, /[:：\t]/), saidBehind(target, /\t/)] : [source, target];
     if (said === null || translated === null || !SAYS.test(said) || SAYS.test(translated)) return [];
-    // Dashes and ticks stand for what they mark.
+    // Dashes and ticks stand for themselves.
     if (translated.trim() !== "") return [];
     const message = `${sourceSays(placed, said.trim().slice(0, QUOTED))} here, but the translation has nothing.`;
     return [

@@ -13,34 +13,30 @@ import { placedNumbers } from "../number-words";
 import type { Raised } from "../raise";
 import { isOtherOrder } from "./check-order";
 
-/** Longer texts have too much of everything for its order to tell. */
+/** In longer texts, order says nothing. */
 const MAX_COMPARED = 2000;
 const MAX_ANCHORS = 40;
 const SHORTEST_WORD = 5;
 const SHORTEST_SOUND = 3;
 
-/** Something that stands once on either side. */
 interface Anchor {
   keys: readonly string[];
-  /** What it can be taken for: a figure for another figure, a party for another party. */
+  /** Only anchors of one kind can be confused: figures with figures, parties with parties. */
   kind: string;
   word: string;
   at: number;
-  /** What stands right beside a figure: its unit. */
   unit?: string;
 }
 
 interface Shared {
   kind: string;
   word: string;
-  /** The units of either side. */
   units: readonly [source: string, target: string];
-  /** Its place among the others, on either side. */
   source: number;
   target: number;
 }
 
-/** Figures that have changed places beside what they belong to: who pays how much, and how much of what is taken. */
+/** Figures that changed places: who pays how much, or how much of what is taken. */
 export function checkExchanged({ placed }: Alignment, languages: Languages): Raised[] {
   return placed.flatMap((each) => (each.block.kind === "note" ? [] : checkBlock(each, languages)));
 }
@@ -154,7 +150,6 @@ function namesIn(text: string, isSpelled: boolean): Anchor[] {
   });
 }
 
-/** Two things with one of two others beside each, which have got the other's. */
 function pairedOtherwise(shared: readonly Shared[]): Found {
   const kinds = [...new Set(shared.map(({ kind }) => kind))].filter(
     (kind) => shared.filter((each) => each.kind === kind).length > 1,
@@ -175,7 +170,6 @@ function pairedOtherwise(shared: readonly Shared[]): Found {
   return null;
 }
 
-/** What each is paired with where two kinds take turns: one of either, and then the next two. */
 function beside(own: readonly Shared[], side: "source" | "target"): ReadonlyMap<Shared, Shared> {
   const order = own.toSorted((one, other) => one[side] - other[side]);
   const pairs = new Map<Shared, Shared>();
@@ -183,7 +177,6 @@ function beside(own: readonly Shared[], side: "source" | "target"): ReadonlyMap<
     const four = order.slice(at, at + 4);
     const [a, b, c, d] = four;
     if (a === undefined || b === undefined || c === undefined || d === undefined) continue;
-    // Either comes first, and does so again.
     if (a.kind === b.kind || a.kind !== c.kind || b.kind !== d.kind) continue;
     for (const [one, other] of [
       [a, b],
@@ -196,7 +189,6 @@ function beside(own: readonly Shared[], side: "source" | "target"): ReadonlyMap<
   return pairs;
 }
 
-/** Two of a kind that have changed places, with something between them, where everything else stands in its order. */
 function exchanged(shared: readonly Shared[]): Found {
   const order = shared.toSorted((one, other) => one.target - other.target);
   const off = order.filter(({ source, target }) => source !== target);
@@ -204,7 +196,7 @@ function exchanged(shared: readonly Shared[]): Found {
   if (off.length !== 2 || one === undefined || other === undefined) return null;
   const isHeld = one.kind === "figure" || one.kind === "date";
   const [[from, into], [otherFrom, otherInto]] = [one.units, other.units];
-  // A sum and a period are not taken for each other: each comes with its unit where the other language puts it.
+  // A sum and a period can't be confused: each has its unit.
   const isAlike = from === otherFrom || into === otherInto;
   const isCrossed = (from !== "" && from === otherInto) || (otherFrom !== "" && otherFrom === into);
   return isHeld &&
@@ -215,7 +207,6 @@ function exchanged(shared: readonly Shared[]): Found {
     : null;
 }
 
-/** Two figures of one unit that follow each other, and do so the other way round. */
 function turned(shared: readonly Shared[]): Found {
   const figures = shared.filter(({ kind, units }) => kind === "figure" && units.every((unit) => unit !== ""));
   for (const one of figures) {

@@ -13,7 +13,6 @@ interface Cell {
   target: string;
 }
 
-/** Grades that mean another result, and cells that say the same and are translated in another way than the rest. */
 export function checkGrades({ placed }: Alignment, languages: Languages): Raised[] {
   const cells = placed.flatMap((each) => (each.block.kind === "note" ? [] : cellsOf(each)));
   return cells
@@ -51,7 +50,6 @@ function checkCell(
   return [raise(placed, `${source}>${target}`, message)];
 }
 
-/** The ranks of a cell's grade, which may stand behind its number and beside the word of the other language. */
 function ranksIn(cell: string, languages: readonly string[]): string | null {
   const parts = [cell, ...cell.replace(/[\d.,%]+/g, " ").split(/[()/|]/)];
   for (const part of parts)
@@ -62,10 +60,9 @@ function ranksIn(cell: string, languages: readonly string[]): string | null {
   return null;
 }
 
-/** Words that grade on a scale; “pass” and “fail” alone are none. */
+/** Words with more ranks, such as “pass”, don't grade on a scale. */
 const MAX_RANKS = 2;
 
-/** Grades of the source that the translation makes one of, where a scale has both. */
 function checkMerged(cells: readonly Cell[], { sourceLanguage, targetLanguage }: Languages): Raised[] {
   const graded = cells.flatMap((cell) => {
     const said = ranksIn(cell.source, [sourceLanguage]);

@@ -169,7 +169,6 @@ test.each([
 const ARABIC = { sourceLanguage: "es", targetLanguage: "ar" };
 
 const TITLE = "شهادة ميلاد";
-/** The title's English, as decided. */
 const titled = (more: Partial<IdentityValue> = {}): DocumentIdentity => ({
   ...NO_IDENTITY,
   title: { text: TITLE, status: "confirmed", english: "Birth Certificate", ...more },
@@ -259,7 +258,7 @@ test("a title in another script is no title of a translation into English", () =
   );
 });
 
-/** An order out of Russian, whose identity still has the source's words beside their English. */
+/** From Russian; the identity still has the source's words. */
 describe("an order into English", () => {
   const RUSSIAN = ["Запись III-АГ № 555555", "Выдано 3 июня 2019 г. Ивану: Иван Щукин"];
   const ENGLISH = ["Record III-AG No. 555555", "Issued on June 3, 2019 to Ivan Shchukin"];

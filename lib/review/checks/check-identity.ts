@@ -31,7 +31,7 @@ import type { Raised } from "../raise";
 import type { ReviewedSource } from "../reviewed-source";
 import { isSameRomanized } from "../romanized-names";
 
-/** What a certificate says its document is: all of it decided by a person, and nothing that stands nowhere else. */
+/** A person must decide all of the document's identity, and it must appear in the translation. */
 export function checkIdentity(
   content: TranslatedDocument,
   { placed }: Alignment,
@@ -56,15 +56,13 @@ export function checkIdentity(
 
 interface Texts {
   translated: readonly string[];
-  /** All empty where nothing of the source could be read. */
   originals: readonly string[];
-  /** The translation's. */
   language: string;
 }
 
 type Told = Pick<Raised, "kind" | "what" | "message">;
 
-/** A title begins as the English name of the order's type of document, until somebody writes what the document is. */
+/** A title starts as the English name of the order's document type, until somebody writes the real one. */
 function titleFindings(title: string, language: string, documentType: string | undefined): Told[] {
   const written = title.trim().toLowerCase();
   const isNameOf = (type: string) => written === documentTypeName(type).toLowerCase();
@@ -102,11 +100,10 @@ function undecided(identity: DocumentIdentity | undefined, language: string): To
   ];
 }
 
-/** The English page prints the applicant's name as given, which readers of English can't read in other letters. */
+/** The English page prints the applicant's name as given, which may be in other letters. */
 function applicantFindings(name: string | null, content: TranslatedDocument): Told[] {
   const { text, status } = identityValue(content.identity, "holder");
   if (name === null || isReadable("holder", name) || englishApplicant(name, content) !== null) return [];
-  // The holder is asked for first.
   if (status === "proposed" || withoutEnglish(content.identity, content.language).includes("holder"))
     return [];
   const isNamed = status === "confirmed" && text.trim() !== "";
@@ -201,7 +198,6 @@ function textInTranslation(
   return part === "number" || isReadable("holder", english) ? english : null;
 }
 
-/** The text of a part that is to be printed; null where it is not. */
 function printedText(identity: DocumentIdentity | undefined, part: IdentityPart): string | null {
   const { text, status } = identityValue(identity, part);
   return status === "none" || text.trim() === "" ? null : text.trim();
@@ -229,14 +225,12 @@ function numberFindings(
   ];
 }
 
-/** Letters and digits of Latin numbers as they stand together; each other letter is one of its own. */
 const PIECES = /[\p{Script=Latin}\p{Nd}]+|[\p{L}\p{N}]/gu;
 
 function piecesOf(text: string): string[] {
   return asciiDigits(text.normalize("NFKC")).toLowerCase().match(PIECES) ?? [];
 }
 
-/** Whether a number stands in one of the texts, whatever parts its groups: no piece of a longer one. */
 function hasNumber(texts: readonly string[], number: string): boolean {
   const wanted = piecesOf(number).join("");
   if (wanted === "") return false;

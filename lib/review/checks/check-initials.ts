@@ -6,22 +6,20 @@ import { pairedParts } from "../lines/paired-parts";
 import type { Raised } from "../raise";
 import { sourceSays } from "./source-says";
 
-/** How transcriptions begin the letters of Cyrillic names. Our own table, of 2026-11-28. */
+/** How transcriptions of Cyrillic names begin. Our own table, 2026-11-28. */
 const CYRILLIC = new Map(
   "АA БB ВVW ГGH ҐG ДD ЕEYJI ЁEYJ ЄYEIJ ЖZJ ЗZ ИIYJ ІI ЇYIJ ЙYIJ КKCQ ЛL МM НN ОO ПP РR СSC ТT УUWO ЎUW ФFT ХKHX ЦTCZ ЧCT ШS ЩS ЭE ЮYIJ ЯYIJ"
     .split(" ")
     .map((entry) => [entry.charAt(0), entry.slice(1)] as const),
 );
-/** Capitals with points before a name or behind one; “Yu.” and “Zh.” stand for one letter. */
 const INITIALS =
   /(?<![\p{L}\p{M}.])(?:\p{Lu}\p{Ll}?\.[\s-]?){1,3}(?=\p{Lu}[\p{Ll}’'-]{2})|(?<=\p{Lu}[\p{Ll}’'-]{2,40},?\s)(?:\p{Lu}\p{Ll}?\.\s?){1,3}/gu;
 const DEGREE = /Ph\.?\s?D\.?/g;
-/** Abbreviations of titles that look like one. */
+/** Abbreviated titles look like initials. */
 const TITLES = new Set(
   "Mr Ms Dr Sr St Hr Fr Dª Dr Pr Av Mg Sg Me No Nr Rd Ul Al Pl Ст Св Др Ул Пр".split(" "),
 );
 
-/** Initials of a name that are others in the translation, or fewer. */
 export function checkInitials({ placed }: Alignment, languages: Languages): Raised[] {
   const { sourceLanguage, targetLanguage } = languages;
   const isSame = isLatin(
@@ -53,7 +51,7 @@ function checkBlock(
       return at < 0;
     });
     const [lost] = missing;
-    // A name may be written out; where none of its initials stands, it is another style.
+    // Without any of the initials, the name is written out, which is another style.
     if (lost === undefined || (left.length === 0 && missing.length === said.length)) return [];
     const instead = left[0];
     const message =
@@ -65,7 +63,6 @@ function checkBlock(
   });
 }
 
-/** The letters, one for each. */
 function initialsIn(text: string, language: string): string[] {
   return [...text.replace(DEGREE, "").matchAll(INITIALS)].flatMap(([written]) => {
     const letters = written.match(/\p{L}+/gu) ?? [];

@@ -9,9 +9,11 @@ import { bareWord, foldWord } from "../name-spelling";
 import type { Raised } from "../raise";
 import { isVocabulary } from "./name-places";
 
-/** Languages are looked at in lists alone: their names are those of peoples, which a source may inflect ("alemana", "日本国籍"). */
+/**
+ * Languages count only in lists: their names are also nationalities, which a source may inflect ("alemana", "日本国籍").
+ */
 const NAMED = /^country:/;
-/** Words that make a country somebody's nationality, which the source often gives as an adjective that no table has. */
+/** A source often gives a nationality as an adjective, which no table has. */
 const NATIONALITY = `(?:${"national nacional nazional naționalit staatsang staatsbürg citizen ciudadan cidad citoyen cittadin ressortiss obywatel cetăț občan državljan állampolg medborg vatanda uyru граждан громадян υπήκο ιθαγέν جنسي مواطن تابعیت शहरी नागरिक origin descent passport".replaceAll(" ", "|")}|quốc tịch|công dân)[\\p{L}\\p{M}]{0,9}`;
 const AND = "and|y|e|und|et|i|en|și|og|och|и|і|та|ve";
 /** “A citizen of Germany and …”, “nationality: …”. */
@@ -24,7 +26,7 @@ const BEFORE_NATIONALITY = new RegExp(
   "iu",
 );
 
-/** Countries, languages, places, and people that the translation adds to those that its source names. */
+/** Countries, languages, places, and people that only the translation names. */
 export function checkInvented({ placed, pages }: Alignment, languages: Languages): Raised[] {
   const texts = [...pages.map(({ text }) => text), ...placed.map(({ sourceText }) => sourceText)];
   const known = new Set(texts.flatMap((text) => membersOf(text, languages.sourceLanguage)));
@@ -63,7 +65,7 @@ function strangeCountry(
 const TONGUE = /^tongue:/;
 const LISTED = new RegExp(`^(?:,|,?\\s(?:${AND}|o|или|oder|or|ou))?\\s$`, "iu");
 
-/** A language in a list of which the source names the others: “French and Portuguese”. */
+/** Only in a list whose other languages the source names: “French and Portuguese”. */
 function strangeTongue(
   source: string,
   target: string,
@@ -83,16 +85,14 @@ function strangeTongue(
   })?.word;
 }
 
-/** A place or somebody that is joined to somebody, in English: “resides in …”, “Court of …”, “Anna and …”. */
+/** Places or people in English: “resides in …”, “Court of …”, “Anna and …”. */
 const PLACE_OR_PERSON =
   /(?:(?<=\p{Ll}\s(?<!(?:[Dd]egree|(?:[Mm]aster|[Bb]achelor)(?:['’]s)?|[Dd]octorate|[Dd]iploma|[Tt]echnician|[Ss]pecialist|[Cc]ertificate|[Tt]raining|[Gg]raduate|[Ee]ngineer|[Mm]ajor|[Ss]tudies)\s)(?:in|at|near|from)\s)|(?<=(?:Court|City|Town|Province|Municipality|University|Embassy|Consulate|District|Village)\sof\s)|(?<=(\p{Lu}\p{L}+)\sand\s))(\p{Lu}\p{Ll}{3,})(?![\p{L}]|['’-]?\s?\p{Lu})/gu;
 const STEM = 4;
-/** Courts that are called by what they do. */
 const OFFICE = /^(?:cass|appe|audi|arbi|conc|inst|just|jury|asse|inqu|clai)/;
-/** A source that is not read well, or not at all, has few. */
+/** An unread or badly read source has fewer. */
 const LEAST_WORDS = 20;
 
-/** The words of a source of Latin letters by their beginnings; null where they say nothing of an English name. */
 function wordsIn(
   texts: readonly string[],
   { sourceLanguage, targetLanguage }: Languages,
@@ -118,7 +118,7 @@ function strangeName(
   return strange === undefined || hasExonym(source, target, sourceLanguage) ? undefined : strange;
 }
 
-/** Whether the source has a name that its translation hasn't: it may be the same place's, as München and Munich. */
+/** A name without counterpart may be the same place: München and Munich. */
 function hasExonym(source: string, target: string, language: string): boolean {
   const translated = new Set(wordStems(target));
   return [...source.matchAll(INNER_CAPITAL)].some(
@@ -133,7 +133,7 @@ const INNER_CAPITAL = /(?<=[^\s.?!]\s)\p{Lu}\p{L}{2,}/gu;
 const wordStems = (text: string) =>
   (text.match(/[\p{L}\p{M}]+/gu) ?? []).map((word) => bareWord(word).slice(0, STEM));
 
-/** Farther away, no word belongs to a country. */
+/** In characters. Farther words don't belong to a country. */
 const NEAR = 60;
 
 function isNationality(text: string, { at, end }: Mention): boolean {

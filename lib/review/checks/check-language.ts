@@ -7,15 +7,14 @@ import { memoize } from "../memoize";
 import type { Raised } from "../raise";
 import { functionWordsIn, KNOWN_LANGUAGES } from "./function-words";
 
-/** Shorter ones may be a name, a motto or a title that stays as it is. */
+/** Fewer words may be a name, a motto, or an untranslated title. */
 const SHORTEST = 4;
-/** So many small words of another language, and more than twice as many as of the ordered one, tell it. */
+/** This many function words of another language, and more than twice as many as of the ordered one. */
 const LEAST = 3;
-/** The source's own language is the likeliest, and needs fewer. */
+/** The source language is likelier, so it needs fewer. */
 const LEAST_OF_SOURCE = 2;
 const QUOTED = 80;
 
-/** Sentences of the translation that are in another language than the one that was ordered. */
 export function checkLanguage({ placed }: Alignment, languages: Languages): Raised[] {
   const others = [
     languages.sourceLanguage,
@@ -26,7 +25,6 @@ export function checkLanguage({ placed }: Alignment, languages: Languages): Rais
   );
 }
 
-/** Languages that a few small words do not tell apart. */
 const ALIKE: readonly (readonly string[])[] = [
   ["da", "no", "sv"],
   ["cs", "sk"],
@@ -66,7 +64,7 @@ function checkBlock(
         const count = functionWordsIn(at === 0 ? words : long, each) ?? 0;
         return count >= (at === 0 ? LEAST_OF_SOURCE : LEAST) && count > known * 2;
       });
-      // What a source in two languages says in the second is rightly repeated.
+      // A bilingual source's second language may be repeated.
       if (other === undefined || (other !== others[0] && quoted.includes(sentence.toLowerCase()))) return [];
       const message = `“${sentence.slice(0, QUOTED)}${sentence.length > QUOTED ? "…" : ""}” isn't in the language that was ordered.`;
       return [

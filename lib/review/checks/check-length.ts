@@ -7,16 +7,13 @@ import { pairedParts } from "../lines/paired-parts";
 import { median } from "../median";
 import type { Raised } from "../raise";
 
-/** So many letters tell how long a translation should be. */
 const LONG_ENOUGH = 50;
-/** Shorter ones tell it only where the difference is large. */
 const LEAST = 33;
 const MAX_OFF_OF_SHORT = 0.65;
-/** How much shorter than its like a text may be, as a logarithm. */
+/** The most a text may be shorter than others, as a logarithm. */
 const MAX_OFF = 0.55;
-/** Where it is this likely that a part is left out, as a logarithm of odds, it is told. */
 const LIKELY = 1.6;
-/** The usual length counts as so many texts, so that a short document is not its own measure. */
+/** The usual length weighs as much as this many texts, so that a short document is not its own measure. */
 const WEIGHT_OF_USUAL = 2;
 
 interface Measured {
@@ -27,7 +24,7 @@ interface Measured {
   shortness: number;
 }
 
-/** Texts that are much shorter beside their source than the rest of the document, or lack what it says as well. */
+/** Texts much shorter than the document's others, or shorter and without something the source says. */
 export function checkLength({ placed }: Alignment, languages: Languages): Raised[] {
   const measured = placed.flatMap((each) => (each.block.kind === "note" ? [] : measure(each, languages)));
   const usual = median([

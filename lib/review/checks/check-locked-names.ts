@@ -13,8 +13,8 @@ import type { Raised } from "../raise";
 import type { ReviewedSource } from "../reviewed-source";
 
 /**
- * Names that the translation spells in another way than the client or an earlier certificate, and terms of the order
- * that it does not use. The applicant's name as the client gave it is looked for by `checkNames`.
+ * Names that differ from the client's spelling or an earlier certificate's, and unused terms of the order. `checkNames`
+ * covers the applicant.
  */
 export function checkLockedNames({ placed }: Alignment, source: ReviewedSource): Raised[] {
   const { lockedNames = [], sourceLanguage, targetLanguage } = source;
@@ -91,7 +91,6 @@ function checkTerms(
 
 const LETTER = /[\p{L}\p{M}\p{N}]/u;
 
-/** Whether a term stands in a text as words of their own, in capitals or not. */
 export function hasTerm(text: string, term: string): boolean {
   const [within, words] = [text, term].map((each) =>
     each.normalize("NFC").toLowerCase().replace(/\s+/gu, " "),
@@ -100,7 +99,6 @@ export function hasTerm(text: string, term: string): boolean {
   for (let at = within.indexOf(words); at >= 0; at = within.indexOf(words, at + 1)) {
     const end = at + words.length;
     const isApart = !LETTER.test(within.slice(at - 1, at)) && !LETTER.test(within.slice(end, end + 1));
-    // Where words are not parted by spaces, a term may stand anywhere.
     if (isApart || !/\p{Script=Latin}/u.test(words)) return true;
   }
   return false;

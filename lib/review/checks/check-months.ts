@@ -6,7 +6,6 @@ import type { Raised } from "../raise";
 import { sourceNumericTokens, targetNumericTokens } from "../sided-numeric-tokens";
 import { sourceSays } from "./source-says";
 
-/** A month that is named apart from its day or its year, and has become another. */
 export function checkMonths({ placed }: Alignment, languages: Languages): Raised[] {
   return placed.flatMap((each) => (each.block.kind === "note" ? [] : checkBlock(each, languages)));
 }
@@ -17,7 +16,7 @@ function checkBlock(placed: Placed, languages: Languages): Raised[] {
   return pairedParts(placed).flatMap(({ source, target }): Raised[] => {
     const said = monthsIn(source, sourceLanguage);
     const translated = monthsIn(target, targetLanguage);
-    // A whole date is compared as such; its month can also stand in digits.
+    // A full date is compared as such, because its month may be in digits.
     const dated = (tokens: ReturnType<typeof sourceNumericTokens>) =>
       new Set(
         tokens.flatMap(({ date }) =>
@@ -45,10 +44,9 @@ interface NamedMonth {
   text: string;
 }
 
-/** In English, `may` and `march` are months with a capital only. */
+/** In English, `may` and `march` are months only with a capital. */
 const CAPITALIZED = new Set(["en"]);
 
-/** The months that a text names, each with the year that follows it, if one does. */
 function monthsIn(text: string, language: string): ReadonlyMap<string, NamedMonth> {
   const found = new Map<string, NamedMonth>();
   for (const { name, month, end, calendar } of findNamedMonths(text, [language])) {

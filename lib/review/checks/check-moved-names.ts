@@ -11,28 +11,25 @@ import type { ReviewedSource } from "../reviewed-source";
 import { wordsOf } from "./lost-names";
 import { sourceSays } from "./source-says";
 
-/** Scripts whose letters are sounds, so that a name is known again in Latin letters. */
+/** Names in these can be recognized in Latin letters by sound. */
 const SOUNDED = new Set(["Cyrillic", "Arabic", "Greek"]);
-/** In, and, to, so, and like, which Arabic writes as a part of the word behind them. */
+/** Arabic writes in, and, to, so, and like as part of the next word. */
 const PREFIXED = /^[بولفك]\p{Script=Arabic}{3}/u;
 const SHORTEST = 2;
 const SHORTEST_SOUND = 3;
 
-/** The order of names is looked at in texts up to this length, both sides together: it takes the square of their number. */
+/** In characters of both sides. Longer texts would take too long: the time is quadratic. */
 const MAX_ORDERED = 4_000;
 
 interface Part extends PairedPart {
   placed: Placed;
 }
 
-/** How a name of the source is known again in the translation. */
 interface Reading {
-  /** Returns the key of a source word that could be a name, "" for others. */
   source: (word: string) => string;
   target: (word: string) => string;
 }
 
-/** Names that stand in the translation in another place or order than in the source. */
 export function checkMovedNames(
   { placed }: Alignment,
   { sourceLanguage, targetLanguage }: ReviewedSource,
@@ -71,7 +68,7 @@ function checkPlaces(parts: readonly Part[], reading: Reading, sourceLanguage: s
     source: namesOf(part.source, reading.source),
     target: namesOf(part.target, reading.target),
   }));
-  // What both sides have somewhere is a name, or as good as one: it stays where it stands.
+  // A word that both sides have is probably a name, which keeps its place.
   const inSource = new Set(read.flatMap(({ source }) => source.map(({ key }) => key)));
   const known = new Set(
     read.flatMap(({ target }) => target.map(({ key }) => key)).filter((key) => inSource.has(key)),
@@ -83,18 +80,17 @@ function checkPlaces(parts: readonly Part[], reading: Reading, sourceLanguage: s
     const translated = target.filter(({ key }) => known.has(key));
     const runs = part.source.length + part.target.length > MAX_ORDERED ? [] : runsOf(said);
     const missing = without(said, translated);
-    // "جدة" is a city and a grandmother, and "بجدة" is "in Jeddah": neither makes a name one that was added.
+    // "جدة" is a city and a grandmother, and "بجدة" is "in Jeddah": neither makes a name an added one.
     const added = without(translated, [
       ...source,
       ...namesOf(withoutPrefixes(part.source), reading.source),
     ])[0];
-    // The rest of the name is there: it is not that a sentence says “he” instead.
     const torn = missing.find((name) =>
       runs.some(
         (run) => run.includes(name) && run.filter((each) => missing.includes(each)).length * 2 <= run.length,
       ),
     );
-    // A word at the beginning of a sentence has its capital from there.
+    // The first word of a sentence always has a capital.
     const placed = missing.find(({ at }) => at > 1 || source.length === 1);
     const lost = added === undefined ? torn : (torn ?? placed);
     if (lost !== undefined) {
@@ -113,7 +109,6 @@ function checkPlaces(parts: readonly Part[], reading: Reading, sourceLanguage: s
   });
 }
 
-/** Arabic words that may begin with a small word, without it; all others are left out. */
 function withoutPrefixes(text: string): string {
   return wordsOf(text)
     .flatMap((word) => (PREFIXED.test(word) ? [word.slice(1)] : []))
@@ -123,7 +118,7 @@ function withoutPrefixes(text: string): string {
 interface Name {
   key: string;
   word: string;
-  /** Which word it is; a stop between two words counts as one. */
+  /** Index of the word; a stop between two words counts as one. */
   at: number;
 }
 
@@ -149,7 +144,6 @@ function without(names: readonly Name[], others: readonly Name[]): Name[] {
   });
 }
 
-/** Names that stand right behind each other, each once in the text. */
 function runsOf(names: readonly Name[]): Name[][] {
   const times = new Map<string, number>();
   for (const { key } of names) times.set(key, (times.get(key) ?? 0) + 1);
@@ -162,13 +156,12 @@ function runsOf(names: readonly Name[]): Name[][] {
   return runs.filter((run) => run.length >= 2 && run.every(({ key }) => times.get(key) === 1));
 }
 
-/** A name stands in one piece; its surname may come first or last, so that its words keep their order in a circle. */
+/** A name stays in one piece. The surname may come first or last, so word order is circular. */
 function staysTogether(run: readonly Name[], translated: readonly Name[]): boolean {
   const keys = new Set(run.map(({ key }) => key));
   const own = translated.filter(({ key }) => keys.has(key));
   if (own.length !== run.length) return true;
   const [from, to] = [own[0]?.at ?? 0, own.at(-1)?.at ?? 0];
-  // A title or a particle may stand between them, but nobody else's name.
   if (translated.some(({ key, at }) => at > from && at < to && !keys.has(key))) return false;
   const places = run.map(({ key }) => own.find((each) => each.key === key)?.at ?? 0);
   return places.filter((at, index) => at > (places[(index + 1) % places.length] ?? at)).length <= 1;

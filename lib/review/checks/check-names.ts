@@ -10,7 +10,7 @@ import { droppedIn, lostNames, type NameKnowledge, wordsOf } from "./lost-names"
 import { isVocabulary } from "./name-places";
 import { isRecognised, sourceSays } from "./source-says";
 
-/** Names in Latin letters survive letter by letter; the applicant's stands in the translation as the client writes it. */
+/** Latin names must survive letter by letter, and the applicant's as the client spells it. */
 export function checkNames(alignment: Alignment, source: ReviewedSource): Raised[] {
   const { placed, pages } = alignment;
   const translated = placed.map(({ text }) => text);
@@ -51,7 +51,6 @@ export function checkNames(alignment: Alignment, source: ReviewedSource): Raised
   return raised;
 }
 
-/** A cell or a value whose words are all the same but one: a name that became another. */
 function replacedNames(placed: Placed, { languages, sourceCommon }: NameKnowledge) {
   const { kind } = placed.block;
   if (kind !== "fields" && kind !== "table" && kind !== "list") return [];
@@ -82,7 +81,7 @@ function replacedNames(placed: Placed, { languages, sourceCommon }: NameKnowledg
 
 const MAX_WORDS_OF_NAME = 5;
 
-/** Languages that part a name from its case by an apostrophe. */
+/** An apostrophe separates the case ending. */
 const APOSTROPHES = new Set(["tr", "az"]);
 
 function withoutCases(text: string, { sourceLanguage }: ReviewedSource): string {
@@ -97,14 +96,12 @@ const smallWords = memoize(4000, (text): readonly string[] =>
   (text.match(/(?<![\p{L}\p{M}'’])\p{Ll}[\p{L}\p{M}]+/gu) ?? []).map(foldWord),
 );
 
-/** Words that stand without a capital; those with one in running text are names or begin a sentence. */
 function commonWords(texts: readonly string[]): ReadonlySet<string> {
   const common = new Set<string>();
   for (const text of texts) for (const word of smallWords(text)) common.add(word);
   return common;
 }
 
-/** The words before the first colon of a line, where there are few. */
 function labelWords(texts: readonly string[]): ReadonlySet<string> {
   const words = new Set<string>();
   for (const text of texts)
@@ -138,7 +135,7 @@ function checkApplicant(
   applicant: readonly string[],
 ): Raised[] {
   if (applicant.length === 0 || placed.length === 0) return [];
-  // A translation can't have it in another script: `checkIdentity` asks for it in English.
+  // The name can't appear in another script: `checkIdentity` asks for it in English.
   if (!startsLatin(source.applicantName ?? "")) return [];
   const printed = placed.filter(({ block }) => block.kind !== "note");
   const target = new Set(printed.flatMap(({ text }) => wordsOf(text).map(foldWord)));
@@ -146,7 +143,7 @@ function checkApplicant(
   const sourceWords = wordsOf(sourceText).map(foldWord);
   const isSourceLatin = startsLatin(sourceText);
   const bareSource = new Set(sourceWords.map(bareWord));
-  // Someone else's document: a mother's certificate, an employer's letter.
+  // It is somebody else's document, such as a mother's certificate.
   if (isSourceLatin && !applicant.every((word) => bareSource.has(bareWord(word)))) return [];
   const spelledInSource = (bare: string) => sourceWords.filter((word) => bareWord(word) === bare);
   const isPrinted = (word: string) =>

@@ -6,10 +6,8 @@ import { answeredBy, knowsAntonyms, negationOf } from "../negation-words";
 import type { Raised } from "../raise";
 import { sourceSays } from "./source-says";
 
-/** Words for what is not valid. */
 const INVALID = /недействит|недійсн|ungültig|unwirksam|inválid|invalid|nieważn|neplatn|nevalabil/iu;
 
-/** A sentence that says no on one side alone, where no word of the other could carry it. */
 export function checkNegation({ placed }: Alignment, languages: Languages): Raised[] {
   return placed.flatMap((each) => (each.block.kind === "note" ? [] : checkBlock(each, languages)));
 }
@@ -23,16 +21,15 @@ function checkBlock(placed: Placed, { sourceLanguage, targetLanguage }: Language
     if (said === null || translated === null) return [];
     const isDenial =
       said.denials > 0 && translated.denials === said.denials && translated.hidden === translated.denials;
-    // Not valid without a seal: “without” is there still, and answers for itself alone.
+    // "Not valid without a seal": “without” is still there, and answers only for itself.
     const isOther =
       translated.without > 0 &&
       translated.times === translated.without &&
       !translated.isHidden &&
       said.least + (INVALID.test(source) ? 1 : 0) > translated.without;
-    // Limits of both answer each other, and nothing else.
     const hidden = translated.hidden + Math.max(0, translated.limits - said.limits);
     const isAnswered = translated.isHidden || hidden > 0 || translated.omission !== null;
-    // Without notice: a verb of denying says nothing of the notice.
+    // A verb of denying doesn't answer “without notice”.
     const isWithoutLost =
       said.without > 0 &&
       translated.without === 0 &&
@@ -43,7 +40,6 @@ function checkBlock(placed: Placed, { sourceLanguage, targetLanguage }: Language
     const isLost =
       said.plain !== null &&
       (isOther || isFewer || isWithoutLost || (translated.plain === null && (!isAnswered || isDenial)));
-    // Nor is it for a word of the source that has its own in the translation.
     const isMore = translated.least > said.most + said.hidden + (said.omission === null ? 0 : 1);
     const isAdded =
       translated.plain !== null &&
@@ -70,7 +66,7 @@ function checkBlock(placed: Placed, { sourceLanguage, targetLanguage }: Language
   });
 }
 
-/** A single word is none; “no” beside a box is, and so are four signs of a script without spaces. */
+/** A single word is no sentence. “No” beside a box is, and so are four signs of a script without spaces. */
 function isSentence(text: string): boolean {
   const words = text.split(/\s+/u).filter((word) => /\p{L}/u.test(word));
   return words.length > 1 || /\p{Lo}{4}/u.test(text);

@@ -9,7 +9,6 @@ import type { Raised } from "../raise";
 import { scaledPatterns } from "../scaled-numbers";
 import { sourceSays } from "./source-says";
 
-/** A number in words that is another one in the translation, in words or in digits. */
 export function checkNumberWords({ placed }: Alignment, languages: Languages): Raised[] {
   return placed.flatMap((each) => (each.block.kind === "note" ? [] : checkBlock(each, languages)));
 }
@@ -32,14 +31,13 @@ function checkBlock(placed: Placed, { sourceLanguage, targetLanguage }: Language
 
 interface Spelled {
   words: readonly number[];
-  /** How often each number stands there, in words and in digits. */
   times: ReadonlyMap<number, number>;
 }
 
 /** Articles and ordinals are small numbers in many languages, and “a couple” is none. */
 const SMALLEST = 2;
 const CHINESE = new RegExp(`[${CHINESE_NUMERALS}]+`, "gu");
-/** A year whose last words are ordinals, which the tables do not have: it is not read to its end. */
+/** The tables lack ordinals of this language, so a year may be cut off. */
 const isCutYear = (value: number, language: string) =>
   /^(?:pl|ru|uk|ro|ar)$/.test(language) && (value === 1000 || value === 1900 || value === 2000);
 
@@ -58,19 +56,17 @@ function numbersIn(text: string, language: string): Spelled {
     language,
     language,
   )) {
-    // What Chinese spells in signs was counted as words.
     if (isOptional || !/\d/.test(written)) continue;
     new Set([...parts, ...values, ...(date === null ? [] : [date.month])].map(Number)).forEach(count);
   }
   return { words, times };
 }
 
-/** “5 million” is a number in digits. */
+/** “5 million” counts as digits. */
 function withoutScaled(text: string, language: string): string {
   return scaledPatterns(language).reduce((rest, pattern) => rest.replace(pattern, "; "), text);
 }
 
-/** The first of these that stands less often on the other side. */
 function firstOf({ words, times }: Spelled, other: Spelled): number | undefined {
   return words.find((each) => (times.get(each) ?? 0) > (other.times.get(each) ?? 0));
 }

@@ -9,7 +9,6 @@ import { sourceNumericTokens, targetNumericTokens } from "../sided-numeric-token
 import { checkUnmatched, type Rest } from "./check-unmatched";
 import { numericTokenFinding } from "./numeric-token-finding";
 
-/** The numbers of a page that no block has taken yet. */
 class UnclaimedTokens {
   private readonly index: KeyIndex<NumericToken>;
   private readonly left: Set<NumericToken>;
@@ -19,7 +18,6 @@ class UnclaimedTokens {
     this.index = new KeyIndex([...this.left], (each) => [keyOf(each)]);
   }
 
-  /** Takes one that stands in the same words out; false where there is none. */
   take(like: Pick<NumericToken, "kind" | "text">): boolean {
     const found = this.index.find([keyOf(like)], () => true);
     if (found === undefined) return false;
@@ -28,16 +26,15 @@ class UnclaimedTokens {
     return true;
   }
 
-  /** Those that are left, in their order. */
   get rest(): NumericToken[] {
     return [...this.left];
   }
 }
 
-/** Every number, date and identifier of the source has to be in the translation, in its own block, and no other. */
+/** Every number, date, and identifier of the source must be in the translation's corresponding block, and no other. */
 export function checkNumericTokens({ pages, placed }: Alignment, source: ReviewedSource): Raised[] {
   const raised: Raised[] = [];
-  // A paragraph may go on on the next page: what its block has taken beyond its own page is taken from there.
+  // A paragraph may continue on the next page, so its block may claim numbers from there.
   let carried: NumericToken[] = [];
   const rests: Rest[] = [];
   for (const page of pages) {
@@ -66,7 +63,6 @@ export function checkNumericTokens({ pages, placed }: Alignment, source: Reviewe
 
 const DIGITS_OF_DATE = /^(\d{1,2})\D(\d{1,2})\D(\d{4})$/;
 
-/** Whether a doubt about a date's order is none: other dates of the document say which comes first, and it became that day. */
 function createOrders(placed: readonly Placed[], languages: ReviewedSource): (what: string) => boolean {
   const dates = placed.flatMap(({ sourceText }) =>
     sourceNumericTokens(sourceText, languages).flatMap(({ kind, text }) =>
@@ -101,7 +97,7 @@ function checkBlock(placed: Placed, source: ReviewedSource, unclaimed: Unclaimed
   );
   const standing = differences.filter(
     ({ kind, source: from, target }) =>
-      // What stands on the page, but not in what the drafter took for this block, is no invention.
+      // A number that is on the page is no invention, even if the block's source lacks it.
       !(from === null && target !== null && kind !== "converted" && kind !== "ambiguous") ||
       !unclaimed.take({ kind, text: target }),
   );
@@ -112,7 +108,6 @@ function checkBlock(placed: Placed, source: ReviewedSource, unclaimed: Unclaimed
   ];
 }
 
-/** Rows, cells and sentences that stand beside their own of the source keep each its own numbers. */
 function checkRows(placed: Placed, source: ReviewedSource): Raised[] {
   const parts = pairedParts(placed);
   if (parts.length < 2) return [];

@@ -13,31 +13,28 @@ import type { Raised } from "../raise";
 import { wordsOf } from "./lost-names";
 import { isNamePlace, isVocabulary } from "./name-places";
 
-/** Longer texts have too many of everything for their order to tell. */
+/** In longer texts, order says nothing. */
 const MAX_COMPARED = 1500;
 const MAX_ANCHORS = 12;
-/** Languages that put the verb and its objects elsewhere than those that they are translated into: only two parties are compared. */
+/** The verb and its objects stand elsewhere, so only pairs of parties are compared. */
 const OTHER_ORDER = new Set(
   "ja ko tr az uz kk ky tk tg ug mn hi ur bn pa gu mr ne ta te kn ml si fa prs ps ku my am ti eu hu ka".split(
     " ",
   ),
 );
 
-/** Whether one of two languages puts its verbs and what goes with them elsewhere than the other. */
 export function isOtherOrder({ sourceLanguage, targetLanguage }: Languages): boolean {
   return OTHER_ORDER.has(sourceLanguage) !== OTHER_ORDER.has(targetLanguage);
 }
 
-/** Something that both sides name, so that its place can be compared. */
 interface Anchor {
   key: string;
   word: string;
   at: number;
-  /** Anchors of one kind are compared with each other alone. */
   kind: string;
 }
 
-/** Parties, people and figures that have changed places within a sentence: who pays whom, and when. */
+/** Parties, people, and figures that changed places within a sentence: who pays whom, and when. */
 export function checkOrder({ placed }: Alignment, languages: Languages): Raised[] {
   return placed.flatMap((each) => (each.block.kind === "note" ? [] : checkBlock(each, languages)));
 }
@@ -70,7 +67,7 @@ function turnedParties(
   const said = partiesOf(mentionsIn(source, sourceLanguage));
   if (said.length < 2) return null;
   const translated = partiesOf(mentionsIn(target, targetLanguage));
-  // Verbs go elsewhere, but of two parties the one who acts comes first.
+  // Verbs stand elsewhere, but of two parties the acting one comes first.
   if (isOther && (said.length !== 2 || translated.length !== 2)) return null;
   return firstTurned(said, translated, source, target);
 }
@@ -91,7 +88,7 @@ function turnedNames(source: string, target: string, { sourceLanguage, targetLan
   const said = peopleOf(source, sourceLanguage, keyOf);
   if (new Set(said.map(({ kind }) => kind)).size < 2) return null;
   const known = new Map<string, string>();
-  // What two people have in common tells neither of them.
+  // A surname shared by two people identifies neither.
   const shared = new Set(
     said
       .filter(({ key, kind }) => said.some((each) => each.key === key && each.kind !== kind))
@@ -102,7 +99,6 @@ function turnedNames(source: string, target: string, { sourceLanguage, targetLan
     const key = keyOf(word);
     return known.has(key) ? [{ key, word, at, kind: "" }] : [];
   });
-  // Words of one name are one anchor: which of them comes first is a custom.
   const asOne = (anchors: readonly Anchor[]) =>
     anchors
       .filter(({ key }) => known.has(key))
@@ -119,13 +115,12 @@ const namesIn = memoize(4000, (text): readonly { word: string; at: number }[] =>
   });
 });
 
-/** Currencies and documents are called so: EUR, DNI. */
+/** Currencies and documents: EUR, DNI. */
 const ABBREVIATION = /^\p{Lu}{2,4}$/u;
 
 const isBesideDigit = (text: string, at: number, end: number) =>
   /\d\s?$/.test(text.slice(Math.max(0, at - 2), at)) || /^\s?\d/.test(text.slice(end, end + 2));
 
-/** The names of people by their places: words that stand together, or behind a title or initials. */
 function peopleOf(text: string, language: string, keyOf: (word: string) => string): Anchor[] {
   const names = namesIn(text).filter(
     ({ word, at }) =>
@@ -153,7 +148,6 @@ function peopleOf(text: string, language: string, keyOf: (word: string) => strin
   });
 }
 
-/** Figures of one kind: times of day, dates, and sums in the same currency. */
 function turnedFigures(
   source: string,
   target: string,
@@ -177,7 +171,6 @@ function figuresOf(text: string, own: string, other: string): Anchor[] {
   });
 }
 
-/** The first two anchors of a kind that stand in the other order: in all their places where both sides have as many. */
 function firstTurned(
   said: readonly Anchor[],
   translated: readonly Anchor[],
@@ -209,7 +202,7 @@ function isTurnedRound(
 ): boolean {
   const [early, late] = [to.find(({ key }) => key === second.key), to.find(({ key }) => key === first.key)];
   if (early === undefined || late === undefined) return true;
-  // The plaintiff's lawyer, and what is done by somebody, may come first or last.
+  // "The plaintiff's lawyer" and "by the plaintiff" may come first or last.
   const isOwner = ({ word, at }: Anchor) =>
     /['’]s$/u.test(word) || /^['’]s?\b/u.test(target.slice(at + word.length));
   const isAgent = (anchor: Anchor) =>
@@ -218,7 +211,6 @@ function isTurnedRound(
   return source !== "";
 }
 
-/** In the order of the text, without repetitions right behind each other. */
 function inTheirOrder(anchors: readonly Anchor[]): Anchor[] {
   return anchors
     .toSorted((one, other) => one.at - other.at)
@@ -234,7 +226,6 @@ function sameKeys(one: readonly Anchor[], other: readonly Anchor[]): boolean {
   return keys(one) === keys(other);
 }
 
-/** The first place of each that the other side has too. */
 function firstOfEach(anchors: readonly Anchor[], others: readonly Anchor[]): Anchor[] {
   const seen = new Set<string>();
   const known = new Set(others.map(({ key }) => key));

@@ -8,14 +8,14 @@ import type { Raised } from "../raise";
 
 const UNCONFIRMED = "unconfirmed";
 
-/** Whether it says that nobody has looked for the marks of a page: looking settles it, rather than a reason. */
+/** The page was not yet inspected for marks. Only looking settles it; a reason doesn't. */
 export function isUncheckedPage({ kind, id }: Pick<Finding, "kind" | "id">): boolean {
   return kind === "inventory" && id.endsWith(`:${UNCONFIRMED}`);
 }
 
 /**
- * Every page is translated, looked at for marks, and each mark that was counted has its block. `sourced` are the blocks
- * that were drafted from what was read; those that were only laid along it later leave a page without text doubtful.
+ * Every page must be translated and inspected for marks, and each counted mark needs a block. `sourced` are blocks
+ * drafted from what was read; blocks laid along the page later don't settle a page without text.
  */
 export function checkPages(
   { pages }: Alignment,
@@ -27,7 +27,6 @@ export function checkPages(
     const lacking = checkBlocks(page, sourced);
     return [
       ...lacking,
-      // That it was not read is told once.
       ...checkSight(page).filter(({ what }) => lacking.length === 0 || what !== "not_read"),
       ...checkInventory(page, counted.get(`${page.document}.${page.page}`)),
     ];
@@ -44,7 +43,6 @@ function checkBlocks({ blocks, document, page, text }: AlignedPage, sourced: Rea
   return [{ kind: "doubt", ...place, what: "unread", message }];
 }
 
-/** Whatever of the page may be out of the reviewer's sight: a reason says how it was dealt with. */
 function checkSight({ document, page, doubts = [], unread }: AlignedPage): Raised[] {
   const told = unread === undefined ? doubts : doubts.filter((kind) => kind !== "part_not_read");
   return told.map((kind) => ({
@@ -76,7 +74,7 @@ function checkInventory(page: AlignedPage, inventory: PageInventory | undefined)
   for (const type of types) {
     const counted = counts[type] ?? 0;
     const blocks = marks.filter((mark) => mark === type).length;
-    // Handwriting may be marked where it stands within a text instead of having a block.
+    // Handwriting may be marked within a text instead of in its own block.
     const most = type === "handwriting" ? blocks + inline : blocks;
     if (counted >= blocks && counted <= most) continue;
     const message = `Page ${page.page}: you counted ${counted} × ${type}, but the translation has ${blocks}.`;

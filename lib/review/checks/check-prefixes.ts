@@ -9,17 +9,16 @@ import { negationOf } from "../negation-words";
 import type { Raised } from "../raise";
 import { sourceSays } from "./source-says";
 
-/** Syllables that turn a word into its denial in languages that share words: irrevocable, inválido, unexcused, nedostatek. */
+/** Prefixes that negate: irrevocable, inválido, unexcused, nedostatek. */
 const DENYING = /^(?:in|im|il|ir(?!rad)|un|non|des|dis|ne|nie)(?=\p{L}{6})/u;
 /** “Non-political” is one word. */
 const NON = /(?<!\p{L})(non)[-‐](?=\p{L})/giu;
 const STEM = 4;
-/** Words that begin as a denial does, and deny nothing. */
 const NO_DENIAL =
   /^(?:inhabit|intent|individu|inform|disposi|discharg|instruc|institu|intern|interes|interven|incorpor|indust|discipl|distrib|district|nieder|neben)/u;
 const SHORTEST = 7;
 
-/** Words that both languages share, and that only one of the two texts denies: “irrévocable”, “revocable”. */
+/** Shared words that only one side negates: “irrévocable”, “revocable”. */
 export function checkPrefixes({ placed }: Alignment, languages: Languages): Raised[] {
   const originals = placed.map(({ sourceText }) => sourceText);
   if (!isLatin(languages.sourceLanguage, originals)) return [];
@@ -55,7 +54,6 @@ function denialsIn(text: string, language: string): number {
 }
 
 interface Stems {
-  /** Words by their beginnings, and those of which a syllable denies the rest by the rest's. */
   plain: ReadonlyMap<string, string>;
   denied: ReadonlyMap<string, string>;
 }
@@ -72,7 +70,6 @@ const stemsIn = memoize(4000, (text): Stems => {
   return { plain, denied };
 });
 
-/** A word that is denied here, and there is none: neither in this way nor in another. */
 function turnedOf(here: Stems, there: Stems): [string, string] | undefined {
   for (const [stem, word] of here.denied) {
     const other = there.plain.get(stem);

@@ -16,8 +16,8 @@ const CONTEXT = 24;
 const LOST = /[\ufffc\ufffd]/u;
 
 /**
- * Characters that cannot stand in a certified PDF: the first of each place. Where nothing is printed, those alone that
- * stand where a program lost a letter or a picture.
+ * The first unprintable character of each place. If nothing is printed, only those that replace a lost letter or
+ * picture.
  */
 export function checkPrintable(
   content: TranslatedDocument,
@@ -55,7 +55,6 @@ export function checkPrintable(
   ];
 }
 
-/** No font's doing: it stands where a program could not read a letter, or left a picture out. */
 function findLost(text: string): Unprintable | null {
   const characters = [...text];
   const at = characters.findIndex((character) => LOST.test(character));
@@ -75,7 +74,6 @@ function told(found: Unprintable | null, text: string) {
   });
 }
 
-/** The texts of a block that are printed apart from each other, and what a reviewer calls them. */
 function textsOf(block: Block): { text: string; place: string }[] {
   const named = (runs: readonly Run[], place: string) => ({ text: runsText(runs), place });
   switch (block.kind) {

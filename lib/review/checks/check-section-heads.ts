@@ -6,7 +6,7 @@ import { clip, type Raised } from "../raise";
 
 const QUOTED = 60;
 
-/** Rows that look like the head of those below and aren't marked as one: on the next page, nothing would name these. */
+/** Rows that look like heads of those below, but aren't marked: the next page would not repeat them. */
 export function checkSectionHeads({ placed }: Alignment, { isPrinted }: { isPrinted: boolean }): Raised[] {
   if (!isPrinted) return [];
   return placed.flatMap(({ block, document, page }): Raised[] =>
@@ -23,7 +23,6 @@ export function checkSectionHeads({ placed }: Alignment, { isPrinted }: { isPrin
   );
 }
 
-/** What cells over all columns say that stand between rows of several, in bold. */
 function unmarkedHeads(table: TableBlock): string[] {
   const cells = tableGrid(table);
   const cellsOf = (row: number) => cells.filter((each) => each.row === row);

@@ -14,10 +14,9 @@ import { sourceSays } from "./source-says";
 
 const SOUNDED = new Set(["Cyrillic", "Arabic", "Greek"]);
 const SHORTEST = 3;
-/** Longer texts hold too many words for one of them to be missed. */
+/** In characters. A longer text has some similar word by chance. */
 const MAX_COMPARED = 1500;
 
-/** A name out of another script of which a word sounds like nothing that the source has beside its other words. */
 export function checkSoundedNames({ placed }: Alignment, languages: Languages): Raised[] {
   if (
     !isLatin(
@@ -33,7 +32,6 @@ export function checkSoundedNames({ placed }: Alignment, languages: Languages): 
 interface Word {
   word: string;
   sound: string;
-  /** The word right beside it, with nothing but a space or a point between them. */
   isNext: boolean;
 }
 
@@ -50,7 +48,7 @@ function checkBlock(placed: Placed, { sourceLanguage, targetLanguage }: Language
       if (instead === undefined || strange.length > 1 || known.length === 0) continue;
       const lost = besideOf(said, known, run, sourceLanguage, soundsIn(target));
       if (lost === undefined) continue;
-      // Two words beside each other may be any; three are a person's, or a place says so.
+      // Two adjacent words may be anything. Three are a person's name, and so are two if a title or label says so.
       const ofName = said.filter(
         (each) => each === lost || known.some(({ sound }) => isLike(each.sound, sound)),
       );
@@ -74,18 +72,15 @@ const soundsIn = memoize(4000, (text): readonly Word[] => {
   });
 });
 
-/** Initials in Cyrillic letters as Latin ones. */
 function initialOf(letter: string): string {
   const at = "АБВГДЕЖЗИКЛМНОПРСТУФЭЮЯ".indexOf(letter);
   return `.${at < 0 ? letter : "ABVGDEZZIKLMNOPRSTUFEYY".charAt(at)}`;
 }
 
-/** An initial, or a word whose consonants are more than one. */
 function isTelling({ sound }: Word): boolean {
   return sound.length >= 2;
 }
 
-/** Words with a capital that stand right beside each other. */
 function runsOf(words: readonly Word[]): Word[][] {
   const runs: Word[][] = [];
   let run: Word[] = [];
@@ -120,7 +115,6 @@ function isLike(one: string, other: string): boolean {
   return long.length - start - end <= 1;
 }
 
-/** The word beside a known word of the name that the translation says nowhere. */
 function besideOf(
   said: readonly Word[],
   known: readonly Word[],

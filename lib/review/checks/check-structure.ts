@@ -6,10 +6,9 @@ import { fingerprint } from "../fingerprint";
 import type { Raised } from "../raise";
 import type { ReviewedSource } from "../reviewed-source";
 
-/** Controls, signs that turn the direction of writing round, and signs without a meaning that all fonts share. */
+/** Controls, direction overrides, and characters that have a different meaning in each font. */
 const UNPRINTABLE = /[\u202a-\u202e\u2066-\u2069]|(?![\n\t])\p{Cc}|\p{Co}|\p{Cs}/u;
 
-/** What could not be printed as it stands. */
 export function checkStructure(
   content: TranslatedDocument,
   { placed }: Alignment,
@@ -65,7 +64,7 @@ function blockFaults(block: Block): { what: string; message: string }[] {
   return [...faults, { what, message }];
 }
 
-/** A point that the text may name elsewhere, and that would be printed as another. */
+/** The text may refer to an item whose printed label would differ. */
 function relabelled(list: ListBlock): { what: string; message: string }[] {
   const labels = lineLabels(list.source?.text ?? "");
   const printed = list.ordered ? itemLabels(list) : [];
@@ -81,10 +80,9 @@ function named(text: string): string {
   return `an unprintable character (U+${code.toString(16).toUpperCase().padStart(4, "0")})`;
 }
 
-/** The first row whose cells do not fit beside those that span down into it; -1 for a table without columns. */
+/** The first row whose cells don't fit beside those spanning into it; -1 for a table without columns. */
 function misfit({ columns, rows }: TableBlock): number | null {
   if (columns.length === 0) return -1;
-  /** For each column, how many rows from here on are taken. */
   const taken = columns.map(() => 0);
   for (const [row, cells] of rows.entries()) {
     let column = 0;

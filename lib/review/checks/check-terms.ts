@@ -12,7 +12,6 @@ import type { ReviewedSource } from "../reviewed-source";
 
 const WHOSE = { house: "The house terms", partner: "The client's terms" } as const;
 
-/** Terms whose rendering is not the one that the termbase asks for, or one that it rules out. */
 export function checkTerms({ placed, pages }: Alignment, source: ReviewedSource): Raised[] {
   const { terms = [], sourceLanguage, targetLanguage } = source;
   if (terms.length === 0) return [];
@@ -24,7 +23,6 @@ export function checkTerms({ placed, pages }: Alignment, source: ReviewedSource)
   );
   const byPhrase = [...renderings].map(([key, phrase]) => [phrase, key] as const);
   const findRenderings = createPhraseFinder(byPhrase, targetLanguage);
-  /** `all`: every rendering in the text. `whole`: those that aren't part of a longer one. */
   const renderingsIn = (text: string) => {
     const found = findRenderings(text);
     return {
@@ -46,7 +44,7 @@ export function checkTerms({ placed, pages }: Alignment, source: ReviewedSource)
   const isLoose = spoken.every(({ sourceText }) => sourceText === "");
   if (!isLoose)
     return spoken.filter(isCompared).flatMap((each) => judge(each.sourceText, each.text).map(at(each)));
-  // It isn't known which block translates which: a term has to be used somewhere.
+  // Block sources are unknown, so a term may be used anywhere.
   const whole = spoken.map(({ text }) => text).join("\n");
   const seen = new Set<string>();
   return pages.flatMap((page) =>

@@ -75,7 +75,7 @@ const texts = fc
   .array(fc.oneof(numberText, date), { minLength: 1, maxLength: 6 })
   .map((tokens) => tokens.map((each, index) => `${["folio", "con", "hasta"][index % 3]} ${each}`).join("; "));
 
-/** The text with one of its characters that `pattern` finds dropped, changed, or exchanged with the next. */
+/** Drops or changes a matching character, or swaps it with the next. */
 function spoil(text: string, pattern: RegExp, at: number, how: number, other: string): string {
   const places = [...text.matchAll(pattern)].map(({ index }) => index);
   const place = places[at % places.length] ?? 0;
@@ -100,13 +100,13 @@ test.each(["es", "pt", "de", "fr"])(
         fc.boolean(),
         (text, at, how, digit, withPage) => {
           const spoiled = spoil(text, /\d/g, at, how, digit);
-          // A day and month that have changed places as the other language has them are no loss.
+          // Swapping day and month as the other language does is no loss.
           const dayAndMonth = (each: string) =>
             each.replace(/(\d{2})\/(\d{2})\/(?=\d{4})/g, (_, a: string, b: string) =>
               [a, b].sort().join("/"),
             );
           const bag = (each: string) => (dayAndMonth(each).match(/[\dA-Z/.,-]+/g) ?? []).sort().join(" ");
-          // Two numbers that have only changed places are both there.
+          // Two swapped numbers are both present.
           fc.pre(bag(spoiled) !== bag(text));
           const found = findings(language, text, spoiled, withPage);
           expect(found.some((each) => isNumeric(each) || each.kind === "doubt")).toBe(true);
@@ -157,7 +157,7 @@ test("a letter of a name dropped, changed or exchanged is always found", () => {
         const kept = names.join(" ");
         const spoiled = spoil(kept, /\p{L}/gu, at, how, letter);
         fc.pre(spoiled.toLowerCase() !== kept.toLowerCase());
-        // A passport writes this letter so.
+        // Passports write this letter so.
         fc.pre(!/\blukasz\b/i.test(spoiled));
         fc.pre([...spoiled.split(" ")].sort().join() !== [...names].sort().join());
         const found = findings("es", source, `${spoiled} was born here`, withPage);

@@ -40,8 +40,8 @@ import { checkUntranslatedWords } from "./check-untranslated-words";
 import { checkWording } from "./check-wording";
 
 /**
- * All that stands between a translation and its signature. The same finding has the same id however the words
- * around it are edited; once what it is about changes, it is another one, and its explanation counts no more.
+ * An id is stable while surrounding words are edited. If its cause changes, it is another finding, and its explanation
+ * no longer counts.
  */
 export function checkTranslation(translation: Translation, whole: ReviewedSource): Finding[] {
   const fates = fatesOfLines(translation.content, whole);
@@ -77,7 +77,7 @@ export function checkTranslation(translation: Translation, whole: ReviewedSource
     ...checkOrder(laidOut, source),
     ...checkExchanged(laidOut, source),
     ...sentences,
-    // Which sentence is missing, or which denial, says why it is short.
+    // A missing sentence or negation already explains the length.
     ...checkLength(laidOut, source).filter((each) => !isTold(each)),
     ...checkLanguage(laidOut, source),
     ...checkUntranslatedWords(laidOut, source),
@@ -94,7 +94,6 @@ function sourcedBlocks({ blocks }: TranslatedDocument): Set<string> {
   return new Set(blocks.flatMap(({ id, source }) => ((source?.text ?? "").trim() === "" ? [] : [id])));
 }
 
-/** What a reader could not make out, and no translator's note tells of. */
 function checkCodes({ blocks, notes }: AlignedPage): Raised[] {
   if (notes.length > 0) return [];
   return blocks.flatMap(({ block, document, page }): Raised[] => {

@@ -6,7 +6,6 @@ import type { Raised } from "../raise";
 import { sourceSays } from "./source-says";
 import { type FoundUnit, unitsOf } from "./unit-words";
 
-/** A unit of the source that the translation has given up for another of its kind. */
 export function checkUnits({ placed }: Alignment, languages: Languages): Raised[] {
   return placed.flatMap((each) => (each.block.kind === "note" ? [] : checkBlock(each, languages)));
 }
@@ -28,7 +27,7 @@ function checkBlock(placed: Placed, { sourceLanguage, targetLanguage }: Language
   });
 }
 
-/** Those that stand more often here than there. Days and years are named more often than they are counted. */
+/** More frequent here than there. Days and years are also named without being counted. */
 function without(units: readonly FoundUnit[], others: readonly FoundUnit[]): FoundUnit[] {
   const known = new Map(others.map(({ unit, times }) => [unit, times]));
   return units.filter(({ unit, dimension, times }) =>

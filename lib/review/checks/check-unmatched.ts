@@ -6,7 +6,6 @@ import type { Raised } from "../raise";
 import { sourceNumericTokens, targetNumericTokens } from "../sided-numeric-tokens";
 import { numericTokenFinding } from "./numeric-token-finding";
 
-/** A page's blocks without a known source, and the numbers that no other block has taken. */
 export interface Rest {
   page: AlignedPage;
   typed: readonly Placed[];
@@ -19,8 +18,8 @@ interface Open {
 }
 
 /**
- * What no block has taken must be in those whose source is not known, and they add nothing to it: on their own page,
- * or on any, since a client's draft need not break its pages where the source does.
+ * Blocks of unknown source must say exactly the unclaimed numbers, on their own page or on any: a client's draft may
+ * break pages elsewhere.
  */
 export function checkUnmatched(rests: readonly Rest[], languages: Languages): Raised[] {
   const found = rests.flatMap((rest) =>
@@ -64,7 +63,6 @@ function firstBy<T, K>(all: readonly T[], keyOf: (one: T) => K): ReadonlyMap<K, 
   return new Map(all.toReversed().map((each) => [keyOf(each), each]));
 }
 
-/** Finds the block that says a number, by the texts of all numbers that the blocks say. */
 function createOwners(languages: Languages): (difference: Difference, rest: Rest) => Placed | undefined {
   const known = new Map<Rest, ReadonlyMap<string, Placed>>();
   return ({ target }, rest) => {

@@ -12,7 +12,7 @@ import { isFormWord } from "./form-words";
 const MAX_WORDS = 3;
 const NONE: ReadonlySet<string> = new Set();
 
-/** Labels, values and cells that still say in the source's words what a form says in every language. */
+/** Labels, values, and cells still in the source's words that every language translates. */
 export function checkUntranslatedWords({ placed, pages }: Alignment, source: ReviewedSource): Raised[] {
   if (
     !isLatin(
@@ -62,17 +62,16 @@ function isLeft(
   if (words.some((word) => isFormWord(word, sourceLanguage, targetLanguage)))
     return words.length === 1 || /^\p{Ll}/u.test(text);
   if (words.length > 1 && hasForeignWord(text, targetLanguage)) return true;
-  // A name has a capital; what English spells in the same way is on its list.
+  // Names have capitals, and words that English spells alike are listed.
   return (
     /^[\p{Ll}\p{M} ]{4,}$/u.test(text) &&
     !words.every((word) => COGNATE_WORDS.has(word) || COGNATE_WORDS.has(bareWord(word)))
   );
 }
 
-/** Letters that the languages without others never write in words of their own. */
+/** Letters outside these never occur in native words. */
 const PLAIN: Record<string, RegExp> = { en: /[^a-z]/u, nl: /[^a-zéëïóöüèê]/u, id: /[^a-z]/u, ms: /[^a-z]/u };
 
-/** Whether a word in small letters has letters that the language lacks. */
 function hasForeignWord(text: string, language: string): boolean {
   const foreign = PLAIN[language];
   if (foreign === undefined) return false;

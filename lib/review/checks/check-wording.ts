@@ -20,13 +20,12 @@ const SCRIPTS = [
   "Katakana",
   "Hangul",
 ] as const;
-/** A quotation of the page is as long as this; shorter texts stand on many pages by chance. */
+/** Texts shorter than `QUOTED_LENGTH` stand on many pages by chance. */
 const MAX_QUOTE = 80;
 const QUOTED_LENGTH = 16;
-/** Enough to tell that a block repeats the page. Comparing more would be slow. */
+/** Enough to detect a copy. Comparing more would be slow. */
 const COMPARED_LENGTH = 500;
 
-/** Blocks that say nothing, or still say it in the source's words or letters. */
 export function checkWording({ placed, pages }: Alignment, source: ReviewedSource): Raised[] {
   const pageText = new Map(pages.map(({ document, page, text }) => [`${document}.${page}`, normal(text)]));
   const applicant = new Set((source.applicantName ?? "").split(/\s+/).map(foldWord));
@@ -62,7 +61,7 @@ export function checkWording({ placed, pages }: Alignment, source: ReviewedSourc
   });
 }
 
-/** Handwriting has words, and "other" says nothing by itself. */
+/** Handwriting has words, and "other" says nothing. */
 const SAID_BY_NAME: ReadonlySet<MarkType> = new Set([
   "stamp",
   "seal",
@@ -74,7 +73,7 @@ const SAID_BY_NAME: ReadonlySet<MarkType> = new Set([
 ]);
 
 function isEmpty({ block, text, sourceText }: Placed): boolean {
-  // "[Signature]" is printed by itself.
+  // "[Signature]" is printed automatically.
   if (block.kind === "mark" && SAID_BY_NAME.has(block.mark) && !/[\p{L}\p{N}]/u.test(sourceText))
     return false;
   return text.trim() === "" && !blockRuns(block).some(({ code }) => code !== undefined);
@@ -96,14 +95,13 @@ function repeatedSource(placed: Placed, pageText: string, applicant: ReadonlySet
   return blockParts(block).find((part) => lines.has(normal(part)) && hasRunningText(part)) ?? null;
 }
 
-/** A company or an address, which stays as it is: figures beside words that all have capitals. */
+/** Figures beside capitalized words: a company or an address, which stays unchanged. */
 function isAddress(text: string): boolean {
   return (
     /\d/.test(text) && /\p{Lu}\p{Ll}/u.test(text) && !/(?<![\p{L}\p{M}])\p{Ll}[\p{L}\p{M}]{3,}/u.test(text)
   );
 }
 
-/** A word in small letters, and another behind it. */
 function hasRunningText(part: string): boolean {
   const at = part.search(/(?<!\p{L})\p{Ll}{4}/u);
   return at >= 0 && /\s/.test(part.slice(at));
@@ -111,7 +109,6 @@ function hasRunningText(part: string): boolean {
 
 const PATTERNS = new Map<string, RegExp>();
 
-/** The first stretch of the translation in a script of the source that the target language is not written in. */
 function foreignLetters(
   { text, sourceText }: Placed,
   { sourceLanguage, targetLanguage }: ReviewedSource,
@@ -121,7 +118,7 @@ function foreignLetters(
   const known = scriptsOf(sourceLanguage);
   const present = known.length > 0 ? known : SCRIPTS.filter((script) => patternOf(script).test(sourceText));
   for (const script of present) {
-    // Latin letters stand in every language's texts: names, abbreviations, units.
+    // Any language may contain Latin letters: names, abbreviations, units.
     if (target.includes(script) || script === "Latin") continue;
     const found = patternOf(script).exec(text)?.[0];
     if (found !== undefined) return found;

@@ -3,7 +3,6 @@ import { mentionsIn } from "../closed-sets/closed-set-words";
 import { CLOSED_SETS } from "../closed-sets/sets";
 import { kindsOf } from "../testing/kinds-of";
 
-/** The kinds of findings in one paragraph. */
 function kindsIn(languages: string, source: string, target: string): string[] {
   return kindsOf(languages, [
     { kind: "text", id: "b", runs: [{ text: target }], source: { page: 1, text: source } },

@@ -4,8 +4,8 @@ import { memoize } from "../memoize";
 import { foldWord } from "../name-spelling";
 
 /**
- * Endings by which languages that share a word have made it their own: nacionalidad, nationalité, Nationalität.
- * Our own choice, of 2026-11-23; endings that names have as well are left out.
+ * Endings of shared words: nacionalidad, nationalité, Nationalität. Our own choice, 2026-11-23, without endings of
+ * names.
  */
 const ENDINGS: readonly (readonly [foreign: RegExp, english: RegExp])[] = [
   [/(?:té|tà|dade|dad|tat|tät|tate|tés|dades|täten)$/u, /t(?:y|ies)$/],
@@ -22,10 +22,9 @@ const ENDINGS: readonly (readonly [foreign: RegExp, english: RegExp])[] = [
   [/os(?:e|en|is|i)$/u, /os[ei]s$/],
   [/al(?:e|er|es|en|em)$/u, /als?$/],
 ];
-/** Shorter words that end so may be names; so may what follows an apostrophe: O'Brien. */
+/** Shorter words with such endings may be names, as may O'Brien. */
 const LONG_ENOUGH = 7;
 
-/** Whether one word is the other's own translation, and so no name with a letter lost; both folded. */
 export function isCognate(from: string, to: string): boolean {
   if (isEnglishWord(to) || isEnglishWord(from)) return true;
   if ((from.split("'").at(-1) ?? "").length < LONG_ENOUGH) return false;
@@ -42,7 +41,7 @@ function isEnglishWord(word: string): boolean {
 const SHORTEST_STEM = 3;
 const LONGEST_ENDING = 3;
 
-/** Whether a name of the source has an ending there that it loses in a translation: Gdańsku, Łucji. */
+/** The source's name has an ending that translations drop: Gdańsku, Łucji. */
 export function isInflected(from: string, to: string, language: string): boolean {
   if (!INFLECTING.has(language)) return false;
   let same = 0;
@@ -50,7 +49,7 @@ export function isInflected(from: string, to: string, language: string): boolean
   return same >= SHORTEST_STEM && from.length - same <= LONGEST_ENDING && to.length - same <= LONGEST_ENDING;
 }
 
-/** What a name may have before its ending: two of them are inflected forms of each other where they have one in common. */
+/** Possible stems: two forms with a common one are inflections of each other. */
 export function stemsOf(word: string, language: string): string[] {
   if (!INFLECTING.has(language)) return [];
   const shortest = Math.max(SHORTEST_STEM, word.length - LONGEST_ENDING);
@@ -81,7 +80,6 @@ const placesIn = memoize(50, (language): ReadonlySet<string> => {
   return words;
 });
 
-/** Whether a word is of a country's or a language's name, which every language writes in its own way. */
 export function isPlace(folded: string, language: string): boolean {
   return placesIn(language).has(folded);
 }

@@ -1,7 +1,6 @@
 /**
- * Words of forms that every translation has a word of its own for, so that they are never left as they are: sex,
- * marital status, nationality, trades, labels. None of them is a name or the same in another language of the table.
- * Our own tables, of 2026-11-23.
+ * Words that every translation must replace: sex, marital status, nationality, trades, labels. None is a name or a word
+ * of another language in the table. Our own tables, 2026-11-23.
  */
 const FORM_WORDS: Record<string, string> = {
   es: "femenino masculino mujer hombre varón hembra soltero soltera casado casada viudo viuda divorciado divorciada mexicano mexicana colombiano colombiana española ninguno ninguna sí aprobado reprobado suspenso notable sobresaliente excelente nombre nombres apellido apellidos padre madre hijo hija abuelo abuela fecha lugar nacimiento sexo edad estado_civil domicilio firma sello foja libro tomo página registro municipio ciudad provincia matrimonio defunción acta cédula nacionalidad ocupación profesión empleado empleada comerciante estudiante maestra maestro ingeniero ingeniera abogado abogada ama_de_casa jubilado calle nota materia asignatura créditos calificación semestre importe saldo concepto cargo abono titular testigo testigos legítimo vivo muerto presente ausente",
@@ -26,7 +25,6 @@ function tableOf(language: string): ReadonlySet<string> {
   return table;
 }
 
-/** Whether these words in small letters are words of a form in one language, and none in the other. */
 export function isFormWord(text: string, sourceLanguage: string, targetLanguage: string): boolean {
   return tableOf(sourceLanguage).has(text) && !tableOf(targetLanguage).has(text);
 }

@@ -1,7 +1,4 @@
-/**
- * The commonest small words of a language, by which a sentence in it is known. Our own tables, of 2026-11-28; words that
- * are a name's part as often (de, la, van) are left out where the language has others.
- */
+/** Our own tables, 2026-11-28. Words common in names (de, la, van) are left out if the language has enough others. */
 const FUNCTION_WORDS: Record<string, string> = {
   en: "the of and to in is was that for with as by on this be are has have had not from which or an at it his her he she they their will shall been were may any such i am my we our you your do does did",
   es: "a de la el los las que y en un una por con para se su sus del al es fue como más este esta lo no son ha han ser sin sobre entre cuando yo mi nos le me pero o hasta desde donde",
@@ -49,10 +46,9 @@ function wordsOfLanguage(language: string): ReadonlySet<string> | null {
   return table;
 }
 
-/** Languages whose small words are known here. */
 export const KNOWN_LANGUAGES: readonly string[] = Object.keys(FUNCTION_WORDS);
 
-/** How many different words among these are small words of a language; null where its words are not known here. */
+/** Counts distinct words; null if the language has no table. */
 export function functionWordsIn(words: ReadonlySet<string>, language: string): number | null {
   const known = wordsOfLanguage(language);
   if (known === null) return null;

@@ -1,6 +1,6 @@
 /**
- * Words for grades with the ranks that they can stand for: 0 has failed, 1 has just passed, 5 is the best that a scale
- * knows, `-` has not been graded. Scales differ, so most words stand for several. Our own tables, of 2026-11-23.
+ * Possible ranks: 0 failed, 1 just passed, 5 the best, `-` not graded. Scales differ, so most words have several. Our
+ * own tables, 2026-11-23.
  */
 const GRADES: Record<string, string> = {
   en: "poor:0 distinction:45 fail:0 failed:0 unsatisfactory:0 not_passed:0 not_approved:0 insufficient:0 reproved:0 pass:1234 passed:12345 approved:12345 sufficient:1 satisfactory:12 fair:12 adequate:12 average:2 medium:2 good:23 fairly_good:2 very_good:34 notable:34 merit:34 excellent:45 outstanding:45 distinguished:45 with_honors:5 with_distinction:5 honors:5 credit:12345 withdrawn:- incomplete:- not_taken:-",
@@ -22,7 +22,6 @@ const GRADES: Record<string, string> = {
 
 const TABLES = new Map<string, ReadonlyMap<string, string>>();
 
-/** The ranks that a whole cell can stand for in this language; null where it is no word for a grade. */
 export function gradeRanks(text: string, language: string): string | null {
   const words = GRADES[language];
   if (words === undefined) return null;

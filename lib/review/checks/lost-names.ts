@@ -5,25 +5,20 @@ import { bareWord, foldWord, passportSpellings } from "../name-spelling";
 import { isCognate, isInflected, isPlace, stemsOf } from "./cognates";
 import { isNamePlace, isVocabulary, TITLES } from "./name-places";
 
-/** What the whole source and the whole translation tell about a word, beside the block it stands in. */
 export interface NameKnowledge {
-  /** Folded words that stand somewhere without a capital: no names. */
   sourceCommon: ReadonlySet<string>;
   targetCommon: ReadonlySet<string>;
-  /** All words of the translation, folded. */
   targetWords: ReadonlySet<string>;
-  /** Words of the applicant's name as the client spells it. */
   applicant: readonly string[];
-  /** Letters that passports write otherwise, and the translation as they are. */
+  /** Letters that passports transliterate, but this translation keeps. */
   keptLetters: ReadonlySet<string>;
-  /** Folded words of labels: what stands before a colon is no name. */
+  /** Folded. Words before a colon are no names. */
   labels: ReadonlySet<string>;
   languages: Languages;
 }
 
 interface LostName {
   word: string;
-  /** What seems to stand for it. */
   instead: string | null;
 }
 
@@ -34,10 +29,10 @@ const SEQUENCE = new RegExp(
   `(?<![\\p{L}\\p{M}])${NAME_WORD}(?:[ -](?:${PARTICLE} ){0,2}${NAME_WORD}\\.?)+(?![\\p{L}\\p{M}])`,
   "gu",
 );
-/** Names of a translation into English stand so; a source's never do where the translation's do not. */
+/** English possessive. Skipped in a source whose translation has none. */
 const POSSESSIVE = /['’]s$/u;
 const CAPITAL = /^\p{Lu}/u;
-/** Each two words with capitals that stand beside each other; longer ones are no names. */
+/** Adjacent capitalized words; longer ones are no names. */
 const PAIR =
   /(?<![\p{L}\p{M}'’-])(\p{Lu}\p{Ll}[\p{L}\p{M}'’-]{1,60})(?=[ -](\p{Lu}\p{Ll}[\p{L}\p{M}'’-]{1,60}))/gu;
 const SHORTEST = 3;
@@ -46,10 +41,8 @@ const TITLED = new RegExp(
   "gu",
 );
 
-/** The words of a text as they stand. */
 export const wordsOf = memoize(4000, (text): readonly string[] => text.match(WORD) ?? []);
 
-/** The words of names in a source in Latin letters that its translation does not repeat letter by letter. */
 export function lostNames(source: string, target: string, knowledge: NameKnowledge): LostName[] {
   const left = new Map<string, string[]>();
   for (const written of wordsOf(target)) {
@@ -104,7 +97,6 @@ export function lostNames(source: string, target: string, knowledge: NameKnowled
   return lost;
 }
 
-/** Tells whether a folded word is among the given ones in another case. */
 function wordsInOtherCases(
   words: readonly string[],
   { languages: { sourceLanguage } }: NameKnowledge,
@@ -121,7 +113,7 @@ function counted(words: readonly string[]): ReadonlyMap<string, number> {
 
 function otherSpellings(folded: string, { applicant, keptLetters }: NameKnowledge): string[] {
   const bare = bareWord(folded);
-  // A translator who keeps such a letter once keeps it everywhere.
+  // A letter that is kept once is kept everywhere.
   const isKept = [...folded].some((letter) => keptLetters.has(letter));
   return [
     ...(isKept ? [] : passportSpellings(folded)),
@@ -131,12 +123,12 @@ function otherSpellings(folded: string, { applicant, keptLetters }: NameKnowledg
 
 function isMisspelling(word: string, instead: string, knowledge: NameKnowledge): boolean {
   const [from, to] = [foldWord(word), foldWord(instead)];
-  // A reader of words cannot tell an apostrophe that begins one from a quotation mark.
+  // An initial apostrophe may be a quotation mark.
   const isNear = isNearMiss(from.replaceAll("'", ""), to.replaceAll("'", "")) || isNearMiss(from, to);
   if (!isNear && bareWord(from) !== bareWord(to)) return false;
   if (knowledge.applicant.some((each) => bareWord(each) === bareWord(from))) return true;
   if ([...from].length < SHORTEST) return false;
-  // What the translation writes without a capital was none of its names, unless its first letter is lost.
+  // A lower-case word in the translation replaced no name, unless the first letter was lost.
   const isSameStart = from[0] === to[0] || knowledge.languages.sourceLanguage === "de";
   if (isCapital(word) && !isCapital(instead) && isSameStart) return false;
   return (
@@ -161,7 +153,7 @@ function isCapital(word: string): boolean {
   return CAPITAL.test(word);
 }
 
-/** A sequence of which half has survived is a name where its place says so, and a name survives whole. */
+/** A half-surviving sequence is a name if its place says so, and names survive whole. */
 function droppedWords(
   source: string,
   missing: ReadonlySet<string>,
@@ -176,7 +168,6 @@ function droppedWords(
     const words = wordsOf(sequence).filter(isCapital);
     const lost = words.filter(isLost);
     if (lost.length === 0 || lost.length * 2 > words.length) return [];
-    // Where everything is in capitals, only what stands between names is one.
     const isLoud = words.every((word) => word === word.toUpperCase());
     const rest = words.filter((word) => !isLost(word) && [...word].length >= SHORTEST);
     if (!rest.some((word) => (isLoud || !isCode(word)) && isName(word))) return [];
@@ -195,7 +186,6 @@ function droppedWords(
   });
 }
 
-/** The words of names in one cell or sentence that it lacks, whatever stands in others. */
 export function droppedIn(source: string, target: string, knowledge: NameKnowledge): LostName[] {
   const translated = wordsOf(target).map((word) => foldWord(word.replace(POSSESSIVE, "")));
   const present = new Set(translated);
@@ -217,7 +207,6 @@ export function droppedIn(source: string, target: string, knowledge: NameKnowled
   ];
 }
 
-/** A word beside a name that became another word on the same side of it. */
 function replacedBeside(
   source: string,
   target: string,
@@ -252,12 +241,11 @@ function replacedBeside(
   });
 }
 
-/** So many words may stand between those of a name, as a title does. */
+/** Words between those of a name, such as a title. */
 const MAX_BETWEEN = 1;
-/** Longer texts name too many. */
+/** In characters. Longer texts have too many names. */
 const LONGEST_TEXT = 6000;
 
-/** Words of names that stand somewhere in the translation, but not beside the rest of their name. */
 function tornNames(
   source: string,
   target: string,
@@ -282,7 +270,6 @@ function tornNames(
     );
     const least = lacking.reduce((one, other) => (other.length < one.length ? other : one), wanted);
     const [lost] = least;
-    // Where only one word stands alone, the other is a place's or an office's.
     if (lost === undefined || least.length * 2 > wanted.length || lacking.length < 2) return [];
     return words.filter((word) => bareWord(word) === lost).slice(0, 1);
   });
@@ -297,7 +284,6 @@ function lackingIn(window: readonly string[], wanted: readonly string[]): string
   });
 }
 
-/** The surnames behind titles that the translation does not have. */
 function lostSurnames(
   source: string,
   isMissing: (word: string) => boolean,
@@ -311,26 +297,25 @@ function lostSurnames(
   });
 }
 
-/** A number in Roman digits or an abbreviation: what stands beside it need not be a name. */
+/** Roman numerals or abbreviations, whose neighbours need not be names. */
 function isCode(word: string): boolean {
   return word === word.toUpperCase();
 }
 
-/** A longer word is no name. In UTF-16 code units. */
+/** In UTF-16 code units. A longer word is no name. */
 const LONGEST_WORD = 60;
 
-/** Two words that are near misses of each other, without their apostrophes or accents too, have one of these in common. */
+/** Near misses share a key, even without apostrophes or accents. */
 function nearMissKeys(word: string): string[] {
   if (word.length > LONGEST_WORD) return [];
   return [...new Set([word, word.replaceAll("'", "")])].flatMap((each) => {
     const letters = [...each];
     const shorter = letters.map((_, index) => letters.toSpliced(index, 1).join(""));
-    // Where two letters have changed places, the letters are the same.
     return [each, ...shorter, `~${letters.sort().join("")}`, `=${bareWord(each)}`];
   });
 }
 
-/** Whether one letter lost, added, changed, or two that changed places, make one word of the other. */
+/** One letter lost, added, or changed, or two transposed. */
 function isNearMiss(one: string, other: string): boolean {
   if (one === other || one.length > LONGEST_WORD || other.length > LONGEST_WORD) return false;
   if (Math.abs(one.length - other.length) > 2) return false;

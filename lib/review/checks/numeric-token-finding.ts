@@ -5,7 +5,6 @@ import { isRecognised, sourceSays } from "./source-says";
 
 const NAMES = { number: "number", identifier: "identifier", date: "date" } as const;
 
-/** What a reviewer is told of a difference in numbers, and where. */
 export function numericTokenFinding(difference: Difference, place: Placed | AlignedPage): Raised {
   const { kind, source, target } = difference;
   const isDoubt = kind === "converted" || kind === "ambiguous";

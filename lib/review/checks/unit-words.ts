@@ -1,6 +1,6 @@
 import { memoize } from "../memoize";
 
-/** What a unit measures: only a unit of the same kind can stand for another. */
+/** Only units of the same kind can be confused. */
 const DIMENSIONS: Record<string, string> = {
   mass: "kg g mg µg lb oz t",
   volume: "l dl cl ml",
@@ -11,9 +11,8 @@ const DIMENSIONS: Record<string, string> = {
 };
 
 /**
- * How units are written: right behind a number in every language, with money before it too, or as a word of one
- * language; a word that ends in `*` stands for all that begin so. Our own tables, of 2026-11-23; the codes of money
- * are those of ISO 4217.
+ * After a number in every language, with money also before it, or as a word of one language. A final `*` matches any
+ * ending. Our own tables, 2026-11-23; money codes from ISO 4217.
  */
 const BESIDE_NUMBERS =
   "kg:kg g:g g:gr mg:mg µg:µg µg:μg µg:mcg l:l dl:dl cl:cl ml:ml lb:lb lb:lbs oz:oz t:t m:m km:km cm:cm mm:mm ft:ft inch:in mile:mi m2:m² m2:m2 ha:ha minute:min hour:h " +
@@ -36,14 +35,12 @@ const WORDS: Record<string, string> = {
   uk: "mg:мг ml:мл kg:кг kg:кілогр* m:м m:метр* km:км cm:см hour:годин* day:день day:дня day:днів week:тижн* month:місяц* year:рік year:рок* EUR:євро USD:долар* UAH:гривн* UAH:грн",
   ar: "mg:ملغ mg:مجم ml:مل kg:كجم kg:كغ kg:كيلوغرام* m:متر* km:كيلومتر* cm:سم cm:سنتيمتر* minute:دقيقة minute:دقائق hour:ساعة hour:ساعات day:يوم* day:أيام week:أسبوع* week:أسابيع month:شهر* month:أشهر year:سنة year:سنوات year:عام* EUR:يورو USD:دولار* SAR:ريال* dinar:دينار* dinar:دنانير EGP:جنيه* dirham:درهم* TRY:ليرة",
 };
-/** Signs of languages without spaces. */
 const SIGNS: Record<string, string> = {
   zh: "kg:公斤 kg:千克 mg:毫克 ml:毫升 m:米 km:公里 cm:厘米 cm:公分 mm:毫米 m2:平方米 minute:分钟 hour:小时 hour:小時 day:天 day:日 week:周 week:星期 month:月 year:年 EUR:欧元 USD:美元 CNY:元 CNY:人民币 JPY:日元",
   ja: "kg:キログラム m:メートル km:キロ minute:分 hour:時間 day:日 week:週 month:月 year:年 USD:ドル EUR:ユーロ JPY:円",
   ko: "kg:킬로 m:미터 hour:시간 day:일 week:주 month:월 year:년 USD:달러 EUR:유로",
 };
 
-/** A unit as a text writes it. */
 export interface FoundUnit {
   dimension: string;
   unit: string;
@@ -90,13 +87,12 @@ function tableOf(language: string): Table | null {
 }
 
 const TOKEN = /[\p{L}\p{M}]+²?|m2|[€£₫₽₴₹₺]|\d+/gu;
-/** The year, month and day of a date, which are no spans of time. */
+/** Year, month, and day of a date are no time spans. */
 const DATE_IN_SIGNS =
   /(?:[\p{Nd}〇零一二三四五六七八九十元]{1,4}\s?[年년]\s?)?[\p{Nd}〇零一二三四五六七八九十]{1,3}\s?[月월]\s?[\p{Nd}〇零一二三四五六七八九十]{1,3}\s?[日号號일]/gu;
 const CLOCK_SIGN = /[\p{Nd}一二三四五六七八九十]\s?([時时點点시])(?![間间간])/u;
 const GAP = /^[\s.,\u00a0\u202f-]{0,3}$/;
 
-/** The units of a text in this language, each with how often it stands there. */
 export function unitsOf(text: string, language: string): readonly FoundUnit[] {
   return readers(language)(text);
 }
@@ -127,7 +123,6 @@ function findUnits(text: string, language: string): FoundUnit[] {
       GAP.test(text.slice(before.index + before[0].length, index));
     const isAhead =
       after !== undefined && /^\d/.test(after[0]) && GAP.test(text.slice(index + word.length, after.index));
-    // A cell that says nothing else names its money.
     if (tokens.length === 1 && DIMENSION_OF.get(unit) === "money") add(unit, word);
     else if (isBehind || (isAhead && DIMENSION_OF.get(unit) === "money")) add(unit, word);
   }
@@ -135,7 +130,7 @@ function findUnits(text: string, language: string): FoundUnit[] {
   if (signs === undefined) return [...found.values()];
   const counted = text.replace(DATE_IN_SIGNS, " ");
   for (const [sign, unit] of entriesOf(signs)) if (counted.includes(sign)) add(unit, sign);
-  // By itself it's part of many words.
+  // Alone, the sign is part of many words.
   const [, hour] = CLOCK_SIGN.exec(counted) ?? [];
   if (hour !== undefined) add("hour", hour);
   return [...found.values()];

@@ -1,6 +1,6 @@
 /**
- * Words of closed sets in the languages of Asia. Where a language writes without spaces, the longest word that fits counts;
- * words under `-` are of no set, so that a sign in them counts for nothing. Our own tables, of 2026-11-28.
+ * Without spaces between words, the longest match counts. Words under `-` are in no set, so that their signs don't
+ * count. Our own tables, 2026-11-28.
  */
 export const ASIA: Record<string, string> = {
   zh: `sell=出售,卖出,出让 purchase=购买,購買,买入,购置 refund=退还,退款,返还 payment=支付,付款,缴纳 -=原、被告,原被告,父母,子女,男女,夫妻,夫妇,夫婦,兄弟姐妹,母语,母語,母校,字母,父母亲,上述,以下简称,左右,前后,前後,之前的,目前,当前,當前,先后,先後,西班牙,东京,京东,山东,山東,广东,廣東,山西,陕西,陝西,广西,廣西,江西,河南,河北,湖南,湖北,海南,云南,雲南,济南,濟南,越南,东莞,南京,北京,东方,上海,下列,以上,以下,东南亚,下午好,公安,公司,公民,公证,公證,公章,公里,公斤,私章,公元,不动产,不動產,职工,員工,女士们,提高,高等,高级,高級,高中,高新,高校,最高人民法院,低保,开户,開戶,开始,開始,公开,公開,丈夫~,借款合同,租赁合同,先生们,进行,進行,先进,出具,出生证,出席,出示,出版,出租房,入学,入學,出国,全国,全國,全体,全部同意,全称,子公司,母公司,妇女,婦女,男子,女子

@@ -21,7 +21,6 @@ const WORDS: Record<string, string> = {
   ...ASIA,
   ...AFRICA,
 };
-/** Languages that share their words with another, as far as these tables go. */
 const SAME_AS: Record<string, string> = {
   hr: "sr",
   bs: "sr",
@@ -30,17 +29,14 @@ const SAME_AS: Record<string, string> = {
   tl: "fil",
   yue: "zh",
 };
-/** Written without spaces. */
 const UNSPACED = new Set(["zh", "ja", "th", "lo", "km", "my"]);
 
-/** A member of a closed set as a text names it. */
 export interface Mention {
   member: string;
   word: string;
-  /** From where to where it stands in the text. */
   at: number;
   end: number;
-  /** The word may also mean something else: it answers for the member and demands nothing. */
+  /** Ambiguous: answers for the member, but demands nothing. */
   isMaybe: boolean;
 }
 
@@ -48,16 +44,12 @@ interface Entry {
   member: string;
   isMaybe: boolean;
   isStem: boolean;
-  /** How many letters may follow a stem. */
   mostBehind: number;
-  /** The words that the entry is written with. */
   words: readonly string[];
 }
 
 interface Table {
-  /** By the first word, the longest first. */
   whole: ReadonlyMap<string, readonly Entry[]>;
-  /** By the first two letters. */
   stems: ReadonlyMap<string, readonly Entry[]>;
 }
 
@@ -108,7 +100,6 @@ function toEntry(member: string, written: string, language: string): Entry {
     isMaybe: written.includes("~"),
     isStem: written.includes("*"),
     mostBehind: Number(/\*(\d+)/.exec(written)?.[1] ?? Number.POSITIVE_INFINITY),
-    // An article is taken off each word of the text as well.
     words: language === "ar" ? words.map((word) => word.replace(/^ال(?=.{2})/u, "")) : words,
   };
 }
@@ -116,7 +107,7 @@ function toEntry(member: string, written: string, language: string): Entry {
 const CYRILLIC = "абвгдђежзијклљмнњопрстћуфхцчџш";
 const SERBIAN = "a b v g d đ e ž z i j k l lj m n nj o p r s t ć u f h c č dž š".split(" ");
 
-/** A text as it is looked up; each letter stays in its place but those of Serbian and vowel signs of Arabic. */
+/** Keeps offsets, except for Serbian and for Arabic vowel signs. */
 function foldIn(text: string, language: string): string {
   // “İ” would become two letters.
   const small = text.replaceAll("İ", "i").toLowerCase();
@@ -133,7 +124,6 @@ function foldIn(text: string, language: string): string {
   );
 }
 
-/** What a word of the text may be in the table: itself, and without what is written together with it. */
 function formsOf(word: string, language: string): readonly string[] {
   if (language === "ar") return arabicForms(word);
   if (language === "he") return strip(word, /^[ושהבלמכ]/u, 3);
@@ -164,12 +154,11 @@ function strip(word: string, prefix: RegExp, times: number): string[] {
 
 const finders = memoize(100, (language) => memoize(4000, (text) => find(text, language, tableOf(language))));
 
-/** The members of closed sets that a text in this language names, in order; none where its words are not known here. */
 export function mentionsIn(text: string, language: string): readonly Mention[] {
   return finders(SAME_AS[language] ?? language)(text);
 }
 
-/** The members that the tables have words for in a language: what they lack can't be missed. */
+/** Members that a table lacks can't be missed. */
 export const knownMembers = memoize(100, (language) => membersOf(tableOf(SAME_AS[language] ?? language)));
 
 function membersOf(table: Table | null): ReadonlySet<string> {
@@ -182,7 +171,6 @@ const nameFinders = memoize(20, (language) => {
   return memoize(4000, (text): readonly Mention[] => find(text, language, table));
 });
 
-/** The countries, languages, and days of the week that a text in this language names, in order. */
 export function knownNamesIn(text: string, language: string): readonly Mention[] {
   return nameFinders(language)(text);
 }
@@ -193,7 +181,6 @@ const connectiveFinders = memoize(100, (language) => {
   return memoize(4000, (text): readonly Mention[] => find(text, language, table));
 });
 
-/** The words of a text in this language that join clauses, in order; none where its words are not known here. */
 export function connectivesIn(text: string, language: string): readonly Mention[] {
   return connectiveFinders(SAME_AS[language] ?? language)(text);
 }
@@ -226,7 +213,7 @@ function findSpaced(text: string, table: Table, language: string): Mention[] {
     const last = tokens[at + longest - 1] ?? token;
     const end = last.index + last.word.length;
     const alike = fitting.filter(({ words }) => words.length === longest);
-    // “Нигер” begins “Нигерия”, too.
+    // “Нигер” also begins “Нигерия”.
     const most = Math.max(...alike.map(lengthOf));
     const named = alike.filter(
       (entry) => entry.mostBehind === Number.POSITIVE_INFINITY || lengthOf(entry) === most,
@@ -237,7 +224,6 @@ function findSpaced(text: string, table: Table, language: string): Mention[] {
   return mentions;
 }
 
-/** What stands there, each member once. */
 function mentionsOf(entries: readonly Entry[], word: string, at: number, end: number): Mention[] {
   const members = new Map<string, boolean>();
   for (const { member, isMaybe } of entries) members.set(member, isMaybe && members.get(member) !== false);
@@ -270,7 +256,7 @@ function firstOf<T, R>(
 
 const HAN = /\p{Script=Han}/u;
 const KATAKANA = /^[\p{Script=Katakana}ー]+$/u;
-/** Signs that mean the member wherever they stand; another is sure only where it stands alone. */
+/** These mean the member anywhere; other signs only alone. */
 const SURE_SIGNS = new Set("左右父母妻");
 
 function findUnspaced(text: string, table: Table): Mention[] {
@@ -284,7 +270,7 @@ function findUnspaced(text: string, table: Table): Mention[] {
       longest.length === 1 &&
       !SURE_SIGNS.has(longest) &&
       (HAN.test(text.charAt(at - 1)) || HAN.test(text.charAt(end)));
-    // “マリ” is a country, and “マリア” is a woman.
+    // “マリ” is a country, but “マリア” a woman.
     if (KATAKANA.test(longest) && (KATAKANA.test(text.charAt(at - 1)) || KATAKANA.test(text.charAt(end))))
       continue;
     const named = all.filter(({ words }) => words[0] === longest);

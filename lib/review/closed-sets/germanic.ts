@@ -1,4 +1,4 @@
-/** Words of closed sets in Germanic languages. Our own tables, of 2026-11-28. */
+/** Our own tables, 2026-11-28. */
 export const GERMANIC: Record<string, string> = {
   en: `sell=sell,sells,selling,sold,sale~,dispose purchase=purchase,purchases,purchased,purchasing,buy,buys,bought,buying,acquire,acquires,acquired refund=refund*,reimburse*,repay*~,restitution payment=pay,pays,paid,payable,payment*~,paying left=left,left-hand right=right,right-hand before=before,prior,preceding,previous*,earlier after=after,following,subsequent*,later,thereafter,afterwards
 father=father,father's,fathers,dad mother=mother,mother's,mothers,mom son=son,son's,sons daughter=daughter,daughter's,daughters brother=brother,brother's,brothers sister=sister,sister's,sisters husband=husband,husband's,husbands,groom,bridegroom wife=wife,wife's,wives,bride grandfather=grandfather,grandfather's,grandfathers grandmother=grandmother,grandmother's,grandmothers uncle=uncle,uncle's,uncles aunt=aunt,aunt's,aunts

@@ -4,11 +4,10 @@ const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 const CODES = LETTERS.flatMap((one) => LETTERS.map((other) => one + other));
 const DAY_MS = 86_400_000;
 const A_SUNDAY = Date.UTC(2023, 0, 1);
-/** Adjectives take an ending in these, too; names of countries take none. */
+/** Adjectives take an ending, but country names don't. */
 const ADJECTIVAL = new Set(["de", "nl", "da", "sv", "no", "nb", "fr", "es", "pt", "it", "ca", "ro"]);
-/** Shorter words are too often something else. */
 const LEAST_LETTERS = 4;
-/** Names that CLDR doesn't have. Our own choice, of 2026-11-29. */
+/** Missing in CLDR. Our own choice, 2026-11-29. */
 const ALSO: Record<string, Record<string, string>> = {
   en: {
     "country:CZ": "Czech Republic",
@@ -28,8 +27,8 @@ const ALSO: Record<string, Record<string, string>> = {
 };
 
 /**
- * Countries (`country:AT`), languages (`tongue:de`), and days of the week (`weekday:2`) as a language names them, in the
- * form of the tables beside this file. Source: CLDR, as the running Node has it.
+ * Countries (`country:AT`), languages (`tongue:de`), and weekdays (`weekday:2`), in the form of the other tables.
+ * Source: CLDR of the running Node.
  */
 export function knownNames(language: string): string {
   const groups = new Map<string, Set<string>>();
@@ -75,7 +74,6 @@ function isTooShort(name: string): boolean {
     : name.length < 2;
 }
 
-/** The words, or their stems and how many letters may follow them. */
 function endingsOf(words: readonly string[], member: string, language: string): string[] {
   if (member.startsWith("country:") && language === "de") return [words.join("_"), `${words.join("_")}s`];
   const isAdjectival = member.startsWith("tongue:") && ADJECTIVAL.has(language);

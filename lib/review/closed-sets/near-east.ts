@@ -1,6 +1,6 @@
 /**
- * Words of closed sets in languages of Arabic and Hebrew letters and of East Africa; what is written together with them
- * — articles and prepositions — is taken off before they are looked up. Our own tables, of 2026-11-28.
+ * Arabic, Hebrew, and East African letters. Attached articles and prepositions are removed before lookup. Our own
+ * tables, 2026-11-28.
  */
 export const NEAR_EAST: Record<string, string> = {
   ar: `sell=باع,بيع~,يبيع purchase=اشترى,شراء~,يشتري refund=استرداد,رد~,إعادة~ payment=دفع,سداد,تسديد,يدفع left=يسار,يسرى,أيسر,شمال~,اليسرى,الأيسر right=يمين,يمنى,أيمن before=قبل,أمام,لدى~,سابق,سابقا,قبيل after=بعد,عقب,لاحق,لاحقا father=أب,والد,والده,والدها,أبوه,أبيه,أبو,أبي mother=أم,والدة,والدته,والدتها,أمه,أمها son=ابن,ابنه,ابنها,نجل,ولد,ابنهما daughter=ابنة,ابنته,ابنتها,بنت,كريمة,ابنتهما brother=أخ,أخيه,أخوه,شقيق,شقيقه,شقيقها,أخوها sister=أخت,أخته,أختها,شقيقة,شقيقته husband=زوج,زوجها,بعل wife=زوجة,زوجته,حرم grandfather=جد,جده,جدها grandmother=جدة,جدته,جدتها uncle=عم,عمه,خال,خاله aunt=عمة,عمته,خالة,خالته

@@ -1,6 +1,6 @@
 /**
- * Words of closed sets that papers of one kind are full of: kin beyond the nearest, parties of contracts and of
- * criminal cases, movements of an account, terms of employment, findings of physicians. Our own tables, of 2026-11-29.
+ * Specific to some papers: distant kin, parties of contracts and criminal cases, account movements, employment, medical
+ * findings. Our own tables, 2026-11-29.
  */
 export const PAPERS: Record<string, string> = {
   en: `nephew=nephew,nephews niece=niece,nieces grandson=grandson,grandsons granddaughter=granddaughter,granddaughters father_in_law=father-in-law mother_in_law=mother-in-law son_in_law=son-in-law daughter_in_law=daughter-in-law brother_in_law=brother-in-law,brothers-in-law sister_in_law=sister-in-law,sisters-in-law stepfather=stepfather stepmother=stepmother stepson=stepson stepdaughter=stepdaughter cousin=cousin*

@@ -1,4 +1,4 @@
-/** How often something is paid or done. Our own tables, of 2026-11-29. */
+/** Our own tables, 2026-11-29. */
 export const PERIODS: Record<string, string> = {
   en: "hourly=hourly,per_hour,an_hour~ daily=daily,per_day,a_day~,each_day,every_day weekly=weekly,per_week,a_week~,each_week,every_week monthly=monthly,per_month,a_month~,each_month,every_month quarterly=quarterly,per_quarter yearly=yearly,annual,annually,per_year,a_year~,per_annum,each_year,every_year",
   es: "hourly=por_hora daily=diari*,por_día,cada_día weekly=semanal*,por_semana,cada_semana,a_la_semana monthly=mensual*,por_mes,cada_mes,al_mes quarterly=trimestral* yearly=anual*,por_año,cada_año,al_año",

@@ -1,4 +1,4 @@
-/** Words of closed sets in Romance languages. Our own tables, of 2026-11-28. */
+/** Our own tables, 2026-11-28. */
 export const ROMANCE: Record<string, string> = {
   es: `sell=vender,vende,venden,vendió,vendido,venta~,compraventa~ purchase=compraventa~,comprar,compra~,compran,compró,comprado,adquirir,adquiere,adquirió refund=devol*,reembols*,reintegr* payment=pag*,abon*~ left=izquierd* right=derecha,derecho,derechas,derechos before=antes,ante,previo,previa,previamente,anterior,anteriores,anterioridad after=después,luego,posterior*,tras
 father=padre,papá mother=madre,mamá son=hijo daughter=hija,hijas brother=hermano sister=hermana,hermanas husband=esposo,marido wife=esposa grandfather=abuelo grandmother=abuela uncle=tío aunt=tía

@@ -1,6 +1,6 @@
 /**
- * Sets of which a document means one member and no other: a translation that has another member where the source has
- * this one says something else. Our own choice, of 2026-11-28; the words of each language are in the tables beside it.
+ * Replacing one member by another changes the meaning. Our own choice, 2026-11-28; other files here have each
+ * language's words.
  */
 export const CLOSED_SETS: readonly (readonly string[])[] = [
   ["left", "right"],
@@ -117,19 +117,18 @@ export const CLOSED_SETS: readonly (readonly string[])[] = [
 
 const SET_OF = new Map(CLOSED_SETS.flatMap((set, at) => set.map((member) => [member, at] as const)));
 
-/** What a member may be taken for: the set it is of, or its like among known names. */
 export function setOf(member: string): number | string | undefined {
   return SET_OF.get(member) ?? /^\w+(?=:)/.exec(member)?.[0];
 }
 
-/** Sets of which a member is the other one's denial: a sentence that says no turns one into the other. */
+/** A negated sentence turns one member into the other. */
 export const DENIABLE: ReadonlySet<string> = new Set(
   "single married divorced widowed positive negative permitted prohibited granted refused upper lower minimum maximum more less convicted acquitted adult minor temporary permanent open closed inside outside full partial compulsory optional voluntary forced before after public private joint sole founded unfounded valid invalid employed unemployed slight serious legible illegible included excluded true false present absent healthy ill alike unlike living".split(
     " ",
   ),
 );
 
-/** Two parties of a deed: their order within a sentence says who does it to whom. */
+/** Their order in a sentence says who does it to whom. */
 export const PARTIES: ReadonlyMap<string, string> = new Map(
   [
     "plaintiff defendant",

@@ -2,37 +2,33 @@ import type { Anchor } from "./anchors";
 import { bandOf } from "./band";
 import { gainsOf } from "./gains";
 
-/** A piece of a text that is laid beside pieces of another. */
 export interface Unit {
-  /** In characters of the target's language. */
   length: number;
   anchors: readonly Anchor[];
-  /** How many numbers and dates it has. */
   figures: number;
-  /** How much speaks for a new paragraph here, or, below 0, against it. */
+  /** Positive if a new paragraph probably begins here, negative if not. */
   opens: number;
-  /** It ends as a sentence does. */
   isClosed: boolean;
 }
 
-/** Sources that stand for targets: one for several, several for one, or either for none. */
+/** Sources that correspond to targets: one to several, several to one, or either to none. */
 export interface Bead {
-  /** From the first up to the one behind the last. */
+  /** Half-open. */
   sources: readonly [from: number, to: number];
   targets: readonly [from: number, to: number];
-  /** 0 to 1, that these belong together, or to nothing. */
+  /** Probability, 0 to 1. */
   sureness: number;
-  /** What they have in common. */
   gain: number;
-  /** How sure it is where they begin, and where they end. */
   startSureness: number;
   endSureness: number;
 }
 
-/** More pairs than these are not compared: no document has them, and a file could. */
+/** No document has more pairs, but a file could. */
 const MAX_PAIRS = 1_500_000;
 const MAX_UNITS = 12_000;
-/** How much more likely what is better is. This and what follows is our own choice, of 2026-11-28, tried with the planted documents. */
+/**
+ * Weight of a better score. This and the following are our own choice, 2026-11-28, tried with the planted documents.
+ */
 const SHARPNESS = 2.5;
 const ANCHOR_GAIN = 1.6;
 const SKIP = -1;
@@ -45,15 +41,12 @@ const LEAST_GAIN = 0.5;
 const SEVERAL_SOURCES = -0.7;
 const SEVERAL_TARGETS = -1.2;
 const ONE_MORE = -0.06;
-/** How much longer than its like a piece may be before no further one is tried. */
 const MOST_OFF = 2.2;
 const SLACK = 40;
-/** A paragraph has no more lines, nor does a line translate more. */
 const MOST_TOGETHER = 80;
 
 /**
- * Lays two texts beside each other in their order, by what both have and by how long they are; and says how sure that
- * is, by all other ways to do it. Empty where there is too much of them.
+ * Uses common anchors and lengths; the certainty takes all alternatives into account. Empty if the texts are too long.
  */
 export function alignUnits(sources: readonly Unit[], targets: readonly Unit[]): Bead[] {
   if (sources.length + targets.length > MAX_UNITS) return [];
@@ -70,7 +63,6 @@ export function alignUnits(sources: readonly Unit[], targets: readonly Unit[]): 
   const nodeOf = (i: number, j: number) =>
     j < (from[i] ?? 0) || j > (to[i] ?? -1) ? -1 : (offsets[i] ?? 0) + j - (from[i] ?? 0);
 
-  /** Every bead that begins here: where it ends, and what is for it. */
   const visit = (i: number, j: number, each: (nextI: number, nextJ: number, score: number) => void) => {
     const source = sources[i];
     const target = targets[j];
@@ -185,14 +177,13 @@ export function alignUnits(sources: readonly Unit[], targets: readonly Unit[]): 
   return beads.reverse();
 }
 
-/** Texts with numbers that have none of them in common are hardly each other's. */
+/** Texts with different numbers hardly correspond. */
 function conflict(ofSource: number, ofTarget: number, gain: number): number {
   if (ofSource === 0 && ofTarget === 0) return 0;
   if (ofSource === 0 || ofTarget === 0) return ONE_SIDED;
   return gain < LEAST_GAIN ? OTHER_FIGURES : 0;
 }
 
-/** What speaks for a place elsewhere speaks against this one. */
 function missed(most: number | undefined, here: number): number {
   return AWAY * Math.max(0, (most ?? 0) - here - LEAST_GAIN);
 }
@@ -201,14 +192,13 @@ function skipOf({ length }: Unit): number {
   return SKIP - Math.min(0.8, length / LONG_SKIP);
 }
 
-/** As in Gale and Church's alignment: the shorter a text, the less its length says. */
+/** As in Gale and Church: the shorter a text, the less its length says. */
 function lengthScore(source: number, target: number): number {
   const off = Math.log((target + 3) / (source + 3));
   const usual = 0.1 + 1.1 / Math.sqrt(Math.min(source, target) + 3);
   return Math.max(-20, -(off * off) / (2 * usual * usual));
 }
 
-/** The sum of two numbers that are given by their logarithms. */
 function plus(one: number, other: number): number {
   const [high, low] = one > other ? [one, other] : [other, one];
   return low === Number.NEGATIVE_INFINITY ? high : high + Math.log1p(Math.exp(low - high));

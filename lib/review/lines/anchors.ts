@@ -6,12 +6,9 @@ import { bareWord } from "../name-spelling";
 import type { NumericToken } from "../numeric-token";
 import { sourceNumericTokens, targetNumericTokens } from "../sided-numeric-tokens";
 
-/** Something that a text and its translation have in common; any of its keys shows it again on the other side. */
 export interface Anchor {
   keys: readonly string[];
-  /** How much it says that two texts belong together, before it is known how rare it is. */
   weight: number;
-  /** It is a number or a date. */
   isFigure?: true;
 }
 
@@ -21,7 +18,7 @@ const STEM = 4;
 const SHORTEST_COGNATE = 5;
 const SHORTEST_NAME = 3;
 const SHORTEST_SOUND = 3;
-/** Our own choice, of 2026-11-28, tried with the planted documents. */
+/** Our own choice, 2026-11-28, tried with the planted documents. */
 const WEIGHTS = { date: 3, number: 2.5, digit: 1, name: 1.5, sound: 1.2, stem: 0.6 };
 
 export function sourceAnchors(text: string, languages: Languages): Anchor[] {
@@ -58,7 +55,7 @@ function anchorOfToken({ kind, parts, values, date }: NumericToken): Anchor {
   };
 }
 
-/** A name stands in both languages alike; of a word that they share, its beginning does. */
+/** Names are spelled alike in both languages; shared words begin alike. */
 function spelledAnchor(word: string): Anchor[] {
   const bare = foldText(bareWord(word));
   const isName = /^\p{Lu}/u.test(word) && bare.length >= SHORTEST_NAME;
@@ -67,12 +64,11 @@ function spelledAnchor(word: string): Anchor[] {
   return stem.length > 0 ? [{ keys: stem, weight: WEIGHTS.stem }] : [];
 }
 
-/** Whether a key is only the beginning of a word. */
 export function isStem(key: string): boolean {
   return key.startsWith("c");
 }
 
-/** Between scripts, a name is known by its sounds. */
+/** Between scripts, names match by sound. */
 function soundAnchor(word: string): Anchor[] {
   const isLatinWord = /\p{Script=Latin}/u.test(word);
   if (isLatinWord && !/^\p{Lu}/u.test(word)) return [];

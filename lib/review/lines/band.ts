@@ -1,16 +1,13 @@
-/** Which targets each source may belong to: from the first up to the last, both included; one more row than sources. */
+/** Each source's possible targets, inclusive; has one more row than sources. */
 export interface Band {
   from: Int32Array;
   to: Int32Array;
 }
 
-/** Up to this many pairs are all compared. */
 const SMALL = 20_000;
-/** How far from where two fixed points would have it a pair is looked for. */
 const MARGIN = 20;
 const MOST_AROUND = 100;
 
-/** The pairs that are worth comparing, given pairs that are most likely one another's. */
 export function bandOf(
   sources: number,
   targets: number,
@@ -37,10 +34,9 @@ export function bandOf(
   return { from, to };
 }
 
-/** The longest series of pairs in which both sides rise. */
 function longestRise(pairs: readonly (readonly [number, number])[]): (readonly [number, number])[] {
   const sorted = pairs.toSorted(([i, j], [k, l]) => i - k || l - j);
-  /** For each length, the pair that ends the series of that length with the lowest target. */
+  /** For each length, the series' last pair with the lowest target. */
   const ends: number[] = [];
   const before: number[] = [];
   for (const [at, [, j]] of sorted.entries()) {

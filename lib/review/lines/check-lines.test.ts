@@ -38,7 +38,6 @@ function work(pages: SourceTexts, blocks: Block[], more: Partial<ReviewedSource>
 }
 
 const linesOf = (findings: readonly Finding[]) => findings.filter(({ kind }) => kind === "line");
-/** A block that holds some lines, whatever it says. */
 const holding = (id: string, text: string, page = 1): Block => ({
   kind: "mark",
   mark: "other",
@@ -46,7 +45,6 @@ const holding = (id: string, text: string, page = 1): Block => ({
   runs: [{ text: "[…]" }],
   source: { page, text },
 });
-/** What a drafter makes of line ends and spaces. */
 const rewritten = (lines: readonly string[], how: number) =>
   [lines.join("\n"), lines.join(" "), lines.join(" ").replaceAll("- ", ""), lines.join("  ").toUpperCase()][
     how % 4

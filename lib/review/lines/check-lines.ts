@@ -8,7 +8,6 @@ import { boxAround, joined, lettersOf, placeOf } from "./source-line";
 
 /** In characters. */
 export const MAX_QUOTE = 300;
-/** What one block may translate. */
 const MAX_CHARS = 10_000;
 
 const UNCOMPARED: Raised = {
@@ -21,7 +20,7 @@ const UNCOMPARED: Raised = {
     "Its lines could not be laid beside the translation, which says of few blocks what they translate. Compare every page for text that is left out.",
 };
 
-/** What no block holds: neighbouring lines together, and what stands on every page once for all of them. */
+/** Joins neighbouring lines, and reports lines repeated on every page once. */
 export function checkLines({ content, lost, isUncompared }: Fates): Raised[] {
   const repeated = repeatedLines(lost);
   const raised = runsOf(lost, repeated).map((run) => toRaised(run, repeated, content.blocks));
@@ -84,7 +83,6 @@ function toRaised(
   };
 }
 
-/** After which block a line is translated: the last that begins above it on its page, or else on a page before. */
 export function blockBefore(blocks: readonly Block[], line: BlockSource): string | null {
   const documentOf = (source: BlockSource) => source.document ?? line.document ?? 0;
   const isBefore = ({ source }: Block) => {

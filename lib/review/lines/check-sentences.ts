@@ -9,19 +9,17 @@ import { expectedLength } from "./expected-length";
 import { type PairedPart, pairedParts, sentencesOf } from "./paired-parts";
 import { sourceUnit, targetUnit } from "./units";
 
-/** So sure it has to be that a piece is in none of the other side's. */
 const SURE = 0.5;
-/** How much shorter than its source a text is that lacks a piece, and how much longer if it has one of its own, as a logarithm. */
+/** As a logarithm: how much shorter a translation without a piece is, or longer with its own. */
 const SHORTER = 0.15;
 const SHORTER_BY_CLAUSE = 0.12;
 const LONGER = 0.2;
 const LEAST_LETTERS = 12;
-/** Shorter sentences are not looked through for clauses. */
 const LEAST_OF_CLAUSES = 50;
-/** A paragraph has fewer sentences; what has more is no paragraph. */
+/** A paragraph has fewer sentences. */
 const MOST_PIECES = 60;
 const CLAUSE_END = /(?<=[,;،؛，；、])\s*(?=[\p{L}(])/u;
-/** The usual length counts as so many texts, so that a short document is not its own measure. */
+/** The usual length weighs as much as this many texts, so that a short document is not its own measure. */
 const WEIGHT_OF_USUAL = 2;
 
 interface Pair extends PairedPart {
@@ -29,15 +27,11 @@ interface Pair extends PairedPart {
 }
 
 interface Lengths {
-  /** How long a text of the source is expected to be in this translation. */
   expected(text: string): number;
   said(text: string): number;
 }
 
-/**
- * Sentences of a paragraph that its translation, though it has the others, leaves out, and clauses of a sentence; and
- * sentences of a translation that no sentence of the source stands for.
- */
+/** Sentences or clauses that a translation leaves out although it has the others, and sentences that it adds. */
 export function checkSentences({ placed }: Alignment, languages: Languages): Raised[] {
   const pairs = placed.flatMap((each) =>
     each.block.kind === "note" || each.block.kind === "mark"
@@ -66,7 +60,7 @@ function strangePieces({ placed, source, target }: Pair, languages: Languages, l
   const compare = (one: readonly string[] = [], other: readonly string[] = [], isAdded = false) =>
     Math.max(one.length, other.length) > MOST_PIECES ? [] : leftOver(one, other, languages, lengths, isAdded);
   const more = (sources?.length ?? 0) - (targets?.length ?? 0);
-  // A comma of the source can be a semicolon's place, but no full stop's.
+  // A semicolon may become a comma, but not a full stop.
   const isMore =
     source.split(CLAUSE_END).length < (targets?.length ?? 0) ||
     sentencesOf(source).length < sentencesOf(target).length;
@@ -84,7 +78,6 @@ function piecesOf(text: string): string[] {
   return sentencesOf(text).flatMap((each) => each.split(/(?<=;)\s+/u));
 }
 
-/** The pieces of one side that no piece of the other stands for, if both are about as long without them. */
 function leftOver(
   sources: readonly string[],
   targets: readonly string[],

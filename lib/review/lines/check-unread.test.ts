@@ -61,7 +61,7 @@ it("asks no more where a block was made for the place, or a mark put upon it", (
   expect(findingsOf([read, own], [{ box: BOX }])).toEqual([]);
   expect(findingsOf([read, stamp], [{ box: BOX }])).toEqual([]);
   expect(findingsOf([read, arabic], [{ ...unsure }])).toEqual([]);
-  // One that was drafted from the junk, and one of another page.
+  // One drafted from the junk, and one of another page.
   expect(
     findingsOf([{ ...arabic, source: { ...arabic.source, page: 1, text: "sd 5 55e ll" } }], [{ ...unsure }]),
   ).toHaveLength(1);

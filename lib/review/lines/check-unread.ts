@@ -8,13 +8,13 @@ import { lettersOf } from "./source-line";
 type Box = NonNullable<BlockSource["box"]>;
 type Place = NonNullable<ReviewedPage["unread"]>[number];
 
-/** A block stands for a place if it covers so much of it, and isn't so many times as large. */
+/** A block stands for a place if it covers this much, and isn't this many times as large. */
 const COVERED = 0.6;
 const LARGER = 4;
-/** A stamp's place is told roughly by a model. */
+/** A model locates stamps only roughly. */
 const COVERED_BY_MARK = 0.3;
 
-/** Raises each place of a scan that was not read, or not surely. A block for it settles it, and so does a reason. */
+/** Unread or uncertain places of a scan. A block or a reason settles each. */
 export function checkUnread(blocks: readonly Block[], { pages }: Pick<ReviewedSource, "pages">): Raised[] {
   return pages.flatMap(({ document, page, unread = [] }) => {
     const own = blocks.filter(
@@ -43,11 +43,11 @@ export function checkUnread(blocks: readonly Block[], { pages }: Pick<ReviewedSo
   });
 }
 
-/** Whether a block was made for a place; a drafted one that says no more than was read there was not. */
+/** A drafted block that only has the text read there was not made for it. */
 function standsFor({ kind, source }: Block, { box, text = "" }: Place): boolean {
   if (!source?.box) return false;
   const isDrafted = source.confidence !== undefined && (kind !== "mark" || text !== "");
-  // A place that was not read may be handwriting within a line.
+  // An unread place may be handwriting within a line.
   if (isDrafted && lettersOf(source.text ?? "").includes(lettersOf(text))) return false;
   const share = sharedArea(box, source.box) / (areaOf(box) || 1);
   return kind === "mark"

@@ -3,17 +3,15 @@ import type { Block } from "@/lib/core/documents/document-model";
 import type { Languages } from "../difference";
 import { type Anchor, sourceAnchors, targetAnchors } from "./anchors";
 
-/** So much in common outweighs a number that stands in another block. */
 const STRONG = 7;
 
 export interface LaidBlock {
   block: Block;
-  /** What it is thought to translate; of blocks that have no lines, all that nobody has. */
   text: string;
   gain: number;
 }
 
-/** Blocks of which one has a number too many that is missed in another: their lines are hardly theirs. */
+/** One block has an extra number that another lacks, so their lines are probably wrong. */
 export function doubtful(
   laid: readonly LaidBlock[],
   left: LaidBlock,

@@ -13,31 +13,26 @@ import { sentencesOf } from "./paired-parts";
 import { joined, linesOfSource, type SourceLine } from "./source-line";
 import { targetUnit } from "./units";
 
-/** What became of the source's lines, and the translation laid along them. */
 export interface Fates {
-  /** Every block with the lines that it stands for, as far as that is known. */
   content: TranslatedDocument;
-  /** Lines, or words of them, that no block holds: neither its source nor its place says so. */
   lost: LostLine[];
-  /** A page's number that no block repeats, and labels of items, which we print: nothing is to be said of them. */
+  /** Page numbers that no block repeats, and item labels, which we print. Never reported. */
   silent: LostLine[];
-  /** Source and translation are too long, or have too little in common, to be laid beside each other. */
   isUncompared: boolean;
 }
 
-/** So much longer than its translation a source is that has a sentence more, or as many. */
+/** A source this much longer than its translation has an extra sentence, or at least as many. */
 const MORE_WITH_SENTENCES = 1.1;
 const MORE = 1.35;
-/** So many unsure lines, and it is the document that can't be compared. */
+/** With more unsure lines, the document can't be compared. */
 const MANY_LINES = 200;
 
-/** Finds out which lines of a source its translation holds; nothing of it is kept, so it always says how things are. */
+/** Computed anew each time, and never stored. */
 export function fatesOfLines(content: TranslatedDocument, source: ReviewedSource): Fates {
   const all = openLines(linesOfSource(source), alignToPages(content, source), source);
   return findFates(content, source, { all, isEach: false });
 }
 
-/** `isEach` compares headers and footers on each page, and not on the first alone. */
 function findFates(
   content: TranslatedDocument,
   source: ReviewedSource,
@@ -56,11 +51,11 @@ function findFates(
   );
   const repeated = new Set(numbered.values());
   const unplaced = content.blocks.filter((block) => isUnplaced(block) && !numbered.has(block));
-  // A draft of a client's own tells of no block where it comes from; in ours, a few were added.
+  // In a client's draft, no block has a source. In ours, few lack one.
   const isByHand = unplaced.length * 2 < content.blocks.filter(isWorded).length;
-  // What stands on every page would be laid into the paragraphs that go on over its breaks.
+  // Repeated headers would end up in paragraphs that cross a page break.
   const isAtEdge = edgesOf(source.pages);
-  // A negation must be compared on each page.
+  // Compare negations on each page.
   const isHeader = ({ line }: LostLine) => isAtEdge(line) && !saysNo(line.text, source.sourceLanguage);
   const repeats =
     isEach || isByHand || isRepeating(unplaced) ? new Map() : repeatedLines(open.filter(isHeader));
@@ -72,7 +67,6 @@ function findFates(
     : [{ blocks: unplaced, lines: own.map(({ line }) => line) }];
   const sources = new Map<Block, Block["source"]>();
   const labels: LostLine[] = [];
-  /** Lines that have a block of their own. */
   const alone = new Set<SourceLine>();
   const spared = new Set<SourceLine>();
   const unsure = new Set<SourceLine>();
@@ -97,7 +91,7 @@ function findFates(
     for (const line of laid.unsure) spared.add(line);
     if (laid.unsure.size > MANY_LINES && laid.unsure.size * 2 > group.lines.length) isUncompared = true;
   }
-  // A block that is left over may be a header's translation on another page, and wrong there.
+  // A remaining block may translate a header on another page.
   const left = unplaced.filter((block) => !sources.has(block)).map((block) => blockText(block).length);
   const isLike = (length: number) =>
     [...repeats.values()].some(({ words }) => length * 2 > words.length && length < words.length * 2);
@@ -123,7 +117,6 @@ function labelOf(line: SourceLine): LostLine[] {
   return label === undefined ? [] : [{ line, words: label }];
 }
 
-/** Whether some row or paragraph of a translation stands in it as often as a header does. */
 function isRepeating(blocks: readonly Block[]): boolean {
   const times = new Map<string, number>();
   for (const part of blocks.flatMap(blockParts)) times.set(part, (times.get(part) ?? 0) + 1);
@@ -134,7 +127,6 @@ function withSource(block: Block, source: Block["source"]): Block {
   return source === undefined ? block : { ...block, source };
 }
 
-/** Whether a block says something, and not what it translates. */
 function isUnplaced(block: Block): boolean {
   return isWorded(block) && (block.source?.text ?? "").trim() === "";
 }
@@ -143,10 +135,6 @@ function isWorded({ kind }: Block): boolean {
   return kind !== "rule" && kind !== "page_break" && kind !== "note";
 }
 
-/**
- * Lines of which it is not sure which block they belong to, wherever they say more than the blocks between the same
- * neighbours: one of them is likely left out.
- */
 function saysMore({ blocks, lines }: Group, laid: Laid, languages: Languages): SourceLine[] {
   const orderOf = new Map(lines.map((line, at) => [line, at]));
   const gaps: Gap[] = [{ from: -1, blocks: [], lines: [] }];
@@ -165,7 +153,6 @@ function saysMore({ blocks, lines }: Group, laid: Laid, languages: Languages): S
 }
 
 interface Gap {
-  /** The last line of the block before. */
   from: number;
   blocks: Block[];
   lines: SourceLine[];
@@ -180,7 +167,7 @@ function isMore({ blocks, lines }: Gap, languages: Languages): boolean {
   return said > (isManier ? MORE_WITH_SENTENCES : MORE) * translated + LEAST_LETTERS;
 }
 
-/** A page of which nothing is translated is one finding, and not one for each line. */
+/** A page without translation is one finding. */
 function underPages({ pages }: Alignment): (line: SourceLine) => boolean {
   const empty = new Set(
     pages.filter(({ blocks }) => blocks.length === 0).map((each) => `${each.document}.${each.page}`),
@@ -193,7 +180,6 @@ interface Group {
   lines: SourceLine[];
 }
 
-/** What a reviewer adds by hand stands for lines of the page it was put on. */
 function byPage(blocks: readonly Block[], open: readonly { line: SourceLine }[]): Group[] {
   const groups = new Map<string, Group>();
   const groupOf = (key: string) => {
@@ -209,7 +195,7 @@ function byPage(blocks: readonly Block[], open: readonly { line: SourceLine }[])
   return [...groups.values()];
 }
 
-/** The source without its lost lines: what they say is one finding, and nothing that a block has to say. */
+/** Lost lines are findings of their own, and no block must contain them. */
 export function withoutLost(source: ReviewedSource, fates: Pick<Fates, "lost" | "silent">): ReviewedSource {
   const lost = [...fates.lost.filter(({ isUnsure }) => !isUnsure), ...fates.silent];
   if (lost.length === 0) return source;
@@ -227,7 +213,6 @@ export function withoutLost(source: ReviewedSource, fates: Pick<Fates, "lost" | 
       return words === undefined ? line : words === line.trim() ? "" : line.replace(words, "");
     });
     const text = lines.join("\n");
-    // A page with text stays one.
     return text.trim() === "" ? page : { ...page, text };
   });
   return { ...source, pages };

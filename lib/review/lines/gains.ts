@@ -1,23 +1,17 @@
 import { type Anchor, isStem } from "./anchors";
 
-/** What says that two texts belong together, by the numbers of both. */
 export interface Gains {
   of(source: number, target: number): number;
-  /** What says most that a source, or a target, belongs to any text of the other side. */
   mostOfSource: readonly number[];
   mostOfTarget: readonly number[];
-  /** Pairs that share what stands nowhere else. */
   unique: (readonly [number, number])[];
 }
 
-/** What stands in more texts than this says nothing of any. */
 const MOST_PLACES = 150;
 const MOST_PLACES_OF_STEM = 40;
-/** A word's beginning says this much at most. */
 const STEM_WEIGHT = 0.6;
 const TELLING = 1;
 
-/** What each source has in common with each target, rare things counting for more. */
 export function gainsOf(
   sources: readonly (readonly Anchor[])[],
   targets: readonly (readonly Anchor[])[],

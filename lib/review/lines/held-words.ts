@@ -1,12 +1,11 @@
 import { lettersOf } from "./source-line";
 
-/** What texts hold, of which each letter stands for one line alone. */
+/** Each letter can stand for one line only. */
 export class HeldWords {
   private readonly letters: string;
   private readonly taken: Uint8Array;
-  /** Where the line that was taken last ends. */
   private next = -1;
-  /** Where each row of letters begins, and each short word; those before `from` are taken. */
+  /** By first letters, or by short word. Places before `from` are taken. */
   private readonly places = new Map<string, { all: number[]; from: number }>();
 
   constructor(texts: readonly string[]) {
@@ -41,8 +40,8 @@ export class HeldWords {
   }
 
   /**
-   * Takes a page's next line out where it begins a text or stands right behind the line before, and ends that text or
-   * stands right before the line that follows. A line of one paragraph may stand in the middle of another as well.
+   * Takes a page's next line. It must begin a text or follow the line before, and end the text or precede `following`.
+   * A line may also be in the middle of another paragraph.
    */
   takeNext(line: string, following: string): boolean {
     const [letters, after] = [lettersOf(line), lettersOf(following)];
@@ -56,7 +55,6 @@ export class HeldWords {
     return this.take(letters, isNext ? this.next : this.find(letters, isBetween));
   }
 
-  /** Takes a text out that stands here in a row; false where it does not. */
   takeWhole(text: string): boolean {
     const letters = lettersOf(text);
     return this.take(letters, this.find(letters));
@@ -69,7 +67,6 @@ export class HeldWords {
     return true;
   }
 
-  /** Takes the words of a text out, as many in a row as there are; answers those that are not here. */
   takeWords(text: string): string[] {
     const words = text.split(/\s+/u).filter((word) => lettersOf(word) !== "");
     const lost: string[] = [];
@@ -84,7 +81,7 @@ export class HeldWords {
 
   private find(letters: string, isFit: (at: number) => boolean = () => true): number {
     if (letters === "") return -1;
-    // A short word is found as a word alone: its letters stand in many.
+    // A short word must match a whole word: its letters are in many.
     const places = this.places.get(letters.length < ROW ? `${END}${letters}` : letters.slice(0, ROW));
     if (places === undefined) return -1;
     const { all } = places;
@@ -106,6 +103,6 @@ export class HeldWords {
 const NO_WORD = /[^\p{L}\p{M}\p{N}]+/u;
 const END = "\u0000";
 const ROW = 4;
-/** A file could hold more of one kind than any page has. */
+/** A page has fewer, but a file could have more. */
 const MOST_IN_A_ROW = 12;
 const MOST_LOOKED_AT = 200;

@@ -9,7 +9,6 @@ import { lettersOf, linesOfSource } from "./source-line";
 
 const WIDTHS = [0, 45, 70];
 
-/** How many blocks of the planted documents get their lines, and how many get the right ones. */
 function measure(way: Way) {
   let [all, laid, right] = [0, 0, 0];
   for (const document of PLANTED_DOCUMENTS)
@@ -25,7 +24,7 @@ function measure(way: Way) {
   return { precision: right / laid, recall: right / all };
 }
 
-/** The least shares if nothing has moved. A paragraph without numbers or names can't be recognised elsewhere. */
+/** Minimum shares. A paragraph without numbers or names can't be recognized elsewhere. */
 const LEAST: Record<Way, { precision: number; recall: number }> = {
   "as it is": { precision: 0.97, recall: 0.92 },
   "tables are lists": { precision: 0.97, recall: 0.92 },

@@ -9,32 +9,26 @@ import { boxAround, joined, type SourceLine } from "./source-line";
 import { strayLines } from "./stray-lines";
 import { isClosed, lineUnits, targetUnit } from "./units";
 
-/** What came of laying blocks that don't tell their source along the lines that no other block holds. */
 export interface Laid {
-  /** Where each block comes from, as far as that is sure enough. */
   sources: Map<Block, BlockSource>;
   linesOf: Map<Block, readonly SourceLine[]>;
-  /** Lines that were taken into a paragraph that has fewer sentences than they: it may not have them. */
+  /** A paragraph took these, but has fewer sentences, so it may not contain them. */
   swallowed: Set<SourceLine>;
-  /** Lines that some block may well stand for, though it is not sure which. */
   unsure: Set<SourceLine>;
 }
 
-/** As sure as this, a block is compared with its own lines; below, with all of the page. */
+/** Above this, a block is compared with its own lines, otherwise with the whole page. */
 const SURE_OF_BLOCK = 0.8;
-/** As sure as this, no block stands for a line. */
 const SURE_OF_NONE = 0.8;
-/** What a block has in common with lines that stand elsewhere. */
 const LEAST_IN_COMMON = 1.5;
 const MOST_ROUNDS = 4;
-/** What a block's source holds at most (`lib/contract/schemas/desk-content.ts`). */
+/** Maximum of a block's source (`lib/contract/schemas/desk-content.ts`). */
 const MAX_CHARS = 20_000;
-/** A form with more pairs of rows and lines gets no columns. */
 const MOST_PAIRS_OF_FORM = 4000;
 
 /**
- * Lays the blocks along the lines, in the order of both; and what is left then once more, since a translator may have
- * put a paragraph elsewhere, as long as both have something in common.
+ * In document order first. Then lays the rest again, because a translator may have moved a paragraph, if there is
+ * something in common.
  */
 export function laySources(
   blocks: readonly Block[],
@@ -76,14 +70,13 @@ export function laySources(
     const [best] = laid.toSorted((one, other) => other.gain - one.gain);
     if (best !== undefined) take(best);
   }
-  // No other way was found: the numbers have changed places, and not the blocks.
+  // The numbers changed places rather than the blocks.
   for (const [block, { source, own }] of first.suspended) {
     if (sources.has(block) || own.some((line) => held.has(line))) continue;
     sources.set(block, source);
     linesOf.set(block, own);
     for (const line of own) held.add(line);
   }
-  // Where every block has its lines, the others are nobody's.
   const isDone = blocks.every((block) => sources.has(block));
   return {
     sources,
@@ -93,7 +86,6 @@ export function laySources(
   };
 }
 
-/** A line at either end that is a sentence by itself, in a paragraph whose translation has fewer sentences. */
 function swallowedBy(block: Block, lines: readonly SourceLine[]): SourceLine[] {
   const [first, second] = lines;
   const [last, before] = [lines.at(-1), lines.at(-2)];
@@ -113,11 +105,8 @@ interface Round {
   sources: Map<Block, BlockSource>;
   linesOf: Map<Block, readonly SourceLine[]>;
   held: Set<SourceLine>;
-  /** For sure, no block stands for them. */
   skipped: Set<SourceLine>;
-  /** What was laid, though one of two such blocks has a number that is missed in the other. */
   suspended: Map<Block, { source: BlockSource; own: readonly SourceLine[] }>;
-  /** What all blocks have in common with their lines. */
   gain: number;
 }
 
@@ -197,7 +186,6 @@ function layOnce(
   return round;
 }
 
-/** The beads of each block, if it shares none with another. */
 function beadsOfBlocks(beads: readonly Bead[], parts: readonly Part[]): Map<Block, Bead[]> {
   const beadsOf = new Map<Block, Bead[]>();
   const shared = new Set<Block>();
@@ -214,11 +202,14 @@ function beadsOfBlocks(beads: readonly Bead[], parts: readonly Part[]): Map<Bloc
   return beadsOf;
 }
 
-/** An item's label is printed by us, and no part of its text: "1.", "(1)", "1.ª", "1º.-", "١-", and, without a space, "1．" and "1、". */
+/**
+ * We print item labels, so they are not part of the text: "1.", "(1)", "1.ª", "1º.-", "١-", and, without a space, "1．"
+ * and "1、".
+ */
 export const LABEL =
   /^(?:(?:[•·▪◦‣–—-]|[(（]?\p{Nd}{1,3}(?:[.)）](?:[ªº]|[-–—])?|[ªº][.)][-–—]?|[-–—]))\s+(?=\S)|[(（]?\p{Nd}{1,3}[.．、)）]\s*(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]))/u;
 
-/** A part's lines are one line of it, as they are in our own drafts; a table's cells stay apart. */
+/** A part's lines are joined, as in our drafts; table cells stay separate. */
 function sourceOf(block: Block, taken: readonly (readonly SourceLine[])[]): BlockSource | null {
   const lines = taken.flat();
   const [first] = lines;

@@ -13,7 +13,7 @@ const block = (text: string, page = 1, source?: string): Block => ({
   source: { page, ...(source !== undefined && { text: source }) },
 });
 
-/** Returns the findings on a client's draft. Each page is a list of lines. */
+/** On a client's draft. Each page is a list of lines. */
 function findings(
   pages: readonly (readonly string[])[],
   blocks: Block[],
@@ -203,7 +203,7 @@ test.each(["Juzgado de Soria, asunto 4471/23", "Juzgado de Soria, asunto 4471/23
     ]);
     const blocks = [0, 2, 4, 6].map((at) => block(`${STORY[at]?.[1]} ${STORY[at + 1]?.[1]}`));
     const found = findings(pages, blocks);
-    // The first one may be a title.
+    // The first may be a title.
     const [first, ...others] = blocks.map(({ id }) => found.filter(({ blockId }) => blockId === id).length);
     expect(first).toBeLessThanOrEqual(3);
     expect(others).toEqual([0, 0, 0]);
@@ -278,7 +278,7 @@ describe("hostile texts", () => {
         return user;
       };
       time(500);
-      // Four times the pairs take sixteen times as long where time grows with their square.
+      // Quadratic time would be sixteen times for four times the pairs.
       expect(time(2000) / time(500)).toBeLessThan(10);
     },
   );

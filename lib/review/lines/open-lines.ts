@@ -7,19 +7,16 @@ import { lettersOf, type SourceLine } from "./source-line";
 export interface LostLine {
   line: SourceLine;
   words: string;
-  /** Some block may well stand for it, but what stands around it says more than its blocks. */
   isUnsure?: true;
 }
 
-/** A copy of a line may lack fewer letters than these by a slip. */
+/** A copied line may lack fewer letters by accident. */
 export const LEAST_LETTERS = 4;
-/** Recognition and a person read a line differently; a line is lost if more than this share of it is missing. */
+/** Recognition and people read lines differently, so a line is lost only if more than this share is missing. */
 const LOST_OF_RECOGNISED = 0.5;
-/** So many letters in a row on another page than the block says are of it. */
 const LONG_ENOUGH = 8;
 const BARCODE = /^[\d\s*]{8,}$/u;
 
-/** The lines, or their words, that stand in no block's source, nor in what a mark or a note of their page says. */
 export function openLines(
   lines: readonly SourceLine[],
   laidOut: Alignment,
@@ -50,7 +47,7 @@ export function openLines(
     (byPlace.get(`${line.document}.${line.page}`) ?? []).some(
       ({ block }) => block.kind === "mark" && block.mark === "barcode",
     );
-  // A text has no pages; its blocks are of the first.
+  // A text has no pages; its blocks are on the first.
   const onPage = (line: SourceLine) => heldAt(line.document, line.page ?? 1);
   const isHeld = new Set(
     lines.filter((line, at) => onPage(line).takeNext(line.text, lines[at + 1]?.text ?? "")),
@@ -63,7 +60,7 @@ export function openLines(
   }
   for (const line of longestFirst) {
     if (isHeld.has(line) || lettersOf(line.text).length < LONG_ENOUGH || line.page === null) continue;
-    // A block that was merged over a break of pages is of the first of them.
+    // A block merged across a page break counts for the first page.
     const near = [line.page - 1, line.page + 1, null];
     if (near.some((page) => heldAt(line.document, page).takeWhole(line.text))) isHeld.add(line);
   }

@@ -2,7 +2,7 @@ import { asciiDigits } from "@/lib/core/ascii-digits";
 import type { ReviewedPage } from "../reviewed-source";
 import { placeOf, type SourceLine } from "./source-line";
 
-/** Our own lists, of 2026-11-29: the word for a page, and what stands beside its number. */
+/** Our own lists, 2026-11-29: words for "page", and words beside page numbers. */
 const PAGE_WORDS = new Set(
   "pag pág página pagina page seite bl blatt strona str strana stránka sayfa trang halaman oldal sida side sivu стр страница сторінка лист арк σελ σελίδα صفحة صفحه ص עמ עמוד 页 第页 頁 第頁 ページ 쪽 페이지 หน้า पृष्ठ".split(
     " ",
@@ -11,10 +11,9 @@ const PAGE_WORDS = new Set(
 const BESIDE = new Set(
   "of de von di da sur van av af fra z ze от из из з із од do n no nº n° 共页 共頁 共 中 من מתוך".split(" "),
 );
-/** A page's number stands at its head or foot. */
 const EDGE = 2;
 
-/** Tells whether a line says no more than which page it stands on: "Page 3 of 12", "- 3 -", "第3页". */
+/** The line only says which page it is on: "Page 3 of 12", "- 3 -", "第3页". */
 export function pageNumbersOf(pages: readonly ReviewedPage[]): (line: SourceLine) => boolean {
   const pageCounts = new Map<number, number>();
   for (const { document } of pages) pageCounts.set(document, (pageCounts.get(document) ?? 0) + 1);
@@ -25,7 +24,7 @@ export function pageNumbersOf(pages: readonly ReviewedPage[]): (line: SourceLine
     const plain = asciiDigits(text);
     const [first, second, ...more] = (plain.match(/\d+/g) ?? []).map(Number);
     if (first !== page || more.length > 0) return false;
-    // Sums, shares, and decimals are none.
+    // Sums, shares, and decimals are no page numbers.
     if (/\d[.,']\d|[\p{Sc}%‰+=]/u.test(plain)) return false;
     const pageCount = pageCounts.get(document) ?? 0;
     const words = wordsOf(plain);
@@ -38,7 +37,6 @@ export function pageNumbersOf(pages: readonly ReviewedPage[]): (line: SourceLine
   };
 }
 
-/** Tells whether a line stands at the head or foot of its page. */
 export function edgesOf(pages: readonly ReviewedPage[]): (line: SourceLine) => boolean {
   const lineCounts = new Map(
     pages.map((each) => [placeOf(each), each.lines?.length ?? each.text.split("\n").length]),
@@ -46,7 +44,6 @@ export function edgesOf(pages: readonly ReviewedPage[]): (line: SourceLine) => b
   return (line) => line.index < EDGE || line.index >= (lineCounts.get(placeOf(line)) ?? 0) - EDGE;
 }
 
-/** Words of a line; Han signs around numbers are one. */
 function wordsOf(text: string): string[] {
   const words = text.toLowerCase().match(/[\p{L}\p{M}]+[º°]?/gu) ?? [];
   const isHan = (word: string) => /^\p{Script=Han}+$/u.test(word);
@@ -58,12 +55,11 @@ function pairsOf(words: readonly string[]): string[] {
   return words.flatMap((word, at) => (at % 2 === 0 ? [`${word}${words[at + 1] ?? ""}`] : []));
 }
 
-/** A folio's number counts up with the pages. */
 const FOLIO = 100;
 
 /**
- * What two lines that stand on each page have in common: their letters and digits, or, where a page or a folio is
- * counted up in them, how far its number is from the page's own.
+ * Shared by lines that repeat on each page: letters and digits, or, with a page or folio number, its offset from the
+ * page.
  */
 export function furnitureKeys(text: string, page: number | null): string[] {
   const bare = (plain: string) => plain.replace(/[^\p{L}\p{N}]/gu, "");
@@ -72,12 +68,11 @@ export function furnitureKeys(text: string, page: number | null): string[] {
     const ahead = Number(digits) - (page ?? 0);
     return ahead === 0 || Number(digits) >= FOLIO ? `page${ahead}` : digits;
   });
-  // Beside a file's number, the page's own alone is counted up.
+  // Beside a file number, only the page's own number counts up.
   const own = plain.replace(/\d+/g, (digits) => (Number(digits) === page ? "page0" : digits));
   return page === null ? [bare(plain)] : [...new Set([plain, counted, own].map(bare))];
 }
 
-/** A line on so many pages is a header or a footer, and one finding for all of them. */
 export const REPEATED = 3;
 
 interface Worded {
@@ -85,7 +80,6 @@ interface Worded {
   words: string;
 }
 
-/** The first line of each kind that stands on several pages. */
 export function repeatedLines(lines: readonly Worded[]): Map<string, Worded> {
   const pagesOf = new Map<string, Set<string>>();
   const firstOf = new Map<string, Worded>();
@@ -99,7 +93,6 @@ export function repeatedLines(lines: readonly Worded[]): Map<string, Worded> {
   return new Map([...firstOf].filter(([key]) => (pagesOf.get(key)?.size ?? 0) >= REPEATED));
 }
 
-/** The first line of those that stand on each page as this one does. */
 export function likeOf(
   text: string,
   page: number | null,

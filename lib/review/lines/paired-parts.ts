@@ -8,22 +8,20 @@ import { sourceNumericTokens, targetNumericTokens } from "../sided-numeric-token
 import { alignUnits } from "./align-units";
 import { sentenceUnits } from "./units";
 
-/** A piece of the source beside the piece of the translation that stands for it. */
 export interface PairedPart {
   source: string;
   target: string;
 }
 
-/** Ends of sentences and of what a semicolon parts; an initial's point and that of a day before its month are none, and that of a day behind it is one. */
+/** Ends of sentences, and semicolons. Initials and a day before its month don't end one; a day after its month does. */
 const SENTENCE_END =
   /(?<!(?<!\d)\d{1,2}\.)(?<!(?<!\p{L})(?:Mio|Mrd|Tsd|mln|mio|mrd|Mrs|Sra|Dra|Nr|Str|тыс|млн|млрд|руб|тис|tys|tis|núm|pág|art|Art|Abs|Ltd|Inc|St|bzw|geb|vgl|gem|approx)\.)(?<=[\p{Ll}\p{M}\p{Lo}\d)\]”"»%]{2}[.!?;؛؟।॥۔։።។])\s+(?=[\p{L}(“"«])|(?<=\p{L}[;؛])\s+|(?<=[。！？；])|(?<=\p{Lu}\p{Ll}{2,9}\s\d{1,2}\.)\s+(?=\p{Lu})/u;
 
-/** The sentences of a text, and what semicolons part. */
 export const sentencesOf = memoize(4000, (text): readonly string[] =>
   text.split(SENTENCE_END).filter((each) => each.trim() !== ""),
 );
 
-/** Whether a block is still in the source's own words: that is one finding, and no other is to be made of it. */
+/** A block in the source's own words is one finding, so no others are made. */
 export function isUntouched({ sourceText, text }: Placed): boolean {
   return lettersOf(sourceText) === lettersOf(text);
 }
@@ -33,8 +31,8 @@ function lettersOf(text: string): string {
 }
 
 /**
- * The smallest pieces that stand beside each other for certain: cells or rows where the source has a line for each,
- * sentences where both have as many, or the block as a whole.
+ * Smallest certain pairs: cells or rows if the source has a line for each, sentences if both have as many, or the whole
+ * block.
  */
 export function pairedParts(placed: Placed): readonly PairedPart[] {
   let parts = PARTS.get(placed);
@@ -45,7 +43,6 @@ export function pairedParts(placed: Placed): readonly PairedPart[] {
   return parts;
 }
 
-/** Every rule asks for them. */
 const PARTS = new WeakMap<Placed, readonly PairedPart[]>();
 
 function findParts(placed: Placed): PairedPart[] {
@@ -72,12 +69,10 @@ function bySentence(pair: PairedPart, languages: Languages): PairedPart[] {
     : (laidBeside(sources, targets, languages) ?? [pair]);
 }
 
-/** So sure it has to be that a piece ends where another does. */
 const SURE = 0.75;
-/** A paragraph has fewer sentences; what has more is no paragraph. */
+/** A paragraph has fewer sentences. */
 const MOST_SENTENCES = 60;
 
-/** Two sentences beside one that says both; null where one side has a sentence of its own. */
 function laidBeside(
   sources: readonly string[],
   targets: readonly string[],
@@ -102,7 +97,7 @@ function laidBeside(
     }
   }
   const pairs = groups.map(({ source, target }) => ({ source: source.join(" "), target: target.join(" ") }));
-  // A sentence that takes a number with it stands elsewhere: they aren't each other's for certain.
+  // If numbers moved, a sentence is elsewhere, so the pairs are uncertain.
   return pairs.every((pair) => haveSameFigures(pair, languages)) ? pairs : null;
 }
 

@@ -2,21 +2,17 @@ import { blockParts } from "@/lib/core/documents/block-parts";
 import type { Block } from "@/lib/core/documents/document-model";
 import { lettersOf, type SourceLine } from "./source-line";
 
-/** A piece of a translation that is laid beside lines. */
 export interface Part {
   block: Block;
   text: string;
-  /** From 0, within its block. */
   at: number;
 }
 
-/** Lines that a part of a block stands for, by the part's place among all. */
 export interface Taken {
   part: number;
   lines: readonly SourceLine[];
 }
 
-/** In the order of the document. */
 export function partsOf(blocks: readonly Block[]): Part[] {
   return blocks.flatMap((block) =>
     blockParts(block)
@@ -25,10 +21,7 @@ export function partsOf(blocks: readonly Block[]): Part[] {
   );
 }
 
-/**
- * The rows of a form as they stand on a page in columns: what a translator wrote down row by row was read column by
- * column, or the other way round.
- */
+/** A form's columns: the translator may have written rows while the source was read by column, or vice versa. */
 export function columnOrders(rows: readonly Part[]): Part[][] {
   const half = Math.ceil(rows.length / 2);
   const byColumns = [2, 3].map((columns) =>

@@ -16,7 +16,7 @@ const TARGET = [
   ["The court summoned the parties on July 21.", "Judgment number 77 of this year was given."],
 ];
 
-/** The kinds of findings by page, of a draft that tells of no block where it comes from. */
+/** By page, for a draft without sources. */
 function found(head: string, heads: readonly (string | null)[]): string[] {
   const texts = TARGET.flatMap((lines, at) => [heads[at] ?? null, ...lines]).filter((text) => text !== null);
   const blocks = texts.map((text, at) => ({

@@ -2,21 +2,19 @@ import { asciiDigits } from "@/lib/core/ascii-digits";
 import type { BlockSource } from "@/lib/core/documents/document-model";
 import type { ReviewedPage, ReviewedSource } from "../reviewed-source";
 
-/** A line of the source as it was read. */
 export interface SourceLine {
   document: number;
-  /** Null in a text, which has no pages. */
+  /** Null for plain text. */
   page: number | null;
-  /** From 0, in reading order. */
   index: number;
   text: string;
   box?: BlockSource["box"];
   turns?: BlockSource["turns"];
-  /** It was read in a picture, and may have been read wrong. */
+  /** From OCR, so it may be wrong. */
   isRecognised: boolean;
 }
 
-/** All lines of a source, page after page; those that have neither a letter nor a digit say nothing. */
+/** Skips lines without letters and digits. */
 export function linesOfSource({ pages, text }: ReviewedSource): SourceLine[] {
   const own = (text ?? "").split("\n").map((line, index): SourceLine => {
     return { document: 0, page: null, index, text: line, isRecognised: false };
@@ -30,20 +28,18 @@ function linesOfPage({ document, page, text, lines }: ReviewedPage): SourceLine[
   return read.map((line, index) => ({ ...line, document, page, index, isRecognised }));
 }
 
-/** The page that a line stands on. */
 export function placeOf({ document, page }: Pick<SourceLine, "document" | "page">): string {
   return `${document}.${page}`;
 }
 
-/** A text by its letters and digits alone: spaces, hyphens at an end of a line, and accents make no other line of it. */
+/** Ignores spaces, line-end hyphens, and accents. */
 export function lettersOf(text: string): string {
-  // Signs such as № would become letters.
+  // Otherwise signs such as № would become letters.
   return asciiDigits(text.replace(/[^\p{L}\p{M}\p{N}]/gu, "").normalize("NFKD"))
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** Lines as one text: a word that was divided at the end of a line is whole again. */
 export function joined(texts: readonly string[]): string {
   return texts.reduce((whole, text) => {
     const next = text.trim();
@@ -55,7 +51,6 @@ export function joined(texts: readonly string[]): string {
   }, "");
 }
 
-/** Where some lines of one page stand together. */
 export function boxAround(lines: readonly SourceLine[]): BlockSource["box"] {
   const boxes = lines.flatMap(({ box }) => (box ? [box] : []));
   if (boxes.length === 0 || boxes.length < lines.length) return undefined;

@@ -6,7 +6,6 @@ import type { Part, Taken } from "./part";
 import type { SourceLine } from "./source-line";
 import { targetUnit } from "./units";
 
-/** A line and the part that says the same are no more times as long as each other. */
 const MOST_APART = 3;
 
 interface LaidParts {
@@ -16,8 +15,8 @@ interface LaidParts {
 }
 
 /**
- * Lines that are left over, each with the one part that says its numbers and names though its block's lines don't: a
- * form in columns is read column by column, and often written down row by row.
+ * Remaining lines, each with the only part that has its numbers and names, which its block's lines lack. A form read by
+ * column is often translated by row.
  */
 export function strayLines(
   { parts, takenOf, languages }: LaidParts,
@@ -56,7 +55,6 @@ export function strayLines(
   });
 }
 
-/** Returns the keys by which each number, date, or name is recognised on the other side. */
 function tellingKeys(anchors: readonly Anchor[]): string[][] {
   return anchors
     .filter(({ isFigure, weight }) => isFigure || weight > 1)

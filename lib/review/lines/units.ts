@@ -9,16 +9,15 @@ import type { SourceLine } from "./source-line";
 const CLOSED = /[.!?:;。！？؟։।][\s"'»”’)\]]*$/u;
 const LABEL = /^[^:：]{1,40}[:：]\s*\S/u;
 const BARE_LABEL = /^[^:：]{1,40}[:：]\s*$/u;
-/** So much of the page's longest lines, and a line is full. */
+/** As a share of the page's longest lines. */
 const FULL = 0.85;
-/** Our own choice, of 2026-11-28, tried with the planted documents. */
+/** Our own choice, 2026-11-28, tried with the planted documents. */
 const FOR = 0.5;
 const AGAINST = -1.5;
 const SMALL_LETTER = -1.5;
-/** A value beside its label begins nothing. */
+/** A value beside its label begins no paragraph. */
 const LABELLED = -3;
 
-/** Whether a text ends as a sentence does. */
 export function isClosed(text: string): boolean {
   return CLOSED.test(text);
 }
@@ -32,7 +31,7 @@ export function targetUnit(text: string, languages: Languages): Unit {
   return unitOf(text, length, targetAnchors(text, languages));
 }
 
-/** Sentences of a paragraph, which have too few numbers and names: words whose meaning is known lay them as well. */
+/** A paragraph's sentences have few numbers and names, so words of known meaning align them, too. */
 export function sentenceUnits(
   sources: readonly string[],
   targets: readonly string[],
@@ -64,7 +63,6 @@ function unitOf(text: string, length: number, anchors: Anchor[]): Unit {
   return { length, anchors, figures, opens: 0, isClosed: isClosed(text) };
 }
 
-/** Lines, with what their looks tell of where paragraphs begin. */
 export function lineUnits(lines: readonly SourceLine[], languages: Languages): Unit[] {
   const longest = new Map<string, number>();
   const placeOf = ({ document, page }: SourceLine) => `${document}.${page}`;
@@ -97,7 +95,6 @@ function isBeside({ box: before }: SourceLine, { box }: SourceLine): boolean {
   return Math.abs(before[1] + before[3] / 2 - box[1] - box[3] / 2) < Math.min(before[3], box[3]) / 2;
 }
 
-/** White between two lines parts paragraphs. */
 function gapOf({ box: before }: SourceLine, { box }: SourceLine): number {
   if (before === undefined || box === undefined) return 0;
   const white = box[1] - before[1] - before[3];

@@ -10,14 +10,12 @@ import type { MatchPiece, SegmentMatch } from "./segment-match";
 import { type SegmentWord, segmentWords } from "./segment-text";
 import type { Segment } from "./segments-of";
 
-/** A text less alike than this is of no help. */
 export const LEAST_PERCENT = 70;
-/** Two texts of so many words are compared within a few milliseconds. */
 const MAX_WORDS = 400;
 
 /**
- * How alike an earlier segment's source is, word by word, and what of it differs. A figure, a date, or a name of its own
- * is marked in its translation too. Null where they are less alike than is of help.
+ * Compares word by word. Marks differing figures, dates, and names in the translation, too. Null if the texts are too
+ * different to help.
  */
 export function compareSegments(
   asked: string,
@@ -33,14 +31,14 @@ export function compareSegments(
   if (percent < LEAST_PERCENT) return null;
   const differing = words.filter((_, at) => others.has(at));
   return {
-    // Something is another, if only a figure, a comma, or a capital.
+    // Something differs, if only a comma or a capital.
     percent: Math.min(percent, 99),
     source: pieces(source, differing),
     target: pieces(target, doubtful(asked, { source, target }, differing, languages)),
   };
 }
 
-/** What can be inserted of it: an open place for all that is another segment's own. */
+/** Replaces everything that belongs only to the other segment by an open place. */
 export function insertable({ target }: Pick<SegmentMatch, "target">): string {
   return target.map(({ text, isOther }) => (isOther ? OPEN_PLACE : text)).join("");
 }
@@ -49,7 +47,6 @@ function same(text: string): MatchPiece {
   return { text, isOther: false };
 }
 
-/** The fewest words to change, leave out, or add; and which of the second text's have no equal. Figures equal each other here. */
 function align(
   own: readonly SegmentWord[],
   words: readonly SegmentWord[],
@@ -81,15 +78,14 @@ function align(
   return { distance: at(own.length, words.length), others };
 }
 
-/** Words of one form are the same, but for figures: those have one form however they differ. */
+/** Figures share one form, so they never count as the same. */
 function isSameWord(one: SegmentWord | undefined, other: SegmentWord | undefined): boolean {
   return one?.form === other?.form && !/\p{Nd}/u.test(other?.text ?? "");
 }
 
 /**
- * The words of an earlier translation that may be its own: figures that are not in the source asked about, or that stand
- * for others in the earlier source; names that stand in the earlier source alone. Where such a name isn't found as it is
- * spelled there, every capitalised word that the source asked about doesn't have.
+ * Words of the earlier translation that may not apply: figures missing here or standing for others there, and names
+ * only in the earlier source. If such a name is spelled differently, every capitalized word that the new source lacks.
  */
 function doubtful(
   asked: string,
@@ -107,11 +103,10 @@ function doubtful(
   const months = namedMonths(asked, both);
   const isOtherMonth = ({ text }: SegmentWord) =>
     [...namedMonths(text, both)].some((month) => !months.has(month));
-  // Where the source's words for numbers aren't known, any word may be one.
+  // Without a table of number words, any word may be one.
   const mayHaveNumber = !knowsNumberWords(sourceLanguage) && differing.length > 0 && words.some(isNumber);
   const hasNumber = mayHaveNumber || differing.some(isNumber);
   const hasDay = differing.some(isDay);
-  // A number or a day that is nowhere to be found may be any word.
   if ((hasNumber && !words.some(isNumber)) || (hasDay && !words.some(isDay))) return words;
   const differ = new Set(differing.map(({ text }) => bareWord(text)));
   const said = new Set(words.map(({ text }) => bareWord(text)));
@@ -127,7 +122,6 @@ function doubtful(
   });
 }
 
-/** Where in a translation figures and dates stand that the source asked about does not have. */
 function figuresOfItsOwn(asked: string, target: string, languages: Languages): [from: number, to: number][] {
   const { sourceLanguage, targetLanguage } = languages;
   const differences = compareNumericTokens(
@@ -139,14 +133,14 @@ function figuresOfItsOwn(asked: string, target: string, languages: Languages): [
   return differences.flatMap(({ target: text }): [number, number][] => {
     if (text === null) return [];
     const places = placesOf(text, target);
-    // Written in other digits than it was read in: whatever has a digit may be it.
+    // In other digits than were read, so anything with a digit may be it.
     return places.length > 0
       ? places
       : Array.from(target.matchAll(/\p{Nd}/gu), ({ index }): [number, number] => [index, index + 1]);
   });
 }
 
-/** Where a figure stands by itself: a 5 is not in 1985. */
+/** Standing alone: a 5 is not in 1985. */
 function placesOf(figure: string, text: string): [from: number, to: number][] {
   const found: [number, number][] = [];
   for (let at = text.indexOf(figure); at >= 0; at = text.indexOf(figure, at + 1)) {
@@ -159,27 +153,24 @@ function placesOf(figure: string, text: string): [from: number, to: number][] {
   return found;
 }
 
-/** Words for "a" that are words for "one" too. */
+/** Words for "a" that also mean "one". */
 const ARTICLES = new Set(["un", "una", "um", "uma", "une"]);
 
-/** A Monday. */
 const WEEK_BEGINS = Date.UTC(2026, 10, 23);
 const DAY_MS = 86_400_000;
 
-/** The names of the days of the week, as they are compared. */
 const weekdays = memoize(200, (language): ReadonlySet<string> => {
   const format = new Intl.DateTimeFormat(language, { weekday: "long", timeZone: "UTC" });
   const names = Array.from({ length: 7 }, (_, day) => format.format(WEEK_BEGINS + day * DAY_MS));
   return new Set(names.map(bareWord));
 });
 
-/** With a capital, or in a script that has none. */
+/** Has a capital, or its script has none. */
 function mayBeName(text: string): boolean {
   const [first = ""] = text;
   return /\p{L}/u.test(first) && (first !== first.toLowerCase() || first.toUpperCase() === first);
 }
 
-/** A text cut where its words belong to it alone; what stands between two such words goes with them. */
 function pieces(text: string, others: readonly SegmentWord[]): MatchPiece[] {
   const spans: [from: number, to: number][] = [];
   for (const { at, text: word } of others.toSorted((a, b) => a.at - b.at)) {

@@ -1,11 +1,11 @@
-/** Words of an earlier segment; `isOther` where they belong to that one, and may be wrong here. */
+/** `isOther`: belongs to the earlier segment, and may be wrong here. */
 export interface MatchPiece {
   text: string;
   isOther: boolean;
 }
 
 export interface SegmentMatch {
-  /** 100 where the sources are equal letter by letter and figure by figure. */
+  /** 100 if the sources are equal, including figures. */
   percent: number;
   source: MatchPiece[];
   target: MatchPiece[];

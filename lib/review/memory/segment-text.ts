@@ -1,25 +1,23 @@
 import { wordsIn } from "../known-terms";
 import { foldWord } from "../name-spelling";
 
-/** Longer texts are no sentence that comes back. */
+/** Longer texts don't recur. */
 export const MAX_SEGMENT_CHARS = 2_000;
-/** Stands for any figure: two texts that differ in figures alone have one form. */
+/** Stands for any figure, so that texts differing only in figures have one form. */
 const FIGURE = "#";
 
-/** A word of a segment, in the form in which it is compared, and where it stands. */
 export interface SegmentWord {
   form: string;
   text: string;
   at: number;
 }
 
-/** The words as they are kept and compared letter by letter; null where they say too little or too much to come back. */
+/** As stored; null if too short or too long to recur. */
 export function segmentText(text: string): string | null {
   const plain = text.normalize("NFC").replace(/\s+/gu, " ").trim();
   return /\p{L}/u.test(plain) && plain.length <= MAX_SEGMENT_CHARS ? plain : null;
 }
 
-/** The words of a text; whatever has a digit is a figure. */
 export function segmentWords(text: string): SegmentWord[] {
   return wordsIn(text).map(({ text: word, at }) => ({
     form: /\p{Nd}/u.test(word) ? FIGURE : foldWord(word),
@@ -28,22 +26,20 @@ export function segmentWords(text: string): SegmentWord[] {
   }));
 }
 
-/** One number for all texts of the same words, whatever their figures: what is looked for first. */
+/** The same for texts that differ only in figures. Searched first. */
 export function segmentKey(text: string): number {
   return hash(segmentWords(text).map(({ form }) => form));
 }
 
 /**
- * Numbers for each two words that follow each other. A text of which three words in ten are others still has one of
- * them: each change costs two of as many as there are words and one more.
+ * Hashes of adjacent word pairs. With three in ten words changed, a text still shares one: each change breaks two of
+ * the n + 1 pairs.
  */
 export function shinglesOf(text: string): number[] {
   return [...new Set(pairsOf(text).map(hash))];
 }
 
-/**
- * Returns one shingle more than a text that is still alike can lack, the rarest ones. Long words count as rare.
- */
+/** One shingle more than a similar text can lack. Prefers the rarest, which are those with long words. */
 export function rareShingles(text: string, lacking: number, most: number): number[] {
   const pairs = pairsOf(text).toSorted((a, b) => b.join("").length - a.join("").length);
   return [...new Set(pairs.map(hash))].slice(0, Math.min(lacking + 1, most));
@@ -54,7 +50,7 @@ function pairsOf(text: string): string[][] {
   return forms.slice(1).map((form, at) => [forms[at] ?? "", form]);
 }
 
-/** FNV-1a in 32 bits, as a number that a column of integers holds. */
+/** FNV-1a, 32 bits, signed for an integer column. */
 function hash(words: readonly string[]): number {
   let value = 0x811c9dc5;
   for (const sign of words.join(" ")) {

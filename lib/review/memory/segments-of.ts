@@ -4,7 +4,6 @@ import { placedTexts } from "@/lib/core/documents/placed-texts";
 import { sentencesOf } from "../lines/paired-parts";
 import { segmentText } from "./segment-text";
 
-/** A piece of a source and its translation. */
 export interface Segment {
   source: string;
   target: string;
@@ -13,7 +12,7 @@ export interface Segment {
 /** A contract of 500 pages has fewer. */
 const MAX_SEGMENTS = 5_000;
 
-/** What a signed translation teaches: each pair once, and none that only copies, or of which something could not be read. */
+/** For signed translations. Skips duplicates, copies, and unreadable texts. */
 export function segmentsOf({ blocks }: TranslatedDocument): ({ blockId: string } & Segment)[] {
   const found = new Map<string, { blockId: string } & Segment>();
   for (const block of blocks) {
@@ -28,14 +27,12 @@ export function segmentsOf({ blocks }: TranslatedDocument): ({ blockId: string }
   return [...found.values()].slice(0, MAX_SEGMENTS);
 }
 
-/** A text and its sentences, to be looked for one by one. */
 export function sourcesToFind(source: string, most: number): string[] {
   const sentences = sentencesOf(source.replace(/\s+/gu, " "));
   const parts = sentences.length > 1 ? [source, ...sentences] : [source];
   return [...new Set(parts.flatMap((part) => segmentText(part) ?? []))].slice(0, most);
 }
 
-/** The pair, and its sentences where both have as many. */
 function bySentence({ source, target }: Segment): Segment[] {
   const [sources, targets] = [sentencesOf(source), sentencesOf(target)];
   if (sources.length < 2 || sources.length !== targets.length) return [{ source, target }];

@@ -4,7 +4,7 @@ import { lettersOf } from "../lines/source-line";
 import type { ReviewedSource } from "../reviewed-source";
 import { type PlantedDocument, type PlantedError, toWork } from "./planted/planted-document";
 
-/** What becomes of a translation when it comes from somebody else: no block tells what it translates. */
+/** Changes by a client; no block has a source. */
 export const WAYS = [
   "as it is",
   "a paragraph stands elsewhere",
@@ -22,13 +22,11 @@ export type Way = (typeof WAYS)[number];
 export interface ClientDraft {
   blocks: Block[];
   source: ReviewedSource;
-  /** The letters of what each block translates; "" of what translates nothing. */
+  /** Letters of each block's source; "" if it translates nothing. */
   truth: ReadonlyMap<string, string>;
-  /** The letters of blocks that were left out. */
   omitted: string[];
 }
 
-/** A planted document as a client would send it: its source in lines of some width, its blocks without theirs. */
 export function clientDraft(
   document: PlantedDocument,
   way: Way,
@@ -48,7 +46,7 @@ export function clientDraft(
 
 const isForm = ({ kind }: Block) => kind === "fields";
 
-/** A page on which every second row of its forms stands in a second column. */
+/** Every second row of its forms is in a second column. */
 function inColumns(text: string, forms: readonly Block[]): string {
   return forms.reduce((page, { source }) => {
     const rows = (source?.text ?? "").split("\n");
@@ -110,7 +108,7 @@ function changed(blocks: Block[], way: Way, truth: Map<string, string>, omitted:
   }
 }
 
-/** Lines no longer than this, as a page has them; 0 leaves each as it is. */
+/** 0 leaves lines unchanged. */
 export function wrapped(text: string, width: number): string {
   if (width === 0) return text;
   return text

@@ -1,14 +1,14 @@
 import type { Translation } from "@/lib/core/documents/translation";
 import type { ReviewedSource } from "../reviewed-source";
 
-/** One word of a text, by its place in it; the translation's are others than the source's. */
+/** The translation's words differ from the source's. */
 type Word = (at: number, isTranslation: boolean) => string;
 
-/** The number in letters, so that names differ. */
+/** So that names differ. */
 const lettersOf = (at: number) =>
   at.toString(26).replace(/\d/g, (digit) => "qrstuvwxyz"[Number(digit)] ?? "");
 
-/** Texts that leave as much as can be to settle, by what they are full of. */
+/** Leave as much as possible to settle. */
 export const HOSTILE_WORDS: Record<string, Word> = {
   "numbers of one digit": (_, isTranslation) => (isTranslation ? "2" : "1"),
   "numbers that are all different": (at, isTranslation) => String(1_000_000 + at * 2 + Number(isTranslation)),
@@ -31,7 +31,6 @@ export const HOSTILE_WORDS: Record<string, Word> = {
 
 const MAX_BLOCK = 20_000;
 
-/** A draft of a length that is full of such words, beside a source of so many pages that is as well. */
 export function hostileWork(
   word: Word,
   { length, pages, ownSource = false }: { length: number; pages: number; ownSource?: boolean },

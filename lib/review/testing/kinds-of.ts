@@ -2,7 +2,7 @@ import type { Block } from "@/lib/core/documents/document-model";
 import { titledInEnglish } from "@/lib/core/documents/testing/no-identity";
 import { checkTranslation } from "../checks/check-translation";
 
-/** The kinds of findings in blocks translated into English, or between two languages, as in "de>fr". */
+/** Into English, or between two languages, as in "de>fr". */
 export function kindsOf(languages: string, blocks: readonly Block[]): string[] {
   const [sourceLanguage = "", targetLanguage = "en"] = languages.split(">");
   const findings = checkTranslation(
@@ -27,7 +27,6 @@ export function kindsOf(languages: string, blocks: readonly Block[]): string[] {
   return [...new Set(findings.map(({ kind }) => kind))];
 }
 
-/** The kinds of findings in one paragraph. */
 export function kindsInText(languages: string, source: string, target: string): string[] {
   return kindsOf(languages, [
     { kind: "text", id: "t0", runs: [{ text: target }], source: { page: 1, text: source } },

@@ -19,10 +19,9 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 
 export interface Issued {
   issuer: Issuer;
-  /** A page of certificate, one of translation, and one of exhibit. */
+  /** One page each of certificate, translation, and exhibit. */
   pdf: Bytes;
   copy: Bytes;
-  /** Another certificate's. */
   other: Bytes;
   record: FileRecord;
   read(file: Bytes): Promise<FileReading>;
@@ -34,7 +33,6 @@ const renderer = createInProcessRenderer();
 
 export const readSeen = (bytes: Bytes) => readSeenPages(bytes, pdfjs as unknown as Pdfjs);
 
-/** What a court is sent, as it is printed and sealed, and its record. */
 export async function issueFiles(content: TranslatedDocument): Promise<Issued> {
   const issuer = await makeIssuer();
   const signatureImage = {
@@ -84,7 +82,6 @@ export async function issueFiles(content: TranslatedDocument): Promise<Issued> {
   };
 }
 
-/** An outcome, and what is told of the pages of a file that differs. */
 export function told(verdict: FileVerdict) {
   if (verdict.outcome !== "altered" && verdict.outcome !== "grown") return verdict.outcome;
   const { changes, extras, holdsIssued, outcome } = verdict;

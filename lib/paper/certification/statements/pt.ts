@@ -1,6 +1,5 @@
 import type { Wording } from "./wording";
 
-/** In words that Brazil and Portugal share. */
 export const PORTUGUESE: Wording = {
   language: "pt",
   title: "Certificação de exatidão da tradução",

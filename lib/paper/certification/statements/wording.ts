@@ -1,4 +1,3 @@
-/** Labels of a certificate's values, and of the source's pages. */
 export const LABEL_IDS = [
   "applicant",
   "document",
@@ -44,16 +43,13 @@ export type LabelId = (typeof LABEL_IDS)[number];
 export type SentenceId = (typeof SENTENCE_IDS)[number];
 
 /**
- * All texts of a certificate in one language. Sentences have placeholders: `{name}`, `{from}`, `{into}`, `{document}`.
- * A value is inserted unchanged, so that no placeholder may need a case, an article, or a gender. The certifier's own
- * acts avoid gender: "the translation was made by me" where a past tense has one. Never call the source the original: a
- * translator seldom sees that.
+ * Placeholders are `{name}`, `{from}`, `{into}`, `{document}`. Values are inserted unchanged, so that none may need a
+ * case, an article, or a gender. The certifier's own acts avoid gender: "the translation was made by me" if a past
+ * tense has one. Never call the source the original: translators seldom see that.
  */
 export interface Wording {
-  /** BCP 47, of these texts. */
   language: string;
   title: string;
-  /** Printed on a specimen. */
   warning: string;
   labels: Readonly<Record<LabelId, string>>;
   sentences: Readonly<Record<SentenceId, string>>;

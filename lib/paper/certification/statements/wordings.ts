@@ -21,8 +21,8 @@ import type { Wording } from "./wording";
 import { SIMPLIFIED_CHINESE, TRADITIONAL_CHINESE } from "./zh";
 
 /**
- * The languages that a certificate speaks besides English. Our own wording, after what translators of each language
- * certify with; written 2026-11-23, compared with no other source (decision record 62).
+ * Our own wording, after what translators of each language certify with. Written 2026-11-23; compared with no other
+ * source (decision record 62).
  */
 export const WORDINGS: readonly Wording[] = [
   ARABIC,
@@ -48,7 +48,6 @@ export const WORDINGS: readonly Wording[] = [
   VIETNAMESE,
 ];
 
-/** The wording of a language as it is written; null where there is none, or none in its script. */
 export function wordingOf(language: string): Wording | null {
   const [primary = "", ...more] = language.split("-");
   const isTraditional = more.some((part) => /^(hant|tw|hk|mo)$/i.test(part));

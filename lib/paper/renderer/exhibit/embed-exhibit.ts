@@ -9,7 +9,7 @@ import {
 import { readExhibitPicture } from "../../exhibit-picture/read-picture";
 import type { PictureName } from "../layout/band";
 
-/** Gives each page of the exhibit the picture of its page of the source, which it draws already. */
+/** The pages draw these pictures by name already. */
 export function embedExhibit(
   file: PDFDocument,
   pages: readonly PDFPage[],
@@ -21,13 +21,11 @@ export function embedExhibit(
   }
 }
 
-/** Gives a page the image that it draws by this name. */
 export function addPicture({ node }: PDFPage, name: PictureName, image: PDFRef): void {
   node.normalize();
   node.setXObject(PDFName.of(name), image);
 }
 
-/** A picture that we drew as an image of the file: its pixels as they are, and a description of our own. */
 export function embedPicture(file: PDFDocument, bytes: Uint8Array): PDFRef {
   const picture = readExhibitPicture(bytes);
   const { widthPx, heightPx, data } = picture;

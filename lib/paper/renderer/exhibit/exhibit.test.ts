@@ -34,7 +34,6 @@ async function render(exhibit: (Uint8Array | null)[] | null, changes: object = L
   return { ...pdf, pages: (await extractText(pdf.bytes)).pages };
 }
 
-/** The pictures in a file, as they stand there. */
 async function picturesIn(bytes: Uint8Array): Promise<PDFRawStream[]> {
   const file = await PDFDocument.load(bytes, { updateMetadata: false });
   return file.context

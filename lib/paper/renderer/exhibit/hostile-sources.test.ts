@@ -23,23 +23,21 @@ const LIVE = {
   isSandbox: false,
   translator: { name: "Ana Ruiz", credentials: "ATA 123456", contact: "ana@vidimus.example" },
 };
-/** The pages of certificate and translation. */
 const FIRST = 2;
-/** The hairline at a frame's edge, including its smoothing. */
+/** Includes the frame's hairline and its smoothing. */
 const EDGE_PX = 2;
-/** The side of compared squares, and their largest allowed difference, of 255. */
+/** The difference is of 255. */
 const SQUARE_PX = 12;
 const MAX_DIFFERENCE = 30;
-/** Smaller frames consist only of edges. */
 const LEAST_FRAME_PX = 2 * SQUARE_PX;
-/** Sources that are also made into a specimen; its mark is the same on all. */
+/** Only some sources are also made into specimens, because the mark is the same on all. */
 const SPECIMENS = 8;
 const MOST_BLANK_PX = 2_000;
 const NOWHERE = { x: -9, y: -9, width: 0, height: 0 };
 
 const renderer = createInProcessRenderer();
 
-/** `blank` replaces the picture on the blank page. It is null unless the sheet is on its side. */
+/** `blank` replaces the picture on the blank page; null unless the sheet is landscape. */
 const drawn: { name: string; picture: Uint8Array; frame: Frame; blank: Uint8Array | null }[] = [];
 const refused: string[] = [];
 let file: Uint8Array;
@@ -72,13 +70,11 @@ beforeAll(async () => {
   );
 }, 300_000);
 
-/** A white picture of the same proportions, scaled down. */
 function blankOf({ widthPt, heightPt }: PictureSize): Promise<Uint8Array> {
   const scale = Math.min(1, MOST_BLANK_PX / Math.max(widthPt, heightPt));
   return makeExhibitPicture({ widthPx: Math.round(widthPt * scale), heightPx: Math.round(heightPt * scale) });
 }
 
-/** Counts the pixels outside of a frame and its edge that differ between two drawn pages. */
 function countDifferent(one: SeenPage, two: SeenPage, { x, y, width, height }: Frame): number {
   const [left, right] = [x - EDGE_PX, x + width + EDGE_PX];
   const [top, bottom] = [one.heightPx - y - height - EDGE_PX, one.heightPx - y + EDGE_PX];
@@ -98,7 +94,6 @@ function isOther({ rgba }: SeenPage, other: SeenPage, at: number): boolean {
   return Math.abs((rgba[at] as number) - (other.rgba[at] as number)) > 8;
 }
 
-/** The largest difference between squares of a page's frame and the signed picture. */
 async function differenceFrom(page: SeenPage, picture: Uint8Array, frame: Frame): Promise<number> {
   const left = Math.round(frame.x);
   const top = Math.round(page.heightPx - frame.y - frame.height);

@@ -1,7 +1,7 @@
 import type { ExhibitPicture } from "../../exhibit-picture/picture";
 import { LETTER, type Paper } from "../layout/design";
 
-/** Where something stands on a page, from the left top corner. */
+/** From the top left corner. */
 export interface Frame {
   x: number;
   y: number;
@@ -9,16 +9,12 @@ export interface Frame {
   height: number;
 }
 
-/** How large a page of the source is, in points and in pixels. */
 export type PictureSize = Pick<ExhibitPicture, "widthPt" | "heightPt" | "widthPx">;
 
-/** On paper nobody sees more: a file that claims it would be a speck there, and a page at the desk. */
+/** Finer pixels are invisible on paper. A file that claims more would be a speck there, but a page at the desk. */
 const MOST_PIXELS_PER_PT = 300 / 72;
 
-/**
- * The middle of the exhibit's place: what is too large is made smaller, in proportion, and nothing is enlarged but what
- * says that its pixels are finer than print.
- */
+/** Centred. Shrinks in proportion if too large. Enlarges only pixels that claim to be finer than print. */
 export function frameOf(picture: PictureSize, { exhibit }: Paper): Frame {
   const { widthPt, heightPt } = picture;
   const most = enlargement(picture);
@@ -36,7 +32,6 @@ function enlargement({ widthPt, widthPx }: PictureSize): number {
   return Math.max(1, widthPx / widthPt / MOST_PIXELS_PER_PT);
 }
 
-/** The sheet on which a page of the source stands: one on its side for a page that lies, and is larger than a card. */
 export function paperOf(picture: PictureSize, { upright, turned } = LETTER): Paper {
   const { widthPt, heightPt } = picture;
   const isLarge = widthPt * enlargement(picture) > upright.exhibit.width;

@@ -40,7 +40,6 @@ beforeAll(async () => {
 
 const name = (key: string) => PDFName.of(key);
 
-/** The bookmarks as they stand in the file: their words, and the number of their page. */
 function read(file: PDFDocument, parent: PDFDict, below = ""): string[] {
   const pages = file.getPages().map(({ ref }) => ref);
   const found: string[] = [];

@@ -24,8 +24,8 @@ import { writeOutline } from "./write-outline";
 import { xmpPacket } from "./xmp";
 
 /**
- * Adds what drawing cannot: the pictures that pages draw by name, the receipt, the link to the certificate's page, the
- * bookmarks, and the metadata that archives require. Uses no date but the certificate's.
+ * Adds what drawing can't: named pictures, the receipt, the link to the certificate's page, bookmarks, and the metadata
+ * that archives require. Uses no date but the certificate's.
  */
 export async function finishPdf(
   bytes: Uint8Array,
@@ -53,7 +53,6 @@ export async function finishPdf(
   return saveArchival(file, metadataOf(document));
 }
 
-/** Finishes a report for archives, too. It has no pictures, links, or attachments. */
 export async function finishReport(
   bytes: Uint8Array,
   metadata: PdfMetadata,
@@ -73,7 +72,7 @@ async function saveArchival(file: PDFDocument, metadata: PdfMetadata): Promise<U
   return file.save({ useObjectStreams: true, objectsPerTick: Number.POSITIVE_INFINITY });
 }
 
-/** Writes the metadata and colour profile that archives require (PDF/A-3, ISO 19005-3, 6.2.3 and 6.6.2). */
+/** Required by PDF/A-3 (ISO 19005-3, 6.2.3 and 6.6.2). */
 function makeArchival({ context, catalog }: PDFDocument, xmp: string): void {
   // Don't compress it, so that it can be found in the raw file.
   const metadata = context.stream(new TextEncoder().encode(xmp), { Type: "Metadata", Subtype: "XML" });
@@ -88,10 +87,7 @@ function makeArchival({ context, catalog }: PDFDocument, xmp: string): void {
   catalog.set(PDFName.of("OutputIntents"), context.obj([intent]));
 }
 
-/**
- * Deletes unreachable objects that were replaced on the way, such as the drawing library's metadata, in which names are
- * not escaped.
- */
+/** Includes the drawing library's metadata, in which names are not escaped. */
 function deleteUnused({ context }: PDFDocument): void {
   const { Root, Info } = context.trailerInfo;
   const used = new Set<PDFObject>();
@@ -109,13 +105,11 @@ function deleteUnused({ context }: PDFDocument): void {
     if (!used.has(reference)) context.delete(reference);
 }
 
-/** Embeds one picture, and refers to it from each page that draws it. */
 function embedStamp(file: PDFDocument, pages: readonly PrintedPage[], picture: PDFRef): void {
   for (const [index, { marks }] of pages.entries())
     if (hasStamp(marks)) addPicture(file.getPage(index), "Stamp", picture);
 }
 
-/** The page that reserved room for a picture. Throws if there is none. */
 function pageFor(file: PDFDocument, pages: readonly PrintedPage[], name: PictureName): PDFPage {
   const index = pages.findIndex(({ marks }) =>
     marks.some((mark) => mark.kind === "picture" && mark.name === name),

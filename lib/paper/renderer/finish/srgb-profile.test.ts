@@ -7,7 +7,6 @@ import { srgbProfile } from "./srgb-profile";
 
 const SIDE = 64;
 
-/** 4,096 colours from all of the cube. */
 const COLOURS = Buffer.from(
   Array.from({ length: SIDE * SIDE }, (_, at) =>
     [at * 37, at * 101, at * 211].map((value) => value % 256),
@@ -33,7 +32,7 @@ it("Little CMS turns no colour of sRGB into another by the profile", async () =>
 
 it("would see a profile of other colours", async () => {
   const other = Buffer.from(srgbProfile());
-  // The red primary's first number, which lies behind the tag's type.
+  // The red primary's first number follows the tag's type.
   const at = other.indexOf("XYZ ", other.indexOf("sf32")) + 8;
   other.writeInt32BE(Math.round(0.6 * 65_536), at);
   expect(await throughProfile(other)).toBeGreaterThan(8);

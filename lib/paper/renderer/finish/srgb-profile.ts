@@ -1,9 +1,8 @@
-/** The name of its colours in an output intent. */
 export const SRGB = "sRGB IEC61966-2.1";
 
 /**
- * The colours of sRGB as an ICC profile, with which a viewer shows ours the same on any screen and in any decade: a
- * matrix and one curve, 480 bytes. Sources: ICC.1:2010 (profile 4.2), IEC 61966-2-1. Written 2026-11-23.
+ * sRGB as a 480-byte ICC profile of a matrix and one curve, so that any viewer shows the same colours. Sources:
+ * ICC.1:2010 (profile 4.2), IEC 61966-2-1. Written 2026-11-23.
  */
 export function srgbProfile(): Uint8Array {
   const curve = tag(
@@ -44,7 +43,7 @@ function header(size: number): Buffer {
   bytes.writeUInt32BE(size, 0);
   bytes.writeUInt32BE(0x04200000, 8);
   bytes.write("mntrRGB XYZ ", 12, "latin1");
-  // The day it was written; the bytes are the same in every file.
+  // A fixed day, so that the bytes are the same in every file.
   for (const [index, part] of [2026, 11, 23, 0, 0, 0].entries()) bytes.writeUInt16BE(part, 24 + 2 * index);
   bytes.write("acsp", 36, "latin1");
   Buffer.concat(D50.map(fixed)).copy(bytes, 68);
@@ -55,13 +54,11 @@ function xyz(...values: readonly number[]): Buffer {
   return tag("XYZ ", ...values.map(fixed));
 }
 
-/** One text, in English of the United States. */
 function localized(text: string): Buffer {
   const utf16 = Buffer.from(text, "utf16le").swap16();
   return tag("mluc", u32(1), u32(12), Buffer.from("enUS"), u32(utf16.length), u32(28), utf16);
 }
 
-/** A tag's data, to a multiple of four bytes. */
 function tag(type: string, ...parts: Buffer[]): Buffer {
   const data = Buffer.concat([Buffer.from(type), u32(0), ...parts]);
   return Buffer.concat([data, Buffer.alloc(-data.length & 3)]);

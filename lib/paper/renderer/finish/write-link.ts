@@ -14,17 +14,15 @@ import type { PrintedPage } from "../pages/printed-page";
 /** Annotations print with their page, as archives require (ISO 19005-3, 6.3.2). */
 const PRINTED = 4;
 
-/** The link's text for tooltips and screen readers. */
 export function linkWords(url: string): string {
   return `Check this certificate: ${url}`;
 }
 
-/** The link's name contains a hash of the bookmarks, so that the gate can compare them. */
+/** Contains a hash of the bookmarks, for the gate to compare. */
 export function linkName(outline: readonly OutlineItem[]): string {
   return `outline-${createHash("sha256").update(outlineText(outline)).digest("hex")}`;
 }
 
-/** Makes the printed address a link, and tags it as one for screen readers. */
 export function writeLink(
   file: PDFDocument,
   pages: readonly PrintedPage[],
@@ -33,7 +31,6 @@ export function writeLink(
   const { context, catalog } = file;
   const index = pages.findIndex(({ marks }) => marks.some(({ kind }) => kind === "link"));
   const mark = pages[index]?.marks.find((each) => each.kind === "link");
-  // The gate checks whether there must be one.
   if (!mark) return;
   const page = file.getPage(index);
   const top = page.getHeight() - mark.y;
@@ -66,7 +63,6 @@ export function writeLink(
   tree.set(PDFName.of("ParentTreeNextKey"), PDFNumber.of(next + 1));
 }
 
-/** The element that the address was drawn as. */
 function linkElement({ context }: PDFDocument): [PDFRef, PDFDict] {
   for (const [reference, object] of context.enumerateIndirectObjects())
     if (

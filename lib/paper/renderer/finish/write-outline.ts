@@ -7,7 +7,6 @@ interface Node {
   children: Node[];
 }
 
-/** Gives a file its bookmarks; those of the second level are open. */
 export function writeOutline(file: PDFDocument, items: readonly OutlineItem[]): void {
   if (items.length === 0) return;
   const { context, catalog } = file;

@@ -10,7 +10,7 @@ const METADATA: PdfMetadata = {
 };
 const SIGNS: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"' };
 
-/** What an XML reader makes of an element's text; null where the text would be markup. */
+/** Null if the text would be markup. */
 function read(packet: string, element: string): string | null {
   const inner = new RegExp(`<${element}>(.*)</${element}>`, "s").exec(packet)?.[1] ?? "";
   const text = /<rdf:li[^>]*>(.*)<\/rdf:li>/s.exec(inner)?.[1] ?? inner;

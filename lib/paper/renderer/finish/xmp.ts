@@ -3,7 +3,7 @@ import type { PdfMetadata } from "../pages/metadata";
 const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** PDF/A takes no property of another standard without its description (ISO 19005-3, 6.6.2.3). */
+/** PDF/A requires a description of properties from other standards (ISO 19005-3, 6.6.2.3). */
 const UA_SCHEMA = `<pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource">
 <pdfaSchema:schema>PDF/UA identification</pdfaSchema:schema>
 <pdfaSchema:namespaceURI>http://www.aiim.org/pdfua/ns/id/</pdfaSchema:namespaceURI>
@@ -17,8 +17,7 @@ const UA_SCHEMA = `<pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resour
 </rdf:li></rdf:Bag></pdfaExtension:schemas>`;
 
 /**
- * What a file says of itself, as XMP (ISO 16684-1), with the standards that it claims: PDF/A-3b and PDF/UA-1. Sources:
- * ISO 19005-3, 6.6; ISO 14289-1, 5. Written 2026-11-23.
+ * XMP (ISO 16684-1) that claims PDF/A-3b and PDF/UA-1. Sources: ISO 19005-3, 6.6; ISO 14289-1, 5. Written 2026-11-23.
  */
 export function xmpPacket({ title, subject, author, keywords, language, creationDate }: PdfMetadata): string {
   const created = `${creationDate.toISOString().slice(0, 19)}Z`;

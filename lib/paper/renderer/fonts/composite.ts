@@ -7,7 +7,7 @@ const MORE_COMPONENTS = 0x20;
 const HAS_TWO_SCALES = 0x40;
 const HAS_MATRIX = 0x80;
 
-/** A glyph of the font at its place within a cluster, in font units. */
+/** Offsets within the cluster, in font units. */
 export interface GlyphPart {
   glyph: number;
   x: number;
@@ -21,14 +21,12 @@ export interface Box {
   maxY: number;
 }
 
-/** The bounding box that a glyph record declares; null for an empty one. */
 export function boxOf(outline: Uint8Array): Box | null {
   if (outline.length === 0) return null;
   const view = viewOf(outline);
   return { minX: view.getInt16(2), minY: view.getInt16(4), maxX: view.getInt16(6), maxY: view.getInt16(8) };
 }
 
-/** A copy of a glyph record whose components are renumbered by `renumber`. */
 export function withRenumberedComponents(
   outline: Uint8Array,
   renumber: (glyph: number) => number,
@@ -47,7 +45,6 @@ export function withRenumberedComponents(
   }
 }
 
-/** A glyph record that shows the parts together, each moved to its place. */
 export function composeGlyph(parts: readonly GlyphPart[], box: Box): Uint8Array {
   const bytes = new Uint8Array(10 + parts.length * 8);
   const view = viewOf(bytes);

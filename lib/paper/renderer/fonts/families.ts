@@ -1,19 +1,18 @@
 import { languageDirection } from "@/lib/core/documents/text-direction";
 
-/** One typeface family of assets/fonts: which writing it is for, and which styles have a file. */
 export interface FontFamily {
   name: string;
-  /** Its letters; null for the families that only fill gaps. */
+  /** Null for families that only fill gaps. */
   script: RegExp | null;
   hasBold: boolean;
   hasItalic: boolean;
-  /** Brings small-bodied designs to the apparent size of the Latin beside them. */
+  /** Scales small designs to the apparent size of the Latin beside them. */
   sizeFactor: number;
   /** Upright letters may be slanted for italics; cursive and square scripts have no such custom. */
   canSlant: boolean;
-  /** Large, or seldom needed: its file is kept compressed, at half of its size or less. */
+  /** Large or seldom needed: compressed to at most half its size. */
   isCompressed: boolean;
-  /** Its European digits are made for its own squares; beside other letters, those of the Latin family stand. */
+  /** European digits fit its squares. Beside other letters, the Latin family's are used. */
   keepsDigits: boolean;
 }
 
@@ -34,7 +33,7 @@ const heavy = { hasBold: false, canSlant: false };
 const han = { ...heavy, isCompressed: true, keepsDigits: true };
 const gap = { hasBold: false };
 
-/** What Latin, Greek and Cyrillic are set in, and every sign that no neighbour claims. */
+/** Also for every sign that no neighbour claims. */
 export const LATIN_FAMILY = family("NotoSans", /[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}]/u, { hasItalic: true });
 
 const HAN = /[\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Bopo}\u3000-\u303f\u30fb\u30fc\uff00-\uffef]/u;
@@ -44,10 +43,9 @@ export const TRADITIONAL_FAMILY = family("NotoSansTC", HAN, han);
 export const JAPANESE_FAMILY = family("NotoSansJP", HAN, han);
 export const KOREAN_FAMILY = family("NotoSansKR", /\p{sc=Hang}/u, han);
 
-/** What Urdu is written in, by hand and in print; other languages of the Arabic script are set in Naskh. */
+/** For Urdu. Other languages of the Arabic script are set in Naskh. */
 export const NASTALIQ_FAMILY = family("NotoNastaliqUrdu", /\p{sc=Arab}/u, square);
 
-/** Chosen by script alone. */
 export const SCRIPT_FAMILIES: readonly FontFamily[] = [
   LATIN_FAMILY,
   family("NotoNaskhArabic", /\p{sc=Arab}/u, { ...square, sizeFactor: 1.16 }),
@@ -74,7 +72,6 @@ export const SCRIPT_FAMILIES: readonly FontFamily[] = [
   family("NotoSansHanifiRohingya", /\p{sc=Rohg}/u, heavy),
 ];
 
-/** Tried in this order for a sign that the family of its script lacks. */
 export const GAP_FAMILIES: readonly FontFamily[] = [
   LATIN_FAMILY,
   family("Vazirmatn", null, square),
@@ -89,18 +86,17 @@ export const GAP_FAMILIES: readonly FontFamily[] = [
 
 const WRITTEN_IN_HAN = /^(zh|yue|ja|ko)\b/i;
 
-/** Whether a text in this language has Chinese letters, or signs that are made for their squares. */
 export function isWrittenInHan(language: string): boolean {
   return WRITTEN_IN_HAN.test(language);
 }
 
-/** The families of scripts for text in the first of some languages that has a tradition of its own. */
+/** Follows the first language that has a tradition of its own. */
 export function scriptFamilies(languages: readonly string[]): readonly FontFamily[] {
   const arabic = languages.find((language) => languageDirection(language) === "rtl");
   return /^ur\b/i.test(arabic ?? "") ? [LATIN_FAMILY, NASTALIQ_FAMILY, ...SCRIPT_FAMILIES] : SCRIPT_FAMILIES;
 }
 
-/** The family for Han and kana: the same character is drawn differently in the four traditions. */
+/** The same character is drawn differently in the four traditions. */
 export function hanFamily(languages: readonly string[]): FontFamily {
   const tag = (languages.find(isWrittenInHan) ?? "").toLowerCase();
   if (tag.startsWith("ja")) return JAPANESE_FAMILY;
@@ -108,7 +104,6 @@ export function hanFamily(languages: readonly string[]): FontFamily {
   return /^(yue|zh-(hant|tw|hk|mo))/.test(tag) ? TRADITIONAL_FAMILY : SIMPLIFIED_FAMILY;
 }
 
-/** Whether the sign is Han, kana or their punctuation. */
 export function isHan(character: string): boolean {
   return HAN.test(character);
 }

@@ -4,7 +4,7 @@ import { coveredRanges } from "../testing/font-coverage";
 
 const WIDTH = 100;
 
-/** The source of the table; `vitest run … -u` writes it again after a change of fonts. */
+/** `vitest run … -u` updates the table after a change of fonts. */
 function sourceOf(ranges: readonly [number, number][]): string {
   let end = 0;
   const lines = [""];

@@ -54,7 +54,6 @@ function checksum(bytes: Uint8Array): number {
   return sum;
 }
 
-/** The font file, with the tables that PDF asks for, that holds the records in their order. */
 export function assembleFontFile(font: TrueTypeFont, records: readonly GlyphRecord[]): Uint8Array {
   const loca = makeLoca(records);
   const tables: [string, Uint8Array | undefined][] = [
@@ -81,7 +80,7 @@ export function assembleFontFile(font: TrueTypeFont, records: readonly GlyphReco
       "maxp",
       changed(font.table("maxp"), (view) => {
         view.setUint16(4, records.length);
-        // Our composites put glyphs together that may be composites themselves.
+        // Our composites may contain composites.
         for (const [at, least] of [
           [10, 4096],
           [12, 512],

@@ -1,23 +1,22 @@
 import { buildSubset, type SubsetGlyph } from "./subset";
 import type { Cluster, Typeface } from "./typeface";
 
-/** One glyph as pdfkit sees it: `id` is our code for a cluster, `codePoints` the text behind it. */
+/** As pdfkit sees it: `id` is our code for a cluster, `codePoints` its text. */
 interface PdfGlyph {
   id: number;
   advanceWidth: number;
   codePoints: number[];
 }
 
-/** Travels through pdfkit's `features` option, so that text is drawn exactly as it was measured. */
+/** Passed through pdfkit's `features` option, so that text is drawn exactly as it was measured. */
 export interface ShapedFeatures {
-  /** In the order in which they stand on the line, left to right. */
   clusters: readonly Cluster[];
   isRightToLeft: boolean;
 }
 
 /**
- * A typeface in the shape of the font object that pdfkit asks for, for one document. Each different (cluster,
- * text) gets a code of its own, so that reading the PDF gives back the text letter by letter.
+ * Implements pdfkit's font object for one document. Each (cluster, text) pair gets its own code, so that the PDF's text
+ * can be extracted letter by letter.
  */
 export class PdfFont {
   readonly postscriptName: string;
@@ -51,7 +50,7 @@ export class PdfFont {
     this["OS/2"] = { sFamilyClass: metrics.familyClass };
     this.post = { isFixedPitch: metrics.isFixedPitch };
     this.head = { macStyle: { italic: (metrics.macStyle & 2) !== 0 } };
-    // No mark for missing letters: spaces can't be told from them by everybody, and are nothing for certain.
+    // An empty glyph instead of a mark for missing letters: some programs can't tell a space from one.
     this.shown.push({ parts: [], advance: typeface.font.advance(0) });
   }
 
@@ -59,7 +58,7 @@ export class PdfFont {
     return { advanceWidth: this.typeface.font.advance(glyph) };
   }
 
-  /** pdfkit asks for one at every change of font and keeps the first; all share the codes given so far. */
+  /** pdfkit asks at every change of font and keeps the first. All share the codes. */
   createSubset(): { includeGlyph(id: number): number; encode(): Uint8Array } {
     return {
       includeGlyph: (id) => id,
@@ -94,8 +93,8 @@ export class PdfFont {
 }
 
 /**
- * Readers turn right-to-left text around code by code, some of them letter by letter: only codes of one letter
- * come out the same in all. So the first letter carries the drawing and the others stand invisibly before it.
+ * Readers reverse right-to-left text code by code, some letter by letter. Only codes of one letter come out the same in
+ * all. So the first letter carries the drawing, and the others stand invisibly before it.
  */
 function letterByLetter(cluster: Cluster): Cluster[] {
   const [first = "", ...others] = cluster.text;

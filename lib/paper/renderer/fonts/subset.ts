@@ -2,22 +2,20 @@ import { type Box, boxOf, composeGlyph, type GlyphPart, withRenumberedComponents
 import { assembleFontFile } from "./font-file";
 import type { TrueTypeFont } from "./true-type";
 
-/** What one code of the PDF shows: a glyph, or a whole cluster of letter and marks put together. */
 export interface SubsetGlyph {
   parts: readonly GlyphPart[];
   advance: number;
 }
 
 /**
- * A font file with just these glyphs, the index of each being its code. A cluster of several parts becomes one
- * composite glyph, so that a single code can stand for its text however many glyphs draw it.
+ * The index of each glyph is its code. A cluster becomes one composite glyph, so that a single code stands for its
+ * text.
  */
 export function buildSubset(font: TrueTypeFont, glyphs: readonly SubsetGlyph[]): Uint8Array {
   const records: { outline: Uint8Array; advance: number; box: Box | null }[] = [];
   const plain = new Map<number, number>();
   const sources: number[] = [];
 
-  // Parts and components come after the coded glyphs; the list grows while it is worked off.
   const codeOfPart = (glyph: number): number => {
     const known = plain.get(glyph);
     if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-/** What layout and PDF need to know of a font file; lengths in font units. */
+/** Lengths in font units. */
 export interface FontMetrics {
   postScriptName: string;
   unitsPerEm: number;
@@ -15,16 +15,13 @@ export interface FontMetrics {
   glyphCount: number;
 }
 
-/** A parsed TrueType file: its tables, its metrics, and single glyphs out of it. */
 export interface TrueTypeFont {
   metrics: FontMetrics;
   table(tag: string): Uint8Array | undefined;
-  /** The glyph's record of the glyf table; empty for a glyph without outline. */
   outline(glyph: number): Uint8Array;
   advance(glyph: number): number;
 }
 
-/** A big-endian view of the bytes. */
 export function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
@@ -53,7 +50,7 @@ function readPostScriptName(name: Uint8Array): string {
   throw new Error("the font file has no PostScript name");
 }
 
-/** Parses a font file; throws when it is not TrueType with outlines. */
+/** Throws unless it is TrueType with outlines. */
 export function parseTrueType(bytes: Uint8Array): TrueTypeFont {
   const tables = readTables(bytes);
   const required = (tag: string): DataView => {

@@ -8,13 +8,13 @@ import { parseTrueType, type TrueTypeFont } from "./true-type";
 
 type HarfBuzzModule = typeof HarfBuzz;
 
-/** The smallest unit of shaped text: a letter with its marks, a conjunct, or a ligature. */
+/** A letter with its marks, a conjunct, or a ligature. */
 export interface Cluster {
   text: string;
   parts: readonly GlyphPart[];
   /** In font units. */
   advance: number;
-  /** How far its outlines reach above and below the baseline, in font units. */
+  /** Reach above and below the baseline, in font units. */
   ink: { above: number; below: number };
 }
 
@@ -28,14 +28,12 @@ export interface Typeface {
   family: FontFamily;
   font: TrueTypeFont;
   sizeFactor: number;
-  /** Emboldened because the family has no bold file. */
   isThickened: boolean;
-  /** Slanted because the family has no italic file. */
   isSlanted: boolean;
   has(codePoint: number): boolean;
-  /** Clusters in logical order; joined, they are the text. Equal clusters are the same object. */
+  /** In logical order; joined, they are the text. Equal clusters are the same object. */
   shape(text: string, options: ShapeOptions): Cluster[];
-  /** A glyph's outline as an SVG path in font units, with y upwards. */
+  /** An SVG path in font units, y upwards. */
   pathOf(glyph: number): string;
 }
 
@@ -43,7 +41,6 @@ interface LoadedFile extends Pick<Typeface, "font" | "shape" | "pathOf"> {
   coverage: ReadonlySet<number>;
 }
 
-/** The typefaces of all families and styles. Files are read at first use and kept. */
 export class TypefaceCollection {
   private readonly files = new Map<string, LoadedFile>();
   private readonly typefaces = new Map<FontFamily, Typeface[]>();
@@ -99,18 +96,16 @@ export class TypefaceCollection {
   }
 }
 
-/** A family's font file, decompressed if necessary. */
 export function readFontFile(path: string, { isCompressed }: FontFamily): Buffer {
   return isCompressed ? brotliDecompressSync(readFileSync(`${path}.br`)) : readFileSync(path);
 }
 
-/** The most shared clusters per font file; later ones are separate objects. */
 const MAX_KEPT_CLUSTERS = 20_000;
 
 let harfBuzz: Promise<HarfBuzzModule> | undefined;
 
 export async function openTypefaces(): Promise<TypefaceCollection> {
-  // Importing it compiles WASM: only a process that renders should pay for that.
+  // The import compiles WASM: only rendering processes should pay for it.
   harfBuzz ??= import("harfbuzzjs");
   return new TypefaceCollection(await harfBuzz, join(process.cwd(), "assets", "fonts"));
 }
@@ -132,7 +127,7 @@ function makeShaper(
     shape(font, buffer);
     const shaped: Shaped[] = [];
     let current: Shaped | undefined;
-    // The combined list of both would add properties to each glyph, which takes longer than shaping.
+    // The combined list adds properties to each glyph, which takes longer than shaping.
     const positions = buffer.getGlyphPositions();
     for (const [index, { codepoint, cluster }] of buffer.getGlyphInfos().entries()) {
       const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
@@ -151,12 +146,11 @@ function makeShaper(
 }
 
 interface Shaped extends Omit<Cluster, "text" | "ink"> {
-  /** The start in the shaped text. */
   start: number;
   parts: GlyphPart[];
 }
 
-/** Shares equal clusters: a document of some hundred pages has a million, but only a few hundred different ones. */
+/** A long document has a million clusters, but only a few hundred different ones. */
 function createClusterTable(font: TrueTypeFont): (cluster: Omit<Cluster, "ink">) => Cluster {
   const known = new Map<string, Cluster>();
   return (shaped) => {

@@ -17,7 +17,6 @@ import { checkNumberOrder } from "./check-number-order";
 const fonts = new TypefaceChooser(await openTypefaces(), "ar");
 const HEIGHT = UPRIGHT.height;
 
-/** A page with one line, and what stands on it as it was set: a piece of text for each fragment. */
 function pageOf(text: string | StyledRun[]) {
   const runs = typeof text === "string" ? [{ text }] : text;
   const [line] = new TypeSetter(fonts, "ar", "rtl").set(runs, 400, { size: 10 }).lines;
@@ -67,7 +66,6 @@ test.each(
   }
 });
 
-/** The line's characters from left to right, and the page as the gate is given it. */
 function setLine(text: string) {
   const { page, found } = pageOf(text);
   return {

@@ -6,10 +6,10 @@ import type { PlacedText } from "./places/read-places";
 
 type Found = Pick<PlacedText, "text" | "x" | "y">;
 
-/** As many digits make several groups one number wherever a line breaks. */
+/** This many digits join several groups into one number, even across lines. */
 const ENOUGH_DIGITS = 6;
 const SLACK = 1;
-/** Read here without the rules of direction: a sign stands between its numbers, whatever those rules make of it. */
+/** Ignores the rules of direction: a sign stands between its numbers, whatever they make of it. */
 const JOINED =
   /(?<!\p{Nd})\p{Nd}{1,20}[%\u066a\u00b0]?(?:\s?(?:[<>]=|<?[-=]{1,2}>|[<>\u2264\u2265\u2248~\u00b1\u2260=×÷\u2190-\u21ff\u27f0-\u27ff])\s?|\s:\s)[-+\u2212]?\p{Sc}?(?=(\p{Nd}{1,20}))\1/gu;
 /** "1½", "10⁻³", "1+", "12#", "180°", "1 1/2", "10^9", "5′ 10″", "#12", and a number beside a Latin word: "12 m…", "…f 6". */
@@ -31,8 +31,8 @@ const COVERED: readonly RegExp[] = [
 const COMPARED = /^(?:[<>]=|[<>\u2264\u2265\u2248~\u00b1])\s?/u;
 
 /**
- * Proves by geometry that where text runs from right to left a number of several groups stands as it is read: readers turn
- * such text around by their own rules, so that its words alone do not tell which way it stands.
+ * Proves by geometry that numbers of several groups stand as they are read in right-to-left text: readers reorder such
+ * text by their own rules, so the words alone don't tell.
  */
 export function checkNumberOrder(
   { marks, paper }: PrintedPage,
@@ -47,7 +47,6 @@ export function checkNumberOrder(
     if (numbers.length + signed.length === 0) continue;
     const left = mark.x + mark.line.x - SLACK;
     const right = left + mark.line.width + 2 * SLACK;
-    // Raised letters stand at their own height. A line may have no others.
     const rises = mark.line.fragments.map(({ rise }) => rise);
     const y = paper.height - mark.baseline;
     heights ??= byHeight(found);
@@ -63,12 +62,10 @@ export function checkNumberOrder(
   }
 }
 
-/** Beside letters from right to left, or by itself in a cell among them. */
 function mayTurn(text: string): boolean {
   return hasRightToLeft(text) || !/\p{L}/u.test(text);
 }
 
-/** A page of a table has some thousand characters, and a number in each of some hundred lines. */
 function byHeight(found: readonly Found[]): ReadonlyMap<number, Found[]> {
   const heights = new Map<number, Found[]>();
   for (const each of found) {
@@ -87,7 +84,7 @@ function between(heights: ReadonlyMap<number, Found[]>, low: number, high: numbe
   return found;
 }
 
-/** One group alone cannot turn, but the sign before it can. Signs between numbers are looked for as such. */
+/** A single group can't turn, but the sign before it can. Signs between numbers are searched separately. */
 function groupedNumbers(text: string): string[] {
   const numbers = numberRuns(text)
     .map(({ from, to }) => text.slice(from, to))
@@ -103,7 +100,7 @@ function opposedNumbers(text: string): string[] {
   return [...text.matchAll(OPPOSED)].flatMap(([, one = "", other = ""]) => [one, other]);
 }
 
-/** Where the line before tells that a comparison has something before it, its sign stands as its words do. */
+/** If the line before has a comparison's left side, its sign follows the words. */
 function isShown(number: string, shown: string): boolean {
   const [sign = ""] = COMPARED.exec(number) ?? [];
   const [one, other] = [squeezed(sign), squeezed(number.slice(sign.length))];

@@ -22,7 +22,6 @@ interface Again {
   mark: LineMark;
 }
 
-/** The heads and sections that a file says again, by the page. */
 function saidAgain({ pages, repeats, contentLines }: PrintedDocument): Again[] {
   const repeated = new Set(repeats.flat());
   const own = new Set(contentLines);
@@ -37,7 +36,6 @@ function saidAgain({ pages, repeats, contentLines }: PrintedDocument): Again[] {
   );
 }
 
-/** The same pages, one line of which says what another one says. */
 function instead(document: PrintedDocument, { page, mark }: Again, line: Line): PrintedDocument["pages"] {
   return document.pages.map((each, index) => ({
     paper: each.paper,
@@ -79,7 +77,6 @@ test("a head or a section over rows that it does not name is no page's", () => {
   expect(tried).toBeGreaterThan(50);
 });
 
-/** The word by which a head or a section is known. */
 function wordOf(mark: Mark | Pick<LineMark, "line">): string | undefined {
   return "line" in mark ? mark.line.text.split(" ")[0] : undefined;
 }

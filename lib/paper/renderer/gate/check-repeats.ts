@@ -8,20 +8,15 @@ import type { Line } from "../text/line";
 import { comparable } from "./comparable";
 import { continuedTexts, expectedBlocks } from "./expected-text";
 
-/** A printed document, with the texts that it repeats. */
 interface Printed {
   content: TranslatedDocument;
-  /** The lines that were set from the document, in its order. */
   contentLines: readonly Line[];
-  /** The lines of each text that repeats another. */
   repeats: readonly (readonly Line[])[];
   pages: readonly PrintedPage[];
 }
 
 interface Table {
-  /** By their letters. */
   cells: ReadonlyMap<string, readonly PlacedCell[]>;
-  /** First and last row that each row of heads names. */
   named: ReadonlyMap<number, Rows>;
   rowCount: number;
 }
@@ -31,7 +26,6 @@ interface Rows {
   last: number;
 }
 
-/** The rows that a line's cell takes. */
 interface Told extends Rows {
   table: Table;
 }
@@ -39,18 +33,19 @@ interface Told extends Rows {
 interface Again {
   text: string;
   letters: string;
-  /** How many lines of the document stand before it. */
   at: number;
   page: number;
 }
 
-/** So many lines before and after a repeated label are looked at: in the middle of a tall row, it may stand below the others. */
+/**
+ * In the middle of a tall row, a repeated label may stand below the others, so this many lines around it are searched.
+ */
 const NEAR = 4;
 
 /**
- * Proves that each repeated text names what stands beside or below it: its own row, a row that its cell reaches into, or
- * rows whose columns or section it names. Rows without words leave no line, so any row between two lines may be meant.
- * Names of columns must stand as far across as before. Amounts are not repeated.
+ * Proves that each repeated text names its neighbours: its own row, a row that its cell spans, or rows whose columns or
+ * section it names. Rows without words leave no line, so any row between two lines may be meant. Column names must keep
+ * their horizontal position. Amounts are not repeated.
  *
  * @throws UnprintableError with the text and its page
  */
@@ -60,7 +55,6 @@ export function checkRepeats(printed: Printed): void {
     printed.repeats.flatMap((lines) => lines.map((line, at) => [line, at === 0 ? lettersOf(lines) : null])),
   );
   const suffixes = continuedTexts(printed.content).map(comparable);
-  /** The document's lines in the order in which they are first printed; null for lines outside tables. */
   const order: (Told | null)[] = [];
   const again: Again[] = [];
   const across = new Map<Line, number>();
@@ -106,7 +100,7 @@ function isTrue(
         said.endsWith(suffix) ? (table.cells.get(said.slice(0, said.length - suffix.length)) ?? []) : [],
       );
     const between = rowsBetween(table, before, after);
-    // Where a page break divides a row, everything of it on this page may be a repeat.
+    // If a page break divides a row, any of its texts on this page may be repeats.
     const isParted = (told: Told) =>
       others.some(
         (other) => other.letters !== letters && cellsOf(other.letters).some((cell) => reaches(cell, told)),
@@ -123,7 +117,7 @@ function isTrue(
   });
 }
 
-/** Returns the rows after `before`, up to and with `after`. A part of a wide table starts over at its first row. */
+/** From after `before` through `after`. A part of a wide table starts over at its first row. */
 function rowsBetween(table: Table, before: Told | null, after: Told | null): Rows[] {
   const above = before?.table === table ? before.first : -1;
   const below = after?.table === table ? after.last : table.rowCount;
@@ -146,7 +140,6 @@ function overlap(one: Rows, other: Rows): boolean {
   return one.first <= other.last && one.last >= other.first;
 }
 
-/** Finds the text that each line belongs to, and the rows of its cell. */
 function placesOf({ content, contentLines }: Printed): Map<Line, { letters: string; told: Told | null }> {
   const places = new Map<Line, { letters: string; told: Told | null }>();
   let next = 0;

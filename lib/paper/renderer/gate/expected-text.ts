@@ -5,7 +5,7 @@ import { markRuns, noteRuns, printedRuns } from "@/lib/core/documents/printed-wo
 import { directionOf } from "@/lib/core/documents/text-direction";
 import type { StyledRun } from "../text/styled-run";
 
-/** Every text of a document that must be printed, block by block, directly from the model. */
+/** Taken directly from the model, block by block. */
 export function expectedText(content: TranslatedDocument): string[] {
   return expectedBlocks(content).flat();
 }
@@ -14,7 +14,6 @@ export function expectedBlocks({ blocks, language }: TranslatedDocument): string
   return blocks.map((block) => blockText(block, language));
 }
 
-/** Text that is added where a cell of a table continues elsewhere. */
 export function continuedTexts(content: TranslatedDocument): string[] {
   return [continuedWord(content.language, directionOf(content)), ELLIPSIS];
 }

@@ -1,23 +1,18 @@
-/** What a PDF reader finds in a file. */
 export interface ExtractedPdf {
   pageCount: number;
-  /** The text of the pages that were read. */
   pages: string[];
   attachments: ReadonlyMap<string, Uint8Array>;
 }
 
-/**
- * Reads the text of the first pages, all of them without a number, and the attachments, with pdf.js: other code than
- * the one that wrote them.
- */
+/** Uses pdf.js, which is independent of the code that wrote the file. Without a number, reads all pages. */
 export async function extractText(
   bytes: Uint8Array,
   firstPages = Number.POSITIVE_INFINITY,
 ): Promise<ExtractedPdf> {
-  // pdf.js would import its worker by a name made at run time, which no bundler or tracer of files can follow.
+  // pdf.js would import its worker by a name made at run time, which bundlers can't follow.
   await import("pdfjs-dist/legacy/build/pdf.worker.mjs");
   const { getDocument, VerbosityLevel } = await import("pdfjs-dist/legacy/build/pdf.mjs");
-  // pdf.js takes the bytes it is given away from us.
+  // pdf.js takes ownership of the bytes.
   const task = getDocument({
     data: new Uint8Array(bytes),
     verbosity: VerbosityLevel.ERRORS,

@@ -3,29 +3,22 @@ import type { Line } from "../text/line";
 import { comparable, counted, hasRightToLeft, wordAt } from "./comparable";
 import type { ExtractedPdf } from "./extract-text";
 
-/** The required contents of a finished file. */
 export interface Expectation {
-  /** Every text of the document's model. */
   texts: readonly string[];
-  /** The lines that were set from the model. */
   contentLines: readonly Line[];
-  /** The certificate's lines, and the statements that they must contain, in English and in another language. */
   certificateLines: readonly Line[];
   statements: readonly string[];
-  /** The drawn lines of each page of certificate and translation. */
   pages: readonly (readonly Line[])[];
-  /** The number of source pages that follow. Their content is the client's and is not read here. */
+  /** Their content is the client's and is not read here. */
   exhibitPageCount: number;
-  /** Null if nothing may be attached. */
   receiptJws: string | null;
-  /** Printed beside the signature. */
   verifyUrl: string;
 }
 
 /**
- * Proves that a file says all that the document says: the lines contain the model's words, and each page returns its
- * lines to a reader letter by letter. Throws an error that names the first missing or different word. For right-to-left
- * text, only the characters are counted here.
+ * Proves that a file says all that the document says: the lines contain the model's words, and a reader extracts each
+ * page's lines letter by letter. Throws an error that names the first difference. For right-to-left text, only the
+ * characters are counted here.
  */
 export function verifyPdf(expected: Expectation, found: ExtractedPdf): void {
   const pageCount = expected.pages.length + expected.exhibitPageCount;
@@ -44,13 +37,12 @@ export function verifyPdf(expected: Expectation, found: ExtractedPdf): void {
       throw new UnprintableError(`no page shows the line ${JSON.stringify(line.text)}`);
   expected.pages.forEach((lines, index) => {
     const [text, page, place] = [textOf(lines), found.pages[index] ?? "", `page ${index + 1}`];
-    // Readers reorder such text by their own rules; `places/` proves its order by position.
+    // Readers reorder right-to-left text by their own rules; `places/` proves its order by position.
     if (hasRightToLeft(text)) compareCounts(text, page, place);
     else compare(text, page, place);
   });
 }
 
-/** Checks that the certificate contains the signed statements, in every language. */
 function checkStatements({ statements, certificateLines }: Expectation): void {
   const set = comparable(textOf(certificateLines));
   for (const text of statements)
@@ -71,7 +63,6 @@ function compare(wanted: string, got: string, place: string): void {
   throw new UnprintableError(`the word ${word} is not on ${place}, which has ${instead} there`);
 }
 
-/** Checks that a reader finds every character as often as it was set. */
 function compareCounts(wanted: string, got: string, place: string): void {
   const [want, have] = [counted(wanted), counted(got)];
   if (want === have) return;

@@ -16,10 +16,9 @@ import { shapeTable } from "./shape-table";
 import { tableBands } from "./table-bands";
 import type { TypeSetter } from "./type-setter";
 
-/** Up to so many lines, a paragraph in bold or italics heads what follows. */
+/** A longer bold or italic paragraph is no heading. */
 const LINES_OF_A_HEAD = 2;
 
-/** The bands of one block, from top to bottom; `following` are the two blocks behind it. */
 export function blockBands(block: Block, setter: TypeSetter, following: readonly Block[] = []): Band[] {
   const { width } = setter.body;
   switch (block.kind) {
@@ -79,13 +78,12 @@ function textBands(block: TextBlock, setter: TypeSetter, [next, later]: readonly
     align: block.align,
     tag: addTag(setter.section, "P"),
   });
-  // A run of such lines is text, and not one head after the other.
+  // Several such paragraphs in a row are text, not headings.
   const isHead =
     isEmphatic(block) && next !== undefined && !(isEmphatic(next) && (!later || isEmphatic(later)));
   return paragraphBands(paragraph, 0, GAP.paragraph, isHead && paragraph.lines.length <= LINES_OF_A_HEAD);
 }
 
-/** Whether a paragraph is bold or italic throughout. */
 function isEmphatic(block: Block): boolean {
   if (block.kind !== "text") return false;
   const runs = block.runs.filter(({ text }) => text.trim() !== "");
@@ -110,14 +108,13 @@ function headingBands(block: HeadingBlock, setter: TypeSetter): Band[] {
   return bands.map((each) => ({ ...each, keepWithNext: true }));
 }
 
-/** Below the certificate's title, and one level below the heading before at most: no level is left out. */
+/** Starts below the certificate's title, and never skips a level. */
 function headingTag(section: Tag, level: HeadingBlock["level"]): Tag {
   const before = section.children.findLast(({ type }) => /^H\d$/.test(type));
   const deepest = before ? Number(before.type.slice(1)) + 1 : 2;
   return addTag(section, `H${Math.min(level + 1, deepest)}` as TagType);
 }
 
-/** Each item behind its label, those within others further in: as far as the widest label of their level needs. */
 function listBands(list: ListBlock, setter: TypeSetter): Band[] {
   const [labels, levels] = [itemLabels(list), itemLevels(list)];
   const widths = Array.from({ length: DEEPEST_LEVEL + 1 }, (_, level) => {
@@ -132,7 +129,6 @@ function listBands(list: ListBlock, setter: TypeSetter): Band[] {
       const item = addTag(tag, "LI");
       const labelTag = addTag(item, "Lbl");
       const body = addTag(item, "LBody");
-      // Only a part without others in it has text of its own.
       const textTag = within.length > 0 ? addTag(body, "P") : body;
       bands.push(...itemBands(index, labelTag, textTag));
       if (within.length > 0) add(within, body);

@@ -1,14 +1,10 @@
 import type { PlacedCell } from "@/lib/core/documents/table-grid";
 
-/** What a cell asks of the columns that it stands in. */
 export interface CellWidth extends Pick<PlacedCell, "column" | "colSpan"> {
   least: number;
 }
 
-/**
- * The least widths of columns that hold every cell: those of one column each first, then what a spanning cell still
- * lacks is shared among its columns.
- */
+/** Single-column cells come first; a spanning cell's deficit is shared among its columns. */
 export function leastWidths(cells: readonly CellWidth[], columnCount: number, floor: number): number[] {
   const widths = Array.from({ length: columnCount }, () => floor);
   for (const { column, colSpan, least } of [...cells].sort((a, b) => a.colSpan - b.colSpan)) {
@@ -20,7 +16,6 @@ export function leastWidths(cells: readonly CellWidth[], columnCount: number, fl
   return widths;
 }
 
-/** Shares a width as asked, where no column gets less than its least; all have a little less where there is too little. */
 export function shareOut(shares: readonly number[], least: readonly number[], width: number): number[] {
   const needed = least.reduce((sum, each) => sum + each, 0);
   if (needed >= width) return least.map((each) => (each * width) / needed);

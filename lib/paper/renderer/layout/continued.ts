@@ -4,7 +4,6 @@ import type { Paragraph } from "../text/line";
 import type { StyledRun } from "../text/styled-run";
 import type { SetOptions, TypeSetter } from "./type-setter";
 
-/** The text of a cell once more, and that it goes on; without the word where it is wider than the cell. */
 export function repeatContinued(
   runs: readonly StyledRun[],
   width: number,
@@ -15,7 +14,6 @@ export function repeatContinued(
   return setter.repeat(setter.shape([...before, ...sayContinued(width, options, setter)], options), width);
 }
 
-/** Only that it goes on. */
 function sayContinued(width: number, options: SetOptions, setter: TypeSetter): StyledRun[] {
   const text = continuedWord(setter.language, setter.direction);
   const fits = (shaped: ShapedText) => wordsOf(shaped).every((each) => each <= width);

@@ -3,22 +3,19 @@ import type { PaperSize } from "../../certification/paper";
 /** US Letter, in points. */
 export const PAGE = { width: 612, height: 792 } as const;
 
-/** The edge of a page that common printers leave blank: a quarter of an inch. */
+/** Common printers leave a quarter of an inch blank. */
 export const UNPRINTABLE = 18;
 
-/** Where the text of a page stands. */
 export const BODY = { x: 64, y: 84, width: 484, height: 630 } as const;
 
 export const HEADER_BASELINE = 50;
 export const FOOTER_BASELINE = 748;
 
-/** A sheet of paper one way or the other, with the place of its text. */
 export interface Paper {
   width: number;
   height: number;
   body: { x: number; y: number; width: number; height: number };
   footerBaseline: number;
-  /** Where a page of the source stands on a page of the exhibit: as large as the furniture lets it be. */
   exhibit: { x: number; y: number; width: number; height: number };
 }
 
@@ -26,10 +23,8 @@ const EXHIBIT = { x: 36, y: 66, width: 540, height: 660 } as const;
 
 export const UPRIGHT: Paper = { ...PAGE, body: BODY, footerBaseline: FOOTER_BASELINE, exhibit: EXHIBIT };
 
-/** The same sheet on its side, with the same margins, for tables that are wider than it is upright, and for pages of the source that lie. */
 export const TURNED: Paper = sheet(PAGE.height, PAGE.width);
 
-/** A sheet of other sides, with the same margins. */
 function sheet(width: number, height: number): Paper {
   const within = (box: Paper["body"]) => ({
     x: box.x,
@@ -41,7 +36,6 @@ function sheet(width: number, height: number): Paper {
   return { width, height, body: within(BODY), footerBaseline, exhibit: within(EXHIBIT) };
 }
 
-/** One paper, standing and on its side. */
 export interface Papers {
   upright: Paper;
   turned: Paper;
@@ -54,7 +48,6 @@ export const PAPERS: Readonly<Record<PaperSize, Papers>> = {
   a4: { upright: sheet(595.28, 841.89), turned: sheet(841.89, 595.28) },
 };
 
-/** The same sheets with so much left free above the foot of each. */
 export function withFreeFoot({ upright, turned }: Papers, height: number): Papers {
   const lower = (paper: Paper): Paper => ({
     ...paper,
@@ -64,7 +57,6 @@ export function withFreeFoot({ upright, turned }: Papers, height: number): Paper
   return { upright: lower(upright), turned: lower(turned) };
 }
 
-/** The line above a page's foot. */
 export function footLine({ footerBaseline }: Pick<Paper, "footerBaseline">): number {
   return footerBaseline - 14;
 }
@@ -76,18 +68,18 @@ export const TABLE_LINE = "#8d93a1";
 export const SHADE = "#f1f2f5";
 export const WARNING = "#9b1c1c";
 
-/** Sizes of type in points. */
+/** In points. */
 export const SIZE = {
   heading: { 1: 14.5, 2: 11.5, 3: 10.5 },
   text: 10,
   fields: 9.5,
   table: 8.75,
   wideTable: 8,
-  /** In points whatever else is made smaller: below it, clerks reach for a glass. */
+  /** Never scaled below this, which is the limit of legibility. */
   smallestTable: 7,
   note: 8.75,
   furniture: 7.75,
-  /** What we say ourselves is never printed smaller, whatever it is made to fit: as large as the foot of each page. */
+  /** The minimum for our own words: as large as the page foot. */
   smallest: 7.75,
 } as const;
 

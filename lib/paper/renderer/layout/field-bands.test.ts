@@ -18,7 +18,6 @@ const print = (rows: FieldText[], language = "en") => {
   const setter = new TypeSetter(new TypefaceChooser(typefaces, language), language, direction);
   return { bands: fieldBands(rows, setter), setter };
 };
-/** The words of each band, from left to right where they share a height, from the top down. */
 const linesOf = (bands: readonly Band[]) =>
   bands.flatMap(({ marks }) => {
     const lines = marks.flatMap((mark) => (mark.kind === "line" && mark.line.text !== "" ? [mark] : []));

@@ -20,21 +20,18 @@ export interface FieldText {
   label: readonly StyledRun[];
   value: readonly StyledRun[];
   beside?: boolean | undefined;
-  /** The value's language, if it isn't that of the page. */
   language?: string | undefined;
-  /** Stands below the value, in a language of its own. */
   below?: { text: string; language: string } | undefined;
 }
 
 /**
- * Sets label and value side by side, or the label above the value if several share a row, with hairlines between rows.
- * `room` scales the space around rows of two.
+ * Label and value stand side by side; if several share a row, the label stands above the value. `room` scales the space
+ * around rows of two.
  */
 export function fieldBands(rows: readonly FieldText[], setter: TypeSetter, room = 1): Band[] {
   const table = addTag(setter.section, "Table");
   const bands = strips(rows).flatMap((strip) => {
     const widths = strip.length > 1 ? boxWidths(strip, setter) : null;
-    // Boxes whose words do not fit side by side are stacked.
     return widths === null
       ? strip.flatMap((row) => rowOfTwo(row, table, setter, PADDING * room))
       : rowOfBoxes(strip, widths, table, setter);
@@ -92,7 +89,7 @@ function valueParagraph(
   };
 }
 
-/** The widths of boxes in one row, each at least as wide as its widest word; null if they do not fit. */
+/** At least each widest word; null if they do not fit. */
 function boxWidths(strip: readonly FieldText[], setter: TypeSetter): number[] | null {
   const least = strip.map(({ label, value }) =>
     Math.max(
@@ -111,7 +108,7 @@ function boxWidths(strip: readonly FieldText[], setter: TypeSetter): number[] | 
       );
 }
 
-/** Tags each box as a separate row of label and value. */
+/** Each box is a separate row for screen readers. */
 function rowOfBoxes(
   strip: readonly FieldText[],
   widths: readonly number[],

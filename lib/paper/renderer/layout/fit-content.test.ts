@@ -23,7 +23,7 @@ const wide = (page?: number): Block => ({
 
 const fonts = new TypefaceChooser(typefaces, "en");
 
-/** The pages: "|" for portrait and "-" for landscape. */
+/** "|" for portrait, "-" for landscape. */
 const pagesOf = (...blocks: Block[]) => {
   const { pages } = fitContent({ language: "en", title: "", blocks }, fonts);
   return pages.map(({ isTurned }) => (isTurned ? "-" : "|")).join("");
@@ -74,14 +74,14 @@ it("a page of bold lines leaves no gap on the page before", () => {
 
 it("each page of the source is fitted by itself, however many there are", () => {
   const BREAK: Block = { id: "b", kind: "page_break" };
-  // A page and two lines, so that each would take two sheets.
+  // A page and two lines, so that each takes two sheets.
   const chapter = (page: number) => [...Array.from({ length: 8 }, () => text(400, page)), text(300, page)];
   expect(pagesOf(...chapter(1))).toBe("|");
   for (const count of [7, 40]) {
     const chapters = Array.from({ length: count }, (_, at) => [...chapter(at + 1), BREAK]);
     expect(pagesOf(...chapters.flat())).toHaveLength(count);
   }
-  // A page that fits keeps its type size beside one that does not.
+  // A fitting page keeps its type size beside one that does not fit.
   const { lines } = fitContent(
     { language: "en", title: "", blocks: [text(400, 1), BREAK, ...chapter(2)] },
     fonts,

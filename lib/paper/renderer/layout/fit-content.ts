@@ -16,35 +16,30 @@ import { tableBands } from "./table-bands";
 import { TypeSetter } from "./type-setter";
 
 const SCALES = [1, 0.96, 0.92, 0.88, 0.84];
-/** About six lines. */
+/** In characters: about six lines. */
 const FEW_LINES = 500;
 const RUNT_SHARE = 0.2;
-/** The smallest scale to avoid a page of a few lines; to keep a source page on one page, all scales are tried. */
+/** The smallest scale to avoid a page of a few lines. All scales are tried to keep a source page on one page. */
 const LEAST_FOR_RUNTS = 0.88;
 const SMALLEST = 0.84;
-/** Longer parts keep their type size. */
 const LONGEST_TO_FIT_PAGES = 12;
-/** Smaller type can save a little more than in proportion, where paragraphs lose their last line. */
+/** Smaller type may save paragraphs their last line, which is a little more than in proportion. */
 const LOST_LINES = 0.98;
 
-/** The pages of a translation, and every line that was set for them. */
 export interface FittedContent {
   pages: PageBody[];
   lines: readonly Line[];
-  /** Lines of texts that may be printed again, where cells continue elsewhere. */
   repeats: readonly (readonly Line[])[];
   section: Tag;
-  /** The tag of each heading. */
   headings: ReadonlyMap<Block, Tag>;
 }
 
 type SetPart = (scale: number) => { bands: Band[]; setter: TypeSetter; lastPage: string | null };
 
 /**
- * Lays out a translation; parts between page breaks are fitted separately. Slightly smaller type is tried where a few
- * lines would need a page of their own, or one source page two pages, so that pages follow those of the source. A
- * source page for which `isLandscape` is true becomes a landscape page. Words of `names` and the document's own are
- * never hyphenated.
+ * Fits each part between page breaks separately. Slightly smaller type is tried if a few lines would need their own
+ * page, or one source page two pages. Landscape source pages get landscape pages. `names` and the document's own names
+ * are never hyphenated.
  */
 export function fitContent(
   content: TranslatedDocument,
@@ -82,7 +77,6 @@ export function fitContent(
   return { pages, lines, repeats, section, headings };
 }
 
-/** The blocks between page breaks. */
 function partsOf(blocks: readonly Block[]): Block[][] {
   const parts: Block[][] = [];
   for (const block of blocks) {
@@ -95,10 +89,9 @@ function partsOf(blocks: readonly Block[]): Block[][] {
 
 type Fitted = ReturnType<SetPart> & { pages: PageBody[] };
 
-/** The pages of a part in the largest type that fits best; undefined if it has nothing to print. */
 function fitPart(sourceCount: number, papers: Papers, setPart: SetPart): Fitted | undefined {
   let best: Fitted | undefined;
-  /** How many pages are filled at full size: in total, and for each run without forced breaks. */
+  /** At full size: in total, and for each run without forced breaks. */
   let filled = 0;
   let runs: number[] = [];
   for (const scale of SCALES) {
@@ -129,14 +122,12 @@ function shareOf({ height, isTurned }: PageBody, { upright, turned }: Papers): n
   return height / (isTurned ? turned : upright).body.height;
 }
 
-/** The pages that each run of continuous text takes. */
 function runShares(pages: readonly PageBody[], papers: Papers): number[] {
   const runs: number[] = [];
   for (const page of pages) runs.push((page.isOverflow ? (runs.pop() ?? 0) : 0) + shareOf(page, papers));
   return runs;
 }
 
-/** The bands of all blocks; those on landscape pages are set for that width. */
 function bandsOf(
   blocks: readonly Block[],
   setter: TypeSetter,
@@ -168,8 +159,8 @@ function bandsOf(
 }
 
 /**
- * Marks the blocks for landscape pages: wide tables and blocks from landscape source pages, the rest of their source
- * page, the headings above them, and a few lines that would otherwise have a page to themselves.
+ * Wide tables and blocks from landscape source pages, the rest of their source page, the headings above them, and a few
+ * lines that would otherwise have a page to themselves.
  */
 function turnedBlocks(blocks: readonly Block[], isWide: readonly boolean[]): boolean[] {
   const pages = new Set(blocks.flatMap((block, index) => (isWide[index] ? [sourcePageOf(block)] : [])));
@@ -184,7 +175,6 @@ function turnedBlocks(blocks: readonly Block[], isWide: readonly boolean[]): boo
   return turned;
 }
 
-/** Runs of portrait blocks beside landscape ones, up to the next landscape block or break. */
 function uprightRuns(blocks: readonly Block[], turned: readonly boolean[]): number[][] {
   const runs: number[][] = [];
   let run: number[] = [];

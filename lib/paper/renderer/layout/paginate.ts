@@ -3,19 +3,16 @@ import { type Band, type Mark, type OpenCell, shift } from "./band";
 
 export interface PageBody {
   marks: Mark[];
-  /** The height that is used. */
   height: number;
-  /** The page is in landscape. */
   isTurned: boolean;
-  /** A notary completes it: it carries no other signature or stamp. */
+  /** It carries no other signature or stamp. */
   isForNotary?: boolean;
-  /** It began because the page before was full, not because of a break. */
   isOverflow: boolean;
 }
 
 /**
- * Distributes bands over pages of the given height. No page is empty, and none ends with a heading. Landscape bands do
- * not share pages with others. The page with the last band may be taller than the others.
+ * No page is empty, and none ends with a heading. Landscape bands do not share pages with others. The last band's page
+ * may be taller than the others.
  */
 export function paginate(
   bands: readonly Band[],
@@ -67,7 +64,7 @@ function endOfPage(bands: readonly Band[], start: number, height: number): numbe
     end += 1;
   }
   if (end === bands.length) return end;
-  // Bands that must stay with the first band of the next page move with it, unless that is the whole page.
+  // Bands that must stay with the next page's first band move with it, unless that is the whole page.
   let kept = end;
   while (kept > start && bands[kept - 1]?.keepWithNext) kept -= 1;
   return kept > start ? kept : Math.max(end, start + 1);
@@ -77,16 +74,13 @@ function isOtherPaper(one: Band, other: Band | undefined): boolean {
   return (one.isTurned ?? false) !== (other?.isTurned ?? false);
 }
 
-/** An open cell's part of this page. */
 interface CellOnPage {
-  /** The index of its first band. */
   index: number;
   top: number;
   bottom: number;
   holdsText: boolean;
 }
 
-/** The band that starts the next page, and the space within its cells. */
 interface Break {
   at: number;
   gap: number;

@@ -1,7 +1,6 @@
 import type { Line, Paragraph } from "../text/line";
 import { type Band, band, type Mark } from "./band";
 
-/** The marks of a paragraph whose left top corner is at (x, y): its lines, then the hyphens behind them. */
 export function paragraphMarks({ lines, lineHeight, baseline }: Paragraph, x: number, y: number): Mark[] {
   const baselineOf = (index: number) => y + index * lineHeight + baseline;
   return [
@@ -10,7 +9,7 @@ export function paragraphMarks({ lines, lineHeight, baseline }: Paragraph, x: nu
   ];
 }
 
-/** Draws the hyphen as a line, not as text, so that a copied or spoken word is whole. */
+/** A line and not text, so that a copied or spoken word is whole. */
 function hyphenMarks({ hyphen, x: start }: Line, x: number, baseline: number): Mark[] {
   if (!hyphen) return [];
   const { length, rise, thickness, color } = hyphen;
@@ -18,14 +17,12 @@ function hyphenMarks({ hyphen, x: start }: Line, x: number, baseline: number): M
   return [{ kind: "rule", x1: from, y1: y, x2: from + length, y2: y, thickness, color }];
 }
 
-/** The height of a paragraph. */
 export function paragraphHeight({ lines, lineHeight }: Paragraph): number {
   return lines.length * lineHeight;
 }
 
 /**
- * A band a line; neither its first nor its last line is left alone on a page. Lines are of one height, unless
- * `metricsOf` gives each its own.
+ * One band per line; never leaves the first or last line alone on a page. `metricsOf` gives each line its own height.
  */
 export function paragraphBands(
   paragraph: Paragraph,

@@ -2,7 +2,7 @@ import type { TableBlock } from "@/lib/core/documents/document-model";
 import { type PlacedCell, tableGrid } from "@/lib/core/documents/table-grid";
 import { UnprintableError } from "../port";
 
-/** The cells of a table in their places. No cell lies on another: its shade would hide what stands there. */
+/** Cells must not overlap: one's shade would hide the other. */
 export function placeCells(table: TableBlock): PlacedCell[] {
   const { columns, rows } = table;
   const placed = tableGrid(table);

@@ -2,39 +2,33 @@ import { type CellWidth, leastWidths, shareOut } from "./column-widths";
 import { SIZE } from "./design";
 import type { ShapedTable } from "./shape-table";
 
-/** Horizontal cell padding: less for small type, more if no line separates two texts. */
+/** Horizontal: less for small type, more if no line separates two texts. */
 const PADDING = { usual: 4, small: 3, bare: 8 } as const;
 /** A borderless table with more columns does not hold texts side by side. */
 const MOST_TEXTS = 3;
-/** Fits any single letter. */
 const LEAST_COLUMN_WIDTH = 16;
 const SIZE_STEP = 0.25;
-/** The largest share of a repeated first column; wider words are cut there with a mark. */
+/** A share of the width. Wider words in a repeated first column are cut with a mark. */
 const LARGEST_LABEL = 1 / 3;
 
-/** A part of a table: the first column, and the columns from `from` up to but not including `to`. */
 export interface TablePart {
   from: number;
   to: number;
   isFirst: boolean;
-  /** The widths of the first column and the others. */
   widths: number[];
 }
 
 type Columns = Omit<TablePart, "widths">;
 
 export interface TablePlan {
-  /** The type size in points. */
+  /** In points. */
   size: number;
   padding: number;
-  /** How far it reaches into both margins. */
   hang: number;
   parts: TablePart[];
-  /** Whether words in its heads are hyphenated for lack of room. */
   hasPartedWords: boolean;
 }
 
-/** A cell's place in a part; null if it has no column there. */
 export function placeInPart(
   { column, colSpan }: Pick<CellWidth, "column" | "colSpan">,
   { from, to }: Columns,
@@ -46,8 +40,8 @@ export function placeInPart(
 }
 
 /**
- * Whether the words of a table are too wide for a portrait page at any type size. If heads must be hyphenated even on a
- * landscape page, a portrait page with equally large type is preferred.
+ * The words don't fit a portrait page at any size. If heads must be hyphenated even in landscape, equally large type in
+ * portrait is preferred.
  */
 export function isWide(table: ShapedTable, width: number, turnedWidth: number): boolean {
   const whole = { from: 1, to: table.shares.length, isFirst: true };
@@ -59,9 +53,9 @@ export function isWide(table: ShapedTable, width: number, turnedWidth: number): 
 }
 
 /**
- * Plans columns as wide as requested, and at least as wide as their words. If the page is too narrow, type gets
- * smaller; if that is not enough, the table is split into stacked parts that each repeat the first column. Heads are
- * hyphenated if that allows larger type or fewer parts. If there is room, dates and amounts stay on one line.
+ * Columns are as wide as requested, and at least as wide as their words. Otherwise type gets smaller, then the table is
+ * split into stacked parts that each repeat the first column. Heads are hyphenated if that allows larger type or fewer
+ * parts. If there is room, dates and amounts stay on one line.
  */
 export function planTable(table: ShapedTable, width: number): TablePlan {
   const { plan, words } = planWords(table, width);
@@ -87,7 +81,6 @@ function planWords(table: ShapedTable, width: number): { plan: TablePlan; words:
   return { plan: { ...parted, hasPartedWords: true }, words };
 }
 
-/** Widens as many words as possible, starting with those that need least. */
 function widen(
   table: ShapedTable,
   { size, parts }: TablePlan,
@@ -106,14 +99,12 @@ function widen(
   return words;
 }
 
-/** Plans a table with either all words whole, or all as narrow as possible. */
 function planWhole(table: ShapedTable, width: number): TablePlan {
   const whole = { from: 1, to: table.shares.length, isFirst: true };
   const sizes = sizesOf(table);
   const size = sizes.find((each) => fits(table, each, whole, width));
   if (size !== undefined) return planOf(table, size, [whole], width);
   const fewest = cutColumns(table, SIZE.smallestTable, width).length;
-  // The largest type that needs no more parts than the smallest.
   for (const each of sizes) {
     const parts = cutColumns(table, each, width);
     if (parts.length === fewest) return planOf(table, each, balanced(table, each, width, parts), width);
@@ -149,12 +140,11 @@ function paddingOf({ isBorderless, shares, size: usual }: ShapedTable, size: num
   return isBorderless && shares.length <= MOST_TEXTS ? PADDING.bare : PADDING.usual;
 }
 
-/** The padding of a borderless table extends into the margin, so that its text aligns with the text above. */
+/** A borderless table's padding extends into the margin, so that its text aligns with the text above. */
 function hangOf(table: ShapedTable, size: number): number {
   return table.isBorderless ? paddingOf(table, size) : 0;
 }
 
-/** The minimum widths of a part's columns. */
 function leastOf(table: ShapedTable, size: number, part: Columns, width: number): number[] {
   const around = 2 * paddingOf(table, size);
   const words = table.words.flatMap((word): CellWidth[] => {
@@ -172,7 +162,6 @@ function fits(table: ShapedTable, size: number, part: Columns, width: number): b
   return leastOf(table, size, part, width).reduce((sum, each) => sum + each, 0) <= full + 0.01;
 }
 
-/** Puts as many columns as fit into each part, at least one besides the first. */
 function cutColumns(table: ShapedTable, size: number, width: number): Columns[] {
   const parts: Columns[] = [];
   const count = table.shares.length;
@@ -180,7 +169,6 @@ function cutColumns(table: ShapedTable, size: number, width: number): Columns[] 
     const isFirst = parts.length === 0;
     let to = Math.min(from + 1, count);
     while (to < count && fits(table, size, { from, to: to + 1, isFirst }, width)) to += 1;
-    // A first column with very long words may leave no room for another; it then forms a part of its own.
     if (isFirst && to > 1 && !fits(table, size, { from, to, isFirst }, width)) to = 1;
     parts.push({ from, to, isFirst });
     from = to;
@@ -188,7 +176,7 @@ function cutColumns(table: ShapedTable, size: number, width: number): Columns[] 
   return parts;
 }
 
-/** Balances the widths of the parts: a last part with a single column would look like a mistake. */
+/** A last part with a single column would look like a mistake. */
 function balanced(table: ShapedTable, size: number, width: number, parts: Columns[]): Columns[] {
   let best = parts;
   let [low, high] = [0, width];

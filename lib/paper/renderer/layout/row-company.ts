@@ -1,26 +1,24 @@
 import type { PlacedCell } from "@/lib/core/documents/table-grid";
 import type { RowHeads } from "@/lib/core/documents/table-heads";
 
-/** Rows that a page break must not separate from a neighbour. */
 export interface KeptRows {
-  /** Rows that sum up those above: a total alone at the top of a page would not show what it sums up. */
+  /** Totals: alone at the top of a page, one would not show what it sums up. */
   withRowAbove: ReadonlySet<number>;
-  /** They name the rows below them. */
   withRowBelow: ReadonlySet<number>;
 }
 
 const NUMBER = /\p{Nd}/u;
-/** The most last rows that move to a page together: two below a full page look like a mistake. Our own choice. */
+/** Our own choice. Two rows below a full page look like a mistake. */
 export const LAST_TOGETHER = 4;
 
 /**
- * The last rows of a table stay together, at most `most`. A row that looks like a total stays with the row above: it
- * has a number, and is bold among rows that are not or has a first cell over several columns. Heads and rows of one
- * cell over all columns stay with the row below; so does the first row below a head.
+ * At most the `most` last rows stay together. A total stays with the row above: it has a number, and is either bold
+ * among plain rows or begins with a cell over several columns. Heads and rows of one full-width cell stay with the row
+ * below; so does the first row below a head.
  */
 export function keptRows(cells: readonly PlacedCell[], heads: readonly RowHeads[], most: number): KeptRows {
   const rowCount = heads.length;
-  // At most half of a short table, so that its first rows stay where it begins.
+  // At most half of a short table, so that its first rows stay in place.
   const lastTogether = Math.min(most, Math.max(2, Math.floor(rowCount / 2)));
   const withRowAbove = new Set(
     Array.from({ length: lastTogether - 1 }, (_, at) => rowCount - 1 - at).filter((row) => row > 0),
@@ -34,7 +32,6 @@ export function keptRows(cells: readonly PlacedCell[], heads: readonly RowHeads[
     const { role } = heads[row] ?? {};
     if (role !== "row") {
       withRowBelow.add(row);
-      // A head with a single row at the bottom of a page is not worth its space.
       if (heads[row + 1]?.role === "row" && row + 1 < rowCount - 1) withRowBelow.add(row + 1);
       continue;
     }

@@ -8,20 +8,17 @@ export const PADDING_Y = 3;
 
 const LINE = { thickness: 0.5, color: TABLE_LINE } as const;
 
-/** A cell of a table with its text set. */
 export interface SetCell extends PlacedCell {
   x: number;
   width: number;
   padding: number;
   paragraph: Paragraph;
   isEmpty: boolean;
-  /** Nothing is drawn around it. */
   isBare: boolean;
-  /** For another page: its text, or nothing of it, and that it goes on. */
   repeat(text: "whole" | "none"): Paragraph;
 }
 
-/** The baseline that the first lines of a row share, by row: found in one pass, since a span may tie a thousand of them. */
+/** By row. One pass, because a span may tie a thousand rows. */
 export function firstBaselines(cells: readonly SetCell[]): ReadonlyMap<number, number> {
   const baselines = new Map<number, number>();
   for (const { row, paragraph } of cells)
@@ -29,13 +26,12 @@ export function firstBaselines(cells: readonly SetCell[]): ReadonlyMap<number, n
   return baselines;
 }
 
-/** The height of a cell with a text, its first line on that baseline. */
 export function heightOf(paragraph: Paragraph, baseline: number): number {
   const lines = Math.max(paragraph.lineHeight, paragraphHeight(paragraph));
   return lines + Math.max(0, baseline - paragraph.baseline) + 2 * PADDING_Y;
 }
 
-/** The heights of rows that hold each of the cells; what a tall spanning cell needs beyond its rows goes to the last. */
+/** A tall spanning cell's excess goes to its last row. */
 export function rowHeights(cells: readonly SetCell[], start: number, end: number): number[] {
   const heights = Array.from({ length: end - start }, () => 0);
   const baselines = firstBaselines(cells);
@@ -49,7 +45,6 @@ export function rowHeights(cells: readonly SetCell[], start: number, end: number
   return heights;
 }
 
-/** A cell with a text in it: heads in the middle, the others with their first line on the baseline. */
 export function cellMarks(
   cell: SetCell,
   paragraph: Paragraph,
@@ -61,7 +56,6 @@ export function cellMarks(
   return framed(cell, top, height, paragraphMarks(paragraph, cell.x + cell.padding, y));
 }
 
-/** Marks within the frame of their cell, on its shade where it is a head. */
 export function framed(
   { cell, x, width, isBare }: SetCell,
   top: number,

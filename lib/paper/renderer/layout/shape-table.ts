@@ -10,39 +10,33 @@ import { placeCells } from "./place-cells";
 import type { TypeSetter } from "./type-setter";
 
 const WIDE_TABLE_COLUMNS = 8;
-/** What a word may take of the widest page in a table of several columns; a longer one has to be cut. */
+/** For tables of several columns on the widest page. Longer words are cut. */
 const LONGEST_WORD = (TURNED.body.width * 2) / 3 / SIZE.smallestTable;
-/** Room for a readable piece of a word that has to be cut. */
 const PIECE = 14;
 
-/** A cell whose text is measured. */
 export interface ShapedCell extends PlacedCell {
   runs: StyledRun[];
   text: ShapedText;
 }
 
-/** A table whose words are measured, so that its columns can be given their widths. */
 export interface ShapedTable {
   isBorderless: boolean;
   shares: readonly number[];
   rowCount: number;
   cells: readonly ShapedCell[];
-  /** The size of its type in points, if there is room. */
+  /** In points, if there is room. */
   size: number;
-  /** The widest word in each column, and in each span of columns; as multiples of the size of type. */
+  /** In each column and span of columns, in multiples of the type size. */
   words: readonly CellWidth[];
-  /** The same, one by one, where words of heads are parted as their language allows; `words` where none can be. */
+  /** With heads hyphenated; the same array as `words` if none can be. */
   partedWords: () => readonly CellWidth[];
-  /** The same of rows alone, with dates and amounts in one piece. */
   joinedWords: () => readonly CellWidth[];
 }
 
-/** Places and measures the cells of a table. */
 export function shapeTable(table: TableBlock, setter: TypeSetter): ShapedTable {
   if (!table.columns.some((share) => share > 0))
     throw new UnprintableError("the columns of a table have no width");
   const isBorderless = table.borderless === true;
-  // Without lines it is text like that above and below it.
   const inLines = table.columns.length >= WIDE_TABLE_COLUMNS ? SIZE.wideTable : SIZE.table;
   const usual = isBorderless ? SIZE.text : inLines;
   const size = setter.sizeOf(usual);

@@ -5,18 +5,14 @@ import { BODY, FAINT_INK, SIZE, UNPRINTABLE } from "./design";
 import { paragraphMarks } from "./paragraph-bands";
 import { TypeSetter } from "./type-setter";
 
-/** Between the text and what printers leave blank. A note that names a document takes two lines. */
+/** From the text to the unprintable edge. A note that names a document takes two lines. */
 const DISTANCE = 5;
 const WIDTH = BODY.x - UNPRINTABLE - DISTANCE;
 
-/**
- * Says in the margin where another page of the source begins. It is furniture of ours, in English as all of it is, and
- * only there where the source has several pages.
- */
+/** Marks in the margin where a source page begins, if there are several. English, like all of our furniture. */
 export class SourceNotes {
   private readonly setter: TypeSetter;
   private readonly isNeeded: boolean;
-  /** The page of the source that was named last. */
   last: string | null;
 
   constructor(fonts: TypefaceChooser, isNeeded: boolean, last: string | null) {
@@ -25,7 +21,6 @@ export class SourceNotes {
     this.last = last;
   }
 
-  /** The bands of a block, with a note beside its first line where its page is another than that of the block before. */
   beside(block: Block, bands: Band[], text: TypeSetter): Band[] {
     const page = sourcePageOf(block);
     if (!this.isNeeded || page === null || page === this.last) return bands;
@@ -51,7 +46,6 @@ export class SourceNotes {
   }
 }
 
-/** Which page of the source a block translates, of which document; null where nobody said. */
 export function sourcePageOf({ source }: Block): string | null {
   return source ? `${source.document ?? 0}/${source.page}` : null;
 }

@@ -21,13 +21,11 @@ function pagesOf(rows: TableBlock["rows"], language = "en", before: Block[] = []
 const linesOf = (marks: readonly Mark[]) =>
   marks.flatMap((mark) => (mark.kind === "line" && mark.line.text !== "" ? [mark] : []));
 const textsOf = (marks: readonly Mark[]) => linesOf(marks).map(({ line }) => line.text);
-/** The heights at which a rule runs across the middle of a column. */
 const rulesAcross = (marks: readonly Mark[], x: number) =>
   marks.flatMap((mark) =>
     mark.kind === "rule" && mark.y1 === mark.y2 && mark.x1 < x && mark.x2 > x ? [mark.y1] : [],
   );
 
-/** Rows under one cell that spans them all. */
 function spanned(count: number, text = "Faculty of Law", spanning = {}) {
   return Array.from({ length: count }, (_, row) => [
     ...(row === 0 ? [cell(text, { rowSpan: count, ...spanning })] : []),
@@ -184,7 +182,7 @@ describe("rows at the end of a page", () => {
         expect(textsOf(marks)[0]).not.toMatch(/^(Subt|T)otal/);
   });
 
-  /** How far down each page but the last is filled, of 630 points. */
+  /** In points of 630, without the last page. */
   const filled = (blocks: Block[]) =>
     fitContent({ language: "en", title: "", blocks }, new TypefaceChooser(typefaces, "en"))
       .pages.slice(0, -1)

@@ -4,37 +4,33 @@ import type { KeptRows } from "./row-company";
 import { cellMarks, firstBaselines, framed, heightOf, PADDING_Y, rowHeights, type SetCell } from "./set-cell";
 import type { TypeSetter } from "./type-setter";
 
-/** A row taller than this share of the page may break between its lines. Without rules it is like any other text. */
+/** As a share of the page. A taller row may break between its lines. Bare rows have no rules, like other text. */
 const TALLEST_ROW = { ruled: 0.3, bare: 0.1 } as const;
 /** A row without rules stays whole up to six lines, whose baselines may differ a little. */
 const WHOLE_LINES = 6.5;
-/** The text of a spanning cell up to this share of the page is kept whole, and repeated on later pages. */
+/** As a share of the page: a spanning cell's text up to this is kept whole, and repeated on later pages. */
 const TALLEST_REPEAT = 0.3;
-/** Bands kept together beyond this share of the page might not fit on any page. */
+/** As a share of the page. Taller groups might not fit on any page. */
 const TALLEST_KEPT = 0.6;
 
-/** How tall a row of these cells may be, in points, before a page break may part it. */
+/** In points, before a page break may part the row. */
 export function tallestRow(cells: readonly SetCell[], page: number): number {
   if (!cells.every(({ isBare }) => isBare)) return TALLEST_ROW.ruled * page;
   const lineHeight = Math.max(...cells.map(({ paragraph }) => paragraph.lineHeight));
   return Math.max(TALLEST_ROW.bare * page, WHOLE_LINES * lineHeight + 2 * PADDING_Y);
 }
 
-/**
- * Splits rows that are tied by spans into a band per row, or a band per line. Each page frames its part of a cell, and
- * repeats the text of a cell from an earlier page.
- */
+/** Makes a band per row or line. Each page frames its part of a cell, and repeats text from an earlier page. */
 export function splitGroup(cells: readonly SetCell[], company: KeptRows, setter: TypeSetter): Band[] {
   const page = setter.body.height;
   const baselines = firstBaselines(cells);
   const isShort = (cell: SetCell) => cell.rowSpan > 1 && isRepeated(cell, baselines.get(cell.row) ?? 0, page);
   const bands = bandsAround(cells, isShort, company, setter);
   if (tallestKept(bands) <= TALLEST_KEPT * page) return bands;
-  // For nested spans, put each text into its first row, so that no row waits for another.
+  // For nested spans, each text is in its first row, so that no row waits for another.
   return bandsAround(cells, () => false, company, setter);
 }
 
-/** Rows with the spanning cells around them. A cell that does not float has its text in its first row. */
 function bandsAround(
   cells: readonly SetCell[],
   floats: (cell: SetCell) => boolean,
@@ -90,7 +86,6 @@ function wholeRow(own: readonly SetCell[], height: number, baseline: number): Ba
   return band(height, marks);
 }
 
-/** A row as one band per line; each page frames its part of the cells. */
 function lineBands(own: readonly SetCell[], height: number, baseline: number, page: number): Band[] {
   const bands = rowBands(
     own.map(({ x, padding, paragraph }) => ({ x: x + padding, paragraph })),
@@ -117,7 +112,6 @@ function isRepeated(cell: SetCell, baseline: number, page: number): boolean {
   return heightOf(cell.paragraph, baseline) <= TALLEST_REPEAT * page;
 }
 
-/** Frames a cell's part of each page, with its text, or with its repetition if the text is on an earlier page. */
 function openCell(
   cell: SetCell,
   { floats, baseline, page }: { floats: boolean; baseline: number; page: number },
@@ -126,7 +120,7 @@ function openCell(
     draw({ height, isFirst, holdsText }) {
       if (holdsText || cell.isEmpty) return framed(cell, 0, height);
       if (isFirst && floats) return cellMarks(cell, cell.paragraph, { top: 0, height, baseline });
-      // Without a frame it would stand within the text, as if the document said it.
+      // Without a frame it would look like the document's own text.
       if (cell.isBare) return framed(cell, 0, height);
       for (const text of isRepeated(cell, baseline, page)
         ? (["whole", "none"] as const)
@@ -140,7 +134,6 @@ function openCell(
   };
 }
 
-/** Keeps as many rows together at both ends of a span as its text needs. */
 function keepEnds(bands: Band[], cell: SetCell, baseline: number): void {
   const needed = Math.max(heightOf(cell.paragraph, baseline), heightOf(cell.repeat("whole"), 0));
   let above = 0;

@@ -124,7 +124,7 @@ describe("a table", () => {
       expect(marks.every(({ kind }) => kind === "line")).toBe(true);
       expect(place(marks, "The mother").y).toBe(place(marks, "The registrar").y);
       expect(place(marks, "Calle 4").y).toBeGreaterThan(place(marks, "Ana Ruiz").y);
-      // Below the text above it, not a cell's padding further in.
+      // Aligned with the text above, without a cell's padding.
       expect(place(marks, "The mother").x).toBe(0);
       expect(tags).toEqual(["P", "P", "P"]);
       expect(setter.lines.map(({ text }) => text).join("|")).toBe(

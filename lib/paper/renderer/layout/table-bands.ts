@@ -12,20 +12,19 @@ import { groupBands } from "./table-group";
 import { tableTags } from "./table-tags";
 import type { TypeSetter } from "./type-setter";
 
-/** A head taller than this share of the page is printed once. */
+/** As a share of the page. A taller head is printed once. */
 const TALLEST_REPEATED_HEAD = 0.4;
-/** A part of a table up to this share of the page is not split. */
 const TALLEST_TOGETHER = 0.9;
-/** A small table, or the signatures below a deed, stay whole up to this share of the page. */
+/** As a share of the page. Small tables and the signatures below a deed stay whole. */
 const TALLEST_SMALL = { ruled: 0.25, bare: 0.3 } as const;
-/** The share of a page that may stay empty when the last rows of a table move on together. */
+/** As a share of the page that may stay empty when last rows move on together. */
 const TALLEST_LAST = 0.2;
-/** Deeper nested sections are not repeated. Our own choice. */
+/** Our own choice. Deeper sections are not repeated. */
 const MOST_SECTIONS = 20;
 
 /**
- * The rows of a table, part by part if it is too wide. Rows that are tied by spans form one band if they fit on a page,
- * and each page repeats the heads of its rows.
+ * A table that is too wide is printed in parts. Rows tied by spans form one band if they fit on a page. Each page
+ * repeats the heads.
  */
 export function tableBands(table: ShapedTable, setter: TypeSetter): Band[] {
   const plan = planTable(table, setter.body.width);
@@ -44,7 +43,6 @@ export function tableBands(table: ShapedTable, setter: TypeSetter): Band[] {
   });
 }
 
-/** Keeps a part that is not tall whole, because it is read beside the part above it. */
 function together(bands: readonly Band[], setter: TypeSetter): Band[] {
   if (heightOf(bands) > TALLEST_TOGETHER * setter.body.height) return [...bands];
   return bands.map((each, index) => ({
@@ -103,7 +101,6 @@ function partBands(cells: readonly SetCell[], heads: readonly RowHeads[], setter
   });
 }
 
-/** How many of the last rows are low enough to move to another page together. */
 function lowLastRows(cells: readonly SetCell[], rowCount: number, setter: TypeSetter): number {
   const last = rowHeights(cells, 0, rowCount).slice(-LAST_TOGETHER).reverse();
   let room = TALLEST_LAST * setter.body.height;
@@ -114,15 +111,14 @@ function lowLastRows(cells: readonly SetCell[], rowCount: number, setter: TypeSe
   return Math.max(1, tooTall < 0 ? LAST_TOGETHER : tooTall);
 }
 
-/** Sets a section's row for another page, with "(continued)" after its name. */
 function saidToGoOn(cells: readonly SetCell[]): SetCell[] {
   const named = cells.find(({ isEmpty }) => !isEmpty);
   return cells.map((cell) => Object.assign({}, cell, cell === named && { paragraph: cell.repeat("whole") }));
 }
 
 /**
- * The cells of each part. A cell is set at its first place, in document order. Elsewhere its text is repeated and
- * marked as continued, unless it only names the row. Amounts are not repeated.
+ * A cell is set at its first place, in document order. Elsewhere its text is repeated and marked as continued, unless
+ * it only names the row. Amounts are not repeated.
  */
 function setParts(table: ShapedTable, plan: TablePlan, setter: TypeSetter): SetCell[][] {
   const parts = plan.parts.map((): SetCell[] => []);

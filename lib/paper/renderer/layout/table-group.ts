@@ -4,10 +4,9 @@ import { cellMarks, firstBaselines, rowHeights, type SetCell } from "./set-cell"
 import { splitGroup, tallestRow } from "./split-group";
 import type { TypeSetter } from "./type-setter";
 
-/** Rows that are tied by spans move to the next page together up to this share of the page. */
+/** As a share of the page. Smaller groups move to the next page whole. */
 const TALLEST_GROUP = 0.5;
 
-/** Rows that belong together as one band, or as several if they are too tall for that. */
 export function groupBands(cells: readonly SetCell[], company: KeptRows, setter: TypeSetter): Band[] {
   if (cells.length === 0) return [];
   const start = Math.min(...cells.map(({ row }) => row));

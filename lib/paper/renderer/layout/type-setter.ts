@@ -10,13 +10,10 @@ import type { WordParting } from "../text/word-parting";
 import { INK, LETTER, type Paper, type Papers, SIZE } from "./design";
 
 export interface SetOptions {
-  /** The design size, which the setter scales, or a fixed size in `points` that something was measured for. */
   size: number | { points: number };
   align?: Align;
   color?: string;
-  /** The tag of the lines. */
   tag?: Tag;
-  /** Whether long words may be hyphenated, if there are patterns for the language. */
   mayPartWords?: boolean;
 }
 
@@ -28,27 +25,23 @@ function clip(text: string): string {
   return characters.length > MAX_QUOTED ? `${characters.slice(0, MAX_QUOTED).join("")}…` : text;
 }
 
-/** Sets text in one language, and records every line, so that none can be lost on the way to the page. */
+/** Records every line, so that none can be lost on the way to the page. */
 export class TypeSetter {
   readonly lines: Line[] = [];
-  /** Repeated lines of cells that continue elsewhere. They say nothing that `lines` do not. */
   readonly repeats: (readonly Line[])[] = [];
   readonly language: string;
   readonly direction: Direction;
-  /** Multiplies every gap, and every size down to the smallest (`sizeOf`). */
+  /** Scales gaps, and sizes down to the smallest (`sizeOf`). */
   readonly scale: number;
-  /** The tags of what was set. */
   readonly section: Tag;
-  /** The tag of each heading. */
   readonly headings = new Map<Block, Tag>();
   private readonly fonts: TypefaceChooser;
   private readonly parting: WordParting | null;
   readonly papers: Papers;
   private paper: Paper;
-  /** Repetitions only: their tags are not read, and none of their lines must be on a page. */
+  /** Tags of repetitions are not read, and their lines need not be on a page. */
   private isAgain = false;
 
-  /** Tags of `before`, in the same section, come first. */
   constructor(
     fonts: TypefaceChooser,
     language: string,
@@ -68,22 +61,19 @@ export class TypeSetter {
     this.section = { type: "Sect", lang: language, children: [...before] };
   }
 
-  /** The text area of the current paper. */
   get body(): Paper["body"] {
     return this.paper.body;
   }
 
-  /** Switches to landscape or portrait. */
   turn(isTurned: boolean): void {
     this.paper = isTurned ? this.papers.turned : this.papers.upright;
   }
 
-  /** The scaled type size, in points. */
+  /** In points. */
   sizeOf(size: number): number {
     return Math.max(size * this.scale, Math.min(size, SIZE.smallest));
   }
 
-  /** Shapes text, so that its words can be measured before the line width is known. */
   shape(
     runs: readonly StyledRun[],
     { size, align = "start", color = INK, mayPartWords = false }: SetOptions,
@@ -96,7 +86,7 @@ export class TypeSetter {
       return shapeText(runs, style, this.fonts, mayPartWords && direction === "ltr" ? this.parting : null);
     } catch (error) {
       if (!(error instanceof UnprintableError)) throw error;
-      // Quote the text, so that its author can find what cannot be printed.
+      // Quote the text, so that its author can find it.
       const words = runs.map(({ text }) => text).join("");
       throw new UnprintableError(`${error.message}, in “${clip(words)}”`);
     }
@@ -111,14 +101,12 @@ export class TypeSetter {
     return paragraph;
   }
 
-  /** A setter for the same paper that only sets repetitions. */
   again(): TypeSetter {
     const setter = new TypeSetter(this.fonts, this.language, this.direction, this.scale, this.papers);
     setter.isAgain = true;
     return setter;
   }
 
-  /** Sets a repetition, which screen readers skip. */
   repeat(text: ShapedText, width: number): Paragraph {
     const paragraph = this.fit(text, width);
     this.repeats.push(paragraph.lines);
@@ -131,14 +119,14 @@ export class TypeSetter {
 
   private fit(text: ShapedText, width: number): Paragraph {
     const paragraph = composeLines(text, width);
-    // A line breaks at any letter, so this is one letter: it would lie upon its neighbour, or below it unseen.
+    // Lines break at any letter, so this is a single letter that would overlap its neighbour or be hidden.
     const tooWide = paragraph.lines.find((line) => line.width > width + ROUNDING);
     if (tooWide)
       throw new UnprintableError(`there is no room for ${JSON.stringify(tooWide.text)} in its column`);
     return paragraph;
   }
 
-  /** The left edge of a part of the row, given from the side where reading starts. */
+  /** `offset` counts from the side where reading starts. */
   fromStart(offset: number, width: number, rowWidth: number): number {
     return this.direction === "rtl" ? rowWidth - offset - width : offset;
   }

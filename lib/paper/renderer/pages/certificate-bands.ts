@@ -21,15 +21,10 @@ import { stampBands } from "./stamp-bands";
 import { type StatementRow, statementBands } from "./statement-bands";
 
 export interface PageCounts {
-  /** Pages of certificate and translation. */
   own: number;
   exhibit: number;
 }
 
-/**
- * The certificate: the document, its applicant, the statement, the certifier, and how to check it. `room` scales the
- * space between its parts.
- */
 export function certificateBands(
   document: CertifiedDocument,
   counts: PageCounts,
@@ -64,7 +59,6 @@ const NAMES: ReadonlySet<string> = new Set([
   "Certificate",
 ]);
 
-/** The statement above the signature. */
 export function statementOf(document: CertifiedDocument): CertificationStatement {
   return document.statement ?? statementFor(document.profile, statementFactsOf(document));
 }
@@ -78,7 +72,6 @@ export function statementFactsOf(document: CertifiedDocument): StatementFacts {
   };
 }
 
-/** The document's name in English; below it, as the pages of the translation have it. */
 export function titleRow({ content }: CertifiedDocument): Pick<StatementRow, "value" | "below"> {
   const title = documentTitleOf(content.title);
   const english = englishTitle(content);
@@ -103,7 +96,6 @@ function factsOf(document: CertifiedDocument, counts: PageCounts, title: string)
       capitalised(certifiedLanguageName(document.sourceLanguage, document.sourceLanguageName)),
     ],
     ["Translated into", certifiedTargetName(document)],
-    // Credentials are below the signature.
     [who, translator.name],
     ...(documentsInOrder > 1
       ? [["Document in the order", `${documentIndex + 1} of ${documentsInOrder}`] as [string, string]]

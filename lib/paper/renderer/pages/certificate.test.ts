@@ -243,7 +243,7 @@ describe("a certificate that replaces another", () => {
     for (const page of [target, english]) expect(page).toContain(comparable(replaces.certificateId));
     for (const word of day.split(" ")) expect(target).toContain(comparable(word));
     expect(target).toContain(comparable(wordingOf(language)?.labels.replaces ?? "no label"));
-    // A line of its own: beside the ID, figures would change places in Arabic.
+    // On its own line: beside the ID, figures would be reordered in Arabic.
     expect(await languageOf(day, { ...abroad(language), replaces })).toBe(language);
     expect(english).toContain(comparable("Replaces certificate"));
     expect(english).toContain(comparable("issued on February 27, 2026; that one is no longer valid"));
@@ -286,7 +286,7 @@ const abroad = (language: string): Partial<CertifiedDocument> => ({
   statementLanguage: language,
 });
 
-/** The language in which a screen reader reads the line with these words, on the certificate's first page. */
+/** For screen readers. */
 async function languageOf(words: string, changes: Partial<CertifiedDocument>, page = 0) {
   const document = sampleCertificate(CONTENT, { ...LIVE, ...changes });
   const { pages } = printDocument(document, await openTypefaces());

@@ -9,7 +9,6 @@ import { Pen } from "./pen";
 import type { PrintedPage } from "./printed-page";
 import { Structure } from "./structure";
 
-/** The pages as a tagged PDF file with its metadata, without pictures, and nothing attached yet. */
 export async function drawPdf(
   metadata: PdfMetadata,
   pages: readonly PrintedPage[],
@@ -24,7 +23,7 @@ export async function drawPdf(
   const { language, creationDate, title, subject, author, keywords } = metadata;
   const file = new PDFDocument({
     autoFirstPage: false,
-    // Without it pdfkit opens Helvetica, which is not embedded.
+    // Otherwise pdfkit opens Helvetica, which is not embedded.
     font: null,
     pdfVersion: "1.7",
     lang: language,

@@ -20,10 +20,8 @@ import type { TypeSetter } from "../layout/type-setter";
 import type { CertifiedDocument, Report } from "../port";
 import type { StyledRun } from "../text/styled-run";
 
-/** From the English foot to the one in the target language. */
 const TARGET_DROP = 11;
 
-/** Head and foot of every page of certificate and translation: the certificate, the order, and the page. */
 export function furniture(
   document: CertifiedDocument,
   page: number,
@@ -44,8 +42,8 @@ export function furniture(
 }
 
 /**
- * Head and foot of every exhibit page, in the certificate's languages. They say that the page is not part of the
- * translation, and which certificate it belongs to.
+ * Says in the certificate's languages that the page is not part of the translation, and which certificate it belongs
+ * to.
  */
 export function exhibitFurniture(
   document: CertifiedDocument,
@@ -82,17 +80,15 @@ export function exhibitFurniture(
   ];
 }
 
-/** The English name of a source page. */
 export function sourcePageName(page: number, pageCount: number): string {
   return `Source document, page ${page} of ${pageCount}`;
 }
 
-/** The name makes clear on every page of a filing copy that there is an original. */
+/** Every page of a filing copy must say that there is an original. */
 function naming({ receiptJws }: CertifiedDocument): string {
   return receiptJws === null ? "Filing copy, not sealed, of certificate" : "Certificate";
 }
 
-/** Head and foot of every page of a report. */
 export function reportFurniture(
   { content, head }: Report,
   page: number,
@@ -110,7 +106,7 @@ export function reportFurniture(
   });
 }
 
-/** The key to the record of this page alone: the holder of another page must not be able to guess its words. */
+/** Unlocks this page's record alone: the holder of another page must not be able to guess its words. */
 function pageKey({ pageSecret }: CertifiedDocument, name: string): Uint8Array | null {
   return pageSecret === null ? null : createHash("sha256").update(`${pageSecret} ${name}`).digest();
 }
@@ -119,7 +115,6 @@ interface Place {
   foot: [string, string];
   edge: { x: number; width: number };
   footerBaseline: number;
-  /** The content of the line above the foot. */
   key: Uint8Array | null;
 }
 

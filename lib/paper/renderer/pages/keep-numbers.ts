@@ -1,10 +1,10 @@
 const NO_BREAK = "\u00a0";
-/** "No. 438215", "NJ 07030", "Suite 410": between a word and the number that belongs to it. */
+/** "No. 438215", "NJ 07030", "Suite 410". */
 const BEFORE_NUMBER = /(?<=[\p{L}.]) (?=\d)/gu;
-/** "14 Elm Street": between the number of a house and its street. */
+/** "14 Elm Street". */
 const BEHIND_NUMBER = /(?<=(?:^|[,;] )\d{1,6}) (?=\p{L})/gu;
 
-/** A line with the credentials or the address of somebody, whose numbers stay with the words that say what they are. */
+/** For credentials and addresses: numbers stay with the words that explain them. */
 export function keepNumbers(text: string): string {
   return text.replace(BEFORE_NUMBER, NO_BREAK).replace(BEHIND_NUMBER, NO_BREAK);
 }

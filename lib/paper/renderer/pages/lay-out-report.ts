@@ -10,7 +10,6 @@ import { reportFurniture } from "./furniture";
 import { reportOutline } from "./outline";
 import type { PrintedPage } from "./printed-page";
 
-/** The pages of a report, set as translations are. */
 export function layOutReport(
   report: Report,
   typefaces: TypefaceCollection,
@@ -28,7 +27,7 @@ export function layOutReport(
       ],
     };
   });
-  // A translation's headings lie below the certificate's title. A report has none above its own.
+  // Levels start below a certificate's title, which a report lacks.
   for (const tag of headings.values()) tag.type = `H${Number(tag.type.slice(1)) - 1}` as TagType;
   const outline = reportOutline(report.content, pages, headings);
   return { pages, structure: { type: "Document", children: [section] }, outline };

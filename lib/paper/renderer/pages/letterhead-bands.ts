@@ -6,11 +6,9 @@ import type { TypeSetter } from "../layout/type-setter";
 import type { CertifiedDocument } from "../port";
 import { addTag } from "../text/tag";
 
-/** As large as a logo stands on a letter. */
 const LOGO = { width: 140, height: 44 };
 const GAP = 14;
 
-/** Who issues the certificate, as on a letter: logo, name, address, telephone, memberships; nothing of what isn't set. */
 export function letterheadBands(
   { letterhead }: Pick<CertifiedDocument, "letterhead">,
   setter: TypeSetter,

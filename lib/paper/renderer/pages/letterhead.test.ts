@@ -53,7 +53,7 @@ beforeAll(async () => {
       await makeExhibitPicture({ widthPx: 792, heightPx: 612 }),
     ],
   });
-  // The gate within proves the file, sealed and before.
+  // The gate checks the file before and after sealing.
   ({ bytes: pdf, pageCount } = await renderer.render(document, await makeSeal()));
 });
 

@@ -9,7 +9,7 @@ import { sampleCertificate } from "../testing/sample-certificate";
 import { printDocument } from "./print-document";
 import { linesOf, type PrintedPage } from "./printed-page";
 
-/** Room for handwriting above a line, in points. */
+/** For handwriting, in points. */
 const ROOM = 18;
 const EVER_LONGER = "long ".repeat(MAX_IDENTITY_CHARS / 5).trim();
 
@@ -20,7 +20,6 @@ const textOf = (page: PrintedPage) =>
     .map(({ text }) => text)
     .join(" ");
 
-/** The page of the form, behind the signed one. */
 function formOf({ pages }: { pages: PrintedPage[] }): PrintedPage[] {
   return pages.filter((page) => textOf(page).includes("Until a notary has completed"));
 }

@@ -11,7 +11,6 @@ import { statementFactsOf, titleRow } from "./certificate-bands";
 import { keepNumbers } from "./keep-numbers";
 import { STATEMENT_TITLE_SIZE } from "./statement-bands";
 
-/** Room for a hand above a line. */
 const HAND_HEIGHT = 22;
 const GUTTER = 14;
 /** Notaries' stamps are up to two and a half inches wide. */
@@ -24,7 +23,6 @@ interface PutOptions {
   isTitle?: boolean;
 }
 
-/** The form of a certificate that is to be notarized. */
 export function notarialFormOf(document: CertifiedDocument): NotarialForm {
   return notarialForm(document.profile, {
     ...statementFactsOf(document),
@@ -33,8 +31,8 @@ export function notarialFormOf(document: CertifiedDocument): NotarialForm {
 }
 
 /**
- * A page that is completed by hand: the signer's statement and signature, then the notary's certificate. A brief one
- * names the document, and leaves out what else identifies it.
+ * Completed by hand: the signer's statement and signature, then the notary's certificate. If brief, the document's
+ * details are left out.
  */
 export function notarialBands(
   document: CertifiedDocument,
@@ -91,7 +89,6 @@ export function notarialBands(
   ];
 }
 
-/** Boxed, as the statute wants it. */
 function noticeBand(text: string, setter: TypeSetter): Band {
   const { width } = setter.body;
   const paragraph = setter.set([{ text }], width - 2 * NOTICE_PADDING, {
@@ -110,7 +107,6 @@ function linesBand(labels: readonly string[], width: number, setter: TypeSetter,
   return band(height, marks, { gap, keepWithNext: true });
 }
 
-/** Puts the notary's lines on the left, and the stamp on the right. */
 function entriesBand({ entries, stamp }: NotarialForm, setter: TypeSetter, gap: number): Band {
   const { width } = setter.body;
   let height = 0;
@@ -132,7 +128,6 @@ function entriesBand({ entries, stamp }: NotarialForm, setter: TypeSetter, gap: 
   });
 }
 
-/** Lines side by side, each with room for a hand above and its label below. */
 function linesToFill(
   labels: readonly string[],
   width: number,

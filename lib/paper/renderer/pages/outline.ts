@@ -6,17 +6,15 @@ import type { CertifiedDocument } from "../port";
 import type { Tag } from "../text/tag";
 import type { PrintedPage } from "./printed-page";
 
-/** What a file's bookmarks say, and where each leads. */
 interface Bookmark {
   title: string;
   level: OutlineItem["level"];
   target: "certificate" | "translation" | "exhibit" | Block;
 }
 
-/** A panel of bookmarks shows less. */
+/** Panels show less. */
 const LONGEST_TITLE = 120;
 
-/** The bookmarks of a certified file: the certificate, the translation with its main headings, the source. */
 export function bookmarksOf({
   content,
   exhibit,
@@ -34,13 +32,11 @@ export function bookmarksOf({
   ];
 }
 
-/** The same with the pages that they lead to, from 0. */
 export function outlineOf(
   document: CertifiedDocument,
   pages: readonly PrintedPage[],
   { certificatePages, headings }: { certificatePages: number; headings: ReadonlyMap<Block, Tag> },
 ): OutlineItem[] {
-  // What has no page of its own follows the certificate.
   const translation = Math.min(certificatePages, pages.length - 1);
   const pageOf = (target: Bookmark["target"]): number => {
     if (target === "certificate") return 0;
@@ -51,7 +47,6 @@ export function outlineOf(
   return bookmarksOf(document).map(({ title, level, target }) => ({ title, level, page: pageOf(target) }));
 }
 
-/** Every heading of a report, and its page. */
 export function reportOutline(
   { blocks }: TranslatedDocument,
   pages: readonly PrintedPage[],
@@ -64,7 +59,6 @@ export function reportOutline(
   });
 }
 
-/** −1 where no page has it. */
 function pageOfHeading(pages: readonly PrintedPage[], tag: Tag | undefined): number {
   return pages.findIndex(({ marks }) =>
     marks.some((mark) => mark.kind === "line" && tag !== undefined && mark.line.tag === tag),

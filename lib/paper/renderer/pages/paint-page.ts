@@ -7,13 +7,11 @@ import type { Pen } from "./pen";
 import type { Structure } from "./structure";
 
 const THICKENING = 0.028;
-/** Eleven degrees. */
 const SLANT = Math.tan((11 * Math.PI) / 180);
 /** At half the height of small letters, and through the middle of scripts without them. */
 const STRIKE_HEIGHT = 0.27;
 const UNDERLINE = { drop: 0.13, thickness: 0.055 };
 
-/** Draws marks in order. `fontOf` gives the document's font for a fragment of text. */
 export function paintPage(
   marks: readonly Mark[],
   { file, pen }: { file: PDFDocument; pen: Pen },
@@ -45,7 +43,6 @@ export function paintPage(
         pen.rectangle(mark.x, mark.y, mark.width, mark.height, mark.color);
         break;
       case "path":
-        // `restore` ends the opacity.
         file.save().translate(mark.x, mark.y).rotate(mark.angle).scale(mark.scaleX, mark.scaleY);
         if (mark.opacity !== undefined) file.fillOpacity(mark.opacity);
         file.path(mark.d).fill(mark.color).restore();
@@ -58,15 +55,15 @@ export function paintPage(
   structure.endPage();
 }
 
-/** Draws a picture by its name on the page. Images have y upwards, and our pages downwards. */
+/** Images have y upwards, and our pages downwards. */
 function pictureOperators({ name, x, y, width, height }: Extract<Mark, { kind: "picture" }>): string {
   const matrix = [width, 0, 0, -height, x, y + height].map((value) => Number(value.toFixed(3)));
   return `q ${matrix.join(" ")} cm /${name} Do Q`;
 }
 
 /**
- * A bent arrow after a word that continues on the next line. It is drawn and is no text: a hyphen would be read as part
- * of a number, and would be copied with it.
+ * A bent arrow after a word that continues on the next line. A hyphen would be read as part of a number, and be copied
+ * with it.
  */
 function paintCut({ cut, width, fragments }: Line, x: number, baseline: number, pen: Pen): void {
   const size = fragments[0]?.size ?? 0;

@@ -1,4 +1,4 @@
-/** The part of pdfkit that we use (it brings no types of its own). Source: pdfkit 0.20.1. Written 2026-11-23. */
+/** The part of pdfkit that we use; it has no types of its own. Source: pdfkit 0.20.1. Written 2026-11-23. */
 declare module "pdfkit" {
   interface StructureOptions {
     lang?: string;
@@ -6,7 +6,6 @@ declare module "pdfkit" {
   }
 
   export interface StructureElement {
-    /** Its entries in the file. */
     dictionary: { data: Record<string, unknown> };
     add(child: StructureElement | StructureContent): this;
   }
@@ -15,11 +14,10 @@ declare module "pdfkit" {
     refs: readonly unknown[];
   }
 
-  /** A font as it comes into the file. */
   export interface EmbeddedFont {
     id: string;
     ref(): unknown;
-    /** The codes of a text in hexadecimal digits, and for each how far it goes, in thousandths of the size. */
+    /** Codes in hexadecimal; advances in thousandths of the size. */
     encode(
       text: string,
       features: object,
@@ -50,11 +48,8 @@ declare module "pdfkit" {
     fillOpacity(opacity: number): this;
     /** Any object with the members of fontkit's fonts that pdfkit reads. */
     font(font: object): this;
-    /** The last one that was asked for. */
     readonly _font: EmbeddedFont;
-    /** The one that is drawn on, with the fonts that its operators name. */
     readonly page: { fonts: Record<string, unknown> };
-    /** Writes operators into the content of the page. */
     addContent(operators: string): this;
 
     struct(type: string, options?: StructureOptions): StructureElement;

@@ -10,7 +10,6 @@ const [latin] = SCRIPT_FAMILIES;
 if (!latin) throw new Error("there is no family");
 const typeface = typefaces.find(latin, false, false);
 
-/** The operators that two pages are drawn with, a line each. */
 function drawn(draw: (pen: Pen, font: PdfFont) => void): string[] {
   const file = new PDFDocument({
     autoFirstPage: false,

@@ -2,10 +2,10 @@ import type PDFDocument from "pdfkit";
 import type { EmbeddedFont } from "pdfkit";
 import type { PdfFont, ShapedFeatures } from "../fonts/pdf-font";
 
-/** Thousandths of a point are seen on no paper. */
+/** Finer than a thousandth of a point is invisible on paper. */
 const PRECISION = 1000;
 
-/** How text stands: `slant` is the tangent of the angle at which it leans; `thickness` that of a line around its letters. */
+/** `slant` is the tangent of the angle; `thickness` that of the outline. */
 export interface TextLook {
   size: number;
   color: string;
@@ -16,8 +16,8 @@ export interface TextLook {
 type Point = readonly [x: number, y: number];
 
 /**
- * Draws on the pages of a file by operators of its own, measured from the left and upper edge. What is set already is
- * not set again: a third of a page would be colours and fonts that it has anyway.
+ * Writes its own operators, measured from the left and upper edge. Skips settings already in effect, which would make
+ * up a third of a page.
  */
 export class Pen {
   private readonly file: PDFDocument;
@@ -28,7 +28,6 @@ export class Pen {
     this.file = file;
   }
 
-  /** A new page has nothing set. */
   beginPage(): void {
     this.set.clear();
   }
@@ -38,7 +37,6 @@ export class Pen {
     this.write(x, y, width, height, "re", "f");
   }
 
-  /** With strokes of these lengths upon it, which go level from where it begins. */
   line(points: readonly Point[], thickness: number, color: string, strokes: readonly number[] = []): void {
     this.use("w", format(thickness));
     this.use("RG", rgb(color));
@@ -48,7 +46,6 @@ export class Pen {
     this.write("S");
   }
 
-  /** Draws a text that is on the line at this place from left to right. */
   text(
     text: string,
     [x, y]: Point,
@@ -65,7 +62,7 @@ export class Pen {
     this.write("BT");
     this.use("Tf", `/${embedded.id} ${format(size)}`);
     this.use("Tr", thickness > 0 ? "2" : "0", "0");
-    // Pages are measured from above, and letters stand on their feet.
+    // Pages are measured from above, but glyphs have y upwards.
     this.write(1, 0, slant, -1, x, y, "Tm", `[${shown(embedded, text, features)}]`, "TJ", "ET");
   }
 
@@ -87,7 +84,6 @@ export class Pen {
   }
 }
 
-/** Codes, and between them what moves the next one away from where the width of the last would put it. */
 function shown(font: EmbeddedFont, text: string, features: ShapedFeatures): string {
   const [codes, positions] = font.encode(text, features);
   let words = "<";

@@ -25,18 +25,13 @@ import { footStampHeight, footStampMarks, hasStamp } from "./stamp-bands";
 import { targetBands } from "./target-bands";
 import { watermark } from "./watermark";
 
-/** All pages of a certified document, and the lines that must be found on them. */
 export interface PrintedDocument {
   pages: PrintedPage[];
-  /** The frames for source pages. */
   exhibitPages: PrintedPage[];
-  /** The lines of the translation, in the order of its blocks. */
   contentLines: readonly Line[];
-  /** Lines of texts that may be printed again, where cells continue elsewhere. */
   repeats: readonly (readonly Line[])[];
   structure: Tag;
   outline: readonly OutlineItem[];
-  /** The lines of the certificate, and the statements that they were set from. */
   certificateLines: readonly Line[];
   statements: readonly string[];
 }
@@ -44,8 +39,8 @@ export interface PrintedDocument {
 const FRAME = "#c7c7c7";
 
 /**
- * The steps to fit the certificate on its page: tighter rows come before smaller type, which is harder to read. If even
- * the last step is too large, it takes a second page.
+ * Tighter rows come before smaller type, which is harder to read. If even the last step is too large, the certificate
+ * takes a second page.
  */
 const FITS = [
   { scale: 1, room: 1 },
@@ -57,16 +52,14 @@ const FITS = [
 ] as const;
 type Fit = (typeof FITS)[number];
 
-/** Below a letterhead, in points. */
+/** In points. */
 const LETTERHEAD_GAP = 18;
 
-/** Lays out a certified document: the certificate, the translation, and frames for the exhibit. */
 export function printDocument(document: CertifiedDocument, typefaces: TypefaceCollection): PrintedDocument {
   const { content, sourceLanguage } = document;
   const exhibit = document.exhibit ?? [];
   const wholePapers = PAPERS[document.paper];
   const footStamp = footStampHeight(document);
-  // Keep the text clear of the stamp at the foot.
   const papers = footStamp === null ? wholePapers : withFreeFoot(wholePapers, footStamp);
   const fonts = new TypefaceChooser(typefaces, content.language, sourceLanguage);
   const english = new TypeSetter(fonts, "en", "ltr", 1, papers);
@@ -84,7 +77,7 @@ export function printDocument(document: CertifiedDocument, typefaces: TypefaceCo
   const bodies = [...certificate.pages, ...translation.pages];
   const word = document.watermark ?? (document.isSandbox ? "SPECIMEN" : null);
   const overOn = (paper: Paper) => (word === null ? [] : watermark(typefaces, word, paper, "above"));
-  // Mark previews across the text, so that nobody uses one. Specimens stay easy to read.
+  // Previews are marked across the text, so that none is used. Specimens stay easy to read.
   const isPreview = document.watermark !== undefined;
   const underOn = (paper: Paper) =>
     word === null || isPreview ? [] : watermark(typefaces, word, paper, "below");
@@ -95,7 +88,7 @@ export function printDocument(document: CertifiedDocument, typefaces: TypefaceCo
     return {
       paper,
       marks: [
-        // Draw fills first: a customer's table must not cover the watermark.
+        // Fills come first: a customer's table must not cover the watermark.
         ...marks.filter(({ kind }) => kind === "fill"),
         ...underOn(paper),
         ...furniture(document, index + 1, bodies.length, paper, english),
@@ -145,12 +138,12 @@ export function printDocument(document: CertifiedDocument, typefaces: TypefaceCo
   };
 }
 
-/** Keeps only a picture's size: a long exhibit has a thousand pictures. */
+/** Drops the pixels: a long exhibit has a thousand pictures. */
 function sizeOf({ widthPt, heightPt, widthPx }: PictureSize): PictureSize {
   return { widthPt, heightPt, widthPx };
 }
 
-/** Whether a source page is read in landscape. Its picture shows it before any turn. */
+/** The picture shows the page before any turn. */
 function isLandscape(
   { document, page, turns }: BlockSource,
   pictures: readonly (PictureSize | null)[],
@@ -162,7 +155,6 @@ function isLandscape(
   return paperOf(picture, papers) === (turns === 1 || turns === 3 ? upright : turned);
 }
 
-/** A source page in its frame, below the rest of its page. */
 function sourceMarks(picture: PictureSize, paper: Paper, section: Tag, alt: string): Mark[] {
   const { x, y, width, height } = frameOf(picture, paper);
   const edge = (x1: number, y1: number, x2: number, y2: number): Mark => ({
@@ -183,7 +175,6 @@ function sourceMarks(picture: PictureSize, paper: Paper, section: Tag, alt: stri
   ];
 }
 
-/** The certificate in the target language, if it has two; then in English with the signature; then a notary's form. */
 function certificatePages(
   document: CertifiedDocument,
   { own, exhibit }: PageCounts,
@@ -204,7 +195,7 @@ function certificatePages(
     (language: string, on = papers): MakeSetter =>
     (scale, own = language) =>
       setterOf(fonts, on, own, scale);
-  // The stamp is below the signature. If there is a page before it, that has another stamp at its foot.
+  // The stamp is below the signature. A page before it has another stamp at its foot.
   const fitEnglish = (head: Pick<CertifiedDocument, "letterhead">, setPart: SetPart) => {
     const fitted = fitOnPage(head, setterFor("en", wholePapers), setPart);
     if (fitted.pages.length === 1) return fitted;
@@ -219,13 +210,12 @@ function certificatePages(
       targetBands(document, { wording, statement: target }, counts, setter, room);
     return [
       fitOnPage(document, setterFor(wording.language), setTarget),
-      // The letterhead is on the page before.
       fitEnglish({ letterhead: null }, setEnglish),
       ...forNotary,
     ];
   };
   const countOf = (parts: readonly FittedPages[]) => parts.reduce((sum, { pages }) => sum + pages.length, 0);
-  // Long names can need more pages, and the certificate states the count: lay it out again with the right one.
+  // Long names may need more pages than expected, and the certificate states the count.
   const expected = 1 + (wording ? 1 : 0) + (form ? 1 : 0);
   const first = layOut(expected);
   const parts = countOf(first) === expected ? first : layOut(countOf(first));
@@ -242,7 +232,6 @@ function certificatePages(
   };
 }
 
-/** The setter for our own text in a language. */
 function setterOf(fonts: TypefaceChooser, papers: Papers, language: string, scale: number): TypeSetter {
   return new TypeSetter(
     fonts,
@@ -258,11 +247,10 @@ interface FittedPages {
   setters: TypeSetter[];
 }
 
-/** Makes a setter for the certificate's own language, or for another. */
 type MakeSetter = (scale: number, language?: string) => TypeSetter;
 type SetPart = (setter: TypeSetter, room: number) => Band[];
 
-/** The notary's form on one page. Without room for the document's details, it only has the certificate's ID. */
+/** If it doesn't fit on one page, the document's details give way to the certificate's ID. */
 function fitForm(document: CertifiedDocument, form: NotarialForm, makeSetter: MakeSetter): FittedPages {
   const layOut = (isBrief: boolean) =>
     fitOnPage({ letterhead: null }, makeSetter, (setter, room) =>
@@ -273,7 +261,6 @@ function fitForm(document: CertifiedDocument, form: NotarialForm, makeSetter: Ma
   return { pages: pages.map((page) => ({ ...page, isForNotary: true })), setters };
 }
 
-/** Sets a page below the letterhead on as few pages as possible, tighter and in smaller type if necessary. */
 function fitOnPage(
   document: Pick<CertifiedDocument, "letterhead">,
   makeSetter: MakeSetter,

@@ -9,7 +9,7 @@ import { sampleCertificate } from "../testing/sample-certificate";
 import { drawnFragments } from "../text/line";
 import { printDocument } from "./print-document";
 
-/** What of a line is ink at most, in sizes of its type. */
+/** The most ink of a line, in type sizes. */
 const [ASCENT, DESCENT] = [1.1, 0.4];
 
 const typefaces = await openTypefaces();
@@ -24,7 +24,7 @@ const stamp: CertifiedDocument["stamp"] = {
 };
 const WORDS = { en: "Birth certificate", ar: "شهادة ميلاد", zh: "出生医学证明" };
 
-/** Pages of several documents, each with its name in the margin, and one too wide to stand upright. */
+/** Several documents with their names in the margin, one of them in landscape. */
 function translation(language: keyof typeof WORDS): TranslatedDocument {
   const blocks = [0, 9, 49].flatMap((document) =>
     [1, 28, 1999].map(
@@ -77,7 +77,7 @@ function boxOf(mark: Mark): Box {
   }
 }
 
-/** The box of every point of an outline, control points too, which no curve leaves. */
+/** Includes control points, which bound any curve. */
 function pathBox({ d, x, y, scaleX, scaleY, angle }: Extract<Mark, { kind: "path" }>): Box {
   const turn = (angle * Math.PI) / 180;
   const [xs, ys]: [number[], number[]] = [[], []];

@@ -11,18 +11,16 @@ import { keepNumbers } from "./keep-numbers";
 import { pngSize } from "./png-size";
 
 const SIGNATURE_WIDTH = 218;
-/** As large as a hand signs on paper. */
 const HAND = { width: 170, height: 48 };
 const QR_SIDE = 86;
 const VERIFY_X = 238;
 const TEXT_X = VERIFY_X + QR_SIDE + 12;
 const ADDRESS_GAP = 8;
 
-/** The signature with name, credentials, contact and date on the left; on the right how to check the certificate. */
 export function signatureBand(document: CertifiedDocument, setter: TypeSetter, room: number): Band {
   const { translator, signedAt, timeZone, signatureImage, verifyUrl, receiptJws, isNotarized, stamp } =
     document;
-  // Where a hand is seen, it would be asked how that was made.
+  // Beside a handwritten signature, "electronically" would raise questions.
   const signed = signatureImage ? "Signed" : "Signed electronically";
   const seal: Item[] =
     receiptJws === null
@@ -33,7 +31,7 @@ export function signatureBand(document: CertifiedDocument, setter: TypeSetter, r
         ]
       : [
           [[{ text: "Electronic seal", bold: true }], SIZE.note],
-          // Seen on paper too, where anybody can print these words.
+          // Also for paper, where anyone can print these words.
           faint("Your PDF reader’s signature panel shows if this file is unchanged. A printout has no seal."),
           faint("The signed receipt is attached to this file as receipt.jws."),
         ];
@@ -52,7 +50,6 @@ export function signatureBand(document: CertifiedDocument, setter: TypeSetter, r
     ...seal,
   ]);
   const address = addressMarks(verifyUrl, setter);
-  // Below the code where there is room beside the signature, else below both.
   const right = Math.min(VERIFY_X, setter.body.width - address.width);
   const fits = right >= SIGNATURE_WIDTH;
   const below = Math.max(verify.height, QR_SIDE) + ADDRESS_GAP;
@@ -65,7 +62,6 @@ export function signatureBand(document: CertifiedDocument, setter: TypeSetter, r
   );
 }
 
-/** The address on one line, as long as any host's name, and the place of its link. */
 function addressMarks(url: string, setter: TypeSetter): { marks: Mark[]; width: number; height: number } {
   const tag = addTag(addTag(setter.section, "P"), "Link");
   const paragraph = setter.set([{ text: url, color: INK }], setter.body.width, { size: SIZE.furniture, tag });
@@ -75,7 +71,7 @@ function addressMarks(url: string, setter: TypeSetter): { marks: Mark[]; width: 
   return { marks: [...paragraphMarks(paragraph, 0, 0), link], width, height };
 }
 
-/** The code on white, with the four modules of quiet around it that scanners ask for. */
+/** On white, with the four quiet modules that scanners require. */
 function codeMarks(url: string, { section }: TypeSetter): Mark[] {
   const { d, moduleCount } = qrCode(url);
   const scale = QR_SIDE / moduleCount;
@@ -103,7 +99,6 @@ function faint(text: string): Item {
   return [[{ text, color: FAINT_INK }], SIZE.furniture];
 }
 
-/** The signature's picture, or the name where nobody has signed by hand. */
 function handOf({ signatureImage, translator }: CertifiedDocument, { section }: TypeSetter): Item {
   if (!signatureImage) return [[{ text: translator.name, italic: true }], 13];
   const { width, height } = pngSize(signatureImage.bytes);
@@ -140,13 +135,12 @@ function stack(
   return { marks, height };
 }
 
-/** A QR code as the outline of its dark modules, one unit a module, without its quiet zone. */
 interface QrCode {
   d: string;
   moduleCount: number;
 }
 
-/** Encodes the text with error correction that survives a fold or a stamp. */
+/** Survives a fold or a stamp. */
 function qrCode(text: string): QrCode {
   const { modules } = create(text, { errorCorrectionLevel: "M" });
   const { size } = modules;

@@ -46,7 +46,6 @@ const STAMP: CertifiedDocument["stamp"] = {
   picture,
 };
 
-/** Every recipient, and every language of a statement; as often sent, and ever longer. */
 const SAMPLES = [
   ...RECIPIENT_SAMPLES.map(({ profile, content, changes }) => ({
     name: profile,
@@ -103,7 +102,7 @@ const textOf = (page: PrintedPage) =>
 const spaced = (text: string) => text.replace(/\s+/g, " ");
 const solid = (text: string) => text.replace(/\s/g, "");
 
-/** The rows that a page has to have for its document to be known by it. */
+/** Rows that identify the document. */
 function namesOf(document: CertifiedDocument): string[] {
   const { applicantName, content, certificateId } = document;
   const identity = englishRows(content.identity, content.language);
@@ -117,7 +116,6 @@ function namesOf(document: CertifiedDocument): string[] {
   ].map((row) => spaced(row).slice(0, 30));
 }
 
-/** Certificates whose signature stands on a second page, by what makes them long. */
 const split = new Map<string, number>();
 
 describe.each(SAMPLES)("a certificate for $name", ({ document }) => {
@@ -158,7 +156,7 @@ describe.each(SAMPLES)("a certificate for $name", ({ document }) => {
   });
 });
 
-/** At most so many of each, of all recipients and languages. With credentials printed twice, it was 84 in all. */
+/** Over all recipients and languages. With credentials printed twice, there were 84. */
 const MOST: Readonly<Record<string, number>> = {
   "for a long name, with a letterhead and a stamp": 4,
   "for an identity as long as it may be, with a stamp": 26,

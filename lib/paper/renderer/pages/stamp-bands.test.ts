@@ -31,7 +31,7 @@ const EXHIBIT = [
   await makeExhibitPicture({ widthPx: 1584, heightPx: 1224 }),
   await makeExhibitPicture({ widthPx: 243, heightPx: 153 }),
 ];
-/** Long enough for several pages, some of which lie. */
+/** Several pages each, some in landscape. */
 const CONTENTS = ["en", "es", "ar", "ja"].map((language) => {
   const content = SAMPLES.find((sample) => sample.language === language)?.document;
   if (!content) throw new Error(`there is no sample in ${language}`);
@@ -47,7 +47,6 @@ const stampOf = (kind: PrintedStamp["kind"], picture: Uint8Array): PrintedStamp 
   picture,
 });
 
-/** Every kind for every recipient, on both papers, around documents of every script, with and without a notary. */
 const FAMILY = STAMP_KINDS.flatMap((kind, first) =>
   PROFILE_IDS.map((profile, second): CertifiedDocument => {
     const at = first * PROFILE_IDS.length + second;
@@ -105,7 +104,7 @@ const isStamp = (mark: Mark) => mark.kind === "picture" && mark.name === "Stamp"
 const isApart = (one: Box, other: Box) =>
   one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top;
 
-/** How many stamps a page has; each inside the sheet, of a size that is printed by hand, and above nothing. */
+/** Each must be inside the sheet, in a printable size, and above nothing. */
 function countStamps({ paper, marks }: PrintedPage): number {
   const stamps = marks.filter(isStamp);
   for (const stamp of stamps) {

@@ -10,13 +10,11 @@ import type { CertifiedDocument, PrintedStamp } from "../port";
 import { addTag, type Tag } from "../text/tag";
 import { keepNumbers } from "./keep-numbers";
 
-/** As large as rubber stamps print: an oblong one of 42 by 21 mm, a round one of 30 mm. */
+/** Rubber stamps are at most 42 by 21 mm, or round with 30 mm. */
 const STAMP = { width: 119, height: 85 };
 const BESIDE = 14;
-/** Free above and below a stamp at a page's foot. */
 const CLEAR = 6;
 
-/** The translator's own stamp below the signature, and what it says in type that can be read. */
 export function stampBands(document: CertifiedDocument, setter: TypeSetter, room: number): Band[] {
   const { stamp } = document;
   if (!stamp) return [];
@@ -42,14 +40,13 @@ export function stampBands(document: CertifiedDocument, setter: TypeSetter, room
   ];
 }
 
-/** How much of each page's foot the stamp takes; null where it stands on the certificate alone. */
 export function footStampHeight({ stamp, profile }: CertifiedDocument): number | null {
   return stamp && isOnEveryPage(stamp, profile) ? sizeOf(stamp).height + CLEAR : null;
 }
 
 /**
- * The stamp at the right of a page's foot, where nothing else stands; beside it whose it is, and the day of the
- * signature. A page of the source has it as a part of its own; elsewhere it is read once, on the certificate.
+ * At the right of the foot, with its owner and the day of the signature. Screen readers read it on source pages and on
+ * the certificate only.
  */
 export function footStampMarks(
   document: CertifiedDocument,
@@ -78,7 +75,6 @@ export function footStampMarks(
   return [picture, ...paragraphMarks(paragraph, edge.x, bottom - paragraphHeight(paragraph))];
 }
 
-/** Whether the stamp is among these. */
 export function hasStamp(marks: readonly Mark[]): boolean {
   return marks.some((mark) => mark.kind === "picture" && mark.name === "Stamp");
 }
@@ -90,7 +86,7 @@ function fieldsOf(stamp: PrintedStamp): string[] {
   );
   return [
     "Translator’s own stamp",
-    // A line each: a name in another script would turn round what follows it.
+    // One line each: a name in another script would reorder what follows it.
     body,
     `Number ${keepNumbers(number)}`,
     ...(pairs.length === 0 ? [] : [`Languages: ${pairs.join("; ")}`]),

@@ -6,7 +6,6 @@ import { statementBands } from "./statement-bands";
 
 const typefaces = await openTypefaces();
 
-/** The lines of a statement about a document of that name. */
 const linesOf = (name: string) => {
   const setter = new TypeSetter(new TypefaceChooser(typefaces, "ur", "en"), "en", "ltr");
   const paragraphs = [

@@ -16,7 +16,6 @@ interface PutOptions {
   type?: TagType;
 }
 
-/** What a certificate says in one language. */
 export interface StatementPart {
   title: string;
   warning: string | null;
@@ -28,14 +27,11 @@ export interface StatementRow extends Pick<FieldText, "language" | "below"> {
   label: string;
   value: string;
   bold?: boolean;
-  /** Stands on each page of the certificate: the document is known by it. */
+  /** Repeated on each page of the certificate, to identify the document. */
   isName?: boolean;
 }
 
-/**
- * A certificate in one language, with what stands below its statement. Each page that it goes on to names it: the one
- * with the signature may be copied alone.
- */
+/** Each further page names the certificate: the signed one may be copied alone. */
 export function statementBands(
   part: StatementPart,
   setter: TypeSetter,
@@ -89,7 +85,7 @@ function wholeBands(
       0,
       above * setter.scale * room,
       false,
-      // The document's name in a taller script moves no other line of an English statement apart.
+      // A document name in a taller script must not spread the other lines.
       ({ fragments }) => lineMetrics(fragments, setter.sizeOf(size)),
     );
   };
@@ -110,7 +106,7 @@ function wholeBands(
     band(1, [rule], { gap: 12 * room }),
     ...rowBandsOf(rows, setter, room),
     ...paragraphs.flatMap((text, index) =>
-      // A signature never stands on a page without all the words that it is under.
+      // A signature must be on the page of all the words that it signs.
       put([{ text, color: INK }], SIZE.text, index === 0 ? 20 : 9).map((line) =>
         isSigned ? { ...line, keepWithNext: true } : line,
       ),

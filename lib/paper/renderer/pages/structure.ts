@@ -4,11 +4,10 @@ import type { Mark } from "../layout/band";
 import type { Line } from "../text/line";
 import type { Tag } from "../text/tag";
 
-/** Writes the structure of a tagged PDF, and marks everything drawn as belonging to an element or as an artifact. */
 export class Structure {
   private readonly file: PDFDocument;
   private readonly elements = new Map<Tag, StructureElement>();
-  /** The open element; null for an artifact, undefined for nothing. */
+  /** Null for an artifact, undefined for nothing. */
   private open: Tag | null | undefined;
   private readonly read = new Set<Line>();
 
@@ -19,7 +18,6 @@ export class Structure {
     this.addChildren(root, element);
   }
 
-  /** Marks everything drawn from now on as this mark. */
   begin(mark: Mark): void {
     const tag = this.tagOf(mark);
     if (tag === this.open) return;

@@ -11,10 +11,7 @@ import type { PageCounts } from "./certificate-bands";
 import { keepNumbers } from "./keep-numbers";
 import { type StatementRow, statementBands } from "./statement-bands";
 
-/**
- * The certificate in the language of the translation, on the page before the English one. It has no signature of its
- * own: its last sentence says which one it is under.
- */
+/** Stands before the English page. It has no signature; its last sentence says which signature applies. */
 export function targetBands(
   document: CertifiedDocument,
   { wording, statement }: { wording: Wording; statement: TargetStatement },
@@ -36,10 +33,10 @@ export function targetBands(
 
 const NAMES: ReadonlySet<LabelId> = new Set(["applicant", "document", "number", "holder", "certificate"]);
 
-/** The language of a translator's own words, and of the names of bodies: the desk asks for them in English. */
+/** The desk asks for translators' own words and names of bodies in English. */
 const OWN_WORDS = "en";
 
-/** On a line of its own: beside the ID, the day's figures would change places where reading goes from right to left. */
+/** On its own line: beside the ID, right-to-left reading would reorder the day's figures. */
 function issuedBefore({ issuedOn }: ReplacedCertificate, wording: Wording): StatementRow["below"] {
   const day = dateIn(wording, new Date(issuedOn), null);
   return { text: `${wording.labels.issuedOn}: ${day}`, language: wording.language };
@@ -55,7 +52,6 @@ function factsOf(document: CertifiedDocument, wording: Wording, counts: PageCoun
   const rows: Fact<string | null>[] = [
     ["applicant", applicantName],
     ["document", documentTitleOf(content.title)],
-    // As the translation has it, so it is in this language already. A date of issue is the certificate's own elsewhere.
     ...identityValues(content.identity).map(([part, text]): [LabelId, string] => [
       part === "issuedOn" ? "documentDate" : part,
       text,

@@ -4,7 +4,7 @@ import { openTypefaces } from "../fonts/typeface";
 import { sampleCertificate } from "../testing/sample-certificate";
 import { printDocument } from "./print-document";
 
-/** A table of nothing but heads, whose shade covers pages from edge to edge. */
+/** Only heads, whose shade covers whole pages. */
 const SHADED: TranslatedDocument = {
   language: "en",
   title: "Diploma",

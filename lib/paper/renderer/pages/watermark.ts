@@ -3,14 +3,13 @@ import type { TypefaceCollection } from "../fonts/typeface";
 import type { Mark } from "../layout/band";
 import type { Paper } from "../layout/design";
 
-/** Seen on paper and on the shade of a table's head. */
 const COLOR = "#e3e6ec";
-/** Over a picture that covers the page: seen on dark and light, and all below can be read. */
+/** Above a full-page picture: visible on dark and light, and the page stays readable. */
 const COLOR_ABOVE = "#9b1c1c";
 const OPACITY_ABOVE = 0.14;
 const SHARE_OF_DIAGONAL = 0.78;
 
-/** A word across the page, as outlines: no reader of the page's text ever meets it between the words. */
+/** Outlines, so that the word never appears in the page's text. */
 export function watermark(
   typefaces: TypefaceCollection,
   word: string,

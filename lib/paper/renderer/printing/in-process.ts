@@ -3,7 +3,6 @@ import { print } from "./printing";
 import { recordPages } from "./record-pages";
 import { sealPrinted } from "./seal-printed";
 
-/** Renders certified PDFs in this process. */
 export function createInProcessRenderer(): Renderer {
   return {
     async render(document, seal = async (pdf) => pdf) {

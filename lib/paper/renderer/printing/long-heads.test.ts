@@ -15,19 +15,19 @@ const typefaces = await openTypefaces();
 function layOut({ content, language, heads }: LongHeads): { now: FittedContent; whole: FittedContent } {
   const set = (names: readonly string[]) =>
     fitContent(content, new TypefaceChooser(typefaces, language), () => false, LETTER, names);
-  // Names are never parted.
+  // Names are never hyphenated.
   return { now: set([]), whole: set(heads) };
 }
 
 const sizeOf = ({ lines }: FittedContent) =>
   Math.min(...lines.flatMap(({ fragments }) => fragments.map(({ size }) => size)));
 
-/** A table in parts repeats its first column in each. */
+/** Each part of a table repeats its first column. */
 const repeatsOf = ({ repeats }: FittedContent) => repeats.length;
 const lettersOf = ({ lines }: FittedContent) => lines.map(({ text }) => text.replaceAll(" ", "")).join("");
 const hyphensOf = ({ lines }: FittedContent) => lines.filter(({ hyphen }) => hyphen);
 
-/** The text of each part that is read, without its spaces, and all text of the pages behind the certificate. */
+/** Without spaces. `all` excludes the certificate. */
 async function readParts(bytes: Uint8Array): Promise<{ parts: string[]; all: string }> {
   const task = getDocument({ data: Uint8Array.from(bytes), verbosity: 0 });
   const file = await task.promise;

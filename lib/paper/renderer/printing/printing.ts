@@ -17,18 +17,15 @@ import { linesOf, type PrintedPage } from "../pages/printed-page";
 import type { CertifiedDocument, Report } from "../port";
 import { ownFile } from "./seal-printed";
 
-/** A file that is finished except for its seal, and its later check. */
 export interface Printing {
   bytes: Uint8Array;
-  /** Pages of certificate and translation. */
   ownPageCount: number;
-  /** Throws unless the sealed file contains only what was printed, and gives every word to a reader. */
+  /** Throws unless the sealed file contains only what was printed, and a reader finds every word. */
   prove(sealed: Uint8Array): Promise<void>;
 }
 
 let typefaces: Promise<TypefaceCollection> | undefined;
 
-/** Sets, draws, and finishes one certified PDF. The project's fonts are opened once and kept. */
 export async function print(certified: CertifiedDocument): Promise<Printing> {
   const { content } = certified;
   const document = { ...certified, content: { ...content, language: writtenLanguage(content) } };

@@ -5,8 +5,8 @@ import type { Pdfjs } from "../../seen-pages/pdfjs";
 import { keysOf, readSeenPages, type Stretch } from "../../seen-pages/read-pages";
 
 /**
- * A record of each page of a file of ours. The key in its foot opens it, and the file's seal opens all of them: files
- * from before pages had keys have that alone.
+ * The key in a page's foot opens its record, and the file's seal opens all. Files from before page keys have only the
+ * seal.
  */
 export async function recordPages(bytes: Uint8Array, stretch?: Stretch): Promise<string[]> {
   const pdf = Uint8Array.from(bytes);

@@ -12,7 +12,6 @@ import { createInProcessRenderer } from "./in-process";
 const WORD_ENDS = /\s+|(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})/u;
 
 const renderer = createInProcessRenderer();
-/** Renders each sample only once for all tests. */
 const rendered = new Map<TranslatedDocument, Promise<RenderedPdf>>();
 function render(document: TranslatedDocument): Promise<RenderedPdf> {
   const pdf = rendered.get(document) ?? renderer.render(sampleCertificate(document));

@@ -10,8 +10,8 @@ import { bookmarksOf } from "../pages/outline";
 import type { CertifiedDocument, RenderedPdf, Seal } from "../port";
 
 /**
- * Seals a printed file, which may come from another process. Seals only what our own writer makes, and checks that the
- * seal is on that very file. `prove` checks that the sealed file says what was printed.
+ * The file may come from another process. Seals only our own writer's output, and checks that the seal is on that file.
+ * `prove` checks that the sealed file says what was printed.
  */
 export async function sealPrinted(
   document: CertifiedDocument,
@@ -23,7 +23,7 @@ export async function sealPrinted(
   const bytes = await seal(finished);
   if (Buffer.compare(bytes.subarray(0, finished.length), finished) !== 0)
     throw new Error("the seal is on another file");
-  // After the seal there is only evidence for it; the sealer has checked that.
+  // Only evidence follows the seal, and the sealer has checked it.
   await prove(bytes.subarray(0, endOfSeal(bytes)));
   return {
     bytes,
@@ -32,7 +32,6 @@ export async function sealPrinted(
   };
 }
 
-/** The end of our seal. Without one, `prove` has to judge the whole file. */
 function endOfSeal(bytes: Uint8Array): number {
   try {
     return findSignature(bytes).end;

@@ -10,7 +10,6 @@ const renderer = createInProcessRenderer();
 const TABLES = 200;
 const IN_A_DOCUMENT = 10;
 
-/** Tables of one language after each other. */
 const documents = Array.from({ length: TABLES / IN_A_DOCUMENT }, (_, at) =>
   Array.from({ length: IN_A_DOCUMENT }, (_, index) => sectionedTable(at + index * (TABLES / IN_A_DOCUMENT))),
 );
@@ -27,7 +26,7 @@ describe.each(documents.map((tables, at) => ({ at, tables, language: tables[0]?.
   },
 );
 
-/** What the file says of a table that the document does not. */
+/** Statements of the file that the document doesn't make. */
 function faultsOf(
   { heads, rows }: SectionedTable,
   texts: readonly PlacedText[],
@@ -56,7 +55,7 @@ function faultsOf(
       const head = headOf.get(word);
       if (head) {
         if (!isInHeads) {
-          // Names of columns take the place of all heads, those of a section of sections.
+          // Column names replace all heads; section names replace sections.
           const stretch = stretchOf(here.slice(index), headOf);
           if (stretch.some((each) => headOf.get(each)?.kind === "columns")) columns = [];
           sections = [];
@@ -74,7 +73,7 @@ function faultsOf(
       const found = rowOf.get(word);
       if (!found) continue;
       printed.add(word);
-      // The next part of a table too wide for the page; one without heads goes on without.
+      // The next part of a wide table. A table without heads continues without them.
       if (found.at < lastRow && !wasInHeads) [columns, sections] = [[], []];
       lastRow = found.at;
       const wanted = [
@@ -98,7 +97,6 @@ function faultsOf(
   return faults;
 }
 
-/** The heads that follow each other. */
 function stretchOf(from: readonly { word: string }[], heads: ReadonlyMap<string, unknown>): string[] {
   const end = from.findIndex(({ word }) => !heads.has(word));
   return from.slice(0, end < 0 ? undefined : end).map(({ word }) => word);

@@ -11,10 +11,9 @@ const renderer = createInProcessRenderer();
 const typefaces = await openTypefaces();
 
 const SMALLEST_TYPE = 7;
-/** A letter may lean over the line by less. */
+/** In points. Letters may lean over a line a little. */
 const OVERHANG = 0.75;
 
-/** The text of each page, by page, in which the word stands whole. */
 const findWord = (texts: readonly PlacedText[], word: string) =>
   texts.filter(({ text }) => text.includes(word));
 
@@ -29,7 +28,7 @@ describe.each(TABLE_SHAPES.map((shape) => ({ name: shape.name, shape })))("a tab
   const document = sampleCertificate(content);
 
   it("has no cut word or number, and each cell beside its own head and row", async () => {
-    // The gate inside: every word back, in order.
+    // The gate proves every word, in order.
     const { texts, pages } = await readPlaces((await renderer.render(document)).bytes);
     const inTable = texts.filter(({ page }) => page > 1);
     const cells = [...shape.words.values()];
@@ -61,7 +60,6 @@ function checkPage(
     const places = findWord(here, cell.words[0] ?? "");
     return places.length > 0 ? [{ ...cell, places }] : [];
   });
-  // One part of the table after the other, each below its own head.
   for (const part of partsOf(found, shape)) {
     const body = part.filter(({ row }) => row >= shape.headRows);
     const extents = new Map<number, [left: number, right: number]>();
@@ -84,7 +82,6 @@ function checkPage(
       const heads = part.filter(
         (cell) => cell.row < shape.headRows && column >= cell.column && column < cell.column + cell.colSpan,
       );
-      // Each head over this column is above it, on the same page.
       const wanted = cells.filter(
         (cell) => cell.row < shape.headRows && column >= cell.column && column < cell.column + cell.colSpan,
       );
@@ -93,7 +90,7 @@ function checkPage(
         expect(Math.max(...head.places.map(({ baseline }) => baseline))).toBeLessThan(
           places[0]?.baseline ?? 0,
         );
-      // Its row's first cell is beside it: one that spans stands on the page, one that does not on the same line.
+      // The row's first cell is on the same line, or on the page if it spans.
       const label = part.find(
         (cell) =>
           cell.column === 0 && row >= cell.row && row < cell.row + cell.rowSpan && cell.row >= shape.headRows,
@@ -105,7 +102,6 @@ function checkPage(
   }
 }
 
-/** The parts of a table that stand on one page: a part begins where a head follows what is no head. */
 function partsOf(found: readonly FoundCell[], shape: TableShape): FoundCell[][] {
   const down = found
     .flatMap(({ row, places }) => places.map(({ baseline }) => ({ baseline, isHead: row < shape.headRows })))

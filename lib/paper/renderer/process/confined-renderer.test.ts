@@ -38,7 +38,6 @@ const pool = createPrintingPool();
 const here = createInProcessRenderer();
 afterAll(() => pool.close());
 
-/** The pool with a hook around each request. */
 function through(ask: (session: Session, ...args: Parameters<Session["ask"]>) => ReturnType<Session["ask"]>) {
   const asked: string[] = [];
   const between: DocumentPool = {
@@ -160,13 +159,12 @@ it.runIf(process.platform === "linux")(
     expect((await renderer.render(LONG)).sha256).toBe((await here.render(LONG)).sha256);
     expect(kills).toBe(0);
     expect(asked.slice(-2)).toEqual(["print", "prove"]);
-    // A process that is killed before it is ready is started once more, so keep killing.
+    // A process killed before it is ready is started once more, so keep killing.
     const killing = setInterval(() => printers().forEach(kill), 5);
     const lost = await renderer.render(LONG).catch((error: unknown) => error);
     clearInterval(killing);
     expect(lost).toBeInstanceOf(Error);
     expect(lost).not.toBeInstanceOf(UnprintableError);
-    // A retry does not notice.
     expect((await renderer.render(LONG)).pageCount).toBeGreaterThan(5);
   },
 );

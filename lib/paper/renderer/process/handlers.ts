@@ -1,7 +1,6 @@
 import type { Handlers } from "@/lib/documents/serve";
 import type { PrintRequest } from "./messages";
 
-/** What the process answers in which certified PDFs are printed, as in ../../reader/process/handlers.ts. */
 export const handlers: Handlers<PrintRequest> = {
   print: async () => (await import("./print")).printOne,
   report: async () => (await import("./print")).printOneReport,

@@ -4,7 +4,7 @@ import type { PrintAnswers, PrintRequest } from "./messages";
 
 let last: Printing | null = null;
 
-/** Prints a document, and keeps what has to be found in its file until that is sealed. */
+/** Keeps what the sealed file must contain for `proveSealed`. */
 export async function printOne({
   document,
 }: Extract<PrintRequest, { kind: "print" }>): Promise<PrintAnswers["printed"]> {
@@ -14,14 +14,12 @@ export async function printOne({
   return { kind: "printed", bytes, ownPageCount };
 }
 
-/** Prints a report. */
 export async function printOneReport({
   report,
 }: Extract<PrintRequest, { kind: "report" }>): Promise<PrintAnswers["reported"]> {
   return { kind: "reported", bytes: await printReport(report) };
 }
 
-/** Records what is seen on some pages of a file of ours. */
 export async function recordOne({
   pdf,
   from,
@@ -30,12 +28,11 @@ export async function recordOne({
   return { kind: "recorded", pages: await recordPages(pdf, { from, count }) };
 }
 
-/** Answers once all that prints is loaded. */
 export async function prepare(): Promise<PrintAnswers["prepared"]> {
   return { kind: "prepared" };
 }
 
-/** Proves the file that was printed last with its seal, which is all that came to it. */
+/** Checks the last printed file with its seal, which is all that is sent. */
 export async function proveSealed({
   seal,
 }: Extract<PrintRequest, { kind: "prove" }>): Promise<PrintAnswers["proved"]> {

@@ -1,6 +1,5 @@
 import type { Program } from "@/lib/documents/confined";
 
-/** Prints certified PDFs. */
 export const RENDERER_PROGRAM = {
   name: "renderer",
   script: "lib/paper/renderer/process/main.ts",

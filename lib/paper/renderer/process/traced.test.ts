@@ -20,7 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 it("what routes are shipped with prints a certificate", { timeout: TIMEOUT_MS }, async () => {
   const pool = createPrintingPool({ root: folder, confinement: "node" });
   try {
-    // Its heads need the patterns of their language.
+    // Its heads need hyphenation patterns.
     const { content } = LONG_HEADS[0] as LongHeads;
     const certificate = sampleCertificate(content);
     const { bytes } = await createConfinedRenderer(pool).render(certificate);

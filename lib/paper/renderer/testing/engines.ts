@@ -3,14 +3,13 @@ import { PDFiumLibrary } from "@hyzyla/pdfium";
 import { createCanvas } from "@napi-rs/canvas";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-/** A page as somebody sees it: four bytes a pixel, red first. */
 export interface SeenPage {
   rgba: Uint8Array;
   widthPx: number;
   heightPx: number;
 }
 
-/** Programs that draw PDFs and share no code: Firefox has the one, Chrome the other. */
+/** They share no code: pdf.js is Firefox's, PDFium Chrome's. */
 export const ENGINES: Record<string, (bytes: Uint8Array, scale: number) => Promise<SeenPage[]>> = {
   "pdf.js": drawByPdfJs,
   PDFium: drawByPdfium,

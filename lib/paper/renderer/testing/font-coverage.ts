@@ -5,12 +5,12 @@ const LAST_CODE_POINT = 0x10ffff;
 const SEEN = /[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}\p{Cf}]/u;
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 
-/** The characters that the renderer's fonts have in every style, as first and last of each unbroken range. */
+/** In every style; first and last of each range. */
 export async function coveredRanges(): Promise<[number, number][]> {
   const fonts = new TypefaceChooser(await openTypefaces(), "en");
   const ranges: [number, number][] = [];
   const { stackTraceLimit } = Error;
-  // Most characters are in no font, and nobody reads where that was found out.
+  // Most characters are in no font, and stack traces are slow.
   Error.stackTraceLimit = 0;
   for (let codePoint = 0; codePoint <= LAST_CODE_POINT; codePoint += 1) {
     const character = String.fromCodePoint(codePoint);

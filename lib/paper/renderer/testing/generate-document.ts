@@ -8,7 +8,7 @@ import {
 import { plainText } from "@/lib/core/documents/plain-text";
 import { seededRandom } from "@/lib/testing/stripe/core/seeded-random";
 
-/** A document of every kind of block in the words of another one, the same for the same seed. */
+/** Every kind of block, in the sample's words. Deterministic for a seed. */
 export function generateDocument(sample: TranslatedDocument, seed: number): TranslatedDocument {
   const random = seededRandom(seed);
   const below = (limit: number) => Math.floor(random() * limit);

@@ -1,6 +1,5 @@
 import type { TableBlock, TableCell, TranslatedDocument } from "@/lib/core/documents/document-model";
 
-/** Heads of registers and transcripts, in languages that have patterns, and in some that have none. */
 const HEADS: Readonly<Record<string, readonly string[]>> = {
   de: [
     "Krankenversicherungsnummer",
@@ -54,7 +53,6 @@ const HEADS: Readonly<Record<string, readonly string[]>> = {
   hr: ["Državljanstvo", "Prebivalište", "Administrativno", "Odgovornost", "Potvrđivanje"],
 };
 
-/** No patterns of ours are for these. */
 const HEADS_WITHOUT_PATTERNS: Readonly<Record<string, readonly string[]>> = {
   ru: ["Гражданство", "Ответственность", "Административный", "Свидетельство", "Подтверждение"],
   sv: [
@@ -80,7 +78,6 @@ const HEADS_WITHOUT_PATTERNS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** A table whose heads are long words. */
 export interface LongHeads {
   name: string;
   language: string;

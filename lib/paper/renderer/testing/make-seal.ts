@@ -10,7 +10,7 @@ const NOTHING = { language: "en", title: "", blocks: [] };
 const SPAN = { notBefore: new Date("2026-01-01T00:00:00Z"), notAfter: new Date("2036-01-01T00:00:00Z") };
 const SIGNED_AT = new Date("2026-03-03T15:04:05Z");
 
-/** A seal as an order's PDF gets it, with keys of its own; renewed, it has all that can ever be added to it. */
+/** With its own keys. `isRenewed` adds everything that a seal can have. */
 export async function makeSeal({ isRenewed = false } = {}): Promise<Seal> {
   const make = (commonName: string, purpose: "documents" | "timestamps") =>
     makeDocumentKey({ organization: "Vidimus", commonName, purpose, ...SPAN }).then(openDocumentKey);

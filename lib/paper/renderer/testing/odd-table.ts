@@ -1,10 +1,7 @@
 import type { TableBlock, TableCell } from "@/lib/core/documents/document-model";
 import { seededRandom } from "@/lib/testing/stripe/core/seeded-random";
 
-/**
- * A table as people leave them: rows without a word, cells that span down or across at any place, heads anywhere, rows
- * that say the same, a remark over all columns, and often more columns than a page has room for.
- */
+/** Empty rows, arbitrary spans, heads anywhere, equal rows, remarks over all columns, and often too many columns. */
 export function oddTable(seed: number): TableBlock {
   const random = seededRandom(seed + 1);
   const below = (limit: number) => Math.floor(random() * limit);

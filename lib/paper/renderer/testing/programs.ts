@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Whether a command-line program can be run here; tests that need it are skipped by name where it cannot. */
+/** Tests that need a missing program are skipped by name. */
 export function hasProgram(name: string): boolean {
   return spawnSync(name, ["--version"]).error === undefined;
 }
 
-/** What a program prints when it is given the file; `{}` among the arguments stands for the file's path. */
+/** `{}` in an argument stands for the file's path. */
 export function runOnFile(bytes: Uint8Array, program: string, args: readonly string[]): string {
   const folder = mkdtempSync(join(tmpdir(), "vidimus-pdf-"));
   try {

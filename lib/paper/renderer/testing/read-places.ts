@@ -1,6 +1,6 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-/** A piece of text where a reader of the file finds it; points from the left top corner of its page. */
+/** In points from the top left corner of its page. */
 export interface PlacedText {
   page: number;
   text: string;
@@ -10,7 +10,7 @@ export interface PlacedText {
   size: number;
 }
 
-/** Every piece of text of a file with its place, as pdf.js reads it, and the sizes of its pages. */
+/** As pdf.js reads it. */
 export async function readPlaces(
   bytes: Uint8Array,
 ): Promise<{ texts: PlacedText[]; pages: { width: number; height: number }[] }> {
@@ -24,7 +24,7 @@ export async function readPlaces(
     pages.push({ width, height });
     const { items } = await page.getTextContent({
       disableNormalization: true,
-      // Otherwise text of two cells that stand close by would be one piece.
+      // Otherwise text of adjacent cells would be joined.
       disableCombineTextItems: true,
     } as Parameters<typeof page.getTextContent>[0]);
     for (const item of items) {

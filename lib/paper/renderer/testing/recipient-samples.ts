@@ -32,7 +32,6 @@ const BIRTH: Order = {
   },
 };
 
-/** What each recipient is often sent. */
 const ORDERS: Readonly<Record<ProfileId, Order>> = {
   uscis: BIRTH,
   eoir_court: { ...BIRTH, changes: { ...BIRTH.changes, documentIndex: 1, documentsInOrder: 3 } },
@@ -83,7 +82,6 @@ const ORDERS: Readonly<Record<ProfileId, Order>> = {
   },
 };
 
-/** A certificate that counts for each recipient, on its paper and in its languages. */
 export const RECIPIENT_SAMPLES: readonly {
   profile: ProfileId;
   content: TranslatedDocument;

@@ -2,7 +2,7 @@ import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import { createInProcessRenderer } from "../printing/in-process";
 import { sampleCertificate } from "./sample-certificate";
 
-// Run as a program: renders the texts given as arguments one after the other, prints the digest of the last.
+// A program: renders each argument's text, and prints the digest of the last.
 const renderer = createInProcessRenderer();
 let digest = "";
 for (const text of process.argv.slice(2)) {

@@ -1,7 +1,6 @@
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import type { CertifiedDocument } from "../port";
 
-/** A certificate around a document, with every field filled in as a real order would. */
 export function sampleCertificate(
   content: TranslatedDocument,
   changes: Partial<CertifiedDocument> = {},

@@ -1,7 +1,6 @@
 import type { TableBlock, TableCell } from "@/lib/core/documents/document-model";
 import { seededRandom } from "@/lib/testing/stripe/core/seeded-random";
 
-/** A table each row of which has a word of its own, with what the rows that name it say. */
 export interface SectionedTable {
   language: string;
   table: TableBlock;
@@ -9,7 +8,6 @@ export interface SectionedTable {
   rows: readonly NamedRow[];
 }
 
-/** A cell that names columns, or the rows of a section. */
 export interface Head {
   word: string;
   kind: "columns" | "section";
@@ -17,7 +15,7 @@ export interface Head {
   colSpan: number;
 }
 
-/** The first words of a row's cells by their columns, and those of the heads that it stands under. */
+/** The first word of each cell, and of each head above it. */
 export interface NamedRow {
   cells: readonly { word: string; column: number }[];
   columns: readonly Head[];
@@ -26,15 +24,14 @@ export interface NamedRow {
 
 const LANGUAGES = ["en", "ar", "de", "he", "zh", "ru", "fa", "ja", "hi", "th"];
 
-/** Letters alone: heads with numbers are a total. */
+/** Letters only: heads with numbers are totals. */
 function inLetters(value: number): string {
   return [...String(value)].map((digit) => "bcdfghklmn".charAt(Number(digit))).join("");
 }
 
 /**
- * Tables as transcripts, statements, and ledgers have them: a title or none, no, one, or two levels of heads, sections of
- * many rows or of few, sections within others, totals that are heads, spans, heads that change halfway, and words too long
- * for one page's width.
+ * As in transcripts, statements, and ledgers: titles, up to two levels of heads, long, short, and nested sections,
+ * totals, spans, heads that change halfway, and tables too wide for a page.
  */
 export function sectionedTable(seed: number): SectionedTable {
   const random = seededRandom(seed + 1);
@@ -74,7 +71,7 @@ export function sectionedTable(seed: number): SectionedTable {
   const nameSections = (count: number) => {
     sections = Array.from({ length: count }, () => {
       const [own, cell] = head("section", 0, columnCount);
-      // A model writes the empty cells of such a row, too.
+      // Models also write such a row's empty cells.
       const empty = across()
         .slice(1)
         .map((): TableCell => ({ runs: [], header: true }));

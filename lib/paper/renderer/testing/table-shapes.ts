@@ -1,13 +1,11 @@
 import type { TableBlock, TableCell } from "@/lib/core/documents/document-model";
 
-/** A table as documents have them, every cell of which has a word of its own. */
+/** Every cell has a unique word. */
 export interface TableShape {
   name: string;
   language: string;
   table: TableBlock;
-  /** Rows of its head. */
   headRows: number;
-  /** Words by their row and column; of a cell that spans, by its first. */
   words: ReadonlyMap<string, CellWords>;
 }
 
@@ -16,7 +14,7 @@ export interface CellWords {
   column: number;
   rowSpan: number;
   colSpan: number;
-  /** None of them may be divided, and the first stands in no other cell. */
+  /** None may be divided, and the first is unique. */
   words: string[];
 }
 
@@ -24,7 +22,6 @@ const COLUMNS = [2, 3, 4, 5, 6, 8, 10, 12, 14, 16];
 const KINDS = ["words", "identifiers", "head of three rows", "span over two pages"] as const;
 type Kind = (typeof KINDS)[number];
 
-/** A word or two of each, to stand beside the words that are looked for. */
 const FILLERS: readonly (readonly [language: string, filler: string])[] = [
   ["en", "annual assessment"],
   ["ar", "شهادة ميلاد"],
@@ -47,7 +44,7 @@ function wordsOf(kind: Kind, row: number, column: number): string[] {
   return [`Reg${place}`, `2019-7${place}-32`];
 }
 
-/** Forty tables: columns from 2 to 16, plain, of identifiers, below a head of three rows, with spans over two pages. */
+/** Forty tables: 2 to 16 columns, plain, identifiers, three rows of heads, and spans over two pages. */
 export const TABLE_SHAPES: readonly TableShape[] = COLUMNS.flatMap((columns, at) =>
   KINDS.map((kind, kindAt) =>
     makeShape(kind, columns, FILLERS[(at + kindAt * 3) % FILLERS.length] ?? ["en", ""]),
@@ -94,7 +91,7 @@ function makeShape(kind: Kind, columns: number, [language, filler]: readonly [st
   };
 }
 
-/** A head over all columns but the first, then one over each half of them, then one over each. */
+/** A head over all columns but the first, then over each half, then over each column. */
 function threeHeads(
   columns: number,
   put: (row: number, column: number, more: Partial<CellWords> & Partial<TableCell>) => TableCell,

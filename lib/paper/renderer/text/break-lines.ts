@@ -2,21 +2,17 @@ import type { Cluster } from "../fonts/typeface";
 import { BREAK, isBreakingSpace } from "./break-opportunities";
 import type { Segment } from "./shape-paragraph";
 
-/** The part of a segment that stands on one line. */
 export interface LinePiece {
   segment: Segment;
   clusters: Cluster[];
-  /** The width of a tab, up to its column. Other pieces have that of their letters. */
   width?: number;
 }
 
-/** Shaped text between two line feeds. */
 export interface ShapedRow {
   segments: readonly Segment[];
   breaks: Uint8Array;
-  /** Offsets of its tabs. */
   tabs: ReadonlySet<number>;
-  /** Where its words may be parted with a hyphen; nowhere without it. */
+  /** Offsets where words may be hyphenated; none by default. */
   wordParts?: ReadonlySet<number>;
 }
 
@@ -26,7 +22,6 @@ export interface Unit {
   width: number;
   isSpace: boolean;
   isTab: boolean;
-  /** Whether a line may start with it. */
   start: (typeof BREAK)[keyof typeof BREAK];
 }
 
@@ -49,28 +44,24 @@ export function listUnits({ segments, breaks, tabs, wordParts }: ShapedRow): Uni
   });
 }
 
-/** What stands on one line. */
 export interface BrokenLine {
   pieces: LinePiece[];
-  /** Its last word goes on in the next line, for want of any line that could hold it. */
   isCut: boolean;
-  /** The same, at a place where its language parts it. */
+  /** The last word is hyphenated as its language allows. */
   isHyphenated: boolean;
-  /** A space stood between it and the next line. */
   hasSpace: boolean;
 }
 
-/** Room for the mark behind a word that goes on in the next line, as a share of the size of its type. */
+/** Room for the mark after a cut word, as a share of the type size. */
 export const CUT_MARK_ROOM = 0.8;
-/** The same for a hyphen. */
 export const HYPHEN_ROOM = 0.32;
-/** As much of a line is filled before a break that nobody wants in it is left out. */
+/** A line filled this far ignores undesirable breaks. */
 const FULL_LINE = 0.5;
 const SEPARATOR = /[-\u2010-\u2015/\\.,:;_@&=?#+|]$/u;
 
 /**
- * Fills lines from the start, breaking at the last opportunity that fits. Spaces at a line's end take no room. A word
- * wider than the line is cut behind one of its separators, or where it must be, and leaves room for a mark that says so.
+ * Breaks at the last opportunity that fits. Spaces at a line's end take no room. A word wider than the line is cut
+ * after a separator if possible, with room for a mark.
  */
 export function breakLines(row: ShapedRow, width: number, stops: readonly number[] = []): BrokenLine[] {
   const units = listUnits(row);
@@ -89,7 +80,6 @@ export function breakLines(row: ShapedRow, width: number, stops: readonly number
   return lines.length > 0 ? lines : [{ pieces: [], isCut: false, isHyphenated: false, hasSpace: false }];
 }
 
-/** Widens each tab to where its column begins; one that is past it already is a space. */
 function reachStops(units: readonly Unit[], stops: readonly number[]): void {
   let used = 0;
   let column = 0;
@@ -102,14 +92,13 @@ function reachStops(units: readonly Unit[], stops: readonly number[]): void {
   }
 }
 
-/** Not one without width, which only allows a break. */
 function isSeenSpace(unit: Unit | undefined): boolean {
   return unit?.isSpace === true && unit.cluster.text !== "\u200b";
 }
 
 /**
- * The widths of all words, which are what no line break may divide. A word that may be parted has that of its wider
- * part, where it is parted once and best. `joined` are words, too, that a line break should not divide: dates, amounts.
+ * Words that no break may divide. A word that may be hyphenated has the width of its wider part at the best break.
+ * `joined` also keeps dates and amounts whole.
  */
 export function wordWidths(row: ShapedRow, joined = false): number[] {
   const words: number[] = [];
@@ -170,7 +159,9 @@ function endOfLine(units: readonly Unit[], start: number, width: number): LineEn
   return { end: units.length, isCut: false, isHyphenated: false };
 }
 
-/** Behind the last separator in the second half of the line, else at the last letter that leaves room for the mark. */
+/**
+ * After the last separator in the second half of the line, else after the last letter that leaves room for the mark.
+ */
 function cutWord(units: readonly Unit[], start: number, width: number): number {
   let used = 0;
   let separated = start;

@@ -11,9 +11,9 @@ const UNSPACED = /[\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]+/gu;
 const NEVER_STARTS = /\p{M}|\u200d|[\u2060\u0e2f\u0e46\u0eaf\u0ec6\u17d4\u17d5\u17d7\u104a\u104b]/u;
 
 /**
- * Where a line may start; where only if the whole number that stands there has no room on a line; where only if the line
- * would be short otherwise; where as within a number, but no column is made wider for it; and where only if the whole
- * word has no room on a line.
+ * Possible line starts, in this order: nowhere; anywhere allowed; only if a number has no room on a line; only if the
+ * line would be short otherwise; as within a number, but without widening a column; only if the word has no room on a
+ * line.
  */
 export const BREAK = {
   none: 0,
@@ -26,7 +26,6 @@ export const BREAK = {
 const MONTH = "[\\p{L}\\p{M}]{3,12}\\.?";
 const DAY = "(?<!\\p{N})\\p{N}{1,2}(?:\\.|er|[ºª]|st|nd|rd|th)?";
 const YEAR = "\\p{N}{4}(?!\\p{N})";
-/** Days with the name of a month, and as Chinese, Japanese, and Korean papers write them. */
 const DATES: readonly RegExp[] = [
   // "2 November 2019", "5 de marzo de 2023"
   new RegExp(`${DAY} (?:d[eo] )?${MONTH} (?:d[eo] )?${YEAR}`, "gu"),
@@ -34,7 +33,7 @@ const DATES: readonly RegExp[] = [
   new RegExp(`(?<!\\p{L})${MONTH} \\p{N}{1,2}, ${YEAR}`, "gu"),
   /(?<!\p{N})\p{N}{4} ?[年년] ?\p{N}{1,2} ?[月월] ?\p{N}{1,2} ?[日일]/gu,
 ];
-/** Spaces that join what is read as one. Each pattern has one space. */
+/** Spaces within a unit. Each pattern has one space. */
 const JOINS: readonly RegExp[] = [
   // "No. E 412", "Art. 2(1)", "§ 1746"
   /(?<![\p{L}\p{N}])(?:N(?:os?|r|ro|[úu]m)|n(?:os?|r|[úu]m)?|Arts?|arts?|Secs?|Vol|Ch|Ref|Reg|fol|Abs|pp?)\. (?=[\p{Lu}\p{N}])/gu,
@@ -46,23 +45,21 @@ const JOINS: readonly RegExp[] = [
   /(?<![^\s([])[«‹] /gu,
   / (?=[»›!?;:%‰](?![\p{L}\p{N}]))/gu,
 ];
-/** Pieces of which all spaces join what is read as one: an account's number, a day as Vietnamese papers write it. */
+/** All spaces are within a unit: account numbers, Vietnamese dates. */
 const WHOLES: readonly RegExp[] = [
   /(?<![\p{L}\p{N}])[A-Z]{2}\d{2}(?: [A-Z\d]{4}){2,7}(?: [A-Z\d]{1,3})?(?![\p{L}\p{N}])/gu,
   /(?<!\p{L})ngày \d{1,2} tháng \d{1,2} năm \d{4}(?!\d)/giu,
 ];
-/** One Chinese or Japanese letter with what closes the sentence, which would be a line of its own. */
+/** A single ideograph and the closing punctuation must not form a line. */
 const LONE_ENDING = new RegExp(`${IDEOGRAPHIC.source}${CLOSES.source}{0,5}$`, "u");
 const LONGEST_ENDING = 6;
-/** Capitals and digits with hyphens between them: the number of an order, or of a document. */
+/** Capitals and digits with hyphens: order or document numbers. */
 const IDENTIFIER = /(?<![\p{L}\p{N}-])(?=[\p{Lu}-]*\d)[\p{Lu}\d]+(?:-[\p{Lu}\d]+)+(?![\p{L}\p{N}])/gu;
-/** An address whose hyphen ends a line is read without its hyphen. */
+/** A hyphen at a line's end would be read as hyphenation. */
 const EMAIL = /[\p{L}\p{N}.+_-]{1,40}@[\p{L}\p{N}-]{1,40}(?:\.[\p{L}\p{N}-]{1,20}){1,4}/gu;
-/** A number up to this long stays on one line, its spaces included: it is read, and copied, as one. */
 const LONGEST_NUMBER = 20;
 const LONGEST_EMAIL = 60;
 
-/** Whether the sign leaves no ink and may hang over the end of a line. */
 export function isBreakingSpace(character: string): boolean {
   return SPACE.test(character);
 }
@@ -79,8 +76,8 @@ function mayBreakBetween(before: string, previous: string, next: string): boolea
 }
 
 /**
- * For every UTF-16 unit, whether a line may start there (`BREAK`): at spaces, between ideographs by the rules of kinsoku,
- * between words where a script writes none of the spaces (Thai, Lao, Khmer, Burmese).
+ * One `BREAK` per UTF-16 unit: at spaces, between ideographs by kinsoku, and between words in scripts without spaces
+ * (Thai, Lao, Khmer, Burmese).
  */
 export function breakOpportunities(text: string, language: string): Uint8Array {
   const breaks = new Uint8Array(text.length + 1);

@@ -10,28 +10,26 @@ import {
 import type { Typeface, TypefaceCollection } from "../fonts/typeface";
 import { UnprintableError } from "../port";
 
-/** Without ink. Other format characters, such as the Arabic sign for a number, are seen, or would be an empty box. */
+/** Invisible. Other format characters, such as the Arabic number sign, are visible. */
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/u;
 /** Fonts draw them as boxes. */
 const ANNOTATION = /[\ufff9-\ufffb]/u;
 const SHARED = /[\p{sc=Zyyy}\p{sc=Zinh}]/u;
 const CLINGS = /\p{M}/u;
 
-/** Picks the typeface of each character of a document; throws for a character that no font can show. */
 export class TypefaceChooser {
   private readonly families = new Map<string, readonly FontFamily[]>();
   private readonly typefaces: TypefaceCollection;
   private readonly scripts: readonly FontFamily[];
   private readonly han: FontFamily;
 
-  /** Languages decide how Han and Arabic letters are drawn: that of the text, then that of names quoted from its source. */
+  /** Languages decide how Han and Arabic letters are drawn: the text's, then those of names from its source. */
   constructor(typefaces: TypefaceCollection, ...languages: string[]) {
     this.typefaces = typefaces;
     this.scripts = scriptFamilies(languages);
     this.han = hanFamily(languages);
   }
 
-  /** The typeface for `character`, staying with the one before it wherever that one can show a shared sign. */
   choose(character: string, previous: Typeface | null, bold: boolean, italic: boolean): Typeface {
     const codePoint = character.codePointAt(0) ?? 0;
     if (IGNORABLE.test(character)) return previous ?? this.typefaces.find(LATIN_FAMILY, bold, italic);
@@ -42,7 +40,7 @@ export class TypefaceChooser {
       const typeface = this.typefaces.find(family, bold, italic);
       if (typeface.has(codePoint)) return typeface;
     }
-    // A new sign of a currency stands upright and light in a line that leans, rather than not at all.
+    // A new currency sign is shown upright and light rather than not at all.
     for (const family of families) {
       const typeface = this.typefaces.find(family, false, false);
       if (typeface.has(codePoint)) return typeface;
@@ -50,14 +48,12 @@ export class TypefaceChooser {
     throw new UnprintableError(`no font of the renderer has a glyph for ${describeCharacter(character)}`);
   }
 
-  /** The typeface for a sign of a number in European digits: the Latin one, whatever letters stand beside it. */
   chooseForNumber(character: string, previous: Typeface | null, bold: boolean, italic: boolean): Typeface {
     const latin = this.typefaces.find(LATIN_FAMILY, bold, italic);
     const isLatin = !previous?.family.keepsDigits && latin.has(character.codePointAt(0) ?? 0);
     return isLatin ? latin : this.choose(character, previous, bold, italic);
   }
 
-  /** The typeface for brackets around text in another typeface: that one, if it has both of them. */
   chooseForBrackets(pair: string, inner: Typeface, bold: boolean, italic: boolean): Typeface {
     const families = [inner.family, LATIN_FAMILY, ...GAP_FAMILIES, ...this.scripts];
     const hasBoth = (typeface: Typeface) => [...pair].every((each) => typeface.has(each.codePointAt(0) ?? 0));
@@ -72,7 +68,7 @@ export class TypefaceChooser {
     const known = this.families.get(character);
     if (known) return known;
     const own = isHan(character) ? [this.han] : this.scripts.filter(({ script }) => script?.test(character));
-    // The baht is a sign of no script, and stands in the Thai family alone.
+    // The baht sign belongs to no script, but only the Thai family has it.
     const others = SHARED.test(character) ? this.scripts : [];
     const families = [...new Set([...own, ...GAP_FAMILIES, ...others])];
     this.families.set(character, families);
@@ -80,7 +76,6 @@ export class TypefaceChooser {
   }
 }
 
-/** Whether the character leaves the choice of typeface to its neighbours: spaces, digits, punctuation, marks. */
 export function isSharedSign(character: string): boolean {
   return SHARED.test(character) || IGNORABLE.test(character) || CLINGS.test(character);
 }

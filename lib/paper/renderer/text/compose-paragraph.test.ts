@@ -21,7 +21,6 @@ const set = (runs: StyledRun[], width: number, style: Partial<TextStyle> = {}): 
   const fonts = new TypefaceChooser(typefaces, full.language);
   return composeLines(shapeText(runs, full, fonts), width).lines;
 };
-/** The characters of a line as they stand on the page from left to right. */
 const shownFromLeft = (line: Line | undefined): string =>
   (line?.fragments ?? [])
     .toSorted((a, b) => a.x - b.x)

@@ -12,20 +12,19 @@ const LEADING = 1.4;
 const LATIN_ASCENT = 1.069;
 const LATIN_DESCENT = 0.293;
 
-/** Text whose letters are chosen and measured, and whose lines are not broken yet. */
 export interface ShapedText {
   rows: readonly ShapedRow[];
   style: TextStyle;
 }
 
-/** Shapes runs; a line feed in the text starts a new row. Words stay whole without `parting`. */
+/** A line feed starts a new row. Words stay whole without `parting`. */
 export function shapeText(
   runs: readonly StyledRun[],
   style: TextStyle,
   fonts: TypefaceChooser,
   parting: WordParting | null = null,
 ): ShapedText {
-  // Columns begin where reading does. Elsewhere a tab is a space, also to what tells directions and numbers.
+  // Columns only exist in text aligned to its start. Elsewhere a tab is a space, also for directions and numbers.
   const hasColumns = isFromStart(style);
   const own = hasColumns ? runs : runs.map((run) => ({ ...run, text: run.text.replaceAll("\t", " ") }));
   const rows = splitRows(own).map((row) => {
@@ -40,7 +39,6 @@ export function shapeText(
   return { rows, style };
 }
 
-/** As `shapedBefore`, and for the same reasons. */
 const brokenBefore = new WeakMap<TypefaceChooser, Map<string, Uint8Array>>();
 
 function breaksOf(text: string, language: string, fonts: TypefaceChooser): Uint8Array {
@@ -60,22 +58,19 @@ function tabsIn(text: string): ReadonlySet<number> {
   return new Set([...text.matchAll(/\t/g)].map(({ index }) => index));
 }
 
-/** The widths of its words, each of which belongs on one line; where `joined`, of dates and amounts as one word each. */
 export function wordsOf({ rows }: ShapedText, joined = false): number[] {
   return rows.flatMap((row) => wordWidths(row, joined));
 }
 
-/** Sets shaped text into lines no wider than `width` points. */
 export function composeLines({ rows, style }: ShapedText, width: number): Paragraph {
   const lines: Line[] = [];
   const used: Segment[] = [];
   const stops = tabStops(rows, width, style.size);
   for (const [index, row] of rows.entries()) {
-    // One by one: a paragraph that changes its script at each letter has more of them than a call has arguments.
+    // No `push(...)`: a paragraph that changes its script at each letter has too many segments for call arguments.
     for (const segment of row.segments) used.push(segment);
     const broken = breakLines(row, width, stops);
     const last = broken.at(-1);
-    // A line feed parts words as a space does.
     if (last && index < rows.length - 1) last.hasSpace = true;
     for (const line of broken) lines.push(placeLine(line, width, style));
   }
@@ -94,7 +89,7 @@ function splitRows(runs: readonly StyledRun[]): StyledRun[][] {
   return rows;
 }
 
-/** The text as it can be printed: composed letters, plain line ends, no soft hyphens or byte order marks. */
+/** Composes letters, normalizes line ends, and removes soft hyphens and byte order marks. */
 export function cleanText(text: string): string {
   return text
     .normalize("NFC")
@@ -102,10 +97,7 @@ export function cleanText(text: string): string {
     .replace(/[\u00ad\ufeff]/g, "");
 }
 
-/**
- * By the measures of the fonts, and by the ink of what goes beyond them: marks upon marks, and letters below letters,
- * would strike through the lines above and below.
- */
+/** The fonts' metrics, and any ink beyond them: stacked marks would strike through neighbouring lines. */
 export function lineMetrics(
   segments: readonly Pick<Segment, "typeface" | "size" | "rise" | "clusters">[],
   size: number,

@@ -16,7 +16,7 @@ const set = (text: string): Paragraph =>
     468,
   );
 
-/** How far the outlines of a line reach above and below its baseline, by drawing them. */
+/** Measured by drawing. */
 function inkOf({ fragments }: Line): { above: number; below: number } {
   let [above, below] = [0, 0];
   for (const { typeface, size, rise, clusters } of fragments)

@@ -1,9 +1,8 @@
 import type { Cluster, Typeface } from "../fonts/typeface";
 import type { Tag } from "./tag";
 
-/** A stroke that looks like a hyphen. */
 export interface Hyphen {
-  /** Its beginning from the start of the line, and its middle above the line's foot; in points. */
+  /** In points, from the line's start, and above its foot. */
   x: number;
   rise: number;
   length: number;
@@ -11,7 +10,6 @@ export interface Hyphen {
   color: string;
 }
 
-/** Part of a line in one typeface and direction. */
 export interface Fragment {
   typeface: Typeface;
   size: number;
@@ -19,47 +17,36 @@ export interface Fragment {
   color: string;
   underline: boolean;
   strike: boolean;
-  /** From the start of the line, in points. */
+  /** In points, from the line's start. */
   x: number;
   width: number;
-  /** As they stand on the line, left to right. */
   clusters: Cluster[];
   isRightToLeft: boolean;
 }
 
-/** A line of text, measured. */
 export interface Line {
-  /** What a reader should read, without the space at its end. */
+  /** As read, without the final space. */
   text: string;
-  /** Its parts between tabs, each of which has its own direction. */
   columns: string[];
-  /** In the order in which they are read. */
   fragments: Fragment[];
   width: number;
-  /** From the left edge of its column. */
   x: number;
-  /**
-   * Between it and the next line of its paragraph, beyond its width: nobody sees it, and who copies the text or hears it
-   * read aloud gets two words.
-   */
+  /** Invisible, beyond the width: copying or reading aloud yields two words. */
   space?: Fragment;
-  /** Its last word goes on in the next line, which a mark says on that side: no sign that could be read as text. */
+  /** The side with the mark for a cut word. It is drawn, so that it can't be read as text. */
   cut?: "left" | "right";
-  /** The same, where its language parts the word: a hyphen behind the line, drawn and not written either. */
+  /** For a hyphenated word. Drawn, not text. */
   hyphen?: Hyphen;
-  /** The part of the document that it is read as; without one, no screen reader needs it. */
+  /** Without it, screen readers skip the line. */
   tag?: Tag;
 }
 
-/** All that is drawn of a line, in the order in which it is read. */
 export function drawnFragments({ fragments, space }: Line): readonly Fragment[] {
   return space ? [...fragments, space] : fragments;
 }
 
-/** Lines that belong together, all of one height. */
 export interface Paragraph {
   lines: Line[];
   lineHeight: number;
-  /** From the top of a line to its baseline. */
   baseline: number;
 }

@@ -5,10 +5,9 @@ import type { TextStyle } from "./styled-run";
 
 const RIGHT_TO_LEFT_LETTER = /[\p{sc=Arab}\p{sc=Hebr}\p{sc=Rohg}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}]/u;
 
-/** In shares of its size: the hyphen of Noto Sans Bold, which is what heads are set in. */
+/** In shares of the type size: the hyphen of Noto Sans Bold, in which heads are set. */
 const HYPHEN = { x: 0.028, length: 0.263, rise: 0.268, thickness: 0.124 } as const;
 
-/** Puts the pieces of a line side by side in the order the eye meets them, and the line into its column. */
 export function placeLine(
   { pieces, isCut, isHyphenated, hasSpace }: BrokenLine,
   columnWidth: number,
@@ -61,7 +60,6 @@ function hyphenAfter({ size, rise, color }: Segment, width: number): Hyphen {
   };
 }
 
-/** At the end of the line from which reading goes on in the next, beside its column where that is full. */
 function spaceAfter({ typeface, size, rise, color }: Segment, lineWidth: number, style: TextStyle): Fragment {
   const isRightToLeft = style.direction === "rtl";
   const clusters = typeface.shape(" ", { isRightToLeft, language: style.language });
@@ -82,8 +80,8 @@ function spaceAfter({ typeface, size, rise, color }: Segment, lineWidth: number,
 }
 
 /**
- * Signs that have no direction of their own get a fragment each when they run right to left: readers, which turn
- * only text that they know to run that way, then find them in order too.
+ * In right-to-left text, signs without a direction get a fragment each, because readers only reorder text that they
+ * know to be right-to-left.
  */
 function splitSilent(piece: LinePiece): LinePiece[] {
   const isSilent = piece.segment.level % 2 === 1 && !RIGHT_TO_LEFT_LETTER.test(textOf([piece]));

@@ -14,7 +14,6 @@ const bidi = bidiFactory();
 const SUPERSCRIPT_SCALE = 0.66;
 const SUPERSCRIPT_RISE = 0.36;
 
-/** Text of one typeface, style and bidi level, shaped; clusters in logical order. */
 export interface Segment {
   typeface: Typeface;
   size: number;
@@ -23,7 +22,6 @@ export interface Segment {
   underline: boolean;
   strike: boolean;
   color: string;
-  /** Where it starts in the paragraph. */
   start: number;
   clusters: readonly Cluster[];
 }
@@ -36,7 +34,6 @@ interface Piece {
   text: string;
 }
 
-/** Cuts the runs where typeface, appearance or direction change, and shapes each piece as a whole. */
 export function shapeParagraph(
   runs: readonly StyledRun[],
   style: TextStyle,
@@ -59,7 +56,7 @@ export function shapeParagraph(
   });
 }
 
-/** In the font's own units, whatever its size. */
+/** In font units. */
 interface ShapedPiece {
   runIndex: number;
   typeface: Typeface;
@@ -69,8 +66,8 @@ interface ShapedPiece {
 }
 
 /**
- * What was shaped for each document, as long as its chooser lives: the same words are set again in smaller type when
- * pages would spill, and at the head and foot of every page. Never longer: they are a client's.
+ * Reused when text is set again in smaller type, and in headers and footers. Lives only as long as the document's
+ * chooser: the words are a client's.
  */
 const shapedBefore = new WeakMap<TypefaceChooser, Map<string, readonly ShapedPiece[]>>();
 
@@ -97,7 +94,7 @@ function shapedPieces(
   return shaped;
 }
 
-/** A font may have every character of a cluster and no glyph for what the script makes of them: a box, on paper. */
+/** A font may have every character of a cluster, but no glyph for the cluster: it would print a box. */
 function refuseBoxes(clusters: Cluster[]): Cluster[] {
   const box = clusters.find(({ parts }) => parts.some(({ glyph }) => glyph === 0));
   if (!box) return clusters;
@@ -109,7 +106,6 @@ function cutIntoPieces(runs: readonly StyledRun[], style: TextStyle, fonts: Type
   const whole = runs.map(({ text }) => text).join("");
   const numbers = numberRuns(whole);
   const { levels } = bidi.getEmbeddingLevels(withWholeRuns(whole), style.direction);
-  // No font has a tab: it is drawn as a space, of whatever width.
   const drawn = whole.replaceAll("\t", " ");
   const leading = firstOwnCharacter(drawn);
   const choice = new TypefaceOrder(drawn, numbers, fonts, style.language);
@@ -118,7 +114,7 @@ function cutIntoPieces(runs: readonly StyledRun[], style: TextStyle, fonts: Type
   let at = 0;
   for (const run of runs) {
     const { bold = false, italic = false } = run;
-    // Signs before the first letter look like the letters they precede.
+    // Signs before the first letter look like the letters that follow.
     if (!last || last.run.bold !== run.bold || last.run.italic !== run.italic)
       choice.restart(leading === "" ? null : fonts.choose(leading, null, bold, italic));
     for (const character of run.text.replaceAll("\t", " ")) {
@@ -139,7 +135,7 @@ function cutIntoPieces(runs: readonly StyledRun[], style: TextStyle, fonts: Type
   );
 }
 
-/** Nastaliq's words lean into each other, with narrow spaces: beside a number or a Latin name, those would not be seen. */
+/** Nastaliq has narrow spaces, which would be invisible beside a number or a Latin name. */
 function withWideSpaces(piece: Piece, neighbours: (Piece | undefined)[], fonts: TypefaceChooser): Piece[] {
   const { bold = false, italic = false } = piece.run;
   const [before, after] = neighbours.map(
@@ -157,8 +153,8 @@ function withWideSpaces(piece: Piece, neighbours: (Piece | undefined)[], fonts: 
 }
 
 /**
- * Beside Arabic letters, plain text would turn "555-0147", "+966 11 555 0147", and "14-B" around part by part. For the
- * rules of direction, all of a number is digits, and all of a Latin phrase letters.
+ * Beside Arabic letters, bidi would reverse "555-0147", "+966 11 555 0147", and "14-B" part by part. So a number counts
+ * as digits throughout, and a Latin phrase as letters.
  */
 function withWholeRuns(text: string): string {
   let whole = "";

@@ -16,6 +16,6 @@ export interface TextStyle {
   align: "left" | "center" | "right";
   direction: Direction;
   color: string;
-  /** The text's language, which selects localised letter forms and word breaks of scripts without spaces. */
+  /** Selects localised letter forms, and word breaks in scripts without spaces. */
   language: string;
 }

@@ -39,7 +39,7 @@ function set(language: string, text: string, align: "start" | "center" | "end" =
   return new TypeSetter(fonts, language, direction).set([{ text }], width, { size: 10, align }).lines;
 }
 
-/** Returns where the part behind the last tab begins, from the line's reading start. */
+/** From the side where reading starts. */
 function valueAt({ fragments, x }: Line, value: string, isRightToLeft: boolean): number {
   let rest = value;
   const own = fragments.toReversed().filter(({ clusters }) => {

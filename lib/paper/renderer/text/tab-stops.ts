@@ -1,14 +1,13 @@
 import { listUnits, type ShapedRow } from "./break-lines";
 
-/** Between a column and the next, as a share of the size of the type. */
+/** Between columns, as a share of the type size. */
 const GAP = 1.2;
-/** The least share of the line that the last column gets. */
+/** As a share of the line. */
 const LAST_COLUMN = 0.3;
 
 /**
- * Where the columns of a text begin that tabs part: behind the widest entry before each, so that forms and verse stand as
- * they were written, however long their words are in another language. A column that would leave no room for the last
- * begins earlier, and what is longer runs into it.
+ * Columns begin after the widest entry before them, so that forms and verse keep their layout in another language. A
+ * column moves left to leave room for the last one; longer entries then run into it.
  */
 export function tabStops(rows: readonly ShapedRow[], width: number, size: number): number[] {
   const widest: number[] = [];

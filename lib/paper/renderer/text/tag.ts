@@ -21,26 +21,22 @@ export const TAG_TYPES = [
 export type TagType = (typeof TAG_TYPES)[number];
 
 export interface TagOptions {
-  /** BCP 47, for the element and everything in it. */
+  /** BCP 47; also for descendants. */
   lang?: string;
-  /** The description of a picture. */
   alt?: string;
-  /** For a TH: the cells that it heads. */
   scope?: "Column" | "Row";
-  /** For a TH or TD: the number of columns and rows; 1 if left out. */
+  /** For a TH or TD; defaults to 1. */
   colSpan?: number;
   rowSpan?: number;
-  /** For an L: how its items are numbered. */
   numbering?: "Decimal" | "Disc";
 }
 
-/** An element as a screen reader meets it, in reading order. Only an element without children has text. */
+/** In reading order. Only elements without children have text. */
 export interface Tag extends TagOptions {
   type: TagType;
   readonly children: Tag[];
 }
 
-/** Adds a new last child. */
 export function addTag(parent: Tag, type: TagType, options: TagOptions = {}): Tag {
   const tag = { ...options, type, children: [] };
   parent.children.push(tag);

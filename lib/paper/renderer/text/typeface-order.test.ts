@@ -15,7 +15,6 @@ function set(text: string | StyledRun[], language: string, width = 480, source =
   return composeLines(shapeText(runs, style, fonts), width).lines;
 }
 
-/** The family that draws each character of a line, in reading order. */
 function familiesOf(text: string | StyledRun[], language: string, source?: string): [string, string][] {
   return set(text, language, 480, source)
     .flatMap(({ fragments }) => fragments)

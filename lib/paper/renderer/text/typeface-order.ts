@@ -8,7 +8,6 @@ const bidi = bidiFactory();
 const DIGIT = /[0-9]/;
 const SENTENCE_SIGN = /[\p{P}\p{Z}]/u;
 const STOP = /[,;:.!?…]/u;
-/** Characters between a stop and the next letter. */
 const LOOK_AHEAD = 8;
 const CLOSING_QUOTES: Readonly<Record<string, string>> = {
   "“": "”",
@@ -25,18 +24,16 @@ interface Pair {
   open: string;
   close: string;
   isQuote: boolean;
-  /** The first text between them, which decides their typeface; empty if nothing there has one of its own. */
+  /** Decides their typeface; empty if it has none of its own. */
   inner: string;
 }
 
 /**
- * Chooses the typefaces of a paragraph's characters in order. Numbers in European digits use one typeface. Both
- * brackets of a pair follow their content, and both quotation marks follow the sentence around them.
+ * In order, a paragraph at a time. Numbers in European digits use one typeface, bracket pairs follow their content, and
+ * quotation marks follow the surrounding sentence.
  */
 export class TypefaceOrder {
-  /** The typeface of the paragraph's first letter. */
   private leading: Typeface | null = null;
-  /** The typeface for characters that all scripts share. */
   private previous: Typeface | null = null;
   private readonly fonts: TypefaceChooser;
   private readonly numbers: readonly NumberRun[];
@@ -55,26 +52,24 @@ export class TypefaceOrder {
     this.findPairs(text);
   }
 
-  /** Starts another style, with the typeface of the paragraph's first letter, if there is one. */
   restart(leading: Typeface | null): void {
     this.leading = leading;
     this.previous = leading;
   }
 
-  /** The typeface of the character at this place. Call it for each character in order. */
   next(character: string, at: number, bold: boolean, italic: boolean): Typeface {
     if (this.isInNumber(at)) return this.fonts.chooseForNumber(character, this.previous, bold, italic);
     const pair = this.opening.get(at);
     if (pair) return this.begin(pair, bold, italic);
     if (this.closing.has(at)) return this.end(character, bold, italic);
-    // A quotation mark or comma after a Chinese name belongs to the sentence, and is narrower than a Chinese letter.
+    // After a Chinese name, a quotation mark or comma belongs to the sentence, and is narrower than a Chinese letter.
     const isOwn = !this.isHan && this.previous?.family.keepsDigits && SENTENCE_SIGN.test(character);
     const before = this.endsForeign(character, at) ? this.leading : this.previous;
     this.previous = this.fonts.choose(character, isOwn ? null : before, bold, italic);
     return this.previous;
   }
 
-  /** Whether a stop after a name in another script than the surrounding Latin text belongs to the sentence. */
+  /** After a name in another script, a stop belongs to the surrounding Latin sentence. */
   private endsForeign(character: string, at: number): boolean {
     const family = this.previous?.family;
     if (this.leading?.family !== LATIN_FAMILY || family === LATIN_FAMILY || !STOP.test(character))
@@ -101,7 +96,7 @@ export class TypefaceOrder {
     return typeface;
   }
 
-  /** Quotation marks around Chinese text use its typeface, however the sentence began. */
+  /** Around Chinese text, they use its typeface, however the sentence began. */
   private ofQuotes({ open, inner }: Pair, bold: boolean, italic: boolean): Typeface {
     const { leading, previous } = this;
     if (!this.isHan)
@@ -114,7 +109,7 @@ export class TypefaceOrder {
     return this.fonts.choose(isHan(inner) ? inner : open, previous, bold, italic);
   }
 
-  /** After a bracket, the paragraph's typeface returns: a comma after “(Mounir)” belongs to neither name. */
+  /** The paragraph's typeface returns: a comma after “(Mounir)” belongs to neither name. */
   private end(character: string, bold: boolean, italic: boolean): Typeface {
     const opened = this.open.pop();
     if (!opened) return this.fonts.choose(character, this.previous, bold, italic);
@@ -139,7 +134,6 @@ export class TypefaceOrder {
         if (waiting.length < MOST_OPEN)
           waiting.push({ pair: { open: character, close, isQuote, inner: "" }, at });
       } else {
-        // A bracket that was opened inside and not closed is no pair.
         const [closed] = opened < 0 ? [] : waiting.splice(opened);
         if (closed) {
           closed.pair.close = character;

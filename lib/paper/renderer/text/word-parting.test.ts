@@ -12,7 +12,6 @@ const content = (language: string, more: Partial<TranslatedDocument> = {}): Tran
   ...more,
 });
 
-/** The text with a stroke at each place where a word of it may be parted. */
 function parted(text: string, document: TranslatedDocument, names: readonly string[] = []): string {
   const places = wordParting(document, names)?.(text) ?? new Set();
   return [...text].map((letter, at) => (places.has(at) ? `|${letter}` : letter)).join("");

@@ -5,32 +5,23 @@ import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import { namesOfTranslation } from "@/lib/review/shared";
 import FILES from "./hyphen-patterns.json" with { type: "json" };
 
-/** Says where the words of a text may be parted: where a line may start within one. */
 export type WordParting = (text: string) => ReadonlySet<number>;
 
 const SHORTEST_WORD = 8;
-/** Longer runs of letters are no words, and the library's time grows with their square. */
+/** Longer runs of letters are no words, and the library's time is quadratic. */
 const LONGEST_WORD = 60;
-/** On either side: no language of ours asks for more. */
 const SHORTEST_SIDE = 3;
-/**
- * Letters alone, with nothing around them but brackets, quotation marks, and stops. One with capitals within is a name
- * or an abbreviation.
- */
+/** Letters with surrounding punctuation only. Inner capitals mean a name or an abbreviation. */
 const WORD = /(?<!\S)[([{„“"«‹‘]*(\p{L}\p{Ll}+)[)\]}”“"»›’.,:;!?*]*(?!\S)/gu;
 const LETTERS = /\p{L}+/gu;
-/** Such a letter loses its dots at the start of a line: "geïnd" is parted as "ge-ind". */
+/** It loses its dots at the start of a line: "geïnd" becomes "ge-ind". */
 const DOTTED = /[äëïöü]/u;
 const LANGUAGES_OF_DOTS = new Set(["nl", "af"]);
-/** No word has it. */
 const SIGN = "\u00ad";
 
 const open = createRequire(import.meta.url);
 
-/**
- * Parts words as the patterns of the document's language do, but for names and what else the source spells alike. Null
- * where we have no patterns.
- */
+/** Never parts names and other words that the source spells alike. Null if the language has no patterns. */
 export function wordParting(content: TranslatedDocument, names: readonly string[] = []): WordParting | null {
   const [language = ""] = content.language.split("-");
   const file = Object.entries(FILES).find(([code]) => code === language)?.[1];
@@ -42,7 +33,6 @@ export function wordParting(content: TranslatedDocument, names: readonly string[
       const small = word.toLowerCase();
       const isUsual = word.length >= SHORTEST_WORD && word.length <= LONGEST_WORD;
       if (!isUsual || small.length !== word.length) continue;
-      // Most tables have room for their words, and need neither.
       opened ??= { hyphenate: openPatterns(file), whole: wholeWords(content, names) };
       if (opened.whole.has(small)) continue;
       const start = index + match.indexOf(word);
@@ -55,7 +45,7 @@ export function wordParting(content: TranslatedDocument, names: readonly string[
 
 function openPatterns(file: string): (word: string) => string {
   const [levels, tree, exceptions] = open(`hyphen/patterns/${file}.js`) as Patterns;
-  // The library adds each word to the exceptions that it is given. A client's words aren't kept beyond the document.
+  // The library adds each word to its exceptions. A copy keeps a client's words from outliving the document.
   const patterns: Patterns = [levels, tree, { ...exceptions }];
   return createHyphenator(patterns, { hyphenChar: SIGN, html: false, minWordLength: SHORTEST_WORD });
 }
@@ -70,7 +60,6 @@ function placesIn(hyphenated: string): number[] {
   });
 }
 
-/** Words that are names, or may be: in small letters. */
 function wholeWords(content: TranslatedDocument, names: readonly string[]): ReadonlySet<string> {
   const texts = [
     ...names,

@@ -15,8 +15,8 @@ const USES = {
 };
 
 /**
- * A chain of three certificates and what answers for them, all made by OpenSSL: a root, an intermediate, and one that
- * seals or stamps; an OCSP responder of each issuer with a key of its own, and lists.
+ * Made by OpenSSL: root, intermediate, and a sealing or stamping certificate, with a responder and lists of each
+ * issuer.
  */
 export async function makeChain(purpose: "seal" | "stamp" = "seal") {
   const folder = mkdtempSync(join(tmpdir(), "vidimus-chain-"));
@@ -89,7 +89,7 @@ export async function makeChain(purpose: "seal" | "stamp" = "seal") {
   };
   return {
     key,
-    /** Another's key, with a certificate of the same issuer. */
+    /** Another certificate of the same issuer. */
     anybody: {
       certificatePem: read("anybody.pem"),
       privateKeyPem: read("anybody.key"),

@@ -13,13 +13,13 @@ import {
 } from "pkijs";
 import type { DocumentSigner } from "./signer";
 
-/** Source: RFC 5652, but for the last. Written 2026-11-21. */
+/** Source: RFC 5652, except the last. Written 2026-11-21. */
 const OID = {
   data: "1.2.840.113549.1.7.1",
   signedData: "1.2.840.113549.1.7.2",
   contentType: "1.2.840.113549.1.9.3",
   messageDigest: "1.2.840.113549.1.9.4",
-  /** RFC 5035: names the certificate, so that it cannot be exchanged for another one of the same key. */
+  /** RFC 5035: binds the certificate, so that it can't be replaced by another one of the same key. */
   signingCertificateV2: "1.2.840.113549.1.9.16.2.47",
   /** RFC 3161. */
   tstInfo: "1.2.840.113549.1.9.16.1.4",
@@ -30,13 +30,9 @@ const OID = {
   sha256WithRsa: "1.2.840.113549.1.1.11",
 };
 
-/** Asks an authority for a TimeStampToken of a signature. */
 export type StampSignature = (signature: Uint8Array) => Promise<Uint8Array>;
 
-/**
- * A detached CMS signature of these bytes with the attributes of CAdES B-B, and of B-T where it is stamped. PAdES puts
- * the time that the signer states into the file, not here.
- */
+/** CAdES B-B attributes, and B-T if stamped. PAdES puts the claimed signing time into the file, not here. */
 export function signDetached(
   content: Uint8Array,
   signer: DocumentSigner,
@@ -46,10 +42,10 @@ export function signDetached(
   return sign(content, signer, { version: 1, type: OID.data, encapsulated, stamp });
 }
 
-/** A TimeStampToken (RFC 3161) that says this, a TSTInfo in DER. */
+/** A TimeStampToken (RFC 3161); `content` is a TSTInfo in DER. */
 export function signToken(content: Uint8Array, signer: DocumentSigner): Promise<Uint8Array> {
   const encapsulated = new EncapsulatedContentInfo({ eContentType: OID.tstInfo });
-  // Given to the constructor, it would be written in pieces, which is no DER.
+  // The constructor would write it in pieces, which is no DER.
   encapsulated.eContent = new OctetString({ valueHex: Uint8Array.from(content).buffer });
   return sign(content, signer, { version: 3, type: OID.tstInfo, encapsulated, stamp: null });
 }
@@ -105,7 +101,6 @@ async function sign(
   return new Uint8Array(whole.toSchema().toBER());
 }
 
-/** Whether a CMS signature is one of exactly these bytes by the certificate that it carries. */
 export async function verifyDetached(content: Uint8Array, cms: Uint8Array): Promise<boolean> {
   const info = new ContentInfo({ schema: fromBER(cms).result });
   const signed = new SignedData({ schema: info.content });
@@ -116,7 +111,7 @@ export async function verifyDetached(content: Uint8Array, cms: Uint8Array): Prom
   }
 }
 
-/** RFC 5652, 5.4: signed as a SET, whatever tag they have in the message. */
+/** RFC 5652, 5.4: signed as a SET, whatever their tag in the message. */
 function asSet(attributes: SignedAndUnsignedAttributes): Uint8Array {
   const bytes = new Uint8Array(attributes.toSchema().toBER());
   bytes[0] = 0x31;
@@ -127,7 +122,7 @@ function attribute(type: string, value: ObjectIdentifier | OctetString | Sequenc
   return new Attribute({ type, values: [value] });
 }
 
-/** SigningCertificateV2 with one ESSCertIDv2, whose hash is SHA-256 where none is named. */
+/** One ESSCertIDv2; its hash defaults to SHA-256. */
 function certificateReference(der: Uint8Array): Sequence {
   const id = new Sequence({ value: [new OctetString({ valueHex: sha256(der) })] });
   return new Sequence({ value: [new Sequence({ value: [id] })] });

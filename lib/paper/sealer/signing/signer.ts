@@ -1,8 +1,8 @@
-/** Signs what is put together. The private key may lie elsewhere, where nobody can take it out. */
+/** The private key may be elsewhere, such as in a remote service. */
 export interface DocumentSigner {
-  /** DER; the key's own first, then those that issued it. */
+  /** DER; the key's own first, then its issuers. */
   certificates: Uint8Array[];
   notAfter: Date;
-  /** Over the bytes' SHA-256: ECDSA on P-256 in DER, or RSA by PKCS #1 v1.5, as the own certificate's key says. */
+  /** Over the SHA-256: ECDSA on P-256 in DER, or RSA by PKCS #1 v1.5, by the kind of key. */
   sign(bytes: Uint8Array): Promise<Uint8Array>;
 }

@@ -7,15 +7,14 @@ import { join } from "node:path";
 import { startLoopbackServer } from "@/lib/documents/sources/testing/loopback-server";
 import type { DocumentKeyPem } from "../document-key";
 
-/** What a test may make the service do otherwise. */
 export interface CscFaults {
-  /** The key that it signs with, in place of the certificate's. */
+  /** Instead of the certificate's key. */
   signsWith?: string;
   info?: object;
   objects?: { type: string; id: string }[];
   mode?: string;
   status?: number;
-  /** What it calls a wrong PIN. */
+  /** Its error code for a wrong PIN. */
   pinWord?: string;
   isSilent?: boolean;
 }
@@ -24,8 +23,8 @@ export const CSC = { clientId: "vidimus", clientSecret: "s3cret+/&", pin: "4711"
 const SHA256 = "2.16.840.1.101.3.4.2.1";
 
 /**
- * A remote signing service as the Cloud Signature Consortium's API v2.0 describes one (8.4.4, 11.5, 11.6, 11.10),
- * which signs with OpenSSL. It is as strict as that: activation data is for one signature of one hash.
+ * As in the Cloud Signature Consortium's API v2.0 (8.4.4, 11.5, 11.6, 11.10); signs with OpenSSL. As strict: activation
+ * data is for one signature of one hash.
  */
 export async function startCscDouble({ certificatePem, privateKeyPem }: DocumentKeyPem) {
   const folder = mkdtempSync(join(tmpdir(), "vidimus-csc-"));
@@ -117,7 +116,7 @@ export async function startCscDouble({ certificatePem, privateKeyPem }: Document
     url: `${server.url}/csc/v2`,
     calls,
     faults,
-    /** As after a restart of the service, or a withdrawal. */
+    /** As after a restart or a withdrawal. */
     forgetTokens: () => tokens.clear(),
     close() {
       server.close();
@@ -126,7 +125,7 @@ export async function startCscDouble({ certificatePem, privateKeyPem }: Document
   };
 }
 
-/** Its answers hold a sentence with what was sent, as careless services do. */
+/** Repeats what was sent, as careless services do. */
 function refuse(status: number, error: string) {
   return { status, body: { error, error_description: `Invalid: ${CSC.clientSecret} ${CSC.pin}` } };
 }

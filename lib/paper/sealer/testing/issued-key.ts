@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type DocumentKey, openDocumentKey } from "../document-key";
 
-/** A key, its certificate and its issuer's, and the issuer's list of certificates that are revoked: none. */
+/** With the issuer's certificate and its empty revocation list. */
 export function makeIssuedKey(): { signer: DocumentKey; crl: Uint8Array } {
   const folder = mkdtempSync(join(tmpdir(), "issued-"));
   const run = (words: string) => execFileSync("openssl", words.split(" "), { cwd: folder, stdio: "pipe" });

@@ -13,16 +13,14 @@ import {
 } from "pkijs";
 import type { DocumentKey } from "../document-key";
 
-/** A forger's changes to our sealer's output. */
 export interface CmsChange {
   hash?: "SHA-1" | "SHA-256" | "SHA-384";
-  /** Certificates in the bag; defaults to the key's. */
   bag?: Uint8Array[];
-  /** The certificate whose issuer and serial number the signer names; defaults to the first in the bag. */
+  /** Named by the signer; defaults to the first in the bag. */
   names?: Uint8Array;
   attributes?: ("contentType" | "messageDigest" | "signingCertificate" | "extra" | "digestTwice")[] | "none";
   digest?: Uint8Array;
-  /** The certificate whose hash is in the signed attribute. */
+  /** Its hash is in the signed attribute. */
   certificateOf?: Uint8Array;
   signers?: number;
   unsigned?: boolean;
@@ -41,7 +39,6 @@ const OID = {
 };
 const HASH_NAMES = { "SHA-1": "sha1", "SHA-256": "sha256", "SHA-384": "sha384" } as const;
 
-/** A correct CMS message for these bytes, except for the changes. */
 export async function makeCms(
   covered: Uint8Array,
   key: Pick<DocumentKey, "privateKey" | "certificates">,

@@ -6,14 +6,13 @@ import { signDetached } from "../signing/cms";
 export const SEALED_ID = "vcrt_01jd8w3k5xq2m7t9r4h6b0c1fz";
 
 export interface SealOptions {
-  /** The message to put in; what the sealer would sign by default. */
   cms?: (covered: Uint8Array, key: DocumentKey) => Promise<Uint8Array>;
   reason?: string;
-  /** Changes what will be signed, without changing its length. */
+  /** Must not change the length. */
   before?: (file: Uint8Array) => void;
 }
 
-/** Seals whatever it is given, with none of the checks that the sealer makes of its own work. */
+/** Without the sealer's checks. */
 export async function sealAnything(
   pdf: Uint8Array,
   key: DocumentKey,

@@ -3,16 +3,14 @@ import type { Finding } from "../../finding";
 import type { ErrorKind, PlantedDocument } from "./planted-document";
 import { isForm, toWork } from "./planted-document";
 
-/** One planted error, and whether a finding that the clean translation does not have leads to it. */
 export interface PlantedResult {
   kind: ErrorKind;
   half: PlantedDocument["half"];
-  /** The planted words with their document, to look at what the rules missed. */
   what: string;
   isFoundByRules: boolean;
 }
 
-/** What a reviewer would never forgive to have been missed: figures, names, negations, opposites, dropped lines. */
+/** A reviewer would never forgive missing these. */
 export const GRAVE_KINDS: ReadonlySet<ErrorKind> = new Set([
   "digit",
   "identifier",
@@ -34,7 +32,6 @@ interface CleanResult {
   falseAlarms: Finding[];
 }
 
-/** What the rules find in each document as it is, and with each of its errors. */
 export function plantErrors(documents: readonly PlantedDocument[]): {
   errors: PlantedResult[];
   clean: CleanResult[];
@@ -50,7 +47,7 @@ export function plantErrors(documents: readonly PlantedDocument[]): {
     clean.push({ half, name, isForm: isForm(document), falseAlarms });
     for (const error of document.errors) {
       const planted = toWork(document, error);
-      // One of the page leads to the error as well: it says which number or name is missed.
+      // A page's finding counts: it names the missing number or name.
       const isFoundByRules = checkTranslation(planted.work, planted.source).some(
         ({ id, blockId }) => !before.has(id) && (blockId === null || planted.changed.includes(blockId)),
       );

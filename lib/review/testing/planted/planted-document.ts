@@ -3,7 +3,6 @@ import { titledInEnglish } from "@/lib/core/documents/testing/no-identity";
 import type { Translation } from "@/lib/core/documents/translation";
 import type { ReviewedSource } from "../../reviewed-source";
 
-/** What an error is about, as a reviewer would name it. */
 export const ERROR_KINDS = [
   "digit",
   "identifier",
@@ -27,12 +26,12 @@ export const ERROR_KINDS = [
 
 export type ErrorKind = (typeof ERROR_KINDS)[number];
 
-/** Words of the clean translation, each standing in it once, and what is put in their place. */
+/** Each `find` occurs once in the clean translation. */
 export type PlantedError = readonly [kind: ErrorKind, ...changes: (readonly [find: string, put: string])[]];
 
 /**
- * A document of our own with its translation as a competent translator would leave it, and errors to plant in it.
- * Rules are made with the documents of the half `tuned`; those of the half `held` only say how well they do.
+ * As a competent translator would leave it, with errors to plant. Rules are made with the documents of `tuned`; those
+ * of `held` only measure them.
  */
 export interface PlantedDocument {
   name: string;
@@ -41,13 +40,13 @@ export interface PlantedDocument {
   targetLanguage: string;
   /**
    * A line is a block, source and translation with ` || ` between them: `# ` begins a heading, `- ` a row of fields,
-   * `| ` a row of a table; rows that follow each other are one block. A line of its own, `%`, begins a page.
+   * `| ` a row of a table; adjacent rows are one block. A line with `%` begins a page.
    */
   text: string;
   errors: readonly PlantedError[];
 }
 
-/** A form has more rows than paragraphs. */
+/** More rows than paragraphs. */
 export function isForm({ text }: Pick<PlantedDocument, "text">): boolean {
   const lines = text.split("\n").filter((line) => line.includes(" || ") && !line.startsWith("# "));
   return lines.filter((line) => /^(?:- |\| )/.test(line)).length * 2 > lines.length;
@@ -60,7 +59,7 @@ interface Pair {
   target: string;
 }
 
-/** A block as it is drafted: its source's text has a line a field, and a line a cell. */
+/** The source's text has a line per field or cell. */
 function toBlock(id: string, pairs: readonly Pair[]): Block {
   const [first] = pairs;
   if (first === undefined) throw new Error("a block has no line");
@@ -102,7 +101,6 @@ function toPairs(text: string): Pair[] {
   );
 }
 
-/** Rows of one kind that follow each other on a page. */
 function toGroups(pairs: readonly Pair[]): Pair[][] {
   const groups: Pair[][] = [];
   for (const pair of pairs) {
@@ -114,7 +112,7 @@ function toGroups(pairs: readonly Pair[]): Pair[][] {
   return groups;
 }
 
-/** The document as it lies on the desk, its pages looked at; `error` is planted in it. */
+/** All pages are confirmed; plants `error`. */
 export function toWork(
   { text, sourceLanguage, targetLanguage }: PlantedDocument,
   error?: PlantedError,

@@ -40,7 +40,7 @@ const TUNED_DOCUMENTS: readonly PlantedDocument[] = [
   ...SPANISH_ENGLISH,
 ];
 
-/** These only say how well the rules do. Look at their figures, and never at their texts. */
+/** These only measure the rules. Look at their figures, and never at their texts. */
 const HELD_DOCUMENTS: readonly PlantedDocument[] = [
   ...HELD_ARABIC_ENGLISH,
   ...HELD_CHINESE_ENGLISH,
@@ -56,5 +56,5 @@ const HELD_DOCUMENTS: readonly PlantedDocument[] = [
   ...HELD_SPANISH_ENGLISH,
 ];
 
-/** Documents with errors to plant in them, by two hands that had not seen the rules. */
+/** By two authors who had not seen the rules. */
 export const PLANTED_DOCUMENTS: readonly PlantedDocument[] = [...TUNED_DOCUMENTS, ...HELD_DOCUMENTS];

@@ -1,6 +1,5 @@
 import type { PlantedDocument } from "./planted-document";
 
-/** Courses of a Mexican degree in engineering with their names in English, eight a page. */
 const COURSES = `
 Cálculo diferencial || Differential Calculus
 Álgebra lineal || Linear Algebra
@@ -141,7 +140,7 @@ Página ${page + 1} de 12 || Page ${page + 1} of 12
 `.trim();
 }
 
-/** Twelve pages of a school's record as a competent translator would leave them: nothing in it is to be found. */
+/** Twelve pages without an error. */
 export const CLEAN_TRANSCRIPT: PlantedDocument = {
   name: "a transcript of twelve pages",
   half: "tuned",

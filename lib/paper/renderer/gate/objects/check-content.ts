@@ -1,7 +1,6 @@
 import { TAG_TYPES } from "../../text/tag";
 
 const NUMBER = "n";
-/** The operators of our pages with their operands. None of them clips. */
 const OPERATORS: Readonly<Record<string, string>> = {
   q: "",
   Q: "",
@@ -43,7 +42,6 @@ const OUTSIDE_OF_TEXT = new Set(["q", "Q", "cm", "m", "re", "Do", "gs", "BMC", "
 const TOKEN =
   /\s*(?:(-?(?:\d+(?:\.\d*)?|\.\d+)(?:e-\d+)?)(?![\w.])|\/([A-Za-z0-9-]+)|(\[(?:<[0-9a-fA-F]*>|\s|-?\d+(?:\.\d+)?(?![\d.]))*\])|([A-Za-z]+\*?)(?![\w*])|<<\s+\/MCID (\d{1,6})\s+>>)/y;
 
-/** The resources that a page's content may name. */
 export interface Names {
   fonts: ReadonlySet<string>;
   images: ReadonlySet<string>;
@@ -51,15 +49,13 @@ export interface Names {
 }
 
 export interface DrawnPage {
-  /** How often each image is drawn. */
   images: ReadonlyMap<string, number>;
-  /** The types of its marked parts, by number from 0. */
   parts: readonly string[];
 }
 
 /**
- * Checks that a page uses only our operators, which leave no clip, state, or open text behind, and that everything it
- * draws is marked as a part of the document or as an artifact. Throws if not.
+ * Throws unless the page uses only our operators, leaves no state or text open, and marks everything it draws as a part
+ * of the document or an artifact.
  */
 export function checkContent(text: string, names: Names): DrawnPage {
   const images = new Map<string, number>();

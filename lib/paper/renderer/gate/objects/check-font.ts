@@ -1,7 +1,7 @@
-/** A font file of ours has these tables and no others: outlines and their measures, no names and no programs to run. */
+/** Outlines and their measures; no names and no programs. */
 const TABLES = new Set(["cvt ", "fpgm", "glyf", "head", "hhea", "hmtx", "loca", "maxp", "prep"]);
 
-/** Whether the bytes are a TrueType font as we cut it out, with nothing between its tables or behind them. */
+/** Throws unless it is a TrueType font as we subset it, without gaps or trailing bytes. */
 export function checkFontFile(bytes: Uint8Array): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 12 || view.getUint32(0) !== 0x00010000) throw new Error("a font is no TrueType font");
@@ -28,7 +28,6 @@ const HEAD =
 const LINE = /^(?:\d+ beginbfrange|<[0-9a-f]{4}> <[0-9a-f]{4}> \[(?:<[0-9a-f ]*>| )*\]|endbfrange|)$/;
 const TAIL = /endcmap\nCMapName currentdict \/CMap defineresource pop\nend\nend\n?$/;
 
-/** Whether a table from codes to text is one, and no program besides. */
 export function checkToUnicode(text: string): void {
   const [head, tail] = [HEAD.exec(text), TAIL.exec(text)];
   if (!head || !tail) throw new Error("a font's table of texts is of another kind");

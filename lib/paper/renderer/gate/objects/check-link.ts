@@ -5,10 +5,9 @@ import type { PdfValue } from "./pdf-value";
 
 const LINK = ["Type", "Subtype", "Rect", "Border", "F", "Contents", "NM", "A", "StructParent"];
 const PRINTED = 4;
-/** A line of type, or a few where the host has a very long name. */
+/** One line, or a few for a very long host name. */
 const TALLEST = 40;
 
-/** One link, to the certificate's own page and nowhere else, of a line's height. Answers its key in the table of parts. */
 export function checkLink(
   walk: ObjectWalk,
   value: PdfValue,

@@ -58,7 +58,6 @@ const LINK_HOME = {
 };
 const LINK = { S: "URI", URI: PDFString.of("https://elsewhere.example/") };
 
-/** The file after a change, written again by the same library. */
 async function rewritten(change: (file: PDFDocument) => unknown): Promise<Uint8Array> {
   const file = await PDFDocument.load(finished, { updateMetadata: false });
   await change(file);
@@ -427,7 +426,7 @@ describe("a file of our writer", () => {
   it.each(Object.entries(OBJECTS))("is refused with %s", async (_, change) => {
     const bytes = await rewritten(change);
     expect(() => check(bytes)).toThrow();
-    // A seal does not help.
+    // A seal must not help.
     const after = await seal(bytes).catch(() => bytes);
     expect(() => check(after)).toThrow();
   });

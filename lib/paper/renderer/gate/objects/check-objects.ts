@@ -13,40 +13,34 @@ import { ObjectWalk } from "./object-walk";
 import type { PdfValue } from "./pdf-value";
 import { inflate, type Revision, readRevisions } from "./read-revisions";
 
-/** The required contents of a file of ours. */
 export interface OwnFile {
-  /** Pages of certificate and translation. */
   pageCount: number;
-  /** The pictures of the following pages, as they were signed. */
   exhibit: readonly (Uint8Array | null)[];
   hasSignatureImage: boolean;
-  /** The certifier's stamp; null if there is none. */
   stamp: { picture: Uint8Array; isOnEveryPage: boolean } | null;
-  /** The letterhead's logo. */
   logo: Uint8Array | null;
   paper: PaperSize;
-  /** Null if no file is attached; then there must not even be an empty list of attachments. */
+  /** Null if nothing is attached. Then there must not even be an empty list of attachments. */
   receiptJws: string | null;
   xmp: string;
-  /** The target of its only link. */
   verifyUrl: string;
   bookmarks: readonly ExpectedBookmark[];
 }
 
 const SEALED = ["AcroForm", "Perms"];
-/** A seal rewrites the catalogue and first page, and adds the signature and its field. */
+/** A seal rewrites the catalogue and the first page, and adds the signature and its field. */
 const SEAL_OBJECTS = 4;
 
 /**
- * Proves that a finished file contains only what our writer makes. Every object in tables and streams, shadowed or not,
- * must be known and of a known kind, and every byte must belong to one. No script, action, address, embedded file,
- * font, or metadata but ours. Throws an error that names the first violation.
+ * Proves that a finished file contains only what our writer makes. Every object, shadowed or not, must be of a known
+ * kind, and every byte must belong to one. No script, action, address, embedded file, font, or metadata but ours.
+ * Throws an error that names the first violation.
  */
 export function checkObjects(bytes: Uint8Array, own: OwnFile): void {
   for (const _ of objectChecks(bytes, own));
 }
 
-/** The same check page by page, so that a server can do other work in between. */
+/** Page by page, so that a server can do other work in between. */
 export function* objectChecks(bytes: Uint8Array, own: OwnFile): Generator<void> {
   const [first, seal] = yield* readRevisions(bytes);
   if (!first) throw new Error("the file has no objects");
@@ -169,7 +163,6 @@ function* checkRevision(
   walk.finish();
 }
 
-/** The images that a page of certificate and translation may show. */
 function imagesOf({ hasSignatureImage, stamp, logo }: OwnFile): ExpectedImages {
   const images: ExpectedImages = {};
   if (hasSignatureImage) images.Signature = "signature";
@@ -178,7 +171,6 @@ function imagesOf({ hasSignatureImage, stamp, logo }: OwnFile): ExpectedImages {
   return images;
 }
 
-/** Checks a page; returns what it draws, and where its parts are listed. */
 function checkPage(
   walk: ObjectWalk,
   page: PdfValue,
@@ -187,7 +179,6 @@ function checkPage(
     field: PdfValue | null;
     images: ExpectedImages;
     papers: readonly Paper[];
-    /** The link that it may have; null if it may have none. */
     link: Parameters<typeof checkLink>[2] | null;
   },
 ): DrawnPage & Pick<MarkedPage, "key"> & { links: FoundLink[] } {
@@ -207,7 +198,6 @@ function checkPage(
   if (!isOurs || walk.number(entries.get("UserUnit"), "unit") !== 1)
     throw new Error("a page is of another size");
   const annotations = entries.has("Annots") ? walk.array(entries.get("Annots"), "annotations") : [];
-  // The seal's annotation is the last.
   const field = expected.field ? annotations.pop() : undefined;
   if (!isBoth(field, expected.field ?? undefined) || annotations.length > (expected.link ? 1 : 0))
     throw new Error("a page has an annotation that is not the seal");
@@ -239,7 +229,7 @@ function isSame(one: PdfValue | undefined, other: PdfValue | null): boolean {
   return one?.type === "reference" && other?.type === "reference" && one.number === other.number;
 }
 
-/** Checks that the receipt is the only attached file, both by name and as the document's associated file. */
+/** The receipt must be the only attachment, by name and as the associated file. */
 function checkReceipt(walk: ObjectWalk, catalog: ReadonlyMap<string, PdfValue>, receiptJws: string): void {
   const names = walk.dict(catalog.get("Names"), "names", ["EmbeddedFiles"], ["Dests"]);
   if (names.has("Dests")) {
@@ -274,7 +264,6 @@ function checkReceipt(walk: ObjectWalk, catalog: ReadonlyMap<string, PdfValue>, 
     throw new Error("the file embedded is not the receipt");
 }
 
-/** Compares the metadata and the colour profile byte by byte. */
 function checkArchival(walk: ObjectWalk, catalog: ReadonlyMap<string, PdfValue>, { xmp }: OwnFile): void {
   const metadata = walk.stream(catalog.get("Metadata"), "metadata", ["Type", "Subtype"]);
   walk.name(metadata.entries.get("Type"), "metadata's type", "Metadata");
@@ -300,7 +289,7 @@ function checkArchival(walk: ObjectWalk, catalog: ReadonlyMap<string, PdfValue>,
 const FIELD = ["Type", "Subtype", "FT", "T", "V", "F", "Rect", "P"];
 const PRINTED_AND_LOCKED = 132;
 
-/** Checks the one invisible field with one signature over the whole file; returns the reference to the field. */
+/** Allows one invisible field with one signature over the whole file. Returns the reference to the field. */
 function checkSeal(walk: ObjectWalk, catalog: ReadonlyMap<string, PdfValue>, bytes: Uint8Array): PdfValue {
   const form = walk.dict(catalog.get("AcroForm"), "form", ["Fields", "SigFlags"]);
   const [field, ...more] = walk.array(form.get("Fields"), "fields");

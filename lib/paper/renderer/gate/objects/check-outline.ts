@@ -3,14 +3,13 @@ import type { OutlineItem } from "../../../saved-pdf/outline";
 import type { ObjectWalk } from "./object-walk";
 import type { PdfValue } from "./pdf-value";
 
-/** A bookmark without its page, which only the layout knows. */
 export type ExpectedBookmark = Pick<OutlineItem, "title" | "level">;
 
 const ITEM = ["Title", "Parent", "Dest"];
 
 /**
- * Holds a file's bookmarks against the document: the same words in the same order, each leading to a whole page of the
- * file, none to one before that of the last, and nothing else. Answers them with their pages.
+ * The bookmarks must have the document's words in its order. Each leads to a whole page, none before the previous one.
+ * Returns them with their pages.
  */
 export function checkOutline(
   walk: ObjectWalk,
@@ -24,7 +23,6 @@ export function checkOutline(
   const numbers = pages.map((page) => (page.type === "reference" ? page.number : -1));
   const found: OutlineItem[] = [];
 
-  /** Those below one parent, from the first to the last, which the parent names. */
   const read = (parent: PdfValue | undefined, entries: ReadonlyMap<string, PdfValue>, level: 0 | 1) => {
     let [next, last] = [entries.get("First"), undefined as PdfValue | undefined];
     let children = 0;

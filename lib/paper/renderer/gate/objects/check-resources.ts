@@ -13,10 +13,8 @@ const FAMILIES = new Set(
 );
 const FONT_NAME = /^[A-Z]{6}\+([A-Za-z0-9]+)-[A-Za-z]+$/;
 
-/** What a page's images have to be, by name: pictures that were signed or that we drew, and the certifier's signature. */
 export type ExpectedImages = Partial<Record<PictureName, ExhibitPicture | "signature">>;
 
-/** Everything that a page's content may name; throws when there is anything that our writer does not make. */
 export function checkResources(
   walk: ObjectWalk,
   value: PdfValue | undefined,
@@ -44,7 +42,7 @@ export function checkResources(
   return { fonts, images, states };
 }
 
-/** A watermark is seen through, and seen. */
+/** A watermark must be visible and see-through. */
 function checkOpacity(opacity: number): void {
   if (!(opacity > 0 && opacity <= 1)) throw new Error(`a state has the opacity ${opacity}`);
 }
@@ -116,7 +114,6 @@ function checkDescriptor(walk: ObjectWalk, value: PdfValue | undefined, name: st
 
 const IMAGE = ["Type", "Subtype", "Width", "Height", "ColorSpace", "BitsPerComponent", "Filter"];
 
-/** The very pixels that were signed, described as what they are. */
 function checkPicture(walk: ObjectWalk, value: PdfValue, picture: ExhibitPicture): void {
   const isIndexed = picture.kind === "indexed";
   const { entries, data } = walk.stream(value, "picture", isIndexed ? [...IMAGE, "DecodeParms"] : IMAGE);
@@ -152,11 +149,10 @@ function checkPicture(walk: ObjectWalk, value: PdfValue, picture: ExhibitPicture
     throw new Error("a picture says that it has other rows");
 }
 
-/** A picture of plain pixels, perhaps with one that says how far they are seen. */
 function checkSignature(walk: ObjectWalk, value: PdfValue, kind: "signature" | "mask" = "signature"): void {
   const { entries, data } = walk.stream(value, kind, IMAGE, kind === "signature" ? ["SMask"] : ["Decode"]);
   const decode = entries.get("Decode");
-  // Anything else would turn what is seen into what is not.
+  // Anything else would make the visible invisible.
   if (decode && walk.numbers(decode, "decode array").join() !== "0,1")
     throw new Error("a signature's mask is turned round");
   walk.name(entries.get("Type"), "picture's type", "XObject");

@@ -3,20 +3,14 @@ import type { ObjectWalk } from "./object-walk";
 import type { PdfValue } from "./pdf-value";
 
 export interface MarkedPage {
-  /** The page's object number. */
   object: number;
-  /** Its key in the parent tree; null if it draws no parts. */
   key: number | null;
-  /** The types of its parts, numbered from 0. */
   parts: readonly string[];
 }
 
-/** A link annotation of a page. */
 export interface FoundLink {
-  /** The object numbers of the link and of its page. */
   object: number;
   page: number;
-  /** The key under which the parent tree names its element. */
   key: number;
 }
 
@@ -26,9 +20,9 @@ const SCOPES = ["Column", "Row"];
 const NUMBERINGS = ["Decimal", "Disc"];
 
 /**
- * Compares what a screen reader reads with what is drawn. Each part of each page must belong to one element of its
- * type. An element may only state its language and a picture's description, never replacement text. The one link must
- * belong to the one element of its type.
+ * A screen reader must read what is drawn: each part of each page belongs to one element of its type. An element may
+ * state its language and a picture's description, but no replacement text. The one link belongs to the one link
+ * element.
  */
 export function* checkStructure(
   walk: ObjectWalk,
@@ -47,7 +41,6 @@ export function* checkStructure(
   checkParentTree(walk, tree, pages, { owners, link, linkOwner });
 }
 
-/** The number of the element to which each part of each page belongs. */
 function* readElements(
   walk: ObjectWalk,
   [document, ...more]: readonly PdfValue[],
@@ -104,7 +97,6 @@ function* readElements(
   return { owners, linkOwner };
 }
 
-/** Checks a link annotation as a part of its element. */
 function checkLinkPart(walk: ObjectWalk, value: PdfValue, type: string, link: FoundLink): void {
   const part = walk.dict(value, "annotation's part", ["Type", "Obj", "Pg"]);
   walk.name(part.get("Type"), "annotation's part's type", "OBJR");
@@ -126,7 +118,6 @@ function checkAttributes(walk: ObjectWalk, value: PdfValue | undefined, type: st
       throw new Error("a cell spans nothing");
 }
 
-/** Checks the parent tree, which leads from each page's parts back to their elements. */
 function checkParentTree(
   walk: ObjectWalk,
   tree: ReadonlyMap<string, PdfValue>,

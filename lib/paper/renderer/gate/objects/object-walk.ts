@@ -1,7 +1,6 @@
 import type { PdfObject, PdfValue } from "./pdf-value";
 import { entriesOf, inflate, nameOf } from "./read-revisions";
 
-/** Follows references through a file and knows what has been looked at, and as what. */
 export class ObjectWalk {
   private readonly objects: ReadonlyMap<number, PdfObject>;
   private readonly seen = new Map<number, string>();
@@ -11,7 +10,7 @@ export class ObjectWalk {
     this.objects = objects;
   }
 
-  /** What a value is or refers to. One object is only ever of one kind: none is a picture here and a script there. */
+  /** An object is only ever of one kind, so that none is a picture here and a script there. */
   follow(value: PdfValue | undefined, kind: string): PdfObject {
     if (value === undefined) throw new Error(`there is no ${kind}`);
     if (value.type !== "reference") return { value, data: null };
@@ -24,14 +23,12 @@ export class ObjectWalk {
     return object;
   }
 
-  /** Checks an object that many pages share at the first of them; it is of one kind for all. */
   once(value: PdfValue, check: (value: PdfValue) => void): void {
     if (value.type === "reference" && this.checked.has(value.number)) return;
     check(value);
     if (value.type === "reference") this.checked.add(value.number);
   }
 
-  /** A dictionary of this kind, with all of the needed keys and no others but the optional ones. */
   dict(
     value: PdfValue | undefined,
     kind: string,
@@ -43,7 +40,6 @@ export class ObjectWalk {
     return this.keys(entriesOf(object.value), kind, needed, optional);
   }
 
-  /** The same of a stream. */
   stream(
     value: PdfValue | undefined,
     kind: string,
@@ -56,7 +52,6 @@ export class ObjectWalk {
     return { entries, data: object.data };
   }
 
-  /** The inflated data of a stream that has nothing else to say. */
   plainStream(value: PdfValue | undefined, kind: string, optional: readonly string[] = []): Uint8Array {
     const { entries, data } = this.stream(value, kind, ["Filter"], optional);
     this.name(entries.get("Filter"), `the filter of ${kind}`, "FlateDecode");
@@ -91,7 +86,7 @@ export class ObjectWalk {
     return this.array(value, what).map((item) => this.number(item, what));
   }
 
-  /** Throws when an object has not been looked at: nothing may hide where nobody goes. */
+  /** Throws if any object was not checked: nothing may hide. */
   finish(): void {
     for (const number of this.objects.keys())
       if (!this.seen.has(number)) throw new Error(`object ${number} belongs to nothing`);

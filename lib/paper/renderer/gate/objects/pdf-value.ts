@@ -1,4 +1,3 @@
-/** A value as it stands in a PDF. */
 export type PdfValue =
   | { type: "null" }
   | { type: "boolean"; value: boolean }
@@ -9,7 +8,6 @@ export type PdfValue =
   | { type: "dict"; entries: Map<string, PdfValue> }
   | { type: "reference"; number: number };
 
-/** An object with its number; a stream's data as they stand in the file. */
 export interface PdfObject {
   value: PdfValue;
   data: Uint8Array | null;
@@ -24,7 +22,7 @@ const REFERENCE = /(\d{1,7}) 0 R(?!\w)/y;
 const WORD = /null|true|false/y;
 const MAX_DEPTH = 12;
 
-/** Reads values of a text from a place on; what our own writer would not write, it refuses. */
+/** Refuses anything that our own writer would not write. */
 export class PdfReader {
   at: number;
   private readonly text: string;
@@ -34,7 +32,6 @@ export class PdfReader {
     this.at = at;
   }
 
-  /** What the pattern finds right here, and goes on behind it; null where it finds nothing. */
   take(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.at;
     const found = pattern.exec(this.text);
@@ -42,7 +39,6 @@ export class PdfReader {
     return found;
   }
 
-  /** The same of what has to be there. */
   expect(pattern: RegExp, what: string): RegExpExecArray {
     const found = this.take(pattern);
     if (!found) throw new Error(`byte ${this.at} of the file is not ${what}`);

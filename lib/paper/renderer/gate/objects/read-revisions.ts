@@ -1,13 +1,10 @@
 import { inflateSync } from "node:zlib";
 import { type PdfObject, PdfReader, type PdfValue } from "./pdf-value";
 
-/** One revision: the whole file, or one that was appended. */
 export interface Revision {
-  /** By object number, including those in object streams. */
   objects: Map<number, PdfObject>;
   root: number;
   info: number;
-  /** The offset of its end. */
   end: number;
 }
 
@@ -19,7 +16,6 @@ const END_OBJECT = /\nendobj\n\n/y;
 const END = /startxref\n(\d{1,10})\n%%EOF/y;
 const BETWEEN = /\n/y;
 const MAX_REVISIONS = 2;
-/** The largest inflated stream, in bytes. */
 const MAX_INFLATED = 256 * 1024 * 1024;
 
 interface Place {
@@ -28,9 +24,9 @@ interface Place {
 }
 
 /**
- * Reads a file from first to last byte as the exact sequence that our writer makes: objects, their table, the end, and
- * perhaps one more revision. Every byte must belong to an object, and the table must list exactly the objects. Throws
- * if not. Yields often, so that other work can continue.
+ * Accepts only the exact sequence that our writer makes: objects, their table, the end, and perhaps one more revision.
+ * Every byte must belong to an object, and the table must list exactly the objects. Throws if not. Yields often, so
+ * that other work can continue.
  */
 export function* readRevisions(bytes: Uint8Array): Generator<void, Revision[]> {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("latin1");
@@ -74,7 +70,6 @@ function readObjects(reader: PdfReader, bytes: Uint8Array): Map<number, Place> {
   }
 }
 
-/** Compares the table with the objects. Returns them with those from object streams, but without the streams. */
 function* readTable(
   places: ReadonlyMap<number, Place>,
   table: PdfObject,
@@ -103,7 +98,7 @@ function* readTable(
   }
   const size = numberOf(entries.get("Size"));
   const listed = readEntries(table, entries);
-  // Unused numbers are marked as free, exactly as our writer does.
+  // Our writer marks unused numbers as free.
   for (const [number, place] of listed) {
     const isFree = place === "free" && !expected.has(number);
     if (number >= size || (!isFree && expected.get(number) !== place))
@@ -166,7 +161,7 @@ function readObjectStream({ value, data }: PdfObject): [number, PdfValue][] {
   });
 }
 
-/** Inflates data that must end with its compressed stream. */
+/** Nothing may follow the compressed stream. */
 export function inflate(data: Uint8Array): Uint8Array {
   const { buffer, engine } = inflateSync(data, { info: true, maxOutputLength: MAX_INFLATED }) as unknown as {
     buffer: Buffer;

@@ -19,7 +19,7 @@ import { extractText } from "../extract-text";
 import { checkPlaces } from "./check-places";
 import { type PlacedText, readPlaces } from "./read-places";
 
-/** A word of each family of scripts, and digits of those that have their own. */
+/** One per script family, and scripts' own digits. */
 const WORDS = [
   ..."Registry Ελένη Юлія منير می\u200cخواهم ١٢٣ פרטי राधा ที่ทำการ ልደት 등록 জন্ম જન્મ ਜਨਮ பிறப்பு జననం ಜನನ ജനനം ଜନ୍ମ".split(
     " ",
@@ -43,7 +43,6 @@ const chooser = { ltr: new TypefaceChooser(typefaces, "en"), rtl: new TypefaceCh
 
 type LineMark = Extract<Mark, { kind: "line" }>;
 
-/** A line for each text. */
 function pageOf(
   texts: readonly string[],
   direction: Direction,
@@ -57,14 +56,13 @@ function pageOf(
   return { paper: UPRIGHT, marks };
 }
 
-/** A finished file of such pages. */
 async function printed(pages: readonly PrintedPage[]): Promise<Uint8Array> {
   const document = sampleCertificate({ language: "en", title: "Pairs", blocks: [] });
   const drawn = await drawPdf(metadataOf(document), pages, { type: "Document", children: [] });
   return await finishPdf(drawn, document, { pages, exhibitPages: [], outline: [] });
 }
 
-/** A text alone, and at the start, in the middle, and at the end of a paragraph. */
+/** Alone, and at the start, in the middle, and at the end of a paragraph. */
 function positions(text: string, direction: Direction): string[] {
   const [before, after] = AROUND[direction];
   return [text, `${text} ${before}`, `${before} ${text} ${after}`, `${before} ${text}`];
@@ -79,7 +77,6 @@ function familiesOf(direction: Direction): string[] {
   return [...withSigns.flatMap((text) => positions(text, direction)), ...pairs];
 }
 
-/** What the gate has against what was found on a page. */
 function objection(page: PrintedPage, found: readonly PlacedText[]): string | null {
   try {
     checkPlaces(page, found, "page 1");
@@ -90,7 +87,7 @@ function objection(page: PrintedPage, found: readonly PlacedText[]): string | nu
   }
 }
 
-/** What a reader might be given in place of a page: one of its codes lost, doubled, changed, moved, or two swapped. */
+/** A code lost, doubled, changed, or moved, or two swapped. */
 function mutations(found: readonly PlacedText[], at: number): PlacedText[][] {
   const [one, next] = [found[at], found[at + 1]];
   if (!one) return [];
@@ -151,7 +148,7 @@ describe.each(["ltr", "rtl"] as const)("in a paragraph that runs %s", (direction
     const shown: string[] = [];
     for (const { line } of pages.flatMap(({ marks }) => marks)) {
       const { text, fragments } = line;
-      // It turns halves of characters around.
+      // It reverses halves of surrogate pairs.
       if (/[\u{10000}-\u{10ffff}]/u.test(text)) continue;
       let whole = text;
       for (const { from, to } of leftToRightRuns(text)) {

@@ -4,13 +4,13 @@ import { UnprintableError } from "../../port";
 import { drawnFragments, type Fragment, type Line } from "../../text/line";
 import type { PlacedText } from "./read-places";
 
-/** In points: far less than any letter is wide, far more than what a file's rounded widths add up to in a line. */
+/** In points: much narrower than any letter, much wider than the sum of a line's rounding errors. */
 const SLACK = 0.5;
 const MAX_QUOTED = 24;
 
 /**
- * Proves that a page shows its lines, character by character, each where it was set: nothing is lost, changed, doubled,
- * or moved, in whatever direction it runs. Readers turn text by rules of their own; what stands where has one answer.
+ * Proves that each character stands where it was set: nothing is lost, changed, doubled, or moved. Readers reorder text
+ * by rules of their own; positions have one answer.
  */
 export function checkPlaces(
   { marks, paper }: PrintedPage,
@@ -46,7 +46,6 @@ function isSame(wanted: PlacedText, got: PlacedText): boolean {
   );
 }
 
-/** The parts of a line are its text, all of it, side by side. */
 function checkFragments({ text, fragments, width }: Line): void {
   const parts = fragments.map((fragment) =>
     logical(fragment)
@@ -67,12 +66,11 @@ function checkFragments({ text, fragments, width }: Line): void {
     throw new UnprintableError(`the line ${JSON.stringify(text)} has another width than its parts`);
 }
 
-/** Clusters in the order in which they are read. */
 function logical({ clusters, isRightToLeft }: Fragment): Fragment["clusters"] {
   return isRightToLeft ? clusters.toReversed() : clusters;
 }
 
-/** Each code where it has to stand; from right to left, the letters of a cluster have a code each, in one place. */
+/** In right-to-left text, each letter of a cluster has its own code in the same place. */
 function* placesOf(mark: Extract<Mark, { kind: "line" }>, height: number): Generator<PlacedText> {
   for (const fragment of drawnFragments(mark.line)) {
     const { size, rise, isRightToLeft, typeface } = fragment;

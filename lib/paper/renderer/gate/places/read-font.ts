@@ -2,18 +2,16 @@ import type { ObjectWalk } from "../objects/object-walk";
 import type { PdfValue } from "../objects/pdf-value";
 import { entriesOf } from "../objects/read-revisions";
 
-/** What the codes of a font stand for, as the file itself says. */
 export interface ReadFont {
-  /** By code. */
   texts: readonly string[];
-  /** By code, in thousandths of the size of type. */
+  /** By code, in thousandths of the type size. */
   widths: readonly number[];
 }
 
 const RANGE = /<([0-9a-f]{4})> <[0-9a-f]{4}> \[((?:<[0-9a-f ]*>| )*)\]/g;
 const TEXT = /<([0-9a-f ]*)>/g;
 
-/** Reads a font's own tables from codes to text and to widths, whose form the check of all objects has proved. */
+/** Relies on the object check, which has proved the form of these tables. */
 export function readFont(walk: ObjectWalk, value: PdfValue): ReadFont {
   const font = entriesOf(walk.follow(value, "font").value);
   const table = Buffer.from(walk.plainStream(font.get("ToUnicode"), "table of texts")).toString("latin1");

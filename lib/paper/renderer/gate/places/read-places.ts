@@ -3,7 +3,6 @@ import type { PdfObject, PdfValue } from "../objects/pdf-value";
 import { entriesOf, itemsOf, readRevisions } from "../objects/read-revisions";
 import { type ReadFont, readFont } from "./read-font";
 
-/** A code of a page: the text that it stands for, where it stands (points from the left and the lower edge), how large. */
 export interface PlacedText {
   text: string;
   x: number;
@@ -11,10 +10,7 @@ export interface PlacedText {
   size: number;
 }
 
-/**
- * Reads the text of a file's first pages code by code, from what its bytes say: the codes of the pages, the fonts'
- * tables of texts and widths. In the order in which they are drawn, and without any rule about directions or spaces.
- */
+/** Reads codes and the fonts' tables, in drawing order, without any rule about directions or spaces. */
 export function* readPlaces(bytes: Uint8Array, pageCount: number): Generator<PlacedText[]> {
   const objects = new Map<number, PdfObject>();
   let root = 0;
@@ -57,7 +53,6 @@ const UNCHANGED: Matrix = [1, 0, 0, 1, 0, 0];
 const TOKEN = /\[[^[\]]*\]|<<[^<>]*>>|\/[^\s[\]<>/]+|[^\s[\]<>/]+/g;
 const SHOWN = /<([0-9a-fA-F]*)>|(-?[\d.]+)/g;
 
-/** Follows a page's operators as far as they say where text stands. */
 function readContent(content: string, fonts: ReadonlyMap<string, ReadFont>): PlacedText[] {
   const placed: PlacedText[] = [];
   const saved: Matrix[] = [];
@@ -114,7 +109,6 @@ function matrixOf(operands: readonly string[]): Matrix {
   return [a, b, c, d, e, f];
 }
 
-/** What one matrix places, placed by another around it. */
 function within([a, b, c, d, e, f]: Matrix, [A, B, C, D, E, F]: Matrix): Matrix {
   return [a * A + b * C, a * B + b * D, c * A + d * C, c * B + d * D, e * A + f * C + E, e * B + f * D + F];
 }

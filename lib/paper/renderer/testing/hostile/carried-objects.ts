@@ -1,7 +1,7 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { onePage, type PageParts, stream } from "@/lib/documents/sources/testing/hostile/pdf-parts";
 
-/** In every object that must not come along. */
+/** In every object that must not be copied. */
 export const MARKER = "CARRIED-ALONG";
 const SCRIPT = `<</S/JavaScript/JS(app.alert\\('${MARKER}'\\))>>`;
 const EXECUTABLE = "<</Type/Filespec/F(run.exe)/EF<</F 6 0 R>>>>";
@@ -140,7 +140,7 @@ const PARTS: Record<string, PageParts> = {
   "an object that nothing names": { objects: [`<</${MARKER} (${MARKER})>>`, embedded] },
 };
 
-/** Sources that carry more than what a page shows, by what it is. */
+/** Sources with more than a page shows. */
 export const CARRIED_OBJECTS: Record<string, () => Uint8Array | Promise<Uint8Array>> = {
   ...Object.fromEntries(Object.entries(PARTS).map(([name, parts]) => [name, () => onePage(parts)])),
   "bytes behind the end": () => Buffer.concat([onePage(), Buffer.from(`MZ ${MARKER}`)]),

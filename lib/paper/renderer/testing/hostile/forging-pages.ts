@@ -1,23 +1,21 @@
 import { onePage, type PageParts, stream } from "@/lib/documents/sources/testing/hostile/pdf-parts";
 import { makePdf } from "@/lib/documents/sources/testing/make-documents";
 
-/** Covers whatever it may reach with one colour, and writes a title on it. */
+/** Covers everything within reach, and writes a title on it. */
 export const FORGED_COLOUR = [255, 0, 255] as const;
 const FORGERY =
   "1 0 1 rg -9000 -9000 18000 18000 re f 0 g BT 0 Tr /F 20 Tf 1 0 0 1 30 150 Tm (DOCTOR OF MEDICINE) Tj ET";
 const pops = (times: number) => "Q ".repeat(times);
-/** The same, however many states lie below. */
 const POPPED = `${pops(9)}${FORGERY}`;
 
 const form = (content: string, dictionary = "") =>
   stream(`/Type/XObject/Subtype/Form/BBox[-9000 -9000 9000 9000]${dictionary}`, content);
 
-/** Objects that a page's content is drawn with; the first has number 6. */
 function using(resources: string, content: string, ...objects: (string | Buffer)[]): PageParts {
   return { resources, content, objects };
 }
 
-/** Ways of a page's content to leave its own place: out of the state, the clip or the matrix that it was given. */
+/** Leave the given state, clip, or matrix. */
 const CONTENTS: Record<string, PageParts> = {
   "one Q too many": { content: `${pops(1)}${FORGERY}` },
   "two Q too many": { content: `${pops(2)}${FORGERY}` },
@@ -145,7 +143,7 @@ const CONTENTS: Record<string, PageParts> = {
   },
 };
 
-/** Boxes, turns and units that move a page's content against what a reader shows of it. */
+/** Move the content against what readers show. */
 const BOXES: Record<string, string> = {
   "far away": "/MediaBox[5000 5000 5300 5200]",
   "of negative coordinates": "/MediaBox[-300 -200 0 0]",
@@ -163,7 +161,7 @@ const BOXES: Record<string, string> = {
   "turned askew": "/MediaBox[0 0 300 200]/Rotate 45",
 };
 
-/** Contents in pieces, of which none is wrong alone. */
+/** No piece is wrong by itself. */
 function inPieces(...pieces: string[]): Uint8Array {
   const first = 5;
   return makePdf([
@@ -175,7 +173,6 @@ function inPieces(...pieces: string[]): Uint8Array {
   ]);
 }
 
-/** Sources of one page whose content tries to be seen outside of its place, by what is done. */
 export const FORGING_PAGES: Record<string, () => Uint8Array> = {
   ...Object.fromEntries(Object.entries(CONTENTS).map(([name, parts]) => [name, () => onePage(parts)])),
   ...Object.fromEntries(
