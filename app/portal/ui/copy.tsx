@@ -69,15 +69,7 @@ function CopyMark() {
   );
 }
 
-export function CodeBlock({
-  name,
-  code,
-  isWrapped,
-}: {
-  name: string;
-  code: string;
-  isWrapped?: boolean;
-}) {
+export function CodeBlock({ name, code, isWrapped }: { name: string; code: string; isWrapped?: boolean }) {
   return (
     <figure className="min-w-0 overflow-hidden rounded-md border border-rule bg-canvas">
       <figcaption className="flex items-center justify-between gap-3 border-b border-rule px-3 py-1.5 text-sm text-muted">

@@ -34,7 +34,7 @@ export async function openScene({
   hasInngest = false,
   prepareDatabase,
 }: {
-  hasInngest?: boolean ;
+  hasInngest?: boolean;
   prepareDatabase?: (name: string) => Promise<void>;
 } = {}) {
   const closers: (() => unknown)[] = [];

@@ -7,8 +7,7 @@ const channel = openChannel();
 setInterval(() => {
   try {
     writeSync(4, "1\n");
-  } catch {
-  }
+  } catch {}
 }, 20);
 channel.onMessage((message) => {
   const { megabytes } = message as { megabytes: number };

@@ -68,6 +68,7 @@ export function partKey(name: string): string {
   try {
     plain = decodeURIComponent(plain);
   } catch {
+    // A name may have a percent sign of its own.
   }
   return plain.normalize("NFC").toLowerCase();
 }

@@ -9,13 +9,7 @@ const STATES = {
   declined: { word: "Correction declined", tone: "neutral" },
 } as const satisfies Record<OrderCorrectionRequest["state"], { word: string; tone: Tone }>;
 
-export function Correction({
-  request,
-  isRevoked,
-}: {
-  request: OrderCorrectionRequest;
-  isRevoked: boolean;
-}) {
+export function Correction({ request, isRevoked }: { request: OrderCorrectionRequest; isRevoked: boolean }) {
   const { state, askedAt, by, words } = request;
   return (
     <div className="mt-3 w-full border-s-2 border-rule ps-3">
