@@ -70,8 +70,8 @@ describe.runIf(onPostgres)("a partner's order list", () => {
       // The last statement looked up where the walk ended. It may pass a few more orders of the same moment.
       expect(page.read).toBeLessThanOrEqual(5_200);
       seen.push(page.read);
-      if (!page.lookedTo) break;
-      after = page.lookedTo;
+      if (!page.scannedTo) break;
+      after = page.scannedTo;
     }
     expect(seen).toHaveLength(5);
   });

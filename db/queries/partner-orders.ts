@@ -65,15 +65,15 @@ const WALKED = 5_000;
 
 /**
  * Newest first, along an index from the end of the previous page. Line and language are in no index: they are
- * filtered among the next few thousand, and `lookedTo` tells where that ended.
+ * filtered among the next few thousand, and `scannedTo` tells where that ended.
  */
 export async function listOrdersOfPartner(
   db: Db,
   filter: PartnerOrderFilter,
-): Promise<{ rows: PartnerOrder[]; lookedTo: OrderPlace | null }> {
+): Promise<{ rows: PartnerOrder[]; scannedTo: OrderPlace | null }> {
   const { productLine, sourceLanguage, limit } = filter;
   if (productLine === undefined && sourceLanguage === undefined) {
-    return { rows: await walkStates(db, filter, limit), lookedTo: null };
+    return { rows: await walkStates(db, filter, limit), scannedTo: null };
   }
   const walked = walkStates(db, filter, WALKED).as("walked");
   const rows = (await db
@@ -87,9 +87,9 @@ export async function listOrdersOfPartner(
     )
     .orderBy(desc(walked.createdAt), desc(walked.id))
     .limit(limit)) as PartnerOrder[];
-  if (rows.length === limit) return { rows, lookedTo: null };
+  if (rows.length === limit) return { rows, scannedTo: null };
   const [last] = await walkStates(db, filter, 1, WALKED - 1);
-  return { rows, lookedTo: last ?? null };
+  return { rows, scannedTo: last ?? null };
 }
 
 function walkStates(db: Db, filter: PartnerOrderFilter, limit: number, offset = 0) {

@@ -37,7 +37,7 @@ async function forgetOldCrons(db: RunnerDatabase, functions: RunnerFunction[]): 
  * Moves ticks back that a clock ahead of time has put off: otherwise no cron would run until real time caught
  * up. Tolerates one tick, as clocks of two machines differ a little.
  */
-export async function bringBackCrons(
+export async function restoreCrons(
   db: RunnerDatabase,
   functions: ReadonlyMap<string, RunnerFunction>,
   now: Date,

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lt, notExists } from "drizzle-orm";
 import { runnerEvents, runnerRuns } from "@/db/schema/runner";
 import type { RunnerDatabase } from "./database";
-import { bringBackCrons } from "./fire-crons";
+import { restoreCrons } from "./fire-crons";
 import type { RunnerClock, RunnerFunction } from "./runner-types";
 
 const PRUNE_EVERY_MS = 3_600_000;
@@ -35,7 +35,7 @@ export function createHousekeeping(
     const now = clock.now();
     const nowMs = now.getTime();
     if (isOver(lookedMs, BRING_BACK_EVERY_MS, nowMs)) {
-      await bringBackCrons(db, functions, now);
+      await restoreCrons(db, functions, now);
       lookedMs = nowMs;
     }
     if (!isOver(prunedMs, PRUNE_EVERY_MS, nowMs)) return;

@@ -28,10 +28,10 @@ export function createDraftOrder({ client, services }: WorkflowParts) {
         const { jobId } = failed.data;
         if (!isOurFailure(error)) return;
         const isDangerous = isProcessKilled(error);
-        const isInHands = await step.run("hand-over", async () =>
+        const isHandedOver = await step.run("hand-over", async () =>
           handOver(await services(), jobId, { isDangerous }),
         );
-        if (!isInHands)
+        if (!isHandedOver)
           await step.run("fail", async () =>
             failOrder(await services(), jobId, "The draft could not be made."),
           );

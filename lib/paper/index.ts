@@ -27,7 +27,7 @@ export { type VerificationView, verificationView } from "./certificates/verifica
 export {
   type Certification,
   certificationOf,
-  type FrozenWords,
+  type IssuedWording,
   type SignedStatements,
 } from "./certification/certification-of";
 export { certificateDate } from "./certification/closing";

@@ -52,7 +52,7 @@ export function BlockHistory({
   );
   const versions = answer?.versions ?? [];
 
-  function bringBack(block: Block) {
+  function restore(block: Block) {
     session.change(null, (draft) => ({ ...draft, content: withBlockBack(draft.content, block, []) }));
     say(`This version is back. Press ${keysText("Ctrl+Z")} to undo it.`);
     onClose();
@@ -81,7 +81,7 @@ export function BlockHistory({
             />
             {version.block === null ? <p className="desk-hint">This version removed the block.</p> : null}
             {isReadOnly || version.block === null || sameJson(version.block, now) ? null : (
-              <BringBack block={version.block} onBringBack={bringBack} />
+              <RestoreButton block={version.block} onRestore={restore} />
             )}
           </li>
         ))}
@@ -108,10 +108,10 @@ function VersionName({ version: { by, savedAt } }: { version: BlockVersion }) {
   );
 }
 
-function BringBack({ block, onBringBack }: { block: Block; onBringBack: (block: Block) => void }) {
+function RestoreButton({ block, onRestore }: { block: Block; onRestore: (block: Block) => void }) {
   return (
     <p>
-      <button type="button" className="button button-quiet desk-small" onClick={() => onBringBack(block)}>
+      <button type="button" className="button button-quiet desk-small" onClick={() => onRestore(block)}>
         Bring this version back
       </button>
     </p>

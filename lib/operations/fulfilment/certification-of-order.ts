@@ -1,6 +1,6 @@
 import type { OrderRow } from "@/db/queries/orders";
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
-import { type Certification, certificationOf, type FrozenWords, type TranslatorStamp } from "@/lib/paper";
+import { type Certification, certificationOf, type IssuedWording, type TranslatorStamp } from "@/lib/paper";
 import type { Services } from "../context";
 import { isByFixture } from "../orders/by-fixture";
 
@@ -15,7 +15,7 @@ export async function certificationOfOrder(
   order: OrderRow,
   index: number,
   content: TranslatedDocument | null,
-  words: { reviewed?: TranslatedDocument | null | undefined; frozen?: FrozenWords | undefined } = {},
+  words: { reviewed?: TranslatedDocument | null | undefined; frozen?: IssuedWording | undefined } = {},
 ): Promise<SignedCertification | null> {
   const { signedAt, translatorName, translatorCredentials } = order;
   if (!signedAt || !translatorName || !translatorCredentials) return null;

@@ -20,7 +20,7 @@ import { certifiedPdfKey, filingCopyKey } from "../delivery/certificate-files";
 import { workflowTurn } from "../documents/document-turns";
 import { exhibitOf } from "../exhibit/exhibit-of";
 import { certificationOfOrder } from "./certification-of-order";
-import { wordsOfReceipt } from "./frozen-words";
+import { wordingOfReceipt } from "./issued-wording";
 import { letterheadFor } from "./letterhead";
 import { printedStamp } from "./printed-stamp";
 import { publishCertificate } from "./publish-certificate";
@@ -117,7 +117,7 @@ async function whatToPrint(
   const content = document.translation;
   if (!content) throw new Error(`document ${document.index} of order ${order.id} has no translation`);
   const certification = await certificationOfOrder(services, order, certificate.index, content, {
-    frozen: wordsOfReceipt(certificate.jws),
+    frozen: wordingOfReceipt(certificate.jws),
   });
   if (!certification) throw new Error(`order ${order.id} is not signed`);
   const { profile, version, statement } = certification;

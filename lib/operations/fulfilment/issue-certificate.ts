@@ -23,7 +23,7 @@ import { asCorrected, isSameSignature, isToBeCorrected } from "../certificates/a
 import type { Services } from "../context";
 import { newId } from "../new-id";
 import { certificationOfOrder } from "./certification-of-order";
-import { wordsOfLast } from "./frozen-words";
+import { wordingOfLast } from "./issued-wording";
 
 /**
  * Published, or pending until its artifact is there. Throws before it issues anything if a required element
@@ -49,7 +49,7 @@ export async function issueCertificate(
     return null;
   }
   const content = isToBePrinted ? document.translation : null;
-  const frozen = await wordsOfLast(services.db, order.id, index);
+  const frozen = await wordingOfLast(services.db, order.id, index);
   const certification = await certificationOfOrder(services, order, index, content, {
     reviewed: draft?.translation,
     frozen,

@@ -16,9 +16,9 @@ import type { Services } from "../context";
 import { type Member, requireMember, requireOpenAccount } from "../portal/member";
 import { writePartnerAudit } from "../portal/partner-audit";
 import type { MemberOperation } from "../portal/portal-operation";
+import { announceLiveKey } from "./announce-live-key";
 import { readKey } from "./key-views";
 import { writeKey } from "./keys";
-import { tellOfLiveKey } from "./tell-of-live-key";
 
 type Seal = (plain: string, context: string) => string;
 
@@ -61,7 +61,7 @@ export async function createPortalKey(
     });
     if (environment === "live") {
       const { id: keyId, name, key: secret } = { ...key, name: terms.name };
-      await tellOfLiveKey({ tx, at }, member, {
+      await announceLiveKey({ tx, at }, member, {
         kind: "live_key_made",
         keyId,
         name,

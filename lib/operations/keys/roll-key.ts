@@ -1,9 +1,9 @@
 import { replaceSecret } from "@/db/queries/partner-keys";
 import { portalProblem } from "@/lib/core/portal-problems";
 import type { MemberOperation } from "../portal/portal-operation";
+import { announceLiveKey } from "./announce-live-key";
 import { changeKey, requireUnrevoked } from "./change-key";
 import { makeSecret } from "./keys";
-import { tellOfLiveKey } from "./tell-of-live-key";
 
 const HOUR_MS = 3_600_000;
 
@@ -28,7 +28,7 @@ export const rollKey: MemberOperation<"rollKey"> = async (services, member, { pa
     if (params.environment === "live") {
       const { id: keyId, name } = before;
       const told = { kind: "live_key_rolled", keyId, name, lastFour: secret.lastFour } as const;
-      await tellOfLiveKey({ tx, at }, member, told);
+      await announceLiveKey({ tx, at }, member, told);
     }
     return { action: "key.rolled", detail: { overlapHours, from: before.lastFour, to: secret.lastFour } };
   });

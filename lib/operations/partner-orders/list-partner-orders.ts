@@ -28,13 +28,13 @@ export const listPartnerOrders: MemberOperation<"listPartnerOrders"> = async (se
   const { found, isCut } = await search(services, member, scope, query.q);
   const after = query.after === undefined ? undefined : placeOf(query.after);
   const filter = { ...scope, ...found, ...narrowed(query), after, limit: query.limit + 1 };
-  const { rows, lookedTo } = await listOrdersOfPartner(services.db, filter);
+  const { rows, scannedTo } = await listOrdersOfPartner(services.db, filter);
   const page = rows.slice(0, query.limit);
-  const last = rows.length > query.limit ? page.at(-1) : lookedTo;
+  const last = rows.length > query.limit ? page.at(-1) : scannedTo;
   return {
     orders: page.map((row) => toLine(member, row, keys)),
     nextCursor: last ? makeCursor("orders", [last.createdMicroseconds, last.id]) : null,
-    lookedBackTo: lookedTo ? new Date(Number(lookedTo.createdMicroseconds) / 1000).toISOString() : null,
+    lookedBackTo: scannedTo ? new Date(Number(scannedTo.createdMicroseconds) / 1000).toISOString() : null,
     isSearchCut: isCut,
     keys: [...keys].map(([keyId, name]) => ({ keyId, name })),
   };
@@ -176,9 +176,9 @@ export const exportPartnerOrders: MemberOperation<"exportPartnerOrders"> = async
     let after: OrderPlace | undefined;
     for (let read = 0; read < CSV_ROWS; read += CSV_PAGE) {
       const filter = { ...scope, ...found, ...narrowed(query), after, limit: CSV_PAGE };
-      const { rows, lookedTo } = await listOrdersOfPartner(services.db, filter);
+      const { rows, scannedTo } = await listOrdersOfPartner(services.db, filter);
       yield rows.map((row) => cells(toLine(member, row, keys)));
-      after = rows.length === CSV_PAGE ? rows.at(-1) : (lookedTo ?? undefined);
+      after = rows.length === CSV_PAGE ? rows.at(-1) : (scannedTo ?? undefined);
       if (!after) return;
     }
   }

@@ -2,8 +2,8 @@ import type { PaymentRow } from "@/db/queries/payments";
 import { Problem } from "@/lib/core/problem";
 import type { Recorder, Services } from "../context";
 import { failPayment } from "./fail-payment";
-import { type JustRead, lookAtIntent, type Progress, payByCard } from "./pay-by-card";
-import { acceptUnpaid, lookAtCheckout, openCheckout } from "./pay-by-checkout";
+import { advanceIntent, type JustRead, type Progress, payByCard } from "./pay-by-card";
+import { acceptUnpaid, advanceCheckout, openCheckout } from "./pay-by-checkout";
 import { settlePayment } from "./settle-payment";
 
 /**
@@ -26,12 +26,12 @@ export async function syncPayment(
   const { payments: processor } = services;
   if (!processor || (payment.state !== "reserved" && payment.state !== "open")) return;
   if (payment.checkoutSessionId !== null) {
-    await record(services, payment, await lookAtCheckout(services, processor, payment, justRead));
+    await record(services, payment, await advanceCheckout(services, processor, payment, justRead));
   } else if (payment.intentId !== null) {
     await record(
       services,
       payment,
-      await lookAtIntent(services, processor, payment, payment.intentId, justRead),
+      await advanceIntent(services, processor, payment, payment.intentId, justRead),
     );
   }
 }
@@ -41,7 +41,7 @@ async function proceed(services: Services, payment: PaymentRow): Promise<Progres
   if (!processor) throw new Error(`${payment.id} waits for a processor, and none is configured`);
   if (payment.method === "card") return payByCard(services, processor, payment);
   if (payment.checkoutSessionId === null) return openCheckout(services, processor, payment);
-  return lookAtCheckout(services, processor, payment);
+  return advanceCheckout(services, processor, payment);
 }
 
 async function record(services: Services, payment: PaymentRow, progress: Progress): Promise<Problem | null> {

@@ -50,10 +50,10 @@ export async function payByCard(
   if (confirmed.kind === "refused" && isFinal(confirmed.code)) {
     return refused(services, payment, intentId, confirmed);
   }
-  return lookAtIntent(services, processor, payment, intentId);
+  return advanceIntent(services, processor, payment, intentId);
 }
 
-export async function lookAtIntent(
+export async function advanceIntent(
   services: Services,
   processor: Payments,
   payment: PaymentRow,

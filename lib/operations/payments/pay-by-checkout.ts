@@ -6,7 +6,7 @@ import { readSeller } from "../account/seller";
 import type { Services } from "../context";
 import { failpoint } from "../failpoint";
 import { writeOrder } from "../orders/write-order";
-import { type JustRead, lookAtIntent, type Progress } from "./pay-by-card";
+import { advanceIntent, type JustRead, type Progress } from "./pay-by-card";
 
 /** Below the processor's limit of 24 hours even if its clock is ten minutes behind ours. */
 const OPEN_HOURS = 23.75;
@@ -50,7 +50,7 @@ export async function openCheckout(
   return { kind: "refused", problem, intentId: null };
 }
 
-export async function lookAtCheckout(
+export async function advanceCheckout(
   services: Services,
   processor: Payments,
   payment: PaymentRow,
@@ -67,7 +67,7 @@ export async function lookAtCheckout(
       return { kind: "refused", problem, intentId: null };
     }
     if (!checkout.isPaid || checkout.intentId === null) return { kind: "uncertain" };
-    return lookAtIntent(services, processor, payment, checkout.intentId, justRead);
+    return advanceIntent(services, processor, payment, checkout.intentId, justRead);
   } catch (error) {
     if (error instanceof ProcessorUnavailable) return { kind: "uncertain" };
     throw error;

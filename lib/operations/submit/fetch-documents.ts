@@ -129,14 +129,14 @@ async function gatherAll(services: Services, caller: Caller, wanted: readonly Wa
   const set = services.sources.announce(requestTurn(caller), wanted.length);
   try {
     return await sideBySide(wanted, { atOnce: AT_ONCE }, (one, signal) =>
-      gatherOne(services, caller, one, { ...set.options, signal }).finally(set.done),
+      fetchOne(services, caller, one, { ...set.options, signal }).finally(set.done),
     );
   } finally {
     set.end();
   }
 }
 
-async function gatherOne(
+async function fetchOne(
   services: Services,
   caller: Caller,
   { kind, index, field, url, sha256, pageHint }: Wanted,

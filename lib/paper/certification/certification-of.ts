@@ -30,7 +30,7 @@ export interface CertificationInput {
   /** If kept, it is reprinted word for word, even if our wording has changed since. */
   signed?: SignedStatement | undefined;
   /** From the replaced receipt, if the signed wording was not kept. Undefined if none was issued. */
-  frozen?: FrozenWords | undefined;
+  frozen?: IssuedWording | undefined;
   certifier: { name: string; credentials: string; contact: string };
   signedAt: Date;
   timeZone: string | null;
@@ -41,7 +41,7 @@ export interface CertificationInput {
 }
 
 /** Taken from the previous certificate, under the same signature. */
-export interface FrozenWords {
+export interface IssuedWording {
   /** Null for editions with one wording for all recipients. */
   profile: ProfileId | null;
   sourceLanguageName: string | null;
@@ -114,7 +114,7 @@ export function certificationOf(input: CertificationInput): Certification {
 /** A review's receipt lacks title and warning, which are the same in all wordings. */
 function asSaid(
   worded: CertificationStatement,
-  { paragraphs, target }: NonNullable<FrozenWords["review"]>,
+  { paragraphs, target }: NonNullable<IssuedWording["review"]>,
 ): CertificationStatement {
   return { ...worded, paragraphs, target: target && worded.target && { ...worded.target, ...target } };
 }

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { Fixture } from "../model/fixture";
-import { comeToRest, toNextMonth, toNextTenth } from "../model/rest";
+import { runUntilIdle, toNextMonth, toNextTenth } from "../model/rest";
 import type { ScenarioData } from "./actions";
 import { invoicesOf } from "./look-up";
 import { ORDER_CENTS, ORDERS, partnerOf, partnerWithOrders } from "./partner-with-orders";
@@ -38,7 +38,7 @@ export const ACCOUNT_SCENARIOS: Scenario[] = [
       toNextTenth(fixture);
       const data = await toRefund(fixture);
       toNextMonth(fixture);
-      await comeToRest(fixture);
+      await runUntilIdle(fixture);
       return data;
     },
     action: "refund",
@@ -66,7 +66,7 @@ export const ACCOUNT_SCENARIOS: Scenario[] = [
     async prepare(fixture) {
       const data = await partnerWithOrders(fixture, "invoice");
       toNextMonth(fixture);
-      await comeToRest(fixture);
+      await runUntilIdle(fixture);
       const { processorInvoiceId } = await sentInvoice(fixture, data);
       await fixture.double.actions.payInvoice({ id: processorInvoiceId });
       return { ...data, processorInvoiceId };

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { WEBHOOK_SECRET } from "../model/money-services";
-import { comeToRest, tellEvents, toNextMonth } from "../model/rest";
+import { runUntilIdle, tellEvents, toNextMonth } from "../model/rest";
 import { signatureHeader } from "../stripe/core/deliveries";
 import { deliveryBody } from "../stripe/core/events";
 import { ACTIONS, callerOf } from "./actions";
@@ -27,7 +27,7 @@ export const PARTNER_SCENARIOS: Scenario[] = [
     async prepare(fixture) {
       const data = await partnerWithOrders(fixture, "card");
       toNextMonth(fixture);
-      await comeToRest(fixture);
+      await runUntilIdle(fixture);
       for (const jobId of (data.jobIds ?? "").split(",")) {
         await ACTIONS.refund(fixture.services, { ...data, jobId });
       }

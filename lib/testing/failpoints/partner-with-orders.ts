@@ -1,7 +1,7 @@
 import { submit } from "@/lib/operations/submit/submit";
 import type { Fixture } from "../model/fixture";
 import { makePartner, type Paying, writeSubmission } from "../model/partner";
-import { comeToRest, toNextTenth } from "../model/rest";
+import { runUntilIdle, toNextTenth } from "../model/rest";
 import { callerOf, type ScenarioData } from "./actions";
 
 export const ORDER_CENTS = 1200;
@@ -10,7 +10,7 @@ export const ORDERS = 2;
 
 export async function partnerWithOrders(fixture: Fixture, paying: Paying): Promise<ScenarioData> {
   toNextTenth(fixture);
-  await comeToRest(fixture);
+  await runUntilIdle(fixture);
   const partner = await makePartner(fixture, { paying, hasAccount: paying === "card" });
   const jobs: string[] = [];
   for (let at = 0; at < ORDERS; at++) {
@@ -21,7 +21,7 @@ export async function partnerWithOrders(fixture: Fixture, paying: Paying): Promi
     const call = { body, idempotencyKey: null };
     jobs.push(((await submit(fixture.services, partner.caller, call)) as { jobId: string }).jobId);
   }
-  await comeToRest(fixture);
+  await runUntilIdle(fixture);
   return { caller: JSON.stringify(partner.caller), jobIds: jobs.join() };
 }
 

@@ -1,4 +1,4 @@
-import { comeToRest } from "../model/rest";
+import { runUntilIdle } from "../model/rest";
 import { ACTIONS } from "./actions";
 import { refundsOf } from "./look-up";
 import { expectAsked, expectRefunded, PART_CENTS, paidOrder, TOTAL_CENTS } from "./refunded";
@@ -26,7 +26,7 @@ export const REFUND_SCENARIOS: Scenario[] = [
     async expect(fixture, data) {
       // The workflow retries this step until it succeeds.
       await ACTIONS.failOrder(fixture.services, data);
-      await comeToRest(fixture);
+      await runUntilIdle(fixture);
       await expectRefunded(TOTAL_CENTS, "failed")(fixture, data);
     },
   },
@@ -48,7 +48,7 @@ export const REFUND_SCENARIOS: Scenario[] = [
       const [made] = await refundsOf(fixture, data.jobId ?? "");
       if (!made?.processorRefundId) throw new Error("nothing was refunded");
       await fixture.double.actions.failRefund({ id: made.processorRefundId });
-      await comeToRest(fixture);
+      await runUntilIdle(fixture);
       return { ...data, refundId: made.id };
     },
     action: "retryRefund",

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { Services } from "@/lib/operations/context";
 import { FAILPOINTS, type Failpoint, setFailpoint } from "@/lib/operations/failpoint";
 import type { Fixture } from "../model/fixture";
-import { comeToRest, everyHour, everyMinute, isUnderWay, tellEvents } from "../model/rest";
+import { everyHour, everyMinute, isUnderWay, runUntilIdle, tellEvents } from "../model/rest";
 import { ACTIONS, type ScenarioData } from "./actions";
 import type { Scenario } from "./scenario";
 
@@ -41,9 +41,9 @@ export async function disturb(
 
 export async function recover(fixture: Fixture, scenario: Scenario, data: ScenarioData): Promise<void> {
   await scenario.meanwhile?.(fixture, data);
-  await comeToRest(fixture);
+  await runUntilIdle(fixture);
   await scenario.expect(fixture, data);
-  if (await isUnderWay(fixture)) await comeToRest(fixture);
+  if (await isUnderWay(fixture)) await runUntilIdle(fixture);
 }
 
 async function actAndFail(

@@ -93,7 +93,7 @@ function hasLostEvents({ double }: Fixture): boolean {
 /** Soon, then past every time limit, and past the day of a checkout. */
 const PAUSES = [2, 2, 61, 2, 61, 25 * 60, 2, 61, 2, 61];
 
-export async function comeToRest(fixture: Fixture): Promise<void> {
+export async function runUntilIdle(fixture: Fixture): Promise<void> {
   fixture.double.faults.clear();
   for (const minutes of PAUSES) {
     fixture.clock.advance({ minutes });

@@ -6,7 +6,7 @@ import { anyStory, type Story } from "./command";
 import { endStory } from "./end-story";
 import { createFixture, type Fixture } from "./fixture";
 import { play } from "./play";
-import { comeToRest } from "./rest";
+import { runUntilIdle } from "./rest";
 import { openScenario } from "./scenario";
 import { findSurprises } from "./verify";
 
@@ -40,7 +40,7 @@ async function tell(story: Story): Promise<void> {
     const scenario = await openScenario(current, story.paying, story.revShareBps);
     for (const command of story.commands) await play(scenario, command);
     await endStory(scenario);
-    await comeToRest(current);
+    await runUntilIdle(current);
     const surprises = [...(await findSurprises(scenario)), ...(await findDisagreements(current))];
     expect(surprises, JSON.stringify(current.errors.slice(-5))).toEqual([]);
     current.errors.length = 0;

@@ -1,10 +1,10 @@
 import type { CountedText } from "../draft-refusals";
 import { DraftRefusal, damaged, unusual } from "./draft-refusal";
+import { createLookCheck, crossedOut, type Look, type Surroundings, turned } from "./word-appearance";
 import type { Theme } from "./word-colours";
 import { drawn, formsOf, otherWords, saidBy } from "./word-drawn";
 import { type FieldSources, openFields } from "./word-fields";
 import { fillOf } from "./word-fills";
-import { createLookCheck, crossedOut, type Look, type Surroundings, turned } from "./word-looks";
 import { type Label, type Labels, readNumbering } from "./word-numbering";
 import { checkCell, checkRow, checkTable, endsOf } from "./word-places";
 import { checkProperties, readStyles } from "./word-styles";

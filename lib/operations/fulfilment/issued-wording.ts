@@ -3,7 +3,7 @@ import { findLastPublished } from "@/db/queries/certificates";
 import { OTHER_DOCUMENT_TYPE } from "@/lib/core/catalog/document-types";
 import {
   decodePayload,
-  type FrozenWords,
+  type IssuedWording,
   languageOfVersion,
   profileOfVersion,
   readReceipt,
@@ -11,7 +11,7 @@ import {
 } from "@/lib/paper";
 import { isToBeCorrected } from "../certificates/as-corrected";
 
-export function wordsOfReceipt(jws: string): FrozenWords | undefined {
+export function wordingOfReceipt(jws: string): IssuedWording | undefined {
   const payload = decodePayload(jws);
   if (!payload) return undefined;
   const { sourceLanguageName: name, statementVersion } = payload;
@@ -24,7 +24,7 @@ export function wordsOfReceipt(jws: string): FrozenWords | undefined {
   };
 }
 
-function saidOfReview(payload: Record<string, unknown>): FrozenWords["review"] {
+function saidOfReview(payload: Record<string, unknown>): IssuedWording["review"] {
   const {
     statement = [],
     statementInTarget: target = null,
@@ -36,7 +36,11 @@ function saidOfReview(payload: Record<string, unknown>): FrozenWords["review"] {
     : null;
 }
 
-export async function wordsOfLast(db: Db, orderId: string, index: number): Promise<FrozenWords | undefined> {
+export async function wordingOfLast(
+  db: Db,
+  orderId: string,
+  index: number,
+): Promise<IssuedWording | undefined> {
   const last = await findLastPublished(db, orderId, index);
-  return !last || (await isToBeCorrected(db, last)) ? undefined : wordsOfReceipt(last.jws);
+  return !last || (await isToBeCorrected(db, last)) ? undefined : wordingOfReceipt(last.jws);
 }
