@@ -110,15 +110,15 @@ function unknownMembers(
     ? `There's no dry run: try it with a sandbox key. ${withoutIt}`
     : (withoutIt ?? "Leave it out.");
   // A call with less in echoedInput than was quoted orders nothing.
-  const otherwise =
+  const first =
     path[0] === "echoedInput"
       ? `Nothing was ordered: ${AS_QUOTED}, without members of its alternatives.`
-      : `${advice} ${membersOf(object, at)}`;
+      : advice;
   const names = keys.slice(0, MAX_NAMED).map(named);
   const more = keys.length > MAX_NAMED ? `, and ${keys.length - MAX_NAMED} more` : "";
   return new Problem("VALIDATION_ERROR", `Unknown field: ${names.join(", ")}${more}.`, {
     field: named(keys[0] ?? ""),
-    recoveryHint: hints.length > 0 ? hints.join(" ") : otherwise,
+    recoveryHint: hints.length > 0 ? hints.join(" ") : `${first} ${membersOf(object, at)}`,
   });
 }
 
