@@ -6,7 +6,8 @@ import { MODULES_WITH_DOORS } from "./testing/modules-with-doors";
 
 const graph = readImportGraph(join(import.meta.dirname, ".."));
 const edges = [...graph].flatMap(([file, targets]) => [...targets].map((target) => ({ file, target })));
-const isTestCode = (file: string) => /\.test\.tsx?$|\/testing\/|^(?:bench|ci|e2e)\//.test(file);
+const isTestCode = (file: string) =>
+  /\.test\.tsx?$|\/testing\/|^(?:bench|ci|e2e)\/|^vitest\.config\.ts$/.test(file);
 
 /** Makes and judges samples, and is no part of what is served. */
 const isTestOrScript = (file: string) => isTestCode(file) || file.startsWith("scripts/");

@@ -2,11 +2,11 @@ import { and, desc, eq, gt, inArray, notInArray, or, type SQL, sql } from "drizz
 import type { Db } from "../client";
 import { orderDocuments, orders, payments } from "../schema";
 
-/** What a live order is of, its files or a text, and what it makes of them. */
+/** A live order's files or text, and what it makes of them. */
 export interface OrderedPaper {
   partnerId: string;
   sha256s: readonly string[];
-  /** Of the text as it is compared. Null for files. */
+  /** The hash of `comparedText`. Null for files. */
   textSha256: string | null;
   targetLanguage: string;
   productLine: string;

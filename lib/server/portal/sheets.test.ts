@@ -40,7 +40,7 @@ beforeAll(async () => {
     });
     keyId = key.keyId;
     await placeOrder(world, secret, CERTIFIED, {
-      applicantName: `${text.replace(/@|:\/\//gu, "=")} Ruiz`,
+      applicantName: `${text.replace(/@|:\/\/|^=/gu, "+")} Ruiz`,
       endUser: { externalId: formula },
       metadata: { [text.slice(0, 30)]: formula },
     });

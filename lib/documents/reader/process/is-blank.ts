@@ -1,6 +1,6 @@
 import { load } from "./load";
 
-// Of 255: paper grain is below, a single line of faint writing above.
+// Up to 255. Paper grain is below, a single line of faint writing above.
 const LEAST_SPREAD = 40;
 const LEAST_DEVIATION = 2.5;
 

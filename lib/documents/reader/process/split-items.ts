@@ -24,7 +24,7 @@ interface ToldLetter {
   text: string;
   box: Sides;
   end: number;
-  /** What is drawn behind it and omitted by pdf.js. */
+  /** Drawn behind it, and omitted by pdf.js. */
   follows?: "stroke" | "hyphen";
   isApart?: boolean;
   isGoingOn?: boolean;

@@ -5,7 +5,7 @@ import { renderPage } from "./render-page";
 import { filtersOf, mostScale, pictureSize, scanDpi } from "./scan-dpi";
 
 const SIDE_PX = 1_400;
-/** Of 255, as in is-blank.ts. */
+/** Up to 255, as in is-blank.ts. */
 const [LEAST_SPREAD, LEAST_DEVIATION] = [40, 2.5];
 /** Rounding in a single colour, in which no writing is visible. */
 const ONE_COLOUR_SPREAD = 3;

@@ -2,7 +2,7 @@ import { unusual } from "./draft-refusal";
 import { firstOf } from "./word-properties";
 import { childOf, isElement, type WordElement, within } from "./word-tree";
 
-/** Of 255, per colour. */
+/** Per colour, up to 255. */
 const LEAST_CONTRAST = 0x30;
 const PAPER = "FFFFFF";
 const UNKNOWN = "unknown";
