@@ -12,14 +12,13 @@ const ROOT = fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "");
 const ALL = "{app,lib,db,inngest,scripts}/**/*.test.{ts,tsx}";
 
 /**
- * Runs only on real Postgres, in the pass of `.ci/run`: slow tests, those that need the packages of `ci`, and
- * operations, which run there as in a service. The first pass keeps the partners' main path on the embedded database.
+ * Runs only on real Postgres, in the pass of `.ci/run`: processes, those that need the packages of `ci`, and operations,
+ * which run there as in a service. The first pass keeps the partners' main path on the embedded database.
  */
 export const SECOND_PASS = [
   "inngest/embedded/{crash,many-runners}.test.ts",
   "lib/auth/authorization-conformance.test.ts",
   "lib/docs/samples.test.ts",
-  "lib/{documents,review}/linear-parsers.test.ts",
   "lib/operations/!(cancellation|certificates|documents|orders|quotes|refunds|submit|webhooks)/**/*.test.ts",
   "lib/operations/certificates/compromised-keys.test.ts",
   "lib/operations/refunds/{live-refunds,refund-by-operator,refunds-on-account,unasked-refunds}.test.ts",
@@ -29,9 +28,6 @@ export const SECOND_PASS = [
   "lib/server/keys-out-of-reach.test.ts",
   "lib/server/telemetry/gauges.test.ts",
   "lib/server/{backup,operator}/**/*.test.ts",
-  "lib/documents/reader/hostile-{drafts,files,growth}.test.ts",
-  "lib/documents/reader/{papers,scans,sizes-at-random,traced,two-scripts}.test.ts",
-  "lib/paper/renderer/exhibit/hostile-*.test.ts",
   "lib/testing/failpoints/failpoints.test.ts",
   "lib/testing/model/sequences.test.ts",
   "lib/testing/outages/*.test.ts",
@@ -60,12 +56,16 @@ export const FIRST_PASS = [
  * tests without a database. `npm run test:families` runs them, and so does `.ci/run` when those folders changed.
  */
 export const FAMILIES = [
+  "lib/{documents,review}/linear-parsers.test.ts",
   "lib/documents/drafter/tables/sample.test.ts",
+  "lib/documents/reader/hostile-{drafts,files,growth}.test.ts",
+  "lib/documents/reader/{papers,scans,sizes-at-random,traced,two-scripts}.test.ts",
   "lib/documents/reader/{actual-text,check-work,confinement,costly-pages,empty-pictures,exhibit-picture}.test.ts",
   "lib/documents/reader/{fields-on-fields,fonts-not-carried,form-values,large-pictures,photographs}.test.ts",
   "lib/documents/reader/{shadows,sizes,unseen-text}.test.ts",
   "lib/documents/sources/pdf/inflate-prefix.test.ts",
   "lib/paper/certificates/{forged-files,handled-files,saved-files,two-readings}.test.ts",
+  "lib/paper/renderer/exhibit/hostile-*.test.ts",
   "lib/paper/renderer/gate/check-{number-order,repeats}.test.ts",
   "lib/paper/renderer/pages/smallest-type.test.ts",
   "lib/paper/renderer/printing/{long-heads,sectioned-tables,tables}.test.ts",
