@@ -1,10 +1,10 @@
 import type { SubmitInput } from "@/lib/contract/schemas/submit";
 import { languageDiffers } from "@/lib/core/catalog/language-differs";
-import { foreignScript, scriptsIn, scriptsOf } from "@/lib/core/catalog/language-script";
+import { foreignScript, scriptsOf } from "@/lib/core/catalog/language-script";
 import { languageName } from "@/lib/core/catalog/languages";
-import { areAlike, foreignLanguage, languagesIn } from "@/lib/core/catalog/languages-in";
+import { areAlike, foreignLanguage, type Parts } from "@/lib/core/catalog/languages-in";
 import { Problem } from "@/lib/core/problem";
-import { type FetchedDraft, seemsIn } from "@/lib/documents";
+import { type FetchedDraft, tellText } from "@/lib/documents";
 import { languageWarning } from "../documents/page-warnings";
 
 export interface ToldFile extends Pick<FetchedDraft, "text"> {
@@ -12,7 +12,7 @@ export interface ToldFile extends Pick<FetchedDraft, "text"> {
   index: number;
 }
 
-interface Text {
+interface Text extends Partial<Readonly<Parts>> {
   field: string;
   name: string;
   quoted: string;
@@ -26,11 +26,7 @@ interface Text {
 export function plainTextOf({ mediaType, bytes }: FetchedDraft): FetchedDraft["text"] {
   if (mediaType !== "text/plain") return undefined;
   const text = new TextDecoder().decode(bytes);
-  return { wordCount: null, isWhole: false, ...told(text) };
-}
-
-function told(text: string) {
-  return { scripts: scriptsIn(text), languages: languagesIn(text), detected: seemsIn(text) };
+  return { wordCount: null, isWhole: false, ...tellText(text) };
 }
 
 /**
@@ -44,10 +40,8 @@ export function holdLanguage(input: SubmitInput, files: readonly ToldFile[]): vo
 }
 
 export function languageWarnings(input: SubmitInput, files: readonly ToldFile[]) {
-  return textsOf(input, files).flatMap(({ field, detected, quoted, scripts, languages, document }) => {
-    // Small words of a close relative don't make a text one of two languages.
-    const isMixed = languages.includes(quoted) && !(detected !== null && areAlike(detected, quoted));
-    if (isMixed || !languageDiffers(detected, quoted, scripts)) return [];
+  return textsOf(input, files).flatMap(({ field, detected, quoted, document, ...told }) => {
+    if (!languageDiffers(detected, quoted, told)) return [];
     const isDraft = field === "draftTranslation.url";
     return [{ ...languageWarning(detected, quoted, { isDraft, isOrdered: true }), document }];
   });
@@ -71,7 +65,7 @@ function textsOf({ echoedInput, sourceText }: SubmitInput, files: readonly ToldF
   });
   if (sourceText !== undefined) {
     const typed = { field: "sourceText", name: "sourceText", quoted: sourceLanguage, document: 0 };
-    texts.push({ ...typed, ...told(sourceText), isTyped: true });
+    texts.push({ ...typed, ...tellText(sourceText), isTyped: true });
   }
   return texts;
 }
