@@ -68,6 +68,28 @@ test("a text in the quoted language has no warning", async () => {
   expect((await place(GERMAN, "de")).warnings).toBeUndefined();
 });
 
+test("a certificate in the quote's target is refused whatever it was quoted in, with no hint that leads to the same", async () => {
+  const text = CERTIFICATES.en ?? "";
+  for (const quoted of ["es", "pt", "fr", "it", "tr", "ht", "sw", "hi", "ru", "other"]) {
+    const { error } = await place(text, quoted, 160);
+    expect(error, quoted).toMatchObject({ code: "VALIDATION_ERROR", field: "sourceText" });
+    expect(error.message).toMatch(
+      /^sourceText (reads as English|is written in Latin letters), but the quote is/,
+    );
+    expect(error.recoveryHint).toMatch(
+      /^It's already in English, and needs no translation into English\. Check the file, or request a new quote with another targetLanguage/,
+    );
+  }
+});
+
+test("a certificate in a third language may be quoted as 'other', and so may a form in two", async () => {
+  for (const text of [CERTIFICATES.es, BILINGUAL["es en"]])
+    expect((await place(text ?? "", "other", 140)).jobId).toBeDefined();
+  expect((await place(CERTIFICATES.es ?? "", "fr", 140)).error.recoveryHint).toMatch(
+    /^Request a new quote with/,
+  );
+});
+
 test.each(Object.entries(BILINGUAL))("a form in %s has no warning", async (name, text) => {
   const [quoted = ""] = name.split(" ");
   expect((await place(text, quoted, 120)).warnings).toBeUndefined();
