@@ -43,6 +43,8 @@ REFUSALS = [
         r"VALIDATION_ERROR .*: FedEx prices need the destination's city and state\.",
         r"VALIDATION_ERROR .*: FedEx Standard Overnight doesn't deliver to .*\.",
         r"VALIDATION_ERROR .*: '.*' isn't (a US ZIP code|a US state|an ISO 3166-1 alpha-2 country code)\.",
+        # A text that is surely in another language than quoted, or needs no translation.
+        r"VALIDATION_ERROR .*: .* reads as .*, but the quote is (for .*|from another language into .*)\. Nothing was charged\.",
         # A near miss would change the price.
         r"VALIDATION_ERROR .*documentType: '.*' isn't a document type\.",
         # Only what the certificate's fonts have can be printed.

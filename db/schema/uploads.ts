@@ -19,6 +19,8 @@ interface UploadInspection {
   languages?: string[];
   detectedLanguage: string | null;
   seemsIn?: string | null;
+  parts?: string[];
+  whole?: string | null;
   language?: string | null;
   legibility: NonNullable<Output<"createDocument">["legibility"]>;
   doubts?: NumberedDoubt[];

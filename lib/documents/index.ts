@@ -7,7 +7,7 @@ export {
   type PartOptions,
   UnfinishedReading,
 } from "./drafter/port";
-export { seemsIn } from "./reader/detect-language";
+export { tellText } from "./reader/detect-language";
 export type {
   CheckWork,
   DocumentReader,

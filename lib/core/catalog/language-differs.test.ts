@@ -27,6 +27,6 @@ test.each([
 ])(
   "that %s is detected differs from the quoted %s where the letters are %j: %s",
   (detected, quoted, scripts, differs) => {
-    expect(languageDiffers(detected, quoted, scripts)).toBe(differs);
+    expect(languageDiffers(detected, quoted, { scripts })).toBe(differs);
   },
 );

@@ -1,24 +1,26 @@
 import { scriptsOf } from "./language-script";
 import { OTHER_LANGUAGE } from "./languages";
-import { isTellable } from "./languages-in";
+import { areAlike, isTellable, type Parts } from "./languages-in";
 
 /** Letters alone hardly tell these apart. Our own choice, of 2026-11-30. */
 const SCANDINAVIAN = ["no", "da", "sv"];
 
 /**
  * Whether a text that seems to be in one language was quoted in another. A language that small words never tell, such as
- * Catalan, differs by its script alone. A bilingual paper, with letters of the quoted language's own script, doesn't. Latin
- * letters are on papers in any language.
+ * Catalan, differs by its script, and where the whole text is surely in a language that isn't alike. A bilingual paper
+ * doesn't: a considerable part of it is in the quoted language, or has letters of its own script. Latin letters are on
+ * papers in any language.
  */
 export function languageDiffers(
   detected: string | null,
   quoted: string,
-  scripts: readonly string[] = [],
+  { scripts = [], parts = [], whole = null }: { scripts?: readonly string[] } & Partial<Readonly<Parts>> = {},
 ): detected is string {
   if (detected === null || detected === quoted || quoted === OTHER_LANGUAGE) return false;
   if (SCANDINAVIAN.includes(detected) && SCANDINAVIAN.includes(quoted)) return false;
   const own = scriptsOf(quoted);
   const isOtherScript = own.length > 0 && !scriptsOf(detected).some((script) => own.includes(script));
   const isBilingual = isOtherScript && own.some((script) => script !== "Latin" && scripts.includes(script));
-  return !isBilingual && (isTellable(quoted) || isOtherScript);
+  if (isBilingual || parts.includes(quoted)) return false;
+  return isTellable(quoted) || isOtherScript || (whole === detected && !areAlike(detected, quoted));
 }

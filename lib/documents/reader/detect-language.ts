@@ -1,6 +1,7 @@
 import { francAll } from "franc-min";
+import { scriptsIn } from "@/lib/core/catalog/language-script";
 import { isSourceLanguage } from "@/lib/core/catalog/languages";
-import { smallWordsOf } from "@/lib/core/catalog/languages-in";
+import { languagesIn, partsIn, smallWordsOf } from "@/lib/core/catalog/languages-in";
 import { codeOfDetected } from "./language-codes";
 
 /**
@@ -58,6 +59,17 @@ export function seemsIn(text: string): string | null {
   if (isSure || code === null) return code;
   const found = smallWordsOf(text.slice(0, SAMPLE_CHARACTERS), code);
   return found?.isMost && found.share >= 0.3 && found.distinct >= 5 ? code : null;
+}
+
+/** All that is told of a text, which itself may have to stay where it was read. */
+export function tellText(text: string) {
+  const told = partsIn(text);
+  return {
+    scripts: scriptsIn(text),
+    languages: languagesIn(text),
+    detected: seemsIn(text) ?? told.whole,
+    ...told,
+  };
 }
 
 /** The likeliest language, and whether it is certain; null if there is hardly any text. */

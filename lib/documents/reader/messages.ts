@@ -1,6 +1,7 @@
 import type { Block, QuarterTurns } from "@/lib/core/documents/document-model";
 import type { NumberedDoubt } from "@/lib/core/documents/page-doubts";
 import type { DraftMediaType } from "../sources/port";
+import type { tellText } from "./detect-language";
 import type { PageLayer } from "./page-layer";
 import type { Box, ExchangeRequest, ParseDraft } from "./port";
 
@@ -52,11 +53,7 @@ export type ReaderRequest =
   | ({ kind: "script"; page: number; sidePx: number; model: Model } & InPlaces)
   | ({ kind: "recognise"; page: number; sidePx: number; models: Model[]; turns: TurnsToTry } & InPlaces);
 
-export interface ToldText {
-  scripts: string[];
-  languages: string[];
-  detected: string | null;
-}
+export type ToldText = ReturnType<typeof tellText>;
 
 export type ReaderAnswer = AnswerContent & {
   cpuMs: number;

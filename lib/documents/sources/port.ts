@@ -1,3 +1,4 @@
+import type { Parts } from "@/lib/core/catalog/languages-in";
 import type { NumberedDoubt } from "@/lib/core/documents/page-doubts";
 import type { Turn } from "@/lib/core/documents/turn";
 
@@ -28,7 +29,7 @@ export interface FetchedDocument {
     languages: readonly string[];
     /** The main language; null if uncertain. */
     detected: string | null;
-  };
+  } & Partial<Readonly<Parts>>;
 }
 
 /** Drafts may also be UTF-8 text or Word; neither has pages to count. */

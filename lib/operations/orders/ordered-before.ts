@@ -53,7 +53,7 @@ export async function tellOrderedBefore(
       recoveryHint: `${look} Ask whether a second order is wanted: it costs the full price, also for more copies or another speed. Only then send allowDuplicate: true.`,
     });
   }
-  const message = `${told}${difference(paper, before)} If you didn't mean two orders, cancel one of them now, and retry with the idempotencyKey of the first call.`;
+  const message = `${told}${difference(paper, before)} If you didn't mean two orders, cancel the one you don't want.`;
   const warning = { code: "ordered_before", message, page: 1, document: theirs[0] ?? 0, jobId };
   return { ...pending, warnings: [warning, ...(pending.warnings ?? [])].slice(0, MAX_WARNINGS) };
 }

@@ -53,14 +53,14 @@ async function refusalOf(input: object, extra: object) {
 }
 let placed = 0;
 
-const SAID = (name: string, language: string) =>
+const SAID = (name: string, language: string, hint = "Request") =>
   new RegExp(
-    `: The document reads as ${name}, but the quote is for ${language}\\. Nothing was charged\\. Request`,
+    `: The document reads as ${name}, but the quote is for ${language}\\. Nothing was charged\\. ${hint}`,
   );
 
 test.each([
   [["es"], "fr", SAID("Spanish", "French")],
-  [["en"], "es", SAID("English", "Spanish")],
+  [["en"], "es", SAID("English", "Spanish", "It's already in English")],
   [["es"], "de", SAID("Spanish", "German")],
   [["es"], "ru", SAID("Spanish", "Russian")],
   [["es"], "es", null],

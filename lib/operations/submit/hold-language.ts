@@ -1,10 +1,10 @@
 import type { SubmitInput } from "@/lib/contract/schemas/submit";
 import { languageDiffers } from "@/lib/core/catalog/language-differs";
-import { foreignScript, scriptsIn, scriptsOf } from "@/lib/core/catalog/language-script";
-import { languageName } from "@/lib/core/catalog/languages";
-import { areAlike, foreignLanguage, languagesIn } from "@/lib/core/catalog/languages-in";
+import { foreignScript, scriptsOf } from "@/lib/core/catalog/language-script";
+import { languageName, OTHER_LANGUAGE } from "@/lib/core/catalog/languages";
+import { areAlike, foreignLanguage, type Parts } from "@/lib/core/catalog/languages-in";
 import { Problem } from "@/lib/core/problem";
-import { type FetchedDraft, seemsIn } from "@/lib/documents";
+import { type FetchedDraft, tellText } from "@/lib/documents";
 import { languageWarning } from "../documents/page-warnings";
 
 export interface ToldFile extends Pick<FetchedDraft, "text"> {
@@ -12,7 +12,7 @@ export interface ToldFile extends Pick<FetchedDraft, "text"> {
   index: number;
 }
 
-interface Text {
+interface Text extends Partial<Readonly<Parts>> {
   field: string;
   name: string;
   quoted: string;
@@ -26,11 +26,7 @@ interface Text {
 export function plainTextOf({ mediaType, bytes }: FetchedDraft): FetchedDraft["text"] {
   if (mediaType !== "text/plain") return undefined;
   const text = new TextDecoder().decode(bytes);
-  return { wordCount: null, isWhole: false, ...told(text) };
-}
-
-function told(text: string) {
-  return { scripts: scriptsIn(text), languages: languagesIn(text), detected: seemsIn(text) };
+  return { wordCount: null, isWhole: false, ...tellText(text) };
 }
 
 /**
@@ -40,14 +36,12 @@ function told(text: string) {
 export function holdLanguage(input: SubmitInput, files: readonly ToldFile[]): void {
   const texts = textsOf(input, files);
   refuseSwapped(input.echoedInput, texts);
-  for (const text of texts) refuseForeign(text);
+  for (const text of texts) refuseForeign(text, input.echoedInput.targetLanguage);
 }
 
 export function languageWarnings(input: SubmitInput, files: readonly ToldFile[]) {
-  return textsOf(input, files).flatMap(({ field, detected, quoted, scripts, languages, document }) => {
-    // Small words of a close relative don't make a text one of two languages.
-    const isMixed = languages.includes(quoted) && !(detected !== null && areAlike(detected, quoted));
-    if (isMixed || !languageDiffers(detected, quoted, scripts)) return [];
+  return textsOf(input, files).flatMap(({ field, detected, quoted, document, ...told }) => {
+    if (!languageDiffers(detected, quoted, told)) return [];
     const isDraft = field === "draftTranslation.url";
     return [{ ...languageWarning(detected, quoted, { isDraft, isOrdered: true }), document }];
   });
@@ -71,7 +65,7 @@ function textsOf({ echoedInput, sourceText }: SubmitInput, files: readonly ToldF
   });
   if (sourceText !== undefined) {
     const typed = { field: "sourceText", name: "sourceText", quoted: sourceLanguage, document: 0 };
-    texts.push({ ...typed, ...told(sourceText), isTyped: true });
+    texts.push({ ...typed, ...tellText(sourceText), isTyped: true });
   }
   return texts;
 }
@@ -108,22 +102,34 @@ function otherLanguage({ quoted, scripts, languages }: Text): string | null {
   return scripts.some((script) => own.includes(script)) ? null : found;
 }
 
-function refuseForeign(text: Text): void {
-  const { field, name, quoted, scripts, isTyped = false } = text;
+function refuseForeign(text: Text, target: string): void {
+  const { field, name, quoted, scripts, detected, isTyped = false } = text;
   const script = foreignScript(scripts, quoted, { isTyped });
-  const language = otherLanguage(text);
+  const language = otherLanguage(text) ?? (isWholly(text, target) ? target : null);
   if (script === null && language === null) return;
+  const isDraft = field === "draftTranslation.url";
+  const isTarget = !isDraft && (language ?? detected) === target;
   const found =
     script !== null ? `is written in ${script} letters` : `reads as ${languageName(language ?? "")}`;
+  const into = languageName(target);
+  const wanted =
+    quoted === OTHER_LANGUAGE ? `from another language into ${into}` : `for ${languageName(quoted)}`;
   throw new Problem(
     "VALIDATION_ERROR",
-    `${name} ${found}, but the quote is for ${languageName(quoted)}. Nothing was charged.`,
+    `${name} ${found}, but the quote is ${wanted}. Nothing was charged.`,
     {
       field,
-      recoveryHint:
-        field === "draftTranslation.url"
-          ? "Send the translation as draftTranslation. If this is the one you mean, request a new quote with its targetLanguage, then submit with it."
+      recoveryHint: isDraft
+        ? "Send the translation as draftTranslation. If this is the one you mean, request a new quote with its targetLanguage, then submit with it."
+        : isTarget
+          ? `It's already in ${into}, and needs no translation into ${into}. Check the file, or request a new quote with another targetLanguage, then submit with it.`
           : "Request a new quote with the sourceLanguage that it's really in, or with 'other' for several languages, then submit with it.",
     },
   );
+}
+
+/** In the language that it would be translated into, and hardly any of it in the one that was quoted. */
+function isWholly({ field, quoted, scripts, whole }: Text, target: string): boolean {
+  if (field === "draftTranslation.url" || whole !== target || areAlike(quoted, target)) return false;
+  return scripts.every((script) => scriptsOf(target).includes(script));
 }

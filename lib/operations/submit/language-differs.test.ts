@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { BILINGUAL, CERTIFICATES } from "@/lib/core/catalog/testing/certificates";
 import { BUSINESS, submission } from "@/lib/testing/orders";
 import { createWorld, type World } from "@/lib/testing/world";
 
@@ -23,8 +24,8 @@ const SPANISH =
   "Certifico que en el libro de nacimientos de este registro consta el acta de una niña que nació el día cuatro de julio, hija de los señores arriba nombrados y vecinos de la misma ciudad. El acta fue levantada por el oficial del registro, quien también firma esta certificación.";
 const CHINESE = "兹证明张伟于一九九〇年七月四日出生于北京市海淀区";
 
-async function place(sourceText: string, sourceLanguage: string) {
-  const body = await submission(world, key, { ...BUSINESS, sourceLanguage, wordCount: 60 }, { sourceText });
+async function place(sourceText: string, sourceLanguage: string, wordCount = 60) {
+  const body = await submission(world, key, { ...BUSINESS, sourceLanguage, wordCount }, { sourceText });
   return (await world.request("POST", "/api/v1/submit", { key, body })).body;
 }
 
@@ -65,6 +66,40 @@ test("a text in a close relative of the quoted language is ordered with a warnin
 
 test("a text in the quoted language has no warning", async () => {
   expect((await place(GERMAN, "de")).warnings).toBeUndefined();
+});
+
+test("a certificate in the quote's target is refused whatever it was quoted in, with no hint that leads to the same", async () => {
+  const text = CERTIFICATES.en ?? "";
+  for (const quoted of ["es", "pt", "fr", "it", "tr", "ht", "sw", "hi", "ru", "other"]) {
+    const { error } = await place(text, quoted, 160);
+    expect(error, quoted).toMatchObject({ code: "VALIDATION_ERROR", field: "sourceText" });
+    expect(error.message).toMatch(
+      /^sourceText (reads as English|is written in Latin letters), but the quote is/,
+    );
+    expect(error.recoveryHint).toMatch(
+      /^It's already in English, and needs no translation into English\. Check the file, or request a new quote with another targetLanguage/,
+    );
+  }
+});
+
+test("a certificate in a third language may be quoted as 'other', and so may a form in two", async () => {
+  for (const text of [CERTIFICATES.es, BILINGUAL["es en"]])
+    expect((await place(text ?? "", "other", 140)).jobId).toBeDefined();
+  expect((await place(CERTIFICATES.es ?? "", "fr", 140)).error.recoveryHint).toMatch(
+    /^Request a new quote with/,
+  );
+});
+
+test.each(Object.entries(BILINGUAL))("a form in %s has no warning", async (name, text) => {
+  const [quoted = ""] = name.split(" ");
+  expect((await place(text, quoted, 120)).warnings).toBeUndefined();
+});
+
+test("a Spanish record quoted as another Romance language, or as Turkish, isn't silent", async () => {
+  for (const quoted of ["pt", "it", "ro", "tr", "ht"]) {
+    const { warnings, error } = await place(CERTIFICATES.es ?? "", quoted, 140);
+    expect(warnings?.[0]?.code ?? error?.code, quoted).toMatch(/^language_differs$|^VALIDATION_ERROR$/);
+  }
 });
 
 const HINDI = "जन्म प्रमाण पत्र का नाम माता पिता पता";

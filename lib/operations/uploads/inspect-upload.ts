@@ -1,8 +1,7 @@
 import { endUpload, findUpload, type UploadRow } from "@/db/queries/uploads";
-import { scriptsIn } from "@/lib/core/catalog/language-script";
-import { areAlike, languagesIn } from "@/lib/core/catalog/languages-in";
+import { areAlike } from "@/lib/core/catalog/languages-in";
 import { Problem, type ProblemCode } from "@/lib/core/problem";
-import { type FetchedDraft, seemsIn, type Turn } from "@/lib/documents";
+import { type FetchedDraft, type Turn, tellText } from "@/lib/documents";
 import type { Services } from "../context";
 import { documentMemory } from "../documents/document-memory";
 import { type DocumentOwner, requestTurn } from "../documents/document-turns";
@@ -32,12 +31,12 @@ async function look(
     pages.every(({ isScanned, hasPictures = false }) => isScanned || !hasPictures) &&
     pages.filter(({ isScanned }) => isScanned).length <= OCR_PAGES;
   const text = pages.flatMap(({ lines }) => lines.map((line) => line.text)).join("\n");
-  const languages = surelyIn(text, detectedLanguage);
+  const { detected, languages, ...rest } = tellText(text);
   const { blankPages, whitePages } = document;
   const told = {
-    scripts: scriptsIn(text),
-    languages,
-    seemsIn: detectedLanguage ?? seemsIn(text),
+    ...rest,
+    languages: isSure(languages, detectedLanguage) ? languages : [],
+    seemsIn: detectedLanguage ?? detected,
     doubts: doubtsOf(pages),
     ...(blankPages && { blankPages }),
     ...(whitePages && { whitePages }),
@@ -47,10 +46,8 @@ async function look(
   return { pageCount: Math.max(document.pageCount ?? 1, pages.length), inspection };
 }
 
-function surelyIn(text: string, detected: string | null): string[] {
-  const languages = languagesIn(text);
-  const [main] = languages;
-  return main === undefined || detected === null || areAlike(main, detected) ? languages : [];
+function isSure([main]: readonly string[], detected: string | null): boolean {
+  return main === undefined || detected === null || areAlike(main, detected);
 }
 
 const looking = new Map<string, Promise<UploadRow>>();

@@ -54,8 +54,9 @@ export async function takeUpload(
 function textOf(inspection: UploadRow["inspection"]): Pick<FetchedDraft, "text"> {
   if (!inspection || !("legibility" in inspection) || inspection.legibility !== "good") return {};
   const { wordCount, isWhole = false, scripts = [], languages = [], detectedLanguage, seemsIn } = inspection;
-  const known = isWhole ? { scripts, languages } : { scripts: [], languages: [] };
-  return { text: { wordCount, isWhole, ...known, detected: seemsIn ?? detectedLanguage } };
+  const { parts = [], whole = null } = inspection;
+  const known = isWhole ? { scripts, languages, whole } : { scripts: [], languages: [], whole: null };
+  return { text: { wordCount, isWhole, ...known, parts, detected: seemsIn ?? detectedLanguage } };
 }
 
 function unreadable(message: string): Problem {

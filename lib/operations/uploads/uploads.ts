@@ -102,8 +102,8 @@ async function showUpload(services: Services, upload: UploadRow): Promise<Output
 }
 
 /** A file that was called one language and seems to be in another. */
-function declaredOtherwise({ language, detectedLanguage, scripts, seemsIn = detectedLanguage }: Read) {
-  const differs = language != null && languageDiffers(seemsIn, language, scripts);
+function declaredOtherwise({ language, detectedLanguage, seemsIn = detectedLanguage, ...told }: Read) {
+  const differs = language != null && languageDiffers(seemsIn, language, told);
   return differs ? [languageWarning(seemsIn, language)] : [];
 }
 

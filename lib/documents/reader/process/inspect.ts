@@ -1,5 +1,3 @@
-import { scriptsIn } from "@/lib/core/catalog/language-script";
-import { languagesIn } from "@/lib/core/catalog/languages-in";
 import { blockText } from "@/lib/core/documents/block-parts";
 import { MAX_DOUBTS, type NumberedDoubt } from "@/lib/core/documents/page-doubts";
 import { Problem } from "@/lib/core/problem";
@@ -7,7 +5,7 @@ import { refuseDocument } from "../../sources/document-refusals";
 import { unreadable } from "../../sources/fetch-problems";
 import { hasHybridPages, inspectFile } from "../../sources/inspect/inspect";
 import { DraftRefusal } from "../../sources/word/draft-refusal";
-import { seemsIn } from "../detect-language";
+import { tellText } from "../detect-language";
 import type { Ask } from "../document-process";
 import type { AnswerOf, RequestOf, ToldText } from "../messages";
 import { readTextLayers } from "../read-text-layers";
@@ -87,12 +85,8 @@ export async function look({ picture }: RequestOf<"look">): Promise<AnswerOf<"lo
     doubts: doubts.slice(0, MAX_DOUBTS),
     blankPages: blankPages.slice(0, MAX_DOUBTS),
     whitePages,
-    ...(texts.length === pageCount && { told: tell(texts.join("\n")) }),
+    ...(texts.length === pageCount && { told: tellText(texts.join("\n")) }),
   };
-}
-
-function tell(text: string): ToldText {
-  return { scripts: scriptsIn(text), languages: languagesIn(text), detected: seemsIn(text) };
 }
 
 /**
@@ -106,7 +100,7 @@ async function tryToParse(
   if (mediaType === "image/jpeg" || mediaType === "image/png") return {};
   const { parseDraft } = await load(() => import("../../drafter/client-draft/parse-draft"));
   if (mediaType !== "application/pdf") {
-    return { told: tell((await parseDraft({ bytes, mediaType })).map(blockText).join("\n")) };
+    return { told: tellText((await parseDraft({ bytes, mediaType })).map(blockText).join("\n")) };
   }
   if (!isOpen) throw new DraftRefusal("has more pages than any draft");
   const opened = await load(() => import("./opened"));
@@ -126,5 +120,5 @@ async function tryToParse(
   if (pages.some(isUnread)) throw unreadable("it takes too much time or memory to open");
   const text = (await parseDraft({ pages })).map(blockText).join("\n");
   const isWhole = pages.every(({ isScanned, hasPictures = false }) => !isScanned && !hasPictures);
-  return isWhole ? { told: tell(text) } : {};
+  return isWhole ? { told: tellText(text) } : {};
 }
