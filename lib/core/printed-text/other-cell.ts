@@ -3,6 +3,7 @@ import { DOMESTIC_SERVICES, INTERNATIONAL_SERVICES, SPEED_TIERS, USE_CASES } fro
 import { LANGUAGE_NAMES } from "../catalog/language-names";
 import { normalizeCode } from "../catalog/nearest-codes";
 import { PRODUCT_LINES } from "../catalog/product-lines";
+import { ID_PREFIXES } from "../ids";
 
 /** Cells of other columns: a file, an ID or a code with underscores, a number of a passport. */
 const OTHER_CELL = new RegExp(
@@ -25,7 +26,26 @@ const DATE = new RegExp(
   "iu",
 );
 
-const CODES = [
+/** Our order numbers and IDs, also cut short, and keys of records: "translation-order-7". */
+const REFERENCE = new RegExp(
+  `^(?:${[
+    "VC-[0-9A-Z]{4}-[0-9A-Z]{4}",
+    String.raw`(?:${Object.values(ID_PREFIXES).join("|")})_[\da-z…]{1,40}`,
+    String.raw`(?:[a-z]{2,20}-){0,3}(?:case|client|customer|doc|document|id|job|order|record|ref|refund|row|translation|user)[-_:#/]\d[\w-]{0,40}`,
+  ].join("|")})$`,
+  "iu",
+);
+
+export function isOurReference(value: string): boolean {
+  return REFERENCE.test(value);
+}
+
+/** "Si", "Ja", and "Non" are names. */
+export function isYesOrNo(value: string): boolean {
+  return /^(?:yes|no|sí|oui|nein|não)$/iu.test(value);
+}
+
+const CODES: readonly string[] = [
   ...DOCUMENT_TYPES.map(({ type }) => type),
   ...USE_CASES,
   ...SPEED_TIERS,
@@ -33,6 +53,12 @@ const CODES = [
   ...DOMESTIC_SERVICES,
   ...INTERNATIONAL_SERVICES,
 ];
+const EVERY_CODE = new Set(CODES);
+
+/** Whether a whole value is a code of an order's fields as we spell it. */
+export function isAnyCode(value: string): boolean {
+  return EVERY_CODE.has(value);
+}
 /** Codes of two words are nobody's name, however they are spelled: "Birth Certificate". */
 const LONG_CODES = new Set(CODES.filter((code) => code.includes("_")));
 /** Codes of one word that somebody is called, also in small letters. */
@@ -50,6 +76,17 @@ const LANGUAGE = /^[a-z]{2}(?:[-_](?:[A-Z]{2}|[A-Z][a-z]{3}))?$/u;
 const PAPER =
   /^(?:[\p{L}'’]{1,30} ){1,5}(?:certificates?|transcripts?)$|^(?:acta|partida|certificado|certid[aã]o|extrait d['’]acte|acte) d(?:e |u |['’])(?:nacimiento|matrimonio|defunci[oó]n|nascimento|casamento|[oó]bito|naissance|mariage|d[eé]c[eè]s)$/iu;
 
+const STREET =
+  "st|str|street|ave?|avenue|rd|road|blvd|boulevard|ln|lane|dr|drive|ct|court|way|pl|place|hwy|highway|pkwy|parkway|ter|terrace|cir|circle|square|sq";
+/** "350 5th Ave", "12 Main St, Apt 4". "350 Fifth Avenue LLC" is a company. */
+const HOUSE = new RegExp(
+  [
+    String.raw`^\d{1,6}[a-z]?,? (?:[\p{L}\d.'’-]{1,30} ){1,4}(?:${STREET})\.?(?: [news][news]?\.?)?(?:,? (?:apt|apartment|suite|ste|unit|floor|fl|#)\b.{0,20}|,? #.{0,20})?$`,
+    String.raw`^\d{1,5}(?: ?bis| ?ter)?,? (?:rue|chemin|all[ée]e|impasse|quai|(?:avenue|boulevard|place) d(?:es?|u|['’])) ?\S.{1,80}$`,
+  ].join("|"),
+  "iu",
+);
+
 /** Whether a whole value is a code of an order's fields, the title of a paper, or a formula. */
 export function isOwnCode(value: string): boolean {
   return LONG_CODES.has(normalizeCode(value)) || PAPER.test(value) || /^=./su.test(value);
@@ -60,6 +97,7 @@ export function isOtherCell(value: string): boolean {
   return (
     isOwnCode(value) ||
     OTHER_CELL.test(value) ||
+    HOUSE.test(value) ||
     DATE.test(value) ||
     SHORT_CODES.has(value) ||
     (LANGUAGE.test(value) && Object.hasOwn(LANGUAGE_NAMES, value.slice(0, 2)) && !LANGUAGES_TOO.has(value))
