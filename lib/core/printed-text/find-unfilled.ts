@@ -62,6 +62,9 @@ export function findUnfilled(text: string): string | null {
  */
 const NO_WHOLE_NAME =
   /^(?:none|null|undefined|n\/a|tbd|test|applicant|name|names|client|customer|unknown|first[ _]last|last[ _]first|(?:(?:your|the|applicant|client|customer|first|last|full|given|family|test)[ _]?name[ _]?){1,2}|\$\w+(?: \$\w+)*|\[object \w+\])$/iu;
+/** Headings of names in other languages. "Nom" alone is a name. */
+const NAME_HEADINGS =
+  /^(?:nombres?|nombre completo|(?:nombres?|primer nombre) (?:y |e )?apellidos?|apellidos?,? (?:y )?nombres?|pr[ée]nom|nom (?:et )?pr[ée]nom|pr[ée]nom (?:et )?nom|nom complet|nome (?:e )?(?:sobrenome|cognome)|(?:cognome|sobrenome) (?:e )?nome|nome completo|vorname|nachname|(?:vor-? ?(?:und )?|vorname (?:und )?)nachname|nachname,? vorname|name surname|surname name|given name|nombre del (?:solicitante|cliente))$/iu;
 const NO_WHOLE_NAME_AS_SPELLED = /^(?:nan|NaN|NaT|nil|todo|TODO|TRUE|True|true|FALSE|False|false|string)$/u;
 /** What people write in place of a value that they don't have. "Same" is a town, and "Na" a name. Our own list, of 2026-11-30. */
 const NOT_KNOWN =
@@ -70,7 +73,11 @@ const NOT_KNOWN =
 export function findNoName(name: string): string | null {
   const bare = bared(name);
   if (name.trim() !== "" && !/\p{L}/u.test(name)) return name.trim();
-  const isNone = NO_WHOLE_NAME.test(bare) || NO_WHOLE_NAME_AS_SPELLED.test(bare) || NOT_KNOWN.test(bare);
+  const isNone =
+    NO_WHOLE_NAME.test(bare) ||
+    NAME_HEADINGS.test(bare) ||
+    NO_WHOLE_NAME_AS_SPELLED.test(bare) ||
+    NOT_KNOWN.test(bare);
   return isNone || isOtherCell(bare) ? name.trim() : null;
 }
 

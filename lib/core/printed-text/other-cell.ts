@@ -1,9 +1,16 @@
 import { DOCUMENT_TYPES, OTHER_DOCUMENT_TYPE } from "../catalog/document-types";
-import { DOMESTIC_SERVICES, INTERNATIONAL_SERVICES, SPEED_TIERS, USE_CASES } from "../catalog/enumerations";
+import {
+  ADDON_KEYS,
+  DOMESTIC_SERVICES,
+  INTERNATIONAL_SERVICES,
+  SPEED_TIERS,
+  USE_CASES,
+} from "../catalog/enumerations";
 import { LANGUAGE_NAMES } from "../catalog/language-names";
 import { normalizeCode } from "../catalog/nearest-codes";
 import { PRODUCT_LINES } from "../catalog/product-lines";
 import { ID_PREFIXES } from "../ids";
+import { normalizeState } from "../postage/us-states";
 
 /** Cells of other columns: a file, an ID or a code with underscores, a number of a passport. */
 const OTHER_CELL = new RegExp(
@@ -52,6 +59,7 @@ const CODES: readonly string[] = [
   ...PRODUCT_LINES,
   ...DOMESTIC_SERVICES,
   ...INTERNATIONAL_SERVICES,
+  ...ADDON_KEYS,
 ];
 const EVERY_CODE = new Set(CODES);
 
@@ -87,9 +95,18 @@ const HOUSE = new RegExp(
   "iu",
 );
 
+/** Of add-ons, which nobody is called. */
+const ADDON_NAME = /^(?:hard[ _-]?cop(?:y|ies)|notari[sz]ation|additional[ _-]?copies|apostille)$/iu;
+/** "Los Angeles, CA 90012" */
+const CITY_LINE = /^[\p{L}][\p{L} .'’-]{1,60},? ([A-Z]{2}),? \d{5}(?:-\d{4})?$/u;
+
 /** Whether a whole value is a code of an order's fields, the title of a paper, or a formula. */
 export function isOwnCode(value: string): boolean {
-  return LONG_CODES.has(normalizeCode(value)) || PAPER.test(value) || /^=./su.test(value);
+  // "Birth certificate (Mexico)". A bracket at the end may be cut.
+  const bare = value.replace(/ ?\([^()]{1,60}\)?$/u, "");
+  return (
+    LONG_CODES.has(normalizeCode(bare)) || PAPER.test(bare) || ADDON_NAME.test(bare) || /^=./su.test(value)
+  );
 }
 
 /** Whether a whole value belongs to another column of a sheet, or to another field of an order. Addresses look like some. */
@@ -98,6 +115,10 @@ export function isOtherCell(value: string): boolean {
     isOwnCode(value) ||
     OTHER_CELL.test(value) ||
     HOUSE.test(value) ||
+    normalizeState(CITY_LINE.exec(value)?.[1] ?? "") !== null ||
+    /[←-↔⇐-⇔➔→]|[-=]>/u.test(value) ||
+    isOurReference(value) ||
+    isYesOrNo(value) ||
     DATE.test(value) ||
     SHORT_CODES.has(value) ||
     (LANGUAGE.test(value) && Object.hasOwn(LANGUAGE_NAMES, value.slice(0, 2)) && !LANGUAGES_TOO.has(value))
