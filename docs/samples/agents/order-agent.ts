@@ -83,7 +83,7 @@ export async function runAgent(model: LanguageModel, prompt: string, ask: Ask): 
       if (toolCall.toolName === "submit") {
         const { quoteId, echoedInput, expectedTotalCents, applicantName, shippingAddress } = toolCall.input;
         const { documents = [], sourceText, allowDuplicate, allowQuoteReuse } = toolCall.input;
-        const texts = sourceText === undefined ? [] : [sourceText];
+        const texts = sourceText ? [sourceText] : [];
         submitted.set(toolCall.toolCallId, [...documents.map(({ url }) => url), ...texts]);
         // submit charges this total, or nothing.
         const cents = expectedTotalCents ?? prices.get(quoteId);
