@@ -118,7 +118,8 @@ export function folded(text: string): string {
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
-    .replace(/[\s.,]+$/u, "")
+    .trim()
+    .replace(/[.,]{1,3}$/u, "")
     .replace(/\s+/gu, " ")
     .trim();
 }
