@@ -63,6 +63,8 @@ REFUSALS = [
         r"VALIDATION_ERROR .*country: The country is \w\w, which is also the state, and .* is a ZIP code of that state in the US\.",
         # An address whose members were shifted.
         r"VALIDATION_ERROR .*: .*must (not have an e-mail address|be the name of a city or town: it has no letter)\.",
+        r"VALIDATION_ERROR .*: .*is the same as (name|city|state|postal_code|line1), \".*\"\.",
+        r"VALIDATION_ERROR .*phone: .*must have a digit\.",
         r"VALIDATION_ERROR .*: The ZIP code .* is in \w\w, not in \w\w\.",
         # JSON Schema knows no range of times.
         r"VALIDATION_ERROR (\w+): \1 must be from 1970 to 2999\.",

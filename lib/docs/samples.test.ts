@@ -406,7 +406,7 @@ test("the agent orders only after a yes to the price in dollars", async () => {
   ]);
   const file = `Document: ${site.url}/samples/acta-de-nacimiento.pdf`;
   const ordered =
-    "birth_certificate, 2 pages, from es into en\nstandard, for uscis, with no extras\nPaper copies: none";
+    "birth_certificate, 2 pages, from es into en\nfull_translation, standard, for uscis, with no extras\nPaper copies: none";
   expect(yes).toContain(
     `Order for $49.90?\n${ordered}\n${file}\nApplicant: none\nMail to: nobody (y/n) ordered job_`,
   );
@@ -415,6 +415,18 @@ test("the agent orders only after a yes to the price in dollars", async () => {
     `Order for $54.60?\nA further order, also of what was ordered before\n${ordered}\n${file}\nApplicant: Ana Cortés\nMail to: Ana Cortés, Gran Vía 1, Madrid, 28013, ES (y/n)`,
   );
   expect(no).toMatch(/ordered undefined\n$/);
+});
+
+test.each([
+  ["twice", /^Document: \S+acta-de-nacimiento\.pdf(.*)$/gm],
+  ["text", /^Text: Estimados señores: les enviamos el contrato\.(.*)$/gm],
+])("the agent's question says of what it ordered before as which order it was: %s", async (option, marks) => {
+  const said = await samples.drive("drive-agent", ["agents/run.ts"], [option]);
+  const [first, second] = [...said.matchAll(marks)].map(([, mark]) => mark);
+  expect(first).toBe("");
+  expect(second).toMatch(/^, ordered as VC-\w{4}-\w{4} already$/);
+  if (option === "text")
+    expect(said).toContain("A text, 6 words, from es into en\nbusiness_ai, standard\nText: Estimados");
 });
 
 test.each(

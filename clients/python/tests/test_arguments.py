@@ -440,6 +440,11 @@ def test_a_filter_that_would_narrow_nothing_is_refused(path: str) -> None:
     assert is_refused(*outcome(path, status=["ready"]))
 
 
+def test_a_filter_that_is_empty_is_called_so() -> None:
+    _, error = outcome("orders", {"externalId": ""})
+    assert "got an empty text" in str(error)
+
+
 @each_kind
 def test_a_call_that_was_not_awaited_is_no_order(kind: str) -> None:
     async def order() -> dict[str, Any]:

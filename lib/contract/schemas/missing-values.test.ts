@@ -61,5 +61,30 @@ test.each([{ city: "-" }, { city: "80202" }, { line1: "ana@example.com" }, { lin
   (member) => expect(shippingAddressSchema.safeParse({ ...ADDRESS, ...member }).success).toBe(false),
 );
 
+test.each([
+  ["line1", { line1: "Denver" }],
+  ["line1", { line1: "80202" }],
+  ["line1", { line1: "ana ruiz", name: "Ana Ruiz" }],
+  ["line1", { line1: "Hawaii Kai", state: "hawaii kai" }],
+  ["line2", { line2: "1 Main St." }],
+  ["phone", { phone: "n.a" }],
+  ["name", { name: "350 5th Ave" }],
+  ["line1", { line1: "es" }],
+  ["city", { city: "Apt 4" }],
+])("an address's %s that belongs elsewhere is refused: %j", (member, change) =>
+  expect(shippingAddressSchema.safeParse({ ...ADDRESS, ...change }).error?.issues[0]?.path).toEqual([member]),
+);
+
+test.each([
+  { line1: "1234-5-6", city: "千代田区", country: "JP" },
+  { line1: "1", city: "Singapore", country: "SG" },
+  { line1: "200 m sur de la iglesia", city: "Heredia", country: "CR" },
+  { line1: "Ashgrove House", city: "Ballymote", country: "IE" },
+  { line1: "1 Main St", line2: "", phone: "٠١٢٣" },
+  { line1: "350 5th Ave", city: "New York", state: "New York" },
+])("a real address is taken: %j", (change) =>
+  expect(shippingAddressSchema.safeParse({ ...ADDRESS, ...change }).error).toBeUndefined(),
+);
+
 test("an address without a fault is taken", () =>
   expect(shippingAddressSchema.safeParse({ ...ADDRESS, line2: "Apt #4" }).success).toBe(true));

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { folded } from "@/lib/core/printed-text/address-cell";
 import { findMiscoded, findNotText } from "@/lib/core/printed-text/find-miscoded";
 import {
   findNoAnswer,
@@ -151,18 +152,55 @@ function wrongInName(text: string): string | null {
   return hasTelephone ? "must be a name alone: it has a telephone number" : null;
 }
 
+const ASKED = {
+  line1: "Send the street and number, or what the house is found by, as line1.",
+  line2: "Send the flat, floor, or company as line2, or leave it out.",
+  city: "Send the name of the city or town as city.",
+} as const;
+
 /** Shifted members leave an e-mail address, or a city of digits alone. */
-export function addressLine({ isCity = false } = {}) {
+export function addressLine(part: "line1" | "line2" | "city") {
+  const isCity = part === "city";
   return z.superRefine<string>((text, context) => {
     if (context.issues.length > 0) return;
-    const none = text === "" ? null : findNoPlace(text, isCity ? "city" : "line");
+    const none = text === "" ? null : findNoPlace(text, part);
     if (E_MAIL.test(text)) context.addIssue({ code: "custom", message: "must not have an e-mail address" });
     else if (isCity && text !== "" && !/\p{L}/u.test(text))
       context.addIssue({ code: "custom", message: "must be the name of a city or town: it has no letter" });
     else if (none === "") context.addIssue({ code: "custom", message: "must not be blank" });
     else if (none !== null)
-      context.addIssue({ code: "custom", message: `has ${JSON.stringify(none)}, which is no address` });
+      context.addIssue({
+        code: "custom",
+        message: `has ${JSON.stringify(none)}, which is no address`,
+        params: { hint: ASKED[part] },
+      });
   });
+}
+
+type Address = Partial<
+  Record<"name" | "line1" | "line2" | "city" | "state" | "postal_code", string | undefined>
+>;
+
+/** A line that repeats another member leaves the house out. */
+export function noRepeats() {
+  return z.superRefine<Address>((address, context) => {
+    for (const { member, of } of repeatedMembers(address)) {
+      const message = `is the same as ${of}, ${JSON.stringify(address[of])}`;
+      context.addIssue({ code: "custom", path: [member], message, params: { hint: ASKED[member] } });
+    }
+  });
+}
+
+function repeatedMembers(address: Address) {
+  const isSame = (one?: string, other?: string) =>
+    one !== undefined && other !== undefined && folded(one) !== "" && folded(one) === folded(other);
+  const others = (["name", "city", "state", "postal_code"] as const).filter((of) =>
+    isSame(address.line1, address[of]),
+  );
+  return [
+    ...others.slice(0, 1).map((of) => ({ member: "line1", of }) as const),
+    ...(isSame(address.line2, address.line1) ? [{ member: "line2", of: "line1" } as const] : []),
+  ];
 }
 
 export function plainName() {

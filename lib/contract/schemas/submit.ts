@@ -2,7 +2,7 @@ import { z } from "zod";
 import { jobStatusSchema, scanReadingSchema } from "@/lib/contract/schemas/enums";
 import { httpUrl } from "./http-url";
 import { idempotencyKeySchema } from "./idempotency-key";
-import { addressLine, filledIn, personName, printable } from "./printed-text";
+import { addressLine, filledIn, noRepeats, personName, printable } from "./printed-text";
 import { quoteInputSchema } from "./quote";
 import { pageWarningSchema } from "./upload";
 
@@ -33,23 +33,25 @@ const label = (max: number, options?: Parameters<typeof filledIn>[0]) =>
     .max(max)
     .check(printable({ isSetElsewhere: true }), filledIn(options));
 
-export const shippingAddressSchema = z.strictObject({
-  name: label(200, { kind: "name" }).min(1).optional().describe("The recipient."),
-  line1: label(200).min(1).check(addressLine()).describe("Street and number."),
-  line2: label(200).check(addressLine()).optional().describe("Flat, floor, company."),
-  city: label(120)
-    .min(1)
-    .check(addressLine({ isCity: true }))
-    .describe("City or town."),
-  state: label(120).min(1).optional().describe("Required in the US."),
-  postal_code: label(32).min(1).optional().describe("Required in the US."),
-  country: z
-    .string()
-    .length(2)
-    .regex(/^[A-Za-z]{2}$/, { error: "must be an ISO 3166-1 alpha-2 code" })
-    .describe("ISO 3166-1 alpha-2."),
-  phone: label(40).optional().describe("For the carrier."),
-});
+export const shippingAddressSchema = z
+  .strictObject({
+    name: label(200, { kind: "name" }).min(1).optional().describe("The recipient."),
+    line1: label(200).min(1).check(addressLine("line1")).describe("Street and number."),
+    line2: label(200).check(addressLine("line2")).optional().describe("Flat, floor, company."),
+    city: label(120).min(1).check(addressLine("city")).describe("City or town."),
+    state: label(120).min(1).optional().describe("Required in the US."),
+    postal_code: label(32).min(1).optional().describe("Required in the US."),
+    country: z
+      .string()
+      .length(2)
+      .regex(/^[A-Za-z]{2}$/, { error: "must be an ISO 3166-1 alpha-2 code" })
+      .describe("ISO 3166-1 alpha-2."),
+    phone: label(40)
+      .refine((text) => text === "" || /\p{Nd}/u.test(text), { error: "must have a digit" })
+      .optional()
+      .describe("For the carrier."),
+  })
+  .check(noRepeats());
 
 const metadataSchema = z
   .record(

@@ -1,3 +1,4 @@
+import { isNoCity, isNoFirstLine, isNoLine } from "./address-cell";
 import { isOtherCell, isOwnCode } from "./other-cell";
 
 /** What placeholders are called by. Braces and angle brackets around other words are somebody's own. */
@@ -61,15 +62,22 @@ export function findUnfilled(text: string): string | null {
  */
 const NO_WHOLE_NAME =
   /^(?:none|null|undefined|n\/a|tbd|test|applicant|name|names|client|customer|unknown|first[ _]last|last[ _]first|(?:(?:your|the|applicant|client|customer|first|last|full|given|family|test)[ _]?name[ _]?){1,2}|\$\w+(?: \$\w+)*|\[object \w+\])$/iu;
+/** Headings of names in other languages. "Nom" alone is a name. */
+const NAME_HEADINGS =
+  /^(?:nombres?|nombre completo|(?:nombres?|primer nombre) (?:y |e )?apellidos?|apellidos?,? (?:y )?nombres?|pr[ée]nom|nom (?:et )?pr[ée]nom|pr[ée]nom (?:et )?nom|nom complet|nome (?:e )?(?:sobrenome|cognome)|(?:cognome|sobrenome) (?:e )?nome|nome completo|vorname|nachname|(?:vor-? ?(?:und )?|vorname (?:und )?)nachname|nachname,? vorname|name surname|surname name|given name|nombre del (?:solicitante|cliente))$/iu;
 const NO_WHOLE_NAME_AS_SPELLED = /^(?:nan|NaN|NaT|nil|todo|TODO|TRUE|True|true|FALSE|False|false|string)$/u;
 /** What people write in place of a value that they don't have. "Same" is a town, and "Na" a name. Our own list, of 2026-11-30. */
 const NOT_KNOWN =
-  /^(?:tb[acd]|to be (?:advised|announced|confirmed|decided|determined|provided)|n[/.]a\.?|not (?:applicable|available|given|known|provided|specified)|(?:see|as) (?:above|attached|attachment|below|document|file|notes?)|same as .{1,60}|same (?:person|address|name|here)|pending|placeholder|missing value|to follow|no (?:address|name)|name on (?:document|file)|(?:address )?on file|por (?:confirmar|definir)|no aplica|sin nombre|lorem ipsum.{0,100}|x{3,12}|asdf\w{0,10})$/iu;
+  /^(?:tb[acd]|to be (?:advised|announced|confirmed|decided|determined|provided)|n[/.]a\.?|not (?:applicable|available|given|known|provided|specified)|(?:see|as) (?:above|attached|attachment|below|document|file|notes?)|(?:(?:see|as) )?(?:per|in|on|from) (?:(?:my|our|the|your) )?(?:account|attachment|file|id|order|passport|profile|records?)|(?:my|our|your|his|her|their|the)(?: (?:home|mailing|own|postal|shipping))? address|same as .{1,60}|same (?:person|address|name|here)|pending|placeholder|missing value|to follow|no (?:address|name)|name on (?:document|file)|(?:address )?on file|por (?:confirmar|definir)|no aplica|sin nombre|lorem ipsum.{0,100}|x{3,12}|asdf\w{0,10})$/iu;
 
 export function findNoName(name: string): string | null {
   const bare = bared(name);
   if (name.trim() !== "" && !/\p{L}/u.test(name)) return name.trim();
-  const isNone = NO_WHOLE_NAME.test(bare) || NO_WHOLE_NAME_AS_SPELLED.test(bare) || NOT_KNOWN.test(bare);
+  const isNone =
+    NO_WHOLE_NAME.test(bare) ||
+    NAME_HEADINGS.test(bare) ||
+    NO_WHOLE_NAME_AS_SPELLED.test(bare) ||
+    NOT_KNOWN.test(bare);
   return isNone || isOtherCell(bare) ? name.trim() : null;
 }
 
@@ -81,9 +89,12 @@ function bared(text: string): string {
     .replace(/["'`“”‘’«»)>}.]{1,3}$/u, "");
 }
 
+const LINE =
+  /^(?:(?:street |mailing |shipping )?address(?:[ _]?(?:line)?[ _]?[1-3])?|(?:address[ _]?)?line[ _]?[1-3]|addr(?:ess)?[12])$/iu;
 /** Headings of a sheet's columns, sent as a row. "Street" is a town. */
 const HEADINGS = {
-  line: /^(?:(?:street |mailing |shipping )?address(?:[ _]?(?:line)?[ _]?[1-3])?|(?:address[ _]?)?line[ _]?[1-3]|addr(?:ess)?[12])$/iu,
+  line1: LINE,
+  line2: LINE,
   city: /^(?:city|town|city ?[/,] ?town|city ?name)$/iu,
 } as const;
 
@@ -97,8 +108,9 @@ export function findNoPlace(text: string, part: keyof typeof HEADINGS): string |
     !/[\p{L}\p{N}]/u.test(bare) ||
     HEADINGS[part].test(bare) ||
     NOT_KNOWN.test(bare) ||
-    (part === "line" && NO_LINE.test(bare)) ||
-    isOwnCode(bare);
+    isOwnCode(bare) ||
+    (part === "city" ? isNoCity(bare) : NO_LINE.test(bare) || isNoLine(bare)) ||
+    (part === "line1" && isNoFirstLine(bare));
   return isNone ? text.trim() : null;
 }
 

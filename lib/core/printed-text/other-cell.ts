@@ -1,8 +1,16 @@
 import { DOCUMENT_TYPES, OTHER_DOCUMENT_TYPE } from "../catalog/document-types";
-import { DOMESTIC_SERVICES, INTERNATIONAL_SERVICES, SPEED_TIERS, USE_CASES } from "../catalog/enumerations";
+import {
+  ADDON_KEYS,
+  DOMESTIC_SERVICES,
+  INTERNATIONAL_SERVICES,
+  SPEED_TIERS,
+  USE_CASES,
+} from "../catalog/enumerations";
 import { LANGUAGE_NAMES } from "../catalog/language-names";
 import { normalizeCode } from "../catalog/nearest-codes";
 import { PRODUCT_LINES } from "../catalog/product-lines";
+import { ID_PREFIXES } from "../ids";
+import { normalizeState } from "../postage/us-states";
 
 /** Cells of other columns: a file, an ID or a code with underscores, a number of a passport. */
 const OTHER_CELL = new RegExp(
@@ -25,14 +33,40 @@ const DATE = new RegExp(
   "iu",
 );
 
-const CODES = [
+/** Our order numbers and IDs, also cut short, and keys of records: "translation-order-7". */
+const REFERENCE = new RegExp(
+  `^(?:${[
+    "VC-[0-9A-Z]{4}-[0-9A-Z]{4}",
+    String.raw`(?:${Object.values(ID_PREFIXES).join("|")})_[\da-z…]{1,40}`,
+    String.raw`(?:[a-z]{2,20}-){0,3}(?:case|client|customer|doc|document|id|job|order|record|ref|refund|row|translation|user)[-_:#/]\d[\w-]{0,40}`,
+  ].join("|")})$`,
+  "iu",
+);
+
+export function isOurReference(value: string): boolean {
+  return REFERENCE.test(value);
+}
+
+/** "Si", "Ja", and "Non" are names. */
+export function isYesOrNo(value: string): boolean {
+  return /^(?:yes|no|sí|oui|nein|não)$/iu.test(value);
+}
+
+const CODES: readonly string[] = [
   ...DOCUMENT_TYPES.map(({ type }) => type),
   ...USE_CASES,
   ...SPEED_TIERS,
   ...PRODUCT_LINES,
   ...DOMESTIC_SERVICES,
   ...INTERNATIONAL_SERVICES,
+  ...ADDON_KEYS,
 ];
+const EVERY_CODE = new Set(CODES);
+
+/** Whether a whole value is a code of an order's fields as we spell it. */
+export function isAnyCode(value: string): boolean {
+  return EVERY_CODE.has(value);
+}
 /** Codes of two words are nobody's name, however they are spelled: "Birth Certificate". */
 const LONG_CODES = new Set(CODES.filter((code) => code.includes("_")));
 /** Codes of one word that somebody is called, also in small letters. */
@@ -50,9 +84,29 @@ const LANGUAGE = /^[a-z]{2}(?:[-_](?:[A-Z]{2}|[A-Z][a-z]{3}))?$/u;
 const PAPER =
   /^(?:[\p{L}'’]{1,30} ){1,5}(?:certificates?|transcripts?)$|^(?:acta|partida|certificado|certid[aã]o|extrait d['’]acte|acte) d(?:e |u |['’])(?:nacimiento|matrimonio|defunci[oó]n|nascimento|casamento|[oó]bito|naissance|mariage|d[eé]c[eè]s)$/iu;
 
+const STREET =
+  "st|str|street|ave?|avenue|rd|road|blvd|boulevard|ln|lane|dr|drive|ct|court|way|pl|place|hwy|highway|pkwy|parkway|ter|terrace|cir|circle|square|sq";
+/** "350 5th Ave", "12 Main St, Apt 4". "350 Fifth Avenue LLC" is a company. */
+const HOUSE = new RegExp(
+  [
+    String.raw`^\d{1,6}[a-z]?,? (?:[\p{L}\d.'’-]{1,30} ){1,4}(?:${STREET})\.?(?: [news][news]?\.?)?(?:,? (?:apt|apartment|suite|ste|unit|floor|fl|#)\b.{0,20}|,? #.{0,20})?$`,
+    String.raw`^\d{1,5}(?: ?bis| ?ter)?,? (?:rue|chemin|all[ée]e|impasse|quai|(?:avenue|boulevard|place) d(?:es?|u|['’])) ?\S.{1,80}$`,
+  ].join("|"),
+  "iu",
+);
+
+/** Of add-ons, which nobody is called. */
+const ADDON_NAME = /^(?:hard[ _-]?cop(?:y|ies)|notari[sz]ation|additional[ _-]?copies|apostille)$/iu;
+/** "Los Angeles, CA 90012" */
+const CITY_LINE = /^[\p{L}][\p{L} .'’-]{1,60},? ([A-Z]{2}),? \d{5}(?:-\d{4})?$/u;
+
 /** Whether a whole value is a code of an order's fields, the title of a paper, or a formula. */
 export function isOwnCode(value: string): boolean {
-  return LONG_CODES.has(normalizeCode(value)) || PAPER.test(value) || /^=./su.test(value);
+  // "Birth certificate (Mexico)". A bracket at the end may be cut.
+  const bare = value.replace(/ ?\([^()]{1,60}\)?$/u, "");
+  return (
+    LONG_CODES.has(normalizeCode(bare)) || PAPER.test(bare) || ADDON_NAME.test(bare) || /^=./su.test(value)
+  );
 }
 
 /** Whether a whole value belongs to another column of a sheet, or to another field of an order. Addresses look like some. */
@@ -60,6 +114,11 @@ export function isOtherCell(value: string): boolean {
   return (
     isOwnCode(value) ||
     OTHER_CELL.test(value) ||
+    HOUSE.test(value) ||
+    normalizeState(CITY_LINE.exec(value)?.[1] ?? "") !== null ||
+    /[←-↔⇐-⇔➔→]|[-=]>/u.test(value) ||
+    isOurReference(value) ||
+    isYesOrNo(value) ||
     DATE.test(value) ||
     SHORT_CODES.has(value) ||
     (LANGUAGE.test(value) && Object.hasOwn(LANGUAGE_NAMES, value.slice(0, 2)) && !LANGUAGES_TOO.has(value))

@@ -68,8 +68,15 @@ test.each([
 test.each([
   ["applicantName", { applicantName: "Birth Certificate" }, "which is no name", "another field or column"],
   ["applicantName", { applicantName: "=A2" }, "which is no name", "another field or column"],
+  ["applicantName", { applicantName: "standard" }, "which is no name", "another field or column"],
+  ["applicantName", { applicantName: "VC-8EEW-J8AT" }, "which is no name", "another field or column"],
+  ["applicantName", { applicantName: "Los Angeles, CA 90012" }, "which is no name", "another field"],
+  ["shippingAddress.name", addressed("name", "350 5th Ave"), "which is no name", "another field or column"],
   ["shippingAddress.name", addressed("name", "2024-05-01T00:00:00Z"), "which is no name", "another field"],
   ["shippingAddress.line1", addressed("line1", "see above"), "which is no address", ""],
+  ["shippingAddress.line1", addressed("line1", "uscis"), "which is no address", "street and number"],
+  ["shippingAddress.line1", addressed("line1", "Denver"), "is the same as city", "street and number"],
+  ["shippingAddress.phone", addressed("phone", "n.a."), "must have a digit", ""],
 ])("%s of %j, which belongs to another column, is refused at submit", async (field, extra, said, cause) => {
   const body = await submission(world, key, MAILED, extra);
   const { error } = (await world.request("POST", "/api/v1/submit", { key, body })).body;

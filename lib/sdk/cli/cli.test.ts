@@ -499,6 +499,7 @@ describe("listen --forward-to", () => {
       },
     });
     expect([code, out]).toEqual([0, [expect.stringMatching(/^204 {2}order\.ready +msg_/)]]);
+    expect(err.at(-1)).toBe("To go on from here, run this again with --after two.");
     const secret = /whsec_\S+/.exec(err[0] ?? "")?.[0] ?? "";
     expect(posted).toHaveLength(1);
     const { body = "", headers = new Headers() } = posted[0] ?? {};
@@ -587,6 +588,52 @@ describe("listen --forward-to", () => {
       },
     });
     expect([second.out.length, up.asked]).toEqual([2, ["one"]]);
+    expect(second.err.at(-1)).toContain("--after two.");
+  });
+
+  it("begins at the first event with --after start", async () => {
+    const stop = new AbortController();
+    const asked: (string | null)[] = [];
+    const fetch = (async (url: string | URL | Request) => {
+      const { hostname, searchParams } = new URL(String(url));
+      if (hostname === "127.0.0.1") return new Response(null, { status: 204 });
+      asked.push(searchParams.get("after"));
+      return Response.json({ data: NEW, nextCursor: "one", hasMore: false });
+    }) as typeof globalThis.fetch;
+    const words = ["listen", "--forward-to", "http://127.0.0.1:9/hook", "--after", "start"];
+    const { out } = await runCli(words, {
+      env: SECRET,
+      fetch,
+      signal: stop.signal,
+      onLine: (line) => {
+        if (line.startsWith("204  order.ready")) stop.abort();
+      },
+    });
+    expect([out.length, asked]).toEqual([2, [null]]);
+  });
+
+  it("says of a cursor that isn't one how to begin elsewhere, and not to go on from it", async () => {
+    const hint = "Each API key has cursors of its own. Leave out after to start at the beginning.";
+    const fetch = answering(() =>
+      Response.json(
+        {
+          error: {
+            code: "VALIDATION_ERROR",
+            message: "after is a cursor of another API key.",
+            field: "after",
+            recoveryHint: hint,
+            retryable: false,
+            requestId: "req_1",
+          },
+        },
+        { status: 400 },
+      ),
+    );
+    const words = ["listen", "--forward-to", "http://127.0.0.1:9/hook", "--after", "BAD"];
+    const { code, err } = await runCli(words, { env: SECRET, fetch });
+    expect(code).toBe(1);
+    expect(err.at(-1)).toContain("--after start for the key's first event");
+    expect(err.join("\n")).not.toMatch(/Leave out after|run this again/);
   });
 });
 

@@ -25,7 +25,8 @@ function snakeCase(name: string): string {
 /** What was passed, in words that show no secret. */
 export function kindOf(value: unknown): string {
   if (value === null || value === undefined) return String(value);
-  if (Array.isArray(value)) return "a list";
+  if (value === "") return "an empty string";
+  if (Array.isArray(value)) return value.length === 0 ? "an empty list" : "a list";
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   return typeof value === "object" ? "an object" : `a ${typeof value}`;
 }

@@ -822,3 +822,26 @@ describe("settings", () => {
     vi.unstubAllEnvs();
   });
 });
+
+describe("a promise that wasn't awaited", () => {
+  const late = async () => ({ url: "https://files.example/a.pdf" });
+  it.each([
+    ["documents.0", (v: ReturnType<typeof createVidimus>) => v.submit({ documents: [late()] } as never)],
+    ["quote", (v: ReturnType<typeof createVidimus>) => v.submit({ quote: late() } as never)],
+    [
+      "endUser.externalId",
+      (v: ReturnType<typeof createVidimus>) => v.submit({ endUser: { externalId: late() } } as never),
+    ],
+    ["pageCount", (v: ReturnType<typeof createVidimus>) => v.quote({ pageCount: late() } as never)],
+    ["reason", (v: ReturnType<typeof createVidimus>) => v.refund("job_1", { reason: late() } as never)],
+  ])("is named, with await as the cure: %s", async (path, call) => {
+    const fetch = vi.fn();
+    const vidimus = createVidimus({ apiKey: "vc_sandbox_x", baseUrl: "https://vidimus.test", fetch });
+    const failed = (async () => call(vidimus))();
+    await expect(failed).rejects.toMatchObject({
+      field: path,
+      message: expect.stringContaining(`got a promise as ${path}. Put await before it.`),
+    });
+    expect(fetch).not.toHaveBeenCalled();
+  });
+});

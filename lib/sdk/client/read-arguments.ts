@@ -25,8 +25,16 @@ class Given {
   readonly named: Named = {};
   readonly method: MethodName;
 
-  constructor(method: MethodName) {
+  constructor(method: MethodName, args: readonly unknown[] = []) {
     this.method = method;
+    // What has an ID says itself what it needs first.
+    for (const [index, each] of args.entries()) {
+      const path =
+        METHODS[method].id !== undefined && index === 0 && isPromise(each) ? null : promiseIn(each);
+      if (path === null) continue;
+      const as = path === "" ? "" : ` as ${path}`;
+      throw this.refuse(path || undefined, `got a promise${as}. Put await before it.`);
+    }
   }
 
   /** An error that says what is wrong with the call and shows a correct one. */
@@ -92,7 +100,7 @@ class Given {
     const { what } = IDS[member];
     if (!isObject(subject))
       throw this.refuse(member, `needs the ID of ${what} first, and got ${kindOf(subject)}.`);
-    if (typeof subject.then === "function")
+    if (isPromise(subject))
       throw this.refuse(member, `needs ${what} first, and got a promise. Put await before it.`);
     const ids = new Set(idsIn(subject, member));
     const [id, other] = ids;
@@ -127,17 +135,15 @@ class Given {
 }
 
 export function readNamed(method: MethodName, args: readonly unknown[]): Named {
-  return new Given(method).putAll(args).named;
+  return new Given(method, args).putAll(args).named;
 }
 
 /** Reads a subject, by its ID or as an object that has it, and the call's options. */
-export function readCall(
-  method: MethodName,
-  [subject, ...bags]: readonly unknown[],
-): { id: string; named: Named } {
+export function readCall(method: MethodName, args: readonly unknown[]): { id: string; named: Named } {
+  const [subject, ...bags] = args;
   const { id: member } = METHODS[method];
   if (!member) throw new Error(`${method} is about nothing that has an ID`);
-  const given = new Given(method);
+  const given = new Given(method, args);
   const id = given.idOf(subject, member);
   given.putAll(bags);
   // An undefined variable may have been meant to hold the amount.
@@ -154,11 +160,12 @@ export function readCall(
 /** Reads a value that only this call takes, and the call's options. */
 export function readValue<T>(
   method: MethodName,
-  [value, ...bags]: readonly unknown[],
+  args: readonly unknown[],
   is: (value: unknown) => boolean,
   must: string,
 ): { value: T; named: Named } {
-  const given = new Given(method);
+  const [value, ...bags] = args;
+  const given = new Given(method, args);
   if (!is(value)) throw given.refuse(undefined, `needs ${must} first, and got ${kindOf(value)}.`);
   if (isPlain(value)) given.putOwn(value);
   given.putAll(bags);
@@ -195,11 +202,12 @@ function asQuestion(bag: unknown): unknown {
   return { ...Object.fromEntries(own), question: questionId };
 }
 
-export function readQuote([input, ...bags]: readonly unknown[]): {
+export function readQuote(args: readonly unknown[]): {
   body: Record<string, unknown>;
   named: Named;
 } {
-  const given = new Given("quote");
+  const [input, ...bags] = args;
+  const given = new Given("quote", args);
   if (!isObject(input))
     throw given.refuse(undefined, `needs what to translate first, and got ${kindOf(input)}.`);
   const body: Record<string, unknown> = {};
@@ -212,11 +220,12 @@ export function readQuote([input, ...bags]: readonly unknown[]): {
 }
 
 /** Reads a submission whose quote may have any form, and the call's options. */
-export function readSubmission([first, ...bags]: readonly unknown[]): {
+export function readSubmission(args: readonly unknown[]): {
   body: Record<string, unknown>;
   named: Named;
 } {
-  const given = new Given("submit");
+  const [first, ...bags] = args;
+  const given = new Given("submit", args);
   if (!isObject(first)) throw given.refuse(undefined, `needs the order first, and got ${kindOf(first)}.`);
   const body: Record<string, unknown> = {};
   let quoted: unknown;
@@ -320,6 +329,21 @@ function membersOf(thing: object): [name: string, value: unknown][] {
       if (each === thing || typeof value !== "function") found.set(name, value);
     }
   return [...found];
+}
+
+function isPromise(value: unknown): boolean {
+  return isObject(value) && typeof value.then === "function";
+}
+
+/** The dotted path of the first promise, `""` for the value itself. */
+function promiseIn(value: unknown, path = "", depth = 0): string | null {
+  if (isPromise(value)) return path;
+  if (depth > 5 || (!Array.isArray(value) && !isPlain(value))) return null;
+  for (const [name, each] of Object.entries(value)) {
+    const found = promiseIn(each, path === "" ? name : `${path}.${name}`, depth + 1);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 function isObject(value: unknown): value is Holder {

@@ -471,4 +471,8 @@ def kind_of(value: object) -> str:
     """What was passed, in words that show no secret."""
     if value is None or isinstance(value, (bool, int, float)):
         return repr(value)
+    if isinstance(value, str) and value.strip() == "":
+        return "an empty text"
+    if isinstance(value, (list, tuple, Mapping)) and len(value) == 0:
+        return f"an empty value of type {type(value).__name__}"
     return f"a value of type {type(value).__name__}"

@@ -8,14 +8,15 @@ import { parseArguments, wholeNumber } from "../terminal/parse-arguments";
 
 export const listen: Command = {
   summary: "receive, verify, and print webhooks, or forward events to this machine",
-  usage: `vidimus listen --forward-to URL [--after CURSOR] [--json]
+  usage: `vidimus listen --forward-to URL [--after CURSOR|start] [--json]
 vidimus listen [--port 4545] [--json]
 
   --forward-to URL   post the key's new events to a receiver, such as http://localhost:3000/webhooks. They come from the
                      event feed, within 10 seconds, so this needs no tunnel and no webhook URL. Prints the secret that
                      they're signed with, unless VIDIMUS_WEBHOOK_SECRET is set. An event that the receiver doesn't answer
                      with 2xx is sent again after a growing pause, and later events wait for it
-  --after CURSOR     begin after this cursor, which an earlier run printed, not at the newest event
+  --after CURSOR     begin after this cursor, which an earlier run printed, or at the key's first event with
+                     --after start, not at the newest event
   --port PORT        listen on 127.0.0.1 and print what arrives. A service elsewhere needs a tunnel to it.
                      VIDIMUS_WEBHOOK_SECRET holds the key's secret (whsec_…), or two separated by a space during a rotation`,
   async run(words, cli) {

@@ -5,7 +5,7 @@ import {
   webhookKeyBase64,
   webhookSigningInput,
 } from "@/lib/core/webhooks/signature";
-import type { FeedEvent, Vidimus } from "../../client";
+import { type FeedEvent, type Vidimus, VidimusError } from "../../client";
 import { pause } from "../../client/pause";
 import type { Cli } from "../terminal/cli";
 
@@ -23,13 +23,16 @@ interface Receiver {
   url: string;
   secret: string;
   json: boolean;
-  /** The cursor to begin after; the feed's end if left out. */
+  /** The cursor to begin after, or `start`; the feed's end if left out. */
   after: string | undefined;
 }
 
+/** In place of a cursor: before the first event. */
+const START = "start";
+
 /** Forwards each new event of the feed to a local receiver, signed as a webhook is, until the user stops it. */
 export async function forward(cli: Cli, vidimus: Vidimus, receiver: Receiver): Promise<void> {
-  const after = receiver.after ?? (await endOfFeed(cli, vidimus));
+  const after = receiver.after === START ? null : (receiver.after ?? (await endOfFeed(cli, vidimus)));
   if (cli.signal.aborted) return;
   cli.warn("Waiting for new events. Press Ctrl-C to stop.");
   const feed = vidimus.events({ after, signal: cli.signal });
@@ -40,10 +43,17 @@ export async function forward(cli: Cli, vidimus: Vidimus, receiver: Receiver): P
       await deliver(cli, event, receiver);
       waiting = null;
     }
-  } finally {
-    if (waiting !== null) sayUndelivered(cli, waiting, feed.cursor);
+  } catch (error) {
+    if (error instanceof VidimusError && error.field === "after") {
+      error.recoveryHint = AFTER_HINT;
+      throw error;
+    }
+    sayWhereToGoOn(cli, waiting, feed.cursor);
+    throw error;
   }
 }
+
+const AFTER_HINT = `Pass the cursor that an earlier run with the same key printed, or --after ${START} for the key's first event. Without --after, it begins at the newest event and skips what wasn't delivered.`;
 
 /** Skips past events: reading them is the only way to learn where the feed ends. */
 async function endOfFeed(cli: Cli, vidimus: Vidimus): Promise<string | null> {
@@ -64,12 +74,14 @@ async function deliver(cli: Cli, event: FeedEvent, { url, secret, json }: Receiv
   }
 }
 
-function sayUndelivered(cli: Cli, { type, id }: FeedEvent, cursor: string | null): void {
-  cli.warn(`Not delivered: ${type} ${id}, and every later event.`);
-  if (cursor !== null)
-    cli.warn(
-      `To deliver them, run this again with --after ${cursor}. Events just before them may come again.`,
-    );
+function sayWhereToGoOn(cli: Cli, waiting: FeedEvent | null, cursor: string | null): void {
+  const after = `--after ${cursor ?? START}`;
+  if (waiting === null) {
+    cli.warn(`To go on from here, run this again with ${after}.`);
+    return;
+  }
+  cli.warn(`Not delivered: ${waiting.type} ${waiting.id}, and every later event.`);
+  cli.warn(`To deliver them, run this again with ${after}. Events just before them may come again.`);
 }
 
 /** Returns the receiver's status or the failure. */
