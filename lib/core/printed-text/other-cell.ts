@@ -95,7 +95,7 @@ const HOUSE = new RegExp(
   "iu",
 );
 
-/** Of add-ons, which nobody is called. */
+/** Codes of add-ons. No person has such a name. */
 const ADDON_NAME = /^(?:hard[ _-]?cop(?:y|ies)|notari[sz]ation|additional[ _-]?copies|apostille)$/iu;
 /** "Los Angeles, CA 90012" */
 const CITY_LINE = /^[\p{L}][\p{L} .'’-]{1,60},? ([A-Z]{2}),? \d{5}(?:-\d{4})?$/u;
