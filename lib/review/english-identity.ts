@@ -11,7 +11,8 @@ import {
   needsEnglish,
   type Titled,
 } from "@/lib/core/documents/document-identity";
-import { englishCountry } from "./country-names";
+import { withCommonYears } from "./converted-year";
+import { englishCountry, isForeignCountry } from "./country-names";
 import { findNumericTokens } from "./find-numeric-tokens";
 import { foldWord } from "./name-spelling";
 
@@ -52,8 +53,10 @@ export function withoutEnglish(identity: DocumentIdentity | undefined, language:
   return IDENTITY_PARTS.filter((part) => {
     const value = identityValue(identity, part);
     if (value.status === "none" || value.text.trim() === "") return false;
-    if (!takesEnglish(part, value, language))
-      return part === "issuedOn" && !isOneDay(value.text) && !namesDay(value.text);
+    if (!takesEnglish(part, value, language)) {
+      if (part === "country") return isForeignCountry(value.text);
+      return part === "issuedOn" && !isEnglishDate(value.text);
+    }
     const isDecided = (value.english ?? "").trim() !== "";
     // A decided number keeps its letters.
     if (part === "number" && isDecided) return false;
@@ -115,14 +118,35 @@ export function isReadable(part: IdentityKey, english: string): boolean {
 }
 
 function namesDay(text: string): boolean {
-  if (englishDate(text, "en") !== null) return true;
+  if (isEnglishDay(text)) return true;
   const pieces = text.split(/[()[\]（）［］]/u);
-  return pieces.length > 1 && !isForeign(text) && pieces.some((piece) => englishDate(piece, "en") !== null);
+  return pieces.length > 1 && !isForeign(text) && pieces.some(isEnglishDay);
 }
+
+function isEnglishDay(text: string): boolean {
+  return englishDate(text, "en") !== null && hasEnglishWords(dateText(text));
+}
+
+function hasEnglishWords(date: string): boolean {
+  return !/\p{L}/u.test(date.replace(DATE_IN_ENGLISH, ""));
+}
+
+/** May be no whole day: "May 2020". */
+function isEnglishDate(text: string): boolean {
+  if (namesDay(text)) return true;
+  const plain = withCommonYears(dateText(text));
+  const isCommon = (plain.match(/(?<!\d)\d{3,4}(?!\d)/gu) ?? []).every(
+    (year) => Number(year) >= COMMON_YEARS.first && Number(year) <= COMMON_YEARS.last,
+  );
+  return isCommon && isOneDay(text) && hasEnglishWords(plain);
+}
+
+const DATE_IN_ENGLISH =
+  /(?<!\p{L})(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?|(?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day|Sun|Mon|Tues?|Wed|Thurs?|Fri|Sat|Spring|Summer|Autumn|Fall|Winter|Term|Semester|Quarter|[ap]\.?m|(?:in|for|on|of|at|the|an?|and|or|to|from|until|between|by|this|year|month|day|date|dated|issued|about|around|circa|before|after|undated|illegible|unknown|not|no|none|given|stated|late|early|mid|end|beginning|AD|A\.D|CE|C\.E|UTC|GMT|hours|hrs?|T|Z))(?!\p{L})|(?<=\d)(?:st|nd|rd|th|T)(?![a-z])/giu;
 
 const SHORT_YEAR = /(?<!\d)\d{1,2}\s?[./-]\s?\d{1,2}\s?[./-]\s?\d{1,2}(?!\d)/u;
 
-function isOneDay(text: string): boolean {
+export function isOneDay(text: string): boolean {
   const plain = dateText(text);
   return (
     !SHORT_YEAR.test(plain) && !findNumericTokens(plain, "en", "en").some(({ date }) => date?.isAmbiguous)

@@ -445,3 +445,30 @@ describe("a number in letters", () => {
     expect(told(text, english)).toHaveLength(1);
   });
 });
+
+describe("an issuing authority into English", () => {
+  const told = (issuer: string, text: string, sourceLanguage = "pl") =>
+    check(confirmed("issuer", issuer), { sourceLanguage, pages: [{ document: 2, page: 1, text }] }).filter(
+      ({ id }) => id.includes("issuer:"),
+    );
+
+  it.each([
+    ["Urząd Stanu Cywilnego w Gdyni", "Urząd Stanu Cywilnego\nw Gdyni", "pl"],
+    ["Registro Civil", "REGISTRO CIVIL", "es"],
+    ["Standesamt Berlin", "Standesamt  Berlin", "de"],
+  ])("that is the source's own words, %s, is a finding for a reason to settle", (issuer, text, language) => {
+    const [finding, ...others] = told(issuer, text, language);
+    expect([finding?.kind, others]).toEqual(["untranslated", []]);
+    expect(finding?.message).toContain(`“${issuer}”, is in the source's words`);
+  });
+
+  it.each([
+    ["Civil Registry Office in Gdynia", "Urząd Stanu Cywilnego w Gdyni", "pl"],
+    ["Harvard University", "Harvard University", "es"],
+    ["Universidad de Salamanca (University of Salamanca)", "Universidad de Salamanca", "es"],
+    ["INSS", "INSS", "es"],
+    ["Civil Registry", "Civil Registry", "en"],
+  ])("is none where it isn’t, %s", (issuer, text, language) => {
+    expect(told(issuer, text, language)).toEqual([]);
+  });
+});
