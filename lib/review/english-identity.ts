@@ -14,6 +14,7 @@ import {
 import { withCommonYears } from "./converted-year";
 import { englishCountry, isForeignCountry } from "./country-names";
 import { findNumericTokens } from "./find-numeric-tokens";
+import { missingInAnyCase } from "./name-cases";
 import { foldWord } from "./name-spelling";
 
 export function asksForEnglish(text: string, language: string): boolean {
@@ -97,20 +98,60 @@ export function englishApplicant(
   return isHolder && english !== "" && !isForeign(english) ? english : null;
 }
 
-/** The other name may have more words, such as a patronymic. A single word could be anyone's. */
+/** One of the two may have what the other leaves out: a title, or the name in other letters in brackets. */
 function isNamedIn(name: string, written: string): boolean {
-  const [words, all] = [nameWords(name), nameWords(written)];
-  if (words.join("") === all.join("")) return words.length > 0;
-  return words.length > 1 && words.every((word) => all.includes(word));
+  return (
+    [written, ...shorterNames(written)].some((each) => isSamePerson(name, each)) ||
+    shorterNames(name).some((each) => isSamePerson(each, written))
+  );
 }
 
-function nameWords(name: string): string[] {
-  const plain = name.normalize("NFD").replace(ACCENTS, "").normalize("NFC");
+/** The other name may have more words, such as a patronymic. A single word could be anyone's. */
+function isSamePerson(name: string, written: string): boolean {
+  const [words, all] = [nameWords(name), nameWords(written)];
+  if (words.join("") === all.join("")) return words.length > 0;
+  if (words.length < 2) return false;
+  return (
+    words.every((word) => all.includes(word)) ||
+    INFLECTED.some(
+      ({ script, languages }) =>
+        script.test(name) &&
+        languages.some(
+          (own) => missingInAnyCase(nameWords(name, STRESS), nameWords(written, STRESS), own).length === 0,
+        ),
+    )
+  );
+}
+
+/** Languages that put a name in other cases: "с Анной Беловой". */
+const INFLECTED = [
+  { script: /\p{Script=Cyrillic}/u, languages: ["ru", "uk", "be", "sr", "mk"] },
+  { script: /\p{Script=Greek}/u, languages: ["el"] },
+  { script: /\p{Script=Georgian}/u, languages: ["ka"] },
+  { script: /\p{Script=Armenian}/u, languages: ["hy"] },
+];
+
+/** Titles without a space between them and the name. */
+const JOINED_TITLE =
+  /^\s*(?:นางสาว|นาง|นาย|เด็กชาย|เด็กหญิง|น\.\s?ส\.|ด\.\s?[ชญ]\.|ທ້າວ|ນາງສາວ|ນາງ|ဦး|ဒေါ်|မောင်)\s*(?=\p{L})|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2})\s?(?:先生|女士|小姐|様|さま|さん|殿|氏|씨|님|군|양)\s*$/u;
+const BRACKETED = /[(（［[]([^()（）［］[\]]{1,100})[)）］\]]/u;
+
+function shorterNames(written: string): string[] {
+  const untitled = written.replace(JOINED_TITLE, "");
+  const [whole = "", inside = ""] = BRACKETED.exec(untitled) ?? [];
+  const all = whole === "" ? [untitled] : [untitled, untitled.replace(whole, " "), inside];
+  return all.filter((each) => each !== written && each.trim() !== "");
+}
+
+function nameWords(name: string, optional = ACCENTS): string[] {
+  const plain = name.normalize("NFD").replace(optional, "").normalize("NFC");
   return (plain.match(/[\p{L}\p{M}]+/gu) ?? []).map(foldWord);
 }
 
 /** Stress marks and Arabic vowel signs are optional in names. */
 const ACCENTS = /[\u0300-\u036F\u064B-\u065F]/gu;
+/** Cases end in letters with other accents: "й". */
+const STRESS = /[\u0300\u0301]/gu;
 
 export function isReadable(part: IdentityKey, english: string): boolean {
   if (part === "issuedOn") return namesDay(english) || (!/\p{L}/u.test(english) && isOneDay(english));

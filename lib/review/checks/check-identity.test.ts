@@ -294,7 +294,7 @@ describe("an order into English", () => {
     expect(raised(confirmed("holder", "Ivan Shchukin", ivan), "Иван Щукин")).toEqual([]);
     expect(raised(confirmed("holder", "Иван Щукин", { english: "Ivan Shchukin" }), "Щукин Иван")).toEqual([]);
     expect(raised(confirmed("holder", "Ivan Shchukin"), "Иван Щукин")).toEqual([
-      "The certificate prints the applicant, “Иван Щукин”, without a name in English. If the holder is the applicant, write that name under “Holder, as written”.",
+      "The certificate prints the applicant, “Иван Щукин”, without a name in English. If the holder is the applicant, write the name under “Holder, as written” as the source has it.",
     ]);
     expect(raised(NO_IDENTITY, "Иван Щукин")).toEqual([
       "The certificate prints the applicant, “Иван Щукин”, without a name in English. If the document names the applicant, write the holder.",

@@ -114,7 +114,7 @@ function applicantFindings(name: string | null, content: TranslatedDocument): To
     return [];
   const isNamed = status === "confirmed" && text.trim() !== "";
   const message = isNamed
-    ? `The certificate prints the applicant, “${name}”, without a name in English. If the holder is the applicant, write that name under “${HOLDER_AS_WRITTEN}”.`
+    ? `The certificate prints the applicant, “${name}”, without a name in English. If the holder is the applicant, write the name under “${HOLDER_AS_WRITTEN}” as the source has it.`
     : `The certificate prints the applicant, “${name}”, without a name in English. If the document names the applicant, write the holder.`;
   return [{ kind: "name", what: `applicant:english:${fingerprint(name)}`, message }];
 }
