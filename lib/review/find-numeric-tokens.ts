@@ -10,6 +10,8 @@ import { scaledPatterns, scaledValues } from "./scaled-numbers";
 import { tokenizer } from "./take";
 
 const DASHES = /[‐‑‒–−﹣]/g;
+/** Behind a Greek letter that is a number: 1187/Β΄/2022. */
+const NUMERAL_SIGN = /(?<=[\d/-]\p{Lu}{1,4})[΄ʹʹ´’'′](?=[/-]?\d|[/\s.,;:)-]|$)/gu;
 const SEGMENT = "[A-Za-z0-9]+";
 /** Joins a number or a name. Chinese signs stand beside these without a space. */
 const JOINING_LETTER = "(?!\\p{Script=Han}|\\p{Script=Hiragana}|\\p{Script=Katakana})[\\p{L}\\p{M}\\d]";
@@ -57,7 +59,7 @@ export function findNumericTokens(text: string, own: string, other: string): rea
 }
 
 function find(text: string, own: string, other: string): NumericToken[] {
-  const plain = asciiDigits(text).replace(DASHES, "-");
+  const plain = asciiDigits(text).replace(DASHES, "-").replace(NUMERAL_SIGN, "");
   const { take, tokens, rest } = tokenizer(plain);
   // Month names are known in both languages, so that a quotation is read as what it quotes.
   takeDates(take, [own, other].sort(), own);

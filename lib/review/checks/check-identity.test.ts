@@ -69,6 +69,13 @@ it.each(["00587-B", "00587 B", "00587/b", "٠٠٥٨٧-B"])("the number %s stands
   expect(check(confirmed("number", number))).toEqual([]);
 });
 
+it.each(["n° 00587-B", "N.º 00587-B", "No. 00587-B", "Nr 00587-B", "№ 00587-B", "núm. 00587-B"])(
+  "the number %s stands on both sides without its sign",
+  (number) => {
+    expect(check(confirmed("number", number))).toEqual([]);
+  },
+);
+
 it.each(["587-B", "0058", "00587-BX", "B-00587"])("the number %s stands on neither side", (number) => {
   expect(messages(confirmed("number", number))).toEqual([
     `The document number “${number}” isn't in the translation.`,

@@ -262,8 +262,11 @@ function piecesOf(text: string): string[] {
   return asciiDigits(text.normalize("NFKC")).toLowerCase().match(PIECES) ?? [];
 }
 
+/** Each language has its own: "n° 88" is "No. 88". */
+const NUMBER_SIGN = /^\s*(?:n\.?(?:[°ºo]|os|r|ro|úm|um)?\.?|№|#)[\s:]{0,3}(?=\d)/iu;
+
 function hasNumber(texts: readonly string[], number: string): boolean {
-  const wanted = piecesOf(number).join("");
+  const wanted = piecesOf(number.replace(NUMBER_SIGN, "")).join("");
   if (wanted === "") return false;
   return texts.some((text) => {
     const pieces = piecesOf(text);
