@@ -326,3 +326,16 @@ test("a block that is still in the source's words is one finding, whatever stand
   expect(kindsOf("es", [field([lines, lines], 1)])).toEqual(["untranslated"]);
   expect(kindsInText("es", "Nunca pagó 80 euros.", "Nunca pagó 80 euros.")).toEqual(["untranslated"]);
 });
+
+test.each([
+  ["pt>es", "A renda é paga até ao dia 8 de cada mês.", "La renta se paga hasta el día 8 de cada mes."],
+  ["pt", "A renda é paga até ao dia 1 de cada mês.", "The rent is paid by the 1st of each month."],
+  ["pt", "O prazo vai até ao dia seguinte de cada mês.", "The term ends on the following day of each month."],
+  ["it", "Il canone è dovuto al giorno 5 di ogni mese.", "The rent is due on the 5th of every month."],
+])("a day of the month is no period: %s, %s", (languages, source, target) => {
+  expect(kindsInText(languages, source, target)).not.toContain("meaning");
+});
+
+test("“ao dia” alone is one", () => {
+  expect(kindsInText("pt", "Tomar um comprimido ao dia.", "Take one tablet per month.")).toContain("meaning");
+});
