@@ -87,15 +87,27 @@ export function englishText(part: IdentityPart, value: IdentityValue, language: 
 }
 
 /** If the client gave it in other letters, and the holder is the applicant. */
-export function englishApplicant(
+export function englishApplicant(name: string | null, content: NamesHolder): string | null {
+  const { language, identity } = content;
+  return latinApplicant(name, identity, englishText("holder", identityValue(identity, "holder"), language));
+}
+
+/** The same as the translation writes it, where that is in Latin letters. */
+export function translatedApplicant(name: string | null, { identity }: NamesHolder): string | null {
+  return latinApplicant(name, identity, identityValue(identity, "holder").text);
+}
+
+type NamesHolder = Pick<Titled, "identity" | "language">;
+
+function latinApplicant(
   name: string | null,
-  { identity, language }: Pick<Titled, "identity" | "language">,
+  identity: DocumentIdentity | undefined,
+  latin: string,
 ): string | null {
-  const holder = identityValue(identity, "holder");
-  if (name === null || !isForeign(name) || holder.status !== "confirmed") return null;
-  const english = englishText("holder", holder, language).trim();
-  const isHolder = [holder.text, holder.original ?? ""].some((written) => isNamedIn(name, written));
-  return isHolder && english !== "" && !isForeign(english) ? english : null;
+  const { status, text, original = "" } = identityValue(identity, "holder");
+  if (name === null || !isForeign(name) || status !== "confirmed") return null;
+  const isHolder = [text, original].some((written) => isNamedIn(name, written));
+  return isHolder && latin.trim() !== "" && !isForeign(latin) ? latin.trim() : null;
 }
 
 /** One of the two may have what the other leaves out: a title, or the name in other letters in brackets. */
