@@ -95,6 +95,7 @@ function find(text: string, own: string, other: string): NumericToken[] {
   take(SPACED, ([whole]) => numberToken(whole, own));
   take(JOINED, ([whole]) => numberToken(whole, own));
   take(CHINESE, ([whole, year]) => chineseToken(whole, year !== undefined));
+  for (const [numeral] of plain.matchAll(ROMAN)) tokens.push(optional(String(romanNumber(numeral))));
   const words = [...spelledNumbers(rest(), own), ...(own === other ? [] : spelledNumbers(rest(), other))];
   for (const value of [...words, ...hebrewNumbers(plain)]) tokens.push(optional(String(value)));
   return tokens;
@@ -134,6 +135,14 @@ function chineseToken(text: string, isYear: boolean): NumericToken | null {
   return isDemanded
     ? numericToken({ kind: "number", text, parts: [plain], values: [plain] })
     : optional(plain);
+}
+
+/** "III Wydział" is the 3rd Division. A single letter is an initial. */
+const ROMAN = /(?<![\p{L}\p{M}\d./-])(?=[IVX]{2})X{0,3}(?:IX|IV|V?I{0,3})(?![\p{L}\p{M}\d/-])/gu;
+
+function romanNumber(numeral: string): number {
+  const values = [...numeral].map((sign) => ({ I: 1, V: 5, X: 10 })[sign] ?? 0);
+  return values.reduce((sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value), 0);
 }
 
 function optional(value: string): NumericToken {
