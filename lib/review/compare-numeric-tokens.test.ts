@@ -45,6 +45,7 @@ test.each([
   ["th", "๑๒ พฤษภาคม ๒๕๖๓", "May 12, 2563"],
   ["hu", "2020. május 12.", "May 12, 2020"],
   ["tr", "12 Mayıs 2020", "May 12, 2020"],
+  ["pl", "III Wydział Rodzinny, XIV C 12", "3rd Family Division, 14 C 12"],
 ])("%s: “%s” is faithfully “%s”", (language, source, target) => {
   expect(differences(language, source, target)).toEqual([]);
 });
@@ -155,6 +156,9 @@ test.each([
   ["ar", "رقم ٥٨٧/ب", "No. 587/B"],
   ["ar", "١٠٠/ريال", "100 riyals"],
   ["el", "αριθμός 1187/Β’", "number 1187/B’"],
+  ["el", "αριθμός 1187/Β΄/2022", "number 1187/B΄/2022"],
+  ["el", "αριθμός 1187/Β΄/2022", "number 1187/B/2022"],
+  ["el", "αριθμός 1187/Βʹ/2022", "number 1187/B'/2022"],
   ["ru", "закон 45-ФЗ", "Law 45-FZ"],
   ["ru", "паспорт АБ1234567", "passport AB1234567"],
   ["ru", "паспорт АБ 1234567", "passport AB 1234567"],
@@ -179,8 +183,80 @@ test.each([
   ["fa", "شماره ۴۷۱۲/الف", "No. 4721/A", "identifier: 4712/الف > 4721/A"],
   ["fa", "شماره ۴۷۱۲/الف", "No. A/4712", "identifier: 4712/الف > A/4712"],
   ["fa", "شماره ۱۴۰۲/ع/۸۸", "No. 1402/E/89", "identifier: 1402/ع/88 > 1402/E/89"],
+  ["el", "αριθμός 1187/Β΄/2022", "number 1187/B΄/2021", "identifier: 1187/Β/2022 > 1187/B/2021"],
   ["el", "αριθμός 1187/Β’", "number 1178/B’", "identifier: 1187/Β > 1178/B"],
   ["ru", "закон 45-ФЗ", "Law 54-FZ", "identifier: 45-ФЗ > 54-FZ"],
 ])("%s: but its digits are kept: %s > %s", (language, source, target, difference) => {
   expect(differences(language, source, target)).toEqual([difference]);
+});
+
+test.each([
+  ["ja", "昭和６０年４月１日生", "Born on April 1, 1985 (Showa 60)", "April 1, 1985"],
+  ["ja", "昭和６０年４月１日生", "Born on April 1, Showa 60 (1985)", "1985"],
+  ["ja", "平成２７年３月３日", "March 3, 2015 (Heisei 27)", "March 3, 2015"],
+  ["ja", "平成２７年３月３日", "March 3, Heisei 27 (2015)", "2015"],
+  ["ja", "平成二十七年三月三日", "March 3, 2015 (Heisei 27)", "March 3, 2015"],
+  ["ja", "令和元年5月3日", "May 3, 2019 (Reiwa 1)", "May 3, 2019"],
+  ["th", "๑๒ พฤษภาคม ๒๕๑๘", "May 12, 1975 (B.E. 2518)", "May 12, 1975"],
+  ["th", "๑๒ เดือน พฤษภาคม พ.ศ. ๒๕๑๘", "May 12, 1975 (2518 B.E.)", "May 12, 1975"],
+  ["zh", "民國113年3月6日", "March 6, 2024 (Minguo 113)", "March 6, 2024"],
+  ["zh", "中華民國８０年５月２日", "May 2, 1991 (80th year of the Republic of China)", "May 2, 1991"],
+])(
+  "%s: the source's own year stands beside the converted one: “%s”, “%s”",
+  (language, source, target, day) => {
+    const found = differences(language, source, target);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatch(new RegExp(`^converted: .* > ${day}$`));
+  },
+);
+
+test.each([
+  ["ja", "昭和６０年４月１日生", "Born on April 1, 1985 (Showa 61)", "61"],
+  ["th", "๑๒ พฤษภาคม ๒๕๑๘", "May 12, 1975 (B.E. 2519)", "2519"],
+  ["zh", "民國113年3月6日", "March 6, 2024 (Minguo 112)", "112"],
+])("%s: no other year does: “%s”, “%s”", (language, source, target, year) => {
+  expect(differences(language, source, target)).toContainEqual(
+    expect.stringMatching(new RegExp(`> ${year}$`)),
+  );
+});
+
+test.each([
+  ["th", "Issued on January 5, 2023.", "ออกให้เมื่อวันที่ ๕ มกราคม ๒๕๖๖"],
+  ["th", "Date: January 5, 2023", "วันที่ ๕ มกราคม พ.ศ. ๒๕๖๖"],
+  ["th", "Date: January 5, 2023", "วันที่ ๕ เดือนมกราคม พ.ศ. ๒๕๖๖"],
+  ["th", "Date: January 5, 2023", "วันที่ 5 มกราคม ค.ศ. 2023"],
+  ["ja", "March 6, 2023", "令和5年3月6日"],
+  ["zh", "March 6, 2023", "民國112年3月6日"],
+  ["fa", "May 7, 1995", "۱۷ اردیبهشت ۱۳۷۴"],
+])("into %s, “%s” is the same day as “%s”", (target, source, text) => {
+  expect(differences("en", source, text, target)).toEqual([]);
+});
+
+test.each([
+  ["th", "January 5, 2023", "๕ มกราคม ๒๕๖๗"],
+  ["th", "January 5, 2023", "๖ มกราคม พ.ศ. ๒๕๖๖"],
+  ["ja", "March 6, 2023", "令和6年3月6日"],
+  ["fa", "May 7, 1995", "۱۸ اردیبهشت ۱۳۷۴"],
+])("into %s, “%s” isn't “%s”", (target, source, text) => {
+  expect(differences("en", source, text, target)).not.toEqual([]);
+});
+
+test.each([
+  ["۲۱ اسفند ۱۳۷۴ و ۲۹ اسفند ماه ۱۳۷۴", "March 19, 1996 and March 11, 1996"],
+  ["۲۱ اسفند ۱۳۷۴ و ۲۹ اسفند\u200cماه سال ۱۳۷۴", "March 19, 1996 and March 11, 1996"],
+  ["۲۱ اسفند ۱۳۷۴ و ۲۹/اسفند/۱۳۷۴", "March 19, 1996 and March 11, 1996"],
+])("two Persian dates of a year are each their own day: %s", (source, target) => {
+  const found = differences("fa", source, target).sort();
+  expect(found).toHaveLength(2);
+  expect(found[0]).toMatch(/^converted: 21.* > March 11, 1996$/);
+  expect(found[1]).toMatch(/^converted: 29.* > March 19, 1996$/);
+});
+
+test("a Persian date that was read in pieces takes the day that no other date is", () => {
+  const found = differences(
+    "fa",
+    "۲۱ اسفند ۱۳۷۴؛ روز ۲۹ از اسفند در سال ۱۳۷۴",
+    "March 19, 1996 and March 11, 1996",
+  );
+  expect(found.filter((each) => /21 .* > March 19/.test(each))).toEqual([]);
 });

@@ -1,8 +1,8 @@
-import { convertedYears } from "./converted-year";
+import { convertedYears, countedDays } from "./converted-year";
 import type { Difference, Languages } from "./difference";
 import { namedMonths } from "./find-named-dates";
 import type { NumericToken } from "./numeric-token";
-import { Pool } from "./numeric-token-pool";
+import { Pool, type Relation } from "./numeric-token-pool";
 import {
   PERMUTED,
   SAME_CONVERTED_DATE,
@@ -28,8 +28,11 @@ export function compareNumericTokens(
   const left = new Pool(source);
   const right = new Pool(target);
   const differences: Difference[] = [];
-  const doubt = (kind: "converted" | "ambiguous", one: NumericToken, other: NumericToken) =>
+  const converted: NumericToken[] = [];
+  const doubt = (kind: "converted" | "ambiguous", one: NumericToken, other: NumericToken) => {
+    if (kind === "converted") converted.push(one);
     differences.push({ kind, source: one.text, target: other.text });
+  };
 
   left.match(right, SAME_IN_OTHER_LETTERS);
   left.match(right, SAME_PLAIN);
@@ -41,6 +44,7 @@ export function compareNumericTokens(
     else if (other.date?.isAmbiguous && isReadOtherwise(languages)) doubt("ambiguous", one, other);
   });
   left.match(right, SAME_CONVERTED_DATE, (one, other) => doubt("converted", one, other));
+  left.match(right, sameInTargetCalendar(languages));
   left.match(right, SAME_VALUE);
 
   for (const [one, other] of left.pairs(right, PERMUTED))
@@ -57,8 +61,39 @@ export function compareNumericTokens(
     differences.push({ kind: "date", source: one.text, target: other.text });
 
   settleConversions(left, right, source, languages, doubt);
+  settleOwnYears(
+    right,
+    converted.filter((one) => !left.open.has(one)),
+  );
   const months = namedMonths(targetText, [languages.sourceLanguage, languages.targetLanguage].sort());
   return [...differences, ...settleParts(left, right, months)];
+}
+
+/** January 5, 2023, for readers who count it as a day of 2566. */
+function sameInTargetCalendar({ targetLanguage }: Languages): Relation {
+  const isPersian = targetLanguage === "fa" || targetLanguage === "prs";
+  return {
+    seeks: ({ date }) =>
+      (date?.keys ?? []).flatMap((day) => [
+        day,
+        ...(isPersian ? countedDays(day, targetLanguage).filter((each) => each.startsWith("persian:")) : []),
+      ]),
+    offers: ({ date }) => [
+      ...(date?.convertedKeys ?? []),
+      ...(date?.keys.filter((day) => day.startsWith("persian:")) ?? []),
+    ],
+  };
+}
+
+/** A translation gives a converted year beside the source's own: “1985 (Showa 60)”. */
+function settleOwnYears(right: Pool, converted: readonly NumericToken[]): void {
+  for (const one of converted) {
+    const own = one.eraYears.length > 0 ? Number(one.parts[0]) : yearOf(one);
+    const found = right.demanded.find(
+      ({ kind, parts }) => kind !== "date" && parts.length === 1 && Number(parts[0]) === own,
+    );
+    if (own > 0 && found !== undefined) right.open.delete(found);
+  }
 }
 
 /** Day and month may be swapped between the languages, and English has both orders. */

@@ -1,3 +1,6 @@
+import { memoize } from "./memoize";
+import { bareWord } from "./name-spelling";
+
 const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 /** CLDR regions that issue no papers. */
 const NO_COUNTRIES = new Set("EU EZ QO UN XA XB ZZ".split(" "));
@@ -71,6 +74,34 @@ const KNOWN = new Map<string, ReadonlyMap<string, string>>();
 export function englishCountry(name: string, language: string): string | undefined {
   return namesIn(language).get(nameKey(name, language)) ?? namesIn("en").get(nameKey(name, "en"));
 }
+
+/** Languages in Latin letters whose own names of countries could pass for English ones. */
+const LATIN =
+  "es pt fr de it pl lt lv et cs sk sl hr bs ro hu tr az uz vi id ms fil sv da nb fi is nl af ca gl eu cy ga sq mt sw so lb".split(
+    " ",
+  );
+/** English, too, though CLDR gives them to other languages alone, or to two states. */
+const ENGLISH_TOO = new Set(
+  ["Swaziland", "Holland", "Congo", "Cabo Verde", "Macau", "Saint Martin", "Saint Lucia"].map((name) =>
+    nameKey(name, "en"),
+  ),
+);
+/** What only other languages call a state. */
+const STATE =
+  /(?<!\p{L})(?:rep[úu]blica|republika(?! srpska)|rzeczpospolita|république|repubblica|republi(?:k|ek|ken|kken)|respublika|cumhuriyeti|królestwo|reino|regno|royaume|königreich|koninkrijk|konungariket|kongeriget|cộng h(?:òa|oà)|estados unidos|états-unis|stati uniti|vabariik|tasavalta|köztársaság)(?!\p{L})/iu;
+
+/** Whether a country in Latin letters has a name that isn't its English one: Polska, Perú, República de Chile. */
+export function isForeignCountry(name: string): boolean {
+  const english = nameKey(name.replaceAll("İ", "I"), "en");
+  if (namesIn("en").has(english) || ENGLISH_TOO.has(english) || plainEnglish("en").has(english)) return false;
+  return STATE.test(name.normalize("NFC")) || LATIN.some((own) => namesIn(own).has(nameKey(name, own)));
+}
+
+/** Without accents: "Reunion". */
+const plainEnglish = memoize(
+  1,
+  (language) => new Set([...namesIn(language).keys()].map((name) => bareWord(name))),
+);
 
 /** Source: CLDR of the running Node. */
 function namesIn(language: string): ReadonlyMap<string, string> {

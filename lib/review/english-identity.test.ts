@@ -224,8 +224,72 @@ describe("a certificate into English", () => {
     },
   );
 
+  it.each([
+    "Polska",
+    "España",
+    "Perú",
+    "Brasil",
+    "Lietuva",
+    "Česko",
+    "Deutschland",
+    "Rzeczpospolita Polska",
+    "República de Chile",
+    "REPÚBLICA BOLIVARIANA DE VENEZUELA",
+    "Lietuvos Respublika",
+  ])("asks for the English name of %s", (country) => {
+    expect(withoutEnglish(confirmed({ country }), "en")).toEqual(["country"]);
+  });
+
+  it("asks for the English name of no country that has it", () => {
+    const english = new Intl.DisplayNames("en", { type: "region" });
+    const known = [
+      ..."PE CL VN PT UA LA US CZ TR CI CD CG KR KP MK MM SZ RE CW NL GE JO LU MT VA HK MO TL CV"
+        .split(" ")
+        .map((code) => english.of(code) ?? ""),
+    ];
+    const others =
+      "USA;United States of America;U.S.A.;UK;England;Scotland;Great Britain;Holland;The Netherlands;Swaziland;Burma;Ivory Coast;Korea;Republic of Korea;Russian Federation;Viet Nam;Cabo Verde;Macau;Hong Kong;Congo;Republika Srpska;Yugoslavia;Czechoslovakia;Soviet Union;Poland (Polska);Reunion;Curacao;Cote d'Ivoire;PERU;CHILE;Republic of Poland;Kingdom of Spain;Puerto Rico;Kosovo;Texas, USA";
+    for (const country of [...known, ...others.split(";")])
+      expect([country, withoutEnglish(confirmed({ country }), "en")]).toEqual([country, []]);
+  });
+
+  it.each([
+    "9 kwietnia 1991 r.",
+    "7. srpna 2019",
+    "1 Ağustos 2020",
+    "ngày 15 tháng 5 năm 2024",
+    "15 de mayo de 2024",
+    "12. Tir 1402",
+    "2556-01-05",
+    "1402/04/12",
+    "5 May 1435 AH",
+    "1 Muharram 1445",
+    "May 5, 2556",
+  ])("asks for the English of the date %s", (issuedOn) => {
+    expect(withoutEnglish(confirmed({ issuedOn }), "en")).toEqual(["issuedOn"]);
+  });
+
+  it.each([
+    "2024-05-15",
+    "15/05/2024",
+    "2024-05-15T10:30:00Z",
+    "20240515",
+    "May 15, 2024",
+    "the 15th day of May, 2024",
+    "15-MAY-2024",
+    "Wednesday, 15 May 2024, 10:30 a.m.",
+    "May 2024",
+    "2024",
+    "Spring 2020",
+    "March 6, Reiwa 5 (2023)",
+    "May 12, 2563 B.E. (2020)",
+    "May 15, 2024 (15 maja 2024 r.)",
+  ])("takes the date %s", (issuedOn) => {
+    expect(withoutEnglish(confirmed({ issuedOn }), "en")).toEqual([]);
+  });
+
   it("keeps what its translator wrote in English, and the letters of a number that were said to stay", () => {
-    const plain = { number: "№ 12-B", issuer: "Registro Civil", country: "España", issuedOn: "5 May 2001" };
+    const plain = { number: "№ 12-B", issuer: "Registro Civil", country: "Spain", issuedOn: "5 May 2001" };
     expect(withoutEnglish(confirmed(plain), "en")).toEqual([]);
     expect(englishRows(confirmed(plain), "en").map(([, text]) => text)).toEqual(Object.values(plain));
     const series = confirmed({ number: "III-АГ № 555555" }, { number: "III-АГ № 555555" });
@@ -298,6 +362,47 @@ describe("an applicant whose name was given in other letters", () => {
     ["منير الحداد", holder("مُنير الحَدّاد", undefined, "Mounir El-Haddad"), "ar", "Mounir El-Haddad"],
   ])("is named in English as the holder %s is", (name, of, language, english) => {
     expect(named(of, name, language)).toBe(english);
+  });
+
+  it.each([
+    ["Анна Белова", "Анной Беловой"],
+    ["Анна Белова", "с гр. Беловой Анной Ивановной"],
+    ["Оксана Гриценко", "Оксані Гриценко"],
+    ["Марко Петровић", "Марка Петровића"],
+    ["Γεώργιος Παπαδόπουλος", "του Γεωργίου Παπαδοπούλου"],
+    ["ΓΕΩΡΓΙΟΣ ΠΑΠΑΔΟΠΟΥΛΟΣ", "Γεωργίου Παπαδόπουλου"],
+    ["გიორგი ბერიძე", "გიორგის ბერიძის"],
+    ["สมชาย ใจดี", "นายสมชาย ใจดี"],
+    ["สมหญิง ใจดี", "นางสาวสมหญิง  ใจดี"],
+    ["สมหญิง ใจดี", "นาง สมหญิง ใจดี"],
+    ["นายสมชาย ใจดี", "สมชาย ใจดี"],
+    ["กล้า ใจดี", "เด็กชายกล้า ใจดี"],
+    ["김민수", "김민수(金民秀)"],
+    ["김민수", "김 민수 (金民秀)"],
+    ["金民秀", "김민수(金民秀)"],
+    ["김민수(金民秀)", "김민수"],
+    ["김민수", "김민수 씨"],
+    ["山田花子", "山田 花子 様"],
+    ["王小明", "王小明先生"],
+  ])("is the holder in the words that the paper has: %s, %s", (name, written) => {
+    expect(named(holder("Somebody Else", written), name)).toBe("Somebody Else");
+  });
+
+  it.each([
+    ["Анна Белова", "Анной Беляевой"],
+    ["Анна Белова", "Антоном Беловым"],
+    ["Александр Белов", "Александра Белова"],
+    ["Анна", "Анной"],
+    ["Γεωργία Παπαδοπούλου", "Γεωργίου Παπαδοπούλου"],
+    ["Γεώργιος Παππάς", "Γεωργίου Παπαδοπούλου"],
+    ["นายสมชาย ใจดี", "นางสมชาย ใจดี"],
+    ["สมชาย ใจดี", "นายสมชาติ ใจดี"],
+    ["ยสมชาย ใจดี", "นายสมชาย ใจดี"],
+    ["김민수(金民秀)", "김민수(金敏洙)"],
+    ["김민서", "김민수(金民秀)"],
+    ["王小", "王小明先生"],
+  ])("is not another: %s, %s", (name, written) => {
+    expect(named(holder("Somebody Else", written), name)).toBeNull();
   });
 
   it("is never named by another's name, an unconfirmed one, or one in other letters", () => {

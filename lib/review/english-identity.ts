@@ -11,8 +11,10 @@ import {
   needsEnglish,
   type Titled,
 } from "@/lib/core/documents/document-identity";
-import { englishCountry } from "./country-names";
+import { withCommonYears } from "./converted-year";
+import { englishCountry, isForeignCountry } from "./country-names";
 import { findNumericTokens } from "./find-numeric-tokens";
+import { missingInAnyCase } from "./name-cases";
 import { foldWord } from "./name-spelling";
 
 export function asksForEnglish(text: string, language: string): boolean {
@@ -52,8 +54,10 @@ export function withoutEnglish(identity: DocumentIdentity | undefined, language:
   return IDENTITY_PARTS.filter((part) => {
     const value = identityValue(identity, part);
     if (value.status === "none" || value.text.trim() === "") return false;
-    if (!takesEnglish(part, value, language))
-      return part === "issuedOn" && !isOneDay(value.text) && !namesDay(value.text);
+    if (!takesEnglish(part, value, language)) {
+      if (part === "country") return isForeignCountry(value.text);
+      return part === "issuedOn" && !isEnglishDate(value.text);
+    }
     const isDecided = (value.english ?? "").trim() !== "";
     // A decided number keeps its letters.
     if (part === "number" && isDecided) return false;
@@ -83,31 +87,83 @@ export function englishText(part: IdentityPart, value: IdentityValue, language: 
 }
 
 /** If the client gave it in other letters, and the holder is the applicant. */
-export function englishApplicant(
+export function englishApplicant(name: string | null, content: NamesHolder): string | null {
+  const { language, identity } = content;
+  return latinApplicant(name, identity, englishText("holder", identityValue(identity, "holder"), language));
+}
+
+/** The same as the translation writes it, where that is in Latin letters. */
+export function translatedApplicant(name: string | null, { identity }: NamesHolder): string | null {
+  return latinApplicant(name, identity, identityValue(identity, "holder").text);
+}
+
+type NamesHolder = Pick<Titled, "identity" | "language">;
+
+function latinApplicant(
   name: string | null,
-  { identity, language }: Pick<Titled, "identity" | "language">,
+  identity: DocumentIdentity | undefined,
+  latin: string,
 ): string | null {
-  const holder = identityValue(identity, "holder");
-  if (name === null || !isForeign(name) || holder.status !== "confirmed") return null;
-  const english = englishText("holder", holder, language).trim();
-  const isHolder = [holder.text, holder.original ?? ""].some((written) => isNamedIn(name, written));
-  return isHolder && english !== "" && !isForeign(english) ? english : null;
+  const { status, text, original = "" } = identityValue(identity, "holder");
+  if (name === null || !isForeign(name) || status !== "confirmed") return null;
+  const isHolder = [text, original].some((written) => isNamedIn(name, written));
+  return isHolder && latin.trim() !== "" && !isForeign(latin) ? latin.trim() : null;
+}
+
+/** One of the two may have what the other leaves out: a title, or the name in other letters in brackets. */
+function isNamedIn(name: string, written: string): boolean {
+  return (
+    [written, ...shorterNames(written)].some((each) => isSamePerson(name, each)) ||
+    shorterNames(name).some((each) => isSamePerson(each, written))
+  );
 }
 
 /** The other name may have more words, such as a patronymic. A single word could be anyone's. */
-function isNamedIn(name: string, written: string): boolean {
+function isSamePerson(name: string, written: string): boolean {
   const [words, all] = [nameWords(name), nameWords(written)];
   if (words.join("") === all.join("")) return words.length > 0;
-  return words.length > 1 && words.every((word) => all.includes(word));
+  if (words.length < 2) return false;
+  return (
+    words.every((word) => all.includes(word)) ||
+    INFLECTED.some(
+      ({ script, languages }) =>
+        script.test(name) &&
+        languages.some(
+          (own) => missingInAnyCase(nameWords(name, STRESS), nameWords(written, STRESS), own).length === 0,
+        ),
+    )
+  );
 }
 
-function nameWords(name: string): string[] {
-  const plain = name.normalize("NFD").replace(ACCENTS, "").normalize("NFC");
+/** Languages that put a name in other cases: "с Анной Беловой". */
+const INFLECTED = [
+  { script: /\p{Script=Cyrillic}/u, languages: ["ru", "uk", "be", "sr", "mk"] },
+  { script: /\p{Script=Greek}/u, languages: ["el"] },
+  { script: /\p{Script=Georgian}/u, languages: ["ka"] },
+  { script: /\p{Script=Armenian}/u, languages: ["hy"] },
+];
+
+/** Titles without a space between them and the name. */
+const JOINED_TITLE =
+  /^\s*(?:นางสาว|นาง|นาย|เด็กชาย|เด็กหญิง|น\.\s?ส\.|ด\.\s?[ชญ]\.|ທ້າວ|ນາງສາວ|ນາງ|ဦး|ဒေါ်|မောင်)\s*(?=\p{L})|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2})\s?(?:先生|女士|小姐|様|さま|さん|殿|氏|씨|님|군|양)\s*$/u;
+const BRACKETED = /[(（［[]([^()（）［］[\]]{1,100})[)）］\]]/u;
+
+function shorterNames(written: string): string[] {
+  const untitled = written.replace(JOINED_TITLE, "");
+  const [whole = "", inside = ""] = BRACKETED.exec(untitled) ?? [];
+  const all = whole === "" ? [untitled] : [untitled, untitled.replace(whole, " "), inside];
+  return all.filter((each) => each !== written && each.trim() !== "");
+}
+
+function nameWords(name: string, optional = ACCENTS): string[] {
+  const plain = name.normalize("NFD").replace(optional, "").normalize("NFC");
   return (plain.match(/[\p{L}\p{M}]+/gu) ?? []).map(foldWord);
 }
 
 /** Stress marks and Arabic vowel signs are optional in names. */
 const ACCENTS = /[\u0300-\u036F\u064B-\u065F]/gu;
+/** Cases end in letters with other accents: "й". */
+const STRESS = /[\u0300\u0301]/gu;
 
 export function isReadable(part: IdentityKey, english: string): boolean {
   if (part === "issuedOn") return namesDay(english) || (!/\p{L}/u.test(english) && isOneDay(english));
@@ -115,14 +171,35 @@ export function isReadable(part: IdentityKey, english: string): boolean {
 }
 
 function namesDay(text: string): boolean {
-  if (englishDate(text, "en") !== null) return true;
+  if (isEnglishDay(text)) return true;
   const pieces = text.split(/[()[\]（）［］]/u);
-  return pieces.length > 1 && !isForeign(text) && pieces.some((piece) => englishDate(piece, "en") !== null);
+  return pieces.length > 1 && !isForeign(text) && pieces.some(isEnglishDay);
 }
+
+function isEnglishDay(text: string): boolean {
+  return englishDate(text, "en") !== null && hasEnglishWords(dateText(text));
+}
+
+function hasEnglishWords(date: string): boolean {
+  return !/\p{L}/u.test(date.replace(DATE_IN_ENGLISH, ""));
+}
+
+/** May be no whole day: "May 2020". */
+function isEnglishDate(text: string): boolean {
+  if (namesDay(text)) return true;
+  const plain = withCommonYears(dateText(text));
+  const isCommon = (plain.match(/(?<!\d)\d{3,4}(?!\d)/gu) ?? []).every(
+    (year) => Number(year) >= COMMON_YEARS.first && Number(year) <= COMMON_YEARS.last,
+  );
+  return isCommon && isOneDay(text) && hasEnglishWords(plain);
+}
+
+const DATE_IN_ENGLISH =
+  /(?<!\p{L})(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?|(?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day|Sun|Mon|Tues?|Wed|Thurs?|Fri|Sat|Spring|Summer|Autumn|Fall|Winter|Term|Semester|Quarter|[ap]\.?m|(?:in|for|on|of|at|the|an?|and|or|to|from|until|between|by|this|year|month|day|date|dated|issued|about|around|circa|before|after|undated|illegible|unknown|not|no|none|given|stated|late|early|mid|end|beginning|AD|A\.D|CE|C\.E|UTC|GMT|hours|hrs?|T|Z))(?!\p{L})|(?<=\d)(?:st|nd|rd|th|T)(?![a-z])/giu;
 
 const SHORT_YEAR = /(?<!\d)\d{1,2}\s?[./-]\s?\d{1,2}\s?[./-]\s?\d{1,2}(?!\d)/u;
 
-function isOneDay(text: string): boolean {
+export function isOneDay(text: string): boolean {
   const plain = dateText(text);
   return (
     !SHORT_YEAR.test(plain) && !findNumericTokens(plain, "en", "en").some(({ date }) => date?.isAmbiguous)

@@ -21,8 +21,9 @@ function patternsFor(languages: readonly string[]): NamedPatterns | null {
   if (names.size === 0) return null;
   const sorted = [...names.keys()].sort((one, other) => other.length - one.length);
   const name = `(${sorted.map((each) => each.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|")})(?![\\p{L}\\p{M}])\\.?`;
-  const gap = "[\\s,.\\-/]*";
-  const of = "(?:(?:del?|d[oiu]|of|the year|año|anno|ano|année|nămm?)\\s+){0,2}";
+  const gap = "[\\s,.\\-/\\u200c]*";
+  const of =
+    "(?:(?:del?|d[oiu]|of|the year|año|anno|ano|année|nămm?)\\s+|(?:พ\\.?\\s?ศ|ค\\.?\\s?ศ|ພ\\.?\\s?ສ|ຄ\\.?\\s?ສ)\\.?\\s*|(?:ماه|سال|من|شهر|سنة|لسنة|عام|لعام)\\s+|เดือน\\s*|ເດືອນ\\s*){0,2}";
   const made = {
     names,
     dayFirst: new RegExp(

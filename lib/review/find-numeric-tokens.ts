@@ -10,6 +10,8 @@ import { scaledPatterns, scaledValues } from "./scaled-numbers";
 import { tokenizer } from "./take";
 
 const DASHES = /[‐‑‒–−﹣]/g;
+/** Behind a Greek letter that is a number: 1187/Β΄/2022. */
+const NUMERAL_SIGN = /(?<=[\d/-]\p{Lu}{1,4})[΄ʹʹ´’'′](?=[/-]?\d|[/\s.,;:)-]|$)/gu;
 const SEGMENT = "[A-Za-z0-9]+";
 /** Joins a number or a name. Chinese signs stand beside these without a space. */
 const JOINING_LETTER = "(?!\\p{Script=Han}|\\p{Script=Hiragana}|\\p{Script=Katakana})[\\p{L}\\p{M}\\d]";
@@ -57,7 +59,7 @@ export function findNumericTokens(text: string, own: string, other: string): rea
 }
 
 function find(text: string, own: string, other: string): NumericToken[] {
-  const plain = asciiDigits(text).replace(DASHES, "-");
+  const plain = asciiDigits(text).replace(DASHES, "-").replace(NUMERAL_SIGN, "");
   const { take, tokens, rest } = tokenizer(plain);
   // Month names are known in both languages, so that a quotation is read as what it quotes.
   takeDates(take, [own, other].sort(), own);
@@ -93,6 +95,7 @@ function find(text: string, own: string, other: string): NumericToken[] {
   take(SPACED, ([whole]) => numberToken(whole, own));
   take(JOINED, ([whole]) => numberToken(whole, own));
   take(CHINESE, ([whole, year]) => chineseToken(whole, year !== undefined));
+  for (const [numeral] of plain.matchAll(ROMAN)) tokens.push(optional(String(romanNumber(numeral))));
   const words = [...spelledNumbers(rest(), own), ...(own === other ? [] : spelledNumbers(rest(), other))];
   for (const value of [...words, ...hebrewNumbers(plain)]) tokens.push(optional(String(value)));
   return tokens;
@@ -132,6 +135,14 @@ function chineseToken(text: string, isYear: boolean): NumericToken | null {
   return isDemanded
     ? numericToken({ kind: "number", text, parts: [plain], values: [plain] })
     : optional(plain);
+}
+
+/** "III Wydział" is the 3rd Division. A single letter is an initial. */
+const ROMAN = /(?<![\p{L}\p{M}\d./-])(?=[IVX]{2})X{0,3}(?:IX|IV|V?I{0,3})(?![\p{L}\p{M}\d/-])/gu;
+
+function romanNumber(numeral: string): number {
+  const values = [...numeral].map((sign) => ({ I: 1, V: 5, X: 10 })[sign] ?? 0);
+  return values.reduce((sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value), 0);
 }
 
 function optional(value: string): NumericToken {

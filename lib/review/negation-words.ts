@@ -117,6 +117,9 @@ export interface Negation {
 const WORD = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
 /** In “ne … pas”, the second word counts. */
 const HALVES = new Set(["ne", "n"]);
+/** N’Guessan and N’DIAYE, but not “n’est” or “N’EST”. */
+const NAME_WITH_N =
+  /^N['’](?:\p{Lu}\p{Ll}|(?!(?:A(?:I|S|IT|IE|VAI|URA|YANT|PPART|PPARA)?|ONT|E(?:ST|N|U|XIST|XERC|NTR|TAI|TRE)|É|Ê|Y|O|I|UTI|HABIT|HONOR|ACCEPT|ADMET|ATT|EMP|ENG)\p{L}*$)\p{Lu}{2})/u;
 const JOINED = new Set(
   "ni nem nor neither né noch weder ani nici sin sem sans ohne senza without fără bez без zonder nunca ningún ninguna ninguno nada nadie nenhum nenhuma nessun nessuna niciun nicio żadn никто ничего no non nul nulle aucun aucune none ни".split(
     " ",
@@ -288,11 +291,12 @@ function findNegation(text: string, language: string): Negation | null {
     const word = written.toLowerCase();
     const first = word.split(/['’]/u)[0] ?? word;
     const isPlain =
-      table.plain.has(word.replace("’", "'")) ||
-      (word !== first && table.plain.has(first)) ||
-      CONTRACTED.test(word) ||
-      (forms?.test(word) && !NAMES[language]?.test(written)) ||
-      table.stems.some((stem) => word.startsWith(stem));
+      !NAME_WITH_N.test(written) &&
+      (table.plain.has(word.replace("’", "'")) ||
+        (word !== first && table.plain.has(first)) ||
+        CONTRACTED.test(word) ||
+        (forms?.test(word) && !NAMES[language]?.test(written)) ||
+        table.stems.some((stem) => word.startsWith(stem)));
     if (isPlain) {
       plain ??= word;
       if (isPaired && /^(?:nor|noch)$/.test(word)) pairs += 1;

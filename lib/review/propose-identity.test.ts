@@ -178,3 +178,29 @@ test("an English source says what the English page of its translation is to say"
   const back = proposeIdentity([{ ...block, source }], { sourceLanguage: "ar", targetLanguage: "en" });
   expect(back.issuer).not.toHaveProperty("english");
 });
+
+test.each([
+  ["pl", "Polska", "Poland", "9 kwietnia 1991 r.", "April 9, 1991"],
+  ["lt", "Lietuva", "Lithuania", "2020 m. gegužės 5 d.", null],
+  ["cs", "Česká republika", "Czechia", "7. srpna 2019", "August 7, 2019"],
+  ["tr", "TÜRKİYE", "TÜRKİYE", "1 Ağustos 2020", "August 1, 2020"],
+  ["vi", "Việt Nam", "Vietnam", "ngày 15 tháng 5 năm 2024", "May 15, 2024"],
+  ["es", "Perú", "Peru", "15 de mayo de 2024", "May 15, 2024"],
+  ["es", "Estados Unidos", "United States", "May 15, 2024", "May 15, 2024"],
+  ["es", "United States of America", "United States of America", "2024-05-15", "2024-05-15"],
+])(
+  "from %s into English, country and day are proposed in English: %s, %s",
+  (sourceLanguage, country, own, day, date) => {
+    const identity = textsOf(
+      [
+        fields([
+          ["Country of issue", country],
+          ["Date of issue", day],
+        ]),
+      ],
+      { sourceLanguage, targetLanguage: "en" },
+    );
+    expect(identity.country).toBe(own);
+    if (date !== null) expect(identity.issuedOn).toBe(date);
+  },
+);

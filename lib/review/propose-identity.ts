@@ -8,6 +8,7 @@ import {
   needsEnglish,
 } from "@/lib/core/documents/document-identity";
 import type { Block } from "@/lib/core/documents/document-model";
+import { isForeignCountry } from "./country-names";
 import { asksForEnglish, englishText, isReadable } from "./english-identity";
 import { findNumericTokens } from "./find-numeric-tokens";
 import { type LabelledPart, labelledPart } from "./identity-labels";
@@ -56,11 +57,16 @@ export function inEnglish(identity: DocumentIdentity, sourceLanguage: string): D
 function textInEnglish(part: IdentityPart, value: IdentityValue, sourceLanguage: string): IdentityValue {
   const { text, original = text } = value;
   const isEnglish = !asksForEnglish(text, "en");
-  if (isEnglish && (part !== "issuedOn" || isReadable(part, text))) return value;
+  if (isEnglish && !isForeignIn(part, text)) return value;
   const english = englishText(part, { text, status: "proposed" }, sourceLanguage);
   if (english === text) return isEnglish || part === "number" ? value : { ...value, text: "", original };
   const isTaken = isEnglish || part === "number" || isReadable(part, english);
   return { ...value, text: isTaken ? english : "", original };
+}
+
+function isForeignIn(part: IdentityPart, text: string): boolean {
+  if (part === "country") return isForeignCountry(text);
+  return part === "issuedOn" && !isReadable(part, text);
 }
 
 /** An English source's own labels supply the English page. */

@@ -47,15 +47,22 @@ export function settleConversions(
   for (const extra of right.demanded) {
     const year = yearOf(extra);
     if (!(year >= 1000)) continue;
-    const found = byYear.find([String(year)], isOpen) ?? anyByYear.find([String(year)], () => true);
+    const days = daysOf(extra).flatMap((day) => countedDays(day, sourceLanguage));
+    // A date that names its month is another day's only where nothing else is left.
+    const isOther = ({ date }: NumericToken) =>
+      days.length > 0 && date?.keys.some((day) => day.includes(":") && !days.includes(day)) === true;
+    const found =
+      byYear.find([String(year)], (one) => isOpen(one) && !isOther(one)) ??
+      byYear.find([String(year)], isOpen) ??
+      anyByYear.find([String(year)], () => true);
     if (found === undefined) continue;
     doubt("converted", found, extra);
     right.open.delete(extra);
     if (extra.kind === "date" || found.kind !== "date") settle(found);
     const [, month, day] = (extra.date?.keys[0] ?? "").split("-").map(Number);
     if (month === undefined || day === undefined) continue;
-    const days = convertedDays(yearOf(found), sourceLanguage, [year, month, day]);
-    const sourceDay = byDay.find(days.map(String), isOpen);
+    const dayNumbers = convertedDays(yearOf(found), sourceLanguage, [year, month, day]);
+    const sourceDay = byDay.find(dayNumbers.map(String), isOpen);
     if (sourceDay !== undefined) settle(sourceDay);
   }
 }

@@ -19,7 +19,10 @@ export function settleParts(left: Pool, right: Pool, months: ReadonlySet<number>
   const taken = new Set<Part>();
   const missing = new Set<NumericToken>();
   for (const one of inOrder(left.open)) {
-    const wanted = partsOf(one).filter(({ digits }) => !isNamedMonth(one, digits, months));
+    const parts = partsOf(one);
+    // The day may have the month's number.
+    const month = parts.findIndex(({ digits }) => isNamedMonth(one, digits, months));
+    const wanted = parts.filter((_, at) => at !== month);
     for (const part of wanted) {
       const found = index.find(partKeys(part), (each) => isSamePart(part, each));
       if (found !== undefined) {

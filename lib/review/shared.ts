@@ -13,6 +13,7 @@ export {
   isReadable,
   lacksEnglishTitle,
   takesEnglish,
+  translatedApplicant,
   withoutEnglish,
 } from "./english-identity";
 export { digitsOf, findNumericTokens } from "./find-numeric-tokens";

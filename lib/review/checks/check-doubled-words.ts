@@ -8,6 +8,8 @@ import type { Raised } from "../raise";
 const DOUBLING = new Set(["vi", "id", "ms", "tl", "th", "lo", "km", "my", "hi", "ur", "bn", "sw"]);
 /** English doubles these correctly. */
 const MAY_DOUBLE = new Set(["had", "that"]);
+/** "XXXX XXXX 1234" */
+const MASKED = /^(\p{L})\1+$/iu;
 const WORD = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
 
 export function checkDoubledWords({ placed }: Alignment, { targetLanguage }: Languages): Raised[] {
@@ -30,7 +32,13 @@ function doubledWords(text: string): string[] {
   const words = [...text.matchAll(WORD)];
   return words.flatMap(({ 0: word, index }, at) => {
     const before = words[at - 1];
-    if (before === undefined || [...word].length < 2 || foldWord(before[0]) !== foldWord(word)) return [];
+    if (
+      before === undefined ||
+      [...word].length < 2 ||
+      MASKED.test(word) ||
+      foldWord(before[0]) !== foldWord(word)
+    )
+      return [];
     return /^[^\S\n]+$/.test(text.slice(before.index + before[0].length, index)) ? [word] : [];
   });
 }

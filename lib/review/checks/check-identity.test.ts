@@ -69,6 +69,13 @@ it.each(["00587-B", "00587 B", "00587/b", "٠٠٥٨٧-B"])("the number %s stands
   expect(check(confirmed("number", number))).toEqual([]);
 });
 
+it.each(["n° 00587-B", "N.º 00587-B", "No. 00587-B", "Nr 00587-B", "№ 00587-B", "núm. 00587-B"])(
+  "the number %s stands on both sides without its sign",
+  (number) => {
+    expect(check(confirmed("number", number))).toEqual([]);
+  },
+);
+
 it.each(["587-B", "0058", "00587-BX", "B-00587"])("the number %s stands on neither side", (number) => {
   expect(messages(confirmed("number", number))).toEqual([
     `The document number “${number}” isn't in the translation.`,
@@ -294,7 +301,7 @@ describe("an order into English", () => {
     expect(raised(confirmed("holder", "Ivan Shchukin", ivan), "Иван Щукин")).toEqual([]);
     expect(raised(confirmed("holder", "Иван Щукин", { english: "Ivan Shchukin" }), "Щукин Иван")).toEqual([]);
     expect(raised(confirmed("holder", "Ivan Shchukin"), "Иван Щукин")).toEqual([
-      "The certificate prints the applicant, “Иван Щукин”, without a name in English. If the holder is the applicant, write that name under “Holder, as written”.",
+      "The certificate prints the applicant, “Иван Щукин”, without a name in English. If the holder is the applicant, write the name under “Holder, as written” as the source has it.",
     ]);
     expect(raised(NO_IDENTITY, "Иван Щукин")).toEqual([
       "The certificate prints the applicant, “Иван Щукин”, without a name in English. If the document names the applicant, write the holder.",
@@ -443,5 +450,32 @@ describe("a number in letters", () => {
     ["۴۷۱۲/الف", "4712/1"],
   ])("%s isn’t %s", (text, english) => {
     expect(told(text, english)).toHaveLength(1);
+  });
+});
+
+describe("an issuing authority into English", () => {
+  const told = (issuer: string, text: string, sourceLanguage = "pl") =>
+    check(confirmed("issuer", issuer), { sourceLanguage, pages: [{ document: 2, page: 1, text }] }).filter(
+      ({ id }) => id.includes("issuer:"),
+    );
+
+  it.each([
+    ["Urząd Stanu Cywilnego w Gdyni", "Urząd Stanu Cywilnego\nw Gdyni", "pl"],
+    ["Registro Civil", "REGISTRO CIVIL", "es"],
+    ["Standesamt Berlin", "Standesamt  Berlin", "de"],
+  ])("that is the source's own words, %s, is a finding for a reason to settle", (issuer, text, language) => {
+    const [finding, ...others] = told(issuer, text, language);
+    expect([finding?.kind, others]).toEqual(["untranslated", []]);
+    expect(finding?.message).toContain(`“${issuer}”, is in the source's words`);
+  });
+
+  it.each([
+    ["Civil Registry Office in Gdynia", "Urząd Stanu Cywilnego w Gdyni", "pl"],
+    ["Harvard University", "Harvard University", "es"],
+    ["Universidad de Salamanca (University of Salamanca)", "Universidad de Salamanca", "es"],
+    ["INSS", "INSS", "es"],
+    ["Civil Registry", "Civil Registry", "en"],
+  ])("is none where it isn’t, %s", (issuer, text, language) => {
+    expect(told(issuer, text, language)).toEqual([]);
   });
 });

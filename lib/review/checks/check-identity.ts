@@ -1,5 +1,6 @@
 import { asciiDigits } from "@/lib/core/ascii-digits";
 import { OTHER_DOCUMENT_TYPE } from "@/lib/core/catalog/document-types";
+import { languageName } from "@/lib/core/catalog/languages";
 import {
   type DocumentIdentity,
   HOLDER_AS_WRITTEN,
@@ -17,6 +18,7 @@ import {
   asksForEnglish,
   englishApplicant,
   englishText,
+  isOneDay,
   isReadable,
   lacksEnglishTitle,
   takesEnglish,
@@ -48,6 +50,7 @@ export function checkIdentity(
     ...undecided(identity, language),
     ...applicantFindings(source.applicantName, content),
     ...englishFindings(identity, source),
+    ...issuerFindings(identity, originals, source),
     ...numberFindings(identity, { translated, originals, language }),
     ...dateFindings(identity, translated, source),
     ...holderFindings(identity, { translated, originals, language }, source),
@@ -88,10 +91,13 @@ function undecided(identity: DocumentIdentity | undefined, language: string): To
     some.map((part) => IDENTITY_LABELS[part].toLowerCase()).join(", ");
   const confirm = `Confirm what identifies the document, or say that it has none: ${namesOf(parts)}.`;
   const foreign = withoutEnglish(identity, language);
-  const isEnglish = foreign.every((part) => !asksForEnglish(identityValue(identity, part).text, language));
-  const write = isEnglish
+  const isSwappable = foreign.every((part) => {
+    const { text } = identityValue(identity, part);
+    return part === "issuedOn" && !asksForEnglish(text, language) && !isOneDay(text);
+  });
+  const write = isSwappable
     ? `Name the month of the ${namesOf(foreign)}: day and month could be swapped.`
-    : `Write in English, for the certificate’s English page: ${namesOf(foreign)}.${foreign.includes("issuedOn") ? " Name the month of the date." : ""}`;
+    : `Write in English, for the certificate’s English page: ${namesOf(foreign)}.${foreign.includes("issuedOn") ? ` Name the month of the date${needsEnglish(language) ? "" : ", and its year by the common calendar"}.` : ""}`;
   return [
     ...(parts.length === 0 ? [] : [{ kind: "identity", what: parts.join(","), message: confirm } as const]),
     ...(foreign.length === 0
@@ -108,7 +114,7 @@ function applicantFindings(name: string | null, content: TranslatedDocument): To
     return [];
   const isNamed = status === "confirmed" && text.trim() !== "";
   const message = isNamed
-    ? `The certificate prints the applicant, “${name}”, without a name in English. If the holder is the applicant, write that name under “${HOLDER_AS_WRITTEN}”.`
+    ? `The certificate prints the applicant, “${name}”, without a name in English. If the holder is the applicant, write the name under “${HOLDER_AS_WRITTEN}” as the source has it.`
     : `The certificate prints the applicant, “${name}”, without a name in English. If the document names the applicant, write the holder.`;
   return [{ kind: "name", what: `applicant:english:${fingerprint(name)}`, message }];
 }
@@ -135,6 +141,31 @@ function englishFindings(
       },
     ];
   });
+}
+
+/** Words that only English authorities have in their names. */
+const ENGLISH_NAME =
+  /(?<!\p{L})(?:of|the|for|and|office|registry|registrar|court|ministry|department|dept|university|college|school|bank|hospital|embassy|consulate|council|city|county|state|states|police|institute|agency|authority|board|commission|services?|clinic|center|centre|company|bureau|secretary|association|church|government|limited|ltd|inc|llc|corporation|group|insurance|airlines|international)(?!\p{L})/iu;
+const ABBREVIATION = /^[\p{Lu}\d.-]{2,8}$/u;
+
+/** An authority's own name may stand, so a reason settles this. */
+function issuerFindings(
+  identity: DocumentIdentity | undefined,
+  originals: readonly string[],
+  { sourceLanguage, targetLanguage }: ReviewedSource,
+): Told[] {
+  const issuer = printedText(identity, "issuer");
+  if (issuer === null || needsEnglish(targetLanguage) || !needsEnglish(sourceLanguage)) return [];
+  if (asksForEnglish(issuer, targetLanguage) || ENGLISH_NAME.test(issuer) || ABBREVIATION.test(issuer))
+    return [];
+  const words = ` ${wordsIn(issuer).map(foldWord).join(" ")} `;
+  if (
+    words.trim() === "" ||
+    !originals.some((text) => ` ${wordsIn(text).map(foldWord).join(" ")} `.includes(words))
+  )
+    return [];
+  const message = `The issuing authority, “${issuer}”, is in the source's words (${languageName(sourceLanguage)}). Give it in English, or say that it is a name and stays.`;
+  return [{ kind: "untranslated", what: `issuer:${fingerprint(issuer)}`, message }];
 }
 
 type SameInEnglish = (
@@ -231,8 +262,11 @@ function piecesOf(text: string): string[] {
   return asciiDigits(text.normalize("NFKC")).toLowerCase().match(PIECES) ?? [];
 }
 
+/** Each language has its own: "n° 88" is "No. 88". */
+const NUMBER_SIGN = /^\s*(?:n\.?(?:[°ºo]|os|r|ro|úm|um)?\.?|№|#)[\s:]{0,3}(?=\d)/iu;
+
 function hasNumber(texts: readonly string[], number: string): boolean {
-  const wanted = piecesOf(number).join("");
+  const wanted = piecesOf(number.replace(NUMBER_SIGN, "")).join("");
   if (wanted === "") return false;
   return texts.some((text) => {
     const pieces = piecesOf(text);

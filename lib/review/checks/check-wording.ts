@@ -8,6 +8,7 @@ import { isUntouched } from "../lines/paired-parts";
 import { foldWord } from "../name-spelling";
 import { clip, type Raised } from "../raise";
 import type { ReviewedSource } from "../reviewed-source";
+import { isFormWord } from "./form-words";
 
 const SCRIPTS = [
   "Latin",
@@ -90,16 +91,53 @@ function repeatedSource(placed: Placed, pageText: string, applicant: ReadonlySet
   if (words.length === 0 || words.every((word) => applicant.has(word))) return null;
   if (sourceText === "")
     return own.length >= QUOTED_LENGTH && pageText.includes(own.slice(0, COMPARED_LENGTH)) ? text : null;
-  if (isUntouched(placed)) return isAddress(sourceText) ? null : text;
+  if (isUntouched(placed)) return isKept(placed) ? null : text;
   const lines = new Set(sourceText.split("\n").map(normal));
   return blockParts(block).find((part) => lines.has(normal(part)) && hasRunningText(part)) ?? null;
 }
 
+/** What a translation has as the source does. */
+function isKept({ block, sourceText, languages }: Placed): boolean {
+  if (isAddress(sourceText) || isMeasured(sourceText) || isContact(sourceText)) return true;
+  if (INITIALS.test(sourceText)) return true;
+  const isSigned = block.kind === "mark" && (block.mark === "signature" || block.mark === "initials");
+  const { sourceLanguage, targetLanguage } = languages;
+  return (
+    (isSigned || TITLED.test(sourceText)) &&
+    !LOWER_WORD.test(sourceText) &&
+    !(sourceText.match(/\p{L}[\p{L}\p{M}]+/gu) ?? []).some((word) =>
+      isFormWord(foldWord(word), sourceLanguage, targetLanguage),
+    )
+  );
+}
+
+const LOWER_WORD = /(?<![\p{L}\p{M}])\p{Ll}[\p{L}\p{M}]{3,}/u;
+/** "JGB / IS" */
+const INITIALS = /^\p{Lu}{1,4}(?:\s?\/\s?\p{Lu}{1,4}){1,5}$/u;
+/** "Dr. Kim" */
+const TITLED = /^(?:Dr|Dra|Prof|Ing|Lic|Mag|Mgr)\.?(?:\s\p{Lu}[\p{L}\p{M}.'’-]{0,30}){1,5}$/u;
+
+/** "K+ 5,6 mmol/l (!) 3,5–5,1" */
+function isMeasured(text: string): boolean {
+  return MEASURE.test(text) && !/\p{L}{4}/u.test(text.replace(UNIT_WORD, ""));
+}
+
+const MEASURE =
+  /\d\s?(?:%|(?:[munpµμkcd]?(?:mol|g|l|L|Eq|m|Pa|kat)|I?U|UI|mmHg|fl|fL)(?:\/[\p{L}\d]{1,4})?)(?![\p{L}\d])/u;
+const UNIT_WORD = /(?<!\p{L})(?:[munpµμ]?mol|mmHg|mosm)(?!\p{L})/giu;
+
+/** "E-mail: registro@example.es" */
+function isContact(text: string): boolean {
+  const rest = text.replace(CONTACT, " ");
+  return rest !== text && !/\p{L}/u.test(rest.replace(CONTACT_LABEL, ""));
+}
+
+const CONTACT = /[\p{L}\d._%+-]{1,64}@[\p{L}\d.-]{1,100}|(?:https?:\/\/|www\.)[^\s]{1,200}/giu;
+const CONTACT_LABEL = /(?<!\p{L})(?:e-?mail|mail|web|internet|tel|fax|www)(?!\p{L})/giu;
+
 /** Figures beside capitalized words: a company or an address, which stays unchanged. */
 function isAddress(text: string): boolean {
-  return (
-    /\d/.test(text) && /\p{Lu}\p{Ll}/u.test(text) && !/(?<![\p{L}\p{M}])\p{Ll}[\p{L}\p{M}]{3,}/u.test(text)
-  );
+  return /\d/.test(text) && /\p{Lu}\p{Ll}/u.test(text) && !LOWER_WORD.test(text);
 }
 
 function hasRunningText(part: string): boolean {

@@ -159,6 +159,7 @@ test("cells that say the same are translated in the same way", () => {
 });
 
 test("a word that stands twice is found, unless the source has it twice or the language doubles words", () => {
+  expect(kindsInText("es", "Tarjeta ****1234", "Card XXXX XXXX 1234")).not.toContain("repetition");
   expect(kindsInText("es", "Vive en la casa.", "She lives in in the house.")).toEqual(["repetition"]);
   expect(kindsInText("es", "El que que vive.", "The that that one.")).toEqual([]);
   expect(kindsInText("es", "Firma García García.", "Signed: García García.")).toEqual([]);
@@ -324,4 +325,17 @@ test("a block that is still in the source's words is one finding, whatever stand
   const lines = "Sexo: Femenino";
   expect(kindsOf("es", [field([lines, lines], 1)])).toEqual(["untranslated"]);
   expect(kindsInText("es", "Nunca pagó 80 euros.", "Nunca pagó 80 euros.")).toEqual(["untranslated"]);
+});
+
+test.each([
+  ["pt>es", "A renda é paga até ao dia 8 de cada mês.", "La renta se paga hasta el día 8 de cada mes."],
+  ["pt", "A renda é paga até ao dia 1 de cada mês.", "The rent is paid by the 1st of each month."],
+  ["pt", "O prazo vai até ao dia seguinte de cada mês.", "The term ends on the following day of each month."],
+  ["it", "Il canone è dovuto al giorno 5 di ogni mese.", "The rent is due on the 5th of every month."],
+])("a day of the month is no period: %s, %s", (languages, source, target) => {
+  expect(kindsInText(languages, source, target)).not.toContain("meaning");
+});
+
+test("“ao dia” alone is one", () => {
+  expect(kindsInText("pt", "Tomar um comprimido ao dia.", "Take one tablet per month.")).toContain("meaning");
 });

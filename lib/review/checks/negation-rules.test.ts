@@ -18,6 +18,16 @@ describe("a word that is also another, and a name, say no of nothing", () => {
       "Địa chỉ thường trú ở thành phố Huế, chứng chỉ đã cấp.",
       "Permanent address in the city of Hue; certificate issued.",
     ],
+    ["fr", "Jean N’Guessan est né à Abidjan.", "Jean N’Guessan was born in Abidjan."],
+    ["fr", "Madame N’DIAYE Awa habite à N’Djamena.", "Ms. N’DIAYE Awa lives in N’Djamena."],
+    ["fr", "Monsieur N’GUESSAN ET M. N’DRI.", "Mr. N’GUESSAN AND MR. N’DRI."],
+    ["zh", "婚姻状况：未婚，与父母同住", "Marital status: she is not married and lives with her parents"],
+    ["zh", "申请人未成年，无业。", "The applicant is not of age and has no employment."],
+    ["ja", "申請者は未婚である。", "The applicant is not married."],
+    ["ko", "신청인은 미혼이다.", "The applicant is not married."],
+    ["el", "Ποινικό μητρώο: ΜΗΔΕΝ", "Criminal record: Nothing"],
+    ["el", "Στο μητρώο δεν γράφεται τίποτα, μηδέν.", "Nothing is written in the record."],
+    ["el", "Οφειλή: μηδέν ευρώ", "Debt: zero euros"],
     ["ko", "불가리아에서 출생하였다.", "Born in Bulgaria."],
     ["tr", "Ahmet Yılmaz ve Ayşe Sönmez evlendi.", "Ahmet Yılmaz and Ayşe Sönmez married."],
     ["tr", "AHMET KORKMAZ TARAFINDAN İMZALANDI.", "SIGNED BY AHMET KORKMAZ."],
@@ -268,4 +278,13 @@ describe("a sign of a number denies nothing", () => {
   ])("but a no is missed or invented: %s: %s", (source, target) => {
     expect(kindsInText("ru>en", source, target)).toContain("negation");
   });
+});
+
+test.each([
+  ["CE DOCUMENT N’EST PAS VALABLE.", "THIS DOCUMENT IS VALID."],
+  ["IL N’A PAS PAYÉ SES DETTES.", "HE HAS PAID HIS DEBTS."],
+  ["M. N’Guessan n’est pas marié.", "Mr. N’Guessan is married."],
+  ["Il n’Y A PAS de dettes.", "There are debts."],
+])("a French negation isn't a name: %s", (source, target) => {
+  expect(kindsInText("fr", source, target)).toContain("negation");
 });

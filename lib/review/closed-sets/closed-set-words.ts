@@ -212,6 +212,7 @@ function findSpaced(text: string, table: Table, language: string): Mention[] {
     const longest = Math.max(...fitting.map(({ words }) => words.length));
     const last = tokens[at + longest - 1] ?? token;
     const end = last.index + last.word.length;
+    if (isDate(text, token.index, end)) continue;
     const alike = fitting.filter(({ words }) => words.length === longest);
     // “Нигер” also begins “Нигерия”.
     const most = Math.max(...alike.map(lengthOf));
@@ -222,6 +223,15 @@ function findSpaced(text: string, table: Table, language: string): Mention[] {
     at += longest - 1;
   }
   return mentions;
+}
+
+const ONE_DAY = /^(?:ao|al|all)[ '’](?:d[ií]a|giorno|m[eê]s|mese|a[nñ]o|anno)$/u;
+const DAY_FOLLOWS =
+  /^\s{1,3}(?:\d|seguinte|siguiente|successiv|seguente|anterior|precedente|primeiro|primero|primo|útil|hábil|l?ectivo|letivo|scolastico|em que|en que|in cui)/u;
+
+/** "Ao dia 8" is on the 8th, and "ao dia" daily. */
+function isDate(text: string, at: number, end: number): boolean {
+  return ONE_DAY.test(text.slice(at, end)) && DAY_FOLLOWS.test(text.slice(end, end + 20));
 }
 
 function mentionsOf(entries: readonly Entry[], word: string, at: number, end: number): Mention[] {

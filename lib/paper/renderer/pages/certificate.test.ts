@@ -118,6 +118,25 @@ describe("what identifies the document", () => {
     expect(other.pages[0]).not.toContain("in English");
   });
 
+  it("names the applicant on the translation's page in its Latin letters, too", async () => {
+    const applicantName = "欧阳娜娜";
+    const printed = async (original: string) => {
+      const holder = { text: "OUYANG Nana", status: "confirmed" as const, original };
+      const { pages } = await render({
+        profile: "embassy",
+        paper: "a4",
+        applicantName,
+        sourceLanguage: "zh",
+        targetLanguage: "fr",
+        statementLanguage: "fr",
+        content: { ...CONTENT, language: "fr", identity: { holder } },
+      });
+      return pages[0];
+    };
+    expect(await printed(applicantName)).toMatch(/Personne concernée\s+欧阳娜娜\s+OUYANG Nana/);
+    expect(await printed("欧阳静怡")).not.toMatch(/欧阳娜娜\s+OUYANG/);
+  });
+
   it("keeps the certificate on one page, however long it is", async () => {
     const { pages } = await identified("Ana ".repeat(30), "Eva ".repeat(30), "1".repeat(120));
     expect(pages).toHaveLength(2);

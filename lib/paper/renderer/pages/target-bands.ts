@@ -1,5 +1,6 @@
 import { identityValues } from "@/lib/core/documents/document-identity";
 import { documentTitleOf } from "@/lib/core/orders/document-names";
+import { translatedApplicant } from "@/lib/review/shared";
 import type { ReplacedCertificate } from "../../certificates/verification";
 import type { LabelId, Wording } from "../../certification/statements/wording";
 import type { TargetStatement } from "../../certification/target-statement";
@@ -48,9 +49,14 @@ function factsOf(document: CertifiedDocument, wording: Wording, counts: PageCoun
   const { applicantName, role, translator, documentIndex, documentsInOrder, signedAt, issuedAt } = document;
   const { content, sourceLanguage, sourceLanguageName, targetLanguage, stamp, replaces } = document;
   const [signed = "", issued = ""] = [signedAt, issuedAt].map((at) => dateIn(wording, at, document.timeZone));
+  const inLatin = translatedApplicant(applicantName, content);
   const credentials = keepNumbers(translator.credentials);
   const rows: Fact<string | null>[] = [
-    ["applicant", applicantName],
+    [
+      "applicant",
+      applicantName,
+      inLatin === null ? {} : { below: { text: inLatin, language: content.language } },
+    ],
     ["document", documentTitleOf(content.title)],
     ...identityValues(content.identity).map(([part, text]): [LabelId, string] => [
       part === "issuedOn" ? "documentDate" : part,
