@@ -180,6 +180,7 @@ test("a sign between two amounts stands as their words do", () => {
 
 test("a plus behind a number belongs to it, unless another number or a word is added", () => {
   expect(runs("بروتين 1+ و 2++، (3+)")).toEqual(["1+", "2++", "3+"]);
+  expect(runs("3× أسبوعياً، ٣× و 2 × 5")).toEqual(["3×", "٣×", "2 × 5"]);
   expect(runs("5+3 و 5 + 3 و 5+ 3 و 5+x")).toEqual(["5+3", "5 + 3", "5+ 3", "5"]);
   expect(runs("٢+س")).toEqual(["٢"]);
 });

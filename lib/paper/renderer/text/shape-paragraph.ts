@@ -1,6 +1,7 @@
 import bidiFactory from "bidi-js";
 import { leftToRightRuns } from "@/lib/core/documents/latin-phrases";
-import { numberRuns } from "@/lib/core/documents/number-runs";
+import { hasNativeDigit, numberRuns } from "@/lib/core/documents/number-runs";
+import { hasRightToLeft } from "@/lib/core/documents/text-direction";
 import { describeCharacter } from "@/lib/core/printed-text/character-names";
 import { NASTALIQ_FAMILY } from "../fonts/families";
 import type { Cluster, Typeface } from "../fonts/typeface";
@@ -105,7 +106,7 @@ function refuseBoxes(clusters: Cluster[]): Cluster[] {
 function cutIntoPieces(runs: readonly StyledRun[], style: TextStyle, fonts: TypefaceChooser): Piece[] {
   const whole = runs.map(({ text }) => text).join("");
   const numbers = numberRuns(whole);
-  const { levels } = bidi.getEmbeddingLevels(withWholeRuns(whole), style.direction);
+  const levels = levelsOf(whole, style.direction);
   const drawn = whole.replaceAll("\t", " ");
   const leading = firstOwnCharacter(drawn);
   const choice = new TypefaceOrder(drawn, numbers, fonts, style.language);
@@ -153,18 +154,28 @@ function withWideSpaces(piece: Piece, neighbours: (Piece | undefined)[], fonts: 
 }
 
 /**
- * Beside Arabic letters, bidi would reverse "555-0147", "+966 11 555 0147", and "14-B" part by part. So a number counts
- * as digits throughout, and a Latin phrase as letters.
+ * Beside Arabic letters, bidi would reverse "555-0147", "+966 11 555 0147", and "14-B" part by part, and a Latin letter
+ * would turn the numbers behind it. So each number and each Latin phrase is an isolate, as in HTML.
  */
-function withWholeRuns(text: string): string {
-  let whole = "";
+function levelsOf(text: string, direction: "ltr" | "rtl"): number[] {
+  const isTurning = direction === "rtl" || hasRightToLeft(text) || hasNativeDigit(text);
+  let isolated = "";
   let at = 0;
-  for (const { from, to } of leftToRightRuns(text)) {
-    const sign = /\p{L}/u.test(text.slice(from, to)) ? "a" : "0";
-    whole += text.slice(at, from) + sign.repeat(to - from);
+  const places: number[] = [];
+  const add = (piece: string) => {
+    for (let unit = 0; unit < piece.length; unit += 1) places.push(isolated.length + unit);
+    isolated += piece;
+  };
+  for (const { from, to } of isTurning ? leftToRightRuns(text) : []) {
+    add(text.slice(at, from));
+    isolated += "\u2066";
+    add("a".repeat(to - from));
+    isolated += "\u2069";
     at = to;
   }
-  return whole + text.slice(at);
+  add(text.slice(at));
+  const { levels } = bidi.getEmbeddingLevels(isolated, direction);
+  return places.map((place) => levels[place] ?? 0);
 }
 
 function firstOwnCharacter(text: string): string {
