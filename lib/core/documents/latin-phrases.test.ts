@@ -126,6 +126,8 @@ test("a number behind a phrase belongs to the native word that it counts, but fo
     ["يوم Apr. 3, 2024 في", ""],
     ["نظام Windows 11 على", ""],
     ["من 3 of 5 مرضى", "3 of 5"],
+    ["ثم 5 mg → 10 ملغ", "5 mg → 10"],
+    ["السعر USD 1,250.00 = 4,687.50 ريال", "USD 1,250.00 = 4,687.50"],
     ["السعر USD 500 – 1,000 هنا", "USD 500 – 1,000"],
   ] as const)
     expect(phrases(text), text).toEqual(phrase === "" ? [] : [phrase]);

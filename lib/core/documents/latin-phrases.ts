@@ -48,6 +48,8 @@ const YEAR = /^[12]\d{3}$/u;
 /** "500 mg 2": a number with its unit needs no other. */
 const AMOUNT =
   /\p{N}[ \u00a0]?(?:%|\u00b0[CF]|(?:[mk\u00b5\u03bcu]c?|d|c)?(?:g|[lL]|m|mol)|I?U|IE|mEq|mmHg|kcal|cc|lbs?|oz|ft|in|tabs?|caps?|tablets?|capsules?|units?|drops?|puffs?)(?:\/[\p{L}\u00b5\d]{1,6})?[.)]?[ \u00a0]$/u;
+/** Behind an arrow, the number stays: the arrow would point back from it. */
+const CLOSE = /(?<![<>=\u2190-\u21ff\u27f0-\u27ff\u2900-\u297f])[ \u00a0]$/u;
 /** A digit that the rules would turn with the Latin letter before it. */
 const DIGIT_FOLLOWS = /^[^\p{L}\p{N}\n\r]*[0-9\u06f0-\u06f9]/u;
 /** No phrase is looked through for its last words any further. */
@@ -137,9 +139,9 @@ function beforeCounted(text: string, least: number, most: number, byEnd: Ends): 
     const lead = text.slice(Math.max(least, number.from - TAIL), number.from);
     const part = PART.exec(lead)?.[0] ?? "";
     const isDate = US_DATE.test(lead) && YEAR.test(text.slice(number.from, number.to));
-    const isFirst = number.to === last;
+    const isFirst = number.to === last && !/\s/u.test(text.slice(number.from, number.to));
     const belongs = isList ? isCounted && /\)[ \u00a0]$/u.test(lead) : isCounted || MONTH.test(word);
-    const isClose = isFirst && /[ \u00a0]$/u.test(lead) && (belongs || AMOUNT.test(lead));
+    const isClose = isFirst && CLOSE.test(lead) && (belongs || AMOUNT.test(lead));
     if (isDate || !(part || isClose)) break;
     end = number.from - (part.length || 1);
     if (!isCounted || !part.startsWith(",")) break;

@@ -1,7 +1,6 @@
 import bidiFactory from "bidi-js";
 import { leftToRightRuns } from "@/lib/core/documents/latin-phrases";
-import { hasNativeDigit, numberRuns } from "@/lib/core/documents/number-runs";
-import { hasRightToLeft } from "@/lib/core/documents/text-direction";
+import { numberRuns } from "@/lib/core/documents/number-runs";
 import { describeCharacter } from "@/lib/core/printed-text/character-names";
 import { NASTALIQ_FAMILY } from "../fonts/families";
 import type { Cluster, Typeface } from "../fonts/typeface";
@@ -155,27 +154,19 @@ function withWideSpaces(piece: Piece, neighbours: (Piece | undefined)[], fonts: 
 
 /**
  * Beside Arabic letters, bidi would reverse "555-0147", "+966 11 555 0147", and "14-B" part by part, and a Latin letter
- * would turn the numbers behind it. So each number and each Latin phrase is an isolate, as in HTML.
+ * would turn the numbers behind it. So each number and each Latin phrase takes part as a sign without a direction, as
+ * an isolate of HTML does.
  */
-function levelsOf(text: string, direction: "ltr" | "rtl"): number[] {
-  const isTurning = direction === "rtl" || hasRightToLeft(text) || hasNativeDigit(text);
-  let isolated = "";
-  let at = 0;
-  const places: number[] = [];
-  const add = (piece: string) => {
-    for (let unit = 0; unit < piece.length; unit += 1) places.push(isolated.length + unit);
-    isolated += piece;
-  };
-  for (const { from, to } of isTurning ? leftToRightRuns(text) : []) {
-    add(text.slice(at, from));
-    isolated += "\u2066";
-    add("a".repeat(to - from));
-    isolated += "\u2069";
-    at = to;
+function levelsOf(text: string, direction: "ltr" | "rtl"): Uint8Array {
+  const runs = leftToRightRuns(text);
+  let whole = "";
+  for (const { from, to } of runs) whole += text.slice(whole.length, from) + "\ufffc".repeat(to - from);
+  const { levels } = bidi.getEmbeddingLevels(whole + text.slice(whole.length), direction);
+  for (const { from, to } of runs) {
+    const level = levels[from] ?? 0;
+    levels.fill(level + (level % 2), from, to);
   }
-  add(text.slice(at));
-  const { levels } = bidi.getEmbeddingLevels(isolated, direction);
-  return places.map((place) => levels[place] ?? 0);
+  return levels;
 }
 
 function firstOwnCharacter(text: string): string {
