@@ -65,11 +65,18 @@ export function overrideMarks(text: string): readonly [before: string, behind: s
   return ARABIC_DIGIT.test(text) ? ["\u202d", "\u202c"] : ["", ""];
 }
 
+/** A Latin letter or this mark would turn digits behind it. In a text from right to left, another one stops that. */
+export function stretchMarks(text: Direction): readonly [before: string, behind: string] {
+  return text === "rtl" ? [MARKS.rtl + MARKS.ltr, MARKS.ltr + MARKS.rtl] : [MARKS.ltr, MARKS.ltr];
+}
+
 export function markedText(text: string, around: Direction): string {
   const { direction, stretches } = directText([{ text }], around);
   const words = stretches.map((each) => {
     const own = each.runs.map((run) => run.text).join("");
-    return each.direction === null ? own : between(overrideMarks(own).join(own), each.direction);
+    return each.direction === null
+      ? own
+      : stretchMarks(direction ?? around).join(overrideMarks(own).join(own));
   });
   // These programs start a new paragraph at each line end, so each line gets its own marks.
   return words

@@ -109,6 +109,37 @@ test("a number directly before a Latin word belongs to it, but for its dash in a
   expect(phrases("عام 2019, 3 apples هنا")).toEqual(["3 apples"]);
 });
 
+test("a number behind a phrase belongs to the native word that it counts, but for a phrase's own number", () => {
+  for (const [text, phrase] of [
+    ["رقم CP-0097/24 – 11 أيلول 2024", "CP-0097/24"],
+    ["رقم CP-٥ – ١١ أيلول ٢٠٢٤", "CP-٥"],
+    ["في Chicago, IL – 4 آذار 2025", "Chicago, IL"],
+    ["ל-Code civil, 3 שופטים", "Code civil"],
+    ["Metformin 500 mg – 5 (خمس) مرات", "Metformin 500 mg"],
+    ["Metformin 500 mg 2 مرات", "Metformin 500 mg"],
+    ["Metformin, 500, 850, 1000 ملغ", "Metformin"],
+    ["في 5 p.m. – 3 مايو", "5 p.m."],
+    ["من 26 U.S.C. § 401(k) على", "26 U.S.C. § 401(k)"],
+    ["من Fam. Code § 4320, هنا", ""],
+    ["قيمة INR < 1.5 → 5 mg هنا", "INR < 1.5 → 5 mg"],
+    ["بعد 5 of 15 days هنا", "5 of 15 days"],
+    ["يوم Apr. 3, 2024 في", ""],
+    ["نظام Windows 11 على", ""],
+    ["من 3 of 5 مرضى", "3 of 5"],
+    ["ثم 5 mg → 10 ملغ", "5 mg → 10"],
+    ["السعر USD 1,250.00 = 4,687.50 ريال", "USD 1,250.00 = 4,687.50"],
+    ["السعر USD 500 – 1,000 هنا", "USD 500 – 1,000"],
+  ] as const)
+    expect(phrases(text), text).toEqual(phrase === "" ? [] : [phrase]);
+});
+
+test("a Latin word before a digit is a phrase, because the rules would turn that digit", () => {
+  expect(phrases("فيتامين B12، 3، 5 أيام")).toEqual(["B12"]);
+  expect(phrases("في Boston، 11 أيلول")).toEqual(["Boston"]);
+  expect(phrases("فئة (A) 4، 5، 6 ماہ")).toEqual(["A"]);
+  expect(phrases("في Boston، ١١ أيلول")).toEqual([]);
+});
+
 test.each(["اسم John Smith هنا", "هنا John Smith.", "رقم A-12 هنا", "12 قرشا", "(12) א", ""])(
   "leaves %s to the rules of bidirectional text",
   (text) => {
@@ -124,6 +155,9 @@ test("a long text costs no time", () => {
     "A.".repeat(50_000),
     "1 ".repeat(50_000),
     " , ".repeat(50_000),
+    `A${", 1".repeat(50_000)} مرات`,
+    `${"1, ".repeat(50_000)}A, 1 مرات`,
+    `A 1${"، 1".repeat(50_000)} مرات`,
   ]) {
     const start = performance.now();
     latinPhrases(text);

@@ -1,4 +1,13 @@
-import { BETWEEN, hasNativeDigit, isPlainNumber, type NumberRun, numberRuns, unionOf } from "./number-runs";
+import { COUNTED_WORD, MONTH } from "./counted-words";
+import {
+  BETWEEN,
+  hasNativeDigit,
+  isPlainNumber,
+  type NumberRun,
+  numberRuns,
+  UNIT,
+  unionOf,
+} from "./number-runs";
 import { hasRightToLeft } from "./text-direction";
 
 /** Text between letters or commas of right-to-left scripts. */
@@ -29,6 +38,20 @@ const SHORTENED = /(?<!\p{L})(?:[JS]r|Inc|Co|Ltd|Corp|St|Ave|Rd|Blvd|Dr|Mrs?|Ms|
 const MEASURE = "(?:ft|in|oz|lbs?|yds?|mi|sq|cu|gal|pt|qt|tsp|tbsp|hrs?|mins?|secs?|wks?|mos?|yrs?)";
 const MEASURED = new RegExp(`(?:\\p{N}[ \u00a0]?|\\.[ \u00a0])${MEASURE}$`, "u");
 const HAS_MEASURE = new RegExp(`(?<!\\p{L})${MEASURE}\\.[ \u00a0]`, "u");
+/** Between a number and the native word that it belongs to, with the further numbers of a list: "4، 5، 6 ماه". */
+const TO_WORD =
+  /^(?:[ \u00a0]?[,\u060c][ \u00a0]?[\d\u0660-\u0669\u06f0-\u06f9][\d\u0660-\u0669\u06f0-\u06f9.\u066b]{0,9})*[ \u00a0\u202f]?\(?(?=[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}\p{sc=Rohg}])\p{L}/u;
+/** Parts a phrase from a number behind it. */
+const PART = /(?:[ \u00a0][-\u2010-\u2015|]|[,;])[ \u00a0]$/u;
+const US_DATE = /\p{Lu}\p{L}{2,8}\.? \d{1,2},[ \u00a0]$/u;
+const YEAR = /^[12]\d{3}$/u;
+/** "500 mg 2": a number with its unit needs no other. */
+const AMOUNT =
+  /\p{N}[ \u00a0]?(?:%|\u00b0[CF]|(?:[mk\u00b5\u03bcu]c?|d|c)?(?:g|[lL]|m|mol)|I?U|IE|mEq|mmHg|kcal|cc|lbs?|oz|ft|in|tabs?|caps?|tablets?|capsules?|units?|drops?|puffs?)(?:\/[\p{L}\u00b5\d]{1,6})?[.)]?[ \u00a0]$/u;
+/** Behind an arrow, the number stays: the arrow would point back from it. */
+const CLOSE = /(?<![<>=\u2190-\u21ff\u27f0-\u27ff\u2900-\u297f])[ \u00a0]$/u;
+/** A digit that the rules would turn with the Latin letter before it. */
+const DIGIT_FOLLOWS = /^[^\p{L}\p{N}\n\r]*[0-9\u06f0-\u06f9]/u;
 /** No phrase is looked through for its last words any further. */
 const TAIL = 60;
 const PAIRS: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
@@ -36,7 +59,7 @@ const PAIRS: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" }
 /**
  * Latin phrases that bidirectional reordering would break between right-to-left words: "14-B" would be shown as
  * "B-14", "25 mg" as "mg 25", "A-" as "-A". A number next to a Latin word belongs to it, in digits of every
- * script. Other phrases keep their order without help.
+ * script, unless a native word follows that it counts: "500 mg – 2 مرات". Other phrases keep their order without help.
  */
 export function latinPhrases(text: string, numbers = numberRuns(text)): NumberRun[] {
   if (!hasRightToLeft(text) && !hasNativeDigit(text)) return [];
@@ -53,17 +76,22 @@ export function latinPhrases(text: string, numbers = numberRuns(text)): NumberRu
   });
 }
 
-function phraseOf(text: string, { from: least, to: most }: NumberRun, byEnd: Ends): NumberRun[] | null {
+function phraseOf(text: string, { from: least, to }: NumberRun, byEnd: Ends): NumberRun[] | null {
+  const most = beforeCounted(text, least, to, byEnd);
   const stretch = text.slice(least, most);
   const word = LATIN.exec(stretch)?.index;
   if (word === undefined) return [];
   const from = startOf(text, least + word, least, byEnd);
-  const to = endOf(text, least + (LAST.exec(stretch)?.index ?? 0) + 1, most, byEnd);
-  const phrase = text.slice(from, to);
-  const isPlain = /^\p{L}/u.test(phrase) && /[\p{L}\p{N}]$/u.test(phrase) && !hasNativeDigit(phrase);
+  const end = endOf(text, least + (LAST.exec(stretch)?.index ?? 0) + 1, most, byEnd);
+  const phrase = text.slice(from, end);
+  const isPlain =
+    /^\p{L}/u.test(phrase) &&
+    /[\p{L}\p{N}]$/u.test(phrase) &&
+    !hasNativeDigit(phrase) &&
+    !DIGIT_FOLLOWS.test(text.slice(end, end + TAIL));
   if (isPlain && numberRuns(phrase).every((run) => isPlainNumber(phrase.slice(run.from, run.to)))) return [];
   for (const first of [from, Math.max(least, from - 1)])
-    for (const last of [to, Math.min(most, to + 1)])
+    for (const last of [end, Math.min(most, end + 1)])
       if (isBalanced(text.slice(first, last))) return [{ from: first, to: last }];
   return null;
 }
@@ -94,6 +122,31 @@ function isOrdinal(text: string, { from, to }: NumberRun, word: number): boolean
   if (!DOT.test(text.slice(to, word))) return false;
   const lead = text.slice(Math.max(0, from - LONGEST_GAP), from);
   return ORDINAL.test(text.slice(word, word + TAIL)) || BEGINS.test(lead);
+}
+
+/** The end of a stretch without the last numbers, if these belong to the native word behind it. */
+function beforeCounted(text: string, least: number, most: number, byEnd: Ends): number {
+  const last = [most, most - 1, most - 2].find((end) => byEnd.has(end)) ?? -1;
+  const [ahead = null] = TO_WORD.exec(text.slice(last, last + TAIL)) ?? [];
+  if (ahead === null || last <= least || !LATIN.test(text.slice(least, last))) return most;
+  const word = text.slice(last + ahead.length - 1, last + TAIL);
+  const isCounted = COUNTED_WORD.test(word) || UNIT.test(word);
+  // In "Room 12، 3 مرات", the word has only its own number.
+  const isList = /[,\u060c]/u.test(ahead);
+  const letter = least + text.slice(least, most).search(LATIN);
+  let end = most;
+  for (let number = byEnd.get(last); number && number.from > letter; number = byEnd.get(end)) {
+    const lead = text.slice(Math.max(least, number.from - TAIL), number.from);
+    const part = PART.exec(lead)?.[0] ?? "";
+    const isDate = US_DATE.test(lead) && YEAR.test(text.slice(number.from, number.to));
+    const isFirst = number.to === last && !/\s/u.test(text.slice(number.from, number.to));
+    const belongs = isList ? isCounted && /\)[ \u00a0]$/u.test(lead) : isCounted || MONTH.test(word);
+    const isClose = isFirst && CLOSE.test(lead) && (belongs || AMOUNT.test(lead));
+    if (isDate || !(part || isClose)) break;
+    end = number.from - (part.length || 1);
+    if (!isCounted || !part.startsWith(",")) break;
+  }
+  return end;
 }
 
 function endOf(text: string, to: number, most: number, byEnd: Ends): number {

@@ -178,8 +178,9 @@ test("a sign between two amounts stands as their words do", () => {
   expect(runs("18 < العمر < 65، السكر > 250")).toEqual(["18", "65", "> 250"]);
 });
 
-test("a plus behind a number belongs to it, unless another number or a word is added", () => {
+test("a plus or times sign behind a number belongs to it, unless another number or a word follows", () => {
   expect(runs("بروتين 1+ و 2++، (3+)")).toEqual(["1+", "2++", "3+"]);
+  expect(runs("3× أسبوعياً، ٣× و 2 × 5")).toEqual(["3×", "٣×", "2 × 5"]);
   expect(runs("5+3 و 5 + 3 و 5+ 3 و 5+x")).toEqual(["5+3", "5 + 3", "5+ 3", "5"]);
   expect(runs("٢+س")).toEqual(["٢"]);
 });

@@ -25,8 +25,10 @@ const SPACED = `(?:${SPACE}?${BRACKETED}${SPACE}?${DIGITS}|${SPACE}${DIGITS})`;
 const BEFORE = `(?<![^\\s(\\[\\p{Sm}\\u2190-\\u21ff])(?:${MINUS}?(?:\\p{Sc}${SPACE}?)?|\\p{Sc}${MINUS}|#|\u2116${SPACE}?)`;
 /** A plus that adds nothing: "1+", "18+". */
 const PLUS = `\\+{1,2}(?![-+\u2212(\\p{L}\\p{N}\\p{Sc}]|${SPACE}[-\u2212]?${DIGIT})`;
+/** "3×" a day: nothing follows that it could multiply. */
+const TIMES = `×(?![-+\u2212(\\p{L}\\p{N}\\p{Sc}]|${SPACE}[-+\u2212(]?(?:${DIGIT}|\\p{Sc}))`;
 /** A percent or currency sign behind it, degrees, the seconds of an angle, or the stroke that ends an amount: "50,000/-". */
-const BEHIND = `(?:${SPACE}?[%\u2030\u066a]|${SPACE}?\\p{Sc}(?!${SPACE}?${DIGIT})|${SPACE}?\u00b0(?!\\p{L})|(?<=${PRIME}${SPACE}?${DIGIT}{1,2})${SECONDS}|[\u2032\u2033]|${PLUS}|(?:/[-=]|#)(?![\\p{L}\\p{N}]))?`;
+const BEHIND = `(?:${SPACE}?[%\u2030\u066a]|${SPACE}?\\p{Sc}(?!${SPACE}?${DIGIT})|${SPACE}?\u00b0(?!\\p{L})|(?<=${PRIME}${SPACE}?${DIGIT}{1,2})${SECONDS}|[\u2032\u2033]|${PLUS}|${TIMES}|(?:/[-=]|#)(?![\\p{L}\\p{N}]))?`;
 
 const WITHOUT_SPACES = `(?:${BEFORE})?(?:${BRACKETED})?${DIGITS}${TIGHT}*${BEHIND}`;
 const ONE = new RegExp(WITHOUT_SPACES, "gu");
@@ -42,6 +44,8 @@ const JOIN = new RegExp(
 /** "4.5 10^3", "4.5 10³". */
 const POWER = new RegExp(`^${SPACE}[1\u0661\u06f1][0\u0660\u06f0](?:[*^]|${SUPERSCRIPT})`, "u");
 const LONGEST_JOIN = 6;
+/** "CP-5 – 11": a code begins no range. */
+const CODE = /\p{sc=Latn}[-/.:_#]?$/u;
 /** "6 ± 0.3", "1 : 40", "2 × 10⁴". */
 const COMPOUND = new RegExp(
   `^${WITHOUT_SPACES}(?:(?:${SPACE}?${BETWEEN}${SPACE}?|${SPACE}[:*\u2236]${SPACE})${WITHOUT_SPACES})*`,
@@ -66,7 +70,7 @@ const LONGEST_OPERAND = 46;
 /** But for arrows. */
 const OPPOSED = /(?<![-=])[<>\u2264\u2265](?!-|=+>)/u;
 /** A unit of a script that runs from right to left. Its number and a sign follow each other as its letters do. */
-const UNIT =
+export const UNIT =
   /^[ \u00a0]?\u00b0?(?:(?:ملي?|ميكرو|كيلو|کلو|سنتي|میلی|میکرو|کیلو|سانتی|ملی|مائیکرو|م|ك|ک|س)?[ \u200c]?(?:غرام|جرام|گرم|گرام|لتر|لیتر|متر|میٹر|مول|مم|غ|جم|غم|ل|م|سم)|درج[ةه]|نبضة|سن[ةه]|سنوات|عام|سال|أشهر|شهر|ماه|ماہ|أيام|يوم|روز|دن|ساع[ةت]|ساعات|دقيقة|دقائق|דקות|שעות|ימים|חודשים|שנים|שנה|[קמס]״[גמל]|[קמס]"[גמל]|מק״ג|גרם|ג׳|מ׳|מטר|ליטר|מעלות)(?![\p{L}\p{M}])/u;
 const LONGEST_UNIT = 16;
 /** "5 kg": behind it, a sign has that amount to compare. Any other word begins anew: "< 70 or > 250". */
@@ -164,6 +168,7 @@ function join(text: string, one: NumberRun, other: NumberRun): NumberRun | null 
   if ((closed && text.charAt(from) !== "(") || (opened && text.charAt(to - 1) !== ")")) return null;
   const before = text.slice(Math.max(one.from, one.to - LONGEST_OPERAND), one.to);
   const isSeveral = DASHED.test(before) || DASHED.test(text.slice(other.to, other.to + LONGEST_JOIN));
+  if (spacedDash && CODE.test(text.slice(Math.max(0, one.from - 2), one.from))) return null;
   const isOne = !spacedDash || isSeveral || ascends(before, compoundAt(text, other.from));
   return isOne ? { from, to } : null;
 }

@@ -7,8 +7,10 @@ import {
   COUNTED_WORDS,
   LATIN_DATES,
   MASKED_NUMBERS,
+  NATIVE_COUNTS,
   NUMBER_FAMILIES,
   numberPlaces,
+  seenFromRight,
   WORDS_AROUND,
 } from "@/lib/core/documents/testing/number-families";
 import { reviewedHtml } from "./write-html";
@@ -154,6 +156,12 @@ describe.each([
   test("two comparisons have each sign on the left of its number", () => {
     for (const { language, text, wholes } of COMPARISONS)
       for (const whole of wholes) expect(shown(write(text, language), language), text).toContain(whole);
+  });
+
+  test("a number before a native word stays with it behind a Latin phrase, and a list keeps its order", () => {
+    const plain = (words: string) => words.replace(/\p{M}/gu, "");
+    for (const { language, text, phrase } of NATIVE_COUNTS)
+      expect(plain(shown(write(text, language), language)), text).toBe(plain(seenFromRight(text, phrase)));
   });
 
   test.each(Object.entries(WORDS_AROUND))(

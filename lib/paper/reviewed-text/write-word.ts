@@ -1,4 +1,4 @@
-import { directionMark, directText, overrideMarks } from "@/lib/core/documents/directed-text";
+import { directionMark, directText, overrideMarks, stretchMarks } from "@/lib/core/documents/directed-text";
 import type { Align, Block, TableBlock, TableCell } from "@/lib/core/documents/document-model";
 import { DEEPEST_LEVEL, itemLevels } from "@/lib/core/documents/list-levels";
 import { markRuns, noteRuns, type PrintedRun, printedRuns } from "@/lib/core/documents/printed-words";
@@ -113,9 +113,11 @@ function paragraph(
 function runsXml(runs: readonly PrintedRun[], around: "ltr" | "rtl"): string {
   const { direction, stretches } = directText(runs, around);
   const lineEnd = direction === null ? LINE_END : `${markXml(direction)}${LINE_END}${markXml(direction)}`;
-  const xml = stretches.map((each) =>
-    marked(each.runs.map((run) => runXml(run, lineEnd, each.direction)).join(""), each.direction),
-  );
+  const [before, behind] = stretchMarks(direction ?? around).map((mark) => `<w:r><w:t>${mark}</w:t></w:r>`);
+  const xml = stretches.map((each) => {
+    const words = each.runs.map((run) => runXml(run, lineEnd, each.direction)).join("");
+    return each.direction === null ? words : `${before}${words}${behind}`;
+  });
   return marked(xml.join(""), direction);
 }
 

@@ -287,3 +287,76 @@ export function numberPlaces(number: string): { language: string; text: string }
     ].map((text) => ({ language, text })),
   );
 }
+
+/** Phrases, what parts them from a number, and the words that the number counts. */
+const PHRASES_BEFORE = [
+  "CP-0097/24",
+  "RG 19/04417",
+  "Chicago, IL",
+  "Boston",
+  "Metformin 500 mg",
+  "0.5 mL",
+  "10 mL/kg",
+  "USD 500",
+  "MATH 101",
+  "5 p.m.",
+  "CP-٥",
+  "٥ mg",
+  "B12",
+  "5 mg/dL",
+];
+const PARTS = [" – ", " - ", " — ", ", ", "، ", " (", "؛ "];
+const COUNTED_AFTER = {
+  ar: ["11 أيلول 2024", "2 مرات يومياً", "0، 1، 6 أشهر", "٣٠ يوماً", "3 أبحاث"],
+  fa: ["11 سپتامبر 2024", "2 بار", "0، 1، 6 ماه", "۳۰ روز", "۳، ۵ روز"],
+  ur: ["11 ستمبر 2024", "2 گولیاں", "4، 5، 6 ماہ", "۳۰ دن"],
+  he: ["12 בינואר 2021", "3 שופטים", "0, 1, 6 חודשים", "2 פעמים"],
+  yi: ["12 יאנואר 2021", "3 מענטשן"],
+  sd: ["11 سيپٽمبر 2024", "2 ڀيرا"],
+} as const;
+
+/** Behind a unit, or before a month or a unit, a space is enough. */
+const SPACED_COUNTS = [
+  ["ar", "Metformin 500 mg", " 2 مرات"],
+  ["ar", "5 mL", " 3 حسب الحاجة"],
+  ["ar", "Boston", " 11 أيلول 2024"],
+  ["ar", "Panadol", " 500 ملغ"],
+  ["ar", "(A)", " 4، 5، 6 أشهر"],
+  ["ur", "(A)", " 4، 5، 6 ماہ"],
+  ["fa", "Aspirin", " ۸۰ میلی‌گرم"],
+  ["he", "New York", " 4 במרץ 2025"],
+  ["he", "Advil:", " 2 טבליות"],
+] as const;
+
+/** A number before a word of its own script belongs to that word, however near a Latin phrase stands before it. */
+export const NATIVE_COUNTS: readonly { language: string; text: string; phrase: string }[] = [
+  ...Object.entries(COUNTED_AFTER).flatMap(([language, counts]) =>
+    counts.flatMap((count) =>
+      PHRASES_BEFORE.flatMap((phrase) =>
+        PARTS.map((part) => ({ language, phrase, rest: `${part}${count}${part === " (" ? ")" : ""}` })),
+      ),
+    ),
+  ),
+  ...SPACED_COUNTS.map(([language, phrase, rest]) => ({
+    language,
+    phrase: phrase.replace(":", ""),
+    rest: (phrase.endsWith(":") ? ":" : "") + rest,
+  })),
+].flatMap(({ language, phrase, rest }) => {
+  const before = language === "he" || language === "yi" ? "ערך" : "رقم";
+  return [`${before} ${phrase}${rest}`, `${before}: ${phrase}${rest}.`].map((text) => ({
+    language,
+    text,
+    phrase,
+  }));
+});
+
+/** As it stands on a line from left to right, if everything but the phrase and each number follows from the right. */
+export function seenFromRight(text: string, phrase: string): string {
+  const at = text.indexOf(phrase);
+  const turned = (part: string) => part.match(/\d+|[٠-٩]+|[۰-۹]+|\P{M}\p{M}*/gsu) ?? [];
+  return [...turned(text.slice(0, at)), phrase, ...turned(text.slice(at + phrase.length))]
+    .map((each) => ({ "(": ")", ")": "(" })[each] ?? each)
+    .reverse()
+    .join("");
+}

@@ -4,8 +4,10 @@ import {
   COUNTED_WORDS,
   LATIN_DATES,
   MASKED_NUMBERS,
+  NATIVE_COUNTS,
   NUMBER_FAMILIES,
   numberPlaces,
+  seenFromRight,
 } from "@/lib/core/documents/testing/number-families";
 import { openTypefaces } from "../fonts/typeface";
 import { UPRIGHT } from "../layout/design";
@@ -103,6 +105,21 @@ test("two comparisons stand on paper with each sign on the left of its number", 
   }
 });
 
+test("a number before a native word stays with it on paper, and a list keeps its order", () => {
+  const plain = (words: string) => words.normalize("NFKD").replace(/[\p{M}\u200c]/gu, "");
+  for (const { text, phrase } of NATIVE_COUNTS) {
+    const { page, found } = setLine(text);
+    const fragments = page.marks[0]?.line.fragments.toSorted((one, other) => one.x - other.x) ?? [];
+    const shown = fragments
+      .flatMap(({ clusters, isRightToLeft }) =>
+        clusters.map(({ text: own }) => (isRightToLeft ? seenFromRight(own, "") : own)),
+      )
+      .join("");
+    expect(plain(shown), text).toBe(plain(seenFromRight(text, phrase)));
+    expect(() => checkNumberOrder(page, found, "page 1"), text).not.toThrow();
+  }
+});
+
 test.each([
   ["< 70 أو > 250", "250 > أو < 70"],
   ["≥ 2.0 و ≤ 3.0", "3.0 ≤ و 2.0 ≥"],
@@ -194,6 +211,17 @@ test.each([
 ])("%s passes as it is set", (text) => {
   const { page, found } = pageOf(`قيمة ${text} هنا`);
   expect(() => checkNumberOrder(page, found, "page 1")).not.toThrow();
+});
+
+test.each([
+  ["رقم CP-0097/24 – 11 أيلول 2024", "2024 لوليأ CP-0097/24 – 11 مقر"],
+  ["ב-RG 19/04417 – 12 בינואר", "ראוניב RG 19/04417 – 12-ב"],
+  ["0.5 mL (0، 1، 6 أشهر)", "(رهشأ 0، 1، 6) 0.5 mL"],
+])("%s is refused where it is printed as %s", (text, turned) => {
+  const { page, found } = pageOf(text);
+  const placed = [{ text: turned, x: 50 + (page.marks[0]?.line.x ?? 0), y: HEIGHT - 100 }];
+  expect(() => checkNumberOrder(page, found, "page 1")).not.toThrow();
+  expect(() => checkNumberOrder(page, placed, "page 1")).toThrow("turned around");
 });
 
 test("a number whose groups stand in another order is refused by name", () => {

@@ -12,11 +12,29 @@ const SLACK = 1;
 /** Ignores the rules of direction: a sign stands between its numbers, whatever they make of it. */
 const JOINED =
   /(?<!\p{Nd})\p{Nd}{1,20}[%\u066a\u00b0]?(?:\s?(?:[<>]=|<?[-=]{1,2}>|[<>\u2264\u2265\u2248~\u00b1\u2260=×÷\u2190-\u21ff\u27f0-\u27ff])\s?|\s:\s)[-+\u2212]?\p{Sc}?(?=(\p{Nd}{1,20}))\1/gu;
+const NATIVE = "[\\p{sc=Arab}\\p{sc=Hebr}\\p{sc=Syrc}\\p{sc=Thaa}\\p{sc=Nkoo}\\p{sc=Rohg}]";
+/** The rest of a number, and of a list of numbers, before a native word, which may own it. */
+const BEFORE_WORD = `[\\p{Nd}.,/:%\\u066a-\\u066c\\u2013-]{0,20}(?:[,\\u060c][ \\u00a0]?\\p{Nd}[\\p{Nd}.\\u066b]{0,9}){0,20}[ \\u00a0]?\\(?(?=${NATIVE})\\p{L}`;
+const BESIDE_WORD = new RegExp(
+  `(?![ªº])\\p{sc=Latn}[ \\u00a0][0-9\\u0660-\\u0669\\u06f0-\\u06f9]{1,20}(?!\\p{Nd}|${BEFORE_WORD})`,
+  "gu",
+);
+/** "CP-0097/24 – 11 أيلول": a number and its own word behind a Latin phrase. */
+const OWNED = new RegExp(
+  `(?<=[\\p{sc=Latn}\\p{Nd}]\\.? [\\u2013\\u2014-] )\\p{Nd}{1,20}(?= (?=${NATIVE})\\p{L})`,
+  "gu",
+);
+/** "(0، 1، 6 أشهر)" */
+const LIST = new RegExp(
+  `(?<=^|(?:[(\\u060c]|(?=${NATIVE})\\p{L}) ?)\\p{Nd}{1,20}(?:\\u060c ?\\p{Nd}{1,20}){1,20}(?= (?=${NATIVE})\\p{L})`,
+  "gu",
+);
 /** "1½", "10⁻³", "1+", "12#", "180°", "1 1/2", "10^9", "5′ 10″", "#12", and a number beside a Latin word: "12 m…", "…f 6". */
 const BESIDE: readonly RegExp[] = [
   /(?<!\p{Nd})[0-9\u0660-\u0669\u06f0-\u06f9]{1,20}(?:[ \u00a0]?[\u00bc-\u00be\u2150-\u215e]|\u207b?[\u00b2\u00b3\u00b9\u2070-\u2079]|#(?![\p{L}\p{N}])|[ \u00a0]?\u00b0(?!\p{L})|[\u2032\u2033]|[%\u066a]?[ \u00a0](?![ªº])\p{sc=Latn})/gu,
   /(?<!\p{Nd})\p{Nd}{1,20}(?:[*^][-+\u2212]?\p{Nd}| \p{Nd}\/\p{Nd}(?![./:,\p{Nd}])|\u2032[ \u00a0]?\p{Nd}{1,2}\u2033)/gu,
-  /(?<![^\s(])#\p{Nd}{1,20}|(?![ªº])\p{sc=Latn}[ \u00a0][0-9\u0660-\u0669\u06f0-\u06f9]{1,20}/gu,
+  /(?<![^\s(])#\p{Nd}{1,20}/gu,
+  BESIDE_WORD,
   /(?<!\p{Nd})[0-9\u0660-\u0669\u06f0-\u06f9]{1,20}\+{1,2}(?=$|[,;\u060c\u061b)\]]|\s[^-\u2212\p{N}])/gu,
 ];
 /** "< 70 or > 250", where no amount stands before the first sign: both stand on the left of their numbers. */
@@ -44,7 +62,8 @@ export function checkNumberOrder(
     if (mark.kind !== "line" || !mayTurn(mark.line.text)) continue;
     const numbers = mark.line.columns.flatMap(groupedNumbers);
     const signed = mark.line.columns.flatMap(opposedNumbers);
-    if (numbers.length + signed.length === 0) continue;
+    const native = mark.line.direction === "rtl" ? mark.line.columns.flatMap(nativeNumbers) : [];
+    if (numbers.length + signed.length + native.length === 0) continue;
     const left = mark.x + mark.line.x - SLACK;
     const right = left + mark.line.width + 2 * SLACK;
     const rises = mark.line.fragments.map(({ rise }) => rise);
@@ -56,7 +75,8 @@ export function checkNumberOrder(
     const shown = squeezed(row.map(({ text }) => text).join(""));
     const turned =
       numbers.find((number) => !isShown(number, shown)) ??
-      signed.find((number) => !shown.includes(squeezed(number)));
+      signed.find((number) => !shown.includes(squeezed(number))) ??
+      native.find(({ look }) => !look.test(shown))?.text;
     if (turned !== undefined)
       throw new UnprintableError(`the number ${JSON.stringify(turned)} is turned around on ${place}`);
   }
@@ -98,6 +118,27 @@ function groupedNumbers(text: string): string[] {
 
 function opposedNumbers(text: string): string[] {
   return [...text.matchAll(OPPOSED)].flatMap(([, one = "", other = ""]) => [one, other]);
+}
+
+interface NativeNumber {
+  text: string;
+  look: RegExp;
+}
+
+/** On a line from right to left, a number has its word on its left, and the next number of its list. */
+function nativeNumbers(text: string): NativeNumber[] {
+  const begins = new Set(numberRuns(text).map(({ from }) => from));
+  const owned = [...text.matchAll(OWNED)]
+    .filter(({ index }) => begins.has(index))
+    .map(({ 0: number }) => ({
+      text: number,
+      look: new RegExp(`(?:${NATIVE}|\\p{M})${number}(?!\\p{Nd})`, "u"),
+    }));
+  const lists = (text.match(LIST) ?? []).map((list) => ({
+    text: list,
+    look: new RegExp(squeezed(list).split("\u060c").reverse().join("\u060c"), "u"),
+  }));
+  return [...owned, ...lists];
 }
 
 /** If the line before has a comparison's left side, its sign follows the words. */

@@ -31,6 +31,7 @@ export interface Line {
   fragments: Fragment[];
   width: number;
   x: number;
+  direction?: "rtl";
   /** Invisible, beyond the width: copying or reading aloud yields two words. */
   space?: Fragment;
   /** The side with the mark for a cut word. It is drawn, so that it can't be read as text. */

@@ -42,6 +42,7 @@ export function placeLine(
   const free = columnWidth - width - (hyphen && last ? last.size * HYPHEN_ROOM : 0);
   const x = style.align === "left" ? 0 : style.align === "right" ? free : free / 2;
   const line: Line = { text: textOf(pieces), columns: columnsOf(pieces), fragments, width, x };
+  if (style.direction === "rtl") line.direction = "rtl";
   if (hyphen) line.hyphen = hyphen;
   if (last && hasSpace) line.space = spaceAfter(last, width, style);
   if (!isCut) return line;

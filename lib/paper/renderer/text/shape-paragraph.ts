@@ -105,7 +105,7 @@ function refuseBoxes(clusters: Cluster[]): Cluster[] {
 function cutIntoPieces(runs: readonly StyledRun[], style: TextStyle, fonts: TypefaceChooser): Piece[] {
   const whole = runs.map(({ text }) => text).join("");
   const numbers = numberRuns(whole);
-  const { levels } = bidi.getEmbeddingLevels(withWholeRuns(whole), style.direction);
+  const levels = levelsOf(whole, style.direction);
   const drawn = whole.replaceAll("\t", " ");
   const leading = firstOwnCharacter(drawn);
   const choice = new TypefaceOrder(drawn, numbers, fonts, style.language);
@@ -153,18 +153,20 @@ function withWideSpaces(piece: Piece, neighbours: (Piece | undefined)[], fonts: 
 }
 
 /**
- * Beside Arabic letters, bidi would reverse "555-0147", "+966 11 555 0147", and "14-B" part by part. So a number counts
- * as digits throughout, and a Latin phrase as letters.
+ * Beside Arabic letters, bidi would reverse "555-0147", "+966 11 555 0147", and "14-B" part by part, and a Latin letter
+ * would turn the numbers behind it. So each number and each Latin phrase takes part as a sign without a direction, as
+ * an isolate of HTML does.
  */
-function withWholeRuns(text: string): string {
+function levelsOf(text: string, direction: "ltr" | "rtl"): Uint8Array {
+  const runs = leftToRightRuns(text);
   let whole = "";
-  let at = 0;
-  for (const { from, to } of leftToRightRuns(text)) {
-    const sign = /\p{L}/u.test(text.slice(from, to)) ? "a" : "0";
-    whole += text.slice(at, from) + sign.repeat(to - from);
-    at = to;
+  for (const { from, to } of runs) whole += text.slice(whole.length, from) + "\ufffc".repeat(to - from);
+  const { levels } = bidi.getEmbeddingLevels(whole + text.slice(whole.length), direction);
+  for (const { from, to } of runs) {
+    const level = levels[from] ?? 0;
+    levels.fill(level + (level % 2), from, to);
   }
-  return whole + text.slice(at);
+  return levels;
 }
 
 function firstOwnCharacter(text: string): string {

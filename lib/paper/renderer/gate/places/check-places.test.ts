@@ -1,7 +1,8 @@
 import bidiFactory from "bidi-js";
 import { describe, expect, it, test } from "vitest";
 import { leftToRightRuns } from "@/lib/core/documents/latin-phrases";
-import { directionOfText } from "@/lib/core/documents/text-direction";
+import { hasNativeDigit } from "@/lib/core/documents/number-runs";
+import { directionOfText, hasRightToLeft } from "@/lib/core/documents/text-direction";
 import { finishPdf } from "../../finish/finish-pdf";
 import { openTypefaces } from "../../fonts/typeface";
 import type { Mark } from "../../layout/band";
@@ -150,14 +151,27 @@ describe.each(["ltr", "rtl"] as const)("in a paragraph that runs %s", (direction
       const { text, fragments } = line;
       // It reverses halves of surrogate pairs.
       if (/[\u{10000}-\u{10ffff}]/u.test(text)) continue;
-      let whole = text;
-      for (const { from, to } of leftToRightRuns(text)) {
-        const sign = /\p{L}/u.test(text.slice(from, to)) ? "a" : "0";
-        whole = whole.slice(0, from) + sign.repeat(to - from) + whole.slice(to);
+      const around = directionOfText(text, direction);
+      const isTurning = around === "rtl" || hasRightToLeft(text) || hasNativeDigit(text);
+      let whole = "";
+      let at = 0;
+      for (const { from, to } of isTurning ? leftToRightRuns(text) : []) {
+        const before = text.slice(at, from);
+        const own = `\u202d${text.slice(from, to)}\u202c`;
+        // A number without a space stays behind its word.
+        const isGlued = /[\p{L}\p{M}]$/u.test(before) && !hasRightToLeft(before.slice(-1));
+        whole += before + (isGlued ? own : `\u2066${own}\u2069`);
+        at = to;
       }
-      const levels = bidi.getEmbeddingLevels(whole, directionOfText(text, direction));
-      const order = bidi.getReorderedIndices(text, levels);
-      wanted.push(order.map((index) => text.charAt(index)).join(""));
+      whole += text.slice(at);
+      const levels = bidi.getEmbeddingLevels(whole, around);
+      const order = bidi.getReorderedIndices(whole, levels);
+      wanted.push(
+        order
+          .map((index) => whole.charAt(index))
+          .join("")
+          .replace(/[\u2066\u202d\u202c\u2069]/gu, ""),
+      );
       const seen = fragments
         .toSorted((one, other) => one.x - other.x)
         .flatMap(({ clusters, isRightToLeft }) =>
