@@ -159,7 +159,7 @@ test("injected text of a business order comes out as text: lines stay lines, and
   const { jobId } = await placeOrder(
     world,
     key,
-    { ...BUSINESS, wordCount: 400 },
+    { ...BUSINESS, sourceLanguage: "en", targetLanguage: "es", wordCount: 400 },
     {
       sourceText: lines.join("\n"),
     },
