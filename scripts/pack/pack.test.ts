@@ -207,7 +207,7 @@ describe.skipIf(!onPostgres)("the package as installed", { timeout: TIMEOUT_MS }
   });
 
   test.each([
-    ["createVidimus", "client", 28_000],
+    ["createVidimus", "client", 29_000],
     ["verifyWebhook", "webhooks", 3_000],
     ["verifyReceipt", "certificates", 3_500],
   ])("%s alone bundles small, and for browsers", (name, entry, maxBytes) => {
