@@ -217,7 +217,7 @@ it("gives up a file that keeps the reader busy, stays responsive, and reads the 
     ticks.count += 1;
   }, 20);
   const [hung, next] = await Promise.allSettled([
-    inspectPdf(missingObjects(8_000)),
+    inspectPdf(missingObjects(8_017)),
     inspectPdf(makePages(2)),
   ]);
   clearInterval(ticking);
