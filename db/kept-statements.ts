@@ -20,7 +20,7 @@ const CHANGES_TABLES = /^\s*(create|alter|drop)\b/i;
 const IS_KEPT = /^[\s(]*(select|insert|update|delete|with)\b/i;
 
 /**
- * PGlite parses and describes each query anew, in six messages. Keeping parsed statements in the database makes
+ * PGlite parses and describes each query again, in six messages. Keeping parsed statements in the database makes
  * a known query one message: a short one takes a third of the time. The database still plans each run by its
  * values and its tables.
  */

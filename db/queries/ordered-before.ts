@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, notInArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db } from "../client";
 import { orderDocuments, orders, payments } from "../schema";
 
@@ -24,6 +24,8 @@ export interface OrderedBefore {
   useCase: string | null;
   /** An end user's page was opened for it, and nobody has paid there. */
   isUnpaid: boolean;
+  /** It makes the same of the paper: an account that ordered both pays twice for one translation. */
+  isSame: boolean;
   /** Which of the files it has. Empty for a text. */
   sha256s: string[];
 }
@@ -33,7 +35,9 @@ export interface OrderedBefore {
  * transaction wrote.
  */
 export async function lockPaper(tx: Db, { partnerId, sha256s, textSha256 }: OrderedPaper): Promise<void> {
-  const names = [...sha256s, textSha256 ?? []].flat().map((each) => `${partnerId} ${each}`);
+  const names = [...sha256s, ...(textSha256 === null ? [] : [textSha256])].map(
+    (each) => `${partnerId} ${each}`,
+  );
   await tx.execute(
     sql`select pg_advisory_xact_lock(key) from (
       select distinct hashtextextended(name, 116) as key
@@ -52,27 +56,14 @@ export async function findOrderedBefore(
 ): Promise<OrderedBefore | null> {
   // In this order: a payment that is settled meanwhile has written its order.
   const found = [await findPending(tx, paper), await findOrdered(tx, paper)].filter((each) => each !== null);
-  return found.find((each) => isSame(paper, each)) ?? found[0] ?? null;
+  return found.find(({ isSame }) => isSame) ?? found[0] ?? null;
 }
 
-/** Whether an order makes the same of a paper: who ordered both pays twice for one translation. */
-export function isSame(paper: OrderedPaper, { isUnpaid, ...before }: OrderedBefore): boolean {
-  const { targetLanguage, productLine, useCase } = before;
-  const isAlike = targetLanguage === paper.targetLanguage && productLine === paper.productLine;
-  return isAlike && useCase === paper.useCase && !isUnpaid;
-}
-
-/** The same in SQL. */
-const sameFirst = (
+const isSameAs = (
   paper: OrderedPaper,
-  {
-    targetLanguage,
-    productLine,
-    useCase,
-    isUnpaid,
-  }: Record<"targetLanguage" | "productLine" | "useCase" | "isUnpaid", SQL>,
-) => sql`(${targetLanguage} = ${paper.targetLanguage} and ${productLine} = ${paper.productLine}
-    and ${useCase} is not distinct from ${paper.useCase}::text and not ${isUnpaid}) desc`;
+  made: Record<"targetLanguage" | "productLine" | "useCase" | "isUnpaid", SQLWrapper>,
+) => sql<boolean>`(${made.targetLanguage} = ${paper.targetLanguage} and ${made.productLine} = ${paper.productLine}
+    and ${made.useCase} is not distinct from ${paper.useCase}::text and not ${made.isUnpaid})`;
 
 async function findPending(tx: Db, paper: OrderedPaper & { since: Date }): Promise<OrderedBefore | null> {
   const { partnerId, sha256s, textSha256, since } = paper;
@@ -84,6 +75,7 @@ async function findPending(tx: Db, paper: OrderedPaper & { since: Date }): Promi
     useCase: sql<string | null>`${order} ->> 'useCase'`,
     isUnpaid: sql<boolean>`(${payments.method} = 'checkout')`,
   };
+  const isSame = isSameAs(paper, made);
   const [row] = await tx
     .select({
       jobId: payments.orderId,
@@ -92,6 +84,7 @@ async function findPending(tx: Db, paper: OrderedPaper & { since: Date }): Promi
       createdAt: payments.createdAt,
       files: sql<string[] | null>`${files}`,
       ...made,
+      isSame,
     })
     .from(payments)
     .leftJoin(orders, eq(orders.id, payments.orderId))
@@ -107,7 +100,7 @@ async function findPending(tx: Db, paper: OrderedPaper & { since: Date }): Promi
         ),
       ),
     )
-    .orderBy(sameFirst(paper, made), desc(payments.createdAt))
+    .orderBy(desc(isSame), desc(payments.createdAt))
     .limit(1);
   if (!row) return null;
   const { files: theirs, ...rest } = row;
@@ -122,28 +115,23 @@ async function findOrdered(tx: Db, paper: OrderedPaper & { since: Date }): Promi
     gt(orders.createdAt, since),
     notInArray(orders.status, ["cancelled", "refunded", "failed"]),
   );
-  const columns = {
-    jobId: orders.id,
-    apiKeyId: orders.apiKeyId,
-    orderNumber: orders.orderNumber,
-    createdAt: orders.createdAt,
+  const made = {
     targetLanguage: orders.targetLanguage,
     productLine: orders.productLine,
     useCase: orders.useCase,
     // If its card is uncertain, it's pending.
     isUnpaid: sql<boolean>`(${orders.status} = 'created')`,
   };
-  const { targetLanguage, productLine, useCase, isUnpaid } = columns;
-  const order = [
-    sameFirst(paper, {
-      targetLanguage: sql`${targetLanguage}`,
-      productLine: sql`${productLine}`,
-      useCase: sql`${useCase}`,
-      isUnpaid,
-    }),
-    desc(orders.createdAt),
-    desc(orders.id),
-  ];
+  const isSame = isSameAs(paper, made);
+  const columns = {
+    jobId: orders.id,
+    apiKeyId: orders.apiKeyId,
+    orderNumber: orders.orderNumber,
+    createdAt: orders.createdAt,
+    ...made,
+    isSame,
+  };
+  const order = [desc(isSame), desc(orders.createdAt), desc(orders.id)];
   if (textSha256 !== null) {
     const isText = and(
       sql`${orders.input} ->> 'textSha256' = ${textSha256}`,

@@ -1,6 +1,5 @@
 import {
   findOrderedBefore,
-  isSame,
   lockPaper,
   type OrderedBefore,
   type OrderedPaper,
@@ -42,7 +41,7 @@ export async function tellOrderedBefore(
   const ago = durationText(at.getTime() - createdAt.getTime());
   const theirs = sha256s.flatMap((sha256, index) => (before.sha256s.includes(sha256) ? [index] : []));
   const told = `${subject(sha256s, theirs)} ordered ${ago} ago as ${name}${into}${by}.`;
-  if (input.allowDuplicate === false && isSame(paper, before)) {
+  if (input.allowDuplicate === false && before.isSame) {
     const when = orderNumber === null ? "Its payment is being made. In a minute, look" : "Look";
     const look = isOwn
       ? `${when} at it with GET /status/{jobId}: it may be the order you mean.`
