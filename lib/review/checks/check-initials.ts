@@ -1,7 +1,8 @@
-import { isLatin, scriptsOf } from "@/lib/core/catalog/language-script";
+import { scriptsOf } from "@/lib/core/catalog/language-script";
 import type { Alignment, Placed } from "../align-to-pages";
 import type { Languages } from "../difference";
 import { fingerprint } from "../fingerprint";
+import { isSourceLatin, isTargetLatin } from "../latin-sides";
 import { pairedParts } from "../lines/paired-parts";
 import type { Raised } from "../raise";
 import { sourceSays } from "./source-says";
@@ -21,16 +22,9 @@ const TITLES = new Set(
 );
 
 export function checkInitials({ placed }: Alignment, languages: Languages): Raised[] {
-  const { sourceLanguage, targetLanguage } = languages;
-  const isSame = isLatin(
-    sourceLanguage,
-    placed.map(({ sourceText }) => sourceText),
-  );
-  const isTarget = isLatin(
-    targetLanguage,
-    placed.map(({ text }) => text),
-  );
-  if (!isTarget || !(isSame || scriptsOf(sourceLanguage).includes("Cyrillic"))) return [];
+  const isSame = isSourceLatin(placed, languages);
+  if (!isTargetLatin(placed, languages)) return [];
+  if (!isSame && !scriptsOf(languages.sourceLanguage).includes("Cyrillic")) return [];
   return placed.flatMap((each) => (each.block.kind === "note" ? [] : checkBlock(each, languages, isSame)));
 }
 

@@ -1,6 +1,6 @@
-import { isLatin } from "@/lib/core/catalog/language-script";
 import type { Alignment, Placed } from "../align-to-pages";
 import { fingerprint } from "../fingerprint";
+import { isSourceLatin, isTargetLatin } from "../latin-sides";
 import {
   closestNames,
   indexNames,
@@ -17,20 +17,13 @@ import type { ReviewedSource } from "../reviewed-source";
  * covers the applicant.
  */
 export function checkLockedNames({ placed }: Alignment, source: ReviewedSource): Raised[] {
-  const { lockedNames = [], sourceLanguage, targetLanguage } = source;
+  const { lockedNames = [] } = source;
   if (lockedNames.length === 0) return [];
   const terms = lockedNames.filter((each) => each.source !== null);
-  const translated = placed.map(({ text }) => text);
-  const names = isLatin(targetLanguage, translated)
+  const names = isTargetLatin(placed, source)
     ? lockedNames.filter(({ origin }) => origin.kind !== "client")
     : [];
-  const index = indexNames(
-    names,
-    !isLatin(
-      sourceLanguage,
-      placed.map(({ sourceText }) => sourceText),
-    ),
-  );
+  const index = indexNames(names, !isSourceLatin(placed, source));
   const blocks = placed.filter(({ block }) => block.kind !== "note");
   return [
     ...blocks.flatMap((each) => checkBlock(each, index)),

@@ -1,8 +1,9 @@
-import { isLatin, scriptsOf } from "@/lib/core/catalog/language-script";
+import { scriptsOf } from "@/lib/core/catalog/language-script";
 import type { Alignment, Placed } from "../align-to-pages";
 import { mentionsIn } from "../closed-sets/closed-set-words";
 import { TRANSLATED_WORDS } from "../common-words";
 import { fingerprint } from "../fingerprint";
+import { isTargetLatin } from "../latin-sides";
 import { type PairedPart, pairedParts } from "../lines/paired-parts";
 import { chineseSurnames, soundOf } from "../name-sounds";
 import { foldWord } from "../name-spelling";
@@ -30,17 +31,9 @@ interface Reading {
   target: (word: string) => string;
 }
 
-export function checkMovedNames(
-  { placed }: Alignment,
-  { sourceLanguage, targetLanguage }: ReviewedSource,
-): Raised[] {
-  if (
-    !isLatin(
-      targetLanguage,
-      placed.map(({ text }) => text),
-    )
-  )
-    return [];
+export function checkMovedNames({ placed }: Alignment, source: ReviewedSource): Raised[] {
+  if (!isTargetLatin(placed, source)) return [];
+  const { sourceLanguage } = source;
   const parts = placed
     .filter(({ block }) => block.kind !== "note")
     .flatMap((each) => pairedParts(each).map((pair): Part => ({ ...pair, placed: each })));

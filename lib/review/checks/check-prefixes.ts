@@ -1,7 +1,7 @@
-import { isLatin } from "@/lib/core/catalog/language-script";
 import type { Alignment, Placed } from "../align-to-pages";
 import type { Languages } from "../difference";
 import { fingerprint } from "../fingerprint";
+import { isSourceLatin, isTargetLatin } from "../latin-sides";
 import { pairedParts } from "../lines/paired-parts";
 import { memoize } from "../memoize";
 import { bareWord } from "../name-spelling";
@@ -20,15 +20,7 @@ const SHORTEST = 7;
 
 /** Shared words that only one side negates: “irrévocable”, “revocable”. */
 export function checkPrefixes({ placed }: Alignment, languages: Languages): Raised[] {
-  const originals = placed.map(({ sourceText }) => sourceText);
-  if (!isLatin(languages.sourceLanguage, originals)) return [];
-  if (
-    !isLatin(
-      languages.targetLanguage,
-      placed.map(({ text }) => text),
-    )
-  )
-    return [];
+  if (!isSourceLatin(placed, languages) || !isTargetLatin(placed, languages)) return [];
   return placed.flatMap((each) => (each.block.kind === "note" ? [] : checkBlock(each, languages)));
 }
 

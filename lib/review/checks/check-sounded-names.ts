@@ -1,8 +1,9 @@
-import { isLatin, scriptsOf } from "@/lib/core/catalog/language-script";
+import { scriptsOf } from "@/lib/core/catalog/language-script";
 import type { Alignment, Placed } from "../align-to-pages";
 import { mentionsIn } from "../closed-sets/closed-set-words";
 import type { Languages } from "../difference";
 import { fingerprint } from "../fingerprint";
+import { isTargetLatin } from "../latin-sides";
 import { pairedParts } from "../lines/paired-parts";
 import { memoize } from "../memoize";
 import { soundOf } from "../name-sounds";
@@ -18,13 +19,7 @@ const SHORTEST = 3;
 const MAX_COMPARED = 1500;
 
 export function checkSoundedNames({ placed }: Alignment, languages: Languages): Raised[] {
-  if (
-    !isLatin(
-      languages.targetLanguage,
-      placed.map(({ text }) => text),
-    )
-  )
-    return [];
+  if (!isTargetLatin(placed, languages)) return [];
   if (!scriptsOf(languages.sourceLanguage).some((script) => SOUNDED.has(script))) return [];
   return placed.flatMap((each) => (each.block.kind === "note" ? [] : checkBlock(each, languages)));
 }

@@ -1,8 +1,8 @@
-import { isLatin } from "@/lib/core/catalog/language-script";
 import { runsText } from "@/lib/core/documents/block-parts";
 import type { Block } from "@/lib/core/documents/document-model";
 import type { Alignment, Placed } from "../align-to-pages";
 import { COGNATE_WORDS } from "../common-words";
+import { isSourceLatin } from "../latin-sides";
 import { isUntouched } from "../lines/paired-parts";
 import { bareWord, foldWord } from "../name-spelling";
 import type { Raised } from "../raise";
@@ -14,13 +14,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** Labels, values, and cells still in the source's words that every language translates. */
 export function checkUntranslatedWords({ placed, pages }: Alignment, source: ReviewedSource): Raised[] {
-  if (
-    !isLatin(
-      source.sourceLanguage,
-      placed.map(({ sourceText }) => sourceText),
-    )
-  )
-    return [];
+  if (!isSourceLatin(placed, source)) return [];
   // A client's own draft doesn't say what it translates, and breaks its pages elsewhere.
   const anywhere = placed.some(({ sourceText }) => sourceText === "")
     ? new Set(pages.flatMap(({ text }) => wordsIn(text)))
