@@ -104,10 +104,8 @@ const ACCENTED: Readonly<Record<string, string>> = {
 /** Relatives that a few words can't tell apart. */
 const KIN = ["es pt it ro", "de nl"].map((row) => row.split(" "));
 
-export function languagesIn(text: string): string[] {
-  const sample = sampleOf(text).normalize("NFC");
-  // A single Latin letter is a grade, or an initial.
-  const spelled = (sample.match(/\p{L}[\p{L}\p{M}]*/gu) ?? []).filter((word) => !/^[A-Za-z]$/.test(word));
+export function languagesIn(text: string, { parts }: Parts = partsIn(text)): string[] {
+  const spelled = wordsIn(text);
   const words = spelled.map((word) => word.toLowerCase());
   const isShort = words.length < LEAST_WORDS;
   if (words.length < SHORT.words) return [];
@@ -120,7 +118,7 @@ export function languagesIn(text: string): string[] {
   const found = [...WORDS].map(([code, small]) => ({ code, small, share: shareOf(small) }));
   const main = found.reduce((most, each) => (each.share > most.share ? each : most));
   if (main.share < (isShort ? SHORT.share : LEAST_SHARE)) return [];
-  const languages = [...new Set([main.code, ...partsIn(text).parts])];
+  const languages = [...new Set([main.code, ...parts])];
   if (!isShort) return languages;
   const kin = KIN.find((row) => row.includes(main.code)) ?? [];
   const isKin = (code: string) => kin.includes(code) || areAlike(code, main.code);
@@ -133,6 +131,14 @@ export function languagesIn(text: string): string[] {
     others.some(({ code, share }) => !isKin(code) && share >= SHORT.otherShare) ||
     hasForeignLetters(spelled, main.code);
   return isMixed || distinct < SHORT.distinct ? [] : [...new Set([...languages, ...kin])];
+}
+
+/** A single Latin letter is a grade, or an initial. */
+function wordsIn(text: string): string[] {
+  const words = sampleOf(text)
+    .normalize("NFC")
+    .match(/\p{L}[\p{L}\p{M}]*/gu);
+  return (words ?? []).filter((word) => !/^[A-Za-z]$/.test(word));
 }
 
 /** Whether words other than names have another language's letters, like the labels of a bilingual form. */
@@ -162,11 +168,7 @@ export interface Parts {
 }
 
 export function partsIn(text: string): Parts {
-  const words =
-    sampleOf(text)
-      .normalize("NFC")
-      .match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
-  const spelled = words.filter((word) => !/^[A-Za-z]$/.test(word));
+  const spelled = wordsIn(text);
   const counts = new Map<string, number>();
   for (const [at, word] of spelled.entries()) {
     const small = word.toLowerCase();

@@ -3,7 +3,7 @@ import { LANGUAGE_NAMES } from "../catalog/language-names";
 import { normalizeCode } from "../catalog/nearest-codes";
 import { FOREIGN_COUNTRIES } from "../postage/countries";
 import { normalizeState } from "../postage/us-states";
-import { isAnyCode, isOurReference, isYesOrNo } from "./other-cell";
+import { FILE_ENDING, isAnyCode, isOurReference, isYesOrNo, languageCodeIn, UNDERSCORED } from "./other-cell";
 
 const MONTH =
   "(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)";
@@ -14,8 +14,8 @@ const YEAR = "(?:19|20)\\d\\d";
 const NO_LINE = new RegExp(
   [
     String.raw`:\/\/|^www\.\S+$`,
-    String.raw`\S\.(?:pdf|jpe?g|png|tiff?|heic|webp|docx?|xlsx?|csv)$`,
-    String.raw`^[\w-]{0,100}_[\w…-]{0,100}$`,
+    String.raw`\S${FILE_ENDING}$`,
+    `^${UNDERSCORED}$`,
     String.raw`^${YEAR}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:[T ][\d:.]{4,15}.{0,10})?$`,
     `^${YEAR}[/.](?:0?[1-9]|1[0-2])[/.]${DAY}$`,
     String.raw`^${DAY}([/.])${DAY}\1${YEAR}$`,
@@ -40,14 +40,13 @@ const LANGUAGES = new Set(Object.values(LANGUAGE_NAMES).map(folded));
 
 /** Whether the first line, which needs a street or a house, is another member of an order. */
 export function isNoFirstLine(value: string): boolean {
-  const language = /^([a-z]{2,3})(?:[-_](?:[A-Z]{2}|[A-Z][a-z]{3}))?$/u.exec(value)?.[1] ?? "";
   const name = folded(value);
   return (
     NUMBER_ALONE.test(value) ||
     isAnyCode(value) ||
     // Rush is a town.
     SPEED_TIERS.some((tier) => tier !== "rush" && tier === normalizeCode(value)) ||
-    Object.hasOwn(LANGUAGE_NAMES, language) ||
+    languageCodeIn(value) !== null ||
     LANGUAGES.has(name) ||
     isCountry(name) ||
     normalizeState(value) !== null

@@ -12,11 +12,14 @@ import { PRODUCT_LINES } from "../catalog/product-lines";
 import { ID_PREFIXES } from "../ids";
 import { normalizeState } from "../postage/us-states";
 
+export const FILE_ENDING = String.raw`\.(?:pdf|jpe?g|png|tiff?|heic|webp|docx?|xlsx?|csv)`;
+export const UNDERSCORED = String.raw`[\w-]{0,100}_[\w…-]{0,100}`;
+
 /** Cells of other columns: a file, an ID or a code with underscores, a number of a passport. */
 const OTHER_CELL = new RegExp(
   `^(?:${[
-    String.raw`[^/\\]{1,200}\.(?:pdf|jpe?g|png|tiff?|heic|webp|docx?|xlsx?|csv)`,
-    String.raw`[\w-]{0,100}_[\w…-]{0,100}`,
+    String.raw`[^/\\]{1,200}${FILE_ENDING}`,
+    UNDERSCORED,
     String.raw`[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}`,
     String.raw`(?=(?:\D{0,20}\d){5})[a-z\d-]{6,30}`,
     String.raw`[+-]?(?:\w{1,40}!)?\$?[a-z]{1,3}\$\d{1,7}`,
@@ -79,7 +82,14 @@ const LANGUAGES_TOO = new Set(
     " ",
   ),
 );
-const LANGUAGE = /^[a-z]{2}(?:[-_](?:[A-Z]{2}|[A-Z][a-z]{3}))?$/u;
+const LANGUAGE = /^([a-z]{2,3})(?:[-_](?:[A-Z]{2}|[A-Z][a-z]{3}))?$/u;
+
+/** The language's code in "es", "pt-BR", or "zh_Hant", if we know it. */
+export function languageCodeIn(value: string): string | null {
+  const code = LANGUAGE.exec(value)?.[1] ?? "";
+  return Object.hasOwn(LANGUAGE_NAMES, code) ? code : null;
+}
+
 /** Titles of papers of civil status. Nobody is called "Certificate". */
 const PAPER =
   /^(?:[\p{L}'’]{1,30} ){1,5}(?:certificates?|transcripts?)$|^(?:acta|partida|certificado|certid[aã]o|extrait d['’]acte|acte) d(?:e |u |['’])(?:nacimiento|matrimonio|defunci[oó]n|nascimento|casamento|[oó]bito|naissance|mariage|d[eé]c[eè]s)$/iu;
@@ -121,6 +131,6 @@ export function isOtherCell(value: string): boolean {
     isYesOrNo(value) ||
     DATE.test(value) ||
     SHORT_CODES.has(value) ||
-    (LANGUAGE.test(value) && Object.hasOwn(LANGUAGE_NAMES, value.slice(0, 2)) && !LANGUAGES_TOO.has(value))
+    (languageCodeIn(value)?.length === 2 && !LANGUAGES_TOO.has(value))
   );
 }

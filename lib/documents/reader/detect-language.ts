@@ -66,7 +66,7 @@ export function tellText(text: string) {
   const told = partsIn(text);
   return {
     scripts: scriptsIn(text),
-    languages: languagesIn(text),
+    languages: languagesIn(text, told),
     detected: seemsIn(text) ?? told.whole,
     ...told,
   };
