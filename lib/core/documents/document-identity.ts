@@ -35,6 +35,7 @@ export const IDENTITY_LABELS: Readonly<Record<IdentityPart, string>> = {
 };
 
 export const HOLDER_AS_WRITTEN = "Holder, as written";
+export const APPLICANT_IN_ENGLISH = "Applicant, in English";
 
 export function identityValue(identity: DocumentIdentity | undefined, part: IdentityKey): IdentityValue {
   return identity?.[part] ?? { text: "", status: "proposed" };

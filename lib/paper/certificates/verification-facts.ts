@@ -1,5 +1,6 @@
 import { OTHER_DOCUMENT_TYPE } from "@/lib/core/catalog/document-types";
 import type { Day } from "@/lib/core/days";
+import { APPLICANT_IN_ENGLISH } from "@/lib/core/documents/document-identity";
 import { type ReceiptFacts, readReceipt } from "./receipt-facts";
 import { reasonText } from "./revocation-reason";
 import type { ReplacedCertificate, Verification, VerificationReview } from "./verification";
@@ -65,8 +66,6 @@ export function certificateFacts(
 }
 
 /** As on paper. */
-export const APPLICANT_IN_ENGLISH = "Applicant, in English";
-
 const PAPER_DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
 export function paperDay(day: Day | Date): string {

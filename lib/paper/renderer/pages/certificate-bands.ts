@@ -1,4 +1,4 @@
-import { englishTitle, IDENTITY_LABELS } from "@/lib/core/documents/document-identity";
+import { APPLICANT_IN_ENGLISH, englishTitle, IDENTITY_LABELS } from "@/lib/core/documents/document-identity";
 import {
   certifiedLanguageName,
   certifiedTargetName,
@@ -6,7 +6,6 @@ import {
 } from "@/lib/core/orders/document-names";
 import { englishApplicant, englishRows } from "@/lib/review/shared";
 import type { ReplacedCertificate } from "../../certificates/verification";
-import { APPLICANT_IN_ENGLISH } from "../../certificates/verification-facts";
 import { certificateDate } from "../../certification/closing";
 import {
   type CertificationStatement,

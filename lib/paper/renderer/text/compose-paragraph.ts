@@ -2,6 +2,7 @@ import { breakLines, type ShapedRow, wordWidths } from "./break-lines";
 import { breakOpportunities } from "./break-opportunities";
 import type { TypefaceChooser } from "./choose-typeface";
 import type { Line, Paragraph } from "./line";
+import { perDocument } from "./per-document";
 import { placeLine } from "./place-line";
 import { type Segment, shapeParagraph } from "./shape-paragraph";
 import type { StyledRun, TextStyle } from "./styled-run";
@@ -17,6 +18,8 @@ export interface ShapedText {
   style: TextStyle;
 }
 
+const breaksOf = perDocument<Uint8Array>();
+
 /** A line feed starts a new row. Words stay whole without `parting`. */
 export function shapeText(
   runs: readonly StyledRun[],
@@ -31,23 +34,12 @@ export function shapeText(
     const text = row.map((run) => run.text).join("");
     return {
       segments: shapeParagraph(row, style, fonts),
-      breaks: breaksOf(text, style.language, fonts),
+      breaks: breaksOf(fonts, `${style.language} ${text}`, () => breakOpportunities(text, style.language)),
       tabs: tabsIn(text),
       ...(parting ? { wordParts: parting(text) } : {}),
     };
   });
   return { rows, style };
-}
-
-const brokenBefore = new WeakMap<TypefaceChooser, Map<string, Uint8Array>>();
-
-function breaksOf(text: string, language: string, fonts: TypefaceChooser): Uint8Array {
-  const known = brokenBefore.get(fonts) ?? new Map<string, Uint8Array>();
-  brokenBefore.set(fonts, known);
-  const key = `${language} ${text}`;
-  const breaks = known.get(key) ?? breakOpportunities(text, language);
-  known.set(key, breaks);
-  return breaks;
 }
 
 function isFromStart({ align, direction }: TextStyle): boolean {

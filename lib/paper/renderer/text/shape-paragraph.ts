@@ -6,6 +6,7 @@ import { NASTALIQ_FAMILY } from "../fonts/families";
 import type { Cluster, Typeface } from "../fonts/typeface";
 import { UnprintableError } from "../port";
 import { isSharedSign, type TypefaceChooser } from "./choose-typeface";
+import { perDocument } from "./per-document";
 import type { StyledRun, TextStyle } from "./styled-run";
 import { TypefaceOrder } from "./typeface-order";
 
@@ -65,11 +66,7 @@ interface ShapedPiece {
   clusters: readonly Cluster[];
 }
 
-/**
- * Reused when text is set again in smaller type, and in headers and footers. Lives only as long as the document's
- * chooser: the words are a client's.
- */
-const shapedBefore = new WeakMap<TypefaceChooser, Map<string, readonly ShapedPiece[]>>();
+const shapedBefore = perDocument<readonly ShapedPiece[]>();
 
 function shapedPieces(
   runs: readonly StyledRun[],
@@ -79,19 +76,15 @@ function shapedPieces(
   const { language, direction } = style;
   const looks = runs.map(({ text, bold, italic }) => [text, bold ?? false, italic ?? false]);
   const key = JSON.stringify([language, direction, looks]);
-  const known = shapedBefore.get(fonts) ?? new Map<string, readonly ShapedPiece[]>();
-  shapedBefore.set(fonts, known);
-  const before = known.get(key);
-  if (before) return before;
-  const shaped = cutIntoPieces(runs, style, fonts).map(({ run, typeface, level, start, text }) => ({
-    runIndex: runs.indexOf(run),
-    typeface,
-    level,
-    start,
-    clusters: refuseBoxes(typeface.shape(text, { isRightToLeft: level % 2 === 1, language })),
-  }));
-  known.set(key, shaped);
-  return shaped;
+  return shapedBefore(fonts, key, () =>
+    cutIntoPieces(runs, style, fonts).map(({ run, typeface, level, start, text }) => ({
+      runIndex: runs.indexOf(run),
+      typeface,
+      level,
+      start,
+      clusters: refuseBoxes(typeface.shape(text, { isRightToLeft: level % 2 === 1, language })),
+    })),
+  );
 }
 
 /** A font may have every character of a cluster, but no glyph for the cluster: it would print a box. */
