@@ -54,7 +54,7 @@ export async function countFailedRuns(
 }
 
 /**
- * Finished steps stay, and the failed one is tried anew. Returns false if no such run has failed. Steps read
+ * Finished steps stay, and the failed one runs again. Returns false if no such run has failed. Steps read
  * their rows again, so a retry does nothing if its order has moved on.
  */
 export async function retryRun(db: RunnerDatabase, runId: string, now: Date): Promise<boolean> {

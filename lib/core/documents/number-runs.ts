@@ -73,7 +73,7 @@ const OPPOSED = /(?<![-=])[<>\u2264\u2265](?!-|=+>)/u;
 export const UNIT =
   /^[ \u00a0]?\u00b0?(?:(?:ملي?|ميكرو|كيلو|کلو|سنتي|میلی|میکرو|کیلو|سانتی|ملی|مائیکرو|م|ك|ک|س)?[ \u200c]?(?:غرام|جرام|گرم|گرام|لتر|لیتر|متر|میٹر|مول|مم|غ|جم|غم|ل|م|سم)|درج[ةه]|نبضة|سن[ةه]|سنوات|عام|سال|أشهر|شهر|ماه|ماہ|أيام|يوم|روز|دن|ساع[ةت]|ساعات|دقيقة|دقائق|דקות|שעות|ימים|חודשים|שנים|שנה|[קמס]״[גמל]|[קמס]"[גמל]|מק״ג|גרם|ג׳|מ׳|מטר|ליטר|מעלות)(?![\p{L}\p{M}])/u;
 const LONGEST_UNIT = 16;
-/** "5 kg": behind it, a sign has that amount to compare. Any other word begins anew: "< 70 or > 250". */
+/** "5 kg": behind it, a sign has that amount to compare. Any other word starts another comparison: "< 70 or > 250". */
 const AMOUNT_ENDS = new RegExp(`${UNIT.source}${SPACE}?$`, "u");
 const ENOUGH_DIGITS = 6;
 /** 1 250 000. */

@@ -14,7 +14,7 @@ const GOOD_MS = 24 * 3_600_000;
 const FAILED_MS = 10 * 60_000;
 
 /**
- * Drawn anew, so that a stranger's file does no harm, and served by us, so that the browser asks nobody else.
+ * Redraw it: a stranger's file may do harm. Serve it ourselves, so that the browser contacts no one else.
  * @throws Problem NOT_FOUND, SERVICE_UNAVAILABLE
  */
 export async function getAppLogo(

@@ -18,7 +18,7 @@ export function sourceKey(sha256: string): string {
 }
 
 /**
- * None of the files is deleted until the transaction has ended, and from then on the order needs them. An
+ * The files stay until the transaction has ended. From then on, the order needs them. An
  * erasure may have deleted the same file after this submit had put it.
  * @throws Problem SERVICE_UNAVAILABLE
  */

@@ -26,7 +26,7 @@ export async function eraseOrder(services: Services, orderId: string): Promise<E
   return { certificates, sharedFiles };
 }
 
-/** Work under way would write anew what an erasure takes out. */
+/** Work under way would write erased data again. */
 export function isErasable(status: JobStatus): boolean {
   return hasResult(status) || isSettled(status);
 }

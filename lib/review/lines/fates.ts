@@ -27,7 +27,7 @@ const MORE = 1.35;
 /** With more unsure lines, the document can't be compared. */
 const MANY_LINES = 200;
 
-/** Computed anew each time, and never stored. */
+/** Never stored. */
 export function fatesOfLines(content: TranslatedDocument, source: ReviewedSource): Fates {
   const all = openLines(linesOfSource(source), alignToPages(content, source), source);
   return findFates(content, source, { all, isEach: false });

@@ -51,7 +51,7 @@ export function createGrantAuthenticator(services: Pick<Services, "db" | "clock"
   };
 }
 
-/** None of our keys has a dot. */
+/** Our keys have no dot. */
 export function isToken(credential: string): boolean {
   return /^[\w-]+\.[\w-]+\.[\w-]+$/.test(credential);
 }

@@ -307,6 +307,6 @@ export interface Payments {
   getBalanceCents(): Promise<number>;
   /** Null if no secret of ours signed it or it is older than 5 minutes. */
   openEvent(body: string, signature: string, now: Date): Promise<ProcessorEvent | null>;
-  /** None of our endpoints accepted them. Oldest first. */
+  /** Our endpoints refused them. Oldest first. */
   listUndeliveredEvents(since: Date): Promise<ProcessorEvent[]>;
 }
