@@ -6,6 +6,8 @@ import { orderDocuments, orders, payments } from "../schema";
 export interface OrderedPaper {
   partnerId: string;
   sha256s: readonly string[];
+  /** Of the files' pages as drawn, as far as known. */
+  drawnSha256s: readonly string[];
   /** The hash of `comparedText`. Null for files. */
   textSha256: string | null;
   targetLanguage: string;
@@ -26,16 +28,19 @@ export interface OrderedBefore {
   isUnpaid: boolean;
   /** It makes the same of the paper: an account that ordered both pays twice for one translation. */
   isSame: boolean;
-  /** Which of the files it has. Empty for a text. */
-  sha256s: string[];
+  /** Which of the files, and of the pages as drawn, it has. Empty for a text. */
+  has: ReadonlySet<string>;
 }
 
 /**
  * Makes other orders of the same paper wait until this transaction ends. A later holder sees what this
  * transaction wrote.
  */
-export async function lockPaper(tx: Db, { partnerId, sha256s, textSha256 }: OrderedPaper): Promise<void> {
-  const names = [...sha256s, ...(textSha256 === null ? [] : [textSha256])].map(
+export async function lockPaper(
+  tx: Db,
+  { partnerId, sha256s, drawnSha256s, textSha256 }: OrderedPaper,
+): Promise<void> {
+  const names = [...sha256s, ...drawnSha256s, ...(textSha256 === null ? [] : [textSha256])].map(
     (each) => `${partnerId} ${each}`,
   );
   await tx.execute(
@@ -65,10 +70,30 @@ const isSameAs = (
 ) => sql<boolean>`(${made.targetLanguage} = ${paper.targetLanguage} and ${made.productLine} = ${paper.productLine}
     and ${made.useCase} is not distinct from ${paper.useCase}::text and not ${made.isUnpaid})`;
 
+/** The hashes that two orders of the same paper share. `files` and `input` are another order's. */
+function sharedWith({ sha256s, drawnSha256s, textSha256, targetLanguage }: OrderedPaper) {
+  return {
+    isShared: (files: SQL, input: SQL, made: { targetLanguage: SQLWrapper }) =>
+      or(
+        ...(sha256s.length === 0 ? [] : [sql`${files} && ${textArray(sha256s)}`]),
+        ...(drawnSha256s.length === 0
+          ? []
+          : [sql`(${input}) -> 'drawnSha256s' ?| ${textArray(drawnSha256s)}`]),
+        ...(textSha256 === null
+          ? []
+          : [
+              sql`((${input}) ->> 'textSha256' = ${textSha256} and ${made.targetLanguage} = ${targetLanguage})`,
+            ]),
+      ),
+    has: (theirs: readonly (string | null)[]) =>
+      new Set([...sha256s, ...drawnSha256s].filter((each) => theirs.includes(each))),
+  };
+}
+
 async function findPending(tx: Db, paper: OrderedPaper & { since: Date }): Promise<OrderedBefore | null> {
-  const { partnerId, sha256s, textSha256, since } = paper;
   const order = sql`${payments.pendingOrder} -> 'order'`;
-  const files = sql`(select array_agg(document ->> 'sha256') from json_array_elements(${payments.pendingOrder} -> 'documents') as given(document) where document ->> 'kind' = 'source')`;
+  const input = sql`(${order} -> 'input')::jsonb`;
+  const files = sql`array(select document ->> 'sha256' from json_array_elements(${payments.pendingOrder} -> 'documents') as given(document) where document ->> 'kind' = 'source')`;
   const made = {
     targetLanguage: sql<string>`${order} ->> 'targetLanguage'`,
     productLine: sql<string>`${order} ->> 'productLine'`,
@@ -76,13 +101,14 @@ async function findPending(tx: Db, paper: OrderedPaper & { since: Date }): Promi
     isUnpaid: sql<boolean>`(${payments.method} = 'checkout')`,
   };
   const isSame = isSameAs(paper, made);
+  const { isShared, has } = sharedWith(paper);
   const [row] = await tx
     .select({
       jobId: payments.orderId,
       orderNumber: orders.orderNumber,
       apiKeyId: payments.apiKeyId,
       createdAt: payments.createdAt,
-      files: sql<string[] | null>`${files}`,
+      theirs: theirsOf(files, input),
       ...made,
       isSame,
     })
@@ -90,31 +116,22 @@ async function findPending(tx: Db, paper: OrderedPaper & { since: Date }): Promi
     .leftJoin(orders, eq(orders.id, payments.orderId))
     .where(
       and(
-        eq(payments.partnerId, partnerId),
+        eq(payments.partnerId, paper.partnerId),
         inArray(payments.state, ["reserved", "open"]),
-        gt(payments.createdAt, since),
-        either(
-          sha256s.length > 0 && sql`${files} && ${textArray(sha256s)}`,
-          textSha256 !== null &&
-            sql`${order} -> 'input' ->> 'textSha256' = ${textSha256} and ${made.targetLanguage} = ${paper.targetLanguage}`,
-        ),
+        gt(payments.createdAt, paper.since),
+        isShared(files, input, made),
       ),
     )
     .orderBy(desc(isSame), desc(payments.createdAt))
     .limit(1);
   if (!row) return null;
-  const { files: theirs, ...rest } = row;
-  return { ...rest, sha256s: sha256s.filter((each) => theirs?.includes(each)) };
+  const { theirs, ...found } = row;
+  return { ...found, has: has(theirs) };
 }
 
 async function findOrdered(tx: Db, paper: OrderedPaper & { since: Date }): Promise<OrderedBefore | null> {
-  const { partnerId, sha256s, textSha256, since } = paper;
-  const isCurrent = and(
-    eq(orders.partnerId, partnerId),
-    eq(orders.environment, "live"),
-    gt(orders.createdAt, since),
-    notInArray(orders.status, ["cancelled", "refunded", "failed"]),
-  );
+  const files = sql`array(select ${orderDocuments.sha256} from ${orderDocuments} where ${orderDocuments.orderId} = ${orders.id} and ${orderDocuments.kind} = 'source')`;
+  const input = sql`${orders.input}`;
   const made = {
     targetLanguage: orders.targetLanguage,
     productLine: orders.productLine,
@@ -123,40 +140,36 @@ async function findOrdered(tx: Db, paper: OrderedPaper & { since: Date }): Promi
     isUnpaid: sql<boolean>`(${orders.status} = 'created')`,
   };
   const isSame = isSameAs(paper, made);
-  const columns = {
-    jobId: orders.id,
-    apiKeyId: orders.apiKeyId,
-    orderNumber: orders.orderNumber,
-    createdAt: orders.createdAt,
-    ...made,
-    isSame,
-  };
-  const order = [desc(isSame), desc(orders.createdAt), desc(orders.id)];
-  if (textSha256 !== null) {
-    const isText = and(
-      sql`${orders.input} ->> 'textSha256' = ${textSha256}`,
-      eq(orders.targetLanguage, paper.targetLanguage),
-    );
-    const rows = tx.select(columns).from(orders).where(and(isCurrent, isText));
-    const [row] = await rows.orderBy(...order).limit(1);
-    return row ? { ...row, sha256s: [] } : null;
-  }
-  const rows = await tx
-    .select({ ...columns, sha256: orderDocuments.sha256 })
-    .from(orderDocuments)
-    .innerJoin(orders, eq(orders.id, orderDocuments.orderId))
-    .where(and(inArray(orderDocuments.sha256, [...sha256s]), eq(orderDocuments.kind, "source"), isCurrent))
-    .orderBy(...order)
-    // All of one order's documents.
-    .limit(50);
-  const [first] = rows;
-  if (!first) return null;
-  const { sha256: _, ...found } = first;
-  return { ...found, sha256s: rows.filter(({ jobId }) => jobId === found.jobId).map(({ sha256 }) => sha256) };
+  const { isShared, has } = sharedWith(paper);
+  const [row] = await tx
+    .select({
+      jobId: orders.id,
+      apiKeyId: orders.apiKeyId,
+      orderNumber: orders.orderNumber,
+      createdAt: orders.createdAt,
+      theirs: theirsOf(files, input),
+      ...made,
+      isSame,
+    })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.partnerId, paper.partnerId),
+        eq(orders.environment, "live"),
+        gt(orders.createdAt, paper.since),
+        notInArray(orders.status, ["cancelled", "refunded", "failed"]),
+        isShared(files, input, made),
+      ),
+    )
+    .orderBy(desc(isSame), desc(orders.createdAt), desc(orders.id))
+    .limit(1);
+  if (!row) return null;
+  const { theirs, ...found } = row;
+  return { ...found, has: has(theirs) };
 }
 
-const either = (...conditions: (SQL | false)[]) =>
-  or(...conditions.filter((condition) => condition !== false));
+const theirsOf = (files: SQL, input: SQL) =>
+  sql<(string | null)[]>`${files} || array(select jsonb_array_elements_text((${input}) -> 'drawnSha256s'))`;
 
 const textArray = (values: readonly string[]) =>
   sql`array(select json_array_elements_text(${JSON.stringify(values)}::json))`;

@@ -88,7 +88,7 @@ export async function deleteTexts(tx: Db, orderId: string, at: Date): Promise<vo
     .set({
       sourceText: null,
       signedStatements: null,
-      input: sql`((${orders.input}::jsonb) - 'documents' - 'draftTranslation' - 'shippingAddress' - 'sourceText' - 'textSha256')
+      input: sql`((${orders.input}::jsonb) - 'documents' - 'draftTranslation' - 'shippingAddress' - 'sourceText' - 'textSha256' - 'drawnSha256s')
         #- '{echoedInput,shipTo}'`,
       purgedAt: sql`coalesce(${orders.purgedAt}, ${at.toISOString()}::timestamptz)`,
       cleanedAt: null,

@@ -61,10 +61,17 @@ export const orders = pgTable(
     webhookUrl: text("webhook_url"),
     metadata: jsonb().$type<Record<string, string>>().notNull(),
     /**
-     * The parsed input as submitted, for support and re-pricing. Of a text, it has the SHA-256 by which two are
-     * compared. Empty after an erasure.
+     * The parsed input as submitted, for support and re-pricing, and what the order is compared with others by: the
+     * SHA-256 of its text, or of each source's pages as drawn. Empty after an erasure.
      */
-    input: jsonb().$type<Partial<Omit<SubmitInput, "sourceText">> & { textSha256?: string }>().notNull(),
+    input: jsonb()
+      .$type<
+        Partial<Omit<SubmitInput, "sourceText">> & {
+          textSha256?: string;
+          drawnSha256s?: readonly (string | null)[];
+        }
+      >()
+      .notNull(),
     sourceText: text("source_text"),
     resultText: text("result_text"),
     hardcopyPending: boolean("hardcopy_pending").notNull().default(false),

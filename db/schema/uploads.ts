@@ -26,6 +26,7 @@ interface UploadInspection {
   doubts?: NumberedDoubt[];
   blankPages?: readonly number[];
   whitePages?: readonly number[];
+  drawnSha256?: string;
 }
 
 /** Its URL is accepted in documents[].url of the same key. */

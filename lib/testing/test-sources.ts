@@ -23,8 +23,8 @@ const SAMPLE = "/samples/acta-de-nacimiento.pdf";
 const sha256Of = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
 /**
- * https://documents.test/<name>.pdf answers a PDF of its name, and for a draft <name>.txt a text. Nothing
- * else can be reached.
+ * https://documents.test/<name>.pdf answers a PDF of its name, and for a draft <name>.txt a text. `?drawn=<text>` makes
+ * its pages look like all others' of this text. Nothing else can be reached.
  */
 export function createTestSources(): TestSources {
   const fetched = new Map<string, number>();
@@ -36,7 +36,7 @@ export function createTestSources(): TestSources {
     admit: (bytes, { accept, ...options }) => admit[accept](bytes, options),
     async fetchDocument(url, { accept }): Promise<FetchedDraft> {
       fetched.set(url, (fetched.get(url) ?? 0) + 1);
-      const { hostname, pathname } = new URL(url);
+      const { hostname, pathname, searchParams } = new URL(url);
       if (pathname === SAMPLE) {
         const bytes = new Uint8Array(readFileSync(`public${SAMPLE}`));
         return { bytes, sha256: sha256Of(bytes), mediaType: "application/pdf", pageCount: 2 };
@@ -50,7 +50,9 @@ export function createTestSources(): TestSources {
       );
       const sha256 = sha256Of(bytes);
       if (isText) return { bytes, sha256, mediaType: "text/plain" };
-      return { bytes, sha256, mediaType: "application/pdf", pageCount: 1 };
+      const drawn = searchParams.get("drawn");
+      const drawnSha256 = drawn === null ? {} : { drawnSha256: sha256Of(new TextEncoder().encode(drawn)) };
+      return { bytes, sha256, mediaType: "application/pdf", pageCount: 1, ...drawnSha256 };
     },
   };
 }

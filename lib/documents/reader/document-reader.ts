@@ -199,7 +199,7 @@ async function inspectDocument(
   { turn, signal }: Parameters<Inspect>[1],
 ): ReturnType<Inspect> {
   const cpuMs = CPU_MS[accept];
-  const whole = accept === "document" ? cpuMs + LOOK_CPU_MS : cpuMs;
+  const whole = accept === "document" ? cpuMs + 2 * LOOK_CPU_MS : cpuMs;
   const company = turn.lane === "sandbox" && accept === "document" ? SANDBOX_INSPECTIONS : null;
   const task = { what: `inspect ${accept}`, sha256, cpuMs: whole, turn, signal, company };
   return await withDocument(pool, task, async (session) => {
@@ -221,7 +221,10 @@ async function inspectDocument(
       (isOpen === true || picture) &&
       accept === "document" &&
       (await lookAtPages(session, { pageCount, picture, signal }));
-    return { mediaType: type, pageCount, ...text, ...seen };
+    // Sandbox orders are compared with none. A picture with gaps would compare too little.
+    const drawn =
+      seen && !seen.doubts && turn.lane !== "sandbox" && (await fingerprintPages(session, signal));
+    return { mediaType: type, pageCount, ...text, ...seen, ...drawn };
   });
 }
 
@@ -260,6 +263,17 @@ async function lookAtPages(
     ...(white.length > 0 && { whitePages: white }),
     ...checkTold(told),
   };
+}
+
+async function fingerprintPages(
+  session: DocumentSession,
+  signal: AbortSignal | undefined,
+): Promise<Pick<FetchedDraft, "drawnSha256">> {
+  const answer = await session.ask({ kind: "fingerprint" }, { cpuMs: LOOK_CPU_MS, signal });
+  signal?.throwIfAborted();
+  if (answer === null) session.holds = null;
+  const sha256: unknown = answer?.kind === "fingerprinted" && answer.sha256;
+  return typeof sha256 === "string" && /^[0-9a-f]{64}$/.test(sha256) ? { drawnSha256: sha256 } : {};
 }
 
 /** Known names only, in canonical order, so that a hijacked process can say little with them. */

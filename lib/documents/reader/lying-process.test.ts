@@ -13,8 +13,9 @@ function openLiar(
   page: object = PAGE,
   answer: object = { kind: "opened", pageCount },
   looked: object = { kind: "looked", doubts: [] },
+  fingerprinted: object = { kind: "fingerprinted", sha256: null },
 ): Host {
-  const told: Record<string, object> = { text: page, look: looked };
+  const told: Record<string, object> = { text: page, look: looked, fingerprint: fingerprinted };
   const listeners = new Set<(message: unknown) => void>();
   const say = (message: unknown) =>
     setImmediate(() => {
@@ -42,8 +43,9 @@ async function inspectAs(
   answer: object,
   looked: object = { kind: "looked", doubts: [] },
   accept: "document" | "draft" = "document",
+  fingerprinted?: object,
 ) {
-  const pool = createDocumentPool({ open: () => openLiar(1, PAGE, answer, looked) });
+  const pool = createDocumentPool({ open: () => openLiar(1, PAGE, answer, looked, fingerprinted) });
   const bytes = new TextEncoder().encode(accept === "document" ? "%PDF-1.7\n%%EOF\n" : "A draft");
   try {
     return await createDocumentReader({ pool }).inspect({ bytes, sha256: "0", accept }, { turn });
@@ -301,4 +303,13 @@ test("pages beyond what a document may say are there, and count as not read", as
   const { pages } = await read(28, { ...PAGE, lines });
   expect(pages.map((page) => page.lines.length)).toEqual([...Array(25).fill(4_000), 0, 0, 0]);
   expect(pages.map(({ isScanned }) => isScanned)).toEqual([...Array(25).fill(false), true, true, true]);
+});
+
+test("a fingerprint is a hash, and no other word of the process", async () => {
+  const fingerprintAs = (sha256: unknown) =>
+    inspectAs(TEN_PAGES, undefined, undefined, { kind: "fingerprinted", sha256 });
+  const sha256 = "0f".repeat(32);
+  expect(await fingerprintAs(sha256)).toMatchObject({ drawnSha256: sha256 });
+  for (const lie of ["Maria", `${sha256} Maria`, sha256.toUpperCase(), 7, null, [sha256]])
+    expect(await fingerprintAs(lie)).not.toHaveProperty("drawnSha256");
 });

@@ -42,6 +42,7 @@ interface InPlaces {
 export type ReaderRequest =
   | { kind: "inspect"; bytes: Uint8Array; accept: "document" | "draft" }
   | { kind: "look"; picture?: { bytes: Uint8Array; mediaType: "image/jpeg" | "image/png" } }
+  | { kind: "fingerprint" }
   | { kind: "draft"; source: Parameters<ParseDraft>[0] }
   | { kind: "review"; json: string }
   | ({ kind: "exchange" } & ExchangeRequest)
@@ -69,6 +70,7 @@ type AnswerContent =
       undrawnPage?: number;
       told?: ToldText;
     }
+  | { kind: "fingerprinted"; sha256: string | null }
   | { kind: "refused"; message: string }
   | { kind: "draft"; blocks: Block[] }
   | { kind: "reviewed"; findings: unknown }

@@ -19,6 +19,8 @@ export interface FetchedDocument {
   blankPages?: readonly number[];
   /** The first scanned pages that show nothing but paper, as far as examined. */
   whitePages?: readonly number[];
+  /** SHA-256 of the pages as drawn. Absent for sandbox keys, and if drawing takes too long. */
+  drawnSha256?: string;
   text?: {
     /** Null if pages were left unread. */
     wordCount: number | null;
@@ -54,7 +56,12 @@ export interface InspectOptions {
 export type Inspect = (
   file: { bytes: Uint8Array; sha256: string; accept: "document" | "draft" },
   options: InspectOptions,
-) => Promise<Pick<FetchedDraft, "mediaType" | "pageCount" | "doubts" | "blankPages" | "whitePages" | "text">>;
+) => Promise<
+  Pick<
+    FetchedDraft,
+    "mediaType" | "pageCount" | "doubts" | "blankPages" | "whitePages" | "drawnSha256" | "text"
+  >
+>;
 
 /** As `Sources.announce`, without the clock. */
 export type Announce = (turn: Turn, documents: number) => Pick<DocumentSet, "done" | "end">;

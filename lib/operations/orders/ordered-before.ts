@@ -25,11 +25,18 @@ export async function tellOrderedBefore(
   pending: PendingOrder,
 ): Promise<PendingOrder> {
   const { partnerId, apiKeyId, targetLanguage, productLine, useCase = null, input } = pending.order;
-  const { textSha256 = null } = input;
+  const { textSha256 = null, drawnSha256s = [] } = input;
   const sources = pending.documents.filter(({ kind }) => kind === "source");
   if (sources.length === 0 && textSha256 === null) return pending;
-  const sha256s = sources.map(({ sha256 }) => sha256);
-  const paper = { partnerId, sha256s, textSha256, targetLanguage, productLine, useCase };
+  const paper = {
+    partnerId,
+    sha256s: sources.map(({ sha256 }) => sha256),
+    drawnSha256s: drawnSha256s.filter((each) => each !== null),
+    textSha256,
+    targetLanguage,
+    productLine,
+    useCase,
+  };
   await lockPaper(tx, paper);
   const before = await findOrderedBefore(tx, { ...paper, since: new Date(at.getTime() - SAME_PAPER_MS) });
   if (!before) return pending;
@@ -39,8 +46,12 @@ export async function tellOrderedBefore(
   const into = `, into ${languageName(before.targetLanguage)}${before.useCase === null ? "" : ` for ${before.useCase}`}`;
   const by = isOwn ? "" : ", by another key of this account or in the portal";
   const ago = durationText(at.getTime() - createdAt.getTime());
-  const theirs = sha256s.flatMap((sha256, index) => (before.sha256s.includes(sha256) ? [index] : []));
-  const told = `${subject(sha256s, theirs)} ordered ${ago} ago as ${name}${into}${by}.`;
+  const { has } = before;
+  const isSameFile = ({ sha256 }: { sha256: string }) => has.has(sha256);
+  const theirs = sources.flatMap((source, index) =>
+    isSameFile(source) || has.has(drawnSha256s[index] ?? "") ? [index] : [],
+  );
+  const told = `${subject(sources.length, theirs, !sources.some(isSameFile))} ordered ${ago} ago as ${name}${into}${by}.`;
   if (input.allowDuplicate === false && before.isSame) {
     const when = orderNumber === null ? "Its payment is being made. In a minute, look" : "Look";
     const look = isOwn
@@ -58,10 +69,11 @@ export async function tellOrderedBefore(
 }
 
 /** Names the documents of several by their places, from 1. */
-function subject(sha256s: readonly string[], theirs: readonly number[]): string {
-  if (sha256s.length < 2) return sha256s.length === 0 ? "This text was" : "This file was";
+function subject(count: number, theirs: readonly number[], isMadeAgain: boolean): string {
+  if (count === 0) return "This text was";
+  if (count === 1) return isMadeAgain ? "A file that looks the same was" : "This file was";
   const places = LIST.format(theirs.map((index) => String(index + 1)));
-  return `${theirs.length === 1 ? `Document ${places}` : `Documents ${places}`} of ${sha256s.length} ${theirs.length === 1 ? "was" : "were"}`;
+  return `${theirs.length === 1 ? `Document ${places}` : `Documents ${places}`} of ${count} ${theirs.length === 1 ? "was" : "were"}`;
 }
 
 /** Why the orders may both be meant. */

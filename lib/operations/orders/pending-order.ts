@@ -15,6 +15,11 @@ export interface SubmissionClaim {
 
 export type { PendingOrder };
 
+export interface FetchedDocuments extends Pick<PendingOrder, "documents" | "notes" | "warnings"> {
+  /** One for each source. */
+  drawnSha256s?: readonly (string | null)[];
+}
+
 export const MAX_WARNINGS = 100;
 
 export function describePendingOrder(
@@ -24,13 +29,13 @@ export function describePendingOrder(
     input,
     quote,
     totalCents,
-    fetched,
+    fetched: { drawnSha256s, ...fetched },
   }: {
     jobId: string;
     input: SubmitInput;
     quote: QuoteRow;
     totalCents: number;
-    fetched: Pick<PendingOrder, "documents" | "notes" | "warnings">;
+    fetched: FetchedDocuments;
   },
 ): PendingOrder {
   const { echoedInput, sourceText, ...rest } = input;
@@ -58,7 +63,8 @@ export function describePendingOrder(
       input: {
         ...rest,
         echoedInput,
-        ...(sourceText === undefined ? {} : { textSha256: sha256Of(comparedText(sourceText)) }),
+        ...(sourceText !== undefined && { textSha256: sha256Of(comparedText(sourceText)) }),
+        ...(drawnSha256s && { drawnSha256s }),
       },
       sourceText: sourceText ?? null,
       hardcopyPending: breakdown.hardcopyService !== null,

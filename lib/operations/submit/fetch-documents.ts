@@ -6,7 +6,7 @@ import type { Caller, Services } from "../context";
 import { documentMemory } from "../documents/document-memory";
 import { requestTurn } from "../documents/document-turns";
 import { putSource } from "../documents/sources";
-import { MAX_WARNINGS, type PendingOrder } from "../orders/pending-order";
+import { type FetchedDocuments, MAX_WARNINGS } from "../orders/pending-order";
 import { takeUpload } from "../uploads/take-upload";
 import { uploadIdOf } from "../uploads/upload-link";
 import { aboutDraft } from "./draft-problems";
@@ -18,8 +18,6 @@ import { sideBySide } from "./side-by-side";
 const MEMORY_WAIT_MS = 75_000;
 /** Fifty slow answers cost the time of seven, and no origin meets fifty connections. */
 const AT_ONCE = 8;
-
-export type FetchedDocuments = Pick<PendingOrder, "documents" | "notes" | "warnings">;
 
 /**
  * Stored once by hash, and never fetched again. A sandbox key is told what a live one would be, unless its
@@ -61,9 +59,12 @@ export async function fetchDocuments(
   holdAgainstQuote(services.prices, input, fetched);
   const warnings = warningsOf(input, fetched);
   const documents = fetched.map(
-    ({ doubts: _, blankPages: __, whitePages: ___, text: ____, ...document }) => document,
+    ({ doubts: _, blankPages: __, whitePages: ___, drawnSha256: ____, text: _____, ...document }) => document,
   );
-  return { documents, notes: [], warnings: warnings.slice(0, MAX_WARNINGS) };
+  const drawnSha256s = fetched.flatMap(({ kind, drawnSha256 = null }) =>
+    kind === "source" ? [drawnSha256] : [],
+  );
+  return { documents, drawnSha256s, notes: [], warnings: warnings.slice(0, MAX_WARNINGS) };
 }
 
 /**
@@ -122,7 +123,7 @@ interface Wanted {
 }
 
 type Gathered = FetchedDocuments["documents"][number] &
-  Pick<FetchedDraft, "doubts" | "blankPages" | "whitePages" | "text">;
+  Pick<FetchedDraft, "doubts" | "blankPages" | "whitePages" | "drawnSha256" | "text">;
 
 async function gatherAll(services: Services, caller: Caller, wanted: readonly Wanted[]): Promise<Gathered[]> {
   if (wanted.length === 0) return [];
@@ -176,6 +177,7 @@ async function fetchOne(
       doubts: document.doubts,
       blankPages: document.blankPages,
       whitePages: document.whitePages,
+      ...(document.drawnSha256 !== undefined && { drawnSha256: document.drawnSha256 }),
       text: document.text ?? plainTextOf(document),
     };
   } catch (error) {

@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import { PDFDocument } from "@cantoo/pdf-lib";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { apiKeys } from "@/db/schema";
@@ -164,6 +166,50 @@ test("another language, another recipient, and another kind of translation are o
       message: `${told} Nothing was charged.`,
     });
   }
+});
+
+test("a file that was made once more for each try is refused as the same file is, whatever its bytes are", async () => {
+  const urlOf = (name: string, drawn = "receipt") => `https://documents.test/made-${name}.pdf?drawn=${drawn}`;
+  const first = await order(urlOf("1"), live, GUARDED);
+  const told = `A file that looks the same was ordered less than a minute ago as ${first.orderNumber} (${first.jobId}), into English for uscis.`;
+  expect((await order(urlOf("2"), live, GUARDED)).error).toMatchObject({
+    code: "IDEMPOTENCY_CONFLICT",
+    jobId: first.jobId,
+    message: `${told} Nothing was charged.`,
+  });
+  expect((await order(urlOf("3", "another"), live, GUARDED)).error).toBeUndefined();
+  const unguarded = await order(urlOf("2"));
+  expect(toldOf(unguarded)).toEqual([expect.stringContaining(told)]);
+  const documents = [{ url: urlOf("4", "contract") }, { url: urlOf("5") }];
+  expect((await order("", live, { ...GUARDED, documents })).error).toMatchObject({
+    message: expect.stringMatching(/^Document 2 of 2 was ordered /),
+  });
+  const { key } = await world.makeLiveKey({ card: "pm_card_visa" });
+  expect((await order(urlOf("6"), { key }, GUARDED)).error).toBeUndefined();
+});
+
+test("several orders at once of a file that was made once more for each place one order", async () => {
+  const urls = [1, 2, 3, 4].map((each) => `https://documents.test/parallel-${each}.pdf?drawn=parallel`);
+  const answers = await Promise.all(urls.map((url) => order(url, live, GUARDED)));
+  expect(answers.filter(({ error }) => error === undefined)).toHaveLength(1);
+});
+
+test("an upload that was made once more is refused, and one with another name is ordered", async () => {
+  const print = async (name: string) => {
+    const document = await PDFDocument.create();
+    document.setTitle(randomUUID());
+    document.addPage([595, 842]).drawText(`La que suscribe, ${name}.`, { x: 60, y: 700, size: 9 });
+    const bytes = await document.save();
+    const key = live.key;
+    const body = { sizeBytes: bytes.length };
+    const { body: made } = await world.request("POST", "/api/v1/documents", { key, body });
+    const path = made.upload.url.replace("https://vidimus.test", "");
+    await world.request("PUT", path, { body: bytes, headers: { "content-type": "application/pdf" } });
+    return made.url as string;
+  };
+  const first = await order(await print("Ana Prueba"), live, GUARDED);
+  expect((await order(await print("Ana Prueba"), live, GUARDED)).error).toMatchObject({ jobId: first.jobId });
+  expect((await order(await print("Eva Prueba"), live, GUARDED)).jobId).toMatch(/^job_/);
 });
 
 test("an order of several documents says which of them were ordered before", async () => {

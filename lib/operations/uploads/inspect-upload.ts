@@ -32,7 +32,7 @@ async function look(
     pages.filter(({ isScanned }) => isScanned).length <= OCR_PAGES;
   const text = pages.flatMap(({ lines }) => lines.map((line) => line.text)).join("\n");
   const { detected, languages, ...rest } = tellText(text);
-  const { blankPages, whitePages } = document;
+  const { blankPages, whitePages, drawnSha256 } = document;
   const told = {
     ...rest,
     languages: isSure(languages, detectedLanguage) ? languages : [],
@@ -40,6 +40,7 @@ async function look(
     doubts: doubtsOf(pages),
     ...(blankPages && { blankPages }),
     ...(whitePages && { whitePages }),
+    ...(drawnSha256 && { drawnSha256 }),
   };
   const inspection = { ...known, isWhole, language: options.language, ...told };
   if (!hasPages(document.mediaType)) return { pageCount: null, inspection };

@@ -47,6 +47,7 @@ export async function takeUpload(
     ...(inspection && "doubts" in inspection ? { doubts: inspection.doubts } : {}),
     ...(inspection && "blankPages" in inspection ? { blankPages: inspection.blankPages } : {}),
     ...(inspection && "whitePages" in inspection ? { whitePages: inspection.whitePages } : {}),
+    ...(inspection && "drawnSha256" in inspection ? { drawnSha256: inspection.drawnSha256 } : {}),
     ...textOf(inspection),
   };
 }

@@ -129,6 +129,7 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenedPdf> {
       return withNotes(read, await examine(number, { isReadEmpty: read.isEmpty }));
     },
     examine,
+    pixels: draw,
     async picture(number, sidePx) {
       const { rgba, widthPx, heightPx } = await draw(number, sidePx);
       const encoded = await canvasOf({ rgba, widthPx, heightPx }).encode("jpeg", 82);

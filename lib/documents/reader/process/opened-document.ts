@@ -1,6 +1,7 @@
 import type { PaintedPage } from "../page-layer";
 import type { EncodedPicture } from "./deskew";
 import type { ExaminedPage, ExamineOptions } from "./examine-page";
+import type { Pixels } from "./pixels";
 
 /** An open PDF or picture. Pages count from one. */
 export interface OpenedDocument {
@@ -19,5 +20,6 @@ export interface OpenedPdf extends OpenedDocument {
   /** The kind of placeholder that most programs show; null for ordinary PDFs. */
   standIn(): Promise<StandIn | null>;
   showsMore(): Promise<boolean>;
+  pixels(page: number, sidePx: number): Promise<Pixels>;
   examine(page: number, options?: Partial<ExamineOptions>): Promise<ExaminedPage | null>;
 }

@@ -5,6 +5,7 @@ import type { ExaminedPage, ExamineOptions } from "./examine-page";
 import { load } from "./load";
 import { onlyPlaces } from "./only-places";
 import type { OpenedDocument, OpenedPdf, StandIn } from "./opened-document";
+import type { Pixels } from "./pixels";
 import { runsSideways, turnPicture } from "./turn-picture";
 
 let opened: OpenedDocument | OpenedPdf | null = null;
@@ -49,6 +50,11 @@ export async function examine(
   options: Partial<ExamineOptions> = {},
 ): Promise<ExaminedPage | null> {
   return await openedPdf().examine(page, options);
+}
+
+/** A PDF's page as drawn. */
+export async function pixels(page: number, sidePx: number): Promise<Pixels> {
+  return await openedPdf().pixels(page, sidePx);
 }
 
 async function openAs(bytes: Uint8Array, mediaType: string): Promise<OpenedDocument | OpenedPdf> {

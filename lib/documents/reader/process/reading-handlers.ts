@@ -21,6 +21,7 @@ export const readingHandlers: Handlers<Exclude<ReaderRequest, { kind: "review" }
   exchange: async () => (await import("./exchange")).exchange,
   inspect: async () => (await import("./inspect")).inspect,
   look: async () => (await import("./inspect")).look,
+  fingerprint: async () => (await import("./fingerprint")).fingerprint,
   open: async () => (await import("./opened")).open,
   pages: async () => (await import("./opened")).pages,
   text: async () => (await import("./opened")).text,

@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import { PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
+import { describe, expect, it } from "vitest";
+import { fixture, makePages, makePdf } from "../sources/testing/make-documents";
+import { createDocumentReader } from "./document-reader";
+import { pool } from "./testing/confined-reader";
+
+const { inspect } = createDocumentReader({ pool });
+const inLane = async (bytes: Uint8Array, lane: "live" | "sandbox") => {
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  return await inspect({ bytes, sha256, accept: "document" }, { turn: { lane, owner: "tests" } });
+};
+const fingerprintOf = async (bytes: Uint8Array) => (await inLane(bytes, "live")).drawnSha256 ?? null;
+
+let made = 0;
+/** As a platform makes it, once for each try: with another date, another ID, and another number. */
+async function letter({ name = "Ana Prueba", amount = "1.250,00", pages = 1 } = {}): Promise<Uint8Array> {
+  made += 1;
+  const document = await PDFDocument.create();
+  document.setCreationDate(new Date(made * 1_000));
+  document.setTitle(`Print ${made}`);
+  const font = await document.embedFont(StandardFonts.Helvetica);
+  for (let page = 0; page < pages; page += 1) {
+    const at = document.addPage([595, 842]);
+    at.drawText(`La que suscribe, ${name}, debe ${amount} euros.`, { x: 60, y: 700, size: 9, font });
+  }
+  return await document.save();
+}
+
+const FONT = "<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>";
+const field = (value: string, { needs = false, more = "" } = {}) =>
+  makePdf([
+    `<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[6 0 R]/DA(/Helv 12 Tf 0 g)/DR<</Font<</Helv 5 0 R>>>>${needs ? "/NeedAppearances true" : ""}>>>>`,
+    "<</Type/Pages/Count 1/Kids[3 0 R]>>",
+    "<</Type/Page/Parent 2 0 R/MediaBox[0 0 400 300]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>/Annots[6 0 R]>>",
+    "<</Length 44>>stream\nBT /F 12 Tf 20 204 Td (Nombre y apellidos) Tj ET\nendstream",
+    FONT,
+    `<</Type/Annot/Subtype/Widget/Rect[140 200 270 220]/F 4/T(name)/P 3 0 R/FT/Tx/V(${value})${more}>>`,
+  ]);
+const note = (text: string, kind: string) =>
+  makePdf([
+    "<</Type/Catalog/Pages 2 0 R>>",
+    "<</Type/Pages/Count 1/Kids[3 0 R]>>",
+    "<</Type/Page/Parent 2 0 R/MediaBox[0 0 400 300]/Annots[4 0 R]>>",
+    `<</Type/Annot/Subtype/${kind}/Rect[40 200 270 220]/F 4/P 3 0 R/DA(/Helv 12 Tf 0 g)/Contents(${text})>>`,
+  ]);
+
+describe("a file's fingerprint", () => {
+  it("is the same for one that was made twice from the same data", async () => {
+    const [one, other] = [await letter(), await letter()];
+    expect(Buffer.compare(one, other)).not.toBe(0);
+    expect(await fingerprintOf(one)).toMatch(/^[0-9a-f]{64}$/);
+    expect(await fingerprintOf(other)).toBe(await fingerprintOf(one));
+  });
+
+  it.each<[string, Uint8Array | Promise<Uint8Array>, Uint8Array | Promise<Uint8Array>]>([
+    ["a letter of the name", letter(), letter({ name: "Ana Pruebo" })],
+    ["an accent", letter({ name: "Ana Nunez" }), letter({ name: "Ana Nuñez" })],
+    ["a comma of an amount", letter(), letter({ amount: "1.250.00" })],
+    ["a digit", letter(), letter({ amount: "1.260,00" })],
+    ["one more page", letter(), letter({ pages: 2 })],
+    ["a form's value", field("Ana Prueba"), field("Eva Prueba")],
+    [
+      "a form's value that a viewer draws",
+      field("Ana Prueba", { needs: true }),
+      field("Eva Prueba", { needs: true }),
+    ],
+    [
+      "a value with a box for each letter",
+      field("AB12345", { more: "/Ff 16777216/MaxLen 10" }),
+      field("AB12346", { more: "/Ff 16777216/MaxLen 10" }),
+    ],
+    ["a typed note", note("Ana Prueba", "FreeText"), note("Eva Prueba", "FreeText")],
+  ])("is another with %s", async (_, one, other) => {
+    const [first, second] = [await fingerprintOf(await one), await fingerprintOf(await other)];
+    expect(first).toMatch(/^[0-9a-f]{64}$/);
+    expect(second).not.toBe(first);
+  });
+
+  it("is the same for a picture whose metadata changed", async () => {
+    const jpeg = fixture("photo.jpg");
+    const comment = Buffer.from([0xff, 0xfe, 0, 6, 0x61, 0x62, 0x63, 0x64]);
+    const noted = new Uint8Array(Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]));
+    expect(await fingerprintOf(noted)).toBe(await fingerprintOf(jpeg));
+  });
+
+  it("isn't made of more than twenty pages, nor for the sandbox, whose keys share a process", async () => {
+    expect(await fingerprintOf(makePages(20))).not.toBeNull();
+    expect(await fingerprintOf(makePages(21))).toBeNull();
+    expect(await inLane(await letter(), "sandbox")).not.toHaveProperty("drawnSha256");
+  });
+});
