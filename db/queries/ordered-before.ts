@@ -70,12 +70,12 @@ const isSameAs = (
 ) => sql<boolean>`(${made.targetLanguage} = ${paper.targetLanguage} and ${made.productLine} = ${paper.productLine}
     and ${made.useCase} is not distinct from ${paper.useCase}::text and not ${made.isUnpaid})`;
 
-/** The hashes that two orders of the same paper share. `files` and `input` are another order's. */
+/** The hashes that two orders of the same paper share. `hasFile` and `input` are about another order. */
 function sharedWith({ sha256s, drawnSha256s, textSha256, targetLanguage }: OrderedPaper) {
   return {
-    isShared: (files: SQL, input: SQL, made: { targetLanguage: SQLWrapper }) =>
+    isShared: (hasFile: SQL, input: SQL, made: { targetLanguage: SQLWrapper }) =>
       or(
-        ...(sha256s.length === 0 ? [] : [sql`${files} && ${textArray(sha256s)}`]),
+        hasFile,
         ...(drawnSha256s.length === 0
           ? []
           : [sql`(${input}) -> 'drawnSha256s' ?| ${textArray(drawnSha256s)}`]),
@@ -119,7 +119,7 @@ async function findPending(tx: Db, paper: OrderedPaper & { since: Date }): Promi
         eq(payments.partnerId, paper.partnerId),
         inArray(payments.state, ["reserved", "open"]),
         gt(payments.createdAt, paper.since),
-        isShared(files, input, made),
+        isShared(sql`${files} && ${textArray(paper.sha256s)}`, input, made),
       ),
     )
     .orderBy(desc(isSame), desc(payments.createdAt))
@@ -131,6 +131,14 @@ async function findPending(tx: Db, paper: OrderedPaper & { since: Date }): Promi
 
 async function findOrdered(tx: Db, paper: OrderedPaper & { since: Date }): Promise<OrderedBefore | null> {
   const files = sql`array(select ${orderDocuments.sha256} from ${orderDocuments} where ${orderDocuments.orderId} = ${orders.id} and ${orderDocuments.kind} = 'source')`;
+  // By their index: an account may have thousands of orders a day.
+  const hasFile = inArray(
+    orders.id,
+    tx
+      .select({ orderId: orderDocuments.orderId })
+      .from(orderDocuments)
+      .where(and(inArray(orderDocuments.sha256, [...paper.sha256s]), eq(orderDocuments.kind, "source"))),
+  );
   const input = sql`${orders.input}`;
   const made = {
     targetLanguage: orders.targetLanguage,
@@ -158,7 +166,7 @@ async function findOrdered(tx: Db, paper: OrderedPaper & { since: Date }): Promi
         eq(orders.environment, "live"),
         gt(orders.createdAt, paper.since),
         notInArray(orders.status, ["cancelled", "refunded", "failed"]),
-        isShared(files, input, made),
+        isShared(hasFile, input, made),
       ),
     )
     .orderBy(desc(isSame), desc(orders.createdAt), desc(orders.id))
