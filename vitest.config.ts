@@ -16,23 +16,19 @@ const ALL = "{app,lib,db,inngest,scripts}/**/*.test.{ts,tsx}";
  * which run there as in a service. The first pass keeps the partners' main path on the embedded database.
  */
 export const SECOND_PASS = [
-  "inngest/embedded/{crash,many-runners}.test.ts",
   "lib/auth/authorization-conformance.test.ts",
   "lib/docs/samples.test.ts",
   "lib/operations/!(cancellation|certificates|documents|orders|quotes|refunds|submit|webhooks)/**/*.test.ts",
   "lib/operations/certificates/compromised-keys.test.ts",
   "lib/operations/refunds/{live-refunds,refund-by-operator,refunds-on-account,unasked-refunds}.test.ts",
   "lib/operations/submit/{documents-by-url,hold-language,many-keys}.test.ts",
-  "lib/operations/webhooks/kill.test.ts",
   "lib/operations/{certified,races,scan-reading}.test.ts",
   "lib/server/keys-out-of-reach.test.ts",
   "lib/server/{every-line,telemetry/gauges}.test.ts",
   "lib/server/portal/{hostile-calls,rights-matrix}.test.ts",
-  "lib/server/{backup,operator}/**/*.test.ts",
-  "lib/testing/failpoints/failpoints.test.ts",
+  "lib/server/operator/**/*.test.ts",
   "lib/testing/model/sequences.test.ts",
-  "lib/testing/outages/*.test.ts",
-  "lib/testing/process/{commands,dying-workflow,ending,kill,one-trace,restore,rotation,start-up-failures}.test.ts",
+  "lib/testing/process/{commands,one-trace}.test.ts",
   "lib/testing/scale/scale.test.ts",
   "lib/transport/mcp/{clients,conformance}.test.ts",
   "lib/transport/openapi/generated-client.test.ts",
@@ -53,30 +49,41 @@ export const FIRST_PASS = [
 ];
 
 /**
- * Generated families and hostile files of `lib/paper`, `lib/documents`, and `lib/review`, which take as long as all other
- * tests without a database. `npm run test:families` runs them, and so does `.ci/run` when those folders changed.
+ * Parts that run when their inputs change (`.ci/inputs`), each with `TEST_PART=name npm test`. The families are generated
+ * and hostile files of `lib/paper`, `lib/documents`, and `lib/review`: they take as long as all other tests without a
+ * database. The others need PostgreSQL: what is killed, cut off, backed up, and restored.
  */
-export const FAMILIES = [
-  "lib/{documents,review}/linear-parsers.test.ts",
-  "lib/documents/drafter/tables/sample.test.ts",
-  "lib/documents/reader/hostile-{drafts,files,growth}.test.ts",
-  "lib/documents/reader/{papers,scans,sizes-at-random,traced,two-scripts}.test.ts",
-  "lib/documents/reader/{actual-text,check-work,confinement,costly-pages,empty-pictures,exhibit-picture}.test.ts",
-  "lib/documents/reader/{fields-on-fields,fonts-not-carried,form-values,large-pictures,photographs}.test.ts",
-  "lib/documents/reader/{shadows,sizes,unseen-text}.test.ts",
-  "lib/documents/sources/inspect/{inspect,labelled-pictures}.test.ts",
-  "lib/documents/sources/pdf/inflate-prefix.test.ts",
-  "lib/paper/certificates/{forged-files,handled-files,saved-files,two-readings}.test.ts",
-  "lib/paper/renderer/exhibit/hostile-*.test.ts",
-  "lib/paper/renderer/gate/check-{number-order,repeats}.test.ts",
-  "lib/paper/renderer/pages/smallest-type.test.ts",
-  "lib/paper/renderer/gate/objects/check-objects.test.ts",
-  "lib/paper/renderer/printing/{long-heads,samples,sectioned-tables,tables}.test.ts",
-  "lib/paper/renderer/process/{confined-renderer,traced}.test.ts",
-  "lib/paper/reviewed-text/directions.test.ts",
-  "lib/review/checks/hostile-texts.test.ts",
-  "lib/review/lines/{lay-sources,nothing-in-silence}.test.ts",
-];
+export const PARTS = {
+  families: [
+    "lib/{documents,review}/linear-parsers.test.ts",
+    "lib/documents/drafter/tables/sample.test.ts",
+    "lib/documents/reader/hostile-{drafts,files,growth}.test.ts",
+    "lib/documents/reader/{papers,scans,sizes-at-random,traced,two-scripts}.test.ts",
+    "lib/documents/reader/{actual-text,check-work,confinement,costly-pages,empty-pictures,exhibit-picture}.test.ts",
+    "lib/documents/reader/{fields-on-fields,fonts-not-carried,form-values,large-pictures,photographs}.test.ts",
+    "lib/documents/reader/{shadows,sizes,unseen-text}.test.ts",
+    "lib/documents/sources/inspect/{inspect,labelled-pictures}.test.ts",
+    "lib/documents/sources/pdf/inflate-prefix.test.ts",
+    "lib/paper/certificates/{forged-files,handled-files,saved-files,two-readings}.test.ts",
+    "lib/paper/renderer/exhibit/hostile-*.test.ts",
+    "lib/paper/renderer/gate/check-{number-order,repeats}.test.ts",
+    "lib/paper/renderer/pages/smallest-type.test.ts",
+    "lib/paper/renderer/gate/objects/check-objects.test.ts",
+    "lib/paper/renderer/printing/{long-heads,samples,sectioned-tables,tables}.test.ts",
+    "lib/paper/renderer/process/{confined-renderer,traced}.test.ts",
+    "lib/paper/reviewed-text/directions.test.ts",
+    "lib/review/checks/hostile-texts.test.ts",
+    "lib/review/lines/{lay-sources,nothing-in-silence}.test.ts",
+  ],
+  processes: [
+    "inngest/embedded/{crash,kill,many-runners}.test.ts",
+    "lib/operations/webhooks/kill.test.ts",
+    "lib/server/backup/**/*.test.ts",
+    "lib/testing/failpoints/*.test.ts",
+    "lib/testing/outages/*.test.ts",
+    "lib/testing/process/{dying-workflow,ending,kill,restore,rotation,start-up-failures}.test.ts",
+  ],
+};
 
 const IMPORTED = /(?:\bfrom|\bimport\(|^import)\s*"([^"]+)"/gm;
 
@@ -116,11 +123,18 @@ function testsOnDatabase(): string[] {
 const onPostgres = process.env.TEST_DATABASE_URL !== undefined;
 /** A test named on the command line runs in either pass. */
 const isNamed = process.argv.slice(2).some((word) => word !== "run" && existsSync(join(ROOT, word)));
-const isFamilies = process.env.TEST_FAMILIES !== undefined;
+const part = partOf(process.env.TEST_PART);
 const secondPass = () => [
   ...testsOnDatabase().filter((file) => !FIRST_PASS.some((pattern) => matchesGlob(file, pattern))),
   ...SECOND_PASS,
 ];
+
+function partOf(name: string | undefined): string[] | null {
+  if (name === undefined) return null;
+  const patterns = new Map(Object.entries(PARTS)).get(name);
+  if (!patterns) throw new Error(`TEST_PART is one of ${Object.keys(PARTS).join(", ")}`);
+  return patterns;
+}
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -143,10 +157,11 @@ const flakyTests: Reporter = {
 export default defineConfig({
   resolve: { alias: { "@": ROOT } },
   test: {
-    include: isNamed ? [ALL] : isFamilies ? FAMILIES : onPostgres ? secondPass() : [ALL],
+    include: isNamed ? [ALL] : (part ?? (onPostgres ? secondPass() : [ALL])),
     exclude: [
       ...configDefaults.exclude,
-      ...(onPostgres || isNamed || isFamilies ? [] : [...SECOND_PASS, ...FAMILIES]),
+      ...(isNamed || part ? [] : Object.values(PARTS).flat()),
+      ...(onPostgres || isNamed || part ? [] : SECOND_PASS),
     ],
     // `.ci/run` shares its machine, so that a test gets a second try. A second failure counts.
     retry: process.env.SECOND_TRY ? 1 : 0,
