@@ -37,27 +37,31 @@ describe("whatever the service says, curl, client, MCP and AI SDK tool are told 
     }
   });
 
-  test.each(TOOL_NAMES)("%s: every code of the catalogue, with all its details", async (name) => {
-    const [request = {}] = flatRequests(name);
-    for (const code of CODES) {
-      const details = {
-        field: "a.0.b",
-        jobId: "job_1",
-        retryAfterSeconds: 7,
-        recoveryHint: "Call GET /status/{jobId}.",
-      };
-      const problem = new Problem(code, "Just so.", details);
-      run = async () => {
-        throw problem;
-      };
-      const told = await ways.askAll(name, request, "vc_sandbox_x");
-      expect(told.body).toEqual(problem.toEnvelope("https://vidimus.test"));
-      expect(told.body).toMatchObject({
-        error: { docUrl: `https://vidimus.test/docs/errors#${code.toLowerCase()}` },
-      });
-      expect(codeOf(told)).toBe(code);
-    }
-  });
+  // Each code of one tool: none is told otherwise by another.
+  test.each(TOOL_NAMES.map((name, at) => ({ name, at })))(
+    "$name: codes of the catalogue, with all their details",
+    async ({ name, at }) => {
+      const [request = {}] = flatRequests(name);
+      for (const code of CODES.filter((_, index) => index % TOOL_NAMES.length === at)) {
+        const details = {
+          field: "a.0.b",
+          jobId: "job_1",
+          retryAfterSeconds: 7,
+          recoveryHint: "Call GET /status/{jobId}.",
+        };
+        const problem = new Problem(code, "Just so.", details);
+        run = async () => {
+          throw problem;
+        };
+        const told = await ways.askAll(name, request, "vc_sandbox_x");
+        expect(told.body).toEqual(problem.toEnvelope("https://vidimus.test"));
+        expect(told.body).toMatchObject({
+          error: { docUrl: `https://vidimus.test/docs/errors#${code.toLowerCase()}` },
+        });
+        expect(codeOf(told)).toBe(code);
+      }
+    },
+  );
 });
 
 describe("the whole service refuses every way in the same words", () => {

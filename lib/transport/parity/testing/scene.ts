@@ -91,13 +91,16 @@ function createShelf(): Sources {
 
 const judgements = new Map<string, ReturnType<Inspect>>();
 
-/** Opens each file once, so that no way is late on a busy machine. */
+/**
+ * Opens each file once, so that no way is late on a busy machine. Each way orders a file that looks the same, and none
+ * is to be told of another's order.
+ */
 const remembered: Inspect = (document, options) => {
   const name = `${document.accept} ${document.sha256}`;
   const known = judgements.get(name);
   if (known) return known;
   const { signal: _, ...patiently } = options;
-  const judgement = inspect(document, patiently);
+  const judgement = inspect(document, patiently).then(({ drawnSha256: _, ...judged }) => judged);
   judgements.set(name, judgement);
   judgement.catch(() => judgements.delete(name));
   return judgement;
