@@ -26,3 +26,23 @@ const ENDING = "(?:[اًيیى]{1,2}|ين|ان|\u064b)?(?![\\p{L}\\p{M}])";
 
 export const MONTH = new RegExp(`^(?:[בל]?(?:${alternatives(MONTHS)}))${ENDING}`, "u");
 export const COUNTED_WORD = new RegExp(`^(?:${alternatives(COUNTED)}|يوم|شهر|عام)${ENDING}`, "u");
+
+/** Behind a number, they count nothing: "5 – 7 of". */
+const UNCOUNTED = `
+من في على إلى الى عن مع أو او و ثم حتى بعد قبل عند بين كل لكل غير هنا هذا هذه هو هي كان تقريب يومي شهري سنوي أسبوعي
+طبيعي مرتفع منخفض متوسط از در به با تا یا که است بود هست برای بین هر روزانه ماهانه سالانه هفتگی طبیعی نرمال بالا پایین
+سے میں کو کا کی کے تک اور ہے ہیں تھا پر روزانہ ماہانہ سالانہ نارمل
+של עם על את או אל מן עד הוא היא זה כאן ביום בשבוע בחודש בשנה ליום לשבוע לחודש לשנה תקין גבוה נמוך`;
+/** With the article, too: "5 – 7 الأولى". */
+export const NOT_COUNTED = new RegExp(
+  `^(?:(?:${alternatives(UNCOUNTED)})${ENDING}|(?:ال|لل|بال)\\p{L}{2})`,
+  "u",
+);
+
+/** A unit of a script that runs from right to left. Its number and a sign follow each other as its letters do. */
+export const UNIT =
+  /^[ \u00a0]?\u00b0?(?:(?:ملي?|ميكرو|كيلو|کلو|سنتي|میلی|میکرو|کیلو|سانتی|ملی|مائیکرو|م|ك|ک|س)?[ \u200c]?(?:غرام|جرام|گرم|گرام|لتر|لیتر|متر|میٹر|مول|مم|غ|جم|غم|ل|م|سم)|درج[ةه]|نبضة|سن[ةه]|سنوات|عام|سال|أشهر|شهر|ماه|ماہ|أيام|يوم|روز|دن|ساع[ةت]|ساعات|دقيقة|دقائق|דקות|שעות|ימים|חודשים|שנים|שנה|[קמס]״[גמל]|[קמס]"[גמל]|מק״ג|גרם|ג׳|מ׳|מטר|ליטר|מעלות)(?![\p{L}\p{M}])/u;
+
+/** Between a number and the native word that it belongs to, with the further numbers of a list: "4، 5، 6 ماه". */
+export const TO_WORD =
+  /^(?:[ \u00a0]?[,\u060c][ \u00a0]?[\d\u0660-\u0669\u06f0-\u06f9][\d\u0660-\u0669\u06f0-\u06f9.\u066b]{0,9})*[ \u00a0\u202f]?\(?(?=[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}\p{sc=Rohg}])\p{L}/u;

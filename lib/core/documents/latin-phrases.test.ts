@@ -133,6 +133,14 @@ test("a number behind a phrase belongs to the native word that it counts, but fo
     expect(phrases(text), text).toEqual(phrase === "" ? [] : [phrase]);
 });
 
+test("no phrase reaches across a left arrow, though it stands in a cell without a native letter", () => {
+  expect(phrases("من 5 mg ← 10 mg هنا")).toEqual(["5 mg", "10 mg"]);
+  expect(phrases("5 mg ⟵ 10 mg")).toEqual(["5 mg", "10 mg"]);
+  expect(phrases("Stage (A ← B) هنا")).toEqual(["A", "B"]);
+  expect(phrases("من 5 mg → 10 mg هنا")).toEqual(["5 mg → 10 mg"]);
+  expect(leftToRightRuns("5 <- 10")).toEqual([{ from: 2, to: 4 }]);
+});
+
 test("a Latin word before a digit is a phrase, because the rules would turn that digit", () => {
   expect(phrases("فيتامين B12، 3، 5 أيام")).toEqual(["B12"]);
   expect(phrases("في Boston، 11 أيلول")).toEqual(["Boston"]);
@@ -158,6 +166,8 @@ test("a long text costs no time", () => {
     `A${", 1".repeat(50_000)} مرات`,
     `${"1, ".repeat(50_000)}A, 1 مرات`,
     `A 1${"، 1".repeat(50_000)} مرات`,
+    `${"A ← ".repeat(50_000)}ا`,
+    `${"<-".repeat(50_000)}ا5`,
   ]) {
     const start = performance.now();
     latinPhrases(text);

@@ -1,13 +1,6 @@
-import { COUNTED_WORD, MONTH } from "./counted-words";
-import {
-  BETWEEN,
-  hasNativeDigit,
-  isPlainNumber,
-  type NumberRun,
-  numberRuns,
-  UNIT,
-  unionOf,
-} from "./number-runs";
+import { ARROWS, hasLeftArrow, LEFT_ARROW, writtenLeftArrows } from "./arrows";
+import { COUNTED_WORD, MONTH, TO_WORD, UNIT } from "./counted-words";
+import { BETWEEN, hasNativeDigit, isPlainNumber, type NumberRun, numberRuns, unionOf } from "./number-runs";
 import { hasRightToLeft } from "./text-direction";
 
 /** Text between letters or commas of right-to-left scripts. */
@@ -38,20 +31,19 @@ const SHORTENED = /(?<!\p{L})(?:[JS]r|Inc|Co|Ltd|Corp|St|Ave|Rd|Blvd|Dr|Mrs?|Ms|
 const MEASURE = "(?:ft|in|oz|lbs?|yds?|mi|sq|cu|gal|pt|qt|tsp|tbsp|hrs?|mins?|secs?|wks?|mos?|yrs?)";
 const MEASURED = new RegExp(`(?:\\p{N}[ \u00a0]?|\\.[ \u00a0])${MEASURE}$`, "u");
 const HAS_MEASURE = new RegExp(`(?<!\\p{L})${MEASURE}\\.[ \u00a0]`, "u");
-/** Between a number and the native word that it belongs to, with the further numbers of a list: "4، 5، 6 ماه". */
-const TO_WORD =
-  /^(?:[ \u00a0]?[,\u060c][ \u00a0]?[\d\u0660-\u0669\u06f0-\u06f9][\d\u0660-\u0669\u06f0-\u06f9.\u066b]{0,9})*[ \u00a0\u202f]?\(?(?=[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}\p{sc=Rohg}])\p{L}/u;
 /** Parts a phrase from a number behind it. */
-const PART = /(?:[ \u00a0][-\u2010-\u2015|]|[,;])[ \u00a0]$/u;
+const PART = /(?:[ \u00a0\u202f](?:[-\u2010-\u2015|\u2026·:]|\.{3})|[,;\u2026]|(?<=\p{N}):)[ \u00a0\u202f]$/u;
 const US_DATE = /\p{Lu}\p{L}{2,8}\.? \d{1,2},[ \u00a0]$/u;
 const YEAR = /^[12]\d{3}$/u;
 /** "500 mg 2": a number with its unit needs no other. */
 const AMOUNT =
   /\p{N}[ \u00a0]?(?:%|\u00b0[CF]|(?:[mk\u00b5\u03bcu]c?|d|c)?(?:g|[lL]|m|mol)|I?U|IE|mEq|mmHg|kcal|cc|lbs?|oz|ft|in|tabs?|caps?|tablets?|capsules?|units?|drops?|puffs?)(?:\/[\p{L}\u00b5\d]{1,6})?[.)]?[ \u00a0]$/u;
 /** Behind an arrow, the number stays: the arrow would point back from it. */
-const CLOSE = /(?<![<>=\u2190-\u21ff\u27f0-\u27ff\u2900-\u297f])[ \u00a0]$/u;
-/** A digit that the rules would turn with the Latin letter before it. */
-const DIGIT_FOLLOWS = /^[^\p{L}\p{N}\n\r]*[0-9\u06f0-\u06f9]/u;
+const CLOSE = new RegExp(`(?<![<>=\ufe0f${ARROWS}])[ \u00a0]$`, "u");
+/** The rules would turn what stands behind it with the Latin letter before it. */
+const TURNING_FOLLOWS = new RegExp(`^[^\\p{L}\\p{N}\\n\\r]*?(?:[0-9\u06f0-\u06f9]|${LEFT_ARROW})`, "u");
+const ARROW_PRECEDES = new RegExp(`${LEFT_ARROW}[^\\p{L}\\p{N}\\n\\r]*$`, "u");
+const LEFT_ARROWS = new RegExp(LEFT_ARROW, "gu");
 /** No phrase is looked through for its last words any further. */
 const TAIL = 60;
 const PAIRS: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
@@ -62,9 +54,9 @@ const PAIRS: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" }
  * script, unless a native word follows that it counts: "500 mg – 2 مرات". Other phrases keep their order without help.
  */
 export function latinPhrases(text: string, numbers = numberRuns(text)): NumberRun[] {
-  if (!hasRightToLeft(text) && !hasNativeDigit(text)) return [];
+  if (!hasRightToLeft(text) && !hasNativeDigit(text) && !hasLeftArrow(text)) return [];
   const byEnd = new Map(numbers.map((number) => [number.to, number]));
-  return [...text.matchAll(STRETCH)].flatMap(({ 0: stretch, index }) => {
+  return stretchesOf(text).flatMap(({ stretch, index }) => {
     const whole = phraseOf(text, { from: index, to: index + stretch.length }, byEnd);
     return (
       whole ??
@@ -73,6 +65,20 @@ export function latinPhrases(text: string, numbers = numberRuns(text)): NumberRu
         return phraseOf(text, { from, to: from + part[0].length }, byEnd) ?? [];
       })
     );
+  });
+}
+
+function stretchesOf(text: string): { stretch: string; index: number }[] {
+  return [...text.matchAll(STRETCH)].flatMap(({ 0: stretch, index }) => {
+    let from = index;
+    const ends = [...stretch.matchAll(LEFT_ARROWS)].map(
+      (arrow) => [index + arrow.index, arrow[0].length] as const,
+    );
+    return [...ends, [index + stretch.length, 0] as const].map(([to, arrow]) => {
+      const piece = { stretch: text.slice(from, to), index: from };
+      from = to + arrow;
+      return piece;
+    });
   });
 }
 
@@ -88,7 +94,8 @@ function phraseOf(text: string, { from: least, to }: NumberRun, byEnd: Ends): Nu
     /^\p{L}/u.test(phrase) &&
     /[\p{L}\p{N}]$/u.test(phrase) &&
     !hasNativeDigit(phrase) &&
-    !DIGIT_FOLLOWS.test(text.slice(end, end + TAIL));
+    !TURNING_FOLLOWS.test(text.slice(end, end + TAIL)) &&
+    !ARROW_PRECEDES.test(text.slice(Math.max(0, from - TAIL), from));
   if (isPlain && numberRuns(phrase).every((run) => isPlainNumber(phrase.slice(run.from, run.to)))) return [];
   for (const first of [from, Math.max(least, from - 1)])
     for (const last of [end, Math.min(most, end + 1)])
@@ -99,7 +106,7 @@ function phraseOf(text: string, { from: least, to }: NumberRun, byEnd: Ends): Nu
 export function leftToRightRuns(text: string): NumberRun[] {
   const numbers = numberRuns(text);
   const turning = numbers.filter(({ from, to }) => !isPlainNumber(text.slice(from, to)));
-  return unionOf([...latinPhrases(text, numbers), ...turning]);
+  return unionOf([...latinPhrases(text, numbers), ...turning, ...writtenLeftArrows(text)]);
 }
 
 type Ends = ReadonlyMap<number, NumberRun>;

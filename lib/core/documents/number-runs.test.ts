@@ -74,6 +74,8 @@ test("a long row of digits and signs costs no time", () => {
     "٥ ".repeat(50_000),
     "1 - ".repeat(50_000),
     "$ ".repeat(50_000),
+    "A 1 – ".repeat(50_000),
+    `${"5 <- ".repeat(30_000)}ا`,
   ]) {
     const start = performance.now();
     numberRuns(text);
@@ -176,6 +178,41 @@ test("a sign between two amounts stands as their words do", () => {
   ])
     expect(runs(text), text).toEqual(text.match(/[\p{Nd}٫]+/gu));
   expect(runs("18 < العمر < 65، السكر > 250")).toEqual(["18", "65", "> 250"]);
+});
+
+test("a left arrow parts two numbers, and every other arrow joins them", () => {
+  for (const arrow of ["←", "⇐", "⟵", "◄", "⬅", "<-", "<--", "<=="])
+    expect(runs(`من 4.5 ${arrow} 7.2 هنا`), arrow).toEqual(["4.5", "7.2"]);
+  for (const arrow of ["→", "➜", "►", "↔", "⇄", "->", "<->", "<-->", "=>", "<=", "↑"])
+    expect(runs(`من 4.5 ${arrow} 7.2 هنا`), arrow).toEqual([`4.5 ${arrow} 7.2`]);
+  for (const text of ["4.5 <-7.2", "4.5 <-$7"]) expect(runs(`من ${text} هنا`)).toEqual([text]);
+});
+
+test("a Latin label and a native word part two numbers at a spaced dash, and what means a range stays one", () => {
+  for (const text of [
+    "Level 2 – 40 ساعة",
+    "Room 7 – 20 طالباً",
+    "R 4.3 – 5 جلسه",
+    "Unit 4 – 12 חודשים",
+    "Level 2 – 2.5 كورس",
+  ])
+    expect(runs(text), text).toHaveLength(2);
+  for (const [text, range] of [
+    ["Level 2 – 3", "2 – 3"],
+    ["Level 2–3 ساعات", "2–3"],
+    ["المستوى 2 – 40 ساعة", "2 – 40"],
+    ["المستوى 5 – 7 mg", "5 – 7"],
+    ["Dose 5 – 7 mg يومياً", "5 – 7"],
+    ["Dose 5 – 7 يومياً", "5 – 7"],
+    ["Pages 5 – 7 صفحات", "5 – 7"],
+    ["USD 500 – 1,000 شهرياً", "500 – 1,000"],
+    ["INR 2 – 3 للوقاية", "2 – 3"],
+    ["BMI 18.5 – 24.9 وزن مثالي", "18.5 – 24.9"],
+    ["LDL 70 – 99 طبيعي", "70 – 99"],
+    ["ANA 1 : 80 إيجابي", "1 : 80"],
+    ["Articles 5 – 7 من القانون", "5 – 7"],
+  ] as const)
+    expect(runs(text), text).toEqual([range]);
 });
 
 test("a plus or times sign behind a number belongs to it, unless another number or a word follows", () => {

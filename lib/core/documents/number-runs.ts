@@ -1,4 +1,7 @@
 import { asciiDigits } from "../ascii-digits";
+import { ARROWS, LEFT_ARROW, OTHER_ARROW } from "./arrows";
+import { UNIT } from "./counted-words";
+import { partsLabel } from "./labelled-numbers";
 import { maskedNumbers } from "./masked-numbers";
 
 const SPACE = "[ \\u00a0\\u2007\\u2009\\u202f]";
@@ -14,15 +17,14 @@ const SECONDS = "[\"\u201d\u2033'\u2019\u2032]";
 const DASH = "[-\\u2010-\\u2013]";
 const MINUS = "[-+\\u2212]";
 const COMPARISON = "(?:[<>]=|[<>\u2264\u2265\u2248~\u00b1])";
-const ARROW = "(?:[-=]{1,2}>|<[-=]{1,2}>?|[\\u2190-\\u21ff\\u27f0-\\u27ff\\u2900-\\u297f])";
-/** Signs of mathematics but for "|", which parts columns. */
-export const BETWEEN = `(?:${ARROW}|${COMPARISON}|(?!\\|)[\\p{Sm}·/])`;
+/** Signs of mathematics but for "|", which parts columns, and arrows, but for those to the left. */
+export const BETWEEN = `(?!${LEFT_ARROW})(?:${OTHER_ARROW}|${COMPARISON}|(?!\\|)[\\p{Sm}·/])`;
 
 /** Separators between the groups of a number without spaces. */
 const TIGHT = `(?:(?:${DASH}|[/.:,\u066b\u066c]|[*^]${MINUS}?|${PRIME}(?:${SPACE}(?=${DIGIT}{1,2}${SECONDS}))?|${BRACKETED})${DIGITS})`;
 const SPACED = `(?:${SPACE}?${BRACKETED}${SPACE}?${DIGITS}|${SPACE}${DIGITS})`;
 /** Signs before a number, where they stand alone: "-", "$", "-$", "#", "№". */
-const BEFORE = `(?<![^\\s(\\[\\p{Sm}\\u2190-\\u21ff])(?:${MINUS}?(?:\\p{Sc}${SPACE}?)?|\\p{Sc}${MINUS}|#|\u2116${SPACE}?)`;
+const BEFORE = `(?<![^\\s(\\[\\p{Sm}${ARROWS}])(?:${MINUS}?(?:\\p{Sc}${SPACE}?)?|\\p{Sc}${MINUS}|#|\u2116${SPACE}?)`;
 /** A plus that adds nothing: "1+", "18+". */
 const PLUS = `\\+{1,2}(?![-+\u2212(\\p{L}\\p{N}\\p{Sc}]|${SPACE}[-\u2212]?${DIGIT})`;
 /** "3×" a day: nothing follows that it could multiply. */
@@ -44,6 +46,7 @@ const JOIN = new RegExp(
 /** "4.5 10^3", "4.5 10³". */
 const POWER = new RegExp(`^${SPACE}[1\u0661\u06f1][0\u0660\u06f0](?:[*^]|${SUPERSCRIPT})`, "u");
 const LONGEST_JOIN = 6;
+const PART = new RegExp(`^\\)?${SPACE}(?:${DASH}|[:·])${SPACE}\\(?$`, "u");
 /** "CP-5 – 11": a code begins no range. */
 const CODE = /\p{sc=Latn}[-/.:_#]?$/u;
 /** "6 ± 0.3", "1 : 40", "2 × 10⁴". */
@@ -59,19 +62,16 @@ const AMOUNT = /^([^\d_]*)(\d+(?:\.\d+)?)?(?:(?: ?_| )(\d+)\/(\d+))?/u;
 const DASHED = new RegExp(`${SPACE}${DASH}${SPACE}${DIGITS}`, "u");
 /** The sign of a power has no space: "×10³". */
 const COMPARED = new RegExp(
-  `(?<![^\\s(\\[\\p{sc=Arab}\\p{sc=Hebr}\\p{M}])(?:${COMPARISON}${SPACE}?|(?<![^\\s(\\[])×)$`,
+  `(?<![^\\s(\\[\\p{sc=Arab}\\p{sc=Hebr}\\p{M}${ARROWS}])(?:${COMPARISON}${SPACE}?|(?<![^\\s(\\[])×)$`,
   "u",
 );
 const LONGEST_COMPARED = 4;
 /** "18 < age": behind it, a sign has that word to compare. */
-const CHAINED = new RegExp(`${COMPARISON}.`, "u");
+const CHAINED = new RegExp(`(?!${LEFT_ARROW})${COMPARISON}.`, "u");
 const PARTED = /[\p{N}.,:;()\u060c\u061b\n]/u;
 const LONGEST_OPERAND = 46;
 /** But for arrows. */
-const OPPOSED = /(?<![-=])[<>\u2264\u2265](?!-|=+>)/u;
-/** A unit of a script that runs from right to left. Its number and a sign follow each other as its letters do. */
-export const UNIT =
-  /^[ \u00a0]?\u00b0?(?:(?:ملي?|ميكرو|كيلو|کلو|سنتي|میلی|میکرو|کیلو|سانتی|ملی|مائیکرو|م|ك|ک|س)?[ \u200c]?(?:غرام|جرام|گرم|گرام|لتر|لیتر|متر|میٹر|مول|مم|غ|جم|غم|ل|م|سم)|درج[ةه]|نبضة|سن[ةه]|سنوات|عام|سال|أشهر|شهر|ماه|ماہ|أيام|يوم|روز|دن|ساع[ةت]|ساعات|دقيقة|دقائق|דקות|שעות|ימים|חודשים|שנים|שנה|[קמס]״[גמל]|[קמס]"[גמל]|מק״ג|גרם|ג׳|מ׳|מטר|ליטר|מעלות)(?![\p{L}\p{M}])/u;
+const OPPOSED = new RegExp(`(?!${LEFT_ARROW})(?<![-=])[<>\u2264\u2265](?!-|=+>)`, "u");
 const LONGEST_UNIT = 16;
 /** "5 kg": behind it, a sign has that amount to compare. Any other word starts another comparison: "< 70 or > 250". */
 const AMOUNT_ENDS = new RegExp(`${UNIT.source}${SPACE}?$`, "u");
@@ -96,7 +96,8 @@ export interface NumberRun {
  * - groups of digits, and what separates them. Groups with spaces or brackets between them need many digits, so that
  *   "3 5 7" remains three numbers;
  * - a minus, and signs of percent, currency, or degrees;
- * - another number, and the sign between the two: "68.4 ± 0.5", "120 / 80", "70–99", "1 : 40", "5 → 7";
+ * - another number, and the sign between the two: "68.4 ± 0.5", "120 / 80", "70–99", "1 : 40", "5 → 7". An arrow to
+ *   the left parts them;
  * - covered digits: "4111 11** **** 1111";
  * - a comparison before them, if they are all that is compared: "< 5", "< 70 or > 250".
  */
@@ -167,6 +168,11 @@ function join(text: string, one: NumberRun, other: NumberRun): NumberRun | null 
   const [from, to] = [one.from - closed.length, other.to + opened.length];
   if ((closed && text.charAt(from) !== "(") || (opened && text.charAt(to - 1) !== ")")) return null;
   const before = text.slice(Math.max(one.from, one.to - LONGEST_OPERAND), one.to);
+  if (PART.test(found[0])) {
+    const end = other.from + compoundAt(text, other.from).length;
+    if (partsLabel(text, { from, to: one.to }, { from: other.from, to: Math.max(end, other.to) }))
+      return null;
+  }
   const isSeveral = DASHED.test(before) || DASHED.test(text.slice(other.to, other.to + LONGEST_JOIN));
   if (spacedDash && CODE.test(text.slice(Math.max(0, one.from - 2), one.from))) return null;
   const isOne = !spacedDash || isSeveral || ascends(before, compoundAt(text, other.from));

@@ -1,3 +1,4 @@
+import { hasLeftArrow } from "./arrows";
 import { documentLetters } from "./document-letters";
 import type { TranslatedDocument } from "./document-model";
 
@@ -30,13 +31,13 @@ export function isRightToLeft(text: string): boolean {
 /**
  * The direction of a paragraph, value or cell: that of its letters if they agree, otherwise that of its
  * surroundings. A Latin address keeps its order on an Arabic page, "A-" its minus, and an Arabic date its day on
- * an English one.
+ * an English one. On an Arabic page, "5 mg ← 10 mg" reads from right to left, as its arrow points.
  */
 export function directionOfText(text: string, around: "ltr" | "rtl"): "ltr" | "rtl" {
   const letters = text.match(/\p{L}/gu) ?? [];
   const rightToLeft = letters.join("").match(RIGHT_TO_LEFT_LETTERS)?.length ?? 0;
   if (letters.length === 0) return around;
-  if (rightToLeft === 0) return "ltr";
+  if (rightToLeft === 0) return hasLeftArrow(text) ? around : "ltr";
   return rightToLeft === letters.length ? "rtl" : around;
 }
 

@@ -6,6 +6,7 @@ import {
   COMPARISONS,
   COUNTED_WORDS,
   LATIN_DATES,
+  LEFT_CHANGES,
   MASKED_NUMBERS,
   NATIVE_COUNTS,
   NUMBER_FAMILIES,
@@ -156,6 +157,11 @@ describe.each([
   test("two comparisons have each sign on the left of its number", () => {
     for (const { language, text, wholes } of COMPARISONS)
       for (const whole of wholes) expect(shown(write(text, language), language), text).toContain(whole);
+  });
+
+  test("a change with a left arrow reads from right to left", () => {
+    for (const { language, text, shown: change } of LEFT_CHANGES)
+      expect(shown(write(text, language), language), text).toContain(change);
   });
 
   test("a number before a native word stays with it behind a Latin phrase, and a list keeps its order", () => {

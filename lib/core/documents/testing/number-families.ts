@@ -8,7 +8,7 @@ export const WORDS_AROUND = {
 const DIGIT_SETS = ["0123456789", "٠١٢٣٤٥٦٧٨٩", "۰۱۲۳۴۵۶۷۸۹"];
 
 const SIGNS = ["±", "<", ">", "≤", "≥", "≈", "~", "=", "×", "+", "−", "/", ">=", "≠", "÷"];
-const ARROWS = ["→", "←", "↔", "⇒", "⟶", "⟹", "->", "=>", "-->", "<->"];
+const ARROWS = ["→", "↔", "⇄", "⇒", "⟶", "⟹", "➔", "➜", "►", "➡", "->", "=>", "-->", "<->"];
 const PAIRS = [...SIGNS, ...ARROWS].flatMap((sign) => [
   `68.4 ${sign} 0.5`,
   `5${sign}7`,
@@ -288,6 +288,51 @@ export function numberPlaces(number: string): { language: string; text: string }
   );
 }
 
+const LEFT_ARROWS = ["⇐", "⟵", "⟸", "◄", "◀", "⬅", "⇦", "<--", "<=="];
+const CHANGES = [
+  ["12", "15"],
+  ["2019", "2024"],
+  ["150–199", "2"],
+  ["4.5", "7.2"],
+  ["5%", "7 %"],
+  ["$5", "$7"],
+  ["-5", "−7"],
+  ["1+", "2+"],
+  ["> 250", "6"],
+  ["120/80", "140/90"],
+  ["120 / 80", "> 140/90"],
+  ["12/03/2024", "19/03/2024"],
+  ["68.4 ± 0.5", "70–72"],
+  ["1 250 000", "+966 11 555 0147"],
+  ["**** 4432", "**** 1111"],
+  ["5 mg", "10 mg"],
+  ["INR > 4", "5 mg"],
+  ["A-", "B+"],
+  ["A", "B"],
+  ["Boston", "New York, NY"],
+  ["Level 2", "Level 3"],
+  ["B12", "5"],
+  ["CP-5", "CP-6"],
+  ["2020 IBM", "14-B"],
+] as const;
+/** A change with a left arrow: on a line from left to right, its end stands before its beginning. */
+export const LEFT_CHANGES: readonly { language: string; text: string; shown: string }[] = [
+  ...CHANGES.flatMap((change) =>
+    [" ← ", "←", " <- "].map(
+      (arrow) => ({ steps: change, arrow }) as { steps: readonly string[]; arrow: string },
+    ),
+  ),
+  ...LEFT_ARROWS.map((arrow) => ({ steps: ["4.5", "7.2"], arrow: ` ${arrow} ` })),
+  { steps: ["1", "1.5", "2 mg"], arrow: " ← " },
+].flatMap(({ steps, arrow }) => {
+  const inDigits = steps.map(inAllDigits);
+  return DIGIT_SETS.flatMap((_, at) => {
+    const own = inDigits.map((step) => step[at] ?? "");
+    const shown = own.toReversed().join(arrow);
+    return numberPlaces(own.join(arrow)).map((place) => ({ ...place, shown }));
+  });
+});
+
 /** Phrases, what parts them from a number, and the words that the number counts. */
 const PHRASES_BEFORE = [
   "CP-0097/24",
@@ -328,6 +373,52 @@ const SPACED_COUNTS = [
   ["he", "Advil:", " 2 טבליות"],
 ] as const;
 
+/** The number of a label ends before a spaced dash, though the dash stands between two numbers that ascend. */
+const LABELS = [
+  "English Level 2",
+  "Windows 11",
+  "Python 3.11",
+  "R 4.3",
+  "Unit 4",
+  "No. 5",
+  "Boeing 737",
+  "iBT 95",
+  "Level ٢",
+  "Room 7",
+  "Windows® 11",
+  "Room #7",
+  "Python (3.11)",
+  "Ratio 1 : 2",
+];
+const LABELLED = {
+  ar: [
+    "40 ساعة",
+    "800 ساعة",
+    "12 أسبوعاً",
+    "20 طالباً",
+    "7 صفحات",
+    "٤٠ ساعة",
+    "40 (أربعون) ساعة",
+    "30، 40 يوماً",
+  ],
+  fa: ["5 جلسه", "40 ساعت", "۴۰ ساعت", "12 نفر"],
+  ur: ["40 گھنٹے", "7 صفحات", "20 طلبہ"],
+  he: ["40 שעות", "20 תלמידים", "7 עמודים"],
+} as const;
+const LABEL_DASHES = [" – ", " - ", "\u00a0– ", " –\u202f"];
+const LABEL_SIGNS = [" : ", " · ", ": "];
+
+/** The left side of an arrow before a native word that counts its right side. */
+const ARROW_COUNTS = [
+  ["ar", "150–199", " ← 2 وحدة"],
+  ["ar", "٢٠٠–٢٤٩", " ← ٤ وحدات"],
+  ["ar", "> 250", " ← 6 وحدات"],
+  ["ar", "INR > 4", " ← إيقاف"],
+  ["ar", "Insulin", " ← 4 وحدات"],
+  ["fa", "۱۵۰–۱۹۹", " ⟵ ۲ واحد"],
+  ["he", "150–199", " ◄ 2 יחידות"],
+] as const;
+
 /** A number before a word of its own script belongs to that word, however near a Latin phrase stands before it. */
 export const NATIVE_COUNTS: readonly { language: string; text: string; phrase: string }[] = [
   ...Object.entries(COUNTED_AFTER).flatMap(([language, counts]) =>
@@ -337,6 +428,15 @@ export const NATIVE_COUNTS: readonly { language: string; text: string; phrase: s
       ),
     ),
   ),
+  ...Object.entries(LABELLED).flatMap(([language, counts]) =>
+    counts.flatMap((count) =>
+      LABELS.flatMap((phrase) => LABEL_DASHES.map((dash) => ({ language, phrase, rest: dash + count }))),
+    ),
+  ),
+  ...LABEL_SIGNS.flatMap((sign) =>
+    ["Unit 4", "MATH 101"].map((phrase) => ({ language: "ar", phrase, rest: `${sign}120 ساعة` })),
+  ),
+  ...ARROW_COUNTS.map(([language, phrase, rest]) => ({ language, phrase, rest })),
   ...SPACED_COUNTS.map(([language, phrase, rest]) => ({
     language,
     phrase: phrase.replace(":", ""),

@@ -3,6 +3,7 @@ import {
   COMPARISONS,
   COUNTED_WORDS,
   LATIN_DATES,
+  LEFT_CHANGES,
   MASKED_NUMBERS,
   NATIVE_COUNTS,
   NUMBER_FAMILIES,
@@ -97,6 +98,29 @@ test("numbers, signs, and dates have one order on paper, in every language and i
     }
 });
 
+test("a change with a left arrow reads on paper from right to left", () => {
+  for (const { text, shown: change } of new Map(LEFT_CHANGES.map((each) => [each.text, each])).values()) {
+    const { page, found, shown } = setLine(text);
+    expect(shown, text).toContain(change);
+    expect(() => checkNumberOrder(page, found, "page 1"), text).not.toThrow();
+  }
+});
+
+test.each([
+  ["5 mg ← 10 mg", "5 mg ← 10 mg"],
+  ["(12 ← 15) هنا", "انه (12 ← 15)"],
+  ["150–199 ← 2 وحدة", "ةدحو 150–199 ← 2"],
+  ["١٥٠–١٩٩ ⟵ ٢ وحدة", "ةدحو ١٥٠–١٩٩ ⟵ ٢"],
+  ["2019 <- 2024", "2019 <- 2024"],
+  ["12/03/2024 ← 19/03/2024", "12/03/2024 ← 19/03/2024"],
+  ["من Boston ◄ Chicago", "Boston ◄ Chicago نم"],
+])("%s is refused where it is printed as %s, against its arrow", (text, turned) => {
+  const { page, found } = pageOf(text);
+  const placed = [{ text: turned, x: 50 + (page.marks[0]?.line.x ?? 0), y: HEIGHT - 100 }];
+  expect(() => checkNumberOrder(page, found, "page 1")).not.toThrow();
+  expect(() => checkNumberOrder(page, placed, "page 1")).toThrow("turned around");
+});
+
 test("two comparisons stand on paper with each sign on the left of its number", () => {
   for (const { text, wholes } of COMPARISONS) {
     const { page, found, shown } = setLine(text);
@@ -142,7 +166,7 @@ test.each(["5 كغ < 10 أو > 20", "18 < العمر < 65 أو > 80", "≥ 18 س
 );
 
 test("a sign that is printed elsewhere than between its numbers is refused, whatever the rules of direction say", () => {
-  for (const sign of ["±", "<", ">", "≤", "≥", "≈", "=", "×", "→", "⇒", "->", ":"])
+  for (const sign of ["±", "<", ">", "≤", "≥", "≈", "=", "×", "→", "⇒", "➜", "->", ":"])
     for (const [one, other] of [
       ["68.4", "0.5"],
       ["5%", "7%"],
@@ -217,11 +241,29 @@ test.each([
   ["رقم CP-0097/24 – 11 أيلول 2024", "2024 لوليأ CP-0097/24 – 11 مقر"],
   ["ב-RG 19/04417 – 12 בינואר", "ראוניב RG 19/04417 – 12-ב"],
   ["0.5 mL (0، 1، 6 أشهر)", "(رهشأ 0، 1، 6) 0.5 mL"],
+  ["English Level 2 – 40 ساعة", "ةعاس English Level 2 – 40"],
+  ["Python 3.11 - 12 أسبوعاً", "ًاعوبسأ Python 3.11 - 12"],
+  ["Room #7 – 20 תלמידים", "םידימלת Room #7 – 20"],
 ])("%s is refused where it is printed as %s", (text, turned) => {
   const { page, found } = pageOf(text);
   const placed = [{ text: turned, x: 50 + (page.marks[0]?.line.x ?? 0), y: HEIGHT - 100 }];
   expect(() => checkNumberOrder(page, found, "page 1")).not.toThrow();
   expect(() => checkNumberOrder(page, placed, "page 1")).toThrow("turned around");
+});
+
+test("a label's number and the number behind its dash pass, wherever the line ends", () => {
+  const text = "المواد ISO 90010 – 120000 صفحة، المقياس Unit 4 : 120 ساعة";
+  const runs = [{ text }];
+  for (let width = 40; width < 300; width += 4)
+    for (const line of new TypeSetter(fonts, "ar", "rtl").set(runs, width, { size: 10 }).lines) {
+      const found = line.fragments.map(({ clusters, x, rise }) => ({
+        text: clusters.map((cluster) => cluster.text).join(""),
+        x: 50 + line.x + x,
+        y: HEIGHT - 100 + rise,
+      }));
+      const page = { paper: UPRIGHT, marks: [{ kind: "line" as const, line, x: 50, baseline: 100 }] };
+      expect(() => checkNumberOrder(page, found, "page 1"), line.text).not.toThrow();
+    }
 });
 
 test("a number whose groups stand in another order is refused by name", () => {

@@ -1,3 +1,6 @@
+import { hasLeftArrow, LEFT_ARROW, OTHER_ARROW } from "@/lib/core/documents/arrows";
+import { TO_WORD } from "@/lib/core/documents/counted-words";
+import { isLabelled, partsLabel } from "@/lib/core/documents/labelled-numbers";
 import { numberRuns } from "@/lib/core/documents/number-runs";
 import type { PrintedPage } from "../pages/printed-page";
 import { UnprintableError } from "../port";
@@ -9,10 +12,23 @@ type Found = Pick<PlacedText, "text" | "x" | "y">;
 /** This many digits join several groups into one number, even across lines. */
 const ENOUGH_DIGITS = 6;
 const SLACK = 1;
-/** Ignores the rules of direction: a sign stands between its numbers, whatever they make of it. */
-const JOINED =
-  /(?<!\p{Nd})\p{Nd}{1,20}[%\u066a\u00b0]?(?:\s?(?:[<>]=|<?[-=]{1,2}>|[<>\u2264\u2265\u2248~\u00b1\u2260=×÷\u2190-\u21ff\u27f0-\u27ff])\s?|\s:\s)[-+\u2212]?\p{Sc}?(?=(\p{Nd}{1,20}))\1/gu;
 const NATIVE = "[\\p{sc=Arab}\\p{sc=Hebr}\\p{sc=Syrc}\\p{sc=Thaa}\\p{sc=Nkoo}\\p{sc=Rohg}]";
+/** Ignores the rules of direction: a sign stands between its numbers, whatever they make of it. */
+const JOINED = new RegExp(
+  `(?<!\\p{Nd})\\p{Nd}{1,20}[%\\u066a\\u00b0]?(?:\\s?(?!${LEFT_ARROW})(?:${OTHER_ARROW}|[<>]=|[<>\\u2264\\u2265\\u2248~\\u00b1\\u2260=×÷])\\s?|\\s:\\s)[-+\\u2212]?\\p{Sc}?(?=(\\p{Nd}{1,20}))\\1`,
+  "gu",
+);
+/** "5 mg ← 10 mg": the last number or Latin word before a left arrow, and the first one behind it. */
+const CHANGE = new RegExp(
+  `([\\p{Nd}\\p{sc=Latn}]{1,20})[^\\p{L}\\p{Nd}<]{0,6}?(${LEFT_ARROW})[^\\p{L}\\p{Nd}]{0,6}(?=([\\p{Nd}\\p{sc=Latn}]{1,20}))`,
+  "gu",
+);
+/** "Level 2 – 40 ساعة" */
+const LABELLED = new RegExp(
+  `(?<=\\p{sc=Latn}[®.:"”)]?[ \\u00a0])#?(\\p{Nd}[\\p{Nd}.,/]{0,12}) [\\u2013-] (\\p{Nd}{1,20})(?= (?=${NATIVE})\\p{L})`,
+  "gu",
+);
+const SPACED_SIGN = /\s[\u2010-\u2013:-]\s/u;
 /** The rest of a number, and of a list of numbers, before a native word, which may own it. */
 const BEFORE_WORD = `[\\p{Nd}.,/:%\\u066a-\\u066c\\u2013-]{0,20}(?:[,\\u060c][ \\u00a0]?\\p{Nd}[\\p{Nd}.\\u066b]{0,9}){0,20}[ \\u00a0]?\\(?(?=${NATIVE})\\p{L}`;
 const BESIDE_WORD = new RegExp(
@@ -76,14 +92,14 @@ export function checkNumberOrder(
     const turned =
       numbers.find((number) => !isShown(number, shown)) ??
       signed.find((number) => !shown.includes(squeezed(number))) ??
-      native.find(({ look }) => !look.test(shown))?.text;
+      native.find(({ isSeen }) => !isSeen(shown))?.text;
     if (turned !== undefined)
       throw new UnprintableError(`the number ${JSON.stringify(turned)} is turned around on ${place}`);
   }
 }
 
 function mayTurn(text: string): boolean {
-  return hasRightToLeft(text) || !/\p{L}/u.test(text);
+  return hasRightToLeft(text) || hasLeftArrow(text) || !/\p{L}/u.test(text);
 }
 
 function byHeight(found: readonly Found[]): ReadonlyMap<number, Found[]> {
@@ -107,13 +123,31 @@ function between(heights: ReadonlyMap<number, Found[]>, low: number, high: numbe
 /** A single group can't turn, but the sign before it can. Signs between numbers are searched separately. */
 function groupedNumbers(text: string): string[] {
   const numbers = numberRuns(text)
+    .filter((run) => !isCut(text, run))
     .map(({ from, to }) => text.slice(from, to))
     .filter((number) => /\p{Nd}\P{Nd}+\p{Nd}|^\P{Nd}*[-+\u2212<>\u2264\u2265\u2248~\u00b1]/u.test(number))
     .filter(
       (number) =>
         !/\s/u.test(number.replace(COMPARED, "")) || number.replace(/\P{Nd}/gu, "").length >= ENOUGH_DIGITS,
     );
-  return [...numbers, ...[JOINED, ...BESIDE, ...COVERED].flatMap((each) => text.match(each) ?? [])];
+  const joined = [...text.matchAll(JOINED)].filter(
+    ({ 0: number, index }) => !isCut(text, { from: index, to: index + number.length }),
+  );
+  return [
+    ...numbers,
+    ...joined.map(([number]) => number),
+    ...[...BESIDE, ...COVERED].flatMap((each) => text.match(each) ?? []),
+  ];
+}
+
+/** Its label or its word may stand on another line: then the two numbers are none. */
+function isCut(text: string, { from, to }: { from: number; to: number }): boolean {
+  if (!SPACED_SIGN.test(text.slice(from, to))) return false;
+  const isLast = text.slice(to).trim() === "";
+  const begin = text.slice(0, from).search(/[\p{Nd}.,/]{0,20}$/u);
+  const end = to + (/^[\p{Nd}.,/]{0,20}/u.exec(text.slice(to))?.[0].length ?? 0);
+  const hasWord = TO_WORD.test(text.slice(end));
+  return hasWord ? begin === 0 || isLabelled(text, begin) : isLast && isLabelled(text, begin);
 }
 
 function opposedNumbers(text: string): string[] {
@@ -122,23 +156,36 @@ function opposedNumbers(text: string): string[] {
 
 interface NativeNumber {
   text: string;
-  look: RegExp;
+  isSeen(shown: string): boolean;
 }
 
-/** On a line from right to left, a number has its word on its left, and the next number of its list. */
+/** On a line from right to left, a number has its word on its left, and the next one of its list or its change. */
 function nativeNumbers(text: string): NativeNumber[] {
   const begins = new Set(numberRuns(text).map(({ from }) => from));
-  const owned = [...text.matchAll(OWNED)]
-    .filter(({ index }) => begins.has(index))
-    .map(({ 0: number }) => ({
-      text: number,
-      look: new RegExp(`(?:${NATIVE}|\\p{M})${number}(?!\\p{Nd})`, "u"),
-    }));
-  const lists = (text.match(LIST) ?? []).map((list) => ({
-    text: list,
-    look: new RegExp(squeezed(list).split("\u060c").reverse().join("\u060c"), "u"),
+  const owned = [...text.matchAll(OWNED)].filter(({ index }) => begins.has(index)).map(([number]) => number);
+  const labelled = [...text.matchAll(LABELLED)]
+    .filter(({ 0: both, 1: one = "", 2: other = "", index }) => {
+      const [at, end] = [index + both.indexOf(one), index + both.length];
+      return partsLabel(text, { from: index, to: at + one.length }, { from: end - other.length, to: end });
+    })
+    .map(([, , other = ""]) => other);
+  const lists = (text.match(LIST) ?? []).map((list) => {
+    const turned = squeezed(list).split("\u060c").reverse().join("\u060c");
+    return { text: list, isSeen: (shown: string) => shown.includes(turned) };
+  });
+  const changes = [...text.matchAll(CHANGE)].map(([change, one = "", arrow = "", other = ""]) => ({
+    text: change + other,
+    isSeen: (shown: string) =>
+      shown
+        .split(squeezed(arrow))
+        .some((left, at, parts) => left.includes(squeezed(other)) && parts[at + 1]?.includes(squeezed(one))),
   }));
-  return [...owned, ...lists];
+  return [...[...owned, ...labelled].map(withItsWord), ...lists, ...changes];
+}
+
+function withItsWord(number: string): NativeNumber {
+  const look = new RegExp(`(?:${NATIVE}|\\p{M})${number}(?!\\p{Nd})`, "u");
+  return { text: number, isSeen: (shown) => look.test(shown) };
 }
 
 /** If the line before has a comparison's left side, its sign follows the words. */
