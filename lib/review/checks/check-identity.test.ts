@@ -463,6 +463,17 @@ describe("an issuing authority into English", () => {
     ["Urząd Stanu Cywilnego w Gdyni", "Urząd Stanu Cywilnego\nw Gdyni", "pl"],
     ["Registro Civil", "REGISTRO CIVIL", "es"],
     ["Standesamt Berlin", "Standesamt  Berlin", "de"],
+    ["Registro Civil del Estado de Oaxaca", "Entidad Oaxaca\nel Oficial del Registro Civil", "es"],
+    [
+      "Công an quận Bình Thạnh, Thành phố Hồ Chí Minh",
+      "TP. Hồ Chí Minh\nCông an quận Bình Thạnh\nSố 12",
+      "vi",
+    ],
+    ["Notaryo Publiko, Lungsod ng Quezon", "sa Lungsod ng Quezon\nNotaryo Publiko", "tl"],
+    ["Urząd Stanu Cywilnego Warszawa", "Urząd Stanu Cywilnego w Warszawie", "pl"],
+    ["Bank Polska Kasa Opieki", "Bank Polska Kasa Opieki S.A.", "pl"],
+    ["Office français de l’immigration", "Office français de l’immigration", "fr"],
+    ["Registro Público", "ilegible", "es"],
   ])("that is the source's own words, %s, is a finding for a reason to settle", (issuer, text, language) => {
     const [finding, ...others] = told(issuer, text, language);
     expect([finding?.kind, others]).toEqual(["untranslated", []]);
@@ -474,6 +485,9 @@ describe("an issuing authority into English", () => {
     ["Harvard University", "Harvard University", "es"],
     ["Universidad de Salamanca (University of Salamanca)", "Universidad de Salamanca", "es"],
     ["INSS", "INSS", "es"],
+    ["Bình Thạnh Precinct, Hồ Chí Minh", "Công an quận Bình Thạnh, Hồ Chí Minh", "vi"],
+    ["Huajuapan de León General Hospital", "Centro de Salud de Huajuapan de León", "es"],
+    ["Zielona Góra Prosecutor", "Prokuratura Zielona Góra", "pl"],
     ["Civil Registry", "Civil Registry", "en"],
   ])("is none where it isn’t, %s", (issuer, text, language) => {
     expect(told(issuer, text, language)).toEqual([]);

@@ -13,6 +13,7 @@ import {
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import { documentTypeName } from "@/lib/core/orders/document-names";
 import type { Alignment } from "../align-to-pages";
+import { COGNATE_WORDS, TRANSLATED_WORDS } from "../common-words";
 import { countedDays, withCommonYears } from "../converted-year";
 import {
   asksForEnglish,
@@ -32,6 +33,7 @@ import { foldWord } from "../name-spelling";
 import type { Raised } from "../raise";
 import type { ReviewedSource } from "../reviewed-source";
 import { isSameRomanized } from "../romanized-names";
+import { isFormWord } from "./form-words";
 
 /** A person must decide all of the document's identity, and it must appear in the translation. */
 export function checkIdentity(
@@ -50,7 +52,7 @@ export function checkIdentity(
     ...undecided(identity, language),
     ...applicantFindings(source.applicantName, content),
     ...englishFindings(identity, source),
-    ...issuerFindings(identity, originals, source),
+    ...issuerFindings(identity, { translated, originals }, source),
     ...numberFindings(identity, { translated, originals, language }),
     ...dateFindings(identity, translated, source),
     ...holderFindings(identity, { translated, originals, language }, source),
@@ -143,29 +145,49 @@ function englishFindings(
   });
 }
 
-/** Words that only English authorities have in their names. */
+/** Words that English authorities have in their names, and those of other languages don't. */
 const ENGLISH_NAME =
-  /(?<!\p{L})(?:of|the|for|and|office|registry|registrar|court|ministry|department|dept|university|college|school|bank|hospital|embassy|consulate|council|city|county|state|states|police|institute|agency|authority|board|commission|services?|clinic|center|centre|company|bureau|secretary|association|church|government|limited|ltd|inc|llc|corporation|group|insurance|airlines|international)(?!\p{L})/iu;
+  /(?<!\p{L})(?:of|the|and|registry|registrar|court|ministry|department|dept|university|embassy|consulate|council|city|county|states?|municipality|institute|agency|authority|board|company|secretary|church|government|ltd|llc|insurance|airlines|branch|directorate|notary|mayor|affairs)(?!\p{L})/iu;
 const ABBREVIATION = /^[\p{Lu}\d.-]{2,8}$/u;
 
 /** An authority's own name may stand, so a reason settles this. */
 function issuerFindings(
   identity: DocumentIdentity | undefined,
-  originals: readonly string[],
-  { sourceLanguage, targetLanguage }: ReviewedSource,
+  { translated, originals }: Pick<Texts, "translated" | "originals">,
+  source: ReviewedSource,
 ): Told[] {
+  const { sourceLanguage, targetLanguage } = source;
   const issuer = printedText(identity, "issuer");
   if (issuer === null || needsEnglish(targetLanguage) || !needsEnglish(sourceLanguage)) return [];
   if (asksForEnglish(issuer, targetLanguage) || ENGLISH_NAME.test(issuer) || ABBREVIATION.test(issuer))
     return [];
-  const words = ` ${wordsIn(issuer).map(foldWord).join(" ")} `;
-  if (
-    words.trim() === "" ||
-    !originals.some((text) => ` ${wordsIn(text).map(foldWord).join(" ")} `.includes(words))
-  )
-    return [];
+  if (!isInSourceWords(issuer, { translated, originals }, sourceLanguage)) return [];
   const message = `The issuing authority, “${issuer}”, is in the source's words (${languageName(sourceLanguage)}). Give it in English, or say that it is a name and stays.`;
   return [{ kind: "untranslated", what: `issuer:${fingerprint(issuer)}`, message }];
+}
+
+/** All words stand somewhere in the source, or most do and one of them isn't a name. */
+function isInSourceWords(
+  issuer: string,
+  { translated, originals }: Pick<Texts, "translated" | "originals">,
+  language: string,
+): boolean {
+  const words = wordsIn(issuer);
+  const strange = new Set(missingInAnyCase(words, wordsIn(originals.join("\n")), language));
+  if (strange.size === 0) return words.length > 0;
+  const english = new Set(wordsIn(translated.join("\n")).map(foldWord));
+  const isForeign = (word: string) => {
+    const folded = foldWord(word);
+    return !COGNATE_WORDS.has(folded) && (TRANSLATED_WORDS.has(folded) || isFormWord(folded, language, "en"));
+  };
+  const [foreign, others] = [words.filter((word) => !strange.has(word) || isForeign(word)), [...strange]];
+  return (
+    foreign.length * 2 > words.length &&
+    foreign.some((word) => /^\p{Ll}/u.test(word) || isForeign(word)) &&
+    !others.some(
+      (word) => !isForeign(word) && (english.has(foldWord(word)) || COGNATE_WORDS.has(foldWord(word))),
+    )
+  );
 }
 
 type SameInEnglish = (
