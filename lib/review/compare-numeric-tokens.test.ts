@@ -46,6 +46,17 @@ test.each([
   ["hu", "2020. május 12.", "May 12, 2020"],
   ["tr", "12 Mayıs 2020", "May 12, 2020"],
   ["pl", "III Wydział Rodzinny, XIV C 12", "3rd Family Division, 14 C 12"],
+  ["de", "geb. 12.08.64, ausgestellt 30.08.82", "born August 12, 1964, issued August 30, 1982"],
+  ["fr", "le 23/11/71", "on November 23, 1971"],
+  ["pt", "12-MAI-85", "May 12, 1985"],
+  ["tr", "Barkod: NKÖ-2231-7. 14 Ağustos 2024", "Barcode: NKÖ-2231-7. August 14, 2024"],
+  ["ko", "2025. 9. 3.", "September 3, 2025"],
+  ["ko", "2025. 12. 3.부터 2026. 1. 9.까지", "from December 3, 2025 to January 9, 2026"],
+  ["zh", "2025-9-3", "September 3, 2025"],
+  ["tl", "ngayong ika-14 ng Hunyo 2023", "this 14th day of June 2023"],
+  ["es", "a los 14 días del mes de junio de 2023", "on this 14th day of the month of June, 2023"],
+  ["pt", "aos 14 dias do mês de junho de 2023", "on the 14th day of June in the year 2023"],
+  ["am", "12 ጥር 2014", "12 Tir 2014"],
 ])("%s: “%s” is faithfully “%s”", (language, source, target) => {
   expect(differences(language, source, target)).toEqual([]);
 });
@@ -68,6 +79,16 @@ test.each([
   ["es", "pasaporte AB 1234567", "passport BA 1234567", "identifier: AB 1234567 > BA 1234567"],
   ["es", "dos hijos", "2 children and 7 grandchildren", "number: - > 7"],
   ["es", "100.000,22; 22/12/1900", "100.000,22; 22/21/1900", "date: 22/12/1900 > 22/21/1900"],
+  ["de", "12.08.64", "August 12, 2064", "date: 12.08.64 > August 12, 2064"],
+  ["fr", "le 23/11/71", "on November 23, 1917", "date: 23/11/71 > November 23, 1917"],
+  ["ko", "2025. 9. 3.", "September 8, 2025", "date: 2025. 9. 3 > September 8, 2025"],
+  [
+    "tl",
+    "ika-14 ng Hunyo 2023",
+    "this 15th day of June 2023",
+    "date: 14 ng Hunyo 2023 > 15th day of June 2023",
+  ],
+  ["am", "12 ጥር 2014", "13 Tir 2014", "date: 12 ጥር 2014 > 13 Tir 2014"],
   ["zh", "二十三岁", "aged 32", "number: 二十三 > 32"],
   ["ar", "٢٣", "32", "number: 23 > 32"],
 ])("%s: in “%s” → “%s” something is lost", (language, source, target, difference) => {
@@ -82,7 +103,8 @@ test.each([
   ["th", "๑๒ พฤษภาคม ๒๕๖๓", "May 12, 2020"],
   ["am", "ሚያዝያ 30 ቀን 2012 ዓ.ም", "May 8, 2020"],
   ["fa", "۱۳۹۹", "2020"],
-  ["pt", "12-MAI-85", "May 12, 1985"],
+  ["de", "12.08.24", "August 12, 2024"],
+  ["th", "๑๒/๐๘/๖๔", "August 12, 1964"],
 ])(
   "%s: the year of “%s” is converted in “%s”, which a human has to stand for",
   (language, source, target) => {
@@ -139,6 +161,18 @@ test.each([
     "١٤٤١/٠٩/١٥ و ١٤٤١/٠٨/١٥",
     "April 8, 2020 and May 8, 2020",
     ["converted: 1441/08/15 > April 8, 2020", "converted: 1441/09/15 > May 8, 2020"],
+  ],
+  [
+    "ar",
+    "الوفاة ١٤٤٣/٠٧/٠٩ هـ الإصدار ١٤٤٣/٠٧/١٢ هـ",
+    "9 Rajab 1443 AH (February 10, 2022); 12 Rajab 1443 AH (February 13, 2022)",
+    ["converted: 1443/07/09 > February 10, 2022", "converted: 1443/07/12 > February 13, 2022"],
+  ],
+  [
+    "ar",
+    "الوفاة ١٤٤٣/٠٧/٠٩ هـ الإصدار ١٤٤٣/٠٧/١٠ هـ",
+    "9 Rajab 1443 AH (February 10, 2022); 10 Rajab 1443 AH (February 11, 2022)",
+    ["converted: 1443/07/09 > February 10, 2022", "converted: 1443/07/10 > February 11, 2022"],
   ],
 ])(
   "%s: of two converted dates, each is paired by its whole day: %s",

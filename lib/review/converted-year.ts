@@ -85,7 +85,7 @@ export function countedDays(common: string, language: string): string[] {
   if (!(year >= 1000) || Number.isNaN(time)) return [];
   return COUNTS.filter(({ languages, calendar }) => calendar !== "" && languages.includes(language)).flatMap(
     ({ calendar, from, to }) =>
-      (calendar.startsWith("islamic") ? [-1, 0, 1] : [0]).flatMap((days) => {
+      (calendar.startsWith("islamic") ? [0, -1, 1] : [0]).flatMap((days) => {
         const [counted, ...rest] = dayIn(calendar, time + days * DAY_MS);
         if (counted === undefined || counted < from || counted > to) return [];
         const key = [counted, ...rest].join("-");

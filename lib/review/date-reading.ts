@@ -9,6 +9,19 @@ export function buddhistYear(language: string, year: number): number | null {
   return BUDDHIST.has(language) && year > 2380 && year < 2620 ? year - BUDDHIST_YEARS : null;
 }
 
+/** Languages whose papers count short years by an era or a calendar of their own, too. Our own choice, 2026-12-01. */
+const OWN_YEARS = new Set("ar ur fa prs ps th lo km my si am ti om he yi ne ja zh ko other".split(" "));
+/** No paper is valid beyond 2049. */
+const FIRST_OF_LAST_CENTURY = 50;
+
+/** A year in two digits: of the last century for certain, or of one of two. */
+export function shortYear(year: string, language: string): { year: string; centuries: string[] } {
+  if (year.length !== 2) return { year, centuries: [] };
+  if (Number(year) >= FIRST_OF_LAST_CENTURY && !OWN_YEARS.has(language))
+    return { year: `19${year}`, centuries: [] };
+  return { year, centuries: [`19${year}`, `20${year}`] };
+}
+
 export function isDay(month: number, day: number): boolean {
   return month >= 1 && month <= 13 && day >= 1 && day <= 32;
 }

@@ -1,5 +1,5 @@
 import { CHINESE_NUMERALS, chineseNumber } from "./chinese-number";
-import { buddhistYear, isDay, key, plainDate } from "./date-reading";
+import { buddhistYear, isDay, key, plainDate, shortYear } from "./date-reading";
 import { takeNamedDates } from "./find-named-dates";
 import { type NumericToken, numericToken } from "./numeric-token";
 import type { Take } from "./take";
@@ -26,7 +26,7 @@ const EAST_ASIAN = new RegExp(
 const ERA_YEAR = new RegExp(`(${ERA_NAMES})\\s*(元|${SIGNS}{1,4})\\s*[年년]`, "gu");
 const VIETNAMESE = /(\d{1,2})\s*tháng\s*(\d{1,2})[\s,]*(?:năm\s*)?(\d{4})(?!\d)/giu;
 const NUMERIC =
-  /(?<![\p{L}\d]|\d[.,/:-])(\d{1,2}|\d{4})(\s?[./-]\s?)(\d{1,2})\s?[./-]\s?(\d{4}|\d{2})(?!\d|[/-]\d|[.,]\d)/gu;
+  /(?<![\p{L}\d]|\d[.,/:-])(\d{1,2}|\d{4})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{1,2})(?!\d|[/-]\d|[.,]\d)/gu;
 /** Our own choice, 2026-11-21. */
 const MONTH_FIRST = new Set(["en"]);
 const YEAR_FIRST = new Set(["zh", "ja", "ko", "hu", "lt", "mn"]);
@@ -86,6 +86,7 @@ function numericDate(text: string, parts: [string, string, string], own: string)
     if (parts[2].length === 4 || !isDay(b, c)) return null;
     return numericToken({ kind: "date", text, parts, date: { ...plainDate(own, a, b, c), isNumeric: true } });
   }
+  if (parts[2].length === 1) return null;
   const readings: [number, number][] = [];
   if (isDay(b, a) && b <= 12) readings.push([b, a]);
   if (isDay(a, b) && a <= 12 && a !== b) readings.push([a, b]);
@@ -93,8 +94,8 @@ function numericDate(text: string, parts: [string, string, string], own: string)
   const isAmbiguous = readings.length === 2;
   const isOrderKnown = !MONTH_FIRST.has(own) && !YEAR_FIRST.has(own) && own !== "other";
   const counted = isAmbiguous && isOrderKnown ? readings.slice(0, 1) : readings;
-  const keys = counted.map(([month, day]) => key(parts[2], month, day));
-  const centuries = parts[2].length === 2 ? [1900 + c, 2000 + c] : [];
+  const { year, centuries } = shortYear(parts[2], own);
+  const keys = counted.map(([month, day]) => key(year, month, day));
   const buddhist = buddhistYear(own, c) ?? [];
   const convertedKeys = [...centuries, buddhist]
     .flat()

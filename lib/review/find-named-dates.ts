@@ -1,4 +1,4 @@
-import { isDay, key, plainDate } from "./date-reading";
+import { isDay, key, plainDate, shortYear } from "./date-reading";
 import { type MonthName, monthNames } from "./month-names";
 import { numericToken } from "./numeric-token";
 import type { Take } from "./take";
@@ -11,6 +11,13 @@ interface NamedPatterns {
   any: RegExp;
 }
 
+const ETHIOPIAN = new Set(["am", "ti", "om"]);
+/** In Latin letters as these papers' translations write them; "Tir" is a Persian month, too. Our own, 2026-12-01. */
+const ETHIOPIAN_MONTHS =
+  "meskerem mäskäräm|tikimt tikemt teqemt|hidar hedar|tahsas tahisas|tir ter|yekatit|megabit|miyazya miazia miyazia|ginbot genbot|sene|hamle|nehase nehasse|pagume pagumen"
+    .split("|")
+    .flatMap((names, at) => names.split(" ").map((name) => [name, at + 1] as const));
+
 const PATTERNS = new Map<string, NamedPatterns>();
 
 function patternsFor(languages: readonly string[]): NamedPatterns | null {
@@ -19,15 +26,17 @@ function patternsFor(languages: readonly string[]): NamedPatterns | null {
   if (known !== undefined) return known;
   const names = new Map(languages.flatMap((language) => [...monthNames(language)]).reverse());
   if (names.size === 0) return null;
+  if (languages.some((language) => ETHIOPIAN.has(language)))
+    for (const [name, month] of ETHIOPIAN_MONTHS) names.set(name, { calendar: "ethiopic", month });
   const sorted = [...names.keys()].sort((one, other) => other.length - one.length);
   const name = `(${sorted.map((each) => each.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|")})(?![\\p{L}\\p{M}])\\.?`;
   const gap = "[\\s,.\\-/\\u200c]*";
   const of =
-    "(?:(?:del?|d[oiu]|of|the year|año|anno|ano|année|nămm?)\\s+|(?:พ\\.?\\s?ศ|ค\\.?\\s?ศ|ພ\\.?\\s?ສ|ຄ\\.?\\s?ສ)\\.?\\s*|(?:ماه|سال|من|شهر|سنة|لسنة|عام|لعام)\\s+|เดือน\\s*|ເດືອນ\\s*){0,2}";
+    "(?:(?:del?|d[oiu]|of|ng|(?:in )?the year|(?:the )?month of|m[eê]s de|año|anno|ano|année|nămm?)\\s+|(?:พ\\.?\\s?ศ|ค\\.?\\s?ศ|ພ\\.?\\s?ສ|ຄ\\.?\\s?ສ)\\.?\\s*|(?:ماه|سال|من|شهر|سنة|لسنة|عام|لعام)\\s+|เดือน\\s*|ເດືອນ\\s*){0,2}";
   const made = {
     names,
     dayFirst: new RegExp(
-      `(?<!\\d)(\\d{1,2})(?:st|nd|rd|th|er|[ºª°])?${gap}${of}(?:d')?${name}${gap}${of}(\\d{4}|(?<=[-/'])\\d{2})(?!\\d)`,
+      `(?<!\\d)(\\d{1,2})(?:st|nd|rd|th|er|[ºª°])?(?:\\s+(?:days?|d[ií]as?)(?=\\s+(?:of|del?|do)\\s))?${gap}${of}(?:d')?${name}${gap}${of}(\\d{4}|(?<=[-/'])\\d{2})(?!\\d)`,
       "giu",
     ),
     monthFirst: new RegExp(
@@ -49,10 +58,10 @@ export function takeNamedDates(take: Take, languages: readonly string[], own: st
     if (found === undefined || !isDay(found.month, Number(day))) return null;
     const prefix = found.calendar === "" ? "" : `${found.calendar}:`;
     const plain = plainDate(own, Number(year), found.month, Number(day));
-    const centuries = year.length === 2 ? [`19${year}`, `20${year}`] : [];
+    const { year: whole, centuries } = shortYear(year, own);
     const date = {
       ...plain,
-      keys: [prefix + key(year, found.month, Number(day))],
+      keys: [prefix + key(whole, found.month, Number(day))],
       convertedKeys: [
         ...(prefix === "" ? plain.convertedKeys : []),
         ...centuries.map((each) => key(each, found.month, Number(day))),

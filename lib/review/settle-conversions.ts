@@ -11,6 +11,19 @@ export function yearOf({ parts, kind }: NumericToken): number {
   return Math.max(last, Number(parts[0]));
 }
 
+/** The day itself before one that may be it where a moon was sighted. */
+function inOrder(
+  index: KeyIndex<NumericToken>,
+  days: readonly string[],
+  fits: (one: NumericToken) => boolean = () => true,
+): NumericToken | undefined {
+  for (const day of days) {
+    const found = index.find([day], fits);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 /** A human must confirm a year that was converted from another calendar. */
 export function settleConversions(
   left: Pool,
@@ -26,6 +39,7 @@ export function settleConversions(
   const daysOf = ({ date }: NumericToken) => date?.keys ?? [];
   const byWholeDay = new KeyIndex(demanded, daysOf);
   const byYear = new KeyIndex(demanded, standsFor);
+  const anyByWholeDay = new KeyIndex(source, daysOf);
   const anyByYear = new KeyIndex(source, standsFor);
   const byDay = new KeyIndex(demanded, dayOf);
   const isOpen = (one: NumericToken) => left.open.has(one);
@@ -38,7 +52,7 @@ export function settleConversions(
   // Before any year is paired, so that no date takes another's.
   for (const extra of right.demanded) {
     const counted = daysOf(extra).flatMap((day) => countedDays(day, sourceLanguage));
-    const found = byWholeDay.find(counted, isOpen);
+    const found = inOrder(byWholeDay, counted, isOpen);
     if (found === undefined) continue;
     doubt("converted", found, extra);
     right.open.delete(extra);
@@ -54,6 +68,7 @@ export function settleConversions(
     const found =
       byYear.find([String(year)], (one) => isOpen(one) && !isOther(one)) ??
       byYear.find([String(year)], isOpen) ??
+      inOrder(anyByWholeDay, days) ??
       anyByYear.find([String(year)], () => true);
     if (found === undefined) continue;
     doubt("converted", found, extra);
