@@ -37,7 +37,8 @@ export function compareNumericTokens(
   left.match(right, SAME_IN_OTHER_LETTERS);
   left.match(right, SAME_PLAIN);
   left.match(right, SAME_DATE_DIGITS, (one, other) => {
-    if (other.date?.isAmbiguous && isReadOtherwise(languages)) doubt("ambiguous", one, other);
+    if (other.date?.isAmbiguous && (isReadOtherwise(languages) || isOfTwoOrders(languages)))
+      doubt("ambiguous", one, other);
   });
   left.match(right, SAME_DATE, (one, other) => {
     if (one.date?.isAmbiguous && one.date.keys.length > 1) doubt("ambiguous", one, other);
@@ -99,6 +100,11 @@ function settleOwnYears(right: Pool, converted: readonly NumericToken[]): void {
 /** Day and month may be swapped between the languages, and English has both orders. */
 function isReadOtherwise({ sourceLanguage, targetLanguage }: Languages): boolean {
   return sourceLanguage !== "en" && targetLanguage === "en";
+}
+
+/** English has both orders, and no other language reads all of its dates as it does. */
+function isOfTwoOrders({ sourceLanguage, targetLanguage }: Languages): boolean {
+  return sourceLanguage === "en" && targetLanguage !== "en";
 }
 
 /** “October 2 to October 20, 2023”: languages put the year after the first or the last day. */

@@ -7,6 +7,7 @@ import type { Raised } from "../raise";
 import type { ReviewedSource } from "../reviewed-source";
 import { sourceNumericTokens, targetNumericTokens } from "../sided-numeric-tokens";
 import { checkUnmatched, type Rest } from "./check-unmatched";
+import { settleDateOrders } from "./date-orders";
 import { numericTokenFinding } from "./numeric-token-finding";
 
 class UnclaimedTokens {
@@ -49,42 +50,20 @@ export function checkNumericTokens({ pages, placed }: Alignment, source: Reviewe
     const typed = page.blocks.filter(({ sourceText }) => sourceText === "");
     if (page.text.trim() !== "") rests.push({ page, typed, unclaimed: unclaimed.rest });
   }
-  const isSettled = createOrders(placed, source);
   const known = new Set(pages.flatMap(({ blocks }) => blocks));
   const strays = placed.filter(
     (each) => each.block.kind !== "note" && !known.has(each) && each.sourceText !== "",
   );
-  return [
+  const all = [
     ...raised,
     ...checkUnmatched(rests, source),
     ...strays.flatMap((stray) => checkBlock(stray, source, new UnclaimedTokens([]))),
-  ].filter(({ what }) => !isSettled(what));
-}
-
-const DIGITS_OF_DATE = /^(\d{1,2})\D(\d{1,2})\D(\d{4})$/;
-
-function createOrders(placed: readonly Placed[], languages: ReviewedSource): (what: string) => boolean {
-  const dates = placed.flatMap(({ sourceText }) =>
-    sourceNumericTokens(sourceText, languages).flatMap(({ kind, text }) =>
-      kind === "date" ? [DIGITS_OF_DATE.exec(text)] : [],
-    ),
+  ];
+  return settleDateOrders(
+    all,
+    [...pages.map(({ text }) => text), ...placed.map(({ sourceText }) => sourceText)],
+    source,
   );
-  const isMonthFirst = dates.some((date) => Number(date?.[2]) > 12);
-  const isDayFirst = dates.some((date) => Number(date?.[1]) > 12);
-  return (what) => {
-    if (!what.startsWith("ambiguous:") || isMonthFirst === isDayFirst || languages.targetLanguage === "en")
-      return false;
-    const [from, to] = what
-      .slice("ambiguous:".length)
-      .split(">")
-      .map((each) => DIGITS_OF_DATE.exec(each));
-    if (!from || !to) return false;
-    const [first, second, year] = from.slice(1).map(Number);
-    const [day, month, other] = to.slice(1).map(Number);
-    return (
-      year === other && (isMonthFirst ? month === first && day === second : day === first && month === second)
-    );
-  };
 }
 
 function checkBlock(placed: Placed, source: ReviewedSource, unclaimed: UnclaimedTokens): Raised[] {

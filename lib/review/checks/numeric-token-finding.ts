@@ -1,6 +1,7 @@
 import type { AlignedPage, Placed } from "../align-to-pages";
 import type { Difference } from "../difference";
 import type { Raised } from "../raise";
+import { isShortYear } from "./date-orders";
 import { isRecognised, sourceSays } from "./source-says";
 
 const NAMES = { number: "number", identifier: "identifier", date: "date" } as const;
@@ -20,6 +21,8 @@ export function numericTokenFinding(difference: Difference, place: Placed | Alig
 }
 
 function message({ kind, source, target }: Difference, place: Placed | AlignedPage): string {
+  if (kind === "converted" && isShortYear(source ?? ""))
+    return `The source has a year in two digits: “${source}” became “${target}”. Compare the century with the document, and explain why it's clear.`;
   if (kind === "converted")
     return `The source uses another calendar: “${source}” became “${target}”. Explain the conversion, and whether the original is shown next to it.`;
   if (kind === "ambiguous")
