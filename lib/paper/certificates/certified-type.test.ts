@@ -117,7 +117,13 @@ const GENUINE: Record<string, string[]> = {
     "Certificate of Marriage",
     "Extract from the Marriage Register",
   ],
-  medical_record: ["Medical Report", "Medical Records"],
+  medical_record: [
+    "Medical Report",
+    "Medical Records",
+    "Discharge Summary",
+    "MRI Report",
+    "Laboratory Report",
+  ],
   military_record: ["Military Service Record", "Certificate of Military Service", "Military Booklet"],
   name_change_certificate: ["Certificate of Change of Name"],
   passport: ["Diplomatic Passport", "PASSPORT"],
@@ -139,7 +145,7 @@ const GENUINE: Record<string, string[]> = {
   ],
   tax_return: ["Individual Income Tax Return 2023"],
   utility_bill: ["Electricity Bill"],
-  vaccination_record: ["Immunization Record", "Certificate of Vaccination"],
+  vaccination_record: ["Immunization Record", "Certificate of Vaccination", "Vaccination Book"],
   will: ["Last Will and Testament"],
 };
 

@@ -61,7 +61,8 @@ const NAMES: Readonly<Record<string, string>> = {
   financial_statement: "(?:annual |consolidated |audited |interim )?financial statements?",
   identity_card: "(?:(?:citizen|citizens|national|resident|residents) )?(?:identity|identification|id) card",
   marriage_certificate: `civil marriage certificate|${fromRegister("marriage", "marriages")}`,
-  medical_record: "medical (?:records|report|history)",
+  medical_record:
+    "medical (?:records|report|history)|(?:hospital |medical )?discharge (?:summary|report|letter|note)|(?:ct|mri|mr|pathology|radiology|ultrasound|x ray|laboratory|lab)(?: scan| test)? (?:report|results?)",
   military_record:
     "military service (?:book|booklet|certificate|record)|(?:certificate|record) of military service|military (?:booklet|id)",
   name_change_certificate: "change of name certificate|certificate of (?:change of name|name change)",
@@ -79,7 +80,7 @@ const NAMES: Readonly<Record<string, string>> = {
   tax_return: "(?:annual |corporate |federal |individual |personal )?(?:income )?tax return",
   utility_bill: "(?:electric|electricity|gas|internet|phone|telephone|water) bill",
   vaccination_record:
-    "(?:vaccination|immuni[sz]ation) (?:card|certificate|record|records)|certificate of (?:vaccination|immuni[sz]ation)|record of (?:vaccinations|immuni[sz]ations)",
+    "(?:vaccination|immuni[sz]ation) (?:book|booklet|card|certificate|record|records)|certificate of (?:vaccination|immuni[sz]ation)|record of (?:vaccinations|immuni[sz]ations)",
   will: "last will|(?:last )?will and testament",
 };
 
