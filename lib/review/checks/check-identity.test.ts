@@ -129,6 +129,18 @@ test("every word of the holder's name stands in the translation, and as written 
 });
 
 test.each([
+  ["渡辺さくら", "氏名 渡辺健二\n名 さくら 除籍", []],
+  ["渡辺さくら", "氏名 渡辺健二\n名 すみれ 除籍", ["渡辺さくら"]],
+  ["渡辺さくら", "氏名 高渡辺健二\n名 さくら子", ["渡辺さくら"]],
+])("a register gives the surname of %s with its head: %s", (original, text, lost) => {
+  const pages = [{ document: 2, page: 1, text }];
+  const found = messages(confirmed("holder", "Ana Muñoz", { original }), { sourceLanguage: "ja", pages });
+  expect(found.filter((message) => message.includes("but the source"))).toEqual(
+    lost.map((word) => `The holder's name has “${word}”, but the source doesn't.`),
+  );
+});
+
+test.each([
   ["ru", "Анна Белова", "Брак расторгнут с Анной Беловой", []],
   ["uk", "Оксана Гриценко", "видано Оксані Гриценко", []],
   ["ru", "Анна Белова", "Брак расторгнут с Антоном Беляевым", ["Анна", "Белова"]],
