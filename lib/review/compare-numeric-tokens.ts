@@ -45,7 +45,8 @@ export function compareNumericTokens(
     else if (other.date?.isAmbiguous && isReadOtherwise(languages)) doubt("ambiguous", one, other);
   });
   left.match(right, SAME_CONVERTED_DATE, (one, other) => doubt("converted", one, other));
-  left.match(right, sameInTargetCalendar(languages));
+  const own: NumericToken[] = [];
+  left.match(right, sameInTargetCalendar(languages), (one) => own.push(one));
   left.match(right, SAME_VALUE);
 
   for (const [one, other] of left.pairs(right, PERMUTED))
@@ -62,10 +63,7 @@ export function compareNumericTokens(
     differences.push({ kind: "date", source: one.text, target: other.text });
 
   settleConversions(left, right, source, languages, doubt);
-  settleOwnYears(
-    right,
-    converted.filter((one) => !left.open.has(one)),
-  );
+  settleOwnYears(right, [...own, ...converted.filter((one) => !left.open.has(one))]);
   const months = namedMonths(targetText, [languages.sourceLanguage, languages.targetLanguage].sort());
   return [...differences, ...settleParts(left, right, months)];
 }

@@ -95,7 +95,8 @@ function find(text: string, own: string, other: string): NumericToken[] {
   take(SPACED, ([whole]) => numberToken(whole, own));
   take(JOINED, ([whole]) => numberToken(whole, own));
   take(CHINESE, ([whole, year]) => chineseToken(whole, year !== undefined));
-  for (const [numeral] of plain.matchAll(ROMAN)) tokens.push(optional(String(romanNumber(numeral))));
+  for (const [numeral] of [...plain.matchAll(ROMAN), ...plain.matchAll(HEADED_ROMAN)])
+    tokens.push(optional(String(romanNumber(numeral))));
   const words = [...spelledNumbers(rest(), own), ...(own === other ? [] : spelledNumbers(rest(), other))];
   for (const value of [...words, ...hebrewNumbers(plain)]) tokens.push(optional(String(value)));
   return tokens;
@@ -139,6 +140,10 @@ function chineseToken(text: string, isYear: boolean): NumericToken | null {
 
 /** "III Wydział" is the 3rd Division. A single letter is an initial. */
 const ROMAN = /(?<![\p{L}\p{M}\d./-])(?=[IVX]{2})X{0,3}(?:IX|IV|V?I{0,3})(?![\p{L}\p{M}\d/-])/gu;
+
+/** "ARTICLE V" */
+const HEADED_ROMAN =
+  /(?<=(?<![\p{L}\p{M}])(?:ARTICLE|Article|ARTÍCULO|Artículo|ARTIGO|Artigo|ARTICOLO|Articolo|ARTIKEL|Artikel|ARTICOL(?:UL)?|Articol(?:ul)?|CHAPTER|Chapter|CAP[IÍ]TULO|Cap[ií]tulo|CAPITOLO|Capitolo|CHAPITRE|Chapitre|KAPITEL|Kapitel|SECTION|Section|SECCIÓN|Sección|PART|Part|PARTE|Parte|TITLE|Title|T[IÍ]TULO|T[ií]tulo|BOOK|Book|LIBRO|Libro|VOLUME|Volume|ANNEX|Annex|ANEXO|Anexo|ANNEXE|Annexe|APPENDIX|Appendix|SCHEDULE|Schedule)\s)[IVX](?![\p{L}\p{M}\d/-])/gu;
 
 function romanNumber(numeral: string): number {
   const values = [...numeral].map((sign) => ({ I: 1, V: 5, X: 10 })[sign] ?? 0);
