@@ -40,6 +40,19 @@ function areAlike(one: string, other: string): boolean {
   return ALIKE.some((group) => group.includes(one) && group.includes(other));
 }
 
+/** "de la" of "Ma. de la Luz Peña, 27 years", where the sentence has a word that the source lacks. */
+function withoutParticles(sentence: string, source: string): string {
+  const rest = sentence.replace(PARTICLES, " ");
+  const said = wordsIn(source);
+  const isTranslated = (rest.match(/(?<![\p{L}\p{M}])\p{Ll}[\p{L}\p{M}]+/gu) ?? []).some(
+    (word) => !said.has(word),
+  );
+  return isTranslated ? rest : sentence;
+}
+
+const PARTICLES =
+  /(?<=\p{Lu}[\p{L}\p{M}]{0,30}\.?) (?:de las?|de los|del?|d[ao]s?|di|v[ao]n(?: de[rn]?)?|y|e) (?=\p{Lu})/gu;
+
 const wordsIn = memoize(
   4000,
   (text): ReadonlySet<string> => new Set(text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []),
@@ -55,7 +68,7 @@ function checkBlock(
     .flatMap((part) => part.split(/[\t\n]/u))
     .flatMap(sentencesOf)
     .flatMap((sentence): Raised[] => {
-      const words = wordsIn(sentence);
+      const words = wordsIn(withoutParticles(sentence, quoted));
       if (words.size < SHORTEST) return [];
       const known = functionWordsIn(words, own);
       if (known === null || known * 2 + LEAST_OF_SOURCE > words.size) return [];

@@ -30,10 +30,11 @@ export function checkNames(alignment: Alignment, source: ReviewedSource): Raised
   };
   for (const placed of alignment.placed) {
     if (placed.block.kind === "note" || !startsLatin(placed.sourceText)) continue;
-    const lost = lostNames(withoutCases(placed.sourceText, source), placed.text, knowledge);
+    const sourceText = withoutExonyms(withoutCases(placed.sourceText, source), placed.text);
+    const lost = lostNames(sourceText, placed.text, knowledge);
     const known = new Set(lost.map(({ word }) => word));
     const ofParts = pairedParts(placed).flatMap(({ source: from, target: to }) =>
-      to.trim() === "" ? [] : droppedIn(withoutCases(from, source), to, knowledge),
+      to.trim() === "" ? [] : droppedIn(withoutExonyms(withoutCases(from, source), to), to, knowledge),
     );
     for (const each of [...replacedNames(placed, knowledge), ...ofParts]) {
       if (known.has(each.word)) continue;
@@ -86,6 +87,22 @@ const APOSTROPHES = new Set(["tr", "az"]);
 
 function withoutCases(text: string, { sourceLanguage }: ReviewedSource): string {
   return APOSTROPHES.has(sourceLanguage) ? text.replace(/(?<=\p{L})['’]\p{Ll}+/gu, "") : text;
+}
+
+/** Cities that English writes otherwise, of words that people's names have, too. */
+const EXONYMS: readonly (readonly [own: string, english: string])[] = [
+  ["Hồ Chí Minh", "Ho Chi Minh City"],
+  ["Hà Nội", "Hanoi"],
+  ["Đà Nẵng", "Da Nang"],
+  ["Hải Phòng", "Hai Phong"],
+  ["Cần Thơ", "Can Tho"],
+];
+
+function withoutExonyms(text: string, target: string): string {
+  return EXONYMS.reduce(
+    (rest, [own, english]) => (target.includes(english) ? rest.replaceAll(own, " ") : rest),
+    text,
+  );
 }
 
 function startsLatin(text: string): boolean {

@@ -10,7 +10,7 @@ import { soundOf } from "../name-sounds";
 import { foldWord } from "../name-spelling";
 import type { Raised } from "../raise";
 import { wordsOf } from "./lost-names";
-import { isNamePlace, isVocabulary } from "./name-places";
+import { isNamePlace, isTitle, isVocabulary } from "./name-places";
 import { sourceSays } from "./source-says";
 
 const SOUNDED = new Set(["Cyrillic", "Arabic", "Greek"]);
@@ -28,6 +28,8 @@ interface Word {
   word: string;
   sound: string;
   isNext: boolean;
+  /** Behind a word for "servant": عبد الرحمن. */
+  isServant: boolean;
 }
 
 function checkBlock(placed: Placed, { sourceLanguage, targetLanguage }: Languages): Raised[] {
@@ -59,11 +61,15 @@ function checkBlock(placed: Placed, { sourceLanguage, targetLanguage }: Language
 
 const soundsIn = memoize(4000, (text): readonly Word[] => {
   let end = 0;
+  let before = "";
   return wordsOf(text).map((word) => {
     const at = text.indexOf(word, end);
     const isNext = /^[\s.’'-]{1,2}$/u.test(text.slice(end, at));
     end = at + word.length;
-    return { word, sound: [...word].length === 1 ? initialOf(word) : soundOf(word), isNext };
+    const sound = [...word].length === 1 ? initialOf(word) : soundOf(word);
+    const isServant = isNext && before === SERVANT;
+    before = sound;
+    return { word, sound, isNext, isServant };
   });
 });
 
@@ -92,7 +98,18 @@ function runsOf(words: readonly Word[]): Word[][] {
 }
 
 function findLike(words: readonly Word[], sound: string): Word | undefined {
-  return words.find((each) => isLike(each.sound, sound));
+  return words.find((each) => isSpokenAs(each, sound));
+}
+
+/** "Abdul", which a transcription joins to the name behind it. */
+const SERVANT = "bd";
+const JOINED_SERVANT = /^bdl?(?=.{2})/;
+
+function isSpokenAs({ sound, isServant }: Word, other: string): boolean {
+  return (
+    isLike(sound, other) ||
+    (isServant && JOINED_SERVANT.test(other) && other.replace(JOINED_SERVANT, "") === sound)
+  );
 }
 
 /** Transcriptions differ in a consonant, and names in their endings. */
@@ -126,9 +143,9 @@ function besideOf(
       const isBeside = at < place ? said[place]?.isNext : word?.isNext;
       if (word === undefined || !isBeside || [...word.word].length < SHORTEST || word.sound.length < 2)
         continue;
-      if (/^\p{Ll}/u.test(word.word) || mentionsIn(word.word, language).length > 0) continue;
-      if (run.some(({ sound }) => isLike(sound, word.sound))) continue;
-      if (translated.some(({ sound }) => isLike(sound, word.sound))) continue;
+      if (/^\p{Ll}/u.test(word.word) || isTitle(word.word) || mentionsIn(word.word, language).length > 0)
+        continue;
+      if ([...run, ...translated].some(({ sound }) => isSpokenAs(word, sound))) continue;
       return word;
     }
   return undefined;

@@ -99,7 +99,7 @@ function repeatedSource(placed: Placed, pageText: string, applicant: ReadonlySet
 /** What a translation has as the source does. */
 function isKept({ block, sourceText, languages }: Placed): boolean {
   if (isAddress(sourceText) || isMeasured(sourceText) || isContact(sourceText)) return true;
-  if (INITIALS.test(sourceText)) return true;
+  if (INITIALS.test(sourceText) || CODE.test(sourceText)) return true;
   const isSigned = block.kind === "mark" && (block.mark === "signature" || block.mark === "initials");
   const { sourceLanguage, targetLanguage } = languages;
   return (
@@ -113,6 +113,8 @@ function isKept({ block, sourceText, languages }: Placed): boolean {
 
 const LOWER_WORD = /(?<![\p{L}\p{M}])\p{Ll}[\p{L}\p{M}]{3,}/u;
 /** "JGB / IS" */
+/** "IOE0912345678" */
+const CODE = /^(?=.*\d)(?:(?!\p{L}{4})[\p{Lu}\d./*-]){4,60}$/u;
 const INITIALS = /^\p{Lu}{1,4}(?:\s?\/\s?\p{Lu}{1,4}){1,5}$/u;
 /** "Dr. Kim" */
 const TITLED = /^(?:Dr|Dra|Prof|Ing|Lic|Mag|Mgr)\.?(?:\s\p{Lu}[\p{L}\p{M}.'’-]{0,30}){1,5}$/u;

@@ -153,6 +153,9 @@ function isCapital(word: string): boolean {
   return CAPITAL.test(word);
 }
 
+/** Letters for a person's sex, beside the name in a table's row. */
+const SEXES: Readonly<Record<string, readonly string[]>> = { tr: ["E", "K"], pl: ["M", "K"], de: ["M", "W"] };
+
 /** A half-surviving sequence is a name if its place says so, and names survive whole. */
 function droppedWords(
   source: string,
@@ -164,6 +167,10 @@ function droppedWords(
   const isLost = (word: string) => missing.has(word) && !kept.has(word);
   const isName = (word: string) =>
     !isCommon(foldWord(word), knowledge) && !isPlace(foldWord(word), sourceLanguage);
+  const isSex = (word: string, sequence: string) =>
+    SEXES[sourceLanguage]?.includes(word) === true &&
+    !sequence.includes(`${word}.`) &&
+    ["male", "female", "sex", "gender"].some((each) => knowledge.targetWords.has(each));
   return [...source.matchAll(SEQUENCE)].flatMap(({ 0: sequence, index }) => {
     const words = wordsOf(sequence).filter(isCapital);
     const lost = words.filter(isLost);
@@ -176,7 +183,7 @@ function droppedWords(
     const begins = (word: string) => isNamePlace(source, index + sequence.indexOf(word), sourceLanguage);
     return lost.filter((word) => {
       const at = words.indexOf(word);
-      if (!isName(word)) return false;
+      if (!isName(word) || ((at === 0 || at === words.length - 1) && isSex(word, sequence))) return false;
       if (at > firstKept && at < lastKept) return true;
       if (isLoud && words.length < 4) return isNamePlace(source, index, sourceLanguage);
       if (isLoud) return false;

@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import type { Block } from "@/lib/core/documents/document-model";
+import { NO_IDENTITY } from "@/lib/core/documents/testing/no-identity";
+import { checkTranslation } from "./check-translation";
+
+type Row = readonly [languages: string, source: string, target: string];
+
+function found([languages, source, target]: Row, mark?: "barcode"): string[] {
+  const [from = "", to = ""] = languages.split(">");
+  const runs = [{ text: target }];
+  const at = { page: 1, text: source };
+  const block: Block =
+    mark === undefined
+      ? { kind: "text", id: "b", runs, source: at }
+      : { kind: "mark", mark, id: "b", runs, source: at };
+  return checkTranslation(
+    {
+      content: { language: to, title: "T", identity: NO_IDENTITY, blocks: [block] },
+      inventory: [{ document: 0, page: 1, marks: { [mark ?? "stamp"]: 1 }, confirmed: true }],
+      explanations: {},
+    },
+    {
+      sourceLanguage: from,
+      targetLanguage: to,
+      applicantName: null,
+      isPrinted: false,
+      pages: [{ document: 0, page: 1, text: source }],
+    },
+  ).flatMap(({ kind, message }) => (kind === "inventory" ? [] : [message]));
+}
+
+test.each<Row>([
+  [
+    "ar>en",
+    "اسم المتوفى السيد عبد الرحمن سعد العتيبي",
+    "Name of the deceased: Mr. Abdulrahman Saad Al-Otaibi",
+  ],
+  [
+    "ar>en",
+    "اسم المتوفى السيد عبد الرحمن سعد العتيبي",
+    "Name of the deceased: Mr. Abd al-Rahman Saad Al-Otaibi",
+  ],
+  ["ar>en", "السيد عبد العزيز سعد العتيبي", "Mr. Abdulaziz Saad Al-Otaibi"],
+  [
+    "uk>en",
+    "Громадянин Коваленко Андрій Іванович та Громадянка Бондар Олена",
+    "Citizen Kovalenko Andrii Ivanovych and Citizen Bondar Olena",
+  ],
+  ["en>ja", "ARTICLE I\nDefinitions", "第1条\n定義"],
+  ["en>es", "ARTICLE V. Term", "ARTÍCULO 5. Plazo"],
+  ["ja>en", "第5条 期間", "Article V Term"],
+  ["en>th", "Date of birth January 3, 2020", "วันเกิด 3 มกราคม 2563 (ค.ศ. 2020)"],
+  ["en>es", "Varicella", "Varicela"],
+  ["en>es", "Lot", "Lote"],
+  ["ro>it", "CERTIFICAT CONSTATATOR", "CERTIFICATO DI CONSTATAZIONE"],
+  ["vi>en", "phường 7, TP. Hồ Chí Minh", "Ward 7, Ho Chi Minh City"],
+  ["tr>en", "1 Kendisi Ayşe Yılmaz K 13.05.1950", "1 Self Ayşe Yılmaz Female May 13, 1950"],
+  ["tr>en", "2 Oğlu Mehmet Yılmaz E 13.05.1980", "2 Son Mehmet Yılmaz Male May 13, 1980"],
+  [
+    "tr>en",
+    "12 E Kendisi Mehmet Çağlar\n15 K Eşi Fatma Çağlar",
+    "Sex\n12 M Self Mehmet Çağlar\n15 F Wife Fatma Çağlar",
+  ],
+  ["es>en", "Ma. de la Luz Peña Ruiz, 27 años", "Ma. de la Luz Peña Ruiz, 27 years"],
+])("%s: “%s” is “%s”", (...row) => {
+  expect(found(row)).toEqual([]);
+});
+
+test.each<Row>([
+  [
+    "ar>en",
+    "اسم المتوفى السيد عبد الرحمن سعد العتيبي",
+    "Name of the deceased: Mr. Abdulkarim Saad Al-Otaibi",
+  ],
+  ["ar>en", "السيد كريم سعد العتيبي", "Mr. Abdulkarim Saad Al-Otaibi"],
+  ["en>ja", "ARTICLE I\nDefinitions", "第2条\n定義"],
+  ["en>th", "Date of birth January 3, 2020", "วันเกิด 3 มกราคม 2563 (ค.ศ. 2021)"],
+  ["vi>en", "Bà Trần Hồ Chí, TP. Hồ Chí Minh", "Mrs. Trần Hồ Chi, Ho Chi Minh City"],
+  ["tr>en", "2 Oğlu Mehmet Yılmaz E 13.05.1980", "2 Son Mehmet Demir Male May 13, 1980"],
+  ["es>en", "Registro Civil de la Ciudad de México", "Registro Civil de la Ciudad de México"],
+])("%s: “%s” isn’t “%s”", (...row) => {
+  expect(found(row)).not.toEqual([]);
+});
+
+describe("a code", () => {
+  test("stays as the source has it", () => {
+    expect(found(["en>ht", "IOE0912345678", "IOE0912345678"], "barcode")).toEqual([]);
+  });
+  test("has no words", () => {
+    expect(found(["en>ht", "RECEIPT 0912345678", "RECEIPT 0912345678"], "barcode")).not.toEqual([]);
+  });
+});
