@@ -8,35 +8,26 @@ import { startProcessor } from "./demo/processor";
 import { runSandboxDemo } from "./demo/sandbox-demo";
 import { startServer } from "./demo/server";
 import { say } from "./demo/terminal";
-import { readArguments } from "./read-command";
+import { flag, readArguments } from "./read-words";
 
 const USAGE = `Usage: npm run demo                quotes, orders, and verifies a specimen, then keeps serving
        npm run demo -- --live      pays for a live order, on a Stripe double on this machine
        npm run demo -- --desk      puts a live order at the reviewers' desk
        npm run demo -- --portal    makes a partner's month, and signs you in to its portal
        Each takes --once, which stops at the end.`;
-const { values } = readArguments(USAGE, {
-  takes: [],
-  isDirect: true,
-  options: {
-    once: { type: "boolean", default: false },
-    live: { type: "boolean", default: false },
-    desk: { type: "boolean", default: false },
-    portal: { type: "boolean", default: false },
-  },
-});
+const asked = readArguments(USAGE, {}, { once: flag, live: flag, desk: flag, portal: flag });
 const ROOT = join(import.meta.dirname, "..");
 
 buildIfNeeded(ROOT, { mayBePlain: true });
-const processor = values.live || values.desk || values.portal ? await startProcessor(ROOT) : null;
-const review: Record<string, string> = values.desk ? { LIVE_REVIEW: "desk" } : {};
+const processor = asked.live || asked.desk || asked.portal ? await startProcessor(ROOT) : null;
+const review: Record<string, string> = asked.desk ? { LIVE_REVIEW: "desk" } : {};
 const server = await startServer(
   ROOT,
   processor ? { ...processor.settings, ...freshFolder(), ...review } : {},
 );
 try {
-  if (processor && values.desk) await runDeskDemo(ROOT, server, processor);
-  else if (processor && values.portal) await runPortalDemo(ROOT, server, processor);
+  if (processor && asked.desk) await runDeskDemo(ROOT, server, processor);
+  else if (processor && asked.portal) await runPortalDemo(ROOT, server, processor);
   else if (processor) await runLiveDemo(ROOT, server, processor);
   else await runSandboxDemo(ROOT, server);
 } catch (error) {
@@ -44,7 +35,7 @@ try {
   await server.stop();
   process.exit(1);
 }
-if (values.once) {
+if (asked.once) {
   await server.stop();
   process.exit(0);
 }

@@ -1,10 +1,9 @@
 import { join, relative } from "node:path";
 import { servePackages } from "./pack/serve-packages";
-import { readArguments } from "./read-command";
+import { readArguments } from "./read-words";
 
 readArguments(
   "Usage: npm run pack   builds the packages for partners into dist, and into public/packages for the site",
-  { takes: [], isDirect: true },
 );
 
 for (const file of await servePackages(join(import.meta.dirname, "..")))

@@ -1,11 +1,11 @@
 import { fileURLToPath } from "node:url";
 import { GOALS } from "./reach/goals";
 import { isTest, reachOf, readImportGraph } from "./reach/import-graph";
-import { readArguments } from "./read-command";
+import { readArguments, text } from "./read-words";
 
 const { file } = readArguments(
   "Usage: npm run reach [-- FILE]   counts the test files that a change to FILE reaches, by imports; without FILE, for the three that have limits",
-  { takes: ["file?"], isDirect: true },
+  { "file?": text("FILE") },
 );
 
 const graph = readImportGraph(fileURLToPath(new URL("..", import.meta.url)));

@@ -13,7 +13,7 @@ import { makeSeal } from "@/lib/paper/renderer/testing/make-seal";
 import { RECIPIENT_SAMPLES } from "@/lib/paper/renderer/testing/recipient-samples";
 import { sampleCertificate } from "@/lib/paper/renderer/testing/sample-certificate";
 import { makeExhibitPicture } from "@/lib/testing/exhibit-picture";
-import { readArguments, readNumber } from "./read-command";
+import { readArguments, whole } from "./read-words";
 
 const USAGE = `Usage: npm run samples [-- GENERATED]
 
@@ -21,7 +21,7 @@ const USAGE = `Usage: npm run samples [-- GENERATED]
   letterhead, those for courts with their filing copies, two with a notary's form; every sample document; a
   table of long heads in each language that parts words; as many generated documents made of their words; and, with neither seal nor exhibit, a partner's statement`;
 const SAMPLE_COLUMNS = 6;
-const { generated = "0" } = readArguments(USAGE, { takes: ["generated?"], isDirect: true });
+const { generated = 0 } = readArguments(USAGE, { "generated?": whole("GENERATED") });
 
 const folder = join(process.cwd(), "out", "samples");
 const renderer = createInProcessRenderer();
@@ -50,7 +50,7 @@ for (const { profile, content, changes } of RECIPIENT_SAMPLES) {
 for (const { language, document } of SAMPLES) await print(language, inTurn(document, 0));
 for (const { language, columns, content } of LONG_HEADS)
   if (columns === SAMPLE_COLUMNS) await print(`heads-${language}`, inTurn(content, 0));
-for (let seed = 0; seed < readNumber(USAGE, generated); seed += 1) {
+for (let seed = 0; seed < generated; seed += 1) {
   const sample = SAMPLES[seed % SAMPLES.length];
   if (sample)
     await print(`${sample.language}-${seed}`, inTurn(generateDocument(sample.document, seed), seed));

@@ -1,14 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { readArguments } from "./read-command";
+import { readArguments } from "./read-words";
 import { printLicences, shippedPackages, unjudged } from "./sbom/licences";
 import { makeSbom } from "./sbom/make-sbom";
 
-readArguments("Usage: npm run sbom   writes what ships and its licences into dist", {
-  takes: [],
-  isDirect: true,
-});
+readArguments("Usage: npm run sbom   writes what ships and its licences into dist");
 
 const packages = shippedPackages(JSON.parse(readFileSync("package-lock.json", "utf8")));
 const bad = unjudged(packages);

@@ -17,14 +17,14 @@ import {
 } from "@/lib/paper/seal";
 import { type Published, verifySealedPdf } from "@/lib/paper/sealed";
 import { makeIssuedKey } from "@/lib/paper/sealer/testing/issued-key";
-import { readArguments, readNumber } from "./read-command";
+import { readArguments, whole } from "./read-words";
 
 const USAGE = `Usage: npm run seals [-- FILES]
 
   prints every sample document, and seals it over and over in each way that there is, to out/seals:
   FILES (20 by default), each in the folder of its level, and the certificates to trust.
   With any one byte changed, our own check has to refuse each of them`;
-const { files = "20" } = readArguments(USAGE, { takes: ["files?"], isDirect: true });
+const { files = 20 } = readArguments(USAGE, { "files?": whole("FILES") });
 
 const folder = join(process.cwd(), "out", "seals");
 const document = sampleCertificate({ language: "en", title: "", blocks: [] });
@@ -105,7 +105,7 @@ await writeFile(
 );
 const unsealed = await printAll();
 let cpuMs = 0;
-for (let index = 0; index < readNumber(USAGE, files); index += 1) {
+for (let index = 0; index < files; index += 1) {
   const [pdf, way] = [unsealed[index % unsealed.length], ways[index % ways.length]];
   if (!pdf || !way) break;
   const begun = process.cpuUsage();
@@ -118,7 +118,7 @@ for (let index = 0; index < readNumber(USAGE, files); index += 1) {
   await requireRefusal(sealed, publishedFor(way.signer));
 }
 chain.close();
-console.log(`${(cpuMs / Number(files)).toFixed(0)} ms of processor a file`);
+console.log(`${(cpuMs / files).toFixed(0)} ms of processor a file`);
 console.log(`Written to ${folder}`);
 
 function publishedFor(signer: DocumentSigner): Published {

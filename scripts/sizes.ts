@@ -1,15 +1,11 @@
 import config from "../next.config";
 import { isPlain } from "./demo/build";
-import { readArguments } from "./read-command";
+import { readArguments } from "./read-words";
 import { judgeSizes } from "./sizes/judge-sizes";
 import { bytesOf, heaviest, missingOf, readTraces } from "./sizes/read-traces";
 
 readArguments(
   "Usage: npm run sizes   shows what each function of the build holds, and fails above our goals or where something is missing",
-  {
-    takes: [],
-    isDirect: true,
-  },
 );
 
 if (isPlain(process.cwd())) {

@@ -1,9 +1,6 @@
-import { readArguments } from "./read-command";
+import { readArguments } from "./read-words";
 import { writeSources } from "./sources/write-sources";
 
-readArguments("Usage: npm run sources   writes the files that are made of the operations' rows", {
-  takes: [],
-  isDirect: true,
-});
+readArguments("Usage: npm run sources   writes the files that are made of the operations' rows");
 
 writeSources();

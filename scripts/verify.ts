@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { readImportGraph } from "./reach/import-graph";
-import { endWith, readArguments } from "./read-command";
+import { endWith, readArguments, text } from "./read-words";
 import { chooseTests } from "./verify/choose-tests";
 import { runTests } from "./verify/run-tests";
 
@@ -18,7 +18,7 @@ const SETTINGS =
 const started = Date.now();
 const root = fileURLToPath(new URL("..", import.meta.url)).replace(/\/$/, "");
 process.chdir(root);
-const { base = "main" } = readArguments(USAGE, { takes: ["base?"], isDirect: true });
+const { base = "main" } = readArguments(USAGE, { "base?": text("BASE") });
 
 const since = commonCommit(base);
 const changed = changedSince(since);

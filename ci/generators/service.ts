@@ -61,7 +61,7 @@ export async function startService(folder: string): Promise<Service> {
   target = `http://127.0.0.1:${await portOf(child)}`;
   const made = await execFile(
     process.execPath,
-    ["--import", LOADER, "scripts/key.ts", "sandbox", "--json", "--partner", "Generators"],
+    ["--import", LOADER, "scripts/admin.ts", "key", "sandbox", "--json", "--partner", "Generators"],
     { cwd: ROOT, env },
   );
   const { key } = JSON.parse(made.stdout) as { key: string };

@@ -1,9 +1,9 @@
 import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join, parse } from "node:path";
+import { join } from "node:path";
 import { bundleCommands } from "./bundling";
-import { findCommands } from "./find-commands";
+import { COMMAND_LINE, findCommands } from "./find-commands";
 
-/** So that it runs by itself: static files, migrations, the launcher, and each command as a single file. */
+/** So that it runs by itself: static files, migrations, the launcher, and the command line. */
 export async function assemble(root: string): Promise<string> {
   const folder = join(root, ".next", "standalone");
   // Functions have some of the recogniser's models; a container has room for all.
@@ -18,12 +18,11 @@ export async function assemble(root: string): Promise<string> {
   }
   // A machine's settings are nobody else's.
   for (const name of globSync(".env*", { cwd: folder })) rmSync(join(folder, name));
-  const commands = findCommands(root);
   await bundleCommands(root, folder, [
-    ...commands.map(({ script }) => ({ in: script, out: join("commands", parse(script).name) })),
+    { in: COMMAND_LINE, out: "commands/admin" },
     ...["serve", "hold-ready"].map((name) => ({ in: `scripts/${name}.mjs`, out: `scripts/${name}` })),
   ]);
-  writeManifest(folder, Object.fromEntries(commands.map(({ name, script }) => [name, parse(script).name])));
+  writeManifest(folder, findCommands(root));
   return folder;
 }
 
@@ -33,7 +32,7 @@ function writeManifest(folder: string, commands: Record<string, string>): void {
   const scripts = {
     start: "exec node scripts/serve.mjs start",
     ...Object.fromEntries(
-      Object.entries(commands).map(([command, script]) => [command, `exec node commands/${script}.mjs`]),
+      Object.entries(commands).map(([command, words]) => [command, `exec node commands/admin.mjs${words}`]),
     ),
   };
   const manifest = { name, version, private: true, description, license, type, scripts };

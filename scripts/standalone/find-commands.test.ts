@@ -11,6 +11,6 @@ test("every command that the manual for operators lists is in the container", ()
   const table = commands.split("\n## ")[0] ?? "";
   const listed = [...new Set([...table.matchAll(/`npm run ([\w:-]+)/g)].map(([, name = ""]) => name))];
   expect(listed.length).toBeGreaterThan(15);
-  const found = findCommands(ROOT).map(({ name }) => name);
+  const found = Object.keys(findCommands(ROOT));
   expect(listed.filter((name) => !found.includes(name) && !DEVELOPERS.includes(name))).toEqual([]);
 });

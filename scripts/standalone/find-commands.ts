@@ -1,22 +1,16 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-export interface Command {
-  name: string;
-  script: string;
-}
+export const COMMAND_LINE = "scripts/admin.ts";
 
-/** A command that imports the service or the database is for operators, any other for developers. */
-const IS_OPERATORS = /from "@\/(lib\/server|db)\//;
-const NEEDS_PROJECT = "release";
-
-export function findCommands(root: string): Command[] {
+/** Package script → words that it puts before those that are typed. */
+export function findCommands(root: string): Record<string, string> {
   const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
     scripts: Record<string, string>;
   };
-  return Object.entries(scripts).flatMap(([name, line]) => {
-    const [, script] = /\btsx (scripts\/[\w-]+\.ts)$/.exec(line) ?? [];
-    if (name === NEEDS_PROJECT) return [];
-    return script && IS_OPERATORS.test(readFileSync(join(root, script), "utf8")) ? [{ name, script }] : [];
+  const found = Object.entries(scripts).flatMap(([name, line]) => {
+    const [, words] = line.split(`tsx ${COMMAND_LINE}`);
+    return words === undefined ? [] : [[name, words]];
   });
+  return Object.fromEntries(found);
 }

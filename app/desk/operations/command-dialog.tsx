@@ -2,7 +2,7 @@
 
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { CommandView } from "@/lib/contract/desk/operations";
-import { confirmationOf, questionOf } from "@/lib/server/operator/command-effects";
+import { confirmationOf, questionOf } from "@/lib/server/operator/command-rows";
 import type { CommandInput, CommandName } from "@/lib/server/operator/operator-commands";
 import { BusyButton } from "../../busy-button";
 import { useProof } from "../passkeys/proof";

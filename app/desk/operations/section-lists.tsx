@@ -1,5 +1,5 @@
 import { dollarText } from "@/lib/core/money/money";
-import type { Section } from "@/lib/server/operator/command-places";
+import type { Section } from "@/lib/server/operator/command-rows";
 import type { CommandAnswer } from "@/lib/server/operator/operator-commands";
 import { localTime } from "../ui/labels";
 import { read } from "./ask-operations";

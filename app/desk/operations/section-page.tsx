@@ -1,7 +1,7 @@
 "use client";
 
 import { Fragment, type ReactNode, useState } from "react";
-import type { Section } from "@/lib/server/operator/command-places";
+import type { Section } from "@/lib/server/operator/command-rows";
 import { SECTION_LISTS } from "./section-lists";
 import { useCommands } from "./use-commands";
 

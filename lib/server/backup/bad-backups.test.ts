@@ -343,7 +343,12 @@ test.skipIf(!hasSmallDisk)(
   async () => {
     const { DATA_DIR, says } = await restoredFromSealed();
     expect(says).toBeNull();
-    const command = [process.execPath, compileScript(process.cwd(), "scripts/backup.ts"), "/mnt/backup"];
+    const command = [
+      process.execPath,
+      compileScript(process.cwd(), "scripts/admin.ts"),
+      "backup",
+      "/mnt/backup",
+    ];
     const shell = `${command.join(" ")}; echo "exit $?"; ls -A /mnt`;
     const env = { PATH: process.env.PATH, DATA_DIR, LOG_LEVEL: "silent", OPERATOR: "olga" };
     const said = execFileSync("bwrap", [...SMALL_DISK, "sh", "-c", `(${shell}) 2>&1`], {

@@ -9,8 +9,7 @@ import { Problem } from "@/lib/core/problem";
 import { askForRun } from "@/lib/operations/operator-runs/operator-runs";
 import { isFresh, type Person } from "@/lib/operations/portal/member";
 import type { AnyCall } from "@/lib/transport/read-call";
-import { confirmationOf, isReading, needsReason } from "../operator/command-effects";
-import { placingOf } from "../operator/command-places";
+import { confirmationOf, isReading, needsReason, rowOf } from "../operator/command-rows";
 import { commandViews, excusedCommands } from "../operator/command-views";
 import { DESK_OPERATOR } from "../operator/operator";
 import {
@@ -71,13 +70,13 @@ async function runAtDesk(
   name: string,
   { input: given, reason: words, isDryRun = false, confirmation }: Asked,
 ): Promise<CommandOutcome> {
-  const placing = isCommandName(name) ? placingOf(name) : null;
-  if (!isCommandName(name) || placing === null || "notHere" in placing)
+  const row = isCommandName(name) ? rowOf(name) : null;
+  if (!isCommandName(name) || row === null || row.notHere !== undefined)
     throw new Problem("NOT_FOUND", "There's no such command at the desk.", {
       recoveryHint: "Reload the page.",
     });
   if (!isReading(name)) await requireFactor(server, person);
-  const input = { ...given, ...placing.fixed };
+  const input = { ...given, ...row.fixed };
   const reason = words || null;
   refuseWrongInput(name, input);
   if (!isDryRun && needsReason(name)) {
@@ -87,7 +86,7 @@ async function runAtDesk(
         field: "confirmation",
       });
   }
-  if (placing.inBackground && !isDryRun)
+  if (row.inBackground && !isDryRun)
     return {
       kind: "asked",
       runId: await askForRun(server.services, { staffId: staff.id, command: name, input, reason }),

@@ -15,7 +15,7 @@ import { operate } from "@/lib/testing/operate";
 import { CERTIFIED, placeOrder, runToEnd } from "@/lib/testing/orders";
 import { makeStaff } from "@/lib/testing/staff";
 import { describeError } from "../services/describe-error";
-import { CHANGING_COMMANDS, type ChangingCommand, needsReason } from "./command-effects";
+import { CHANGING_COMMANDS, type ChangingCommand, needsReason } from "./command-rows";
 import type { CommandInput } from "./operator-commands";
 
 type Inputs = { [K in ChangingCommand]: CommandInput<K> };

@@ -1,20 +1,19 @@
 import type { CommandField, CommandView, ExcusedCommand } from "@/lib/contract/desk/operations";
-import { isReading, needsReason } from "./command-effects";
-import { MACHINE_SCRIPTS, placingOf } from "./command-places";
+import { isReading, MACHINE_SCRIPTS, needsReason, rowOf } from "./command-rows";
 import { COMMAND_NAMES, type CommandName, inputSchemaOf } from "./operator-commands";
 
 export function commandViews(): CommandView[] {
   return COMMAND_NAMES.flatMap((name): CommandView[] => {
-    const placing = placingOf(name);
-    if ("notHere" in placing) return [];
-    const asked = fieldsOf(name).filter((field) => !Object.hasOwn(placing.fixed ?? {}, field.name));
+    const row = rowOf(name);
+    if (row.notHere !== undefined) return [];
+    const asked = fieldsOf(name).filter((field) => !Object.hasOwn(row.fixed ?? {}, field.name));
     return [
       {
         name,
-        title: placing.title,
-        section: placing.on,
+        title: row.title,
+        section: row.on,
         effect: isReading(name) ? "reads" : needsReason(name) ? "can't be undone" : "changes",
-        inBackground: placing.inBackground ?? false,
+        inBackground: row.inBackground ?? false,
         fields: asked,
       },
     ];
@@ -23,8 +22,8 @@ export function commandViews(): CommandView[] {
 
 export function excusedCommands(): ExcusedCommand[] {
   const commands = COMMAND_NAMES.flatMap((name) => {
-    const placing = placingOf(name);
-    return "notHere" in placing ? [{ name, why: placing.notHere }] : [];
+    const { notHere } = rowOf(name);
+    return notHere === undefined ? [] : [{ name, why: notHere }];
   });
   return [
     ...commands,

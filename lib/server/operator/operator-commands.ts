@@ -15,7 +15,7 @@ import { enableWebhook, setWebhook } from "@/lib/operations/webhooks/webhook-set
 import type { RunningServer } from "../state";
 import { BACKUP_COMMANDS } from "./backup-commands";
 import { BILLING_COMMANDS } from "./billing-commands";
-import { isReading, needsReason } from "./command-effects";
+import { isReading, needsReason } from "./command-rows";
 import { runDry } from "./dry-server";
 import { DOCUMENT_KEY_COMMANDS, SECRET_COMMANDS } from "./key-commands";
 import { MEMBER_COMMANDS } from "./member-commands";

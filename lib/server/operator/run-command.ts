@@ -5,7 +5,7 @@ import { tryTakeFolder } from "../services/folder-lock";
 import { reasonOf } from "../services/reason-of";
 import { askFirst, NO_TERMINAL } from "./ask-first";
 import { askRunningServer, ImpostorError } from "./ask-running-server";
-import { type ChangingCommand, questionOf, type ReadingCommand } from "./command-effects";
+import { type ChangingCommand, questionOf, type ReadingCommand } from "./command-rows";
 import { type How, operatorName } from "./operator";
 import type { CommandAnswer, CommandInput, CommandName } from "./operator-commands";
 import type { Wish } from "./wish";

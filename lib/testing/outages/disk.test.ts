@@ -55,8 +55,8 @@ test.skipIf(!isChosen(EMBEDDED))(
     if (process.env.OUTAGES_LOG) server.child.stdout?.pipe(process.stderr);
     try {
       await server.said(/up \d+/);
-      const args = ["sandbox", "--webhook", receiver.url];
-      const { stdout } = await runProcess("scripts/key.ts", args, { DATA_DIR });
+      const args = ["key", "sandbox", "--webhook", receiver.url];
+      const { stdout } = await runProcess("scripts/admin.ts", args, { DATA_DIR });
       const [key = ""] = /vc_\S+/.exec(stdout) ?? [];
       const documentUrl = `http://127.0.0.1:${(documents.address() as AddressInfo).port}/acta.pdf`;
       const customers = startCustomers({ urls: [url], sandboxKey: key, liveKey: key, documentUrl });

@@ -25,8 +25,8 @@ const NO_SUCH_KEY = "No key like this is in use: it doesn't exist, or was revoke
 
 const startCommand = (command: string, args: string[], isByNpm: boolean) =>
   runProcess(
-    `scripts/${command}.ts`,
-    args,
+    "scripts/admin.ts",
+    [command, ...args],
     { DATA_DIR: dataDir, LOG_LEVEL: "debug", OPERATOR: "olga" },
     { isByNpm },
   );

@@ -66,7 +66,7 @@ beforeAll(async () => {
     OTEL_EXPORTER_OTLP_HEADERS: "x-collector-key=of%20ours",
   });
   const site = `http://127.0.0.1:${(await server.said(/up (\d+)/))[1]}`;
-  const made = await runProcess("scripts/key.ts", ["sandbox", "--json", "--webhook", hookUrl], {
+  const made = await runProcess("scripts/admin.ts", ["key", "sandbox", "--json", "--webhook", hookUrl], {
     DATA_DIR: dataDir,
   });
   expect(made.stderr).toBe("");

@@ -46,7 +46,7 @@ async function restoreKilled(
   env: Record<string, string>,
 ): Promise<void> {
   for (const afterMs of [900, 1_600, 2_400]) {
-    const restoring = startProcess("scripts/restore.ts", [backup], env);
+    const restoring = startProcess("scripts/admin.ts", ["restore", backup], env);
     onTestFinished(() => restoring.kill());
     await Promise.race([restoring.ended, sleep(afterMs)]);
     await restoring.kill();
@@ -57,7 +57,10 @@ async function restoreKilled(
     expect(refused.code).toBe(1);
     expect(refused.stderr).toContain("a restore into it didn't end: run it again");
   }
-  expectDone(await runProcess("scripts/restore.ts", [backup], env), /^Restored \d+ rows and \d+ files/);
+  expectDone(
+    await runProcess("scripts/admin.ts", ["restore", backup], env),
+    /^Restored \d+ rows and \d+ files/,
+  );
 }
 
 async function killedAndBackedUp(onTestFinished: CleanUp) {
@@ -70,7 +73,7 @@ async function killedAndBackedUp(onTestFinished: CleanUp) {
   expect(killed.signal).toBe("SIGKILL");
   const backup = join(place, "backup");
   expectDone(
-    await runProcess("scripts/backup.ts", [backup], env),
+    await runProcess("scripts/admin.ts", ["backup", backup], env),
     /rows and \d+ files, [\d.]+ MB\.\nIts secret is in it/,
   );
   rmSync(env.DATA_DIR, { recursive: true });
@@ -96,7 +99,7 @@ test.skipIf(!onPostgres)(
     const { place, planFile, backup, env } = await killedAndBackedUp(onTestFinished);
     const database = await createEmptyDatabase();
     onTestFinished(() => database.drop());
-    const shown = await runProcess("scripts/restore.ts", [backup, "--show-secret"], {});
+    const shown = await runProcess("scripts/admin.ts", ["restore", backup, "--show-secret"], {});
     const [, secret = ""] = /^AUTH_SECRET=(\S+)\n$/.exec(shown.stdout) ?? [];
     const elsewhere = {
       ...env,
@@ -116,13 +119,13 @@ test("a running server makes its own backup, says so, and goes on", OPTIONS, asy
   const server = startProcess("lib/testing/process/serve-routes.ts", [], env);
   onTestFinished(() => server.kill());
   const [, port] = await server.said(/up (\d+)/);
-  const made = await runProcess("scripts/backup.ts", [join(place, "backup")], env);
+  const made = await runProcess("scripts/admin.ts", ["backup", join(place, "backup")], env);
   expectDone(made, /rows and \d+ files/);
   expect((await fetch(`http://127.0.0.1:${port}/.well-known/jwks.json`)).status).toBe(200);
-  const again = await runProcess("scripts/backup.ts", [join(place, "backup")], env);
+  const again = await runProcess("scripts/admin.ts", ["backup", join(place, "backup")], env);
   expect([again.code, again.stdout]).toEqual([1, ""]);
   expect(again.stderr).toMatch(/isn't empty. Choose a folder that doesn't exist yet\.\n$/);
-  const taken = await runProcess("scripts/restore.ts", [join(place, "backup")], env);
+  const taken = await runProcess("scripts/admin.ts", ["restore", join(place, "backup")], env);
   expect([taken.code, taken.stdout]).toEqual([1, ""]);
   expect(taken.stderr).toMatch(/is in use by another Vidimus process/);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { madeSecret } from "./made-secret";
+import { madeSecret } from "./line";
 
 test("a secret that's only tried isn't shown: a script would keep what never works", () => {
   expect(madeSecret("whsec_1", { isDryRun: false })).toBe("whsec_1");

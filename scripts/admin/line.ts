@@ -1,0 +1,85 @@
+import { rowOf } from "@/lib/server/operator/command-rows";
+import type { CommandAnswer, CommandInput, CommandName } from "@/lib/server/operator/operator-commands";
+import type { Wish } from "@/lib/server/operator/wish";
+import type { Terms, Typed } from "../read-words";
+
+/** How a change is told once it's done, and after a dry run. */
+export type Outcome = readonly [done: string, would: string | null];
+
+export const same = (sentence: string): Outcome => [sentence, sentence];
+
+interface Words<T extends Terms, O extends Terms> {
+  takes?: T;
+  options?: O;
+  help?: string;
+  /** Runs when only its noun is typed. */
+  isDefault?: true;
+}
+
+interface Spec<K extends CommandName, T extends Terms, O extends Terms> extends Words<T, O> {
+  /** For repeated calls. */
+  ask?(once: () => Promise<CommandAnswer<K>>, wish: Wish): Promise<CommandAnswer<K>>;
+  /** One of both prints the answer; otherwise it's JSON. */
+  tell?(answer: CommandAnswer<K>, typed: Typed<T, O>): readonly Outcome[];
+  show?(answer: CommandAnswer<K>, typed: Typed<T, O>, wish: Wish): readonly string[];
+  /** Programs read standard output, so the sentence for an empty list goes beside it, and so do remarks. */
+  none?: string | ((typed: Typed<T, O>) => string);
+  beside?(answer: CommandAnswer<K>, typed: Typed<T, O>, wish: Wish): readonly string[];
+  exit?(answer: CommandAnswer<K>): number;
+}
+
+type Reads<K extends CommandName, T extends Terms, O extends Terms> = (
+  typed: Typed<T, O>,
+  wish: Wish,
+) => CommandInput<K> | Promise<CommandInput<K>>;
+
+/** What's typed is the command's input, unless `input` makes it. */
+type Input<K extends CommandName, T extends Terms, O extends Terms> =
+  Typed<T, O> extends CommandInput<K> ? { input?: Reads<K, T, O> } : { input: Reads<K, T, O> };
+
+type None = Record<never, never>;
+
+/** A line of any command. */
+export interface Line {
+  /** Null for what acts on the machine itself. */
+  runs: CommandName | null;
+  takes: Terms;
+  options: Terms;
+  help: string;
+  isDefault?: true;
+  input?(typed: object, wish: Wish): unknown;
+  ask?(once: () => Promise<unknown>, wish: Wish): Promise<unknown>;
+  tell?(answer: unknown, typed: object): readonly Outcome[];
+  show?(answer: unknown, typed: object, wish: Wish): readonly string[];
+  none?: string | ((typed: object) => string);
+  beside?(answer: unknown, typed: object, wish: Wish): readonly string[];
+  exit?(answer: unknown): number;
+  act?(typed: object): Promise<number>;
+}
+
+export function line<K extends CommandName, const T extends Terms = None, const O extends Terms = None>(
+  runs: K,
+  spec: Spec<K, T, O> & Input<K, T, O>,
+): Line {
+  return { runs, takes: {}, options: {}, help: rowOf(runs).title, ...spec } as unknown as Line;
+}
+
+/** Needs no server. Its exit code is what it returns. */
+export function direct<const T extends Terms = None, const O extends Terms = None>(
+  spec: Words<T, O> & { help: string; act(typed: Typed<T, O>): Promise<number> },
+): Line {
+  return { runs: null, takes: {}, options: {}, ...spec } as unknown as Line;
+}
+
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return count === 1 ? one : many;
+}
+
+export function counted(count: number, noun: string): string {
+  return `${count} ${plural(count, noun)}`;
+}
+
+/** A key, link, or secret that's only tried never works, so it is not shown. */
+export function madeSecret(secret: string, { isDryRun }: Pick<Wish, "isDryRun">): string {
+  return isDryRun ? "(shown once it's really made)" : secret;
+}

@@ -1,0 +1,93 @@
+import { isReading, needsReason } from "@/lib/server/operator/command-rows";
+import type { Wish } from "@/lib/server/operator/wish";
+import { didYouMean, flag, readTyped, refuse, splitWords, type Term, type Terms, text } from "../read-words";
+import type { Line } from "./line";
+import { LINES } from "./lines";
+
+const COMMON = { reason: text('"…"'), yes: flag, "dry-run": flag } as const;
+
+export const NOUNS = [...new Set(Object.keys(LINES).map((words) => words.split(" ")[0] ?? ""))];
+
+export interface Read {
+  line: Line;
+  typed: object;
+  wish: Wish;
+  isJson: boolean;
+}
+
+/** @throws UsageError with one sentence. */
+export function requireNoun(noun: string | undefined): string {
+  if (noun === undefined) return refuse("Say what to do.");
+  return NOUNS.includes(noun) ? noun : refuse(`Unknown command '${noun}'.${didYouMean(noun, NOUNS)}`);
+}
+
+/** @throws UsageError with one sentence. */
+export function readLine(noun: string, words: readonly string[]): Read {
+  const lines = linesOf(noun);
+  const common: Terms = lines.some(([, { runs }]) => runs !== null) ? COMMON : {};
+  const known: Terms = Object.assign({}, ...lines.map(([, line]) => optionsOf(line)), common);
+  const { positionals, values } = splitWords(noun === "key" ? revokeAsVerb(words) : words, known);
+  const usual = lines.find(([verb, { isDefault }]) => verb === "" || isDefault)?.[0];
+  const verb = usual === "" ? "" : (positionals.shift() ?? usual ?? refuse("Say what to do."));
+  const verbs = lines.map(([each]) => each);
+  const [, line] =
+    lines.find(([each]) => each === verb) ?? refuse(`Unknown command '${verb}'.${didYouMean(verb, verbs)}`);
+  for (const name of Object.keys(values))
+    if (!Object.hasOwn({ ...optionsOf(line), ...common }, name))
+      refuse(`'${verb || noun}' takes no --${name}.`);
+  const typed = readTyped(positionals, values, line.takes, line.options);
+  const reason = `${values.reason ?? ""}`.trim() || null;
+  const wish = { reason, isDryRun: values["dry-run"] === true, isSure: values.yes === true };
+  if (line.runs !== null && needsReason(line.runs) && reason === null && !wish.isDryRun)
+    refuse("--reason is missing.");
+  return { line, typed, wish, isJson: values.json === true && !line.options.json };
+}
+
+/** Names each option. A package script has the name of each noun. */
+export function usageOf(noun: string): string {
+  const uses = linesOf(noun).map(([verb, line]) => {
+    const named = verb !== "" && line.isDefault ? `[${verb}]` : verb;
+    const words = [named, ...termsOf(line)].filter((word) => word !== "");
+    return `npm run ${noun}${words.length === 0 ? "" : ` -- ${words.join(" ")}`}\n         ${line.help}`;
+  });
+  return `Usage: ${uses.join("\n       ")}`;
+}
+
+export function overview(): string {
+  const width = Math.max(...Object.keys(LINES).map(({ length }) => length));
+  const lines = Object.entries(LINES).map(([words, { help }]) => `       ${words.padEnd(width)}  ${help}`);
+  return `Usage: npm run admin -- COMMAND, or a command with --help, which tells its options\n${lines.join("\n")}`;
+}
+
+export function linesOf(noun: string): [verb: string, Line][] {
+  return Object.entries(LINES).flatMap(([words, line]) => {
+    const [first, verb = ""] = words.split(" ");
+    return first === noun ? [[verb, line]] : [];
+  });
+}
+
+function optionsOf({ runs, options, show }: Line): Terms {
+  return runs !== null && isReading(runs) && show ? { ...options, json: flag } : options;
+}
+
+function termsOf(line: Line): string[] {
+  const { runs, takes } = line;
+  const named = Object.entries(takes).map(([name, { shows }]) => (name.endsWith("?") ? `[${shows}]` : shows));
+  const given = Object.entries(optionsOf(line)).map(([name, term]) => optionText(name, term));
+  if (runs === null || isReading(runs)) return [...named, ...given].map(String);
+  const reason = { ...COMMON.reason, ...(needsReason(runs) && { isNeeded: true as const }) };
+  const common = { reason, ...(needsReason(runs) && { yes: flag }), "dry-run": flag };
+  return [...named, ...given, ...Object.entries(common).map(([name, term]) => optionText(name, term))].map(
+    String,
+  );
+}
+
+function optionText(name: string, { shows, isNeeded }: Term<unknown>): string {
+  const text = shows === undefined ? `--${name}` : `--${name} ${shows}`;
+  return isNeeded ? text : `[${text}]`;
+}
+
+/** `key --revoke KEY` is `key revoke KEY`. */
+function revokeAsVerb(words: readonly string[]): string[] {
+  return words.flatMap((word) => (/^--revoke(?:=|$)/.test(word) ? word.slice(2).split(/=(.*)/s, 2) : [word]));
+}
