@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { editsBetween } from "@/lib/core/catalog/nearest-codes";
 
 /** What a word on the command line may be. A flag shows nothing and has no value. */
 export interface Term<T> {
@@ -157,21 +158,8 @@ function camel(name: string): string {
 /** At most a third of its letters differ. */
 export function didYouMean(typed: string, known: readonly string[]): string {
   const near = known
-    .map((name) => ({ name, distance: editDistance(typed, name) }))
+    .map((name) => ({ name, distance: editsBetween(typed, name) }))
     .filter(({ name, distance }) => distance <= Math.ceil(name.replace(/^-+/, "").length / 3))
     .sort((a, b) => a.distance - b.distance)[0];
   return near ? ` Did you mean '${near.name}'?` : "";
-}
-
-function editDistance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (const [at, letter] of [...one].entries()) {
-    const next = [at + 1];
-    for (let to = 1; to <= other.length; to++) {
-      const changed = (row[to - 1] ?? 0) + (letter === other[to - 1] ? 0 : 1);
-      next.push(Math.min(changed, (row[to] ?? 0) + 1, (next[to - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[other.length] ?? 0;
 }

@@ -39,22 +39,14 @@ type Input<K extends CommandName, T extends Terms, O extends Terms> =
 
 type None = Record<never, never>;
 
-/** A line of any command. */
-export interface Line {
+export interface Line extends Spec<CommandName, Terms, Terms> {
   /** Null for what acts on the machine itself. */
   runs: CommandName | null;
   takes: Terms;
   options: Terms;
   help: string;
-  isDefault?: true;
-  input?(typed: object, wish: Wish): unknown;
-  ask?(once: () => Promise<unknown>, wish: Wish): Promise<unknown>;
-  tell?(answer: unknown, typed: object): readonly Outcome[];
-  show?(answer: unknown, typed: object, wish: Wish): readonly string[];
-  none?: string | ((typed: object) => string);
-  beside?(answer: unknown, typed: object, wish: Wish): readonly string[];
-  exit?(answer: unknown): number;
-  act?(typed: object): Promise<number>;
+  input?(typed: Typed<Terms, Terms>, wish: Wish): unknown;
+  act?(typed: Typed<Terms, Terms>): Promise<number>;
 }
 
 export function line<K extends CommandName, const T extends Terms = None, const O extends Terms = None>(

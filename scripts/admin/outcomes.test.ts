@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ChangingCommand } from "@/lib/server/operator/command-rows";
-import type { CommandAnswer as Answer } from "@/lib/server/operator/operator-commands";
+import type { CommandAnswer as Answer, CommandName } from "@/lib/server/operator/operator-commands";
 import type { Line } from "./line";
 import { LINES } from "./lines";
 
@@ -19,7 +19,12 @@ type Silent =
   | "sign-release"
   | "staff-sign-in-link";
 
-function linesOf({ tell }: Line, answer: unknown, isDryRun: boolean, url = "https://hooks.test"): string[] {
+function linesOf(
+  { tell }: Line,
+  answer: Answer<CommandName>,
+  isDryRun: boolean,
+  url = "https://hooks.test",
+): string[] {
   const typed = { partnerName: "Papers Ltd", id: "doc_1", messageId: "msg_1", month: "2026-11", url };
   const outcomes = tell?.(answer, typed) ?? [];
   return outcomes.flatMap(([done, would]) => (isDryRun ? (would ?? []) : done));
@@ -85,7 +90,7 @@ test("a change that isn't told in a sentence is known", () => {
 });
 
 test.each(TOLD)("%s, only tried, speaks in the conditional, and done does not", (_, line) => {
-  const answer = (ANSWERS as Record<string, unknown>)[line.runs ?? ""];
+  const answer = ANSWERS[line.runs as keyof typeof ANSWERS];
   for (const url of ["https://hooks.test", "none"]) {
     const lines = (isDryRun: boolean) => linesOf(line, answer, isDryRun, url);
     expect(lines(false).length).toBeGreaterThan(0);

@@ -41,7 +41,7 @@ describe.each(NOUNS)("the help of %s", (noun) => {
       ...Object.keys(line.options).map((name) => `--${name}`),
       ...(runs === null || isReading(runs) ? [] : ["--reason", "--dry-run"]),
       ...(runs !== null && needsReason(runs) ? ["--yes"] : []),
-      ...(runs !== null && isReading(runs) && line.show ? ["--json"] : []),
+      ...(runs !== null && isReading(runs) ? ["--json"] : []),
     ];
     for (const name of names) expect(part).toContain(name);
     expect(part).toContain(line.help);

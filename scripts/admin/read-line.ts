@@ -1,6 +1,6 @@
 import { isReading, needsReason } from "@/lib/server/operator/command-rows";
 import type { Wish } from "@/lib/server/operator/wish";
-import { didYouMean, flag, readTyped, refuse, splitWords, type Term, type Terms, text } from "../read-words";
+import { didYouMean, flag, needed, readTyped, refuse, splitWords, type Terms, text } from "../read-words";
 import type { Line } from "./line";
 import { LINES } from "./lines";
 
@@ -10,7 +10,7 @@ export const NOUNS = [...new Set(Object.keys(LINES).map((words) => words.split("
 
 export interface Read {
   line: Line;
-  typed: object;
+  typed: Record<string, unknown>;
   wish: Wish;
   isJson: boolean;
 }
@@ -66,25 +66,26 @@ export function linesOf(noun: string): [verb: string, Line][] {
   });
 }
 
-function optionsOf({ runs, options, show }: Line): Terms {
-  return runs !== null && isReading(runs) && show ? { ...options, json: flag } : options;
+function optionsOf({ runs, options }: Line): Terms {
+  return runs !== null && isReading(runs) ? { ...options, json: flag } : options;
+}
+
+function commonOf({ runs }: Line): Terms {
+  if (runs === null || isReading(runs)) return {};
+  const { yes: _, ...common } = COMMON;
+  return needsReason(runs) ? { ...COMMON, reason: needed(COMMON.reason) } : common;
 }
 
 function termsOf(line: Line): string[] {
-  const { runs, takes } = line;
-  const named = Object.entries(takes).map(([name, { shows }]) => (name.endsWith("?") ? `[${shows}]` : shows));
-  const given = Object.entries(optionsOf(line)).map(([name, term]) => optionText(name, term));
-  if (runs === null || isReading(runs)) return [...named, ...given].map(String);
-  const reason = { ...COMMON.reason, ...(needsReason(runs) && { isNeeded: true as const }) };
-  const common = { reason, ...(needsReason(runs) && { yes: flag }), "dry-run": flag };
-  return [...named, ...given, ...Object.entries(common).map(([name, term]) => optionText(name, term))].map(
-    String,
-  );
-}
-
-function optionText(name: string, { shows, isNeeded }: Term<unknown>): string {
-  const text = shows === undefined ? `--${name}` : `--${name} ${shows}`;
-  return isNeeded ? text : `[${text}]`;
+  return [
+    ...Object.entries(line.takes).map(([name, { shows = "" }]) =>
+      name.endsWith("?") ? `[${shows}]` : shows,
+    ),
+    ...Object.entries({ ...optionsOf(line), ...commonOf(line) }).map(([name, { shows, isNeeded }]) => {
+      const option = shows === undefined ? `--${name}` : `--${name} ${shows}`;
+      return isNeeded ? option : `[${option}]`;
+    }),
+  ];
 }
 
 /** `key --revoke KEY` is `key revoke KEY`. */

@@ -43,6 +43,7 @@ export const STAFF_LINES = {
     none: "Nobody works at the desk yet.",
   }),
   "staff add": line("add-staff", {
+    help: "Add a colleague, by name, credentials, contact, and language pairs; as a reviewer without --admin",
     takes: { email },
     options: FACTS,
     input: factsOf,

@@ -35,7 +35,7 @@ export function nearestCodes(sent: string, codes: readonly string[]): string[] {
 }
 
 /** Levenshtein's distance. */
-function editsBetween(from: string, to: string): number {
+export function editsBetween(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, at) => at);
   for (const [index, letter] of [...from].entries()) {
     const next = [index + 1];

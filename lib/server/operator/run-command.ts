@@ -10,7 +10,7 @@ import { type How, operatorName } from "./operator";
 import type { CommandAnswer, CommandInput, CommandName } from "./operator-commands";
 import type { Wish } from "./wish";
 
-export type { CommandAnswer };
+export type { CommandAnswer, CommandName };
 
 /** A server takes at most this long to publish its address. */
 const STARTING_MS = 5_000;
