@@ -1,16 +1,18 @@
+import { API_KEY_LINES } from "./api-keys";
 import { KEY_LINES } from "./keys";
 import type { Line } from "./line";
 import { MACHINE_LINES } from "./machine";
 import { MONEY_LINES } from "./money";
 import { ORDER_LINES } from "./orders";
-import { ACCOUNT_LINES } from "./partners";
+import { PARTNER_LINES } from "./partners";
 import { RECORD_LINES } from "./records";
 import { STAFF_LINES } from "./staff";
 
 /** By its words: a noun, and a verb unless the noun has only one. */
 export const LINES: Readonly<Record<string, Line>> = {
   ...ORDER_LINES,
-  ...ACCOUNT_LINES,
+  ...API_KEY_LINES,
+  ...PARTNER_LINES,
   ...STAFF_LINES,
   ...MONEY_LINES,
   ...RECORD_LINES,

@@ -1,7 +1,7 @@
+import { dollarText } from "@/lib/core/money/money";
 import type { CommandAnswer } from "@/lib/server/operator/operator-commands";
 import { flag, text } from "../read-words";
 import { counted, type Line, line, madeSecret, type Outcome } from "./line";
-import { staffLine } from "./show-staff";
 
 type Changed = CommandAnswer<"change-staff">;
 
@@ -104,4 +104,10 @@ function ended({ returned, readings }: Changed): Outcome[] {
 
 function listed(orderNumbers: readonly string[]): string {
   return orderNumbers.length === 0 ? "" : `: ${orderNumbers.join(", ")}`;
+}
+
+export function staffLine(each: CommandAnswer<"list-staff">[number]): string {
+  const { email, legalName, role, isActive, languagePairs, credentials, pageRateCents } = each;
+  const rate = pageRateCents === null ? "-" : `${dollarText(pageRateCents)} a page`;
+  return [email, legalName, isActive ? role : "off", languagePairs, rate, credentials].join("\t");
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { staffLine } from "./show-staff";
+import { staffLine } from "./staff";
 
 const ANA = {
   email: "ana@vidimus.test",
