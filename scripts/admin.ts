@@ -1,8 +1,9 @@
 import { isReading } from "@/lib/server/operator/command-rows";
 import { type CommandAnswer, type CommandName, runCommand } from "@/lib/server/operator/run-command";
 import type { Wish } from "@/lib/server/operator/wish";
+import { ACTS } from "./admin/acts";
 import { overview, type Read, readLine, requireNoun, usageOf } from "./admin/read-line";
-import { endIfHelp, orEnd } from "./read-words";
+import { endIfHelp, orEnd } from "./command-line/read-words";
 
 type Answer = CommandAnswer<CommandName>;
 
@@ -17,7 +18,7 @@ process.exit(await carryOut(orEnd(usageOf(noun), () => readLine(noun, words))));
 async function carryOut(read: Read): Promise<number> {
   const { line, typed, wish } = read;
   const { runs } = line;
-  if (runs === null) return line.act?.(typed) ?? 0;
+  if (runs === null) return ACTS[read.words as keyof typeof ACTS](typed as never);
   const input = (await line.input?.(typed, wish)) ?? typed;
   const once = () => run(runs, input, isReading(runs) ? undefined : wish);
   const answer = line.ask ? await line.ask(once, wish) : await once();

@@ -1,5 +1,6 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { flag, readArguments } from "./command-line/read-words";
 import { buildIfNeeded } from "./demo/build";
 import { runDeskDemo } from "./demo/desk-demo";
 import { runLiveDemo } from "./demo/live-demo";
@@ -8,7 +9,6 @@ import { startProcessor } from "./demo/processor";
 import { runSandboxDemo } from "./demo/sandbox-demo";
 import { startServer } from "./demo/server";
 import { say } from "./demo/terminal";
-import { flag, readArguments } from "./read-words";
 
 const USAGE = `Usage: npm run demo                quotes, orders, and verifies a specimen, then keeps serving
        npm run demo -- --live      pays for a live order, on a Stripe double on this machine

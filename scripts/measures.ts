@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseSync } from "vite";
+import { readArguments, text } from "./command-line/read-words";
 
 const USAGE = "Usage: npm run measures [-- COMMIT]   how much code there is, now or at a commit";
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -11,11 +12,7 @@ const CODE = /\.(?:ts|tsx|mts|mjs|cjs|js|css|py|sql)$/;
 const SCRIPT = /\.(?:ts|tsx|mts|mjs)$/;
 const TEST = /\.test\.tsx?$|^(?:e2e|ci|\.ci|bench|clients\/python\/tests)\/|(?:^|\/)(?:testing|fixtures)\//;
 
-const [commit, ...rest] = process.argv.slice(2);
-if (rest.length > 0 || commit?.startsWith("-")) {
-  console.error(USAGE);
-  process.exit(2);
-}
+const { commit } = readArguments(USAGE, { "commit?": text("COMMIT") });
 
 const git = (args: string[], cwd = ROOT) =>
   execFileSync("git", args, { cwd, encoding: "buffer", maxBuffer: 2e9 });

@@ -1,6 +1,6 @@
 import { join, relative } from "node:path";
+import { readArguments } from "./command-line/read-words";
 import { servePackages } from "./pack/serve-packages";
-import { readArguments } from "./read-words";
 
 readArguments(
   "Usage: npm run pack   builds the packages for partners into dist, and into public/packages for the site",

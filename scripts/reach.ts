@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
+import { readArguments, text } from "./command-line/read-words";
 import { GOALS } from "./reach/goals";
 import { isTest, reachOf, readImportGraph } from "./reach/import-graph";
-import { readArguments, text } from "./read-words";
 
 const { file } = readArguments(
   "Usage: npm run reach [-- FILE]   counts the test files that a change to FILE reaches, by imports; without FILE, for the three that have limits",

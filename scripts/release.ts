@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PROVENANCE_FILE } from "@/lib/core/releases/provenance";
 import { runCommand } from "@/lib/server/operator/run-command";
-import { endWith, oneOf, readArguments, text } from "./read-words";
+import { endWith, oneOf, readArguments, text } from "./command-line/read-words";
 import { buildFiles, commitVersion, tagRelease } from "./release/make-release";
 import { hashFiles, ReleaseError, verifyRelease } from "./release/verify-release";
 

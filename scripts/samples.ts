@@ -13,7 +13,7 @@ import { makeSeal } from "@/lib/paper/renderer/testing/make-seal";
 import { RECIPIENT_SAMPLES } from "@/lib/paper/renderer/testing/recipient-samples";
 import { sampleCertificate } from "@/lib/paper/renderer/testing/sample-certificate";
 import { makeExhibitPicture } from "@/lib/testing/exhibit-picture";
-import { readArguments, whole } from "./read-words";
+import { readArguments, whole } from "./command-line/read-words";
 
 const USAGE = `Usage: npm run samples [-- GENERATED]
 

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { readArguments } from "./read-words";
+import { readArguments } from "./command-line/read-words";
 import { printLicences, shippedPackages, unjudged } from "./sbom/licences";
 import { makeSbom } from "./sbom/make-sbom";
 

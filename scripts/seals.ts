@@ -17,7 +17,7 @@ import {
 } from "@/lib/paper/seal";
 import { type Published, verifySealedPdf } from "@/lib/paper/sealed";
 import { makeIssuedKey } from "@/lib/paper/sealer/testing/issued-key";
-import { readArguments, whole } from "./read-words";
+import { readArguments, whole } from "./command-line/read-words";
 
 const USAGE = `Usage: npm run seals [-- FILES]
 

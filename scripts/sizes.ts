@@ -1,6 +1,6 @@
 import config from "../next.config";
+import { readArguments } from "./command-line/read-words";
 import { isPlain } from "./demo/build";
-import { readArguments } from "./read-words";
 import { judgeSizes } from "./sizes/judge-sizes";
 import { bytesOf, heaviest, missingOf, readTraces } from "./sizes/read-traces";
 

@@ -1,4 +1,4 @@
-import { readArguments } from "./read-words";
+import { readArguments } from "./command-line/read-words";
 import { writeSources } from "./sources/write-sources";
 
 readArguments("Usage: npm run sources   writes the files that are made of the operations' rows");

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
-import { readArguments } from "./read-words";
+import { readArguments } from "./command-line/read-words";
 import { makeSpecimen } from "./specimen/make-specimen";
 
 const USAGE = "Usage: npm run specimen   makes the sandbox's sample document in public/samples again";

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { readArguments } from "./read-words";
+import { readArguments } from "./command-line/read-words";
 import { makeVectors } from "./vectors/make-vectors";
 
 readArguments("Usage: npm run vectors   writes what every client is tested by, with new keys, into clients");

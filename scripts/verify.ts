@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { endWith, readArguments, text } from "./command-line/read-words";
 import { readImportGraph } from "./reach/import-graph";
-import { endWith, readArguments, text } from "./read-words";
 import { chooseTests } from "./verify/choose-tests";
 import { runTests } from "./verify/run-tests";
 

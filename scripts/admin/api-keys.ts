@@ -1,4 +1,4 @@
-import { flag, oneOf, text, wholeOrNone } from "../read-words";
+import { flag, oneOf, text, wholeOrNone } from "../command-line/read-words";
 import { type Line, line, madeSecret, same } from "./line";
 
 const key = text("KEY_OR_ID");

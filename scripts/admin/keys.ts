@@ -1,5 +1,5 @@
 import type { CommandAnswer } from "@/lib/server/operator/operator-commands";
-import { text } from "../read-words";
+import { text } from "../command-line/read-words";
 import { line, type Outcome, same } from "./line";
 
 type Statuses = CommandAnswer<"secret-status">;

@@ -1,7 +1,7 @@
 import { rowOf } from "@/lib/server/operator/command-rows";
 import type { CommandAnswer, CommandInput, CommandName } from "@/lib/server/operator/operator-commands";
 import type { Wish } from "@/lib/server/operator/wish";
-import type { Terms, Typed } from "../read-words";
+import type { Terms, Typed } from "../command-line/read-words";
 
 /** How a change is told once it's done, and after a dry run. */
 export type Outcome = readonly [done: string, would: string | null];
@@ -46,7 +46,6 @@ export interface Line extends Spec<CommandName, Terms, Terms> {
   options: Terms;
   help: string;
   input?(typed: Typed<Terms, Terms>, wish: Wish): unknown;
-  act?(typed: Typed<Terms, Terms>): Promise<number>;
 }
 
 export function line<K extends CommandName, const T extends Terms = None, const O extends Terms = None>(
@@ -56,11 +55,9 @@ export function line<K extends CommandName, const T extends Terms = None, const 
   return { runs, takes: {}, options: {}, help: rowOf(runs).title, ...spec } as unknown as Line;
 }
 
-/** Needs no server. Its exit code is what it returns. */
-export function direct<const T extends Terms = None, const O extends Terms = None>(
-  spec: Words<T, O> & { help: string; act(typed: Typed<T, O>): Promise<number> },
-): Line {
-  return { runs: null, takes: {}, options: {}, ...spec } as unknown as Line;
+/** Needs no server: one of ACTS carries it out. */
+export function direct(spec: Words<Terms, Terms> & { help: string }): Line {
+  return { runs: null, takes: {}, options: {}, ...spec };
 }
 
 export function plural(count: number, one: string, many = `${one}s`): string {

@@ -1,7 +1,7 @@
 import { API_KEY_LINES } from "./api-keys";
 import { KEY_LINES } from "./keys";
 import type { Line } from "./line";
-import { MACHINE_LINES } from "./machine";
+import { DIRECT_LINES, MACHINE_LINES } from "./machine";
 import { MONEY_LINES } from "./money";
 import { ORDER_LINES } from "./orders";
 import { PARTNER_LINES } from "./partners";
@@ -18,4 +18,5 @@ export const LINES: Readonly<Record<string, Line>> = {
   ...RECORD_LINES,
   ...KEY_LINES,
   ...MACHINE_LINES,
+  ...DIRECT_LINES,
 };

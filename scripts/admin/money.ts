@@ -1,7 +1,7 @@
 import { Console } from "node:console";
 import { PassThrough } from "node:stream";
 import { statementCsv } from "@/lib/core/payouts/statement-csv";
-import { flag, needed, text } from "../read-words";
+import { flag, needed, text } from "../command-line/read-words";
 import { line, type Outcome, same } from "./line";
 
 const month = text("MONTH");

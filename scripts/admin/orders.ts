@@ -1,5 +1,5 @@
 import { JOB_STATUSES } from "@/lib/core/orders/job-states";
-import { flag, oneOf, refuse, type Term, text, whole } from "../read-words";
+import { flag, oneOf, refuse, type Term, text, whole } from "../command-line/read-words";
 import { line } from "./line";
 import { orderSheet, orderTable } from "./show-orders";
 import { refundLines } from "./show-refund";

@@ -1,5 +1,5 @@
 import { ROLES } from "@/lib/core/rights/rights";
-import { flag, needed, oneOf, text, whole, wholeOrNone } from "../read-words";
+import { flag, needed, oneOf, text, whole, wholeOrNone } from "../command-line/read-words";
 import { line, madeSecret } from "./line";
 import { partnerLine, partnerSheet } from "./show-partner";
 

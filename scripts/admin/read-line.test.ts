@@ -3,9 +3,13 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { isReading, needsReason } from "@/lib/server/operator/command-rows";
-import { COMMAND_NAMES } from "@/lib/server/operator/operator-commands";
-import { UsageError } from "../read-words";
+import {
+  COMMANDS_WITH_ROWS,
+  isReading,
+  MACHINE_SCRIPTS,
+  needsReason,
+} from "@/lib/server/operator/command-rows";
+import { UsageError } from "../command-line/read-words";
 import { LINES } from "./lines";
 import { linesOf, NOUNS, overview, readLine, requireNoun, usageOf } from "./read-line";
 
@@ -17,7 +21,13 @@ const REASON = "--reason=late";
 
 test("every command of the table has its words, but the one that a release runs", () => {
   const reached = new Set(Object.values(LINES).map(({ runs }) => runs));
-  expect(COMMAND_NAMES.filter((name) => !reached.has(name))).toEqual(["sign-release"]);
+  expect(COMMANDS_WITH_ROWS.filter((name) => !reached.has(name))).toEqual(["sign-release"]);
+});
+
+test("a noun that runs no command of the table is one that the desk says why it doesn't have", () => {
+  const direct = NOUNS.filter((noun) => linesOf(noun).every(([, { runs }]) => runs === null));
+  expect(direct.length).toBeGreaterThan(2);
+  for (const noun of direct) expect(MACHINE_SCRIPTS).toHaveProperty(noun);
 });
 
 test("every noun has its package script, and no other script runs the command line", () => {

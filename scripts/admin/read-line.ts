@@ -1,6 +1,15 @@
 import { isReading, needsReason } from "@/lib/server/operator/command-rows";
 import type { Wish } from "@/lib/server/operator/wish";
-import { didYouMean, flag, needed, readTyped, refuse, splitWords, type Terms, text } from "../read-words";
+import {
+  didYouMean,
+  flag,
+  needed,
+  readTyped,
+  refuse,
+  splitWords,
+  type Terms,
+  text,
+} from "../command-line/read-words";
 import type { Line } from "./line";
 import { LINES } from "./lines";
 
@@ -9,6 +18,7 @@ const COMMON = { reason: text('"…"'), yes: flag, "dry-run": flag } as const;
 export const NOUNS = [...new Set(Object.keys(LINES).map((words) => words.split(" ")[0] ?? ""))];
 
 export interface Read {
+  words: string;
   line: Line;
   typed: Record<string, unknown>;
   wish: Wish;
@@ -22,11 +32,11 @@ export function requireNoun(noun: string | undefined): string {
 }
 
 /** @throws UsageError with one sentence. */
-export function readLine(noun: string, words: readonly string[]): Read {
+export function readLine(noun: string, given: readonly string[]): Read {
   const lines = linesOf(noun);
   const common: Terms = lines.some(([, { runs }]) => runs !== null) ? COMMON : {};
   const known: Terms = Object.assign({}, ...lines.map(([, line]) => optionsOf(line)), common);
-  const { positionals, values } = splitWords(noun === "key" ? revokeAsVerb(words) : words, known);
+  const { positionals, values } = splitWords(noun === "key" ? revokeAsVerb(given) : given, known);
   const usual = lines.find(([verb, { isDefault }]) => verb === "" || isDefault)?.[0];
   const verb = usual === "" ? "" : (positionals.shift() ?? usual ?? refuse("Say what to do."));
   const verbs = lines.map(([each]) => each);
@@ -40,7 +50,13 @@ export function readLine(noun: string, words: readonly string[]): Read {
   const wish = { reason, isDryRun: values["dry-run"] === true, isSure: values.yes === true };
   if (line.runs !== null && needsReason(line.runs) && reason === null && !wish.isDryRun)
     refuse("--reason is missing.");
-  return { line, typed, wish, isJson: values.json === true && !line.options.json };
+  return {
+    words: `${noun} ${verb}`.trim(),
+    line,
+    typed,
+    wish,
+    isJson: values.json === true && !line.options.json,
+  };
 }
 
 /** Names each option. A package script has the name of each noun. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline/promises";
-import { flag, text, wholeOrNone } from "../read-words";
+import { flag, text, wholeOrNone } from "../command-line/read-words";
 import { counted, line, type Outcome, plural, same } from "./line";
 
 const order = text("ORDER");

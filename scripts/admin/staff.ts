@@ -1,6 +1,6 @@
 import { dollarText } from "@/lib/core/money/money";
 import type { CommandAnswer } from "@/lib/server/operator/operator-commands";
-import { flag, text } from "../read-words";
+import { flag, text } from "../command-line/read-words";
 import { counted, type Line, line, madeSecret, type Outcome } from "./line";
 
 type Changed = CommandAnswer<"change-staff">;

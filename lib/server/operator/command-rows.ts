@@ -261,7 +261,9 @@ export function confirmationOf(name: CommandName, input: unknown): string | null
   return typeof named === "string" ? named.trim() : name;
 }
 
-export const CHANGING_COMMANDS = (Object.keys(ROWS) as CommandName[]).filter(
+export const COMMANDS_WITH_ROWS = Object.keys(ROWS) as CommandName[];
+
+export const CHANGING_COMMANDS = COMMANDS_WITH_ROWS.filter(
   (name): name is ChangingCommand => !isReading(name),
 );
 
