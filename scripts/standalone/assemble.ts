@@ -1,7 +1,9 @@
 import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { bundleCommands } from "./bundling";
-import { COMMAND_LINE, findCommands } from "./find-commands";
+import { findCommands } from "./find-commands";
+
+export const COMMAND_LINE = "scripts/admin.ts";
 
 /** So that it runs by itself: static files, migrations, the launcher, and the command line. */
 export async function assemble(root: string): Promise<string> {

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, expect, test } from "vitest";
 import { startLoopbackServer } from "@/lib/documents/sources/testing/loopback-server";
+import { COMMAND_LINE } from "./assemble";
 import { bundleCommands } from "./bundling";
-import { COMMAND_LINE } from "./find-commands";
 
 const ROOT = join(import.meta.dirname, "../..");
 const folder = mkdtempSync(join(tmpdir(), "vidimus-test-commands-"));
