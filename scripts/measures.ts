@@ -37,7 +37,7 @@ function commentsOf(file: string): number {
   let [count, end] = [0, -1];
   for (const comment of parseSync(file, text).comments) {
     const goesOn =
-      end >= 0 && comment.type === "Line" && /^[ \t]*\n?[ \t]*$/.test(text.slice(end, comment.start));
+      end >= 0 && comment.type === "Line" && /^[ \t]*(?:\n[ \t]*)?$/.test(text.slice(end, comment.start));
     if (!goesOn) count += 1;
     end = comment.type === "Line" ? comment.end : -1;
   }
