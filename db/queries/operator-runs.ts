@@ -1,12 +1,11 @@
 import { and, desc, eq, inArray, lt } from "drizzle-orm";
 import type { Db } from "../client";
 import { operatorRuns, staff } from "../schema";
-
-export type OperatorRunRow = typeof operatorRuns.$inferSelect;
+import type { JobRow } from "./jobs";
 
 export async function insertOperatorRun(
   db: Db,
-  run: Pick<OperatorRunRow, "id" | "staffId" | "command" | "input" | "reason" | "askedAt">,
+  run: Pick<JobRow<"run">, "id" | "staffId" | "command" | "input" | "reason" | "askedAt">,
 ): Promise<void> {
   await db.insert(operatorRuns).values({ ...run, state: "asked" });
 }
@@ -28,34 +27,6 @@ export async function insertOwnCheck(
   });
 }
 
-export async function findOperatorRun(db: Db, id: string): Promise<OperatorRunRow | null> {
-  const [row] = await db.select().from(operatorRuns).where(eq(operatorRuns.id, id));
-  return row ?? null;
-}
-
-/** Returns null if it has ended. A run left by a dying process is started again. */
-export async function startOperatorRun(db: Db, id: string, at: Date): Promise<OperatorRunRow | null> {
-  const [row] = await db
-    .update(operatorRuns)
-    .set({ state: "running", startedAt: at })
-    .where(and(eq(operatorRuns.id, id), inArray(operatorRuns.state, ["asked", "running"])))
-    .returning();
-  return row ?? null;
-}
-
-export async function endOperatorRun(
-  db: Db,
-  id: string,
-  ending:
-    | { state: "done"; answer: unknown; endedAt: Date }
-    | { state: "failed"; failure: string; endedAt: Date },
-): Promise<void> {
-  await db
-    .update(operatorRuns)
-    .set(ending)
-    .where(and(eq(operatorRuns.id, id), inArray(operatorRuns.state, ["asked", "running"])));
-}
-
 export async function listOperatorRuns(db: Db, limit: number) {
   const { id, command, reason, state, failure, askedAt, startedAt, endedAt } = operatorRuns;
   return db
@@ -66,7 +37,7 @@ export async function listOperatorRuns(db: Db, limit: number) {
     .limit(limit);
 }
 
-export async function findLastRun(db: Db, command: string): Promise<OperatorRunRow | null> {
+export async function findLastRun(db: Db, command: string): Promise<JobRow<"run"> | null> {
   const [row] = await db
     .select()
     .from(operatorRuns)

@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, or, sql, sum } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, lt, ne, or, sum } from "drizzle-orm";
 import type { Db } from "../client";
-import { memberships, orderImportLines, orderImportRuns, orderImports, partners, people } from "../schema";
+import { orderImportLines, orderImportRuns, orderImports } from "../schema";
+import { moveJob } from "./jobs";
 
-export type ImportRow = typeof orderImports.$inferSelect;
 export type ImportLineRow = typeof orderImportLines.$inferSelect;
 
 export interface ImportScope {
@@ -31,44 +31,6 @@ export async function insertImport(
       .values(some.map((line) => ({ ...line, importId: row.id, state: "waiting" as const })));
   }
   return true;
-}
-
-const ofScope = ({ partnerId, environment }: ImportScope) =>
-  and(eq(orderImports.partnerId, partnerId), eq(orderImports.environment, environment));
-
-export async function findImportByFile(db: Db, scope: ImportScope, sha256: string): Promise<string | null> {
-  const [row] = await db
-    .select({ id: orderImports.id })
-    .from(orderImports)
-    .where(and(ofScope(scope), eq(orderImports.sha256, sha256)));
-  return row?.id ?? null;
-}
-
-export async function countImportsSince(tx: Db, partnerId: string, since: Date): Promise<number> {
-  const [row] = await tx
-    .select({ made: count() })
-    .from(orderImports)
-    .where(and(eq(orderImports.partnerId, partnerId), gt(orderImports.createdAt, since)));
-  return row?.made ?? 0;
-}
-
-export async function findImport(db: Db, id: string): Promise<ImportRow | null> {
-  const [row] = await db.select().from(orderImports).where(eq(orderImports.id, id));
-  return row ?? null;
-}
-
-export async function listImportsOf(
-  db: Db,
-  scope: ImportScope,
-  { id, limit }: { id?: string; limit: number },
-): Promise<{ row: ImportRow; email: string }[]> {
-  return db
-    .select({ row: orderImports, email: people.email })
-    .from(orderImports)
-    .innerJoin(people, eq(people.id, orderImports.personId))
-    .where(and(ofScope(scope), id === undefined ? undefined : eq(orderImports.id, id)))
-    .orderBy(desc(orderImports.createdAt), desc(orderImports.id))
-    .limit(limit);
 }
 
 export async function countImportLines(db: Db, ids: string[]) {
@@ -120,22 +82,18 @@ export async function startImport(
   by: { personId: string; network: string; runId: string; at: Date },
 ): Promise<boolean> {
   const { personId, network, runId, at } = by;
-  const moved = await tx
-    .update(orderImports)
-    .set({
-      personId,
-      network,
-      movedAt: at,
-      state: "running",
-      stopLine: null,
-      stopCode: null,
-      stopMessage: null,
-      finishedAt: null,
-      mailedAt: null,
-    })
-    .where(and(eq(orderImports.id, id), eq(orderImports.state, from)))
-    .returning({ id: orderImports.id });
-  if (moved.length === 0) return false;
+  const moved = await moveJob(tx, { kind: "import", id }, [from], {
+    personId,
+    network,
+    movedAt: at,
+    state: "running",
+    stopLine: null,
+    stopCode: null,
+    stopMessage: null,
+    finishedAt: null,
+    mailedAt: null,
+  });
+  if (!moved) return false;
   await tx.insert(orderImportRuns).values({ id: runId, importId: id, at });
   return true;
 }
@@ -146,26 +104,15 @@ export async function stopRunningImport(
   why: { line: number | null; code: string | null; message: string; at: Date },
 ): Promise<boolean> {
   const { line, code, message, at } = why;
-  const moved = await tx
-    .update(orderImports)
-    .set({
-      state: "stopped",
-      stopLine: line,
-      stopCode: code,
-      stopMessage: message,
-      movedAt: at,
-      finishedAt: at,
-    })
-    .where(and(eq(orderImports.id, id), eq(orderImports.state, "running")))
-    .returning({ id: orderImports.id });
-  return moved.length > 0;
-}
-
-export async function finishImport(db: Db, id: string, at: Date): Promise<void> {
-  await db
-    .update(orderImports)
-    .set({ state: "done", movedAt: at, finishedAt: at })
-    .where(and(eq(orderImports.id, id), eq(orderImports.state, "running")));
+  const moved = await moveJob(tx, { kind: "import", id }, ["running"], {
+    state: "stopped",
+    stopLine: line,
+    stopCode: code,
+    stopMessage: message,
+    movedAt: at,
+    finishedAt: at,
+  });
+  return moved !== null;
 }
 
 const ofLine = ({ importId, line }: Pick<ImportLineRow, "importId" | "line">) =>
@@ -212,54 +159,6 @@ export async function settleLine(
       );
     await tx.update(orderImports).set({ movedAt: at }).where(eq(orderImports.id, line.importId));
   });
-}
-
-/** Once, and only if its owner still belongs to the partner. */
-export async function takeImportMail(db: Db, id: string, at: Date) {
-  return db.transaction(async (tx) => {
-    const [taken] = await tx
-      .update(orderImports)
-      .set({ mailedAt: at })
-      .where(
-        and(
-          eq(orderImports.id, id),
-          isNull(orderImports.mailedAt),
-          // A stop by hand has no code: its author knows.
-          or(
-            eq(orderImports.state, "done"),
-            and(eq(orderImports.state, "stopped"), sql`stop_code is not null`),
-          ),
-        ),
-      )
-      .returning();
-    if (!taken) return null;
-    const [who] = await tx
-      .select({ email: people.email, partnerName: partners.name })
-      .from(memberships)
-      .innerJoin(people, eq(people.id, memberships.personId))
-      .innerJoin(partners, eq(partners.id, memberships.partnerId))
-      .where(and(eq(memberships.partnerId, taken.partnerId), eq(memberships.personId, taken.personId)));
-    return who ? { ...taken, ...who } : null;
-  });
-}
-
-export async function giveBackImportMail(db: Db, id: string): Promise<void> {
-  await db.update(orderImports).set({ mailedAt: null }).where(eq(orderImports.id, id));
-}
-
-export async function findImportPerson(db: Db, personId: string) {
-  const [row] = await db
-    .select({ personId: people.id, email: people.email, name: people.name })
-    .from(people)
-    .where(eq(people.id, personId));
-  return row ?? null;
-}
-
-export async function listStuckImports(db: Db, before: Date): Promise<ImportRow[]> {
-  return db
-    .select()
-    .from(orderImports)
-    .where(and(eq(orderImports.state, "running"), lt(orderImports.movedAt, before)));
 }
 
 export async function deleteOldImports(db: Db, before: { checked: Date; over: Date }): Promise<void> {

@@ -152,7 +152,7 @@ export const PERSONAL_COLUMNS: Tables = {
     // The files may hold clients' names: an erasure deletes the exports of the order's partner.
     ofOrder: null,
     columns: {
-      ...none("id", "partnerId", "requestedBy", "state", "sheet", "place", "parts", "rows", "createdAt"),
+      ...none("id", "partnerId", "personId", "state", "sheet", "place", "parts", "rows", "createdAt"),
       ...none("movedAt", "finishedAt", "expiresAt", "mailedAt", "relayedAt", "relayLeaseUntil"),
     },
   },
@@ -876,7 +876,7 @@ export const PERSONAL_COLUMNS: Tables = {
   sandboxWipes: {
     ofOrder: null,
     columns: {
-      ...none("id", "partnerId", "requestedBy", "state", "stage", "orders", "ordersDone", "createdAt"),
+      ...none("id", "partnerId", "personId", "state", "stage", "orders", "ordersDone", "createdAt"),
       ...none("movedAt", "finishedAt", "mailedAt", "relayedAt", "relayLeaseUntil"),
     },
   },

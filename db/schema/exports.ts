@@ -1,19 +1,6 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
-import { partners } from "./partners";
-import { people } from "./people";
-
-const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { jobOwner, memberJobColumns, outboxColumns, time } from "./job-columns";
 
 /**
  * A whole account as one archive. The row is its workflow's outbox and progress: a part belongs to the archive once it
@@ -22,26 +9,16 @@ const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date
 export const accountExports = pgTable(
   "account_exports",
   {
-    id: text().primaryKey(),
-    partnerId: text("partner_id")
-      .notNull()
-      .references(() => partners.id),
-    requestedBy: text("requested_by")
-      .notNull()
-      .references(() => people.id),
+    ...memberJobColumns,
+    ...outboxColumns,
+    personId: jobOwner("requested_by"),
     /** `deleted`: it expired, or an order in it was erased. */
     state: text({ enum: ["running", "ready", "failed", "deleted"] }).notNull(),
     sheet: integer().notNull().default(0),
     place: jsonb().$type<string[]>(),
     parts: integer().notNull().default(0),
     rows: bigint({ mode: "number" }).notNull().default(0),
-    createdAt: time("created_at").notNull(),
-    movedAt: time("moved_at").notNull(),
-    finishedAt: time("finished_at"),
     expiresAt: time("expires_at"),
-    mailedAt: time("mailed_at"),
-    relayedAt: time("relayed_at"),
-    relayLeaseUntil: time("relay_lease_until"),
   },
   (t) => [
     index("account_exports_partner").on(t.partnerId, t.createdAt),

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import { index, json, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { index, json, pgTable, text } from "drizzle-orm/pg-core";
+import { outboxColumns, time } from "./job-columns";
 import { staff } from "./staff";
-
-const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /**
  * Operators' commands that take longer than a request may, and findings of the service's own checks. The row is
@@ -22,8 +21,7 @@ export const operatorRuns = pgTable(
     askedAt: time("asked_at").notNull(),
     startedAt: time("started_at"),
     endedAt: time("ended_at"),
-    relayedAt: time("relayed_at"),
-    relayLeaseUntil: time("relay_lease_until"),
+    ...outboxColumns,
   },
   (table) => [
     index("operator_runs_asked").on(table.askedAt),

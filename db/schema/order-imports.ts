@@ -1,31 +1,14 @@
 import { sql } from "drizzle-orm";
-import {
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
-import { partners } from "./partners";
-import { people } from "./people";
-
-const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { jobOwner, memberJobColumns, outboxColumns, time } from "./job-columns";
 
 export const orderImports = pgTable(
   "order_imports",
   {
-    id: text().primaryKey(),
-    partnerId: text("partner_id")
-      .notNull()
-      .references(() => partners.id),
+    ...memberJobColumns,
     environment: text({ enum: ["sandbox", "live"] }).notNull(),
     /** The member who uploaded, confirmed or last resumed it. It orders with this member's present rights. */
-    personId: text("person_id")
-      .notNull()
-      .references(() => people.id),
+    personId: jobOwner("person_id"),
     network: text().notNull(),
     /** Hash of the file: the same file again is the same import. */
     sha256: text().notNull(),
@@ -35,10 +18,6 @@ export const orderImports = pgTable(
     stopLine: integer("stop_line"),
     stopCode: text("stop_code"),
     stopMessage: text("stop_message"),
-    createdAt: time("created_at").notNull(),
-    movedAt: time("moved_at").notNull(),
-    finishedAt: time("finished_at"),
-    mailedAt: time("mailed_at"),
   },
   (t) => [
     index("order_imports_partner").on(t.partnerId, t.environment, t.createdAt),
@@ -81,8 +60,7 @@ export const orderImportRuns = pgTable(
       .notNull()
       .references(() => orderImports.id, { onDelete: "cascade" }),
     at: time("at").notNull(),
-    relayedAt: time("relayed_at"),
-    relayLeaseUntil: time("relay_lease_until"),
+    ...outboxColumns,
   },
   (t) => [
     index("order_import_runs_import").on(t.importId),

@@ -1,31 +1,19 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { jobOwner, memberJobColumns, outboxColumns, time } from "./job-columns";
 import { partners } from "./partners";
-import { people } from "./people";
-
-const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /** Each wipe of a partner's sandbox. The row is its workflow's outbox and progress. */
 export const sandboxWipes = pgTable(
   "sandbox_wipes",
   {
-    id: text().primaryKey(),
-    partnerId: text("partner_id")
-      .notNull()
-      .references(() => partners.id),
-    requestedBy: text("requested_by")
-      .notNull()
-      .references(() => people.id),
+    ...memberJobColumns,
+    ...outboxColumns,
+    personId: jobOwner("requested_by"),
     state: text({ enum: ["running", "done", "failed"] }).notNull(),
     stage: text({ enum: ["rows", "files"] }).notNull(),
     orders: integer().notNull(),
     ordersDone: integer("orders_done").notNull().default(0),
-    createdAt: time("created_at").notNull(),
-    movedAt: time("moved_at").notNull(),
-    finishedAt: time("finished_at"),
-    mailedAt: time("mailed_at"),
-    relayedAt: time("relayed_at"),
-    relayLeaseUntil: time("relay_lease_until"),
   },
   (t) => [
     index("sandbox_wipes_partner").on(t.partnerId, t.createdAt),

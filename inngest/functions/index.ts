@@ -3,7 +3,6 @@ import type { WorkflowParts } from "../client";
 import { createCertifyOrder, createReviewInSandbox } from "./certify-order";
 import { createDeliverWebhooks, type DeliveryParts } from "./deliver-webhooks";
 import { createDraftOrder } from "./draft-order";
-import { createExportAccount } from "./export-account";
 import {
   createKeepRetention,
   createRedriveOrders,
@@ -12,7 +11,7 @@ import {
   createSendNotices,
   createSweep,
 } from "./housekeeping";
-import { createImportOrders } from "./import-orders";
+import { createExportAccount, createImportOrders, createWipeSandbox } from "./long-work";
 import { createCheckLedger, createCompleteMoney, createPayPartners, createSendInvoices } from "./money";
 import { createHandleProcessorEvent, createSweepProcessor } from "./processor-events";
 import { createRecordStatus, type StatusParts } from "./record-status";
@@ -20,7 +19,6 @@ import { createRenewSeals } from "./renew-seals";
 import { createCheckAuditLog, createRunOperations, type OperatorParts } from "./run-operations";
 import { createTellColleague } from "./tell-colleague";
 import { createTellDesk, createTellReviewer } from "./tell-reviewer";
-import { createWipeSandbox } from "./wipe-sandbox";
 
 export function createFunctions(
   parts: WorkflowParts & StatusParts & OperatorParts & { makeSigningKey: MakeSigningKey },

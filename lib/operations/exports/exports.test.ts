@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { findExport, listExportParts } from "@/db/queries/exports";
+import { listExportParts } from "@/db/queries/exports";
+import { findJob } from "@/db/queries/jobs";
 import { deleteMembership } from "@/db/queries/teams";
 import { orders, partnerAuditLog } from "@/db/schema";
 import type { ExportView } from "@/lib/contract/portal/exports";
@@ -347,6 +348,6 @@ test("one that nothing moves any more does not keep the next from starting", asy
   world.clock.advance({ hours: 13 });
   await sweepExports(world.services);
   await signInLater();
-  expect((await findExport(world.services.db, exportId))?.state).toBe("failed");
+  expect((await findJob(world.services.db, { kind: "export", id: exportId }))?.state).toBe("failed");
   expect((await start()).exportId).not.toBe(exportId);
 });

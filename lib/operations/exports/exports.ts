@@ -1,12 +1,5 @@
-import {
-  countExportsSince,
-  type ExportRow,
-  findExportOfPartner,
-  findRunningExport,
-  insertExport,
-  listExportParts,
-  listExportsOfPartner,
-} from "@/db/queries/exports";
+import { insertExport, listExportParts } from "@/db/queries/exports";
+import { countJobsSince, type JobRow, listJobs } from "@/db/queries/jobs";
 import { lockTeam } from "@/db/queries/teams";
 import { portalRequest } from "@/lib/contract/portal/calls";
 import type { ExportView } from "@/lib/contract/portal/exports";
@@ -30,7 +23,7 @@ const A_DAY = 5;
 const LINK_MINUTES = 15;
 
 export const listExports: MemberOperation<"listExports"> = async ({ db }, { partnerId }) => {
-  const found = await listExportsOfPartner(db, partnerId, LISTED);
+  const found = await listJobs(db, "export", { partnerId }, LISTED);
   return { exports: found.map(({ row, email }) => viewOf(row, email)) };
 };
 
@@ -45,19 +38,18 @@ export const startExport: MemberOperation<"startExport"> = async (services, memb
     await lockTeam(tx, partnerId);
     // Check again under the lock: the right may have been taken away.
     requireRight(await requireMember({ db: tx }, member, partnerId), "account.export");
-    const running = await findRunningExport(tx, partnerId);
-    if (running) return running.id;
-    if ((await countExportsSince(tx, partnerId, new Date(at.getTime() - 86_400_000))) >= A_DAY) {
+    const [running] = await listJobs(tx, "export", { partnerId, state: "running" }, 1);
+    if (running) return running.row.id;
+    if ((await countJobsSince(tx, "export", partnerId, new Date(at.getTime() - 86_400_000))) >= A_DAY) {
       throw portalProblem("TOO_MANY_EXPORTS", `This account was exported ${A_DAY} times within a day.`);
     }
     const id = newId(services, "export");
-    await insertExport(tx, { id, partnerId, requestedBy: personId, at });
+    await insertExport(tx, { id, partnerId, personId, at });
     await writePartnerAudit({ services, tx, at }, member, { action: "account.export_started", subject: id });
     return id;
   });
   services.wake();
-  const newest = await listExportsOfPartner(services.db, partnerId, LISTED);
-  const made = newest.find(({ row }) => row.id === exportId);
+  const [made] = await listJobs(services.db, "export", { partnerId, id: exportId }, 1);
   if (!made) throw new Error("an export vanished");
   return viewOf(made.row, made.email);
 };
@@ -108,8 +100,15 @@ export const downloadExport: MemberOperation<"downloadExport"> = async (
   return zipFile(fileName, sheetsOf(services, row.id), at);
 };
 
-async function findReady(services: Services, { partnerId }: Member, exportId: string): Promise<ExportRow> {
-  const row = isId("export", exportId) ? await findExportOfPartner(services.db, partnerId, exportId) : null;
+async function findReady(
+  services: Services,
+  { partnerId }: Member,
+  exportId: string,
+): Promise<JobRow<"export">> {
+  const found = isId("export", exportId)
+    ? await listJobs(services.db, "export", { partnerId, id: exportId }, 1)
+    : [];
+  const row = found[0]?.row;
   const isOver = row?.expiresAt && row.expiresAt <= services.clock.now();
   if (row?.state === "running")
     throw portalProblem("EXPORT_NOT_READY", "This export is still being written.");
@@ -140,7 +139,7 @@ async function* piecesOf({ storage }: Pick<Services, "storage">, keys: readonly 
   }
 }
 
-function viewOf(row: ExportRow, email: string): ExportView {
+function viewOf(row: JobRow<"export">, email: string): ExportView {
   return {
     exportId: row.id,
     state: row.state,

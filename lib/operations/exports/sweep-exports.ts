@@ -1,11 +1,11 @@
-import { endExports, isExportKept } from "@/db/queries/exports";
+import { endExpiredExports, isExportKept } from "@/db/queries/exports";
 import type { Services } from "../context";
+import { sweepStuck } from "../jobs/long-work";
+import { exportWork } from "./write-export";
 
-const STUCK_MS = 12 * 3_600_000;
-
-export async function sweepExports(services: Pick<Services, "db" | "storage" | "clock">): Promise<number> {
-  const now = services.clock.now();
-  await endExports(services.db, now, new Date(now.getTime() - STUCK_MS));
+export async function sweepExports(services: Services): Promise<number> {
+  await endExpiredExports(services.db, services.clock.now());
+  await sweepStuck(services, exportWork);
   return deleteEndedExports(services);
 }
 

@@ -1,25 +1,19 @@
-import {
-  addExportPart,
-  type ExportRow,
-  failExport,
-  findExport,
-  giveBackExportMail,
-  takeExportMail,
-} from "@/db/queries/exports";
+import { addExportPart } from "@/db/queries/exports";
+import { findJob, type JobRow, moveJob } from "@/db/queries/jobs";
 import { csvLines } from "@/lib/core/csv";
 import { KEPT_DAYS } from "@/lib/core/kept-days";
-import { mailOf, quoted } from "@/lib/core/mail/letter";
+import { quoted } from "@/lib/core/mail/letter";
 import { hasRight } from "@/lib/core/rights/rights";
 import type { Services } from "../context";
+import { type LongWork, mailJob } from "../jobs/long-work";
 import { EXPORT_SHEETS } from "./export-sheets";
 
 const ROWS_A_PART = 1_000;
-/** A step writes parts for some seconds. The engine allows a run a thousand steps. */
 const PARTS_A_STEP = 20;
 
 export async function writeExport(services: Services, exportId: string): Promise<{ done: boolean }> {
   for (let part = 0; part < PARTS_A_STEP; part += 1) {
-    const row = await findExport(services.db, exportId);
+    const row = await findJob(services.db, { kind: "export", id: exportId });
     if (row?.state !== "running") return { done: true };
     await writePart(services, row);
   }
@@ -30,7 +24,7 @@ export async function writeExport(services: Services, exportId: string): Promise
  * Each write of a part gets a new name, and counts once it is recorded. A dead process leaves an unnamed
  * file, which the sweep deletes.
  */
-async function writePart(services: Services, row: ExportRow): Promise<void> {
+async function writePart(services: Services, row: JobRow<"export">): Promise<void> {
   const { db, storage, clock } = services;
   const sheet = EXPORT_SHEETS[row.sheet];
   if (!sheet) throw new Error(`export ${row.id} is at a sheet that there is not`);
@@ -50,32 +44,33 @@ async function writePart(services: Services, row: ExportRow): Promise<void> {
   if (!isCounted) await storage.delete(storageKey);
 }
 
-export async function giveUpExport({ db, clock }: Services, exportId: string): Promise<void> {
-  await failExport(db, exportId, clock.now());
-}
+export const exportWork: LongWork = {
+  kind: "export",
+  step: writeExport,
+  async giveUp({ db, clock }, id) {
+    await moveJob(db, { kind: "export", id }, ["running"], { state: "failed", finishedAt: clock.now() });
+  },
+  mail: mailExport,
+};
 
 /** Only if they may still have it. Link to the page, never to the file. */
-export async function mailExport(services: Services, exportId: string): Promise<void> {
-  const { db, clock, mailer, settings } = services;
-  const taken = await takeExportMail(db, exportId, clock.now());
-  if (!taken || !hasRight(taken.role, "account.export")) return;
-  const url = `${settings.siteUrl}/portal/${taken.partnerId}/live/settings#export`;
-  const account = `The export of the Vidimus account ${quoted(taken.partnerName)}`;
-  const isReady = taken.state === "ready";
-  const mail = mailOf({
-    subject: isReady ? "Your export is ready" : "Your export failed",
-    paragraphs: [
-      isReady
-        ? `${account} is ready. Download it within ${KEPT_DAYS.exports} days, while you're signed in.`
-        : `${account} couldn't be finished. Start it again in the settings.`,
-    ],
-    action: { label: "Open the settings", url },
-    reason: "You get this email because you started the export.",
+function mailExport(services: Services, id: string): Promise<void> {
+  return mailJob(services, { kind: "export", id }, (taken) => {
+    if (!hasRight(taken.role, "account.export")) return null;
+    const account = `The export of the Vidimus account ${quoted(taken.partnerName)}`;
+    const isReady = taken.state === "ready";
+    return {
+      subject: isReady ? "Your export is ready" : "Your export failed",
+      paragraphs: [
+        isReady
+          ? `${account} is ready. Download it within ${KEPT_DAYS.exports} days, while you're signed in.`
+          : `${account} couldn't be finished. Start it again in the settings.`,
+      ],
+      action: {
+        label: "Open the settings",
+        url: `${services.settings.siteUrl}/portal/${taken.partnerId}/live/settings#export`,
+      },
+      reason: "You get this email because you started the export.",
+    };
   });
-  try {
-    await mailer.send({ to: taken.email, ...mail });
-  } catch (error) {
-    await giveBackExportMail(db, exportId);
-    throw error;
-  }
 }

@@ -1,17 +1,16 @@
-import {
-  deleteOperatorRuns,
-  endOperatorRun,
-  insertOperatorRun,
-  insertOwnCheck,
-  type OperatorRunRow,
-  startOperatorRun,
-} from "@/db/queries/operator-runs";
+import type { Db } from "@/db/client";
+import { type JobRow, moveJob } from "@/db/queries/jobs";
+import { deleteOperatorRuns, insertOperatorRun, insertOwnCheck } from "@/db/queries/operator-runs";
 import type { Services } from "../context";
 import { newId } from "../new-id";
 
 const KEEP_MS = 30 * 86_400_000;
 
 type RunServices = Pick<Services, "db" | "clock" | "random" | "wake">;
+
+/** Null if it has ended. A run that a dying process left is started again. */
+const moveRun = (db: Db, id: string, to: Parameters<typeof moveJob<"run">>[3]) =>
+  moveJob(db, { kind: "run", id }, ["asked", "running"], to);
 
 export async function askForRun(
   services: RunServices,
@@ -30,22 +29,22 @@ export async function askForRun(
 export async function carryOutRun(
   { db, clock }: Pick<Services, "db" | "clock">,
   runId: string,
-  run: (asked: OperatorRunRow) => Promise<unknown>,
+  run: (asked: JobRow<"run">) => Promise<unknown>,
   describe: (error: unknown) => string,
 ): Promise<void> {
-  const asked = await startOperatorRun(db, runId, clock.now());
+  const asked = await moveRun(db, runId, { state: "running", startedAt: clock.now() });
   if (!asked) return;
   try {
     const answer = (await run(asked)) ?? null;
-    await endOperatorRun(db, runId, { state: "done", answer, endedAt: clock.now() });
+    await moveRun(db, runId, { state: "done", answer, endedAt: clock.now() });
   } catch (error) {
-    await endOperatorRun(db, runId, { state: "failed", failure: describe(error), endedAt: clock.now() });
+    await moveRun(db, runId, { state: "failed", failure: describe(error), endedAt: clock.now() });
   }
 }
 
 export async function giveUpRun({ db, clock }: Pick<Services, "db" | "clock">, runId: string): Promise<void> {
   const failure = "The server stopped while it ran. Look at what it was to change, then run it again";
-  await endOperatorRun(db, runId, { state: "failed", failure, endedAt: clock.now() });
+  await moveRun(db, runId, { state: "failed", failure, endedAt: clock.now() });
 }
 
 export async function noteOwnCheck(

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { countImportsSince, findImportByFile, insertImport } from "@/db/queries/order-imports";
+import { countJobsSince, listJobs } from "@/db/queries/jobs";
+import { insertImport } from "@/db/queries/order-imports";
 import { lockTeam } from "@/db/queries/teams";
 import { portalProblem } from "@/lib/core/portal-problems";
 import { newId } from "../new-id";
@@ -28,16 +29,18 @@ export const checkImport: MemberOperation<"checkImport"> = async (
   const hash = createHash("sha256").update(csv);
   if (ticked.size > 0) hash.update(`\0${[...ticked].toSorted((a, b) => a - b).join()}`);
   const sha256 = hash.digest("hex");
-  const same = await findImportByFile(services.db, scope, sha256);
-  if (same !== null) return kept(same);
+  const [same] = await listJobs(services.db, "import", { ...scope, sha256 }, 1);
+  if (same) return kept(same.row.id);
   const { orders, problems, problemCount } = await readOrders(services, scope, csv, ticked);
   if (problemCount > 0) return { import: null, problems, problemCount };
   const createdAt = services.clock.now();
   const id = await services.db.transaction(async (tx) => {
     await lockTeam(tx, partnerId);
-    const known = await findImportByFile(tx, scope, sha256);
-    if (known !== null) return known;
-    if ((await countImportsSince(tx, partnerId, new Date(createdAt.getTime() - 86_400_000))) >= A_DAY) {
+    const [known] = await listJobs(tx, "import", { ...scope, sha256 }, 1);
+    if (known) return known.row.id;
+    if (
+      (await countJobsSince(tx, "import", partnerId, new Date(createdAt.getTime() - 86_400_000))) >= A_DAY
+    ) {
       throw portalProblem("TOO_MANY_IMPORTS", `This account imported ${A_DAY} files within a day.`);
     }
     const made = newId(services, "orderImport");

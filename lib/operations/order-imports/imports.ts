@@ -1,10 +1,5 @@
-import {
-  countImportLines,
-  type ImportRow,
-  type ImportScope,
-  listImportLines,
-  listImportsOf,
-} from "@/db/queries/order-imports";
+import { type JobRow, listJobs } from "@/db/queries/jobs";
+import { countImportLines, type ImportScope, listImportLines } from "@/db/queries/order-imports";
 import { parseInput } from "@/lib/contract/parse";
 import { type ImportGroup, type ImportView, importedLineSchema } from "@/lib/contract/portal/imports";
 import { toCsv } from "@/lib/core/csv";
@@ -23,7 +18,7 @@ export const listImports: MemberOperation<"listImports"> = async (
   { partnerId },
   { params: { environment } },
 ) => {
-  const found = await listImportsOf(db, { partnerId, environment }, { limit: LISTED });
+  const found = await listJobs(db, "import", { partnerId, environment }, LISTED);
   return { imports: await viewsOf({ db }, found) };
 };
 
@@ -56,9 +51,9 @@ export async function findOwn(
   { db }: Pick<Services, "db">,
   scope: ImportScope,
   importId: string,
-): Promise<{ row: ImportRow; email: string }> {
+): Promise<{ row: JobRow<"import">; email: string }> {
   const [found] = isId("orderImport", importId)
-    ? await listImportsOf(db, scope, { id: importId, limit: 1 })
+    ? await listJobs(db, "import", { ...scope, id: importId }, 1)
     : [];
   if (!found) throw portalProblem("IMPORT_NOT_FOUND", "This import doesn't exist, or was deleted.");
   return found;
@@ -109,7 +104,7 @@ async function seenBefore(
 
 async function viewsOf(
   { db }: Pick<Services, "db">,
-  found: readonly { row: ImportRow; email: string }[],
+  found: readonly { row: JobRow<"import">; email: string }[],
 ): Promise<ImportView[]> {
   const counts = await countImportLines(
     db,

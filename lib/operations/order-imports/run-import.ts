@@ -1,40 +1,38 @@
+import { findJob, type JobRow, moveJob } from "@/db/queries/jobs";
 import {
   countImportLines,
-  findImport,
-  findImportPerson,
-  finishImport,
-  giveBackImportMail,
   type ImportLineRow,
-  type ImportRow,
   nextImportLine,
   setLineQuote,
   settleLine,
   stopRunningImport,
-  takeImportMail,
 } from "@/db/queries/order-imports";
 import { getOrder } from "@/db/queries/orders";
+import { getPersonRow } from "@/db/queries/people";
 import { parseInput } from "@/lib/contract/parse";
 import { importedLineSchema } from "@/lib/contract/portal/imports";
-import { mailOf, quoted } from "@/lib/core/mail/letter";
+import { quoted } from "@/lib/core/mail/letter";
 import { dollarText } from "@/lib/core/money/money";
 import { portalProblem } from "@/lib/core/portal-problems";
 import { Problem } from "@/lib/core/problem";
 import { hasRight } from "@/lib/core/rights/rights";
 import type { Caller, Services } from "../context";
+import { type LongWork, mailJob } from "../jobs/long-work";
 import { knownPortalCaller, placeAs, quoteAs } from "../partner-orders/place-partner-order";
 import { findMember, type Member } from "../portal/member";
 import { findOrderedRows } from "./ordered-rows";
 
-/** A step places orders for some seconds. The engine allows a run a thousand steps. */
 const LINES_A_STEP = 12;
 
 export async function runImport(services: Services, importId: string): Promise<{ done: boolean }> {
   for (let at = 0; at < LINES_A_STEP; at += 1) {
-    const row = await findImport(services.db, importId);
+    const row = await findJob(services.db, { kind: "import", id: importId });
     if (row?.state !== "running") return { done: true };
     const line = await nextImportLine(services.db, importId);
     if (!line) {
-      await finishImport(services.db, importId, services.clock.now());
+      const at = services.clock.now();
+      const done = { state: "done", movedAt: at, finishedAt: at } as const;
+      await moveJob(services.db, { kind: "import", id: importId }, ["running"], done);
       return { done: true };
     }
     await runLine(services, row, line);
@@ -43,7 +41,7 @@ export async function runImport(services: Services, importId: string): Promise<{
 }
 
 /** A refusal concerns the line, ends the whole import, or is the service's own, which is retried. */
-async function runLine(services: Services, row: ImportRow, line: ImportLineRow): Promise<void> {
+async function runLine(services: Services, row: JobRow<"import">, line: ImportLineRow): Promise<void> {
   const { db, clock } = services;
   try {
     const placed = await placeLine(services, row, line, await whoOrders(services, row));
@@ -74,7 +72,7 @@ async function runLine(services: Services, row: ImportRow, line: ImportLineRow):
 /** Another sheet ordered the row's documents since this one was checked, or an order has the same file. */
 async function leaveOut(
   services: Services,
-  row: ImportRow,
+  row: JobRow<"import">,
   line: ImportLineRow,
   error: Problem,
 ): Promise<void> {
@@ -84,7 +82,7 @@ async function leaveOut(
 
 async function whoHasIt(
   services: Services,
-  row: ImportRow,
+  row: JobRow<"import">,
   line: ImportLineRow,
   error: Problem,
 ): Promise<string> {
@@ -100,9 +98,13 @@ async function whoHasIt(
   return `Another sheet ordered this document, as ${ordered.orderNumber}.`;
 }
 
-async function whoOrders(services: Services, row: ImportRow): Promise<{ member: Member; caller: Caller }> {
-  const found = await findImportPerson(services.db, row.personId);
-  const person = found && { ...found, network: row.network, ...WITHOUT_SESSION };
+async function whoOrders(
+  services: Services,
+  row: JobRow<"import">,
+): Promise<{ member: Member; caller: Caller }> {
+  const found = await getPersonRow(services.db, row.personId);
+  const { personId, network } = row;
+  const person = found && { personId, email: found.email, name: found.name, network, ...WITHOUT_SESSION };
   const member = person && (await findMember(services, person, row.partnerId));
   if (!member || !hasRight(member.role, "orders.change")) {
     throw portalProblem("FORBIDDEN_ROLE", "Whoever started this import may no longer place orders.", {
@@ -122,7 +124,7 @@ const WITHOUT_SESSION = { sessionId: "", steppedUpAt: null, factorProvedAt: null
  */
 async function placeLine(
   services: Services,
-  { id }: ImportRow,
+  { id }: JobRow<"import">,
   line: ImportLineRow,
   { member, caller }: { member: Member; caller: Caller },
 ): Promise<{ jobId: string; orderNumber: string; message: string | null } | null> {
@@ -151,7 +153,7 @@ async function quoteLine(
   return (await setLineQuote(services.db, line, null, quoteId)) ? quoteId : null;
 }
 
-export async function giveUpImport({ db, clock }: Services, importId: string): Promise<void> {
+async function giveUpImport({ db, clock }: Services, importId: string): Promise<void> {
   const line = await nextImportLine(db, importId);
   await stopRunningImport(db, importId, {
     line: line?.line ?? null,
@@ -161,32 +163,34 @@ export async function giveUpImport({ db, clock }: Services, importId: string): P
   });
 }
 
-export async function mailImport(services: Services, importId: string): Promise<void> {
-  const { db, clock, mailer, settings } = services;
-  const taken = await takeImportMail(db, importId, clock.now());
-  if (!taken) return;
-  const counts = await countImportLines(db, [importId]);
-  const placed = counts.find(({ state }) => state === "placed")?.lines ?? 0;
-  const url = `${settings.siteUrl}/portal/${taken.partnerId}/${taken.environment}/orders/import/${importId}`;
-  const isDone = taken.state === "done";
-  const where = taken.stopLine === null ? "" : ` at row ${taken.stopLine}`;
-  const mail = mailOf({
-    subject: isDone ? "Your import is done" : "Your import stopped",
-    paragraphs: [
-      `${placed} of ${taken.orders} orders were placed for ${quoted(taken.partnerName)}.`,
-      isDone
-        ? placed === taken.orders
-          ? "Nothing was left out."
-          : "The page says which lines weren't ordered, and why."
-        : `The import stopped${where}. The page says why, and lets you resume it.`,
-    ],
-    action: { label: "Open the import", url },
-    reason: "You get this email because you started the import.",
+export const importWork: LongWork = {
+  kind: "import",
+  step: runImport,
+  giveUp: giveUpImport,
+  mail: mailImport,
+};
+
+function mailImport(services: Services, id: string): Promise<void> {
+  return mailJob(services, { kind: "import", id }, async (taken) => {
+    const counts = await countImportLines(services.db, [id]);
+    const placed = counts.find(({ state }) => state === "placed")?.lines ?? 0;
+    const isDone = taken.state === "done";
+    const where = taken.stopLine === null ? "" : ` at row ${taken.stopLine}`;
+    return {
+      subject: isDone ? "Your import is done" : "Your import stopped",
+      paragraphs: [
+        `${placed} of ${taken.orders} orders were placed for ${quoted(taken.partnerName)}.`,
+        isDone
+          ? placed === taken.orders
+            ? "Nothing was left out."
+            : "The page says which lines weren't ordered, and why."
+          : `The import stopped${where}. The page says why, and lets you resume it.`,
+      ],
+      action: {
+        label: "Open the import",
+        url: `${services.settings.siteUrl}/portal/${taken.partnerId}/${taken.environment}/orders/import/${id}`,
+      },
+      reason: "You get this email because you started the import.",
+    };
   });
-  try {
-    await mailer.send({ to: taken.email, ...mail });
-  } catch (error) {
-    await giveBackImportMail(db, importId);
-    throw error;
-  }
 }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { findSandboxWipe } from "@/db/queries/sandbox-wipes";
+import { findJob } from "@/db/queries/jobs";
 import { deleteMembership } from "@/db/queries/teams";
 import {
   apiRequests,
@@ -459,13 +459,13 @@ test("a stuck wipe does not keep the next from starting, and a member who has le
   await world.services.db.execute(sql`update sandbox_wipes set relayed_at = now() where id = ${wipeId}`);
   world.clock.advance({ hours: 13 });
   await sweepWipes(world.services);
-  expect((await findSandboxWipe(world.services.db, wipeId))?.state).toBe("failed");
+  expect((await findJob(world.services.db, { kind: "wipe", id: wipeId }))?.state).toBe("failed");
   const developer = await makeMember(world, { partnerId: mine.partnerId, role: "developer" });
   const next = await press(developer);
   expect(next.wipeId).not.toBe(wipeId);
   await deleteMembership(world.services.db, mine.partnerId, developer.personId);
   await world.settle();
-  expect((await findSandboxWipe(world.services.db, next.wipeId))?.state).toBe("done");
+  expect((await findJob(world.services.db, { kind: "wipe", id: next.wipeId }))?.state).toBe("done");
   expect(await mailsTo(developer.email)).toEqual([]);
 });
 

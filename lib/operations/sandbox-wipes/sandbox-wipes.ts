@@ -1,5 +1,6 @@
+import { countJobsSince, listJobs } from "@/db/queries/jobs";
 import { databaseNow } from "@/db/queries/payments";
-import { countSandboxWipesSince, findLastSandboxWipe, insertSandboxWipe } from "@/db/queries/sandbox-wipes";
+import { insertSandboxWipe } from "@/db/queries/sandbox-wipes";
 import { lockTeam } from "@/db/queries/teams";
 import type { SandboxWipeView } from "@/lib/contract/portal/sandbox-wipes";
 import { portalProblem } from "@/lib/core/portal-problems";
@@ -26,14 +27,14 @@ export const wipeSandbox: MemberOperation<"wipeSandbox"> = async (services, memb
     await lockTeam(tx, partnerId);
     // Check again under the lock: the right may have been taken away.
     requireRight(await requireMember({ db: tx }, member, partnerId), "sandbox.wipe");
-    const last = await findLastSandboxWipe(tx, partnerId);
+    const [last] = await listJobs(tx, "wipe", { partnerId }, 1);
     if (last && (last.row.state === "running" || last.row.id !== body.lastWipeId)) return;
     const at = await databaseNow(tx, services.clock);
-    if ((await countSandboxWipesSince(tx, partnerId, new Date(at.getTime() - 86_400_000))) >= A_DAY) {
+    if ((await countJobsSince(tx, "wipe", partnerId, new Date(at.getTime() - 86_400_000))) >= A_DAY) {
       throw portalProblem("TOO_MANY_WIPES", `This sandbox was wiped ${A_DAY} times within a day.`);
     }
     const id = newId(services, "sandboxWipe");
-    const detail = await insertSandboxWipe(tx, { id, partnerId, requestedBy: personId, at });
+    const detail = await insertSandboxWipe(tx, { id, partnerId, personId, at });
     await writePartnerAudit({ services, tx, at }, member, { action: "sandbox.wiped", subject: id, detail });
   });
   services.wake();
@@ -41,7 +42,7 @@ export const wipeSandbox: MemberOperation<"wipeSandbox"> = async (services, memb
 };
 
 async function viewLast({ db }: Pick<Services, "db">, partnerId: string): Promise<SandboxWipeView | null> {
-  const found = await findLastSandboxWipe(db, partnerId);
+  const [found] = await listJobs(db, "wipe", { partnerId }, 1);
   if (!found) return null;
   const { id, state, orders, ordersDone, createdAt, finishedAt } = found.row;
   return {

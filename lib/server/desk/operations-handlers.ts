@@ -1,5 +1,6 @@
 import { findApp } from "@/db/queries/authenticator-apps";
-import { findOperatorRun, listOperatorRuns } from "@/db/queries/operator-runs";
+import { findJob } from "@/db/queries/jobs";
+import { listOperatorRuns } from "@/db/queries/operator-runs";
 import { listPasskeyRows } from "@/db/queries/passkeys";
 import type { StaffRow } from "@/db/queries/staff";
 import type { CommandOutcome, OperationsRow, OperatorRunView } from "@/lib/contract/desk/operations";
@@ -39,7 +40,7 @@ export const OPERATIONS_HANDLERS: Record<OperationsRow, Handler> = {
     return { runs: rows.map((row) => runView(row)) };
   },
   async getRun({ services }, _, { params }) {
-    const run = await findOperatorRun(services.db, (params as { runId: string }).runId);
+    const run = await findJob(services.db, { kind: "run", id: (params as { runId: string }).runId });
     if (!run) throw deskProblem("RUN_NOT_FOUND", "There's no such run.");
     return { ...runView({ ...run, askedBy: null }), answer: run.answer };
   },

@@ -61,7 +61,7 @@ async function makeExport({ services }: World, { partnerId, personId }: TestMemb
   const [id, at] = [newId(services, "export"), services.clock.now()];
   const times = { createdAt: at, movedAt: at, finishedAt: at, relayedAt: at, mailedAt: at };
   const expiresAt = new Date(at.getTime() + 86_400_000);
-  const row = { id, partnerId, requestedBy: personId, state: "ready", expiresAt, ...times } as const;
+  const row = { id, partnerId, personId, state: "ready", expiresAt, ...times } as const;
   await services.db.insert(accountExports).values(row);
   return id;
 }
