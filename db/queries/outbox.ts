@@ -13,6 +13,16 @@ const SANDBOX_KEY = sql`(select api_key_id from orders where id = o.order_id and
 
 const NONE = sql`null::text`;
 
+/** The row is the event's subject, or names it in a column. */
+const ofType = (type: string, since: string, subject = "id") => ({
+  type: sql.raw(`'${type}'`),
+  subjectId: sql.raw(`o.${subject}`),
+  sandboxKeyId: NONE,
+  traceparent: NONE,
+  since: sql.raw(since),
+  age: sql.raw(`${since}, id`),
+});
+
 const OUTBOXES = {
   order_events: {
     type: sql`o.type`,
@@ -30,46 +40,11 @@ const OUTBOXES = {
     since: sql`at`,
     age: sql`at, id`,
   },
-  account_exports: {
-    type: sql`'export.started'`,
-    subjectId: sql`o.id`,
-    sandboxKeyId: NONE,
-    traceparent: NONE,
-    since: sql`created_at`,
-    age: sql`created_at, id`,
-  },
-  order_import_runs: {
-    type: sql`'import.started'`,
-    subjectId: sql`o.import_id`,
-    sandboxKeyId: NONE,
-    traceparent: NONE,
-    since: sql`at`,
-    age: sql`at, id`,
-  },
-  sandbox_wipes: {
-    type: sql`'sandbox.wipe_asked'`,
-    subjectId: sql`o.id`,
-    sandboxKeyId: NONE,
-    traceparent: NONE,
-    since: sql`created_at`,
-    age: sql`created_at, id`,
-  },
-  operator_runs: {
-    type: sql`'operations.asked'`,
-    subjectId: sql`o.id`,
-    sandboxKeyId: NONE,
-    traceparent: NONE,
-    since: sql`asked_at`,
-    age: sql`asked_at, id`,
-  },
-  processor_events: {
-    type: sql`'processor.event'`,
-    subjectId: sql`o.id`,
-    sandboxKeyId: NONE,
-    traceparent: NONE,
-    since: sql`received_at`,
-    age: sql`received_at, id`,
-  },
+  account_exports: ofType("export.started", "created_at"),
+  order_import_runs: ofType("import.started", "at", "import_id"),
+  sandbox_wipes: ofType("sandbox.wipe_asked", "created_at"),
+  operator_runs: ofType("operations.asked", "asked_at"),
+  processor_events: ofType("processor.event", "received_at"),
 } as const satisfies Record<string, Record<string, SQL>>;
 
 export type Outbox = keyof typeof OUTBOXES;

@@ -342,12 +342,14 @@ test("an erased order is in no export any more: not in one that is there, and in
   expect((await proveRetention(world.services)).stillThere).toEqual([]);
 });
 
-test("one that nothing moves any more does not keep the next from starting", async () => {
+test("one that nothing moves any more fails, says so by mail, and does not keep the next from starting", async () => {
   const { exportId } = await start();
+  const { email } = owner;
   await world.services.db.execute(sql`update account_exports set relayed_at = now() where id = ${exportId}`);
   world.clock.advance({ hours: 13 });
   await sweepExports(world.services);
   await signInLater();
   expect((await findJob(world.services.db, { kind: "export", id: exportId }))?.state).toBe("failed");
+  expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(["Your export failed"]);
   expect((await start()).exportId).not.toBe(exportId);
 });

@@ -454,12 +454,15 @@ test("a store that is away for good fails it, says so by mail, and the next one 
   expect((await proveRetention(world.services)).stillThere).toEqual([]);
 });
 
-test("a stuck wipe does not keep the next from starting, and a member who has left is told nothing", async () => {
+test("a stuck wipe fails with a mail and does not keep the next from starting; a member who has left is told nothing", async () => {
   const { wipeId } = await press(mine.owner);
   await world.services.db.execute(sql`update sandbox_wipes set relayed_at = now() where id = ${wipeId}`);
   world.clock.advance({ hours: 13 });
   await sweepWipes(world.services);
   expect((await findJob(world.services.db, { kind: "wipe", id: wipeId }))?.state).toBe("failed");
+  expect((await mailsTo(mine.owner.email)).map(({ subject }) => subject)).toEqual([
+    "Your sandbox couldn’t be emptied",
+  ]);
   const developer = await makeMember(world, { partnerId: mine.partnerId, role: "developer" });
   const next = await press(developer);
   expect(next.wipeId).not.toBe(wipeId);
