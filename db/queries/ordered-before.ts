@@ -6,7 +6,7 @@ import { orderDocuments, orders, payments } from "../schema";
 export interface OrderedPaper {
   partnerId: string;
   sha256s: readonly string[];
-  /** Of the files' pages as drawn, as far as known. */
+  /** Hashes of the files' pages as drawn, as far as known. */
   drawnSha256s: readonly string[];
   /** The hash of `comparedText`. Null for files. */
   textSha256: string | null;
