@@ -1,38 +1,7 @@
-/** Our own table, 2026-11-21: everyday, financial, and Japanese signs; people type ○ for 〇. */
-const DIGITS: Record<string, number> = {
-  〇: 0,
-  零: 0,
-  "○": 0,
-  一: 1,
-  壹: 1,
-  壱: 1,
-  弌: 1,
+import CHINESE_DIGITS_DATA from "./data/chinese-digits.json" with { type: "json" };
 
-  二: 2,
-  贰: 2,
-  貳: 2,
-  弐: 2,
-  两: 2,
-  兩: 2,
-  三: 3,
-  叁: 3,
-  參: 3,
-  叄: 3,
-  参: 3,
-  四: 4,
-  肆: 4,
-  五: 5,
-  伍: 5,
-  六: 6,
-  陆: 6,
-  陸: 6,
-  七: 7,
-  柒: 7,
-  八: 8,
-  捌: 8,
-  九: 9,
-  玖: 9,
-};
+/** Our own table, 2026-11-21: everyday, financial, and Japanese signs; people type ○ for 〇. */
+const DIGITS: Record<string, number> = CHINESE_DIGITS_DATA;
 const UNITS: Record<string, number> = { 十: 10, 拾: 10, 百: 100, 佰: 100, 千: 1000, 仟: 1000 };
 const SHORT_TENS: Record<string, number> = { 廿: 20, 卅: 30 };
 const SCALES: Record<string, number> = { 万: 1e4, 萬: 1e4, 亿: 1e8, 億: 1e8 };

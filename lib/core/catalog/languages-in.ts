@@ -1,54 +1,15 @@
+import HEADINGS_DATA from "./data/headings.json" with { type: "json" };
+import SMALL_WORDS_DATA from "./data/small-words.json" with { type: "json" };
 import { sampleOf } from "./language-script";
 
 /**
  * The commonest small words of languages that papers are written in, of all their alphabets. Our own choice, of
  * 2026-11-30.
  */
-const SMALL_WORDS: Readonly<Record<string, string>> = {
-  en: "the of and to in is that for with by this on be are was as at from or an which has been not it have if you",
-  es: "de la el en y los del las que por se con una un para al es su lo como o no este esta",
-  fr: "de la le les et des du en l d à un une dans pour est que par sur au qui ce il ne pas sont aux",
-  de: "der die und das den von in mit zu dem des für ist im auf ein eine nicht am wird nach bei sich werden oder als an",
-  it: "di e il la che per un una del della in è l con non le i da dei delle al nel si sono alla",
-  pt: "de e o a que do da em para com os um uma no na dos das por não se ao é mais as ou pelo pela",
-  nl: "de van het een en in is dat op te voor met zijn aan niet door bij deze om worden wordt ook als of",
-  pl: "w i na z do się nie jest o że od po przez dla oraz za lub to jako ze przy są",
-  cs: "a v se na je z do že s o pro k by od jako ve za nebo po při které není byl jsou",
-  sk: "a v sa na je z do že s o pre k by od ako vo za alebo po pri ktoré nie bol sú",
-  ro: "de și în a la cu pe din că nu se o un pentru este prin sau care al ale lui sunt mai fi",
-  hu: "a az és hogy nem is egy van ez meg ha csak vagy mint által szerint volt lesz kell nincs",
-  tr: "ve bir bu ile için de da olarak olan veya gibi daha ne çok en kadar sonra değil tarafından her o ise göre üzere",
-  sv: "och i att det som en på är av för med till den har de inte om ett från eller vid var",
-  da: "og i at det som en på er af for med til den har de ikke om et fra eller ved var blev",
-  no: "og i at det som en på er av for med til den har de ikke om et fra eller ved var ble",
-  fi: "ja on ei se että tai kuin myös ovat mutta hän oli sekä joka voi ole jos kun niin sen tämä",
-  hr: "i u je na se da za od su s kao o ili ne koji koja iz po će bi biti sa и у је на се да за од су са као или не који из по ће",
-  sl: "in v je na za se da z ki so od s ne po o kot pri tudi ali pa",
-  id: "dan di yang untuk dengan dari pada ini tidak dalam adalah ke atau oleh akan sebagai",
-  vi: "và của là các có cho được trong không với một này để người những theo đã từ về khi tại đến vào như trên hoặc",
-  tl: "ang ng sa na mga at ay para ni si ito hindi may nang o kung",
-  ru: "и в на не что с по из для к от это как или за при его о",
-  uk: "і в на не що з до для у та від як або за при це",
-  bg: "и в на не да се за от с е по или че като са",
-  ar: "من في على أن إلى التي عن هذا هذه مع أو ما لا بن",
-  fa: "و در به از که این را با است برای آن یا می",
-  ur: "کے کی میں ہے اور سے کو کا ہیں پر نے یہ کہ",
-};
+const SMALL_WORDS: Readonly<Record<string, string>> = SMALL_WORDS_DATA;
 
 /** Headings of papers, which have few small words. Our own choice, of 2026-11-30. */
-const HEADINGS: Readonly<Record<string, string>> = {
-  en: "name birth date place father mother certificate sex marriage seal office surname registration",
-  es: "nombre fecha nacimiento lugar padre madre sexo acta apellidos matrimonio certificado firma sello",
-  fr: "nom prénom prénoms naissance lieu père mère sexe acte mariage délivré numéro",
-  de: "geburt geburtsort geburtstag vater mutter geschlecht urkunde ehe standesamt ausgestellt vorname nachname",
-  it: "nome cognome nascita luogo padre sesso atto matrimonio rilasciato firma",
-  pt: "nome nascimento pai mãe sexo certidão casamento assento emissão assinatura",
-  nl: "naam geboorte plaats vader moeder geslacht akte huwelijk datum",
-  pl: "imię nazwisko urodzenia miejsce ojciec matka płeć akt małżeństwa",
-  ro: "numele nașterii locul tatălui mamei sexul căsătorie prenumele",
-  tr: "adı soyadı doğum tarihi yeri baba ana cinsiyeti evlenme",
-  tl: "pangalan petsa kapanganakan lugar ama ina kasarian katunayan apelyido kasal",
-};
+const HEADINGS: Readonly<Record<string, string>> = HEADINGS_DATA;
 
 /** Small words that names have, in any text. */
 const IN_NAMES = new Set(

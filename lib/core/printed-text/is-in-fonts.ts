@@ -1,4 +1,5 @@
-import { FONT_COVERAGE } from "./font-coverage";
+/** Made from assets/fonts by `vitest run lib/paper/renderer/fonts/font-coverage.test.ts -u`. */
+import FONT_COVERAGE from "./data/font-coverage.json" with { type: "json" };
 
 let ranges: { firsts: Uint32Array; lasts: Uint32Array } | undefined;
 

@@ -3,11 +3,13 @@ import { LANGUAGE_NAMES } from "@/lib/core/catalog/language-names";
 import { findUnprintable } from "@/lib/core/printed-text/find-unprintable";
 import { PROFILE_IDS, type ProfileId } from "./profile";
 import { type StatementFacts, statementFor } from "./statement";
-import { LABEL_IDS, SENTENCE_IDS, type SentenceId } from "./statements/wording";
-import { WORDINGS, wordingOf } from "./statements/wordings";
+import { type SentenceId, WORDINGS, wordingOf } from "./statements/wordings";
 import { statementLanguageOf } from "./target-statement";
 import { dateIn, languageIn } from "./words-in";
 
+const [FIRST] = WORDINGS;
+const LABEL_IDS = Object.keys(FIRST?.labels ?? {});
+const SENTENCE_IDS = Object.keys(FIRST?.sentences ?? {}) as SentenceId[];
 const SLOTS: Readonly<Partial<Record<SentenceId, string[]>>> = {
   competence: ["{from}", "{into}", "{name}"],
   translated: ["{document}"],

@@ -1,8 +1,7 @@
 import type { MandatoryElement } from "./element";
 import { type ProfileId, recipientOf } from "./recipients";
 import type { StatementFacts } from "./statement";
-import type { SentenceId, Wording } from "./statements/wording";
-import { wordingOf } from "./statements/wordings";
+import { type SentenceId, type Wording, wordingOf } from "./statements/wordings";
 import { languageIn } from "./words-in";
 
 /** Printed before the English statement. */

@@ -2,7 +2,7 @@ import { LANGUAGE_NAMES } from "@/lib/core/catalog/language-names";
 import { OTHER_LANGUAGE } from "@/lib/core/catalog/languages";
 import { longDay } from "@/lib/core/days";
 import { splitLanguages } from "./source-language";
-import type { Wording } from "./statements/wording";
+import type { Wording } from "./statements/wordings";
 
 const UNKNOWN = "und";
 

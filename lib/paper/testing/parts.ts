@@ -1,5 +1,5 @@
 export { lintCertification } from "../certification/lint";
-export { FRENCH } from "../certification/statements/fr";
+export { default as FRENCH } from "../certification/statements/data/fr.json" with { type: "json" };
 export { attachReceipt } from "../renderer/finish/attach-receipt";
 export { type FontFamily, hanFamily, isHan, LATIN_FAMILY, SCRIPT_FAMILIES } from "../renderer/fonts/families";
 export { readFontFile } from "../renderer/fonts/typeface";

@@ -1,4 +1,5 @@
 import { memoize } from "../memoize";
+import UNIT_WORDS_DATA from "./data/unit-words.json" with { type: "json" };
 
 /** Only units of the same kind can be confused. */
 const DIMENSIONS: Record<string, string> = {
@@ -19,22 +20,7 @@ const BESIDE_NUMBERS =
   "EUR:eur EUR:€ USD:usd GBP:gbp GBP:£ CHF:chf PLN:pln PLN:zł RON:ron RUB:rub RUB:₽ UAH:uah UAH:₴ VND:vnd VND:₫ VND:đ " +
   "CNY:cny CNY:rmb JPY:jpy BRL:brl peso:mxn peso:ars peso:clp peso:cop SAR:sar dinar:jod dinar:kwd dinar:iqd dinar:dzd " +
   "EGP:egp dirham:aed dirham:mad INR:inr INR:₹ TRY:try TRY:₺";
-const WORDS: Record<string, string> = {
-  en: "mg:milligram mg:milligrams l:liter l:liters l:litre l:litres kg:kilo* g:gram g:grams lb:pound lb:pounds oz:ounce* t:tonne* m:meter m:meters m:metre m:metres km:kilomet* cm:centimet* mm:millimet* ft:foot ft:feet inch:inch inch:inches mile:mile mile:miles m2:sqm ha:hectare* acre:acre acre:acres minute:minute minute:minutes hour:hour* day:day day:days day:daily week:week* month:month* year:year* year:annual* EUR:euro* USD:dollar* GBP:sterling CHF:franc* PLN:zlot* RON:leu RON:lei RUB:ruble* RUB:rouble* UAH:hryvn* VND:dong CNY:yuan CNY:renminbi JPY:yen BRL:reais peso:peso* SAR:riyal* SAR:rial* dinar:dinar* dirham:dirham* INR:rupee* TRY:lira*",
-  es: "kg:kilo* g:gramo* lb:libra* oz:onza* m:metro m:metros km:kilóm* cm:centím* mm:milím* ft:pies inch:pulgada* mile:milla* ha:hectárea* acre:acres minute:minuto* hour:hora hour:horas day:día day:días day:diari* week:semana* month:mes month:meses month:mensual* year:año year:años year:anual* EUR:euro* USD:dólar* CHF:franco* peso:peso peso:pesos GBP:esterlin* PLN:zlot* RUB:rublo* CNY:yuan*",
-  fr: "mile:mile mile:miles kg:kilo* g:gramme* lb:livre lb:livres m:mètre m:mètres km:kilom* cm:centim* mm:millim* ft:pieds inch:pouces ha:hectare* minute:minute* hour:heure* day:jour day:jours day:journ* week:semaine* week:hebdo* month:mois month:mensu* year:an year:ans year:année* year:annuel* EUR:euro* USD:dollar* CHF:franc* dinar:dinar* dirham:dirham*",
-  pt: "mile:milha* kg:quilo* g:grama* m:metro m:metros km:quilôm* cm:centím* mm:milím* ha:hectare* minute:minuto* hour:hora hour:horas day:dia day:dias day:diári* week:semana* month:mês month:meses month:mensal* year:ano year:anos year:anual* EUR:euro* USD:dólar* BRL:real BRL:reais",
-  de: "mile:meile* kg:kilo* g:gramm lb:pfund m:meter m:metern km:kilom* cm:zentim* mm:millim* m2:quadratm* ha:hektar* minute:minute* hour:stunde* day:tag day:tage day:tagen day:täglich* week:woche* week:wöchentl* month:monat* year:jahr* year:jährl* EUR:euro* USD:dollar* CHF:franken",
-  it: "mile:migli* kg:chil* g:grammi m:metro m:metri km:chilom* cm:centim* mm:millim* ha:ettar* minute:minut* hour:ora hour:ore day:giorn* week:settiman* month:mese month:mesi month:mensil* year:anno year:anni year:annual* EUR:euro* USD:dollar*",
-  pl: "mile:mila mile:mil kg:kilo* g:gram* m:metr* km:kilom* cm:centym* mm:milim* ha:hektar* minute:minut* hour:godzin* day:dzień day:dnia day:dni day:dzienn* week:tydzie* week:tygod* month:miesi* year:rok* year:lat year:lata EUR:euro* USD:dolar* PLN:złot*",
-  ro: "kg:kilo* g:gram g:grame m:metru m:metri km:kilom* cm:centim* ha:hectare* minute:minut* hour:oră hour:ore day:zi day:zile day:zilnic* week:săptăm* month:lună month:luni month:lunar* year:an year:ani year:anul* EUR:euro USD:dolar* RON:leu RON:lei",
-  nl: "kg:kilo* m:meter km:kilom* cm:centim* minute:minu* hour:uur day:dag* week:week* week:weken month:maand* year:jaar* year:jaren EUR:euro* USD:dollar*",
-  tr: "kg:kilo* m:metre* km:kilom* cm:santim* minute:dakika* hour:saat* day:gün* week:hafta* month:ay month:aylık year:yıl* EUR:avro EUR:euro USD:dolar* TRY:lira*",
-  vi: "minute:phút hour:giờ day:ngày week:tuần month:tháng year:năm VND:đồng kg:cân m:mét",
-  ru: "mile:миля mile:миль mile:мили mg:мг ml:мл l:л kg:кг kg:килогр* g:г g:грамм* t:тонн* m:м m:метр* km:км km:километр* cm:см cm:сантим* mm:мм ha:га ha:гектар* minute:минут* hour:час hour:часа hour:часов hour:часы day:день day:дня day:дней day:дни day:сут* week:недел* month:месяц* year:год* year:лет EUR:евро USD:доллар* RUB:рубл* RUB:руб CNY:юан* UAH:гривн*",
-  uk: "mg:мг ml:мл kg:кг kg:кілогр* m:м m:метр* km:км cm:см hour:годин* day:день day:дня day:днів week:тижн* month:місяц* year:рік year:рок* EUR:євро USD:долар* UAH:гривн* UAH:грн",
-  ar: "mg:ملغ mg:مجم ml:مل kg:كجم kg:كغ kg:كيلوغرام* m:متر* km:كيلومتر* cm:سم cm:سنتيمتر* minute:دقيقة minute:دقائق hour:ساعة hour:ساعات day:يوم* day:أيام week:أسبوع* week:أسابيع month:شهر* month:أشهر year:سنة year:سنوات year:عام* EUR:يورو USD:دولار* SAR:ريال* dinar:دينار* dinar:دنانير EGP:جنيه* dirham:درهم* TRY:ليرة",
-};
+const WORDS: Record<string, string> = UNIT_WORDS_DATA;
 const SIGNS: Record<string, string> = {
   zh: "kg:公斤 kg:千克 mg:毫克 ml:毫升 m:米 km:公里 cm:厘米 cm:公分 mm:毫米 m2:平方米 minute:分钟 hour:小时 hour:小時 day:天 day:日 week:周 week:星期 month:月 year:年 EUR:欧元 USD:美元 CNY:元 CNY:人民币 JPY:日元",
   ja: "kg:キログラム m:メートル km:キロ minute:分 hour:時間 day:日 week:週 month:月 year:年 USD:ドル EUR:ユーロ JPY:円",

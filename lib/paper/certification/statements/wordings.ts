@@ -1,28 +1,40 @@
-import { ARABIC } from "./ar";
-import { CZECH } from "./cs";
-import { GERMAN } from "./de";
-import { GREEK } from "./el";
-import { SPANISH } from "./es";
-import { FRENCH } from "./fr";
-import { HINDI } from "./hi";
-import { ITALIAN } from "./it";
-import { JAPANESE } from "./ja";
-import { KOREAN } from "./ko";
-import { DUTCH } from "./nl";
-import { POLISH } from "./pl";
-import { PORTUGUESE } from "./pt";
-import { ROMANIAN } from "./ro";
-import { RUSSIAN } from "./ru";
-import { SWEDISH } from "./sv";
-import { TURKISH } from "./tr";
-import { UKRAINIAN } from "./uk";
-import { VIETNAMESE } from "./vi";
-import type { Wording } from "./wording";
-import { SIMPLIFIED_CHINESE, TRADITIONAL_CHINESE } from "./zh";
+import ARABIC from "./data/ar.json" with { type: "json" };
+import CZECH from "./data/cs.json" with { type: "json" };
+import GERMAN from "./data/de.json" with { type: "json" };
+import GREEK from "./data/el.json" with { type: "json" };
+import SPANISH from "./data/es.json" with { type: "json" };
+import FRENCH from "./data/fr.json" with { type: "json" };
+import HINDI from "./data/hi.json" with { type: "json" };
+import ITALIAN from "./data/it.json" with { type: "json" };
+import JAPANESE from "./data/ja.json" with { type: "json" };
+import KOREAN from "./data/ko.json" with { type: "json" };
+import DUTCH from "./data/nl.json" with { type: "json" };
+import POLISH from "./data/pl.json" with { type: "json" };
+import PORTUGUESE from "./data/pt.json" with { type: "json" };
+import ROMANIAN from "./data/ro.json" with { type: "json" };
+import RUSSIAN from "./data/ru.json" with { type: "json" };
+import SWEDISH from "./data/sv.json" with { type: "json" };
+import TURKISH from "./data/tr.json" with { type: "json" };
+import UKRAINIAN from "./data/uk.json" with { type: "json" };
+import VIETNAMESE from "./data/vi.json" with { type: "json" };
+import SIMPLIFIED_CHINESE from "./data/zh.json" with { type: "json" };
+import TRADITIONAL_CHINESE from "./data/zh-Hant.json" with { type: "json" };
+
+/**
+ * Placeholders are `{name}`, `{from}`, `{into}`, `{document}`. Values are inserted unchanged, so that none may need a
+ * case, an article, or a gender. The certifier's own acts avoid gender: "the translation was made by me" if a past
+ * tense has one. Never call the source the original: translators seldom see that. `montenegrin`: the language has its
+ * own code but no name in CLDR, which calls it Serbian.
+ */
+export type Wording = typeof ARABIC;
+export type LabelId = keyof Wording["labels"];
+export type SentenceId = keyof Wording["sentences"];
 
 /**
  * Our own wording, after what translators of each language certify with. Written 2026-11-23; compared with no other
- * source (decision record 62).
+ * source (decision record 62). Only sworn translators "bescheinigen" (section 189 of the Gerichtsverfassungsgesetz), and
+ * "poświadczenie" is their act: in German our signer confirms, in Polish declares. In Hindi, "is certified by me" avoids
+ * "I certify", whose verb has a gender.
  */
 export const WORDINGS: readonly Wording[] = [
   ARABIC,

@@ -15,18 +15,12 @@ function sourceOf(ranges: readonly [number, number][]): string {
     else lines[lines.length - 1] = line === "" ? piece : `${line} ${piece}`;
     end = last;
   }
-  return [
-    "/** Made from assets/fonts by `vitest run lib/paper/renderer/fonts/font-coverage.test.ts -u`; read by is-in-fonts. */",
-    "export const FONT_COVERAGE: readonly string[] = [",
-    ...lines.map((line) => `  "${line}",`),
-    "];",
-    "",
-  ].join("\n");
+  return `${JSON.stringify(lines, null, 2)}\n`;
 }
 
 test("the table that submit asks is what the shipped fonts have", async () => {
   const ranges = await coveredRanges();
-  await expect(sourceOf(ranges)).toMatchFileSnapshot("../../../core/printed-text/font-coverage.ts");
+  await expect(sourceOf(ranges)).toMatchFileSnapshot("../../../core/printed-text/data/font-coverage.json");
   const covered = new Set(ranges.flatMap(([first, last]) => [first - 1, first, last, last + 1]));
   const isCovered = (codePoint: number) =>
     ranges.some(([first, last]) => first <= codePoint && codePoint <= last);

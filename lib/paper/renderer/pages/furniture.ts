@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { OTHER_LANGUAGE } from "@/lib/core/catalog/languages";
 import type { Align } from "@/lib/core/documents/document-model";
 import { certifiedLanguageName, certifiedTargetName } from "@/lib/core/orders/document-names";
-import type { Wording } from "../../certification/statements/wording";
+import type { Wording } from "../../certification/statements/wordings";
 import { keyStrokes } from "../../seen-pages/page-key";
 import type { Mark } from "../layout/band";
 import {

@@ -2,7 +2,7 @@ import { identityValues } from "@/lib/core/documents/document-identity";
 import { documentTitleOf } from "@/lib/core/orders/document-names";
 import { translatedApplicant } from "@/lib/review/shared";
 import type { ReplacedCertificate } from "../../certificates/verification";
-import type { LabelId, Wording } from "../../certification/statements/wording";
+import type { LabelId, Wording } from "../../certification/statements/wordings";
 import type { TargetStatement } from "../../certification/target-statement";
 import { dateIn, languageIn } from "../../certification/words-in";
 import type { Band } from "../layout/band";
