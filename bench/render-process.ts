@@ -1,5 +1,5 @@
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
-import { birthCertificateTranslation, certificationSheet, SAMPLES } from "@/lib/documents/testing/samples";
+import { birthCertificateTranslation, sampleIn } from "@/lib/documents/testing/samples";
 import { createInProcessRenderer } from "@/lib/paper/print";
 import { sampleCertificate } from "@/lib/paper/renderer/testing/sample-certificate";
 import { plainPdf } from "./pdf/plain-floor";
@@ -48,9 +48,8 @@ function contentOf({ document, copies }: RenderTask): TranslatedDocument {
       : document === "one sheet"
         ? {
             ...birthCertificateTranslation,
-            blocks: birthCertificateTranslation.blocks.slice(-certificationSheet.length),
+            blocks: birthCertificateTranslation.blocks.filter(({ source }) => source?.page === 2),
           }
-        : SAMPLES.find(({ language }) => language === document)?.document;
-  if (!content) throw new Error(`there is no sample in ${document}`);
+        : sampleIn(document);
   return repeatDocument(content, copies);
 }

@@ -1,6 +1,11 @@
+import type { TranslatedDocument } from "@/lib/core/documents/document-model";
+import { SAMPLES } from "../drafter/fixture/samples";
+
 export { birthCertificateTranslation } from "../drafter/fixture/birth-certificate";
-export { certificationSheet } from "../drafter/fixture/birth-certificate-closing";
-export { arabicSample } from "../drafter/fixture/samples/ar";
-export { englishSample } from "../drafter/fixture/samples/en";
-export { SAMPLES } from "../drafter/fixture/samples/index";
-export { japaneseSample } from "../drafter/fixture/samples/ja";
+export { SAMPLES };
+
+export function sampleIn(language: string): TranslatedDocument {
+  const sample = SAMPLES.find((each) => each.language === language);
+  if (!sample) throw new Error(`there is no sample in ${language}`);
+  return sample.document;
+}

@@ -13,7 +13,7 @@ import {
 } from "@cantoo/pdf-lib";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
-import { arabicSample } from "@/lib/documents/testing/samples";
+import { sampleIn } from "@/lib/documents/testing/samples";
 import { judgeFile, judgeUnnamed } from "./judge-file";
 import { type Bytes, type Issued, issueFiles, told } from "./testing/issued-files";
 
@@ -22,8 +22,8 @@ const CONTENT: TranslatedDocument = {
   title: "Transcript of records",
   blocks: [
     { id: "b01", kind: "text", runs: [{ text: "Joanna Kowalska passed in 2019.", marks: [] }] },
-    ...(arabicSample.blocks
-      .filter(({ kind }) => kind === "table")
+    ...(sampleIn("ar")
+      .blocks.filter(({ kind }) => kind === "table")
       .slice(0, 1) as TranslatedDocument["blocks"]),
   ],
 } as TranslatedDocument;

@@ -1,11 +1,6 @@
 import type { DocumentIdentity, IdentityPart } from "@/lib/core/documents/document-identity";
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
-import {
-  arabicSample,
-  birthCertificateTranslation,
-  englishSample,
-  japaneseSample,
-} from "@/lib/documents/testing/samples";
+import { birthCertificateTranslation, sampleIn } from "@/lib/documents/testing/samples";
 import { paperFor } from "../../certification/paper";
 import { PROFILE_IDS, type ProfileId } from "../../certification/profile";
 import { statementLanguageOf } from "../../certification/target-statement";
@@ -44,7 +39,7 @@ const ORDERS: Readonly<Record<ProfileId, Order>> = {
     },
   },
   university: {
-    content: identified(englishSample, {
+    content: identified(sampleIn("en"), {
       number: "2021-04417/B",
       issuer: "University of Santa Marina del Río, Office of the Registrar",
       issuedOn: "March 3, 2021",
@@ -54,7 +49,7 @@ const ORDERS: Readonly<Record<ProfileId, Order>> = {
   },
   embassy: {
     content: identified(
-      arabicSample,
+      sampleIn("ar"),
       {
         number: "١٤٧ / ٢٠٠٨",
         issuer: "وزارة الداخلية",
@@ -67,7 +62,7 @@ const ORDERS: Readonly<Record<ProfileId, Order>> = {
   },
   other: {
     content: identified(
-      japaneseSample,
+      sampleIn("ja"),
       { number: "00472", issuer: "霧野市", holder: "渡邉 健太郎" },
       {
         english: { issuer: "Kirino City", holder: "Kentaro Watanabe" },
