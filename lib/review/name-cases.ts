@@ -1,3 +1,5 @@
+import CASE_ENDINGS_DATA from "./data/case-endings.json" with { type: "json" };
+import CASE_SUFFIXES_DATA from "./data/case-suffixes.json" with { type: "json" };
 import { memoize } from "./memoize";
 import { bareWord, foldWord } from "./name-spelling";
 
@@ -6,38 +8,8 @@ import { bareWord, foldWord } from "./name-spelling";
  * Rules of closed classes, so that no other name's nominative is a form, but for a man's and a woman's. Our own tables,
  * of 2026-11-30.
  */
-const ENDINGS: Readonly<Record<string, string>> = {
-  ru: "-:а у ом ем ым е;а:ы и е у ой ою ей;я:и е ю ей;ия:ии ию ией;ая:ой ую ою;яя:ей юю ею;й:я ю ем е и;ий:ия ию ием ии ого ому им ом его ему ем;ый:ого ому ым ом;ой:ого ому ым ом;ь:я ю ем е и ью;ел:ла лу лом ле;ев:ьва ьву ьвом ьве;етр:етра;ец:ца цу цем цом це;ок:ка ку ком ке;ек:ка ку ком ке",
-  uk: "-:а у ом ем ові еві им і я ю;а:и і у ою ею ої ій о;ка:ці;га:зі;ха:сі;я:і ї ю ею єю є;ия:ії;й:я ю єм єві ї;ий:ого ому им ім;ій:ія ію ієм ієві ії;ь:я ю ем еві і;о:а у ові ом і;ець:ця цю цем цеві ці;ок:ка ку ком кові;ір:ора ору ором орові;ін:она ону оном онові;ів:ова ову овим еві ева еву евим;їв:єва єву євим;ев:ьва ьву ьвом ьвові;ов:ові ов'ю",
-  be: "-:а у ам ом ем е ы і я ю;а:ы і е у ай аю ой ою;ка:цы;я:і ю яй ей;я:і;й:я ю ем і;і:ага аму ім ага яго яму;ы:ага аму ым;ая:ай ую аю;ь:я ю ем і;ў:ва ву вым ве;а:ам;о:а у ом;ец:ца цу цом;ок:ка ку кам",
-  pl: "-:a owi em ie u iem e;a:y i ę ą ie o ej iej;ra:rze;ła:le;ta:cie;sta:ście;da:dzie;ka:ce;ga:dze;cha:sze;i:iego iemu im;y:ego emu ym;r:rze;ł:le;t:cie;d:dzie;eł:ła łowi łem le;ek:ka kowi kiem ku;ec:ca cowi cem cu;er:ra rowi rem rze;el:la lowi lem lu;ń:nia niowi niem niu;ień:nia niowi niem niu;ś:sia siowi siem siu;ź:zia ziowi ziem ziu;ć:cia ciowi ciem ciu;o:ona onowi onem onie;ko:ki ce kę ką;e:ego emu em",
-  cs: "-:a ovi u em e i ě ovi;a:y ě e u ou i ovi;ka:ce;ga:ze;ha:ze;cha:še;ra:ře;á:é ou;ie:ii ií;e:i;í:ího ímu ím;ý:ého ému ým ém;ek:ka kovi ku kem;něk:ňka ňkovi ňku ňkem;el:la lovi lem lu;ec:ce covi ci cem;o:a ovi u em;ň:ně ňovi ni něm",
-  sk: "-:a ovi om u e i;a:y e u ou i ovi om;á:ej ú ou;ý:ého ému ým om;y:eho emu ym om;i:ho mu m;ek:ka kovi kom ku;ec:ca covi com;el:la lovi lom;er:ra rovi rom;o:a ovi om",
-  sl: "-:a u om em;a:e i o;o:a u om;ec:ca cu cem;er:ra ru rom;el:la lu lom;ski:skega skemu skim skem;i:ija iju ijem",
-  sr: "-:a u om em e;a:e i u om o oj;ka:ci;ga:zi;ha:si;o:a u om;e:a u em eta etu etom;ski:skog skom skoga skome skim;i:ija iju ijem;ar:ra ru rom re;ac:ca cu cem;ao:la lu lom;v:vim",
-  bg: "",
-  mk: "-:a;e:ета",
-  el: "οσ:ου ο ε;ησ:η ουσ;ασ:α;εσ:ε;ουσ:ου;α:ασ;η:ησ;ω:ωσ ουσ;ων:ωνοσ ωνα ονοσ ονα οντοσ οντα;ευσ:εωσ εα;ισ:ιδοσ ιδα;ου:ουσ",
-  lt: "as:o ui ą u e;is:io iui į iu;ys:io iui į iu;tis:čio čiui čiu;tys:čio čiui čiu;dis:džio džiui džiu;dys:džio džiui džiu;us:aus ui ų um;ius:iaus iui ių iumi;ė:ės ei ę e;a:os ai ą;i:ios iai ią",
-  lv: "-s:a am u ā;š:ša šam šu šā;-š:a am u ā;is:im i ī a;nis:ņa;lis:ļa;tis:ša;dis:ža;sis:ša;zis:ža;cis:ča;ris:ra;bis:bja;mis:mja;pis:pja;vis:vja;us:um u ū;a:as ai u ā;e:es ei i ē",
-  sq: "-:i it in u ut un;a:ës ën;o:ja jes jen jën;i:iu iut iun",
-  ro: "a:ei ăi;ia:iei;ca:căi;ga:găi",
-  ka: "ი:ის ს მა ად ით ისა;ა:ას ამ ათი;ე:ის ეს ემ;ო:ოს ომ;უ:უს უმ",
-  hy: "-:ի ին ից ով;ա:այի ային այից այով;ի:իի իին ու ուն",
-};
-const ADDED: Readonly<Record<string, { stems: string; suffixes: string }>> = {
-  fi: {
-    stems:
-      "nen:se;kka:ka;kkä:kä;kko:ko;kkö:kö;kku:ku;kki:ki ke;ppa:pa;ppo:po;ppi:pi;ttä:tä;tta:ta;tto:to;ttu:tu;tti:ti;nta:nna;nto:nno;nti:nni;lta:lla;lto:llo;mpi:mme;mpa:mma;nki:ngi nge;nko:ngo;rta:rra;rto:rro;ski:ske;mäki:mäe;joki:joe;rvi:rve;mi:me;hti:hde;ta:da;to:do;as:akse aa;is:ikse;us:ukse;es:ekse ee;-:i",
-    suffixes: "n ta tä lla llä lle lta ltä ssa ssä sta stä ksi en tta ttä sen seen lle",
-  },
-  et: { stems: "-:i e", suffixes: "l le lt ga st s sse ni na ks ta t" },
-  hu: {
-    stems: "a:á;e:é;o:ó;ö:ő",
-    suffixes:
-      "nak nek t ot et öt at val vel ra re ról ről tól től hoz hez höz ért ban ben ba be ból ből nál nél on en ön ig é ként",
-  },
-};
+const ENDINGS: Readonly<Record<string, string>> = CASE_ENDINGS_DATA;
+const ADDED: Readonly<Record<string, { stems: string; suffixes: string }>> = CASE_SUFFIXES_DATA;
 /** Languages whose other cases another one's rules know. */
 const SAME_AS: Readonly<Record<string, string>> = { hr: "sr", bs: "sr", cnr: "sr" };
 

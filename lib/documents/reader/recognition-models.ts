@@ -1,3 +1,4 @@
+import SCRIPTS_DATA from "./data/scripts.json" with { type: "json" };
 import { codeOfDetected, modelNames } from "./language-codes";
 
 /** Unicode's code, Tesseract's names, and models that know the letters, likeliest first. */
@@ -11,37 +12,7 @@ interface Script {
  * Models by script, for languages without their own: mostly right letters, but maybe not accents. Tried in this order
  * if the script is unknown. Our own choice, of 2026-11-28. Names of scripts: Tesseract's own.
  */
-const SCRIPTS: readonly Script[] = [
-  { codes: ["Latn"], found: ["Latin", "Fraktur"], models: ["eng"] },
-  { codes: ["Arab"], found: ["Arabic"], models: ["ara", "fas", "urd"] },
-  {
-    codes: ["Hans", "Hant", "Jpan"],
-    found: ["Han", "Japanese", "Hiragana", "Katakana"],
-    models: ["chi_sim", "jpn", "chi_tra"],
-  },
-  { codes: ["Cyrl"], found: ["Cyrillic"], models: ["rus", "ukr"] },
-  { codes: ["Kore"], found: ["Korean", "Hangul"], models: ["kor"] },
-  { codes: ["Deva"], found: ["Devanagari"], models: ["hin", "nep", "mar"] },
-  { codes: ["Hebr"], found: ["Hebrew"], models: ["heb"] },
-  { codes: ["Beng"], found: ["Bengali"], models: ["ben"] },
-  { codes: ["Thai"], found: ["Thai"], models: ["tha"] },
-  { codes: ["Grek"], found: ["Greek"], models: ["ell"] },
-  { codes: ["Armn"], found: ["Armenian"], models: ["hye"] },
-  { codes: ["Geor"], found: ["Georgian"], models: ["kat"] },
-  { codes: ["Ethi"], found: ["Ethiopic"], models: ["amh", "tir"] },
-  { codes: ["Gujr"], found: ["Gujarati"], models: ["guj"] },
-  { codes: ["Guru"], found: ["Gurmukhi"], models: ["pan"] },
-  { codes: ["Knda"], found: ["Kannada"], models: ["kan"] },
-  { codes: ["Mlym"], found: ["Malayalam"], models: ["mal"] },
-  { codes: ["Orya"], found: ["Oriya"], models: ["ori"] },
-  { codes: ["Taml"], found: ["Tamil"], models: ["tam"] },
-  { codes: ["Telu"], found: ["Telugu"], models: ["tel"] },
-  { codes: ["Sinh"], found: ["Sinhala"], models: ["sin"] },
-  { codes: ["Khmr"], found: ["Khmer"], models: ["khm"] },
-  { codes: ["Laoo"], found: ["Lao"], models: ["lao"] },
-  { codes: ["Mymr"], found: ["Myanmar"], models: ["mya"] },
-  { codes: ["Tibt"], found: ["Tibetan"], models: ["bod", "dzo"] },
-];
+const SCRIPTS: readonly Script[] = SCRIPTS_DATA;
 
 interface Installed {
   has(name: string): boolean;

@@ -1,6 +1,7 @@
 import { OTHER_DOCUMENT_TYPE } from "@/lib/core/catalog/document-types";
 import { englishTitle, needsEnglish } from "@/lib/core/documents/document-identity";
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
+import OWN_NAMES_DATA from "./data/own-names.json" with { type: "json" };
 
 /**
  * The type is the client's word for a price, so use it only if the document's English title says the same. Otherwise it
@@ -93,30 +94,7 @@ const ITS_NUMBER = `(?: (?:copy|duplicate|extract|original))?(?: with marginal (
  * Each type's names in languages of their own, which may stand in brackets behind its name in English. No rule tells
  * those from words that say that the document is another: “(Solicitud)” is an application. Our own table, of 2026-11-30.
  */
-const OWN_NAMES: Readonly<Record<string, string>> = {
-  academic_transcript: "notas|historial academico|releve de notes|marksheet",
-  birth_certificate:
-    "shenasname|shenasnameh|acta de nacimiento|partida de nacimiento|acte de naissance|certidao de nascimento|atto di nascita|geburtsurkunde|akt urodzenia|rodny list|svidetelstvo o rozhdenii|nufus kayit ornegi|akta kelahiran",
-  death_certificate:
-    "acta de defuncion|partida de defuncion|acte de deces|certidao de obito|atto di morte|sterbeurkunde|akt zgonu|svidetelstvo o smerti|akta kematian",
-  diploma: "diplom|diploma|titulo|ijazah|laurea",
-  divorce_certificate: "get|gett|talaq nama|talaqnama|talaknama|akta cerai",
-  driver_license:
-    "licencia de conducir|permiso de conducir|permis de conduire|fuhrerschein|patente di guida|cnh|prawo jazdy|surucu belgesi|ehliyet",
-  family_register: "hojeok|familienbuch|familienstammbuch|livret de famille|kartu keluarga|nufus",
-  identity_card:
-    "cnic|nic|nicop|smart nic|aadhaar|aadhar|dni|ine|cedula|cedula de ciudadania|cedula de identidad|kimlik|kimlik karti|tazkira|tazkera|taskera|kart e melli|karte melli|cni|carte nationale d identite|personalausweis|carta d identita|dowod osobisty|ktp|mykad|teudat zehut|hkid|cartao de cidadao|rg|licna karta",
-  marriage_certificate:
-    "nikah nama|nikahnama|nikah|buku nikah|akta nikah|akta perkawinan|ketubah|acta de matrimonio|partida de matrimonio|acte de mariage|certidao de casamento|atto di matrimonio|heiratsurkunde|eheurkunde|akt malzenstwa|svidetelstvo o brake|aqdnameh",
-  military_record: "voenny bilet|voennyy bilet|livret militaire|libreta militar|wehrpass",
-  passport: "pasaporte|passeport|reisepass|passaporte|paszport",
-  police_clearance:
-    "fuhrungszeugnis|casier judiciaire|extrait de casier judiciaire|antecedentes penales|certificado de antecedentes penales|sabika kaydi|skck",
-  power_of_attorney:
-    "poder|poder especial|procuracao|procura|vollmacht|wakala|wakalah|vekaletname|doverennost",
-  property_deed: "tapu|tapu senedi|escritura|rogito",
-  residence_permit: "iqama|ikamet|aufenthaltstitel|titre de sejour|karta pobytu|carta di soggiorno",
-};
+const OWN_NAMES: Readonly<Record<string, string>> = OWN_NAMES_DATA;
 const BEHIND = /^(.*\S)\s*[([]([^()[\]]+)[)\]]\s*$/u;
 
 const OWN = new Map(Object.entries(OWN_NAMES).map(([type, names]) => [type, new Set(names.split("|"))]));
