@@ -56,7 +56,10 @@ function walk(db: Db, filter: OrderListFilter, more: SQL[]) {
     .limit(filter.limit);
 }
 
-function* conditionsOf(filter: OrderListFilter): Generator<SQL> {
+/** Those that the lists of a key and of a partner share. */
+export function* conditionsOf(
+  filter: Omit<OrderListFilter, "apiKeyId" | "statuses" | "limit">,
+): Generator<SQL> {
   const { endUserExternalId, metadata, createdAfter, createdBefore, after } = filter;
   if (endUserExternalId !== undefined) yield eq(orders.endUserExternalId, endUserExternalId);
   if (metadata !== undefined) {

@@ -1,12 +1,13 @@
-import { and, desc, eq, gt, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { ProductLine } from "../../lib/core/catalog/product-lines";
 import type { Environment } from "../../lib/core/keys/api-key";
 import type { JobStatus } from "../../lib/core/orders/job-states";
 import type { Db } from "../client";
 import { certificates, orders } from "../schema";
-import { fromMicroseconds, toMicroseconds } from "./cursor-time";
+import { toMicroseconds } from "./cursor-time";
 import { beginsWith } from "./folded";
+import { conditionsOf as sharedConditionsOf } from "./order-list";
 import { preparedFor } from "./prepared";
 
 export interface OrderScope {
@@ -118,24 +119,13 @@ function walk(db: Db, filter: PartnerOrderFilter, more: SQL[], limit: number, of
 }
 
 function* conditionsOf(filter: PartnerOrderFilter): Generator<SQL> {
-  const { apiKeyId, endUserExternalId, metadata, ids, createdAfter, createdBefore, after } = filter;
+  const { apiKeyId, ids } = filter;
   yield eq(orders.partnerId, filter.partnerId);
   yield eq(orders.environment, filter.environment);
   if (ids) yield ids.length > 0 ? inArray(orders.id, [...ids]) : sql`false`;
   if (filter.isPaused) yield isNotNull(orders.pausedAt);
   if (apiKeyId !== undefined) yield eq(orders.apiKeyId, apiKeyId);
-  if (endUserExternalId !== undefined) yield eq(orders.endUserExternalId, endUserExternalId);
-  if (metadata !== undefined) {
-    yield sql`${orders.metadata} @> ${JSON.stringify(metadata)}::jsonb`;
-    // Implied by the line above. It lets the planner use the partial index.
-    yield sql`metadata <> '{}'::jsonb`;
-  }
-  if (createdAfter) yield gt(orders.createdAt, createdAfter);
-  if (createdBefore) yield lt(orders.createdAt, createdBefore);
-  if (after) {
-    const at = fromMicroseconds(after.createdMicroseconds);
-    yield sql`(${orders.createdAt}, ${orders.id}) < (${at}, ${after.id})`;
-  }
+  yield* sharedConditionsOf(filter);
 }
 
 const inScope = ({ partnerId, environment }: OrderScope) =>

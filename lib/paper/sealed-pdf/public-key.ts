@@ -97,3 +97,17 @@ export function only(value: DerValue, tag: number): DerValue {
   if (!part || others.length > 0) throw new DerError("not exactly one part");
   return part;
 }
+
+/** A signed message's attributes by type, each once. */
+export function attributesOf(attributes: DerValue): Map<string, DerValue> {
+  const values = new Map<string, DerValue>();
+  for (const attribute of partsOf(attributes, TAG.context0)) {
+    const fields = reader(attribute, TAG.sequence);
+    const type = toHex(fields.next(TAG.oid).content);
+    const value = only(fields.next(TAG.set), TAG.set);
+    fields.end();
+    if (values.has(type)) throw new DerError("an attribute twice");
+    values.set(type, value);
+  }
+  return values;
+}

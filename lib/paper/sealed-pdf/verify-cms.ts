@@ -1,6 +1,6 @@
 import { DerError, type DerValue, partsOf, readDer, reader, sameBytes, TAG } from "./der";
-import { fromHex, sha256, toHex } from "./digest";
-import { only, rawSignature } from "./public-key";
+import { fromHex, sha256 } from "./digest";
+import { attributesOf, only, rawSignature } from "./public-key";
 import { SealError } from "./seal-error";
 import { type PublishedAuthority, type VerifiedTimestamp, verifyTimestamp } from "./verify-timestamp";
 import type { SealCertificate } from "./x509";
@@ -112,15 +112,7 @@ function readUnsigned(unsigned: DerValue): Uint8Array {
 }
 
 function readAttributes(attributes: DerValue): { digest: Uint8Array; certificateHash: Uint8Array } {
-  const values = new Map<string, DerValue>();
-  for (const attribute of partsOf(attributes, TAG.context0)) {
-    const fields = reader(attribute, TAG.sequence);
-    const type = toHex(fields.next(TAG.oid).content);
-    const value = only(fields.next(TAG.set), TAG.set);
-    fields.end();
-    if (values.has(type)) throw new DerError("an attribute twice");
-    values.set(type, value);
-  }
+  const values = attributesOf(attributes);
   const take = (type: string) => {
     const value = values.get(type);
     if (!value) throw new DerError("an attribute is missing");

@@ -1,6 +1,6 @@
 import { DerError, type DerValue, partsOf, readDer, reader, sameBytes, TAG } from "./der";
-import { fromHex, sha256, toHex } from "./digest";
-import { isSignedBy, only, readHash } from "./public-key";
+import { fromHex, sha256 } from "./digest";
+import { attributesOf, isSignedBy, only, readHash } from "./public-key";
 import { SealError } from "./seal-error";
 import { type IssuedCertificate, readTime } from "./x509";
 
@@ -131,7 +131,7 @@ function isAuthorOf({ certificate, chain }: PublishedAuthority, parts: TokenPart
 }
 
 async function requireSigned(parts: TokenParts, certificate: IssuedCertificate): Promise<void> {
-  const values = readAttributes(parts.attributes);
+  const values = attributesOf(parts.attributes);
   const contentType = values.get(OID.contentType);
   if (!contentType) throw new DerError("no content type");
   expectBytes(contentType, OID.tstInfo);
@@ -163,19 +163,6 @@ async function requireNamed(values: Map<string, DerValue>, { der }: IssuedCertif
   const expected = new Uint8Array(await crypto.subtle.digest(hash, Uint8Array.from(der)));
   if (!sameBytes(fields.next(TAG.octetString).content, expected))
     throw new DerError("another certificate is named");
-}
-
-function readAttributes(attributes: DerValue): Map<string, DerValue> {
-  const values = new Map<string, DerValue>();
-  for (const attribute of partsOf(attributes, TAG.context0)) {
-    const fields = reader(attribute, TAG.sequence);
-    const type = toHex(fields.next(TAG.oid).content);
-    const value = only(fields.next(TAG.set), TAG.set);
-    fields.end();
-    if (values.has(type)) throw new DerError("an attribute twice");
-    values.set(type, value);
-  }
-  return values;
 }
 
 function readClaims(content: Uint8Array): TimestampClaims {
