@@ -35,9 +35,17 @@ type Tables = {
 /**
  * Columns that say nothing of end clients: ids, states, times, amounts, hashes, and data of partners and colleagues.
  */
-function none<Name extends string>(...names: Name[]): Record<Name, "none"> {
-  return Object.fromEntries(names.map((name) => [name, "none"])) as Record<Name, "none">;
+function none<Names extends string>(...names: Names[]): Record<Words<Names>, "none"> {
+  return Object.fromEntries(names.flatMap((each) => each.split(" ")).map((name) => [name, "none"])) as Record<
+    Words<Names>,
+    "none"
+  >;
 }
+
+/** `"a" | "b"` of `"a b"`. */
+type Words<Text extends string, Found extends string = never> = Text extends `${infer Word} ${infer Rest}`
+  ? Words<Rest, Found | Word>
+  : Found | Text;
 
 const GOOD = "for good";
 /** The order of a workflow event `e`. A failure's event nests the event that failed. */
@@ -81,26 +89,19 @@ export const PERSONAL_COLUMNS: Tables = {
   apiKeys: {
     ofOrder: null,
     columns: none(
-      ...([
-        "id",
-        "partnerId",
-        "environment",
-        "sha256",
-        "lastFour",
-        "webhookUrl",
-        "webhookSecretSealed",
-      ] as const),
-      ...(["webhookSecretPreviousSealed", "webhookSecretRotatedAt", "webhookRotationKey"] as const),
-      ...(["spendCapCents", "orderCapCents", "payer", "createdAt", "revokedAt"] as const),
-      ...(["kind", "name", "scope", "createdBy", "creationKey", "rolls"] as const),
-      ...(["lastUsedAt", "lastUsedNetwork", "feedFloor", "expiresAt", "disabledAt"] as const),
+      "id partnerId environment sha256 lastFour webhookUrl webhookSecretSealed",
+      "webhookSecretPreviousSealed webhookSecretRotatedAt webhookRotationKey spendCapCents",
+      "orderCapCents payer createdAt revokedAt kind name scope createdBy creationKey rolls lastUsedAt",
+      "lastUsedNetwork feedFloor expiresAt disabledAt",
     ),
   },
   apiRequests: {
     ofOrder: "t.partner_id = o.partner_id and t.job_id = o.id and t.at < o.erased_at",
     columns: {
-      ...none("id", "at", "partnerId", "environment", "apiKeyId", "operation", "transport", "status", "code"),
-      ...none("field", "ms", "requestId", "members", "unknownMembers", "quoteId", "jobId"),
+      ...none(
+        "id at partnerId environment apiKeyId operation transport status code field ms requestId members",
+        "unknownMembers quoteId jobId",
+      ),
       idempotencyKey: {
         holds: "a key of the partner's choice",
         purge: "stays",
@@ -111,23 +112,16 @@ export const PERSONAL_COLUMNS: Tables = {
   },
   apiUsageDays: {
     ofOrder: null,
-    columns: none(
-      ...(["day", "partnerId", "environment", "apiKeyId", "operation", "statusClass", "code"] as const),
-      ...(["callsUntil"] as const),
-    ),
+    columns: none("day partnerId environment apiKeyId operation statusClass code callsUntil"),
   },
   apiUsageHours: {
     ofOrder: null,
-    columns: none(
-      ...(["hour", "partnerId", "environment", "apiKeyId", "operation", "statusClass", "code"] as const),
-      ...(["calls"] as const),
-    ),
+    columns: none("hour partnerId environment apiKeyId operation statusClass code calls"),
   },
   artifacts: {
     ofOrder: "t.order_id = o.id",
     columns: {
-      ...none("orderId", "index", "kind", "sha256", "reviewedSha256"),
-      ...none("pageCount", "certificateId", "createdAt", "stampedAt"),
+      ...none("orderId index kind sha256 reviewedSha256 pageCount certificateId createdAt stampedAt"),
       storageKey: name("where the certified PDF or the reviewed text lies", "5 years"),
     },
   },
@@ -135,50 +129,32 @@ export const PERSONAL_COLUMNS: Tables = {
     ofOrder: "t.order_id = o.id",
     columns: none(
       // Append-only. Writers put only ids, codes, hashes and counts into a detail, and an operator's own reason.
-      ...([
-        "number",
-        "at",
-        "staffId",
-        "action",
-        "orderId",
-        "subject",
-        "detail",
-        "previousHash",
-        "hash",
-      ] as const),
+      "number at staffId action orderId subject detail previousHash hash",
     ),
   },
   accountExports: {
     // The files may hold clients' names: an erasure deletes the exports of the order's partner.
     ofOrder: null,
     columns: {
-      ...none("id", "partnerId", "personId", "state", "sheet", "place", "parts", "rows", "createdAt"),
-      ...none("movedAt", "finishedAt", "expiresAt", "mailedAt", "relayedAt", "relayLeaseUntil"),
+      ...none(
+        "id partnerId personId state sheet place parts rows createdAt movedAt finishedAt expiresAt",
+        "mailedAt relayedAt relayLeaseUntil",
+      ),
     },
   },
-  accountExportParts: { ofOrder: null, columns: none("exportId", "number", "sheet", "storageKey") },
+  accountExportParts: { ofOrder: null, columns: none("exportId number sheet storageKey") },
   authenticatorApps: {
     ofOrder: null,
-    columns: none(
-      ...(["id", "personId", "secretSealed", "confirmedAt", "lastStep", "wrongTries", "wrongSince"] as const),
-      ...(["createdAt"] as const),
-    ),
+    columns: none("id personId secretSealed confirmedAt lastStep wrongTries wrongSince createdAt"),
   },
-  capNotices: { ofOrder: null, columns: none("apiKeyId", "month", "percent", "at") },
+  capNotices: { ofOrder: null, columns: none("apiKeyId month percent at") },
   certificates: {
     ofOrder: "t.order_id = o.id",
     columns: {
       ...none(
-        "id",
-        "orderId",
-        "index",
-        "kid",
-        "isSandbox",
-        "acceptanceGuaranteeUscis",
-        "issuedAt",
-        "revokedAt",
+        "id orderId index kid isSandbox acceptanceGuaranteeUscis issuedAt revokedAt publishedAt",
+        "supersedes erasedAt renewalFailedAt",
       ),
-      ...none("publishedAt", "supersedes", "erasedAt", "renewalFailedAt"),
       jws: name("the receipt, with the applicant's name in it"),
       translatorName: name("who certified it, so that a tombstone says no more than it must"),
       translatorCredentials: name("the same"),
@@ -195,29 +171,28 @@ export const PERSONAL_COLUMNS: Tables = {
   certificateFiles: {
     ofOrder: "t.order_id = o.id",
     columns: {
-      ...none("certificateId", "orderId", "kind", "createdAt"),
+      ...none("certificateId orderId kind createdAt"),
       sha256: nameRow("the hash of a filing copy, of a renewed PDF, or of a reviewed text", GOOD),
     },
   },
   pageRecords: {
     ofOrder: "t.certificate_id in (select c.id from certificates c where c.order_id = o.id)",
     columns: {
-      ...none("certificateId", "kind", "pageCount", "failedAt"),
+      ...none("certificateId kind pageCount failedAt"),
       records: nameRow("hashes of what stands on a file's pages, locked with their keys", GOOD),
     },
   },
   commissions: {
     ofOrder: "t.order_id = o.id",
-    columns: none(
-      ...(["orderId", "paymentId", "partnerId", "revShareBps", "earnedCents", "clawedBackCents"] as const),
-      ...(["earnedAt", "maturesAt"] as const),
-    ),
+    columns: none("orderId paymentId partnerId revShareBps earnedCents clawedBackCents earnedAt maturesAt"),
   },
   correctionRequests: {
     ofOrder: "t.order_id = o.id",
     columns: {
-      ...none("id", "orderId", "certificateId", "index", "requestKey", "state", "askedAt", "correctionId"),
-      ...none("openedAt", "successorId", "declinedBy", "closedAt"),
+      ...none(
+        "id orderId certificateId index requestKey state askedAt correctionId openedAt successorId",
+        "declinedBy closedAt",
+      ),
       mistakes: words("what a partner says is wrong in a translation"),
       note: words("what else it says of it"),
       declineReason: words("why a colleague declined, which may name what stands in the document"),
@@ -226,10 +201,11 @@ export const PERSONAL_COLUMNS: Tables = {
   corrections: {
     ofOrder: "t.order_id = o.id",
     columns: {
-      ...none("id", "orderId", "certificateId", "index", "state", "revision", "staffId", "translatorName"),
-      ...none("translatorCredentials", "translatorContact", "signedOutsideUs", "signatureImageKey"),
-      ...none("translatorStamp"),
-      ...none("signedSha256", "signedTimeZone", "openedAt", "closedAt"),
+      ...none(
+        "id orderId certificateId index state revision staffId translatorName translatorCredentials",
+        "translatorContact signedOutsideUs signatureImageKey translatorStamp signedSha256 signedTimeZone",
+        "openedAt closedAt",
+      ),
       reason: name("what was wrong, in a colleague's words"),
       applicantName: name("the applicant's corrected name"),
       content: words("the corrected translation"),
@@ -240,16 +216,16 @@ export const PERSONAL_COLUMNS: Tables = {
   },
   disputes: {
     ofOrder: null,
-    columns: none("id", "paymentId", "state", "withdrawnCents", "feeCents", "createdAt", "updatedAt"),
+    columns: none("id paymentId state withdrawnCents feeCents createdAt updatedAt"),
   },
   documentKeys: {
     ofOrder: null,
-    columns: none("id", "certificatePem", "privateKeySealed", "notAfter", "createdAt", "compromisedAt"),
+    columns: none("id certificatePem privateKeySealed notAfter createdAt compromisedAt"),
   },
   documentRevisions: {
     ofOrder: "t.order_id = o.id",
     columns: {
-      ...none("orderId", "kind", "index", "revision", "staffId", "savedAt"),
+      ...none("orderId kind index revision staffId savedAt"),
       content: wordRow("every version of the translation"),
       inventory: wordRow("what stands on each page"),
       explanations: wordRow("why findings may stand"),
@@ -257,263 +233,115 @@ export const PERSONAL_COLUMNS: Tables = {
   },
   draftParts: {
     ofOrder: "t.order_id = o.id",
-    columns: { ...none("orderId", "kind", "index", "part"), content: wordRow("the draft so far") },
+    columns: { ...none("orderId kind index part"), content: wordRow("the draft so far") },
   },
   fulfilmentTasks: {
     ofOrder: "t.order_id = o.id",
     columns: {
-      ...none(
-        "id",
-        "orderId",
-        "kind",
-        "state",
-        "copies",
-        "service",
-        "carrier",
-        "doneBy",
-        "doneAt",
-        "createdAt",
-      ),
+      ...none("id orderId kind state copies service carrier doneBy doneAt createdAt"),
       trackingNumber: name("a parcel's number, which its carrier connects with an address"),
       note: name("a colleague's remark"),
     },
   },
   invitations: {
     ofOrder: null,
-    columns: none(
-      ...([
-        "id",
-        "partnerId",
-        "email",
-        "role",
-        "tokenSha256",
-        "invitedBy",
-        "createdAt",
-        "expiresAt",
-        "acceptedAt",
-        "revokedAt",
-      ] as const),
-    ),
+    columns: none("id partnerId email role tokenSha256 invitedBy createdAt expiresAt acceptedAt revokedAt"),
   },
   invoices: {
     ofOrder: null,
     columns: none(
-      ...(["id", "partnerId", "period", "state", "processorInvoiceId", "number", "hostedUrl"] as const),
-      ...(["netTermsDays", "totalCents", "appliedCreditCents", "feeCents", "dueAt", "createdAt"] as const),
-      ...(["updatedAt", "paidAt"] as const),
+      "id partnerId period state processorInvoiceId number hostedUrl netTermsDays totalCents",
+      "appliedCreditCents feeCents dueAt createdAt updatedAt paidAt",
     ),
   },
-  ledgerAccounts: { ofOrder: null, columns: none("id", "code", "owner", "currency") },
-  ledgerClosings: { ofOrder: null, columns: none("accountId", "month", "balanceCents", "closedAt") },
+  ledgerAccounts: { ofOrder: null, columns: none("id code owner currency") },
+  ledgerClosings: { ofOrder: null, columns: none("accountId month balanceCents closedAt") },
   ledgerEntries: {
     ofOrder: null,
-    columns: none("id", "transactionId", "accountId", "currency", "amountCents"),
+    columns: none("id transactionId accountId currency amountCents"),
   },
   ledgerTransactions: {
     ofOrder: null,
-    columns: none("id", "kind", "sourceType", "sourceId", "paymentId", "at"),
+    columns: none("id kind sourceType sourceId paymentId at"),
   },
   linkedAccounts: {
     ofOrder: null,
     columns: none(
-      ...([
-        "id",
-        "accountId",
-        "providerId",
-        "userId",
-        "accessToken",
-        "refreshToken",
-        "idToken",
-        "accessTokenExpiresAt",
-        "refreshTokenExpiresAt",
-        "scope",
-        "password",
-        "createdAt",
-        "updatedAt",
-      ] as const),
+      "id accountId providerId userId accessToken refreshToken idToken accessTokenExpiresAt",
+      "refreshTokenExpiresAt scope password createdAt updatedAt",
     ),
   },
   notices: {
     ofOrder: null,
-    columns: none(
-      ...([
-        "partnerId",
-        "kind",
-        "subject",
-        "facts",
-        "createdAt",
-        "dueAt",
-        "tries",
-        "sentTo",
-        "doneAt",
-      ] as const),
-    ),
+    columns: none("partnerId kind subject facts createdAt dueAt tries sentTo doneAt"),
   },
   notificationSettings: {
     ofOrder: null,
-    columns: none(...(["partnerId", "personId", "topic", "isOn", "updatedAt"] as const)),
+    columns: none("partnerId personId topic isOn updatedAt"),
   },
-  memberships: { ofOrder: null, columns: none(...(["partnerId", "personId", "role", "createdAt"] as const)) },
+  memberships: { ofOrder: null, columns: none("partnerId personId role createdAt") },
   oauthGrants: {
     ofOrder: null,
-    columns: none(
-      ...([
-        "apiKeyId",
-        "personId",
-        "clientId",
-        "clientName",
-        "scopes",
-        "createdAt",
-        "stepUpAskedAt",
-      ] as const),
-    ),
+    columns: none("apiKeyId personId clientId clientName scopes createdAt stepUpAskedAt"),
   },
   oauthSigningKeys: {
     ofOrder: null,
-    columns: none(...(["id", "publicKey", "privateKey", "alg", "crv", "createdAt", "expiresAt"] as const)),
+    columns: none("id publicKey privateKey alg crv createdAt expiresAt"),
   },
   oauthClients: {
     ofOrder: null,
     columns: none(
-      ...([
-        "id",
-        "clientId",
-        "clientSecret",
-        "clientDiscoveryId",
-        "disabled",
-        "skipConsent",
-        "enableEndSession",
-        "subjectType",
-        "scopes",
-        "clientCredentialsScopes",
-        "userId",
-        "createdAt",
-        "updatedAt",
-        "name",
-        "uri",
-        "icon",
-        "contacts",
-        "tos",
-        "policy",
-        "softwareId",
-        "softwareVersion",
-        "softwareStatement",
-        "redirectUris",
-        "postLogoutRedirectUris",
-        "backchannelLogoutUri",
-        "backchannelLogoutSessionRequired",
-        "tokenEndpointAuthMethod",
-        "applicationType",
-        "jwks",
-        "jwksUri",
-        "grantTypes",
-        "responseTypes",
-        "requirePKCE",
-        "dpopBoundAccessTokens",
-        "referenceId",
-        "metadata",
-      ] as const),
+      "id clientId clientSecret clientDiscoveryId disabled skipConsent enableEndSession subjectType",
+      "scopes clientCredentialsScopes userId createdAt updatedAt name uri icon contacts tos policy",
+      "softwareId softwareVersion softwareStatement redirectUris postLogoutRedirectUris",
+      "backchannelLogoutUri backchannelLogoutSessionRequired tokenEndpointAuthMethod applicationType",
+      "jwks jwksUri grantTypes responseTypes requirePKCE dpopBoundAccessTokens referenceId metadata",
     ),
   },
   oauthClientLogos: {
     ofOrder: null,
-    columns: none(...(["clientId", "logoUri", "picture", "readAt"] as const)),
+    columns: none("clientId logoUri picture readAt"),
   },
   oauthResources: {
     ofOrder: null,
     columns: none(
-      ...([
-        "id",
-        "identifier",
-        "name",
-        "accessTokenTtl",
-        "refreshTokenTtl",
-        "signingAlgorithm",
-        "signingKeyId",
-        "allowedScopes",
-        "customClaims",
-        "dpopBoundAccessTokensRequired",
-        "disabled",
-        "createdAt",
-        "updatedAt",
-        "policyVersion",
-        "metadata",
-      ] as const),
+      "id identifier name accessTokenTtl refreshTokenTtl signingAlgorithm signingKeyId allowedScopes",
+      "customClaims dpopBoundAccessTokensRequired disabled createdAt updatedAt policyVersion metadata",
     ),
   },
   oauthClientResources: {
     ofOrder: null,
-    columns: none(...(["id", "clientId", "resourceId", "metadata", "createdAt"] as const)),
+    columns: none("id clientId resourceId metadata createdAt"),
   },
   oauthRefreshTokens: {
     ofOrder: null,
     columns: none(
-      ...([
-        "id",
-        "token",
-        "clientId",
-        "sessionId",
-        "userId",
-        "referenceId",
-        "authorizationCodeId",
-        "resources",
-        "requestedUserInfoClaims",
-        "expiresAt",
-        "createdAt",
-        "revoked",
-        "rotatedAt",
-        "rotationReplayResponse",
-        "rotationReplayExpiresAt",
-        "authTime",
-        "confirmation",
-        "scopes",
-      ] as const),
+      "id token clientId sessionId userId referenceId authorizationCodeId resources",
+      "requestedUserInfoClaims expiresAt createdAt revoked rotatedAt rotationReplayResponse",
+      "rotationReplayExpiresAt authTime confirmation scopes",
     ),
   },
   oauthAccessTokens: {
     ofOrder: null,
     columns: none(
-      ...([
-        "id",
-        "token",
-        "clientId",
-        "sessionId",
-        "userId",
-        "referenceId",
-        "authorizationCodeId",
-        "resources",
-        "requestedUserInfoClaims",
-        "refreshId",
-        "expiresAt",
-        "createdAt",
-        "revoked",
-        "confirmation",
-        "scopes",
-      ] as const),
+      "id token clientId sessionId userId referenceId authorizationCodeId resources",
+      "requestedUserInfoClaims refreshId expiresAt createdAt revoked confirmation scopes",
     ),
   },
   oauthConsents: {
     ofOrder: null,
     columns: none(
-      ...([
-        "id",
-        "clientId",
-        "userId",
-        "referenceId",
-        "resources",
-        "requestedUserInfoClaims",
-        "scopes",
-        "createdAt",
-        "updatedAt",
-      ] as const),
+      "id clientId userId referenceId resources requestedUserInfoClaims scopes createdAt updatedAt",
     ),
   },
-  oauthClientAssertions: { ofOrder: null, columns: none(...(["id", "expiresAt"] as const)) },
+  oauthClientAssertions: { ofOrder: null, columns: none("id expiresAt") },
   orderDocuments: {
     ofOrder: "t.order_id = o.id",
     columns: {
-      ...none("orderId", "kind", "index", "mediaType", "sizeBytes", "pageHint", "isSpecimen", "pageCount"),
-      ...none("revision", "savedAt", "purgedAt", "wordCount"),
+      ...none(
+        "orderId kind index mediaType sizeBytes pageHint isSpecimen pageCount revision savedAt purgedAt",
+        "wordCount",
+      ),
       sha256: {
         holds: "the file's hash: it shows nothing, and proves that the file is gone",
         purge: "stays",
@@ -529,7 +357,7 @@ export const PERSONAL_COLUMNS: Tables = {
   orderComments: {
     ofOrder: "t.order_id = o.id",
     columns: {
-      ...none("id", "orderId", "staffId", "pieceKey", "blockId", "writtenAt", "resolvedAt", "resolvedBy"),
+      ...none("id orderId staffId pieceKey blockId writtenAt resolvedAt resolvedBy"),
       words: wordRow("what colleagues wrote about the document"),
     },
   },
@@ -537,8 +365,10 @@ export const PERSONAL_COLUMNS: Tables = {
     // Later events only say that the order was erased.
     ofOrder: "t.order_id = o.id and t.at < coalesce(o.erased_at, 'infinity')",
     columns: {
-      ...none("id", "orderId", "sequence", "type", "previousStatus", "status", "progressPercent", "at"),
-      ...none("relayedAt", "relayLeaseUntil", "feedKeyId", "number", "position", "traceparent"),
+      ...none(
+        "id orderId sequence type previousStatus status progressPercent at relayedAt relayLeaseUntil",
+        "feedKeyId number position traceparent",
+      ),
       note: name("a reason, a remark, a tracking number"),
       data: {
         holds: "a tracking number; a reason for revoking",
@@ -551,44 +381,34 @@ export const PERSONAL_COLUMNS: Tables = {
   orderQuestions: {
     ofOrder: "t.order_id = o.id",
     columns: {
-      ...none("id", "orderId", "staffId", "askedAt", "answeredAt", "withdrawnAt"),
+      ...none("id orderId staffId askedAt answeredAt withdrawnAt"),
       question: words("what a reviewer asked about the document"),
       answer: words("what the client answered"),
     },
   },
   orderRedrives: {
     ofOrder: "t.order_id = o.id",
-    columns: none("id", "orderId", "type", "at", "relayedAt", "relayLeaseUntil"),
+    columns: none("id orderId type at relayedAt relayLeaseUntil"),
   },
   orderUsageHours: {
     ofOrder: null,
     columns: none(
-      ...(["hour", "partnerId", "environment", "apiKeyId", "productLine", "sourceLanguage"] as const),
-      ...(["targetLanguage", "orders", "pages", "spentCents"] as const),
+      "hour partnerId environment apiKeyId productLine sourceLanguage targetLanguage orders pages",
+      "spentCents",
     ),
   },
   orders: {
     ofOrder: "t.id = o.id",
     columns: {
       ...none(
-        "id",
-        "orderNumber",
-        "partnerId",
-        "apiKeyId",
-        "environment",
-        "quoteId",
-        "status",
-        "productLine",
+        "id orderNumber partnerId apiKeyId environment quoteId status productLine sourceLanguage",
+        "targetLanguage useCase documentType pageCount totalCents refundedCents speedTier",
+        "promisedDeliveryHours promisedAt hardcopyPending secondReaderId secondReaderAskedAt secondReadAt",
+        "reviewerClaimedAt reviewerId certificationProfile signedSha256 signedOutsideUs pausedAt",
+        "deadlineWarnedAt purgedAt erasedAt cleanedAt signedAt signedTimeZone translatorName",
+        "translatorCredentials translatorContact signatureImageKey translatorStamp createdAt paidAt",
+        "updatedAt",
       ),
-      ...none("sourceLanguage", "targetLanguage", "useCase", "documentType", "pageCount", "totalCents"),
-      ...none("refundedCents", "speedTier", "promisedDeliveryHours", "promisedAt", "hardcopyPending"),
-      ...none("secondReaderId", "secondReaderAskedAt", "secondReadAt"),
-      ...none("reviewerClaimedAt", "reviewerId", "certificationProfile", "signedSha256", "signedOutsideUs"),
-      ...none("pausedAt", "deadlineWarnedAt", "purgedAt", "erasedAt", "cleanedAt", "signedAt"),
-      ...none("signedTimeZone"),
-      ...none("translatorName", "translatorCredentials", "translatorContact", "signatureImageKey"),
-      ...none("translatorStamp"),
-      ...none("createdAt", "paidAt", "updatedAt"),
       applicantName: name("the applicant's name"),
       endUserExternalId: name("what the partner calls its client"),
       webhookUrl: name("an address that a partner may have put an id of its client into"),
@@ -608,42 +428,31 @@ export const PERSONAL_COLUMNS: Tables = {
   orderImports: {
     ofOrder: null,
     columns: none(
-      ...(["id", "partnerId", "environment", "personId", "network", "sha256", "state", "orders"] as const),
-      ...(["totalCents", "stopLine", "stopCode", "stopMessage", "createdAt", "movedAt"] as const),
-      ...(["finishedAt", "mailedAt"] as const),
+      "id partnerId environment personId network sha256 state orders totalCents stopLine stopCode",
+      "stopMessage createdAt movedAt finishedAt mailedAt",
     ),
   },
   orderImportLines: {
     // A placed line holds no text: its order does. Refused lines go with the import.
     ofOrder: "t.job_id = o.id",
     columns: {
-      ...none("importId", "line", "state", "cents", "quoteId", "jobId", "orderNumber", "code"),
+      ...none("importId line state cents quoteId jobId orderNumber code"),
       input: { holds: "document URLs and names", purge: "empty", erase: "empty", kept: "until ordered" },
       message: { holds: "why it was refused", purge: "empty", erase: "empty", kept: "30 days" },
     },
   },
-  orderImportRuns: { ofOrder: null, columns: none("id", "importId", "at", "relayedAt", "relayLeaseUntil") },
+  orderImportRuns: { ofOrder: null, columns: none("id importId at relayedAt relayLeaseUntil") },
   partnerAuditLog: {
     ofOrder: null,
-    columns: none(
-      ...([
-        "number",
-        "partnerId",
-        "at",
-        "personId",
-        "email",
-        "network",
-        "action",
-        "subject",
-        "detail",
-      ] as const),
-    ),
+    columns: none("number partnerId at personId email network action subject detail"),
   },
   memorySegments: {
     ofOrder: "t.order_id = o.id",
     columns: {
-      ...none("id", "partnerId", "orderId", "documentIndex", "blockId", "staffId", "sourceLanguage"),
-      ...none("targetLanguage", "sourceKey", "shingles", "wordCount", "origin", "signedAt"),
+      ...none(
+        "id partnerId orderId documentIndex blockId staffId sourceLanguage targetLanguage sourceKey",
+        "shingles wordCount origin signedAt",
+      ),
       sourceText: nameRow("words of a signed document", "until its partner ends the memory"),
       targetText: nameRow("their translation", "until its partner ends the memory"),
       searchText: nameRow("both, as searches compare them", "until its partner ends the memory"),
@@ -652,122 +461,66 @@ export const PERSONAL_COLUMNS: Tables = {
   termbaseEntries: {
     ofOrder: null,
     columns: none(
-      ...(["id", "partnerId", "sourceLanguage", "targetLanguage", "sourceTerm", "targetTerm"] as const),
-      ...(["note", "forbidden", "sourceKey", "targetKey", "origin", "createdAt", "updatedAt"] as const),
+      "id partnerId sourceLanguage targetLanguage sourceTerm targetTerm note forbidden sourceKey",
+      "targetKey origin createdAt updatedAt",
     ),
   },
   partners: {
     ofOrder: null,
     columns: none(
-      ...([
-        "id",
-        "name",
-        "signedUp",
-        "customerId",
-        "paymentMethodId",
-        "paymentMethodBrand",
-        "paymentMethodLastFour",
-      ] as const),
-      ...(["billingMode", "netTermsDays", "creditLimitCents", "openBalanceCents", "revShareBps"] as const),
-      ...(["billingDetails", "payoutAccountId", "payoutsActive", "retentionDays", "createdAt"] as const),
-      ...(["termsVersion", "termsAcceptedAt", "termsAcceptedBy"] as const),
-      ...([
-        "supportContact",
-        "logoSha256",
-        "defaultUseCase",
-        "keepsMemory",
-        "closingAt",
-        "closedAt",
-      ] as const),
+      "id name signedUp customerId paymentMethodId paymentMethodBrand paymentMethodLastFour billingMode",
+      "netTermsDays creditLimitCents openBalanceCents revShareBps billingDetails payoutAccountId",
+      "payoutsActive retentionDays createdAt termsVersion termsAcceptedAt termsAcceptedBy",
+      "supportContact logoSha256 defaultUseCase keepsMemory closingAt closedAt",
     ),
   },
   passkeys: {
     ofOrder: null,
     columns: none(
-      ...([
-        "id",
-        "name",
-        "publicKey",
-        "userId",
-        "credentialID",
-        "counter",
-        "deviceType",
-        "backedUp",
-        "transports",
-        "createdAt",
-        "aaguid",
-      ] as const),
+      "id name publicKey userId credentialID counter deviceType backedUp transports createdAt aaguid",
     ),
   },
   payments: {
     ofOrder: "t.order_id = o.id",
     columns: {
-      ...none("id", "orderId", "partnerId", "apiKeyId", "environment", "method", "amountCents", "state"),
-      ...none("spendMonth", "attempt", "customerId", "paymentMethodId", "intentId", "checkoutSessionId"),
-      ...none("refusalCode", "feeCents", "disputedCents", "fraudWarnedAt", "invoiceId", "createdAt"),
-      ...none("updatedAt", "succeededAt"),
+      ...none(
+        "id orderId partnerId apiKeyId environment method amountCents state spendMonth attempt customerId",
+        "paymentMethodId intentId checkoutSessionId refusalCode feeCents disputedCents fraudWarnedAt",
+        "invoiceId createdAt updatedAt succeededAt",
+      ),
       idempotencyKey: clientKey("a key of the partner's choice"),
       pendingOrder: name("the order that is to be written", "until the payment has come to an end"),
     },
   },
-  payoutPeriods: { ofOrder: null, columns: none("period", "reservedAt") },
+  payoutPeriods: { ofOrder: null, columns: none("period reservedAt") },
   payoutReversals: {
     ofOrder: null,
-    columns: none(
-      ...([
-        "id",
-        "payoutId",
-        "amountCents",
-        "state",
-        "attempt",
-        "reversalId",
-        "refusal",
-        "createdAt",
-      ] as const),
-      ...(["updatedAt", "settledAt"] as const),
-    ),
+    columns: none("id payoutId amountCents state attempt reversalId refusal createdAt updatedAt settledAt"),
   },
-  pageRates: { ofOrder: null, columns: none(...(["staffId", "validFrom", "centsPerPage"] as const)) },
+  pageRates: { ofOrder: null, columns: none("staffId validFrom centsPerPage") },
   payouts: {
     ofOrder: null,
     columns: none(
-      ...([
-        "id",
-        "partnerId",
-        "period",
-        "amountCents",
-        "accountId",
-        "state",
-        "attempt",
-        "transferId",
-      ] as const),
-      ...(["refusal", "reversedCents", "createdAt", "updatedAt", "paidAt"] as const),
+      "id partnerId period amountCents accountId state attempt transferId refusal reversedCents",
+      "createdAt updatedAt paidAt",
     ),
   },
   people: {
     ofOrder: null,
-    columns: none(...(["id", "name", "email", "emailVerified", "image", "createdAt", "updatedAt"] as const)),
+    columns: none("id name email emailVerified image createdAt updatedAt"),
   },
   processorEvents: {
     ofOrder: null,
     // Ids only: the object of an event is read at the processor when the event is handled.
-    columns: none(
-      "id",
-      "type",
-      "objectId",
-      "occurredAt",
-      "receivedAt",
-      "source",
-      "relayedAt",
-      "relayLeaseUntil",
-      "handledAt",
-    ),
+    columns: none("id type objectId occurredAt receivedAt source relayedAt relayLeaseUntil handledAt"),
   },
   quotes: {
     ofOrder: "t.id = o.quote_id",
     columns: {
-      ...none("id", "partnerId", "environment", "priceBookVersion", "totalCents", "promisedDeliveryHours"),
-      ...none("breakdown", "createdAt", "expiresAt"),
+      ...none(
+        "id partnerId environment priceBookVersion totalCents promisedDeliveryHours breakdown createdAt",
+        "expiresAt",
+      ),
       input: {
         holds: "where a hard copy would go",
         purge: { members: ["shipTo"] },
@@ -780,35 +533,31 @@ export const PERSONAL_COLUMNS: Tables = {
     ofOrder:
       "t.order_id = o.id and t.source = 'request' and t.request_key !~ '^([0-9]+:|full:|operator:.*)$'",
     columns: {
-      ...none("id", "orderId", "paymentId", "amountCents", "isFull", "reason", "source", "state", "attempt"),
-      ...none("processorRefundId", "answer", "createdAt", "updatedAt"),
+      ...none(
+        "id orderId paymentId amountCents isFull reason source state attempt processorRefundId answer",
+        "createdAt updatedAt",
+      ),
       requestKey: clientKey("an Idempotency-Key of the partner's choice"),
     },
   },
-  runnerCrons: { ofOrder: null, columns: none("functionId", "cron", "nextAt") },
+  runnerCrons: { ofOrder: null, columns: none("functionId cron nextAt") },
   rolledSecrets: {
     ofOrder: null,
-    columns: none("sha256", "apiKeyId", "lastFour", "rolledAt", "endsAt"),
+    columns: none("sha256 apiKeyId lastFour rolledAt endsAt"),
   },
   runnerEvents: {
     ofOrder: `t.id in (select e.id from runner_events e where ${EVENT_OF_ORDER})`,
     columns: {
-      ...none("id", "name", "receivedAt"),
+      ...none("id name receivedAt"),
       payload: nameRow("ids; of a failure, its words", "7 days"),
     },
   },
   runnerRuns: {
     ofOrder: `t.event_id in (select e.id from runner_events e where ${EVENT_OF_ORDER})`,
     columns: {
-      ...none("id", "functionId", "eventId", "dueAt", "leaseToken", "lostLeases", "concurrencyKey"),
       ...none(
-        "concurrencyLimit",
-        "priority",
-        "attempt",
-        "sdkVersion",
-        "discoverAt",
-        "createdAt",
-        "finishedAt",
+        "id functionId eventId dueAt leaseToken lostLeases concurrencyKey concurrencyLimit priority",
+        "attempt sdkVersion discoverAt createdAt finishedAt",
       ),
       output: nameRow("what a workflow returned", "7 days"),
       error: nameRow("why it failed, in the words of whatever threw", "7 days"),
@@ -817,7 +566,7 @@ export const PERSONAL_COLUMNS: Tables = {
   runnerSteps: {
     ofOrder: `t.run_id in (select r.id from runner_runs r join runner_events e on e.id = r.event_id where ${EVENT_OF_ORDER})`,
     columns: {
-      ...none("runId", "stepId", "displayName", "state", "dueAt", "attempt", "position"),
+      ...none("runId stepId displayName state dueAt attempt position"),
       memo: nameRow("what a step returned: counts and ids, or why it failed", "7 days"),
     },
   },
@@ -825,98 +574,69 @@ export const PERSONAL_COLUMNS: Tables = {
     ofOrder: null,
     columns: {
       ...none(
-        "id",
-        "staffId",
-        "command",
-        "input",
-        "reason",
-        "state",
-        "answer",
-        "failure",
-        "askedAt",
-        "startedAt",
+        "id staffId command input reason state answer failure askedAt startedAt endedAt relayedAt",
+        "relayLeaseUntil",
       ),
-      ...none("endedAt", "relayedAt", "relayLeaseUntil"),
     },
   },
   modelState: {
     ofOrder: null,
-    columns: none("part", "answeredAt", "failingSince", "failedAt", "fault", "orderId", "orders"),
+    columns: none("part answeredAt failingSince failedAt fault orderId orders"),
   },
-  serviceDays: { ofOrder: null, columns: none("day", "component", "minutes") },
+  serviceDays: { ofOrder: null, columns: none("day component minutes") },
   savedViews: {
     ofOrder: `t.partner_id = o.partner_id and ${VIEW_OF_CLIENT}`,
     columns: {
-      ...none("id", "partnerId", "personId", "environment", "name", "createdAt"),
+      ...none("id partnerId personId environment name createdAt"),
       filters: nameRow("a search for a client", "until its member deletes it or leaves"),
     },
   },
   sessions: {
     ofOrder: null,
     columns: none(
-      ...([
-        "id",
-        "token",
-        "userId",
-        "surface",
-        "ipAddress",
-        "userAgent",
-        "steppedUpAt",
-        "factorProvedAt",
-        "expiresAt",
-        "createdAt",
-        "updatedAt",
-      ] as const),
+      "id token userId surface ipAddress userAgent steppedUpAt factorProvedAt expiresAt createdAt",
+      "updatedAt",
     ),
   },
   signInTokens: {
     ofOrder: null,
-    columns: none("identifier", "tokenSha256", "surface", "next", "signUp", "expiresAt"),
+    columns: none("identifier tokenSha256 surface next signUp expiresAt"),
   },
   sandboxWipes: {
     ofOrder: null,
     columns: {
-      ...none("id", "partnerId", "personId", "state", "stage", "orders", "ordersDone", "createdAt"),
-      ...none("movedAt", "finishedAt", "mailedAt", "relayedAt", "relayLeaseUntil"),
+      ...none(
+        "id partnerId personId state stage orders ordersDone createdAt movedAt finishedAt mailedAt",
+        "relayedAt relayLeaseUntil",
+      ),
     },
   },
-  sandboxWipeFiles: { ofOrder: null, columns: none("partnerId", "kind", "name") },
+  sandboxWipeFiles: { ofOrder: null, columns: none("partnerId kind name") },
   signingCodes: {
     ofOrder: "t.order_id = o.id",
     columns: {
-      ...none("id", "staffId", "orderId", "codeMac", "wrongTries", "expiresAt", "usedAt", "createdAt"),
+      ...none("id staffId orderId codeMac wrongTries expiresAt usedAt createdAt"),
       contentSha256: nameRow("a hash of all that was to be signed", GOOD),
     },
   },
   signingKeys: {
     ofOrder: null,
-    columns: none(
-      ...([
-        "kid",
-        "state",
-        "publicJwk",
-        "privateKeySealed",
-        "createdAt",
-        "activatedAt",
-        "retiredAt",
-      ] as const),
-      ...(["compromisedAt"] as const),
-    ),
+    columns: none("kid state publicJwk privateKeySealed createdAt activatedAt retiredAt compromisedAt"),
   },
-  sourceFiles: { ofOrder: null, columns: none("sha256", "lastPutAt") },
-  spending: { ofOrder: null, columns: none("apiKeyId", "month", "spentCents") },
+  sourceFiles: { ofOrder: null, columns: none("sha256 lastPutAt") },
+  spending: { ofOrder: null, columns: none("apiKeyId month spentCents") },
   staff: {
     ofOrder: null,
     columns: none(
-      ...(["id", "email", "legalName", "role", "credentials", "contact", "languagePairs"] as const),
-      ...(["signatureImageKey", "stamps", "isOutsideUs", "isActive", "createdAt", "updatedAt"] as const),
+      "id email legalName role credentials contact languagePairs signatureImageKey stamps isOutsideUs",
+      "isActive createdAt updatedAt",
     ),
   },
   submissions: {
     ofOrder: "t.order_id = o.id",
     columns: {
       // The hash covers random parts of the request, so it can't be guessed back.
-      ...none("apiKeyId", "fingerprint", "orderId", "createdAt"),
+      ...none("apiKeyId fingerprint orderId createdAt"),
       idempotencyKey: clientKey("a key of the partner's choice"),
       answer: {
         holds: "ids and times, and where the client pays",
@@ -931,7 +651,7 @@ export const PERSONAL_COLUMNS: Tables = {
     ofOrder:
       "t.api_key_id = o.api_key_id and t.sha256 in (select d.sha256 from order_documents d where d.order_id = o.id) and t.created_at < o.erased_at",
     columns: {
-      ...none("id", "apiKeyId", "state", "sizeBytes", "mediaType", "pageCount", "createdAt", "expiresAt"),
+      ...none("id apiKeyId state sizeBytes mediaType pageCount createdAt expiresAt"),
       declaredSha256: nameRow("the file's hash", "a day"),
       sha256: nameRow("the file's hash", "a day"),
       inspection: nameRow("its language and how many words it has", "a day"),
@@ -940,13 +660,13 @@ export const PERSONAL_COLUMNS: Tables = {
   },
   verifications: {
     ofOrder: null,
-    columns: none(...(["id", "identifier", "value", "expiresAt", "createdAt", "updatedAt"] as const)),
+    columns: none("id identifier value expiresAt createdAt updatedAt"),
   },
   webhookAttempts: {
     ofOrder:
       "t.message_id in (select m.id from webhook_messages m where m.order_id = o.id and m.created_at < o.erased_at)",
     columns: {
-      ...none("messageId", "number", "at", "durationMs", "status", "error"),
+      ...none("messageId number at durationMs status error"),
       answer: nameRow("the beginning of what the partner's server answered", "90 days"),
     },
   },
@@ -954,22 +674,24 @@ export const PERSONAL_COLUMNS: Tables = {
     // An order's own URL is erased with the order, unless other orders name it too.
     ofOrder: null,
     columns: {
-      ...none("apiKeyId", "urlSha256", "failingSince", "lastFailedAt", "disabledAt", "disabledReason"),
+      ...none("apiKeyId urlSha256 failingSince lastFailedAt disabledAt disabledReason"),
       url: nameRow("an address of a partner's, which may name a client", "until it works again"),
     },
   },
   webhookEarlierSecrets: {
     ofOrder: null,
-    columns: none("id", "apiKeyId", "secretSealed", "until"),
+    columns: none("id apiKeyId secretSealed until"),
   },
   webhookMessages: {
     ofOrder: "t.order_id = o.id and t.created_at < o.erased_at",
     columns: {
-      ...none("id", "apiKeyId", "orderId", "sequence", "eventId", "type", "state", "attempts", "tries"),
-      ...none("nextAttemptAt", "leaseUntil", "createdAt"),
+      ...none(
+        "id apiKeyId orderId sequence eventId type state attempts tries nextAttemptAt leaseUntil",
+        "createdAt",
+      ),
       url: nameRow("the order's own webhookUrl", "90 days"),
       body: nameRow("endUser.externalId and metadata", "90 days"),
     },
   },
-  wipedCertificates: { ofOrder: null, columns: none("id", "issuedAt", "revokedAt") },
+  wipedCertificates: { ofOrder: null, columns: none("id issuedAt revokedAt") },
 };
