@@ -9,7 +9,7 @@ export function Failure({ digest, retry }: { digest: string | undefined; retry: 
         <p className="mt-3 text-sm text-muted">Reference for support: {digest}</p>
       )}
       <p className="mt-6">
-        <button type="button" className="button" onClick={retry}>
+        <button type="button" className="button" data-large onClick={retry}>
           Try again
         </button>
       </p>

@@ -59,12 +59,12 @@ test("a translator finds a signed order again, opens its PDF, and opens and disc
   );
   await line.getByRole("link", { name: "Correction of document 1" }).click();
 
-  // "Keep it" keeps the correction. Confirming returns to the order, whose certificate is unchanged.
+  // "Cancel" keeps the correction. Confirming returns to the order, whose certificate is unchanged.
   const discard = page.getByRole("button", { name: "Discard…" });
   await discard.click();
   await page
     .getByRole("dialog", { name: "Discard the correction" })
-    .getByRole("button", { name: "Keep it" })
+    .getByRole("button", { name: "Cancel" })
     .click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await discard.click();

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Page, test } from "@playwright/test";
 import { build } from "esbuild";
+import { compile } from "tailwindcss";
 import type { Block } from "@/lib/core/documents/document-model";
 import { axeFinds } from "./support/axe";
 import { expectDarkContrast, expectFits, expectNoBarrier } from "./support/barriers";
@@ -18,6 +19,7 @@ const HTML =
 const PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 595 842"><rect width="595" height="842" fill="#fff"/></svg>';
 let script = "";
+let style = "";
 let complaints: string[] = [];
 
 /** Runs the review page's bench in a real browser. Its session saves into the page, so that no service is needed. */
@@ -33,28 +35,34 @@ test.beforeAll(async () => {
     define: { "process.env.NODE_ENV": '"production"' },
   });
   script = outputFiles[0]?.text ?? "";
+  style = await styleOf(script);
 });
+
+/** The desk's own style, with the utilities that its script names. */
+async function styleOf(script: string): Promise<string> {
+  const read = (name: string) => readFileSync(join(ROOT, name), "utf8");
+  const own = ["app/globals.css", "app/ui/ui.css", "app/desk/desk.css"].map(read).join("\n");
+  const sheet = await compile(own, {
+    loadStylesheet: async (path) => ({
+      path,
+      base: ROOT,
+      content: read("node_modules/tailwindcss/index.css"),
+    }),
+  });
+  return sheet.build(script.match(/[^\s"'`]+/g) ?? []);
+}
 
 test.beforeEach(async ({ page, context }) => {
   complaints = [];
   page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
   page.on("pageerror", ({ message }) => complaints.push(message));
-  // Skips Tailwind: the desk uses no utilities.
-  const [reset, globals, desk] = [
-    "node_modules/tailwindcss/preflight.css",
-    "app/globals.css",
-    "app/desk/desk.css",
-  ].map((name) => readFileSync(join(ROOT, name), "utf8"));
-  const tokens = globals
-    ?.replace('@import "tailwindcss";', "")
-    .replace(/@theme \{([^}]*)\}/, "@layer theme { :root {$1} }");
   const font = '@font-face { font-family: "Inter"; src: url("/inter.woff2"); font-weight: 100 900; }';
-  const style = `${font} :root { --font-inter: "Inter"; --font-inter-ext: "Inter"; } @layer theme, base, components; @layer base { ${reset} } ${tokens} ${desk}`;
+  const fonts = `${font} :root { --font-inter: "Inter"; --font-inter-ext: "Inter"; }`;
   const files: Record<string, [type: string, body: string | Buffer]> = {
     "/inter.woff2": ["font/woff2", readFileSync(join(ROOT, FONT))],
     "/": ["text/html", HTML],
     "/editor.js": ["text/javascript", script],
-    "/desk.css": ["text/css", style],
+    "/desk.css": ["text/css", `${fonts} ${style}`],
     "/page.svg": ["image/svg+xml", PICTURE],
   };
   await context.route(`${SITE}/**`, (route) => {

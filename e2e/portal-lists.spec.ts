@@ -102,10 +102,10 @@ async function expectTableFits(page: Page, where: string): Promise<void> {
   for (const width of [768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     const faults = await page.evaluate(() => [
-      ...[...document.querySelectorAll(".portal-table-box")]
+      ...[...document.querySelectorAll(".data-table-box")]
         .map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
         .filter((tooMuch) => tooMuch > 0),
-      ...[...document.querySelectorAll("td .portal-id")]
+      ...[...document.querySelectorAll("td .copyable-id")]
         .filter((id) => id.getBoundingClientRect().height > 36)
         .map(({ textContent }) => textContent),
     ]);

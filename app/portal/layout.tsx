@@ -1,5 +1,6 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
+import "../ui/ui.css";
 import "./portal.css";
 
 export const metadata: Metadata = {

@@ -24,10 +24,10 @@ export function Hero() {
           <Stat value={String(SOURCE_LANGUAGES.length - 1)} label="source and target languages" />
         </dl>
         <p className="mt-8 flex flex-wrap items-center gap-3 print:hidden">
-          <a className="button" href="/portal/sign-up">
+          <a className="button" data-large href="/portal/sign-up">
             Get a key
           </a>
-          <a className="button button-quiet" href="/docs/quickstart-curl">
+          <a className="button" data-tone="quiet" data-large href="/docs/quickstart-curl">
             Read the quickstart
           </a>
           <a className="link sm:ml-1" href="#price">

@@ -59,7 +59,7 @@ export function PriceCalculator({ initial, addonAvailability, siteUrl }: PriceCa
             />
             <AddonFields form={form} mistakes={mistakes} line={line} addonAvailability={addonAvailability} />
             <noscript>
-              <button type="submit" className="button">
+              <button type="submit" className="button" data-large>
                 Calculate the price
               </button>
             </noscript>

@@ -33,7 +33,7 @@ export function CertificateIdForm({
           }
           className="min-w-0 flex-1 rounded-md border border-edge bg-paper px-3.5 py-2.5 font-mono text-ink aria-invalid:border-2 aria-invalid:border-revoked"
         />
-        <button type="submit" className="button">
+        <button type="submit" className="button" data-large>
           Verify
         </button>
       </div>

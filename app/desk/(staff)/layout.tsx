@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { requireStaff } from "../require-staff";
 import { DeskNavigation } from "../ui/desk-navigation";
+import "../../ui/ui.css";
 import "../desk.css";
 
 export const metadata: Metadata = {

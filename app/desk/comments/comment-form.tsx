@@ -1,14 +1,15 @@
 "use client";
 
 import { type FormEvent, useCallback } from "react";
+import { Button } from "@/app/ui/button";
+import { ErrorNote } from "@/app/ui/error-note";
+import { SelectField, TextAreaField } from "@/app/ui/field";
+import { useAction } from "@/app/ui/use-action";
 import type { CommentView, TranslationKey } from "@/lib/contract/desk/views";
 import type { Block } from "@/lib/core/documents/document-model";
-import { BusyButton } from "../../busy-button";
 import { askDesk } from "../desk-client";
 import { useEditor, useFocus } from "../editor/session/editor-context";
 import type { FocusState } from "../editor/session/focus-store";
-import { ErrorNote } from "../ui/error-note";
-import { useDeskAction } from "../ui/use-desk-action";
 import { placeName } from "./place-name";
 import type { WrittenComment } from "./use-written-comment";
 
@@ -26,7 +27,7 @@ const blockInHand = ({ blockId }: FocusState) => blockId;
 export function CommentForm({ jobId, pieceKey, pieces, blocks, written, onComments }: CommentFormProps) {
   const { focus } = useEditor();
   const inHand = useFocus(focus, useCallback(blockInHand, []));
-  const { isBusy, error, run } = useDeskAction();
+  const { isBusy, error, run } = useAction();
   const { words, blockId, setWords, setBlockId } = written;
   const about = [...new Set([blockId, inHand])].filter(
     (id) => id !== null && blocks.some((block) => block.id === id),
@@ -48,12 +49,9 @@ export function CommentForm({ jobId, pieceKey, pieces, blocks, written, onCommen
 
   return (
     <form onSubmit={submit}>
-      <label className="desk-label" htmlFor="comment-about">
-        About
-      </label>
-      <select
+      <SelectField
+        label="About"
         id="comment-about"
-        className="desk-control"
         value={blockId ?? ""}
         onChange={(event) => setBlockId(event.target.value === "" ? null : event.target.value)}
       >
@@ -63,33 +61,22 @@ export function CommentForm({ jobId, pieceKey, pieces, blocks, written, onCommen
             {placeName({ key: pieceKey, blockId: id }, { blocks, pieceKey, pieces })}
           </option>
         ))}
-      </select>
-      <label className="desk-label" htmlFor="comment-words">
-        Comment
-      </label>
-      <textarea
+      </SelectField>
+      <TextAreaField
+        label="Comment"
+        hint="Only colleagues see comments. They’re deleted with the order’s documents."
         id="comment-words"
-        className="desk-control"
         rows={3}
         dir="auto"
         maxLength={2000}
         value={words}
-        aria-describedby="comment-hint"
         onChange={(event) => setWords(event.target.value)}
       />
-      <p id="comment-hint" className="desk-hint">
-        Only colleagues see comments. They’re deleted with the order’s documents.
-      </p>
       <ErrorNote error={error} />
       <p className="desk-row">
-        <BusyButton
-          type="submit"
-          className="button desk-small"
-          isBusy={isBusy}
-          disabled={words.trim() === ""}
-        >
-          {isBusy ? "One moment…" : "Comment"}
-        </BusyButton>
+        <Button type="submit" tone="primary" isSmall isBusy={isBusy} disabled={words.trim() === ""}>
+          Comment
+        </Button>
       </p>
     </form>
   );

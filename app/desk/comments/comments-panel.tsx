@@ -1,14 +1,14 @@
 "use client";
 
 import { useCallback } from "react";
+import { Button } from "@/app/ui/button";
+import { ErrorNote } from "@/app/ui/error-note";
+import { useAction } from "@/app/ui/use-action";
 import type { CommentView, TranslationKey } from "@/lib/contract/desk/views";
-import { BusyButton } from "../../busy-button";
 import { askDesk } from "../desk-client";
 import { useEditor, useWork } from "../editor/session/editor-context";
 import type { SessionState } from "../editor/session/editor-session";
-import { ErrorNote } from "../ui/error-note";
 import { localTime } from "../ui/labels";
-import { useDeskAction } from "../ui/use-desk-action";
 import { CommentForm } from "./comment-form";
 import { placeName } from "./place-name";
 import type { WrittenComment } from "./use-written-comment";
@@ -30,7 +30,7 @@ export function CommentsPanel(props: CommentsPanelProps) {
   const { jobId, pieceKey, pieces, comments, mayComment, written, onComments, onPiece } = props;
   const { session, focus } = useEditor();
   const blocks = useWork(session, blocksOf);
-  const { isBusy, error, run } = useDeskAction();
+  const { isBusy, error, run } = useAction();
   const open = comments.filter(({ resolvedAt }) => resolvedAt === null);
   const resolved = comments.filter(({ resolvedAt }) => resolvedAt !== null);
 
@@ -63,15 +63,15 @@ export function CommentsPanel(props: CommentsPanelProps) {
       )}
       <p className="desk-row">
         {comment.blockId === null ? null : (
-          <button type="button" className="desk-plain" onClick={() => goTo(comment)}>
+          <Button tone="link" onClick={() => goTo(comment)}>
             {placeName(comment, { blocks, pieceKey, pieces })}
-          </button>
+          </Button>
         )}
         {mayComment ? (
-          <BusyButton className="desk-plain" isBusy={isBusy} onClick={() => resolve(comment)}>
+          <Button tone="link" isBusy={isBusy} onClick={() => resolve(comment)}>
             {comment.resolvedAt === null ? "Resolve" : "Open again"}
             <span className="sr-only">: {comment.words.slice(0, 60)}</span>
-          </BusyButton>
+          </Button>
         ) : null}
       </p>
     </li>

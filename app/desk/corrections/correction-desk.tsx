@@ -1,8 +1,11 @@
 "use client";
 
 import { useCallback, useMemo, useState } from "react";
+import { Button } from "@/app/ui/button";
+import { ErrorNote } from "@/app/ui/error-note";
+import { TextField } from "@/app/ui/field";
+import { useAction } from "@/app/ui/use-action";
 import type { CorrectionView } from "@/lib/contract/desk/views";
-import { BusyButton } from "../../busy-button";
 import { askDesk } from "../desk-client";
 import { useWork } from "../editor/session/editor-context";
 import type { EditorSession, SessionState } from "../editor/session/editor-session";
@@ -16,9 +19,7 @@ import { useDeskKeys } from "../review/use-desk-keys";
 import { useUnsavedWork } from "../review/use-unsaved-work";
 import { Workbench } from "../review/workbench";
 import { SignDialog } from "../signing/sign-dialog";
-import { ErrorNote } from "../ui/error-note";
 import { ageText } from "../ui/labels";
-import { useDeskAction } from "../ui/use-desk-action";
 
 interface CorrectionDeskProps {
   correction: CorrectionView;
@@ -31,7 +32,7 @@ export function CorrectionDesk({ correction, onCorrection, staffId, tab }: Corre
   const { correctionId, jobId, translation, state } = correction;
   const [isSigning, setSigning] = useState(false);
   const [isDiscarding, setDiscarding] = useState(false);
-  const { isBusy, error, run } = useDeskAction();
+  const { isBusy, error, run } = useAction();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a session outlives the view it began with.
   const session = useMemo(
     () =>
@@ -89,36 +90,22 @@ export function CorrectionDesk({ correction, onCorrection, staffId, tab }: Corre
           {isOpen ? <SaveState session={session} isEditable /> : <span className="desk-badge">{state}</span>}
         </div>
         <div className="order-do">
-          <a className="button button-quiet desk-small" href={`/desk/orders/${jobId}`}>
+          <a className="button" data-tone="quiet" data-small href={`/desk/orders/${jobId}`}>
             Back to the order
           </a>
           {translation.previewUrl ? (
-            <BusyButton
-              className="button button-quiet desk-small"
-              isBusy={isBusy}
-              onClick={preview}
-              title="Opens the PDF in a new tab (F9)"
-            >
+            <Button isSmall isBusy={isBusy} onClick={preview} title="Opens the PDF in a new tab (F9)">
               Preview PDF
-            </BusyButton>
+            </Button>
           ) : null}
           {isOpen ? (
             <>
-              <BusyButton
-                className="button button-quiet desk-small"
-                isBusy={isBusy}
-                onClick={() => setDiscarding(true)}
-              >
+              <Button isSmall isBusy={isBusy} onClick={() => setDiscarding(true)}>
                 Discard…
-              </BusyButton>
-              <BusyButton
-                className="button desk-small"
-                isBusy={isBusy}
-                onClick={openSigning}
-                title="Shift+F9"
-              >
+              </Button>
+              <Button tone="primary" isSmall isBusy={isBusy} onClick={openSigning} title="Shift+F9">
                 Sign…
-              </BusyButton>
+              </Button>
             </>
           ) : null}
         </div>
@@ -188,12 +175,9 @@ function ApplicantField({ session, isReadOnly }: { session: EditorSession; isRea
   return (
     <section className="panel" aria-labelledby="applicant-title">
       <h2 id="applicant-title">Certificate</h2>
-      <label className="desk-label" htmlFor="applicant">
-        Name on the certificate
-      </label>
-      <input
+      <TextField
+        label="Name on the certificate"
         id="applicant"
-        className="desk-control"
         dir="auto"
         maxLength={200}
         value={name ?? ""}

@@ -1,12 +1,12 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
+import { Button } from "@/app/ui/button";
+import { ErrorNote } from "@/app/ui/error-note";
+import { useAction } from "@/app/ui/use-action";
 import type { OrderList } from "@/lib/contract/desk/verbs";
 import type { FoundOrders } from "@/lib/contract/desk/views";
-import { BusyButton } from "../../busy-button";
 import { askDesk } from "../desk-client";
-import { ErrorNote } from "../ui/error-note";
-import { useDeskAction } from "../ui/use-desk-action";
 import { type Asked, addressOf } from "./asked";
 import { FoundLine } from "./found-line";
 import { OrderFilters } from "./order-filters";
@@ -20,7 +20,7 @@ const LISTS: readonly (readonly [OrderList, string, empty: string])[] = [
 
 export function FindOrders({ asked }: { asked: Asked }) {
   const [found, setFound] = useState<(FoundOrders & { readAt: number }) | null>(null);
-  const { isBusy, error, run } = useDeskAction();
+  const { isBusy, error, run } = useAction();
 
   const load = useCallback(
     (after?: string) =>
@@ -81,13 +81,13 @@ export function FindOrders({ asked }: { asked: Asked }) {
           </ul>
           {found.nextCursor === null ? null : (
             <p className="desk-row">
-              <BusyButton
-                className="button button-quiet"
+              <Button
                 isBusy={isBusy}
                 onClick={() => load(found.nextCursor ?? undefined)}
+                busyWords="Loading…"
               >
-                {isBusy ? "Loading…" : "Show more"}
-              </BusyButton>
+                Show more
+              </Button>
             </p>
           )}
         </>

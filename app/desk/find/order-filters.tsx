@@ -1,56 +1,50 @@
+import { Button } from "@/app/ui/button";
+import { SelectField, TextField } from "@/app/ui/field";
+import { FilterForm } from "@/app/ui/filter-form";
 import { LANGUAGE_NAMES } from "@/lib/core/catalog/language-names";
 import { PRODUCT_LINES } from "@/lib/core/catalog/product-lines";
 import { lineName, pairName } from "../ui/labels";
 import type { Asked } from "./asked";
 
+const ALL = ["", "All"] as const;
+const LINES = [ALL, ...PRODUCT_LINES.map((line) => [line, lineName(line)] as const)];
 const PAIRS = Object.keys(LANGUAGE_NAMES)
   .filter((code) => code !== "en")
   .map((code) => [`${code}>en`, pairName(code, "en")] as const)
   .sort(([, a], [, b]) => a.localeCompare(b));
 
 export function OrderFilters({ asked }: { asked: Asked }) {
-  const isOfSignature = asked.list === "signed";
   const pairs =
     asked.pair === undefined || PAIRS.some(([pair]) => pair === asked.pair)
       ? PAIRS
       : [...PAIRS, [asked.pair, pairName(...(asked.pair.split(">") as [string, string]))] as const];
   return (
-    <form action="/desk/orders" className="desk-filters" aria-label="Filters">
+    <FilterForm
+      action="/desk/orders"
+      values={asked}
+      className="grid-cols-2 px-0! pt-0! sm:grid-cols-[repeat(4,minmax(0,1fr))_auto]"
+    >
       {asked.q === undefined ? null : <input type="hidden" name="q" value={asked.q} />}
       {asked.list === undefined ? null : <input type="hidden" name="list" value={asked.list} />}
-      <label>
-        <span className="desk-label">Line</span>
-        <select name="line" className="desk-control" defaultValue={asked.line ?? ""}>
-          <option value="">All</option>
-          {PRODUCT_LINES.map((line) => (
-            <option key={line} value={line}>
-              {lineName(line)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        <span className="desk-label">Languages</span>
-        <select name="pair" className="desk-control" defaultValue={asked.pair ?? ""}>
-          <option value="">All</option>
-          {pairs.map(([pair, name]) => (
-            <option key={pair} value={pair}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        <span className="desk-label">{isOfSignature ? "Signed from" : "Placed from"}</span>
-        <input type="date" name="from" className="desk-control" defaultValue={asked.from ?? ""} />
-      </label>
-      <label>
-        <span className="desk-label">To</span>
-        <input type="date" name="to" className="desk-control" defaultValue={asked.to ?? ""} />
-      </label>
-      <button type="submit" className="button button-quiet">
+      <SelectField id="filter-line" name="line" label="Line" options={LINES} defaultValue={asked.line} />
+      <SelectField
+        id="filter-pair"
+        name="pair"
+        label="Languages"
+        options={[ALL, ...pairs]}
+        defaultValue={asked.pair}
+      />
+      <TextField
+        id="filter-from"
+        type="date"
+        name="from"
+        label={asked.list === "signed" ? "Signed from" : "Placed from"}
+        defaultValue={asked.from}
+      />
+      <TextField id="filter-to" type="date" name="to" label="To" defaultValue={asked.to} />
+      <Button type="submit" worksWithoutScript className="justify-self-start">
         Apply
-      </button>
-    </form>
+      </Button>
+    </FilterForm>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useCallback, useState } from "react";
+import { Button } from "@/app/ui/button";
 import type { SourceView } from "@/lib/contract/desk/views";
 import type { BlockSource } from "@/lib/core/documents/document-model";
 import {
@@ -102,22 +103,21 @@ export function FindingLine({ group, sources }: { group: FindingGroup; sources: 
       {isMany ? <Places places={places} onPlace={goTo} /> : null}
       {first.explanation === null ? null : <p className="finding-reason">“{first.explanation}”</p>}
       {isReadOnly || first.source === undefined || first.explanation !== null ? null : (
-        <button
-          type="button"
-          className="desk-plain"
+        <Button
+          tone="link"
           onClick={() => first.source !== undefined && translate(first.source, first.after ?? null)}
         >
           Translate it
-        </button>
+        </Button>
       )}
       {isReadOnly ? null : kind === "identity" ? (
-        <button type="button" className="desk-plain" data-explain onClick={focusUndecided}>
+        <Button tone="link" data-explain onClick={focusUndecided}>
           Go to these fields
-        </button>
+        </Button>
       ) : !isExplainable(first) ? null : isUncheckedPage(first) && isListed ? (
-        <button type="button" className="desk-plain" data-explain onClick={() => goToMarks(first)}>
+        <Button tone="link" data-explain onClick={() => goToMarks(first)}>
           Go to the marks of this page
-        </button>
+        </Button>
       ) : isOpen ? (
         <ReasonForm
           kind={kind}
@@ -126,10 +126,10 @@ export function FindingLine({ group, sources }: { group: FindingGroup; sources: 
           onCancel={() => close(null)}
         />
       ) : (
-        <button type="button" className="desk-plain" data-explain onClick={() => setOpen(true)}>
+        <Button tone="link" data-explain onClick={() => setOpen(true)}>
           {first.explanation === null ? "Explain" : "Change the reason"}
           {isMany ? ` for all ${places.length} places` : ""}
-        </button>
+        </Button>
       )}
     </li>
   );

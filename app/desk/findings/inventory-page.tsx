@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { Button } from "@/app/ui/button";
 import { MARK_TYPES } from "@/lib/core/documents/document-model";
 import type { PageInventory } from "@/lib/core/documents/translation";
 import { useEditor } from "../editor/session/editor-context";
@@ -37,9 +38,9 @@ export function InventoryPage({
   return (
     <li ref={line} className="inventory-page" data-seen={isSeen || undefined}>
       <div className="inventory-head">
-        <button type="button" className="desk-plain" aria-expanded={isSeen} onClick={onShow}>
+        <Button tone="link" aria-expanded={isSeen} onClick={onShow}>
           {title}
-        </button>
+        </Button>
         <label className="desk-tick">
           <input
             id={checkedBoxId(page.document, page.page)}
@@ -60,7 +61,7 @@ export function InventoryPage({
               <span>{mark}</span>
               <input
                 type="number"
-                className="desk-control"
+                className="control"
                 min={0}
                 max={99}
                 value={page.marks[mark] ?? 0}

@@ -1,6 +1,8 @@
 "use client";
 
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { Button } from "@/app/ui/button";
+import { TextAreaField } from "@/app/ui/field";
 import { type Finding, reasonsFor } from "@/lib/review/shared";
 import { keysText } from "../ui/keys";
 
@@ -34,17 +36,13 @@ export function ReasonForm({ kind, given, onReason, onCancel }: ReasonFormProps)
 
   return (
     <form ref={form} onSubmit={submit} onKeyDown={onKeyDown}>
-      <label htmlFor={id} className="desk-label">
-        Why this is correct
-      </label>
-      <textarea
+      <TextAreaField
+        label="Why this is correct"
         id={id}
-        className="desk-control"
         rows={2}
         maxLength={1000}
         dir="auto"
         value={reason}
-        // biome-ignore lint/a11y/noAutofocus: it appears because somebody asked for it.
         autoFocus
         onChange={(event) => setReason(event.target.value)}
       />
@@ -63,12 +61,12 @@ export function ReasonForm({ kind, given, onReason, onCancel }: ReasonFormProps)
         ))}
       </ul>
       <p className="desk-row">
-        <button type="submit" className="button desk-small" title={keysText("Ctrl+Enter")}>
+        <Button type="submit" tone="primary" isSmall title={keysText("Ctrl+Enter")}>
           Save the reason
-        </button>
-        <button type="button" className="desk-plain" onClick={onCancel}>
+        </Button>
+        <Button tone="link" onClick={onCancel}>
           Cancel
-        </button>
+        </Button>
       </p>
     </form>
   );

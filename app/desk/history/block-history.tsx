@@ -1,14 +1,15 @@
 "use client";
 
 import { useCallback } from "react";
+import { Button } from "@/app/ui/button";
+import { Dialog } from "@/app/ui/dialog";
+import { ErrorNote } from "@/app/ui/error-note";
 import type { BlockVersion, TranslationKey } from "@/lib/contract/desk/views";
 import type { Block } from "@/lib/core/documents/document-model";
 import { askDesk } from "../desk-client";
 import { sameJson } from "../editor/conflict/same-json";
 import { useWork } from "../editor/session/editor-context";
 import type { EditorSession, SessionState } from "../editor/session/editor-session";
-import { Dialog } from "../ui/dialog";
-import { ErrorNote } from "../ui/error-note";
 import { keysText } from "../ui/keys";
 import { localTime } from "../ui/labels";
 import { withBlockBack } from "./changed-blocks";
@@ -111,9 +112,9 @@ function VersionName({ version: { by, savedAt } }: { version: BlockVersion }) {
 function RestoreButton({ block, onRestore }: { block: Block; onRestore: (block: Block) => void }) {
   return (
     <p>
-      <button type="button" className="button button-quiet desk-small" onClick={() => onRestore(block)}>
+      <Button isSmall onClick={() => onRestore(block)}>
         Bring this version back
-      </button>
+      </Button>
     </p>
   );
 }

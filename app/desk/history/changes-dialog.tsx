@@ -1,12 +1,13 @@
 "use client";
 
 import { useCallback, useMemo, useState } from "react";
+import { Button } from "@/app/ui/button";
+import { Dialog } from "@/app/ui/dialog";
+import { ErrorNote } from "@/app/ui/error-note";
 import type { TranslationKey } from "@/lib/contract/desk/views";
 import { askDesk } from "../desk-client";
 import { useWork } from "../editor/session/editor-context";
 import type { EditorSession, SessionState } from "../editor/session/editor-session";
-import { Dialog } from "../ui/dialog";
-import { ErrorNote } from "../ui/error-note";
 import { localTime } from "../ui/labels";
 import { type ChangedBlock, changesBetween, countChanges, withBlockBack } from "./changed-blocks";
 import { Differences } from "./differences";
@@ -60,9 +61,8 @@ export function ChangesDialog({ jobId, pieceKey, session, isReadOnly, onClose }:
                 <Differences before={change.before} after={change.after} language={content.language} />
                 {isReadOnly || change.before === null ? null : (
                   <p>
-                    <button
-                      type="button"
-                      className="button button-quiet desk-small"
+                    <Button
+                      isSmall
                       onClick={() => {
                         const { before } = change;
                         if (before === null) return;
@@ -74,16 +74,14 @@ export function ChangesDialog({ jobId, pieceKey, session, isReadOnly, onClose }:
                       }}
                     >
                       Bring the draft’s version back
-                    </button>
+                    </Button>
                   </p>
                 )}
               </li>
             ))}
           </ol>
           {changes.blocks.length > shown ? (
-            <button type="button" className="button button-quiet" onClick={() => setShown(shown + PAGE)}>
-              Show more
-            </button>
+            <Button onClick={() => setShown(shown + PAGE)}>Show more</Button>
           ) : null}
         </>
       )}

@@ -1,12 +1,12 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { type DeskError, deskErrorOf } from "../desk-error";
+import { type RequestError, requestErrorOf } from "@/app/ui/request-error";
 
 /** Loads data once when a component opens; null until it arrives. `ask` must stay the same function. */
-export function useAsked<T>(ask: () => Promise<T>): { answer: T | null; error: DeskError | null } {
+export function useAsked<T>(ask: () => Promise<T>): { answer: T | null; error: RequestError | null } {
   const [answer, setAnswer] = useState<T | null>(null);
-  const [error, setError] = useState<DeskError | null>(null);
+  const [error, setError] = useState<RequestError | null>(null);
   useEffect(() => {
     let isGone = false;
     ask().then(
@@ -14,7 +14,7 @@ export function useAsked<T>(ask: () => Promise<T>): { answer: T | null; error: D
         if (!isGone) setAnswer(given);
       },
       (failure) => {
-        if (!isGone) setError(deskErrorOf(failure));
+        if (!isGone) setError(requestErrorOf(failure));
       },
     );
     return () => {

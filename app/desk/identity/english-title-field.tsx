@@ -28,7 +28,7 @@ export function EnglishTitleField(props: EnglishTitleFieldProps) {
       <label htmlFor="identity-title-english">Title, in English</label>
       <input
         id="identity-title-english"
-        className="desk-control"
+        className="control"
         placeholder="In English"
         title="What the certificate’s English page prints"
         value={english}

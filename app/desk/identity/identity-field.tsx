@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from "react";
+import { Button } from "@/app/ui/button";
 import {
   type DocumentIdentity,
   HOLDER_AS_WRITTEN,
@@ -44,7 +45,7 @@ export function IdentityField(props: IdentityFieldProps) {
       <label htmlFor={`identity-${part}`}>{label}</label>
       <input
         id={`identity-${part}`}
-        className="desk-control"
+        className="control"
         value={text}
         lang={language}
         dir={text === "" ? languageDirection(language) : "auto"}
@@ -59,7 +60,7 @@ export function IdentityField(props: IdentityFieldProps) {
       />
       {part === "holder" ? (
         <input
-          className="desk-control"
+          className="control"
           aria-label={HOLDER_AS_WRITTEN}
           placeholder="As written in the source"
           value={original}
@@ -79,7 +80,7 @@ export function IdentityField(props: IdentityFieldProps) {
       )}
       {hasEnglish && (text.trim() !== "" || english !== "") ? (
         <input
-          className="desk-control"
+          className="control"
           aria-label={`${label}, in English`}
           placeholder={lacksEnglish ? "In English" : englishText(part, { ...value, english: "" }, language)}
           title="What the certificate’s English page prints"
@@ -124,9 +125,9 @@ export function IdentityField(props: IdentityFieldProps) {
           none on it
         </label>
         {onShow === null ? null : (
-          <button type="button" className="desk-plain" onClick={onShow}>
+          <Button tone="link" onClick={onShow}>
             Show
-          </button>
+          </Button>
         )}
       </div>
     </li>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useRef } from "react";
+import { Button } from "@/app/ui/button";
 import {
   type DocumentIdentity,
   IDENTITY_PARTS,
@@ -90,22 +91,17 @@ export function IdentityPanel() {
       </ul>
       {isReadOnly ? null : (
         <p className="identity-acts">
-          <button
-            type="button"
-            className="button button-quiet desk-small"
+          <Button
+            isSmall
             onClick={() =>
               change(null, (all) => (isTitled ? confirmWritten(all, title) : confirmWritten(all)))
             }
           >
             Confirm all
-          </button>
-          <button
-            type="button"
-            className="button button-quiet desk-small"
-            onClick={() => change(null, restIsNone)}
-          >
+          </Button>
+          <Button isSmall onClick={() => change(null, restIsNone)}>
             None for the rest
-          </button>
+          </Button>
         </p>
       )}
     </section>

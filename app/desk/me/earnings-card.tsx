@@ -1,17 +1,17 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { ErrorNote } from "@/app/ui/error-note";
+import { useAction } from "@/app/ui/use-action";
 import type { EarningsMonth, EarningsView } from "@/lib/contract/desk/views";
 import { dollarText } from "@/lib/core/money/money";
 import { askDesk } from "../desk-client";
-import { ErrorNote } from "../ui/error-note";
-import { useDeskAction } from "../ui/use-desk-action";
 
 const MONTH = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
 
 export function EarningsCard() {
   const [view, setView] = useState<EarningsView | null>(null);
-  const { error, run } = useDeskAction();
+  const { error, run } = useAction();
   useEffect(() => void run(async () => setView(await askDesk("getEarnings", {}, {}))), [run]);
 
   return (

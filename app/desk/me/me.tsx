@@ -1,13 +1,13 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
+import { ErrorNote } from "@/app/ui/error-note";
+import { useAction } from "@/app/ui/use-action";
 import type { MeView } from "@/lib/contract/desk/views";
 import { askDesk } from "../desk-client";
 import { AuthenticatorCard } from "../passkeys/authenticator-card";
 import { PasskeysCard } from "../passkeys/passkeys-card";
-import { ErrorNote } from "../ui/error-note";
 import { pairName } from "../ui/labels";
-import { useDeskAction } from "../ui/use-desk-action";
 import { EarningsCard } from "./earnings-card";
 import { MeForm } from "./me-form";
 import { SignatureForm } from "./signature-form";
@@ -15,7 +15,7 @@ import { StampsCard } from "./stamps-card";
 
 export function Me({ back }: { back: string | null }) {
   const [me, setMe] = useState<MeView | null>(null);
-  const { error, run } = useDeskAction();
+  const { error, run } = useAction();
   useEffect(() => void run(async () => setMe(await askDesk("getMe", {}, {}))), [run]);
 
   // The page has grown since the browser looked for the address's fragment.

@@ -1,17 +1,18 @@
 "use client";
 
 import { type ChangeEvent, useEffect, useState } from "react";
+import { Button } from "@/app/ui/button";
+import { ErrorNote } from "@/app/ui/error-note";
+import { TextField } from "@/app/ui/field";
+import { useAction } from "@/app/ui/use-action";
 import type { MeView } from "@/lib/contract/desk/views";
-import { BusyButton } from "../../busy-button";
 import { askDesk } from "../desk-client";
-import { ErrorNote } from "../ui/error-note";
-import { useDeskAction } from "../ui/use-desk-action";
 import { type SignaturePicture, signaturePicture } from "./signature-picture";
 
 export function SignatureForm({ me, onSaved }: { me: MeView; onSaved: (me: MeView) => void }) {
   const [picture, setPicture] = useState<SignaturePicture | null>(null);
   const [isSaved, setSaved] = useState(false);
-  const { isBusy, error, run } = useDeskAction();
+  const { isBusy, error, run } = useAction();
   const address = picture?.address;
   useEffect(() => (address === undefined ? undefined : () => URL.revokeObjectURL(address)), [address]);
 
@@ -24,9 +25,10 @@ export function SignatureForm({ me, onSaved }: { me: MeView; onSaved: (me: MeVie
 
   async function save() {
     if (picture === null) return;
-    const isDone = await run(async () => {
+    const outcome = await run(async () => {
       onSaved(await askDesk("saveSignatureImage", {}, { png: picture.png }));
     });
+    const isDone = outcome === "done";
     setSaved(isDone);
     if (isDone) setPicture(null);
   }
@@ -45,21 +47,14 @@ export function SignatureForm({ me, onSaved }: { me: MeView; onSaved: (me: MeVie
           <img src={me.signatureUrl} alt="Your signature on file" />
         </figure>
       )}
-      <label className="desk-label" htmlFor="me-picture">
-        Picture of your signature
-      </label>
-      <input
+      <TextField
         id="me-picture"
         type="file"
+        label="Picture of your signature"
+        hint="Use dark ink on white paper, or a PNG with a transparent background. Your browser cuts the signature out of its paper and resizes it before it’s sent."
         accept="image/png,image/jpeg,image/webp"
-        className="desk-file"
-        aria-describedby="me-picture-hint"
         onChange={choose}
       />
-      <p id="me-picture-hint" className="desk-hint">
-        Use dark ink on white paper, or a PNG with a transparent background. Your browser cuts the signature
-        out of its paper and resizes it before it’s sent.
-      </p>
       {picture === null ? null : (
         <figure className="desk-signature">
           {/* biome-ignore lint/performance/noImgElement: made in this browser, no server can shrink it. */}
@@ -68,9 +63,9 @@ export function SignatureForm({ me, onSaved }: { me: MeView; onSaved: (me: MeVie
       )}
       <ErrorNote error={error} />
       <p className="desk-row">
-        <BusyButton className="button" isBusy={isBusy} disabled={picture === null} onClick={save}>
-          {isBusy ? "One moment…" : "Use this signature"}
-        </BusyButton>
+        <Button tone="primary" isBusy={isBusy} disabled={picture === null} onClick={save}>
+          Use this signature
+        </Button>
         <span role="status" className="desk-hint">
           {isSaved ? "Saved." : ""}
         </span>

@@ -1,4 +1,4 @@
-import { DeskError } from "../desk-error";
+import { RequestError } from "@/app/ui/request-error";
 import { cutOut, type Pixels } from "./cut-out";
 
 export interface SignaturePicture {
@@ -9,17 +9,17 @@ export interface SignaturePicture {
 const WIDTHS = [900, 600, 400, 260];
 const MAX_BASE64 = 270_000;
 
-/** Converts to a PNG without the paper, no wider than print needs. Throws DeskError. */
+/** Converts to a PNG without the paper, no wider than print needs. Throws RequestError. */
 export async function signaturePicture(file: File): Promise<SignaturePicture> {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (bitmap === null) {
-    throw new DeskError("refused", "BAD_PICTURE", "We can’t read this file as a picture.", {
+    throw new RequestError("refused", "BAD_PICTURE", "We can’t read this file as a picture.", {
       hint: "Choose a PNG or JPEG.",
     });
   }
   const ink = cutOut(pixelsOf(bitmap));
   if (ink === null) {
-    throw new DeskError("refused", "BAD_PICTURE", "We can’t find any ink in this picture.", {
+    throw new RequestError("refused", "BAD_PICTURE", "We can’t find any ink in this picture.", {
       hint: "Sign with a dark pen on white paper, and photograph it in even light.",
     });
   }
@@ -29,7 +29,7 @@ export async function signaturePicture(file: File): Promise<SignaturePicture> {
     const base64 = await base64Of(png);
     if (base64.length <= MAX_BASE64) return { png: base64, address: URL.createObjectURL(png) };
   }
-  throw new DeskError("refused", "BAD_PICTURE", "This picture is too large, even after resizing.", {
+  throw new RequestError("refused", "BAD_PICTURE", "This picture is too large, even after resizing.", {
     hint: "Crop it close to the signature, on plain white.",
   });
 }

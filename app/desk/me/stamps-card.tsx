@@ -1,14 +1,15 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
+import { Button } from "@/app/ui/button";
+import { ErrorNote } from "@/app/ui/error-note";
+import { SelectField, TextField } from "@/app/ui/field";
+import { useAction } from "@/app/ui/use-action";
 import type { MeView } from "@/lib/contract/desk/views";
 import { STAMP_KINDS, STAMP_TRAITS, type StampKind } from "@/lib/paper";
-import { BusyButton } from "../../busy-button";
 import { askDesk } from "../desk-client";
-import { ErrorNote } from "../ui/error-note";
 import { fileToSend } from "../ui/file-to-send";
 import { pairName } from "../ui/labels";
-import { useDeskAction } from "../ui/use-desk-action";
 
 const KIND_NAMES: Readonly<Record<StampKind, string>> = {
   naati: "NAATI certified translator",
@@ -23,7 +24,7 @@ interface Props {
 }
 
 export function StampsCard({ me, onSaved }: Props) {
-  const { isBusy, error, run } = useDeskAction();
+  const { isBusy, error, run } = useAction();
   const remove = (sha256: string) => run(async () => onSaved(await askDesk("removeStamp", {}, { sha256 })));
   return (
     <section className="desk-card" aria-labelledby="me-stamps">
@@ -40,14 +41,9 @@ export function StampsCard({ me, onSaved }: Props) {
             <span dir="auto">{stamp.body}</span>, {stamp.number}
             {stamp.expiresOn === null ? "" : `, valid until ${stamp.expiresOn}`}
             {stamp.languagePairs.length === 0 ? "" : `: ${stamp.languagePairs.map(nameOf).join(", ")}`}{" "}
-            <button
-              type="button"
-              className="desk-plain"
-              disabled={isBusy}
-              onClick={() => remove(stamp.sha256)}
-            >
+            <Button tone="link" disabled={isBusy} onClick={() => remove(stamp.sha256)}>
               Remove
-            </button>
+            </Button>
           </figcaption>
         </figure>
       ))}
@@ -60,7 +56,7 @@ export function StampsCard({ me, onSaved }: Props) {
 
 function StampForm({ onSaved }: Pick<Props, "onSaved">) {
   const [kind, setKind] = useState<StampKind>("naati");
-  const { isBusy, error, run } = useDeskAction();
+  const { isBusy, error, run } = useAction();
   const { body, expires, isByLanguage } = STAMP_TRAITS[kind];
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -80,12 +76,9 @@ function StampForm({ onSaved }: Pick<Props, "onSaved">) {
   return (
     <form onSubmit={submit}>
       <h3>Add a stamp</h3>
-      <label className="desk-label" htmlFor="stamp-kind">
-        Given by
-      </label>
-      <select
+      <SelectField
+        label="Given by"
         id="stamp-kind"
-        className="desk-control"
         value={kind}
         onChange={(event) => setKind(STAMP_KINDS.find((each) => each === event.target.value) ?? "other")}
       >
@@ -94,18 +87,26 @@ function StampForm({ onSaved }: Pick<Props, "onSaved">) {
             {KIND_NAMES[each]}
           </option>
         ))}
-      </select>
+      </SelectField>
       {body === null ? (
-        <Field name="body" label="Name of the court, ministry, or body" maxLength={100} />
+        <TextField
+          id="stamp-body"
+          name="body"
+          required
+          label="Name of the court, ministry, or body"
+          maxLength={100}
+        />
       ) : null}
-      <Field name="number" label="Your number" maxLength={40} />
-      <Field
+      <TextField id="stamp-number" name="number" required label="Your number" maxLength={40} />
+      <TextField
+        id="stamp-expiresOn"
         name="expiresOn"
         label={expires ? "Last day on which it’s valid" : "Last day on which it’s valid, if it has one"}
         type="date"
         required={expires}
       />
-      <Field
+      <TextField
+        id="stamp-languagePairs"
         name="languagePairs"
         label={
           isByLanguage ? "Languages, such as es>en, en>es" : "Languages, such as es>en, if it names them"
@@ -113,50 +114,21 @@ function StampForm({ onSaved }: Pick<Props, "onSaved">) {
         required={isByLanguage}
         maxLength={300}
       />
-      <Field
+      <TextField
+        id="stamp-picture"
         name="picture"
+        required
         label="Picture: PNG or JPEG, up to 2 MB, the stamp alone on white or transparent"
         type="file"
         accept="image/png,image/jpeg"
       />
       <ErrorNote error={error} />
       <p className="desk-row">
-        <BusyButton type="submit" className="button" isBusy={isBusy}>
-          {isBusy ? "One moment…" : "Add stamp"}
-        </BusyButton>
+        <Button type="submit" tone="primary" isBusy={isBusy}>
+          Add stamp
+        </Button>
       </p>
     </form>
-  );
-}
-
-function Field({
-  name,
-  label,
-  required = true,
-  type = "text",
-  ...more
-}: {
-  name: string;
-  label: string;
-  required?: boolean;
-  type?: "text" | "date" | "file";
-  maxLength?: number;
-  accept?: string;
-}) {
-  return (
-    <>
-      <label className="desk-label" htmlFor={`stamp-${name}`}>
-        {label}
-      </label>
-      <input
-        id={`stamp-${name}`}
-        name={name}
-        type={type}
-        required={required}
-        className={type === "file" ? "desk-file" : "desk-control"}
-        {...more}
-      />
-    </>
   );
 }
 

@@ -1,15 +1,15 @@
 "use client";
 
 import { useState } from "react";
+import { Button } from "@/app/ui/button";
+import { ConfirmDialog } from "@/app/ui/confirm-dialog";
+import { ErrorNote } from "@/app/ui/error-note";
 import type { DeskMemory } from "@/lib/contract/desk/memory";
 import type { MemorySegment } from "@/lib/contract/schemas/memory";
-import { BusyButton } from "../../busy-button";
 import { askDesk } from "../desk-client";
 import { type ExchangedFile, ExchangeForm } from "../terms/exchange-form";
 import { KeptSearch } from "../terms/kept-search";
 import { type Asked, useKept } from "../terms/use-kept";
-import { ConfirmDialog } from "../ui/confirm-dialog";
-import { ErrorNote } from "../ui/error-note";
 import { pairName } from "../ui/labels";
 import { originWords } from "./memory";
 
@@ -71,9 +71,9 @@ export function KeptMemory() {
             </p>
             {found.mayEdit ? (
               <p className="desk-row">
-                <button type="button" className="desk-plain" onClick={() => setDeleted(segment)}>
+                <Button tone="link" onClick={() => setDeleted(segment)}>
                   Delete<span className="sr-only"> {segment.source}</span>
-                </button>
+                </Button>
               </p>
             ) : null}
           </li>
@@ -81,13 +81,9 @@ export function KeptMemory() {
       </ul>
       {found?.nextCursor ? (
         <p className="desk-row">
-          <BusyButton
-            className="button button-quiet"
-            isBusy={isBusy}
-            onClick={() => load(found.nextCursor ?? undefined)}
-          >
+          <Button isBusy={isBusy} onClick={() => load(found.nextCursor ?? undefined)}>
             Show more
-          </BusyButton>
+          </Button>
         </p>
       ) : null}
       {found === null ? null : (
@@ -114,13 +110,12 @@ export function KeptMemory() {
       {deleted === null ? null : (
         <ConfirmDialog
           title="Delete this segment?"
+          lead={`“${deleted.target}” is no longer offered. Nothing that was signed changes.`}
           button="Delete"
           isDanger
-          confirm={() => remove(deleted)}
+          send={() => remove(deleted)}
           onClose={() => setDeleted(null)}
-        >
-          <p>“{deleted.target}” is no longer offered. Nothing that was signed changes.</p>
-        </ConfirmDialog>
+        />
       )}
     </div>
   );

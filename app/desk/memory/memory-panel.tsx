@@ -46,7 +46,7 @@ export function MemoryPanel({ memory }: { memory: Memory }) {
     const onKey = (event: KeyboardEvent) => {
       const digit = insertedDigit(event, true);
       const match = digit === null ? undefined : matches[digit - 1];
-      if (match === undefined || document.querySelector("dialog[open]")) return;
+      if (match === undefined || document.querySelector("[role=dialog]")) return;
       event.preventDefault();
       insert(match);
     };

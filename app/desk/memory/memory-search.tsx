@@ -1,18 +1,19 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
+import { Button } from "@/app/ui/button";
+import { ErrorNote } from "@/app/ui/error-note";
+import { TextField } from "@/app/ui/field";
+import { useAction } from "@/app/ui/use-action";
 import type { MemoryFind } from "@/lib/contract/schemas/memory";
-import { BusyButton } from "../../busy-button";
 import { useEditor } from "../editor/session/editor-context";
-import { ErrorNote } from "../ui/error-note";
-import { useDeskAction } from "../ui/use-desk-action";
 import { type Memory, originWords } from "./memory";
 
 export function MemorySearch({ memory }: { memory: Memory }) {
   const editor = useEditor();
   const [q, setQ] = useState("");
   const [answer, setAnswer] = useState<{ found: MemoryFind[]; isCut: boolean } | null>(null);
-  const { isBusy, error, run } = useDeskAction();
+  const { isBusy, error, run } = useAction();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -21,21 +22,19 @@ export function MemorySearch({ memory }: { memory: Memory }) {
 
   return (
     <form className="memory-search" aria-label="Search the memory" onSubmit={submit}>
-      <label>
-        <span className="desk-label">Words in source or translation</span>
-        <input
-          type="search"
-          className="desk-control"
-          required
-          minLength={2}
-          maxLength={100}
-          value={q}
-          onChange={(event) => setQ(event.target.value)}
-        />
-      </label>
-      <BusyButton type="submit" className="button button-quiet desk-small" isBusy={isBusy}>
+      <TextField
+        id="memory-q"
+        label="Words in source or translation"
+        type="search"
+        required
+        minLength={2}
+        maxLength={100}
+        value={q}
+        onChange={(event) => setQ(event.target.value)}
+      />
+      <Button type="submit" isSmall isBusy={isBusy}>
         Search
-      </BusyButton>
+      </Button>
       <ErrorNote error={error} />
       <p role="status" className="desk-hint">
         {answer === null ? "" : foundWords(answer.found.length, answer.isCut)}

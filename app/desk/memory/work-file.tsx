@@ -1,13 +1,14 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
+import { Button } from "@/app/ui/button";
+import { ErrorNote } from "@/app/ui/error-note";
+import { TextField } from "@/app/ui/field";
+import { useAction } from "@/app/ui/use-action";
 import type { TranslationKey } from "@/lib/contract/desk/views";
-import { BusyButton } from "../../busy-button";
 import { askDesk } from "../desk-client";
 import { useEditor } from "../editor/session/editor-context";
-import { ErrorNote } from "../ui/error-note";
 import { fileToSend } from "../ui/file-to-send";
-import { useDeskAction } from "../ui/use-desk-action";
 import { applyPlaces } from "./apply-places";
 
 interface WorkFileProps {
@@ -20,7 +21,7 @@ export function WorkFile({ jobId, pieceKey, save }: WorkFileProps) {
   const { session, isReadOnly } = useEditor();
   const [file, setFile] = useState<File | null>(null);
   const [said, setSaid] = useState("");
-  const { isBusy, error, run } = useDeskAction();
+  const { isBusy, error, run } = useAction();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -47,15 +48,13 @@ export function WorkFile({ jobId, pieceKey, save }: WorkFileProps) {
         XLIFF 2.1, of what was last saved. Blocks without a source, and notes, stay here.
       </p>
       {isReadOnly ? null : (
-        <label>
-          <span className="desk-label">File that comes back (at most 2 MB)</span>
-          <input
-            type="file"
-            accept=".xlf,.xliff"
-            className="desk-control"
-            onChange={(event) => setFile(event.target.files?.[0] ?? null)}
-          />
-        </label>
+        <TextField
+          id="work-file"
+          type="file"
+          label="File that comes back (at most 2 MB)"
+          accept=".xlf,.xliff"
+          onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+        />
       )}
       <ErrorNote error={error} />
       <p role="status" className="desk-hint">
@@ -63,12 +62,21 @@ export function WorkFile({ jobId, pieceKey, save }: WorkFileProps) {
       </p>
       <p className="desk-row">
         {isReadOnly ? null : (
-          <BusyButton type="submit" className="button desk-small" isBusy={isBusy} disabled={file === null}>
-            {isBusy ? "Importing…" : "Import"}
-          </BusyButton>
+          <Button
+            type="submit"
+            tone="primary"
+            isSmall
+            isBusy={isBusy}
+            disabled={file === null}
+            busyWords="Importing…"
+          >
+            Import
+          </Button>
         )}
         <a
-          className="button button-quiet desk-small"
+          className="button"
+          data-tone="quiet"
+          data-small
           href={`/api/desk/orders/${jobId}/translations/${pieceKey}/work.xlf`}
           download={`${jobId}-${pieceKey}.xlf`}
         >

@@ -1,11 +1,12 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
+import { Button } from "@/app/ui/button";
+import { ErrorNote } from "@/app/ui/error-note";
+import { TextField } from "@/app/ui/field";
+import { useAction } from "@/app/ui/use-action";
 import type { CommandAnswer } from "@/lib/server/operator/operator-commands";
-import { BusyButton } from "../../busy-button";
-import { ErrorNote } from "../ui/error-note";
 import { localTime } from "../ui/labels";
-import { useDeskAction } from "../ui/use-desk-action";
 import { read } from "./ask-operations";
 import { OpsTable } from "./ops-table";
 import { MoreCommands } from "./section-page";
@@ -17,7 +18,7 @@ type Found = CommandAnswer<"find-accounts">;
 export function Accounts() {
   const [search, setSearch] = useState("");
   const [found, setFound] = useState<{ answer: Found; search: string } | null>(null);
-  const { isBusy, error, run } = useDeskAction();
+  const { isBusy, error, run } = useAction();
   const find = (text: string) =>
     run(async () => setFound({ answer: await read("find-accounts", { search: text }), search: text }));
   function submit(event: FormEvent) {
@@ -34,26 +35,21 @@ export function Accounts() {
       </div>
       <search>
         <form onSubmit={submit} className="ops-search">
-          <label className="desk-label" htmlFor="ops-find">
-            Part of a partner’s name, an ID, a key, or its last four characters
-          </label>
-          <div className="desk-row">
-            <input
-              id="ops-find"
-              type="search"
-              className="desk-control"
-              value={search}
-              minLength={2}
-              maxLength={200}
-              autoComplete="off"
-              spellCheck={false}
-              required
-              onChange={(event) => setSearch(event.target.value)}
-            />
-            <BusyButton type="submit" className="button" isBusy={isBusy}>
-              Find
-            </BusyButton>
-          </div>
+          <TextField
+            id="ops-find"
+            label="Part of a partner’s name, an ID, a key, or its last four characters"
+            type="search"
+            value={search}
+            minLength={2}
+            maxLength={200}
+            autoComplete="off"
+            spellCheck={false}
+            required
+            onChange={(event) => setSearch(event.target.value)}
+          />
+          <Button type="submit" tone="primary" isBusy={isBusy}>
+            Find
+          </Button>
         </form>
       </search>
       <ErrorNote error={error} />

@@ -1,6 +1,8 @@
 "use client";
 
 import { useState } from "react";
+import { Button } from "@/app/ui/button";
+import { TextField } from "@/app/ui/field";
 import { OpsTable } from "./ops-table";
 import { useCommands } from "./use-commands";
 
@@ -24,13 +26,10 @@ export function AllCommands() {
         These are the very commands of the command line. Whatever changes something asks for your passkey or
         authenticator app, and stands in the audit log under your name.
       </p>
-      <label className="desk-label" htmlFor="ops-filter">
-        Filter
-      </label>
-      <input
+      <TextField
+        label="Filter"
         id="ops-filter"
         type="search"
-        className="desk-control"
         value={search}
         autoComplete="off"
         onChange={(event) => setSearch(event.target.value)}
@@ -56,9 +55,9 @@ export function AllCommands() {
             },
           ]}
           actions={({ name, title }) => (
-            <button type="button" className="button button-quiet desk-small" onClick={() => open(name)}>
+            <Button isSmall onClick={() => open(name)}>
               Open<span className="sr-only"> {title}</span>
-            </button>
+            </Button>
           )}
         />
       </section>

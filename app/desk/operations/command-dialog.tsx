@@ -1,14 +1,15 @@
 "use client";
 
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Button } from "@/app/ui/button";
+import { Dialog } from "@/app/ui/dialog";
+import { ErrorNote } from "@/app/ui/error-note";
+import { TextField } from "@/app/ui/field";
+import { useAction } from "@/app/ui/use-action";
 import type { CommandView } from "@/lib/contract/desk/operations";
 import { confirmationOf, questionOf } from "@/lib/server/operator/command-rows";
 import type { CommandInput, CommandName } from "@/lib/server/operator/operator-commands";
-import { BusyButton } from "../../busy-button";
 import { useProof } from "../passkeys/proof";
-import { Dialog } from "../ui/dialog";
-import { ErrorNote } from "../ui/error-note";
-import { useDeskAction } from "../ui/use-desk-action";
 import { AnswerView } from "./answer-view";
 import { runTyped } from "./ask-operations";
 import { CommandFields } from "./command-fields";
@@ -40,7 +41,7 @@ export function CommandDialog({
   const [reason, setReason] = useState("");
   const [confirmation, setConfirmation] = useState("");
   const [result, setResult] = useState<Result | null>(null);
-  const { isBusy, error, run } = useDeskAction();
+  const { isBusy, error, run } = useAction();
   const { proving, proof } = useProof(run, isBusy);
   const proofPlace = useRef<HTMLDivElement>(null);
   const isProving = proof !== null;
@@ -79,13 +80,11 @@ export function CommandDialog({
         <ResultView name={name} result={result} />
         <p className="desk-row">
           {result.kind === "answered" && (result.isDryRun || view.effect === "reads") ? (
-            <button type="button" className="button button-quiet" onClick={() => setResult(null)}>
-              Back
-            </button>
+            <Button onClick={() => setResult(null)}>Back</Button>
           ) : null}
-          <button type="button" className="button" data-first onClick={onClose}>
+          <Button tone="primary" autoFocus onClick={onClose}>
             Close
-          </button>
+          </Button>
         </p>
       </Dialog>
     );
@@ -105,33 +104,27 @@ export function CommandDialog({
           isGiven={(field) => given[field] !== undefined}
         />
         {view.effect === "reads" ? null : (
-          <>
-            <label className="desk-label" htmlFor="ops-reason">
-              Reason{isFinal ? "" : " (optional)"}
-            </label>
-            <input
-              id="ops-reason"
-              className="desk-control"
-              data-first={askedFields(view).every((field) => given[field.name] !== undefined) || undefined}
-              maxLength={200}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-              aria-describedby="ops-reason-hint"
-            />
-            <p id="ops-reason-hint" className="desk-hint">
-              The audit log keeps it for good. Name a ticket, and no end client.
-            </p>
-          </>
+          <TextField
+            label="Reason"
+            isOptional={!isFinal}
+            hint="The audit log keeps it for good. Name a ticket, and no end client."
+            id="ops-reason"
+            autoFocus={askedFields(view).every((field) => given[field.name] !== undefined)}
+            maxLength={200}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
         )}
         {word === null || question === null || !isFilled ? null : (
           <>
             <p className="desk-note">{question}</p>
-            <label className="desk-label" htmlFor="ops-confirmation">
-              Type <code className="ops-code">{word}</code> to confirm
-            </label>
-            <input
+            <TextField
+              label={
+                <>
+                  Type <code className="ops-code">{word}</code> to confirm
+                </>
+              }
               id="ops-confirmation"
-              className="desk-control"
               autoComplete="off"
               spellCheck={false}
               value={confirmation}
@@ -141,23 +134,13 @@ export function CommandDialog({
         )}
         {proof === null ? <ErrorNote error={error} /> : null}
         <p className="desk-row">
-          <BusyButton
-            type="submit"
-            className={`button ${isFinal ? "desk-danger" : ""}`}
-            isBusy={isBusy}
-            disabled={!isSettled}
-          >
-            {isBusy ? "One moment…" : view.title}
-          </BusyButton>
+          <Button type="submit" tone={isFinal ? "danger" : "primary"} isBusy={isBusy} disabled={!isSettled}>
+            {view.title}
+          </Button>
           {view.effect === "reads" ? null : (
-            <BusyButton
-              className="desk-plain"
-              isBusy={isBusy}
-              disabled={!isFilled}
-              onClick={() => send(true)}
-            >
+            <Button tone="link" isBusy={isBusy} disabled={!isFilled} onClick={() => send(true)}>
               Try it without changing anything
-            </BusyButton>
+            </Button>
           )}
         </p>
       </form>

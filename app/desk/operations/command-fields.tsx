@@ -1,3 +1,4 @@
+import { SelectField, TextField } from "@/app/ui/field";
 import type { CommandField, CommandView } from "@/lib/contract/desk/operations";
 import { wordsOf } from "./answer-view";
 import { askedFields, NONE, type Typed } from "./typed-input";
@@ -69,47 +70,35 @@ function Field({ field, isFirst, value, onValue }: FieldProps) {
   const hints = [HINTS[name], isNullable ? `Type ${NONE} for none.` : undefined].filter(
     (hint) => hint !== undefined,
   );
-  const described = hints.length === 0 ? {} : { "aria-describedby": `${id}-hint` };
+  const asked = {
+    id,
+    label,
+    isOptional: !isRequired,
+    ...(hints.length === 0 ? {} : { hint: hints.join(" ") }),
+    autoFocus: isFirst,
+    value,
+  };
+  if (options.length === 0) {
+    return (
+      <TextField
+        {...asked}
+        autoComplete="off"
+        spellCheck={false}
+        inputMode={kind === "whole number" && !isNullable ? "numeric" : undefined}
+        onChange={(event) => onValue(event.target.value)}
+      />
+    );
+  }
   return (
-    <>
-      <label className="desk-label" htmlFor={id}>
-        {label}
-        {isRequired ? "" : " (optional)"}
-      </label>
-      {options.length > 0 ? (
-        <select
-          id={id}
-          className="desk-control"
-          data-first={isFirst || undefined}
-          value={value}
-          onChange={(event) => onValue(event.target.value)}
-          {...described}
-        >
-          <option value="">{isRequired ? "Choose…" : "As it is"}</option>
-          {options.map((choice) => (
-            <option key={choice} value={choice}>
-              {WORDS[name]?.[choice] ?? wordsOf(ANSWERS[choice] ?? choice)}
-            </option>
-          ))}
-        </select>
-      ) : (
-        <input
-          id={id}
-          className="desk-control"
-          data-first={isFirst || undefined}
-          autoComplete="off"
-          spellCheck={false}
-          inputMode={kind === "whole number" && !isNullable ? "numeric" : undefined}
-          value={value}
-          onChange={(event) => onValue(event.target.value)}
-          {...described}
-        />
-      )}
-      {hints.length === 0 ? null : (
-        <p id={`${id}-hint`} className="desk-hint">
-          {hints.join(" ")}
-        </p>
-      )}
-    </>
+    <SelectField
+      {...asked}
+      options={[
+        ["", isRequired ? "Choose…" : "As it is"],
+        ...options.map(
+          (choice) => [choice, WORDS[name]?.[choice] ?? wordsOf(ANSWERS[choice] ?? choice)] as const,
+        ),
+      ]}
+      onChange={(event) => onValue(event.target.value)}
+    />
   );
 }

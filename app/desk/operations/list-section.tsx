@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { ErrorNote } from "../ui/error-note";
+import { ErrorNote } from "@/app/ui/error-note";
 import { type Column, OpsTable } from "./ops-table";
 import { useAskedOften } from "./use-asked";
 

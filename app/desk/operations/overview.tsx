@@ -1,9 +1,10 @@
 "use client";
 
 import { useState } from "react";
+import { Button } from "@/app/ui/button";
+import { ErrorNote } from "@/app/ui/error-note";
 import { dollarText } from "@/lib/core/money/money";
 import type { CommandAnswer } from "@/lib/server/operator/operator-commands";
-import { ErrorNote } from "../ui/error-note";
 import { ageText, counted, localTime } from "../ui/labels";
 import { read } from "./ask-operations";
 import { OpsTable } from "./ops-table";
@@ -33,9 +34,9 @@ export function Overview() {
           {at === 0
             ? "Asking…"
             : `As of ${localTime(new Date(at).toISOString())}. Asked again every 30 seconds.`}{" "}
-          <button type="button" className="desk-plain" disabled={isBusy} onClick={reload}>
+          <Button tone="link" disabled={isBusy} onClick={reload}>
             Ask now
-          </button>
+          </Button>
         </p>
       </div>
       <ErrorNote error={error} />

@@ -1,10 +1,10 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { ErrorNote } from "@/app/ui/error-note";
+import { useAction } from "@/app/ui/use-action";
 import type { OperatorRunView } from "@/lib/contract/desk/operations";
-import { ErrorNote } from "../ui/error-note";
 import { localTime } from "../ui/labels";
-import { useDeskAction } from "../ui/use-desk-action";
 import { AnswerView } from "./answer-view";
 import { getRun } from "./ask-operations";
 
@@ -19,7 +19,7 @@ export const RUN_STATES: Record<OperatorRunView["state"], string> = {
 
 export function RunView({ runId }: { runId: string }) {
   const [found, setFound] = useState<(OperatorRunView & { answer: unknown }) | null>(null);
-  const { error, run } = useDeskAction();
+  const { error, run } = useAction();
   const isOver = found?.state === "done" || found?.state === "failed";
   useEffect(() => {
     if (isOver) return;

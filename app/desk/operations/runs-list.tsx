@@ -1,8 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import { Dialog } from "../ui/dialog";
-import { ErrorNote } from "../ui/error-note";
+import { Button } from "@/app/ui/button";
+import { Dialog } from "@/app/ui/dialog";
+import { ErrorNote } from "@/app/ui/error-note";
 import { localTime } from "../ui/labels";
 import { listRuns } from "./ask-operations";
 import { OpsTable } from "./ops-table";
@@ -34,9 +35,9 @@ export function RunsList() {
             { title: "State", of: ({ state }) => RUN_STATES[state] },
           ]}
           actions={({ runId, command }) => (
-            <button type="button" className="button button-quiet desk-small" onClick={() => setShown(runId)}>
+            <Button isSmall onClick={() => setShown(runId)}>
               Show<span className="sr-only"> {titleOf(command)}</span>
-            </button>
+            </Button>
           )}
         />
       )}

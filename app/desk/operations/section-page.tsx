@@ -1,6 +1,7 @@
 "use client";
 
 import { Fragment, type ReactNode, useState } from "react";
+import { Button } from "@/app/ui/button";
 import type { Section } from "@/lib/server/operator/command-rows";
 import { SECTION_LISTS } from "./section-lists";
 import { useCommands } from "./use-commands";
@@ -52,9 +53,9 @@ export function MoreCommands({ section, onDone }: { section: Section; onDone: ()
             <ul>
               {found.map(({ name, title }) => (
                 <li key={name}>
-                  <button type="button" className="desk-plain" onClick={() => open(name, {}, onDone)}>
+                  <Button tone="link" onClick={() => open(name, {}, onDone)}>
                     {title}…
-                  </button>
+                  </Button>
                 </li>
               ))}
             </ul>

@@ -1,14 +1,14 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { DeskError } from "../desk-error";
-import { useDeskAction } from "../ui/use-desk-action";
+import type { RequestError } from "@/app/ui/request-error";
+import { useAction } from "@/app/ui/use-action";
 
 const REFRESH_MS = 30_000;
 
 interface Asked<T> {
   answer: T | null;
-  error: DeskError | null;
+  error: RequestError | null;
   isBusy: boolean;
   /** By this browser's clock. 0 before the first. */
   at: number;
@@ -21,7 +21,7 @@ interface Asked<T> {
  */
 export function useAskedOften<T>(ask: () => Promise<T>): Asked<T> {
   const [found, setFound] = useState<{ answer: T; at: number } | null>(null);
-  const { isBusy, error, run } = useDeskAction();
+  const { isBusy, error, run } = useAction();
   const asking = useRef(ask);
   asking.current = ask;
   const isAsking = useRef(false);

@@ -1,10 +1,11 @@
 "use client";
 
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
+import { Button } from "@/app/ui/button";
+import { ErrorNote } from "@/app/ui/error-note";
+import { useAction } from "@/app/ui/use-action";
 import type { CommandView, ExcusedCommand } from "@/lib/contract/desk/operations";
 import type { CommandName } from "@/lib/server/operator/operator-commands";
-import { ErrorNote } from "../ui/error-note";
-import { useDeskAction } from "../ui/use-desk-action";
 import { listCommands } from "./ask-operations";
 import { CommandDialog } from "./command-dialog";
 import type { Typed } from "./typed-input";
@@ -20,7 +21,7 @@ const Context = createContext<Commands>({ commands: [], excused: [], open: () =>
 export function CommandsProvider({ children }: { children: ReactNode }) {
   const [found, setFound] = useState<{ commands: CommandView[]; excused: ExcusedCommand[] }>();
   const [opened, setOpened] = useState<{ view: CommandView; given: Typed; onDone: () => void } | null>(null);
-  const { error, run } = useDeskAction();
+  const { error, run } = useAction();
   useEffect(() => void run(async () => setFound(await listCommands())), [run]);
   const { commands = [], excused = [] } = found ?? {};
   const open: Commands["open"] = (name, given = {}, onDone = () => {}) => {
@@ -53,14 +54,9 @@ export function CommandButton({
 }) {
   const { open, commands } = useCommands();
   return (
-    <button
-      type="button"
-      className="button button-quiet desk-small"
-      disabled={commands.length === 0}
-      onClick={() => open(name, given, onDone)}
-    >
+    <Button isSmall disabled={commands.length === 0} onClick={() => open(name, given, onDone)}>
       {children}
       {about === undefined ? null : <span className="sr-only"> {about}</span>}
-    </button>
+    </Button>
   );
 }

@@ -1,11 +1,11 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { Button } from "@/app/ui/button";
+import { ErrorNote } from "@/app/ui/error-note";
+import { useAction } from "@/app/ui/use-action";
 import type { AuthenticatorAppView } from "@/lib/contract/portal/me";
-import { BusyButton } from "../../busy-button";
-import { ErrorNote } from "../ui/error-note";
 import { localTime } from "../ui/labels";
-import { useDeskAction } from "../ui/use-desk-action";
 import { askAccount } from "./ask-account";
 import { CodeField } from "./code-field";
 import { useProof } from "./proof";
@@ -19,7 +19,7 @@ interface Shown {
 export function AuthenticatorCard() {
   const [app, setApp] = useState<AuthenticatorAppView | null>(null);
   const [shown, setShown] = useState<Shown | null>(null);
-  const { isBusy, error, run } = useDeskAction();
+  const { isBusy, error, run } = useAction();
   const { proving, proof } = useProof(run, isBusy);
   useEffect(() => void run(async () => setApp(await askAccount("getAuthenticatorApp", {}))), [run]);
   const qrAddress = shown?.qrAddress;
@@ -53,18 +53,13 @@ export function AuthenticatorCard() {
       {proof ??
         (shown === null ? (
           <p className="desk-row">
-            <BusyButton
-              className="button"
-              isBusy={isBusy}
-              disabled={app === null}
-              onClick={() => proving(begin)}
-            >
+            <Button tone="primary" isBusy={isBusy} disabled={app === null} onClick={() => proving(begin)}>
               {app?.addedAt ? "Replace the app" : "Set up an app"}
-            </BusyButton>
+            </Button>
             {app?.addedAt ? (
-              <BusyButton className="desk-plain" isBusy={isBusy} onClick={() => proving(remove)}>
+              <Button tone="link" isBusy={isBusy} onClick={() => proving(remove)}>
                 Remove the app
-              </BusyButton>
+              </Button>
             ) : null}
           </p>
         ) : (
@@ -119,12 +114,12 @@ function ConfirmForm({
         onCode={setCode}
       />
       <p className="desk-row">
-        <BusyButton type="submit" className="button" isBusy={isBusy} disabled={code.length !== 6}>
+        <Button type="submit" tone="primary" isBusy={isBusy} disabled={code.length !== 6}>
           Confirm
-        </BusyButton>
-        <button type="button" className="desk-plain" onClick={onCancel}>
+        </Button>
+        <Button tone="link" onClick={onCancel}>
           Cancel
-        </button>
+        </Button>
       </p>
     </form>
   );

@@ -1,18 +1,19 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { Button } from "@/app/ui/button";
+import { ErrorNote } from "@/app/ui/error-note";
+import { TextField } from "@/app/ui/field";
+import { makePasskey } from "@/app/ui/sign-in/passkey";
+import { useAction } from "@/app/ui/use-action";
 import type { PasskeyView } from "@/lib/contract/portal/me";
-import { BusyButton } from "../../busy-button";
-import { ErrorNote } from "../ui/error-note";
-import { useDeskAction } from "../ui/use-desk-action";
 import { askAccount } from "./ask-account";
-import { makePasskey } from "./browser-passkeys";
 import { useProof } from "./proof";
 
 export function PasskeysCard() {
   const [passkeys, setPasskeys] = useState<PasskeyView[] | null>(null);
   const [name, setName] = useState("");
-  const { isBusy, error, run } = useDeskAction();
+  const { isBusy, error, run } = useAction();
   useEffect(() => void run(async () => setPasskeys((await askAccount("listPasskeys", {})).passkeys)), [run]);
 
   const { proving, proof } = useProof(run, isBusy);
@@ -38,13 +39,9 @@ export function PasskeysCard() {
         {passkeys?.map((passkey) => (
           <li key={passkey.passkeyId} className="desk-row">
             <span dir="auto">{passkey.name}</span>
-            <BusyButton
-              className="desk-plain"
-              isBusy={isBusy}
-              onClick={() => proving(remove(passkey.passkeyId))}
-            >
+            <Button tone="link" isBusy={isBusy} onClick={() => proving(remove(passkey.passkeyId))}>
               Remove <span className="sr-only">{passkey.name}</span>
-            </BusyButton>
+            </Button>
           </li>
         ))}
       </ul>
@@ -55,20 +52,17 @@ export function PasskeysCard() {
             void proving(add);
           }}
         >
-          <label className="desk-label" htmlFor="passkey-name">
-            Name of a new passkey, such as its device
-          </label>
-          <input
+          <TextField
+            label="Name of a new passkey, such as its device"
             id="passkey-name"
-            className="desk-control"
             value={name}
             maxLength={100}
             onChange={(event) => setName(event.target.value)}
           />
           <p className="desk-row">
-            <BusyButton type="submit" className="button" isBusy={isBusy} disabled={name.trim() === ""}>
+            <Button type="submit" tone="primary" isBusy={isBusy} disabled={name.trim() === ""}>
               Add a passkey
-            </BusyButton>
+            </Button>
           </p>
         </form>
       )}

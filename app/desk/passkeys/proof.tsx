@@ -1,10 +1,10 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { BusyButton } from "../../busy-button";
-import { DeskError } from "../desk-error";
+import { Button } from "@/app/ui/button";
+import { RequestError } from "@/app/ui/request-error";
+import { touchPasskey } from "@/app/ui/sign-in/passkey";
 import { askAccount } from "./ask-account";
-import { touchPasskey } from "./browser-passkeys";
 import { CodeField } from "./code-field";
 
 interface Waiting {
@@ -17,9 +17,9 @@ interface Waiting {
  * either by a mailed code. `proof` is the form while a change waits.
  */
 export function useProof(
-  run: (work: () => Promise<void>) => Promise<boolean>,
+  run: (work: () => Promise<void>) => Promise<unknown>,
   isBusy: boolean,
-): { proving: (change: () => Promise<void>) => Promise<boolean>; proof: ReactNode } {
+): { proving: (change: () => Promise<void>) => Promise<unknown>; proof: ReactNode } {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const proving = (change: () => Promise<void>) =>
     run(async () => {
@@ -27,7 +27,7 @@ export function useProof(
         await change();
       } catch (refusal) {
         const isUnproved =
-          refusal instanceof DeskError && ["STEP_UP_REQUIRED", "FACTOR_REQUIRED"].includes(refusal.code);
+          refusal instanceof RequestError && ["STEP_UP_REQUIRED", "FACTOR_REQUIRED"].includes(refusal.code);
         if (!isUnproved) throw refusal;
         const hasPasskey = (await askAccount("listPasskeys", {})).passkeys.length > 0;
         const hasApp = (await askAccount("getAuthenticatorApp", {})).addedAt !== null;
@@ -80,17 +80,17 @@ function ProofForm({
             onCode={setCode}
           />
           <p className="desk-row">
-            <BusyButton type="submit" className="button" isBusy={isBusy} disabled={code.length !== 6}>
+            <Button type="submit" tone="primary" isBusy={isBusy} disabled={code.length !== 6}>
               Continue
-            </BusyButton>
+            </Button>
           </p>
         </>
       ) : null}
       {!isMail && by.hasPasskey ? (
         <p className="desk-row">
-          <BusyButton className="button" isBusy={isBusy} onClick={() => prove(touch)}>
+          <Button tone="primary" isBusy={isBusy} onClick={() => prove(touch)}>
             Continue with a passkey
-          </BusyButton>
+          </Button>
         </p>
       ) : null}
       {isMail ? null : (

@@ -1,11 +1,11 @@
 "use client";
 
+import { Button } from "@/app/ui/button";
+import { ErrorNote } from "@/app/ui/error-note";
+import { useAction } from "@/app/ui/use-action";
 import type { QueueItem } from "@/lib/contract/desk/views";
-import { BusyButton } from "../../busy-button";
 import { askDesk } from "../desk-client";
-import { ErrorNote } from "../ui/error-note";
 import { pairName } from "../ui/labels";
-import { useDeskAction } from "../ui/use-desk-action";
 import { DeadlineBadge } from "./deadline-badge";
 import { OrderFacts } from "./order-facts";
 import { WaitingFacts } from "./waiting-facts";
@@ -18,15 +18,13 @@ interface QueueLineProps {
 }
 
 export function QueueLine({ item, staffId, now, refresh }: QueueLineProps) {
-  const { isBusy, error, run } = useDeskAction();
+  const { isBusy, error, run } = useAction();
   const address = `/desk/orders/${item.jobId}`;
   const isMine = item.claimedBy?.id === staffId;
 
   async function claim() {
-    const isClaimed = await run(async () => {
-      await askDesk("claim", { jobId: item.jobId }, {});
-    });
-    if (isClaimed) window.location.assign(address);
+    const outcome = await run(() => askDesk("claim", { jobId: item.jobId }, {}));
+    if (outcome === "done") window.location.assign(address);
     else await refresh();
   }
 
@@ -65,14 +63,15 @@ export function QueueLine({ item, staffId, now, refresh }: QueueLineProps) {
         ) : item.claimedBy !== null ? (
           <span className="desk-hint">{item.claimedBy.legalName}</span>
         ) : item.isQualified ? (
-          <BusyButton
-            className="button"
+          <Button
+            tone="primary"
             isBusy={isBusy}
             onClick={claim}
             aria-label={`Claim ${item.orderNumber}`}
+            busyWords="Claiming…"
           >
-            {isBusy ? "Claiming…" : "Claim"}
-          </BusyButton>
+            Claim
+          </Button>
         ) : (
           <span className="desk-hint">Not your languages</span>
         )}

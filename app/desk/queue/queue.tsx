@@ -1,9 +1,9 @@
 "use client";
 
 import { useState } from "react";
+import { ErrorNote } from "@/app/ui/error-note";
 import type { QueueItem } from "@/lib/contract/desk/views";
 import { SignTogether } from "../signing/sign-together";
-import { ErrorNote } from "../ui/error-note";
 import { counted, pairName } from "../ui/labels";
 import { QueueLine } from "./queue-line";
 import { pairOf, pairsOf, sortQueue } from "./queue-order";
@@ -40,7 +40,7 @@ export function Queue({ staffId, hasSignature }: { staffId: string; hasSignature
         <div className="desk-filter">
           <label>
             <span>Languages</span>
-            <select className="desk-control" value={pair} onChange={(event) => setPair(event.target.value)}>
+            <select className="control" value={pair} onChange={(event) => setPair(event.target.value)}>
               <option value="">All</option>
               {pairsOf(orders ?? []).map((each) => (
                 <option key={each} value={each}>

@@ -1,9 +1,9 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
+import { type RequestError, requestErrorOf } from "@/app/ui/request-error";
 import type { QueueItem, SignedWork } from "@/lib/contract/desk/views";
 import { askDesk } from "../desk-client";
-import { type DeskError, deskErrorOf } from "../desk-error";
 
 const EVERY_MS = 20_000;
 
@@ -12,7 +12,7 @@ export function useQueue() {
   const [orders, setOrders] = useState<QueueItem[] | null>(null);
   const [signed, setSigned] = useState<SignedWork | null>(null);
   const [askedCorrections, setAskedCorrections] = useState(0);
-  const [error, setError] = useState<DeskError | null>(null);
+  const [error, setError] = useState<RequestError | null>(null);
   const [readAt, setReadAt] = useState(0);
 
   const refresh = useCallback(async () => {
@@ -24,7 +24,7 @@ export function useQueue() {
       setReadAt(Date.now());
       setError(null);
     } catch (failure) {
-      setError(deskErrorOf(failure));
+      setError(requestErrorOf(failure));
     }
   }, []);
 

@@ -1,13 +1,14 @@
 "use client";
 
 import { useMemo, useState } from "react";
+import { Button } from "@/app/ui/button";
+import { Dialog } from "@/app/ui/dialog";
 import { languageDirection } from "@/lib/core/documents/text-direction";
 import { newBlockId } from "../editor/blocks/new-block";
 import type { ConflictRow } from "../editor/conflict/conflict-rows";
 import type { Conflict } from "../editor/conflict/merge-drafts";
 import { mergedDraft, rowsOf } from "../editor/conflict/merge-drafts";
 import type { EditorSession } from "../editor/session/editor-session";
-import { Dialog } from "../ui/dialog";
 import { keysText } from "../ui/keys";
 import { ConflictChoice } from "./conflict-choice";
 
@@ -37,15 +38,15 @@ export function ConflictDialog({
       </p>
       {open.length < 2 ? null : (
         <p className="desk-row">
-          <button type="button" className="desk-plain" onClick={() => all("mine")}>
+          <Button tone="link" onClick={() => all("mine")}>
             All mine
-          </button>
-          <button type="button" className="desk-plain" onClick={() => all("theirs")}>
+          </Button>
+          <Button tone="link" onClick={() => all("theirs")}>
             All theirs
-          </button>
-          <button type="button" className="desk-plain" onClick={() => all("both")}>
+          </Button>
+          <Button tone="link" onClick={() => all("both")}>
             Keep both everywhere
-          </button>
+          </Button>
         </p>
       )}
       <div lang={language} dir={languageDirection(language)}>
@@ -60,16 +61,15 @@ export function ConflictDialog({
           ))}
       </div>
       <p className="desk-row">
-        <button
-          type="button"
-          className="button"
+        <Button
+          tone="primary"
           onClick={() => {
             session.resolve(mergedDraft(conflict, chosen, newBlockId));
             onClose();
           }}
         >
           Continue with this version
-        </button>
+        </Button>
         <span className="desk-hint">Press {keysText("Ctrl+Z")} to get your version back.</span>
       </p>
     </Dialog>

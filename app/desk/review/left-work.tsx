@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { Button } from "@/app/ui/button";
 import { forgetWork, type KeptWork, leftWork } from "../editor/saving/kept-work";
 import { openTabs } from "../editor/saving/open-tabs";
 import type { EditorSession } from "../editor/session/editor-session";
@@ -40,9 +41,9 @@ export function LeftWork({ session, staffId, piece, isReadOnly }: LeftWorkProps)
         {isReadOnly ? " Claim the order to restore them." : ""}
       </p>
       <p className="desk-row">
-        <button
-          type="button"
-          className="button desk-small"
+        <Button
+          tone="primary"
+          isSmall
           disabled={isReadOnly}
           onClick={() => {
             session.takeUp(first.work);
@@ -52,10 +53,10 @@ export function LeftWork({ session, staffId, piece, isReadOnly }: LeftWorkProps)
           }}
         >
           Restore
-        </button>
-        <button type="button" className="desk-plain" onClick={() => settle(first.name)}>
+        </Button>
+        <Button tone="link" onClick={() => settle(first.name)}>
           Discard
-        </button>
+        </Button>
       </p>
     </div>
   );

@@ -1,9 +1,9 @@
 "use client";
 
+import { Button } from "@/app/ui/button";
 import type { DeskOrder } from "@/lib/contract/desk/views";
 import { isCertified } from "@/lib/core/catalog/product-lines";
 import { documentTypeName } from "@/lib/core/orders/document-names";
-import { BusyButton } from "../../busy-button";
 import type { EditorSession } from "../editor/session/editor-session";
 import { DeadlineBadge } from "../queue/deadline-badge";
 import { WaitingFacts } from "../queue/waiting-facts";
@@ -71,48 +71,39 @@ export function OrderHead(props: OrderHeadProps) {
       )}
       <div className="order-do">
         {may.claim ? (
-          <BusyButton className="button desk-small" isBusy={isBusy} onClick={onClaim} title="F4">
+          <Button tone="primary" isSmall isBusy={isBusy} onClick={onClaim} title="F4">
             Claim
-          </BusyButton>
+          </Button>
         ) : null}
         {onPreview ? (
-          <BusyButton
-            className="button button-quiet desk-small"
-            isBusy={isBusy}
-            onClick={onPreview}
-            title="Opens the PDF in a new tab (F9)"
-          >
+          <Button isSmall isBusy={isBusy} onClick={onPreview} title="Opens the PDF in a new tab (F9)">
             Preview PDF
-          </BusyButton>
+          </Button>
         ) : null}
         {onChanges ? (
-          <button type="button" className="button button-quiet desk-small" onClick={onChanges}>
+          <Button isSmall onClick={onChanges}>
             Changes
-          </button>
+          </Button>
         ) : null}
         {may.finishReading ? (
-          <button type="button" className="button desk-small" onClick={() => onDialog("read")}>
+          <Button tone="primary" isSmall onClick={() => onDialog("read")}>
             Done reading…
-          </button>
+          </Button>
         ) : null}
         {may.ask ? (
-          <button type="button" className="button button-quiet desk-small" onClick={() => onDialog("ask")}>
+          <Button isSmall onClick={() => onDialog("ask")}>
             Ask the client
-          </button>
+          </Button>
         ) : null}
         {may.release ? (
-          <button
-            type="button"
-            className="button button-quiet desk-small"
-            onClick={() => onDialog("release")}
-          >
+          <Button isSmall onClick={() => onDialog("release")}>
             Hand back
-          </button>
+          </Button>
         ) : null}
         {may.edit || may.sign ? (
-          <BusyButton className="button desk-small" isBusy={isBusy} onClick={onSign} title="Shift+F9">
+          <Button tone="primary" isSmall isBusy={isBusy} onClick={onSign} title="Shift+F9">
             {isCertified(order.productLine) ? "Sign…" : "Release…"}
-          </BusyButton>
+          </Button>
         ) : null}
       </div>
     </header>

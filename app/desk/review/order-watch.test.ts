@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
+import { RequestError } from "@/app/ui/request-error";
 import type { DeskOrder } from "@/lib/contract/desk/views";
-import { DeskError } from "../desk-error";
 import { OrderWatch, withoutVerbs } from "./order-watch";
 
 const order = (orderNumber: string, facts: Partial<DeskOrder> = {}) =>
   ({ orderNumber, signedAt: null, ending: null, claimedBy: null, ...facts }) as DeskOrder;
-const refusal = (code: string) => new DeskError("refused", code, "It isn’t available to you.");
+const refusal = (code: string) => new RequestError("refused", code, "It isn’t available to you.");
 
 function watchByHand() {
-  const asked: { answer: (order: DeskOrder) => void; fail: (error: DeskError) => void }[] = [];
+  const asked: { answer: (order: DeskOrder) => void; fail: (error: RequestError) => void }[] = [];
   const watch = new OrderWatch(
     () => new Promise((answer, fail) => void asked.push({ answer: answer as never, fail })),
   );
@@ -63,7 +63,7 @@ it("takes a lost connection for no closing, and an order that was never shown fo
   expect([watch.state().isClosed, watch.state().error?.code]).toEqual([false, "ORDER_NOT_FOUND"]);
   watch.take(order("shown"));
   void watch.look();
-  asked[1]?.fail(new DeskError("offline", "UNREACHABLE", "Unreachable."));
+  asked[1]?.fail(new RequestError("offline", "UNREACHABLE", "Unreachable."));
   await settle();
   expect([watch.state().isClosed, watch.state().order?.orderNumber]).toEqual([false, "shown"]);
 });

@@ -1,9 +1,9 @@
+import { type RequestError, requestErrorOf } from "@/app/ui/request-error";
 import type { DeskOrder } from "@/lib/contract/desk/views";
-import { type DeskError, deskErrorOf } from "../desk-error";
 
 export interface WatchedOrder {
   order: DeskOrder | null;
-  error: DeskError | null;
+  error: RequestError | null;
   /** The order was shown, but this colleague may no longer see it. Nothing newer will arrive. */
   isClosed: boolean;
   news: string | null;
@@ -35,7 +35,7 @@ export class OrderWatch {
       const order = await this.#ask();
       if (number > this.#shown) this.#show(number, order, newsOf(this.#state, order));
     } catch (failure) {
-      if (number > this.#shown) this.#fail(deskErrorOf(failure));
+      if (number > this.#shown) this.#fail(requestErrorOf(failure));
     }
   };
 
@@ -50,7 +50,7 @@ export class OrderWatch {
     this.#set({ order, error: null, isClosed: false, news });
   }
 
-  #fail(error: DeskError): void {
+  #fail(error: RequestError): void {
     const { order, news } = this.#state;
     const isClosed = order !== null && error.kind === "refused" && error.code !== "FAILED";
     this.#set({ order, error, isClosed, news: isClosed ? CLOSED : news });

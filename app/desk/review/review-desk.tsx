@@ -1,14 +1,15 @@
 "use client";
 
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from "react";
+import { Button } from "@/app/ui/button";
+import { ErrorNote } from "@/app/ui/error-note";
+import { useAction } from "@/app/ui/use-action";
 import type { CommentView, DeskOrder, TranslationKey } from "@/lib/contract/desk/views";
 import { describeStatus } from "@/lib/core/orders/job-states";
 import { askDesk } from "../desk-client";
 import type { FieldPath } from "../editor/blocks/block-fields";
 import type { EditorSession } from "../editor/session/editor-session";
 import { useMemory } from "../memory/use-memory";
-import { ErrorNote } from "../ui/error-note";
-import { useDeskAction } from "../ui/use-desk-action";
 import { type OrderDialog, OrderDialogs } from "./dialogs/order-dialogs";
 import { OrderHead } from "./order-head";
 import { OrderPanel } from "./panels/order-panel";
@@ -52,7 +53,7 @@ export function ReviewDesk({ order, onOrder, staffId, tab, news, onLook }: Revie
   );
   const [dialog, setDialog] = useState<OrderDialog | null>(null);
   const [isComparing, setComparing] = useState(false);
-  const { isBusy, error, run } = useDeskAction();
+  const { isBusy, error, run } = useAction();
   const piece = order.translations.find((each) => each.key === key) ?? order.translations[0];
   const session = piece && sessions.get(piece.key);
   const { jobId } = order;
@@ -111,9 +112,9 @@ export function ReviewDesk({ order, onOrder, staffId, tab, news, onLook }: Revie
           </p>
           {onLook === null ? null : (
             <p className="desk-row">
-              <button type="button" className="button desk-small" onClick={onLook}>
+              <Button tone="primary" isSmall onClick={onLook}>
                 Look again
-              </button>
+              </Button>
               <a className="link" href="/desk">
                 Back to the queue
               </a>

@@ -1,9 +1,10 @@
 "use client";
 
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { Button } from "@/app/ui/button";
+import { ErrorNote } from "@/app/ui/error-note";
 import { askDesk } from "../desk-client";
 import { holdTab } from "../editor/saving/open-tabs";
-import { ErrorNote } from "../ui/error-note";
 import { OrderWatch, withoutVerbs } from "./order-watch";
 import { ReviewDesk } from "./review-desk";
 
@@ -18,9 +19,9 @@ export function ReviewPage({ jobId, staffId }: { jobId: string; staffId: string 
           <p className="desk-empty">Loading the order…</p>
         ) : (
           <p className="desk-row">
-            <button type="button" className="button" onClick={watch.look}>
+            <Button tone="primary" onClick={watch.look}>
               Try again
-            </button>
+            </Button>
             <a className="link" href="/desk">
               Back to the queue
             </a>

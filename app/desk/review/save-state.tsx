@@ -1,6 +1,7 @@
 "use client";
 
 import { useCallback } from "react";
+import { Button } from "@/app/ui/button";
 import { saveLabel } from "../editor/saving/save-label";
 import { unsavedEdits } from "../editor/saving/save-queue";
 import { useWork } from "../editor/session/editor-context";
@@ -27,9 +28,9 @@ export function SaveState({ session, isEditable }: { session: EditorSession; isE
         </a>
       ) : null}
       {isTrouble && queue.phase !== "conflict" ? (
-        <button type="button" className="desk-plain" onClick={() => session.saveNow()}>
+        <Button tone="link" onClick={() => session.saveNow()}>
           Save now
-        </button>
+        </Button>
       ) : null}
     </p>
   );

@@ -13,7 +13,7 @@ export function useDeskKeys({
 }) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (document.querySelector("dialog[open]")) return;
+      if (document.querySelector("[role=dialog]")) return;
       if (event.key === "F4" && !event.altKey && claim) claim();
       else if (event.key === "F9" && event.shiftKey && sign) sign();
       else if (event.key === "F9" && !event.shiftKey) preview();

@@ -53,7 +53,7 @@ export function useWorkbenchKeys(
     const onKey = (event: KeyboardEvent) => {
       const isTyping = event.target instanceof HTMLElement && event.target.matches("textarea, input, select");
       const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey;
-      if (document.querySelector("dialog[open]") || event.isComposing) return;
+      if (document.querySelector("[role=dialog]") || event.isComposing) return;
       if (isCommand && (event.key.toLowerCase() === "s" || event.code === "KeyS")) session.saveNow();
       else if (isCommand && event.key === "/") openHelp();
       else if (event.key === "?" && !isTyping) openHelp();

@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { Button } from "@/app/ui/button";
 import type { CommentView, DeskOrder, SourceView, TranslationKey } from "@/lib/contract/desk/views";
 import type { KnownTerm, LockedName } from "@/lib/review/shared";
 import { CommentsPanel } from "../comments/comments-panel";
@@ -135,9 +136,9 @@ export function Workbench(props: WorkbenchProps) {
           <p>
             <strong>Nothing is saved</strong> until you choose between your version and the other one.
           </p>
-          <button type="button" className="button desk-small" onClick={() => setConflictClosed(false)}>
+          <Button tone="primary" isSmall onClick={() => setConflictClosed(false)}>
             Choose
-          </button>
+          </Button>
         </div>
       ) : null}
       <div

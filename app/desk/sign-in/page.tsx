@@ -1,14 +1,21 @@
-import { SignInForm } from "./sign-in-form";
+import { SignInForm } from "@/app/ui/sign-in/sign-in-form";
+import { getServer } from "@/lib/server";
 
-export default function SignInPage() {
+export default async function SignInPage() {
+  const { open } = await getServer();
+  const afterwards = open.mailbox ? (
+    <p className="mt-2 text-sm text-muted">
+      This service stores its emails instead of sending them. Whoever runs it can print a link with{" "}
+      <code>npm run staff -- sign-in-link ADDRESS</code>.
+    </p>
+  ) : null;
   return (
     <>
       <h1 className="font-serif text-3xl tracking-tight">Sign in to the desk</h1>
       <p className="mt-3 text-muted">
-        Enter your work email address, and we’ll send you a link that signs you in. It works once, within 15
-        minutes. You don’t need a password.
+        Enter your work email address, and we’ll send you a link that signs you in. You don’t need a password.
       </p>
-      <SignInForm />
+      <SignInForm surface="desk" afterwards={afterwards} />
     </>
   );
 }

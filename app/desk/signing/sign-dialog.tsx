@@ -1,11 +1,11 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { Button } from "@/app/ui/button";
+import { Dialog } from "@/app/ui/dialog";
+import { ErrorNote } from "@/app/ui/error-note";
+import { useAction } from "@/app/ui/use-action";
 import type { DeskOrder, SigningView, StatementView } from "@/lib/contract/desk/views";
-import { BusyButton } from "../../busy-button";
-import { Dialog } from "../ui/dialog";
-import { ErrorNote } from "../ui/error-note";
-import { useDeskAction } from "../ui/use-desk-action";
 import { type Signature, SignForm } from "./sign-form";
 import { Statements } from "./statements";
 
@@ -27,7 +27,7 @@ interface SignDialogProps {
 export function SignDialog(props: SignDialogProps) {
   const { obstacles, warnings = [], statements, what, hasCertificate, isPrinted, start, onClose } = props;
   const [signing, setSigning] = useState<SigningView | null>(null);
-  const { isBusy, error, run } = useDeskAction();
+  const { isBusy, error, run } = useAction();
   const waiting = isPrinted ? "Checking that the PDF can be printed…" : "One moment…";
   const isClosed = obstacles.length > 0;
   // The signature's day is the signer's local one.
@@ -54,9 +54,9 @@ export function SignDialog(props: SignDialogProps) {
               <li key={obstacle}>{obstacle}</li>
             ))}
           </ul>
-          <button type="button" className="button" onClick={onClose}>
+          <Button tone="primary" onClick={onClose}>
             Back to the translation
-          </button>
+          </Button>
         </>
       ) : (
         <>
@@ -74,9 +74,9 @@ export function SignDialog(props: SignDialogProps) {
           <Statements statements={signing?.statements ?? statements} />
           {signing === null ? (
             <p className="desk-row">
-              <BusyButton className="button" isBusy={isBusy} onClick={begin}>
-                {isBusy ? waiting : "Continue to sign"}
-              </BusyButton>
+              <Button tone="primary" isBusy={isBusy} busyWords={waiting} onClick={begin}>
+                Continue to sign
+              </Button>
             </p>
           ) : (
             <SignForm {...props} signing={signing} again={begin} />

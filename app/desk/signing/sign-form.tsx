@@ -1,13 +1,13 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
+import { Button } from "@/app/ui/button";
+import { ErrorNote } from "@/app/ui/error-note";
+import { touchPasskey } from "@/app/ui/sign-in/passkey";
+import { useAction } from "@/app/ui/use-action";
 import type { DeskOrder, SigningView } from "@/lib/contract/desk/views";
-import { BusyButton } from "../../busy-button";
-import { touchPasskey } from "../passkeys/browser-passkeys";
 import { CodeField } from "../passkeys/code-field";
-import { ErrorNote } from "../ui/error-note";
 import { localTime } from "../ui/labels";
-import { useDeskAction } from "../ui/use-desk-action";
 import { NameField } from "./name-field";
 
 export interface Signature {
@@ -29,7 +29,7 @@ interface SignFormProps {
 export function SignForm({ signing, again, sign, onSigned, keep }: SignFormProps) {
   const [typedName, setTypedName] = useState("");
   const [code, setCode] = useState("");
-  const { isBusy, error, run } = useDeskAction();
+  const { isBusy, error, run } = useAction();
   const isNamed = typedName.trim() === signing.legalName;
 
   async function submit(event: FormEvent) {
@@ -55,9 +55,9 @@ export function SignForm({ signing, again, sign, onSigned, keep }: SignFormProps
       {signing.passkey ? (
         <p className="desk-hint">
           Your browser asks for your passkey when you sign. Valid until {localTime(signing.expiresAt)}.{" "}
-          <button type="button" className="desk-plain" onClick={again}>
+          <Button tone="link" onClick={again}>
             Start again
-          </button>
+          </Button>
         </p>
       ) : (
         <div>
@@ -70,27 +70,28 @@ export function SignForm({ signing, again, sign, onSigned, keep }: SignFormProps
           />
           <p className="desk-hint">
             Sign before {localTime(signing.expiresAt)}, or{" "}
-            <button type="button" className="desk-plain" onClick={again}>
+            <Button tone="link" onClick={again}>
               start again
-            </button>
+            </Button>
             .
           </p>
         </div>
       )}
       <ErrorNote error={error} />
       <p className="desk-row">
-        <BusyButton
+        <Button
           type="submit"
-          className="button"
+          tone="primary"
           isBusy={isBusy}
           disabled={!isNamed || (!signing.passkey && code.length !== 6)}
+          busyWords="Signing…"
         >
-          {isBusy ? "Signing…" : "Sign"}
-        </BusyButton>
+          Sign
+        </Button>
         {keep ? (
-          <button type="button" className="desk-plain" disabled={isBusy} onClick={() => keep(signing)}>
+          <Button tone="link" disabled={isBusy} onClick={() => keep(signing)}>
             Sign it with others, from the queue
-          </button>
+          </Button>
         ) : null}
         <span className="desk-hint">You can’t change anything after you sign.</span>
       </p>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { Button } from "@/app/ui/button";
 import { counted } from "../ui/labels";
 import { forgetKept, type KeptOrder, keptOrders } from "./kept-orders";
 import { TogetherDialog } from "./together-dialog";
@@ -35,13 +36,13 @@ export function SignTogether({ staffId, onSigned }: { staffId: string; onSigned:
         </p>
         <p className="desk-row">
           {kept.length > 1 ? (
-            <button type="button" className="button" onClick={() => setOpen(true)}>
+            <Button tone="primary" onClick={() => setOpen(true)}>
               Sign {kept.length} orders
-            </button>
+            </Button>
           ) : null}
-          <button type="button" className="desk-plain" onClick={() => forget(kept.map(({ jobId }) => jobId))}>
+          <Button tone="link" onClick={() => forget(kept.map(({ jobId }) => jobId))}>
             Keep none
-          </button>
+          </Button>
         </p>
         {isOpen ? (
           <TogetherDialog

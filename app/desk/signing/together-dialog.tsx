@@ -1,16 +1,16 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
+import { Button } from "@/app/ui/button";
+import { Dialog } from "@/app/ui/dialog";
+import { ErrorNote } from "@/app/ui/error-note";
+import { touchPasskey } from "@/app/ui/sign-in/passkey";
+import { useAction } from "@/app/ui/use-action";
 import type { DeskAnswer } from "@/lib/contract/desk/verbs";
 import type { RefusedSigning } from "@/lib/contract/desk/views";
-import { BusyButton } from "../../busy-button";
 import { askDesk } from "../desk-client";
-import { touchPasskey } from "../passkeys/browser-passkeys";
 import { CodeField } from "../passkeys/code-field";
-import { Dialog } from "../ui/dialog";
-import { ErrorNote } from "../ui/error-note";
 import { counted, localTime } from "../ui/labels";
-import { useDeskAction } from "../ui/use-desk-action";
 import type { KeptOrder } from "./kept-orders";
 import { NameField } from "./name-field";
 
@@ -29,7 +29,7 @@ export function TogetherDialog({ kept: keptNow, onSigned, onClose }: TogetherDia
   const [signing, setSigning] = useState<DeskAnswer<"startSigningTogether"> | null>(null);
   const [typedName, setTypedName] = useState("");
   const [code, setCode] = useState("");
-  const { isBusy, error, run } = useDeskAction();
+  const { isBusy, error, run } = useAction();
   const refused = refusedOf(error?.current);
   const choose = (jobId: string, isChosen: boolean) => {
     const others = [...leftOut].filter((each) => each !== jobId);
@@ -72,9 +72,9 @@ export function TogetherDialog({ kept: keptNow, onSigned, onClose }: TogetherDia
         <p className="desk-hint">Choose two orders or more. A single one is signed on its own page.</p>
       ) : signing === null ? (
         <p className="desk-row">
-          <BusyButton className="button" isBusy={isBusy} onClick={start}>
-            {isBusy ? "One moment…" : "Continue to sign"}
-          </BusyButton>
+          <Button tone="primary" isBusy={isBusy} onClick={start}>
+            Continue to sign
+          </Button>
         </p>
       ) : (
         <form onSubmit={submit} className="sign-form">
@@ -98,14 +98,13 @@ export function TogetherDialog({ kept: keptNow, onSigned, onClose }: TogetherDia
             {localTime(signing.expiresAt)}.
           </p>
           <p className="desk-row">
-            <BusyButton
+            <Button
               type="submit"
-              className="button"
+              tone="primary"
               isBusy={isBusy}
               disabled={typedName.trim() !== signing.legalName || (!signing.passkey && code.length !== 6)}
-            >
-              {isBusy ? "Signing…" : `Sign ${chosen.length} orders`}
-            </BusyButton>
+              busyWords="Signing…"
+            >{`Sign ${chosen.length} orders`}</Button>
             <span className="desk-hint">You can’t change anything after you sign.</span>
           </p>
         </form>

@@ -1,6 +1,7 @@
 "use client";
 
 import { memo, useEffect, useState } from "react";
+import { Button } from "@/app/ui/button";
 import type { SourcePage } from "@/lib/contract/desk/views";
 import { LineBoxes } from "./line-boxes";
 import { PageBoxes } from "./page-boxes";
@@ -70,16 +71,15 @@ export const PagePicture = memo(function PagePicture({
           ) : hasFailed ? (
             <p className="desk-empty">
               This page couldn’t be loaded.{" "}
-              <button
-                type="button"
-                className="desk-plain"
+              <Button
+                tone="link"
                 onClick={() => {
                   setFailed(false);
                   setTries(tries + 1);
                 }}
               >
                 Try again
-              </button>
+              </Button>
             </p>
           ) : (
             // biome-ignore lint/performance/noImgElement: the desk's own API makes the sizes, for staff alone.

@@ -48,7 +48,7 @@ function TaskState({ task, onDone }: TaskProps) {
         </p>
         {task.trackingNumber === null ? null : (
           <details>
-            <summary className="desk-plain">
+            <summary className="link">
               Correct the tracking number<span className="sr-only"> of {task.orderNumber}</span>
             </summary>
             <p className="desk-hint">The client is told the right number.</p>

@@ -1,13 +1,14 @@
 "use client";
 
 import { type FormEvent, useId, useState } from "react";
+import { Button } from "@/app/ui/button";
+import { ErrorNote } from "@/app/ui/error-note";
+import { SelectField, TextField } from "@/app/ui/field";
+import { useAction } from "@/app/ui/use-action";
 import type { TaskView } from "@/lib/contract/desk/views";
 import { CARRIERS } from "@/lib/core/catalog/enumerations";
-import { BusyButton } from "../../busy-button";
 import { askDesk } from "../desk-client";
-import { ErrorNote } from "../ui/error-note";
 import { carrierName, carrierOf } from "../ui/labels";
-import { useDeskAction } from "../ui/use-desk-action";
 
 export interface TaskProps {
   task: TaskView;
@@ -22,7 +23,7 @@ export function TaskForm({ task, onDone }: TaskProps) {
   );
   const [number, setNumber] = useState(task.trackingNumber ?? "");
   const [note, setNote] = useState("");
-  const { isBusy, error, run } = useDeskAction();
+  const { isBusy, error, run } = useAction();
   const id = useId();
 
   async function submit(event: FormEvent) {
@@ -44,12 +45,9 @@ export function TaskForm({ task, onDone }: TaskProps) {
       {isPosted ? (
         <>
           <div>
-            <label className="desk-label" htmlFor={`${id}-carrier`}>
-              Carrier
-            </label>
-            <select
+            <SelectField
+              label="Carrier"
               id={`${id}-carrier`}
-              className="desk-control"
               value={carrier}
               onChange={({ target }) => setCarrier(CARRIERS.find((each) => each === target.value) ?? carrier)}
             >
@@ -58,15 +56,12 @@ export function TaskForm({ task, onDone }: TaskProps) {
                   {carrierName(each)}
                 </option>
               ))}
-            </select>
+            </SelectField>
           </div>
           <div>
-            <label className="desk-label" htmlFor={`${id}-number`}>
-              Tracking number
-            </label>
-            <input
+            <TextField
+              label="Tracking number"
               id={`${id}-number`}
-              className="desk-control"
               value={number}
               required
               pattern="[A-Za-z0-9 \-]{6,40}"
@@ -79,27 +74,19 @@ export function TaskForm({ task, onDone }: TaskProps) {
       ) : null}
       {isCorrected ? null : (
         <div>
-          <label className="desk-label" htmlFor={`${id}-note`}>
-            Note (optional)
-          </label>
-          <input
+          <TextField
+            label="Note"
+            isOptional
             id={`${id}-note`}
-            className="desk-control"
             value={note}
             maxLength={2000}
             onChange={(event) => setNote(event.target.value)}
           />
         </div>
       )}
-      <BusyButton type="submit" className="button" isBusy={isBusy}>
-        {isBusy
-          ? "One moment…"
-          : isCorrected
-            ? "Send the right number"
-            : isPosted
-              ? "Mark as mailed"
-              : "Mark as done"}
-      </BusyButton>
+      <Button type="submit" tone="primary" isBusy={isBusy}>
+        {isCorrected ? "Send the right number" : isPosted ? "Mark as mailed" : "Mark as done"}
+      </Button>
       <ErrorNote error={error} />
     </form>
   );

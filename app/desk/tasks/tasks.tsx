@@ -1,16 +1,16 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
+import { ErrorNote } from "@/app/ui/error-note";
+import { useAction } from "@/app/ui/use-action";
 import type { TaskView } from "@/lib/contract/desk/views";
 import { askDesk } from "../desk-client";
-import { ErrorNote } from "../ui/error-note";
-import { useDeskAction } from "../ui/use-desk-action";
 import { TaskCard } from "./task-card";
 
 export function Tasks() {
   const [tasks, setTasks] = useState<TaskView[] | null>(null);
   const [said, setSaid] = useState("");
-  const { error, run } = useDeskAction();
+  const { error, run } = useAction();
 
   const load = useCallback(
     () => run(async () => setTasks((await askDesk("listTasks", {}, {})).tasks)),

@@ -1,8 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from "react";
-import { BusyButton } from "../../busy-button";
-import { ErrorNote } from "../ui/error-note";
+import { Button } from "@/app/ui/button";
+import { ErrorNote } from "@/app/ui/error-note";
+import { TextField } from "@/app/ui/field";
+import { useAction } from "@/app/ui/use-action";
 import { fileToSend } from "../ui/file-to-send";
-import { useDeskAction } from "../ui/use-desk-action";
 import { LanguageField } from "./language-field";
 
 export type ExchangedFile = Record<"sourceLanguage" | "targetLanguage" | "name" | "file", string>;
@@ -21,7 +22,7 @@ export function ExchangeForm({ format, name, partnerId, mayImport, hint, send }:
   const [targetLanguage, setTargetLanguage] = useState("en");
   const [file, setFile] = useState<File | null>(null);
   const [said, setSaid] = useState<string[]>([]);
-  const { isBusy, error, run } = useDeskAction();
+  const { isBusy, error, run } = useAction();
   const asked = new URLSearchParams({ sourceLanguage, targetLanguage, ...(partnerId ? { partnerId } : {}) });
   const extension = format.toLowerCase();
 
@@ -42,15 +43,13 @@ export function ExchangeForm({ format, name, partnerId, mayImport, hint, send }:
         <LanguageField label="From" value={sourceLanguage} onChange={setSourceLanguage} />
         <LanguageField label="Into" value={targetLanguage} onChange={setTargetLanguage} />
         {mayImport ? (
-          <label>
-            <span className="desk-label">File (at most 2 MB)</span>
-            <input
-              type="file"
-              accept={`.${extension},.xml`}
-              className="desk-control"
-              onChange={(event) => setFile(event.target.files?.[0] ?? null)}
-            />
-          </label>
+          <TextField
+            id="exchange-form-file"
+            label="File (at most 2 MB)"
+            type="file"
+            accept={`.${extension},.xml`}
+            onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+          />
         ) : null}
       </div>
       <ErrorNote error={error} />
@@ -61,12 +60,19 @@ export function ExchangeForm({ format, name, partnerId, mayImport, hint, send }:
       </div>
       <p className="desk-row">
         {mayImport ? (
-          <BusyButton type="submit" className="button" isBusy={isBusy} disabled={file === null}>
-            {isBusy ? "Importing…" : "Import"}
-          </BusyButton>
+          <Button
+            type="submit"
+            tone="primary"
+            isBusy={isBusy}
+            disabled={file === null}
+            busyWords="Importing…"
+          >
+            Import
+          </Button>
         ) : null}
         <a
-          className="button button-quiet"
+          className="button"
+          data-tone="quiet"
           href={`/api/desk/${name}.${extension}?${asked}`}
           download={`${name}.${extension}`}
         >
@@ -74,7 +80,8 @@ export function ExchangeForm({ format, name, partnerId, mayImport, hint, send }:
         </a>
         {format === "TBX" ? (
           <a
-            className="button button-quiet"
+            className="button"
+            data-tone="quiet"
             href={`/api/desk/${name}.${extension}?${asked}&version=2`}
             download={`${name}-v2.${extension}`}
           >

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { BusyButton } from "@/app/busy-button";
+import { Button } from "@/app/ui/button";
+import { SelectField, TextField } from "@/app/ui/field";
 import type { DeskTerms } from "@/lib/contract/desk/terms";
 
 interface KeptSearchProps {
@@ -19,34 +20,28 @@ export function KeptSearch({ label, words, partners, onPartner, onSearch }: Kept
   return (
     <form className="desk-filters" aria-label={label} onSubmit={submit}>
       {partners.length === 0 ? null : (
-        <label>
-          <span className="desk-label">Whose</span>
-          <select
-            className="desk-control"
-            onChange={(event) => onPartner(event.target.value === "" ? undefined : event.target.value)}
-          >
-            <option value="">House</option>
-            {partners.map((partner) => (
-              <option key={partner.partnerId} value={partner.partnerId}>
-                {partner.name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          id="kept-search-whose"
+          label="Whose"
+          onChange={(event) => onPartner(event.target.value === "" ? undefined : event.target.value)}
+        >
+          <option value="">House</option>
+          {partners.map((partner) => (
+            <option key={partner.partnerId} value={partner.partnerId}>
+              {partner.name}
+            </option>
+          ))}
+        </SelectField>
       )}
-      <label>
-        <span className="desk-label">{words}</span>
-        <input
-          type="search"
-          className="desk-control"
-          maxLength={100}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </label>
-      <BusyButton type="submit" className="button button-quiet">
-        Search
-      </BusyButton>
+      <TextField
+        id="kept-search-words"
+        label={words}
+        type="search"
+        maxLength={100}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit">Search</Button>
     </form>
   );
 }

@@ -1,3 +1,5 @@
+import { useId } from "react";
+import { SelectField } from "@/app/ui/field";
 import { LANGUAGE_NAMES } from "@/lib/core/catalog/language-names";
 
 const LANGUAGES = Object.entries(LANGUAGE_NAMES).sort(([, a], [, b]) => a.localeCompare(b));
@@ -12,15 +14,12 @@ export function LanguageField({
   onChange: (code: string) => void;
 }) {
   return (
-    <label>
-      <span className="desk-label">{label}</span>
-      <select className="desk-control" value={value} onChange={(event) => onChange(event.target.value)}>
-        {LANGUAGES.map(([code, name]) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField
+      id={useId()}
+      label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      options={LANGUAGES}
+    />
   );
 }

@@ -1,11 +1,12 @@
 "use client";
 
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Button } from "@/app/ui/button";
+import { ErrorNote } from "@/app/ui/error-note";
+import { TextAreaField, TextField } from "@/app/ui/field";
+import { useAction } from "@/app/ui/use-action";
 import type { TermView } from "@/lib/contract/schemas/terms";
-import { BusyButton } from "../../busy-button";
 import { askDesk } from "../desk-client";
-import { ErrorNote } from "../ui/error-note";
-import { useDeskAction } from "../ui/use-desk-action";
 import { LanguageField } from "./language-field";
 
 interface TermFormProps {
@@ -22,7 +23,7 @@ export function TermForm({ term, partnerId, onSaved, onClose }: TermFormProps) {
   const [target, setTarget] = useState(term?.target ?? "");
   const [forbidden, setForbidden] = useState(term?.forbidden.join("\n") ?? "");
   const [note, setNote] = useState(term?.note ?? "");
-  const { isBusy, error, run } = useDeskAction();
+  const { isBusy, error, run } = useAction();
   const first = useRef<HTMLInputElement>(null);
   // "Edit" may be far down the list: move the focus to the form.
   useEffect(() => first.current?.focus(), []);
@@ -31,14 +32,10 @@ export function TermForm({ term, partnerId, onSaved, onClose }: TermFormProps) {
     event.preventDefault();
     const lines = forbidden.split("\n").map((line) => line.trim());
     const words = { source, target, note, forbidden: lines.filter((line) => line !== "") };
-    const isSaved = await run(async () => {
-      await askDesk(
-        "saveTerm",
-        {},
-        { ...words, termId: term?.termId, sourceLanguage, targetLanguage, partnerId },
-      );
-    });
-    if (isSaved) onSaved();
+    const outcome = await run(() =>
+      askDesk("saveTerm", {}, { ...words, termId: term?.termId, sourceLanguage, targetLanguage, partnerId }),
+    );
+    if (outcome === "done") onSaved();
   }
 
   return (
@@ -46,55 +43,45 @@ export function TermForm({ term, partnerId, onSaved, onClose }: TermFormProps) {
       <div className="term-fields">
         <LanguageField label="Source language" value={sourceLanguage} onChange={setSourceLanguage} />
         <LanguageField label="Target language" value={targetLanguage} onChange={setTargetLanguage} />
-        <label>
-          <span className="desk-label">Term</span>
-          <input
-            ref={first}
-            className="desk-control"
-            required
-            maxLength={200}
-            value={source}
-            onChange={(event) => setSource(event.target.value)}
-          />
-        </label>
-        <label>
-          <span className="desk-label">Translation</span>
-          <input
-            className="desk-control"
-            required
-            maxLength={200}
-            value={target}
-            onChange={(event) => setTarget(event.target.value)}
-          />
-        </label>
-        <label>
-          <span className="desk-label">Never write (one on each line)</span>
-          <textarea
-            className="desk-control"
-            rows={2}
-            value={forbidden}
-            onChange={(event) => setForbidden(event.target.value)}
-          />
-        </label>
-        <label>
-          <span className="desk-label">Note</span>
-          <textarea
-            className="desk-control"
-            rows={2}
-            maxLength={500}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-          />
-        </label>
+        <TextField
+          id="term-form-term"
+          label="Term"
+          ref={first}
+          required
+          maxLength={200}
+          value={source}
+          onChange={(event) => setSource(event.target.value)}
+        />
+        <TextField
+          id="term-form-translation"
+          label="Translation"
+          required
+          maxLength={200}
+          value={target}
+          onChange={(event) => setTarget(event.target.value)}
+        />
+        <TextAreaField
+          id="term-form-never-write"
+          label="Never write (one on each line)"
+          rows={2}
+          value={forbidden}
+          onChange={(event) => setForbidden(event.target.value)}
+        />
+        <TextAreaField
+          id="term-form-note"
+          label="Note"
+          rows={2}
+          maxLength={500}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
       </div>
       <ErrorNote error={error} />
       <p className="desk-row">
-        <BusyButton type="submit" className="button" isBusy={isBusy}>
-          {isBusy ? "Saving…" : "Save"}
-        </BusyButton>
-        <button type="button" className="button button-quiet" onClick={onClose}>
-          Cancel
-        </button>
+        <Button type="submit" tone="primary" isBusy={isBusy} busyWords="Saving…">
+          Save
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
       </p>
     </form>
   );

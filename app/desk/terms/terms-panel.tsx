@@ -32,7 +32,7 @@ export function TermsPanel({ terms }: { terms: readonly KnownTerm[] }) {
     const onKey = (event: KeyboardEvent) => {
       const digit = insertedDigit(event, false);
       const term = digit === null ? undefined : found[digit - 1];
-      if (term === undefined || document.querySelector("dialog[open]")) return;
+      if (term === undefined || document.querySelector("[role=dialog]")) return;
       event.preventDefault();
       insertText(editor, term.target);
     };

@@ -1,12 +1,13 @@
 "use client";
 
 import { useRef, useState } from "react";
+import { Button } from "@/app/ui/button";
+import { ConfirmDialog } from "@/app/ui/confirm-dialog";
+import { ErrorNote } from "@/app/ui/error-note";
+import { useAction } from "@/app/ui/use-action";
 import type { DeskTerms } from "@/lib/contract/desk/terms";
 import type { TermView } from "@/lib/contract/schemas/terms";
-import { BusyButton } from "../../busy-button";
 import { askDesk } from "../desk-client";
-import { ConfirmDialog } from "../ui/confirm-dialog";
-import { ErrorNote } from "../ui/error-note";
 import { pairName } from "../ui/labels";
 import { type ExchangedFile, ExchangeForm } from "./exchange-form";
 import { KeptSearch } from "./kept-search";
@@ -20,7 +21,8 @@ const addTerms = (before: DeskTerms, page: DeskTerms): DeskTerms => ({
 });
 
 export function Terms() {
-  const { partnerId, setPartnerId, setQ, q, found, load, isBusy, error, run } = useKept(listTerms, addTerms);
+  const { partnerId, setPartnerId, setQ, q, found, load, isBusy, error } = useKept(listTerms, addTerms);
+  const adding = useAction();
   const [edited, setEdited] = useState<TermView | "new" | null>(null);
   const [deleted, setDeleted] = useState<TermView | null>(null);
   const [said, setSaid] = useState("");
@@ -53,7 +55,7 @@ export function Terms() {
     await changed("Deleted.");
   }
   const addStarter = () =>
-    run(async () => {
+    adding.run(async () => {
       const { added } = await askDesk("addStarterTerms", {}, {});
       await changed(`${added} terms added.`);
     });
@@ -64,13 +66,9 @@ export function Terms() {
       <div className="desk-title">
         <h1>Terms {found === null ? null : <span className="desk-count">{found.total}</span>}</h1>
         {mayEdit ? (
-          <button
-            type="button"
-            className="button desk-small"
-            onClick={(event) => edit("new", event.currentTarget)}
-          >
+          <Button tone="primary" isSmall onClick={(event) => edit("new", event.currentTarget)}>
             Add a term
-          </button>
+          </Button>
         ) : null}
       </div>
       <p className="desk-hint">
@@ -83,7 +81,7 @@ export function Terms() {
         onPartner={choosePartner}
         onSearch={setQ}
       />
-      <ErrorNote error={error} />
+      <ErrorNote error={error ?? adding.error} />
       <p role="status" className="desk-hint">
         {said}
       </p>
@@ -105,9 +103,9 @@ export function Terms() {
       ) : null}
       {mayEdit && found !== null && found.starterTerms > 0 && q === "" ? (
         <p className="desk-row">
-          <BusyButton className="button button-quiet" isBusy={isBusy} onClick={addStarter}>
+          <Button isBusy={adding.isBusy} onClick={addStarter}>
             Add our list of {found.starterTerms} Spanish to English civil-record terms
-          </BusyButton>
+          </Button>
         </p>
       ) : null}
       <ul className="desk-list" aria-label="Terms">
@@ -127,16 +125,12 @@ export function Terms() {
             </p>
             {mayEdit ? (
               <p className="desk-row">
-                <button
-                  type="button"
-                  className="desk-plain"
-                  onClick={(event) => edit(term, event.currentTarget)}
-                >
+                <Button tone="link" onClick={(event) => edit(term, event.currentTarget)}>
                   Edit<span className="sr-only"> {term.source}</span>
-                </button>
-                <button type="button" className="desk-plain" onClick={() => setDeleted(term)}>
+                </Button>
+                <Button tone="link" onClick={() => setDeleted(term)}>
                   Delete<span className="sr-only"> {term.source}</span>
-                </button>
+                </Button>
               </p>
             ) : null}
           </li>
@@ -144,13 +138,9 @@ export function Terms() {
       </ul>
       {found?.nextCursor ? (
         <p className="desk-row">
-          <BusyButton
-            className="button button-quiet"
-            isBusy={isBusy}
-            onClick={() => load(found.nextCursor ?? undefined)}
-          >
+          <Button isBusy={isBusy} onClick={() => load(found.nextCursor ?? undefined)}>
             Show more
-          </BusyButton>
+          </Button>
         </p>
       ) : null}
       {found === null ? null : (
@@ -169,13 +159,12 @@ export function Terms() {
       {deleted === null ? null : (
         <ConfirmDialog
           title={`Delete “${deleted.source}”?`}
+          lead="Translations that are being reviewed are no longer checked for it."
           button="Delete"
           isDanger
-          confirm={() => remove(deleted)}
+          send={() => remove(deleted)}
           onClose={() => setDeleted(null)}
-        >
-          <p>Translations that are being reviewed are no longer checked for it.</p>
-        </ConfirmDialog>
+        />
       )}
     </div>
   );

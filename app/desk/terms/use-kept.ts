@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useDeskAction } from "../ui/use-desk-action";
+import { type RequestError, requestErrorOf } from "@/app/ui/request-error";
 
 export interface Asked {
   /** The house's if absent. */
@@ -16,22 +16,30 @@ export function useKept<Page>(
   const [partnerId, setPartnerId] = useState<string>();
   const [q, setQ] = useState("");
   const [found, setFound] = useState<Page | null>(null);
-  const { isBusy, error, run } = useDeskAction();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<RequestError | null>(null);
   const latest = useRef(0);
 
+  // Not an action: what is typed next must not wait for this answer, which it makes old.
   const load = useCallback(
-    (after?: string) =>
-      run(async () => {
-        latest.current += 1;
-        const number = latest.current;
+    async (after?: string) => {
+      latest.current += 1;
+      const number = latest.current;
+      setBusy(true);
+      try {
         const page = await ask({ partnerId, q, after });
-        // A newer request was made: drop this answer.
         if (number !== latest.current) return;
         setFound((before) => (after === undefined || before === null ? page : join(before, page)));
-      }),
-    [run, ask, join, partnerId, q],
+        setError(null);
+      } catch (failure) {
+        if (number === latest.current) setError(requestErrorOf(failure));
+      } finally {
+        if (number === latest.current) setBusy(false);
+      }
+    },
+    [ask, join, partnerId, q],
   );
   useEffect(() => void load(), [load]);
 
-  return { partnerId, setPartnerId, q, setQ, found, load, isBusy, error, run };
+  return { partnerId, setPartnerId, q, setQ, found, load, isBusy, error };
 }

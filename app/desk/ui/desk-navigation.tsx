@@ -2,7 +2,8 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 import { type FormEvent, useState } from "react";
-import { askPeople } from "@/app/portal/people-client";
+import { Button } from "@/app/ui/button";
+import { askPeople } from "@/app/ui/sign-in/people-client";
 import { forgetAllWork, hasWork } from "../editor/saving/kept-work";
 
 const PAGES = [
@@ -67,7 +68,7 @@ function OrderSearch() {
         <input
           key={asked}
           id="desk-search"
-          className="desk-control"
+          className="control"
           type="search"
           name="q"
           maxLength={200}
@@ -76,9 +77,9 @@ function OrderSearch() {
           autoComplete="off"
           enterKeyHint="search"
         />
-        <button type="submit" className="button button-quiet desk-small">
+        <Button type="submit" isSmall worksWithoutScript>
           Find
-        </button>
+        </Button>
       </form>
     </search>
   );
@@ -111,9 +112,9 @@ function SignOut({ staffId }: { staffId: string }) {
 
   return (
     <form method="post" action="/api/auth/desk/sign-out" onSubmit={signOut}>
-      <button type="submit" className="desk-plain">
+      <Button type="submit" tone="link" worksWithoutScript>
         {LABELS[state]}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -1,11 +1,11 @@
-import { DeskError } from "../desk-error";
+import { RequestError } from "@/app/ui/request-error";
 
 const MAX_BYTES = 2_000_000;
 
-/** Throws DeskError if it is too large. */
+/** Throws RequestError if it is too large. */
 export async function fileToSend(file: File): Promise<{ name: string; file: string }> {
   if (file.size > MAX_BYTES) {
-    throw new DeskError("refused", "FILE_TOO_LARGE", "This file has more than 2 MB.", {
+    throw new RequestError("refused", "FILE_TOO_LARGE", "This file has more than 2 MB.", {
       hint: "Split it into several files.",
     });
   }

@@ -1,10 +1,11 @@
 "use client";
 
 import { type FormEvent, useId, useState } from "react";
-import { BusyButton } from "../../busy-button";
-import { Dialog } from "./dialog";
-import { ErrorNote } from "./error-note";
-import { useDeskAction } from "./use-desk-action";
+import { Button } from "@/app/ui/button";
+import { Dialog } from "@/app/ui/dialog";
+import { ErrorNote } from "@/app/ui/error-note";
+import { TextAreaField } from "@/app/ui/field";
+import { useAction } from "@/app/ui/use-action";
 
 interface ReasonDialogProps {
   title: string;
@@ -20,43 +21,38 @@ interface ReasonDialogProps {
 
 export function ReasonDialog(props: ReasonDialogProps) {
   const [text, setText] = useState("");
-  const { isBusy, error, run } = useDeskAction();
+  const { isBusy, error, run } = useAction();
   const id = useId();
   const isMissing = text.trim().length < props.minLength;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isMissing || isBusy) return;
-    if (await run(() => props.send(text.trim()))) props.onClose();
+    if ((await run(() => props.send(text.trim()))) === "done") props.onClose();
   }
 
   return (
-    <Dialog title={props.title} onClose={props.onClose}>
+    <Dialog title={props.title} lead={props.lead} onClose={props.onClose}>
       <form onSubmit={submit}>
-        <p>{props.lead}</p>
-        <label htmlFor={id} className="desk-label">
-          {props.label}
-        </label>
-        <textarea
+        <TextAreaField
+          label={props.label}
           id={id}
-          data-first
-          className="desk-control"
+          autoFocus
           rows={5}
-          dir="auto"
           maxLength={props.maxLength}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
         <ErrorNote error={error} />
         <p className="desk-row">
-          <BusyButton
+          <Button
             type="submit"
-            className={`button ${props.isDanger ? "desk-danger" : ""}`}
+            tone={props.isDanger ? "danger" : "primary"}
             isBusy={isBusy}
             disabled={isMissing}
           >
-            {isBusy ? "One moment…" : props.button}
-          </BusyButton>
+            {props.button}
+          </Button>
           {isMissing && props.minLength > 0 ? <span className="desk-hint">Enter a few words.</span> : null}
         </p>
       </form>

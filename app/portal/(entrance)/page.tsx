@@ -32,7 +32,7 @@ export default async function PortalPage() {
       <OpenInvitations invitations={invitations} />
       <div className="mt-6 flex flex-wrap gap-2">
         {partner ? (
-          <a className="portal-button" data-tone="quiet" href={`/portal/${partner.partnerId}/sandbox`}>
+          <a className="button" data-tone="quiet" href={`/portal/${partner.partnerId}/sandbox`}>
             Continue to {partner.name}
           </a>
         ) : null}

@@ -1,11 +1,11 @@
 "use client";
 
 import type { FormEvent } from "react";
-import { askPeople } from "../people-client";
-import { Button } from "../ui/button";
-import { ErrorNote } from "../ui/error-note";
-import { leaveFor } from "../ui/leave-for";
-import { useAction } from "../ui/use-action";
+import { Button } from "@/app/ui/button";
+import { ErrorNote } from "@/app/ui/error-note";
+import { leaveFor } from "@/app/ui/leave-for";
+import { askPeople } from "@/app/ui/sign-in/people-client";
+import { useAction } from "@/app/ui/use-action";
 
 export function SignOutButton() {
   const { isBusy, error, run } = useAction();

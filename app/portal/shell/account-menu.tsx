@@ -1,8 +1,8 @@
 "use client";
 
-import { askPeople } from "../people-client";
-import { Menu } from "../ui/menu";
-import { toast } from "../ui/toast";
+import { Menu } from "@/app/ui/menu";
+import { askPeople } from "@/app/ui/sign-in/people-client";
+import { toast } from "@/app/ui/toast";
 
 interface AccountMenuProps {
   person: { name: string; email: string };

@@ -1,8 +1,8 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { ButtonLink } from "../ui/button";
-import { PageHead } from "../ui/page-parts";
+import { ButtonLink } from "@/app/ui/button-link";
+import { PageHead } from "@/app/ui/page-parts";
 
 const OTHER = { sandbox: "live", live: "sandbox" } as const;
 

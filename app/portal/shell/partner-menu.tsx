@@ -1,7 +1,7 @@
 "use client";
 
+import { Menu } from "@/app/ui/menu";
 import type { Environment } from "@/lib/core/keys/api-key";
-import { Menu } from "../ui/menu";
 
 interface PartnerMenuProps {
   current: { partnerId: string; name: string };
@@ -23,13 +23,7 @@ export function PartnerMenu({ current, partners, environment }: PartnerMenuProps
       align="start"
       head="Switch account"
       trigger={
-        <button
-          type="button"
-          className="portal-button min-w-0"
-          data-tone="plain"
-          data-small
-          title={current.name}
-        >
+        <button type="button" className="button min-w-0" data-tone="plain" data-small title={current.name}>
           <span className="sr-only">Account: </span>
           {name}
           <svg viewBox="0 0 16 16" className="size-3 shrink-0" aria-hidden="true">

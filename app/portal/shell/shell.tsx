@@ -2,8 +2,8 @@
 
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { Toaster } from "@/app/ui/toast";
 import type { Environment } from "@/lib/core/keys/api-key";
-import { Toaster } from "../ui/toast";
 import { AccountMenu } from "./account-menu";
 import { EnvironmentSwitch } from "./environment-switch";
 import { PartnerMenu } from "./partner-menu";

@@ -20,7 +20,7 @@ export function SideNavigation({ base, groups }: SideNavigationProps) {
     <nav aria-label="Portal" className="pt-3 lg:w-48 lg:shrink-0 lg:pt-8 print:hidden">
       <button
         type="button"
-        className="portal-button w-full justify-between lg:hidden"
+        className="button w-full justify-between lg:hidden"
         data-tone="quiet"
         aria-expanded={isOpen}
         aria-controls="portal-pages"

@@ -1,13 +1,13 @@
 "use client";
 
 import { type FormEvent, useEffect, useState } from "react";
-import { hasPasskeySupport, touchPasskey } from "../passkey";
+import { Button } from "@/app/ui/button";
+import { Dialog, DialogActions } from "@/app/ui/dialog";
+import { ErrorNote } from "@/app/ui/error-note";
+import { TextField } from "@/app/ui/field";
+import { hasPasskeySupport, touchPasskey } from "@/app/ui/sign-in/passkey";
+import { useAction } from "@/app/ui/use-action";
 import { askPortal } from "../portal-client";
-import { Button } from "../ui/button";
-import { Dialog, DialogActions } from "../ui/dialog";
-import { ErrorNote } from "../ui/error-note";
-import { TextField } from "../ui/field";
-import { useAction } from "../ui/use-action";
 
 export function StepUpDialog({ onSettled }: { onSettled: (isProven: boolean) => void }) {
   const { isBusy, error, run } = useAction();

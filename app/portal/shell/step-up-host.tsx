@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
-import { onStepUp } from "../ui/step-up";
+import { onStepUp } from "@/app/ui/step-up";
 
 const StepUpDialog = dynamic(() => import("./step-up-dialog").then(({ StepUpDialog }) => StepUpDialog));
 

@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { useState } from "react";
-import { Button } from "./button";
+import { Button } from "@/app/ui/button";
 
 const JsonDialog = dynamic(() => import("./json-dialog").then(({ JsonDialog }) => JsonDialog));
 

@@ -1,12 +1,12 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { readJson } from "../portal-client";
-import { CodeBlock } from "./copy";
-import { Dialog } from "./dialog";
-import { ErrorNote } from "./error-note";
-import { Skeleton } from "./states";
-import { useAction } from "./use-action";
+import { CodeBlock } from "@/app/ui/copy";
+import { Dialog } from "@/app/ui/dialog";
+import { ErrorNote } from "@/app/ui/error-note";
+import { sendJson } from "@/app/ui/request-error";
+import { Skeleton } from "@/app/ui/states";
+import { useAction } from "@/app/ui/use-action";
 
 interface JsonDialogProps {
   name: string;
@@ -19,7 +19,7 @@ export function JsonDialog({ name, of, onClose }: JsonDialogProps) {
   const { error, run } = useAction();
   const path = "path" in of ? of.path : null;
   useEffect(() => {
-    if (path !== null) void run(async () => setValue(await readJson(path)));
+    if (path !== null) void run(async () => setValue(await sendJson(path, {})));
   }, [path, run]);
   return (
     <Dialog title={name} isWide onClose={onClose}>

@@ -1,7 +1,7 @@
+import { ButtonLink } from "@/app/ui/button-link";
+import { ErrorState } from "@/app/ui/states";
 import { LAST_DAY_FIRST, TOO_MANY_DAYS } from "@/lib/contract/portal/usage";
 import type { Problem } from "@/lib/core/problem";
-import { ButtonLink } from "./button";
-import { ErrorState } from "./states";
 
 export function ListRefused({ title, problem, href }: { title: string; problem: Problem; href: string }) {
   return (

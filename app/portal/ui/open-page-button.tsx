@@ -1,11 +1,11 @@
 "use client";
 
+import { Button } from "@/app/ui/button";
+import { ErrorNote } from "@/app/ui/error-note";
+import { leaveFor } from "@/app/ui/leave-for";
+import { useAction } from "@/app/ui/use-action";
 import type { PortalAnswer, PortalInput, PortalName } from "@/lib/contract/portal/table";
 import { askPortal } from "../portal-client";
-import { Button } from "./button";
-import { ErrorNote } from "./error-note";
-import { leaveFor } from "./leave-for";
-import { useAction } from "./use-action";
 
 type PageName = { [K in PortalName]: PortalAnswer<K> extends { url: string } ? K : never }[PortalName] &
   ("openCardPage" | "openPayoutPage");

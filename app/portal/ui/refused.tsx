@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
+import { Panel } from "@/app/ui/page-parts";
+import { ErrorState } from "@/app/ui/states";
 import type { Problem } from "@/lib/core/problem";
-import { Panel } from "./page-parts";
-import { ErrorState } from "./states";
 
 export function Refused({ problem }: { problem: Problem }) {
   if (problem.status === 404) notFound();

@@ -1,6 +1,6 @@
 "use client";
 
-import { CodeBlock, CopyButton } from "./copy";
+import { CodeBlock, CopyButton } from "@/app/ui/copy";
 
 export function ShownKey({
   secret,

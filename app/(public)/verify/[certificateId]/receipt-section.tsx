@@ -34,7 +34,9 @@ export function ReceiptSection({ certificateId, jws, siteUrl, state, isReview }:
       <div className="print:hidden">
         <p className="mt-4">
           <a
-            className="button button-quiet"
+            className="button"
+            data-tone="quiet"
+            data-large
             href={`/verify/${certificateId}/receipt`}
             download={`${certificateId}.jws`}
           >

@@ -71,7 +71,11 @@ export function FileDrop({ introduction, what, accept }: FileDropProps) {
         }`}
       >
         <span className="max-sm:hidden">Drop {what} anywhere on this page, or</span>
-        <label className="button button-quiet has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-link">
+        <label
+          data-tone="quiet"
+          data-large
+          className="button has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-link"
+        >
           Choose {what}
           <input type="file" accept={accept} className="sr-only" onChange={onChange} />
         </label>

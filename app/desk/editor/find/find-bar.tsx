@@ -114,7 +114,7 @@ export function FindBar({ start, onClose }: { start: string; onClose: () => void
         <input
           ref={input}
           type="text"
-          className="desk-control"
+          className="control"
           value={text}
           autoComplete="off"
           onChange={(event) => {
@@ -155,7 +155,7 @@ export function FindBar({ start, onClose }: { start: string; onClose: () => void
             <span>Replace with</span>
             <input
               type="text"
-              className="desk-control"
+              className="control"
               value={words}
               autoComplete="off"
               onChange={(event) => setWords(event.target.value)}

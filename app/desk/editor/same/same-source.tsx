@@ -1,6 +1,7 @@
 "use client";
 
 import { useCallback, useSyncExternalStore } from "react";
+import { Button } from "@/app/ui/button";
 import type { Block } from "@/lib/core/documents/document-model";
 import { useEditor, useFocus } from "../session/editor-context";
 import type { FocusState } from "../session/focus-store";
@@ -28,12 +29,12 @@ export function SameSource({ block }: { block: Block }) {
   return (
     <p className="block-tools block-same">
       <span>{same.words}</span>
-      <button type="button" tabIndex={-1} className="desk-plain" title="F2, F2" onClick={same.next}>
+      <Button tabIndex={-1} tone="link" title="F2, F2" onClick={same.next}>
         Next one
-      </button>
-      <button type="button" tabIndex={-1} className="desk-plain" title="F2, O" onClick={same.all}>
+      </Button>
+      <Button tabIndex={-1} tone="link" title="F2, O" onClick={same.all}>
         {same.places.following.length > 0 ? "Apply to all" : "Write over them"}
-      </button>
+      </Button>
     </p>
   );
 }

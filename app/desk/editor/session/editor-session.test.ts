@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DeskError } from "../../desk-error";
+import { RequestError } from "@/app/ui/request-error";
 import type { DeskDraft } from "../desk-draft";
 import { EditorSession, type ServerCopy } from "./editor-session";
 
@@ -16,14 +16,15 @@ function makeWorld(start = draftOf("one")) {
   let copy: ServerCopy = { draft: start, revision: 1, savedAt: null, findings: [] };
   let timers: { ms: number; then: () => void }[] = [];
   const kept: (string | null)[] = [];
-  let failure: DeskError | null = null;
+  let failure: RequestError | null = null;
   let isAnswerLost = false;
   const session = new EditorSession(copy, {
     async save(draft, revision) {
       if (failure) throw failure;
-      if (revision !== copy.revision) throw new DeskError("conflict", "EDIT_CONFLICT", "Changed elsewhere.");
+      if (revision !== copy.revision)
+        throw new RequestError("conflict", "EDIT_CONFLICT", "Changed elsewhere.");
       copy = { draft, revision: revision + 1, savedAt: "2026-01-01", findings: [] };
-      if (isAnswerLost) throw new DeskError("offline", "UNREACHABLE", "Unreachable.");
+      if (isAnswerLost) throw new RequestError("offline", "UNREACHABLE", "Unreachable.");
       return { revision: copy.revision, savedAt: "2026-01-01", findings: [] };
     },
     load: async () => structuredClone(copy),
@@ -52,7 +53,7 @@ function makeWorld(start = draftOf("one")) {
     saveElsewhere: (text: string) => {
       copy = { ...copy, draft: draftOf(text), revision: copy.revision + 1 };
     },
-    fail: (error: DeskError | null) => {
+    fail: (error: RequestError | null) => {
       failure = error;
     },
     loseAnswer: (isLost: boolean) => {
@@ -61,7 +62,7 @@ function makeWorld(start = draftOf("one")) {
   };
 }
 
-const OFFLINE = new DeskError("offline", "UNREACHABLE", "Unreachable.");
+const OFFLINE = new RequestError("offline", "UNREACHABLE", "Unreachable.");
 
 describe("the work on one piece", () => {
   it("reaches the service after a pause, and is forgotten by the browser then", async () => {

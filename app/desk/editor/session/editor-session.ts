@@ -1,6 +1,6 @@
+import { type RequestErrorKind, requestErrorOf } from "@/app/ui/request-error";
 import type { Block } from "@/lib/core/documents/document-model";
 import type { Finding } from "@/lib/review/shared";
-import { type DeskErrorKind, deskErrorOf } from "../../desk-error";
 import { newBlockId } from "../blocks/new-block";
 import { type Conflict, mergedDraft, rowsOf } from "../conflict/merge-drafts";
 import { sameJson } from "../conflict/same-json";
@@ -224,12 +224,15 @@ export class EditorSession {
       this.#advance({ kind: "saved", revision, savedAt, at: this.#world.now() });
       this.#keepSoon();
     } catch (error) {
-      await this.#fail(deskErrorOf(error));
+      await this.#fail(requestErrorOf(error));
     }
   }
 
-  async #fail({ kind, message }: { kind: DeskErrorKind; message: string }): Promise<void> {
-    if (kind !== "conflict") return this.#advance({ kind: "failed", why: kind, reason: message });
+  async #fail({ kind, message }: { kind: RequestErrorKind; message: string }): Promise<void> {
+    if (kind !== "conflict") {
+      const why = kind === "step_up" ? "refused" : kind;
+      return this.#advance({ kind: "failed", why, reason: message });
+    }
     try {
       const copy = await this.#world.load();
       if (this.#unanswered.some((sent) => sameJson(copy.draft, sent))) {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { RequestError } from "@/app/ui/request-error";
 import type { Block } from "@/lib/core/documents/document-model";
-import { DeskError } from "../../desk-error";
 import { readField, writeField } from "../blocks/block-fields";
 import { withBlock } from "../blocks/change-document";
 import { mergedDraft, rowsOf } from "../conflict/merge-drafts";
@@ -11,8 +11,8 @@ import { writePlaces } from "../same/write-places";
 import { EditorSession, type ServerCopy } from "./editor-session";
 
 const BLOCKS = ["a", "b"] as const;
-const OFFLINE = new DeskError("offline", "UNREACHABLE", "Unreachable.");
-const CONFLICT = new DeskError("conflict", "EDIT_CONFLICT", "Changed elsewhere.");
+const OFFLINE = new RequestError("offline", "UNREACHABLE", "Unreachable.");
+const CONFLICT = new RequestError("conflict", "EDIT_CONFLICT", "Changed elsewhere.");
 
 const START: DeskDraft = {
   content: {

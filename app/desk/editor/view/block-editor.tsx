@@ -1,6 +1,7 @@
 "use client";
 
 import { type MouseEvent, memo, useCallback, useEffect, useRef } from "react";
+import { Button } from "@/app/ui/button";
 import type { Block } from "@/lib/core/documents/document-model";
 import { counted } from "../../ui/labels";
 import { fieldPaths } from "../blocks/block-fields";
@@ -127,13 +128,13 @@ function BlockTools({ blockId, trace }: { blockId: string; trace: BlockTrace }) 
   const { comment, openHistory } = trace;
   return (
     <p className="block-tools">
-      <button type="button" tabIndex={-1} className="desk-plain" onClick={() => openHistory(blockId)}>
+      <Button tabIndex={-1} tone="link" onClick={() => openHistory(blockId)}>
         History
-      </button>
+      </Button>
       {comment === null ? null : (
-        <button type="button" tabIndex={-1} className="desk-plain" onClick={() => comment(blockId)}>
+        <Button tabIndex={-1} tone="link" onClick={() => comment(blockId)}>
           Comment
-        </button>
+        </Button>
       )}
     </p>
   );

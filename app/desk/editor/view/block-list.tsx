@@ -1,6 +1,7 @@
 "use client";
 
 import { useMemo } from "react";
+import { Button } from "@/app/ui/button";
 import { languageDirection } from "@/lib/core/documents/text-direction";
 import type { Finding } from "@/lib/review/shared";
 import { openFindings } from "../../findings/open-findings";
@@ -37,9 +38,9 @@ export function BlockList() {
       <div className="desk-empty">
         <p>There is no text yet.</p>
         {editor.isReadOnly ? null : (
-          <button type="button" className="button" onClick={() => blockActions(editor).insert("text")}>
+          <Button tone="primary" onClick={() => blockActions(editor).insert("text")}>
             Write the first block
-          </button>
+          </Button>
         )}
       </div>
     );

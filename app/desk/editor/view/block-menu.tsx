@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { Dialog } from "../../ui/dialog";
+import { Dialog } from "@/app/ui/dialog";
 import { JOINT_KINDS } from "../blocks/combine-blocks";
 import { KIND_NAMES } from "../blocks/new-block";
 import { sameActions } from "../same/same-actions";
@@ -87,11 +87,15 @@ export function BlockMenu({ onClose }: { onClose: () => void }) {
     <Dialog title={isSeveral ? "These blocks" : "This block"} onClose={onClose}>
       <div className="block-menu">
         {entries.map(([key, text, act], index) => (
-          <button key={key} type="button" data-first={index === 0 || undefined} onClick={() => run(act)}>
+          <button key={key} type="button" ref={index === 0 ? focusOn : undefined} onClick={() => run(act)}>
             <kbd>{key.toUpperCase()}</kbd> {text}
           </button>
         ))}
       </div>
     </Dialog>
   );
+}
+
+function focusOn(button: HTMLButtonElement | null) {
+  button?.focus();
 }

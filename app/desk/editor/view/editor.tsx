@@ -79,7 +79,7 @@ function TitleField() {
     <label className="editor-title">
       <span>What this document is</span>
       <input
-        className="desk-control"
+        className="control"
         value={title}
         lang={language}
         dir={languageDirection(language)}
@@ -107,7 +107,7 @@ function SourceLanguageField() {
       <label>
         <span>Language of the source</span>
         <input
-          className="desk-control"
+          className="control"
           value={named ?? ""}
           list="source-languages"
           readOnly={isReadOnly}

@@ -1,14 +1,15 @@
 "use client";
 
 import { type FormEvent, useCallback, useId, useState } from "react";
+import { Button } from "@/app/ui/button";
+import { Dialog } from "@/app/ui/dialog";
+import { ErrorNote } from "@/app/ui/error-note";
+import { SelectField, TextAreaField } from "@/app/ui/field";
+import { useAction } from "@/app/ui/use-action";
 import type { QualifiedColleague } from "@/lib/contract/desk/views";
-import { BusyButton } from "../../../busy-button";
 import { askDesk } from "../../desk-client";
 import { useAsked } from "../../history/use-asked";
-import { Dialog } from "../../ui/dialog";
-import { ErrorNote } from "../../ui/error-note";
 import { counted } from "../../ui/labels";
-import { useDeskAction } from "../../ui/use-desk-action";
 
 interface ColleagueDialogProps {
   jobId: string;
@@ -24,27 +25,23 @@ export function ColleagueDialog({ jobId, title, lead, button, send, onClose }: C
   const { answer, error: unread } = useAsked(ask);
   const [staffId, setStaffId] = useState("");
   const [note, setNote] = useState("");
-  const { isBusy, error, run } = useDeskAction();
+  const { isBusy, error, run } = useAction();
   const [colleagueField, noteField] = [useId(), useId()];
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (staffId === "" || isBusy) return;
     const words = note.trim();
-    if (await run(() => send({ staffId, ...(words === "" ? {} : { note: words }) }))) onClose();
+    if ((await run(() => send({ staffId, ...(words === "" ? {} : { note: words }) }))) === "done") onClose();
   }
 
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} lead={lead} onClose={onClose}>
       <form onSubmit={submit}>
-        <p>{lead}</p>
-        <label htmlFor={colleagueField} className="desk-label">
-          Colleague
-        </label>
-        <select
+        <SelectField
+          label="Colleague"
           id={colleagueField}
-          data-first
-          className="desk-control"
+          autoFocus
           value={staffId}
           onChange={(event) => setStaffId(event.target.value)}
         >
@@ -54,28 +51,25 @@ export function ColleagueDialog({ jobId, title, lead, button, send, onClose }: C
               {colleagueName(colleague)}
             </option>
           ))}
-        </select>
+        </SelectField>
         {answer?.colleagues.length === 0 ? (
           <p className="desk-hint">Nobody else is qualified for this language pair.</p>
         ) : null}
-        <label htmlFor={noteField} className="desk-label">
-          Note (optional)
-        </label>
-        <textarea
+        <TextAreaField
+          label="Note"
+          isOptional
+          hint="Your note becomes a comment on the order."
           id={noteField}
-          className="desk-control"
           rows={3}
-          dir="auto"
           maxLength={2000}
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />
-        <p className="desk-hint">Your note becomes a comment on the order.</p>
         <ErrorNote error={error ?? unread} />
         <p className="desk-row">
-          <BusyButton type="submit" className="button" isBusy={isBusy} disabled={staffId === ""}>
-            {isBusy ? "One moment…" : button}
-          </BusyButton>
+          <Button type="submit" tone="primary" isBusy={isBusy} disabled={staffId === ""}>
+            {button}
+          </Button>
         </p>
       </form>
     </Dialog>

@@ -1,6 +1,6 @@
+import { ConfirmDialog } from "@/app/ui/confirm-dialog";
 import type { DeskOrder, OpenCorrection } from "@/lib/contract/desk/views";
 import { askDesk } from "../../desk-client";
-import { ConfirmDialog } from "../../ui/confirm-dialog";
 
 export function DiscardDialog({
   correction: { correctionId, index },
@@ -16,18 +16,14 @@ export function DiscardDialog({
   return (
     <ConfirmDialog
       title="Discard the correction"
+      lead={`Everything that was changed in the correction of document ${index + 1} is lost. The certificate stays valid as it is. You can’t undo this.`}
       button="Discard"
       isDanger
-      confirm={async () => {
+      send={async () => {
         await before?.();
         onDiscarded(await askDesk("discardCorrection", { correctionId }, {}));
       }}
       onClose={onClose}
-    >
-      <p>
-        Everything that was changed in the correction of document {index + 1} is lost. The certificate stays
-        valid as it is. You can’t undo this.
-      </p>
-    </ConfirmDialog>
+    />
   );
 }

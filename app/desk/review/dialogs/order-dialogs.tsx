@@ -1,12 +1,13 @@
 "use client";
 
 import { useState } from "react";
+import { Button } from "@/app/ui/button";
+import { Dialog } from "@/app/ui/dialog";
 import type { DeskOrder } from "@/lib/contract/desk/views";
 import { isCertified } from "@/lib/core/catalog/product-lines";
 import { askDesk } from "../../desk-client";
 import { keepOrder } from "../../signing/kept-orders";
 import { SignDialog } from "../../signing/sign-dialog";
-import { Dialog } from "../../ui/dialog";
 import { counted } from "../../ui/labels";
 import { ReasonDialog } from "../../ui/reason-dialog";
 import { ColleagueDialog } from "./colleague-dialog";
@@ -168,9 +169,9 @@ function SignedDialog({ order, onClose }: { order: DeskOrder; onClose: () => voi
         <a className="button" href="/desk">
           Back to the queue
         </a>
-        <button type="button" className="desk-plain" onClick={onClose}>
+        <Button tone="link" onClick={onClose}>
           Stay here
-        </button>
+        </Button>
       </p>
     </Dialog>
   );

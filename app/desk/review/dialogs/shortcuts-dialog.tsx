@@ -1,4 +1,4 @@
-import { Dialog } from "../../ui/dialog";
+import { Dialog } from "@/app/ui/dialog";
 import { insertKeys, isMac, keysText } from "../../ui/keys";
 
 type Keys = readonly (readonly [group: string, keys: readonly (readonly [string, string])[]])[];

@@ -1,13 +1,13 @@
 "use client";
 
 import { useState } from "react";
+import { Button } from "@/app/ui/button";
+import { ErrorNote } from "@/app/ui/error-note";
+import { useAction } from "@/app/ui/use-action";
 import type { AskedCorrection, DeskOrder } from "@/lib/contract/desk/views";
-import { BusyButton } from "../../../busy-button";
 import { askDesk } from "../../desk-client";
-import { ErrorNote } from "../../ui/error-note";
 import { ageText } from "../../ui/labels";
 import { ReasonDialog } from "../../ui/reason-dialog";
-import { useDeskAction } from "../../ui/use-desk-action";
 import { AskedWords } from "./asked-words";
 
 interface AskedCorrectionsProps {
@@ -17,7 +17,7 @@ interface AskedCorrectionsProps {
 
 export function AskedCorrections({ order, onOrder }: AskedCorrectionsProps) {
   const [declined, setDeclined] = useState<AskedCorrection | null>(null);
-  const { isBusy, error, run } = useDeskAction();
+  const { isBusy, error, run } = useAction();
   const { askedCorrections, openCorrections, certificates, may } = order;
   if (askedCorrections.length === 0) return null;
   const standing = (index: number) =>
@@ -47,22 +47,22 @@ export function AskedCorrections({ order, onOrder }: AskedCorrectionsProps) {
               <AskedWords asked={asked} />
               <p className="desk-row">
                 {may.correct && certificateId ? (
-                  <BusyButton
-                    className="button desk-small"
+                  <Button
+                    tone="primary"
+                    isSmall
                     isBusy={isBusy}
                     onClick={() => open(certificateId, asked.requestId)}
                   >
                     {openCorrections.length === 0 ? "Open the correction" : "Open another correction"}
-                  </BusyButton>
+                  </Button>
                 ) : null}
-                <button
-                  type="button"
-                  className="desk-plain"
+                <Button
+                  tone="link"
                   aria-label={`Decline the correction of document ${asked.index + 1}`}
                   onClick={() => setDeclined(asked)}
                 >
                   Decline…
-                </button>
+                </Button>
               </p>
             </li>
           );

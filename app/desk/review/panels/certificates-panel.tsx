@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { Button } from "@/app/ui/button";
 import type { DeskCertificate, DeskOrder, OpenCorrection } from "@/lib/contract/desk/views";
 import { reasonText } from "@/lib/paper";
 import { askDesk } from "../../desk-client";
@@ -79,24 +80,22 @@ export function CertificatesPanel({
               {revokedAt === null ? (
                 <p className="desk-row">
                   {may.correct && !isOpen(certificateId) ? (
-                    <button
-                      type="button"
-                      className="desk-plain"
+                    <Button
+                      tone="link"
                       aria-label={`Correct document ${index + 1}`}
                       onClick={() => setAsked({ what: "correct", certificate })}
                     >
                       Correct…
-                    </button>
+                    </Button>
                   ) : null}
                   {may.revoke ? (
-                    <button
-                      type="button"
-                      className="desk-plain"
+                    <Button
+                      tone="link"
                       aria-label={`Revoke document ${index + 1}`}
                       onClick={() => setAsked({ what: "revoke", certificate })}
                     >
                       Revoke…
-                    </button>
+                    </Button>
                   ) : null}
                 </p>
               ) : null}

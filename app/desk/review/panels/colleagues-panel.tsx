@@ -1,11 +1,11 @@
 "use client";
 
+import { Button } from "@/app/ui/button";
+import { ErrorNote } from "@/app/ui/error-note";
+import { useAction } from "@/app/ui/use-action";
 import type { DeskOrder } from "@/lib/contract/desk/views";
-import { BusyButton } from "../../../busy-button";
 import { askDesk } from "../../desk-client";
-import { ErrorNote } from "../../ui/error-note";
 import { localTime } from "../../ui/labels";
-import { useDeskAction } from "../../ui/use-desk-action";
 import type { OrderDialog } from "../dialogs/order-dialogs";
 
 interface ColleaguesPanelProps {
@@ -15,7 +15,7 @@ interface ColleaguesPanelProps {
 }
 
 export function ColleaguesPanel({ order, onOrder, onDialog }: ColleaguesPanelProps) {
-  const { isBusy, error, run } = useDeskAction();
+  const { isBusy, error, run } = useAction();
   const { may, claimedBy, secondReader, jobId } = order;
   if (claimedBy === null && !may.assign) return null;
   return (
@@ -40,23 +40,23 @@ export function ColleaguesPanel({ order, onOrder, onDialog }: ColleaguesPanelPro
       </dl>
       <p className="desk-row">
         {may.assign ? (
-          <button type="button" className="button button-quiet desk-small" onClick={() => onDialog("assign")}>
+          <Button isSmall onClick={() => onDialog("assign")}>
             Hand over…
-          </button>
+          </Button>
         ) : null}
         {may.askReader ? (
-          <button type="button" className="button button-quiet desk-small" onClick={() => onDialog("reader")}>
+          <Button isSmall onClick={() => onDialog("reader")}>
             Ask for a second reading…
-          </button>
+          </Button>
         ) : null}
         {may.withdrawReader ? (
-          <BusyButton
-            className="desk-plain"
+          <Button
+            tone="link"
             isBusy={isBusy}
             onClick={() => run(async () => onOrder(await askDesk("withdrawReader", { jobId }, {})))}
           >
             Withdraw the second reading
-          </BusyButton>
+          </Button>
         ) : null}
       </p>
       <ErrorNote error={error} />

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { Button } from "@/app/ui/button";
 import type { DeskOrder, OpenCorrection } from "@/lib/contract/desk/views";
 import { ageText } from "../../ui/labels";
 import { DiscardDialog } from "../dialogs/discard-dialog";
@@ -28,14 +29,13 @@ export function OpenCorrections({
               <a className="link" href={`/desk/corrections/${correction.correctionId}`}>
                 Continue
               </a>
-              <button
-                type="button"
-                className="desk-plain"
+              <Button
+                tone="link"
                 aria-label={`Discard the correction of document ${correction.index + 1}`}
                 onClick={() => setDiscarded(correction)}
               >
                 Discard…
-              </button>
+              </Button>
             </p>
           </li>
         ))}

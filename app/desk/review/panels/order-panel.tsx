@@ -1,5 +1,6 @@
 "use client";
 
+import { Button } from "@/app/ui/button";
 import type { DeskOrder } from "@/lib/contract/desk/views";
 import { counted, localTime, purposeName, speedName } from "../../ui/labels";
 import type { OrderDialog } from "../dialogs/order-dialogs";
@@ -68,22 +69,14 @@ export function OrderPanel({ order, onOrder, onDialog }: OrderPanelProps) {
           <h2 id="order-end">End the order</h2>
           <p className="desk-row">
             {may.fail ? (
-              <button
-                type="button"
-                className="button button-quiet desk-small"
-                onClick={() => onDialog("fail")}
-              >
+              <Button isSmall onClick={() => onDialog("fail")}>
                 This can’t be done…
-              </button>
+              </Button>
             ) : null}
             {may.cancel ? (
-              <button
-                type="button"
-                className="button button-quiet desk-small"
-                onClick={() => onDialog("cancel")}
-              >
+              <Button isSmall onClick={() => onDialog("cancel")}>
                 Cancel the order…
-              </button>
+              </Button>
             ) : null}
           </p>
         </section>

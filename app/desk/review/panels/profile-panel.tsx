@@ -1,15 +1,16 @@
 "use client";
 
+import { ErrorNote } from "@/app/ui/error-note";
+import { SelectField } from "@/app/ui/field";
+import { useAction } from "@/app/ui/use-action";
 import type { DeskOrder } from "@/lib/contract/desk/views";
 import { isPrinted } from "@/lib/core/catalog/product-lines";
 import { type ProfileId, paperFor, recipientOf } from "@/lib/paper";
 import { askDesk } from "../../desk-client";
 import { Statements } from "../../signing/statements";
-import { ErrorNote } from "../../ui/error-note";
-import { useDeskAction } from "../../ui/use-desk-action";
 
 export function ProfilePanel({ order, onOrder }: { order: DeskOrder; onOrder: (order: DeskOrder) => void }) {
-  const { isBusy, error, run } = useDeskAction();
+  const { isBusy, error, run } = useAction();
   const { profile, profiles, statements, may, jobId } = order;
   if (profile === null || profiles.length === 0) return null;
 
@@ -22,12 +23,9 @@ export function ProfilePanel({ order, onOrder }: { order: DeskOrder; onOrder: (o
   return (
     <section className="panel" aria-labelledby="profile-title">
       <h2 id="profile-title">Certificate</h2>
-      <label className="desk-label" htmlFor="profile">
-        Recipient
-      </label>
-      <select
+      <SelectField
+        label="Recipient"
         id="profile"
-        className="desk-control"
         value={profile}
         disabled={!may.edit}
         aria-busy={isBusy || undefined}
@@ -41,7 +39,7 @@ export function ProfilePanel({ order, onOrder }: { order: DeskOrder; onOrder: (o
             {recipientOf(each).label}
           </option>
         ))}
-      </select>
+      </SelectField>
       {isPrinted(order.productLine) ? (
         <p className="desk-hint">
           Printed on {paperFor(profile, order.targetLanguage) === "a4" ? "A4" : "US Letter"}.

@@ -1,13 +1,13 @@
 "use client";
 
 import { useState } from "react";
+import { Button } from "@/app/ui/button";
+import { ErrorNote } from "@/app/ui/error-note";
+import { useAction } from "@/app/ui/use-action";
 import type { DeskOrder, QuestionView } from "@/lib/contract/desk/views";
-import { BusyButton } from "../../../busy-button";
 import { askDesk } from "../../desk-client";
-import { ErrorNote } from "../../ui/error-note";
 import { localTime } from "../../ui/labels";
 import { ReasonDialog } from "../../ui/reason-dialog";
-import { useDeskAction } from "../../ui/use-desk-action";
 
 export function QuestionsPanel({
   order,
@@ -17,7 +17,7 @@ export function QuestionsPanel({
   onOrder: (order: DeskOrder) => void;
 }) {
   const [answering, setAnswering] = useState<QuestionView | null>(null);
-  const { isBusy, error, run } = useDeskAction();
+  const { isBusy, error, run } = useAction();
   const { jobId, questions } = order;
   if (questions.length === 0) return null;
 
@@ -38,11 +38,11 @@ export function QuestionsPanel({
                 <strong>The deadline is paused.</strong>
                 {order.may.release ? (
                   <>
-                    <button type="button" className="desk-plain" onClick={() => setAnswering(question)}>
+                    <Button tone="link" onClick={() => setAnswering(question)}>
                       Record an answer
-                    </button>
-                    <BusyButton
-                      className="desk-plain"
+                    </Button>
+                    <Button
+                      tone="link"
                       isBusy={isBusy}
                       onClick={() =>
                         run(async () =>
@@ -51,7 +51,7 @@ export function QuestionsPanel({
                       }
                     >
                       Withdraw
-                    </BusyButton>
+                    </Button>
                   </>
                 ) : null}
               </p>

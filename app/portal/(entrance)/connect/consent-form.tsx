@@ -1,15 +1,15 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
+import { Button } from "@/app/ui/button";
+import { ErrorNote } from "@/app/ui/error-note";
+import { ChoiceField, SelectField, TextField, TickField } from "@/app/ui/field";
+import { leaveFor } from "@/app/ui/leave-for";
+import { useAction } from "@/app/ui/use-action";
 import type { ConnectionRequest } from "@/lib/contract/portal/connections";
 import type { Environment } from "@/lib/core/keys/api-key";
 import { askPortal } from "../../portal-client";
 import { SCOPE_WORDS } from "../../scope-words";
-import { Button } from "../../ui/button";
-import { ErrorNote } from "../../ui/error-note";
-import { ChoiceField, SelectField, TextField, TickField } from "../../ui/field";
-import { leaveFor } from "../../ui/leave-for";
-import { useAction } from "../../ui/use-action";
 import { AppName, AppOrigin } from "./app-name";
 import { bodyOf, type Choice, canOrder, firstChoice } from "./consent";
 

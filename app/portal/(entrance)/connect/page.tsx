@@ -63,7 +63,7 @@ function NotValid() {
         the app’s settings, and connect anew.
       </p>
       <p className="mt-5">
-        <a className="portal-button" data-tone="quiet" href="/portal">
+        <a className="button" data-tone="quiet" href="/portal">
           Go to the portal
         </a>
       </p>

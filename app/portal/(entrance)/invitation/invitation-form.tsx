@@ -1,11 +1,11 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { Button } from "@/app/ui/button";
+import { ErrorNote } from "@/app/ui/error-note";
+import { leaveFor } from "@/app/ui/leave-for";
+import { useAction } from "@/app/ui/use-action";
 import { askPortal } from "../../portal-client";
-import { Button } from "../../ui/button";
-import { ErrorNote } from "../../ui/error-note";
-import { leaveFor } from "../../ui/leave-for";
-import { useAction } from "../../ui/use-action";
 
 /** Posts the token from behind the `#` after a click. Signed-out readers go to the sign-in first. */
 export function InvitationForm() {
@@ -56,7 +56,7 @@ export function InvitationForm() {
       )}
       <p className="mt-5 flex flex-wrap gap-2">
         {isSignedOut ? (
-          <a className="portal-button" data-tone="primary" href="/portal/sign-in?next=/portal">
+          <a className="button" data-tone="primary" href="/portal/sign-in?next=/portal">
             Sign in
           </a>
         ) : (

@@ -1,12 +1,12 @@
 "use client";
 
+import { Button } from "@/app/ui/button";
+import { ErrorNote } from "@/app/ui/error-note";
+import { leaveFor } from "@/app/ui/leave-for";
+import { Time } from "@/app/ui/time";
+import { useAction } from "@/app/ui/use-action";
 import type { MyInvitation } from "@/lib/contract/portal/my-partners";
 import { askPortal } from "../../portal-client";
-import { Button } from "../../ui/button";
-import { ErrorNote } from "../../ui/error-note";
-import { leaveFor } from "../../ui/leave-for";
-import { Time } from "../../ui/time";
-import { useAction } from "../../ui/use-action";
 
 export function OpenInvitations({ invitations }: { invitations: readonly MyInvitation[] }) {
   const { isBusy, error, run } = useAction();

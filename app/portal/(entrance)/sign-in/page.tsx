@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
+import { SignInForm } from "@/app/ui/sign-in/sign-in-form";
 import { type NextParams, nextPage, withNext } from "../next-page";
 import { offeredProviders } from "./offered-providers";
 import { ProviderButtons } from "./provider-buttons";
-import { SignInForm } from "./sign-in-form";
 
 export const metadata: Metadata = { title: "Sign in" };
 
@@ -14,7 +14,7 @@ export default async function SignInPage({ searchParams }: { searchParams: NextP
       <p className="mt-3 text-muted">
         Enter your email address, and we’ll send you a link that signs you in. You don’t need a password.
       </p>
-      <SignInForm next={next} />
+      <SignInForm surface="portal" next={next} />
       <ProviderButtons providers={await offeredProviders()} next={next} />
       <p className="mt-6 border-t border-rule pt-4">
         New to Vidimus?{" "}

@@ -1,12 +1,12 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { askPeople } from "../../people-client";
-import { Button } from "../../ui/button";
-import { ErrorNote } from "../../ui/error-note";
-import { TextField } from "../../ui/field";
-import { useAction } from "../../ui/use-action";
-import { SentNote } from "../sign-in/sent-note";
+import { Button } from "@/app/ui/button";
+import { ErrorNote } from "@/app/ui/error-note";
+import { TextField } from "@/app/ui/field";
+import { askPeople } from "@/app/ui/sign-in/people-client";
+import { SentNote } from "@/app/ui/sign-in/sent-note";
+import { useAction } from "@/app/ui/use-action";
 
 const FIELDS = ["email", "name", "company"] as const;
 

@@ -1,10 +1,10 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { refusalOf, unreachable } from "../../portal-error";
-import { Button } from "../../ui/button";
-import { ErrorNote } from "../../ui/error-note";
-import { useAction } from "../../ui/use-action";
+import { Button } from "@/app/ui/button";
+import { ErrorNote } from "@/app/ui/error-note";
+import { sendJson } from "@/app/ui/request-error";
+import { useAction } from "@/app/ui/use-action";
 
 /** Posts the token from behind the `#` after a click. Needs no sign-in. */
 export function UnsubscribeForm() {
@@ -70,13 +70,6 @@ function PortalLink() {
 }
 
 async function stop(token: string): Promise<string> {
-  let response: Response;
-  try {
-    response = await fetch(`/api/unsubscribe/${encodeURIComponent(token)}`, { method: "POST" });
-  } catch {
-    throw unreachable();
-  }
-  const answer = await response.json().catch(() => null);
-  if (!response.ok) throw refusalOf(response.status, answer);
-  return answer.topic;
+  const answer = await sendJson(`/api/unsubscribe/${encodeURIComponent(token)}`, { method: "POST" });
+  return (answer as { topic: string }).topic;
 }

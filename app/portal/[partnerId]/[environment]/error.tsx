@@ -1,8 +1,9 @@
 "use client";
 
-import { Button, ButtonLink } from "../../ui/button";
-import { Panel } from "../../ui/page-parts";
-import { ErrorState } from "../../ui/states";
+import { Button } from "@/app/ui/button";
+import { ButtonLink } from "@/app/ui/button-link";
+import { Panel } from "@/app/ui/page-parts";
+import { ErrorState } from "@/app/ui/states";
 
 export default function PageError({ error }: { error: Error & { digest?: string } }) {
   return (

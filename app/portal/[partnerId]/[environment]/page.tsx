@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
+import { ButtonLink } from "@/app/ui/button-link";
+import { PageHead, Panel } from "@/app/ui/page-parts";
+import { EmptyState } from "@/app/ui/states";
 import { Problem } from "@/lib/core/problem";
 import { getServer } from "@/lib/server";
 import { readerZone, zoneText } from "../../reader-zone";
 import { type AccountParams, ask, requireMember } from "../../require-member";
-import { ButtonLink } from "../../ui/button";
-import { PageHead, Panel } from "../../ui/page-parts";
-import { EmptyState } from "../../ui/states";
 import { MonthPanel } from "./home/month-panel";
 import { NeedsPanel, StepsPanel } from "./home/needs-and-steps";
 import { readHome } from "./home/read-home";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { ButtonLink } from "../../../ui/button";
+import { ButtonLink } from "@/app/ui/button-link";
 import { rememberMadeKey } from "../../../ui/made-key";
 import { ShownKey } from "../../../ui/shown-key";
 
@@ -32,17 +32,11 @@ export function FirstKey({ created: { partnerId, partnerName, key }, next, siteU
             Continue to the portal
           </ButtonLink>
         ) : (
-          <a className="portal-button" data-tone="primary" href={next}>
+          <a className="button" data-tone="primary" href={next}>
             {next.startsWith("/portal") ? "Continue to the portal" : "Continue to the app"}
           </a>
         )}
-        <a
-          className="portal-button"
-          data-tone="quiet"
-          href="/docs/quickstart-curl"
-          target="_blank"
-          rel="noopener"
-        >
+        <a className="button" data-tone="quiet" href="/docs/quickstart-curl" target="_blank" rel="noopener">
           Open the quickstart
         </a>
       </p>

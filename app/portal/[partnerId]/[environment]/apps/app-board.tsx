@@ -2,24 +2,24 @@
 
 import dynamic from "next/dynamic";
 import { useState } from "react";
+import { Badge } from "@/app/ui/badge";
+import { Button } from "@/app/ui/button";
+import { CopyableId } from "@/app/ui/copy";
+import { type Column, DataTable } from "@/app/ui/data-table";
+import { Money } from "@/app/ui/money";
+import { Panel } from "@/app/ui/page-parts";
+import { SearchBox, useFound } from "@/app/ui/search-box";
+import { EmptyState } from "@/app/ui/states";
+import { Time } from "@/app/ui/time";
+import { toast } from "@/app/ui/toast";
 import type { ConnectionView } from "@/lib/contract/portal/connections";
 import type { Environment } from "@/lib/core/keys/api-key";
 import { askPortal } from "../../../portal-client";
 import { SCOPE_WORDS } from "../../../scope-words";
 import { AsJson } from "../../../ui/as-json";
-import { Badge } from "../../../ui/badge";
-import { Button } from "../../../ui/button";
-import { CopyableId } from "../../../ui/copy";
-import { type Column, DataTable } from "../../../ui/data-table";
-import { Money } from "../../../ui/money";
-import { Panel } from "../../../ui/page-parts";
-import { SearchBox, useFound } from "../../../ui/search-box";
-import { EmptyState } from "../../../ui/states";
-import { Time } from "../../../ui/time";
-import { toast } from "../../../ui/toast";
 
 const ConfirmDialog = dynamic(() =>
-  import("../../../ui/confirm-dialog").then(({ ConfirmDialog }) => ConfirmDialog),
+  import("@/app/ui/confirm-dialog").then(({ ConfirmDialog }) => ConfirmDialog),
 );
 
 interface AppBoardProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { CodeBlock, CopyableId } from "../../../ui/copy";
-import { Panel } from "../../../ui/page-parts";
-import { Tabs } from "../../../ui/tabs";
+import { CodeBlock, CopyableId } from "@/app/ui/copy";
+import { Panel } from "@/app/ui/page-parts";
+import { Tabs } from "@/app/ui/tabs";
 
 /** Menus of the hosts as they document them. Written 2026-11-23. */
 export function HowToConnect({ siteUrl, hasRegistration }: { siteUrl: string; hasRegistration: boolean }) {

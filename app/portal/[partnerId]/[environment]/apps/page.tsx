@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
+import { PageHead } from "@/app/ui/page-parts";
+import { Searchable } from "@/app/ui/search-box";
 import { Problem } from "@/lib/core/problem";
 import { hasRight } from "@/lib/core/rights/rights";
 import { getServer } from "@/lib/server";
 import { type AccountParams, ask, requireMember } from "../../../require-member";
-import { PageHead } from "../../../ui/page-parts";
 import { Refused } from "../../../ui/refused";
-import { Searchable } from "../../../ui/search-box";
 import { AppBoard } from "./app-board";
 import { HowToConnect } from "./how-to-connect";
 

@@ -1,7 +1,7 @@
 "use client";
 
-import { SelectField, TextField } from "@/app/portal/ui/field";
-import { FilterForm } from "@/app/portal/ui/filter-form";
+import { SelectField, TextField } from "@/app/ui/field";
+import { FilterForm } from "@/app/ui/filter-form";
 import type { AuditFilterValues } from "./audit-query";
 
 type Options = readonly (readonly [value: string, text: string])[];
@@ -43,7 +43,7 @@ export function AuditFilters({
       />
       <TextField id="audit-from" name="from" type="date" label="From day (UTC)" defaultValue={values.from} />
       <TextField id="audit-to" name="to" type="date" label="To day (UTC)" defaultValue={values.to} />
-      <button type="submit" className="portal-button whitespace-nowrap" data-tone="quiet">
+      <button type="submit" className="button whitespace-nowrap" data-tone="quiet">
         Search
       </button>
     </FilterForm>

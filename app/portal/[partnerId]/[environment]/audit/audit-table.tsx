@@ -1,10 +1,10 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { CopyableId } from "@/app/ui/copy";
+import { type Column, DataTable } from "@/app/ui/data-table";
+import { Time } from "@/app/ui/time";
 import type { AuditLine } from "@/lib/contract/portal/audit";
-import { CopyableId } from "../../../ui/copy";
-import { type Column, DataTable } from "../../../ui/data-table";
-import { Time } from "../../../ui/time";
 
 const COLUMNS: Column<AuditLine>[] = [
   { id: "at", header: "Time", cell: ({ at }) => <Time at={at} /> },

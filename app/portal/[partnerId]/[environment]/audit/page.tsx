@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
+import { ButtonLink } from "@/app/ui/button-link";
+import { PageHead, Panel } from "@/app/ui/page-parts";
+import { EmptyState, Skeleton } from "@/app/ui/states";
 import { type AuditPerson, NOBODY_OF_THE_ACCOUNT } from "@/lib/contract/portal/audit";
 import { portalRequest } from "@/lib/contract/portal/calls";
 import { Problem } from "@/lib/core/problem";
 import { listHref, type SearchParams } from "../../../list-address";
 import { type AccountParams, ask, refusalByRole, requireMember } from "../../../require-member";
-import { ButtonLink } from "../../../ui/button";
 import { ListRefused } from "../../../ui/list-refused";
-import { PageHead, Panel } from "../../../ui/page-parts";
 import { Refused } from "../../../ui/refused";
-import { EmptyState, Skeleton } from "../../../ui/states";
 import { AuditFilters } from "./audit-filters";
 import { ACTION_OPTIONS, readFilters, toListQuery } from "./audit-query";
 import { AuditTable } from "./audit-table";
@@ -36,7 +36,7 @@ export default async function AuditPage({ params, searchParams }: AuditPageProps
         title="Audit log"
         lead="Every change of this account: who made it, when, and from which network. Nobody can edit or delete a line."
         actions={
-          <a className="portal-button" data-tone="quiet" href={sheet.path} download>
+          <a className="button" data-tone="quiet" href={sheet.path} download>
             Export CSV
           </a>
         }

@@ -1,13 +1,13 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { Button } from "@/app/ui/button";
+import { ErrorNote } from "@/app/ui/error-note";
+import { SelectField, TextField } from "@/app/ui/field";
+import { useZodForm } from "@/app/ui/form";
+import { toast } from "@/app/ui/toast";
 import type { BillingDetails } from "@/lib/core/billing/billing-details";
 import { askPortal } from "../../../portal-client";
-import { Button } from "../../../ui/button";
-import { ErrorNote } from "../../../ui/error-note";
-import { SelectField, TextField } from "../../../ui/field";
-import { useZodForm } from "../../../ui/form";
-import { toast } from "../../../ui/toast";
 
 export function BillingDetailsForm({
   partnerId,

@@ -1,15 +1,15 @@
 "use client";
 
+import { Badge } from "@/app/ui/badge";
+import { CopyableId } from "@/app/ui/copy";
+import { type Column, DataTable } from "@/app/ui/data-table";
+import { Money } from "@/app/ui/money";
+import { EmptyState } from "@/app/ui/states";
+import { Time } from "@/app/ui/time";
 import type { InvoiceLine, Receipt } from "@/lib/contract/portal/billing";
 import type { CapUse } from "@/lib/contract/portal/usage";
 import { monthText } from "@/lib/core/month";
 import { AsJson } from "../../../ui/as-json";
-import { Badge } from "../../../ui/badge";
-import { CopyableId } from "../../../ui/copy";
-import { type Column, DataTable } from "../../../ui/data-table";
-import { Money } from "../../../ui/money";
-import { EmptyState } from "../../../ui/states";
-import { Time } from "../../../ui/time";
 
 const METHODS = { card: "Card", checkout: "Paid by your customer", invoice: "On account" } as const;
 

@@ -1,4 +1,7 @@
 import type { Metadata } from "next";
+import { Money } from "@/app/ui/money";
+import { Facts, PageHead, Panel } from "@/app/ui/page-parts";
+import { SearchForm } from "@/app/ui/search-form";
 import { portalRequest } from "@/lib/contract/portal/calls";
 import { addressLine } from "@/lib/core/billing/billing-details";
 import { Problem } from "@/lib/core/problem";
@@ -8,11 +11,8 @@ import { CURSOR_FORM, listHref, readText, SEARCH_FORM, type SearchParams } from 
 import { type AccountParams, ask, requireMember } from "../../../require-member";
 import { BackFromProcessor } from "../../../ui/back-from-processor";
 import { ListRefused } from "../../../ui/list-refused";
-import { Money } from "../../../ui/money";
 import { OpenPageButton } from "../../../ui/open-page-button";
-import { Facts, PageHead, Panel } from "../../../ui/page-parts";
 import { Refused } from "../../../ui/refused";
-import { SearchForm } from "../../../ui/search-form";
 import { BillingDetailsForm } from "./billing-details-form";
 import { CapTable, InvoiceTable, ReceiptTable } from "./money-tables";
 
@@ -129,7 +129,7 @@ export default async function BillingPage({ params, searchParams }: PageProps) {
         title="Receipts"
         actions={
           <a
-            className="portal-button"
+            className="button"
             data-tone="quiet"
             data-small
             href={

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { type AccountParams, ask, requireMember } from "@/app/portal/require-member";
-import { ButtonLink } from "@/app/portal/ui/button";
-import { CopyableId } from "@/app/portal/ui/copy";
-import { Money } from "@/app/portal/ui/money";
-import { PageHead, Panel } from "@/app/portal/ui/page-parts";
+import { ButtonLink } from "@/app/ui/button-link";
+import { CopyableId } from "@/app/ui/copy";
+import { Money } from "@/app/ui/money";
+import { PageHead, Panel } from "@/app/ui/page-parts";
 import { Problem } from "@/lib/core/problem";
 import { hasRight } from "@/lib/core/rights/rights";
 import { readSample } from "@/lib/docs/read-manual";

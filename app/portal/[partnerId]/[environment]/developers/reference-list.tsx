@@ -1,7 +1,7 @@
 "use client";
 
 import { Fragment } from "react";
-import { CopyableId } from "@/app/portal/ui/copy";
+import { CopyableId } from "@/app/ui/copy";
 import type { Operation } from "@/lib/contract/operations/operation";
 
 type Row = Pick<Operation, "operationId" | "method" | "path" | "summary" | "description">;

@@ -1,5 +1,5 @@
-import { ButtonLink } from "@/app/portal/ui/button";
-import { Panel } from "@/app/portal/ui/page-parts";
+import { ButtonLink } from "@/app/ui/button-link";
+import { Panel } from "@/app/ui/page-parts";
 import { OPERATIONS, type OperationName } from "@/lib/contract/operations";
 import type { Operation } from "@/lib/contract/operations/operation";
 import type { Environment } from "@/lib/core/keys/api-key";

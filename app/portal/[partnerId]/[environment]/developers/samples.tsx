@@ -1,10 +1,10 @@
 "use client";
 
 import { useState } from "react";
-import { CodeBlock } from "@/app/portal/ui/copy";
-import { TextField } from "@/app/portal/ui/field";
 import { madeKey } from "@/app/portal/ui/made-key";
-import { Tabs } from "@/app/portal/ui/tabs";
+import { CodeBlock } from "@/app/ui/copy";
+import { TextField } from "@/app/ui/field";
+import { Tabs } from "@/app/ui/tabs";
 import type { Environment } from "@/lib/core/keys/api-key";
 import { readTypedKey } from "./typed-key";
 

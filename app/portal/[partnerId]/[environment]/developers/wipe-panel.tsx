@@ -3,15 +3,15 @@
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
+import { Button } from "@/app/ui/button";
+import { Panel } from "@/app/ui/page-parts";
+import { Time } from "@/app/ui/time";
 import type { SandboxWipeView } from "@/lib/contract/portal/sandbox-wipes";
 import { askPortal } from "../../../portal-client";
-import { Button } from "../../../ui/button";
-import { Panel } from "../../../ui/page-parts";
-import { Time } from "../../../ui/time";
 import { draftKey } from "../orders/new/draft";
 
 const ConfirmDialog = dynamic(() =>
-  import("../../../ui/confirm-dialog").then(({ ConfirmDialog }) => ConfirmDialog),
+  import("@/app/ui/confirm-dialog").then(({ ConfirmDialog }) => ConfirmDialog),
 );
 
 const EVERY_MS = 2_000;

@@ -1,8 +1,8 @@
 "use client";
 
+import { ButtonLink } from "@/app/ui/button-link";
+import { Panel } from "@/app/ui/page-parts";
 import { dollarText } from "@/lib/core/money/money";
-import { ButtonLink } from "../../../ui/button";
-import { Panel } from "../../../ui/page-parts";
 import type { MonthCounts, Months } from "./read-months";
 
 export function MonthPanel({

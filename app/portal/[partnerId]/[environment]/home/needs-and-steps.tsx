@@ -1,8 +1,8 @@
 "use client";
 
 import Link from "next/link";
-import { ButtonLink } from "../../../ui/button";
-import { Panel } from "../../../ui/page-parts";
+import { ButtonLink } from "@/app/ui/button-link";
+import { Panel } from "@/app/ui/page-parts";
 import type { Need } from "./read-needs";
 import type { Step } from "./read-steps";
 

@@ -1,13 +1,14 @@
 "use client";
 
 import { useState } from "react";
+import { Button } from "@/app/ui/button";
+import { ButtonLink } from "@/app/ui/button-link";
+import { Dialog, DialogActions } from "@/app/ui/dialog";
+import { ErrorNote } from "@/app/ui/error-note";
+import { ChoiceField, SelectField, TextField } from "@/app/ui/field";
+import { useZodForm } from "@/app/ui/form";
 import type { KeyView, LiveReadiness } from "@/lib/contract/portal/keys";
 import { askPortal } from "../../../portal-client";
-import { Button, ButtonLink } from "../../../ui/button";
-import { Dialog, DialogActions } from "../../../ui/dialog";
-import { ErrorNote } from "../../../ui/error-note";
-import { ChoiceField, SelectField, TextField } from "../../../ui/field";
-import { useZodForm } from "../../../ui/form";
 import { rememberMadeKey } from "../../../ui/made-key";
 import { ShownKey } from "../../../ui/shown-key";
 import type { KeyAccount } from "./key-board";

@@ -2,25 +2,25 @@
 
 import dynamic from "next/dynamic";
 import { useState } from "react";
+import { Button } from "@/app/ui/button";
+import { type Column, DataTable } from "@/app/ui/data-table";
+import { ErrorNote } from "@/app/ui/error-note";
+import type { MenuItem } from "@/app/ui/menu";
+import { PageHead, Panel } from "@/app/ui/page-parts";
+import { RowMenu } from "@/app/ui/row-menu";
+import { SearchBox, useFound } from "@/app/ui/search-box";
+import { EmptyState } from "@/app/ui/states";
+import { toast } from "@/app/ui/toast";
+import { useAction } from "@/app/ui/use-action";
 import { portalRequest } from "@/lib/contract/portal/calls";
 import type { KeyView, LiveReadiness } from "@/lib/contract/portal/keys";
 import type { Environment } from "@/lib/core/keys/api-key";
 import { askPortal } from "../../../portal-client";
-import { Button } from "../../../ui/button";
-import { type Column, DataTable } from "../../../ui/data-table";
-import { ErrorNote } from "../../../ui/error-note";
-import type { MenuItem } from "../../../ui/menu";
-import { PageHead, Panel } from "../../../ui/page-parts";
-import { RowMenu } from "../../../ui/row-menu";
-import { SearchBox, useFound } from "../../../ui/search-box";
-import { EmptyState } from "../../../ui/states";
-import { toast } from "../../../ui/toast";
-import { useAction } from "../../../ui/use-action";
 import { KEY_COLUMNS, keyName } from "./key-columns";
 import { LiveChecklist } from "./live-checklist";
 
 const ConfirmDialog = dynamic(() =>
-  import("../../../ui/confirm-dialog").then(({ ConfirmDialog }) => ConfirmDialog),
+  import("@/app/ui/confirm-dialog").then(({ ConfirmDialog }) => ConfirmDialog),
 );
 const JsonDialog = dynamic(() => import("../../../ui/json-dialog").then(({ JsonDialog }) => JsonDialog));
 const CreateDialog = dynamic(() => import("./create-dialog").then(({ CreateDialog }) => CreateDialog));
@@ -137,7 +137,7 @@ export function KeyBoard(props: KeyBoardProps) {
         actions={
           <>
             <a
-              className="portal-button"
+              className="button"
               data-tone="quiet"
               href={portalRequest("exportKeys", { params: account }).path}
               download

@@ -1,9 +1,9 @@
+import { Badge, type Tone } from "@/app/ui/badge";
+import { CopyableId } from "@/app/ui/copy";
+import type { Column } from "@/app/ui/data-table";
+import { Time } from "@/app/ui/time";
 import type { KeyView } from "@/lib/contract/portal/keys";
 import { dollarText } from "@/lib/core/money/money";
-import { Badge, type Tone } from "../../../ui/badge";
-import { CopyableId } from "../../../ui/copy";
-import type { Column } from "../../../ui/data-table";
-import { Time } from "../../../ui/time";
 
 const STATES: Record<KeyView["state"], { tone: Tone; text: string }> = {
   active: { tone: "good", text: "Active" },

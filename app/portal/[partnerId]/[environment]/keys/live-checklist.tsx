@@ -1,13 +1,14 @@
 "use client";
 
+import { Button } from "@/app/ui/button";
+import { ButtonLink } from "@/app/ui/button-link";
+import { ErrorNote } from "@/app/ui/error-note";
+import { Panel } from "@/app/ui/page-parts";
+import { toast } from "@/app/ui/toast";
+import { useAction } from "@/app/ui/use-action";
 import type { LiveReadiness } from "@/lib/contract/portal/keys";
 import { LIVE_TERMS_VERSION, type MissingForLive } from "@/lib/core/keys/live-terms";
 import { askPortal } from "../../../portal-client";
-import { Button, ButtonLink } from "../../../ui/button";
-import { ErrorNote } from "../../../ui/error-note";
-import { Panel } from "../../../ui/page-parts";
-import { toast } from "../../../ui/toast";
-import { useAction } from "../../../ui/use-action";
 
 interface LiveChecklistProps {
   partnerId: string;

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
+import { Searchable } from "@/app/ui/search-box";
 import { Problem } from "@/lib/core/problem";
 import { hasRight } from "@/lib/core/rights/rights";
 import { getSettings } from "@/lib/server";
 import { type AccountParams, ask, requireMember } from "../../../require-member";
 import { Refused } from "../../../ui/refused";
-import { Searchable } from "../../../ui/search-box";
 import { KeyBoard } from "./key-board";
 
 export const metadata: Metadata = { title: "API keys" };

@@ -1,12 +1,12 @@
 "use client";
 
+import { Button } from "@/app/ui/button";
+import { Dialog, DialogActions } from "@/app/ui/dialog";
+import { ErrorNote } from "@/app/ui/error-note";
+import { TextField } from "@/app/ui/field";
+import { useZodForm } from "@/app/ui/form";
 import type { KeyView } from "@/lib/contract/portal/keys";
 import { askPortal } from "../../../portal-client";
-import { Button } from "../../../ui/button";
-import { Dialog, DialogActions } from "../../../ui/dialog";
-import { ErrorNote } from "../../../ui/error-note";
-import { TextField } from "../../../ui/field";
-import { useZodForm } from "../../../ui/form";
 import type { KeyAccount } from "./key-board";
 import { keyName } from "./key-columns";
 

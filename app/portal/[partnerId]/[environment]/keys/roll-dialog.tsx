@@ -1,15 +1,15 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
+import { Button } from "@/app/ui/button";
+import { Dialog, DialogActions } from "@/app/ui/dialog";
+import { ErrorNote } from "@/app/ui/error-note";
+import { ChoiceField } from "@/app/ui/field";
+import { useAction } from "@/app/ui/use-action";
 import type { KeyView } from "@/lib/contract/portal/keys";
 import { askPortal } from "../../../portal-client";
-import { Button } from "../../../ui/button";
-import { Dialog, DialogActions } from "../../../ui/dialog";
-import { ErrorNote } from "../../../ui/error-note";
-import { ChoiceField } from "../../../ui/field";
 import { rememberMadeKey } from "../../../ui/made-key";
 import { ShownKey } from "../../../ui/shown-key";
-import { useAction } from "../../../ui/use-action";
 import type { KeyAccount } from "./key-board";
 import { keyName } from "./key-columns";
 

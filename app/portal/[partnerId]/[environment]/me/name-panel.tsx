@@ -2,13 +2,13 @@
 
 import { useRouter } from "next/navigation";
 import type { FormEvent } from "react";
+import { Button } from "@/app/ui/button";
+import { ErrorNote } from "@/app/ui/error-note";
+import { TextField } from "@/app/ui/field";
+import { Panel } from "@/app/ui/page-parts";
+import { toast } from "@/app/ui/toast";
+import { useAction } from "@/app/ui/use-action";
 import { askPortal } from "../../../portal-client";
-import { Button } from "../../../ui/button";
-import { ErrorNote } from "../../../ui/error-note";
-import { TextField } from "../../../ui/field";
-import { Panel } from "../../../ui/page-parts";
-import { toast } from "../../../ui/toast";
-import { useAction } from "../../../ui/use-action";
 
 export function NamePanel({ initial }: { initial: string }) {
   const router = useRouter();

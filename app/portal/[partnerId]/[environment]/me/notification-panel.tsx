@@ -2,13 +2,13 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { ErrorNote } from "@/app/ui/error-note";
+import { TickField } from "@/app/ui/field";
+import { Panel } from "@/app/ui/page-parts";
+import { toast } from "@/app/ui/toast";
+import { useAction } from "@/app/ui/use-action";
 import type { NotificationView } from "@/lib/contract/portal/notifications";
 import { askPortal } from "../../../portal-client";
-import { ErrorNote } from "../../../ui/error-note";
-import { TickField } from "../../../ui/field";
-import { Panel } from "../../../ui/page-parts";
-import { toast } from "../../../ui/toast";
-import { useAction } from "../../../ui/use-action";
 
 interface NotificationPanelProps {
   partnerId: string;

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
+import { PageHead } from "@/app/ui/page-parts";
 import { Problem } from "@/lib/core/problem";
 import { type AccountParams, ask, requireMember } from "../../../require-member";
-import { PageHead } from "../../../ui/page-parts";
 import { Refused } from "../../../ui/refused";
 import { EmailPanel } from "./email-panel";
 import { NamePanel } from "./name-panel";

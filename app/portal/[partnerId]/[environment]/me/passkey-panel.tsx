@@ -2,22 +2,22 @@
 
 import dynamic from "next/dynamic";
 import { useState } from "react";
+import { Button } from "@/app/ui/button";
+import { type Column, DataTable } from "@/app/ui/data-table";
+import { ErrorNote } from "@/app/ui/error-note";
+import { Panel } from "@/app/ui/page-parts";
+import { RequestError } from "@/app/ui/request-error";
+import { RowMenu } from "@/app/ui/row-menu";
+import { hasPasskeySupport, makePasskey } from "@/app/ui/sign-in/passkey";
+import { EmptyState } from "@/app/ui/states";
+import { Time } from "@/app/ui/time";
+import { toast } from "@/app/ui/toast";
+import { useAction } from "@/app/ui/use-action";
 import type { PasskeyView } from "@/lib/contract/portal/me";
-import { hasPasskeySupport, makePasskey } from "../../../passkey";
 import { askPortal } from "../../../portal-client";
-import { PortalError } from "../../../portal-error";
-import { Button } from "../../../ui/button";
-import { type Column, DataTable } from "../../../ui/data-table";
-import { ErrorNote } from "../../../ui/error-note";
-import { Panel } from "../../../ui/page-parts";
-import { RowMenu } from "../../../ui/row-menu";
-import { EmptyState } from "../../../ui/states";
-import { Time } from "../../../ui/time";
-import { toast } from "../../../ui/toast";
-import { useAction } from "../../../ui/use-action";
 
 const ConfirmDialog = dynamic(() =>
-  import("../../../ui/confirm-dialog").then(({ ConfirmDialog }) => ConfirmDialog),
+  import("@/app/ui/confirm-dialog").then(({ ConfirmDialog }) => ConfirmDialog),
 );
 
 export function PasskeyPanel({ initial }: { initial: readonly PasskeyView[] }) {
@@ -28,7 +28,7 @@ export function PasskeyPanel({ initial }: { initial: readonly PasskeyView[] }) {
   const add = () =>
     run(async () => {
       if (!hasPasskeySupport()) {
-        throw new PortalError("refused", "NO_PASSKEYS", "This browser can’t use passkeys.", {
+        throw new RequestError("refused", "NO_PASSKEYS", "This browser can’t use passkeys.", {
           hint: "Use a current version of Chrome, Edge, Firefox, or Safari.",
         });
       }

@@ -1,16 +1,16 @@
 "use client";
 
 import { useState } from "react";
+import { Badge } from "@/app/ui/badge";
+import { Button } from "@/app/ui/button";
+import { type Column, DataTable } from "@/app/ui/data-table";
+import { ErrorNote } from "@/app/ui/error-note";
+import { Panel } from "@/app/ui/page-parts";
+import { Time } from "@/app/ui/time";
+import { toast } from "@/app/ui/toast";
+import { useAction } from "@/app/ui/use-action";
 import type { SessionView } from "@/lib/contract/portal/me";
 import { askPortal } from "../../../portal-client";
-import { Badge } from "../../../ui/badge";
-import { Button } from "../../../ui/button";
-import { type Column, DataTable } from "../../../ui/data-table";
-import { ErrorNote } from "../../../ui/error-note";
-import { Panel } from "../../../ui/page-parts";
-import { Time } from "../../../ui/time";
-import { toast } from "../../../ui/toast";
-import { useAction } from "../../../ui/use-action";
 
 export function SessionPanel({ initial, appsHref }: { initial: readonly SessionView[]; appsHref: string }) {
   const [sessions, setSessions] = useState(initial);

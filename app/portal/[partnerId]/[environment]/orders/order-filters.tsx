@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { SelectField, TextField } from "@/app/portal/ui/field";
-import { FilterForm } from "@/app/portal/ui/filter-form";
+import { SelectField, TextField } from "@/app/ui/field";
+import { FilterForm } from "@/app/ui/filter-form";
 
 import { languageName, OTHER_LANGUAGE, SOURCE_LANGUAGES } from "@/lib/core/catalog/languages";
 
@@ -57,7 +57,7 @@ export function OrderFilters({
         defaultValue={values.state}
         options={options.state}
       />
-      <button type="submit" className="portal-button" data-tone="quiet">
+      <button type="submit" className="button" data-tone="quiet">
         Search
       </button>
       <details

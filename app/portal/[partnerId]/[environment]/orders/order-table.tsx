@@ -1,10 +1,10 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { Badge, type Tone } from "@/app/portal/ui/badge";
-import { type Column, DataTable } from "@/app/portal/ui/data-table";
-import { Money } from "@/app/portal/ui/money";
-import { Time } from "@/app/portal/ui/time";
+import { Badge, type Tone } from "@/app/ui/badge";
+import { type Column, DataTable } from "@/app/ui/data-table";
+import { Money } from "@/app/ui/money";
+import { Time } from "@/app/ui/time";
 
 export interface OrderTableRow {
   jobId: string;

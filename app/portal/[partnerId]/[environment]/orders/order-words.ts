@@ -1,4 +1,4 @@
-import type { Tone } from "@/app/portal/ui/badge";
+import type { Tone } from "@/app/ui/badge";
 import type { OrderLine } from "@/lib/contract/portal/order-views";
 import { languageName } from "@/lib/core/catalog/languages";
 import { PRODUCT_LINE_TRAITS } from "@/lib/core/catalog/product-lines";

@@ -2,11 +2,11 @@ import type { Metadata } from "next";
 import { Suspense } from "react";
 import { givenFilters, listHref, type SearchParams } from "@/app/portal/list-address";
 import { type AccountParams, ask, requireMember } from "@/app/portal/require-member";
-import { ButtonLink } from "@/app/portal/ui/button";
 import { ListRefused } from "@/app/portal/ui/list-refused";
-import { PageHead, Panel } from "@/app/portal/ui/page-parts";
-import { EmptyState, Skeleton } from "@/app/portal/ui/states";
-import { Time } from "@/app/portal/ui/time";
+import { ButtonLink } from "@/app/ui/button-link";
+import { PageHead, Panel } from "@/app/ui/page-parts";
+import { EmptyState, Skeleton } from "@/app/ui/states";
+import { Time } from "@/app/ui/time";
 import { portalRequest } from "@/lib/contract/portal/calls";
 import { PRODUCT_LINE_TRAITS, PRODUCT_LINES } from "@/lib/core/catalog/product-lines";
 import { Problem } from "@/lib/core/problem";
@@ -43,7 +43,7 @@ export default async function OrdersPage({ params, searchParams }: PageProps) {
         }
         actions={
           <>
-            <a className="portal-button" data-tone="quiet" href={sheet.path} download>
+            <a className="button" data-tone="quiet" href={sheet.path} download>
               Export CSV
             </a>
             {mayPlace ? (

@@ -5,13 +5,13 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { askPortal } from "@/app/portal/portal-client";
-import { Button } from "@/app/portal/ui/button";
-import { RowMenu } from "@/app/portal/ui/row-menu";
-import { toast } from "@/app/portal/ui/toast";
+import { Button } from "@/app/ui/button";
+import { RowMenu } from "@/app/ui/row-menu";
+import { toast } from "@/app/ui/toast";
 import type { Environment } from "@/lib/core/keys/api-key";
 
 const ConfirmDialog = dynamic(() =>
-  import("@/app/portal/ui/confirm-dialog").then(({ ConfirmDialog }) => ConfirmDialog),
+  import("@/app/ui/confirm-dialog").then(({ ConfirmDialog }) => ConfirmDialog),
 );
 const ViewNameDialog = dynamic(() =>
   import("./view-name-dialog").then(({ ViewNameDialog }) => ViewNameDialog),
@@ -129,7 +129,7 @@ function ViewLinkItem({ href, name, isCurrent }: { href: string; name: string; i
       href={href}
       prefetch={false}
       aria-current={isCurrent ? "page" : undefined}
-      className="portal-button min-w-0 wrap-anywhere"
+      className="button min-w-0 wrap-anywhere"
       data-tone={isCurrent ? "primary" : "quiet"}
       data-small
     >

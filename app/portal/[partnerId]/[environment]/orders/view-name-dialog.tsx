@@ -1,11 +1,11 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { Button } from "@/app/portal/ui/button";
-import { Dialog, DialogActions } from "@/app/portal/ui/dialog";
-import { ErrorNote } from "@/app/portal/ui/error-note";
-import { TextField } from "@/app/portal/ui/field";
-import { useZodForm } from "@/app/portal/ui/form";
+import { Button } from "@/app/ui/button";
+import { Dialog, DialogActions } from "@/app/ui/dialog";
+import { ErrorNote } from "@/app/ui/error-note";
+import { TextField } from "@/app/ui/field";
+import { useZodForm } from "@/app/ui/form";
 
 export function ViewNameDialog({
   title,

@@ -1,4 +1,8 @@
 import type { Metadata } from "next";
+import { Badge } from "@/app/ui/badge";
+import { Money } from "@/app/ui/money";
+import { Facts, PageHead, Panel } from "@/app/ui/page-parts";
+import { SearchForm } from "@/app/ui/search-form";
 import { portalRequest } from "@/lib/contract/portal/calls";
 import { monthText } from "@/lib/core/month";
 import { Problem } from "@/lib/core/problem";
@@ -7,13 +11,9 @@ import { getServer, getSettings } from "@/lib/server";
 import { CURSOR_FORM, listHref, readText, SEARCH_FORM, type SearchParams } from "../../../list-address";
 import { type AccountParams, ask, requireMember } from "../../../require-member";
 import { BackFromProcessor } from "../../../ui/back-from-processor";
-import { Badge } from "../../../ui/badge";
 import { ListRefused } from "../../../ui/list-refused";
-import { Money } from "../../../ui/money";
 import { OpenPageButton } from "../../../ui/open-page-button";
-import { Facts, PageHead, Panel } from "../../../ui/page-parts";
 import { Refused } from "../../../ui/refused";
-import { SearchForm } from "../../../ui/search-form";
 import { PayoutTable, ShareTable, StatementTable } from "./payout-tables";
 import { TermsTable } from "./terms-table";
 
@@ -117,7 +117,7 @@ export default async function PayoutsPage({ params, searchParams }: PageProps) {
         title="Shares by order"
         actions={
           <a
-            className="portal-button"
+            className="button"
             data-tone="quiet"
             data-small
             href={portalRequest("exportShares", { params: { partnerId }, query: q === "" ? {} : { q } }).path}

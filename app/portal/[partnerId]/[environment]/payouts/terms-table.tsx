@@ -1,8 +1,8 @@
 "use client";
 
+import { type Column, DataTable } from "@/app/ui/data-table";
+import { Time } from "@/app/ui/time";
 import type { PayoutsView } from "@/lib/contract/portal/payouts";
-import { type Column, DataTable } from "../../../ui/data-table";
-import { Time } from "../../../ui/time";
 
 type Terms = PayoutsView["terms"][number];
 

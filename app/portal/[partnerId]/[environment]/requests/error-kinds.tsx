@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { Time } from "@/app/portal/ui/time";
+import { Time } from "@/app/ui/time";
 
 interface ErrorKind {
   code: string;
@@ -21,7 +21,7 @@ export function ErrorKinds({ since, kinds }: { since: string; kinds: readonly Er
             <Link
               href={href}
               prefetch={false}
-              className="portal-button max-w-full"
+              className="button max-w-full"
               data-tone={isChosen ? "primary" : "quiet"}
               data-small
               aria-current={isChosen || undefined}

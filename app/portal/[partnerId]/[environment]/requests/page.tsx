@@ -2,11 +2,11 @@ import type { Metadata } from "next";
 import { Suspense } from "react";
 import { listHref, type SearchParams } from "@/app/portal/list-address";
 import { type AccountParams, ask, refusalByRole, requireMember } from "@/app/portal/require-member";
-import { ButtonLink } from "@/app/portal/ui/button";
 import { ListRefused } from "@/app/portal/ui/list-refused";
-import { PageHead, Panel } from "@/app/portal/ui/page-parts";
 import { Refused } from "@/app/portal/ui/refused";
-import { EmptyState, Skeleton } from "@/app/portal/ui/states";
+import { ButtonLink } from "@/app/ui/button-link";
+import { PageHead, Panel } from "@/app/ui/page-parts";
+import { EmptyState, Skeleton } from "@/app/ui/states";
 import { portalRequest } from "@/lib/contract/portal/calls";
 import { Problem } from "@/lib/core/problem";
 import { getServer } from "@/lib/server";
@@ -38,7 +38,7 @@ export default async function RequestsPage({ params, searchParams }: PageProps) 
         title="Requests"
         lead="Every API and MCP call of the last 30 days. What was sent isn’t kept: it may hold people’s papers. New calls appear within a second."
         actions={
-          <a className="portal-button" data-tone="quiet" href={sheet.path} download>
+          <a className="button" data-tone="quiet" href={sheet.path} download>
             Export CSV
           </a>
         }

@@ -1,7 +1,7 @@
 "use client";
 
-import { SelectField, TextField } from "@/app/portal/ui/field";
-import { FilterForm } from "@/app/portal/ui/filter-form";
+import { SelectField, TextField } from "@/app/ui/field";
+import { FilterForm } from "@/app/ui/filter-form";
 import type { RequestFilterValues } from "./request-query";
 
 type Options = readonly (readonly [value: string, text: string])[];
@@ -61,7 +61,7 @@ export function RequestFilters({
         defaultValue={values.keyId}
         options={options.keyId}
       />
-      <button type="submit" className="portal-button" data-tone="quiet">
+      <button type="submit" className="button" data-tone="quiet">
         Find
       </button>
     </FilterForm>

@@ -1,10 +1,10 @@
 "use client";
 
 import { Fragment, type ReactNode } from "react";
-import { Badge } from "@/app/portal/ui/badge";
-import { CopyableId } from "@/app/portal/ui/copy";
-import { type Column, DataTable } from "@/app/portal/ui/data-table";
-import { Time } from "@/app/portal/ui/time";
+import { Badge } from "@/app/ui/badge";
+import { CopyableId } from "@/app/ui/copy";
+import { type Column, DataTable } from "@/app/ui/data-table";
+import { Time } from "@/app/ui/time";
 import type { RequestLine } from "@/lib/contract/portal/requests";
 
 const COLUMNS: readonly Column<RequestLine>[] = [

@@ -3,12 +3,12 @@
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { Button } from "@/app/ui/button";
+import { Panel } from "@/app/ui/page-parts";
 import { askPortal } from "../../../portal-client";
-import { Button } from "../../../ui/button";
-import { Panel } from "../../../ui/page-parts";
 
 const ConfirmDialog = dynamic(() =>
-  import("../../../ui/confirm-dialog").then(({ ConfirmDialog }) => ConfirmDialog),
+  import("@/app/ui/confirm-dialog").then(({ ConfirmDialog }) => ConfirmDialog),
 );
 
 export function ClosePanel({ partnerId, name }: { partnerId: string; name: string }) {

@@ -1,15 +1,15 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { Badge } from "@/app/ui/badge";
+import { Button } from "@/app/ui/button";
+import { ErrorNote } from "@/app/ui/error-note";
+import { Panel } from "@/app/ui/page-parts";
+import { Time } from "@/app/ui/time";
+import { toast } from "@/app/ui/toast";
+import { useAction } from "@/app/ui/use-action";
 import type { ExportView } from "@/lib/contract/portal/exports";
 import { askPortal } from "../../../portal-client";
-import { Badge } from "../../../ui/badge";
-import { Button } from "../../../ui/button";
-import { ErrorNote } from "../../../ui/error-note";
-import { Panel } from "../../../ui/page-parts";
-import { Time } from "../../../ui/time";
-import { toast } from "../../../ui/toast";
-import { useAction } from "../../../ui/use-action";
 
 const EVERY_MS = 3_000;
 

@@ -1,13 +1,13 @@
 "use client";
 
 import { type ChangeEvent, useRef, useState } from "react";
+import { Button } from "@/app/ui/button";
+import { ErrorNote } from "@/app/ui/error-note";
+import { Panel } from "@/app/ui/page-parts";
+import { RequestError } from "@/app/ui/request-error";
+import { toast } from "@/app/ui/toast";
+import { useAction } from "@/app/ui/use-action";
 import { askPortal } from "../../../portal-client";
-import { PortalError } from "../../../portal-error";
-import { Button } from "../../../ui/button";
-import { ErrorNote } from "../../../ui/error-note";
-import { Panel } from "../../../ui/page-parts";
-import { toast } from "../../../ui/toast";
-import { useAction } from "../../../ui/use-action";
 
 const MAX_BYTES = 1_000_000;
 
@@ -22,7 +22,7 @@ export function LogoPanel({ partnerId, initial }: { partnerId: string; initial: 
     if (!file) return;
     void run(async () => {
       if (file.size > MAX_BYTES) {
-        throw new PortalError("refused", "LOGO_TOO_LARGE", "This picture is larger than 1 MB.", {
+        throw new RequestError("refused", "LOGO_TOO_LARGE", "This picture is larger than 1 MB.", {
           hint: "Choose a smaller one.",
         });
       }

@@ -2,15 +2,15 @@
 
 import dynamic from "next/dynamic";
 import { useState } from "react";
+import { Button } from "@/app/ui/button";
+import { ErrorNote } from "@/app/ui/error-note";
+import { Panel } from "@/app/ui/page-parts";
+import { toast } from "@/app/ui/toast";
+import { useAction } from "@/app/ui/use-action";
 import { askPortal } from "../../../portal-client";
-import { Button } from "../../../ui/button";
-import { ErrorNote } from "../../../ui/error-note";
-import { Panel } from "../../../ui/page-parts";
-import { toast } from "../../../ui/toast";
-import { useAction } from "../../../ui/use-action";
 
 const ConfirmDialog = dynamic(() =>
-  import("../../../ui/confirm-dialog").then(({ ConfirmDialog }) => ConfirmDialog),
+  import("@/app/ui/confirm-dialog").then(({ ConfirmDialog }) => ConfirmDialog),
 );
 
 export function MemoryPanel({ partnerId, initial }: { partnerId: string; initial: boolean }) {

@@ -1,13 +1,13 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { Button } from "@/app/ui/button";
+import { ErrorNote } from "@/app/ui/error-note";
+import { TextField } from "@/app/ui/field";
+import { useZodForm } from "@/app/ui/form";
+import { Panel } from "@/app/ui/page-parts";
+import { toast } from "@/app/ui/toast";
 import { askPortal } from "../../../portal-client";
-import { Button } from "../../../ui/button";
-import { ErrorNote } from "../../../ui/error-note";
-import { TextField } from "../../../ui/field";
-import { useZodForm } from "../../../ui/form";
-import { Panel } from "../../../ui/page-parts";
-import { toast } from "../../../ui/toast";
 
 export function NamePanel({ partnerId, initial }: { partnerId: string; initial: string }) {
   const router = useRouter();

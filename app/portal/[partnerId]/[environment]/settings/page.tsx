@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
+import { CopyableId } from "@/app/ui/copy";
+import { Facts, PageHead, Panel } from "@/app/ui/page-parts";
 import { Problem } from "@/lib/core/problem";
 import { type AccountParams, ask, requireMember } from "../../../require-member";
-import { CopyableId } from "../../../ui/copy";
-import { Facts, PageHead, Panel } from "../../../ui/page-parts";
 import { Refused } from "../../../ui/refused";
 import { RECIPIENTS } from "../orders/new/options";
 import { ClosePanel } from "./close-panel";

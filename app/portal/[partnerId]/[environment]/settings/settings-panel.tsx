@@ -1,13 +1,13 @@
 "use client";
 
+import { Button } from "@/app/ui/button";
+import { ErrorNote } from "@/app/ui/error-note";
+import { SelectField, TextField } from "@/app/ui/field";
+import { useZodForm } from "@/app/ui/form";
+import { Panel } from "@/app/ui/page-parts";
+import { toast } from "@/app/ui/toast";
 import type { AccountSettings } from "@/lib/contract/portal/account";
 import { askPortal } from "../../../portal-client";
-import { Button } from "../../../ui/button";
-import { ErrorNote } from "../../../ui/error-note";
-import { SelectField, TextField } from "../../../ui/field";
-import { useZodForm } from "../../../ui/form";
-import { Panel } from "../../../ui/page-parts";
-import { toast } from "../../../ui/toast";
 
 interface SettingsPanelProps {
   partnerId: string;

@@ -1,13 +1,13 @@
 "use client";
 
+import { Button } from "@/app/ui/button";
+import { Dialog, DialogActions } from "@/app/ui/dialog";
+import { ErrorNote } from "@/app/ui/error-note";
+import { ChoiceField, TextField } from "@/app/ui/field";
+import { useZodForm } from "@/app/ui/form";
 import type { TeamView } from "@/lib/contract/portal/team";
 import type { Role } from "@/lib/core/rights/rights";
 import { askPortal } from "../../../portal-client";
-import { Button } from "../../../ui/button";
-import { Dialog, DialogActions } from "../../../ui/dialog";
-import { ErrorNote } from "../../../ui/error-note";
-import { ChoiceField, TextField } from "../../../ui/field";
-import { useZodForm } from "../../../ui/form";
 import { rolesToGive } from "./roles";
 
 interface InviteDialogProps {

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
+import { Searchable } from "@/app/ui/search-box";
 import { Problem } from "@/lib/core/problem";
 import { hasRight } from "@/lib/core/rights/rights";
 import { type AccountParams, ask, requireMember } from "../../../require-member";
 import { Refused } from "../../../ui/refused";
-import { Searchable } from "../../../ui/search-box";
 import { TeamBoard } from "./team-board";
 
 export const metadata: Metadata = { title: "Team" };

@@ -1,13 +1,13 @@
 "use client";
 
+import { Button } from "@/app/ui/button";
+import { Dialog, DialogActions } from "@/app/ui/dialog";
+import { ErrorNote } from "@/app/ui/error-note";
+import { ChoiceField } from "@/app/ui/field";
+import { useZodForm } from "@/app/ui/form";
 import type { TeamMember, TeamView } from "@/lib/contract/portal/team";
 import type { Role } from "@/lib/core/rights/rights";
 import { askPortal } from "../../../portal-client";
-import { Button } from "../../../ui/button";
-import { Dialog, DialogActions } from "../../../ui/dialog";
-import { ErrorNote } from "../../../ui/error-note";
-import { ChoiceField } from "../../../ui/field";
-import { useZodForm } from "../../../ui/form";
 import { rolesToGive } from "./roles";
 
 interface RoleDialogProps {

@@ -2,26 +2,26 @@
 
 import dynamic from "next/dynamic";
 import { useState } from "react";
+import { Badge } from "@/app/ui/badge";
+import { Button } from "@/app/ui/button";
+import { type Column, DataTable } from "@/app/ui/data-table";
+import { ErrorNote } from "@/app/ui/error-note";
+import { leaveFor } from "@/app/ui/leave-for";
+import { PageHead, Panel } from "@/app/ui/page-parts";
+import { RowMenu } from "@/app/ui/row-menu";
+import { SearchBox, useFound } from "@/app/ui/search-box";
+import { EmptyState } from "@/app/ui/states";
+import { Time } from "@/app/ui/time";
+import { toast } from "@/app/ui/toast";
+import { useAction } from "@/app/ui/use-action";
 import { portalRequest } from "@/lib/contract/portal/calls";
 import type { InvitationView, TeamMember, TeamView } from "@/lib/contract/portal/team";
 import type { Role } from "@/lib/core/rights/rights";
 import { askPortal } from "../../../portal-client";
-import { Badge } from "../../../ui/badge";
-import { Button } from "../../../ui/button";
-import { type Column, DataTable } from "../../../ui/data-table";
-import { ErrorNote } from "../../../ui/error-note";
-import { leaveFor } from "../../../ui/leave-for";
-import { PageHead, Panel } from "../../../ui/page-parts";
-import { RowMenu } from "../../../ui/row-menu";
-import { SearchBox, useFound } from "../../../ui/search-box";
-import { EmptyState } from "../../../ui/states";
-import { Time } from "../../../ui/time";
-import { toast } from "../../../ui/toast";
-import { useAction } from "../../../ui/use-action";
 import { ROLE_WORDS } from "./roles";
 
 const ConfirmDialog = dynamic(() =>
-  import("../../../ui/confirm-dialog").then(({ ConfirmDialog }) => ConfirmDialog),
+  import("@/app/ui/confirm-dialog").then(({ ConfirmDialog }) => ConfirmDialog),
 );
 const InviteDialog = dynamic(() => import("./invite-dialog").then(({ InviteDialog }) => InviteDialog));
 const RoleDialog = dynamic(() => import("./role-dialog").then(({ RoleDialog }) => RoleDialog));
@@ -164,7 +164,7 @@ export function TeamBoard({ initial, partner, role, canChange }: TeamBoardProps)
         actions={
           <>
             <a
-              className="portal-button"
+              className="button"
               data-tone="quiet"
               href={portalRequest("exportTeam", { params: { partnerId } }).path}
               download

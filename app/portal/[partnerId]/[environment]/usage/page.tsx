@@ -1,5 +1,8 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
+import { ButtonLink } from "@/app/ui/button-link";
+import { PageHead, Panel } from "@/app/ui/page-parts";
+import { EmptyState, Skeleton } from "@/app/ui/states";
 import { portalRequest } from "@/lib/contract/portal/calls";
 import { dayIn } from "@/lib/core/days";
 import { Problem } from "@/lib/core/problem";
@@ -8,10 +11,7 @@ import { getServer } from "@/lib/server";
 import type { SearchParams } from "../../../list-address";
 import { readerZone, zoneText } from "../../../reader-zone";
 import { type AccountParams, ask, requireMember } from "../../../require-member";
-import { ButtonLink } from "../../../ui/button";
 import { ListRefused } from "../../../ui/list-refused";
-import { PageHead, Panel } from "../../../ui/page-parts";
-import { EmptyState, Skeleton } from "../../../ui/states";
 import { CapTable } from "../billing/money-tables";
 import { UsageCharts } from "./usage-charts";
 import { UsageFilters } from "./usage-filters";
@@ -49,7 +49,7 @@ export default async function UsagePage({ params, searchParams }: PageProps) {
             : "What you called, ordered, and spent."
         }
         actions={
-          <a className="portal-button" data-tone="quiet" href={sheet.path} download>
+          <a className="button" data-tone="quiet" href={sheet.path} download>
             Export CSV
           </a>
         }

@@ -1,7 +1,7 @@
 "use client";
 
-import { SelectField, TextField } from "@/app/portal/ui/field";
-import { FilterForm } from "@/app/portal/ui/filter-form";
+import { SelectField, TextField } from "@/app/ui/field";
+import { FilterForm } from "@/app/ui/filter-form";
 import type { UsageFilterValues } from "./usage-query";
 
 type Options = readonly (readonly [value: string, text: string])[];
@@ -48,13 +48,13 @@ export function UsageFilters({
         <>
           <TextField id="usage-from" name="from" type="date" label="From" defaultValue={span.from} />
           <TextField id="usage-to" name="to" type="date" label="To" defaultValue={span.to} />
-          <button type="submit" className="portal-button" data-tone="quiet">
+          <button type="submit" className="button" data-tone="quiet">
             Show
           </button>
         </>
       )}
       <noscript>
-        <button type="submit" className="portal-button" data-tone="quiet">
+        <button type="submit" className="button" data-tone="quiet">
           Show
         </button>
       </noscript>

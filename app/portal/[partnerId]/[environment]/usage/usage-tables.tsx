@@ -1,8 +1,8 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { Money } from "@/app/ui/money";
 import type { UsageCounts } from "@/lib/contract/portal/usage";
-import { Money } from "../../../ui/money";
 
 interface PlainColumn<Row> {
   header: string;
@@ -22,9 +22,9 @@ function PlainTable<Row>({
   rowId: (row: Row) => string;
 }) {
   return (
-    <div className="portal-table-box">
+    <div className="data-table-box">
       {/* biome-ignore lint/a11y/noRedundantRoles: browsers forget what a table is once a phone lays it out as cards. */}
-      <table role="table" className="portal-table">
+      <table role="table" className="data-table">
         <caption className="sr-only">{caption}</caption>
         {/* biome-ignore lint/a11y/noRedundantRoles: as above. */}
         <thead role="rowgroup">

@@ -1,8 +1,8 @@
 "use client";
 
+import { CodeBlock } from "@/app/ui/copy";
+import { OpeningMark } from "@/app/ui/opening-mark";
 import type { WebhookSample } from "@/lib/contract/examples/webhook-samples";
-import { CodeBlock } from "../../../ui/copy";
-import { OpeningMark } from "../../../ui/opening-mark";
 
 export function EventCatalogue({ samples }: { samples: readonly WebhookSample[] }) {
   return (

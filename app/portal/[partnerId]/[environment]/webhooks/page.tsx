@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
+import { ButtonLink } from "@/app/ui/button-link";
+import { PageHead, Panel } from "@/app/ui/page-parts";
+import { EmptyState } from "@/app/ui/states";
 import { WEBHOOK_SAMPLES } from "@/lib/contract/examples/webhook-samples";
 import { Problem } from "@/lib/core/problem";
 import { type AccountParams, ask, requireMember } from "../../../require-member";
-import { ButtonLink } from "../../../ui/button";
-import { PageHead, Panel } from "../../../ui/page-parts";
 import { Refused } from "../../../ui/refused";
-import { EmptyState } from "../../../ui/states";
 import { EventCatalogue } from "./event-catalogue";
 import { WebhookTable } from "./webhook-table";
 

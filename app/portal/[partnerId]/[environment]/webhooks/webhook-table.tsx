@@ -1,9 +1,9 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { Badge } from "@/app/ui/badge";
+import { type Column, DataTable } from "@/app/ui/data-table";
 import type { KeyWebhook } from "@/lib/contract/portal/webhooks";
-import { Badge } from "../../../ui/badge";
-import { type Column, DataTable } from "../../../ui/data-table";
 import { webhookState } from "./webhook-state";
 
 type Row = KeyWebhook & { href: string };

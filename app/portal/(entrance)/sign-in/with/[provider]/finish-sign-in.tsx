@@ -1,13 +1,13 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { ErrorNote } from "@/app/ui/error-note";
+import { askPeople } from "@/app/ui/sign-in/people-client";
+import { SentNote } from "@/app/ui/sign-in/sent-note";
+import { useAction } from "@/app/ui/use-action";
 import type { Confirmed } from "@/lib/contract/people/sign-in";
-import { askPeople } from "../../../../people-client";
-import { ErrorNote } from "../../../../ui/error-note";
-import { useAction } from "../../../../ui/use-action";
 import { FirstKey } from "../../confirm/first-key";
 import type { OfferedProvider } from "../../offered-providers";
-import { SentNote } from "../../sent-note";
 
 interface FinishSignInProps {
   provider: OfferedProvider;
@@ -67,11 +67,11 @@ export function FinishSignIn({ provider: { name, label }, siteUrl }: FinishSignI
       {isBroken ? <p className="mt-3">You didn’t finish signing in with {label}.</p> : null}
       <ErrorNote error={error} className="mt-4" />
       <p className="mt-5 flex flex-wrap gap-3">
-        <a className="portal-button" data-tone="primary" href="/portal/sign-in">
+        <a className="button" data-tone="primary" href="/portal/sign-in">
           Back to sign in
         </a>
         {error?.code === "ACCOUNT_NOT_FOUND" ? (
-          <a className="portal-button" data-tone="quiet" href="/portal/sign-up">
+          <a className="button" data-tone="quiet" href="/portal/sign-up">
             Create an account
           </a>
         ) : null}

@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { useState } from "react";
-import { Button } from "@/app/portal/ui/button";
+import { Button } from "@/app/ui/button";
 import type { OrderPathProps } from "./verbs";
 
 const CorrectionDialog = dynamic(() =>

@@ -3,13 +3,13 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { askPortal } from "@/app/portal/portal-client";
-import { Button } from "@/app/portal/ui/button";
-import { Dialog, DialogActions } from "@/app/portal/ui/dialog";
-import { ErrorNote } from "@/app/portal/ui/error-note";
-import { TextAreaField, TextField } from "@/app/portal/ui/field";
-import { fieldOf } from "@/app/portal/ui/field-of";
-import { toast } from "@/app/portal/ui/toast";
-import { useAction } from "@/app/portal/ui/use-action";
+import { Button } from "@/app/ui/button";
+import { Dialog, DialogActions } from "@/app/ui/dialog";
+import { ErrorNote } from "@/app/ui/error-note";
+import { TextAreaField, TextField } from "@/app/ui/field";
+import { fieldOf } from "@/app/ui/field-of";
+import { toast } from "@/app/ui/toast";
+import { useAction } from "@/app/ui/use-action";
 import { type Row, wrongIn } from "./correction-form";
 import type { OrderPathProps } from "./verbs";
 

@@ -1,5 +1,5 @@
-import { Badge, type Tone } from "@/app/portal/ui/badge";
-import { Time } from "@/app/portal/ui/time";
+import { Badge, type Tone } from "@/app/ui/badge";
+import { Time } from "@/app/ui/time";
 import type { OrderCorrectionRequest } from "@/lib/contract/portal/order-views";
 
 const STATES = {

@@ -1,9 +1,9 @@
 "use client";
 
 import { AsJson } from "@/app/portal/ui/as-json";
-import { CopyableId } from "@/app/portal/ui/copy";
-import { Panel } from "@/app/portal/ui/page-parts";
-import { Time } from "@/app/portal/ui/time";
+import { CopyableId } from "@/app/ui/copy";
+import { Panel } from "@/app/ui/page-parts";
+import { Time } from "@/app/ui/time";
 import type { OrderCertificate, OrderSource, OrderView } from "@/lib/contract/portal/order-views";
 import { reasonText } from "@/lib/paper";
 import { AskCorrection } from "./ask-correction";
@@ -20,7 +20,7 @@ export function CertificatesPanel({
       <ul className="flex flex-col gap-4">
         {textUrl ? (
           <li>
-            <a className="portal-button" data-tone="primary" href={textUrl} download>
+            <a className="button" data-tone="primary" href={textUrl} download>
               Download the text
             </a>
           </li>
@@ -102,33 +102,26 @@ function Certificate({
       </div>
       <div className="flex flex-wrap gap-2">
         {pdfUrl === null ? null : (
-          <a className="portal-button" data-tone="primary" data-small href={pdfUrl} download>
+          <a className="button" data-tone="primary" data-small href={pdfUrl} download>
             Download PDF
           </a>
         )}
         {filingCopyUrl === null ? null : (
-          <a className="portal-button" data-small href={filingCopyUrl} download>
+          <a className="button" data-small href={filingCopyUrl} download>
             Download filing copy
           </a>
         )}
         {renewedUrl === null ? null : (
-          <a className="portal-button" data-small href={renewedUrl} download>
+          <a className="button" data-small href={renewedUrl} download>
             Download renewed PDF
           </a>
         )}
         {reviewedUrl === null ? null : (
-          <a className="portal-button" data-tone="primary" data-small href={reviewedUrl} download>
+          <a className="button" data-tone="primary" data-small href={reviewedUrl} download>
             Download reviewed text
           </a>
         )}
-        <a
-          className="portal-button"
-          data-tone="quiet"
-          data-small
-          href={verifyUrl}
-          target="_blank"
-          rel="noreferrer"
-        >
+        <a className="button" data-tone="quiet" data-small href={verifyUrl} target="_blank" rel="noreferrer">
           Verify page
         </a>
         {certificate.mayAskCorrection ? (

@@ -4,10 +4,10 @@ import { notFound } from "next/navigation";
 import { Suspense } from "react";
 import { type AccountParams, ask, requireMember } from "@/app/portal/require-member";
 import { AsJson } from "@/app/portal/ui/as-json";
-import { Badge } from "@/app/portal/ui/badge";
-import { CopyableId } from "@/app/portal/ui/copy";
-import { PageHead } from "@/app/portal/ui/page-parts";
-import { Time } from "@/app/portal/ui/time";
+import { Badge } from "@/app/ui/badge";
+import { CopyableId } from "@/app/ui/copy";
+import { PageHead } from "@/app/ui/page-parts";
+import { Time } from "@/app/ui/time";
 import { portalRequest } from "@/lib/contract/portal/calls";
 import type { OrderView } from "@/lib/contract/portal/order-views";
 import { isSettled } from "@/lib/core/orders/job-states";
@@ -67,7 +67,7 @@ export default async function OrderPage({ params, searchParams }: PageProps) {
             ) : null}
             {order.may.openDocuments ? (
               <a
-                className="portal-button"
+                className="button"
                 data-tone="quiet"
                 href={portalRequest("downloadOrderFiles", { params: path }).path}
                 download

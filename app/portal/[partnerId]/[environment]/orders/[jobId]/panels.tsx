@@ -1,12 +1,12 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { Badge, type Tone } from "@/app/portal/ui/badge";
-import { ButtonLink } from "@/app/portal/ui/button";
-import { CopyableId } from "@/app/portal/ui/copy";
-import { Money } from "@/app/portal/ui/money";
-import { Panel } from "@/app/portal/ui/page-parts";
-import { Time } from "@/app/portal/ui/time";
+import { Badge, type Tone } from "@/app/ui/badge";
+import { ButtonLink } from "@/app/ui/button-link";
+import { CopyableId } from "@/app/ui/copy";
+import { Money } from "@/app/ui/money";
+import { Panel } from "@/app/ui/page-parts";
+import { Time } from "@/app/ui/time";
 import type { OrderDelivery, OrderRefund, OrderTask, OrderView } from "@/lib/contract/portal/order-views";
 import type { Carrier } from "@/lib/core/catalog/enumerations";
 import { PRODUCT_LINE_TRAITS } from "@/lib/core/catalog/product-lines";

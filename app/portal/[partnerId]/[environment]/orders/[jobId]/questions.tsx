@@ -3,13 +3,13 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { askPortal } from "@/app/portal/portal-client";
-import { Button } from "@/app/portal/ui/button";
-import { ErrorNote } from "@/app/portal/ui/error-note";
-import { TextAreaField } from "@/app/portal/ui/field";
-import { Panel } from "@/app/portal/ui/page-parts";
-import { Time } from "@/app/portal/ui/time";
-import { toast } from "@/app/portal/ui/toast";
-import { useAction } from "@/app/portal/ui/use-action";
+import { Button } from "@/app/ui/button";
+import { ErrorNote } from "@/app/ui/error-note";
+import { TextAreaField } from "@/app/ui/field";
+import { Panel } from "@/app/ui/page-parts";
+import { Time } from "@/app/ui/time";
+import { toast } from "@/app/ui/toast";
+import { useAction } from "@/app/ui/use-action";
 import type { OrderQuestion } from "@/lib/contract/portal/order-views";
 import type { OrderPathProps } from "./verbs";
 

@@ -3,14 +3,14 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useState } from "react";
 import { askPortal } from "@/app/portal/portal-client";
-import { type PortalError, portalErrorOf } from "@/app/portal/portal-error";
-import { Button } from "@/app/portal/ui/button";
-import { Dialog, DialogActions } from "@/app/portal/ui/dialog";
-import { ErrorNote } from "@/app/portal/ui/error-note";
-import { SelectField, TextField } from "@/app/portal/ui/field";
-import { Money } from "@/app/portal/ui/money";
-import { toast } from "@/app/portal/ui/toast";
-import { useAction } from "@/app/portal/ui/use-action";
+import { Button } from "@/app/ui/button";
+import { Dialog, DialogActions } from "@/app/ui/dialog";
+import { ErrorNote } from "@/app/ui/error-note";
+import { SelectField, TextField } from "@/app/ui/field";
+import { Money } from "@/app/ui/money";
+import { type RequestError, requestErrorOf } from "@/app/ui/request-error";
+import { toast } from "@/app/ui/toast";
+import { useAction } from "@/app/ui/use-action";
 import type { RefundPreview } from "@/lib/contract/portal/order-views";
 import { centsOf } from "./cents-of";
 import { refundKeyOf } from "./refund-key";
@@ -110,7 +110,7 @@ export function RefundDialog({
 
 function usePreview(path: OrderPathProps["path"], cents: number | null) {
   const { partnerId, environment, jobId } = path;
-  const [told, setTold] = useState<{ preview: RefundPreview | null; refusal: PortalError | null }>({
+  const [told, setTold] = useState<{ preview: RefundPreview | null; refusal: RequestError | null }>({
     preview: null,
     refusal: null,
   });
@@ -124,7 +124,7 @@ function usePreview(path: OrderPathProps["path"], cents: number | null) {
         query,
       }).then(
         (preview) => ({ preview, refusal: null }),
-        (failure: unknown) => ({ preview: null, refusal: portalErrorOf(failure) }),
+        (failure: unknown) => ({ preview: null, refusal: requestErrorOf(failure) }),
       );
       if (!isStale) setTold(next);
     }, 200);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PortalError, portalErrorOf, refusalOf, unreachable } from "@/app/portal/portal-error";
+import { RequestError, refusalOf, requestErrorOf, unreachable } from "@/app/ui/request-error";
 import { refundKeyOf } from "./refund-key";
 
 function storage() {
@@ -17,7 +17,7 @@ test.each([
   ["the connection failed", unreachable()],
   ["the service failed", refusalOf(503, { error: { code: "SERVICE_UNAVAILABLE" } })],
   ["something in between answered", refusalOf(403, { blocked: true })],
-  ["the page failed", portalErrorOf(new Error("x"))],
+  ["the page failed", requestErrorOf(new Error("x"))],
   ["it was dropped", "dropped"],
 ] as const)("a refund keeps its key if %s, so that it's paid once", (_, outcome) => {
   const kept = storage();
@@ -30,7 +30,7 @@ test.each([
   ["it was made", "done"],
   ["it was refused", refusalOf(409, { error: { code: "NOT_REFUNDABLE", message: "No." } })],
   ["the session had ended", refusalOf(401, {})],
-  ["no proof was given", new PortalError("step_up", "STEP_UP_REQUIRED", "Prove it.")],
+  ["no proof was given", new RequestError("step_up", "STEP_UP_REQUIRED", "Prove it.")],
 ] as const)("a refund has a new key once %s", (_, outcome) => {
   const kept = storage();
   const { idempotencyKey, settle } = refundKeyOf(kept, PART);

@@ -1,4 +1,4 @@
-import type { PortalError } from "@/app/portal/portal-error";
+import type { RequestError } from "@/app/ui/request-error";
 
 /**
  * The key for refunding an amount of an order, `null` for the whole rest. Kept until an answer comes, so that a
@@ -7,7 +7,7 @@ import type { PortalError } from "@/app/portal/portal-error";
 export function refundKeyOf(
   storage: Pick<Storage, "getItem" | "setItem" | "removeItem">,
   { jobId, amountCents }: { jobId: string; amountCents: number | null },
-): { idempotencyKey: string; settle: (outcome: PortalError | "done" | "dropped") => void } {
+): { idempotencyKey: string; settle: (outcome: RequestError | "done" | "dropped") => void } {
   const name = `vidimus.refund.${jobId}.${amountCents ?? "rest"}`;
   const idempotencyKey = storage.getItem(name) ?? crypto.randomUUID();
   storage.setItem(name, idempotencyKey);
@@ -20,6 +20,6 @@ export function refundKeyOf(
 }
 
 /** Any other failure leaves open whether the refund was made. */
-function isRefusal({ kind, code }: PortalError): boolean {
+function isRefusal({ kind, code }: RequestError): boolean {
   return kind !== "offline" && code !== "FAILED";
 }

@@ -1,9 +1,9 @@
 import Link from "next/link";
 import { type AccountParams, ask, requireMember } from "@/app/portal/require-member";
-import { Badge } from "@/app/portal/ui/badge";
-import { ButtonLink } from "@/app/portal/ui/button";
-import { Panel } from "@/app/portal/ui/page-parts";
-import { Time } from "@/app/portal/ui/time";
+import { Badge } from "@/app/ui/badge";
+import { ButtonLink } from "@/app/ui/button-link";
+import { Panel } from "@/app/ui/page-parts";
+import { Time } from "@/app/ui/time";
 import { Problem } from "@/lib/core/problem";
 
 const LOOKED_AT = 50;

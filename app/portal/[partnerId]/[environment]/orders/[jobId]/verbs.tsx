@@ -4,15 +4,15 @@ import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { askPortal } from "@/app/portal/portal-client";
-import { Button } from "@/app/portal/ui/button";
-import { ErrorNote } from "@/app/portal/ui/error-note";
-import { Money } from "@/app/portal/ui/money";
-import { toast } from "@/app/portal/ui/toast";
-import { useAction } from "@/app/portal/ui/use-action";
+import { Button } from "@/app/ui/button";
+import { ErrorNote } from "@/app/ui/error-note";
+import { Money } from "@/app/ui/money";
+import { toast } from "@/app/ui/toast";
+import { useAction } from "@/app/ui/use-action";
 import type { OrderView } from "@/lib/contract/portal/order-views";
 
 const ConfirmDialog = dynamic(() =>
-  import("@/app/portal/ui/confirm-dialog").then(({ ConfirmDialog }) => ConfirmDialog),
+  import("@/app/ui/confirm-dialog").then(({ ConfirmDialog }) => ConfirmDialog),
 );
 const RefundDialog = dynamic(() => import("./refund-dialog").then(({ RefundDialog }) => RefundDialog));
 

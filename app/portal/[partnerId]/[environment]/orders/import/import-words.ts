@@ -1,5 +1,5 @@
+import type { Tone } from "@/app/ui/badge";
 import type { ImportView } from "@/lib/contract/portal/imports";
-import type { Tone } from "../../../../ui/badge";
 
 export const STATE_WORDS = {
   checked: "Not confirmed",

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { type AccountParams, ask, requireMember } from "@/app/portal/require-member";
-import { Badge } from "@/app/portal/ui/badge";
-import { ButtonLink } from "@/app/portal/ui/button";
-import { Money } from "@/app/portal/ui/money";
-import { PageHead, Panel } from "@/app/portal/ui/page-parts";
 import { Refused } from "@/app/portal/ui/refused";
-import { Time } from "@/app/portal/ui/time";
+import { Badge } from "@/app/ui/badge";
+import { ButtonLink } from "@/app/ui/button-link";
+import { Money } from "@/app/ui/money";
+import { PageHead, Panel } from "@/app/ui/page-parts";
+import { Time } from "@/app/ui/time";
 import { portalRequest } from "@/lib/contract/portal/calls";
 import { Problem } from "@/lib/core/problem";
 import { FIELD_NAMES, IMPORT_COLUMNS } from "@/lib/operations/order-imports/columns";

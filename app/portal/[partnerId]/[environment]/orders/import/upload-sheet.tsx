@@ -2,15 +2,15 @@
 
 import { useRouter } from "next/navigation";
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { Button } from "@/app/ui/button";
+import { ErrorNote } from "@/app/ui/error-note";
+import { TextAreaField, TickField } from "@/app/ui/field";
+import { Panel } from "@/app/ui/page-parts";
+import { RequestError } from "@/app/ui/request-error";
+import { toast } from "@/app/ui/toast";
+import { useAction } from "@/app/ui/use-action";
 import type { ImportProblem } from "@/lib/contract/portal/imports";
 import { askPortal } from "../../../../portal-client";
-import { PortalError } from "../../../../portal-error";
-import { Button } from "../../../../ui/button";
-import { ErrorNote } from "../../../../ui/error-note";
-import { TextAreaField, TickField } from "../../../../ui/field";
-import { Panel } from "../../../../ui/page-parts";
-import { toast } from "../../../../ui/toast";
-import { useAction } from "../../../../ui/use-action";
 
 interface UploadSheetProps {
   place: { partnerId: string; environment: "sandbox" | "live" };
@@ -75,7 +75,7 @@ export function UploadSheet({ place, folder, ordersHref, templateHref }: UploadS
           aria-label="CSV file"
           onChange={choose}
         />
-        <a className="portal-button" data-tone="quiet" href={templateHref} download>
+        <a className="button" data-tone="quiet" href={templateHref} download>
           Download the template
         </a>
       </div>
@@ -115,11 +115,11 @@ export function UploadSheet({ place, folder, ordersHref, templateHref }: UploadS
 async function textOf(file: File): Promise<string> {
   if (file.size > MAX_BYTES) {
     const hint = "Split it into several.";
-    throw new PortalError("refused", "FILE_TOO_LARGE", "This file is larger than 2 MB.", { hint });
+    throw new RequestError("refused", "FILE_TOO_LARGE", "This file is larger than 2 MB.", { hint });
   }
   return file.text().catch(() => {
     const hint = "It may have been saved or moved since. Choose it again.";
-    throw new PortalError("refused", "FILE_UNREADABLE", "This file can’t be read.", { hint });
+    throw new RequestError("refused", "FILE_UNREADABLE", "This file can’t be read.", { hint });
   });
 }
 

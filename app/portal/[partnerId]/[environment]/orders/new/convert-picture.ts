@@ -1,4 +1,4 @@
-import { PortalError } from "@/app/portal/portal-error";
+import { RequestError } from "@/app/ui/request-error";
 
 export const FOREIGN_PICTURES = ["HEIC", "TIFF", "WebP", "AVIF", "BMP"] as const;
 export type ForeignPicture = (typeof FOREIGN_PICTURES)[number];
@@ -32,16 +32,16 @@ export function foreignPicture({ type, name }: Pick<File, "type" | "name">): For
 
 /**
  * Converts a picture to JPEG.
- * @throws PortalError if this browser can't open it, or the file holds more than one picture.
+ * @throws RequestError if this browser can't open it, or the file holds more than one picture.
  */
 export async function convertPicture(file: File, kind: ForeignPicture): Promise<File> {
   if (holdsMore(new DataView(await file.arrayBuffer()), kind))
-    throw new PortalError("refused", "FILE", `This ${kind} file holds more than one picture.`, {
+    throw new RequestError("refused", "FILE", `This ${kind} file holds more than one picture.`, {
       hint: "Save it as a PDF, so that no page is lost.",
     });
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (bitmap === null)
-    throw new PortalError("refused", "FILE", `This browser can’t open ${kind} pictures.`, {
+    throw new RequestError("refused", "FILE", `This browser can’t open ${kind} pictures.`, {
       hint:
         kind === "TIFF"
           ? "Save the scan as a PDF."
@@ -91,7 +91,7 @@ function drawJpeg(bitmap: ImageBitmap): Promise<Blob> {
   return new Promise((resolve, reject) => {
     const refuse = () =>
       reject(
-        new PortalError("refused", "FILE", "This picture can’t be converted.", {
+        new RequestError("refused", "FILE", "This picture can’t be converted.", {
           hint: "Export it as JPEG.",
         }),
       );

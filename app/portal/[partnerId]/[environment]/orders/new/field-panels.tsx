@@ -1,11 +1,11 @@
 "use client";
 
 import type { ChangeEvent } from "react";
-import type { PortalError } from "@/app/portal/portal-error";
-import { ChoiceField, SelectField, TextField, TickField } from "@/app/portal/ui/field";
-import { Money } from "@/app/portal/ui/money";
-import { Panel } from "@/app/portal/ui/page-parts";
-import { Time } from "@/app/portal/ui/time";
+import { ChoiceField, SelectField, TextField, TickField } from "@/app/ui/field";
+import { Money } from "@/app/ui/money";
+import { Panel } from "@/app/ui/page-parts";
+import type { RequestError } from "@/app/ui/request-error";
+import { Time } from "@/app/ui/time";
 import type { OrderQuote } from "@/lib/contract/portal/order-views";
 import type { OrderFields } from "./draft";
 import type { NewOrderOptions } from "./options";
@@ -72,7 +72,7 @@ export function SpeedPanel({
   );
 }
 
-export function RecipientPanel(props: PanelProps & { error: PortalError | null }) {
+export function RecipientPanel(props: PanelProps & { error: RequestError | null }) {
   const { options, error } = props;
   const wrongName = error?.field?.endsWith("applicantName") ? error.message : undefined;
   return (

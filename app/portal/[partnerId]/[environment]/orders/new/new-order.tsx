@@ -3,8 +3,8 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { askPortal } from "@/app/portal/portal-client";
-import { Skeleton } from "@/app/portal/ui/states";
-import { useAction } from "@/app/portal/ui/use-action";
+import { Skeleton } from "@/app/ui/states";
+import { useAction } from "@/app/ui/use-action";
 import { languageDiffers } from "@/lib/core/catalog/language-differs";
 import type { SandboxScenario } from "@/lib/core/orders/sandbox";
 import { type DraftUpload, draftKey, type OrderDraft, type OrderFields, readDraft } from "./draft";

@@ -1,18 +1,18 @@
 "use client";
 
 import Link from "next/link";
-import type { PortalError } from "@/app/portal/portal-error";
-import { Button } from "@/app/portal/ui/button";
-import { ErrorNote } from "@/app/portal/ui/error-note";
-import { Money } from "@/app/portal/ui/money";
-import { Panel } from "@/app/portal/ui/page-parts";
-import { Time } from "@/app/portal/ui/time";
+import { Button } from "@/app/ui/button";
+import { ErrorNote } from "@/app/ui/error-note";
+import { Money } from "@/app/ui/money";
+import { Panel } from "@/app/ui/page-parts";
+import type { RequestError } from "@/app/ui/request-error";
+import { Time } from "@/app/ui/time";
 import type { useQuote } from "./use-quote";
 
 interface OrderSummaryProps {
   quoted: ReturnType<typeof useQuote>;
   missing: readonly string[];
-  error: PortalError | null;
+  error: RequestError | null;
   isBusy: boolean;
   isSandbox: boolean;
   ordersHref: string;
@@ -117,7 +117,7 @@ function OrderedBefore({
   isBusy,
   onPlace,
 }: {
-  error: PortalError;
+  error: RequestError;
   ordersHref: string;
   canPlace: boolean;
   isBusy: boolean;

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { COUNTRY_OPTIONS } from "@/app/portal/country-options";
 import { type AccountParams, ask, requireMember } from "@/app/portal/require-member";
-import { ButtonLink } from "@/app/portal/ui/button";
-import { PageHead, Panel } from "@/app/portal/ui/page-parts";
-import { ErrorState } from "@/app/portal/ui/states";
+import { ButtonLink } from "@/app/ui/button-link";
+import { PageHead, Panel } from "@/app/ui/page-parts";
+import { ErrorState } from "@/app/ui/states";
 import { DOCUMENT_TYPES, OTHER_DOCUMENT_TYPE } from "@/lib/core/catalog/document-types";
 import { SHIPPING_SERVICES } from "@/lib/core/catalog/enumerations";
 import { languageName, OTHER_LANGUAGE, SOURCE_LANGUAGES } from "@/lib/core/catalog/languages";

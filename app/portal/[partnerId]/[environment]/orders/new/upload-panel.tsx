@@ -1,9 +1,9 @@
 "use client";
 
 import { type DragEvent, useRef, useState } from "react";
-import { Button } from "@/app/portal/ui/button";
-import { TickField } from "@/app/portal/ui/field";
-import { Panel } from "@/app/portal/ui/page-parts";
+import { Button } from "@/app/ui/button";
+import { TickField } from "@/app/ui/field";
+import { Panel } from "@/app/ui/page-parts";
 import type { DraftUpload } from "./draft";
 import type { UploadState } from "./use-uploads";
 

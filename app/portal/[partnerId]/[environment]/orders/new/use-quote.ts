@@ -2,13 +2,13 @@
 
 import { useEffect, useState } from "react";
 import { askPortal } from "@/app/portal/portal-client";
-import { type PortalError, portalErrorOf } from "@/app/portal/portal-error";
+import { type RequestError, requestErrorOf } from "@/app/ui/request-error";
 import type { OrderQuote } from "@/lib/contract/portal/order-views";
 import type { PortalInput } from "@/lib/contract/portal/table";
 
 interface Quoted {
   quote: OrderQuote | null;
-  error: PortalError | null;
+  error: RequestError | null;
   isBusy: boolean;
 }
 
@@ -31,7 +31,7 @@ export function useQuote(
       const params = { partnerId, environment };
       const next = await askPortal("quotePartnerOrder", { params, body: wanted }).then(
         (quote) => ({ quote, error: null, isBusy: false }),
-        (failure: unknown) => ({ quote: null, error: portalErrorOf(failure), isBusy: false }),
+        (failure: unknown) => ({ quote: null, error: requestErrorOf(failure), isBusy: false }),
       );
       if (!isStale) setQuoted(next);
     }, PAUSE_MS);

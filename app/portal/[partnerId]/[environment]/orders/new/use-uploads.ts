@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import { askPortal } from "@/app/portal/portal-client";
-import { PortalError, portalErrorOf } from "@/app/portal/portal-error";
+import { RequestError, requestErrorOf } from "@/app/ui/request-error";
 import type { PortalAnswer } from "@/lib/contract/portal/table";
 import { convertPicture, foreignPicture } from "./convert-picture";
 import type { DraftUpload } from "./draft";
@@ -13,7 +13,7 @@ export type UploadState =
   | { kind: "sending" }
   | { kind: "reading" }
   | { kind: "ready"; upload: Upload }
-  | { kind: "failed"; error: PortalError };
+  | { kind: "failed"; error: RequestError };
 
 interface Place {
   partnerId: string;
@@ -46,7 +46,7 @@ export function useUploads(
         const params = { partnerId, environment, documentId };
         say(key, { kind: "ready", upload: await whenRead(() => askPortal("getOrderUpload", { params })) });
       } catch (failure) {
-        say(key, { kind: "failed", error: portalErrorOf(failure) });
+        say(key, { kind: "failed", error: requestErrorOf(failure) });
       }
     },
     [partnerId, environment, say],
@@ -75,7 +75,7 @@ export function useUploads(
       change((known) => known.map((each) => (each.key === key ? { ...each, documentId } : each)));
       await look(key, documentId);
     } catch (failure) {
-      say(key, { kind: "failed", error: portalErrorOf(failure) });
+      say(key, { kind: "failed", error: requestErrorOf(failure) });
     }
   }
 
@@ -86,33 +86,33 @@ export function useUploads(
   return { states, add, remove };
 }
 
-/** @throws PortalError */
+/** @throws RequestError */
 export function checkFile({ type, size, name }: Pick<File, "type" | "size" | "name">): void {
   // Some systems know no media type for it.
   if (type === WORD || /\.docx$/i.test(name)) {
-    throw new PortalError("refused", "FILE", "A Word document can’t be the original.", {
+    throw new RequestError("refused", "FILE", "A Word document can’t be the original.", {
       hint: "Save it as a PDF. If it’s your own translation, send it by API as a draft.",
     });
   }
   if (!TYPES.includes(type)) {
-    throw new PortalError("refused", "FILE", "This isn’t a PDF, JPEG, or PNG.", {
+    throw new RequestError("refused", "FILE", "This isn’t a PDF, JPEG, or PNG.", {
       hint: "Save it as a PDF, or photograph it.",
     });
   }
-  if (size === 0) throw new PortalError("refused", "FILE", "This file is empty.");
+  if (size === 0) throw new RequestError("refused", "FILE", "This file is empty.");
   if (size >= MAX_BYTES) {
-    throw new PortalError("refused", "FILE", "This file has 25 MB or more.", {
+    throw new RequestError("refused", "FILE", "This file has 25 MB or more.", {
       hint: "Scan it in fewer colours, or split it.",
     });
   }
 }
 
 async function send({ upload }: Upload, file: File): Promise<void> {
-  if (!upload) throw new PortalError("refused", "FILE", "This file can’t be sent any more.");
+  if (!upload) throw new RequestError("refused", "FILE", "This file can’t be sent any more.");
   const { url, headers } = upload;
   const response = await fetch(url, { method: "PUT", headers, body: file }).catch(() => null);
   if (response?.ok) return;
-  throw new PortalError("offline", "UNREACHABLE", "The file didn’t arrive.", {
+  throw new RequestError("offline", "UNREACHABLE", "The file didn’t arrive.", {
     hint: "Check your connection, remove it, and add it again.",
   });
 }
@@ -120,11 +120,11 @@ async function send({ upload }: Upload, file: File): Promise<void> {
 async function whenRead(ask: () => Promise<Upload>): Promise<Upload> {
   for (let looks = 0; looks < LOOKS; looks += 1) {
     const upload = await ask();
-    if (upload.problem) throw new PortalError("refused", upload.problem.code, upload.problem.message);
+    if (upload.problem) throw new RequestError("refused", upload.problem.code, upload.problem.message);
     if (upload.state === "ready") return upload;
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
   }
-  throw new PortalError("offline", "UNREACHABLE", "Reading this file takes too long.", {
+  throw new RequestError("offline", "UNREACHABLE", "Reading this file takes too long.", {
     hint: "Remove it, and add it again.",
   });
 }

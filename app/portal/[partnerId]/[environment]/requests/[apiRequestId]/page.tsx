@@ -4,11 +4,11 @@ import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
 import { type AccountParams, ask, requireMember } from "@/app/portal/require-member";
 import { AsJson } from "@/app/portal/ui/as-json";
-import { Badge } from "@/app/portal/ui/badge";
-import { CopyableId } from "@/app/portal/ui/copy";
-import { Facts, PageHead, Panel } from "@/app/portal/ui/page-parts";
 import { Refused } from "@/app/portal/ui/refused";
-import { Time } from "@/app/portal/ui/time";
+import { Badge } from "@/app/ui/badge";
+import { CopyableId } from "@/app/ui/copy";
+import { Facts, PageHead, Panel } from "@/app/ui/page-parts";
+import { Time } from "@/app/ui/time";
 import type { RequestDetail } from "@/lib/contract/portal/requests";
 import { Problem } from "@/lib/core/problem";
 

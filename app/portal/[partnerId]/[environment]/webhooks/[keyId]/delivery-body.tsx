@@ -1,12 +1,12 @@
 "use client";
 
 import { useState } from "react";
+import { Button } from "@/app/ui/button";
+import { CodeBlock } from "@/app/ui/copy";
+import { ErrorNote } from "@/app/ui/error-note";
+import { useAction } from "@/app/ui/use-action";
 import type { Environment } from "@/lib/core/keys/api-key";
 import { askPortal } from "../../../../portal-client";
-import { Button } from "../../../../ui/button";
-import { CodeBlock } from "../../../../ui/copy";
-import { ErrorNote } from "../../../../ui/error-note";
-import { useAction } from "../../../../ui/use-action";
 
 interface DeliveryBodyProps {
   params: { partnerId: string; environment: Environment; keyId: string; messageId: string };

@@ -2,19 +2,20 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
+import { Badge, type Tone } from "@/app/ui/badge";
+import { Button } from "@/app/ui/button";
+import { ButtonLink } from "@/app/ui/button-link";
+import { CopyableId } from "@/app/ui/copy";
+import { ErrorNote } from "@/app/ui/error-note";
+import { OpeningMark } from "@/app/ui/opening-mark";
+import { EmptyState } from "@/app/ui/states";
+import { Time } from "@/app/ui/time";
+import { toast } from "@/app/ui/toast";
+import { useAction } from "@/app/ui/use-action";
 import type { KeyDelivery } from "@/lib/contract/portal/webhooks";
 import type { Environment } from "@/lib/core/keys/api-key";
 import { askPortal } from "../../../../portal-client";
 import { AsJson } from "../../../../ui/as-json";
-import { Badge, type Tone } from "../../../../ui/badge";
-import { Button, ButtonLink } from "../../../../ui/button";
-import { CopyableId } from "../../../../ui/copy";
-import { ErrorNote } from "../../../../ui/error-note";
-import { OpeningMark } from "../../../../ui/opening-mark";
-import { EmptyState } from "../../../../ui/states";
-import { Time } from "../../../../ui/time";
-import { toast } from "../../../../ui/toast";
-import { useAction } from "../../../../ui/use-action";
 import { DeliveryBody } from "./delivery-body";
 
 type Delivery = KeyDelivery;
@@ -104,7 +105,7 @@ export function DeliveryList(props: DeliveryListProps) {
           <Button isSmall onClick={() => router.refresh()}>
             Reload
           </Button>
-          <a className="portal-button" data-tone="quiet" data-small href={props.sheetHref} download>
+          <a className="button" data-tone="quiet" data-small href={props.sheetHref} download>
             Export CSV
           </a>
           {canChange && isFailed && deliveries.length > 0 ? (

@@ -3,17 +3,17 @@
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
+import { Button } from "@/app/ui/button";
+import { ErrorNote } from "@/app/ui/error-note";
+import { TextField } from "@/app/ui/field";
+import { Panel } from "@/app/ui/page-parts";
+import { Time } from "@/app/ui/time";
+import { toast } from "@/app/ui/toast";
+import { useAction } from "@/app/ui/use-action";
 import type { KeyWebhook } from "@/lib/contract/portal/webhooks";
 import type { Environment } from "@/lib/core/keys/api-key";
 import { askPortal } from "../../../../portal-client";
 import { AsJson } from "../../../../ui/as-json";
-import { Button } from "../../../../ui/button";
-import { ErrorNote } from "../../../../ui/error-note";
-import { TextField } from "../../../../ui/field";
-import { Panel } from "../../../../ui/page-parts";
-import { Time } from "../../../../ui/time";
-import { toast } from "../../../../ui/toast";
-import { useAction } from "../../../../ui/use-action";
 import { WebhookState } from "../webhook-table";
 
 const SecretDialog = dynamic(() => import("./secret-dialog").then(({ SecretDialog }) => SecretDialog));

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
+import { CopyableId } from "@/app/ui/copy";
+import { PageHead, Panel } from "@/app/ui/page-parts";
 import { portalRequest } from "@/lib/contract/portal/calls";
 import { Problem } from "@/lib/core/problem";
 import { hasRight } from "@/lib/core/rights/rights";
 import { ask, requireMember } from "../../../../require-member";
-import { CopyableId } from "../../../../ui/copy";
 import { ListRefused } from "../../../../ui/list-refused";
-import { PageHead, Panel } from "../../../../ui/page-parts";
 import { Refused } from "../../../../ui/refused";
 import { DeliveryList } from "./delivery-list";
 import { EndpointPanel } from "./endpoint-panel";

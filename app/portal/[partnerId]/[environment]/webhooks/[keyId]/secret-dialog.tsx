@@ -1,13 +1,13 @@
 "use client";
 
 import { useState } from "react";
+import { Button } from "@/app/ui/button";
+import { Dialog, DialogActions } from "@/app/ui/dialog";
+import { ErrorNote } from "@/app/ui/error-note";
+import { useAction } from "@/app/ui/use-action";
 import type { Environment } from "@/lib/core/keys/api-key";
 import { askPortal } from "../../../../portal-client";
-import { Button } from "../../../../ui/button";
-import { Dialog, DialogActions } from "../../../../ui/dialog";
-import { ErrorNote } from "../../../../ui/error-note";
 import { Secret } from "../../../../ui/shown-key";
-import { useAction } from "../../../../ui/use-action";
 
 interface SecretDialogProps {
   params: { partnerId: string; environment: Environment; keyId: string };

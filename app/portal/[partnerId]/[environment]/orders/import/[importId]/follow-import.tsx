@@ -2,21 +2,22 @@
 
 import dynamic from "next/dynamic";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Badge } from "@/app/ui/badge";
+import { Button } from "@/app/ui/button";
+import { ButtonLink } from "@/app/ui/button-link";
+import { CopyableId } from "@/app/ui/copy";
+import { ErrorNote } from "@/app/ui/error-note";
+import { Money } from "@/app/ui/money";
+import { Facts, Panel } from "@/app/ui/page-parts";
+import { Time } from "@/app/ui/time";
+import { toast } from "@/app/ui/toast";
+import { useAction } from "@/app/ui/use-action";
 import type { ImportView } from "@/lib/contract/portal/imports";
 import { askPortal } from "../../../../../portal-client";
-import { Badge } from "../../../../../ui/badge";
-import { Button, ButtonLink } from "../../../../../ui/button";
-import { CopyableId } from "../../../../../ui/copy";
-import { ErrorNote } from "../../../../../ui/error-note";
-import { Money } from "../../../../../ui/money";
-import { Facts, Panel } from "../../../../../ui/page-parts";
-import { Time } from "../../../../../ui/time";
-import { toast } from "../../../../../ui/toast";
-import { useAction } from "../../../../../ui/use-action";
 import { cameSoFar, STATE_TONES, STATE_WORDS } from "../import-words";
 
 const ConfirmDialog = dynamic(() =>
-  import("../../../../../ui/confirm-dialog").then(({ ConfirmDialog }) => ConfirmDialog),
+  import("@/app/ui/confirm-dialog").then(({ ConfirmDialog }) => ConfirmDialog),
 );
 
 const EVERY_MS = 3_000;
@@ -134,7 +135,7 @@ export function FollowImport({ path, initial, resultsHref, ordersHref, groups }:
           ) : null}
           {placed > 0 && !isRunning ? <ButtonLink href={ordersHref}>Show the orders</ButtonLink> : null}
           {placed + refused > 0 ? (
-            <a className="portal-button" data-tone="quiet" href={resultsHref} download>
+            <a className="button" data-tone="quiet" href={resultsHref} download>
               Download the results
             </a>
           ) : null}

@@ -1,5 +1,5 @@
-import { Money } from "@/app/portal/ui/money";
-import { Panel } from "@/app/portal/ui/page-parts";
+import { Money } from "@/app/ui/money";
+import { Panel } from "@/app/ui/page-parts";
 import type { ImportView } from "@/lib/contract/portal/imports";
 import { pairText, recipientText, speedText } from "../../order-words";
 

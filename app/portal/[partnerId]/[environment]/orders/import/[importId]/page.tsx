@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { ask, requireMember } from "@/app/portal/require-member";
-import { ButtonLink } from "@/app/portal/ui/button";
-import { PageHead } from "@/app/portal/ui/page-parts";
 import { Refused } from "@/app/portal/ui/refused";
+import { ButtonLink } from "@/app/ui/button-link";
+import { PageHead } from "@/app/ui/page-parts";
 import { portalRequest } from "@/lib/contract/portal/calls";
 import { Problem } from "@/lib/core/problem";
 import { FollowImport } from "./follow-import";

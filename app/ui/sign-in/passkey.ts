@@ -1,4 +1,4 @@
-import { PortalError } from "./portal-error";
+import { RequestError } from "../request-error";
 
 export function hasPasskeySupport(): boolean {
   return typeof PublicKeyCredential === "function" && "parseRequestOptionsFromJSON" in PublicKeyCredential;
@@ -6,7 +6,7 @@ export function hasPasskeySupport(): boolean {
 
 type Json = Record<string, unknown> & { id: string };
 
-/** Throws PortalError if the person or the device refuses. */
+/** Throws RequestError if the person or the device refuses. */
 export async function touchPasskey(options: Record<string, unknown>): Promise<Json> {
   return answered(
     navigator.credentials.get({
@@ -33,13 +33,13 @@ async function answered(asked: Promise<Credential | null>): Promise<Json> {
     credential = await asked;
   } catch (error) {
     if (error instanceof DOMException && error.name === "InvalidStateError") {
-      throw new PortalError("refused", "PASSKEY_KNOWN", "This device already has a passkey here.", {
+      throw new RequestError("refused", "PASSKEY_KNOWN", "This device already has a passkey here.", {
         hint: "Use it to sign in, or add one on another device.",
       });
     }
   }
   if (credential instanceof PublicKeyCredential) return credential.toJSON() as unknown as Json;
-  throw new PortalError("refused", "PASSKEY_CANCELLED", "No passkey was used.", {
-    hint: "Try again, or use a code that we email you.",
+  throw new RequestError("refused", "PASSKEY_CANCELLED", "No passkey was used.", {
+    hint: "Try again, or use a device that has your passkey.",
   });
 }

@@ -1,23 +1,28 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { Confirmed } from "@/lib/contract/people/sign-in";
-import { askPeople } from "../../../people-client";
-import { Button } from "../../../ui/button";
-import { ErrorNote } from "../../../ui/error-note";
-import { leaveFor } from "../../../ui/leave-for";
-import { useAction } from "../../../ui/use-action";
-import { FirstKey } from "./first-key";
+import { Button } from "../button";
+import { ErrorNote } from "../error-note";
+import { leaveFor } from "../leave-for";
+import { useAction } from "../use-action";
+import { askPeople } from "./people-client";
 
 interface Link {
   token: string;
   email: string;
 }
 
+interface ConfirmFormProps {
+  surface: "portal" | "desk";
+  /** Shown instead if the link made an account. */
+  welcome?: (confirmed: Confirmed) => ReactNode;
+}
+
 /** Posts the token from behind the `#`, which no server sees, after a click. */
-export function ConfirmForm({ siteUrl }: { siteUrl: string }) {
+export function ConfirmForm({ surface, welcome }: ConfirmFormProps) {
   const [link, setLink] = useState<Link | "missing" | null>(null);
-  const [welcome, setWelcome] = useState<Confirmed | null>(null);
+  const [made, setMade] = useState<Confirmed | null>(null);
   const { isBusy, error, run } = useAction();
 
   useEffect(() => {
@@ -31,7 +36,7 @@ export function ConfirmForm({ siteUrl }: { siteUrl: string }) {
     history.replaceState(null, "", location.pathname);
   }, []);
 
-  if (welcome?.created) return <FirstKey created={welcome.created} next={welcome.next} siteUrl={siteUrl} />;
+  if (made !== null) return welcome?.(made);
   if (link === null) return <p className="text-muted">One moment…</p>;
   if (link === "missing") {
     return (
@@ -41,7 +46,7 @@ export function ConfirmForm({ siteUrl }: { siteUrl: string }) {
           The part after the “#” is missing. Open the link in the email again, or request a new one.
         </p>
         <p className="mt-5">
-          <a className="portal-button" data-tone="primary" href="/portal/sign-in">
+          <a className="button" data-tone="primary" href={`/${surface}/sign-in`}>
             Request a new link
           </a>
         </p>
@@ -52,7 +57,7 @@ export function ConfirmForm({ siteUrl }: { siteUrl: string }) {
   const confirm = () =>
     run(async () => {
       const confirmed = await askPeople("confirm", link);
-      if (confirmed.created) setWelcome(confirmed);
+      if (confirmed.created) setMade(confirmed);
       else await leaveFor(confirmed.next);
     });
 
@@ -65,7 +70,7 @@ export function ConfirmForm({ siteUrl }: { siteUrl: string }) {
       <ErrorNote error={error} className="mt-4" />
       <p className="mt-5 flex flex-wrap items-center gap-4">
         {error?.kind === "refused" ? (
-          <a className="portal-button" data-tone="primary" href="/portal/sign-in">
+          <a className="button" data-tone="primary" href={`/${surface}/sign-in`}>
             Request a new link
           </a>
         ) : (

@@ -1,7 +1,7 @@
 "use client";
 
 import { Dialog as Radix } from "radix-ui";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 
 interface DialogProps {
   title: string;
@@ -14,37 +14,38 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog. Escape, a click outside and the button close it and return the focus. It avoids Radix's overlay: that
+ * A modal dialog. Escape, the button and, if nothing can be typed, a click outside close it and return the focus. It avoids Radix's overlay: that
  * writes a style element, which the page's security policy refuses.
  */
 export function Dialog({ title, lead, onClose, isWide, isKept, children }: DialogProps) {
   const [opener] = useState(openerInFocus);
+  const content = useRef<HTMLDivElement>(null);
   const keep = (event: Event) => (isKept ? event.preventDefault() : undefined);
+  // A stray click must not throw away what was typed.
+  const keepTyped = (event: Event) =>
+    content.current?.querySelector("input, select, textarea") ? event.preventDefault() : keep(event);
   return (
     <Radix.Root open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
       <Radix.Portal>
-        <div className="portal-overlay" />
+        <div className="overlay" />
         <Radix.Content
-          className="portal-dialog"
+          ref={content}
+          className="dialog"
           data-wide={isWide || undefined}
           onEscapeKeyDown={keep}
-          onInteractOutside={keep}
+          onInteractOutside={keepTyped}
           // Radix would focus its own trigger, which this dialog doesn't have.
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            opener?.focus();
+            // Whatever closed it may have chosen another place.
+            if (document.activeElement === document.body) opener?.focus();
           }}
           {...(lead === undefined ? { "aria-describedby": undefined } : {})}
         >
           <div className="mb-4 flex items-start justify-between gap-4">
             <Radix.Title className="font-serif text-2xl leading-tight tracking-tight">{title}</Radix.Title>
             {isKept ? null : (
-              <Radix.Close
-                className="portal-button -me-2 -mt-1"
-                data-tone="plain"
-                data-small
-                aria-label="Close"
-              >
+              <Radix.Close className="button -me-2 -mt-1" data-tone="plain" data-small aria-label="Close">
                 <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
                   <path d="m3 3 10 10M13 3 3 13" stroke="currentColor" strokeWidth="1.75" fill="none" />
                 </svg>

@@ -1,16 +1,24 @@
 "use client";
 
-import { type FormEvent, useEffect, useState } from "react";
-import { hasPasskeySupport, touchPasskey } from "../../passkey";
-import { askPeople } from "../../people-client";
-import { Button } from "../../ui/button";
-import { ErrorNote } from "../../ui/error-note";
-import { TextField } from "../../ui/field";
-import { leaveFor } from "../../ui/leave-for";
-import { useAction } from "../../ui/use-action";
+import { type FormEvent, type ReactNode, useEffect, useState } from "react";
+import { Button } from "../button";
+import { ErrorNote } from "../error-note";
+import { TextField } from "../field";
+import { leaveFor } from "../leave-for";
+import { useAction } from "../use-action";
+import { hasPasskeySupport, touchPasskey } from "./passkey";
+import { askPeople } from "./people-client";
 import { SentNote } from "./sent-note";
 
-export function SignInForm({ next }: { next: string | undefined }) {
+interface SignInFormProps {
+  surface: "portal" | "desk";
+  next?: string | undefined;
+  /** Shown once a link was asked for. */
+  afterwards?: ReactNode;
+}
+
+export function SignInForm({ surface, next, afterwards }: SignInFormProps) {
+  const isStaff = surface === "desk";
   const { isBusy, error, run } = useAction();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [offersPasskey, setOffersPasskey] = useState(false);
@@ -21,7 +29,7 @@ export function SignInForm({ next }: { next: string | undefined }) {
     event.preventDefault();
     const email = String(new FormData(event.currentTarget).get("email") ?? "").trim();
     await run(async () => {
-      await askPeople("signIn", { email, next });
+      await (isStaff ? askPeople("deskSignIn", { email }) : askPeople("signIn", { email, next }));
       setSentTo(email);
     });
   }
@@ -30,11 +38,17 @@ export function SignInForm({ next }: { next: string | undefined }) {
     run(async () => {
       const { options } = await askPeople("startPasskeySignIn", {});
       const response = await touchPasskey(options);
-      const { next: page } = await askPeople("signInByPasskey", { response, surface: "portal", next });
+      const { next: page } = await askPeople("signInByPasskey", { response, surface, next });
       await leaveFor(page);
     });
 
-  if (sentTo !== null) return <SentNote email={sentTo} onAgain={() => setSentTo(null)} />;
+  if (sentTo !== null) {
+    return (
+      <SentNote email={sentTo} isStaff={isStaff} onAgain={() => setSentTo(null)}>
+        {afterwards}
+      </SentNote>
+    );
+  }
   return (
     <form onSubmit={submit} className="mt-6 flex flex-col gap-4">
       <TextField

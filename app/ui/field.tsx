@@ -19,7 +19,7 @@ function Field({
   children,
 }: FieldProps & { children: ReactNode }) {
   return (
-    <div className={`min-w-0 ${className}`}>
+    <div className={`field ${className}`}>
       <label htmlFor={id} className="mb-1 block text-sm font-semibold">
         {label}
         {isOptional ? <span className="font-normal text-muted"> (optional)</span> : null}
@@ -73,7 +73,7 @@ export function TextField({
       type="text"
       {...rest}
       {...tied({ id, hint, error })}
-      className={`portal-control ${prefix === undefined ? "" : "ps-7"}`}
+      className={`control ${prefix === undefined ? "" : "ps-7"}`}
     />
   );
   return (
@@ -106,7 +106,7 @@ export function TextAreaField({
 }: Control<"textarea">) {
   return (
     <Field id={id} label={label} hint={hint} error={error} isOptional={isOptional} className={className}>
-      <textarea rows={4} dir="auto" {...rest} {...tied({ id, hint, error })} className="portal-control" />
+      <textarea rows={4} dir="auto" {...rest} {...tied({ id, hint, error })} className="control" />
     </Field>
   );
 }
@@ -118,17 +118,19 @@ export function SelectField({
   error,
   isOptional,
   className,
-  options,
+  options = [],
+  children,
   ...rest
-}: Control<"select"> & { options: readonly (readonly [value: string, text: string])[] }) {
+}: Control<"select"> & { options?: readonly (readonly [value: string, text: string])[] }) {
   return (
     <Field id={id} label={label} hint={hint} error={error} isOptional={isOptional} className={className}>
-      <select {...rest} {...tied({ id, hint, error })} className="portal-control">
+      <select {...rest} {...tied({ id, hint, error })} className="control">
         {options.map(([value, text]) => (
           <option key={value} value={value}>
             {text}
           </option>
         ))}
+        {children}
       </select>
     </Field>
   );

@@ -37,9 +37,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const sortBy = columns.find(({ id }) => id === sorting?.id)?.sortBy;
   const shown = sorting && sortBy ? sortRows(rows, sortBy, sorting.isDescending) : rows;
   return (
-    <div className="portal-table-box">
+    <div className="data-table-box">
       {/* biome-ignore lint/a11y/noRedundantRoles: browsers forget what a table is once a phone lays it out as cards. */}
-      <table role="table" className="portal-table">
+      <table role="table" className="data-table">
         <caption className="sr-only">{caption}</caption>
         {/* biome-ignore lint/a11y/noRedundantRoles: as above. */}
         <thead role="rowgroup">
@@ -150,7 +150,7 @@ function Pages({ newerHref, olderHref }: { newerHref: string | undefined; olderH
 function PageLink({ href, text }: { href: string | undefined; text: string }) {
   if (href === undefined) return null;
   return (
-    <Link href={href} prefetch={false} className="portal-button" data-tone="quiet" data-small>
+    <Link href={href} prefetch={false} className="button" data-tone="quiet" data-small>
       {text}
     </Link>
   );

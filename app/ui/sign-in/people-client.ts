@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { SIGN_IN_VERBS, SignInVerb } from "@/lib/contract/people/sign-in";
-import { refusalOf, unreachable } from "./portal-error";
+import { jsonBody, sendJson } from "../request-error";
 
 type Verbs = typeof SIGN_IN_VERBS;
 
@@ -18,24 +18,11 @@ const PATHS = {
   deskSignOut: "desk/sign-out",
 } as const satisfies Record<SignInVerb, string>;
 
-/** Throws only PortalError. */
+/** @throws RequestError only. */
 export async function askPeople<K extends SignInVerb>(
   verb: K,
   body: z.input<Verbs[K]["body"]>,
 ): Promise<z.output<Verbs[K]["output"]>> {
-  let response: Response;
-  try {
-    response = await fetch(`/api/auth/${PATHS[verb]}`, {
-      method: "POST",
-      cache: "no-store",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(body),
-    });
-  } catch {
-    throw unreachable();
-  }
-  const answer = await response.json().catch(() => null);
-  if (!response.ok) throw refusalOf(response.status, answer);
-  if (answer === null) throw unreachable();
-  return answer;
+  const answer = await sendJson(`/api/auth/${PATHS[verb]}`, { method: "POST", ...jsonBody(body) });
+  return answer as z.output<Verbs[K]["output"]>;
 }

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { PROBLEMS } from "@/lib/core/problem";
-import { PortalError } from "../portal-error";
 import { fieldOf } from "./field-of";
+import { RequestError } from "./request-error";
 
 const VALUES = { webhookUrl: "", name: "" };
 const refusal = (message: string, field?: string, hint?: string) =>
-  new PortalError("refused", "VALIDATION_ERROR", message, { field, hint });
+  new RequestError("refused", "VALIDATION_ERROR", message, { field, hint });
 const { hint: GENERAL } = PROBLEMS.VALIDATION_ERROR;
 
 test.each([

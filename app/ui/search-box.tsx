@@ -26,7 +26,7 @@ export function useFound<Row>(
       action={
         <button
           type="button"
-          className="portal-button"
+          className="button"
           data-tone="quiet"
           data-small
           onClick={() => void setWords(null)}
@@ -57,7 +57,7 @@ export function SearchBox({ label, placeholder }: { label: string; placeholder?:
         maxLength={200}
         autoComplete="off"
         spellCheck={false}
-        className="portal-control"
+        className="control"
       />
     </search>
   );

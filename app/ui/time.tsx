@@ -18,7 +18,7 @@ export function Time({ at, look = "moment" }: { at: string | Date; look?: TimeLo
     () => (look === "day" ? utc.slice(0, 10) : utc),
   );
   return (
-    <time dateTime={moment.toISOString()} title={utc} className="portal-time">
+    <time dateTime={moment.toISOString()} title={utc} className="data-time">
       {text}
     </time>
   );

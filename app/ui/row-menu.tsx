@@ -9,7 +9,7 @@ export function RowMenu({ label, items }: { label: string; items: readonly (Menu
         <button
           type="button"
           aria-label={`Actions for ${label}`}
-          className="portal-button"
+          className="button"
           data-tone="plain"
           data-small
         >

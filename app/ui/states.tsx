@@ -50,7 +50,7 @@ export function Skeleton({ lines = 5 }: { lines?: number }) {
       <span className="sr-only">Loading…</span>
       {Array.from({ length: lines }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines of nothing have no other name.
-        <div key={line} className={`portal-skeleton h-4 ${WIDTHS[line % WIDTHS.length]}`} />
+        <div key={line} className={`skeleton h-4 ${WIDTHS[line % WIDTHS.length]}`} />
       ))}
     </div>
   );

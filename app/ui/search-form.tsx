@@ -27,7 +27,7 @@ export function SearchForm({
         autoComplete="off"
         spellCheck={false}
       />
-      <button type="submit" className="portal-button justify-self-start" data-tone="quiet">
+      <button type="submit" className="button justify-self-start" data-tone="quiet">
         Search
       </button>
     </FilterForm>

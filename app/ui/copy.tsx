@@ -27,7 +27,7 @@ export function CopyButton({ text, label, tone }: { text: string; label: string;
   return (
     <button
       type="button"
-      className="portal-button shrink-0 whitespace-nowrap"
+      className="button shrink-0 whitespace-nowrap"
       data-tone={tone ?? "quiet"}
       data-small
       onClick={copy}
@@ -45,7 +45,7 @@ export function CopyableId({ id, label }: { id: string; label?: string }) {
       type="button"
       onClick={copy}
       title={`Copy ${label ?? id}`}
-      className="portal-id -m-1 inline-flex max-w-[calc(100%+0.5rem)] cursor-copy items-baseline gap-1.5 rounded p-1 text-start font-mono text-[0.8125rem] text-muted hover:bg-canvas hover:text-ink"
+      className="copyable-id -m-1 inline-flex max-w-[calc(100%+0.5rem)] cursor-copy items-baseline gap-1.5 rounded p-1 text-start font-mono text-[0.8125rem] text-muted hover:bg-canvas hover:text-ink"
     >
       <span className="min-w-0 wrap-anywhere">{id}</span>
       <span aria-live="polite" className="shrink-0 font-sans text-xs">
@@ -77,7 +77,7 @@ export function CodeBlock({ name, code, isWrapped }: { name: string; code: strin
         <CopyButton text={code} label={name} />
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse. */}
-      <pre tabIndex={0} className={`portal-code ${isWrapped ? "break-all whitespace-pre-wrap" : ""}`}>
+      <pre tabIndex={0} className={`code ${isWrapped ? "break-all whitespace-pre-wrap" : ""}`}>
         <code>{code}</code>
       </pre>
     </figure>

@@ -24,7 +24,7 @@ export function OpeningMenu({ trigger, items, head, align = "end", isByKey }: Op
         {trigger}
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.Content className="portal-menu" align={align} sideOffset={4} collisionPadding={8}>
+        <DropdownMenu.Content className="menu" align={align} sideOffset={4} collisionPadding={8}>
           {head === undefined ? null : (
             <DropdownMenu.Label className="px-2.5 py-1.5 text-sm text-muted">{head}</DropdownMenu.Label>
           )}
@@ -46,7 +46,7 @@ export function OpeningMenu({ trigger, items, head, align = "end", isByKey }: Op
 function Item({ item }: { item: MenuItem }) {
   const { label, href, onSelect, isDanger, isDisabled, isCurrent } = item;
   const shared = {
-    className: "portal-menu-item",
+    className: "menu-item",
     "data-danger": isDanger || undefined,
     "aria-current": isCurrent || undefined,
   };

@@ -1,7 +1,7 @@
-import type { PortalError } from "../portal-error";
+import type { RequestError } from "./request-error";
 
 export function fieldOf(
-  { field, message, hint }: Pick<PortalError, "field" | "message" | "hint">,
+  { field, message, hint }: Pick<RequestError, "field" | "message" | "hint">,
   values: object,
 ): { name: string; words: string } | null {
   const name = field?.replace(/^body\./, "");

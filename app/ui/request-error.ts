@@ -1,0 +1,88 @@
+export type RequestErrorKind = "offline" | "signed_out" | "step_up" | "conflict" | "refused";
+
+interface RequestErrorDetails {
+  hint?: string | undefined;
+  field?: string | undefined;
+  jobId?: string | undefined;
+  requestId?: string | undefined;
+  /** What is stored now, if somebody else changed it. */
+  current?: unknown;
+}
+
+export class RequestError extends Error {
+  readonly kind: RequestErrorKind;
+  readonly code: string;
+  readonly hint: string | undefined;
+  readonly field: string | undefined;
+  readonly jobId: string | undefined;
+  readonly requestId: string | undefined;
+  readonly current: unknown;
+
+  constructor(kind: RequestErrorKind, code: string, message: string, details: RequestErrorDetails = {}) {
+    super(message);
+    this.name = "RequestError";
+    this.kind = kind;
+    this.code = code;
+    this.hint = details.hint;
+    this.field = details.field;
+    this.jobId = details.jobId;
+    this.requestId = details.requestId;
+    this.current = details.current;
+  }
+}
+
+export function requestErrorOf(error: unknown): RequestError {
+  if (error instanceof RequestError) return error;
+  return new RequestError("refused", "FAILED", "Something went wrong on this page.", {
+    hint: "Reload the page.",
+  });
+}
+
+/** @throws RequestError only. */
+export async function sendJson(path: string, init: RequestInit): Promise<unknown> {
+  let response: Response;
+  try {
+    response = await fetch(path, { cache: "no-store", ...init });
+  } catch {
+    throw unreachable();
+  }
+  const answer = await response.json().catch(() => null);
+  // Something in between answered.
+  if (answer === null && response.status !== 401) throw unreachable();
+  if (!response.ok) throw refusalOf(response.status, answer);
+  return answer;
+}
+
+export function jsonBody(body: unknown): Pick<RequestInit, "headers" | "body"> {
+  return { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+}
+
+export function unreachable(): RequestError {
+  return new RequestError("offline", "UNREACHABLE", "We couldn’t reach the service.", {
+    hint: "Check your connection and try again.",
+  });
+}
+
+export function refusalOf(status: number, answer: unknown): RequestError {
+  const { error } = (answer ?? {}) as { error?: Record<string, unknown> };
+  const text = (name: string) => (typeof error?.[name] === "string" ? error[name] : undefined);
+  const code = text("code") ?? (status === 401 ? "SIGNED_OUT" : "FAILED");
+  const message = text("message") ?? "Something went wrong on our side.";
+  const details = {
+    hint: text("recoveryHint"),
+    field: text("field"),
+    jobId: text("jobId"),
+    requestId: text("requestId"),
+    current: error?.current,
+  };
+  if (status === 401) {
+    return new RequestError("signed_out", code, "You’re signed out.", {
+      ...details,
+      hint: "Sign in again in another tab, then try again here.",
+    });
+  }
+  if (code === "STEP_UP_REQUIRED") return new RequestError("step_up", code, message, details);
+  if (code === "EDIT_CONFLICT") return new RequestError("conflict", code, message, details);
+  // Server errors and rate limits are worth a retry.
+  return new RequestError(status >= 500 || status === 429 ? "offline" : "refused", code, message, details);
+}
