@@ -87,7 +87,7 @@ test("a business text for humans is written at the desk and released", async ({ 
   await client.waitFor(jobId, "in_review");
   await claimFromQueue(page, orderNumber);
   await expect(page.getByText("Su pedido 4521 llega el lunes.").first()).toBeVisible();
-  const last = page.locator(".block textarea").filter({ hasText: "Thank you for your trust." });
+  const last = page.locator(".edit-block textarea").filter({ hasText: "Thank you for your trust." });
   const drafted = await last.inputValue();
   await last.fill(drafted.replace("your trust.", "your trust in us."));
   await explainAll(page, "As the client writes.");

@@ -1,3 +1,5 @@
+"use client";
+
 import Link from "next/link";
 import type { ComponentProps } from "react";
 import { type Look, look } from "./button";

@@ -19,7 +19,7 @@ function Field({
   children,
 }: FieldProps & { children: ReactNode }) {
   return (
-    <div className={`field ${className}`}>
+    <div className={`field min-w-0 ${className}`}>
       <label htmlFor={id} className="mb-1 block text-sm font-semibold">
         {label}
         {isOptional ? <span className="font-normal text-muted"> (optional)</span> : null}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useCallback, useMemo, useState } from "react";
+import { Badge } from "@/app/ui/badge";
 import { Button } from "@/app/ui/button";
 import { ErrorNote } from "@/app/ui/error-note";
 import { TextField } from "@/app/ui/field";
@@ -87,7 +88,7 @@ export function CorrectionDesk({ correction, onCorrection, staffId, tab }: Corre
               : ""}{" "}
             · <q dir="auto">{correction.reason}</q>
           </p>
-          {isOpen ? <SaveState session={session} isEditable /> : <span className="desk-badge">{state}</span>}
+          {isOpen ? <SaveState session={session} isEditable /> : <Badge>{state}</Badge>}
         </div>
         <div className="order-do">
           <a className="button" data-tone="quiet" data-small href={`/desk/orders/${jobId}`}>

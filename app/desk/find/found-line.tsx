@@ -1,3 +1,4 @@
+import { Badge } from "@/app/ui/badge";
 import type { FoundOrder } from "@/lib/contract/desk/views";
 import { isCertified } from "@/lib/core/catalog/product-lines";
 import type { JobStatus } from "@/lib/core/orders/job-states";
@@ -60,12 +61,12 @@ const BEFORE_DESK: Partial<Record<JobStatus, string>> = { paid: "Queued", proces
 function Standing({ order, now }: { order: FoundOrder; now: number }) {
   const { status, signedAt } = order;
   const ended = ENDED[status];
-  if (ended) return <span className="desk-badge">{ended}</span>;
+  if (ended) return <Badge>{ended}</Badge>;
   const before = BEFORE_DESK[status];
-  if (before) return <span className="desk-badge">{before}</span>;
+  if (before) return <Badge>{before}</Badge>;
   if (status === "delivered" || status === "ready" || signedAt !== null) {
     return (
-      <span className="desk-badge" data-deadline="done">
+      <Badge tone="good">
         {status === "delivered"
           ? "Fetched by the client"
           : status === "ready"
@@ -73,7 +74,7 @@ function Standing({ order, now }: { order: FoundOrder; now: number }) {
             : isCertified(order.productLine)
               ? "Signed"
               : "Released"}
-      </span>
+      </Badge>
     );
   }
   return <DeadlineBadge deadline={order.deadline} promisedAt={order.promisedAt} now={now} />;

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { Badge } from "@/app/ui/badge";
 import { Button } from "@/app/ui/button";
 import { ErrorNote } from "@/app/ui/error-note";
 import { dollarText } from "@/lib/core/money/money";
@@ -80,10 +81,10 @@ function Troubles({ facts, now }: { facts: Facts; now: number }) {
 }
 
 const STATES = {
-  ok: ["Works", "done"],
-  degraded: ["Degraded", "soon"],
-  failed: ["Failed", "late"],
-  elsewhere: ["In other functions", undefined],
+  ok: ["Works", "good"],
+  degraded: ["Degraded", "warning"],
+  failed: ["Failed", "bad"],
+  elsewhere: ["In other functions", "neutral"],
 } as const;
 
 function Health({ facts: { parts, drafter, engine }, now }: { facts: Facts; now: number }) {
@@ -94,9 +95,7 @@ function Health({ facts: { parts, drafter, engine }, now }: { facts: Facts; now:
         {Object.entries(parts).map(([part, state]) => (
           <li key={part}>
             <span>{part.charAt(0).toUpperCase() + part.slice(1)}</span>
-            <span className="desk-badge" data-deadline={STATES[state][1]}>
-              {STATES[state][0]}
-            </span>
+            <Badge tone={STATES[state][1]}>{STATES[state][0]}</Badge>
           </li>
         ))}
       </ul>

@@ -1,5 +1,8 @@
+import { Badge } from "@/app/ui/badge";
 import type { QueueItem } from "@/lib/contract/desk/views";
 import { distanceText, localTime } from "../ui/labels";
+
+const TONES = { late: "bad", soon: "warning", waiting: "sandbox", on_time: "neutral" } as const;
 
 export function DeadlineBadge({
   deadline,
@@ -14,8 +17,10 @@ export function DeadlineBadge({
     on_time: `Due ${distance}`,
   }[deadline];
   return (
-    <time className="desk-badge" data-deadline={deadline} dateTime={promisedAt} title={localTime(promisedAt)}>
-      {words}
-    </time>
+    <Badge tone={TONES[deadline]}>
+      <time data-deadline={deadline} dateTime={promisedAt} title={localTime(promisedAt)}>
+        {words}
+      </time>
+    </Badge>
   );
 }

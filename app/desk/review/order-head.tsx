@@ -1,5 +1,6 @@
 "use client";
 
+import { Badge } from "@/app/ui/badge";
 import { Button } from "@/app/ui/button";
 import type { DeskOrder } from "@/lib/contract/desk/views";
 import { isCertified } from "@/lib/core/catalog/product-lines";
@@ -48,13 +49,11 @@ export function OrderHead(props: OrderHeadProps) {
           </p>
         ) : null}
         {order.ending !== null ? (
-          <span className="desk-badge">{ENDED[order.status] ?? "Ended"}</span>
+          <Badge>{ENDED[order.status] ?? "Ended"}</Badge>
         ) : order.signedAt === null ? (
           <DeadlineBadge deadline={order.deadline} promisedAt={order.promisedAt} now={Date.now()} />
         ) : (
-          <span className="desk-badge" data-deadline="done">
-            {isCertified(order.productLine) ? "Signed" : "Released"}
-          </span>
+          <Badge tone="good">{isCertified(order.productLine) ? "Signed" : "Released"}</Badge>
         )}
         {claimedBy !== null && claimedBy.id !== staffId ? (
           <span className="desk-hint">with {claimedBy.legalName}</span>
