@@ -19,3 +19,14 @@ test.each(read("app/**/*.css"))("a page uses every class that %s names", (_, css
   const classes = new Set([...selectors.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name ?? ""));
   expect([...classes].filter((name) => !isNamed(name))).toEqual([]);
 });
+
+test("a style sheet has every class of the desk, of its operations, and of the portal that a page uses", () => {
+  const sheets = read("app/**/*.css")
+    .map(([, css]) => css)
+    .join("");
+  const used = sources.flatMap(([, text]) =>
+    [...text.matchAll(/className="([^"]*)"/g)].map(([, names]) => names ?? ""),
+  );
+  const ours = new Set(used.flatMap((names) => names.match(/(?<![\w-])(?:desk|ops|portal)-[\w-]+/g) ?? []));
+  expect([...ours].filter((name) => !sheets.includes(`.${name}`))).toEqual([]);
+});

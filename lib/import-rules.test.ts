@@ -174,7 +174,7 @@ const RULES: [folders: string | string[], allowed: string[]][] = [
       "qr",
       // Draws the pages of a PDF, in a worker of the browser.
       "pdfjs-dist",
-      // The portal's parts.
+      // Dialogs, menus, forms, and charts.
       "radix-ui",
       "react-hook-form",
       "@hookform/resolvers",

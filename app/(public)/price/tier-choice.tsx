@@ -1,7 +1,6 @@
 import { SPEED_TIERS } from "@/lib/core/catalog/enumerations";
 import { dollarText } from "@/lib/core/money/money";
 import type { Breakdown } from "@/lib/core/pricing/breakdown";
-import { FieldError } from "./field";
 import { TIER_LABELS } from "./price-labels";
 
 interface TierChoiceProps {
@@ -59,7 +58,7 @@ export function TierChoice({ speed, tiers, error }: TierChoiceProps) {
           })}
         </tbody>
       </table>
-      <FieldError name="speed" error={error} />
+      {error === undefined ? null : <p className="mt-1 text-sm font-medium text-revoked">{error}</p>}
     </fieldset>
   );
 }

@@ -34,9 +34,10 @@ export function Accounts() {
         <h1>Keys and partners</h1>
       </div>
       <search>
-        <form onSubmit={submit} className="ops-search">
+        <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
           <TextField
             id="ops-find"
+            className="flex-1 basis-64"
             label="Part of a partner’s name, an ID, a key, or its last four characters"
             type="search"
             value={search}

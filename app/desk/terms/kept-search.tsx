@@ -18,10 +18,11 @@ export function KeptSearch({ label, words, partners, onPartner, onSearch }: Kept
     onSearch(text.trim());
   }
   return (
-    <form className="desk-filters" aria-label={label} onSubmit={submit}>
+    <form className="mb-5 flex flex-wrap items-end gap-3" aria-label={label} onSubmit={submit}>
       {partners.length === 0 ? null : (
         <SelectField
           id="kept-search-whose"
+          className="flex-1 basis-48"
           label="Whose"
           onChange={(event) => onPartner(event.target.value === "" ? undefined : event.target.value)}
         >
@@ -35,6 +36,7 @@ export function KeptSearch({ label, words, partners, onPartner, onSearch }: Kept
       )}
       <TextField
         id="kept-search-words"
+        className="flex-1 basis-48"
         label={words}
         type="search"
         maxLength={100}
