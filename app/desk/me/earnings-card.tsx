@@ -1,32 +1,13 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { type Column, DataTable } from "@/app/ui/data-table";
 import { ErrorNote } from "@/app/ui/error-note";
-import { Money } from "@/app/ui/money";
 import { useAction } from "@/app/ui/use-action";
 import type { EarningsMonth, EarningsView } from "@/lib/contract/desk/views";
 import { dollarText } from "@/lib/core/money/money";
 import { askDesk } from "../desk-client";
 
 const MONTH = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
-
-const COLUMNS: Column<EarningsMonth>[] = [
-  {
-    id: "month",
-    header: "Month",
-    isTitle: true,
-    cell: ({ month }) => MONTH.format(new Date(`${month}-01T00:00:00Z`)),
-  },
-  { id: "orders", header: "Orders", isEnd: true, cell: ({ orders }) => orders },
-  { id: "pages", header: "Pages", isEnd: true, cell: ({ pages }) => pages },
-  {
-    id: "earned",
-    header: "Earned",
-    isEnd: true,
-    cell: ({ pages, unratedPages, earned }) => (unratedPages === pages ? "–" : <Money cents={earned} />),
-  },
-];
 
 export function EarningsCard() {
   const [view, setView] = useState<EarningsView | null>(null);
@@ -61,15 +42,26 @@ function Months({ view: { pageRate, months } }: { view: EarningsView }) {
       {months.length === 0 ? (
         <p className="desk-empty">You haven’t signed an order in the last twelve months.</p>
       ) : (
-        <div className="-mx-4 my-2">
-          <DataTable
-            caption="Months"
-            columns={COLUMNS}
-            rows={months}
-            rowId={({ month }) => month}
-            empty={null}
-          />
-        </div>
+        <table className="desk-months">
+          <thead>
+            <tr>
+              <th scope="col">Month</th>
+              <th scope="col">Orders</th>
+              <th scope="col">Pages</th>
+              <th scope="col">Earned</th>
+            </tr>
+          </thead>
+          <tbody>
+            {months.map((each) => (
+              <tr key={each.month}>
+                <th scope="row">{MONTH.format(new Date(`${each.month}-01T00:00:00Z`))}</th>
+                <td>{each.orders}</td>
+                <td>{each.pages}</td>
+                <td>{earned(each)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
       )}
       {pageRate === null || unrated === 0 ? null : (
         <p className="desk-hint">
@@ -79,4 +71,8 @@ function Months({ view: { pageRate, months } }: { view: EarningsView }) {
       )}
     </>
   );
+}
+
+function earned({ pages, unratedPages, earned: cents }: EarningsMonth): string {
+  return unratedPages === pages ? "–" : dollarText(cents);
 }
