@@ -39,7 +39,7 @@ export function Editor() {
         return;
       }
       const actions = blockActions(editor);
-      const isWhole = event.target instanceof HTMLElement && event.target.matches(".block");
+      const isWhole = event.target instanceof HTMLElement && event.target.matches(".edit-block");
       const act =
         (isWhole ? selectionKey(event, editor, actions) : null) ??
         editorKey(event, editor, actions, styleActions(editor));
