@@ -124,7 +124,7 @@ const OCCURRENCES: Record<ProblemCode, readonly Occurrence[]> = {
         field: "idempotencyKey",
         jobId: JOB_ID,
         recoveryHint:
-          "To see that refund's outcome, repeat its request with its key. To refund the amount a second time, pass a key of your own as Idempotency-Key.",
+          "To see that refund's outcome, repeat its request with its key. Ask whether a second refund is wanted: each new key pays the amount again. Only then pass a new key of your own as Idempotency-Key.",
       },
     },
   ],

@@ -34,9 +34,30 @@ export function findMiscoded(text: string): Miscoded | null {
 }
 
 const NO_TEXTS: readonly [pattern: RegExp, cause: string][] = [
-  [/^data:[\w/+.-]{1,80}[;,]|^[A-Za-z0-9+/]{200}|^(?:[A-Za-z0-9+/]{60,200}\r?\n){3}/u, "a file in base64"],
+  [
+    /^data:[\w/+.-]{1,80}[;,]|^(?:JVBERi0|UEsDB|iVBORw0|\/9j\/)[A-Za-z0-9+/=\s]*$|^[A-Za-z0-9+/]{200}|^(?:[A-Za-z0-9+/]{60,200}\r?\n){3}/u,
+    "a file in base64",
+  ],
   [/^(?:%PDF-|\{\\rtf)/u, "the bytes of a file"],
   [/^(?:https?|file|s3):\/\/\S{1,2000}$/iu, "the address of a document"],
+  [
+    /^<(?!\/)(?:bound |built-in )?(?:async_generator|class|coroutine|function|generator|method|object|Promise|Request|Response)\b[^<>]{0,200}>$/u,
+    "an object in place of its text",
+  ],
+  [/^(?:doc|job|q)_[0-9a-z]{20,40}$/u, "an ID in place of its text"],
+  [
+    /^Traceback \(most recent call last\):|^\w{0,40}(?:Error|Exception): [^\n]{0,400}\n\s+at /u,
+    "the report of a failed program",
+  ],
+  [
+    /^(?:<!doctype|<html)[\s\S]{0,1000}?<(?:title|h1)[^<>]{0,100}>\s*(?:[45]\d\d\b|Bad Gateway|Error\b|Forbidden|Not Found|Page not found|Service Unavailable|Unauthorized)/iu,
+    "a server's page about an error",
+  ],
+  [/^\{\s*"(?:error|errors|exception|statusCode)"\s*:/u, "a server's answer about an error"],
+  [
+    /^[[<{(][^\]<>{}()]{0,60}\b(?:add|insert|paste|put)\b[^\]<>{}()]{0,80}\b(?:content|contract|document|here|text)\b[^\]<>{}()]{0,40}[\]>})]$/iu,
+    "a template that wasn't filled in",
+  ],
   [/^(?:\/|~\/|\.{1,2}\/|[A-Za-z]:\\)\S{1,400}\.\w{2,5}$/u, "the path of a file"],
 ];
 /** A single one may be a quotation. More are the text's own. */

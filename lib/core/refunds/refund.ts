@@ -54,7 +54,7 @@ export function decideRefund(
       `Only ${dollarText(remainingCents)} of this order can still be refunded.`,
       {
         field: "amountCents",
-        recoveryHint: `Send an amountCents of at most ${remainingCents}, or leave it out to refund everything that remains.`,
+        recoveryHint: `Check the amount, which is in cents, and send one of at most ${remainingCents}.`,
       },
     );
   }

@@ -96,7 +96,7 @@ export async function cancelOrder(
 function hintFor(status: JobStatus): string {
   if (status === "created") return "It isn't paid yet. Unpaid orders expire after 24 hours.";
   if (hasResult(status))
-    return "Its work is done: refund it instead, with POST /refund/{jobId}, within 30 days of its creation.";
+    return "Its work is done: refund it instead, with POST /refund/{jobId}, within 30 days of its creation. Without amountCents, that refunds everything and revokes the certificates.";
   return "There's nothing left to do. GET /status/{jobId} shows how it ended.";
 }
 

@@ -99,7 +99,7 @@ export function RefundDialog({
             isBusy={isBusy}
             disabled={wrong !== undefined || refusal !== null || preview === null}
           >
-            {preview?.isFull === false ? "Refund a part" : "Refund in full"}
+            {(preview?.isFull ?? cents === leftCents) ? "Refund in full" : "Refund a part"}
           </Button>
           <Button onClick={close}>Keep it</Button>
         </DialogActions>
@@ -108,14 +108,19 @@ export function RefundDialog({
   );
 }
 
-function usePreview(path: OrderPathProps["path"], cents: number | null) {
+interface Told {
+  preview: RefundPreview | null;
+  refusal: RequestError | null;
+}
+
+const UNTOLD: Told = { preview: null, refusal: null };
+
+/** Never another amount's: nothing is paid back that isn't on the screen. */
+function usePreview(path: OrderPathProps["path"], cents: number | null): Told {
   const { partnerId, environment, jobId } = path;
-  const [told, setTold] = useState<{ preview: RefundPreview | null; refusal: RequestError | null }>({
-    preview: null,
-    refusal: null,
-  });
+  const [told, setTold] = useState<Told & { cents: number | null }>({ ...UNTOLD, cents: null });
   useEffect(() => {
-    if (cents === null) return setTold({ preview: null, refusal: null });
+    if (cents === null) return;
     let isStale = false;
     const timer = setTimeout(async () => {
       const query = { amountCents: cents };
@@ -126,14 +131,14 @@ function usePreview(path: OrderPathProps["path"], cents: number | null) {
         (preview) => ({ preview, refusal: null }),
         (failure: unknown) => ({ preview: null, refusal: requestErrorOf(failure) }),
       );
-      if (!isStale) setTold(next);
+      if (!isStale) setTold({ ...next, cents });
     }, 200);
     return () => {
       isStale = true;
       clearTimeout(timer);
     };
   }, [partnerId, environment, jobId, cents]);
-  return told;
+  return told.cents === cents ? told : UNTOLD;
 }
 
 function Effects({ preview }: { preview: RefundPreview }) {
