@@ -57,6 +57,7 @@ test.each([
   ["es", "a los 14 días del mes de junio de 2023", "on this 14th day of the month of June, 2023"],
   ["pt", "aos 14 dias do mês de junho de 2023", "on the 14th day of June in the year 2023"],
   ["am", "12 ጥር 2014", "12 Tir 2014"],
+  ["am", "ጥር 21 ቀን 1994 ዓ.ም.", "Tir 21, 1994 E.C."],
 ])("%s: “%s” is faithfully “%s”", (language, source, target) => {
   expect(differences(language, source, target)).toEqual([]);
 });
@@ -89,6 +90,8 @@ test.each([
     "date: 14 ng Hunyo 2023 > 15th day of June 2023",
   ],
   ["am", "12 ጥር 2014", "13 Tir 2014", "date: 12 ጥር 2014 > 13 Tir 2014"],
+  ["fa", "۲۱ تیر ۱۳۹۴", "21 Mordad 1394", "date: 21 تیر 1394 > 21 Mordad 1394"],
+  ["am", "ጥር 21 ቀን 1994 ዓ.ም.", "Yekatit 21, 1994 E.C.", "date: ጥር 21 ቀን 1994 > Yekatit 21, 1994"],
   ["zh", "二十三岁", "aged 32", "number: 二十三 > 32"],
   ["ar", "٢٣", "32", "number: 23 > 32"],
 ])("%s: in “%s” → “%s” something is lost", (language, source, target, difference) => {

@@ -56,9 +56,11 @@ export function compareNumericTokens(
   const isForeignYear = (one: NumericToken) =>
     convertedYears(yearOf(one), languages.sourceLanguage).length > 0;
   const isDate = ({ kind }: NumericToken) => (kind === "date" ? ["date"] : []);
+  // Another calendar's date may be converted in ways that we don't know, but not within its own calendar.
+  const calendarOf = ({ date }: NumericToken) => date?.keys.flatMap((day) => /^\w+:/.exec(day) ?? []) ?? [];
   for (const [one, other] of left.pairs(right, {
-    seeks: (one) => (isForeignYear(one) ? [] : isDate(one)),
-    offers: isDate,
+    seeks: (one) => (isForeignYear(one) ? calendarOf(one) : isDate(one)),
+    offers: (other) => [...isDate(other), ...calendarOf(other)],
   }))
     differences.push({ kind: "date", source: one.text, target: other.text });
 

@@ -40,7 +40,7 @@ function patternsFor(languages: readonly string[]): NamedPatterns | null {
       "giu",
     ),
     monthFirst: new RegExp(
-      `(?<![\\p{L}\\p{M}])${name}\\s*(\\d{1,2})(?:st|nd|rd|th)?,?\\s+(\\d{4})(?!\\d)`,
+      `(?<![\\p{L}\\p{M}])${name}\\s*(\\d{1,2})(?:st|nd|rd|th|\\s+ቀን)?[,፣]?\\s+(\\d{4})(?!\\d)`,
       "giu",
     ),
     yearFirst: new RegExp(`(?<!\\d)(\\d{4})${gap}${name}${gap}(\\d{1,2})(?!\\d)`, "giu"),

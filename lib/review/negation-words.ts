@@ -72,6 +72,9 @@ const NOT_NEGATIONS: Record<string, RegExp> = {
   // As a name it has a capital behind it: Di Santos.
   fil: /(?<!\p{L})(?:[Dd]i(?=[ -]\p{Lu})|di-?umano|wikang Hindi)(?!\p{L})/gu,
 };
+/** “1775 Peachtree St NE”, “NE 42nd Avenue”. */
+const NORTHEAST =
+  /(?<=\b(?:Ave|Avenue|Blvd|Boulevard|Cir|Circle|Ct|Court|Dr|Drive|Hwy|Highway|Ln|Lane|Pkwy|Parkway|Pl|Place|Rd|Road|Sq|Square|St|Street|Ter|Terrace|Way|\d(?:st|nd|rd|th))\b\.?,?\s)N\.?E\b|\bNE(?=\s\d+(?:st|nd|rd|th)\b)/gu;
 /** “Other than at work” excepts work. */
 const EXCEPTS = /\b(?:other|rather) than\b|\binstead of\b/giu;
 /** Other languages express limits without a negation: “no later than”, “spätestens”. */
@@ -270,7 +273,7 @@ function findNegation(text: string, language: string): Negation | null {
   let deeds = 0;
   const [forms, others, limit] = [NEGATION_FORMS[language], NOT_NEGATIONS[language], LIMITS[language]];
   const limits = limit === undefined ? 0 : (text.match(limit)?.length ?? 0);
-  const bare = [NUMBER_SIGN, others, limit].reduce<string>(
+  const bare = [NUMBER_SIGN, NORTHEAST, others, limit].reduce<string>(
     (rest, each) => (each === undefined ? rest : rest.replace(each, " ")),
     language === "en" ? text.replace(EXCEPTS, "except") : text,
   );

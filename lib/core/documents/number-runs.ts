@@ -15,13 +15,15 @@ const BRACKETED = `\\(\\+?${DIGITS}\\)`;
 const PRIME = "['\u2019\u2032\u00b0]";
 const SECONDS = "[\"\u201d\u2033'\u2019\u2032]";
 const DASH = "[-\\u2010-\\u2013]";
+/** Before the inches: "5' 10", "5'-09", "5' - 9". */
+const SPACED_INCHES = `(?:${SPACE}|${SPACE}?${DASH}${SPACE}?)`;
 const MINUS = "[-+\\u2212]";
 const COMPARISON = "(?:[<>]=|[<>\u2264\u2265\u2248~\u00b1])";
 /** Signs of mathematics but for "|", which parts columns, and arrows, but for those to the left. */
 export const BETWEEN = `(?!${LEFT_ARROW})(?:${OTHER_ARROW}|${COMPARISON}|(?!\\|)[\\p{Sm}·/])`;
 
 /** Separators between the groups of a number without spaces. */
-const TIGHT = `(?:(?:${DASH}|[/.:,\u066b\u066c]|[*^]${MINUS}?|${PRIME}(?:${SPACE}(?=${DIGIT}{1,2}${SECONDS}))?|${BRACKETED})${DIGITS})`;
+const TIGHT = `(?:(?:${DASH}|[/.:,\u066b\u066c]|[*^]${MINUS}?|${PRIME}(?:${SPACED_INCHES}(?=${DIGIT}{1,2}${SECONDS}))?|${BRACKETED})${DIGITS})`;
 const SPACED = `(?:${SPACE}?${BRACKETED}${SPACE}?${DIGITS}|${SPACE}${DIGITS})`;
 /** Signs before a number, where they stand alone: "-", "$", "-$", "#", "№". */
 const BEFORE = `(?<![^\\s(\\[\\p{Sm}${ARROWS}])(?:${MINUS}?(?:\\p{Sc}${SPACE}?)?|\\p{Sc}${MINUS}|#|\u2116${SPACE}?)`;
@@ -30,7 +32,7 @@ const PLUS = `\\+{1,2}(?![-+\u2212(\\p{L}\\p{N}\\p{Sc}]|${SPACE}[-\u2212]?${DIGI
 /** "3×" a day: nothing follows that it could multiply. */
 const TIMES = `×(?![-+\u2212(\\p{L}\\p{N}\\p{Sc}]|${SPACE}[-+\u2212(]?(?:${DIGIT}|\\p{Sc}))`;
 /** A percent or currency sign behind it, degrees, the seconds of an angle, or the stroke that ends an amount: "50,000/-". */
-const BEHIND = `(?:${SPACE}?[%\u2030\u066a]|${SPACE}?\\p{Sc}(?!${SPACE}?${DIGIT})|${SPACE}?\u00b0(?!\\p{L})|(?<=${PRIME}${SPACE}?${DIGIT}{1,2})${SECONDS}|[\u2032\u2033]|${PLUS}|${TIMES}|(?:/[-=]|#)(?![\\p{L}\\p{N}]))?`;
+const BEHIND = `(?:${SPACE}?[%\u2030\u066a]|${SPACE}?\\p{Sc}(?!${SPACE}?${DIGIT})|${SPACE}?\u00b0(?!\\p{L})|(?<=${PRIME}${SPACED_INCHES}?${DIGIT}{1,2})${SECONDS}|[\u2032\u2033]|${PLUS}|${TIMES}|(?:/[-=]|#)(?![\\p{L}\\p{N}]))?`;
 
 const WITHOUT_SPACES = `(?:${BEFORE})?(?:${BRACKETED})?${DIGITS}${TIGHT}*${BEHIND}`;
 const ONE = new RegExp(WITHOUT_SPACES, "gu");

@@ -288,3 +288,17 @@ test.each([
 ])("a French negation isn't a name: %s", (source, target) => {
   expect(kindsInText("fr", source, target)).toContain("negation");
 });
+
+test.each(["fr", "cs", "tr", "hr"])("%s: a street's northeast is no “ne”", (language) => {
+  for (const street of ["1775 Peachtree St NE", "42 Oak Avenue, NE", "NE 42nd Avenue"])
+    expect(
+      kindsInText(`en>${language}`, `Address: ${street}, Atlanta`, `X: ${street}, Atlanta`),
+    ).not.toContain("negation");
+});
+
+test("a lost negation is found beside a street's northeast", () => {
+  const street = "1775 Peachtree St NE";
+  const source = `I do not reside at ${street}.`;
+  expect(kindsInText("en>fr", source, `Je réside au ${street}.`)).toContain("negation");
+  expect(kindsInText("en>fr", source, `Je ne réside pas au ${street}.`)).not.toContain("negation");
+});
