@@ -74,7 +74,7 @@ describe.each(["sandbox", "live"] as const)("a %s order", (environment) => {
     const { status, body } = await askRefund(world, order, unkeyed);
     expect([status, body.error.code, body.error.jobId]).toEqual([409, "IDEMPOTENCY_CONFLICT", order.jobId]);
     expect(body.error.message).toContain("with an Idempotency-Key");
-    expect(body.error.recoveryHint).toContain("a key of your own");
+    expect(body.error.recoveryHint).toContain("Ask whether a second refund is wanted");
     const { json } = await call(world, "refund", { jobId: order.jobId, ...unkeyed }, order);
     expect(json.error.code).toBe("IDEMPOTENCY_CONFLICT");
     expect(await refundedOf(order.jobId)).toBe(refundedCents);
