@@ -41,6 +41,7 @@ it("a white picture is drawn, and its page is blank", async () => {
     mediaType: "application/pdf",
     pageCount: 1,
     blankPages: [1],
+    drawnSha256: expect.any(String),
   });
   expect((await read(bytes)).pages[0]?.doubts).toBeUndefined();
 });
@@ -133,7 +134,11 @@ it("letters without a shape that lie off the page are no doubt", async () => {
     "latin1",
   );
   expect(offPage).toHaveLength(onPage.length);
-  expect(await inspectBytes(offPage)).toEqual({ mediaType: "application/pdf", pageCount: 1 });
+  expect(await inspectBytes(offPage)).toEqual({
+    mediaType: "application/pdf",
+    pageCount: 1,
+    drawnSha256: expect.any(String),
+  });
 });
 
 describe("a row to write upon", () => {
