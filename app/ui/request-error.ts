@@ -5,7 +5,7 @@ interface RequestErrorDetails {
   field?: string | undefined;
   jobId?: string | undefined;
   requestId?: string | undefined;
-  /** What is stored now, if somebody else changed it. */
+  /** The stored state, if somebody else changed it. */
   current?: unknown;
 }
 
