@@ -54,7 +54,7 @@ export function decideRefund(
       `Only ${dollarText(remainingCents)} of this order can still be refunded.`,
       {
         field: "amountCents",
-        recoveryHint: `Check the amount, which is in cents, and send one of at most ${remainingCents}.`,
+        recoveryHint: `Check the amount and its unit. At most ${dollarText(remainingCents)} can be refunded, as amountCents ${remainingCents}.`,
       },
     );
   }
