@@ -14,8 +14,8 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog. Escape, the button and, if nothing can be typed, a click outside close it and return the focus. It avoids Radix's overlay: that
- * writes a style element, which the page's security policy refuses.
+ * A modal dialog. Escape, the button, and a click outside close it, the last only if nothing can be typed. It avoids
+ * Radix's overlay, which writes a style element that the page's security policy refuses.
  */
 export function Dialog({ title, lead, onClose, isWide, isKept, children }: DialogProps) {
   const [opener] = useState(openerInFocus);
@@ -37,7 +37,7 @@ export function Dialog({ title, lead, onClose, isWide, isKept, children }: Dialo
           // Radix would focus its own trigger, which this dialog doesn't have.
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            // Whatever closed it may have chosen another place.
+            // The action that closed it may have moved the focus.
             if (document.activeElement === document.body) opener?.focus();
           }}
           {...(lead === undefined ? { "aria-describedby": undefined } : {})}

@@ -5,7 +5,7 @@ export default async function SignInPage() {
   const { open } = await getServer();
   const afterwards = open.mailbox ? (
     <p className="mt-2 text-sm text-muted">
-      This service stores its emails instead of sending them. Whoever runs it can print a link with{" "}
+      This service stores its emails instead of sending them. Its operator can print a link with{" "}
       <code>npm run staff -- sign-in-link ADDRESS</code>.
     </p>
   ) : null;

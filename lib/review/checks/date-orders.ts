@@ -100,7 +100,7 @@ function groupDates(
     const whats = [...new Set([first, ...others].map(({ what }) => what))];
     if (whats.length === 1) return [first, ...others];
     const kind = key.split(" ")[0] as keyof typeof MESSAGES;
-    // What was converted is compared pair by pair.
+    // A reader compares converted dates pair by pair.
     const size = kind === "converted" || kind === "short" ? MOST_LISTED : whats.length;
     return Array.from({ length: Math.ceil(whats.length / size) }, (_, at) => {
       const listed = whats.slice(at * size, (at + 1) * size);

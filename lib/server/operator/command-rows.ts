@@ -31,6 +31,8 @@ interface AtDesk<K extends CommandName> {
   fixed?: Partial<CommandInput<K>>;
 }
 
+const LINK_SIGNS_IN = "Anyone who holds the link is signed in as somebody else. No browser may make one.";
+
 /** Apart from the commands, since a shell and a browser ask before anything loads the service. */
 const ROWS = {
   "add-member": { on: "partners", title: "Add a member to a partner", effect: "changes" },
@@ -92,7 +94,7 @@ const ROWS = {
   "list-invoices": { on: "money", title: "List invoices", effect: "reads" },
   "list-mails": {
     title: "Show the newest emails to a colleague",
-    notHere: "It shows colleagues’ sign-in links. Whoever reads them can sign in as somebody else.",
+    notHere: "It shows colleagues’ sign-in links. Anyone who reads one can sign in as somebody else.",
     effect: "reads",
   },
   "list-orders": { on: "workflows", title: "List orders", effect: "reads" },
@@ -110,7 +112,7 @@ const ROWS = {
   },
   "member-sign-in-link": {
     title: "Print a link that signs a member in to the portal",
-    notHere: "Whoever has the link is signed in as somebody else. Nobody may be that from a browser.",
+    notHere: LINK_SIGNS_IN,
     effect: "changes",
   },
   "payout-link": { on: "partners", title: "Make a link to a partner’s payout account", effect: "changes" },
@@ -202,7 +204,7 @@ const ROWS = {
   "show-partner": { on: "partners", title: "Show a partner", effect: "reads" },
   "staff-sign-in-link": {
     title: "Print a link that signs a colleague in to the desk",
-    notHere: "Whoever has the link is signed in as somebody else. Nobody may be that from a browser.",
+    notHere: LINK_SIGNS_IN,
     effect: "changes",
   },
   "sign-release": {

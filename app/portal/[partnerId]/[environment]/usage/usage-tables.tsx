@@ -1,67 +1,21 @@
 "use client";
 
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
+import { type Column, DataTable } from "@/app/ui/data-table";
 import { Money } from "@/app/ui/money";
 import type { UsageCounts } from "@/lib/contract/portal/usage";
 
-interface PlainColumn<Row> {
-  header: string;
-  cell: (row: Row) => ReactNode;
-  isEnd?: boolean;
-}
+type PlainColumn<Row> = Pick<Column<Row>, "header" | "cell" | "isEnd">;
 
-function PlainTable<Row>({
-  caption,
+/** The first column names the row. */
+function PlainTable<Row extends object>({
   columns,
-  rows,
-  rowId,
-}: {
-  caption: string;
+  ...rest
+}: Omit<ComponentProps<typeof DataTable<Row>>, "columns" | "empty"> & {
   columns: readonly PlainColumn<Row>[];
-  rows: readonly Row[];
-  rowId: (row: Row) => string;
 }) {
-  return (
-    <div className="data-table-box">
-      {/* biome-ignore lint/a11y/noRedundantRoles: browsers forget what a table is once a phone lays it out as cards. */}
-      <table role="table" className="data-table">
-        <caption className="sr-only">{caption}</caption>
-        {/* biome-ignore lint/a11y/noRedundantRoles: as above. */}
-        <thead role="rowgroup">
-          {/* biome-ignore lint/a11y/noRedundantRoles: as above. */}
-          <tr role="row">
-            {columns.map(({ header, isEnd }) => (
-              // biome-ignore lint/a11y/noRedundantRoles: as above.
-              <th key={header} role="columnheader" scope="col" data-end={isEnd || undefined}>
-                {header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {/* biome-ignore lint/a11y/noRedundantRoles: as above. */}
-        <tbody role="rowgroup">
-          {rows.map((row) => (
-            // biome-ignore lint/a11y/noRedundantRoles: as above.
-            <tr key={rowId(row)} role="row">
-              {columns.map(({ header, cell, isEnd }, number) =>
-                number === 0 ? (
-                  // biome-ignore lint/a11y/noRedundantRoles: as above.
-                  <th key={header} role="rowheader" scope="row" className="font-medium">
-                    {cell(row)}
-                  </th>
-                ) : (
-                  // biome-ignore lint/a11y/noRedundantRoles: as above.
-                  <td key={header} role="cell" data-end={isEnd || undefined} data-label={header}>
-                    {cell(row)}
-                  </td>
-                ),
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
+  const named = columns.map((column, at) => ({ ...column, id: column.header, isTitle: at === 0 }));
+  return <DataTable {...rest} columns={named} empty={null} />;
 }
 
 const countText = (value: number) => value.toLocaleString("en-US");
