@@ -139,11 +139,15 @@ const ENDS: readonly [start: string, end: string][] = [
   ["-- page 1", "年x"],
 ];
 
-export const ADVERSARIAL_TEXTS: readonly AdversarialText[] = UNITS.flatMap((unit) =>
-  ENDS.map(([start, end]) => ({
+export function repeating(unit: string, start = "", end = ""): AdversarialText {
+  return {
     name: `${JSON.stringify(start)} + ${JSON.stringify(unit)} × n + ${JSON.stringify(end)}`,
     make: (length) => start + unit.repeat(Math.ceil(length / unit.length)) + end,
-  })),
+  };
+}
+
+export const ADVERSARIAL_TEXTS: readonly AdversarialText[] = UNITS.flatMap((unit) =>
+  ENDS.map(([start, end]) => repeating(unit, start, end)),
 );
 
 /** What there is time for every day. */
