@@ -1,7 +1,7 @@
 import { asciiDigits } from "../ascii-digits";
 import { ARROWS, LEFT_ARROW, OTHER_ARROW } from "./arrows";
 import { UNIT } from "./counted-words";
-import { partsLabel } from "./labelled-numbers";
+import { partsLabel, shapeOf } from "./labelled-numbers";
 import { maskedNumbers } from "./masked-numbers";
 
 const SPACE = "[ \\u00a0\\u2007\\u2009\\u202f]";
@@ -170,12 +170,12 @@ function join(text: string, one: NumberRun, other: NumberRun): NumberRun | null 
   const [from, to] = [one.from - closed.length, other.to + opened.length];
   if ((closed && text.charAt(from) !== "(") || (opened && text.charAt(to - 1) !== ")")) return null;
   const before = text.slice(Math.max(one.from, one.to - LONGEST_OPERAND), one.to);
-  if (PART.test(found[0])) {
+  const isSeveral = DASHED.test(before) || DASHED.test(text.slice(other.to, other.to + LONGEST_JOIN));
+  if (!isSeveral && PART.test(found[0])) {
     const end = other.from + compoundAt(text, other.from).length;
     if (partsLabel(text, { from, to: one.to }, { from: other.from, to: Math.max(end, other.to) }))
       return null;
   }
-  const isSeveral = DASHED.test(before) || DASHED.test(text.slice(other.to, other.to + LONGEST_JOIN));
   if (spacedDash && CODE.test(text.slice(Math.max(0, one.from - 2), one.from))) return null;
   const isOne = !spacedDash || isSeveral || ascends(before, compoundAt(text, other.from));
   return isOne ? { from, to } : null;
@@ -206,10 +206,6 @@ function amountOf(number: string): number {
   const exponent = Number((power ?? raised.normalize("NFKC")).replace("\u2212", "-"));
   const amount = (Number(whole ?? 0) + Number(upper) / Number(lower)) * 10 ** exponent;
   return /[-\u2212]/u.test(lead) ? -amount : amount;
-}
-
-function shapeOf(number: string): string {
-  return asciiDigits(number).replace(/\d+/gu, "0").replace(/\s/gu, "");
 }
 
 /** Where the comparison before a number begins, unless that stands between two amounts. */

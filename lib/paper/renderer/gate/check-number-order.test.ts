@@ -245,6 +245,9 @@ test.each([
   ["English Level 2 – 40 ساعة", "ةعاس English Level 2 – 40"],
   ["Python 3.11 - 12 أسبوعاً", "ًاعوبسأ Python 3.11 - 12"],
   ["Room #7 – 20 תלמידים", "םידימלת Room #7 – 20"],
+  ["صفحہ 1 از 3 – 18 مارچ 2024", "2024 چرام 3 – 18 زا 1 ہحفص"],
+  ["الغرفة رقم: 1 – 6 أسرة", "ةرسأ 1 – 6 :مقر ةفرغلا"],
+  ["חדר 7 – 20 (תלמידים)", "(םידימלת) 7 – 20 רדח"],
 ])("%s is refused where it is printed as %s", (text, turned) => {
   const { page, found } = pageOf(text);
   const placed = [{ text: turned, x: 50 + (page.marks[0]?.line.x ?? 0), y: HEIGHT - 100 }];
@@ -253,7 +256,7 @@ test.each([
 });
 
 test("a label's number and the number behind its dash pass, wherever the line ends", () => {
-  const text = "المواد ISO 90010 – 120000 صفحة، المقياس Unit 4 : 120 ساعة";
+  const text = "المواد ISO 90010 – 120000 صفحة، المقياس Unit 4 : 120 ساعة، القضية رقم 90010 – 120000 سهم هنا";
   const runs = [{ text }];
   for (let width = 40; width < 300; width += 4)
     for (const line of new TypeSetter(fonts, "ar", "rtl").set(runs, width, { size: 10 }).lines) {

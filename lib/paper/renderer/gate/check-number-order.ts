@@ -1,6 +1,6 @@
 import { hasLeftArrow, LEFT_ARROW, OTHER_ARROW } from "@/lib/core/documents/arrows";
 import { TO_WORD } from "@/lib/core/documents/counted-words";
-import { isLabelled, partsLabel } from "@/lib/core/documents/labelled-numbers";
+import { isLabelledBefore, partsLabel } from "@/lib/core/documents/labelled-numbers";
 import { numberRuns } from "@/lib/core/documents/number-runs";
 import type { PrintedPage } from "../pages/printed-page";
 import { UnprintableError } from "../port";
@@ -23,9 +23,9 @@ const CHANGE = new RegExp(
   `([\\p{Nd}\\p{sc=Latn}]{1,20})[^\\p{L}\\p{Nd}<]{0,6}?(${LEFT_ARROW})[^\\p{L}\\p{Nd}]{0,6}(?=([\\p{Nd}\\p{sc=Latn}]{1,20}))`,
   "gu",
 );
-/** "Level 2 – 40 ساعة" */
+/** "Level 2 – 40 ساعة", "القضية رقم: 4 – 12 يناير". */
 const LABELLED = new RegExp(
-  `(?<=\\p{sc=Latn}[®.:"”)]?[ \\u00a0])#?(\\p{Nd}[\\p{Nd}.,/]{0,12}) [\\u2013-] (\\p{Nd}{1,20})(?= (?=${NATIVE})\\p{L})`,
+  `(?<=(?:[\\p{sc=Latn}\\p{M}]|${NATIVE})[®.:'"”)\\]»]{0,3}[ \\u00a0])#?(\\p{Nd}[\\p{Nd}.,/]{0,12}) [\\u2013-] (\\p{Nd}{1,20})(?= \\(?(?=${NATIVE})\\p{L})`,
   "gu",
 );
 const SPACED_SIGN = /\s[\u2010-\u2013:-]\s/u;
@@ -142,12 +142,12 @@ function groupedNumbers(text: string): string[] {
 
 /** Its label or its word may stand on another line: then the two numbers are none. */
 function isCut(text: string, { from, to }: { from: number; to: number }): boolean {
-  if (!SPACED_SIGN.test(text.slice(from, to))) return false;
-  const isLast = text.slice(to).trim() === "";
+  const [sign] = SPACED_SIGN.exec(text.slice(from, to)) ?? [];
+  if (!sign) return false;
   const begin = text.slice(0, from).search(/[\p{Nd}.,/]{0,20}$/u);
   const end = to + (/^[\p{Nd}.,/]{0,20}/u.exec(text.slice(to))?.[0].length ?? 0);
-  const hasWord = TO_WORD.test(text.slice(end));
-  return hasWord ? begin === 0 || isLabelled(text, begin) : isLast && isLabelled(text, begin);
+  const mayHaveWord = text.slice(to).trim() === "" || TO_WORD.test(text.slice(end));
+  return mayHaveWord && (begin === 0 || isLabelledBefore(sign, text, begin));
 }
 
 function opposedNumbers(text: string): string[] {
@@ -184,7 +184,7 @@ function nativeNumbers(text: string): NativeNumber[] {
 }
 
 function withItsWord(number: string): NativeNumber {
-  const look = new RegExp(`(?:${NATIVE}|\\p{M})${number}(?!\\p{Nd})`, "u");
+  const look = new RegExp(`(?:${NATIVE}|\\p{M})[()]?${number}(?!\\p{Nd})`, "u");
   return { text: number, isSeen: (shown) => look.test(shown) };
 }
 
