@@ -5,39 +5,33 @@ import { startProcessor } from "../scripts/demo/processor";
 import { measureCorpus, measureDocuments } from "./documents";
 import { buildFloorIfNeeded } from "./floor-build";
 import { measureHostileLoad } from "./hostile";
-import { measureLedger } from "./ledger";
 import { startLoadClient } from "./load/client";
 import { measureManyKeys } from "./many-keys/measure-many-keys";
-import { measureMcp } from "./mcp";
 import { formatMeasurements, isMissed, type Measurement } from "./measurement";
 import { measureMemory } from "./memory";
 import { measureMigrations } from "./migrations/measure-migrations";
 import { startNext } from "./next-server";
-import { measureOrderList } from "./order-list";
 import { measureOrders } from "./orders";
 import { measurePdf } from "./pdf/measure-pdf";
-import { measurePortalLists } from "./portal-lists";
 import { measurePortalPages } from "./portal-pages";
 import { startPostgres } from "./postgres";
 import { startProduct } from "./product";
 import { measureRecognition } from "./recognition";
-import { measureRequestList } from "./request-list";
 import { measureRequests } from "./requests";
 import { measureReview } from "./review";
-import { checkRoutes } from "./routes";
 import { measureScale } from "./scale/measure-scale";
 import { measureScripts } from "./script-sizes";
-import { soak } from "./soak";
-import { measureWebhooks } from "./webhooks";
 
 const ROOT = join(import.meta.dirname, "..");
-const HELP = `npm run bench -- [--json] [--soak] [--scale [--orders N] [--seconds N]] [--migrations [--orders N] [--last N]] [--rounds N] [--only requests|mcp|webhooks|pdf|documents|corpus|hostile|routes|ledger|orders|order-list|request-list|memory|portal|portal-lists|review|recognition]
+/** Without a server. The others need a build. */
+const LIGHT_PARTS = ["pdf", "documents", "review", "memory", "recognition"];
+const HELP = `npm run bench -- [--json] [--scale [--orders N] [--seconds N]] [--migrations [--orders N] [--last N]] [--rounds N] [--only requests|orders|hostile|portal|corpus|${LIGHT_PARTS.join("|")}]
 
-CPU per request as ratios to a floor, the cost of PDFs, documents and orders, what orders of several keys cost each other, how soon webhooks are sent, what the read routes
-carry, the checking of a large ledger, the lists of a million orders and of a million calls, a memory of twenty thousand segments, and the portal: its pages' script and
-CPU, and with --only portal-lists its lists at a million orders and ten million calls, which take a quarter of an hour to load;
-errors planted in translations, and how many of them the checks find. Not a
-test: it exits 0 unless it could not measure. --soak adds a minute of 300 reads a second.
+CPU per request as ratios to a floor, the cost of PDFs, documents, and orders, what orders of several keys cost each other,
+hostile files beside ordinary requests, a memory of twenty thousand segments, the portal's script and CPU, and errors planted
+in translations, and how many of them the checks find. Not a test: it exits 0 unless it could not measure.
+
+--only recognition reads scans of each language; nothing else does.
 
 --only corpus takes the real files of ../shared/corpus, which is a part of documents, and exits 1 where a budget is missed;
 --pictures writes the pages that are not alike into a folder: ours, PDFium's, and poppler's.
@@ -53,7 +47,6 @@ before them serves 50 requests a second. It exits 1 where a lock lasted longer t
 const { values } = parseArgs({
   options: {
     json: { type: "boolean", default: false },
-    soak: { type: "boolean", default: false },
     scale: { type: "boolean", default: false },
     orders: { type: "string", default: "1000000" },
     seconds: { type: "string" },
@@ -111,41 +104,11 @@ async function measure(): Promise<Measurement[]> {
     tell("Errors planted in translations …");
     measurements.push(...measureReview());
   }
-  if (wants("ledger")) {
-    tell("A ledger of a million entries …");
-    measurements.push(...(await measureLedger()));
-  }
-  if (wants("order-list")) {
-    tell("A list of a million orders …");
-    measurements.push(...(await measureOrderList()));
-  }
   if (wants("memory")) {
     tell("A memory of twenty thousand segments …");
     measurements.push(...(await measureMemory()));
   }
-  if (wants("request-list")) {
-    tell("A list of a million calls …");
-    measurements.push(...(await measureRequestList()));
-  }
-  if (values.only === "portal-lists") {
-    tell("The portal's lists of a million orders and ten million calls …");
-    measurements.push(...(await measurePortalLists(tell)));
-  }
-  if (
-    [
-      "pdf",
-      "ledger",
-      "order-list",
-      "documents",
-      "request-list",
-      "portal-lists",
-      "review",
-      "memory",
-      "recognition",
-    ].includes(values.only ?? "")
-  ) {
-    return measurements;
-  }
+  if (LIGHT_PARTS.includes(values.only ?? "")) return measurements;
   buildIfNeeded(ROOT);
   if (wants("orders")) {
     tell("Orders of several keys at once, on the embedded defaults …");
@@ -159,20 +122,15 @@ async function measure(): Promise<Measurement[]> {
     tell("The portal's pages …");
     measurements.push(...measureScripts(ROOT), ...(await measurePortalPages(ROOT, Number(values.rounds))));
   }
-  if (wants("routes")) measurements.push(...checkRoutes(ROOT));
-  if (wants("requests") || wants("mcp") || wants("webhooks") || values.soak)
-    measurements.unshift(...(await measureServer(renderMs)));
+  if (wants("requests")) measurements.unshift(...(await measureServer(renderMs)));
   return measurements;
 }
 
 async function measureServer(renderMs: number | null): Promise<Measurement[]> {
   const floorFolder = buildFloorIfNeeded(ROOT);
-  // The moment of a commit is known to the database alone.
-  const postgres = await startPostgres(["track_commit_timestamp=on"]);
+  const postgres = await startPostgres();
   if (!postgres) {
-    tell(
-      "No PostgreSQL in /usr/lib/postgresql: the measurements per request, of orders and of the soak are left out.",
-    );
+    tell("No PostgreSQL in /usr/lib/postgresql: the measurements per request and of orders are left out.");
     return [];
   }
   tell(
@@ -196,30 +154,16 @@ async function measureServer(renderMs: number | null): Promise<Measurement[]> {
     }
     // From here on a submit's own cost is measured; what its workflows cost was the measurement above.
     const release = await product.holdWorkflows();
-    if (values.only === undefined || values.only === "requests") {
-      tell("Requests against the floor …");
-      const floor = await startNext({
-        root: ROOT,
-        folder: floorFolder,
-        probe: `/${product.partnerId}`,
-        env: { DATABASE_URL: postgres.url },
-      });
-      const rounds = Number(values.rounds);
-      measurements.unshift(...(await measureRequests({ product, floor, load, order, rounds })));
-      await floor.stop();
-    }
-    if (values.only === undefined || values.only === "mcp") {
-      tell("Tool calls against REST …");
-      measurements.push(...(await measureMcp({ product, load, order, rounds: Number(values.rounds) })));
-    }
-    if (values.only === undefined || values.only === "webhooks") {
-      tell("Webhooks of 50 orders a second …");
-      measurements.push(...(await measureWebhooks(product, load)));
-    }
-    if (values.soak) {
-      tell("A minute of reads …");
-      measurements.push(...(await soak(product, load, order)));
-    }
+    tell("Requests against the floor …");
+    const floor = await startNext({
+      root: ROOT,
+      folder: floorFolder,
+      probe: `/${product.partnerId}`,
+      env: { DATABASE_URL: postgres.url },
+    });
+    const rounds = Number(values.rounds);
+    measurements.unshift(...(await measureRequests({ product, floor, load, order, rounds })));
+    await floor.stop();
     await release();
     return measurements;
   } finally {
