@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { endWith, readArguments, text } from "./command-line/read-words";
 import { readImportGraph } from "./reach/import-graph";
-import { chooseTests } from "./verify/choose-tests";
+import { CHANGED, chooseTests } from "./verify/choose-tests";
 import { runTests } from "./verify/run-tests";
 
 const USAGE =
@@ -45,6 +45,7 @@ const { hasFailed, unfinished } =
     ? { hasFailed: false, unfinished: [] }
     : await runTests(
         run.map(({ file }) => file),
+        run.filter(({ why }) => why === CHANGED).map(({ file }) => file),
         Math.max(started + TIME, Date.now() + 20_000),
       );
 
@@ -60,8 +61,11 @@ if (settings.length > 0) console.log(`\nEverything depends on ${settings.join(",
 if (left.length > 0 || settings.length > 0) console.log("Run `npm test` for the rest.");
 const seconds = Math.round((Date.now() - started) / 1000);
 const failures = [!isLintClean && "lint", !hasTypes && "types", hasFailed && "tests"].filter(Boolean);
+const all = run.length + far.length;
 console.log(
-  failures.length > 0 ? `\nFailed: ${failures.join(", ")} (${seconds} s).` : `\nPassed in ${seconds} s.`,
+  failures.length > 0
+    ? `\nFailed: ${failures.join(", ")} (${seconds} s).`
+    : `\nPassed in ${seconds} s, with ${all - left.length} of ${all} test files.`,
 );
 process.exit(failures.length > 0 ? 1 : 0);
 

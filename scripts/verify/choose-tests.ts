@@ -13,6 +13,8 @@ const OF_ALL_CODE = [
 /** More would not fit into a minute and a half. */
 const MOST = 60;
 
+export const CHANGED = "changed";
+
 export interface ChosenTest {
   file: string;
   why: string;
@@ -44,7 +46,7 @@ export function chooseTests(
 }
 
 function reasonOf({ from, steps }: Reach): string {
-  if (steps === 0) return "changed";
+  if (steps === 0) return CHANGED;
   return steps === 1 ? `uses ${from}` : `uses ${from} over ${steps} imports`;
 }
 

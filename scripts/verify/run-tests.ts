@@ -4,9 +4,10 @@ import { BaseSequencer, createVitest, type TestModule, type TestSpecification } 
 /** A test that is running when time is up may end within this. */
 const GRACE = 5_000;
 
-/** In their order. `unfinished` didn't end in time. */
+/** In their order. `changed` run to their end; of the others, `unfinished` didn't end in time. */
 export async function runTests(
   files: readonly string[],
+  changed: readonly string[],
   deadline: number,
 ): Promise<{ hasFailed: boolean; unfinished: string[] }> {
   class InOrder extends BaseSequencer {
@@ -20,16 +21,22 @@ export async function runTests(
   process.argv.push(...files);
   const vitest = await createVitest("test", { run: true, watch: false, sequence: { sequencer: InOrder } });
   const run = vitest.start([...files]);
-  const timer = setTimeout(() => vitest.cancelCurrentRun("keyboard-input"), deadline - Date.now());
-  await Promise.race([run, sleep(deadline + GRACE - Date.now(), null, { ref: false })]);
-  clearTimeout(timer);
+  const hasRun = (file: string) =>
+    vitest.state.getTestModules().some((each) => each.moduleId.endsWith(`/${file}`) && hasEnded(each));
+  const stopInTime = async () => {
+    await sleep(deadline - Date.now(), null, { ref: false });
+    while (!changed.every(hasRun)) await sleep(200, null, { ref: false });
+    vitest.cancelCurrentRun("keyboard-input");
+    await sleep(GRACE, null, { ref: false });
+  };
+  await Promise.race([run, stopInTime()]);
   const modules = vitest.state.getTestModules();
   const failed = modules.some((module) => !module.ok());
-  const ended = modules.filter(hasEnded).map(({ moduleId }) => moduleId);
+  const unfinished = files.filter((file) => !hasRun(file));
   await Promise.race([vitest.close(), sleep(GRACE, null, { ref: false })]);
   return {
     hasFailed: failed || vitest.state.getUnhandledErrors().length > 0,
-    unfinished: files.filter((file) => !ended.some((id) => id.endsWith(`/${file}`))),
+    unfinished,
   };
 }
 
