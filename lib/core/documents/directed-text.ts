@@ -23,7 +23,7 @@ export function directText<R extends { text: string }>(
   const text = runs.map((run) => run.text).join("");
   const direction = directionOfText(text, around);
   const isTurning = direction === "rtl" || hasRightToLeft(text) || hasNativeDigit(text);
-  const numbers = isTurning ? leftToRightRuns(text) : [];
+  const numbers = isTurning ? leftToRightRuns(text, direction === "rtl" || hasRightToLeft(text)) : [];
   const stretches: Stretch<R>[] = [];
   let at = 0;
   let next = 0;

@@ -1,5 +1,5 @@
 import { asciiDigits } from "../ascii-digits";
-import { COUNTED_WORD, NOT_COUNTED, TO_WORD, UNIT } from "./counted-words";
+import { COUNTED_WORD, MONTH, NOT_COUNTED, TO_WORD, UNIT } from "./counted-words";
 
 const TAIL = 60;
 /** "Level 2", "No. 5", "Windows® 11". */
@@ -15,6 +15,9 @@ const BEFORE_RANGE =
 const LATIN_BEHIND = /\p{sc=Latn}[^\p{L}\p{N}]{0,4}$/u;
 const YEAR = /^(?:1[2-9]|20)\d\d$/u;
 const DECIMAL = /\d[.,\u066b]\d/u;
+/** "04 – 2233445", "11 – 5472", "0771 – 235 235": both are groups of one number of a telephone, box, or account. */
+const GROUP_OF_ONE = /^0\d|^\d{4,}$|\d \d{3}/u;
+const OWNS_NUMBER = [COUNTED_WORD, UNIT, MONTH];
 const DASH = /[-\u2010-\u2013]/u;
 
 interface NumberRange {
@@ -40,7 +43,7 @@ function hasNativeLabel(text: string, from: number): boolean {
 /**
  * "Level 2 – 40 ساعة", "القضية 4 – 12 يناير": the first number belongs to the label before it, the other one to the
  * native word behind it, so that a dash with spaces between them makes no range. Behind a native label, both remain a
- * range if they are years, or have the same signs: "70 % – 99 %". Behind a Latin label, a colon or a dot parts them,
+ * range if they are years, or have the same signs: "70 % – 99 %", and a number if they look like its groups. Behind a Latin label, a colon or a dot parts them,
  * too, but only before a counted word: "ANA 1 : 80 إيجابي" is a titre.
  */
 export function partsLabel(text: string, one: NumberRange, other: NumberRange): boolean {
@@ -55,6 +58,8 @@ export function partsLabel(text: string, one: NumberRange, other: NumberRange): 
   const isDash = DASH.test(text.slice(one.to, other.from));
   if (!isDash || /[,\u060c]/u.test(ahead) || NOT_COUNTED.test(word)) return false;
   if (isLatin) return !numbers.every((number) => DECIMAL.test(number));
+  if (numbers.some((number) => GROUP_OF_ONE.test(number)) && !OWNS_NUMBER.some((each) => each.test(word)))
+    return false;
   const [shape, otherShape] = numbers.map(shapeOf);
   return (shape !== otherShape || shape === "0") && !numbers.every((number) => YEAR.test(number));
 }

@@ -6,6 +6,8 @@ import { hasRightToLeft } from "./text-direction";
 /** Text between letters or commas of right-to-left scripts. */
 const STRETCH =
   /(?:[\u0660-\u0669\u066a-\u066c\u06f0-\u06f9]|[^\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}\p{sc=Rohg}\u060c\u061b\u061f\u066d\r\n\t])+/gu;
+const FOREIGN = new RegExp(`^${STRETCH.source}$`, "u");
+const LINE = /[^\r\n\t\u0085\u2028\u2029]+/gu;
 /** Includes the micro sign and the degrees, which no script has. */
 const LATIN = /(?![ªº])\p{sc=Latn}|\u00b5(?=\p{sc=Latn})|\u00b0[CF]/u;
 const LAST = /[\p{N}\p{sc=Latn}](?=[^\p{N}\p{sc=Latn}]*$)/u;
@@ -103,10 +105,21 @@ function phraseOf(text: string, { from: least, to }: NumberRun, byEnd: Ends): Nu
   return null;
 }
 
-export function leftToRightRuns(text: string): NumberRun[] {
+/** `isRightToLeft`: the text around runs so, even if this text has no letter that does. */
+export function leftToRightRuns(text: string, isRightToLeft = hasRightToLeft(text)): NumberRun[] {
   const numbers = numberRuns(text);
   const turning = numbers.filter(({ from, to }) => !isPlainNumber(text.slice(from, to)));
-  return unionOf([...latinPhrases(text, numbers), ...turning, ...writtenLeftArrows(text)]);
+  const lines = isRightToLeft ? foreignLines(text) : [];
+  return unionOf([...latinPhrases(text, numbers), ...turning, ...writtenLeftArrows(text), ...lines]);
+}
+
+/** Lines and columns with letters, none of which run from right to left. */
+export function foreignLines(text: string): NumberRun[] {
+  return [...text.matchAll(LINE)].flatMap(({ 0: line, index }) => {
+    if (!/\p{L}/u.test(line) || !FOREIGN.test(line) || hasLeftArrow(line)) return [];
+    const from = index + line.length - line.trimStart().length;
+    return [{ from, to: index + line.trimEnd().length }];
+  });
 }
 
 type Ends = ReadonlyMap<number, NumberRun>;

@@ -6,6 +6,7 @@ import {
   COMPARISONS,
   COUNTED_WORDS,
   LATIN_DATES,
+  LATIN_LINES,
   LEFT_CHANGES,
   MASKED_NUMBERS,
   NATIVE_COUNTS,
@@ -112,6 +113,7 @@ function fromHtml(html: string): string {
   const paragraph = /<p>(.*)<\/p>/s.exec(html.slice(html.indexOf("<main>")))?.[1] ?? "";
   return unescaped(
     paragraph
+      .replaceAll(/<br ?\/?>/g, "\n")
       .replaceAll('<bdi dir="ltr">', "\u2066")
       .replaceAll('<bdo dir="ltr">', "\u2066\u202d")
       .replaceAll('<bdi dir="rtl">', "\u2067")
@@ -152,6 +154,16 @@ describe.each([
   ])("“%s” has one order wherever it stands", (number) => {
     for (const { language, text } of numberPlaces(number))
       expect(shown(write(text, language), language), text).toContain(number);
+  });
+
+  test.each(LATIN_LINES)("“%s” is read from left to right as a line of a text", (line) => {
+    for (const [language, [before, after]] of Object.entries(AROUND))
+      for (const text of [`${before}\n${line}\n${after}`, `${line}\n${after}`, `${before} 5-7\n${line}`]) {
+        const lines = write(text, language)
+          .split("\n")
+          .map((each) => shown(each, language));
+        expect(lines, text).toContain(line);
+      }
   });
 
   test("two comparisons have each sign on the left of its number", () => {

@@ -463,3 +463,22 @@ export function seenFromRight(text: string, phrase: string): string {
     .reverse()
     .join("");
 }
+
+/** Each stands as it is written where it is a line of its own in a text that runs from right to left. */
+export const LATIN_LINES: readonly string[] = [
+  "2024-CV-0417/B",
+  "3 April 2024",
+  "500 mg",
+  "A-",
+  "14 Moseley Road, Flat 3",
+  "4 – 12 High Street",
+  "1750 SW Salmon St, Portland, OR 97205",
+  "Oakfield Lettings Ltd.",
+  "a.b@c.test; +44 121 681 4441",
+  "(Form I-130)",
+  "“John Smith”",
+  "John Smith [PAID]!",
+  "№ 12-ДУ, г. Москва.",
+  "東京都千代田区 1-2-3。",
+  "Page 1 of 3: 14 July 2024",
+];

@@ -3,6 +3,7 @@ import {
   COMPARISONS,
   COUNTED_WORDS,
   LATIN_DATES,
+  LATIN_LINES,
   LEFT_CHANGES,
   MASKED_NUMBERS,
   NATIVE_COUNTS,
@@ -269,6 +270,27 @@ test("a label's number and the number behind its dash pass, wherever the line en
       expect(() => checkNumberOrder(page, found, "page 1"), line.text).not.toThrow();
     }
 });
+
+test.each(LATIN_LINES)(
+  "“%s” passes as a line of its own, and is refused where it is turned round",
+  (text) => {
+    for (const whole of [`هاتف\n${text}\nرقم`, `${text}\nרחוב`, `نشانی 5-7\n${text}`])
+      for (const line of new TypeSetter(fonts, "ar", "rtl").set([{ text: whole }], 400, { size: 10 }).lines) {
+        const found = line.fragments.map(({ clusters, x, rise }) => ({
+          text: clusters.map((cluster) => cluster.text).join(""),
+          x: 50 + line.x + x,
+          y: HEIGHT - 100 + rise,
+        }));
+        const page = { paper: UPRIGHT, marks: [{ kind: "line" as const, line, x: 50, baseline: 100 }] };
+        expect(() => checkNumberOrder(page, found, "page 1")).not.toThrow();
+        if (line.text !== text) continue;
+        const placed = found.toSorted((a, b) => a.x - b.x).map((each) => each.text);
+        expect(placed.join("")).toBe(text);
+        const turned = [{ text: [...text].reverse().join(""), x: 50 + line.x, y: HEIGHT - 100 }];
+        expect(() => checkNumberOrder(page, turned, "page 1")).toThrow("turned around");
+      }
+  },
+);
 
 test("a number whose groups stand in another order is refused by name", () => {
   const { page, found } = pageOf("هاتف +966 11 555 0147 رقم");

@@ -1,9 +1,11 @@
 import { hasLeftArrow, LEFT_ARROW, OTHER_ARROW } from "@/lib/core/documents/arrows";
 import { TO_WORD } from "@/lib/core/documents/counted-words";
 import { isLabelledBefore, partsLabel } from "@/lib/core/documents/labelled-numbers";
+import { foreignLines } from "@/lib/core/documents/latin-phrases";
 import { numberRuns } from "@/lib/core/documents/number-runs";
 import type { PrintedPage } from "../pages/printed-page";
 import { UnprintableError } from "../port";
+import type { Line } from "../text/line";
 import { hasRightToLeft } from "./comparable";
 import type { PlacedText } from "./places/read-places";
 
@@ -75,11 +77,13 @@ export function checkNumberOrder(
 ): void {
   let heights: ReadonlyMap<number, Found[]> | undefined;
   for (const mark of marks) {
-    if (mark.kind !== "line" || !mayTurn(mark.line.text)) continue;
+    if (mark.kind !== "line") continue;
+    const foreign = foreignOf(mark.line);
+    if (foreign.length === 0 && !mayTurn(mark.line.text)) continue;
     const numbers = mark.line.columns.flatMap(groupedNumbers);
     const signed = mark.line.columns.flatMap(opposedNumbers);
     const native = mark.line.direction === "rtl" ? mark.line.columns.flatMap(nativeNumbers) : [];
-    if (numbers.length + signed.length + native.length === 0) continue;
+    if (numbers.length + signed.length + native.length + foreign.length === 0) continue;
     const left = mark.x + mark.line.x - SLACK;
     const right = left + mark.line.width + 2 * SLACK;
     const rises = mark.line.fragments.map(({ rise }) => rise);
@@ -91,11 +95,17 @@ export function checkNumberOrder(
     const shown = squeezed(row.map(({ text }) => text).join(""));
     const turned =
       numbers.find((number) => !isShown(number, shown)) ??
-      signed.find((number) => !shown.includes(squeezed(number))) ??
+      [...signed, ...foreign].find((number) => !shown.includes(squeezed(number))) ??
       native.find(({ isSeen }) => !isSeen(shown))?.text;
     if (turned !== undefined)
       throw new UnprintableError(`the number ${JSON.stringify(turned)} is turned around on ${place}`);
   }
+}
+
+/** Columns without a word of the script that the text around runs in. */
+function foreignOf({ columns, direction, isWhole, cut }: Line): string[] {
+  if (direction !== "rtl" || !isWhole || cut) return [];
+  return columns.flatMap((column) => foreignLines(column).map(({ from, to }) => column.slice(from, to)));
 }
 
 function mayTurn(text: string): boolean {

@@ -64,7 +64,9 @@ export function composeLines({ rows, style }: ShapedText, width: number): Paragr
     const broken = breakLines(row, width, stops);
     const last = broken.at(-1);
     if (last && index < rows.length - 1) last.hasSpace = true;
-    for (const line of broken) lines.push(placeLine(line, width, style));
+    const placed = broken.map((line) => placeLine(line, width, style));
+    if (placed.length === 1 && placed[0]) placed[0].isWhole = true;
+    for (const line of placed) lines.push(line);
   }
   return { lines, ...lineMetrics(used, style.size) };
 }

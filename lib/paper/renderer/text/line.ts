@@ -32,6 +32,8 @@ export interface Line {
   width: number;
   x: number;
   direction?: "rtl";
+  /** Neither the line before nor the one behind continues its sentence. */
+  isWhole?: true;
   /** Invisible, beyond the width: copying or reading aloud yields two words. */
   space?: Fragment;
   /** The side with the mark for a cut word. It is drawn, so that it can't be read as text. */

@@ -151,7 +151,7 @@ function withWideSpaces(piece: Piece, neighbours: (Piece | undefined)[], fonts: 
  * an isolate of HTML does.
  */
 function levelsOf(text: string, direction: "ltr" | "rtl"): Uint8Array {
-  const runs = leftToRightRuns(text);
+  const runs = leftToRightRuns(text, direction === "rtl" || undefined);
   let whole = "";
   for (const { from, to } of runs) whole += text.slice(whole.length, from) + "\ufffc".repeat(to - from);
   const { levels } = bidi.getEmbeddingLevels(whole + text.slice(whole.length), direction);
