@@ -35,6 +35,7 @@ test.each([
   ["[nombre del testigo]", "[name of the witness]"],
   ["☒ Casado", "[x] Married"],
   ["【nombre del testigo】", "[name of the witness]"],
+  ["〔备〕", "[filed]"],
   ["[nombre] y 〔apellido〕", "[name] and [surname]"],
 ])("brackets of the source stay, and nothing is asked: %s", (source, translation) => {
   expect(told(text(translation), source)).toEqual([]);

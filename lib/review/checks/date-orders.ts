@@ -121,9 +121,9 @@ function isExact(what: string, languages: ReviewedSource): boolean {
   );
 }
 
-/** “12.08.24”. */
+/** “12.08.24”, “'24년”. */
 export function isShortYear(text: string): boolean {
-  return /^\d{1,2}(?!\d)[^\d]+(?:\d{1,2}[^\d]+)?\d{2}$/u.test(text);
+  return /^(?:\d{1,2}(?!\d)[^\d]+(?:\d{1,2}[^\d]+)?\d{1,2}|['’‘]?\d{2}\s?[年년].{0,20})$/u.test(text);
 }
 
 type Sides = readonly string[];
