@@ -50,6 +50,9 @@ it.each<[string, string[]]>([
   ["а) один\nб) два", ["а)", "б)"]],
   ["أ) واحد\nب) اثنان", ["أ)", "ب)"]],
   ["A. one\nB. two", ["A.", "B."]],
+  ["১। এক\n২।দুই", ["১।", "২।"]],
+  ["1、一\n2、二", ["1、", "2、"]],
+  ["1、2、3\n4、5", []],
   ["J. Smith\nK. Jones", []],
   ["one\ntwo", []],
   ["a) only", []],
@@ -58,6 +61,8 @@ it.each<[string, string[]]>([
 });
 
 it("takes a point for ours in whatever brackets or digits, and no letter for a number", () => {
-  for (const source of ["2.", "2)", "(2)", "٢)", "२."]) expect(isSameLabel("2.", source)).toBe(true);
-  for (const source of ["b)", "ii)", "3.", "٣)", "2.1.", "B."]) expect(isSameLabel("2.", source)).toBe(false);
+  for (const source of ["2.", "2)", "(2)", "٢)", "२.", "২।", "2、"])
+    expect(isSameLabel("2.", source)).toBe(true);
+  for (const source of ["b)", "ii)", "3.", "৩।", "٣)", "2.1.", "B."])
+    expect(isSameLabel("2.", source)).toBe(false);
 });

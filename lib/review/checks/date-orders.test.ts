@@ -76,6 +76,19 @@ test("a column of days without years is right in the readers’ order", () => {
   expect(messages("pt", "en", rows(days.map(swapped), swapped))).toEqual([]);
 });
 
+test.each(["/", "-", "."])("it is, written with “%s” and without zeros", (sign) => {
+  const days = ["03/14", "03/15"];
+  const swap = (day: string) => `${Number(day.slice(3))}${sign}${Number(day.slice(0, 2))}`;
+  expect(messages("en", "vi", rows(days, swap))).toEqual([]);
+  expect(
+    messages(
+      "en",
+      "vi",
+      rows(days, (day) => (day === "03/14" ? `14${sign}4` : swap(day))),
+    ),
+  ).not.toEqual([]);
+});
+
 test("it is asked about once where nothing shows the order", () => {
   const days = ["11/01", "11/02", "11/03"];
   const [one, ...others] = messages("en", "pt", rows(days, swapped));

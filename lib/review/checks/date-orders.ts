@@ -4,7 +4,7 @@ import type { ReviewedSource } from "../reviewed-source";
 import { sourceNumericTokens, targetNumericTokens } from "../sided-numeric-tokens";
 
 const WITH_YEAR = /^(\d{1,2})\s?[./-]\s?(\d{1,2})\s?[./-]\s?(?:\d{4}|\d{2})$/;
-const SWAPPED = /^(\d{1,2})\/(\d{1,2})>\2\/\1$/;
+const SWAPPED = /^0?(\d{1,2})\/0?(\d{1,2})>0?\2[./-]0?\1$/;
 
 /** Which of two numbers is the month: both, where a document's dates contradict each other. */
 type Order = "month" | "day" | "both" | null;
