@@ -294,6 +294,10 @@ test.each([
   ["fa", "May 7, 1995", "۱۷ اردیبهشت ۱۳۷۴"],
   ["ps", "June 2, 2023", "۱۲ غبرګولی ۱۴۰۲"],
   ["am", "January 29, 2002", "ጥር 21 ቀን 1994"],
+  ["ar", "this 14th day of March, 2023", "في هذا اليوم الرابع عشر من شهر مارس 2023"],
+  ["ar", "this 3rd day of March, 2023", "في اليوم الثالث من آذار عام 2023"],
+  ["ar", "this 21st day of March, 2023", "في اليوم الحادي والعشرين من آذار عام 2023"],
+  ["ar", "this 30th day of March, 2023", "في اليوم الثلاثين من آذار عام 2023"],
 ])("into %s, “%s” is the same day as “%s”", (target, source, text) => {
   expect(differences("en", source, text, target)).toEqual([]);
 });
@@ -304,6 +308,8 @@ test.each([
   ["ja", "March 6, 2023", "令和6年3月6日"],
   ["fa", "May 7, 1995", "۱۸ اردیبهشت ۱۳۷۴"],
   ["am", "January 29, 2002", "ጥር 22 ቀን 1994"],
+  ["ar", "this 14th day of March, 2023", "في اليوم الرابع من شهر مارس 2023"],
+  ["ar", "this 21st day of March, 2023", "في اليوم الحادي عشر من آذار عام 2023"],
 ])("into %s, “%s” isn't “%s”", (target, source, text) => {
   expect(differences("en", source, text, target)).not.toEqual([]);
 });
