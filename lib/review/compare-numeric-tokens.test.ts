@@ -56,6 +56,7 @@ test.each([
   ["tl", "ngayong ika-14 ng Hunyo 2023", "this 14th day of June 2023"],
   ["es", "a los 14 días del mes de junio de 2023", "on this 14th day of the month of June, 2023"],
   ["pt", "aos 14 dias do mês de junho de 2023", "on the 14th day of June in the year 2023"],
+  ["fr", "n° AA/05/11/2209", "no. AA/05/11/2209"],
   ["am", "12 ጥር 2014", "12 Tir 2014"],
   ["am", "ጥር 21 ቀን 1994 ዓ.ም.", "Tir 21, 1994 E.C."],
   ["am", "ጥር 21 ቀን 1994 ዓ.ም.", "Tir 21, 1994 E.C. (January 29, 2002)"],
@@ -111,6 +112,7 @@ test.each([
   ["ko", "89.11.30.", "November 3, 1989", "date: 89.11.30 > November 3, 1989"],
   ["ko", "24년 5월 12일", "May 12, 2023", "date: 24년 5월 12일 > May 12, 2023"],
   ["ko", "'24년", "2023", "number: '24년 > 2023"],
+  ["fr", "AA/05/11/2209", "AA/05/11/2290", "identifier: AA/05/11/2209 > AA/05/11/2290"],
   ["zh", "二十三岁", "aged 32", "number: 二十三 > 32"],
   ["ar", "٢٣", "32", "number: 23 > 32"],
 ])("%s: in “%s” → “%s” something is lost", (language, source, target, difference) => {

@@ -26,7 +26,7 @@ const EAST_ASIAN = new RegExp(
 const ERA_YEAR = new RegExp(`(${ERA_NAMES})\\s*(元|${SIGNS}{1,4})\\s*[年년]`, "gu");
 const VIETNAMESE = /(\d{1,2})\s*tháng\s*(\d{1,2})[\s,]*(?:năm\s*)?(\d{4})(?!\d)/giu;
 const NUMERIC =
-  /(?<![\p{L}\d]|\d[.,/:-])(\d{1,2}|\d{4})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{1,2})(?!\d|[/-]\d|[.,]\d)/gu;
+  /(?<![\p{L}\d]|\d[.,/:-]|(?<!\p{L})\p{Lu}{1,2}\/)(\d{1,2}|\d{4})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{1,2})(?!\d|[/-]\d|[.,]\d)/gu;
 /** Our own choice, 2026-11-21. */
 const MONTH_FIRST = new Set(["en"]);
 const YEAR_FIRST = new Set(["zh", "ja", "ko", "hu", "lt", "mn"]);

@@ -45,6 +45,17 @@ test("several of them are asked about once", () => {
   expect(one).toContain("“05/06/2020” (source: “05/06/2020”), “07/08/2021” (source: “07/08/2021”).");
 });
 
+test("a month that is a word asks only for the reason", () => {
+  const one = ["03/04/2020", "3 avril 2020"] as const;
+  expect(messages("en", "fr", [one])).toEqual([
+    "“03/04/2020” in the source could be read with day and month swapped. Explain why “3 avril 2020” is right.",
+  ]);
+  const several = messages("en", "fr", [one, ["05/04/2020", "5 avril 2020"]]);
+  expect(several).toEqual([expect.stringContaining("swapped. Explain why they're clear: “3 avril 2020”")]);
+  const mixed = messages("en", "fr", [one, ["05/06/2020", "05/06/2020"]]);
+  expect(mixed).toEqual([expect.stringContaining("swapped. Write the month as a word, or")]);
+});
+
 test("a date in the readers’ order is right, unless the document has the day first", () => {
   expect(messages("en", "es", [SWAPPED])).toEqual([]);
   expect(messages("en", "es", [SWAPPED, ["Seen 05/23/2020", "Visto 23/05/2020"]])).toEqual([]);

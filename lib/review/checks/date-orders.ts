@@ -136,7 +136,7 @@ const listOf = (texts: readonly string[]) => {
 
 const MESSAGES = {
   ambiguous: (all: readonly Sides[]) =>
-    `Some dates could be read with day and month swapped. Write the month as a word, or explain why they're clear: ${listOf(all.map(([from, to]) => `“${to}” (source: “${from}”)`))}.`,
+    `Some dates could be read with day and month swapped. ${all.every(([, to = ""]) => /\p{L}/u.test(to)) ? "Explain" : "Write the month as a word, or explain"} why they're clear: ${listOf(all.map(([from, to]) => `“${to}” (source: “${from}”)`))}.`,
   swapped: (all: readonly Sides[]) =>
     `Day and month are swapped in dates without a year. Compare them with the source, and explain which order it has: ${listOf(all.map(became))}.`,
   converted: (all: readonly Sides[]) =>
