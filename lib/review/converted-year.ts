@@ -94,7 +94,7 @@ export function countedDays(common: string, language: string): string[] {
   );
 }
 
-/** Of calendars that count the same everywhere: by no sighted moon, and not from sunset. */
+/** In calendars that count the same everywhere: by no sighted moon, and not from sunset. */
 export function exactDays(common: string, language: string): string[] {
   const calendars = ["persian:", "ethiopic:"];
   return countedDays(common, language)

@@ -55,7 +55,7 @@ const LABEL = new RegExp(
 /** The first point of a list with dots. Other single letters with a dot begin names. */
 const FIRST_WITH_DOT = /^[1aAiIаАαΑאأاㄱ一१๑١۱]\.$/u;
 
-/** Of a list with this many points: one alone is sure only by its bracket or number. */
+/** The labels of a list with this many points. One alone is sure only by its bracket or number. */
 export function pointLabels(text: string, points: number): string[] {
   if (points !== 1) return lineLabels(text);
   const label = labelOf(text);
