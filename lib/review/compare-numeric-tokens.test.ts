@@ -56,6 +56,8 @@ test.each([
   ["tl", "ngayong ika-14 ng Hunyo 2023", "this 14th day of June 2023"],
   ["es", "a los 14 días del mes de junio de 2023", "on this 14th day of the month of June, 2023"],
   ["pt", "aos 14 dias do mês de junho de 2023", "on the 14th day of June in the year 2023"],
+  ["hu", "89.11.30.", "November 30, 1989"],
+  ["zh", "版本 10.12.7", "Version 10.12.7"],
   ["fr", "n° AA/05/11/2209", "no. AA/05/11/2209"],
   ["am", "12 ጥር 2014", "12 Tir 2014"],
   ["am", "ጥር 21 ቀን 1994 ዓ.ም.", "Tir 21, 1994 E.C."],

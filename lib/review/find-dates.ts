@@ -112,6 +112,7 @@ function numericDate(text: string, parts: [string, string, string], own: string)
   const counted = isAmbiguous && isOrderKnown ? readings.slice(0, 1) : readings;
   const { year, centuries } = shortYear(parts[2], own);
   const keys = counted.map(([month, day]) => key(year, month, day));
+  if (yearFirst?.centuries.length === 0) keys.push(key(yearFirst.year, b, c));
   const buddhist = buddhistYear(own, c) ?? [];
   const convertedKeys = [
     ...[...centuries, buddhist]
