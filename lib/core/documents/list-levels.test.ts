@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ListBlock } from "./document-model";
-import { isSameLabel, itemLabels, itemLevels, itemTree, lineLabels, withItems } from "./list-levels";
+import { isSameLabel, itemLabels, itemLevels, itemTree, pointLabels, withItems } from "./list-levels";
 
 const list = (levels?: number[], ordered = true, count = levels?.length ?? 3): ListBlock => {
   const block: ListBlock = { kind: "list", id: "l", ordered, items: Array.from({ length: count }, () => []) };
@@ -57,7 +57,7 @@ it.each<[string, string[]]>([
   ["one\ntwo", []],
   ["a) only", []],
 ])("reads the points of %j", (text, labels) => {
-  expect(lineLabels(text)).toEqual(labels);
+  expect(pointLabels(text, 2)).toEqual(labels);
 });
 
 it("takes a point for ours in whatever brackets or digits, and no letter for a number", () => {

@@ -66,7 +66,7 @@ function labelOf(line: string): string | undefined {
   return LABEL.exec(line)?.slice(1).find(Boolean);
 }
 
-export function lineLabels(text: string): string[] {
+function lineLabels(text: string): string[] {
   const labels = text.split("\n").flatMap((line) => labelOf(line) ?? []);
   const [first = ""] = labels;
   const isList = labels.length > 1 && new Set(labels).size === labels.length;
