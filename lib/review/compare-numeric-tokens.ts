@@ -1,4 +1,4 @@
-import { convertedYears, countedDays } from "./converted-year";
+import { convertedYears, exactDays } from "./converted-year";
 import type { Difference, Languages } from "./difference";
 import { namedMonths } from "./find-named-dates";
 import type { NumericToken } from "./numeric-token";
@@ -28,10 +28,11 @@ export function compareNumericTokens(
   const left = new Pool(source);
   const right = new Pool(target);
   const differences: Difference[] = [];
-  const converted: NumericToken[] = [];
+  const converted = new Map<NumericToken, Difference>();
   const doubt = (kind: "converted" | "ambiguous", one: NumericToken, other: NumericToken) => {
-    if (kind === "converted") converted.push(one);
-    differences.push({ kind, source: one.text, target: other.text });
+    const difference: Difference = { kind, source: one.text, target: other.text };
+    if (kind === "converted") converted.set(one, difference);
+    differences.push(difference);
   };
 
   left.match(right, SAME_IN_OTHER_LETTERS);
@@ -54,7 +55,8 @@ export function compareNumericTokens(
   left.match(right, SAME_TIME);
   settleRanges(left, right);
   const isForeignYear = (one: NumericToken) =>
-    convertedYears(yearOf(one), languages.sourceLanguage).length > 0;
+    convertedYears(yearOf(one), languages.sourceLanguage).length > 0 ||
+    one.date?.convertedKeys.some((day) => day.startsWith("persian:")) === true;
   const isDate = ({ kind }: NumericToken) => (kind === "date" ? ["date"] : []);
   // Another calendar's date may be converted in ways that we don't know, but not within its own calendar.
   const calendarOf = ({ date }: NumericToken) => date?.keys.flatMap((day) => /^\w+:/.exec(day) ?? []) ?? [];
@@ -64,37 +66,48 @@ export function compareNumericTokens(
   }))
     differences.push({ kind: "date", source: one.text, target: other.text });
 
-  settleConversions(left, right, source, languages, doubt);
-  settleOwnYears(right, [...own, ...converted.filter((one) => !left.open.has(one))]);
+  const shown = settleConversions(left, right, { source, target }, languages, doubt);
+  const certain = settleOwnYears(right, [
+    ...own,
+    ...[...converted.keys()].filter((one) => !left.open.has(one)),
+  ]);
+  const answered = new Set(certain.map((one) => converted.get(one)));
+  const asked = differences.filter(
+    (each) => !answered.has(each) && !(each.kind === "ambiguous" && shown.has(each.source ?? "")),
+  );
   const months = namedMonths(targetText, [languages.sourceLanguage, languages.targetLanguage].sort());
-  return [...differences, ...settleParts(left, right, months)];
+  return [...asked, ...settleParts(left, right, months)];
 }
 
 /** January 5, 2023, for readers who count it as a day of 2566. */
 function sameInTargetCalendar({ targetLanguage }: Languages): Relation {
-  const isPersian = targetLanguage === "fa" || targetLanguage === "prs";
   return {
     seeks: ({ date }) =>
       (date?.keys ?? []).flatMap((day) => [
         day,
-        ...(isPersian ? countedDays(day, targetLanguage).filter((each) => each.startsWith("persian:")) : []),
+        ...exactDays(day, targetLanguage).filter((each) => each.includes(":")),
       ]),
     offers: ({ date }) => [
       ...(date?.convertedKeys ?? []),
-      ...(date?.keys.filter((day) => day.startsWith("persian:")) ?? []),
+      ...(date?.keys.filter((day) => day.includes(":")) ?? []),
     ],
   };
 }
 
-/** A translation gives a converted year beside the source's own: “1985 (Showa 60)”. */
-function settleOwnYears(right: Pool, converted: readonly NumericToken[]): void {
-  for (const one of converted) {
+/**
+ * A translation gives a converted year beside the source's own: “1985 (Showa 60)”. Returns those of eras, whose years
+ * are certain.
+ */
+function settleOwnYears(right: Pool, converted: readonly NumericToken[]): NumericToken[] {
+  return converted.filter((one) => {
     const own = one.eraYears.length > 0 ? Number(one.parts[0]) : yearOf(one);
     const found = right.demanded.find(
       ({ kind, parts }) => kind !== "date" && parts.length === 1 && Number(parts[0]) === own,
     );
-    if (own > 0 && found !== undefined) right.open.delete(found);
-  }
+    if (!(own > 0) || found === undefined) return false;
+    right.open.delete(found);
+    return one.eraYears.length === 1;
+  });
 }
 
 /** Day and month may be swapped between the languages, and English has both orders. */

@@ -94,6 +94,14 @@ export function countedDays(common: string, language: string): string[] {
   );
 }
 
+/** In calendars that count the same everywhere: by no sighted moon, and not from sunset. */
+export function exactDays(common: string, language: string): string[] {
+  const calendars = ["persian:", "ethiopic:"];
+  return countedDays(common, language)
+    .filter((day) => calendars.some((each) => day.startsWith(each)))
+    .flatMap((day) => [day, day.replace(/^\w+:/, "")]);
+}
+
 const DAY_MS = 86_400_000;
 
 /** Year, month, and day in a calendar. */

@@ -14,12 +14,17 @@ const OWN_YEARS = new Set("ar ur fa prs ps th lo km my si am ti om he yi ne ja z
 /** No paper is valid beyond 2049. */
 const FIRST_OF_LAST_CENTURY = 50;
 
+/** Solar years of Iran and Afghanistan. */
+const SOLAR_CENTURIES = ["13", "14"];
+export const SOLAR = ["fa", "prs", "ps"];
+
 /** A year in two digits: of the last century for certain, or of one of two. */
 export function shortYear(year: string, language: string): { year: string; centuries: string[] } {
   if (year.length !== 2) return { year, centuries: [] };
   if (Number(year) >= FIRST_OF_LAST_CENTURY && !OWN_YEARS.has(language))
     return { year: `19${year}`, centuries: [] };
-  return { year, centuries: [`19${year}`, `20${year}`] };
+  const solar = SOLAR.includes(language) ? SOLAR_CENTURIES : [];
+  return { year, centuries: [...solar, "19", "20"].map((century) => century + year) };
 }
 
 export function isDay(month: number, day: number): boolean {

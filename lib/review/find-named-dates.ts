@@ -11,12 +11,24 @@ interface NamedPatterns {
   any: RegExp;
 }
 
-const ETHIOPIAN = new Set(["am", "ti", "om"]);
-/** In Latin letters as these papers' translations write them; "Tir" is a Persian month, too. Our own, 2026-12-01. */
-const ETHIOPIAN_MONTHS =
-  "meskerem mäskäräm|tikimt tikemt teqemt|hidar hedar|tahsas tahisas|tir ter|yekatit|megabit|miyazya miazia miyazia|ginbot genbot|sene|hamle|nehase nehasse|pagume pagumen"
-    .split("|")
-    .flatMap((names, at) => names.split(" ").map((name) => [name, at + 1] as const));
+/**
+ * Months as these papers and their translations write them beside CLDR's names; "Tir" is a Persian month, too. Our own,
+ * 2026-12-01.
+ */
+const OWN_MONTHS = [
+  {
+    calendar: "ethiopic",
+    languages: ["am", "ti", "om"],
+    months:
+      "meskerem mäskäräm|tikimt tikemt teqemt|hidar hedar|tahsas tahisas|tir ter|yekatit|megabit|miyazya miazia miyazia|ginbot genbot|sene|hamle|nehase nehasse|pagume pagumen",
+  },
+  {
+    calendar: "persian",
+    languages: ["ps", "prs"],
+    months:
+      "hamal wray wrai حمل وری|sawr saur thawr ghwayay ثور غویی|jawza jauza ghbargolay جوزا غبرګولی|saratan chungash سرطان چنګاښ|asad zmaray اسد زمری|sunbula sonbola wazhay سنبله وږی|mizan tala میزان تله|aqrab laram عقرب لړم|qaws qaus lindai قوس لیندۍ|jadi jaddi marghumay جدی مرغومی|dalw dalwa salwagha دلو سلواغه|hut hoot kab حوت کب",
+  },
+] as const;
 
 const PATTERNS = new Map<string, NamedPatterns>();
 
@@ -26,8 +38,10 @@ function patternsFor(languages: readonly string[]): NamedPatterns | null {
   if (known !== undefined) return known;
   const names = new Map(languages.flatMap((language) => [...monthNames(language)]).reverse());
   if (names.size === 0) return null;
-  if (languages.some((language) => ETHIOPIAN.has(language)))
-    for (const [name, month] of ETHIOPIAN_MONTHS) names.set(name, { calendar: "ethiopic", month });
+  for (const { calendar, languages: own, months } of OWN_MONTHS)
+    if (own.some((language) => languages.includes(language)))
+      for (const [at, written] of months.split("|").entries())
+        for (const name of written.split(" ")) names.set(name, { calendar, month: at + 1 });
   const sorted = [...names.keys()].sort((one, other) => other.length - one.length);
   const name = `(${sorted.map((each) => each.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|")})(?![\\p{L}\\p{M}])\\.?`;
   const gap = "[\\s,.\\-/\\u200c]*";

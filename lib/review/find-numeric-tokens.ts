@@ -26,6 +26,12 @@ const CLOCK =
 /** With am or pm, or another language's word for hours. */
 const FULL_HOUR =
   /(?<![\d.,:])(\d{1,2})\s?(?:([ap])\.?\s?m\b\.?|(?:uhr|heures|horas|час(?:а|ов)?|годин[аиі]?|h)(?![\p{L}\d]))/giu;
+const ARABIC_ONES = "أول ثاني ثالث رابع خامس سادس سابع ثامن تاسع عاشر".split(" ");
+/** “الرابع عشر من”: a day, not “كانون الثاني”. */
+const ARABIC_DAY = new RegExp(
+  `(?<!\\p{L})ال(?:(حادي|${ARABIC_ONES.join("|")})(?:\\s(عشر)|\\sوال(عشر|ثلاث)[يو]ن)?|(عشر|ثلاث)[يو]ن)(?=\\sمن\\s)`,
+  "gu",
+);
 const DAY_AND_MONTH = /^(\d{1,2})\/(\d{1,2})$/;
 /** No cents, after a sum in words. */
 const NO_CENTS = /(?<=\p{L})\/00(?!\d)/gu;
@@ -97,6 +103,11 @@ function find(text: string, own: string, other: string): NumericToken[] {
   take(CHINESE, ([whole, year]) => chineseToken(whole, year !== undefined));
   for (const [numeral] of [...plain.matchAll(ROMAN), ...plain.matchAll(HEADED_ROMAN)])
     tokens.push(optional(String(romanNumber(numeral))));
+  for (const [, ones, ten, joined, tens = joined] of plain.matchAll(ARABIC_DAY)) {
+    const one = ones === undefined ? 0 : Math.max(1, ARABIC_ONES.indexOf(ones) + 1);
+    const more = ten !== undefined ? 10 : tens === "عشر" ? 20 : tens === "ثلاث" ? 30 : 0;
+    tokens.push(optional(String(one + more)));
+  }
   const words = [...spelledNumbers(rest(), own), ...(own === other ? [] : spelledNumbers(rest(), other))];
   for (const value of [...words, ...hebrewNumbers(plain)]) tokens.push(optional(String(value)));
   return tokens;

@@ -75,6 +75,7 @@ const NOTHING_KNOWN = {
   targetCommon: new Set<string>(),
   targetWords: new Set<string>(),
   keptLetters: new Set<string>(),
+  accented: new Map(),
   labels: new Set<string>(),
   applicant: ["ana"],
 };

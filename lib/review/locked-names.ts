@@ -215,6 +215,11 @@ function growMatch(
     last += pair?.width ?? 1;
   }
   const ordered = pairs.toSorted((a, b) => a.at - b.at);
+  // An initial out of its place begins the next word: “John Smith a resident”.
+  while (ordered.at(-1)?.likeness === "initial" && !isInCircle(ordered.map(({ index }) => index))) {
+    ordered.pop();
+    last -= 1;
+  }
   if (!isEnough(ordered, words, name)) return null;
   return { found: describe(text, words, ordered, name), last };
 }

@@ -1,13 +1,13 @@
 import { blockParts } from "@/lib/core/documents/block-parts";
 import type { Block } from "@/lib/core/documents/document-model";
-import { isSameLabel, itemLabels, lineLabels } from "@/lib/core/documents/list-levels";
+import { isSameLabel, itemLabels, pointLabels } from "@/lib/core/documents/list-levels";
 
 /** With the printed numbers of points, if the source has them. */
 export function printedParts(block: Block): string[] {
   const parts = blockParts(block);
   if (block.kind !== "list" || !block.ordered) return parts;
   const source = block.source?.text ?? "";
-  const labels = parts.length === 1 ? [ONE.exec(source)?.[1] ?? ""] : lineLabels(source);
+  const labels = pointLabels(source, parts.length);
   const printed = itemLabels(block);
   return parts.map((part, at) => {
     const own = printed[at] ?? "";
@@ -15,5 +15,3 @@ export function printedParts(block: Block): string[] {
     return isNumbered ? `${own} ${part}` : part;
   });
 }
-
-const ONE = /^\s*(\(?\p{Nd}{1,3}[.)])(?=\s)/u;

@@ -58,9 +58,14 @@ export const SAME_TIME: Relation = same(({ kind, text, parts: [hour = "", minute
 });
 
 export const PERMUTED: Relation = {
-  ...same(({ parts }) => (parts.length < 2 ? [] : [asOne([...parts].sort())])),
-  isPair: (one, other) => !sameParts(one, other),
+  ...same((token) => (token.parts.length < 2 ? [] : [asOne(withoutZeros(token).toSorted())])),
+  isPair: (one, other) => asOne(withoutZeros(one)) !== asOne(withoutZeros(other)),
 };
+
+/** Days without years are written with or without them. */
+function withoutZeros({ kind, date, parts }: NumericToken): readonly string[] {
+  return kind === "number" && date?.keys.length === 0 ? parts.map((part) => String(Number(part))) : parts;
+}
 
 function sameParts(one: NumericToken, other: NumericToken): boolean {
   return (

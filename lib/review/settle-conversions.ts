@@ -1,4 +1,4 @@
-import { convertedDays, convertedYears, countedDays } from "./converted-year";
+import { convertedDays, convertedYears, countedDays, exactDays } from "./converted-year";
 import type { Languages } from "./difference";
 import { KeyIndex } from "./key-index";
 import type { NumericToken } from "./numeric-token";
@@ -24,22 +24,33 @@ function inOrder(
   return undefined;
 }
 
-/** A human must confirm a year that was converted from another calendar. */
+/**
+ * A human must confirm a year that was converted from another calendar, unless the day is certain and its original
+ * stands beside it. Returns such originals.
+ */
 export function settleConversions(
   left: Pool,
   right: Pool,
-  source: readonly NumericToken[],
+  { source, target }: Record<"source" | "target", readonly NumericToken[]>,
   { sourceLanguage }: Languages,
   doubt: (kind: "converted", one: NumericToken, other: NumericToken) => void,
-): void {
+): ReadonlySet<string> {
+  const shown = new Set<string>();
   const standsFor = (one: NumericToken) =>
     [...one.eraYears, ...convertedYears(yearOf(one), sourceLanguage)].map(String);
   const dayOf = ({ parts }: NumericToken) => (parts.length === 1 ? [String(Number(parts[0]))] : []);
   const demanded = left.demanded;
   const daysOf = ({ date }: NumericToken) => date?.keys ?? [];
-  const byWholeDay = new KeyIndex(demanded, daysOf);
+  const allDaysOf = ({ date }: NumericToken) => [...(date?.keys ?? []), ...(date?.convertedKeys ?? [])];
+  const byWholeDay = new KeyIndex(demanded, allDaysOf);
   const byYear = new KeyIndex(demanded, standsFor);
-  const anyByWholeDay = new KeyIndex(source, daysOf);
+  const anyByWholeDay = new KeyIndex(source, allDaysOf);
+  const shownByWholeDay = new KeyIndex(target, daysOf);
+  const shownNumbers = new Set(
+    target.map(({ parts }) => (parts.length === 1 ? Number(parts[0]) : Number.NaN)),
+  );
+  const isShownEra = ({ eraYears, parts: [own] }: NumericToken) =>
+    eraYears.length === 1 && shownNumbers.has(Number(own));
   const anyByYear = new KeyIndex(source, standsFor);
   const byDay = new KeyIndex(demanded, dayOf);
   const isOpen = (one: NumericToken) => left.open.has(one);
@@ -65,6 +76,17 @@ export function settleConversions(
     // A date that names its month is another day's only where nothing else is left.
     const isOther = ({ date }: NumericToken) =>
       days.length > 0 && date?.keys.some((day) => day.includes(":") && !days.includes(day)) === true;
+    const exact = daysOf(extra).flatMap((day) => exactDays(day, sourceLanguage));
+    const original = inOrder(anyByWholeDay, exact);
+    if (original !== undefined && shownByWholeDay.find(exact, () => true) !== undefined) {
+      right.open.delete(extra);
+      shown.add(original.text);
+      continue;
+    }
+    if (extra.kind !== "date" && anyByYear.find([String(year)], isShownEra) !== undefined) {
+      right.open.delete(extra);
+      continue;
+    }
     const found =
       byYear.find([String(year)], (one) => isOpen(one) && !isOther(one)) ??
       byYear.find([String(year)], isOpen) ??
@@ -80,4 +102,5 @@ export function settleConversions(
     const sourceDay = byDay.find(dayNumbers.map(String), isOpen);
     if (sourceDay !== undefined) settle(sourceDay);
   }
+  return shown;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ListBlock } from "./document-model";
-import { isSameLabel, itemLabels, itemLevels, itemTree, lineLabels, withItems } from "./list-levels";
+import { isSameLabel, itemLabels, itemLevels, itemTree, pointLabels, withItems } from "./list-levels";
 
 const list = (levels?: number[], ordered = true, count = levels?.length ?? 3): ListBlock => {
   const block: ListBlock = { kind: "list", id: "l", ordered, items: Array.from({ length: count }, () => []) };
@@ -50,14 +50,19 @@ it.each<[string, string[]]>([
   ["а) один\nб) два", ["а)", "б)"]],
   ["أ) واحد\nب) اثنان", ["أ)", "ب)"]],
   ["A. one\nB. two", ["A.", "B."]],
+  ["১। এক\n২।দুই", ["১।", "২।"]],
+  ["1、一\n2、二", ["1、", "2、"]],
+  ["1、2、3\n4、5", []],
   ["J. Smith\nK. Jones", []],
   ["one\ntwo", []],
   ["a) only", []],
 ])("reads the points of %j", (text, labels) => {
-  expect(lineLabels(text)).toEqual(labels);
+  expect(pointLabels(text, 2)).toEqual(labels);
 });
 
 it("takes a point for ours in whatever brackets or digits, and no letter for a number", () => {
-  for (const source of ["2.", "2)", "(2)", "٢)", "२."]) expect(isSameLabel("2.", source)).toBe(true);
-  for (const source of ["b)", "ii)", "3.", "٣)", "2.1.", "B."]) expect(isSameLabel("2.", source)).toBe(false);
+  for (const source of ["2.", "2)", "(2)", "٢)", "२.", "২।", "2、"])
+    expect(isSameLabel("2.", source)).toBe(true);
+  for (const source of ["b)", "ii)", "3.", "৩।", "٣)", "2.1.", "B."])
+    expect(isSameLabel("2.", source)).toBe(false);
 });

@@ -47,16 +47,27 @@ export function withItems(list: ListBlock, items: ListBlock["items"], levels: re
 }
 
 const NUMBER = "\\p{Nd}{1,3}(?:\\.\\p{Nd}{1,3}){0,4}";
-/** "b)", "(iv)", "2.1.", "а)", "أ)": what numbers a point, at the start of its line. */
+/** "b)", "(iv)", "2.1.", "а)", "أ)", "১।", "1、": what numbers a point, at the start of its line. */
 const LABEL = new RegExp(
-  `^\\s*(\\(?(?:${NUMBER}|[ivxlc]{1,6}|[IVXLC]{1,6}|\\p{L}\\p{M}?)\\)|(?:${NUMBER}|[ivxlc]{1,6}|[IVXLC]{1,6}|\\p{L})\\.)(?=\\s)`,
+  `^\\s*(\\(?(?:${NUMBER}|[ivxlc]{1,6}|[IVXLC]{1,6}|\\p{L}\\p{M}?)\\)|(?:${NUMBER}|[ivxlc]{1,6}|[IVXLC]{1,6}|\\p{L})\\.)(?=\\s)|^\\s*(\\p{Nd}{1,3}[।、])(?!\\p{Nd})`,
   "u",
 );
 /** The first point of a list with dots. Other single letters with a dot begin names. */
 const FIRST_WITH_DOT = /^[1aAiIаАαΑאأاㄱ一१๑١۱]\.$/u;
 
-export function lineLabels(text: string): string[] {
-  const labels = text.split("\n").flatMap((line) => LABEL.exec(line)?.[1] ?? []);
+/** The labels of a list with this many points. One alone is sure only by its bracket or number. */
+export function pointLabels(text: string, points: number): string[] {
+  if (points !== 1) return lineLabels(text);
+  const label = labelOf(text);
+  return label !== undefined && /\)$|\p{Nd}/u.test(label) ? [label] : [];
+}
+
+function labelOf(line: string): string | undefined {
+  return LABEL.exec(line)?.slice(1).find(Boolean);
+}
+
+function lineLabels(text: string): string[] {
+  const labels = text.split("\n").flatMap((line) => labelOf(line) ?? []);
   const [first = ""] = labels;
   const isList = labels.length > 1 && new Set(labels).size === labels.length;
   return isList && (first.endsWith(")") || FIRST_WITH_DOT.test(first) || /\p{Nd}/u.test(first)) ? labels : [];
@@ -64,5 +75,5 @@ export function lineLabels(text: string): string[] {
 
 /** "2." matches "2)" and "(2)", but not "b)". */
 export function isSameLabel(printed: string, source: string): boolean {
-  return `${asciiDigits(source.replace(/[()]/g, "").replace(/\.$/, ""))}.` === printed;
+  return `${asciiDigits(source.replace(/[()]/g, "").replace(/[.।、]$/u, ""))}.` === printed;
 }

@@ -34,6 +34,9 @@ test.each([
   ["［✓］ Sí", "[✓] Yes"],
   ["[nombre del testigo]", "[name of the witness]"],
   ["☒ Casado", "[x] Married"],
+  ["【nombre del testigo】", "[name of the witness]"],
+  ["〔备〕", "[filed]"],
+  ["[nombre] y 〔apellido〕", "[name] and [surname]"],
 ])("brackets of the source stay, and nothing is asked: %s", (source, translation) => {
   expect(told(text(translation), source)).toEqual([]);
 });
@@ -58,6 +61,7 @@ test("our descriptions beside the source's own brackets raise nothing", () => {
 test("brackets of a box excuse no others, and a review says the same of them", () => {
   expect(told(text("Born in [Springfield] [x] yes"), "Nacido en [x] sí")).toHaveLength(1);
   expect(told(text("[the witness] and [the judge]"), "[el testigo]")).toHaveLength(1);
+  expect(told(text("[the witness] and [the judge]"), "【el testigo】")).toHaveLength(1);
   expect(told(text("Born in [Springfield]"), "Nacido en", { isPrinted: false })).toHaveLength(1);
   expect(told(text("[name and surname]"), "[nombre y\napellido]", { isPrinted: false })).toEqual([]);
 });

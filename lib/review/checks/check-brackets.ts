@@ -39,10 +39,13 @@ const MISREAD =
 const UNKNOWN =
   "is in square brackets, but the source has none for it. Make it a mark or a translator's note, or name what it describes: the certificate says that other square brackets are the source's.";
 
+/** East Asian brackets are square ones in a translation. */
+const SOURCE_GROUP = /[[［【〔][^[\]［］【】〔〕\n]{0,200}[\]］】〕]/gu;
+
 function wordsInBrackets(original: string): number {
-  const groups = original.match(GROUP) ?? [];
-  const open = original.match(/[[［]/g)?.length ?? 0;
-  return groups.filter((group) => WORD.test(group)).length + open - groups.length;
+  const groups = original.match(SOURCE_GROUP) ?? [];
+  const open = original.match(/[[［【〔]/g)?.length ?? 0;
+  return groups.filter((group) => WORD.test(group) || /\p{sc=Han}/u.test(group)).length + open - groups.length;
 }
 
 /** Uses the page's lines, because a source's text may be typed. */

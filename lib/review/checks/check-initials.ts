@@ -16,6 +16,8 @@ const CYRILLIC = new Map(
 const INITIALS =
   /(?<![\p{L}\p{M}.])(?:\p{Lu}\p{Ll}?\.[\s-]?){1,3}(?=\p{Lu}[\p{Ll}’'-]{2})|(?<=\p{Lu}[\p{Ll}’'-]{2,40},?\s)(?:\p{Lu}\p{Ll}?\.\s?){1,3}/gu;
 const DEGREE = /Ph\.?\s?D\.?/g;
+/** Before the name of an office or a number, it is the Turkish Republic. */
+const REPUBLIC = /(?<![\p{L}.])T\.\s?C\.(?=\s)/gu;
 /** Abbreviated titles look like initials. */
 const TITLES = new Set(
   "Mr Ms Dr Sr St Hr Fr Dª Dr Pr Av Mg Sg Me No Nr Rd Ul Al Pl Ст Св Др Ул Пр".split(" "),
@@ -58,7 +60,8 @@ function checkBlock(
 }
 
 function initialsIn(text: string, language: string): string[] {
-  return [...text.replace(DEGREE, "").matchAll(INITIALS)].flatMap(([written]) => {
+  const plain = text.replace(DEGREE, "").replace(language === "tr" ? REPUBLIC : /(?!)/g, "");
+  return [...plain.matchAll(INITIALS)].flatMap(([written]) => {
     const letters = written.match(/\p{L}+/gu) ?? [];
     const [first = ""] = letters;
     return letters.length === 1 && (TITLES.has(first) || (language === "fr" && first === "M"))

@@ -5,6 +5,7 @@ import { fingerprint } from "../fingerprint";
 import { isUntouched, sentencesOf } from "../lines/paired-parts";
 import { memoize } from "../memoize";
 import type { Raised } from "../raise";
+import { isApostilleTitle } from "./form-words";
 import { functionWordsIn, KNOWN_LANGUAGES } from "./function-words";
 
 /** Fewer words may be a name, a motto, or an untranslated title. */
@@ -69,7 +70,7 @@ function checkBlock(
     .flatMap(sentencesOf)
     .flatMap((sentence): Raised[] => {
       const words = wordsIn(withoutParticles(sentence, quoted));
-      if (words.size < SHORTEST) return [];
+      if (words.size < SHORTEST || isApostilleTitle(sentence)) return [];
       const known = functionWordsIn(words, own);
       if (known === null || known * 2 + LEAST_OF_SOURCE > words.size) return [];
       const long = new Set([...words].filter((word) => word.length > 1));

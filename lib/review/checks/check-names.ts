@@ -6,7 +6,7 @@ import { bareWord, foldWord, passportLetters, passportSpellings } from "../name-
 import type { Raised } from "../raise";
 import type { ReviewedSource } from "../reviewed-source";
 import { isPlace } from "./cognates";
-import { droppedIn, lostNames, type NameKnowledge, wordsOf } from "./lost-names";
+import { droppedIn, lostNames, type NameKnowledge, plainWord, wordsOf } from "./lost-names";
 import { isVocabulary } from "./name-places";
 import { isRecognised, sourceSays } from "./source-says";
 
@@ -24,6 +24,7 @@ export function checkNames(alignment: Alignment, source: ReviewedSource): Raised
     targetCommon: commonWords(translated),
     targetWords: new Set(alignment.placed.flatMap(({ text }) => wordsOf(text).map(foldWord))),
     keptLetters: new Set(alignment.placed.flatMap(({ text }) => passportLetters(text))),
+    accented: source.targetLanguage === "vi" ? accentedNames(translated) : new Map(),
     labels: labelWords(alignment.placed.map(({ sourceText }) => sourceText)),
     applicant,
     languages: source,
@@ -117,6 +118,17 @@ function commonWords(texts: readonly string[]): ReadonlySet<string> {
   const common = new Set<string>();
   for (const text of texts) for (const word of smallWords(text)) common.add(word);
   return common;
+}
+
+function accentedNames(texts: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const names = new Set(
+    texts.flatMap((text) =>
+      wordsOf(text)
+        .filter((word) => /^\p{Lu}/u.test(word))
+        .map(foldWord),
+    ),
+  );
+  return Map.groupBy(names, (name) => plainWord(name));
 }
 
 function labelWords(texts: readonly string[]): ReadonlySet<string> {

@@ -8,6 +8,17 @@ import { sourceSays } from "./source-says";
 
 const INVALID = /недействит|недійсн|ungültig|unwirksam|inválid|invalid|nieważn|neplatn|nevalabil/iu;
 
+/** Without a unit, it is a place or a theme: “nicht über dem Laden”. */
+const BOUND =
+  /(?<!\p{L})nicht (?:unter|über)(?= (?:\d|ein(?:em|er)\s|(?:zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf)\s)[\d.,\s]{0,12}(?:[%°€]|EUR|Euro|Grad|Prozent|Jahr|Monat|Woche|Tag|Stunde|Minute|kg|[cm]?m(?!\p{L})))/giu;
+const BOUNDED =
+  /(?<!\p{L})(?:at (?:least|most)|or (?:more|less|over|older|younger|above|below|under)|up to|m[ií]n[ií]m|m[aá](?:x|ss)im|al menos|como mucho|hasta|au (?:moins|plus)|jusqu|almeno|non (?:più|meno)|pelo menos|até|не (?:менее|более|менше|більше|моложе|старше)|(?:co najmniej|najwyżej)|en az|en fazla|ten minste|hoogstens)/iu;
+
+/** “Nicht unter 6 Jahren” is “at least 6 years”. */
+function withoutBounds(text: string, language: string, other: string): string {
+  return language === "de" && BOUNDED.test(other) ? text.replace(BOUND, " ") : text;
+}
+
 export function checkNegation({ placed }: Alignment, languages: Languages): Raised[] {
   return placed.flatMap((each) => (each.block.kind === "note" ? [] : checkBlock(each, languages)));
 }
@@ -16,8 +27,8 @@ function checkBlock(placed: Placed, { sourceLanguage, targetLanguage }: Language
   const { block, document, page } = placed;
   return pairedParts(placed).flatMap(({ source, target }): Raised[] => {
     if (target.trim() === "" || !isSentence(source)) return [];
-    const said = negationOf(source, sourceLanguage);
-    const translated = negationOf(target, targetLanguage);
+    const said = negationOf(withoutBounds(source, sourceLanguage, target), sourceLanguage);
+    const translated = negationOf(withoutBounds(target, targetLanguage, source), targetLanguage);
     if (said === null || translated === null) return [];
     const isDenial =
       said.denials > 0 && translated.denials === said.denials && translated.hidden === translated.denials;

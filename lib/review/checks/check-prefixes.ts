@@ -15,7 +15,7 @@ const DENYING = /^(?:in|im|il|ir(?!rad)|un|non|des|dis|ne|nie)(?=\p{L}{6})/u;
 const NON = /(?<!\p{L})(non)[-‐](?=\p{L})/giu;
 const STEM = 4;
 const NO_DENIAL =
-  /^(?:inhabit|intent|individu|inform|disposi|discharg|instruc|institu|intern|interes|interven|incorpor|indust|discipl|distrib|district|nieder|neben)/u;
+  /^(?:inhabit|intent|individu|inform|inmatric|inregist|inscri|disposi|discharg|instruc|institu|intern|interes|interven|incorpor|indust|discipl|distrib|district|nieder|neben)/u;
 const SHORTEST = 7;
 
 /** Shared words that only one side negates: “irrévocable”, “revocable”. */
@@ -56,7 +56,9 @@ const stemsIn = memoize(4000, (text): Stems => {
     const bare = bareWord(word);
     if (bare.length < SHORTEST) continue;
     plain.set(bare.slice(0, STEM), word);
-    const rest = NO_DENIAL.test(bare) ? bare : bare.replace(DENYING, "");
+    // Romanian “în-” is “into”: its denials have a plain “in-”.
+    const rest =
+      NO_DENIAL.test(bare) || /^î/iu.test(word.normalize("NFC")) ? bare : bare.replace(DENYING, "");
     if (rest !== bare) denied.set(rest.slice(0, STEM), word);
   }
   return { plain, denied };

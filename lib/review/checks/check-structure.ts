@@ -1,6 +1,6 @@
 import { blockRuns } from "@/lib/core/documents/block-parts";
 import type { Block, ListBlock, TableBlock, TranslatedDocument } from "@/lib/core/documents/document-model";
-import { isSameLabel, itemLabels, lineLabels } from "@/lib/core/documents/list-levels";
+import { isSameLabel, itemLabels, pointLabels } from "@/lib/core/documents/list-levels";
 import type { Alignment } from "../align-to-pages";
 import { fingerprint } from "../fingerprint";
 import type { Raised } from "../raise";
@@ -66,7 +66,7 @@ function blockFaults(block: Block): { what: string; message: string }[] {
 
 /** The text may refer to an item whose printed label would differ. */
 function relabelled(list: ListBlock): { what: string; message: string }[] {
-  const labels = lineLabels(list.source?.text ?? "");
+  const labels = pointLabels(list.source?.text ?? "", list.items.length);
   const printed = list.ordered ? itemLabels(list) : [];
   if (labels.length !== printed.length) return [];
   const at = printed.findIndex((each, index) => !isSameLabel(each, labels[index] ?? ""));

@@ -158,6 +158,8 @@ describe("the numbers of a list", () => {
   test.each([
     ["with dots", `1. ${ONE}\n2. ${TWO}`],
     ["with brackets", `1) ${ONE}\n2) ${TWO}`],
+    ["with a danda", `১। ${ONE}\n২। ${TWO}`],
+    ["with a comma of lists", `1、${ONE}\n2、${TWO}`],
     ["in two brackets", `(1) ${ONE}\n(2) ${TWO}`],
     ["that aren’t there", `${ONE}\n${TWO}`],
   ])("%s are those that are printed", (_, source) => {
@@ -166,11 +168,16 @@ describe("the numbers of a list", () => {
 
   test("may be one alone", () => {
     expect(found(list(`1. ${ONE}`, ITEMS.slice(0, 1)))).toEqual([]);
+    expect(found(list(`১। ${ONE}`, ITEMS.slice(0, 1)))).toEqual([]);
   });
 
   test("are missing from a list of dots, and from one that prints others", () => {
     expect(found(list(`1. ${ONE}\n2. ${TWO}`, ITEMS, false)).join()).toContain("missing");
     expect(found(list(`4. ${ONE}\n5. ${TWO}`, ITEMS)).join()).toContain("The source numbers this point “4.”");
+    expect(found(list(`b) ${ONE}`, ITEMS.slice(0, 1))).join()).toContain(
+      "The source numbers this point “b)”",
+    );
+    expect(found(list(`৪। ${ONE}\n৫। ${TWO}`, ITEMS)).join()).toContain("The source numbers this point “৪।”");
   });
 
   test("fill no point that has no text", () => {

@@ -8,7 +8,7 @@ import { isUntouched } from "../lines/paired-parts";
 import { foldWord } from "../name-spelling";
 import { clip, type Raised } from "../raise";
 import type { ReviewedSource } from "../reviewed-source";
-import { isFormWord } from "./form-words";
+import { isApostilleTitle, isFormWord } from "./form-words";
 
 const SCRIPTS = [
   "Latin",
@@ -93,11 +93,16 @@ function repeatedSource(placed: Placed, pageText: string, applicant: ReadonlySet
     return own.length >= QUOTED_LENGTH && pageText.includes(own.slice(0, COMPARED_LENGTH)) ? text : null;
   if (isUntouched(placed)) return isKept(placed) ? null : text;
   const lines = new Set(sourceText.split("\n").map(normal));
-  return blockParts(block).find((part) => lines.has(normal(part)) && hasRunningText(part)) ?? null;
+  return (
+    blockParts(block).find(
+      (part) => lines.has(normal(part)) && hasRunningText(part) && !isApostilleTitle(part),
+    ) ?? null
+  );
 }
 
 /** What a translation has as the source does. */
 function isKept({ block, sourceText, languages }: Placed): boolean {
+  if (isApostilleTitle(sourceText)) return true;
   if (isAddress(sourceText) || isMeasured(sourceText) || isContact(sourceText)) return true;
   if (INITIALS.test(sourceText) || CODE.test(sourceText)) return true;
   const isSigned = block.kind === "mark" && (block.mark === "signature" || block.mark === "initials");

@@ -45,6 +45,17 @@ test("several of them are asked about once", () => {
   expect(one).toContain("“05/06/2020” (source: “05/06/2020”), “07/08/2021” (source: “07/08/2021”).");
 });
 
+test("a month that is a word asks only for the reason", () => {
+  const one = ["03/04/2020", "3 avril 2020"] as const;
+  expect(messages("en", "fr", [one])).toEqual([
+    "“03/04/2020” in the source could be read with day and month swapped. Explain why “3 avril 2020” is right.",
+  ]);
+  const several = messages("en", "fr", [one, ["05/04/2020", "5 avril 2020"]]);
+  expect(several).toEqual([expect.stringContaining("swapped. Explain why they're clear: “3 avril 2020”")]);
+  const mixed = messages("en", "fr", [one, ["05/06/2020", "05/06/2020"]]);
+  expect(mixed).toEqual([expect.stringContaining("swapped. Write the month as a word, or")]);
+});
+
 test("a date in the readers’ order is right, unless the document has the day first", () => {
   expect(messages("en", "es", [SWAPPED])).toEqual([]);
   expect(messages("en", "es", [SWAPPED, ["Seen 05/23/2020", "Visto 23/05/2020"]])).toEqual([]);
@@ -74,6 +85,19 @@ test("a column of days without years is right in the readers’ order", () => {
   const days = ["11/01 store 1", "11/02 store 2", "11/13 store 3"].map((each) => each.slice(0, 5));
   expect(messages("en", "pt", rows(days, swapped))).toEqual([]);
   expect(messages("pt", "en", rows(days.map(swapped), swapped))).toEqual([]);
+});
+
+test.each(["/", "-", "."])("it is, written with “%s” and without zeros", (sign) => {
+  const days = ["03/14", "03/15"];
+  const swap = (day: string) => `${Number(day.slice(3))}${sign}${Number(day.slice(0, 2))}`;
+  expect(messages("en", "vi", rows(days, swap))).toEqual([]);
+  expect(
+    messages(
+      "en",
+      "vi",
+      rows(days, (day) => (day === "03/14" ? `14${sign}4` : swap(day))),
+    ),
+  ).not.toEqual([]);
 });
 
 test("it is asked about once where nothing shows the order", () => {

@@ -4,7 +4,7 @@ import type { ReviewedSource } from "../reviewed-source";
 import { sourceNumericTokens, targetNumericTokens } from "../sided-numeric-tokens";
 
 const WITH_YEAR = /^(\d{1,2})\s?[./-]\s?(\d{1,2})\s?[./-]\s?(?:\d{4}|\d{2})$/;
-const SWAPPED = /^(\d{1,2})\/(\d{1,2})>\2\/\1$/;
+const SWAPPED = /^0?(\d{1,2})\/0?(\d{1,2})>0?\2[./-]0?\1$/;
 
 /** Which of two numbers is the month: both, where a document's dates contradict each other. */
 type Order = "month" | "day" | "both" | null;
@@ -121,9 +121,9 @@ function isExact(what: string, languages: ReviewedSource): boolean {
   );
 }
 
-/** “12.08.24”. */
+/** “12.08.24”, “'24년”. */
 export function isShortYear(text: string): boolean {
-  return /^\d{1,2}(?!\d)[^\d]+(?:\d{1,2}[^\d]+)?\d{2}$/u.test(text);
+  return /^(?:\d{1,2}(?!\d)[^\d]+(?:\d{1,2}[^\d]+)?\d{1,2}|['’‘]?\d{2}\s?[年년].{0,20})$/u.test(text);
 }
 
 type Sides = readonly string[];
@@ -136,7 +136,7 @@ const listOf = (texts: readonly string[]) => {
 
 const MESSAGES = {
   ambiguous: (all: readonly Sides[]) =>
-    `Some dates could be read with day and month swapped. Write the month as a word, or explain why they're clear: ${listOf(all.map(([from, to]) => `“${to}” (source: “${from}”)`))}.`,
+    `Some dates could be read with day and month swapped. ${all.every(([, to = ""]) => /\p{L}/u.test(to)) ? "Explain" : "Write the month as a word, or explain"} why they're clear: ${listOf(all.map(([from, to]) => `“${to}” (source: “${from}”)`))}.`,
   swapped: (all: readonly Sides[]) =>
     `Day and month are swapped in dates without a year. Compare them with the source, and explain which order it has: ${listOf(all.map(became))}.`,
   converted: (all: readonly Sides[]) =>

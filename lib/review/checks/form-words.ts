@@ -28,3 +28,8 @@ function tableOf(language: string): ReadonlySet<string> {
 export function isFormWord(text: string, sourceLanguage: string, targetLanguage: string): boolean {
   return tableOf(sourceLanguage).has(text) && !tableOf(targetLanguage).has(text);
 }
+
+/** The convention itself asks for this title in French, on papers of every country. */
+export function isApostilleTitle(text: string): boolean {
+  return /^\s*(?:apostille\s+)?\(?convention de la haye du 5 octobre 1961\)?\s*$/iu.test(text);
+}

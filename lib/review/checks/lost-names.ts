@@ -12,6 +12,8 @@ export interface NameKnowledge {
   applicant: readonly string[];
   /** Letters that passports transliterate, but this translation keeps. */
   keptLetters: ReadonlySet<string>;
+  /** Vietnamese names by their letters without accents, as other languages write them. */
+  accented: ReadonlyMap<string, readonly string[]>;
   /** Folded. Words before a colon are no names. */
   labels: ReadonlySet<string>;
   languages: Languages;
@@ -111,12 +113,13 @@ function counted(words: readonly string[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-function otherSpellings(folded: string, { applicant, keptLetters }: NameKnowledge): string[] {
+function otherSpellings(folded: string, { accented, applicant, keptLetters }: NameKnowledge): string[] {
   const bare = bareWord(folded);
   // A letter that is kept once is kept everywhere.
   const isKept = [...folded].some((letter) => keptLetters.has(letter));
   return [
     ...(isKept ? [] : passportSpellings(folded)),
+    ...(accented.get(folded) ?? []),
     ...applicant.filter((each) => bareWord(each) === bare),
   ];
 }
@@ -260,7 +263,7 @@ function tornNames(
   knowledge: NameKnowledge,
 ): string[] {
   if (source.length + target.length > LONGEST_TEXT) return [];
-  const translated = wordsOf(target).map((word) => bareWord(word.replace(POSSESSIVE, "")));
+  const translated = wordsOf(target).map((word) => plainWord(word.replace(POSSESSIVE, "")));
   return [...source.matchAll(SEQUENCE)].flatMap(([sequence]) => {
     const words = wordsOf(sequence).filter(
       (word) =>
@@ -270,7 +273,7 @@ function tornNames(
         !isPlace(foldWord(word), knowledge.languages.sourceLanguage),
     );
     if (words.length < 2 || words.some((word) => missing.has(word))) return [];
-    const wanted = words.map(bareWord);
+    const wanted = words.map(plainWord);
     const size = wordsOf(sequence).length + MAX_BETWEEN;
     const lacking = translated.flatMap((word, at) =>
       wanted.includes(word) ? [lackingIn(translated.slice(Math.max(0, at - size), at + size), wanted)] : [],
@@ -278,8 +281,13 @@ function tornNames(
     const least = lacking.reduce((one, other) => (other.length < one.length ? other : one), wanted);
     const [lost] = least;
     if (lost === undefined || least.length * 2 > wanted.length || lacking.length < 2) return [];
-    return words.filter((word) => bareWord(word) === lost).slice(0, 1);
+    return words.filter((word) => plainWord(word) === lost).slice(0, 1);
   });
+}
+
+/** Đ is no accent. */
+export function plainWord(word: string): string {
+  return bareWord(word).replaceAll("đ", "d");
 }
 
 function lackingIn(window: readonly string[], wanted: readonly string[]): string[] {

@@ -108,6 +108,11 @@ test.each([
   ["fr>zh", "Née à 15 h 45 le 3 juin 2019.", "2019年6月3日15时45分出生。"],
   ["fr>ko", "Née à 15 h le 3 juin 2019.", "2019년 6월 3일 15시에 태어났다."],
   ["fr>ja", "Né après 3 heures.", "3時に出生。"],
+  ["en>ru", "Sworn this 14th day of March, 2023.", "Подписано под присягой 14 марта 2023 года."],
+  ["en>uk", "Sworn this fourteenth day of March, 2023.", "Присягу складено 14 березня 2023 року."],
+  ["en>ar", "Sworn this 14th day of March, 2023.", "أُقسم في هذا اليوم الرابع عشر من شهر آذار عام 2023."],
+  ["ru", "Подписано 14 марта 2023 года.", "Signed this 14th day of March, 2023."],
+  ["es>ru", "A los 14 días del mes de junio de 2023.", "14 июня 2023 года."],
 ])("%s: a date and an hour of the day are no other units: %s", (language, source, target) => {
   expect(kindsInText(language, source, target)).not.toContain("unit");
 });
@@ -115,6 +120,8 @@ test.each([
 test.each([
   ["fr>ja", "Délai de 3 semaines à compter du 3 juin 2019.", "2019年6月3日から3日以内。"],
   ["fr>zh", "Délai de 3 heures.", "期限为3天。"],
+  ["en>ru", "Due within 14 days of March 5, 2023.", "Срок 14 лет с 5 марта."],
+  ["en>ru", "Due one day of the month.", "Срок один год."],
 ])("%s: a span that has become another is found beside a date: %s", (language, source, target) => {
   expect(kindsInText(language, source, target)).toContain("unit");
 });

@@ -25,6 +25,8 @@ function message({ kind, source, target }: Difference, place: Placed | AlignedPa
     return `The source has a year in two digits: “${source}” became “${target}”. Compare the century with the document, and explain why it's clear.`;
   if (kind === "converted")
     return `The source uses another calendar: “${source}” became “${target}”. Explain the conversion, and whether the original is shown next to it.`;
+  if (kind === "ambiguous" && /\p{L}/u.test(target ?? ""))
+    return `“${source}” in the source could be read with day and month swapped. Explain why “${target}” is right.`;
   if (kind === "ambiguous")
     return `“${target}” could be read with day and month swapped. Write the month as a word, or explain why it's clear (source: “${source}”).`;
   const name = NAMES[kind];

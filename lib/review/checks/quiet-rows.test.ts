@@ -61,6 +61,24 @@ test.each<Row>([
     "12 E Kendisi Mehmet Çağlar\n15 K Eşi Fatma Çağlar",
     "Sex\n12 M Self Mehmet Çağlar\n15 F Wife Fatma Çağlar",
   ],
+  ["tr>en", "T.C. Kimlik No: 12345678901", "T.R. Identity No.: 12345678901"],
+  ["en>vi", "Mr. Nguyen Binh An Hung signs.", "Ông Nguyễn Bình An Hùng ký."],
+  ["en>vi", "John Smith met Dang Thi Thu.", "John Smith đã gặp Đặng Thị Thu."],
+  [
+    "es>en",
+    "APOSTILLE\n(Convention de La Haye du 5 octobre 1961)",
+    "APOSTILLE (Convention de La Haye du 5 octobre 1961)",
+  ],
+  [
+    "en>ar",
+    "APOSTILLE (Convention de La Haye du 5 octobre 1961)",
+    "APOSTILLE (Convention de La Haye du 5 octobre 1961)",
+  ],
+  [
+    "fr>de",
+    "Apostille\n(Convention de La Haye du 5 octobre 1961)\nPays: France",
+    "Apostille\n(Convention de La Haye du 5 octobre 1961)\nLand: Frankreich",
+  ],
   ["es>en", "Ma. de la Luz Peña Ruiz, 27 años", "Ma. de la Luz Peña Ruiz, 27 years"],
 ])("%s: “%s” is “%s”", (...row) => {
   expect(found(row)).toEqual([]);
@@ -77,6 +95,14 @@ test.each<Row>([
   ["en>th", "Date of birth January 3, 2020", "วันเกิด 3 มกราคม 2563 (ค.ศ. 2021)"],
   ["vi>en", "Bà Trần Hồ Chí, TP. Hồ Chí Minh", "Mrs. Trần Hồ Chi, Ho Chi Minh City"],
   ["tr>en", "2 Oğlu Mehmet Yılmaz E 13.05.1980", "2 Son Mehmet Demir Male May 13, 1980"],
+  ["tr>en", "T.C. Kimlik No: A.B. Yılmaz", "T.R. Identity No.: A.C. Yılmaz"],
+  ["en>vi", "Mr. Nguyen Binh An Hung signs.", "Ông Nguyễn Bình An Hùnh ký."],
+  ["en>vi", "Sr. José Núñez signs.", "Ông Jose Nunez ký."],
+  [
+    "fr>en",
+    "(Convention de La Haye du 5 octobre 1961, article premier)",
+    "(Convention de La Haye du 5 octobre 1961, article premier)",
+  ],
   ["es>en", "Registro Civil de la Ciudad de México", "Registro Civil de la Ciudad de México"],
 ])("%s: “%s” isn’t “%s”", (...row) => {
   expect(found(row)).not.toEqual([]);

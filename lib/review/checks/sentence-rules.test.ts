@@ -182,6 +182,7 @@ describe("a denial", () => {
 test.each([
   ["pt", "A procuração é irrevogável e vale dois anos.", "irrevocable", "revocable"],
   ["fr", "Absence excusée de l'élève", "Excused", "Unexcused"],
+  ["ro", "Actul a fost anulat ca inexistent.", "inexistent", "existent"],
   ["es", "El retraso es injustificado y consta.", "unjustified", "justified"],
 ])("%s: a shared word isn't denied by one side alone", (language, source, right, wrong) => {
   expect(kindsInText(language, source, `This is ${right} here.`)).not.toContain("negation");
@@ -316,6 +317,10 @@ test("sentences are compared with their own where one side has fewer", () => {
 test.each([
   ["fr", "La ville compte vingt mille habitants.", "The town has twenty thousand inhabitants."],
   ["es", "El municipio tiene veinte mil habitantes.", "The municipality has twenty thousand inhabitants."],
+  ["ro", "Înregistrat la data de 5 mai.", "Registered on May 5."],
+  ["ro", "INREGISTRAT la data de 5 mai.", "Registered on May 5."],
+  ["ro", "Înmatriculat la universitate.", "Matriculated at the university."],
+  ["ro>it", "Înscrisul se află la dosar.", "La scrittura si trova agli atti."],
   ["fr", "Il s’agit d’une tentative de vol.", "This is an intentional attempt at theft."],
   ["es", "La división del piso es cosa de cada uno.", "The division of the flat is an individual matter."],
 ])("%s: a word that only begins as a denial does isn't one: %s", (language, source, target) => {

@@ -76,6 +76,9 @@ const TOKEN = /[\p{L}\p{M}]+²?|m2|[€£₫₽₴₹₺]|\d+/gu;
 /** Year, month, and day of a date are no time spans. */
 const DATE_IN_SIGNS =
   /(?:[\p{Nd}〇零一二三四五六七八九十元]{1,4}\s?[年년]\s?)?[\p{Nd}〇零一二三四五六七八九十]{1,3}\s?[月월]\s?[\p{Nd}〇零一二三四五六七八九十]{1,3}\s?[日号號일]/gu;
+/** “This 14th day of March”, “14 días del mes de junio”. */
+const DAY_OF_MONTH =
+  /\bday of (?:the month of )?(?=\p{Lu})|(?<!\p{L})d[ií]as? (?:del?|do) (?:presente )?m[eê]s de(?!\p{L})/gu;
 const CLOCK_SIGN = /[\p{Nd}一二三四五六七八九十]\s?([時时點点시])(?![間间간])/u;
 const GAP = /^[\s.,\u00a0\u202f-]{0,3}$/;
 
@@ -85,7 +88,8 @@ export function unitsOf(text: string, language: string): readonly FoundUnit[] {
 
 const readers = memoize(100, (language) => memoize(4000, (text) => findUnits(text, language)));
 
-function findUnits(text: string, language: string): FoundUnit[] {
+function findUnits(whole: string, language: string): FoundUnit[] {
+  const text = whole.replace(DAY_OF_MONTH, " ");
   const found = new Map<string, FoundUnit>();
   const add = (unit: string | undefined, word: string) => {
     const known = found.get(unit ?? "");

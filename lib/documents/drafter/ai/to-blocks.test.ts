@@ -31,6 +31,17 @@ test.each([
   expect(printed(list(source, items))).toEqual(items.map((item, at) => `${points[at]} ${item}`));
 });
 
+test.each([
+  ["b) die Kaution", ["b) the deposit"], ["b) the deposit"]],
+  ["a) die Miete\nb) die Kaution", ["a) the rent", "b) the deposit"], ["a) the rent", "b) the deposit"]],
+  ["3। নাম", ["Name"], ["3. Name"]],
+  ["৩। নাম\n৪। পিতা", ["Name", "Father"], ["3. Name", "4. Father"]],
+  ["1. uno\n2. dos", ["1. one", "2. two"], ["1. one", "2. two"]],
+  ["J. Kowalski", ["J. Kowalski"], ["1. J. Kowalski"]],
+])("%j has each of its points once", (source, items, lines) => {
+  expect(printed(list(source, items))).toEqual(lines);
+});
+
 test("a list that the source numbers as we print it stays a list", () => {
   for (const source of [
     "1. uno\n2. dos",

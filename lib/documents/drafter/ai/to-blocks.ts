@@ -1,5 +1,6 @@
+import { asciiDigits } from "@/lib/core/ascii-digits";
 import type { Block, BlockSource, Run, TableCell } from "@/lib/core/documents/document-model";
-import { isSameLabel, itemLabels, itemLevels, lineLabels } from "@/lib/core/documents/list-levels";
+import { isSameLabel, itemLabels, itemLevels, pointLabels } from "@/lib/core/documents/list-levels";
 import type { ReadPage } from "../../reader/port";
 import { cleanText } from "../clean-text";
 import { blockId } from "../untranslated-page";
@@ -68,15 +69,26 @@ function toBlock(page: SourcePage, block: AnsweredBlock): WithoutId<Block> | nul
 /** A list numbered differently from our print becomes paragraphs with the source's numbers. */
 function asLabelled(block: WithoutId<Block>): WithoutId<Block>[] {
   if (block.kind !== "list" || !block.ordered) return [block];
-  const labels = lineLabels(block.source?.text ?? "");
+  const labels = pointLabels(block.source?.text ?? "", block.items.length);
   const printed = itemLabels(block);
-  if (labels.length !== printed.length || printed.every((each, at) => isSameLabel(each, labels[at] ?? "")))
-    return [block];
-  return block.items.map((runs, at) => ({
+  if (labels.length !== printed.length) return [block];
+  const items = block.items.map((runs, at) => withoutLabel(runs, labels[at] ?? ""));
+  if (printed.every((each, at) => isSameLabel(each, labels[at] ?? ""))) return [{ ...block, items }];
+  return items.map((runs, at) => ({
     kind: "text",
-    runs: [{ text: `${labels[at]} ` }, ...runs],
+    runs: [
+      { text: `${labels[at]?.replace(/^(.+)[।、]$/u, (_, number) => `${asciiDigits(number)}.`)} ` },
+      ...runs,
+    ],
     ...(block.source && { source: block.source }),
   }));
+}
+
+/** An item may repeat its point. */
+function withoutLabel(runs: Run[], label: string): Run[] {
+  const [first, ...rest] = runs;
+  if (!first?.text.startsWith(`${label} `)) return runs;
+  return [{ ...first, text: first.text.slice(label.length).trimStart() }, ...rest];
 }
 
 function whole(
