@@ -1,7 +1,7 @@
 import { createLocalJWKSet, errors, type JWK, type JWTPayload, jwtVerify } from "jose";
 import type { Services } from "@/lib/operations/context";
 
-/** A token signed with a key that we do not know makes us look for it, and no more often than this. */
+/** A token with an unknown key makes us read the keys again, at most this often. */
 const LOOK_AGAIN_MS = 5_000;
 
 export interface TokenKey {
@@ -10,7 +10,6 @@ export interface TokenKey {
   alg: string | null;
 }
 
-/** Throws `InvalidToken` for anything else. */
 export function createTokenReader(
   { clock, settings }: Pick<Services, "clock" | "settings">,
   listKeys: () => Promise<TokenKey[]>,
@@ -34,7 +33,7 @@ export function createTokenReader(
   }
 
   async function verify(token: string): Promise<JWTPayload> {
-    // By the machine's clock, as the library signs: a double's own may be weeks ahead.
+    // By the machine's clock, as the library signs: the service's own may be weeks ahead.
     const options = { ...expected, currentDate: new Date() };
     const known = keys ?? (await readKeys());
     try {

@@ -21,11 +21,9 @@ const KINDS: Record<string, IdKind> = {
 };
 
 /**
- * The route lets only those of the library's endpoints through that we offer. Mailed links and passkeys are
- * ours, so that a link's token stays behind `#` and a touch is bound to its purpose. The library knows only
- * the first of the session secrets, so other signatures are renewed before it sees them.
- * @param secrets Of its session secrets the first signs. Whatever was signed with another is signed again before the library sees it:
- * it knows of one only.
+ * The route lets through only those of the library's endpoints that we offer. Mailed links and passkeys are
+ * ours, so that a link's token stays behind `#` and a touch is bound to its purpose. The library knows only the
+ * first session secret: renew other signatures before it sees them.
  */
 export function createAuth(
   services: Services,
@@ -59,7 +57,6 @@ export function createAuth(
       database: {
         generateId: ({ model }) => {
           const kind = KINDS[model];
-          // Rows that nobody outside the library ever names.
           if (model === "jwks" || model.startsWith("oauth")) return randomUUID();
           if (!kind) throw new Error(`the sign-in library has rows of an unknown kind: ${model}`);
           return newId(services, kind);
@@ -69,16 +66,16 @@ export function createAuth(
       cookiePrefix: isSecure ? "__Host-vidimus" : "vidimus",
       cookies: { session_token: { name: sessionCookieName(siteUrl, "portal") } },
       defaultCookieAttributes: { secure: isSecure, httpOnly: true, sameSite: "lax", path: "/" },
-      // The session starter shortens addresses before they are kept.
+      // The session starter keeps shortened addresses.
       ipAddress: { disableIpTracking: true },
     },
-    // By ours, which count across processes.
+    // Ours count across processes.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    // An app's wrong request is reported on its consent page. A fault of ours is for our log.
+    // The consent page reports an app's wrong request. Our own faults belong in our log.
     onAPIError: { errorURL: `${siteUrl}${CONSENT_PAGE}`, throw: true },
     logger: {
-      // Its messages may hold what was sent.
+      // The library's messages may hold what was sent.
       log: (level) => {
         if (level === "error") log.error({}, "the sign-in library failed");
       },

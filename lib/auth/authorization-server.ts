@@ -30,20 +30,18 @@ export const OAUTH_SCHEMA = {
   oauthClientAssertion: oauthClientAssertions,
 };
 
-/** Short, so that the app refreshes and we check its grant. */
 const ACCESS_TOKEN_SECONDS = 600;
 const DOCUMENT_GOOD_MS = 3_600_000;
 const DOCUMENT_STALE_MS = 24 * 3_600_000;
 
 /**
- * The library looks a grant up by session, and a session may have two consent pages open. So the grant is set
- * only for the call that agrees; without one, every authorization asks for consent again.
+ * The library looks a grant up by session, which may have two consent pages open. So the grant is set only for
+ * the call that agrees; without one, every authorization asks for consent again.
  */
 const agreedGrant = new AsyncLocalStorage<string>();
 
 const NO_GRANT = "undecided";
 
-/** A null id refuses. */
 export function agreeTo<T>(apiKeyId: string | null, consent: () => Promise<T>): Promise<T> {
   return apiKeyId === null ? consent() : agreedGrant.run(apiKeyId, consent);
 }
@@ -53,12 +51,10 @@ export const SIGN_IN_PAGE = "/portal/sign-in";
 
 export interface AuthorizationServerOptions {
   siteUrl: string;
-  /** OAUTH_DYNAMIC_REGISTRATION=on */
   hasDynamicRegistration: boolean;
   secrets: Sealing;
   /** Guarded: a public address, one look-up, a pinned connection, no redirect, a few kilobytes. */
   fetchDocument(url: string): Promise<Uint8Array>;
-  /** Null if the grant gives a token. */
   findFault(apiKeyId: string, isRefresh: boolean): Promise<TokenFault | null>;
   clock: Clock;
 }
@@ -80,7 +76,6 @@ export function authorizationServer(options: AuthorizationServerOptions) {
       scopes: [...SCOPES, "offline_access"],
       grantTypes: ["authorization_code", "refresh_token"],
       accessTokenExpiresIn: ACCESS_TOKEN_SECONDS,
-      // There is only one resource.
       enforcePerClientResources: false,
       allowDynamicClientRegistration: hasDynamicRegistration,
       allowUnauthenticatedClientRegistration: hasDynamicRegistration,
@@ -112,7 +107,6 @@ export function authorizationServer(options: AuthorizationServerOptions) {
               if (existing && Date.now() - readAt < DOCUMENT_GOOD_MS) return existing;
               const document = await readDocument(clientId);
               if (document === "wrong") return null;
-              // A known client survives a short outage of its site.
               if (document === "down")
                 return existing && Date.now() - readAt < DOCUMENT_STALE_MS ? existing : null;
               const { adapter } = ctx.context;
@@ -124,7 +118,6 @@ export function authorizationServer(options: AuthorizationServerOptions) {
               try {
                 return await adapter.create({ model, data: { ...client, createdAt: client.updatedAt } });
               } catch (error) {
-                // A simultaneous request from the same app inserted it first.
                 const written = await find();
                 if (!written) throw error;
                 return written;

@@ -2,13 +2,12 @@ import { z } from "zod";
 import { isLoopback } from "@/lib/core/http/loopback";
 import { cleanAppName } from "@/lib/core/keys/app-name";
 
-/** Only what we trust. */
 export interface ClientDocument {
   name: string;
   uri: string | null;
   /**
-   * Only on the app's own host. Fetching it elsewhere would follow a stranger's instruction, and that host could swap
-   * it.
+   * Only on the app's own host: fetching it elsewhere would follow a stranger's instruction, and that host could
+   * swap it.
    */
   logoUri: string | null;
   redirectUris: string[];
@@ -17,7 +16,6 @@ export interface ClientDocument {
 const MAX_REDIRECT_URIS = 20;
 const MAX_URI_LENGTH = 500;
 
-/** https, with a path, and nothing that could mislead a reader. */
 export function isDocumentUrl(clientId: string): boolean {
   const url = URL.parse(clientId);
   if (!url || clientId.length > 500) return false;
@@ -40,7 +38,6 @@ const schema = z.looseObject({
   token_endpoint_auth_method: z.literal("none").optional(),
 });
 
-/** Null if it describes another client, or if a redirect could leak a code. */
 export function parseClientDocument(clientId: string, bytes: Uint8Array): ClientDocument | null {
   const read = schema.safeParse(readJson(bytes));
   if (!read.success || read.data.client_id !== clientId) return null;
@@ -57,7 +54,7 @@ export function parseClientDocument(clientId: string, bytes: Uint8Array): Client
   };
 }
 
-/** https, or a loopback address. Never a custom scheme: any app can register it. */
+/** Never a custom scheme: any app can register it. */
 export function isRedirectUri(text: string): boolean {
   const url = URL.parse(text);
   if (!url || !/^[!-~]+$/.test(text) || /[#*\\]/.test(text)) return false;

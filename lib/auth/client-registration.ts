@@ -2,9 +2,8 @@ import { z } from "zod";
 import { cleanAppName } from "@/lib/core/keys/app-name";
 import { isRedirectUri } from "./client-document";
 
-/** RFC 7591, as the library is to see it. */
 interface Registration {
-  /** Undefined if nothing can be shown: the library takes no empty name. */
+  /** The library takes no empty name. */
   client_name?: string;
   redirect_uris: string[];
   grant_types: string[];
@@ -30,8 +29,8 @@ const schema = z.object({
 });
 
 /**
- * Keeps only the name and where codes go. Every app gets the same: no secret, codes with PKCE, refresh
- * tokens. RFC 7591 lets a server replace what was asked for.
+ * RFC 7591 lets a server replace what was asked for. Every app gets the same: no secret, codes with PKCE,
+ * refresh tokens.
  */
 export function readRegistration(told: unknown): Registration | RegistrationFault {
   const read = schema.safeParse(told);
@@ -64,7 +63,6 @@ export function readRegistration(told: unknown): Registration | RegistrationFaul
   };
 }
 
-/** Without a list, an app means the usual one. */
 function asksFor(list: string[] | null | undefined, name: string): boolean {
   return !list || list.length === 0 || list.includes(name);
 }

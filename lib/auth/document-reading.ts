@@ -1,7 +1,6 @@
 import type { Clock } from "@/lib/core/clock";
 import { type ClientDocument, parseClientDocument } from "./client-document";
 
-/** A host that is down, or whose document is wrong, is asked again after so long. Our own choice, of 2026-11-23. */
 const FAILURE_GOOD_MS = 30_000;
 const MAX_FAILURES = 1_000;
 
@@ -9,8 +8,8 @@ const MAX_FAILURES = 1_000;
 export type ReadDocument = ClientDocument | "down" | "wrong";
 
 /**
- * Anybody may name any address: however many ask at once, a host is asked once, and a failing one is left
- * alone for a while.
+ * Anybody may name any address. A host is asked once, however many ask, and a failing one is left alone for a
+ * while.
  */
 export function createDocumentReading(
   fetchDocument: (url: string) => Promise<Uint8Array>,

@@ -4,8 +4,8 @@ import type { Clock } from "@/lib/core/clock";
 type OpenAdapter = (options: BetterAuthOptions) => DBAdapter;
 
 /**
- * The library uses the machine's clock, the service its own, which tests set and a double puts ahead. Times
- * are shifted on their way, so that a row means the same to both.
+ * The library uses the machine's clock. The service's own is set by tests and put ahead by a double. Shifts
+ * times on their way, so that a row means the same to both.
  */
 export function onServiceClock(open: OpenAdapter, clock: Clock): OpenAdapter {
   const ahead = () => {

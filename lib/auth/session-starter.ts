@@ -3,10 +3,10 @@ import { z } from "zod";
 import { SESSION_SECONDS, sessionCookieName } from "./session-cookie";
 
 const DAY_SECONDS = 24 * 3600;
-/** As long as browsers keep any. The row says when a portal's session ends. */
+/** As long as browsers keep any. The row ends a portal's session. */
 const COOKIE_SECONDS = { portal: 400 * DAY_SECONDS, desk: SESSION_SECONDS.desk } as const;
 
-/** For our own code alone: it has no path. */
+/** Only our own code calls it: it has no path. */
 export function sessionStarter(siteUrl: string) {
   return {
     id: "session-starter",

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { JwtOptions } from "better-auth/plugins";
 import { sealContext } from "@/lib/core/keys/seal";
 
-/** Opens what the present or the previous master secret sealed. */
 export interface Sealing {
   seal(plain: string, context: string): string;
   open(sealed: string, context: string): string;
@@ -10,10 +9,7 @@ export interface Sealing {
 
 const contextOf = (id: string) => sealContext("oauth_signing_keys", "private_key_sealed", id);
 
-/**
- * Private halves are sealed and re-sealed as every other secret. A key whose secret is gone is replaced; its
- * public half still reads tokens.
- */
+/** A key whose secret is gone is replaced; its public half still reads tokens. */
 export function tokenKeys({ seal, open }: Sealing): NonNullable<JwtOptions["adapter"]> {
   return {
     async getJwks(ctx) {

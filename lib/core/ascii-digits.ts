@@ -4,7 +4,6 @@ const FIRST_MATHEMATICAL = 0x1d7ce;
 const LAST_MATHEMATICAL = 0x1d7ff;
 const FULL_WIDTH_SIGN = /[\uff01-\uff5e]/g;
 
-/** Digits of every script become 0 to 9, full-width letters and signs plain ones. */
 export function asciiDigits(text: string): string {
   return text
     .replace(FULL_WIDTH_SIGN, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))

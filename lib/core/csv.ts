@@ -1,14 +1,10 @@
 export type CsvCell = string | number | boolean | Date | null;
 
-/**
- * Writes lines as in RFC 4180. A text that a spreadsheet would run as a formula gets an apostrophe first: a name such
- * as `=HYPERLINK(…)` must not run when the file is opened.
- */
+/** RFC 4180. An apostrophe stops spreadsheets from running a text such as `=HYPERLINK(…)`. */
 export function csvLines(rows: Iterable<readonly CsvCell[]>): string {
   return [...rows].map(csvLine).join("");
 }
 
-/** With the byte order mark by which Excel recognizes UTF-8. */
 export function toCsv(header: readonly string[], rows: Iterable<readonly CsvCell[]>): string {
   return `\ufeff${csvLines([header, ...rows])}`;
 }

@@ -1,9 +1,7 @@
 import { Problem } from "./problem";
 
-/** A cursor of one list is invalid in another. */
 export type CursorOf = "orders" | "events" | "deliveries" | "changes" | "requests" | "receipts" | "shares";
 
-/** Clients may decode cursors at their own risk. `apiKeyId` is for lists that each key has of its own. */
 export function makeCursor(list: CursorOf, parts: readonly (string | number)[], apiKeyId?: string): string {
   return btoa([list, ...(apiKeyId === undefined ? [] : [apiKeyId]), ...parts].join(" "))
     .replaceAll("+", "-")
@@ -12,7 +10,7 @@ export function makeCursor(list: CursorOf, parts: readonly (string | number)[], 
 }
 
 /**
- * Reads a cursor whose parts have these forms. Cursors from before they named their key stay readable.
+ * Cursors from before they named their key stay readable.
  * @throws Problem VALIDATION_ERROR
  */
 export function readCursor(
@@ -35,7 +33,7 @@ export function readCursor(
   });
 }
 
-/** Another key's place is invalid here: everything before it would be skipped. */
+/** Another key's cursor would skip everything before its place. */
 export function foreignCursor(message: string): Problem {
   return new Problem("VALIDATION_ERROR", message, {
     field: "after",
@@ -52,10 +50,7 @@ function decode(cursor: string): string {
   }
 }
 
-/**
- * Microseconds as the database keeps them, within a double's precision, so that nothing a client sends
- * overflows.
- */
+/** Microseconds, within a double's precision. */
 export const CURSOR_TIME = /^\d{1,15}$|^[1-8]\d{15}$/;
 export const CURSOR_ID = /^[0-9a-z_]{1,64}$/;
 export const CURSOR_NUMBER = /^\d{1,15}$/;

@@ -1,9 +1,9 @@
-/** `2026-11-30`. Its beginning depends on the time zone. */
+/** `2026-11-30` */
 export type Day = string;
 
 const DAY_MS = 86_400_000;
 
-/** Only years that databases and time zones know. */
+/** Takes only years that databases and time zones know. */
 export function isDay(text: string): boolean {
   if (!/^(19[7-9]\d|2\d{3})-\d\d-\d\d$/.test(text)) return false;
   const at = new Date(`${text}T00:00:00Z`);
@@ -29,7 +29,6 @@ export function addDays(day: Day, count: number): Day {
   return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Both ends included. */
 export function daysFrom(from: Day, to: Day): Day[] {
   const count = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
   return Array.from({ length: Math.max(0, count) }, (_, index) => addDays(from, index));
@@ -57,7 +56,6 @@ function findStart(day: Day, timeZone: string): Date {
     .sort((a, b) => a - b)
     .map((at) => new Date(at));
   const [first, last] = candidates;
-  // The usual case: clocks that read alike before and after don't change in between.
   if (first && first.getTime() === last?.getTime()) return first;
   const found = candidates.find((at) => dayIn(at, timeZone) === day);
   // A day that a zone skipped at the date line has no instant: it begins where the next one does.

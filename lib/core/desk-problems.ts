@@ -2,7 +2,6 @@ import { Problem, type ProblemDetails, type ProblemRow } from "./problem";
 
 const RELOAD = "Load the order again; it shows what can be done now.";
 
-/** Only the desk reports these. */
 export const DESK_PROBLEMS = {
   SIGNED_OUT: {
     status: 401,

@@ -1,9 +1,8 @@
 const HOUR_MINUTES = 60;
 const DAY_HOURS = 24;
-/** From here on, days are counted: "47 hours", then "2 days". */
 const DAYS_FROM_HOURS = 48;
 
-/** Whole units, rounded down: "1 minute", "36 hours", "3 days". */
+/** "1 minute", "47 hours", "2 days". */
 export function durationText(ms: number): string {
   const minutes = Math.floor(Math.abs(ms) / 60_000);
   const hours = Math.floor(minutes / HOUR_MINUTES);

@@ -1,13 +1,10 @@
-/**
- * A short text, or pieces on demand. Never a whole file's bytes, so that a stored file isn't held in memory by
- * mistake.
- */
+/** Never a whole file's bytes, so that no stored file is held in memory by mistake. */
 export type FileContent = string | AsyncIterable<Uint8Array<ArrayBuffer>>;
 
 const PIECE_BYTES = 256 * 1024;
 const PIECE_CHARS = 64 * 1024;
 
-/** Only for a file made for this answer and in memory anyway, such as a picture. Not for stored files. */
+/** Only for a file made for this answer, such as a picture. */
 export async function* madeJustNow(bytes: Uint8Array): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
   const { buffer, byteOffset, length } = bytes as Uint8Array<ArrayBuffer>;
   for (let from = 0; from < length; from += PIECE_BYTES)

@@ -1,6 +1,5 @@
 const [QUOTE, BACKSLASH, COMMA, BRACKET, BRACE] = [0x22, 0x5c, 0x2c, 0x5b, 0x7b];
 
-/** Counts what may begin a member, outside of strings. */
 export function hasMoreMembers(json: Uint8Array, most: number): boolean {
   let counted = 0;
   let isInText = false;

@@ -43,7 +43,6 @@ export type IdKind = keyof typeof ID_PREFIXES;
 
 const CROCKFORD = "0123456789abcdefghjkmnpqrstvwxyz";
 
-/** Sorts as the bytes do. */
 function encode128(bytes: Uint8Array): string {
   let value = 0n;
   for (const byte of bytes) value = (value << 8n) | BigInt(byte);
@@ -56,8 +55,8 @@ function encode128(bytes: Uint8Array): string {
 }
 
 /**
- * A prefixed id. All kinds sort by time of birth (48 bits of milliseconds, then 80 random bits), but for
- * certificates: theirs are public, so all 128 bits are random and betray neither time nor volume.
+ * Ids sort by birth (48 bits of milliseconds, then 80 random bits). Certificates' are public: all 128 bits are
+ * random, so that they betray neither time nor volume.
  */
 export function makeId(kind: IdKind, now: Date, random16: Uint8Array): string {
   const bytes = Uint8Array.from(random16.subarray(0, 16));
@@ -72,10 +71,9 @@ export function makeId(kind: IdKind, now: Date, random16: Uint8Array): string {
   return `${ID_PREFIXES[kind]}_${encode128(bytes)}`;
 }
 
-/** The last instant that both the database and ISO 8601 can express. */
 const END_OF_TIME = Date.UTC(9999, 11, 31);
 
-/** In milliseconds. Not for certificates. A made-up id gives no later year. */
+/** Not for certificates, whose ids hold no time. A made-up id may hold a time that the database can't express. */
 export function timeOfId(id: string): Date {
   let value = 0n;
   for (const character of id.slice(-26)) value = (value << 5n) | BigInt(CROCKFORD.indexOf(character));

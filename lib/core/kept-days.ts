@@ -1,13 +1,11 @@
 /**
- * Retention in days for data that doesn't follow its order. The privacy page prints these, and deletion uses
- * them. Our own choices, of November 2026.
+ * Retention of data that doesn't follow its order. The privacy page prints these. Our own choices, November
+ * 2026.
  */
 export const KEPT_DAYS = {
   /** After expiry. Until then refused as expired, afterwards as unknown. */
   quotes: 30,
-  /** Whole days, besides today. */
   requests: 30,
-  /** From the first attempt: for inspection and replay. */
   webhookMessages: 90,
   checkedImports: 1,
   imports: 30,

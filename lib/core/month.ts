@@ -1,4 +1,4 @@
-/** A calendar month in UTC as `2026-11`. */
+/** `2026-11`, in UTC. */
 export type Month = string;
 
 export function monthOf(at: Date): Month {

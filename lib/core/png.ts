@@ -2,7 +2,7 @@ const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const HEADER_BYTES = 13;
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-/** As four ASCII letters. Source: the PNG specification of the W3C. Written 2026-11-21. */
+/** Four ASCII letters each. Source: the PNG specification of the W3C. Written 2026-11-21. */
 const CODES = {
   IHDR: 0x49484452,
   pHYs: 0x70485973,
@@ -25,7 +25,7 @@ export class PngChunk {
     this.end = at + 12 + file.getUint32(at);
   }
 
-  /** Compared as a number: a file of 25 MB may be two million chunks. */
+  /** Compares numbers: a file of 25 MB may have two million chunks. */
   is(type: ChunkType): boolean {
     return this.file.getUint32(this.at + 4) === CODES[type];
   }
@@ -85,7 +85,10 @@ export function pngHeader(chunk: PngChunk | undefined): PngHeader | null {
   };
 }
 
-/** CRC tables of 256 numbers, by how many of four bytes follow; the last byte's first. */
+/**
+ * Tables for four bytes at a time: a page's picture has a million. By how many bytes follow; the last byte's
+ * first.
+ */
 const SUMS = new Int32Array(4 * 256);
 for (let byte = 0; byte < 256; byte += 1) {
   let sum = byte;
@@ -97,7 +100,6 @@ for (let at = 256; at < SUMS.length; at += 1) {
   SUMS[at] = (before >>> 8) ^ (SUMS[before & 0xff] as number);
 }
 
-/** Four bytes at a time: a page's picture has a million. */
 function crc32(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let sum = -1;
@@ -114,7 +116,7 @@ function crc32(bytes: Uint8Array): number {
   return ~sum >>> 0;
 }
 
-/** A row filter's prediction of a byte. Source: the PNG specification of the W3C, section 9. */
+/** Source: the PNG specification of the W3C, section 9. */
 export function predictedByte(filter: number, left: number, above: number, corner: number): number {
   return [0, left, above, (left + above) >> 1, nearest(left, above, corner)][filter] ?? 0;
 }

@@ -159,15 +159,14 @@ export const PROBLEMS = {
 export type ProblemCode = keyof typeof PROBLEMS;
 
 export interface ProblemDetails {
-  /** Dotted path, such as `documents.0.url`. */
+  /** `documents.0.url` */
   field?: string | undefined;
   jobId?: string | undefined;
   recoveryHint?: string | undefined;
   retryable?: boolean | undefined;
-  /** Whole seconds. Also sent as Retry-After. */
   retryAfterSeconds?: number | undefined;
   allow?: readonly string[] | undefined;
-  /** For the WWW-Authenticate header of a 403: an app asks a person for these scopes. */
+  /** For the WWW-Authenticate header of a 403. */
   scopes?: readonly string[] | undefined;
   current?: unknown;
 }
@@ -194,7 +193,6 @@ export interface ErrorEnvelope {
 
 const BRAND = Symbol.for("vidimus.problem");
 
-/** Any other thrown value is an INTERNAL_ERROR. */
 export class Problem extends Error {
   readonly [BRAND] = true;
   readonly code: AnyProblemCode;
@@ -218,7 +216,7 @@ export class Problem extends Error {
   }
 
   /**
-   * Compares a brand, not the class: the build bundles routes and start-up separately, so that this module exists
+   * Compares a brand, not the class: the build bundles routes and start-up separately, so this module exists
    * twice.
    */
   static override [Symbol.hasInstance](value: unknown): boolean {
@@ -233,7 +231,6 @@ export class Problem extends Error {
     return this.details.retryable ?? this.row.retryable;
   }
 
-  /** @param siteUrl Where the manual explains codes; without it, the envelope links nowhere. */
   toEnvelope(siteUrl?: string): ErrorEnvelope {
     const { field, jobId, recoveryHint, retryAfterSeconds, current } = this.details;
     return {
@@ -245,7 +242,6 @@ export class Problem extends Error {
         ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
         ...(field === undefined ? {} : { field }),
         ...(jobId === undefined ? {} : { jobId }),
-        // The manual explains only the API's codes. Those of the portal and the desk are explained where they appear.
         ...(siteUrl !== undefined && Object.hasOwn(PROBLEMS, this.code)
           ? { docUrl: `${siteUrl}${errorDocPath(this.code)}` }
           : {}),

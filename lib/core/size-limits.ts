@@ -1,6 +1,6 @@
 /**
- * Files are judged by these limits when they are sent, and each later step derives its own from them: an
- * accepted file must not fail for its size later. Measured 2026-11-28 (decision 91).
+ * Each later step derives its own limits from these: an accepted file must not fail for its size later. Measured
+ * 2026-11-28 (decision 91).
  */
 
 const MEGABYTE = 1024 * 1024;
@@ -12,19 +12,14 @@ export const SOURCE_PICTURE = {
   pixels: 100_000_000,
   /** A page of A1 at 600 dots per inch, in black and white, has 280 million. */
   bilevelPixels: 400_000_000,
-  /** A decoder's memory for a picture that it can't read row by row. Drawing the page takes another 200 MB. */
+  /** Memory for a picture that can't be decoded row by row. Drawing the page takes another 200 MB. */
   keptBytes: 300_000_000,
   /** Encoders make ten scans of a JPEG. A thousand empty ones cost as much as a thousand pictures. */
   scans: 64,
 } as const;
 
-/**
- * A picture that is sent alone. As an exhibit, its contents shrink no further than in one with the most pixels:
- * to a third.
- */
 export const LONGEST_SIDE_PX = 36_000;
 
-/** For each page of a PDF, all pictures of it: what drawing one page has time for. */
 export const PICTURE_PIXELS_A_PAGE = 2 * SOURCE_PICTURE.pixels;
 
 /** pdf.js unpacks a picture as a whole and more than once. */
@@ -33,19 +28,15 @@ export const PDFJS_PIXELS = {
   page: 25_000_000,
 } as const;
 
-/** As kept, shown, and printed. */
 export const EXHIBIT_PICTURE = {
-  /** A legal sheet at 300 dots per inch. Larger pages get fewer. */
+  /** A legal sheet at 300 dots per inch. */
   pixels: 10_800_000,
-  /** Longer pictures can't be shown by some programs. */
   sidePx: 12_000,
 } as const;
 
-/** For a PDF's unpacked streams, except pictures that are read row by row. */
 export const STREAMS = {
   streamBytes: 64 * MEGABYTE,
   totalBytes: 512 * MEGABYTE,
   streams: 20_000,
-  /** Object streams are kept until the pages are counted. */
   keptBytes: 128 * MEGABYTE,
 } as const;

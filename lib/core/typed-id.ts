@@ -3,13 +3,13 @@ import { ID_PREFIXES, isId } from "./ids";
 const PREFIX = ID_PREFIXES.certificate;
 const LOOK_ALIKES: Readonly<Record<string, string>> = { o: "0", i: "1", l: "1" };
 
-/** The underscore is easily lost: on paper it looks like a space or an underline. */
+/** On paper, an underscore looks like a space or an underline. */
 const PREFIX_WITHOUT_LINE = new RegExp(`^(?:certificate)?${PREFIX}[^0-9a-z]?(?=[0-9a-z]{26})`);
 const LENGTH = 26;
 
 /**
- * Reads the certificate id that a person typed or pasted. Accepts capitals, spaces, a whole verify link, another
- * character for the underscore, and letters misread for digits. Null if it can't be an id.
+ * Takes capitals, spaces, a whole verify link, another character for the underscore, and letters misread for
+ * digits.
  */
 export function typedCertificateId(typed: string): string | null {
   const id = `${PREFIX}_${bodyOf(typed)}`;

@@ -1,4 +1,3 @@
-/** A heading's place in its page's address: lower case, words joined by hyphens. */
 export function anchorOf(heading: string): string {
   return heading
     .toLowerCase()

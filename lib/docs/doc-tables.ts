@@ -23,7 +23,6 @@ const SCENARIO_TEXTS: Record<SandboxScenario, string> = {
   revoked_certificate: "the order becomes ready, then its certificate is revoked",
 };
 
-/** What people do in the portal; where it takes a right of its own to see it, that one too. */
 const DUTIES: readonly [does: string, change: Right, see?: Right][] = [
   ["See orders and their status", "orders.see"],
   ["Open documents and results", "documents.see"],
@@ -40,7 +39,6 @@ const DUTIES: readonly [does: string, change: Right, see?: Right][] = [
   ["Close the account", "account.close"],
 ];
 
-/** Tables that the code knows better than any text; each by the name that pages call it by. */
 export const docTables: Readonly<Record<string, () => string>> = {
   errors: () =>
     table(

@@ -1,6 +1,5 @@
 import type { ProblemCode } from "@/lib/core/problem";
 
-/** When a client meets each code, for readers who look it up afterwards. */
 export const ERROR_CAUSES: Record<ProblemCode, string> = {
   MISSING_AUTH: "The request has no `Authorization` header, or no key in it.",
   INVALID_AUTH:

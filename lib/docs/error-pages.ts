@@ -4,7 +4,6 @@ import { ERROR_CAUSES } from "./error-causes";
 
 export const ERROR_CODES = Object.keys(PROBLEMS) as ProblemCode[];
 
-/** A section for each code: its cause, what to do, the envelope, and what else is told under it. */
 export function errorPages(): string {
   return ERROR_CODES.map((code) => {
     const { status, retryable, hint } = PROBLEMS[code];
@@ -30,7 +29,6 @@ export function errorPages(): string {
   }).join("\n\n");
 }
 
-/** The usual envelope of a code, as a block of code. */
 export function errorExample(code: string): string {
   const known = ERROR_CODES.find((each) => each === code);
   const usual = known && errorExamplesOf(known)[0];

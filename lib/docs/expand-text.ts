@@ -3,19 +3,16 @@ import { docTables } from "./doc-tables";
 import { errorExample, errorPages } from "./error-pages";
 
 export interface ManualFacts {
-  /** The site URL in samples and links. */
   siteUrl: string;
-  /** The version of the service, and of the packages that it serves. */
   version: string;
   supportContact: string;
-  /** SHA-256, in hex, of the certificates that seal PDFs. */
+  /** SHA-256, in hex. */
   sealFingerprints: readonly string[];
 }
 
-/** Sample files contain this in place of the site's own URL. */
+/** Sample files contain these two in place of this site's. */
 const EXAMPLE_SITE = "https://vidimus.example";
 
-/** Sample files contain this in place of the package files that the site serves. */
 const EXAMPLE_PACKAGE = "vidimus-0.0.0";
 
 const LANGUAGES: Record<string, string> = {
@@ -29,10 +26,6 @@ const LANGUAGES: Record<string, string> = {
   html: "html",
 };
 
-/**
- * Fills in everything between double braces: a sample file as a code block, a table made from the code, or a fact. An
- * unknown name is an error, so that no page shows a brace.
- */
 export function expandText(
   markdown: string,
   facts: ManualFacts,
@@ -54,7 +47,6 @@ export function expandText(
   });
 }
 
-/** A sample for pasting, with this site's URL and packages. */
 export function fillSample(
   text: string,
   { siteUrl, version }: Pick<ManualFacts, "siteUrl" | "version">,

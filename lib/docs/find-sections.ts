@@ -1,4 +1,3 @@
-/** A piece of the documentation as the search knows it. */
 export interface IndexedSection {
   path: string;
   page: string;
@@ -7,17 +6,12 @@ export interface IndexedSection {
 }
 
 export interface Found extends IndexedSection {
-  /** The words around the first hit. */
   excerpt: string;
 }
 
 const LIMIT = 12;
 const EXCERPT_LENGTH = 150;
 
-/**
- * Sections that hold every word of the query, best first. A word may be the beginning of one that stands there; a
- * hit in a title counts for more than one in the text.
- */
 export function findSections(sections: readonly IndexedSection[], query: string): Found[] {
   const words = [...new Set(query.toLowerCase().match(/[\p{L}\p{N}_]+/gu))];
   if (words.length === 0) return [];
@@ -43,7 +37,6 @@ function scoreOf(section: IndexedSection, words: readonly string[]): number {
   return total;
 }
 
-/** How often a word of the text begins with this one, up to a limit. */
 function hits(text: string, word: string, limit: number): number {
   const found = text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])${word}`, "gu"));
   let count = 0;

@@ -5,7 +5,6 @@ import shell from "@shikijs/langs/shellscript";
 import typescript from "@shikijs/langs/typescript";
 import { codeToTokensBase, createShikiPrimitive, type ShikiPrimitive } from "@shikijs/primitive";
 
-/** What a piece of code is, as a page colours it. */
 export const CODE_KINDS = ["comment", "text", "keyword", "name", "number"] as const;
 export type CodeKind = (typeof CODE_KINDS)[number];
 
@@ -22,7 +21,6 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   json: "json",
 };
 
-/** Scopes of TextMate grammars by what they stand for; of two that fit, the longer one counts. */
 const SCOPES: Record<CodeKind, string[]> = {
   comment: ["comment", "punctuation.definition.comment"],
   text: ["string", "punctuation.definition.string", "constant.other.placeholder"],
@@ -57,13 +55,9 @@ const KIND_BY_COLOR = new Map(CODE_KINDS.map((kind) => [colorOf(kind), kind]));
 
 let highlighter: ShikiPrimitive | null = null;
 const done = new Map<string, readonly CodePiece[]>();
-/** Samples are ours, and fewer; whatever else is shown isn't remembered beyond it. */
 const REMEMBERED = 1_000;
 
-/**
- * Code in pieces that a page can colour; of a language that nobody knows, one piece, as of HTML, whose grammar would bring
- * those of CSS and JavaScript into every page's function. On the server alone.
- */
+/** HTML stays one piece: its grammar would bring those of CSS and JavaScript into every page's function. */
 export function highlight(language: string, code: string): readonly CodePiece[] {
   const lang = LANGUAGES[language];
   if (lang === undefined) return [{ text: code, kind: null }];
@@ -76,7 +70,7 @@ export function highlight(language: string, code: string): readonly CodePiece[] 
     engine: createJavaScriptRegexEngine({ forgiving: true }),
   });
   const pieces: CodePiece[] = [];
-  // Without a limit of time: a slow machine would leave the rest of a sample grey.
+  // A slow machine would leave the rest of a sample grey.
   const options = { lang, theme: THEME.name, tokenizeTimeLimit: 0 };
   for (const [at, line] of codeToTokensBase(highlighter, code, options).entries()) {
     if (at > 0) add(pieces, "\n", null);
@@ -86,7 +80,6 @@ export function highlight(language: string, code: string): readonly CodePiece[] 
   return pieces;
 }
 
-/** Neighbours of one kind are one piece. */
 function add(pieces: CodePiece[], text: string, kind: CodeKind | null): void {
   const last = pieces.at(-1);
   if (last && (last.kind === kind || text.trim() === "")) last.text += text;

@@ -6,7 +6,6 @@ import { readPage } from "./read-manual";
 const SUMMARY =
   "Vidimus sells certified translations through an API: a binding quote, an order, a certified PDF, a signed receipt, and a public page where anyone can verify it.";
 
-/** /llms.txt: what there is to read, a line each. */
 export function llmsIndex({ siteUrl, version }: ManualFacts): string {
   const parts = MANUAL.map(({ title, pages }) =>
     [
@@ -28,13 +27,11 @@ export function llmsIndex({ siteUrl, version }: ManualFacts): string {
   return `${["# Vidimus", `> ${SUMMARY}`, ...parts, machines].join("\n\n")}\n`;
 }
 
-/** /llms-full.txt: every page as Markdown, samples and tables included. */
 export const llmsFull = oncePerFacts((facts): string => {
   const pages = MANUAL_PAGES.map((page) => pageMarkdown(page, facts));
   return `${[`> ${SUMMARY}`, ...pages].join("\n\n---\n\n")}\n`;
 });
 
-/** One page as Markdown that can stand alone: its title, its address, and links with this site in them. */
 export function pageMarkdown(page: ManualPage, facts: ManualFacts): string {
   const text = readPage(page, facts)
     .trim()

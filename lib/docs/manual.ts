@@ -1,5 +1,4 @@
 export interface ManualPage {
-  /** Path below /docs; empty for its start page. Its text is docs/manual/<file>.md. */
   slug: string;
   file: string;
   title: string;
@@ -15,7 +14,7 @@ function page(slug: string, title: string, summary: string): ManualPage {
   return { slug, file: slug === "" ? "overview" : slug, title, summary };
 }
 
-/** The documentation in reading order: navigation, search, llms.txt and sitemap follow this table. */
+/** Navigation, search, llms.txt and sitemap follow this order. */
 export const MANUAL: readonly ManualPart[] = [
   {
     title: "Start here",
@@ -100,15 +99,12 @@ export const MANUAL: readonly ManualPart[] = [
   },
 ];
 
-/** Every page, in reading order. */
 export const MANUAL_PAGES: readonly ManualPage[] = MANUAL.flatMap(({ pages }) => pages);
 
-/** Where a page stands on the site. */
 export function pathOf({ slug }: Pick<ManualPage, "slug">): string {
   return slug === "" ? "/docs" : `/docs/${slug}`;
 }
 
-/** Where a page's Markdown stands. */
 export function markdownPathOf({ file }: Pick<ManualPage, "file">): string {
   return `/docs/${file}.md`;
 }

@@ -1,6 +1,6 @@
 import type { ManualFacts } from "./expand-text";
 
-/** A text made of the whole manual, made once: anybody may ask for it as often as they like. */
+/** Anybody may ask for a text of the whole manual as often as they like. */
 export function oncePerFacts<T>(make: (facts: ManualFacts) => T): (facts: ManualFacts) => T {
   let made: { of: string; value: T } | null = null;
   return (facts) => {

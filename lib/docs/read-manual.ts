@@ -3,12 +3,10 @@ import { join } from "node:path";
 import { expandText, fillSample, type ManualFacts } from "./expand-text";
 import type { ManualPage } from "./manual";
 
-/** A page's Markdown, samples and tables filled in. */
 export function readPage(page: ManualPage, facts: ManualFacts): string {
   return expandText(read("manual", `${page.file}.md`), facts, (path) => read("samples", path));
 }
 
-/** A sample as it stands in the manual. */
 export function readSample(path: string, site: Pick<ManualFacts, "siteUrl" | "version">): string {
   return fillSample(read("samples", path), site);
 }

@@ -9,7 +9,6 @@ import { operationPath, schemaPath } from "./reference/paths";
 import type { Reference } from "./reference/read-reference";
 import { splitSections } from "./split-sections";
 
-/** Every section of the manual, in reading order. */
 const manualIndex = oncePerFacts((facts): readonly IndexedSection[] =>
   MANUAL_PAGES.flatMap((page) =>
     splitSections(readPage(page, facts)).map(({ heading, anchor, text }) => ({
@@ -23,7 +22,6 @@ const manualIndex = oncePerFacts((facts): readonly IndexedSection[] =>
 
 const referenceIndexes = new WeakMap<Reference, readonly IndexedSection[]>();
 
-/** Every section of the manual, then every operation, message, and schema of the reference. */
 export function searchIndex(facts: ManualFacts, reference: Reference): readonly IndexedSection[] {
   const ofReference = referenceIndexes.get(reference) ?? referenceIndex(reference);
   referenceIndexes.set(reference, ofReference);
@@ -53,7 +51,6 @@ function referenceIndex({ operations, messages, schemas }: Reference): IndexedSe
   ];
 }
 
-/** Members by name and description, nested ones included. */
 function wordsOf(fields: readonly Field[]): string {
   return fields
     .map(({ name, description, children }) => `${name}: ${description} ${wordsOf(children)}`.trim())

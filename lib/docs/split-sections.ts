@@ -2,13 +2,11 @@ import { lexer, type Token } from "marked";
 import { anchorOf } from "./anchor-of";
 
 export interface Section {
-  /** Empty for what stands before the first heading. */
   heading: string;
   anchor: string;
   text: string;
 }
 
-/** A page in the pieces that a search finds: a piece begins at every heading. */
 export function splitSections(markdown: string): Section[] {
   const sections: Section[] = [{ heading: "", anchor: "", text: "" }];
   for (const token of lexer(markdown)) {
@@ -23,7 +21,6 @@ export function splitSections(markdown: string): Section[] {
   return sections.filter(({ heading, text }) => heading !== "" || text !== "");
 }
 
-/** What a reader sees of tokens, without marks. */
 export function plainText(tokens: readonly Token[]): string {
   return tokens
     .map((token) => {

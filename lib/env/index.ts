@@ -17,7 +17,6 @@ export { SettingsError };
 
 export type Settings = ReturnType<typeof parseSettings>;
 
-/** Throws a SettingsError that names every wrong or missing setting. */
 export function parseSettings(source: Record<string, string | undefined>) {
   // Hosting panels and `.env` files write an unset value as an empty one.
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
@@ -85,7 +84,6 @@ export function parseSettings(source: Record<string, string | undefined>) {
           }
         : null,
     csc: parseCsc(env),
-    /** Null if seals get no time-stamp. */
     timestamps:
       env.TIMESTAMP_URL && env.TIMESTAMP_CERTIFICATE
         ? {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { SettingsError } from "./settings-error";
 
-/** Hosting panels and `.env` files hold one line: PEM is written there with \n for its line ends. */
+/** Hosting panels and `.env` files hold one line, so PEM has `\n` there for its line ends. */
 export function linesOf(pem: string): string {
   return pem.replaceAll("\\n", "\n");
 }
@@ -39,7 +39,7 @@ export function admitApiBase(apiBase: string | undefined, secretKey: string): st
   return apiBase;
 }
 
-/** PINs and tokens go there, so nothing in between may read along. */
+/** PINs and tokens go there: nothing in between may read along. */
 export function parseCsc(env: {
   DOCUMENT_SIGNING_KEY?: string | undefined;
   CSC_URL?: string | undefined;
@@ -84,7 +84,6 @@ export function parseCsc(env: {
 
 const DRAFTER_PROVIDERS = ["anthropic", "openai", "google", "compatible"] as const;
 
-/** Only a compatible server has its own address, and no key goes there in the clear. */
 export function parseDrafter(name: string, apiKey: string, baseUrl: string | undefined) {
   const provider = DRAFTER_PROVIDERS.find((each) => name.startsWith(`${each}/`));
   if (!provider) throw new Error("the schema let a provider through that nobody knows");
@@ -97,7 +96,6 @@ export function parseDrafter(name: string, apiKey: string, baseUrl: string | und
   return { provider, model: name.slice(provider.length + 1), apiKey, baseUrl: baseUrl ?? null };
 }
 
-/** Only where no money is real. */
 export function admitClockAhead(days: number, apiBase: string | undefined): number {
   if (days > 0 && !apiBase?.startsWith("http:")) {
     throw new SettingsError("CLOCK_AHEAD_DAYS is for tests. It needs a STRIPE_API_BASE on this machine.");
@@ -105,7 +103,6 @@ export function admitClockAhead(days: number, apiBase: string | undefined): numb
   return days;
 }
 
-/** Fixtures sign live orders only where no money is real. */
 export function admitFixture(review: "desk" | "fixture" | undefined, apiBase: string | undefined): boolean {
   const isDouble = apiBase?.startsWith("http:") ?? false;
   if (review === "fixture" && !isDouble) {
@@ -122,7 +119,6 @@ interface CompanySettings {
   COMPANY_LOGO?: string | undefined;
 }
 
-/** Null without a name. If the address begins with it, it is printed once. */
 export function parseLetterhead(env: CompanySettings) {
   const {
     COMPANY_NAME: name,

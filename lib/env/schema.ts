@@ -10,15 +10,14 @@ const whole = (fallback: number, min: number, max: number) =>
     .min(min)
     .max(max)
     .default(fallback);
-/** Printed on every certificate, on one line. */
 const letterheadLine = z.string().trim().min(1).max(200).check(printable()).optional();
-/** It's told a secret, so it must be https. */
+/** It is told a secret. */
 const issuer = z
   .url({ protocol: /^https?$/, error: "must be a URL" })
   .refine((url) => URL.canParse(url) && isOnThisMachineOrHttps(url), {
     error: "must be https, or http on this machine",
   });
-/** Paths are put behind it, and pages are served at the root alone: under a path, every link would lead nowhere. */
+/** Pages are served at the root alone: under a path, every link would lead nowhere. */
 const siteUrl = z
   .url({ protocol: /^https?$/, error: "must be an http(s) URL" })
   .refine((url) => !URL.canParse(url) || /^[^/]+\/\/[^/?#@]+\/*$/.test(url), {
@@ -27,7 +26,7 @@ const siteUrl = z
   .optional();
 const flag = z.enum(["true", "false"], { error: "must be true or false" }).optional();
 
-/** `.env.example` explains each. An empty environment works in development. */
+/** `.env.example` explains each. */
 export const environmentSchema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   PORT: whole(3000, 1, 65_535),
@@ -137,7 +136,6 @@ export const environmentSchema = z.object({
   VERCEL: text,
 });
 
-/** One of them alone is a mistake. */
 export const GROUPS = [
   ["UPSTASH_REDIS_REST_URL", "UPSTASH_REDIS_REST_TOKEN"],
   ["INNGEST_EVENT_KEY", "INNGEST_SIGNING_KEY"],
@@ -153,7 +151,7 @@ export const GROUPS = [
   ["MICROSOFT_CLIENT_ID", "MICROSOFT_CLIENT_SECRET"],
 ] as const;
 
-/** Unless EMBEDDED=allow says that one machine with a disk is meant. */
+/** Unless EMBEDDED=allow. */
 export const REQUIRED_IN_PRODUCTION = [
   "SITE_URL",
   "DATABASE_URL",

@@ -12,7 +12,6 @@ export interface BillingAddress {
 
 export interface BillingDetails {
   address: BillingAddress | null;
-  /** As its country writes it: we have no rule for tax numbers. */
   taxNumber: string | null;
 }
 

@@ -2,7 +2,7 @@ import type { AddonKey } from "@/lib/core/catalog/enumerations";
 
 export type AddonAvailability = Readonly<Record<AddonKey, boolean>>;
 
-/** The default without configuration. Apostilles first need an arrangement with a state office. */
+/** Apostilles first need an arrangement with a state office. */
 export const DEFAULT_ADDON_AVAILABILITY: AddonAvailability = {
   notarization: true,
   hardcopy: true,

@@ -5,8 +5,8 @@ import { Problem } from "@/lib/core/problem";
 export const OTHER_DOCUMENT_TYPE = "other";
 
 /**
- * Complex where tables, seals, handwriting or terms of art make a page cost twice the checking.
- * Our own choice, of 2026-11-21.
+ * Complex: tables, seals, handwriting or terms of art make a page cost twice the checking. Our own choice,
+ * 2026-11-21.
  */
 const COMPLEXITY: Readonly<Record<string, DocumentComplexity>> = {
   academic_transcript: "complex",
@@ -63,7 +63,7 @@ export function spellDocumentType(sent: string): string {
 }
 
 /**
- * Refuses a type that is nearly one of ours: priced as 'other', it would cost another amount than intended.
+ * Priced as 'other', a misspelt type would cost another amount than intended.
  * @throws Problem VALIDATION_ERROR
  */
 export function refuseMisspelling(documentType: string | undefined): void {

@@ -2,14 +2,12 @@ import { scriptsOf } from "./language-script";
 import { OTHER_LANGUAGE } from "./languages";
 import { areAlike, isTellable, type Parts } from "./languages-in";
 
-/** Letters alone hardly tell these apart. Our own choice, of 2026-11-30. */
+/** Letters hardly tell these apart. Our own choice, 2026-11-30. */
 const SCANDINAVIAN = ["no", "da", "sv"];
 
 /**
- * Whether a text that seems to be in one language was quoted in another. A language that small words never tell, such as
- * Catalan, differs by its script, and where the whole text is surely in a language that isn't alike. A bilingual paper
- * doesn't: a considerable part of it is in the quoted language, or has letters of its own script. Latin letters are on
- * papers in any language.
+ * A bilingual paper doesn't differ: a considerable part of it is in the quoted language, or has letters of its
+ * own script. Latin letters are on papers in any language.
  */
 export function languageDiffers(
   detected: string | null,

@@ -1,6 +1,5 @@
 import { isSourceLanguage, isTargetLanguage } from "./languages";
 
-/** `*` stands for every language. */
 export interface LanguagePair {
   source: string;
   target: string;
@@ -11,7 +10,7 @@ export function covers(pairs: readonly LanguagePair[], { source, target }: Langu
   return pairs.some((pair) => fits(pair.source, source) && fits(pair.target, target));
 }
 
-/** Parses `es>en, ar>en, *>fr`. Null if a pair is malformed, or names a language that nobody can order. */
+/** Parses `es>en, ar>en, *>fr`. */
 export function parseLanguagePairs(text: string): LanguagePair[] | null {
   const pairs = text
     .split(",")

@@ -15,10 +15,7 @@ const COMPOSITE: Record<string, readonly string[]> = {
   Hant: ["Han"],
   Hani: ["Han"],
 };
-/**
- * ISO 15924 codes, and Unicode's names of the same scripts. Written 2026-11-21. CLDR says which language has
- * which.
- */
+/** From ISO 15924 to Unicode's names. Written 2026-11-21. */
 const NAMES: Record<string, string> = {
   Latn: "Latin",
   Cyrl: "Cyrillic",
@@ -53,7 +50,6 @@ function findScripts(language: string): readonly string[] {
   }
 }
 
-/** Whether the language is written in Latin letters: where it has two scripts, as these texts of it are. */
 export function isLatin(language: string, texts: readonly string[] = []): boolean {
   const isUsual = scriptsOf(language).includes("Latin");
   if (texts.length === 0 || !IN_TWO_SCRIPTS.has(language)) return isUsual;
@@ -65,8 +61,8 @@ export function isLatin(language: string, texts: readonly string[] = []): boolea
 const LATIN = /\p{Script=Latin}/u;
 
 /**
- * Fewer letters say nothing about a text: names, seals, numbers in words. A sentence in other scripts than Latin
- * has fewer. Our own choice, of 2026-11-30.
+ * Fewer letters may be names, seals or numbers. A sentence in other scripts than Latin has fewer. Our own
+ * choice, 2026-11-30.
  */
 const LEAST_LETTERS = 40;
 const LEAST_OTHER_LETTERS = 12;
@@ -85,7 +81,7 @@ export function scriptsIn(text: string): string[] {
   return letters < LEAST_LETTERS && found.includes("Latin") ? [] : found;
 }
 
-/** Pieces from all parts of a long text, whose beginning may be in another language. */
+/** Takes pieces from all parts: a long text's beginning may be in another language. */
 export function sampleOf(text: string): string {
   if (text.length <= SAMPLES * SAMPLE_CHARACTERS) return text;
   const step = (text.length - SAMPLE_CHARACTERS) / (SAMPLES - 1);
@@ -102,12 +98,12 @@ export function isScript(name: string): boolean {
   return COUNTED.some(({ script }) => script === name);
 }
 
-/** Languages that papers are written in by two scripts. Our own list, of 2026-11-30. */
+/** Our own list, 2026-11-30. */
 const IN_TWO_SCRIPTS = new Set("az bs cnr ha kk ku ky mn ms om pa ro sd so sr tg tk tr tt ug uz".split(" "));
 
 /**
- * The script of a text that can't be in a language: none of its letters are of that language's scripts. Latin
- * letters in a file say nothing: fonts from before Unicode show others for them. In typed text, they do.
+ * Latin letters in a file prove nothing: fonts from before Unicode show other letters for them. Typed text has
+ * no fonts.
  */
 export function foreignScript(
   scripts: readonly string[],

@@ -2,21 +2,16 @@ import HEADINGS_DATA from "./data/headings.json" with { type: "json" };
 import SMALL_WORDS_DATA from "./data/small-words.json" with { type: "json" };
 import { sampleOf } from "./language-script";
 
-/**
- * The commonest small words of languages that papers are written in, of all their alphabets. Our own choice, of
- * 2026-11-30.
- */
+/** Papers have headings, but few small words. Both tables are our own choice, 2026-11-30. */
 const SMALL_WORDS: Readonly<Record<string, string>> = SMALL_WORDS_DATA;
 
-/** Headings of papers, which have few small words. Our own choice, of 2026-11-30. */
 const HEADINGS: Readonly<Record<string, string>> = HEADINGS_DATA;
 
-/** Small words that names have, in any text. */
 const IN_NAMES = new Set(
   "de la las los del el y da do das dos e di della van von der den zu le du des al no".split(" "),
 );
 
-/** The languages of a row share too many words to be told apart. Our own list, of 2026-11-30. */
+/** A row's languages share too many words. Our own list, 2026-11-30. */
 const ALIKE = [
   "es pt gl ca ast an oc",
   "hr sr bs cnr sl mk",
@@ -39,18 +34,16 @@ const PAPER_WORDS = new Map(
 );
 
 /**
- * A text of fewer words is judged more strictly. One with few small words, such as a table, tells nothing. Measured
- * 2026-11-30 on messages of free programs in 104 locales: none is taken for another language than its own.
+ * Measured 2026-11-30 on messages of free programs in 104 locales: none is taken for another language than its
+ * own.
  */
 const LEAST_WORDS = 100;
 const LEAST_DISTINCT_WORDS = 12;
 const LEAST_SHARE = 0.15;
 
 /**
- * A shorter text's requirements for a certain result, and the accented letters of the languages concerned. It
- * needs many small words, and hardly any of a second language: extracts in several languages stay undecided.
- * Measured 2026-11-30 on pieces of 45 to 90 words of 200 PDFs and of the messages of free programs in 117
- * languages: none is taken for a language that it isn't in.
+ * A shorter text needs many small words, and hardly any of a second language. Measured 2026-11-30 on pieces of
+ * 45 to 90 words of 200 PDFs and of messages in 117 languages: none is taken for a language that it isn't in.
  */
 const SHORT = { words: 40, share: 0.25, distinct: 7, otherShare: 0.05 };
 const ACCENTED: Readonly<Record<string, string>> = {
@@ -62,8 +55,7 @@ const ACCENTED: Readonly<Record<string, string>> = {
   pt: "àáâãçéêíóôõúü",
   nl: "éèêëïóöü",
 };
-/** Relatives that a few words can't tell apart. */
-const KIN = ["es pt it ro", "de nl"].map((row) => row.split(" "));
+const ALIKE_IN_SHORT = ["es pt it ro", "de nl"].map((row) => row.split(" "));
 
 export function languagesIn(text: string, { parts }: Parts = partsIn(text)): string[] {
   const spelled = wordsIn(text);
@@ -81,7 +73,7 @@ export function languagesIn(text: string, { parts }: Parts = partsIn(text)): str
   if (main.share < (isShort ? SHORT.share : LEAST_SHARE)) return [];
   const languages = [...new Set([main.code, ...parts])];
   if (!isShort) return languages;
-  const kin = KIN.find((row) => row.includes(main.code)) ?? [];
+  const kin = ALIKE_IN_SHORT.find((row) => row.includes(main.code)) ?? [];
   const isKin = (code: string) => kin.includes(code) || areAlike(code, main.code);
   const others = found.map(({ code, small }) => ({
     code,
@@ -102,7 +94,7 @@ function wordsIn(text: string): string[] {
   return (words ?? []).filter((word) => !/^[A-Za-z]$/.test(word));
 }
 
-/** Whether words other than names have another language's letters, like the labels of a bilingual form. */
+/** Skips capitalized words: names have letters of any language. */
 function hasForeignLetters(words: readonly string[], language: string): boolean {
   const own = ACCENTED[language];
   if (own === undefined) return true;
@@ -114,17 +106,15 @@ function hasForeignLetters(words: readonly string[], language: string): boolean 
 }
 
 /**
- * A bilingual form has at least as many words of each of its languages. Another language's names and loans have
- * fewer. Measured 2026-11-30 on 200 PDFs and on the texts of `testing/certificates.ts`.
+ * A bilingual form has at least as many words of each language; names and loans are fewer. Measured 2026-11-30
+ * on 200 PDFs and on the texts of `testing/certificates.ts`.
  */
 const PART = { distinct: 3, share: 0.02 };
-/** A text in one language alone has small words all over. */
 const WHOLE = { words: 40, distinct: 7, share: 0.25, gap: 12 };
 
 export interface Parts {
-  /** The languages that a considerable part of the text is in, likeliest first. */
+  /** Likeliest first. */
   parts: string[];
-  /** The language that hardly any of the text isn't in; null if that's unsure. */
   whole: string | null;
 }
 
@@ -164,7 +154,6 @@ export function partsIn(text: string): Parts {
   return { parts, whole: isWhole ? main.code : null };
 }
 
-/** How many words that aren't names follow each other without one of these. */
 function longestGap(words: readonly string[], known: ReadonlySet<string>): number {
   let [gap, longest] = [0, 0];
   for (const word of words) {
@@ -175,7 +164,7 @@ function longestGap(words: readonly string[], known: ReadonlySet<string>): numbe
   return longest;
 }
 
-/** As in "Maria de la Luz", "Los Angeles", and "No. 12". */
+/** "Maria de la Luz", "Los Angeles", "No. 12". */
 function isOfName(words: readonly string[], at: number): boolean {
   const word = words[at] ?? "";
   if (!IN_NAMES.has(word.toLowerCase())) return false;

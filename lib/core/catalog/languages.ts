@@ -1,14 +1,10 @@
 import { LANGUAGE_NAMES } from "@/lib/core/catalog/language-names";
 
-/** A source language that is not in the list, identified by a human. */
 export const OTHER_LANGUAGE = "other";
 
 const NAME_BY_CODE: ReadonlyMap<string, string> = new Map(Object.entries(LANGUAGE_NAMES));
 
-/**
- * Few sworn translators work in these, so they carry the price multiplier and a longer promise.
- * Source: the terms of the API, version 1. Written 2026-11-21.
- */
+/** Few sworn translators work in these. Source: the terms of the API, version 1. Written 2026-11-21. */
 export const SPECIALTY_LANGUAGES = [
   "ps",
   "prs",
@@ -25,14 +21,12 @@ export const SPECIALTY_LANGUAGES = [
 
 const SPECIALTY: ReadonlySet<string> = new Set(SPECIALTY_LANGUAGES);
 
-/** Every accepted source language in code order, with 'other' last: ISO 639-1, else ISO 639-3. */
 export const SOURCE_LANGUAGES: readonly string[] = [...[...NAME_BY_CODE.keys()].sort(), OTHER_LANGUAGE];
 
 export function isSourceLanguage(code: string): boolean {
   return code === OTHER_LANGUAGE || NAME_BY_CODE.has(code);
 }
 
-/** 'other' names no language to write in. */
 export function isTargetLanguage(code: string): boolean {
   return NAME_BY_CODE.has(code);
 }
@@ -45,10 +39,7 @@ export function languageName(code: string): string {
   return code === OTHER_LANGUAGE ? "Other language" : (NAME_BY_CODE.get(code) ?? code);
 }
 
-/**
- * The code probably meant by 'ES', 'es-MX', 'spa', 'Spanish', 'español', or a country such as 'kr'. Null if none
- * is near.
- */
+/** Takes 'ES', 'es-MX', 'spa', 'Spanish', 'español', or a country such as 'kr'. */
 export function suggestLanguage(sent: string): string | null {
   const wanted = sent.trim().toLowerCase();
   const primary = wanted.split(/[-_]/)[0] ?? wanted;
@@ -72,7 +63,6 @@ function codeOf(tag: string): string | undefined {
   return parseLocale(tag)?.language;
 }
 
-/** Clients send "kr" for Korean. */
 function languageOfCountry(country: string): string | undefined {
   const { region, language } = parseLocale(`und-${country}`)?.maximize() ?? {};
   if (region?.toLowerCase() !== country) return undefined;

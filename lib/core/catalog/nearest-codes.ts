@@ -1,9 +1,6 @@
-/** Typing errors that a word of a code may have: one in a short one, two in a long one. Our own choice, of 2026-11-26. */
 const LONG_CODE = 6;
 const MAX_SUGGESTIONS = 3;
-/** Longer than any code, so that a comparison costs next to nothing. */
 const MAX_LENGTH = 64;
-/** A word cut shorter than this may be the beginning of anything. */
 const MIN_BEGINNING = 4;
 
 /** `Birth Certificate`, `birth-certificate`, and ` BIRTH_CERTIFICATE ` are one code. */
@@ -14,10 +11,7 @@ export function normalizeCode(sent: string): string {
     .replace(/[\s_-]+/g, "_");
 }
 
-/**
- * Nearest first: misspelt codes, and longer ones that have all the sent words (`transcript` for
- * `academic_transcript`).
- */
+/** Nearest first. `transcript` finds `academic_transcript`. */
 export function nearestCodes(sent: string, codes: readonly string[]): string[] {
   if (sent.length > MAX_LENGTH) return [];
   const wanted = normalizeCode(sent);

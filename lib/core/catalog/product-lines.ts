@@ -15,9 +15,6 @@ interface ProductLineTraits {
   unit: "page" | "word";
   takesDocuments: boolean;
   maxTextChars: number | null;
-  /**
-   * The workers, in order: the drafter alone, the drafter and then a reviewer, or a reviewer of the client's own draft.
-   */
   flow: "draft" | "draft_and_review" | "review";
   /** Per document it is printed into a PDF. Per order it stands alone, because the client keeps the text. */
   certificate: "per_document" | "per_order" | "none";

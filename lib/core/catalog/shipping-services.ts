@@ -13,8 +13,7 @@ export type ShippingServiceFacts = {
 };
 
 /**
- * Facts of each service that don't depend on its price. Transit counts from posting, not from the order.
- * Written 2026-11-21. Compare with what USPS and FedEx publish about each service.
+ * Transit counts from posting, not from the order. Written 2026-11-21. Compare with what USPS and FedEx publish.
  */
 export const SHIPPING_SERVICE_FACTS: Readonly<Record<ShippingService, ShippingServiceFacts>> = {
   usps_ground: {

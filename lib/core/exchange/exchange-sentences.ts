@@ -1,6 +1,5 @@
 /**
- * Every message about files from other programs: why one is refused, and which parts are left out. `#` stands for the
- * number of a line or a unit, or for a limit. Never accept other text from the process that reads them: a file may have
+ * `#` stands for a number. Accept no other text from the process that reads these files: a file may have
  * compromised it.
  */
 const SENTENCES = {

@@ -21,8 +21,8 @@ interface PlacedUnit extends WorkUnit {
 const MAX_FAULTS = 5;
 
 /**
- * One unit per place if its source is certain, otherwise one per block with a line per place. Text without a
- * source, or that could not be read, stays at the desk.
+ * A block is one unit with a line per place, unless every place's source is certain. The desk keeps text without
+ * a source.
  */
 export function workUnits({ blocks }: TranslatedDocument): WorkUnit[] {
   return blocks.flatMap(unitsOf).map(({ id, source, target }) => ({ id, source, target }));

@@ -33,10 +33,6 @@ const DIALECTS = {
   },
 } satisfies Record<TbxVersion, Record<string, string>>;
 
-/**
- * TBX-Basic with data categories as attributes. Translations of one term share a concept; forbidden ones are
- * deprecated there.
- */
 export function* writeTbx(
   entries: readonly ExchangeEntry[],
   { sourceLanguage, targetLanguage, title, version }: TbxOptions,

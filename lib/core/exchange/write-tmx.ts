@@ -7,7 +7,6 @@ interface TmxOptions {
 
 export type TmxUnit = Pick<ExchangeEntry, "source" | "target" | "note">;
 
-/** TMX 1.4b, page by page, plain text without inline codes. A note says where a segment comes from. */
 export async function* writeTmx(
   pages: AsyncIterable<readonly TmxUnit[]> | Iterable<readonly TmxUnit[]>,
   { sourceLanguage, targetLanguage }: TmxOptions,

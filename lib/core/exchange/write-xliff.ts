@@ -7,7 +7,6 @@ interface XliffOptions {
   original: string;
 }
 
-/** XLIFF 2.1, one segment per unit, plain text without inline codes. */
 export function* writeXliff(
   units: readonly WorkUnit[],
   { sourceLanguage, targetLanguage, original }: XliffOptions,

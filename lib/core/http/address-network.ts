@@ -1,6 +1,6 @@
 import { addressBucket } from "./client-address";
 
-/** Logs and lists show only the network: enough to tell an office from a stranger, but no single machine. */
+/** The network tells an office from a stranger, but names no single machine. */
 export function addressNetwork(address: string): string {
   const bucket = addressBucket(address);
   const v4 = /^(\d+\.\d+\.\d+)\.\d+$/.exec(bucket);

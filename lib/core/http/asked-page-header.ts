@@ -1,2 +1,2 @@
-/** A portal page's own address, which the framework doesn't provide: for returning after a sign-in. */
+/** The framework doesn't tell a page its own address. */
 export const ASKED_PAGE_HEADER = "x-vidimus-page";

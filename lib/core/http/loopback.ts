@@ -1,4 +1,3 @@
-/** Requests to the reader's own machine cross no network. */
 export function isLoopback(hostname: string): boolean {
   return ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
 }

@@ -1,10 +1,6 @@
 const SITE = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i;
 const ENCODED = /(?:%[0-9a-f]{2})+|%/gi;
 
-/**
- * Drops a host from the target. Takes percent signs that encode nothing literally, and removes empty parts from
- * API paths. Leaves the query alone: nothing fails on that.
- */
 export function readablePath(sent: string): string {
   const local = sent.replace(SITE, "");
   const target = local.startsWith("/") ? local : `/${local}`;

@@ -1,4 +1,3 @@
-/** The origin of the store's presigned links. Null if files lie on this server. */
 export function storageOrigin(settings: {
   bucket: string | undefined;
   region: string | undefined;

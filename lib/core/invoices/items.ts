@@ -1,6 +1,5 @@
 /** The processor's limit per invoice. */
 const MAX_ITEMS = 250;
-/** Descriptions are limited too: beyond this, the first one and a count. */
 const MAX_NAMED = 10;
 
 export interface InvoicedOrder {
@@ -11,7 +10,7 @@ export interface InvoicedOrder {
   amountCents: number;
 }
 
-/** `paymentId` is its first order's, by which the processor knows the line. */
+/** The processor knows the line by its first order's `paymentId`. */
 export interface InvoiceItem {
   paymentId: string;
   orderId: string;
@@ -19,10 +18,7 @@ export interface InvoiceItem {
   description: string;
 }
 
-/**
- * Each order is on exactly one line. If there are more orders than lines, neighbours share one. The same orders
- * always make the same lines.
- */
+/** The same orders always make the same lines. */
 export function describeItems(orders: readonly InvoicedOrder[]): InvoiceItem[] {
   const sorted = orders.toSorted((a, b) => (a.paymentId < b.paymentId ? -1 : 1));
   const size = Math.ceil(sorted.length / MAX_ITEMS);

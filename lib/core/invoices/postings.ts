@@ -17,10 +17,7 @@ export interface InvoiceStanding {
   entries: PostingEntry[];
 }
 
-/**
- * The ledger's target for an invoice now. Any difference is booked, so that money that arrives for a written-off
- * invoice reverses the loss.
- */
+/** The ledger's target. Booking the difference reverses the loss when money arrives for a written-off invoice. */
 export function standingOf(facts: InvoiceFacts): InvoiceStanding[] {
   const { partnerId, paidCents, paidElsewhereCents } = facts;
   return [
@@ -38,7 +35,6 @@ export function standingOf(facts: InvoiceFacts): InvoiceStanding[] {
   ];
 }
 
-/** The amount that will never be paid. Credit used for an invoice returns to the account when the invoice is voided. */
 function lostCents({ status, netCents, paidCents, appliedCreditCents }: InvoiceFacts): number {
   if (status === "void") return Math.max(0, netCents - paidCents);
   if (status === "uncollectible") return Math.max(0, netCents - paidCents - appliedCreditCents);

@@ -9,7 +9,6 @@ const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, n) => {
   return c;
 });
 
-/** CRC-32 (IEEE 802.3) of ASCII text, as an unsigned integer. */
 function crc32(text: string): number {
   let crc = 0xffffffff;
   for (let i = 0; i < text.length; i++) {
@@ -18,7 +17,6 @@ function crc32(text: string): number {
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-/** 7 base32 characters that hold the 32 bits of the checksum, most significant first. */
 function checksum(text: string): string {
   let value = BigInt(crc32(text));
   let encoded = "";

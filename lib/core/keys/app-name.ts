@@ -1,6 +1,6 @@
 const MAX_LENGTH = 100;
 
-/** A stranger's text: one line, without hidden or direction-changing characters or piled-up marks. */
+/** A stranger's text: hidden and direction-changing characters could disguise the name. */
 export function cleanAppName(name: string): string {
   const plain = name
     .replace(/[\p{Z}\s]+/gu, " ")

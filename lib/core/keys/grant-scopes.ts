@@ -1,7 +1,7 @@
 import { hasRight, type Right, type Role } from "../rights/rights";
 import { SCOPES, type Scope } from "./scopes";
 
-/** The portal right that a person needs to give an app this scope. Results contain documents. */
+/** A person needs this right to give an app the scope. Results contain documents. */
 const NEEDED: Record<Scope, Right> = {
   read: "documents.see",
   order: "orders.change",

@@ -1,4 +1,4 @@
-/** The current terms of live orders. An accepted earlier version stays valid for its partner. */
+/** An accepted earlier version stays valid for its partner. */
 export const LIVE_TERMS_VERSION = "2026-11-22";
 
 export type MissingForLive = "verified_email" | "accepted_terms" | "payment_method";
@@ -11,7 +11,6 @@ export interface LiveFacts {
   payer: "partner" | "end_user";
 }
 
-/** Listed in the order in which to resolve them. */
 export function missingForLive(facts: LiveFacts): MissingForLive[] {
   const paysByItself = facts.payer === "end_user" || facts.billingMode === "invoice" || facts.hasCard;
   return [

@@ -7,17 +7,15 @@ export interface BudgetOwner {
 
 export interface BudgetLimits {
   ofKey: number;
-  /** The rest is reserved for live keys. */
   ofSandbox: number;
   ofAll: number;
 }
 
 export interface BudgetShare {
-  /** Takes nothing and returns false if a limit prevents it. */
   tryTake(amount: number): boolean;
   /**
-   * Takes as soon as the limits allow; rejects with the signal's reason. Call it once per piece of work: two that hold
-   * some and wait for more could deadlock.
+   * Rejects with the signal's reason. Call it once per piece of work: two that hold some and wait for more could
+   * deadlock.
    */
   take(amount: number, signal: AbortSignal): Promise<void>;
   release(): void;

@@ -23,8 +23,8 @@ export type RotationStep =
   | { do: "activate"; kid: string; retires: string[] };
 
 /**
- * `force` rotates early. A service without any usable key creates one that signs at once: no verifier can have
- * cached a key set without it, or all must fetch again.
+ * Without any usable key, one signs at once: no verifier can have cached a key set without it, or all must fetch
+ * again.
  */
 export function decideRotation(
   keys: SigningKeyFacts[],

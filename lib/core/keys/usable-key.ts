@@ -19,10 +19,7 @@ export function whyEnded({ revokedAt, expiresAt, role }: GrantEnds, at: Date): s
   return role === null ? "Whoever allowed this app access is no longer a member of the account." : null;
 }
 
-/**
- * Refuses an app's access that has ended by then.
- * @throws Problem REVOKED_KEY
- */
+/** @throws Problem REVOKED_KEY */
 export function requireUsableGrant(grant: GrantEnds, at: Date): void {
   const ended = whyEnded(grant, at);
   if (ended !== null) throw new Problem("REVOKED_KEY", ended, { recoveryHint: RECONNECT });
@@ -30,10 +27,7 @@ export function requireUsableGrant(grant: GrantEnds, at: Date): void {
 
 const isPast = (end: Date | null | undefined, at: Date): end is Date => !!end && end <= at;
 
-/**
- * Names the reason for the key's end.
- * @throws Problem REVOKED_KEY
- */
+/** @throws Problem REVOKED_KEY */
 export function requireUsableKey({ revokedAt, disabledAt, expiresAt, rolledOutAt }: KeyEnds, at: Date): void {
   if (revokedAt !== null) throw new Problem("REVOKED_KEY", "This API key was revoked.");
   if (isPast(rolledOutAt, at)) {

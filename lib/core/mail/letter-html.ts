@@ -2,8 +2,8 @@ import type { Letter } from "./letter";
 import { oneLine } from "./one-line";
 
 /**
- * The letter as HTML: no script, no picture, nothing from another host. Styles are inline because mail clients drop
- * style sheets. The only sheet adds a dark scheme, for clients that keep it.
+ * No script, no picture, nothing from another host. Mail clients drop style sheets, so styles are inline; only
+ * the dark scheme is a sheet, for clients that keep it.
  */
 export function letterHtml(letter: Letter): string {
   const { subject, code, paragraphs, facts = [], action, closing = [], reason, unsubscribeUrl } = letter;
@@ -89,7 +89,6 @@ function linkTo(url: string, label: string, color: string): string {
   return `<a class="muted" href="${hrefOf(url)}" style="color:${color};text-decoration:underline">${escaped(label)}</a>`;
 }
 
-/** Mails may link to http and https only. */
 function hrefOf(url: string): string {
   const { protocol } = new URL(url);
   if (protocol !== "https:" && protocol !== "http:") throw new Error(`a mail cannot lead to ${protocol}`);

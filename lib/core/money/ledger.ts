@@ -1,29 +1,22 @@
 /**
  * Debits are positive: they increase assets and expenses. Credits are negative: they increase debts and income.
- * Accounts of `partner` exist once per partner, the others once.
+ * Accounts of `partner` exist once per partner.
  */
 export const LEDGER_ACCOUNTS = {
-  /** Asset: held for us by the processor, available or on its way. */
   stripe_balance: "ours",
-  /** Asset: invoices paid by a transfer to our bank, past the processor. */
+  /** Invoices paid by a transfer to our bank, past the processor. */
   bank: "ours",
-  /** Asset: ordered on account and not paid yet. Below zero it is the partner's credit. */
+  /** Ordered on account and not paid yet. Below zero it is the partner's credit. */
   accounts_receivable: "partner",
-  /** Debt: shares earned and not paid out, matured or not. Above zero the partner owes us. */
+  /** Shares earned and not paid out, matured or not. Above zero the partner owes us. */
   partner_payable: "partner",
-  /** Debt: refunds that the bank sent back to us. */
   refunds_payable: "partner",
-  /** Income: orders, gross. */
   revenue: "ours",
-  /** Against income: paid back. */
   refunds: "ours",
-  /** Expense: what partners earn. */
   commission_expense: "ours",
   processor_fees: "ours",
-  /** Expense: withdrawn by disputes that are open or lost. */
   disputes: "ours",
   dispute_fees: "ours",
-  /** Expense: invoices that will never be paid. */
   bad_debts: "ours",
 } as const;
 
@@ -53,7 +46,6 @@ export interface Posting {
     type: "payment" | "order" | "refund" | "dispute" | "payout" | "reversal" | "invoice";
     id: string;
   };
-  /** Null if it is about many payments. */
   paymentId: string | null;
   entries: readonly PostingEntry[];
 }
@@ -64,7 +56,6 @@ export interface PostingEntry {
   amountCents: number;
 }
 
-/** The debit first. */
 export function transfer(
   amountCents: number,
   debit: LedgerAccountCode,
@@ -126,7 +117,6 @@ export function clawbackPosting(payment: PaymentFacts, source: Posting["source"]
   };
 }
 
-/** On account, less is owed. */
 export function refundPosting(payment: PaymentFacts, refund: { id: string; amountCents: number }): Posting {
   return {
     kind: "refund",

@@ -1,6 +1,4 @@
-/** Integer arithmetic on cents: no amount depends on how floats round. */
-
-/** Half a cent is rounded up. All arguments are whole and not negative. */
+/** Rounds half a cent up, in integers: no amount depends on how floats round. */
 export function multiplyHalfUp(amountCents: number, numerator: number, denominator: number): number {
   const product = amountCents * numerator;
   const doubled = 2 * product + denominator;
@@ -24,7 +22,7 @@ export function sumCents(amounts: readonly number[]): number {
   return total;
 }
 
-/** From dollars such as "11.01", half up past the second digit. Null if malformed. */
+/** Takes "11.01", and rounds half up past the second digit. */
 export function parseDollars(text: string): number | null {
   const match = /^(\d{1,9})(?:\.(\d{1,6}))?$/.exec(text.trim());
   if (match === null) return null;

@@ -3,12 +3,11 @@ import type { Right } from "../rights/rights";
 interface Topic {
   label: string;
   hint: string;
-  /** A recipient needs the right to see the mail's subject. */
   right: Right;
   isOnAtFirst: boolean;
 }
 
-/** The topics of mails that a member can choose. Source: the terms of the portal, chapter 6. Written 2026-11-23. */
+/** Source: the terms of the portal, chapter 6. Written 2026-11-23. */
 export const TOPICS = {
   questions: {
     label: "A reviewer asks a question",
@@ -69,7 +68,7 @@ export interface NoticeFacts {
   invoice_sent: { number: string | null; totalCents: number; period: string; dueAt: string | null };
   live_key_made: { keyId: string; name: string; lastFour: string; by: string; network: string };
   live_key_rolled: { keyId: string; name: string; lastFour: string; by: string; network: string };
-  /** The person who allowed it gets a separate mail immediately, and not this one. */
+  /** The person who allowed it gets a separate mail immediately instead. */
   live_app_allowed: {
     name: string;
     host: string | null;

@@ -8,13 +8,11 @@ export interface DeadlineFacts {
 
 export type DeadlineState = "late" | "soon" | "waiting" | "on_time";
 
-/** Its last quarter, but at least an hour and at most half a day. */
 export function warnAt({ promisedAt, promisedDeliveryHours }: Omit<DeadlineFacts, "pausedAt">): Date {
   const hours = Math.min(12, Math.max(1, promisedDeliveryHours / 4));
   return new Date(promisedAt.getTime() - hours * HOUR_MS);
 }
 
-/** With a stopped clock it is neither near nor missed. */
 export function deadlineState(facts: DeadlineFacts, now: Date): DeadlineState {
   if (facts.pausedAt) return "waiting";
   if (now >= facts.promisedAt) return "late";

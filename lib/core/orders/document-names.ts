@@ -6,19 +6,16 @@ export function documentTypeName(documentType: string): string {
   return words === "" ? "Document" : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The client's type describes the first document. Reviewers name the others. */
 export function documentTypeAt({ documentType }: { documentType: string }, index: number): string {
   return index === 0 ? documentType : OTHER_DOCUMENT_TYPE;
 }
 
-/** The title, which a person signs. A type never replaces it. */
 export function documentTitleOf(title: string): string {
   return title.trim() || documentTypeName("");
 }
 
 export const UNNAMED_LANGUAGE = "the language of the source document";
 
-/** Uses the reviewer's name for `other`. */
 export function certifiedLanguageName(code: string, named: string | null = null): string {
   if (code === OTHER_LANGUAGE) return named ?? UNNAMED_LANGUAGE;
   const name = languageName(code);

@@ -35,7 +35,6 @@ export function nextStatus(productLine: ProductLine, status: JobStatus): JobStat
   return at < 0 ? null : (path[at + 1] ?? null);
 }
 
-/** Every other move is a broken invariant. */
 export function canMove(productLine: ProductLine, from: JobStatus, to: JobStatus): boolean {
   if (to === "refunded") return from !== "created" && !isSettled(from);
   if (to === "failed" || to === "cancelled") return BEFORE_READY.includes(from);
@@ -60,7 +59,6 @@ export interface ProgressFacts {
   hardcopyPending: boolean;
 }
 
-/** 80 once a reviewer has claimed, 95 until a hard copy is posted. */
 export function progressPercent({ status, reviewerClaimed, hardcopyPending }: ProgressFacts): number {
   switch (status) {
     case "created":

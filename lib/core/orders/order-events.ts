@@ -76,7 +76,6 @@ export const PUBLIC_EVENTS = {
 export type PublicEventType = keyof typeof PUBLIC_EVENTS;
 export const PUBLIC_EVENT_TYPES = Object.keys(PUBLIC_EVENTS) as PublicEventType[];
 
-/** For the workflows and the desk. They never leave the service. */
 const INTERNAL_EVENTS = {
   "order.drafted_without_model": { label: "Drafted without the model" },
   "order.signed": { label: "Signed" },
@@ -93,7 +92,6 @@ const INTERNAL_EVENTS = {
 
 export type OrderEventType = PublicEventType | keyof typeof INTERNAL_EVENTS;
 
-/** Unknown types are shown as such. Refunding the last cent of an ended order is a full refund, too. */
 export function eventLabel(type: string, data: Record<string, unknown> = {}): string {
   if (type === "order.refund_updated" && data.remainingRefundableCents === 0) {
     return PUBLIC_EVENTS["order.refunded"].label;
@@ -106,7 +104,7 @@ export function eventTypeOf(status: JobStatus): OrderEventType {
   return `order.${status}`;
 }
 
-/** `order.in_review` becomes `order/in_review`, Inngest's style of names. */
+/** Inngest's style: `order/in_review`. */
 export function workflowEventName(type: string): string {
   return type.replace(".", "/");
 }

@@ -20,7 +20,7 @@ function scenarioEntry(metadata: Record<string, string> | undefined): [name: str
 }
 
 /**
- * The outcome to simulate. Refuses a misspelt one rather than ignoring it.
+ * Refuses a misspelt scenario rather than ignoring it.
  * @throws Problem VALIDATION_ERROR
  */
 export function sandboxScenarioOf(metadata: Record<string, string> | undefined): SandboxScenario | null {
@@ -38,7 +38,7 @@ export function sandboxScenarioOf(metadata: Record<string, string> | undefined):
 }
 
 /**
- * Live orders simulate nothing: a scenario there means a test with a live key.
+ * A scenario on a live order means a test with a live key.
  * @throws Problem VALIDATION_ERROR
  */
 export function refuseScenario(metadata: Record<string, string> | undefined): null {
@@ -64,10 +64,7 @@ interface SandboxFacts {
   metadata: Record<string, string>;
 }
 
-/**
- * Sandbox keys pay nothing, but can simulate declines.
- * @throws Problem PAYMENT_FAILED, PAYMENT_REQUIRES_ACTION
- */
+/** @throws Problem PAYMENT_FAILED, PAYMENT_REQUIRES_ACTION */
 export function refuseInSandbox(scenario: SandboxScenario | null): void {
   if (scenario === "payment_failed") {
     throw new Problem("PAYMENT_FAILED", "The card was declined (sandbox scenario).");
@@ -80,12 +77,10 @@ export function refuseInSandbox(scenario: SandboxScenario | null): void {
   }
 }
 
-/** As shares of the time from submit to ready. */
 const STAGES = { begin: 0.1, openReview: 0.4, claim: 0.6, sign: 0.9, deliverUnreviewed: 1 } as const;
 
 export type SandboxStage = keyof typeof STAGES;
 
-/** Fixed by the row's clock, so that a retried step sleeps until the same instant. */
 export function sandboxStageAt(stage: SandboxStage, paidAt: Date, sandboxSeconds: number): Date {
   return new Date(paidAt.getTime() + Math.round(STAGES[stage] * sandboxSeconds * 1000));
 }

@@ -7,7 +7,7 @@ import { Problem } from "../problem";
 const NAMES_BY_COMMAS = /^\s*[^\s,=→]{1,60}\s+[^,=→]{1,120},\s*[^\s,=→]{1,60}\s+[^\s,=→]/u;
 
 /**
- * Refuses terms and spellings in metadata that the draft would drop, or would join into a single name.
+ * The draft would drop these terms, or join them into a single name.
  * @throws Problem VALIDATION_ERROR
  */
 export function requireSettledWords(metadata: Record<string, string> | undefined): void {
@@ -38,7 +38,7 @@ export function requireSettledWords(metadata: Record<string, string> | undefined
 const MEANINGFUL = ["spellings", "glossary"];
 const MOST_LETTERS_OFF = 2;
 
-/** Under another name, the words would be stored but no draft would keep them. */
+/** Under another name, the words would be stored, but no draft would keep them. */
 function refuseNearName(name: string): void {
   const isAsLong = (known: string) => Math.abs(known.length - name.trim().length) <= MOST_LETTERS_OFF;
   const meant = nearestCodes(name, MEANINGFUL).find(isAsLong);

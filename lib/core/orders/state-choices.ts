@@ -1,9 +1,5 @@
 import type { JobStatus } from "./job-states";
 
-/**
- * States that people think of together are one choice. A choice without states means something else about an
- * order.
- */
 export const STATE_CHOICES = {
   open: {
     label: "In progress",

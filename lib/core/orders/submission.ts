@@ -20,10 +20,7 @@ export interface SubmissionFacts {
     | undefined;
 }
 
-/**
- * Checks what each product line must and must not bring, and reports the first breach.
- * @throws Problem DRAFT_REQUIRED_FOR_REVIEW_AND_CERTIFY, VALIDATION_ERROR
- */
+/** @throws Problem DRAFT_REQUIRED_FOR_REVIEW_AND_CERTIFY, VALIDATION_ERROR */
 export function checkSubmission(facts: SubmissionFacts): void {
   checkDraft(facts);
   checkMaterial(facts);
@@ -142,9 +139,8 @@ export function isQuotedDestination(
 }
 
 /**
- * Two submissions with the same identity are one. A document counts by its SHA-256, otherwise by its URL without
- * the signature: agents sign the same file's URL again at every attempt. The rest of the query may say which
- * document it is.
+ * A document counts by its SHA-256, otherwise by its URL without the signature: agents sign the same file's URL
+ * again at every attempt. The rest of the query may say which document it is.
  */
 export function submissionIdentity(input: {
   documents?: { url: string; sha256?: string | undefined; pageHint?: number | undefined }[] | undefined;

@@ -1,7 +1,7 @@
 import { CURRENCY } from "../money/ledger";
 import { isMonth, type Month, startOfMonth } from "../month";
 
-/** Eight digits, the processor's limit per amount. The rest stays on the balance. */
+/** The processor takes eight digits. The rest stays on the balance. */
 export const MAX_PAYOUT_CENTS = 99_999_999;
 
 export function cutOffOf(period: Month): Date {
@@ -10,7 +10,7 @@ export function cutOffOf(period: Month): Date {
 }
 
 export interface LeavingBalance {
-  /** All earnings less all payouts. Below zero the partner owes us. */
+  /** Below zero the partner owes us. */
   balanceCents: number;
   reservedCents: number;
 }
@@ -37,7 +37,7 @@ export interface PaidPayout {
   transferId: string;
 }
 
-/** Bytes that never change. Concerns no order. */
+/** The same payout always makes the same bytes. */
 export function payoutMessageBody(messageId: string, payout: PaidPayout, at: Date): string {
   const timestamp = at.toISOString();
   return JSON.stringify({

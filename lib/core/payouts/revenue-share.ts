@@ -1,7 +1,6 @@
-/** Delays a share, so that refunds come before the payout. Our own choice, of 2026-11-21. */
+/** Refunds come before the payout. Our own choice, 2026-11-21. */
 export const MATURITY_DAYS = 14;
 
-/** Rounds half a cent up. Never below zero. */
 export function shareOf(netCents: number, revShareBps: number): number {
   return Math.floor((Math.max(0, netCents) * revShareBps + 5000) / 10_000);
 }
@@ -18,10 +17,7 @@ export interface NetFacts {
   disputedCents: number;
 }
 
-/**
- * Negative after a won dispute. Computed cumulatively, so that rounding over several refunds loses or repeats no
- * cent.
- */
+/** Negative after a won dispute. Computes from the totals, so that rounding over several refunds loses no cent. */
 export function clawbackDue(commission: CommissionFacts, net: NetFacts): number {
   const left = net.amountCents - net.refundedCents - net.disputedCents;
   const standing = commission.earnedCents - commission.clawedBackCents;

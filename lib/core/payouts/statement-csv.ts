@@ -24,10 +24,6 @@ const COLUMNS = [
 
 type Row = Partial<Record<(typeof COLUMNS)[number], string | number | null>>;
 
-/**
- * RFC 4180, for spreadsheets. `cents` sums to the change of the balance. The last rows give the available and
- * the pending amounts, with the time when they fall due.
- */
 export function* statementCsv(statement: Statement): Generator<string, void> {
   const { partner, currency } = statement;
   const ofEach = {
@@ -77,7 +73,6 @@ function balanceRow(kind: string, time: string, balanceCents: number): Row {
   return { kind, time, balanceCents, balance: decimal(balanceCents) };
 }
 
-/** Exact: "-0.05". */
 function decimal(cents: number | null): string | null {
   if (cents === null) return null;
   const digits = String(Math.abs(cents)).padStart(3, "0");
@@ -86,7 +81,6 @@ function decimal(cents: number | null): string | null {
 
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
-/** Text that looks like a formula gets an apostrophe. Numbers stay numbers. */
 function cell(value: string | number | null | undefined): string {
   if (value === null || value === undefined) return "";
   const text = String(value);

@@ -78,7 +78,6 @@ export function statementPaper(statement: Statement, issuer: Issuer = UNSET): Tr
       ["start", "start", "end", "start", "start", "end", "end", "end", "end"],
       ["Day", "Type", "Share", "Order", "Reference", "Order total", "Refunded", "Amount", "Balance"],
       entries.map((entry) => [
-        // Without the statement's year, which leaves room for the description.
         onOneLine(DAY_OF_MONTH.format(new Date(entry.at))),
         KINDS[entry.kind],
         entry.kind === "commission" && entry.revShareBps !== null ? `${entry.revShareBps / 100}%` : "",

@@ -6,12 +6,11 @@ import type { Month } from "../month";
 export const STATEMENT_KINDS = ["commission", "clawback", "payout", "payout_reversal"] as const;
 export type StatementKind = (typeof STATEMENT_KINDS)[number];
 
-/** From the partner's side: earnings are positive. */
+/** Earnings are positive. */
 export interface StatementMove {
   at: string;
   kind: StatementKind;
   orderNumber: string | null;
-  /** The payout, reversal, refund or dispute behind it. Null for earnings. */
   reference: string | null;
   grossCents: number | null;
   refundedCents: number | null;
@@ -40,12 +39,10 @@ export interface StatementPartner extends BillingDetails {
   name: string;
 }
 
-/** Read in one snapshot. The database computed the sums. */
 export interface StatementFacts {
   partner: StatementPartner;
   from: Month;
   to: Month;
-  /** The end of the last month, or now if that is earlier. */
   asOf: string;
   openingCents: number;
   moves: readonly StatementMove[];
@@ -53,8 +50,8 @@ export interface StatementFacts {
   pending: readonly PendingShare[];
   payouts: readonly StatementPayout[];
   /**
-   * Tables beside the ledger: payments of these months whose share differs between its own row and the account,
-   * payouts, and reversals.
+   * The tables beside the ledger. `wrongShares` are payments whose share differs between its own row and the
+   * account.
    */
   tables: { wrongShares: readonly string[]; paidCents: number; reversedCents: number };
 }
@@ -63,11 +60,10 @@ export interface Statement extends Omit<StatementFacts, "moves" | "tables"> {
   currency: typeof CURRENCY;
   entries: (StatementMove & { balanceCents: number })[];
   pendingCents: number;
-  /** The amount that could be paid out. If negative, it carries into later months. */
   availableCents: number;
 }
 
-/** Checks every sum. Throws if one doesn't add up: never show such a statement. */
+/** Throws if a sum doesn't add up: never show such a statement. */
 export function assembleStatement({ moves, tables, ...facts }: StatementFacts): Statement {
   let balanceCents = facts.openingCents;
   const entries = moves.map((move) => {

@@ -17,7 +17,6 @@ const SYSTEMS: [name: string, mark: RegExp][] = [
   ["Linux", /\bLinux\b/],
 ];
 
-/** Such as "Firefox on Windows". */
 export function deviceName(userAgent: string | null): string {
   const nameIn = (table: [string, RegExp][]) => table.find(([, mark]) => mark.test(userAgent ?? ""))?.[0];
   const browser = nameIn(BROWSERS);

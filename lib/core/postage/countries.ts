@@ -1,4 +1,3 @@
-/** Carriers price each band alike. Cheapest first. */
 export const COUNTRY_GROUPS = [
   "canada",
   "central_america",
@@ -39,8 +38,8 @@ const GROUP_BY_COUNTRY: ReadonlyMap<string, CountryGroup> = new Map(
 );
 
 /**
- * ISO 3166-1 codes that are countries to the standard but served by USPS at domestic rates.
- * Written 2026-11-21. Compare with the USPS Domestic Mail Manual, 608.2.
+ * Countries in ISO 3166-1, to which USPS delivers at domestic rates. Written 2026-11-21. Compare with the USPS
+ * Domestic Mail Manual, 608.2.
  */
 const US_TERRITORIES: ReadonlySet<string> = new Set(["AS", "FM", "GU", "MH", "MP", "PR", "PW", "VI"]);
 

@@ -39,8 +39,7 @@ export const QUOTE_DESTINATION_FIELDS: DestinationFields = {
 };
 
 /**
- * Locates the destination of a hard copy; without any address, the median band. Refuses unknown countries, a
- * domestic service abroad and the reverse, and destinations that FedEx can't serve.
+ * Without an address, the median band.
  * @throws Problem VALIDATION_ERROR
  */
 export function locateDestination(
@@ -60,10 +59,7 @@ export function locateDestination(
   return state === null || zone === null ? { kind: "median" } : { kind: "domestic", zone, state };
 }
 
-/**
- * The ISO 3166-1 code of the destination in upper case; refuses any other.
- * @throws Problem VALIDATION_ERROR
- */
+/** @throws Problem VALIDATION_ERROR */
 export function knownCountry(shipTo: ShipTo, field: string): string {
   const country = normalizeCountry(shipTo.country);
   if (country !== null) return country;
@@ -77,7 +73,7 @@ export function knownCountry(shipTo: ShipTo, field: string): string {
   );
 }
 
-/** "DE" is Delaware and Germany. As country and state, with a ZIP code of Delaware, it isn't Germany. */
+/** "DE" is Delaware and Germany. With a ZIP code of Delaware, it isn't Germany. */
 function refuseStateAsCountry(country: string, { state, postal_code }: ShipTo, field: string): void {
   const code = state === undefined ? null : normalizeState(state);
   if (code === null || code !== country || isUsTerritory(country)) return;
@@ -108,7 +104,6 @@ function checkScope(service: ShippingService, country: string, field: string): v
   throw new Problem("VALIDATION_ERROR", message, { field, recoveryHint });
 }
 
-/** If both agree, the ZIP code decides. Null if neither was sent. */
 function knownState(shipTo: ShipTo, field: string): string | null {
   const named = namedState(shipTo, field);
   if (shipTo.postal_code === undefined || shipTo.postal_code.trim() === "") return named;

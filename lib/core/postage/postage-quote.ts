@@ -11,6 +11,5 @@ export interface PostageRequest {
 
 export interface PostageQuote {
   cents: number;
-  /** The destination was too vague for an exact amount. */
   estimated: boolean;
 }

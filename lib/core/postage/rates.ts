@@ -5,13 +5,12 @@ import type { Destination } from "@/lib/core/postage/destination";
 import { orderGrams, splitParcels } from "@/lib/core/postage/parcels";
 import type { DomesticZone } from "@/lib/core/postage/us-states";
 
-/** Cents for the first pound, and for each further pound begun. */
 type Rate = readonly [firstCents: number, nextPoundCents: number];
 
 const POUND_GRAMS = 454;
 
 /**
- * Our own choice, of 2026-11-21; no source is recorded. With an EasyPost key, the carriers' own rates apply
+ * Our own choice, 2026-11-21, as are the international rates. With an EasyPost key, the carriers' rates apply
  * instead.
  */
 const DOMESTIC: Readonly<Record<DomesticService, Readonly<Record<DomesticZone, Rate>>>> = {
@@ -60,13 +59,12 @@ const DOMESTIC: Readonly<Record<DomesticService, Readonly<Record<DomesticZone, R
     z7: [7595, 620],
     z8: [7895, 680],
     offshore: [9495, 900],
-    // Refused before pricing; present so that the table has no hole.
+    // Refused before pricing.
     territory: [11495, 1100],
     military: [11495, 1100],
   },
 };
 
-/** Our own choice, of 2026-11-21, like the table above. */
 const INTERNATIONAL: Readonly<Record<InternationalService, Readonly<Record<CountryGroup, Rate>>>> = {
   usps_intl_economy: {
     canada: [1795, 600],
@@ -116,7 +114,6 @@ export function tablePostageCents(
   return sumCents(parcels.map((grams) => firstCents + nextPoundCents * (divideUp(grams, POUND_GRAMS) - 1)));
 }
 
-/** For the catalogue, not a quote. */
 export function samplePostageCents(service: ShippingService): number {
   return tablePostageCents(service, { kind: "median" }, 1, 0);
 }

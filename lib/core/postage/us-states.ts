@@ -1,4 +1,4 @@
-/** USPS distance bands from the origin, then those beyond the contiguous states. */
+/** USPS' distance bands, then those beyond the contiguous states. */
 export const DOMESTIC_ZONES = [
   "z2",
   "z3",
@@ -15,18 +15,15 @@ export type DomesticZone = (typeof DOMESTIC_ZONES)[number];
 
 interface State {
   name: string;
-  /** One zone per state, so that a state prices exactly like any of its ZIP codes. */
+  /** A state must price exactly like any of its ZIP codes. */
   zone: DomesticZone;
   zip3: string;
 }
 
-/** Manhattan, the origin of every zone below. */
+/** Manhattan: every zone counts from there. */
 export const ORIGIN_ZIP3 = "100";
 
-/**
- * Written 2026-11-21. Compare the prefixes with USPS labeling list L002; the zones are our own estimate, one for each
- * state.
- */
+/** Written 2026-11-21. Compare the prefixes with USPS labeling list L002. The zones are our own estimate. */
 const STATES: Readonly<Record<string, State>> = {
   AL: { name: "Alabama", zone: "z5", zip3: "350-369" },
   AK: { name: "Alaska", zone: "offshore", zip3: "995-999" },
@@ -117,7 +114,7 @@ export function stateOfZip(postalCode: string): string | null {
   return CODE_BY_ZIP3.get(Number(zip.slice(0, 3))) ?? null;
 }
 
-/** Judged by the first digit: a few border places have their neighbour's codes, but never another region's. */
+/** Compares first digits: border places may have a neighbour's code, but never another region's. */
 export function mayHaveZip(code: string, postalCode: string): boolean {
   const digits = zip3s(STATES[code]?.zip3 ?? "").map((zip3) => Math.floor(zip3 / 100));
   return digits.length === 0 || digits.includes(Number(postalCode.trim()[0]));

@@ -16,7 +16,7 @@ export type AddonLine = {
 export type Breakdown = {
   unit: "page" | "word";
   unitCount: number;
-  /** Legacy: unitCount for certified lines, 0 for business. */
+  /** Legacy: 0 for business. */
   pages: number;
   perPageBaseCents: number;
   perPageComplexitySurchargeCents: number;
@@ -37,7 +37,6 @@ export type Breakdown = {
   productLine: ProductLine;
 };
 
-/** Postage must be given exactly when it was asked for. */
 export function priceBreakdown(
   prices: PriceBook,
   quote: ResolvedQuote,

@@ -1,4 +1,3 @@
-/** Counts by Unicode's segmentation, which works for scripts without spaces too. */
 export function countWords(text: string, language: string): number {
   const locale = Intl.Segmenter.supportedLocalesOf(language)[0];
   let words = 0;

@@ -5,7 +5,7 @@ import type { PriceBook } from "@/lib/core/pricing/rates";
 
 const HOUR_MS = 3_600_000;
 
-/** Calendar hours. A specialty language takes a quarter longer, rounded up to the hour. */
+/** Calendar hours. */
 export function promisedHours(
   prices: PriceBook,
   line: ProductLine,

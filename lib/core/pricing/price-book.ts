@@ -1,9 +1,6 @@
 import type { PriceBook } from "./rates";
 
-/**
- * Every amount of a price except postage. Change the version with any amount: quotes store it. Our own prices;
- * the version is their date.
- */
+/** Change the version with any amount: quotes store it. Our own prices, of the version's date. */
 export const PRICE_BOOK: PriceBook = {
   version: "2026-11-01",
   currency: "USD",

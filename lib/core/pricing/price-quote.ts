@@ -37,7 +37,6 @@ export type QuoteOutput = {
   alternatives?: QuoteAlternative[];
 };
 
-/** No tax and no discount: the subtotal is the total. */
 export function priceQuote(
   prices: PriceBook,
   quote: ResolvedQuote,

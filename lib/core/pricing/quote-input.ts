@@ -24,7 +24,6 @@ export type QuoteInput = {
   shipTo?: ShipTo | undefined;
 };
 
-/** By value: member order does not matter, and false or 0 equals an absent add-on. */
 export function sameQuoteInput(a: QuoteInput, b: QuoteInput): boolean {
   return canonical(a) === canonical(b);
 }

@@ -3,27 +3,22 @@ import { countWords } from "./count-words";
 import type { QuoteInput } from "./quote-input";
 import type { PriceBook } from "./rates";
 
-/**
- * Counting words differs between tools; this much more than was quoted is let pass.
- * Our own choice, of 2026-11-21.
- */
+/** Tools count words differently. Our own choice, 2026-11-21. */
 const WORD_TOLERANCE = 0.1;
 /**
  * A quote for more is a mistake: characters or tokens instead of words, or pages of another document. A page is
- * priced as 250 words, and a dense one is quoted as three. Our own choice, of 2026-11-30.
+ * priced as 250 words, and a dense one is quoted as three. Our own choice, 2026-11-30.
  */
 const MOST_WORDS_QUOTED = 2;
 const MOST_PAGES_QUOTED = 3;
 const WORDS_OF_A_PAGE = 250;
-/** Any document may be quoted as this many pages, such as a photograph of an open booklet. */
+/** A photograph of an open booklet may be quoted as so many pages. */
 const FEW_PAGES = 4;
-/** The most words on a page whose words weren't counted. */
 const MOST_WORDS_ON_A_PAGE = 5_000;
-/** The most words in seals, stamps and pictures beside a page's text. */
 const MOST_WORDS_IN_PICTURES = 500;
 
 /**
- * Refuses documents with more pages than were quoted and paid for, or with far fewer.
+ * Refuses far fewer pages than were quoted, too.
  * @throws Problem VALIDATION_ERROR
  */
 export function checkPages(pageCount: number, quotedPages: number): void {
@@ -60,7 +55,7 @@ function mostPagesOf(pageCount: number): number {
 }
 
 /**
- * Refuses a document whose hint says fewer pages than it has, or far more: results repeat the hint.
+ * Refuses far too large hints, too: results repeat the hint.
  * @throws Problem VALIDATION_ERROR
  */
 export function checkPageHint({ index, pageCount, pageHint }: HintedDocument): void {
@@ -112,8 +107,8 @@ function mostWordsOf({ pageCount, wordCount, isWhole }: DocumentWords): number {
 }
 
 /**
- * Refuses a text with more words than were quoted, tolerance included, or so few that it would cost more than
- * twice its price. Documents may have more: their words are an estimate.
+ * Refuses a text so short that it would cost more than twice its price, too. Documents may have more words than
+ * quoted: theirs are an estimate.
  * @throws Problem VALIDATION_ERROR
  */
 export function checkWords(

@@ -6,7 +6,6 @@ type ByTier = Readonly<Record<SpeedTier, number>>;
 interface PageRates {
   unit: "page";
   perPageCents: ByTier;
-  /** Flat per page, never multiplied. */
   complexSurchargeCents: number;
 }
 
@@ -14,9 +13,8 @@ interface WordRates {
   unit: "word";
   perWordCents: ByTier;
   minimumCents: number;
-  /** Machine output costs the same in every language, so the multiplier is for human work only. */
+  /** Machine output costs the same in every language. */
   specialtyMultiplied: boolean;
-  /** Null if the tier's own hours count. */
   fixedHours: number | null;
 }
 
@@ -29,7 +27,7 @@ export interface PriceBook {
   lines: { readonly [L in ProductLine]: Rates[(typeof PRODUCT_LINE_TRAITS)[L]["unit"]] };
   addonCents: Readonly<Record<AddonKey, number>>;
   tierHours: ByTier;
-  /** In hundredths, so that the arithmetic stays whole: 135 is 1.35. */
+  /** Hundredths keep the arithmetic whole: 135 is 1.35. */
   specialtyPriceHundredths: number;
   specialtyHoursHundredths: number;
 }

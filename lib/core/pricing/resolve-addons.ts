@@ -7,7 +7,7 @@ export interface ResolvedAddons {
   notarization: boolean;
   apostille: boolean;
   additionalCopies: number;
-  hardcopy: { service: ShippingService /** The member that asked for it. */; field: string } | null;
+  hardcopy: { service: ShippingService; field: string } | null;
 }
 
 export const NO_ADDONS: ResolvedAddons = {
@@ -22,10 +22,7 @@ const DEPRECATED_FLAGS = [
   ["hardcopyInternational", "usps_priority_intl"],
 ] as const;
 
-/**
- * Resolves the requested add-ons. Refuses two different hard copies, and unavailable add-ons.
- * @throws Problem ADDON_UNAVAILABLE, VALIDATION_ERROR
- */
+/** @throws Problem ADDON_UNAVAILABLE, VALIDATION_ERROR */
 export function resolveAddons(addons: QuoteAddons, availability: AddonAvailability): ResolvedAddons {
   const resolved: ResolvedAddons = {
     notarization: addons.notarization ?? false,

@@ -41,7 +41,7 @@ const SUBMIT_DESTINATION_FIELDS: DestinationFields = {
 };
 
 /**
- * Checks every rule that spans members. Problems name their field.
+ * Checks the rules that span members.
  * @throws Problem UNSUPPORTED_LANGUAGE, VALIDATION_ERROR
  */
 export function resolveQuote(input: QuoteInput, options: ResolveOptions): ResolvedQuote {

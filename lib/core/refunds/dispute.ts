@@ -10,13 +10,12 @@ export interface DisputedMoney {
 interface DisputeChange {
   paymentId: string;
   partnerId: string;
-  /** Each change of a dispute is booked once. */
   sourceId: string;
   before: DisputedMoney;
   now: DisputedMoney;
 }
 
-/** Books the difference, so that events may be lost, doubled or reordered. */
+/** Books the difference: events may be lost, doubled or reordered. */
 export function disputePostings({ paymentId, partnerId, sourceId, before, now }: DisputeChange): Posting[] {
   const source = { type: "dispute" as const, id: sourceId };
   const withdrawnCents = now.withdrawnCents - before.withdrawnCents;

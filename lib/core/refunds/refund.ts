@@ -1,17 +1,15 @@
 import { dollarText } from "../money/money";
 import { Problem } from "../problem";
 
-/** Our own choice, of 2026-11-21; `docs/manual/limits.md` says the same. */
+/** Our own choice, 2026-11-21; `docs/manual/limits.md` says the same. */
 export const REFUND_WINDOW_DAYS = 30;
 
 export interface RefundFacts {
   totalCents: number;
   refundedCents: number;
   lostCents: number;
-  /** While a dispute is open, the processor refunds nothing of the payment. */
   hasOpenDispute: boolean;
   createdAt: Date;
-  /** Null while unpaid; stays null on an order that was cancelled or failed before its payment. */
   paidAt: Date | null;
 }
 
@@ -24,8 +22,7 @@ export function refundableCents({
 }
 
 /**
- * Decides the amount of a refund, and whether it is the whole rest. Pass a time to check the refund window: it binds
- * partners, but neither operators nor requests made within it.
+ * A time checks the refund window, which binds neither operators nor requests made within it.
  * @throws Problem VALIDATION_ERROR
  */
 export function decideRefund(
@@ -77,7 +74,6 @@ function nothingLeft({ lostCents }: RefundFacts): Problem {
       });
 }
 
-/** The refund may have succeeded, or may yet: don't report a failure. */
 export function refundPending(): Problem {
   return new Problem("SERVICE_UNAVAILABLE", "The refund is recorded but not confirmed yet.", {
     retryAfterSeconds: 30,
@@ -92,7 +88,6 @@ export function refundNotMade(): Problem {
   });
 }
 
-/** A written-off invoice was never paid: there is nothing to refund. */
 export function invoiceWrittenOff(): Problem {
   return new Problem(
     "VALIDATION_ERROR",

@@ -1,14 +1,12 @@
 export interface Reservation {
   id: string;
   amountCents: number;
-  /** We owe it unasked, or its order has ended: the payer gets it in any case. */
   isOwed: boolean;
 }
 
 /**
- * Makes room after money went back by another way, such as the dashboard or a lost dispute. Returns new amounts
- * for pending refunds that no longer fit; zero drops one. Requested refunds are dropped first and whole: the
- * requester wants that amount or none. Owed refunds are lowered to the rest.
+ * Makes room after money went back by another way, such as the dashboard or a lost dispute. Drops requested
+ * refunds first and whole: the requester wants that amount or none. Lowers owed refunds to the rest.
  */
 export function fitReservations(
   pending: readonly Reservation[],

@@ -5,7 +5,6 @@ export interface ReleaseFile {
 
 export interface ReleaseFacts {
   version: string;
-  /** In hex. The commit contains everything that was built, including the lock file. */
   commit: string;
   files: readonly ReleaseFile[];
   siteUrl: string;
@@ -21,7 +20,6 @@ export interface Envelope {
 
 export const PAYLOAD_TYPE = "application/vnd.in-toto+json";
 export const PREDICATE_TYPE = "https://slsa.dev/provenance/v1";
-/** `npm run release`, which builds from a clean checkout of the commit, with the packages of its lock file. */
 const BUILD_TYPE = "urn:vidimus:release:1";
 const STATEMENT_TYPE = "https://in-toto.io/Statement/v1";
 
@@ -44,7 +42,7 @@ export function provenanceStatement({ version, commit, files, siteUrl, at }: Rel
   return new TextEncoder().encode(JSON.stringify(statement));
 }
 
-/** The bytes to sign: DSSE's pre-authentication encoding. Its start differs from the attributes of every PDF seal. */
+/** DSSE's pre-authentication encoding. Its start differs from the attributes of every PDF seal. */
 export function preAuthEncoding(payloadType: string, payload: Uint8Array): Uint8Array {
   const text = new TextEncoder();
   const type = text.encode(payloadType);

@@ -9,7 +9,6 @@ import {
   shownDays,
 } from "./minutes";
 
-/** Excludes future minutes. */
 export interface DayOfService {
   day: string;
   minutes: Record<MinuteState, number>;
@@ -19,7 +18,6 @@ export interface DayOfService {
 export interface ComponentHistory {
   component: Component;
   days: DayOfService[];
-  /** Percentage of known minutes in which it wasn't down. Null if none is known. */
   uptimePercent: number | null;
 }
 
@@ -35,7 +33,7 @@ export interface ServiceHistory {
   incidents: Incident[];
 }
 
-/** Restarts cause short gaps. Our own choice, of 2026-11-24. */
+/** Restarts cause shorter gaps. Our own choice, 2026-11-24. */
 const SHORTEST_GAP_MINUTES = 5;
 /** The current minute is not written yet, and the previous one may be in progress. */
 const UNSETTLED_MINUTES = 2;
@@ -87,13 +85,11 @@ interface Spell {
   endMs: number | null;
 }
 
-/** Across midnight, too. A span at the very end is still open. */
 function spellsOf(component: Component, read: ReadDay[]): Spell[] {
   const minutes = read.flatMap(({ day, states }) => {
     const dayMs = Date.parse(`${day}T00:00:00Z`);
     return states.map((state, minute) => ({ state, atMs: dayMs + minute * MINUTE_MS }));
   });
-  // Gaps count only after the first record.
   const first = minutes.findIndex(({ state }) => state !== "unknown");
   const spells: Spell[] = [];
   for (const { state, atMs } of first < 0 ? [] : minutes.slice(first)) {

@@ -1,4 +1,3 @@
-/** In the order of the status page. */
 export const COMPONENTS = ["api", "orders", "verification", "documents", "webhooks", "portal"] as const;
 export type Component = (typeof COMPONENTS)[number];
 
@@ -20,10 +19,8 @@ const STATES: Record<string, MinuteState> = Object.fromEntries(
 export const MINUTES_OF_DAY = 1440;
 export const MINUTE_MS = 60_000;
 export const DAY_MS = MINUTES_OF_DAY * MINUTE_MS;
-/** Including today. Source: the plan for running the service. Written 2026-11-24. */
 export const SHOWN_DAYS = 90;
 
-/** UTC, as 2026-11-24. */
 export function dayOf(at: Date): string {
   return at.toISOString().slice(0, 10);
 }

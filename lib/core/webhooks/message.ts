@@ -23,12 +23,11 @@ export function isPublicEvent(type: OrderEventType): type is PublicEventType {
   return Object.hasOwn(PUBLIC_EVENTS, type);
 }
 
-/** Derived from its event: one event can never become two messages. */
 export function messageIdOf(eventId: string): string {
   return eventId.replace(/^evt_/, "msg_");
 }
 
-/** Bytes that never change. No document text, names or addresses. */
+/** The same bytes at every call. Holds no document text, names or addresses. */
 export function orderMessageBody(order: MessageOrder, event: MessageEvent): string {
   const at = event.at.toISOString();
   const extra = isPublicEvent(event.type) ? PUBLIC_EVENTS[event.type].members : [];

@@ -4,8 +4,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * From one attempt's end to the next: after 0, then 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 10 h.
- * Written 2026-11-21. Compare with the schedule that Svix publishes.
+ * After 0, then 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 10 h. Written 2026-11-21. Compare with the schedule that
+ * Svix publishes.
  */
 const DELAYS_MS = [
   5 * SECOND_MS,
@@ -16,7 +16,7 @@ const DELAYS_MS = [
   10 * HOUR_MS,
   10 * HOUR_MS,
 ];
-/** Only later, by up to a tenth: messages that failed together must not return together. */
+/** Messages that failed together must not return together. */
 const JITTER_SHARE = 0.1;
 const DISABLE_AFTER_MS = 5 * DAY_MS;
 /** Longer than the schedule's longest gap: a day without a failure ends the streak. */
@@ -32,7 +32,6 @@ export type MessageVerdict =
   | { state: "pending"; nextAttemptAt: Date }
   | { state: "failed" };
 
-/** `tries` counts this attempt, since the message was made or replayed. */
 export function judgeMessage(
   { messageId, tries }: { messageId: string; tries: number },
   status: AttemptStatus,
@@ -67,7 +66,6 @@ export function judgeEndpoint(
 
 const GONE = 410;
 
-/** Only 2xx counts: a redirect is a failure. */
 function isDelivered(status: AttemptStatus): boolean {
   return status !== null && status >= 200 && status < 300;
 }

@@ -1,12 +1,11 @@
-/** The rest is base64 of the HMAC key. */
 export const WEBHOOK_SECRET_PREFIX = "whsec_";
 
-/** After a rotation the previous secret also signs for this long, so that receivers can switch at any time. */
+/** Receivers can switch to the new secret at any time in between. */
 export const SECRET_OVERLAP_MS = 24 * 3_600_000;
 
 export interface WebhookSigning {
   messageId: string;
-  /** The time of this attempt, not of the message: receivers refuse anything older than five minutes. */
+  /** The time of this attempt: receivers refuse anything older than five minutes. */
   sentAt: Date;
   body: string;
 }
@@ -23,7 +22,7 @@ export function webhookSigningInput({ messageId, sentAt, body }: WebhookSigning)
   return `${messageId}.${unixSeconds(sentAt)}.${body}`;
 }
 
-/** As in Standard Webhooks. A receiver accepts any one of the signatures. */
+/** Standard Webhooks. A receiver accepts any one of the signatures. */
 export function webhookHeaders(
   { messageId, sentAt }: WebhookSigning,
   signaturesBase64: readonly string[],

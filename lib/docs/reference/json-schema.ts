@@ -1,4 +1,3 @@
-/** What we read of a schema in our own API description. */
 export interface JsonSchema {
   $ref?: string;
   type?: string | string[];
@@ -24,16 +23,13 @@ export interface JsonSchema {
   maxItems?: number;
 }
 
-/** A member as a reader of the reference sees it. */
 export interface Field {
   name: string;
   type: string;
   isRequired: boolean;
   description: string;
-  /** Limits in words, such as "at most 50 items". */
   limits: readonly string[];
   values: readonly string[];
-  /** The schema of its own that it has, by name. */
   schema: string | null;
   children: readonly Field[];
 }
@@ -44,7 +40,6 @@ export function nameOfRef(ref: string): string {
   return ref.slice(ref.lastIndexOf("/") + 1);
 }
 
-/** The members of an object, of what an array holds, or of all variants; those of named schemas are told elsewhere. */
 export function fieldsOf(schema: JsonSchema, schemas: Schemas, isTop = true): Field[] {
   if (schema.$ref !== undefined) {
     const named = schemas[nameOfRef(schema.$ref)];
@@ -85,7 +80,7 @@ function itemsOf(schema: JsonSchema): JsonSchema {
   return variants.length === 1 && variants[0] ? itemsOf(variants[0]) : schema;
 }
 
-/** A type in words: "array of object", "string or null". */
+/** "array of object", "string or null" */
 export function typeOf(schema: JsonSchema, schemas: Schemas): string {
   if (schema.$ref !== undefined) {
     const name = nameOfRef(schema.$ref);
@@ -111,7 +106,7 @@ function limitsOf(schema: JsonSchema): string[] {
     if (most !== undefined) return [`at most ${count(most)}${unit}`];
     return least !== undefined && least > 0 ? [`at least ${count(least)}${unit}`] : [];
   };
-  // The safe integers that JSON can hold are no limit that anybody meant.
+  // JSON's safe integers are no limit that anybody meant.
   const bound = (value: number | undefined) =>
     value !== undefined && Math.abs(value) === Number.MAX_SAFE_INTEGER ? undefined : value;
   return [

@@ -36,7 +36,6 @@ interface DescribedOperation {
   security?: unknown[];
 }
 
-/** What we read of our own API description. */
 export interface ApiDescription {
   servers: { url: string }[];
   tags: { name: string; description?: string }[];
@@ -64,9 +63,9 @@ export interface ReferenceParameter extends Field {
 export interface ReferenceOperation {
   id: string;
   method: string;
-  /** As after the server's address: `/status/{jobId}`. */
+  /** `/status/{jobId}` */
   path: string;
-  /** As on the site: `/api/v1/status/{jobId}`. */
+  /** `/api/v1/status/{jobId}` */
   fullPath: string;
   title: string;
   description: string;
@@ -81,7 +80,6 @@ export interface ReferenceOperation {
     fields: readonly Field[];
     examples: readonly ShownExample[];
   } | null;
-  /** Codes of errors by their HTTP status. */
   errors: readonly { status: string; codes: readonly string[] }[];
 }
 
@@ -101,7 +99,6 @@ export interface Reference {
 
 const METHODS = ["get", "post", "put", "patch", "delete"];
 
-/** Our own API description as pages show it. */
 export function readReference(document: ApiDescription): Reference {
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
@@ -192,7 +189,6 @@ function readOperation(
   };
 }
 
-/** Examples of one code are told apart by a suffix in small letters. */
 function codeOf(example: string): string {
   return example.replace(/_[a-z]+$/, "");
 }

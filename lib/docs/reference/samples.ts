@@ -6,17 +6,13 @@ export interface OperationSample {
   code: string;
 }
 
-/** A call of the client, in the names of the TypeScript package: Python's are the same in its own case. */
 interface ClientCall {
   method: string;
   args?: unknown[];
-  /** What the call takes by name, after what it is about. */
   named?: Record<string, unknown>;
-  /** What the answer is called, or what each thing of a list is called and which of its members are printed. */
   result: string | { each: string; members: [string, string] };
 }
 
-/** How the clients call operations, unless the row says it. Those that are part of another call have no line. */
 const OTHER_CALLS: Readonly<Record<string, (operation: ReferenceOperation) => ClientCall>> = {
   quote: (operation) => ({ method: "quote", args: [exampleOf(operation)], result: "quote" }),
   submit: (operation) => ({ method: "submit", args: [exampleOf(operation)], result: "order" }),
@@ -65,7 +61,6 @@ function callOf(operation: ReferenceOperation): ClientCall | undefined {
   return { method, args: id === undefined ? [] : [pathValue(operation, id)], result };
 }
 
-/** An operation called by curl, and by both clients where they have a method for it. */
 export function samplesOf(operation: ReferenceOperation): readonly OperationSample[] {
   const call = callOf(operation);
   return [
@@ -80,7 +75,6 @@ export function samplesOf(operation: ReferenceOperation): readonly OperationSamp
 }
 
 function typeScriptOf({ method, args = [], named, result }: ClientCall): string {
-  // Members that need no quotes have none.
   const literals = [...args, ...(named ? [named] : [])].map((arg) =>
     JSON.stringify(arg, null, 2).replaceAll(/^( *)"([A-Za-z_$][\w$]*)":/gm, "$1$2:"),
   );
@@ -100,7 +94,6 @@ function pythonOf({ method, args = [], named = {}, result }: ClientCall): string
   );
   const literals = [...args.map((arg) => pythonLiteral(arg, "    ")), ...byName];
   const isLong = literals.length > 2 || literals.some((each) => each.includes("\n"));
-  // As Python's formatters have it: a body stands on lines of its own.
   const last = literals.length > 1 ? ",\n" : "\n";
   const list = isLong ? `\n    ${literals.join(",\n    ")}${last}` : literals.join(", ");
   const call = `vidimus.${snakeCase(method)}(${list})`;
@@ -111,7 +104,6 @@ function pythonOf({ method, args = [], named = {}, result }: ClientCall): string
   return `from vidimus import Vidimus\n\nvidimus = Vidimus()\n${lines}`;
 }
 
-/** A value of JSON as Python's formatters write it, on lines that are indented this far. */
 function pythonLiteral(value: unknown, indent: string): string {
   if (value === null) return "None";
   if (typeof value === "boolean") return value ? "True" : "False";
@@ -146,12 +138,10 @@ function curlOf(operation: ReferenceOperation): string {
   return lines.join(" \\\n  ");
 }
 
-/** The body of the operation's first example. */
 function exampleOf<T extends object>({ body }: ReferenceOperation): T {
   return (body?.examples[0]?.value ?? {}) as T;
 }
 
-/** What stands for a member of the path: its own example, or else its name. */
 function pathValue({ parameters, answer }: ReferenceOperation, name: string): unknown {
   const given = parameters.find(
     (parameter) => parameter.place === "path" && parameter.name === name,

@@ -3,10 +3,7 @@ import { englishTitle, needsEnglish } from "@/lib/core/documents/document-identi
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import OWN_NAMES_DATA from "./data/own-names.json" with { type: "json" };
 
-/**
- * The type is the client's word for a price, so use it only if the document's English title says the same. Otherwise it
- * is `other`, and the title names the document.
- */
+/** The type is the client's word for a price. Name it only if the English title says the same. */
 export function certifiedDocumentType(
   order: { documentType: string; targetLanguage: string },
   { content, documentsInOrder }: { content: TranslatedDocument | null; documentsInOrder: number },
@@ -31,10 +28,7 @@ function fromRegister(event: string, register: string): string {
 const DIVORCE_JUDGMENT =
   "(?:final )?(?:divorce judge?ment|judge?ment of (?:divorce|dissolution of marriage))";
 
-/**
- * Accepted titles in English, besides the type's own name. Any other words may mean another document. Our own table,
- * 2026-11-30.
- */
+/** Any other words may mean another document. Our own table, 2026-11-30. */
 const NAMES: Readonly<Record<string, string>> = {
   academic_transcript:
     "(?:consolidated )?(?:marks? ?sheet|grade sheet|statement of (?:marks|grades))|(?:academic|school|high school|college|university|official) transcript|grade transcript|(?:academic )?transcript of (?:(?:academic )?records|grades|marks)",
@@ -91,15 +85,14 @@ const CODE = "\\p{L}{0,3}\\p{Nd}+\\p{L}{0,2}";
 const ITS_NUMBER = `(?: (?:copy|duplicate|extract|original))?(?: with marginal (?:annotations?|entries|notes?))?(?:(?: (?:no|nr|number))?(?: \\p{L})? ${CODE}(?: (?:\\p{L}|${CODE}))*)?`;
 
 /**
- * Each type's names in languages of their own, which may stand in brackets behind its name in English. No rule tells
- * those from words that say that the document is another: “(Solicitud)” is an application. Our own table, of 2026-11-30.
+ * Names in a type's own languages, which may stand in brackets behind the English one. No rule tells them from
+ * words for another document: “(Solicitud)” is an application. Our own table, 2026-11-30.
  */
 const OWN_NAMES: Readonly<Record<string, string>> = OWN_NAMES_DATA;
 const BEHIND = /^(.*\S)\s*[([]([^()[\]]+)[)\]]\s*$/u;
 
 const OWN = new Map(Object.entries(OWN_NAMES).map(([type, names]) => [type, new Set(names.split("|"))]));
 
-/** The title without its document's own name in brackets. */
 function withoutOwnName(documentType: string, title: string): string {
   const [, name = "", own = ""] = BEHIND.exec(title) ?? [];
   const bare = wordsOf(own.replace(/['’]/gu, " ").normalize("NFD").replace(/\p{M}/gu, ""));

@@ -3,7 +3,6 @@ import { isPrinted, type ProductLine, reviewsClientDraft } from "@/lib/core/cata
 import type { Day } from "@/lib/core/days";
 import { type ReviewedText, readReview, type StatementInTarget, type VerifiedReview } from "./review";
 
-/** Days at the place of signing. */
 export interface PrintedFacts {
   issuerName: string | null;
   signedOn: Day;
@@ -20,23 +19,20 @@ export interface ClaimFacts {
   productLine: ProductLine;
   useCase: string | null;
   sourceLanguage: string;
-  /** As a reviewer named it, if the order says `other`. */
   sourceLanguageName: string | null;
   targetLanguage: string;
   documentType: string;
   title: string;
   translator: { name: string; credentials: string };
   statementVersion: string;
-  /** As stated by the client. Never the account's name. */
+  /** Never the account's name. */
   applicantName: string | null;
-  /** The applicant in English, where the paper has that beside the name. */
   applicantInEnglish: string | null;
   printed: PrintedFacts;
   document: { index: number; documentsInOrder: number; pageCount: number; sha256: string };
   review: {
     draftSha256: string;
     sourceSha256s: string[];
-    /** Null if the text was deleted before files of reviewed texts existed. */
     reviewed: ReviewedText | null;
     /** Word for word: no paper has it. */
     statement: string[];
@@ -141,7 +137,6 @@ export function agreesWith(payload: Record<string, unknown>, record: Certificate
   );
 }
 
-/** The acceptance guarantee covers live certificates for USCIS into English. */
 export function isGuaranteed(facts: {
   isSandbox?: unknown;
   useCase?: unknown;

@@ -1,4 +1,4 @@
-/** As OpenSSL and Poppler print it, so that people can compare the two. */
+/** OpenSSL and Poppler print it like this. */
 export function fingerprintText(hex: string): string {
   return (hex.toUpperCase().match(/../g) ?? []).join(":");
 }

@@ -16,7 +16,6 @@ import { decodePayload } from "./receipt-facts";
 export interface FileRecord {
   certificateId: string;
   documentHash: string;
-  /** Issued for courts, without seal and receipt. */
   filingCopyHash: string | null;
   jws: string;
   pages: string[] | null;
@@ -30,20 +29,19 @@ export interface PartResult {
   failure: string | null;
 }
 
-/** Differences beyond the pages. `outline`: the bookmarks differ; `bookmarks`: they can't be compared. */
+/** `outline`: the bookmarks differ. `bookmarks`: they can't be compared. */
 export type Difference = Extra | "outline" | "bookmarks";
 
 export type FileVerdict =
-  /** The record, the seal and the receipt hold. */
   | { outcome: "genuine"; sha256: string; sealedAt: number | null; isRenewed: boolean; parts: PartResult[] }
   | { outcome: "filing-copy"; sha256: string; parts: PartResult[] }
-  /** Byte for byte the recorded file, but its seal or its receipt doesn't hold. */
+  /** The recorded file, but its seal or its receipt doesn't hold. */
   | { outcome: "unproven"; sha256: string; parts: PartResult[] }
   /** Other bytes, but every page shows exactly what was issued. */
   | { outcome: "saved-again"; sha256: string; pageCount: number; parts: PartResult[] }
   /**
-   * `grown`: its pages of ours show all that was issued, but something was added or pages are missing.
-   * `altered`: something issued is missing, changed, or covered, or something active was added.
+   * `grown`: all that was issued is there, but something was added or pages are missing. `altered`: something
+   * issued is missing, changed, or covered, or something active was added.
    */
   | {
       outcome: "altered" | "grown";
@@ -54,14 +52,13 @@ export type FileVerdict =
       parts: PartResult[];
     }
   | { outcome: "different"; sha256: string; unread: number[]; parts: PartResult[] }
-  /** A PDF that is truncated, was appended to, or can be read in two ways. */
   | { outcome: "damaged"; sha256: string; holdsIssued: boolean; parts: PartResult[] }
   /** Proven if sealed by us and unchanged; otherwise only its own claim. */
   | { outcome: "other-certificate"; sha256: string; certificateId: string; isProven: boolean }
   | PictureVerdict
   | UnnamedVerdict;
 
-/** Its code leads to a certificate, but proves nothing about the page that shows it. */
+/** The code proves nothing about the page that shows it. */
 export type PictureVerdict =
   | { outcome: "picture"; sha256: string }
   | { outcome: "other-picture"; sha256: string; certificateId: string }
@@ -92,7 +89,7 @@ export async function judgeFile(reading: FileReading, record: FileRecord): Promi
   if (sha256 === record.filingCopyHash)
     return { outcome: "filing-copy", sha256, parts: [{ part: "copy", failure: null }] };
   const recorded = record.documentHash.toLowerCase();
-  // Additions behind the seal can only be proof: the seal's check accepts nothing else.
+  // Only proof can follow the seal: the seal's check accepts nothing else.
   const isRecorded = sha256 === recorded || (seal.holds && seal.earlier.includes(recorded));
   if (seal.holds && seal.certificateId !== record.certificateId)
     return { outcome: "other-certificate", sha256, certificateId: seal.certificateId, isProven: true };
@@ -195,7 +192,6 @@ function unnamedPicture(code: PictureReading["code"]): UnnamedPicture["outcome"]
   return code.kind === "none" ? "no-code" : "other-code";
 }
 
-/** The file was dropped where no certificate is known. Returns the certificate to compare it with, or a verdict. */
 export function judgeUnnamed(reading: FileReading): { certificateId: string } | UnnamedVerdict {
   if (reading.kind === "picture") {
     const { sha256, code } = reading;
@@ -220,7 +216,7 @@ function receiptFailure(seal: SealReading, { jws }: FileRecord): string | null {
     return seal.isSealed
       ? seal.failure
       : "Not checked: without our seal, nothing in the file can be trusted.";
-  // The service verified the recorded signature: an equal receipt needs no second check.
+  // The service verified the recorded signature, so an equal receipt holds.
   if (seal.receipt !== jws) return "The receipt in the file doesn’t match the record.";
   const { sub, iat } = decodePayload(jws) ?? {};
   const { certificateId, expiresAt } = seal;

@@ -2,11 +2,10 @@ import { isId } from "@/lib/core/ids";
 
 export type PictureCode =
   | { kind: "certificate"; certificateId: string }
-  /** No code is the address of a certificate here. */
   | { kind: "elsewhere" }
   | { kind: "none" };
 
-/** The first exact certificate address as we print it. Never follow the others. */
+/** Never follow another address. */
 export function judgeCodes(codes: readonly string[], siteUrl: string): PictureCode {
   const start = `${siteUrl}/verify/`;
   for (const code of codes) {
@@ -32,7 +31,6 @@ const STARTS = [
 const BITMAP = /^BM[\s\S]{4}\0{4}/;
 const BRANDS = ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1", "avif"];
 
-/** Judged by its first bytes, not by its name. Browsers can't open all of these. */
 export function isPicture(bytes: Uint8Array): boolean {
   const start = String.fromCharCode(...bytes.subarray(0, 12));
   const brand = start.slice(8);

@@ -26,17 +26,13 @@ export interface PdfReading {
   sha256: string;
   size: number;
   seal: SealReading;
-  /** Null if the seal holds, since nothing else counts then. */
   content: ReadSaved | null;
-  /** Read only if the seal doesn't hold. Null for a page or file that can't be drawn. */
   seen: (SeenPage | null)[] | null;
   /** Only a claim unless the seal holds. */
   namedId: string | null;
-  /** Before additions behind a signature. */
   earlier: { sha256: string; size: number }[];
 }
 
-/** Needs a library that most files don't need. */
 export type ReadSeen = (bytes: Uint8Array<ArrayBuffer>) => Promise<(SeenPage | null)[] | null>;
 
 export interface PublishedCertificates {
@@ -51,7 +47,6 @@ export type SealReading =
       receipt: string;
       expiresAt: number;
       sealedAt: number | null;
-      /** SHA-256 of the file before each renewal of its proof, in hex. */
       earlier: string[];
     }
   | { holds: false; isSealed: boolean; failure: string };
@@ -61,12 +56,12 @@ const HEADER_WINDOW_BYTES = 1024;
 const ID_LENGTH = 31;
 /** "vcrt_" in the hexadecimal UTF-16 of lib/paper/sealer/signature-field. */
 const SEAL_WORD = "0076006300720074005F";
-/** Our metadata is not compressed (lib/paper/renderer/finish/xmp). */
+/** Our metadata isn't compressed (lib/paper/renderer/finish/xmp). */
 const METADATA_WORD = "<pdf:Keywords>";
 const MAX_EARLIER = 4;
 const RANGE = /^\/ByteRange ?\[ ?0 [1-9]\d{0,9} ([1-9]\d{0,9}) ([1-9]\d{0,9}) *\]/;
 
-/** Ignores the file's name and type. Has no time limit: run it in a worker with a deadline. */
+/** Has no time limit: run it in a worker with a deadline. */
 export async function readFile(
   bytes: Uint8Array<ArrayBuffer>,
   published: PublishedCertificates,
@@ -113,7 +108,6 @@ async function readSeal(
   }
 }
 
-/** Prefers the seal's id to the receipt's, whose signature is unverified here. */
 function idWithin(content: ReadSaved | null): string | null {
   if (content?.kind !== "read") return null;
   const subject = content.receipt === null ? null : decodePayload(content.receipt)?.sub;
@@ -131,7 +125,6 @@ function idAmong(bytes: Uint8Array): string | null {
   return null;
 }
 
-/** A filing copy names its certificate only here: it has neither seal nor receipt. */
 function idInMetadata(bytes: Uint8Array): string | null {
   for (const at of placesOf(METADATA_WORD, bytes)) {
     const start = at + METADATA_WORD.length;

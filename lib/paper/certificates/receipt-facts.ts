@@ -12,7 +12,6 @@ export interface ReceiptFacts {
   orderNumber: string | null;
   documentIndex: number | null;
   title: string | null;
-  /** The applicant in English. Null where the paper has the name alone, and on older receipts. */
   applicantInEnglish: string | null;
   sourceLanguage: string | null;
   targetLanguage: string | null;
@@ -20,7 +19,7 @@ export interface ReceiptFacts {
   printed: PrintedFacts | null;
 }
 
-/** The signature must have been verified. */
+/** Verify the signature first. */
 export function readReceipt(jws: string): ReceiptFacts | null {
   const payload = decodePayload(jws);
   if (payload === null) return null;

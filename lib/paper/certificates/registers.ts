@@ -3,10 +3,7 @@ export interface Register {
   url: string;
 }
 
-/**
- * Professional bodies that our reviewers name most. Our own choice, 2026-11-23. Each address is the body's home page,
- * because the registers themselves move.
- */
+/** Our own choice, 2026-11-23. Home pages, because the registers themselves move. */
 const REGISTERS: [words: RegExp, register: Register][] = [
   [
     /\bATA\b|American Translators Association/,
@@ -30,7 +27,6 @@ export function registerOf(credentials: string): Register | null {
   return REGISTERS.find(([words]) => words.test(credentials))?.[1] ?? null;
 }
 
-/** The part of a contact that a public page may show: no postal address and no telephone number. */
 export function publicContact(contact: string): string | null {
   const words = contact.split(/[\s,;<>()]+/);
   return words.find((word) => /^[^@]+@[^@.]+\.[^@]+$/.test(word)) ?? null;

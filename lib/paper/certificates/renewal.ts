@@ -2,20 +2,17 @@ import { CERTIFIED_YEARS } from "@/lib/core/kept-days";
 
 export interface RenewalDays {
   stampedBefore: Date;
-  /** Also due if the authority's certificate ends earlier, once there is another authority. */
   endsBefore: Date;
   failedBefore: Date;
-  /** PDFs made earlier are deleted soon, so they are left alone. */
   keptSince: Date;
 }
 
 const DAY_MS = 86_400_000;
-/** Our own choice, 2026-11-24: once a year, with a month to spare for failures. */
+/** Once a year, with a month to spare for failures. Our own choice, 2026-11-24. */
 const RENEW_AFTER_DAYS = 335;
 const AUTHORITY_ENDS_DAYS = 60;
 /** Less than an hour, so that the next run retries. */
 const PASSING_MS = 50 * 60_000;
-/** A faulty file seldom cures itself. */
 const TRY_AGAIN_DAYS = 1;
 const BEFORE_DELETION_DAYS = 31;
 
@@ -25,7 +22,6 @@ export function keptSince(now: Date): Date {
   return since;
 }
 
-/** Retried after a day, or within the hour if the authority could not be reached. */
 export function failedAt(now: Date, { isPassing }: { isPassing: boolean }): Date {
   return isPassing ? new Date(now.getTime() - TRY_AGAIN_DAYS * DAY_MS + PASSING_MS) : now;
 }

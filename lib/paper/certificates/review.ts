@@ -4,7 +4,6 @@ import { decodePayload } from "./receipt-facts";
 export interface ReviewedText {
   sha256: string;
   format: ReviewedFormat;
-  /** Null if the original draft was not kept and was edited. */
   changedPlaces: number | null;
 }
 
@@ -21,10 +20,8 @@ export interface VerifiedReview extends ReviewedText {
   statementInTarget?: StatementInTarget;
 }
 
-/** Lower case, as in receipts and rows. */
 export const SHA256 = /^[0-9a-f]{64}$/;
 
-/** Null for other certificates, and for reviews that predate the files. */
 export function readReview(payload: Record<string, unknown>): VerifiedReview | null {
   const { reviewedSha256, draftSha256 } = payload;
   const review = payload.review as Partial<Record<keyof VerifiedReview, unknown>> | undefined;

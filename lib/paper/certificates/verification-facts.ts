@@ -13,7 +13,6 @@ export interface Fact {
   note?: string;
 }
 
-/** In the order in which a clerk compares them with the paper. */
 export function certificateFacts(
   verification: Verification,
   receipt: ReceiptFacts | null,
@@ -21,7 +20,7 @@ export function certificateFacts(
 ): Fact[] {
   const { certificateId, issuedAt, revokedAt, applicant, document, documentHash, review } = verification;
   const facts: Fact[] = [{ label: "Certificate ID", value: certificateId, kind: "code" }];
-  // Signed facts take precedence over our tables, here and for the translator below.
+  // Signed facts take precedence over our tables.
   const issued = receipt?.issuedAt ?? issuedAt;
   if (issued !== null) facts.push(issuedFact(issued, printedOn(verification, receipt)));
   if (revokedAt !== null) facts.push({ label: "Revoked", value: utcMinute(revokedAt), kind: "text" });
@@ -33,7 +32,6 @@ export function certificateFacts(
     const label = receipt?.role === "reviewed" ? "Reviewed and certified by" : "Certified by";
     facts.push({ label, value: translator.name, kind: "name", note: translator.credentials });
   }
-  // These stand here only where the receipt's signature was verified, be it revoked since.
   const { title = null, applicantInEnglish = null } = receipt ?? revokedReceipt(verification) ?? {};
   if (applicant) facts.push({ label: "Applicant", value: applicant.name, kind: "name" });
   if (applicant && applicantInEnglish !== null)
@@ -65,14 +63,13 @@ export function certificateFacts(
   return facts;
 }
 
-/** As on paper. */
 const PAPER_DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
 export function paperDay(day: Day | Date): string {
   return PAPER_DAY.format(new Date(day));
 }
 
-/** The paper's day comes before the minute in UTC: an American evening is the next day in UTC. */
+/** An American evening is the next day in UTC, so the paper's day comes first. */
 function issuedFact(issued: Date | string, day: Day | null): Fact {
   if (day === null) return { label: "Issued", value: utcMinute(issued), kind: "text", note: DAY_ELSEWHERE };
   return {
@@ -83,7 +80,7 @@ function issuedFact(issued: Date | string, day: Day | null): Fact {
   };
 }
 
-/** A revoked receipt isn't proven, so its day counts only if it's the recorded time's in some time zone. */
+/** A revoked receipt isn't proven: its day counts only if the recorded time is on it in some time zone. */
 function printedOn(verification: Verification, receipt: ReceiptFacts | null): Day | null {
   if (receipt !== null) return receipt.printed?.issuedOn ?? null;
   const { issuedAt } = verification;
@@ -92,13 +89,11 @@ function printedOn(verification: Verification, receipt: ReceiptFacts | null): Da
   return WIDEST_OFFSETS.some((hours) => dayAt(issuedAt, hours) === day) ? day : null;
 }
 
-/** A revoked certificate's own receipt. */
 function revokedReceipt({ certificateId, revokedAt, jws }: Verification): ReceiptFacts | null {
   const own = revokedAt === null ? null : readReceipt(jws);
   return own?.certificateId === certificateId ? own : null;
 }
 
-/** The earliest day, UTC's, and the latest one anywhere. */
 const WIDEST_OFFSETS = [-12, 0, 14];
 
 function dayAt(at: string, offsetHours: number): Day {
@@ -161,10 +156,8 @@ function datesOnPaper(receipt: ReceiptFacts | null): Fact[] {
 
 const SIGNED_ON = "Date below the signature";
 const ISSUED_ON = "Day on which the certificate was issued";
-/** Older receipts sign only the day of issue, but the signature may show a different day. */
 const ISSUED_OR_SIGNED = `${ISSUED_ON}, or below the signature`;
 
-/** Shows both fingerprints, so that holders of a file can tell whether theirs was certified. */
 function fingerprintsOf(
   { reviewedSha256, draftSha256, changedPlaces }: VerificationReview,
   isRevoked: boolean,
@@ -186,7 +179,6 @@ function fingerprintsOf(
   ];
 }
 
-/** Must always be true: old drafts have no recorded changes. */
 export function changesText(changedPlaces: number | null): string {
   if (changedPlaces === null) return "How much was corrected in it wasn’t recorded.";
   if (changedPlaces === 0) return "The reviewer changed nothing in it.";

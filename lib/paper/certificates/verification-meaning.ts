@@ -19,7 +19,6 @@ const PAPER =
   "That a printout, scan or copy is unaltered. Compare it with the file, or ask for the file and check it here.";
 const ACCEPTANCE = "That an authority will accept it. Each authority has its own rules.";
 
-/** Name the limits as plainly as the proof. */
 export function meaningOf(
   state: VerificationState,
   verification: Verification,

@@ -12,7 +12,6 @@ import { type Meaning, meaningOf } from "./verification-meaning";
 
 export interface VerificationView {
   state: VerificationState;
-  /** Sandbox certificates are specimens, whatever else is true of them. */
   isSpecimen: boolean;
   status: string;
   title: string;
@@ -20,7 +19,6 @@ export interface VerificationView {
   successor: string | null;
   checkedAt: string;
   facts: Fact[];
-  /** In the paper's own words; the number of pages aside. Only if the certificate holds. */
   paper: Fact[];
   statement: string[];
   statementInTarget: { language: string; paragraphs: string[] } | null;
@@ -35,10 +33,8 @@ export function verificationView(
 ): VerificationView {
   // Don't quote an unproven receipt: anyone may have written it.
   const receipt = verification.valid ? readReceipt(verification.jws) : null;
-  // A signed specimen stays one, whatever our tables say.
   const isSpecimen = verification.isSandbox || receipt?.isSandbox === true;
   const state = stateOf(verification, isSpecimen);
-  // Don't repeat signed words that no longer hold.
   const signed = state === "valid" || state === "specimen" ? verification.review : undefined;
   return {
     state,

@@ -12,7 +12,6 @@ export interface Verification {
   review?: VerificationReview | undefined;
   documentHash: string | null;
   filingCopyHash?: string | undefined;
-  /** After each renewal of the proof, newest last. */
   renewedHashes?: string[] | undefined;
   isSandbox: boolean;
   acceptanceGuarantee: { uscis: boolean } | null;
@@ -39,7 +38,6 @@ export interface VerificationReview {
 
 export type VerificationState = "valid" | "revoked" | "tampered" | "specimen";
 
-/** Revocation outweighs a broken signature, which outweighs a specimen. */
 export function stateOf({ valid, revokedAt }: Verification, isSpecimen: boolean): VerificationState {
   if (revokedAt !== null) return "revoked";
   if (!valid) return "tampered";

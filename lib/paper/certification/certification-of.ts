@@ -13,7 +13,6 @@ import { namedLanguage } from "./source-language";
 import { type CertificationStatement, type StatementFacts, statementFor } from "./statement";
 import { statementLanguageOf } from "./target-statement";
 
-/** Before the signature, as if signed now. */
 export interface CertificationInput {
   order: {
     productLine: ProductLine;
@@ -25,30 +24,23 @@ export interface CertificationInput {
     applicantName: string | null;
   };
   content: TranslatedDocument | null;
-  /** For a review: supplies the title and the source language in the reviewer's words. Null once deleted. */
   reviewed?: TranslatedDocument | null | undefined;
-  /** If kept, it is reprinted word for word, even if our wording has changed since. */
+  /** Reprinted word for word, even if our wording has changed since. */
   signed?: SignedStatement | undefined;
-  /** From the replaced receipt, if the signed wording was not kept. Undefined if none was issued. */
   frozen?: IssuedWording | undefined;
   certifier: { name: string; credentials: string; contact: string };
   signedAt: Date;
   timeZone: string | null;
   hasSignatureImage: boolean;
-  /** False for fixtures: only a person has a signature, a telephone, an address. */
   isSignedByPerson: boolean;
   isSandbox: boolean;
 }
 
-/** Taken from the previous certificate, under the same signature. */
 export interface IssuedWording {
-  /** Null for editions with one wording for all recipients. */
   profile: ProfileId | null;
   sourceLanguageName: string | null;
   statementLanguage: string | null;
-  /** Null if the receipt names only the document's type. */
   title: string | null;
-  /** Word for word, for a review. Null for others, whose PDF has it. */
   review: {
     version: string;
     documentType: string;
@@ -95,7 +87,7 @@ export function certificationOf(input: CertificationInput): Certification {
     isSandbox: input.isSandbox,
   };
   const worded = statementFor(profile, facts);
-  // A signed statement was complete, so check only the facts, which are the same in all wordings.
+  // A signed statement was complete. The facts are the same in all wordings.
   const missing = lintCertification(profile, {
     ...facts,
     identity: content?.identity ?? null,
@@ -111,7 +103,6 @@ export function certificationOf(input: CertificationInput): Certification {
   return { profile, version, statement, facts, missing };
 }
 
-/** A review's receipt lacks title and warning, which are the same in all wordings. */
 function asSaid(
   worded: CertificationStatement,
   { paragraphs, target }: NonNullable<IssuedWording["review"]>,
@@ -124,7 +115,6 @@ function statementLanguage({ signed, frozen }: CertificationInput, profile: Prof
   return frozen ? frozen.statementLanguage : statementLanguageOf(profile, written);
 }
 
-/** Blocks that the machine could not draft have a confidence of 0, or none. */
 function isMachineDrafted({ blocks }: TranslatedDocument): boolean {
   return blocks.some(({ source }) => (source?.confidence ?? 0) > 0);
 }

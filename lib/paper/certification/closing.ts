@@ -8,13 +8,9 @@ interface ClosingFacts {
   timeZone: string | null;
 }
 
-/** The authorities whose rules are cited require it. */
 const LANGUAGE_OF_US_RULES = "en";
 
-/**
- * "March 3, 2026" in the signer's time zone: an evening in Los Angeles is the next day in UTC. UTC if the zone is
- * unknown.
- */
+/** In the signer's time zone: an evening in Los Angeles is the next day in UTC. */
 export function certificateDate(at: Date, timeZone: string | null): string {
   return longDay("en-US", timeZone).format(at);
 }
@@ -44,7 +40,7 @@ function contactWords({ role }: ClosingFacts): string {
     : "My address and telephone number are printed below my signature.";
 }
 
-/** The statute's form for signers abroad names the laws of the United States. It holds within them, too. */
+/** The statute's form for signers abroad. It holds within the United States, too. */
 function perjuryDeclaration(facts: ClosingFacts): string {
   const day = certificateDate(facts.signedAt, facts.timeZone);
   return `I declare under penalty of perjury under the laws of the United States of America that the foregoing is true and correct. Executed on ${day}.`;

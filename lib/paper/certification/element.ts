@@ -11,13 +11,11 @@ export interface CertificationFacts {
   documentTitle: string;
   englishTitle?: string | null;
   statementLanguage: string | null;
-  /** Null if it was not yet required at the signature. */
   identity: DocumentIdentity | null;
   applicantName: string | null;
   signedAt: Date | null;
   timeZone: string | null;
   hasSignatureImage: boolean;
-  /** Specimens and fixtures have no signature, telephone, or address. */
   isSignedByPerson: boolean;
   paragraphs: readonly string[];
   target: TargetStatement | null;

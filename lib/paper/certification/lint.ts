@@ -9,11 +9,9 @@ const MANDATORY_ELEMENTS = [...PERSON_ELEMENTS, ...TEXT_ELEMENTS];
 
 export interface MissingElement {
   element: MandatoryElement;
-  /** Completes "The certificate lacks …". */
   words: string;
 }
 
-/** Issue a certificate only if this is empty. */
 export function lintCertification(profile: ProfileId, facts: CertificationFacts): MissingElement[] {
   const asked: readonly MandatoryElement[] = recipientOf(profile).asksFor;
   return MANDATORY_ELEMENTS.flatMap(({ element, words, onlyIfAsked, appliesTo, isSatisfied }) => {

@@ -5,7 +5,6 @@ export interface NotarialForm {
   act: NotarialAct;
   title: string;
   notice: string;
-  /** An empty form is no notarization. */
   warning: string;
   venue: readonly string[];
   paragraphs: readonly string[];
@@ -20,9 +19,8 @@ const NOTICE =
   "A notary public or other officer completing this certificate verifies only the identity of the individual who signed the document to which this certificate is attached, and not the truthfulness, accuracy, or validity of that document.";
 
 /**
- * Parts from the Revised Uniform Law on Notarial Acts (section 16) and the forms of Florida and California, which ask
- * for more. The signer's part is the American Translators Association's long form: qualifications, and the document by
- * title and numbers.
+ * After the Revised Uniform Law on Notarial Acts (section 16) and the forms of Florida and California, which ask
+ * for more. The signer's part is the American Translators Association's long form.
  */
 export function notarialForm(
   profile: ProfileId,
@@ -52,8 +50,8 @@ export function notarialForm(
 }
 
 /**
- * Words of California's Government Code, section 8202, without personal knowledge; usable elsewhere too. A separate
- * line says how the signer was identified. Written 2026-11-30.
+ * California's Government Code, section 8202, without personal knowledge; usable elsewhere too. Written
+ * 2026-11-30.
  */
 function jurat(name: string): string {
   return `Subscribed and sworn to (or affirmed) before me on the date below by ${name}, proved to me on the basis of satisfactory evidence to be the person who appeared before me.`;

@@ -2,14 +2,13 @@ import type { ElementRule } from "./element";
 
 const TELEPHONE = /\+?\d(?:[\s().-]*\d){6,}/g;
 const ONLINE = /(?<!\S)\S+@\S+|https?:\S+/g;
-/** Labels of phone numbers, with an extension. */
 const NUMBER_LABEL = /\b(?:extension|ext|phone|telephone|tel|fax|mobile|cell|whatsapp)\b[.:\s]*\d{0,6}/gi;
 const WORD = /\p{L}{2,}/gu;
 const UNSPACED_ADDRESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{4}/u;
 
 /**
- * Sources: 8 CFR 103.2(b)(3) and USCIS's suggested certification (name, signature, address, date); 8 CFR 1003.33 and
- * the Immigration Court Practice Manual. Written 2026-11-23.
+ * Sources: 8 CFR 103.2(b)(3) and USCIS's suggested certification (name, signature, address, date); 8 CFR 1003.33
+ * and the Immigration Court Practice Manual. Written 2026-11-23.
  */
 export const PERSON_ELEMENTS: readonly ElementRule[] = [
   {

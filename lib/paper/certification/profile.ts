@@ -3,7 +3,6 @@ import { PROFILE_IDS, type ProfileId, recipientOf } from "./recipients";
 
 export { PROFILE_IDS, type ProfileId } from "./recipients";
 
-/** The first is the default. */
 export function profilesFor(useCase: string | null): readonly [ProfileId, ...ProfileId[]] {
   const offered = PROFILE_IDS.filter((id) => recipientOf(id).useCases.includes(useCase ?? ""));
   const isSecond = (id: ProfileId) => recipientOf(id).onlyIfChosen === true;
@@ -31,7 +30,6 @@ export function statementVersionOf(profile: ProfileId, language: string | null):
   return [EDITION, profile, ...(language === null ? [] : [language])].join("/");
 }
 
-/** The first edition that tells coats of arms and emblems from logos. */
 const NAMES_EMBLEMS = "2026-12.5";
 
 export function callsEmblemsLogos(statementVersion: unknown): boolean {

@@ -1,35 +1,27 @@
-/** The signer swears to the statement, or acknowledges the signature. */
 export type NotarialAct = "jurat" | "acknowledgment";
 
 export type AskedElement = "telephone" | "address" | "perjury" | "execution_date" | "purpose";
 
 interface Recipient {
   label: string;
-  /** Orders for unknown recipients go to `other`. */
   useCases: readonly string[];
-  /** Never the default. */
   onlyIfChosen?: true;
   title: string;
   closing: string | null;
-  /** Cited in the closing. Rules on translations concern those into English, rules on declarations all. */
   rule: { citation: string; concerns: "translations" | "declarations" } | null;
   purpose: "university" | "embassy" | null;
   accuracy: string | null;
   asksFor: readonly AskedElement[];
-  /** Null: depends on the target language's countries. */
   paper: "letter" | "a4" | null;
-  /** Readers abroad also get the target language. Those in the United States ask for English, and get it alone. */
   isAbroad: boolean;
-  /** A copy without attachments and form fields. */
   getsFilingCopy: boolean;
-  /** See decision record 100. */
   notarialAct: NotarialAct;
 }
 
 /**
- * Sources: 8 CFR 103.2(b)(3) and USCIS's suggested certification, 8 CFR 1003.33 and the Immigration Court Practice
- * Manual, 28 U.S.C. 1746, and the federal courts' published CM/ECF rules for PDFs, which forbid attachments. All else
- * is custom or our own choice. Written 2026-11-21 to 2026-11-24.
+ * Sources: 8 CFR 103.2(b)(3) and USCIS's suggested certification, 8 CFR 1003.33 and the Immigration Court
+ * Practice Manual, 28 U.S.C. 1746, and the federal courts' CM/ECF rules for PDFs, which forbid attachments. All
+ * else is custom or our own choice. Written 2026-11-21 to 2026-11-24.
  */
 export const RECIPIENTS = {
   uscis: {
@@ -56,7 +48,6 @@ export const RECIPIENTS = {
     rule: { citation: "8 CFR § 1003.33", concerns: "translations" },
     purpose: null,
     accuracy: "true and accurate to the best of my abilities",
-    // The practice manual asks for the telephone number; the regulation does not.
     asksFor: ["telephone", "address"],
     paper: "letter",
     isAbroad: false,

@@ -4,7 +4,7 @@ import { findUnprintable } from "@/lib/core/printed-text/find-unprintable";
 
 export const MAX_SOURCE_LANGUAGE = 100;
 const MAX_LANGUAGES = 5;
-/** Takes no surrounding spaces, which would make it slow. Names are trimmed instead. */
+/** Surrounding spaces would make it slow. Names are trimmed instead. */
 const SEPARATOR = /[,;/&+]|\s(?:and|with)\s/iu;
 const NAME = /^\p{L}[\p{L}\p{M} .()'’ʼ-]*$/u;
 const VAGUE =
@@ -28,7 +28,6 @@ export function namedLanguage(text: string | null | undefined): string | null {
   return names.length === 0 ? null : new Intl.ListFormat("en", { type: "conjunction" }).format(names);
 }
 
-/** Null if the text names languages that a certificate can name. */
 export function sourceLanguageTrouble(text: string, targetLanguage: string): string | null {
   const names = splitLanguages(text);
   if (names.length === 0) return "The order names no language. Enter the one that the source is written in.";

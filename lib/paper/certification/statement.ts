@@ -10,18 +10,14 @@ export interface StatementFacts {
   role: "translated" | "reviewed";
   machineDraft: boolean;
   sourceLanguage: string;
-  /** As a reviewer named it, if the order says `other`; null for other orders and for specimens. */
   sourceLanguageName: string | null;
   targetLanguage: string;
   documentTitle: string;
-  /** As the reviewer decided. Without it, English uses `documentTitle`. */
   englishTitle?: string | null;
-  /** The statement's language besides English; null for English alone. */
   statementLanguage: string | null;
   translatorName: string;
-  /** Before the signature, the day on which the statement is shown. */
   signedAt: Date;
-  /** IANA; null for UTC, in older records. */
+  /** IANA. Null for UTC, in older records. */
   timeZone: string | null;
   isSandbox: boolean;
 }
@@ -33,10 +29,6 @@ export interface CertificationStatement {
   target: TargetStatement | null;
 }
 
-/**
- * States the certifier, their competence in both languages, their work, that the translation is complete and accurate,
- * and the recipient's further requirements.
- */
 export function statementFor(profile: ProfileId, facts: StatementFacts): CertificationStatement {
   const into = certifiedTargetName(facts);
   const target = targetStatement(profile, facts);
@@ -64,13 +56,11 @@ export function titleInEnglish({
   return englishTitle ?? documentTitle;
 }
 
-/** Completes "I state that …". */
 export function competenceOf(facts: StatementFacts): string {
   const { from, into } = languagesOf(facts);
   return `I am competent in ${inAll(facts, into)}, and that I am competent to translate from ${from} into ${into}`;
 }
 
-/** Completes "I state that I …". */
 export function workAndPraise(profile: ProfileId, facts: StatementFacts): string {
   return `${workOf(facts)}. The translation ${whereOf(facts)} is ${praise(profile)}.`;
 }
@@ -105,7 +95,6 @@ function workOf(facts: StatementFacts): string {
     : `translated ${document}`;
 }
 
-/** How to find the certified text: a review prints no pages, and its client keeps a file. */
 function whereOf({ role }: StatementFacts): string {
   return role === "reviewed"
     ? "in the reviewed file, of which this certificate names the SHA-256 fingerprint,"

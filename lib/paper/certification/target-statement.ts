@@ -4,7 +4,6 @@ import type { StatementFacts } from "./statement";
 import { type SentenceId, type Wording, wordingOf } from "./statements/wordings";
 import { languageIn } from "./words-in";
 
-/** Printed before the English statement. */
 export interface TargetStatement {
   language: string;
   title: string;
@@ -12,7 +11,6 @@ export interface TargetStatement {
   paragraphs: string[];
 }
 
-/** Null if English stands alone. */
 export function statementLanguageOf(profile: ProfileId, targetLanguage: string): string | null {
   return recipientOf(profile).isAbroad ? (wordingOf(targetLanguage)?.language ?? null) : null;
 }

@@ -11,10 +11,7 @@ const US_RULE = /\bC\.?F\.?R\b|U\.S\.C\.|laws of the United States/;
 
 const textOf = ({ paragraphs }: CertificationFacts) => paragraphs.join("\n");
 const isSaid = (facts: CertificationFacts, words: string) => textOf(facts).includes(words);
-/**
- * Each sentence's statements about the translation. Works in steps: a single pattern would try every "translation" with
- * every "is".
- */
+/** A single pattern would try every "translation" with every "is". */
 function saidOfTranslation(facts: CertificationFacts): string[] {
   return textOf(facts)
     .split(".")
@@ -30,7 +27,7 @@ const fromOf = ({ sourceLanguage, sourceLanguageName }: CertificationFacts) =>
   certifiedLanguageName(sourceLanguage, sourceLanguageName);
 const intoOf = (facts: CertificationFacts) => certifiedTargetName(facts);
 
-/** Sources: 8 CFR 103.2(b)(3), 8 CFR 1003.33, and 28 U.S.C. 1746; for all others, custom. Written 2026-11-21. */
+/** Sources: 8 CFR 103.2(b)(3), 8 CFR 1003.33, and 28 U.S.C. 1746; otherwise custom. Written 2026-11-21. */
 export const TEXT_ELEMENTS: readonly ElementRule[] = [
   {
     element: "document",
@@ -40,7 +37,6 @@ export const TEXT_ELEMENTS: readonly ElementRule[] = [
   {
     element: "identity",
     words: "what identifies the document: its number, authority, date and holder, or that it has none",
-    // Printed above the statement, but never shown on the verification page.
     appliesTo: ({ identity }) => identity !== null,
     isSatisfied: ({ identity }) => undecidedParts(identity ?? undefined).length === 0,
   },
@@ -54,7 +50,6 @@ export const TEXT_ELEMENTS: readonly ElementRule[] = [
   {
     element: "source_language",
     words: "the name of the source’s language, which the order leaves open: enter it above the translation",
-    // A specimen's source is never read.
     appliesTo: ({ sourceLanguage, isSignedByPerson }) =>
       sourceLanguage === OTHER_LANGUAGE && isSignedByPerson,
     isSatisfied: ({ sourceLanguageName, targetLanguage }) =>

@@ -5,19 +5,16 @@ export const STAMP_KINDS = ["naati", "sworn", "ata", "other"] as const;
 export type StampKind = (typeof STAMP_KINDS)[number];
 
 interface StampTraits {
-  /** Null if the translator names it, such as a court. */
   body: string | null;
-  /** It certifies languages, in one or both directions. Its stamp is valid for no others. */
   isByLanguage: boolean;
   expires: boolean;
-  /** Recipients abroad want it on every page of the translation and the source. */
   isOnEveryPage: boolean;
 }
 
 /**
- * Sources: NAATI's guide to its stamps, and its reminder of what Australia's Department of Foreign Affairs and Trade
- * asks for; Spain's Orden AEC/2125/2014, article 8; the American Translators Association on its certification. Read
- * 2026-11-29 (decision record 102).
+ * Sources: NAATI's guide to its stamps, and its reminder of what Australia's Department of Foreign Affairs and
+ * Trade asks for; Spain's Orden AEC/2125/2014, article 8; the American Translators Association on its
+ * certification. Read 2026-11-29 (decision record 102).
  */
 export const STAMP_TRAITS: Readonly<Record<StampKind, StampTraits>> = {
   naati: { body: "NAATI", isByLanguage: true, expires: true, isOnEveryPage: true },
@@ -30,10 +27,9 @@ export interface TranslatorStamp {
   kind: StampKind;
   body: string;
   number: string;
-  /** The last valid day, YYYY-MM-DD; null without expiry. */
+  /** YYYY-MM-DD */
   expiresOn: string | null;
   languagePairs: LanguagePair[];
-  /** We redrew the picture. */
   pictureKey: string;
 }
 
@@ -46,12 +42,12 @@ export function isValidOn({ expiresOn }: TranslatorStamp, day: string): boolean 
 }
 
 /**
- * Sworn translators into these certify in fixed words, which our statement lacks. Sources: Spain's Orden AEC/2125/2014;
- * Germany's ZPO § 142(3) (decision record 102).
+ * Sworn translators into these certify in fixed words. Sources: Spain's Orden AEC/2125/2014; Germany's ZPO §
+ * 142(3) (decision record 102).
  */
 const SWORN_WORDS: ReadonlySet<string> = new Set(["es", "de"]);
 
-/** Its stamp would make our statement look like a sworn translator's. */
+/** The stamp would make our statement look like a sworn translator's. */
 export function needsSwornWords({ kind }: Pick<TranslatorStamp, "kind">, target: string): boolean {
   return kind === "sworn" && SWORN_WORDS.has(target.split("-")[0] ?? "");
 }

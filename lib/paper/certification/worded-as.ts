@@ -1,7 +1,6 @@
 import type { TranslatedDocument } from "@/lib/core/documents/document-model";
 import { callsEmblemsLogos } from "./profile";
 
-/** Uses the bracketed words that the signed statement explains. */
 export function wordedAs(content: TranslatedDocument, statementVersion: unknown): TranslatedDocument {
   if (!callsEmblemsLogos(statementVersion)) return content;
   const blocks = content.blocks.map((block) =>

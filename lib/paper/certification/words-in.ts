@@ -11,7 +11,6 @@ const CODES: ReadonlyMap<string, string> = new Map(
 );
 
 export function languageIn(wording: Wording, code: string, named: string | null): string {
-  // A wording in traditional characters names its own variant.
   if (wording.language.startsWith(`${code}-`)) return nameIn(wording, wording.language);
   if (code !== OTHER_LANGUAGE) return nameIn(wording, code);
   if (named === null) return nameIn(wording, UNKNOWN);
@@ -32,12 +31,12 @@ function nameIn({ language, montenegrin }: Wording, code: string): string {
   return name === undefined || name === code ? (LANGUAGE_NAMES[code] ?? code) : name;
 }
 
-/** Gregorian calendar and European digits, whatever is usual: recipients abroad expect them. */
+/** Recipients abroad expect the Gregorian calendar and European digits. */
 export function dateIn({ language }: Wording, at: Date, timeZone: string | null): string {
   const locale = `${language}-u-ca-gregory-nu-latn`;
   const parts = longDay(locale, timeZone).formatToParts(at);
   if (language !== "vi") return parts.map(({ value }) => value).join("");
-  // As on papers. Intl leaves out two of the words.
+  // Intl leaves out two of the words.
   const [day, month, year] = (["day", "month", "year"] as const).map((type) =>
     parts.flatMap((part) => (part.type === type ? (part.value.match(/\d+/) ?? []) : [])).join(""),
   );

@@ -13,7 +13,6 @@ export interface IndexedPicture extends Common {
   data: Uint8Array;
 }
 
-/** Baseline, grey or colour; `data` is the whole file. */
 export interface JpegPicture extends Common {
   kind: "jpeg";
   components: 1 | 3;

@@ -10,15 +10,14 @@ const HUFFMAN = 0xc4;
 const SCAN = 0xda;
 
 /**
- * Leaves nothing open: decoders differ about missing tables, colours by name, and rare samplings. Each component has
- * its number, sampling, and table; the scan has its two tables.
+ * Decoders differ about missing tables, colours by name, and rare samplings. Each component has its number,
+ * sampling, and table; the scan has its two tables.
  */
 const FRAMES = { 1: "011100", 3: "012200 021101 031101" } as const;
 const SCANS = { 1: "0100", 3: "0100 0211 0311" } as const;
 const QUANTISATIONS = { 1: "0", 3: "0 1" } as const;
 const CODES = { 1: "0 16", 3: "0 16 1 17" } as const;
 
-/** Accepts only a baseline JPEG with one scan and nothing beyond its pixels. Throws for any other. */
 export function readJpeg(bytes: Uint8Array): JpegPicture {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 4 || view.getUint16(0) !== 0xff00 + START) throw wrong("it does not begin as one");
@@ -113,7 +112,6 @@ function hexOf(data: DataView, start: number, size: number, end = data.byteLengt
   return hex;
 }
 
-/** No marker may precede the last one. */
 function checkPixels(bytes: Uint8Array, start: number): void {
   let at = bytes.indexOf(0xff, start);
   while (at !== -1 && bytes[at + 1] === 0) at = bytes.indexOf(0xff, at + 2);

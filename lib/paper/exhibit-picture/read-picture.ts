@@ -3,10 +3,7 @@ import type { ExhibitPicture, IndexedPicture } from "./picture";
 import { readJpeg } from "./read-jpeg";
 import { readPng } from "./read-png";
 
-/**
- * Accepts only PNGs and JPEGs of the kind that we make, without a superfluous byte. Throws for all others. Doesn't
- * decode pixels.
- */
+/** Takes only PNGs and JPEGs as we make them. Doesn't decode pixels. */
 export function readExhibitPicture(bytes: Uint8Array): ExhibitPicture {
   const picture = bytes[0] === 0xff ? readJpeg(bytes) : readPng(bytes);
   const { widthPx, heightPx } = picture;

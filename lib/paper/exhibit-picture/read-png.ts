@@ -1,7 +1,6 @@
 import { isPng, pngChunks, pngHeader } from "@/lib/core/png";
 import type { IndexedPicture } from "./picture";
 
-/** Exactly these, in this order. */
 const CHUNKS = ["IHDR", "pHYs", "PLTE", "IDAT", "IEND"] as const;
 const BITS = [1, 2, 4, 8] as const;
 const PALETTE = 3;

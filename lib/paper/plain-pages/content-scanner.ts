@@ -14,7 +14,6 @@ const LONGEST_STRING = 8_192;
 const MOST_OPERANDS = 6;
 const MAX_DEPTH = 3;
 
-/** Accepts only what all programs split alike: no comments, and nothing in the middle of a word. */
 export class ContentScanner {
   private readonly bytes: Uint8Array;
   private at = 0;
@@ -139,7 +138,6 @@ export class ContentScanner {
       const byte = this.bytes[this.at];
       expectThat(byte !== undefined && found.length <= LONGEST_STRING, "a string without end");
       if (byte === 0x29) break;
-      // Programs read unescaped line ends and brackets in a string differently.
       expectThat(byte !== 0x28 && byte !== 0x0a && byte !== 0x0d, "a string that programs read differently");
       found.push(byte === 0x5c ? this.escaped() : byte);
     }

@@ -18,7 +18,7 @@ export function toMatrix(values: ArrayLike<number>): Matrix {
   return [a, b, c, d, e, f];
 }
 
-/** The largest and the smallest factor of its lengths. */
+/** The most and the least that it stretches a length. */
 export function spreadOf([a, b, c, d]: Matrix): [number, number] {
   const [sum, product] = [a * a + b * b + c * c + d * d, Math.abs(a * d - b * c)];
   const root = Math.sqrt(Math.max(sum * sum - 4 * product * product, 0));

@@ -5,8 +5,8 @@ export type Place = "page" | "path" | "clip" | "text";
 
 interface Operator {
   /**
-   * `n`: a number; `u`: one from 0 to 1; `p`: not negative; `N`: a name; `s`: a string; `d`: dashes; `a`: strings and
-   * numbers.
+   * `n`: a number; `u`: one from 0 to 1; `p`: not negative; `N`: a name; `s`: a string; `d`: dashes; `a`: strings
+   * and numbers.
    */
   operands: string;
   places: ReadonlySet<Place>;
@@ -16,7 +16,6 @@ const SET: Place[] = ["page", "text"];
 const INK: Place[] = ["page", "path", "text"];
 const END: Place[] = ["path", "clip"];
 
-/** Anything else is refused, such as inline pictures and shadings. */
 export const OPERATORS: ReadonlyMap<string, Operator> = new Map([
   ...listed(SET, "q Q", ""),
   ...listed(["page"], "BT", ""),
@@ -84,6 +83,5 @@ const MOST_DASHES = 10;
 
 function isDashes(value: Operand): boolean {
   if (!Array.isArray(value) || value.length > MOST_DASHES) return false;
-  // Some programs draw a line whose dashes all have length 0.
   return value.every((each) => isKind("p", each)) && (value.length === 0 || value.some((each) => each !== 0));
 }

@@ -17,15 +17,13 @@ const DEVICE: ReadonlyMap<PdfValue, number> = new Map([
 ]);
 
 /**
- * Profiles that change no colour, by SHA-256: Ghostscript's srgb.icc and sgray.icc. From Ghostscript 10.0 on
- * 2026-11-29.
+ * Ghostscript's srgb.icc and sgray.icc, which change no colour, by SHA-256. From Ghostscript 10.0 on 2026-11-29.
  */
 const NEUTRAL: ReadonlyMap<string, number> = new Map([
   ["eddaf344b5edea13269e0d20055f335610e5e0b6e33e6e536f2701bc18c5f7d5", 3],
   ["d3aaaa8ad45ec8a0108fd393a07488073ee24561fd5ed2d1f88c59771278cabd", 1],
 ]);
 
-/** Throws unless every program shows this colour space alike. */
 export async function readColorSpace(
   file: SavedPdf,
   value: PdfValue | undefined,

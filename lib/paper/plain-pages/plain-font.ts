@@ -19,15 +19,13 @@ const DESCRIPTOR = new Set([
   ...keys("Type FontName FontFamily FontStretch Flags FontBBox FontFile2 CharSet CIDSet Style Lang"),
 ]);
 
-/** Some programs thicken these fonts. */
 const FORCE_BOLD = 0x40000;
-/** Windows-1252 has no letter for these codes, or programs draw another: no-break space and soft hyphen. */
+/** Windows-1252 lacks these codes, or programs draw another letter (no-break space and soft hyphen). */
 const UNSURE: ReadonlySet<number> = new Set([0x7f, 0x81, 0x8d, 0x8f, 0x90, 0x9d, 0xa0, 0xad]);
 const MOST_CODES = 65_536;
 
 export class FontReader {
   private readonly file: SavedPdf;
-  /** By object number: fonts may share one. */
   private readonly programs = new Map<number, Promise<PlainTrueType>>();
 
   constructor(file: SavedPdf) {
@@ -59,10 +57,6 @@ export class FontReader {
     return { bytesPerCode: 2, expectCode: once(expectCode) };
   }
 
-  /**
-   * Glyphs are chosen by character through the font's tables. Without an embedded font, readers use their own, so each
-   * use is reported as unknown.
-   */
   private async simple(font: PdfDictionary): Promise<PlainFont> {
     const { file } = this;
     const subtype = font.get("/Subtype");
@@ -151,7 +145,6 @@ function isName(value: PdfValue | undefined): boolean {
   return typeof value === "string" && value.length > 1 && value.startsWith("/");
 }
 
-/** Every program has these, with the same widths. */
 const STANDARD = keys(
   "Courier Courier-Bold Courier-Oblique Courier-BoldOblique Helvetica Helvetica-Bold Helvetica-Oblique Helvetica-BoldOblique Times-Roman Times-Bold Times-Italic Times-BoldItalic Symbol ZapfDingbats",
 );
@@ -173,7 +166,6 @@ function expectWhole(width: number): number {
   return 0;
 }
 
-/** Some programs truncate a width, and some round it. */
 function roundedOff(width: number): number {
   return Math.max(Math.abs(width - Math.trunc(width)), Math.abs(width - Math.round(width)));
 }
@@ -189,7 +181,6 @@ async function readGlyphs(file: SavedPdf, value: PdfValue | undefined): Promise<
   };
 }
 
-/** One width at most per code: some programs take the first of two, and some the last. */
 async function readWidths(file: SavedPdf, letters: PdfDictionary): Promise<(code: number) => number> {
   const usual = (await file.value(letters.get("/DW"))) ?? 1_000;
   expectThat(isNumber(usual), "no width");

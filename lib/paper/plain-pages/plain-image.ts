@@ -13,7 +13,7 @@ const PARAMETERS = keys("Predictor Colors BitsPerComponent Columns");
 const MOST_PIXELS = 64 * 1024 * 1024;
 const GREY: ColorSpace = { parts: 1, last: null };
 
-/** Returns the number of pixels. Throws unless there are as many as declared, each with one clear colour. */
+/** Returns the number of pixels. */
 export async function checkImage(
   file: SavedPdf,
   { dictionary, packed }: PdfStream,
@@ -102,7 +102,6 @@ async function checkParameters(
   return predictor !== 1;
 }
 
-/** One byte per step, as in PNG. */
 function unpredicted(bytes: Uint8Array, { height, rowBytes }: Rows): Uint8Array {
   const found = new Uint8Array(rowBytes * height);
   for (let row = 0; row < height; row++) {

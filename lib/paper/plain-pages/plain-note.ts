@@ -8,7 +8,6 @@ const LINK = keys("Type Subtype Rect Contents P NM M F Border BS C H A AA Dest S
 const STYLE = keys("Type W S");
 const COMMON =
   "Type Subtype Rect Contents P NM M F AP Border BS C CA T Subj Popup CreationDate RC StructParent Lang IRT RT AAPL:AKExtras";
-/** Further keys of notes with an appearance; the last ones hold points. */
 const KINDS: ReadonlyMap<string, { also: string; points: string }> = new Map([
   ["/Text", { also: "Name Open State StateModel", points: "" }],
   ["/FreeText", { also: "DA DS Q IT RD BE CL LE", points: "" }],
@@ -29,7 +28,7 @@ const NO_ROTATE = 0x10;
 const [LEAST_SIDE, MOST_BORDER] = [1, 3];
 const EMPTY = 0.5;
 
-/** Returns the form that shows an annotation, if any. Throws if programs may disagree whether or how to show it. */
+/** Returns the form that shows the annotation. */
 export async function checkNote(
   file: SavedPdf,
   note: PdfDictionary,
@@ -49,7 +48,6 @@ export async function checkNote(
     return null;
   }
   expectThat(kind !== "/Popup" || note.has("/Parent"), "a note by itself");
-  // Programs draw any other as they like.
   const isEmpty = right - left < EMPTY || top - foot < EMPTY;
   const frame = await file.dictionary(note.get("/MK"));
   const isFramed = note.has("/BS") || note.has("/Border") || (frame !== null && frame.size > 0);
@@ -64,11 +62,9 @@ export async function checkNote(
   await checkPoints(file, note, `/${known.points}`, [left, foot, right, top]);
   const isCallout = (await file.value(note.get("/IT"))) === "/FreeTextCallout";
   if (isCallout) await checkPoints(file, note, "/CL", [left, foot, right, top]);
-  // On a turned page, some programs keep it upright or in its size, and so move it.
   expectThat(!isTurned || (flags & NO_ROTATE) === 0, "a note that doesn't turn with its page");
   const isOnPage = left >= seen[0] && foot >= seen[1] && right <= seen[2] && top <= seen[3];
   expectThat(isOnPage, "a note beside the page");
-  // Without room, some programs draw an appearance at its own size.
   expectThat(right - left >= LEAST_SIDE && top - foot >= LEAST_SIDE, "a note without room");
   expectThat(kind !== "/Popup" && !note.has("/AS"), "a note with many looks");
   const looks = dictionaryOf(await file.dictionary(note.get("/AP")));
@@ -92,10 +88,8 @@ async function checkBorder(file: SavedPdf, note: PdfDictionary): Promise<void> {
   expectThat(!note.has("/Border") && isThin, "two borders");
 }
 
-/** Points that programs leave between a note's points and its box. */
 const BESIDE = 1;
 
-/** Some programs draw a note by its points, and others by its box. */
 async function checkPoints(
   file: SavedPdf,
   note: PdfDictionary,

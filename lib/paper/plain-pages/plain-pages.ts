@@ -10,7 +10,6 @@ import { checkState } from "./plain-state";
 import { ContentReader, isSilent, type Named, type PlainFont } from "./read-content";
 import { boxOf, dictionaryOf, expectKeys, expectThat, keys, numbersOf } from "./unclear";
 
-/** Keys that programs agree about. Actions are reported as extras of the file. */
 const PAGE = keys(
   "Type Parent Resources MediaBox CropBox BleedBox TrimBox ArtBox Rotate UserUnit Contents Annots Group StructParents Tabs Metadata LastModified PieceInfo Thumb B ID AA",
 );
@@ -19,26 +18,21 @@ const FORM = keys(
 );
 const RESOURCES = keys("Font XObject ExtGState ColorSpace Pattern Shading Properties ProcSet");
 const GROUP = keys("Type S CS I K");
-/** To some programs these always name a colour space, whatever the resources say. */
+/** Some programs always take these names for a colour space, whatever the resources say. */
 const SPACES = /^\/(?:(?:Default|Device|Cal).*|Pattern|Indexed|Lab|ICCBased|Separation|G|RGB|CMYK|I)$/;
-/** In points. */
 const LEAST_SIDE = 3;
 const MAX_DEPTH = 4;
 const MOST_STREAMS = 1_000;
 const MOST_NOTES = 5_000;
-/** This many pixels take as long as one operator. */
 const PIXELS_A_STEP = 400;
 
-/**
- * Finds the pages that every program shows alike. A page with anything that wasn't read here can't be compared, however
- * one program shows it.
- */
+/** Any other page can't be compared, however one program shows it. */
 export class PlainPages {
   private readonly file: SavedPdf;
   private readonly pages: readonly SavedPage[];
   private readonly fonts: FontReader;
   private readonly known = new Map<string, Promise<unknown>>();
-  /** The font of each descriptor: programs that cache fonts by descriptor confuse two with the same one. */
+  /** Programs that cache fonts by descriptor confuse two with the same one. */
   private readonly owners = new Map<number, number>();
 
   private constructor(file: SavedPdf, pages: readonly SavedPage[]) {
@@ -47,7 +41,6 @@ export class PlainPages {
     this.fonts = new FontReader(file);
   }
 
-  /** Null if the file itself can be read in two ways. */
   static async open(pdf: Uint8Array<ArrayBuffer>): Promise<PlainPages | null> {
     try {
       const file = await SavedPdf.open(pdf);
@@ -208,7 +201,6 @@ export class PlainPages {
     });
   }
 
-  /** Returns its cost in operators. A form that draws itself exceeds the depth. */
   private form(value: PdfValue, depth: number): Promise<number> {
     expectThat(isReference(value) && depth <= MAX_DEPTH, "forms in forms");
     return this.once(`form ${value.object} ${depth}`, async () => {
@@ -236,7 +228,6 @@ export class PlainPages {
   }
 }
 
-/** Without room, programs show something else. */
 function expectPaper([left, foot, right, top]: readonly [number, number, number, number]): void {
   expectThat(right - left >= LEAST_SIDE && top - foot >= LEAST_SIDE, "a page without room");
 }

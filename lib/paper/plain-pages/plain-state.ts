@@ -17,7 +17,6 @@ const BLENDS =
     .split(" ")
     .map((name) => `/${name}` as const);
 
-/** Values that all programs treat alike, or that change nothing visible. */
 const CHECKS: ReadonlyMap<string, Check> = new Map([
   ["/Type", isOne("/ExtGState")],
   ["/LW", isPositive],

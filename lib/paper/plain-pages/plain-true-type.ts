@@ -2,15 +2,12 @@ import { expectThat } from "./unclear";
 
 const MOST_TABLES = 32;
 const MAX_DEPTH = 4;
-/** Flags of a composite glyph: arguments are 16-bit; they are offsets; one, two, or four scales; more parts. */
 const [WORDS, PLACES, SCALE, MORE, TWO_SCALES, FOUR_SCALES] = [0x1, 0x2, 0x8, 0x20, 0x40, 0x80];
 const HARMLESS = 0x4 | 0x200 | 0x400;
 const MOST_PARTS = 16;
-/** In units of the font's size. Ghostscript rounds widths, invisibly. */
 const ROUNDED = 0.01;
-/** Platforms with their encodings. For fonts without any of these, some programs use glyph names. */
 const USUAL: ReadonlySet<string> = new Set(["1 0", "3 0", "3 1"]);
-/** Tables of outlines, and tables that don't affect them. Others may bring pictures, colours, or second outlines. */
+/** Other tables may bring pictures, colours, or second outlines. */
 const KNOWN = new Set(
   "glyf,head,hhea,hmtx,loca,maxp,prep,cvt ,fpgm,cmap,OS/2,post,name,gasp,kern,GDEF,GPOS,GSUB,vhea,vmtx,DSIG".split(
     ",",
@@ -18,13 +15,12 @@ const KNOWN = new Set(
 );
 
 /**
- * A TrueType font that every program draws alike: whole outlines without instructions. Sources: OpenType 1.9, chapters
- * glyf, loca, and cmap. Written 2026-11-29.
+ * Every program draws whole outlines without instructions alike. Sources: OpenType 1.9, chapters glyf, loca, and
+ * cmap. Written 2026-11-29.
  */
 export class PlainTrueType {
   private readonly tables = new Map<string, DataView>();
   private readonly starts: (glyph: number) => number;
-  /** Some programs move a glyph's outline to this offset. */
   private readonly bearing: (glyph: number) => number;
   private readonly slack: number;
   private readonly codes = new Map<number, ReadonlySet<number>>();
@@ -71,7 +67,7 @@ export class PlainTrueType {
     return count;
   }
 
-  /** Throws unless every program draws this glyph alike. Returns its depth of nested parts. */
+  /** Returns the depth of nested parts. */
   expectGlyph(glyph: number): number {
     const known = this.depths.get(glyph);
     if (known !== undefined) return known;

@@ -5,17 +5,15 @@ import { expectThat } from "./unclear";
 
 export interface PlainFont {
   bytesPerCode: 1 | 2;
-  /** How far programs may differ in the glyph's width, in thousandths of the font size. */
+  /** Returns how far programs may differ in the width, in thousandths of the font size. */
   expectCode(code: number): number;
 }
 
-/** Each throws if programs could read the resource differently. */
 export interface Named {
   font(name: string): Promise<PlainFont>;
   colorSpace(name: string): Promise<number>;
   state(name: string): Promise<void>;
   marked(name: string): Promise<void>;
-  /** Cost in operators. A picture inherits no state. */
   drawn(name: string): Promise<{ cost: number; isForm: boolean }>;
 }
 
@@ -31,7 +29,6 @@ interface State {
   changed: ReadonlySet<string>;
   fill: number | null;
   stroke: number | null;
-  /** Parts whose colour space was set without a colour since: programs differ in its initial colour. */
   pending: ReadonlySet<Part>;
 }
 
@@ -42,14 +39,12 @@ const MOST_MARKED = 64;
 const FARTHEST = 20_000;
 const [SMALLEST, LARGEST] = [1e-4, 2_000];
 const LARGEST_FORM = 10;
-/** In points. Programs that round widths may place glyphs this far apart. */
 const MOST_ROUNDED = 1;
 const SHARPEST = 10;
 const USUAL: Readonly<Record<string, number>> = { Tc: 0, Tw: 0, Ts: 0, Tz: 100, Tr: 0 };
 const PATH = new Set("m l c v y h re W W* n S s f F f* B B* b b*".split(" "));
 const COLORS: Readonly<Record<string, number>> = { g: 1, rg: 3, k: 4 };
 
-/** Throws if two programs may draw it differently. */
 export class ContentReader {
   private readonly named: Named;
   private readonly isForm: boolean;
@@ -58,7 +53,6 @@ export class ContentReader {
   private place: Place = "page";
   private around: Place = "page";
   private text: Matrix | null = null;
-  /** How far programs may differ about the next glyph's position, in points. */
   private rounded = 0;
   private marked = 0;
   private hasPoint = false;
@@ -98,7 +92,6 @@ export class ContentReader {
     }
   }
 
-  /** At the end of a page, programs drop saved states. At the end of a form they may not. */
   end(): void {
     expectThat(this.marked === 0 && this.place === "page", "an end in the middle");
     expectThat(!this.isForm || this.saved.length === 0, "a form that keeps more than it gives back");

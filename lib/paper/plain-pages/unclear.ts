@@ -8,7 +8,6 @@ export function expectThat(condition: unknown, otherwise: string): asserts condi
   if (!condition) throw new UnclearError(otherwise);
 }
 
-/** Larger than any number that places something on a page; still exact enough in the programs that keep 24 bits. */
 const MOST = 200_000;
 
 export function isNumber(value: PdfValue | undefined): value is number {
@@ -24,7 +23,6 @@ export function numbersOf(value: PdfValue | undefined, count: number): number[] 
   return value as number[];
 }
 
-/** Left, foot, right, top. */
 export function boxOf(value: PdfValue | undefined): [number, number, number, number] {
   const [left = 0, foot = 0, right = 0, top = 0] = numbersOf(value, 4);
   expectThat(left <= right && foot <= top, "a box that turns round");
@@ -36,7 +34,7 @@ export function dictionaryOf(value: PdfValue | undefined): PdfDictionary {
   return value;
 }
 
-/** Throws for any other key, and for null values, which some programs treat as absent. */
+/** Refuses null values, too: some programs treat them as absent. */
 export async function expectKeys(
   file: SavedPdf,
   entries: PdfDictionary,

@@ -2,10 +2,6 @@ import type { Block, Run, TableCell, TranslatedDocument } from "@/lib/core/docum
 import { itemLevels } from "@/lib/core/documents/list-levels";
 import { printedRuns } from "@/lib/core/documents/printed-words";
 
-/**
- * Counts printed paragraphs, items, labels, values, and cells that differ. Zero means that not a letter was changed. A
- * moved place counts once.
- */
 export function countChangedPlaces(draft: TranslatedDocument, reviewed: TranslatedDocument): number {
   const before = draft.blocks.filter(isPrintedBlock).map(placesOf);
   const after = reviewed.blocks.filter(isPrintedBlock).map(placesOf);
@@ -77,7 +73,6 @@ function cellLook(
 /** Both texts are in one language, so any will do. */
 const ANY = "en";
 
-/** Splitting runs or another Unicode spelling of a letter is no visible change. */
 function look(runs: readonly Run[], ...facts: unknown[]): string {
   const joined: { style: string; text: string }[] = [];
   for (const { text, ...marks } of printedRuns(runs, ANY)) {

@@ -4,7 +4,6 @@ import { writtenLanguage } from "@/lib/core/documents/written-language";
 import { withoutUnseen } from "@/lib/core/printed-text/find-unprintable";
 import { isPrintedBlock } from "./changed-places";
 
-/** Word if the client's draft was Word, otherwise HTML. */
 export const REVIEWED_FORMATS = ["html", "docx"] as const;
 
 export type ReviewedFormat = (typeof REVIEWED_FORMATS)[number];
@@ -20,7 +19,6 @@ export const REVIEWED_MEDIA_TYPES: Readonly<Record<ReviewedFormat, string>> = {
 export interface ReviewedFacts {
   content: TranslatedDocument;
   orderNumber: string;
-  /** "Spanish into English". */
   languages: string;
   isSandbox: boolean;
   siteUrl: string;
@@ -53,7 +51,6 @@ export function reviewedPage(facts: ReviewedFacts): ReviewedPage {
 
 const UNWRITABLE = /\p{Cs}|(?![\n\t])\p{Cc}|[\ufffe\uffff]/gu;
 
-/** Removes characters that change the direction, are invisible, or are invalid. */
 export function writable(text: string): string {
   return withoutUnseen(text.replace(/\r\n?/g, "\n")).replace(UNWRITABLE, "\ufffd");
 }

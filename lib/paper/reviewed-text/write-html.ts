@@ -6,7 +6,7 @@ import { tableGrid } from "@/lib/core/documents/table-grid";
 import { rowHeads } from "@/lib/core/documents/table-heads";
 import { escaped, type ReviewedFacts, type ReviewedPage, reviewedPage } from "./reviewed-file";
 
-/** For the screen and any paper. Uses the reader's fonts: the file makes no requests. */
+/** Uses the reader's fonts: the file makes no requests. */
 export const REVIEWED_STYLE = `
 @page { margin: 20mm }
 :root { color-scheme: light }
@@ -43,10 +43,7 @@ hr { border: 0; border-top: 1px solid #777; margin: 1rem 0 }
 }
 `;
 
-/**
- * Self-contained: no script, picture, or link, and a policy that forbids them. `stylePolicy` is its style sheet's
- * `'sha256-…'`.
- */
+/** No script, picture, or link, and a policy that forbids them. `stylePolicy` is the style sheet's `'sha256-…'`. */
 export function reviewedHtml(facts: ReviewedFacts, stylePolicy: string): string {
   const page = reviewedPage(facts);
   const { warning } = page;

@@ -5,7 +5,6 @@ import { markRuns, noteRuns, type PrintedRun, printedRuns } from "@/lib/core/doc
 import { isRightToLeft } from "@/lib/core/documents/text-direction";
 import { escaped, type ReviewedFacts, type ReviewedPage, reviewedPage, WORD_TYPE } from "./reviewed-file";
 
-/** Zip the parts in this order. */
 export interface WordPart {
   name: string;
   text: string;
@@ -25,7 +24,7 @@ const DOCUMENT_RELATIONS = `${HEAD}<Relationships xmlns="${PACKAGE}/relationship
 const TEXT_WIDTH = 9360;
 
 /**
- * Has no links to anything outside. No part holds a time or an author's name, so that one text always gives the same
+ * No part holds a time, an author's name, or a link to anything outside, so that one text always gives the same
  * file.
  */
 export function reviewedWord(facts: ReviewedFacts): WordPart[] {
@@ -101,7 +100,7 @@ function paragraph(
   { direction }: Pick<ReviewedPage, "direction">,
   properties = "",
 ): string {
-  // The schema fixes the order of a paragraph's properties: style, numbering, direction, alignment.
+  // The schema's order: style, numbering, direction, alignment.
   const [numbering, align] = properties.startsWith("<w:numPr") ? [properties, ""] : ["", properties];
   const named = style === null ? "" : `<w:pStyle w:val="${style}"/>`;
   const turned = direction === "rtl" ? "<w:bidi/>" : "";
@@ -109,7 +108,7 @@ function paragraph(
   return `<w:p>${all === "" ? "" : `<w:pPr>${all}</w:pPr>`}${runsXml(runs, direction)}</w:p>`;
 }
 
-/** LibreOffice orders a line by its characters, and Word by its runs' properties: write both. */
+/** LibreOffice orders a line by its characters, Word by its runs' properties. */
 function runsXml(runs: readonly PrintedRun[], around: "ltr" | "rtl"): string {
   const { direction, stretches } = directText(runs, around);
   const lineEnd = direction === null ? LINE_END : `${markXml(direction)}${LINE_END}${markXml(direction)}`;
@@ -180,7 +179,6 @@ function tableXml({ columns, rows, borderless }: Table, page: ReviewedPage): str
   return `<w:tbl><w:tblPr>${turned}<w:tblW w:w="5000" w:type="pct"/>${borders}<w:tblLayout w:type="fixed"/></w:tblPr><w:tblGrid>${grid}</w:tblGrid>${rowsXml(rows, widths, page)}</w:tbl><w:p/>`;
 }
 
-/** A model row lists the cells that start in it. A Word row also lists those that span into it. */
 function rowsXml(rows: readonly TableCell[][], widths: readonly number[], page: ReviewedPage): string {
   const fromAbove: ({ rowsLeft: number; span: number } | undefined)[] = [];
   return rows
@@ -207,7 +205,6 @@ function rowsXml(rows: readonly TableCell[][], widths: readonly number[], page: 
         );
         column += span;
       }
-      // More cells than columns: keep them all, whatever the look.
       written.push(...waiting.map((cell) => cellXml(cell, widths[0] ?? 1, 1, null, page)));
       return `<w:tr><w:trPr><w:cantSplit/></w:trPr>${written.join("")}</w:tr>`;
     })

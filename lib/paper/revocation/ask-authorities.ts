@@ -19,7 +19,6 @@ const OID = {
 const URL_NAME = 6;
 const TIMEOUT_MS = 8_000;
 const MAX_OCSP_BYTES = 32 * 1024;
-/** Sealed files carry it. Lists for document keys have some kilobytes. */
 const MAX_LIST_BYTES = 512 * 1024;
 const MAX_URLS = 3;
 

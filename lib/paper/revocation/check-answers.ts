@@ -23,10 +23,8 @@ export interface Issued {
   issuer: Certificate;
 }
 
-/** The certificate is withdrawn, so nothing may be sealed with it. */
 export class RevokedError extends Error {}
 
-/** Throws unless an authorized responder says, as of now, that the certificate is good. */
 export async function requireGood(
   der: Uint8Array,
   { certificate, issuer }: Issued,
@@ -41,7 +39,7 @@ export async function requireGood(
   );
   if (!(await isSignedByResponder(basic, issuer, now))) throw new Error("its signature doesn't fit");
   for (const single of basic.tbsResponseData.responses) {
-    // One at a time: the library finds any response about the certificate, and the time must be that one's.
+    // The library finds any response about the certificate, but the time must be that one's.
     const only = new BasicOCSPResponse();
     only.tbsResponseData.responses = [single];
     const about = await only.getCertificateStatus(certificate, issuer);
@@ -54,7 +52,6 @@ export async function requireGood(
   throw new Error("its answer is about another certificate");
 }
 
-/** Throws unless the list is the issuer's and current, and lacks the certificate. */
 export async function requireNotListed(
   der: Uint8Array,
   { certificate, issuer }: Issued,

@@ -5,10 +5,7 @@ import { listAttachments } from "./parts";
 import type { SavedPdf } from "./saved-pdf";
 import { hasForeignWords } from "./structure-words";
 
-/**
- * `action`: a script, or something that opens; `attachment`; `form`: fields; `labels`: page labels in viewers; `other`:
- * a part that our files never have.
- */
+/** `action`: a script, or something that opens. `other`: a part that our files never have. */
 export type Extra = "action" | "attachment" | "form" | "labels" | "other";
 
 /** Keys of our own files (lib/paper/renderer/gate/objects), and invisible ones that programs add when they save. */
@@ -22,7 +19,6 @@ const PLAIN: ReadonlySet<PdfValue> = new Set<PdfValue>(["/URI", "/GoTo"]);
 const FORM = new Set(["/Fields", "/SigFlags", "/DA", "/DR", "/CO"]);
 const NAMES = new Set(["/EmbeddedFiles", "/Dests"]);
 
-/** Nothing beside pages, seal, and receipt is compared, so nothing else may exist. */
 export async function findExtras(
   file: SavedPdf,
   catalog: PdfDictionary,
@@ -54,7 +50,6 @@ export async function findExtras(
 
 const MOST_NOTES = 20_000;
 
-/** Runs by itself, or does more than follow a link. */
 async function hasAction(file: SavedPdf, pages: readonly SavedPage[]): Promise<boolean> {
   let seen = 0;
   for (const { entries } of pages) {

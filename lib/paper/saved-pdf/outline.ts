@@ -8,7 +8,6 @@ import type { SavedPdf } from "./saved-pdf";
 export interface OutlineItem {
   title: string;
   level: 0 | 1;
-  /** From 0. */
   page: number;
 }
 
@@ -16,7 +15,6 @@ export function outlineText(items: readonly OutlineItem[]): string {
   return items.map(({ title, level, page }) => `${level} ${page} ${title}`).join("\n");
 }
 
-/** SHA-256, hex. Page records keep it. */
 export async function outlineHash(items: readonly OutlineItem[]): Promise<string> {
   return (await sha256(new TextEncoder().encode(outlineText(items)))).hex;
 }
@@ -27,7 +25,6 @@ const MOST_ITEMS = 5_000;
 const NOWHERE = -1;
 
 export interface Bookmarks {
-  /** Null if any can't be ours. */
   items: OutlineItem[] | null;
 }
 

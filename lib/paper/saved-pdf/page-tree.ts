@@ -8,12 +8,11 @@ export interface SavedPage {
   inherited: PdfDictionary;
 }
 
-/** Far more than any of our files has. */
 const MAX_PAGES = 3_000;
 const MAX_DEPTH = 32;
 export const INHERITED = ["/Resources", "/MediaBox", "/CropBox", "/Rotate"] as const;
 
-/** In order. Some viewers use the counts, others the tree: both must agree. */
+/** Some viewers use the counts, others the tree: both must agree. */
 export async function listPages(file: SavedPdf, catalog: PdfDictionary): Promise<SavedPage[]> {
   const pages: SavedPage[] = [];
   const seen = new Set<number>();
@@ -36,7 +35,6 @@ export async function listPages(file: SavedPdf, catalog: PdfDictionary): Promise
       const own = entries?.get(name);
       if (own === undefined) continue;
       const { value, stream } = await file.follow(own);
-      // Only some programs look further up.
       if (value === null && !stream) throw new PdfSyntaxError("nothing, by its own words");
       inherited.set(name, own);
     }

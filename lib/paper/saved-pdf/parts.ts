@@ -4,7 +4,6 @@ import type { SavedPdf } from "./saved-pdf";
 
 const CERTIFICATE_ID = /vcrt_[0-9a-hjkmnp-tv-z]{26}/;
 const RECEIPT = /^[\w-]+\.[\w-]+\.[\w-]+$/;
-/** Larger than any receipt. */
 const MAX_RECEIPT_BYTES = 32_768;
 const MAX_FILES = 100;
 const MAX_DEPTH = 8;

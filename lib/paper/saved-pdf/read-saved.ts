@@ -11,17 +11,14 @@ export type ReadSaved =
       kind: "read";
       receipt: string | null;
       sealedId: string | null;
-      /** SHA-256 of the seal, which opens the page records; null without a seal. */
       sealKey: string | null;
       pageCount: number;
-      /** Visible or active parts beside the pages that no certificate of ours has. */
       extras: Extra[];
       bookmarks: Bookmarks | null;
     }
   | { kind: "encrypted" }
   | { kind: "broken" };
 
-/** Never throws for the file's content. */
 export async function readSaved(pdf: Uint8Array<ArrayBuffer>): Promise<ReadSaved> {
   try {
     const file = await SavedPdf.open(pdf);

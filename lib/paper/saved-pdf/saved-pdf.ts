@@ -26,12 +26,11 @@ const ENTRY = /^(\d{10}) (\d{5}) ([nf])(?: \r| \n|\r\n)/;
 const LONGEST_LINE = 32;
 /** Bytes per number of a table. Some programs drop those beyond four. */
 const MAX_WIDTHS = [1, 4, 4] as const;
-/** For all streams together. Our files unpack to a few megabytes. */
 const MAX_UNPACKED_BYTES = 256 * 1024 * 1024;
 
 /**
- * Read by its own tables only, as viewers do. Refuses anything that another reader might understand differently (bytes
- * before or after it, a wrong table or length, a duplicate key): the compared content must be the displayed content.
+ * Refuses anything that another reader might understand differently (bytes before or after it, a wrong table or
+ * length, a duplicate key): the compared content must be the displayed content.
  */
 export class SavedPdf {
   private readonly pdf: Uint8Array<ArrayBuffer>;
@@ -76,7 +75,6 @@ export class SavedPdf {
     return { value: found, stream: null };
   }
 
-  /** Only some programs find an object beyond the size that the file states. */
   private placeOf(object: number): Place | undefined {
     if (object >= this.size) throw new PdfSyntaxError("an object beyond the size");
     return this.places.get(object);
@@ -117,7 +115,6 @@ export class SavedPdf {
         ? await this.readTableStream(at)
         : this.readTable(at);
       if (trailer.has("/Encrypt")) throw new EncryptedError();
-      // A hybrid file has two tables that may differ.
       if (trailer.has("/XRefStm")) throw new PdfSyntaxError("two tables");
       if (seen.size === 1) this.trailer = trailer;
       const previous: PdfValue = trailer.get("/Prev") ?? null;
@@ -142,7 +139,6 @@ export class SavedPdf {
       throw new PdfSyntaxError("two tables to begin with");
   }
 
-  /** A program that misses one object scans the whole file, and may find different ones. */
   private checkPlaces(): void {
     for (const [object, place] of this.places) {
       if (object > MAX_OBJECT_NUMBER) throw new PdfSyntaxError("a number that programs read differently");
@@ -173,7 +169,6 @@ export class SavedPdf {
     return latin1(this.pdf.subarray(at, at + size));
   }
 
-  /** Exact syntax only: a program that stumbles over a table scans the whole file itself. */
   private readTable(start: number): PdfDictionary {
     const entries = new Map<number, Place>();
     let at = start;
@@ -248,7 +243,6 @@ export class SavedPdf {
     entries.set(object, place);
   }
 
-  /** Call it from the newest table to the oldest: the newest entry wins. */
   private addOlder(entries: ReadonlyMap<number, Place>): void {
     for (const [object, place] of entries) if (!this.places.has(object)) this.places.set(object, place);
   }
@@ -297,7 +291,6 @@ export class SavedPdf {
       const [number, at] = [header.integer(), header.integer()];
       if (numbers.has(number)) throw new PdfSyntaxError("an object twice");
       numbers.add(number);
-      // Some programs end an object where the next one begins.
       if (objects.nextAt() !== first + at) throw new PdfSyntaxError("an object within another");
       const value = objects.object();
       const placed = this.places.get(number);
@@ -310,7 +303,6 @@ export class SavedPdf {
   }
 }
 
-/** With these keys some programs read a stream from another file, or unpack it differently. */
 function hasOtherData(dictionary: PdfDictionary): boolean {
   return ["/F", "/FFilter", "/FDecodeParms", "/DP"].some((key) => dictionary.has(key));
 }
@@ -321,7 +313,6 @@ function refuse(why: string): never {
 
 function entryOf(kind: string | undefined, offset: number, generation: number): Place {
   if (kind === "f") return { kind: "gone" };
-  // Only some programs show an object that is reused after its deletion, or has no place.
   if (kind !== "n" || generation !== 0 || offset === 0) throw new PdfSyntaxError("an object of another kind");
   return { kind: "at", offset };
 }

@@ -5,7 +5,7 @@ import { type PdfReference, PdfScanner, PdfSyntaxError, type PdfValue } from "..
 export const MAX_OBJECT_NUMBER = 4_194_303;
 const BLANKS = new Set([0x09, 0x0a, 0x0d, 0x20]);
 const RARE_BLANKS = new Set([0x00, 0x0b, 0x0c]);
-/** Written with a decimal point, some programs ignore these counts. */
+/** Some programs ignore these counts when they have a decimal point. */
 const COUNTS = new Set(
   "/Length /Size /Prev /N /First /Count /Rotate /Width /Height /BitsPerComponent /Columns /Colors /Predictor /FirstChar /LastChar /Flags /F /StructParent /StructParents".split(
     " ",
@@ -18,7 +18,6 @@ const ESCAPES: ReadonlyMap<number, number> = new Map(
   [..."nrtbf"].map((letter, index) => [letter.charCodeAt(0), [10, 13, 9, 8, 12][index] ?? 0]),
 );
 
-/** Accepts what other programs write, such as comments and escaped names. Refuses anything ambiguous. */
 export class SavedScanner extends PdfScanner {
   protected override skipSpace(): void {
     this.skipBlanks();
@@ -39,7 +38,7 @@ export class SavedScanner extends PdfScanner {
     return this.at;
   }
 
-  /** A whole word: `objx` is another. */
+  /** `objx` is another word. */
   override takes(word: string): boolean {
     const start = this.nextAt();
     if (!super.takes(word)) return false;
@@ -60,7 +59,6 @@ export class SavedScanner extends PdfScanner {
 
   protected override name(): `/${string}` {
     const name = super.name();
-    // Bytes above ASCII are spaces to some programs.
     if (!/^[!-~]+$/.test(name)) throw new PdfSyntaxError("a name that programs read differently");
     if (!name.includes("#")) return name;
     const isEscaped = /^\/(?:[^#]|#[\dA-Fa-f]{2})*$/.test(name);
@@ -97,7 +95,6 @@ export class SavedScanner extends PdfScanner {
     const before = this.points;
     const value = this.value();
     if (typeof value === "number") this.expectNoPoint(before);
-    // Some programs ignore a reference to a reference.
     if (isReference(value)) throw new PdfSyntaxError("a reference to a reference");
     return value;
   }

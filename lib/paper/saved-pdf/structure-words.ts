@@ -10,8 +10,8 @@ const OUR_ALT =
 const MOST_ELEMENTS = 200_000;
 
 /**
- * Replacement text is read aloud and copied instead of the visible text. Ours only describes pictures. A program may
- * drop or reorder tags, but has no words to add.
+ * Replacement text is read aloud and copied instead of the visible text. A program may drop or reorder tags, but
+ * has no words to add.
  */
 export async function hasForeignWords(file: SavedPdf, root: PdfValue | undefined): Promise<boolean> {
   const tree = await file.dictionary(root);

@@ -3,21 +3,17 @@ import { isDictionary, isReference, openPdf, type PdfObjects } from "./pdf-objec
 import { type PdfDictionary, PdfSyntaxError, type PdfValue } from "./pdf-value";
 
 export interface AttachedReceipt {
-  /** Compact JWS, not yet verified. */
+  /** Not yet verified. */
   jws: string;
   sealedId: string;
 }
 
 const NAME = "receipt.jws";
-/** Larger than any receipt. */
 const MAX_RECEIPT_BYTES = 32_768;
 const RECEIPT = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 const CERTIFICATE_ID = /vcrt_[0-9a-hjkmnp-tv-z]{26}/g;
 
-/**
- * Call it only after the seal was verified. Finds the receipt by name in the catalog, as PDF readers do. The file has
- * only this attachment, and only the verified signature.
- */
+/** Call it only after the seal was verified. The file has only this attachment, and only the verified signature. */
 export async function readAttachedReceipt(
   pdf: Uint8Array<ArrayBuffer>,
   byteRange: readonly number[],

@@ -56,7 +56,6 @@ export function sameBytes(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && one.every((byte, index) => byte === other[index]);
 }
 
-/** Short tags, and definite lengths in their shortest form. */
 function readAll(given: Uint8Array): DerValue[] {
   const bytes = Uint8Array.from(given);
   const values: DerValue[] = [];

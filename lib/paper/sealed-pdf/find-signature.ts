@@ -2,26 +2,22 @@ import { SealError } from "./seal-error";
 
 export interface FoundSignature {
   cms: Uint8Array;
-  /** Up to `end`, except the signature's room. */
   covered: Uint8Array<ArrayBuffer>;
   byteRange: readonly [number, number, number, number];
   end: number;
 }
 
-/** As written by lib/paper/sealer, with the signature right after the range. */
 const SIGNATURE = /^\/ByteRange \[0 ([1-9]\d{0,9}) ([1-9]\d{0,9}) ([1-9]\d{0,9})\] *\n\/Contents </;
-/** Document time-stamps, which may follow, have another form. */
 const SEAL = "/SubFilter /ETSI.CAdES.detached\n/ByteRange";
 const REVISION = /^\n\d{1,9} 0 obj\n/;
 const LONGEST_MATCH = 160;
-/** Including an authority's certificates; ours takes 800 bytes. */
 const MAX_CMS_BYTES = 65_536;
 const LESS_THAN = 0x3c;
 const GREATER_THAN = 0x3e;
 
 /**
- * The last seal, found by its text. Refuses one that leaves out more than itself, or is followed by anything but a
- * revision: it belongs to another file, or was tampered with.
+ * Refuses a seal that leaves out more than itself, or is followed by anything but a revision: it belongs to
+ * another file, or was tampered with.
  */
 export function findSignature(pdf: Uint8Array): FoundSignature {
   if (!startsWith(pdf, "%PDF-", 0)) throw new SealError("NOT_SEALED", "The file isn't a PDF.");
@@ -73,7 +69,7 @@ function sizeOf(bytes: Uint8Array): number {
   return bytes.reduce((size, byte) => size * 256 + byte, 0);
 }
 
-/** Only lower case: a seal must have one spelling. */
+/** A seal must have one spelling. */
 export function decodeHex(digits: Uint8Array): Uint8Array {
   if (digits.length % 2 !== 0) throw badSeal();
   const bytes = new Uint8Array(digits.length / 2);

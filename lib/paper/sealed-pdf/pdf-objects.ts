@@ -24,10 +24,8 @@ export interface PdfObjects {
 
 const MAX_TABLE_BYTES = 32 * 1024 * 1024;
 const MAX_STREAM_BYTES = 64 * 1024 * 1024;
-/** The finished file and the appended seal. */
 const SECTIONS = 2;
 
-/** Reads only our writer's format: two sections with stream tables. */
 export async function openPdf(pdf: Uint8Array<ArrayBuffer>): Promise<PdfObjects> {
   const places = new Map<number, Place>();
   let trailer: PdfDictionary | null = null;

@@ -30,7 +30,6 @@ const ESCAPES: Readonly<Record<string, number>> = {
   "\\": 92,
 };
 
-/** Accepts only our writer's syntax: no comments, no odd numbers. */
 export class PdfScanner {
   readonly bytes: Uint8Array;
   at: number;
@@ -112,7 +111,6 @@ export class PdfScanner {
     return reference ?? Number(word);
   }
 
-  /** A reference such as `12 0 R` begins like a number. */
   protected restOfReference(object: number): PdfReference | null {
     const start = this.at;
     this.skipSpace();

@@ -17,7 +17,7 @@ const KEYS: readonly [string, PublicKey["kind"]][] = [
 ];
 const SIZES = { "P-256": 32, "P-384": 48, "P-521": 66 };
 
-/** Algorithm identifiers with their parameters. Sources: RFC 5754, 5758 and 8017. Written 2026-11-24. */
+/** Sources: RFC 5754, 5758 and 8017. Written 2026-11-24. */
 const HASHES: Readonly<Record<string, Hash>> = {
   "300d06096086480165030402010500": "SHA-256",
   "300b0609608648016503040201": "SHA-256",
@@ -98,7 +98,6 @@ export function only(value: DerValue, tag: number): DerValue {
   return part;
 }
 
-/** A signed message's attributes by type, each once. */
 export function attributesOf(attributes: DerValue): Map<string, DerValue> {
   const values = new Map<string, DerValue>();
   for (const attribute of partsOf(attributes, TAG.context0)) {

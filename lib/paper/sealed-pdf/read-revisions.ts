@@ -19,7 +19,6 @@ export type LaterRevision =
   | { kind: "evidence"; end: number; evidence: Evidence }
   | { kind: "stamp"; end: number; token: Uint8Array; place: { start: number; end: number } };
 
-/** A renewal adds two, about once a year. Each is checked against the whole file. */
 const MAX_REVISIONS = 64;
 const MAX_PARTS = 400;
 const LISTS = {
@@ -30,7 +29,6 @@ const LISTS = {
 const STORE_LENGTH = 200 + MAX_PARTS * 16;
 const OBJECT = /^(\d{1,9}) 0 obj\n<<\n([\s\S]*)>>\nendobj$/;
 
-/** The file must end with its verified seal. */
 async function stateOf(sealed: Uint8Array<ArrayBuffer>, objects: PdfObjects): Promise<FileState> {
   const { trailer } = objects;
   const [root, info, size, id] = ["/Root", "/Info", "/Size", "/ID"].map((each) => trailer.get(each));
@@ -68,17 +66,14 @@ export interface OpenedFile {
   state: FileState;
 }
 
-/** The seal must have been verified. */
+/** Verify the seal first. */
 export async function openRevisions(pdf: Uint8Array<ArrayBuffer>): Promise<OpenedFile> {
   const { end } = findSignature(pdf);
   const sealed = pdf.slice(0, end);
   return readRevisions(pdf, await stateOf(sealed, await openPdf(sealed)));
 }
 
-/**
- * Accepts only the exact form of `write-revision`: each is written again and compared byte for byte. The evidence and
- * tokens are still to be verified.
- */
+/** Accepts only what `write-revision` would write, byte for byte. Doesn't verify the evidence and tokens. */
 function readRevisions(pdf: Uint8Array<ArrayBuffer>, sealed: FileState): OpenedFile {
   const revisions: LaterRevision[] = [];
   let state = sealed;
@@ -108,7 +103,6 @@ function readStamp(pdf: Uint8Array<ArrayBuffer>, state: FileState) {
 }
 
 function readEvidence(pdf: Uint8Array<ArrayBuffer>, state: FileState) {
-  // The catalogue comes first: look for its end within its maximum length.
   const catalogEnd =
     state.end + 1 + textAt(pdf, state.end + 1, state.catalog.body.length + 1000).indexOf("endobj\n\n");
   let at = catalogEnd + "endobj\n\n".length;

@@ -5,14 +5,13 @@ import { SealError } from "./seal-error";
 import { type PublishedAuthority, type VerifiedTimestamp, verifyTimestamp } from "./verify-timestamp";
 import type { SealCertificate } from "./x509";
 
-/** Sources: RFC 5652 and RFC 5035. Written 2026-11-22. */
+/** Sources: RFC 5652, RFC 5035, and RFC 3161, appendix A. Written 2026-11-22. */
 const OID = {
   data: fromHex("06092a864886f70d010701"),
   signedData: fromHex("06092a864886f70d010702"),
   contentType: "2a864886f70d010903",
   messageDigest: "2a864886f70d010904",
   signingCertificateV2: "2a864886f70d010910022f",
-  /** RFC 3161, appendix A. */
   signatureTimestamp: fromHex("060b2a864886f70d010910020e"),
 };
 const VERSION_1 = fromHex("020101");
@@ -22,16 +21,16 @@ const SIGNED_WITH = {
   "RSASSA-PKCS1-v1_5": fromHex("300b06092a864886f70d01010b"),
 };
 
-/** The chain is in DER: itself, then its issuers. */
+/** DER: itself, then its issuers. */
 export interface PublishedCertificate {
   certificate: SealCertificate;
   chain: readonly Uint8Array[];
 }
 
 /**
- * Returns which of `published` sealed these bytes, and when. Throws a SealError. Reads only the CMS that
- * lib/paper/sealer writes: SHA-256, one signer, three signed attributes, and unsigned nothing or a time-stamp by one of
- * `stampers`. The signature doesn't cover the certificates, so they must be exactly the published chain.
+ * Reads only the CMS that lib/paper/sealer writes: SHA-256, one signer, three signed attributes, and unsigned
+ * nothing or a time-stamp by one of `stampers`. The signature doesn't cover the certificates, so they must be
+ * exactly the published chain. Throws a SealError.
  */
 export async function verifyCms(
   cms: Uint8Array,
@@ -54,7 +53,7 @@ export async function verifyCms(
   const { digest, certificateHash } = readShape(() => readAttributes(attributes));
   if (!sameBytes(certificateHash, fromHex(certificate.fingerprint))) throw badSeal();
   if (!sameBytes(digest, (await sha256(covered)).bytes)) throw altered();
-  // RFC 5652, 5.4: signed as a SET, regardless of its tag in the message.
+  // RFC 5652, 5.4: signed as a SET, whatever its tag in the message.
   const signed = Uint8Array.from(attributes.whole);
   signed[0] = TAG.set;
   if (!(await fits(certificate, signature, signed))) throw altered();

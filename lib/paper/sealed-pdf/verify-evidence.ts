@@ -14,9 +14,9 @@ const EXTENDED_KEY_USAGE = fromHex("0603551d25");
 const OCSP_SIGNING = fromHex("06082b06010505070309");
 
 /**
- * Evidence may only contain published certificates, their revocation lists, and OCSP answers by them or responders that
- * they certified. Other public certificates don't count: anyone can get one and sign anything. Archive validators judge
- * the content; here it must only have no room for anything else. Throws a SealError.
+ * Evidence must have no room for anything else: only published certificates, their revocation lists, and OCSP
+ * answers by them or their responders. Other public certificates don't count: anyone can get one and sign
+ * anything. Throws a SealError.
  */
 export async function verifyEvidence(
   evidence: Evidence,
@@ -65,10 +65,7 @@ async function requireAnswer(der: Uint8Array, published: readonly IssuedCertific
   await requireSigned(parts.slice(0, 3), [...keys, ...responders]);
 }
 
-/**
- * TBSCertList { version, algorithm, issuer, thisUpdate, … }. Checked because authorities also sign certificates for
- * anyone.
- */
+/** TBSCertList { version, algorithm, issuer, thisUpdate, … }. Authorities also sign certificates for anyone. */
 function requireList(signed: DerValue | undefined): void {
   const fields = signed ? partsOf(signed, TAG.sequence) : [];
   const [, , time] = fields[0]?.tag === TAG.integer ? fields.slice(1) : fields;
@@ -103,7 +100,6 @@ async function requireSigned(parts: readonly DerValue[], keys: readonly PublicKe
   throw new DerError("signed by somebody else");
 }
 
-/** A signature of another size is by another key. */
 async function isSignedByKey(...[key, algorithm, bits]: Parameters<typeof isSignedBy>): Promise<boolean> {
   try {
     return await isSignedBy(key, algorithm, bits);

@@ -11,31 +11,26 @@ import { type VerifiedTimestamp, verifyTimestamp } from "./verify-timestamp";
 import { type IssuedCertificate, readCertificate, readIssuedCertificate, type SealCertificate } from "./x509";
 
 export interface SealedPdf {
-  /** Compact JWS within the sealed bytes. Only a claim until its own signature is verified. */
+  /** Only a claim until its own signature is verified. */
   receipt: string;
-  /** The translation's certificate, as named by the seal. */
   certificateId: string;
   sealedWith: SealCertificate;
-  /** Proved by an authority; null without a time-stamp. */
   sealedAt: Date | null;
-  /** From document time-stamps, each of which proves all earlier content. */
   renewedAt: Date[];
-  /** The seal's chain first, then those of time-stamps. */
   chains: (readonly Uint8Array[])[];
   sha256: string;
-  /** Hex, before each addition behind the seal. Includes the issued file, unless that is this file. */
   earlier: string[];
 }
 
 export interface Published {
-  /** Each a chain in DER, the sealing certificate first. */
+  /** DER; the sealing certificate first. */
   seals: readonly (readonly Uint8Array[])[];
   authorities: readonly (readonly Uint8Array[])[];
 }
 
 /**
- * Parses nothing as PDF before its seal is verified. Only evidence and document time-stamps in our own form may follow
- * the seal. Makes no request. Throws a SealError.
+ * Parses nothing as PDF before its seal is verified. Only evidence and document time-stamps in our own form may
+ * follow the seal. Throws a SealError.
  */
 export async function verifySealedPdf(
   pdf: Uint8Array<ArrayBuffer>,
@@ -71,7 +66,7 @@ export async function verifySealedPdf(
   };
 }
 
-/** Copies the file for one time-stamp at a time: each covers nearly all of it, and there may be many. */
+/** A time-stamp covers nearly the whole file, and there may be many: copy for one at a time. */
 function stampedBy(
   pdf: Uint8Array,
   { end, place }: Extract<LaterRevision, { kind: "stamp" }>,
@@ -102,7 +97,6 @@ function noReceipt(cause: unknown): never {
   );
 }
 
-/** Ignores unknown kinds of certificates: they are not trusted. */
 async function readChains<T>(
   chains: readonly (readonly Uint8Array[])[],
   read: (der: Uint8Array) => Promise<T>,
@@ -135,8 +129,8 @@ async function ifReadable<T>(reading: Promise<T>): Promise<T | null> {
 const CLOCKS_DIFFER_MS = 600_000;
 
 /**
- * The receipt's signature must have been verified. A seal may follow its receipt, but never precede it or use a
- * certificate expired by then. The time-stamp counts too: an expired key must not seal an old receipt again.
+ * Verify the receipt's signature first. A seal may follow its receipt, but never precede it or use a certificate
+ * expired by then: an expired key must not seal an old receipt again.
  */
 export function requireSameCertificate(
   sealed: { certificateId: string; sealedWith: { notAfter: Date }; sealedAt: Date | null },

@@ -18,7 +18,6 @@ const VERSION_3 = fromHex("020103");
 const SHA256 = fromHex("300d06096086480165030402010500");
 const SHA256_BARE = fromHex("300b0609608648016503040201");
 
-/** In DER: its certificate, then the issuers. */
 export interface PublishedAuthority {
   certificate: IssuedCertificate;
   chain: readonly Uint8Array[];
@@ -27,7 +26,6 @@ export interface PublishedAuthority {
 interface TimestampClaims {
   imprint: Uint8Array;
   time: Date;
-  /** INTEGER in DER; null if absent. */
   nonce: Uint8Array | null;
 }
 
@@ -36,10 +34,7 @@ export interface VerifiedTimestamp {
   authority: PublishedAuthority;
 }
 
-/**
- * Returns when one of these authorities stamped these bytes (TimeStampToken, RFC 3161). Throws a SealError. The
- * signature doesn't cover the certificates, so they must be the published ones.
- */
+/** The signature doesn't cover the certificates, so they must be the published ones. */
 export async function verifyTimestamp(
   token: Uint8Array,
   stamped: Uint8Array<ArrayBuffer>,
@@ -76,7 +71,6 @@ export async function verifyTimestampOf(
   }
 }
 
-/** Throws a DerError for any other form, BER included. */
 function readToken(token: Uint8Array) {
   const info = reader(readDer(token), TAG.sequence);
   expectBytes(info.next(TAG.oid), OID.signedData);
@@ -112,7 +106,6 @@ function readToken(token: Uint8Array) {
 
 type TokenParts = ReturnType<typeof readToken>;
 
-/** The token must carry exactly the published certificates, in any order. */
 function isAuthorOf({ certificate, chain }: PublishedAuthority, parts: TokenParts): boolean {
   const { certificates, signerId } = parts;
   const { issuer, serialNumber } = certificate;
@@ -148,7 +141,7 @@ async function requireSigned(parts: TokenParts, certificate: IssuedCertificate):
   if (!holds) throw badTimestamp("The seal's time-stamp was altered.");
 }
 
-/** The signed attribute names the certificate by SHA-256, or by SHA-1 as in the first RFC. */
+/** By SHA-256, or by SHA-1 as in the first RFC. */
 async function requireNamed(values: Map<string, DerValue>, { der }: IssuedCertificate): Promise<void> {
   const newer = values.get(OID.signingCertificateV2);
   const older = values.get(OID.signingCertificate);
@@ -177,14 +170,12 @@ function readClaims(content: Uint8Array): TimestampClaims {
   imprint.end();
   info.next(TAG.integer);
   const time = readTime(info.next(TAG.generalizedTime));
-  // Irrelevant here: accuracy, ordering, the authority's name.
   info.optional(TAG.sequence);
   info.optional(TAG.boolean);
   const nonce = info.optional(TAG.integer);
   return { imprint: digest, time, nonce: nonce?.whole ?? null };
 }
 
-/** Doesn't verify them. Throws a DerError for any other form. */
 export function readTimestamp(token: Uint8Array) {
   const { content, certificates, signerId } = readToken(token);
   return { ...readClaims(content), certificates, signerId };

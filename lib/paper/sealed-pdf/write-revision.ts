@@ -12,9 +12,7 @@ export interface FileState {
   previous: number;
   size: number;
   info: number;
-  /** Hex. */
   id: readonly string[];
-  /** As the seal wrote them: the text between the brackets. */
   catalog: { object: number; body: string };
   page: { object: number; body: string };
   stamps: readonly number[];
@@ -32,10 +30,9 @@ export interface StampRevision extends Revision {
 
 export const KINDS = ["certificates", "ocsps", "crls"] as const;
 const NAMES = { certificates: "Certs", ocsps: "OCSPs", crls: "CRLs" };
-/** Four numbers of ten digits. */
 const RANGE_LENGTH = 48;
 
-/** A document security store (ISO 32000-2, 12.8.4.3). Its form is unique: verifiers write it again and compare. */
+/** A document security store (ISO 32000-2, 12.8.4.3). Verifiers write it again and compare. */
 export function writeEvidence(state: FileState, added: Evidence): Revision {
   const parts: Uint8Array[] = [];
   const numbers: number[] = [];
@@ -62,7 +59,6 @@ export function writeEvidence(state: FileState, added: Evidence): Revision {
   return close(next, [[state.catalog.object, catalogOf(next)], ...zip(numbers, parts)]);
 }
 
-/** A document time-stamp over everything before it, with room for a token of `room` bytes. */
 export function writeStamp(state: FileState, room: number): StampRevision {
   const [signature, field] = [state.size, state.size + 1];
   const next = { ...state, size: state.size + 2, stamps: [...state.stamps, field] };
@@ -100,7 +96,6 @@ function pageOf({ page, stamps }: FileState): Uint8Array {
   return ascii(`${page.object} 0 obj\n<<\n${body}>>\nendobj\n\n`);
 }
 
-/** As the seal writes them. */
 export const FIELDS = /\/Fields \[ (\d+ 0 R )\]\n/;
 export const ANNOTATIONS = /\/Annots \[ ((?:\d+ 0 R )+)\]\n/;
 

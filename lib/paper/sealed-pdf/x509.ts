@@ -4,7 +4,6 @@ import { type PublicKey, readPublicKey } from "./public-key";
 
 export interface IssuedCertificate {
   der: Uint8Array<ArrayBuffer>;
-  /** SHA-256 of the DER, hex. */
   fingerprint: string;
   issuer: Uint8Array;
   subject: Uint8Array;
@@ -18,7 +17,6 @@ export interface SealCertificate extends IssuedCertificate {
   algorithm: "ECDSA" | "RSASSA-PKCS1-v1_5";
 }
 
-/** P-256 or RSA only; throws a DerError for anything else. */
 export async function readCertificate(der: Uint8Array): Promise<SealCertificate> {
   const certificate = await readIssuedCertificate(der);
   const { kind } = certificate.key;
@@ -26,7 +24,6 @@ export async function readCertificate(der: Uint8Array): Promise<SealCertificate>
   return { ...certificate, algorithm: kind === "RSA" ? "RSASSA-PKCS1-v1_5" : "ECDSA" };
 }
 
-/** Any key type that authorities use; throws a DerError for anything else. */
 export async function readIssuedCertificate(der: Uint8Array): Promise<IssuedCertificate> {
   const certificate = readDer(der);
   const [body] = partsOf(certificate, TAG.sequence);
@@ -52,7 +49,6 @@ export async function readIssuedCertificate(der: Uint8Array): Promise<IssuedCert
   };
 }
 
-/** Drops fractions of a second. */
 export function readTime({ tag, content }: DerValue): Date {
   const text = String.fromCharCode(...content);
   const match =

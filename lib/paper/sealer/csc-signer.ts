@@ -10,7 +10,7 @@ const ECDSA_WITH_SHA256 = "1.2.840.10045.4.3.2";
 /** The second is RSA by PKCS #1 v1.5 with the hash named beside it. */
 const RSA_WITH_SHA256 = ["1.2.840.113549.1.1.11", "1.2.840.113549.1.1.1"];
 
-/** The second is from version 1, but services kept it. */
+/** The second is version 1's, but services kept it. */
 const WRONG_PIN = ["invalid_authentication_data", "invalid_pin"];
 /** Source: Cloud Signature Consortium, API v2.0, 11.5 credentials/info. */
 const infoSchema = z.object({
@@ -27,9 +27,8 @@ const sadSchema = z.object({ SAD: z.string().min(1) });
 const signaturesSchema = z.object({ signatures: z.array(z.string()).min(1) });
 
 /**
- * The key never leaves a remote signing service, such as one on Adobe's list (AATL). The service only gets hashes. The
- * credential is fetched for each seal, so that a renewed certificate is published before it seals, and a withdrawn one
- * seals nothing.
+ * A remote signing service gets only hashes. The credential is fetched for each seal, so that a renewed
+ * certificate is published before it seals, and a withdrawn one seals nothing.
  */
 export function createCscSigner(settings: CscSettings, ask: Ask): () => Promise<DocumentSigner> {
   const client = createCscClient(settings, ask);
@@ -66,7 +65,6 @@ export function createCscSigner(settings: CscSettings, ask: Ask): () => Promise<
     };
   };
 
-  /** 11.6: only explicit credentials need activation data; otherwise the access token suffices. */
   async function authorize(
     what: { credentialID: string; hashes: string[]; hashAlgorithmOID: string },
     { auth }: CredentialInfo,

@@ -5,7 +5,6 @@ export interface CscSettings {
   /** Includes the version: https://…/csc/v2. */
   url: string;
   credentialId: string;
-  /** Needed for each signature; null if the access token suffices. */
   pin: string | null;
   access:
     | { kind: "client"; tokenUrl: string; clientId: string; clientSecret: string }
@@ -27,16 +26,13 @@ export class CscRefusal extends Error {
 
 const TIMEOUT_MS = 15_000;
 const MAX_BYTES = 256 * 1024;
-/** Default of the specification. */
 const DEFAULT_EXPIRY_SECONDS = 3600;
-/** Renew before a token can expire in transit. */
 const EARLY_MS = 60_000;
 
 const tokenSchema = z.object({ access_token: z.string().min(1), expires_in: z.number().optional() });
 const refusalSchema = z.object({ error: z.string().regex(/^[a-z_]{1,40}$/) });
 
 export interface CscClient {
-  /** `method` is for example `credentials/info`. Throws a CscRefusal, or an Error whose message says why. */
   call<T>(method: string, body: object, schema: z.ZodType<T>): Promise<T>;
 }
 
@@ -99,7 +95,7 @@ function read<T>(answer: GuardedAnswer, schema: z.ZodType<T>): T {
   return parsed.data;
 }
 
-/** Drops the service's own message: it may repeat what was sent. */
+/** The service's own message may repeat what was sent. */
 function wordOf(answer: GuardedAnswer): string {
   const parsed = refusalSchema.safeParse(parseJson(answer));
   return parsed.success ? parsed.data.error : "";

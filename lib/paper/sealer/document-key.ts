@@ -14,7 +14,6 @@ export interface DocumentKey extends DocumentSigner {
 const signWith = promisify(sign);
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g;
 
-/** Throws unless the key is P-256 or RSA and matches the certificate. */
 export function openDocumentKey({ certificatePem, privateKeyPem }: DocumentKeyPem): DocumentKey {
   const privateKey = createPrivateKey(privateKeyPem);
   const certificates = readCertificates(certificatePem);

@@ -4,11 +4,9 @@ import { type OpenedFile, openRevisions } from "../sealed-pdf/read-revisions";
 import { type Evidence, KINDS, writeEvidence, writeStamp } from "../sealed-pdf/write-revision";
 import type { TimestampAuthority } from "../timestamps/port";
 
-/** Fits our own authority's tokens. A larger token is requested again with more room. */
 const FIRST_ROOM = 4096;
 const SPARE_ROOM = 64;
 
-/** Adds the certificates and today's revocation answers for these chains. Skips evidence that the file already has. */
 export async function addEvidence(
   pdf: Uint8Array<ArrayBuffer>,
   {
@@ -30,7 +28,6 @@ export async function addEvidence(
   return joined(pdf, writeEvidence(file.state, added).bytes);
 }
 
-/** Covers the whole file, including its evidence (ETSI EN 319 142-1, 5.4.3). */
 export async function addStamp(
   pdf: Uint8Array<ArrayBuffer>,
   authority: TimestampAuthority,

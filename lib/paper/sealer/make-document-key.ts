@@ -10,17 +10,16 @@ import {
 import { AttributeTypeAndValue, Certificate, Extension, RelativeDistinguishedNames } from "pkijs";
 import type { DocumentKeyPem } from "./document-key";
 
-/** Sources: ITU-T X.520 and RFC 5280, except the last. Written 2026-11-21. */
+/** Sources: ITU-T X.520 and RFC 5280; the last, RFC 9336. Written 2026-11-21. */
 const OID = {
   commonName: "2.5.4.3",
   organization: "2.5.4.10",
   keyUsage: "2.5.29.15",
   extendedKeyUsage: "2.5.29.37",
   basicConstraints: "2.5.29.19",
-  /** RFC 5280: viewers that do not know the next one, such as Poppler, look for it. */
+  /** Viewers that don't know the last one, such as Poppler, look for this. */
   emailProtection: "1.3.6.1.5.5.7.3.4",
   timeStamping: "1.3.6.1.5.5.7.3.8",
-  /** RFC 9336. */
   documentSigning: "1.3.6.1.5.5.7.3.36",
 };
 /** RFC 3161 requires a stamping key's purpose to be critical and the only one. */
@@ -32,7 +31,7 @@ const PURPOSES = {
 const SIGNS = new Uint8Array([0b11000000]);
 const P256 = { name: "ECDSA", namedCurve: "P-256" };
 
-/** A self-signed P-256 key: it proves that a file is unchanged, or our clock's time, but no one's identity. */
+/** Proves that a file is unchanged, or our clock's time, but no one's identity. */
 export async function makeDocumentKey(options: {
   organization: string;
   commonName: string;

@@ -9,22 +9,19 @@ import { closeByteRange, coveredBytes, readSignature } from "./signed-range";
 import { signDetached, verifyDetached } from "./signing/cms";
 import type { DocumentSigner } from "./signing/signer";
 
-/** Attributes, signature, and wrapping for any key. Certificates need extra room. */
 const ROOM_WITHOUT_CERTIFICATES = 2048;
 const ATTRIBUTE_BYTES = 64;
 
 export interface PadesOptions {
   openKey(): Promise<DocumentSigner>;
-  /** Without an authority, seals stay B-B. */
   timestamps?: TimestampAuthority | null;
   revocation?: RevocationSource | null;
   published?: () => Promise<Published>;
 }
 
 /**
- * PAdES (ETSI EN 319 142-1): an invisible signature of the whole file, appended to it. B-B without a time-stamp
- * authority, B-T with one. Evidence for the certificates is added after the seal in the same step, which makes it B-LT.
- * Otherwise the seal continues to cover the whole file.
+ * PAdES (ETSI EN 319 142-1): B-B without a time-stamp authority, B-T with one, B-LT with the evidence that the
+ * same step adds after the seal.
  */
 export function createPadesSealer(options: PadesOptions): Sealer {
   const { openKey, timestamps = null, revocation = null, published } = options;
@@ -34,9 +31,8 @@ export function createPadesSealer(options: PadesOptions): Sealer {
     async seal(pdf, facts) {
       const key = await openKey();
       const made = await signFile(pdf, facts, { key, timestamps, tokenRoom });
-      // An authority's tokens have similar sizes, so the next seal reserves as much room.
       tokenRoom = Math.max(tokenRoom, made.stamp?.token.length ?? 0);
-      // Verify with another CMS implementation, and with the same check that others use.
+      // Verify with another CMS implementation, and with the check that others use.
       if (!(await isSealed(made.bytes))) throw new Error("the seal does not fit the file");
       if (!made.stamp) {
         await verifySealedPdf(Uint8Array.from(made.bytes), { seals: [key.certificates], authorities: [] });
@@ -92,7 +88,7 @@ async function signFile(
   }
 }
 
-/** The file must end with a valid seal that covers all of it. Doesn't check who made it. */
+/** Doesn't check who made the seal. */
 export async function isSealed(pdf: Uint8Array): Promise<boolean> {
   const found = readSignature(pdf);
   return found !== null && (await verifyDetached(found.covered, found.cms));

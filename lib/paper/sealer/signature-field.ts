@@ -1,7 +1,6 @@
 import { ParseSpeeds, PDFDocument, PDFHexString, PDFName, PDFNumber, PDFString } from "@cantoo/pdf-lib";
 import type { SealFacts } from "./port";
 
-/** A placeholder for each number of the byte range; ten digits fit any file. */
 export const UNKNOWN = 9_999_999_999;
 const FLAGS = 0b10000100;
 const SIGNATURES_EXIST = 0b01;
@@ -9,7 +8,6 @@ const APPEND_ONLY = 0b10;
 /** DocMDP (ISO 32000-1, 12.8.2.2): any later change breaks the certification, including forms and notes. */
 const NO_CHANGES = 1;
 
-/** Invisible; certifies the file. The change is appended, written by us alone, and keeps earlier bytes. */
 export async function addSignatureField(
   pdf: Uint8Array,
   facts: SealFacts,
@@ -21,7 +19,7 @@ export async function addSignatureField(
     parseSpeed: ParseSpeeds.Fastest,
   });
   const { context, catalog } = file;
-  // While it is set, each change searches the whole file for its object. The changed objects are named at the end.
+  // While it is set, each change searches the whole file for its object.
   const { snapshot } = context;
   if (!snapshot) throw new Error("the file does not keep what was there");
   delete context.snapshot;

@@ -7,7 +7,6 @@ export interface SignatureRoom {
 
 const RANGE = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/;
 
-/** Finds the room left after `from`, and excludes only it from the byte range. */
 export function closeByteRange(file: Uint8Array, from: number): SignatureRoom {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   const contents = bytes.indexOf("/Contents <", from);
@@ -26,7 +25,6 @@ export function coveredBytes(file: Uint8Array, { start, end }: SignatureRoom): U
   return Buffer.concat([file.subarray(0, start - 1), file.subarray(end + 1)]);
 }
 
-/** The last signature. Null unless it covers everything but itself. */
 export function readSignature(file: Uint8Array): { cms: Uint8Array; covered: Uint8Array } | null {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   const match = RANGE.exec(bytes.toString("latin1", Math.max(0, bytes.lastIndexOf("/ByteRange"))));

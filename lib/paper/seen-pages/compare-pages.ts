@@ -14,7 +14,6 @@ import { createTurner, TURNS, type Turn } from "./turn-page";
 
 export interface Addition {
   page: number;
-  /** `unseen`: invisible here, but another program may show it. */
   what: "words" | "drawing" | "highlight" | "unseen";
   /** By the file's own codes, which its outlines may contradict. Null if it is no text. */
   text: string | null;
@@ -23,12 +22,10 @@ export interface Addition {
 
 export interface PageChanges {
   changed: number[];
-  /** Those in `changed` with complete content that is covered. */
   overlaid: number[];
   missing: number[];
   added: number[];
   repeated: number[];
-  /** Can't be compared, and may be the missing ones. */
   unread: number[];
   turned: number[];
   /** For each page of the file, the index of the issued page, from 0; null or -1 for any other. */
@@ -39,27 +36,18 @@ export interface PageChanges {
   same: number;
 }
 
-/** With less of ours it is another page. */
 const LEAST_SHARE = 0.5;
-/** In hundredths of a point. Programs may change a page's size by this much. */
+/** Lengths here are in hundredths of a point. Programs may change a page's size by this much. */
 const SIZE_SLACK = 60;
-/** In hundredths of a point. Anything nearer overlaps. */
 const UPON = 50;
-/** More than people make: the page counts as covered. */
 const MOST_ADDITIONS = 2_000;
-/** Under highlights, with a white ground and black letters. */
 const LEAST_LIGHTNESS = 0.4;
-/** In hundredths of a point. Anything narrower could be a sign. */
 const LEAST_HIGHLIGHT = 500;
-/** In hundredths of a point. Anything thicker is no line. */
 const MOST_LINE = 200;
-/** In hundredths of a point. Anything nearer to the edge is header or footer. */
 const FURNITURE = 5_900;
-/** In hundredths of a point. Anything lower could be an accent or a sign. */
 const LEAST_LETTER = 400;
 /** In font sizes, below and above the baseline. */
 const [DESCENT, ASCENT] = [0.25, 0.8];
-/** Programs draw fewer white grounds. Further ones count as additions. */
 const MOST_GROUNDS = 200;
 const MAX_TAGS = 60_000;
 const MAX_COMPARISONS = 2_000;
@@ -92,7 +80,6 @@ export async function comparePages(
   for (const [index, page] of pages.entries()) {
     let best: { issued: number; match: Match } | null = null;
     const own = await find(page ? keysOf(page) : []);
-    // Without a key, try the same index first: most files keep the order of their pages.
     const order =
       own !== null
         ? [own]
@@ -160,7 +147,7 @@ function isScan({ items }: SeenPage): boolean {
   return items.some(({ kind }) => kind === "picture") && items.every(({ kind }) => kind === "picture");
 }
 
-/** A program turned all letters into outlines, or changed all inks. The text can't be compared. */
+/** A program turned all letters into outlines, or changed all inks. */
 function isRedrawn(page: SeenPage, kept: KeptPage | null): boolean {
   if (!kept) return false;
   const drawn = page.items.filter(({ kind }) => kind === "path" || kind === "picture");
@@ -294,7 +281,6 @@ async function compare(kept: KeptPage, page: SeenPage): Promise<Match> {
       } else again.add(candidate);
     }
     if (!isFound && !item.isOptional) missing += 1;
-    // An entirely different page needs no full comparison.
     if (index === 40) unlikely = missing;
     if (unlikely === 41) return none;
   }
@@ -329,7 +315,10 @@ async function compare(kept: KeptPage, page: SeenPage): Promise<Match> {
   };
 }
 
-/** Light colours over words. Their own form is unreadable, and together they leave the words readable. */
+/**
+ * Highlights are light colours over words. Their own form is unreadable, and together they leave the words
+ * readable.
+ */
 function findHighlights(
   additions: readonly SeenItem[],
   own: readonly SeenItem[],
@@ -359,7 +348,7 @@ function isUponAny(item: SeenItem, own: readonly SeenItem[], page: SeenPage): bo
   return own.some((other) => isUpon(item, other, page));
 }
 
-/** Lines enclose it: an empty table cell has a meaning too. */
+/** An empty table cell has a meaning, too. */
 function isEnclosed({ kind, box }: SeenItem, own: readonly SeenItem[]): boolean {
   if (kind === "link") return false;
   const [x, y] = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
@@ -402,8 +391,8 @@ function isUpon({ kind, box }: SeenItem, own: SeenItem, page: SeenPage): boolean
 }
 
 /**
- * A margin line of its own below our footer or above our header, where courts and programs write. It is as high as
- * letters, so that it is no accent or sign, and lies beyond our line's letters.
+ * Courts and programs write below our footer or above our header. The addition is as high as letters, so that it
+ * is no accent or sign.
  */
 function isLineOfItsOwn(box: Box, own: SeenItem, { height }: SeenPage): boolean {
   if (sizeOf(box)[1] < LEAST_LETTER) return false;
@@ -431,7 +420,7 @@ function additionsOf({ page, additions, highlights }: Match, number: number): Ad
 
 const MAX_QUOTE = 100;
 
-/** A stranger's text must be short, on one line, and without characters that end a quotation, hide, or reverse it. */
+/** A stranger's text must not end a quotation, hide, or reverse it. */
 function quoteOf(text: string): string {
   const plain = text
     .slice(0, MAX_QUOTE * 4)

@@ -3,7 +3,6 @@ import { apply, around, type Matrix } from "../plain-pages/matrix";
 /** Per step: move, line, curve, quadratic, close. */
 export const NUMBERS = [2, 2, 6, 4, 0];
 
-/** A path that is only filled is always closed. */
 export function pathOf(path: ArrayLike<number>, matrix: Matrix, isFilledOnly: boolean) {
   const steps: string[] = [];
   const points: [number, number][] = [];
@@ -72,7 +71,6 @@ function directionOf([x, y]: Point, [nextX, nextY]: Point, slack: number): "leve
   return down >= SLACK && across < slack ? "upright" : null;
 }
 
-/** At other than right angles, a corner may reach far beyond its point. */
 export function hasSharpCorners({ steps, points }: { steps: string; points: readonly Point[] }): boolean {
   if (/[^mlz]/.test(steps)) return true;
   let at = 0;

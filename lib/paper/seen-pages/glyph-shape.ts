@@ -1,22 +1,20 @@
 import { around, type Box } from "../plain-pages/matrix";
 import { NUMBERS } from "./drawn-path";
 
-/** In font sizes, for letters without an embedded outline: the maximum that readers draw. */
+/** In font sizes: the most that readers draw for a letter without an embedded outline. */
 const [ASCENT, DESCENT, LEAST_WIDTH] = [1, -0.3, 1];
 const SOME_WIDTH = 0.2;
 
 export interface Shape {
   id: string;
-  /** The next letter of a word may stand this far. */
   box: Box;
   ink?: Box;
-  /** The mark for a missing letter, which may stand for an empty one. */
   isGap?: boolean;
 }
 
 export const BLANK = { isBlank: true } as const;
 
-/** Rounds to half precision, because some browsers keep no more. */
+/** Some browsers keep no more than half precision. */
 export function outlineOf(path: ArrayLike<number>): Shape {
   const points: [number, number][] = [];
   const told: string[] = [];

@@ -9,7 +9,7 @@ interface FontFile {
 const MAX_MARK_BYTES = 2_000;
 
 /**
- * How a font draws a missing letter: not at all, or as its first glyph, which also stands for an empty letter.
+ * A font draws a missing letter not at all, or as its first glyph, which also stands for an empty letter.
  * Undefined if that is unclear.
  */
 export function markOf({ type, subtype, data }: FontFile): Shape | typeof BLANK | undefined {

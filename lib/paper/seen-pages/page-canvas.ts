@@ -42,7 +42,6 @@ export interface State {
   stroke: string;
   fillAlpha: number;
   strokeAlpha: number;
-  /** Blending, masks, and the like, without colour. */
   effect: string;
   lineWidth: number;
   cap: string;
@@ -50,7 +49,6 @@ export interface State {
   miter: number;
   dash: string;
   clip: Box;
-  /** Viewers may hide annotations. */
   isInNote: boolean;
   font: string;
   size: number;
@@ -158,7 +156,6 @@ export abstract class PageCanvas {
     this.set({ effect: rest.join(" ") });
   }
 
-  /** A rotated box clips more than its upright bounding box. */
   protected clipTo(box: Box, matrix: Matrix): void {
     const corners = cornersIn(matrix, box);
     if (!isUpright(corners)) this.affect("clip");
@@ -270,7 +267,6 @@ export abstract class PageCanvas {
     this.add(item, false);
   }
 
-  /** Multiplying by a light colour keeps the words' contrast. */
   private tint(): number | null {
     const { effect, fill } = this.state;
     const channels = fill.match(/^#(..)(..)(..)$/);

@@ -1,10 +1,9 @@
 /**
- * A page's key: strokes of different lengths on the line above its foot. They are invisible, and lost in print and
- * photos, but any program that keeps the page's lines keeps them.
+ * A page's key is strokes of different lengths on the line above its foot. Print and photos lose them, but any
+ * program that keeps the page's lines keeps them.
  */
 const STROKES = 16;
 const LEVELS = 64;
-/** In points. */
 const [FIRST_PT, STEP_PT] = [8, 4];
 
 const PAGE_KEY_BYTES = (STROKES * Math.log2(LEVELS)) / 8;
@@ -18,7 +17,7 @@ export function keyStrokes(key: Uint8Array): number[] {
   });
 }
 
-/** Takes hundredths of a point. Null for any other path. */
+/** Takes hundredths of a point. */
 export function keyWithin(at: readonly number[]): string | null {
   if (at.length !== (STROKES + 1) * 4 + 2) return null;
   const [left = 0, top = 0] = at;

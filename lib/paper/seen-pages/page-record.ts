@@ -7,7 +7,6 @@ export interface KeptItem {
   /** Per coordinate, whether steps are offset by half, so that the value is far from their edges. */
   shifts: string;
   tag: string;
-  /** Programs may omit links and spaces. */
   isOptional: boolean;
 }
 
@@ -20,11 +19,10 @@ export interface KeptPage {
 }
 
 const VERSION = "s1";
-/** In hundredths of a point. */
 const COARSE = 200;
 /**
- * In hundredths of a point. With the better of two offsets a value lies at least a quarter step from any edge. No
- * tested program moves one by a fifth of that.
+ * In hundredths of a point. With the better of two offsets a value lies at least a quarter step from any edge.
+ * No tested program moves one by a fifth of that.
  */
 const STEP = 40;
 const TAG_BYTES = 10;
@@ -32,10 +30,7 @@ const HINT_CHARS = 8;
 
 const encoder = new TextEncoder();
 
-/**
- * Any one of the keys opens it, and nothing else does. Guesses of the text can't be tested against it without a copy of
- * the page.
- */
+/** Guesses of the text can't be tested against it without a copy of the page. */
 export async function sealPage(
   page: SeenPage,
   { keys, outline }: { keys: readonly string[]; outline: string | null },

@@ -1,4 +1,3 @@
-/** The part of pdf.js (pdfjs-dist) that we use. The caller provides the library. */
 export interface Pdfjs {
   OPS: Readonly<Record<string, number>>;
   getDocument(options: object): { promise: Promise<PdfjsDocument>; destroy(): Promise<void> };
@@ -37,7 +36,6 @@ export interface PdfjsObjects {
   get(id: string, found?: (value: unknown) => void, failed?: (error: unknown) => void): unknown;
 }
 
-/** Returns outlines and pixels; fetches and runs nothing. */
 export function openOptions(data: Uint8Array) {
   return {
     // The library takes ownership of the memory.

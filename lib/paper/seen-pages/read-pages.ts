@@ -4,7 +4,6 @@ import { openOptions, type Pdfjs, type PdfjsPage } from "./pdfjs";
 import type { SeenItem, SeenPage } from "./seen-page";
 import { PageWalk } from "./walk-page";
 
-/** A page has one key. Further ones prove nothing. */
 const MAX_KEYS = 4;
 
 export function keysOf({ items }: SeenPage): string[] {
@@ -27,7 +26,6 @@ export interface Stretch {
   count: number;
 }
 
-/** Null for a page that can't be drawn or that programs may draw differently, and for a file that is no PDF. */
 export async function readSeenPages(
   pdf: Uint8Array<ArrayBuffer>,
   { getDocument, OPS }: Pdfjs,

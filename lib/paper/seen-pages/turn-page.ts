@@ -7,7 +7,6 @@ export type Turn = (typeof TURNS)[number];
 const DIRECTIONS = 4;
 const WIDTHS = 2;
 
-/** Undoes a clockwise turn. */
 export function createTurner(page: SeenPage): (turn: Turn) => SeenPage {
   const known = new Map<Turn, SeenPage>();
   return (turn) => {

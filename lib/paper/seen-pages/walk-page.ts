@@ -44,7 +44,6 @@ const THIN = 0.08;
 /** In font sizes: anything this close to a letter is read with it, such as points and accents. */
 const [BESIDE, BELOW, ABOVE] = [1.5, 0.45, 0.5];
 const CAPITALS = 0.75;
-/** In points. Larger letters' accents are no farther away. */
 const LARGE = 12;
 const MAX_OPERATORS = 400_000;
 const MAX_ITEMS = 40_000;
@@ -126,7 +125,7 @@ export class PageWalk extends PageCanvas {
         };
         if (bbox) this.clipTo(toBox(bbox), times(this.state.matrix, toMatrix(matrix ?? IDENTITY)));
         const { fillAlpha, strokeAlpha, effect } = this.state;
-        // Painted as one, so that settings within it can't undo earlier ones.
+        // Painted as one: settings within it can't undo earlier ones.
         const around = [effect, fillAlpha < 1 ? alpha(fillAlpha) : "", smask ? "a mask" : ""].filter(Boolean);
         this.set({ fillAlpha: 1, strokeAlpha: 1, effect: "" });
         if (around.length > 0 || strokeAlpha < 1) this.affect(`in(${around.join()})`);
@@ -148,7 +147,6 @@ export class PageWalk extends PageCanvas {
       setLineJoin: ([join]) => this.set({ join: String(join) }),
       setMiterLimit: ([miter]) => this.set({ miter: Number(miter) }),
       setDash: ([dashes, phase]) => this.dash(dashes, phase),
-      // Weaker than differences between programs and printers.
       setRenderingIntent: () => {},
       setFlatness: ([flatness]) => this.flatten(flatness),
       dependency: () => {},
@@ -302,7 +300,7 @@ export class PageWalk extends PageCanvas {
       return;
     }
     const pen = isStroked ? this.penWidth() : 0;
-    // A thin outline in the letters' own colour makes them bold. Not every program preserves it.
+    // A thin outline in the letters' own colour makes them bold. Not every program keeps it.
     const isThick = pen > spreadOf(matrix)[1] * THIN;
     const own = isFilled ? `${state.fill} ${alpha(state.fillAlpha)}` : "";
     const isOther = isStroked && (isThick || !isFilled || state.stroke !== state.fill);
@@ -331,7 +329,6 @@ export class PageWalk extends PageCanvas {
     return drawn;
   }
 
-  /** Uses the file's embedded outlines. Undefined if readers may draw something else. */
   private drawnFor(glyph: Glyph, font: Font, id: string): Shape | typeof BLANK | undefined {
     if (font.missingFile || font.isInvalidPDFjsFont || glyph.accent) return undefined;
     // The library can't tell an empty glyph of such a font from a missing one.
@@ -397,7 +394,6 @@ function beyond([left, top, right, bottom]: Box, share: number): Box {
   ];
 }
 
-/** Empty if readers may draw another letter. */
 function quotable({ fontChar, unicode }: Glyph, { missingFile }: Font): string {
   return missingFile && fontChar !== unicode ? "" : unicode;
 }

@@ -37,7 +37,7 @@ export function continues({ style, letters }: Word, next: Letter): boolean {
   const [dx, dy] = [next.matrix[4] - last.matrix[4], next.matrix[5] - last.matrix[5]];
   const along = (d * dx - c * dy) / determinant;
   const off = (a * dy - b * dx) / determinant;
-  // By ink: not every program keeps the declared widths.
+  // Not every program keeps the declared widths.
   const gap = along + next.shape.box[0] - last.shape.box[2];
   return Math.abs(off) <= OFF_LINE && gap <= GAP && gap >= -LAP;
 }

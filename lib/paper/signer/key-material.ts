@@ -15,13 +15,12 @@ const privateJwkSchema = z.object({
   d: z.string().length(43),
 });
 
-/** Ed25519; the id is the RFC 7638 thumbprint, so that a key can't change under its name. */
+/** The id is the RFC 7638 thumbprint, so that a key can't change under its name. */
 export async function makeKeyMaterial(): Promise<NewKeyMaterial> {
   const { privateKey } = generateKeyPairSync("ed25519");
   return describePrivateKey(JSON.stringify(privateKey.export({ format: "jwk" })));
 }
 
-/** Throws for anything but Ed25519. */
 export async function describePrivateKey(privateJwk: string): Promise<NewKeyMaterial> {
   const { kty, crv, x } = privateJwkSchema.parse(JSON.parse(privateJwk));
   return { kid: await calculateJwkThumbprint({ kty, crv, x }), publicJwk: { kty, crv, x }, privateJwk };

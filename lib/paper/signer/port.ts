@@ -1,4 +1,3 @@
-/** As in /.well-known/jwks.json. */
 export interface PublicSigningKey {
   kty: "OKP";
   crv: "Ed25519";
@@ -9,7 +8,6 @@ export interface PublicSigningKey {
 }
 
 export interface SignedReceipt {
-  /** Compact JWS. */
   jws: string;
   kid: string;
 }
@@ -17,8 +15,6 @@ export interface SignedReceipt {
 export interface Signer {
   signReceipt(payload: Record<string, unknown>): Promise<SignedReceipt>;
   verifyReceipt(jws: string): Promise<Record<string, unknown> | null>;
-  /** Keys that verify receipts, without compromised ones. */
   keySet(): Promise<PublicSigningKey[]>;
-  /** Throws unless there is a usable signing key. */
   check(): Promise<void>;
 }

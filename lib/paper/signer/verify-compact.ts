@@ -4,10 +4,7 @@ export type CheckSignature = (key: KeyObject, signed: Buffer, signature: Buffer)
 
 export const checkEdDsa: CheckSignature = (key, signed, signature) => verify(null, signed, key, signature);
 
-/**
- * Null unless EdDSA with this type verifies by one of these keys. Uses Node's own crypto, because every view of a
- * certificate comes by here and a JOSE library costs twice as much.
- */
+/** Every view of a certificate comes by here, and a JOSE library costs twice as much as Node's own crypto. */
 export function verifyCompact(
   jws: string,
   type: string,
@@ -18,7 +15,6 @@ export function verifyCompact(
   const [header, payload, signature] = parts.map(decodeStrictly);
   if (parts.length !== 3 || !header || !payload || !signature) return null;
   const protectedHeader = parseObject(header);
-  // We understand no critical extension.
   if (protectedHeader?.alg !== "EdDSA" || protectedHeader.typ !== type || "crit" in protectedHeader) {
     return null;
   }

@@ -9,7 +9,6 @@ import { readIssuedCertificate } from "../sealed-pdf/x509";
 import { type Timestamp, type TimestampAuthority, TimestampError } from "./port";
 
 const TIMEOUT_MS = 10_000;
-/** Tokens have 1 to 10 KB. */
 const MAX_ANSWER_BYTES = 32_768;
 const MAX_CHAIN = 8;
 /** With a larger difference a clock is wrong, and validators would refuse the seal. */
@@ -29,7 +28,6 @@ const STATUS = [
 
 export interface HttpAuthorityOptions {
   url: string;
-  /** DER: the authority's issuers, or its own certificate. */
   trusted: readonly Uint8Array[];
   guard: RequestGuard;
   now: () => Date;
@@ -60,7 +58,6 @@ export async function checkAnswer(answer: Uint8Array, asked: Asked): Promise<Tim
   } catch (cause) {
     if (cause instanceof TimestampError) throw cause;
     if (cause instanceof SealError) throw new TimestampError(said(cause.message), { cause });
-    // Node's certificate reader throws errors of its own.
     throw new TimestampError(said("Its answer isn't a time-stamp in DER."), { cause });
   }
 }

@@ -5,13 +5,9 @@ import type { DocumentSigner } from "../sealer/signing/signer";
 import type { TimestampAuthority } from "./port";
 
 const SHA256 = "2.16.840.1.101.3.4.2.1";
-/** Our own policy, from a UUID by ITU-T X.667. It promises nothing but our own clock. */
+/** Our own policy, from a UUID by ITU-T X.667. */
 const POLICY = "2.25.251470298061540420573361934316043128114";
 
-/**
- * Proves only that a file was whole by our clock, so readers must trust us. Makes everything that needs an authority
- * testable.
- */
 export function createLocalAuthority(options: {
   openKey(): Promise<DocumentSigner>;
   now: () => Date;

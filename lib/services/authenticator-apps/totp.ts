@@ -4,7 +4,7 @@ import { sealContext } from "../../core/keys/seal";
 import type { AuthenticatorApps } from "./port";
 
 const PERIOD_SECONDS = 30;
-/** As many bytes as the HMAC has, as RFC 4226 recommends. */
+/** RFC 4226 recommends as many bytes as the HMAC has. */
 const SECRET_BYTES = 20;
 
 interface Needs {
@@ -13,7 +13,7 @@ interface Needs {
   open(sealed: string, context: string): string;
 }
 
-/** Six digits of SHA-1 every half minute: the only kind that every app knows. */
+/** The only kind that every app knows. */
 function totpOf(secret: Secret, email = ""): TOTP {
   return new TOTP({
     issuer: "Vidimus",
@@ -25,7 +25,6 @@ function totpOf(secret: Secret, email = ""): TOTP {
   });
 }
 
-/** The secret leaves here once: sealed, and for the app. */
 export function createAuthenticatorApps({ random, seal, open }: Needs): AuthenticatorApps {
   return {
     async make({ id, email }) {

@@ -15,7 +15,6 @@ interface LoadedKey {
   publicKey: KeyObject;
 }
 
-/** Sealed in their row, or from the environment. */
 export type OpenPrivateKey = (row: SigningKeyRow) => string;
 
 export function createDatabaseSigner(options: {
@@ -32,7 +31,6 @@ export function createDatabaseSigner(options: {
     const now = clock.now().getTime();
     if (!loaded || Math.abs(now - loaded.at) > FRESH_MS) {
       loaded = { at: now, keys: loadKeys(db) };
-      // A failed look-up must not be remembered.
       loaded.keys.catch(() => {
         loaded = null;
       });

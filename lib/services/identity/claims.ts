@@ -14,14 +14,13 @@ const claimsSchema = z.object({
   name: z.string().optional().catch(undefined),
   /** Google's: the domain of a company's account. */
   hd: z.string().optional().catch(undefined),
-  /** Microsoft's: the tenant, and whether it has proved that the address's domain is its own. */
+  /** Microsoft's: the tenant, and whether it has proved that it owns the address's domain. */
   tid: z.string().optional().catch(undefined),
   xms_edov: z.unknown().optional(),
 });
 
 type Claims = z.output<typeof claimsSchema>;
 
-/** Null if it names no address. */
 export function identityOf(provider: ProviderName, claims: unknown): Identity | null {
   const parsed = claimsSchema.safeParse(claims);
   if (!parsed.success) return null;
@@ -31,16 +30,16 @@ export function identityOf(provider: ProviderName, claims: unknown): Identity | 
 
 const JUDGES: Record<ProviderName, (claims: Claims) => Pick<Identity, "isEmailProved" | "organization">> = {
   /**
-   * Google vouches for its own mailboxes alone. Another was proved once, and may have a new owner since.
-   * Source: "Verify the Google ID token on your server side", read 2026-11-22.
+   * Google vouches for its own mailboxes alone. Another may have a new owner since its proof. Source: "Verify the
+   * Google ID token on your server side", read 2026-11-22.
    */
   google: ({ email, email_verified, hd }) => ({
     isEmailProved: email_verified === true && (email.endsWith("@gmail.com") || hd !== undefined),
     organization: hd ?? null,
   }),
   /**
-   * Any administrator writes any address into an account of their tenant. Only this optional claim says that
-   * its domain is theirs. Source: Microsoft's "Migrate away from using email claims", read 2026-11-22.
+   * Any administrator writes any address into an account of their tenant. Only this optional claim says that its
+   * domain is theirs. Source: Microsoft's "Migrate away from using email claims", read 2026-11-22.
    */
   microsoft: ({ email, tid, xms_edov }) => ({
     isEmailProved: xms_edov === true || xms_edov === 1 || xms_edov === "1" || xms_edov === "true",

@@ -7,13 +7,12 @@ import type { IdentityProvider, ProviderName } from "./port";
 export interface OpenIdSettings {
   clientId: string;
   clientSecret: string;
-  /** Base URL of the discovery document. Microsoft's contains a tenant or a kind of account. */
   issuer: string;
 }
 
 const TIMEOUT_MS = 8_000;
 const DISCOVERY_GOOD_MS = 3_600_000;
-/** Both providers sign with these. Refuses unsigned tokens and shared secrets. */
+/** Refuses unsigned tokens and shared secrets. */
 const ALGORITHMS = ["RS256", "ES256"];
 
 const discoverySchema = z.object({
@@ -81,7 +80,6 @@ export function createOpenIdProvider(
       if (answer.error === "invalid_grant") return null;
       if (!response.ok || !answer.id_token) throw new Error(`the code was answered ${response.status}`);
       const claims = await verify(answer.id_token, keys, clientId);
-      // No later request to the provider is needed, so drop its other tokens.
       const isOurs = claims !== null && claims.nonce === nonce && claims.iss === issuerOf(issued, claims);
       return isOurs ? identityOf(name, claims) : null;
     },
@@ -104,7 +102,6 @@ async function verify(token: string, keys: JWTVerifyGetKey, audience: string): P
   }
 }
 
-/** The tenant's own, if issuers are per tenant. */
 function issuerOf(issued: string, { tid }: JWTPayload): string | null {
   if (!issued.includes("{tenantid}")) return issued;
   return typeof tid === "string" && /^[\da-f-]{36}$/.test(tid) ? issued.replace("{tenantid}", tid) : null;

@@ -9,7 +9,7 @@ interface Bucket {
 
 /** Addresses are free to an attacker. */
 const MAX_BUCKETS = 100_000;
-/** More than one, so that the map shrinks after a flood; a constant, so that no hit pays for all. */
+/** More than one, so that the map shrinks after a flood. */
 const BUCKETS_SWEPT_PER_HIT = 2;
 
 export function createMemoryLimiter(options: {
@@ -17,7 +17,6 @@ export function createMemoryLimiter(options: {
   maxBuckets?: number;
 }): Limiter & { bucketCount(): number } {
   const { clock, maxBuckets = MAX_BUCKETS } = options;
-  // By the last allowed hit, so that stale buckets stand in front.
   const buckets = new Map<string, Bucket>();
 
   function sweep(nowMs: number): void {
@@ -25,8 +24,8 @@ export function createMemoryLimiter(options: {
     for (const [name, bucket] of buckets) {
       if (looked === BUCKETS_SWEPT_PER_HIT) return;
       looked += 1;
-      // Beyond the cap the longest unused bucket goes: that lets a few hits through, while keeping all would
-      // cost the process its memory.
+      // Beyond the cap, dropping the longest unused bucket lets a few hits through. Keeping all would cost the
+      // process its memory.
       if (bucket.emptyAtMs <= nowMs || buckets.size > maxBuckets) buckets.delete(name);
     }
   }
@@ -39,7 +38,7 @@ export function createMemoryLimiter(options: {
     async hit(name, { count, windowMs }) {
       const nowMs = clock.now().getTime();
       const bucket = buckets.get(name) ?? { hits: new RollingWindow(), emptyAtMs: 0 };
-      // The clock was put back: hits of a later time would count until it comes.
+      // The clock was put back: later hits would count until their time comes.
       if (bucket.emptyAtMs - windowMs > nowMs) bucket.hits.dropThrough(Number.POSITIVE_INFINITY);
       bucket.hits.dropThrough(nowMs - windowMs);
       const used = bucket.hits.size;

@@ -1,8 +1,8 @@
 /**
  * KEYS[1] is the bucket; ARGV the count and the window in milliseconds; the answer is { allowed, remaining,
- * milliseconds until reset }. Redis's own time, in microseconds, so that servers with different clocks agree.
- * Numbers are formatted by hand because not every Lua prints sixteen digits. A member needs only to be
- * unique. No `allow-key-locking` flag: plain Redis behind a REST front refuses it.
+ * milliseconds until reset }. Redis's own time makes servers with different clocks agree. Not every Lua prints
+ * sixteen digits, so numbers are formatted by hand. No `allow-key-locking` flag: plain Redis behind a REST front
+ * refuses it.
  */
 export const ROLLING_WINDOW_SCRIPT = `
 local time = redis.call('TIME')

@@ -1,6 +1,5 @@
 const FIRST_CAPACITY = 4;
 
-/** A ring that grows only as far as it is used. */
 export class RollingWindow {
   #times = new Float64Array(FIRST_CAPACITY);
   #first = 0;
@@ -17,7 +16,6 @@ export class RollingWindow {
     }
   }
 
-  /** Oldest first; NaN beyond the last one. */
   at(index: number): number {
     if (index >= this.#size) return Number.NaN;
     return this.#times[(this.#first + index) % this.#times.length] ?? Number.NaN;

@@ -20,9 +20,8 @@ export type UpstashLimiterOptions = {
 } & ({ redis: Redis } | RedisSettings);
 
 /**
- * One round trip per hit. When Redis fails or takes longer than half a second, this process counts alone for
- * a few seconds: a dead counter must neither turn paying customers away, nor lift the limit, nor delay every
- * request.
+ * When Redis fails or takes longer than half a second, this process counts alone for a few seconds: a dead
+ * counter must neither turn paying customers away, nor lift the limit, nor delay every request.
  */
 export function createUpstashLimiter(options: UpstashLimiterOptions): Limiter {
   const { clock, log, timeoutMs = TIMEOUT_MS, keyPrefix = "vidimus:limit:" } = options;
@@ -32,7 +31,7 @@ export function createUpstashLimiter(options: UpstashLimiterOptions): Limiter {
 
   async function askRedis(bucket: string, limit: RateLimit): Promise<LimitDecision> {
     const answer: unknown = await bounded(
-      // After a flush, EVALSHA needs a second round trip, to save half a kilobyte.
+      // EVALSHA saves half a kilobyte, but needs a second round trip after a flush.
       redis.eval(ROLLING_WINDOW_SCRIPT, [keyPrefix + bucket], [`${limit.count}`, `${limit.windowMs}`]),
       timeoutMs,
     );
@@ -51,7 +50,7 @@ export function createUpstashLimiter(options: UpstashLimiterOptions): Limiter {
   return {
     async hit(bucket, limit) {
       const nowMs = clock.now().getTime();
-      // Never longer, though the clock was put back meanwhile.
+      // The clock may have been put back meanwhile.
       const isPaused = nowMs < localUntilMs && localUntilMs - nowMs <= PAUSE_AFTER_FAILURE_MS;
       if (isPaused) return local.hit(bucket, limit);
       try {
@@ -97,7 +96,7 @@ async function bounded<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   }
 }
 
-/** The client's messages repeat the whole command: bucket names and scripts have no place in logs. */
+/** The client's messages repeat the whole command: bucket names and scripts don't belong in logs. */
 function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return (message.split(", command was")[0] ?? "").slice(0, 200);

@@ -3,7 +3,6 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promise
 import { join } from "node:path";
 import type { Mail, Mailer } from "./port";
 
-/** A mailbox for trying the service out, not an archive. */
 const KEPT = 200;
 
 export interface KeptMail extends Mail {
@@ -15,7 +14,6 @@ export interface Mailbox extends Mailer {
   list(): Promise<KeptMail[]>;
 }
 
-/** Files that only the folder's owner can read. */
 export function createMailbox(folder: string, now: () => Date): Mailbox {
   let sequence = 0;
   return {

@@ -4,7 +4,6 @@ import type { Mailer } from "./port";
 
 const TIMEOUT_MS = 15_000;
 
-/** smtp:// or smtps://, with user and password in the URL if needed. */
 export function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer {
   const transport = createTransport(
     {
@@ -14,7 +13,7 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
       socketTimeout: TIMEOUT_MS,
       disableFileAccess: true,
       disableUrlAccess: true,
-      // Bodies hold sign-in links and codes: the library's own log stays off.
+      // Bodies hold sign-in links and codes.
       logger: false,
     },
     { from },
@@ -28,7 +27,7 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
         const content = { subject, text, html };
         await transport.sendMail({ to: { name: "", address: to }, ...content, ...list, ...known });
       } catch (error) {
-        // The library's own error may quote the URL with its password.
+        // The library's error may quote the URL with its password.
         const { code, responseCode } = error as { code?: string; responseCode?: number };
         throw new Outage(`the mail relay did not take a mail (${responseCode ?? code ?? "no answer"})`);
       }
@@ -36,7 +35,6 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
   };
 }
 
-/** Mailbox providers' own button posts, without a cookie and without opening a page. */
 function unsubscribeHeaders(url: string): Record<string, string> {
   const address = new URL(url);
   if (!/^https?:$/.test(address.protocol)) throw new Error("nobody can post to the address that ends mails");

@@ -7,13 +7,11 @@ export interface KnownPasskey {
 }
 
 export interface MadePasskey extends KnownPasskey {
-  /** The authenticator's model as a UUID; zeros if unknown. */
   aaguid: string;
   deviceType: "singleDevice" | "multiDevice";
   isBackedUp: boolean;
 }
 
-/** JSON of the WebAuthn standard. */
 export type CeremonyOptions = Record<string, unknown> & { challenge: string };
 export type CeremonyAnswer = Record<string, unknown>;
 
@@ -29,7 +27,6 @@ export interface Passkeys {
   verifyCreation(answer: CeremonyAnswer, challenge: string): Promise<MadePasskey | null>;
   /** Without known passkeys the browser offers all that it has for this site. */
   touchOptions(ask: { known: readonly KnownPasskey[]; challenge?: Uint8Array }): Promise<CeremonyOptions>;
-  /** Returns the passkey's new counter. */
   verifyTouch(
     answer: CeremonyAnswer,
     challenge: string,

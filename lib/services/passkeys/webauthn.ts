@@ -1,7 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import type { KnownPasskey, Passkeys } from "./port";
 
-/** Few requests need it. */
 const load = () => import("@simplewebauthn/server");
 
 export function createPasskeys(siteUrl: string): Passkeys {
@@ -75,7 +74,7 @@ function namedOf({ credentialId, transports }: KnownPasskey): Named {
   return { id: credentialId, transports: transports as Named["transports"] };
 }
 
-/** The library throws at whatever it does not believe. */
+/** The library throws at any answer that it doesn't believe. */
 async function orNothing<T extends object>(verdict: Promise<T>): Promise<Partial<T>> {
   try {
     return await verdict;

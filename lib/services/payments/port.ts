@@ -2,8 +2,8 @@ import type { BillingDetails } from "@/lib/core/billing/billing-details";
 import { Outage } from "@/lib/core/outage";
 
 /**
- * `refused`: certainly not done. `unknown`: it may have happened. Repeating the call with the same arguments
- * does it at most once, and a read shows the current state.
+ * `refused`: certainly not done. `unknown`: it may have happened. Repeating a call with the same arguments does
+ * it at most once.
  */
 export type Outcome<T> =
   | { kind: "done"; value: T }
@@ -11,11 +11,9 @@ export type Outcome<T> =
   | { kind: "unknown"; reason: string };
 
 /**
- * `declined`: by the bank or the card. `authentication_required`: the cardholder must act. `method_gone`:
- * detached, expired, or unknown. `settled_before`: already in a final state (paid, refunded, canceled), so
- * read it. `insufficient_balance`: ours, at the processor. `account_inactive`: the connected account may not
- * receive. `disputed`: the charge is under dispute. `invalid`: the processor will never accept it, which is
- * our fault.
+ * `method_gone`: detached, expired, or unknown. `settled_before`: already in a final state (paid, refunded,
+ * canceled), so read it. `insufficient_balance`: ours, at the processor. `account_inactive`: the connected
+ * account may not receive. `invalid`: the processor will never accept it, which is our fault.
  */
 export type RefusalCode =
   | "declined"
@@ -27,7 +25,6 @@ export type RefusalCode =
   | "disputed"
   | "invalid";
 
-/** Stored with every object of ours, so that events lead back to our rows. */
 export interface Reference {
   /** `pay_…`, `re_…`, `po_…`, `inv_…` or `prt_…`. The idempotency key derives from it. */
   id: string;
@@ -42,15 +39,14 @@ export interface PaymentMethod {
 
 export interface IntentState {
   id: string;
-  /** From its metadata; null if we did not create it. */
+  /** Null if we did not create it. */
   paymentId: string | null;
-  /** open: not confirmed yet. refused: the last attempt was declined or asked for authentication. */
   state: "open" | "processing" | "succeeded" | "refused" | "canceled";
   refusal: { code: "declined" | "authentication_required" | "method_gone"; message: string } | null;
   amountCents: number;
   capturedCents: number;
   chargeId: string | null;
-  /** The processor's fee; null until its balance transaction exists. */
+  /** Null until its balance transaction exists. */
   feeCents: number | null;
   /** Idempotency keys older than 20 hours are about to expire. */
   createdAt: Date;
@@ -69,7 +65,6 @@ export interface SetupState {
   id: string;
   partnerId: string | null;
   customerId: string | null;
-  /** Null until the owner has completed it. */
   paymentMethod: PaymentMethod | null;
 }
 
@@ -77,11 +72,11 @@ export type RefundReason = "duplicate" | "fraudulent" | "requested_by_customer";
 
 export interface RefundState {
   id: string;
-  /** From its metadata; null for refunds made in the processor's dashboard. */
+  /** Null for refunds made in the processor's dashboard. */
   refundId: string | null;
   intentId: string | null;
   amountCents: number;
-  /** pending: counts as being on its way. failed: the money came back to us. */
+  /** failed: the money came back to us. */
   state: "pending" | "succeeded" | "failed" | "canceled";
   reason: RefundReason | null;
 }
@@ -91,9 +86,7 @@ export interface DisputeState {
   intentId: string | null;
   /** warning: an inquiry; nothing was withdrawn. */
   state: "warning" | "open" | "won" | "lost";
-  /** Withheld from our balance now: 0 for inquiries and after reinstatement. */
   withdrawnCents: number;
-  /** Charges so far, less the fees that were returned. */
   feeCents: number;
 }
 
@@ -105,7 +98,6 @@ export interface FraudWarningState {
 
 export interface PayoutAccountState {
   id: string;
-  /** Can receive transfers; false for an account that has left us. */
   isActive: boolean;
 }
 
@@ -127,15 +119,13 @@ export interface InvoiceState {
   /** Below zero, the amount added from an earlier invoice that was too small. */
   appliedCreditCents: number;
   paidCents: number;
-  /** Bypassed the processor: a transfer to our bank, marked as paid by hand. */
+  /** A transfer to our bank, marked as paid by hand. */
   paidElsewhereCents: number;
-  /** Null while unknown. */
   feeCents: number | null;
 }
 
 export interface DraftItem {
   itemId: string;
-  /** Null if we did not add the item. */
   paymentId: string | null;
   amountCents: number;
 }
@@ -146,7 +136,7 @@ export interface CreditNoteState {
   amountCents: number;
 }
 
-/** Only a hint to read the object again: events come late, twice, and in any order. */
+/** Read the object again: events come late, twice, and in any order. */
 export interface ProcessorEvent {
   id: string;
   type: string;
@@ -157,7 +147,6 @@ export interface ProcessorEvent {
 
 const BRAND = Symbol.for("vidimus.processor-unavailable");
 
-/** The processor did not answer a read. Retry later. */
 export class ProcessorUnavailable extends Outage {
   readonly [BRAND] = true;
 
@@ -172,14 +161,12 @@ export interface Payments {
   createCustomer(request: {
     partnerId: string;
     name: string;
-    /** Required for invoices. */
     email?: string | null;
   }): Promise<Outcome<{ customerId: string }>>;
-  /** For later invoices. Omitted members stay, and null removes one. */
+  /** Omitted members stay; null removes one. */
   setBillingDetails(
     request: { customerId: string; name?: string } & Partial<BillingDetails>,
   ): Promise<Outcome<null>>;
-  /** Redirects to `returnUrl` with the session's id as `session` in the query. */
   createSetupSession(request: {
     partnerId: string;
     customerId: string;
@@ -189,26 +176,21 @@ export interface Payments {
   setDefaultPaymentMethod(request: { customerId: string; paymentMethodId: string }): Promise<Outcome<null>>;
   getDefaultPaymentMethod(customerId: string): Promise<PaymentMethod | null>;
 
-  /** Unconfirmed: no money moves. */
   createIntent(request: {
     reference: Reference;
-    /**
-     * From 1. Increase it for every try, because the processor repeats even its own failures under the same
-     * key.
-     */
+    /** From 1. Increase it for every try: under the same key the processor repeats even its own failures. */
     attempt: number;
     customerId: string;
     paymentMethodId: string;
     amountCents: number;
     description: string;
   }): Promise<Outcome<{ intentId: string }>>;
-  /** Off-session. `done` means that the money is captured. An intent is charged at most once. */
+  /** `done`: the money is captured. An intent is charged at most once. */
   confirmIntent(request: {
     reference: Reference;
     attempt: number;
     intentId: string;
   }): Promise<Outcome<IntentState>>;
-  /** `done` also if it was canceled before. */
   cancelIntent(intentId: string): Promise<Outcome<null>>;
   getIntent(intentId: string): Promise<IntentState>;
   createCheckout(request: {
@@ -216,23 +198,19 @@ export interface Payments {
     attempt: number;
     amountCents: number;
     description: string;
-    /** Shown to the payer, below the description. */
     note?: string;
     /** At most 24 hours from now. */
     expiresAt: Date;
     returnUrl: string;
   }): Promise<Outcome<{ sessionId: string; url: string }>>;
   getCheckout(sessionId: string): Promise<CheckoutState>;
-  /** `settled_before` if it is complete or expired already. */
   expireCheckout(sessionId: string): Promise<Outcome<null>>;
 
   createRefund(request: {
     reference: Reference;
-    /** From 1. After a refund failed, try again with the next number. */
     attempt: number;
     intentId: string;
     amountCents: number;
-    /** Null: recorded by us and not sent. */
     reason: RefundReason | null;
   }): Promise<Outcome<RefundState>>;
   getRefund(processorRefundId: string): Promise<RefundState>;
@@ -240,35 +218,30 @@ export interface Payments {
 
   getDispute(disputeId: string): Promise<DisputeState>;
   getFraudWarning(warningId: string): Promise<FraudWarningState>;
-  /** Null if it has none. */
   getIntentOfCharge(chargeId: string): Promise<string | null>;
 
   createPayoutAccount(request: {
     partnerId: string;
     name: string;
-    /** Required to open an account that receives money. */
     email?: string | null;
-    /** ISO 3166-1 alpha-2, lower case; defaults to the United States. */
+    /** ISO 3166-1 alpha-2, lower case; the United States by default. */
     country?: string;
   }): Promise<Outcome<{ accountId: string }>>;
   createPayoutAccountLink(request: {
     accountId: string;
     returnUrl: string;
-    /** A used or expired link leads here; the page has to create a new one. */
     refreshUrl?: string;
   }): Promise<Outcome<{ url: string }>>;
   getPayoutAccount(accountId: string): Promise<PayoutAccountState>;
   createTransfer(request: {
     reference: Reference;
-    /** Increase it after a certain refusal: under the same key the stored refusal would be answered again. */
+    /** Increase it after a certain refusal: the same key returns the stored refusal. */
     attempt: number;
     accountId: string;
     amountCents: number;
     description: string;
   }): Promise<Outcome<{ transferId: string }>>;
-  /** From any attempt. */
   findTransfer(payoutId: string): Promise<TransferState | null>;
-  /** Takes back an overpayment to a leaving partner. */
   reverseTransfer(request: {
     reference: Reference;
     transferId: string;
@@ -291,10 +264,9 @@ export interface Payments {
   }): Promise<Outcome<{ itemId: string }>>;
   /** An item's idempotency key can expire before its draft is sent. */
   listInvoiceItems(processorInvoiceId: string): Promise<DraftItem[]>;
-  /** Finalises and sends. */
   sendInvoice(request: { reference: Reference; processorInvoiceId: string }): Promise<Outcome<InvoiceState>>;
   getInvoice(processorInvoiceId: string): Promise<InvoiceState>;
-  /** For a paid invoice it becomes credit for the account's next one. */
+  /** On a paid invoice, it becomes credit for the next one. */
   createCreditNote(request: {
     reference: Reference;
     processorInvoiceId: string;
@@ -305,8 +277,7 @@ export interface Payments {
 
   /** Available and pending together. */
   getBalanceCents(): Promise<number>;
-  /** Null if no secret of ours signed it or it is older than 5 minutes. */
+  /** Refuses events older than 5 minutes. */
   openEvent(body: string, signature: string, now: Date): Promise<ProcessorEvent | null>;
-  /** Our endpoints refused them. Oldest first. */
   listUndeliveredEvents(since: Date): Promise<ProcessorEvent[]>;
 }

@@ -3,7 +3,6 @@ import { SHIPPING_SERVICE_FACTS } from "@/lib/core/catalog/shipping-services";
 import { parseDollars } from "@/lib/core/money/money";
 import type { ShipTo } from "@/lib/core/postage/destination";
 
-/** The rate table's zones count from ORIGIN_ZIP3. */
 export interface EasyPostOrigin {
   street1: string;
   city: string;
@@ -12,10 +11,7 @@ export interface EasyPostOrigin {
   country: "US";
 }
 
-/**
- * FedEx's newer interface has longer names for the same. Written 2026-11-21. Compare with EasyPost's list of
- * service levels.
- */
+/** FedEx's newer interface has longer names. Written 2026-11-21. Compare with EasyPost's list of service levels. */
 const SERVICE_NAMES: Readonly<Record<ShippingService, readonly string[]>> = {
   usps_ground: ["GroundAdvantage"],
   usps_priority: ["Priority"],
@@ -27,11 +23,10 @@ const SERVICE_NAMES: Readonly<Record<ShippingService, readonly string[]>> = {
   fedex_intl_priority: ["INTERNATIONAL_PRIORITY", "FEDEX_INTERNATIONAL_PRIORITY"],
 };
 
-/** EasyPost's own accounts are called FedExDefault and the like. */
 const CARRIER_PREFIXES: Readonly<Record<Carrier, string>> = { usps: "usps", fedex: "fedex" };
 
 const GRAMS_PER_OUNCE = 28.3495;
-/** A ream, 5 cm of it, weighs 2.27 kg; boxes grow by half inches. */
+/** A ream is 5 cm high and weighs 2.27 kg. */
 const GRAMS_PER_HALF_INCH = 570;
 
 export function shipmentBody(origin: EasyPostOrigin, shipTo: ShipTo, grams: number): Record<string, unknown> {
@@ -72,7 +67,6 @@ export function readRate(answer: unknown, service: ShippingService): RateAnswer 
   return cents.length === 0 ? { kind: "unusable" } : { kind: "cents", cents: Math.min(...cents) };
 }
 
-/** No retry fixes it. */
 export function isAddressRefusal(status: number, answer: unknown): boolean {
   if (status !== 400 && status !== 422) return false;
   return isRecord(answer) && isRecord(answer.error) && text(answer.error.code).startsWith("ADDRESS");

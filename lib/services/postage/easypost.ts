@@ -19,7 +19,6 @@ export interface EasyPostSettings {
   fetch: typeof fetch;
   baseUrl?: string | undefined;
   timeoutMs?: number | undefined;
-  /** The client is only told that the carrier could not be asked. */
   onFailure?: ((reason: string) => void) | undefined;
 }
 
@@ -27,13 +26,12 @@ const EASYPOST_URL = "https://api.easypost.com";
 const TIMEOUT_MS = 8_000;
 const RETRY_AFTER_SECONDS = 30;
 
-/** Each parcel by its own weight. */
 export function createEasyPostPostage(settings: EasyPostSettings): Postage {
   return {
     async quotePostage(request) {
       const { service, shipTo, fields } = request;
       const destination = locateDestination(service, shipTo, fields);
-      // A vendor rates addresses, not bands: without a ZIP code, this is the table's rate, marked as such.
+      // EasyPost rates addresses, not bands.
       if (shipTo === null || (destination.kind !== "international" && !shipTo.postal_code?.trim())) {
         return {
           cents: tablePostageCents(service, destination, request.pages, request.additionalCopies),
@@ -45,7 +43,6 @@ export function createEasyPostPostage(settings: EasyPostSettings): Postage {
   };
 }
 
-/** Equal parcels cost the same, so at most two weights are asked for: full ones and the rest. */
 async function rateParcels(
   settings: EasyPostSettings,
   request: PostageRequest,

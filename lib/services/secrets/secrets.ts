@@ -1,24 +1,21 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
-/** Every purpose has a key of its own. Of two secrets, the first makes and both are accepted. */
+/** Every purpose has its own key. The first of two secrets seals; both open. */
 export interface Secrets {
   linkSecrets: readonly Uint8Array[];
   sessionSecrets: readonly [string, ...string[]];
   codeSecrets: readonly Uint8Array[];
   backupKeys: readonly Uint8Array[];
-  /** AES-256-GCM; `context` names table, column and row, and a value opens only there. */
+  /** AES-256-GCM. `context` names table, column and row: the value opens only there. */
   seal(plain: string, context: string): string;
-  /** Throws when the value was altered, moved, or sealed with another master secret. */
   open(sealed: string, context: string): string;
-  /** Otherwise it is lost with the previous secret. */
   isCurrent(sealed: string, context: string): boolean;
 }
 
 const VERSION = "v1";
-/** Also for opening: otherwise a value cut short would be checked by what is left of its tag. */
+/** Without it, a value cut short would be checked by the rest of its tag. */
 const GCM = { authTagLength: 16 };
 
-/** By HKDF-SHA-256. */
 export function createSecrets(masterSecret: string, previousSecret: string | null = null): Secrets {
   const current = deriveKeys(masterSecret);
   const previous =

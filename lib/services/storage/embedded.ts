@@ -5,15 +5,12 @@ import type { Storage } from "./port";
 import { assertStorageKey, assertStoragePrefix } from "./storage-key";
 
 const UNFINISHED = ".unfinished";
-/** Left by a process that died: older than any write takes. */
 const ABANDONED_AFTER_MS = 3_600_000;
-/** No content type is that long. */
 const MAX_LINE_BYTES = 1024;
 
 /**
- * A file is its content type on one line, then the bytes, so that the two can't disagree. Only its owner can
- * read it. It is written aside, forced to disk, and linked to its name, which unlike a rename fails when the
- * name is taken.
+ * A file is its content type on one line, then the bytes, so that the two can't disagree. It is written aside,
+ * forced to disk, and linked to its name: unlike a rename, that fails when the name is taken.
  */
 export function createFolderStorage(dir: string): Storage {
   const unfinished = join(dir, UNFINISHED);
@@ -21,7 +18,6 @@ export function createFolderStorage(dir: string): Storage {
 
   function preparedOnce(): Promise<void> {
     prepared ??= prepare(unfinished).catch((error: unknown) => {
-      // A full disk may be fixed while the service runs.
       prepared = undefined;
       throw error;
     });
@@ -99,7 +95,7 @@ export function createFolderStorage(dir: string): Storage {
 
     async check() {
       await preparedOnce();
-      // Rights alone say nothing of a disk that is full or read-only.
+      // Rights alone don't show a disk that is full or read-only.
       const draft = join(unfinished, randomUUID());
       try {
         await writeFile(draft, "?", { flag: "wx", mode: 0o600 });
@@ -125,7 +121,6 @@ function lineEndOf(file: Buffer): number {
   return lineEnd;
 }
 
-/** Fewer bytes only where the file ends. */
 async function readAt(file: FileHandle, position: number, length: number): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(length);
   let filled = 0;
@@ -147,7 +142,7 @@ async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** The name itself must survive a power cut. Windows can't be asked for that. */
+/** The name must survive a power cut, too. Windows can't sync a folder. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === "win32") return;
   const folder = await open(path, "r");

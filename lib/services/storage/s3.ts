@@ -4,9 +4,7 @@ import type { Storage } from "./port";
 import { assertStorageKey, assertStoragePrefix } from "./storage-key";
 
 const UNKNOWN_TYPE = "application/octet-stream";
-/** A silent store is given up after this long. */
 const SILENCE_MS = 30_000;
-/** Puts of the same key that meet. Our own choice. */
 const MAX_CONFLICTS = 8;
 const CONFLICT_MS = 25;
 
@@ -18,7 +16,6 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-/** The client is loaded at first use, since most requests need no file. */
 export function createS3Storage(
   settings: S3Settings,
   { silenceMs = SILENCE_MS }: { silenceMs?: number } = {},
@@ -47,16 +44,14 @@ export function createS3Storage(
       const { sdk, client } = await connected();
       const upload = { ...object, Body: bytes, ContentType: contentType, IfNoneMatch: "*" };
       for (let tries = 1; ; tries++) {
-        // Saves the upload of an existing file.
         const found = await client.send(new sdk.HeadObjectCommand(object)).catch(ignoreStatus(404));
         if (found) return;
         try {
           return void (await client.send(new sdk.PutObjectCommand(upload)));
         } catch (error) {
           const status = statusOf(error);
-          // Another put came first, which is what "if absent" means.
+          // 412: another put came first. 409: one is under way, and may yet fail.
           if (status === 412) return;
-          // Another put is under way, and may yet fail.
           if (status !== 409 || tries === MAX_CONFLICTS) throw error;
           await sleep(CONFLICT_MS * 2 ** tries * (0.5 + Math.random()));
         }
@@ -86,7 +81,6 @@ export function createS3Storage(
         const contentType = found.ContentType ?? UNKNOWN_TYPE;
         return { bytes: await bytesOf(found), contentType, sizeBytes: Number(size) };
       }
-      // Nothing is there, or nothing from there on.
       const whole = await client.send(new sdk.HeadObjectCommand(object)).catch(ignoreStatus(404));
       return (
         whole && {
@@ -101,7 +95,7 @@ export function createS3Storage(
       const object = objectOf(key);
       const { sdk, client } = await connected();
       const { getSignedUrl } = await import("@aws-sdk/s3-request-presigner");
-      // The length is signed: the link takes a file of this size and no other.
+      // The length is signed: the link takes a file of this size only.
       const command = new sdk.PutObjectCommand({ ...object, ContentLength: sizeBytes });
       const signableHeaders = new Set(["host", "content-length"]);
       return {
@@ -129,7 +123,7 @@ export function createS3Storage(
 
     async check() {
       const { sdk, client } = await connected();
-      // Writing is not tried: a bucket with versions would keep every try.
+      // A bucket with versions would keep every try to write.
       await client.send(new sdk.HeadBucketCommand({ Bucket: bucket }));
     },
   };
@@ -144,7 +138,7 @@ async function bytesOf({ Body }: GetObjectCommandOutput): Promise<Uint8Array<Arr
 function clientOptions({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings, silenceMs: number) {
   return {
     ...(endpoint === undefined ? {} : { endpoint }),
-    // MinIO and most others know no bucket as a subdomain.
+    // MinIO and most others take no bucket as a subdomain.
     forcePathStyle: endpoint !== undefined,
     region,
     credentials: { accessKeyId, secretAccessKey },

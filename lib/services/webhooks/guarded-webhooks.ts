@@ -4,18 +4,16 @@ import type { WebhookAnswer, WebhookRequest, Webhooks } from "./port";
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const MAX_ANSWER_BYTES = 1024;
-/** Far more than handshake, headers, and the beginning of an answer. */
 const MAX_READ_BYTES = 256 * 1024;
 const LOOK_AT_READ_MS = 20;
 
 export interface WebhooksOptions {
-  /** ALLOW_LOOPBACK: plain http, and this machine on any port. Private networks stay forbidden. */
+  /** Plain http, and this machine on any port. Private networks stay forbidden. */
   allowLoopback: boolean;
   resolve?: (hostname: string) => Promise<string[]>;
   ca?: string;
 }
 
-/** Behind the same address guard as documents. */
 export function createWebhooks(options: WebhooksOptions): Webhooks {
   const settings = {
     allowLoopback: options.allowLoopback,
@@ -26,7 +24,6 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
   return {
     async send(request) {
       if (refuseUrl(request.url, settings) !== null) return { error: "refused_url" };
-      // Loaded at first use: most processes never send.
       const { Agent, buildConnector: build } = await import("undici");
       const signal = AbortSignal.timeout(request.timeoutMs);
       const dispatcher = new Agent({
@@ -47,7 +44,6 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
   };
 }
 
-/** Reading more would keep the process busy until the time is over. */
 function endFloods(connect: buildConnector.connector): buildConnector.connector {
   return (target, callback) =>
     connect(target, (...[error, socket]) => {
@@ -83,7 +79,6 @@ async function post(
   return { status: response.statusCode, clippedBody: await readBeginning(response.body) };
 }
 
-/** The status is the answer: a body that stalls or breaks off takes nothing away. */
 async function readBeginning(body: Dispatcher.ResponseData["body"]): Promise<string> {
   // An abandoned body reports its own destruction; nobody else listens.
   body.on("error", () => undefined);
@@ -95,7 +90,7 @@ async function readBeginning(body: Dispatcher.ResponseData["body"]): Promise<str
       if (length === MAX_ANSWER_BYTES) break;
     }
   } catch {
-    // What came is kept.
+    // The status is the answer: a body that stalls or breaks off changes nothing.
   }
   return beginning.toString("utf8", 0, length);
 }

@@ -2,7 +2,6 @@ export interface WebhookRequest {
   url: string;
   headers: Record<string, string>;
   body: string;
-  /** For resolving, connecting, sending, and the beginning of the answer together. */
   timeoutMs: number;
 }
 
@@ -14,9 +13,7 @@ export type WebhookError =
   | "timeout"
   | "connection";
 
-export type WebhookAnswer =
-  /** `clippedBody` has 1 kB at most. */
-  { status: number; clippedBody: string } | { error: WebhookError };
+export type WebhookAnswer = { status: number; clippedBody: string } | { error: WebhookError };
 
 export interface Webhooks {
   /** Follows no redirect, reaches no private address, and never throws. */

@@ -21,20 +21,19 @@ import SIMPLIFIED_CHINESE from "./data/zh.json" with { type: "json" };
 import TRADITIONAL_CHINESE from "./data/zh-Hant.json" with { type: "json" };
 
 /**
- * Placeholders are `{name}`, `{from}`, `{into}`, `{document}`. Values are inserted unchanged, so that none may need a
- * case, an article, or a gender. The certifier's own acts avoid gender: "the translation was made by me" if a past
- * tense has one. Never call the source the original: translators seldom see that. `montenegrin`: the language has its
- * own code but no name in CLDR, which calls it Serbian.
+ * Values are inserted unchanged: none may need a case, an article, or a gender. The certifier's own acts avoid
+ * gender: "the translation was made by me" if a past tense has one. Never call the source the original:
+ * translators seldom see that. `montenegrin`: CLDR has no name for the language's own code.
  */
 export type Wording = typeof ARABIC;
 export type LabelId = keyof Wording["labels"];
 export type SentenceId = keyof Wording["sentences"];
 
 /**
- * Our own wording, after what translators of each language certify with. Written 2026-11-23; compared with no other
- * source (decision record 62). Only sworn translators "bescheinigen" (section 189 of the Gerichtsverfassungsgesetz), and
- * "poświadczenie" is their act: in German our signer confirms, in Polish declares. In Hindi, "is certified by me" avoids
- * "I certify", whose verb has a gender.
+ * Our own wording, after what translators of each language certify with. Written 2026-11-23 (decision record
+ * 62). Only sworn translators "bescheinigen" (section 189 of the Gerichtsverfassungsgesetz), and "poświadczenie"
+ * is their act: our signer confirms in German, and declares in Polish. In Hindi, "is certified by me" avoids "I
+ * certify", whose verb has a gender.
  */
 export const WORDINGS: readonly Wording[] = [
   ARABIC,

@@ -9,7 +9,6 @@ import {
 import { readExhibitPicture } from "../../exhibit-picture/read-picture";
 import type { PictureName } from "../layout/band";
 
-/** The pages draw these pictures by name already. */
 export function embedExhibit(
   file: PDFDocument,
   pages: readonly PDFPage[],

@@ -11,10 +11,8 @@ export interface Frame {
 
 export type PictureSize = Pick<ExhibitPicture, "widthPt" | "heightPt" | "widthPx">;
 
-/** Finer pixels are invisible on paper. A file that claims more would be a speck there, but a page at the desk. */
 const MOST_PIXELS_PER_PT = 300 / 72;
 
-/** Centred. Shrinks in proportion if too large. Enlarges only pixels that claim to be finer than print. */
 export function frameOf(picture: PictureSize, { exhibit }: Paper): Frame {
   const { widthPt, heightPt } = picture;
   const most = enlargement(picture);

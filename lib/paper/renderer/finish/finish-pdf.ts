@@ -23,10 +23,6 @@ import { writeLink } from "./write-link";
 import { writeOutline } from "./write-outline";
 import { xmpPacket } from "./xmp";
 
-/**
- * Adds what drawing can't: named pictures, the receipt, the link to the certificate's page, bookmarks, and the metadata
- * that archives require. Uses no date but the certificate's.
- */
 export async function finishPdf(
   bytes: Uint8Array,
   document: CertifiedDocument,
@@ -46,7 +42,7 @@ export async function finishPdf(
   if (stamp) embedStamp(file, [...pages, ...exhibitPages], embedPicture(file, stamp.picture));
   embedExhibit(file, file.getPages().slice(pages.length), document.exhibit ?? []);
   if (document.receiptJws !== null) await attachReceipt(file, document.receiptJws, document.issuedAt);
-  // Remove the drawing library's empty name tree: without attachments there must not even be a place for them.
+  // Without attachments, there must not even be the drawing library's empty name tree.
   else file.catalog.delete(PDFName.of("Names"));
   writeLink(file, pages, { url: document.verifyUrl, outline });
   writeOutline(file, outline);
@@ -64,7 +60,7 @@ export async function finishReport(
   return new Uint8Array(await saveArchival(file, metadata));
 }
 
-/** Uses the date of the metadata instead of the clock, so that files are reproducible. */
+/** The clock's date would make each file different. */
 async function saveArchival(file: PDFDocument, metadata: PdfMetadata): Promise<Uint8Array> {
   file.setModificationDate(metadata.creationDate);
   makeArchival(file, xmpPacket(metadata));
@@ -87,7 +83,7 @@ function makeArchival({ context, catalog }: PDFDocument, xmp: string): void {
   catalog.set(PDFName.of("OutputIntents"), context.obj([intent]));
 }
 
-/** Includes the drawing library's metadata, in which names are not escaped. */
+/** The drawing library's own metadata doesn't escape names. */
 function deleteUnused({ context }: PDFDocument): void {
   const { Root, Info } = context.trailerInfo;
   const used = new Set<PDFObject>();

@@ -1,9 +1,6 @@
 export const SRGB = "sRGB IEC61966-2.1";
 
-/**
- * sRGB as a 480-byte ICC profile of a matrix and one curve, so that any viewer shows the same colours. Sources:
- * ICC.1:2010 (profile 4.2), IEC 61966-2-1. Written 2026-11-23.
- */
+/** ICC.1:2010 (profile 4.2) and IEC 61966-2-1. Written 2026-11-23. */
 export function srgbProfile(): Uint8Array {
   const curve = tag(
     "para",
@@ -43,7 +40,6 @@ function header(size: number): Buffer {
   bytes.writeUInt32BE(size, 0);
   bytes.writeUInt32BE(0x04200000, 8);
   bytes.write("mntrRGB XYZ ", 12, "latin1");
-  // A fixed day, so that the bytes are the same in every file.
   for (const [index, part] of [2026, 11, 23, 0, 0, 0].entries()) bytes.writeUInt16BE(part, 24 + 2 * index);
   bytes.write("acsp", 36, "latin1");
   Buffer.concat(D50.map(fixed)).copy(bytes, 68);

@@ -11,14 +11,13 @@ import {
 import { type OutlineItem, outlineText } from "../../saved-pdf/outline";
 import type { PrintedPage } from "../pages/printed-page";
 
-/** Annotations print with their page, as archives require (ISO 19005-3, 6.3.2). */
+/** Archives require annotations that print with their page (ISO 19005-3, 6.3.2). */
 const PRINTED = 4;
 
 export function linkWords(url: string): string {
   return `Check this certificate: ${url}`;
 }
 
-/** Contains a hash of the bookmarks, for the gate to compare. */
 export function linkName(outline: readonly OutlineItem[]): string {
   return `outline-${createHash("sha256").update(outlineText(outline)).digest("hex")}`;
 }

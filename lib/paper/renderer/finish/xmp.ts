@@ -16,9 +16,7 @@ const UA_SCHEMA = `<pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resour
 </rdf:li></rdf:Seq></pdfaSchema:property>
 </rdf:li></rdf:Bag></pdfaExtension:schemas>`;
 
-/**
- * XMP (ISO 16684-1) that claims PDF/A-3b and PDF/UA-1. Sources: ISO 19005-3, 6.6; ISO 14289-1, 5. Written 2026-11-23.
- */
+/** Claims PDF/A-3b and PDF/UA-1. Sources: ISO 16684-1; ISO 19005-3, 6.6; ISO 14289-1, 5. Written 2026-11-23. */
 export function xmpPacket({ title, subject, author, keywords, language, creationDate }: PdfMetadata): string {
   const created = `${creationDate.toISOString().slice(0, 19)}Z`;
   const inLanguage = (text: string) =>

@@ -7,7 +7,7 @@ const MORE_COMPONENTS = 0x20;
 const HAS_TWO_SCALES = 0x40;
 const HAS_MATRIX = 0x80;
 
-/** Offsets within the cluster, in font units. */
+/** In font units. */
 export interface GlyphPart {
   glyph: number;
   x: number;

@@ -2,17 +2,12 @@ import { languageDirection } from "@/lib/core/documents/text-direction";
 
 export interface FontFamily {
   name: string;
-  /** Null for families that only fill gaps. */
   script: RegExp | null;
   hasBold: boolean;
   hasItalic: boolean;
-  /** Scales small designs to the apparent size of the Latin beside them. */
   sizeFactor: number;
-  /** Upright letters may be slanted for italics; cursive and square scripts have no such custom. */
   canSlant: boolean;
-  /** Large or seldom needed: compressed to at most half its size. */
   isCompressed: boolean;
-  /** European digits fit its squares. Beside other letters, the Latin family's are used. */
   keepsDigits: boolean;
 }
 
@@ -33,7 +28,6 @@ const heavy = { hasBold: false, canSlant: false };
 const han = { ...heavy, isCompressed: true, keepsDigits: true };
 const gap = { hasBold: false };
 
-/** Also for every sign that no neighbour claims. */
 export const LATIN_FAMILY = family("NotoSans", /[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}]/u, { hasItalic: true });
 
 const HAN = /[\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Bopo}\u3000-\u303f\u30fb\u30fc\uff00-\uffef]/u;
@@ -43,7 +37,6 @@ export const TRADITIONAL_FAMILY = family("NotoSansTC", HAN, han);
 export const JAPANESE_FAMILY = family("NotoSansJP", HAN, han);
 export const KOREAN_FAMILY = family("NotoSansKR", /\p{sc=Hang}/u, han);
 
-/** For Urdu. Other languages of the Arabic script are set in Naskh. */
 export const NASTALIQ_FAMILY = family("NotoNastaliqUrdu", /\p{sc=Arab}/u, square);
 
 export const SCRIPT_FAMILIES: readonly FontFamily[] = [
@@ -90,7 +83,6 @@ export function isWrittenInHan(language: string): boolean {
   return WRITTEN_IN_HAN.test(language);
 }
 
-/** Follows the first language that has a tradition of its own. */
 export function scriptFamilies(languages: readonly string[]): readonly FontFamily[] {
   const arabic = languages.find((language) => languageDirection(language) === "rtl");
   return /^ur\b/i.test(arabic ?? "") ? [LATIN_FAMILY, NASTALIQ_FAMILY, ...SCRIPT_FAMILIES] : SCRIPT_FAMILIES;

@@ -1,23 +1,19 @@
 import { buildSubset, type SubsetGlyph } from "./subset";
 import type { Cluster, Typeface } from "./typeface";
 
-/** As pdfkit sees it: `id` is our code for a cluster, `codePoints` its text. */
 interface PdfGlyph {
   id: number;
   advanceWidth: number;
   codePoints: number[];
 }
 
-/** Passed through pdfkit's `features` option, so that text is drawn exactly as it was measured. */
+/** pdfkit passes these on, so that text is drawn exactly as it was measured. */
 export interface ShapedFeatures {
   clusters: readonly Cluster[];
   isRightToLeft: boolean;
 }
 
-/**
- * Implements pdfkit's font object for one document. Each (cluster, text) pair gets its own code, so that the PDF's text
- * can be extracted letter by letter.
- */
+/** Each (cluster, text) pair gets its own code, so that readers extract the PDF's text letter by letter. */
 export class PdfFont {
   readonly postscriptName: string;
   readonly unitsPerEm: number;
@@ -50,7 +46,7 @@ export class PdfFont {
     this["OS/2"] = { sFamilyClass: metrics.familyClass };
     this.post = { isFixedPitch: metrics.isFixedPitch };
     this.head = { macStyle: { italic: (metrics.macStyle & 2) !== 0 } };
-    // An empty glyph instead of a mark for missing letters: some programs can't tell a space from one.
+    // Some programs can't tell a space from a mark for missing letters, so this glyph is empty.
     this.shown.push({ parts: [], advance: typeface.font.advance(0) });
   }
 
@@ -58,7 +54,7 @@ export class PdfFont {
     return { advanceWidth: this.typeface.font.advance(glyph) };
   }
 
-  /** pdfkit asks at every change of font and keeps the first. All share the codes. */
+  /** pdfkit asks at every change of font and keeps the first. */
   createSubset(): { includeGlyph(id: number): number; encode(): Uint8Array } {
     return {
       includeGlyph: (id) => id,
@@ -93,8 +89,8 @@ export class PdfFont {
 }
 
 /**
- * Readers reverse right-to-left text code by code, some letter by letter. Only codes of one letter come out the same in
- * all. So the first letter carries the drawing, and the others stand invisibly before it.
+ * Readers reverse right-to-left text code by code, some letter by letter. Only codes of one letter come out the
+ * same. So the first letter carries the drawing; the others stand invisibly before it.
  */
 function letterByLetter(cluster: Cluster): Cluster[] {
   const [first = "", ...others] = cluster.text;

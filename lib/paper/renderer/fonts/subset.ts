@@ -7,10 +7,7 @@ export interface SubsetGlyph {
   advance: number;
 }
 
-/**
- * The index of each glyph is its code. A cluster becomes one composite glyph, so that a single code stands for its
- * text.
- */
+/** A glyph's index is its code. One composite glyph per cluster makes one code for its text. */
 export function buildSubset(font: TrueTypeFont, glyphs: readonly SubsetGlyph[]): Uint8Array {
   const records: { outline: Uint8Array; advance: number; box: Box | null }[] = [];
   const plain = new Map<number, number>();

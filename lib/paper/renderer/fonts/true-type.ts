@@ -50,7 +50,6 @@ function readPostScriptName(name: Uint8Array): string {
   throw new Error("the font file has no PostScript name");
 }
 
-/** Throws unless it is TrueType with outlines. */
 export function parseTrueType(bytes: Uint8Array): TrueTypeFont {
   const tables = readTables(bytes);
   const required = (tag: string): DataView => {

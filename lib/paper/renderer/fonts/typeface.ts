@@ -8,13 +8,11 @@ import { parseTrueType, type TrueTypeFont } from "./true-type";
 
 type HarfBuzzModule = typeof HarfBuzz;
 
-/** A letter with its marks, a conjunct, or a ligature. */
 export interface Cluster {
   text: string;
   parts: readonly GlyphPart[];
   /** In font units. */
   advance: number;
-  /** Reach above and below the baseline, in font units. */
   ink: { above: number; below: number };
 }
 

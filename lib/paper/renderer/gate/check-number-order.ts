@@ -11,16 +11,14 @@ import type { PlacedText } from "./places/read-places";
 
 type Found = Pick<PlacedText, "text" | "x" | "y">;
 
-/** This many digits join several groups into one number, even across lines. */
 const ENOUGH_DIGITS = 6;
 const SLACK = 1;
 const NATIVE = "[\\p{sc=Arab}\\p{sc=Hebr}\\p{sc=Syrc}\\p{sc=Thaa}\\p{sc=Nkoo}\\p{sc=Rohg}]";
-/** Ignores the rules of direction: a sign stands between its numbers, whatever they make of it. */
 const JOINED = new RegExp(
   `(?<!\\p{Nd})\\p{Nd}{1,20}[%\\u066a\\u00b0]?(?:\\s?(?!${LEFT_ARROW})(?:${OTHER_ARROW}|[<>]=|[<>\\u2264\\u2265\\u2248~\\u00b1\\u2260=×÷])\\s?|\\s:\\s)[-+\\u2212]?\\p{Sc}?(?=(\\p{Nd}{1,20}))\\1`,
   "gu",
 );
-/** "5 mg ← 10 mg": the last number or Latin word before a left arrow, and the first one behind it. */
+/** "5 mg ← 10 mg" */
 const CHANGE = new RegExp(
   `([\\p{Nd}\\p{sc=Latn}]{1,20})[^\\p{L}\\p{Nd}<]{0,6}?(${LEFT_ARROW})[^\\p{L}\\p{Nd}]{0,6}(?=([\\p{Nd}\\p{sc=Latn}]{1,20}))`,
   "gu",
@@ -31,13 +29,12 @@ const LABELLED = new RegExp(
   "gu",
 );
 const SPACED_SIGN = /\s[\u2010-\u2013:-]\s/u;
-/** The rest of a number, and of a list of numbers, before a native word, which may own it. */
 const BEFORE_WORD = `[\\p{Nd}.,/:%\\u066a-\\u066c\\u2013-]{0,20}(?:[,\\u060c][ \\u00a0]?\\p{Nd}[\\p{Nd}.\\u066b]{0,9}){0,20}[ \\u00a0]?\\(?(?=${NATIVE})\\p{L}`;
 const BESIDE_WORD = new RegExp(
   `(?![ªº])\\p{sc=Latn}[ \\u00a0][0-9\\u0660-\\u0669\\u06f0-\\u06f9]{1,20}(?!\\p{Nd}|${BEFORE_WORD})`,
   "gu",
 );
-/** "CP-0097/24 – 11 أيلول": a number and its own word behind a Latin phrase. */
+/** "CP-0097/24 – 11 أيلول" */
 const OWNED = new RegExp(
   `(?<=[\\p{sc=Latn}\\p{Nd}]\\.? [\\u2013\\u2014-] )\\p{Nd}{1,20}(?= (?=${NATIVE})\\p{L})`,
   "gu",
@@ -47,7 +44,7 @@ const LIST = new RegExp(
   `(?<=^|(?:[(\\u060c]|(?=${NATIVE})\\p{L}) ?)\\p{Nd}{1,20}(?:\\u060c ?\\p{Nd}{1,20}){1,20}(?= (?=${NATIVE})\\p{L})`,
   "gu",
 );
-/** "1½", "10⁻³", "1+", "12#", "180°", "1 1/2", "10^9", "5′ 10″", "#12", and a number beside a Latin word: "12 m…", "…f 6". */
+/** "1½", "10⁻³", "1+", "12#", "180°", "1 1/2", "10^9", "5′ 10″", "#12", "12 m…", "…f 6" */
 const BESIDE: readonly RegExp[] = [
   /(?<!\p{Nd})[0-9\u0660-\u0669\u06f0-\u06f9]{1,20}(?:[ \u00a0]?[\u00bc-\u00be\u2150-\u215e]|\u207b?[\u00b2\u00b3\u00b9\u2070-\u2079]|#(?![\p{L}\p{N}])|[ \u00a0]?\u00b0(?!\p{L})|[\u2032\u2033]|[%\u066a]?[ \u00a0](?![ªº])\p{sc=Latn})/gu,
   /(?<!\p{Nd})\p{Nd}{1,20}(?:[*^][-+\u2212]?\p{Nd}| \p{Nd}\/\p{Nd}(?![./:,\p{Nd}])|['\u2019\u2032][ \u00a0]?(?:[-\u2013][ \u00a0]?)?\p{Nd}{1,2}["\u201d\u2033])/gu,
@@ -55,10 +52,10 @@ const BESIDE: readonly RegExp[] = [
   BESIDE_WORD,
   /(?<!\p{Nd})[0-9\u0660-\u0669\u06f0-\u06f9]{1,20}\+{1,2}(?=$|[,;\u060c\u061b)\]]|\s[^-\u2212\p{N}])/gu,
 ];
-/** "< 70 or > 250", where no amount stands before the first sign: both stand on the left of their numbers. */
+/** "< 70 or > 250": no amount stands before the first sign. */
 const OPPOSED =
   /(?<!\p{Nd} ?[^\p{N}\s]{1,20}\s|[<>\u2264\u2265]=?[^\p{N}<>\u2264\u2265]{1,46})([<>\u2264\u2265]=?\s?\p{Nd}{1,20})[\p{Nd}.,/%\u066a-\u066c]{0,20}\s(?:أو|او|و|إلى|حتى|یا|تا|اور|سے|או|עד)\s([<>\u2264\u2265]=?\s?\p{Nd}{1,20})/gu;
-/** "**** 4432", "1200****3456", "4111 11** **** 1111": digits, and what covers others. */
+/** "**** 4432", "1200****3456", "4111 11** **** 1111" */
 const COVERED: readonly RegExp[] = [
   /(?<![\p{L}\p{M}\p{Nd})\]*\u2022\u25cf]|[\p{Nd}%\u066a\p{Sc}] ?)[*\u2022\u25cf]{4,20}[ -]?\p{Nd}{4,20}(?![.,%\p{Nd}])/gu,
   /(?<![.,\p{Nd}])\p{Nd}{2,20}[*\u2022\u25cf]{3,20}\p{Nd}{2,20}(?![.,%\p{Nd}])/gu,
@@ -67,8 +64,7 @@ const COVERED: readonly RegExp[] = [
 const COMPARED = /^(?:[<>]=|[<>\u2264\u2265\u2248~\u00b1])\s?/u;
 
 /**
- * Proves by geometry that numbers of several groups stand as they are read in right-to-left text: readers reorder such
- * text by their own rules, so the words alone don't tell.
+ * Readers reorder right-to-left text by their own rules, so only geometry proves the order of a number's groups.
  */
 export function checkNumberOrder(
   { marks, paper }: PrintedPage,
@@ -130,7 +126,6 @@ function between(heights: ReadonlyMap<number, Found[]>, low: number, high: numbe
   return found;
 }
 
-/** A single group can't turn, but the sign before it can. Signs between numbers are searched separately. */
 function groupedNumbers(text: string): string[] {
   const numbers = numberRuns(text)
     .filter((run) => !isCut(text, run))
@@ -150,7 +145,6 @@ function groupedNumbers(text: string): string[] {
   ];
 }
 
-/** Its label or its word may stand on another line: then the two numbers are none. */
 function isCut(text: string, { from, to }: { from: number; to: number }): boolean {
   const [sign] = SPACED_SIGN.exec(text.slice(from, to)) ?? [];
   if (!sign) return false;
@@ -169,7 +163,6 @@ interface NativeNumber {
   isSeen(shown: string): boolean;
 }
 
-/** On a line from right to left, a number has its word on its left, and the next one of its list or its change. */
 function nativeNumbers(text: string): NativeNumber[] {
   const begins = new Set(numberRuns(text).map(({ from }) => from));
   const owned = [...text.matchAll(OWNED)].filter(({ index }) => begins.has(index)).map(([number]) => number);
@@ -198,7 +191,6 @@ function withItsWord(number: string): NativeNumber {
   return { text: number, isSeen: (shown) => look.test(shown) };
 }
 
-/** If the line before has a comparison's left side, its sign follows the words. */
 function isShown(number: string, shown: string): boolean {
   const [sign = ""] = COMPARED.exec(number) ?? [];
   const [one, other] = [squeezed(sign), squeezed(number.slice(sign.length))];

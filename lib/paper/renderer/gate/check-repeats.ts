@@ -37,16 +37,12 @@ interface Again {
   page: number;
 }
 
-/**
- * In the middle of a tall row, a repeated label may stand below the others, so this many lines around it are searched.
- */
 const NEAR = 4;
 
 /**
- * Proves that each repeated text names its neighbours: its own row, a row that its cell spans, or rows whose columns or
- * section it names. Rows without words leave no line, so any row between two lines may be meant. Column names must keep
- * their horizontal position. Amounts are not repeated.
- *
+ * A repeated text must name its neighbours: its own row, a row that its cell spans, or rows whose columns or
+ * section it names. Rows without words leave no line, so any row between two lines may be meant. Amounts are not
+ * repeated.
  * @throws UnprintableError with the text and its page
  */
 export function checkRepeats(printed: Printed): void {
@@ -100,7 +96,6 @@ function isTrue(
         said.endsWith(suffix) ? (table.cells.get(said.slice(0, said.length - suffix.length)) ?? []) : [],
       );
     const between = rowsBetween(table, before, after);
-    // If a page break divides a row, any of its texts on this page may be repeats.
     const isParted = (told: Told) =>
       others.some(
         (other) => other.letters !== letters && cellsOf(other.letters).some((cell) => reaches(cell, told)),
@@ -117,7 +112,6 @@ function isTrue(
   });
 }
 
-/** From after `before` through `after`. A part of a wide table starts over at its first row. */
 function rowsBetween(table: Table, before: Told | null, after: Told | null): Rows[] {
   const above = before?.table === table ? before.first : -1;
   const below = after?.table === table ? after.last : table.rowCount;

@@ -4,12 +4,12 @@ export function hasRightToLeft(text: string): boolean {
   return RIGHT_TO_LEFT.test(text);
 }
 
-/** Readers insert spaces and invisible signs by their own rules, so these are removed. */
+/** Readers insert spaces and invisible signs by their own rules. */
 export function comparable(text: string): string {
   return text.normalize("NFC").replace(SEPARATORS, "");
 }
 
-/** Sorted characters. pdf.js drops "<" and ">" when it turns a line around. */
+/** pdf.js drops "<" and ">" when it turns a line around. */
 export function counted(text: string): string {
   return [...comparable(text).replace(/[<>]/g, "")].sort().join("");
 }

@@ -5,7 +5,6 @@ import { markRuns, noteRuns, printedRuns } from "@/lib/core/documents/printed-wo
 import { directionOf } from "@/lib/core/documents/text-direction";
 import type { StyledRun } from "../text/styled-run";
 
-/** Taken directly from the model, block by block. */
 export function expectedText(content: TranslatedDocument): string[] {
   return expectedBlocks(content).flat();
 }

@@ -4,12 +4,12 @@ export interface ExtractedPdf {
   attachments: ReadonlyMap<string, Uint8Array>;
 }
 
-/** Uses pdf.js, which is independent of the code that wrote the file. Without a number, reads all pages. */
+/** pdf.js is independent of the code that wrote the file. */
 export async function extractText(
   bytes: Uint8Array,
   firstPages = Number.POSITIVE_INFINITY,
 ): Promise<ExtractedPdf> {
-  // pdf.js would import its worker by a name made at run time, which bundlers can't follow.
+  // pdf.js imports its worker by a name made at run time, which bundlers can't follow.
   await import("pdfjs-dist/legacy/build/pdf.worker.mjs");
   const { getDocument, VerbosityLevel } = await import("pdfjs-dist/legacy/build/pdf.mjs");
   // pdf.js takes ownership of the bytes.

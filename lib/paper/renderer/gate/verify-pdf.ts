@@ -9,17 +9,12 @@ export interface Expectation {
   certificateLines: readonly Line[];
   statements: readonly string[];
   pages: readonly (readonly Line[])[];
-  /** Their content is the client's and is not read here. */
   exhibitPageCount: number;
   receiptJws: string | null;
   verifyUrl: string;
 }
 
-/**
- * Proves that a file says all that the document says: the lines contain the model's words, and a reader extracts each
- * page's lines letter by letter. Throws an error that names the first difference. For right-to-left text, only the
- * characters are counted here.
- */
+/** The lines must contain the model's words, and a reader must extract each page's lines letter by letter. */
 export function verifyPdf(expected: Expectation, found: ExtractedPdf): void {
   const pageCount = expected.pages.length + expected.exhibitPageCount;
   if (found.pageCount !== pageCount || found.pages.length !== expected.pages.length || pageCount === 0)
@@ -37,7 +32,6 @@ export function verifyPdf(expected: Expectation, found: ExtractedPdf): void {
       throw new UnprintableError(`no page shows the line ${JSON.stringify(line.text)}`);
   expected.pages.forEach((lines, index) => {
     const [text, page, place] = [textOf(lines), found.pages[index] ?? "", `page ${index + 1}`];
-    // Readers reorder right-to-left text by their own rules; `places/` proves its order by position.
     if (hasRightToLeft(text)) compareCounts(text, page, place);
     else compare(text, page, place);
   });

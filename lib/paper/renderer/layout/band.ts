@@ -1,7 +1,7 @@
 import type { Line } from "../text/line";
 import type { Tag } from "../text/tag";
 
-/** Lengths in points from the top left corner of the container. */
+/** In points from the container's top left corner. */
 export type Mark =
   | { kind: "line"; line: Line; x: number; baseline: number }
   | {
@@ -27,9 +27,7 @@ export type Mark =
       opacity?: number;
       tag?: Tag;
     }
-  // Invisible area of the link to the certificate's public page.
   | { kind: "link"; x: number; y: number; width: number; height: number }
-  // The picture is added to the file after drawing.
   | { kind: "picture"; name: PictureName; x: number; y: number; width: number; height: number; tag?: Tag };
 
 export type PictureName = "Signature" | "Stamp" | "Logo" | "Source";
@@ -37,9 +35,7 @@ export type PictureName = "Signature" | "Stamp" | "Logo" | "Source";
 export interface Band {
   height: number;
   marks: Mark[];
-  /** Ignored at the top of a page. */
   gap: number;
-  /** Within its open cells, if a page break precedes it. */
   breakGap?: number;
   keepWithNext: boolean;
   startsPage?: boolean;
@@ -49,7 +45,7 @@ export interface Band {
 }
 
 export interface TableHead {
-  /** Compared by identity: a printed part of a table, or a certificate in one language. */
+  /** Compared by identity. */
   table: object;
   bands: Band[];
 }

@@ -16,7 +16,6 @@ import { shapeTable } from "./shape-table";
 import { tableBands } from "./table-bands";
 import type { TypeSetter } from "./type-setter";
 
-/** A longer bold or italic paragraph is no heading. */
 const LINES_OF_A_HEAD = 2;
 
 export function blockBands(block: Block, setter: TypeSetter, following: readonly Block[] = []): Band[] {
@@ -78,7 +77,6 @@ function textBands(block: TextBlock, setter: TypeSetter, [next, later]: readonly
     align: block.align,
     tag: addTag(setter.section, "P"),
   });
-  // Several such paragraphs in a row are text, not headings.
   const isHead =
     isEmphatic(block) && next !== undefined && !(isEmphatic(next) && (!later || isEmphatic(later)));
   return paragraphBands(paragraph, 0, GAP.paragraph, isHead && paragraph.lines.length <= LINES_OF_A_HEAD);
@@ -108,7 +106,6 @@ function headingBands(block: HeadingBlock, setter: TypeSetter): Band[] {
   return bands.map((each) => ({ ...each, keepWithNext: true }));
 }
 
-/** Starts below the certificate's title, and never skips a level. */
 function headingTag(section: Tag, level: HeadingBlock["level"]): Tag {
   const before = section.children.findLast(({ type }) => /^H\d$/.test(type));
   const deepest = before ? Number(before.type.slice(1)) + 1 : 2;

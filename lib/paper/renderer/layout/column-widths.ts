@@ -4,7 +4,6 @@ export interface CellWidth extends Pick<PlacedCell, "column" | "colSpan"> {
   least: number;
 }
 
-/** Single-column cells come first; a spanning cell's deficit is shared among its columns. */
 export function leastWidths(cells: readonly CellWidth[], columnCount: number, floor: number): number[] {
   const widths = Array.from({ length: columnCount }, () => floor);
   for (const { column, colSpan, least } of [...cells].sort((a, b) => a.colSpan - b.colSpan)) {

@@ -68,18 +68,15 @@ export const TABLE_LINE = "#8d93a1";
 export const SHADE = "#f1f2f5";
 export const WARNING = "#9b1c1c";
 
-/** In points. */
 export const SIZE = {
   heading: { 1: 14.5, 2: 11.5, 3: 10.5 },
   text: 10,
   fields: 9.5,
   table: 8.75,
   wideTable: 8,
-  /** Never scaled below this, which is the limit of legibility. */
   smallestTable: 7,
   note: 8.75,
   furniture: 7.75,
-  /** The minimum for our own words: as large as the page foot. */
   smallest: 7.75,
 } as const;
 

@@ -12,7 +12,6 @@ import type { TypeSetter } from "./type-setter";
 const LABEL_WIDTH = 158;
 const GUTTER = 14;
 const PADDING = 3.5;
-/** A narrower box is a form's box for a single letter. */
 const LEAST_BOX = 36;
 const MOST_BOXES = 8;
 
@@ -24,10 +23,6 @@ export interface FieldText {
   below?: { text: string; language: string } | undefined;
 }
 
-/**
- * Label and value stand side by side; if several share a row, the label stands above the value. `room` scales the space
- * around rows of two.
- */
 export function fieldBands(rows: readonly FieldText[], setter: TypeSetter, room = 1): Band[] {
   const table = addTag(setter.section, "Table");
   const bands = strips(rows).flatMap((strip) => {
@@ -89,7 +84,6 @@ function valueParagraph(
   };
 }
 
-/** At least each widest word; null if they do not fit. */
 function boxWidths(strip: readonly FieldText[], setter: TypeSetter): number[] | null {
   const least = strip.map(({ label, value }) =>
     Math.max(
@@ -108,7 +102,6 @@ function boxWidths(strip: readonly FieldText[], setter: TypeSetter): number[] | 
       );
 }
 
-/** Each box is a separate row for screen readers. */
 function rowOfBoxes(
   strip: readonly FieldText[],
   widths: readonly number[],

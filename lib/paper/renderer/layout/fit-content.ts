@@ -16,14 +16,12 @@ import { tableBands } from "./table-bands";
 import { TypeSetter } from "./type-setter";
 
 const SCALES = [1, 0.96, 0.92, 0.88, 0.84];
-/** In characters: about six lines. */
 const FEW_LINES = 500;
 const RUNT_SHARE = 0.2;
-/** The smallest scale to avoid a page of a few lines. All scales are tried to keep a source page on one page. */
+/** All scales are tried to keep a source page on one page; down to this one to avoid a page of a few lines. */
 const LEAST_FOR_RUNTS = 0.88;
 const SMALLEST = 0.84;
 const LONGEST_TO_FIT_PAGES = 12;
-/** Smaller type may save paragraphs their last line, which is a little more than in proportion. */
 const LOST_LINES = 0.98;
 
 export interface FittedContent {
@@ -37,9 +35,8 @@ export interface FittedContent {
 type SetPart = (scale: number) => { bands: Band[]; setter: TypeSetter; lastPage: string | null };
 
 /**
- * Fits each part between page breaks separately. Slightly smaller type is tried if a few lines would need their own
- * page, or one source page two pages. Landscape source pages get landscape pages. `names` and the document's own names
- * are never hyphenated.
+ * Tries slightly smaller type if a few lines would need their own page, or one source page two pages. Never
+ * hyphenates `names` and the document's own names.
  */
 export function fitContent(
   content: TranslatedDocument,
@@ -66,7 +63,7 @@ export function fitContent(
       return { bands, setter, lastPage: notes.last };
     });
     if (!fitted) continue;
-    // No `push(...)`: a long part has more lines than a call takes arguments.
+    // `push(...)` takes too few arguments for a long part's lines.
     for (const page of fitted.pages) pages.push(page);
     for (const line of fitted.setter.lines) lines.push(line);
     for (const repeat of fitted.setter.repeats) repeats.push(repeat);
@@ -91,11 +88,10 @@ type Fitted = ReturnType<SetPart> & { pages: PageBody[] };
 
 function fitPart(sourceCount: number, papers: Papers, setPart: SetPart): Fitted | undefined {
   let best: Fitted | undefined;
-  /** At full size: in total, and for each run without forced breaks. */
   let filled = 0;
   let runs: number[] = [];
   for (const scale of SCALES) {
-    // Both line height and word width shrink in proportion.
+    // Line height and word width both shrink in proportion.
     const needed = (full: number) => full * scale * scale;
     if (best && scale < LEAST_FOR_RUNTS && needed(filled) > sourceCount) break;
     const least = runs.reduce((sum, run) => sum + Math.ceil(needed(run) * LOST_LINES), 0);
@@ -158,10 +154,6 @@ function bandsOf(
   });
 }
 
-/**
- * Wide tables and blocks from landscape source pages, the rest of their source page, the headings above them, and a few
- * lines that would otherwise have a page to themselves.
- */
 function turnedBlocks(blocks: readonly Block[], isWide: readonly boolean[]): boolean[] {
   const pages = new Set(blocks.flatMap((block, index) => (isWide[index] ? [sourcePageOf(block)] : [])));
   const turned = blocks.map((block, index) => {

@@ -5,15 +5,10 @@ export interface PageBody {
   marks: Mark[];
   height: number;
   isTurned: boolean;
-  /** It carries no other signature or stamp. */
   isForNotary?: boolean;
   isOverflow: boolean;
 }
 
-/**
- * No page is empty, and none ends with a heading. Landscape bands do not share pages with others. The last band's page
- * may be taller than the others.
- */
 export function paginate(
   bands: readonly Band[],
   height: number,

@@ -9,7 +9,7 @@ export function paragraphMarks({ lines, lineHeight, baseline }: Paragraph, x: nu
   ];
 }
 
-/** A line and not text, so that a copied or spoken word is whole. */
+/** Not text, so that a copied or spoken word is whole. */
 function hyphenMarks({ hyphen, x: start }: Line, x: number, baseline: number): Mark[] {
   if (!hyphen) return [];
   const { length, rise, thickness, color } = hyphen;
@@ -21,9 +21,6 @@ export function paragraphHeight({ lines, lineHeight }: Paragraph): number {
   return lines.length * lineHeight;
 }
 
-/**
- * One band per line; never leaves the first or last line alone on a page. `metricsOf` gives each line its own height.
- */
 export function paragraphBands(
   paragraph: Paragraph,
   x: number,

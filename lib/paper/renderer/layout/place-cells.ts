@@ -2,7 +2,6 @@ import type { TableBlock } from "@/lib/core/documents/document-model";
 import { type PlacedCell, tableGrid } from "@/lib/core/documents/table-grid";
 import { UnprintableError } from "../port";
 
-/** Cells must not overlap: one's shade would hide the other. */
 export function placeCells(table: TableBlock): PlacedCell[] {
   const { columns, rows } = table;
   const placed = tableGrid(table);

@@ -2,13 +2,10 @@ import { type CellWidth, leastWidths, shareOut } from "./column-widths";
 import { SIZE } from "./design";
 import type { ShapedTable } from "./shape-table";
 
-/** Horizontal: less for small type, more if no line separates two texts. */
 const PADDING = { usual: 4, small: 3, bare: 8 } as const;
-/** A borderless table with more columns does not hold texts side by side. */
 const MOST_TEXTS = 3;
 const LEAST_COLUMN_WIDTH = 16;
 const SIZE_STEP = 0.25;
-/** A share of the width. Wider words in a repeated first column are cut with a mark. */
 const LARGEST_LABEL = 1 / 3;
 
 export interface TablePart {
@@ -21,7 +18,6 @@ export interface TablePart {
 type Columns = Omit<TablePart, "widths">;
 
 export interface TablePlan {
-  /** In points. */
   size: number;
   padding: number;
   hang: number;
@@ -39,10 +35,6 @@ export function placeInPart(
   return { column: Math.max(column, from) - from + 1, colSpan: shared, isLabelAlone: false };
 }
 
-/**
- * The words don't fit a portrait page at any size. If heads must be hyphenated even in landscape, equally large type in
- * portrait is preferred.
- */
 export function isWide(table: ShapedTable, width: number, turnedWidth: number): boolean {
   const whole = { from: 1, to: table.shares.length, isFirst: true };
   if (sizesOf(table).some((size) => fits(table, size, whole, width))) return false;
@@ -53,9 +45,8 @@ export function isWide(table: ShapedTable, width: number, turnedWidth: number): 
 }
 
 /**
- * Columns are as wide as requested, and at least as wide as their words. Otherwise type gets smaller, then the table is
- * split into stacked parts that each repeat the first column. Heads are hyphenated if that allows larger type or fewer
- * parts. If there is room, dates and amounts stay on one line.
+ * Type gets smaller until the words fit. Then the table is split into stacked parts that each repeat the first
+ * column. Heads are hyphenated if that allows larger type or fewer parts.
  */
 export function planTable(table: ShapedTable, width: number): TablePlan {
   const { plan, words } = planWords(table, width);
@@ -140,7 +131,6 @@ function paddingOf({ isBorderless, shares, size: usual }: ShapedTable, size: num
   return isBorderless && shares.length <= MOST_TEXTS ? PADDING.bare : PADDING.usual;
 }
 
-/** A borderless table's padding extends into the margin, so that its text aligns with the text above. */
 function hangOf(table: ShapedTable, size: number): number {
   return table.isBorderless ? paddingOf(table, size) : 0;
 }
@@ -176,7 +166,6 @@ function cutColumns(table: ShapedTable, size: number, width: number): Columns[] 
   return parts;
 }
 
-/** A last part with a single column would look like a mistake. */
 function balanced(table: ShapedTable, size: number, width: number, parts: Columns[]): Columns[] {
   let best = parts;
   let [low, high] = [0, width];

@@ -7,10 +7,8 @@ export interface RowCell {
   paragraph: Paragraph;
 }
 
-/** One band, or one per line if the row is taller than `tallest`, so that it can't outgrow a page. */
 export function rowBands(cells: readonly RowCell[], padding: number, tallest: number): Band[] {
   const baseline = Math.max(0, ...cells.map(({ paragraph }) => paragraph.baseline));
-  // First lines share a baseline: a cell beside a higher line begins and ends lower.
   const height = Math.max(
     0,
     ...cells.map(({ paragraph }) => baseline - paragraph.baseline + paragraphHeight(paragraph)),

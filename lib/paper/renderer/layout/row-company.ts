@@ -2,23 +2,20 @@ import type { PlacedCell } from "@/lib/core/documents/table-grid";
 import type { RowHeads } from "@/lib/core/documents/table-heads";
 
 export interface KeptRows {
-  /** Totals: alone at the top of a page, one would not show what it sums up. */
+  /** A total alone at the top of a page would not show what it sums up. */
   withRowAbove: ReadonlySet<number>;
   withRowBelow: ReadonlySet<number>;
 }
 
 const NUMBER = /\p{Nd}/u;
-/** Our own choice. Two rows below a full page look like a mistake. */
 export const LAST_TOGETHER = 4;
 
 /**
- * At most the `most` last rows stay together. A total stays with the row above: it has a number, and is either bold
- * among plain rows or begins with a cell over several columns. Heads and rows of one full-width cell stay with the row
- * below; so does the first row below a head.
+ * A total has a number, and is either bold among plain rows or begins with a cell over several columns. At most
+ * the `most` last rows stay together.
  */
 export function keptRows(cells: readonly PlacedCell[], heads: readonly RowHeads[], most: number): KeptRows {
   const rowCount = heads.length;
-  // At most half of a short table, so that its first rows stay in place.
   const lastTogether = Math.min(most, Math.max(2, Math.floor(rowCount / 2)));
   const withRowAbove = new Set(
     Array.from({ length: lastTogether - 1 }, (_, at) => rowCount - 1 - at).filter((row) => row > 0),

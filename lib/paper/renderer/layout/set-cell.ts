@@ -18,7 +18,6 @@ export interface SetCell extends PlacedCell {
   repeat(text: "whole" | "none"): Paragraph;
 }
 
-/** By row. One pass, because a span may tie a thousand rows. */
 export function firstBaselines(cells: readonly SetCell[]): ReadonlyMap<number, number> {
   const baselines = new Map<number, number>();
   for (const { row, paragraph } of cells)
@@ -31,7 +30,6 @@ export function heightOf(paragraph: Paragraph, baseline: number): number {
   return lines + Math.max(0, baseline - paragraph.baseline) + 2 * PADDING_Y;
 }
 
-/** A tall spanning cell's excess goes to its last row. */
 export function rowHeights(cells: readonly SetCell[], start: number, end: number): number[] {
   const heights = Array.from({ length: end - start }, () => 0);
   const baselines = firstBaselines(cells);

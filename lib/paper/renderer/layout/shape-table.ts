@@ -10,7 +10,6 @@ import { placeCells } from "./place-cells";
 import type { TypeSetter } from "./type-setter";
 
 const WIDE_TABLE_COLUMNS = 8;
-/** For tables of several columns on the widest page. Longer words are cut. */
 const LONGEST_WORD = (TURNED.body.width * 2) / 3 / SIZE.smallestTable;
 const PIECE = 14;
 
@@ -24,11 +23,10 @@ export interface ShapedTable {
   shares: readonly number[];
   rowCount: number;
   cells: readonly ShapedCell[];
-  /** In points, if there is room. */
   size: number;
-  /** In each column and span of columns, in multiples of the type size. */
+  /** In multiples of the type size. */
   words: readonly CellWidth[];
-  /** With heads hyphenated; the same array as `words` if none can be. */
+  /** The same array as `words` if no head can be hyphenated. */
   partedWords: () => readonly CellWidth[];
   joinedWords: () => readonly CellWidth[];
 }

@@ -5,11 +5,9 @@ import { BODY, FAINT_INK, SIZE, UNPRINTABLE } from "./design";
 import { paragraphMarks } from "./paragraph-bands";
 import { TypeSetter } from "./type-setter";
 
-/** From the text to the unprintable edge. A note that names a document takes two lines. */
 const DISTANCE = 5;
 const WIDTH = BODY.x - UNPRINTABLE - DISTANCE;
 
-/** Marks in the margin where a source page begins, if there are several. English, like all of our furniture. */
 export class SourceNotes {
   private readonly setter: TypeSetter;
   private readonly isNeeded: boolean;

@@ -4,30 +4,24 @@ import type { KeptRows } from "./row-company";
 import { cellMarks, firstBaselines, framed, heightOf, PADDING_Y, rowHeights, type SetCell } from "./set-cell";
 import type { TypeSetter } from "./type-setter";
 
-/** As a share of the page. A taller row may break between its lines. Bare rows have no rules, like other text. */
+/** Shares of the page, as are all here but WHOLE_LINES. */
 const TALLEST_ROW = { ruled: 0.3, bare: 0.1 } as const;
-/** A row without rules stays whole up to six lines, whose baselines may differ a little. */
 const WHOLE_LINES = 6.5;
-/** As a share of the page: a spanning cell's text up to this is kept whole, and repeated on later pages. */
 const TALLEST_REPEAT = 0.3;
-/** As a share of the page. Taller groups might not fit on any page. */
 const TALLEST_KEPT = 0.6;
 
-/** In points, before a page break may part the row. */
 export function tallestRow(cells: readonly SetCell[], page: number): number {
   if (!cells.every(({ isBare }) => isBare)) return TALLEST_ROW.ruled * page;
   const lineHeight = Math.max(...cells.map(({ paragraph }) => paragraph.lineHeight));
   return Math.max(TALLEST_ROW.bare * page, WHOLE_LINES * lineHeight + 2 * PADDING_Y);
 }
 
-/** Makes a band per row or line. Each page frames its part of a cell, and repeats text from an earlier page. */
 export function splitGroup(cells: readonly SetCell[], company: KeptRows, setter: TypeSetter): Band[] {
   const page = setter.body.height;
   const baselines = firstBaselines(cells);
   const isShort = (cell: SetCell) => cell.rowSpan > 1 && isRepeated(cell, baselines.get(cell.row) ?? 0, page);
   const bands = bandsAround(cells, isShort, company, setter);
   if (tallestKept(bands) <= TALLEST_KEPT * page) return bands;
-  // For nested spans, each text is in its first row, so that no row waits for another.
   return bandsAround(cells, () => false, company, setter);
 }
 
@@ -120,7 +114,6 @@ function openCell(
     draw({ height, isFirst, holdsText }) {
       if (holdsText || cell.isEmpty) return framed(cell, 0, height);
       if (isFirst && floats) return cellMarks(cell, cell.paragraph, { top: 0, height, baseline });
-      // Without a frame it would look like the document's own text.
       if (cell.isBare) return framed(cell, 0, height);
       for (const text of isRepeated(cell, baseline, page)
         ? (["whole", "none"] as const)

@@ -12,20 +12,13 @@ import { groupBands } from "./table-group";
 import { tableTags } from "./table-tags";
 import type { TypeSetter } from "./type-setter";
 
-/** As a share of the page. A taller head is printed once. */
+/** Shares of the page, as are all here but MOST_SECTIONS. */
 const TALLEST_REPEATED_HEAD = 0.4;
 const TALLEST_TOGETHER = 0.9;
-/** As a share of the page. Small tables and the signatures below a deed stay whole. */
 const TALLEST_SMALL = { ruled: 0.25, bare: 0.3 } as const;
-/** As a share of the page that may stay empty when last rows move on together. */
 const TALLEST_LAST = 0.2;
-/** Our own choice. Deeper sections are not repeated. */
 const MOST_SECTIONS = 20;
 
-/**
- * A table that is too wide is printed in parts. Rows tied by spans form one band if they fit on a page. Each page
- * repeats the heads.
- */
 export function tableBands(table: ShapedTable, setter: TypeSetter): Band[] {
   const plan = planTable(table, setter.body.width);
   const heads = rowHeads(table.cells, table.rowCount);
@@ -116,10 +109,6 @@ function saidToGoOn(cells: readonly SetCell[]): SetCell[] {
   return cells.map((cell) => Object.assign({}, cell, cell === named && { paragraph: cell.repeat("whole") }));
 }
 
-/**
- * A cell is set at its first place, in document order. Elsewhere its text is repeated and marked as continued, unless
- * it only names the row. Amounts are not repeated.
- */
 function setParts(table: ShapedTable, plan: TablePlan, setter: TypeSetter): SetCell[][] {
   const parts = plan.parts.map((): SetCell[] => []);
   const tags = tableTags(table, setter);

@@ -4,7 +4,7 @@ import { cellMarks, firstBaselines, rowHeights, type SetCell } from "./set-cell"
 import { splitGroup, tallestRow } from "./split-group";
 import type { TypeSetter } from "./type-setter";
 
-/** As a share of the page. Smaller groups move to the next page whole. */
+/** A share of the page. */
 const TALLEST_GROUP = 0.5;
 
 export function groupBands(cells: readonly SetCell[], company: KeptRows, setter: TypeSetter): Band[] {

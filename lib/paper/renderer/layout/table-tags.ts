@@ -4,8 +4,8 @@ import type { ShapedCell, ShapedTable } from "./shape-table";
 import type { TypeSetter } from "./type-setter";
 
 /**
- * For screen readers. Borderless cells without heads are paragraphs, row by row. Any other table is one table, however
- * many parts are printed. Short rows are filled up, so that every cell is read under its own header.
+ * Borderless cells without heads are paragraphs. Any other table is one table, however many parts are printed.
+ * Short rows are filled up, so that every cell is read under its own header.
  */
 export function tableTags(table: ShapedTable, { section }: TypeSetter): ReadonlyMap<ShapedCell, Tag> {
   if (table.isBorderless && table.cells.every(({ cell }) => !cell.header)) {
@@ -22,7 +22,7 @@ export function tableTags(table: ShapedTable, { section }: TypeSetter): Readonly
     for (let each = row; each < row + rowSpan; each += 1) free[each] = (free[each] ?? 0) - colSpan;
     const parent = rows[row];
     if (!parent) continue;
-    // As a column header, a section's name would be read for each cell below.
+    // A column header would be read for each cell below.
     const scope = heads[row]?.role === "columns" ? "Column" : "Row";
     const tag = cell.header
       ? addTag(parent, "TH", { scope, colSpan, rowSpan })

@@ -25,13 +25,11 @@ function clip(text: string): string {
   return characters.length > MAX_QUOTED ? `${characters.slice(0, MAX_QUOTED).join("")}…` : text;
 }
 
-/** Records every line, so that none can be lost on the way to the page. */
 export class TypeSetter {
   readonly lines: Line[] = [];
   readonly repeats: (readonly Line[])[] = [];
   readonly language: string;
   readonly direction: Direction;
-  /** Scales gaps, and sizes down to the smallest (`sizeOf`). */
   readonly scale: number;
   readonly section: Tag;
   readonly headings = new Map<Block, Tag>();
@@ -39,7 +37,6 @@ export class TypeSetter {
   private readonly parting: WordParting | null;
   readonly papers: Papers;
   private paper: Paper;
-  /** Tags of repetitions are not read, and their lines need not be on a page. */
   private isAgain = false;
 
   constructor(
@@ -69,7 +66,6 @@ export class TypeSetter {
     this.paper = isTurned ? this.papers.turned : this.papers.upright;
   }
 
-  /** In points. */
   sizeOf(size: number): number {
     return Math.max(size * this.scale, Math.min(size, SIZE.smallest));
   }
@@ -86,7 +82,6 @@ export class TypeSetter {
       return shapeText(runs, style, this.fonts, mayPartWords && direction === "ltr" ? this.parting : null);
     } catch (error) {
       if (!(error instanceof UnprintableError)) throw error;
-      // Quote the text, so that its author can find it.
       const words = runs.map(({ text }) => text).join("");
       throw new UnprintableError(`${error.message}, in “${clip(words)}”`);
     }
@@ -119,7 +114,6 @@ export class TypeSetter {
 
   private fit(text: ShapedText, width: number): Paragraph {
     const paragraph = composeLines(text, width);
-    // Lines break at any letter, so this is a single letter that would overlap its neighbour or be hidden.
     const tooWide = paragraph.lines.find((line) => line.width > width + ROUNDING);
     if (tooWide)
       throw new UnprintableError(`there is no room for ${JSON.stringify(tooWide.text)} in its column`);

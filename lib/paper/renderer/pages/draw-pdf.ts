@@ -23,7 +23,7 @@ export async function drawPdf(
   const { language, creationDate, title, subject, author, keywords } = metadata;
   const file = new PDFDocument({
     autoFirstPage: false,
-    // Otherwise pdfkit opens Helvetica, which is not embedded.
+    // pdfkit's own default is Helvetica, which is not embedded.
     font: null,
     pdfVersion: "1.7",
     lang: language,

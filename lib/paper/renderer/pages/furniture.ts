@@ -41,10 +41,6 @@ export function furniture(
   });
 }
 
-/**
- * Says in the certificate's languages that the page is not part of the translation, and which certificate it belongs
- * to.
- */
 export function exhibitFurniture(
   document: CertifiedDocument,
   page: number,
@@ -84,7 +80,6 @@ export function sourcePageName(page: number, pageCount: number): string {
   return `Source document, page ${page} of ${pageCount}`;
 }
 
-/** Every page of a filing copy must say that there is an original. */
 function naming({ receiptJws }: CertifiedDocument): string {
   return receiptJws === null ? "Filing copy, not sealed, of certificate" : "Certificate";
 }

@@ -4,7 +4,6 @@ const BEFORE_NUMBER = /(?<=[\p{L}.]) (?=\d)/gu;
 /** "14 Elm Street". */
 const BEHIND_NUMBER = /(?<=(?:^|[,;] )\d{1,6}) (?=\p{L})/gu;
 
-/** For credentials and addresses: numbers stay with the words that explain them. */
 export function keepNumbers(text: string): string {
   return text.replace(BEFORE_NUMBER, NO_BREAK).replace(BEHIND_NUMBER, NO_BREAK);
 }

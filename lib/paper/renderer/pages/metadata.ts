@@ -14,7 +14,6 @@ export function metadataOf(document: CertifiedDocument): PdfMetadata {
   const { content, applicantName, translator, certificateId, issuedAt, receiptJws } = document;
   const named = applicantName === null ? content.title : `${content.title} – ${applicantName}`;
   return {
-    // Name the applicant in the title, so that open files can be told apart. The name is on the first page anyway.
     title: `Certified translation${receiptJws === null ? ", filing copy" : ""}: ${named}`,
     subject: named,
     author: translator.name,

@@ -30,10 +30,6 @@ export function notarialFormOf(document: CertifiedDocument): NotarialForm {
   });
 }
 
-/**
- * Completed by hand: the signer's statement and signature, then the notary's certificate. If brief, the document's
- * details are left out.
- */
 export function notarialBands(
   document: CertifiedDocument,
   { form, isBrief }: { form: NotarialForm; isBrief: boolean },

@@ -12,7 +12,6 @@ interface Bookmark {
   target: "certificate" | "translation" | "exhibit" | Block;
 }
 
-/** Panels show less. */
 const LONGEST_TITLE = 120;
 
 export function bookmarksOf({

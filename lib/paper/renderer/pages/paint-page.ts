@@ -8,7 +8,6 @@ import type { Structure } from "./structure";
 
 const THICKENING = 0.028;
 const SLANT = Math.tan((11 * Math.PI) / 180);
-/** At half the height of small letters, and through the middle of scripts without them. */
 const STRIKE_HEIGHT = 0.27;
 const UNDERLINE = { drop: 0.13, thickness: 0.055 };
 
@@ -61,10 +60,7 @@ function pictureOperators({ name, x, y, width, height }: Extract<Mark, { kind: "
   return `q ${matrix.join(" ")} cm /${name} Do Q`;
 }
 
-/**
- * A bent arrow after a word that continues on the next line. A hyphen would be read as part of a number, and be copied
- * with it.
- */
+/** A hyphen would be read as part of a number, and be copied with it. */
 function paintCut({ cut, width, fragments }: Line, x: number, baseline: number, pen: Pen): void {
   const size = fragments[0]?.size ?? 0;
   const outward = cut === "left" ? -1 : 1;

@@ -46,7 +46,6 @@ declare module "pdfkit" {
     path(d: string): this;
     fill(color: string): this;
     fillOpacity(opacity: number): this;
-    /** Any object with the members of fontkit's fonts that pdfkit reads. */
     font(font: object): this;
     readonly _font: EmbeddedFont;
     readonly page: { fonts: Record<string, unknown> };

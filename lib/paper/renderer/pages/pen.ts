@@ -2,10 +2,9 @@ import type PDFDocument from "pdfkit";
 import type { EmbeddedFont } from "pdfkit";
 import type { PdfFont, ShapedFeatures } from "../fonts/pdf-font";
 
-/** Finer than a thousandth of a point is invisible on paper. */
 const PRECISION = 1000;
 
-/** `slant` is the tangent of the angle; `thickness` that of the outline. */
+/** `slant` is the tangent of the angle. */
 export interface TextLook {
   size: number;
   color: string;
@@ -15,10 +14,7 @@ export interface TextLook {
 
 type Point = readonly [x: number, y: number];
 
-/**
- * Writes its own operators, measured from the left and upper edge. Skips settings already in effect, which would make
- * up a third of a page.
- */
+/** Skips settings already in effect, which would make up a third of a page. */
 export class Pen {
   private readonly file: PDFDocument;
   private readonly fonts = new Map<PdfFont, EmbeddedFont>();

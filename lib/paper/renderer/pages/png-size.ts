@@ -2,7 +2,6 @@ import { UnprintableError } from "../port";
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** In pixels. Throws if it is no PNG, or empty. */
 export function pngSize(bytes: Uint8Array): { width: number; height: number } {
   if (bytes.length < 24 || SIGNATURE.some((byte, at) => bytes[at] !== byte))
     throw new UnprintableError("the signature's picture is no PNG");

@@ -38,10 +38,7 @@ export interface PrintedDocument {
 
 const FRAME = "#c7c7c7";
 
-/**
- * Tighter rows come before smaller type, which is harder to read. If even the last step is too large, the certificate
- * takes a second page.
- */
+/** Tighter rows come before smaller type, which is harder to read. */
 const FITS = [
   { scale: 1, room: 1 },
   { scale: 1, room: 0.6 },
@@ -52,7 +49,6 @@ const FITS = [
 ] as const;
 type Fit = (typeof FITS)[number];
 
-/** In points. */
 const LETTERHEAD_GAP = 18;
 
 export function printDocument(document: CertifiedDocument, typefaces: TypefaceCollection): PrintedDocument {
@@ -77,7 +73,7 @@ export function printDocument(document: CertifiedDocument, typefaces: TypefaceCo
   const bodies = [...certificate.pages, ...translation.pages];
   const word = document.watermark ?? (document.isSandbox ? "SPECIMEN" : null);
   const overOn = (paper: Paper) => (word === null ? [] : watermark(typefaces, word, paper, "above"));
-  // Previews are marked across the text, so that none is used. Specimens stay easy to read.
+  // Previews are marked across the text, so that nobody uses them. Specimens stay easy to read.
   const isPreview = document.watermark !== undefined;
   const underOn = (paper: Paper) =>
     word === null || isPreview ? [] : watermark(typefaces, word, paper, "below");
@@ -88,7 +84,7 @@ export function printDocument(document: CertifiedDocument, typefaces: TypefaceCo
     return {
       paper,
       marks: [
-        // Fills come first: a customer's table must not cover the watermark.
+        // A customer's table must not cover the watermark.
         ...marks.filter(({ kind }) => kind === "fill"),
         ...underOn(paper),
         ...furniture(document, index + 1, bodies.length, paper, english),
@@ -189,7 +185,6 @@ function certificatePages(
   const statement = statementOf(document);
   const { target } = statement;
   const wording = target && wordingOf(target.language);
-  // A filing copy isn't notarized. It says where the form is.
   const form = document.isNotarized && document.receiptJws !== null ? notarialFormOf(document) : null;
   const setterFor =
     (language: string, on = papers): MakeSetter =>
@@ -250,7 +245,6 @@ interface FittedPages {
 type MakeSetter = (scale: number, language?: string) => TypeSetter;
 type SetPart = (setter: TypeSetter, room: number) => Band[];
 
-/** If it doesn't fit on one page, the document's details give way to the certificate's ID. */
 function fitForm(document: CertifiedDocument, form: NotarialForm, makeSetter: MakeSetter): FittedPages {
   const layOut = (isBrief: boolean) =>
     fitOnPage({ letterhead: null }, makeSetter, (setter, room) =>
@@ -269,7 +263,6 @@ function fitOnPage(
 ): FittedPages {
   const layOut = ({ scale, room }: Fit) => {
     const setter = makeSetter(scale);
-    // An address does not depend on the certificate's language.
     const headSetter = makeSetter(scale, "en");
     const head = letterheadBands(document, headSetter);
     const [first, ...others] = bandsOf(setter, room);

@@ -20,7 +20,6 @@ const ADDRESS_GAP = 8;
 export function signatureBand(document: CertifiedDocument, setter: TypeSetter, room: number): Band {
   const { translator, signedAt, timeZone, signatureImage, verifyUrl, receiptJws, isNotarized, stamp } =
     document;
-  // Beside a handwritten signature, "electronically" would raise questions.
   const signed = signatureImage ? "Signed" : "Signed electronically";
   const seal: Item[] =
     receiptJws === null
@@ -31,7 +30,6 @@ export function signatureBand(document: CertifiedDocument, setter: TypeSetter, r
         ]
       : [
           [[{ text: "Electronic seal", bold: true }], SIZE.note],
-          // Also for paper, where anyone can print these words.
           faint("Your PDF reader’s signature panel shows if this file is unchanged. A printout has no seal."),
           faint("The signed receipt is attached to this file as receipt.jws."),
         ];
@@ -71,7 +69,7 @@ function addressMarks(url: string, setter: TypeSetter): { marks: Mark[]; width: 
   return { marks: [...paragraphMarks(paragraph, 0, 0), link], width, height };
 }
 
-/** On white, with the four quiet modules that scanners require. */
+/** Scanners require four quiet modules. */
 function codeMarks(url: string, { section }: TypeSetter): Mark[] {
   const { d, moduleCount } = qrCode(url);
   const scale = QR_SIDE / moduleCount;
@@ -140,7 +138,6 @@ interface QrCode {
   moduleCount: number;
 }
 
-/** Survives a fold or a stamp. */
 function qrCode(text: string): QrCode {
   const { modules } = create(text, { errorCorrectionLevel: "M" });
   const { size } = modules;

@@ -44,10 +44,6 @@ export function footStampHeight({ stamp, profile }: CertifiedDocument): number |
   return stamp && isOnEveryPage(stamp, profile) ? sizeOf(stamp).height + CLEAR : null;
 }
 
-/**
- * At the right of the foot, with its owner and the day of the signature. Screen readers read it on source pages and on
- * the certificate only.
- */
 export function footStampMarks(
   document: CertifiedDocument,
   paper: Paper,
@@ -86,7 +82,7 @@ function fieldsOf(stamp: PrintedStamp): string[] {
   );
   return [
     "Translator’s own stamp",
-    // One line each: a name in another script would reorder what follows it.
+    // A name in another script would reorder what follows it on the line.
     body,
     `Number ${keepNumbers(number)}`,
     ...(pairs.length === 0 ? [] : [`Languages: ${pairs.join("; ")}`]),

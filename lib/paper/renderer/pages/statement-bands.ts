@@ -27,11 +27,10 @@ export interface StatementRow extends Pick<FieldText, "language" | "below"> {
   label: string;
   value: string;
   bold?: boolean;
-  /** Repeated on each page of the certificate, to identify the document. */
   isName?: boolean;
 }
 
-/** Each further page names the certificate: the signed one may be copied alone. */
+/** Names the certificate on each further page: the signed one may be copied alone. */
 export function statementBands(
   part: StatementPart,
   setter: TypeSetter,
@@ -85,7 +84,6 @@ function wholeBands(
       0,
       above * setter.scale * room,
       false,
-      // A document name in a taller script must not spread the other lines.
       ({ fragments }) => lineMetrics(fragments, setter.sizeOf(size)),
     );
   };

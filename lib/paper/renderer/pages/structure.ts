@@ -7,7 +7,6 @@ import type { Tag } from "../text/tag";
 export class Structure {
   private readonly file: PDFDocument;
   private readonly elements = new Map<Tag, StructureElement>();
-  /** Null for an artifact, undefined for nothing. */
   private open: Tag | null | undefined;
   private readonly read = new Set<Line>();
 
@@ -27,7 +26,6 @@ export class Structure {
     else this.elements.get(tag)?.add(this.file.markStructureContent(tag.type));
   }
 
-  /** Marked content must not continue on another page. */
   endPage(): void {
     if (this.open !== undefined) this.file.endMarkedContent();
     this.open = undefined;
@@ -35,7 +33,6 @@ export class Structure {
 
   private tagOf(mark: Mark): Tag | null {
     if (mark.kind !== "line") return ("tag" in mark && mark.tag) || null;
-    // Repeated table heads are read once.
     if (this.read.has(mark.line)) return null;
     this.read.add(mark.line);
     return mark.line.tag ?? null;

@@ -12,7 +12,6 @@ import type { PageCounts } from "./certificate-bands";
 import { keepNumbers } from "./keep-numbers";
 import { type StatementRow, statementBands } from "./statement-bands";
 
-/** Stands before the English page. It has no signature; its last sentence says which signature applies. */
 export function targetBands(
   document: CertifiedDocument,
   { wording, statement }: { wording: Wording; statement: TargetStatement },
@@ -34,10 +33,9 @@ export function targetBands(
 
 const NAMES: ReadonlySet<LabelId> = new Set(["applicant", "document", "number", "holder", "certificate"]);
 
-/** The desk asks for translators' own words and names of bodies in English. */
 const OWN_WORDS = "en";
 
-/** On its own line: beside the ID, right-to-left reading would reorder the day's figures. */
+/** Beside the ID, right-to-left reading would reorder the day's figures. */
 function issuedBefore({ issuedOn }: ReplacedCertificate, wording: Wording): StatementRow["below"] {
   const day = dateIn(wording, new Date(issuedOn), null);
   return { text: `${wording.labels.issuedOn}: ${day}`, language: wording.language };

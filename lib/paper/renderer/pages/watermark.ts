@@ -4,12 +4,11 @@ import type { Mark } from "../layout/band";
 import type { Paper } from "../layout/design";
 
 const COLOR = "#e3e6ec";
-/** Above a full-page picture: visible on dark and light, and the page stays readable. */
 const COLOR_ABOVE = "#9b1c1c";
 const OPACITY_ABOVE = 0.14;
 const SHARE_OF_DIAGONAL = 0.78;
 
-/** Outlines, so that the word never appears in the page's text. */
+/** Outlines keep the word out of the page's text. */
 export function watermark(
   typefaces: TypefaceCollection,
   word: string,

@@ -20,7 +20,6 @@ import { ownFile } from "./seal-printed";
 export interface Printing {
   bytes: Uint8Array;
   ownPageCount: number;
-  /** Throws unless the sealed file contains only what was printed, and a reader finds every word. */
   prove(sealed: Uint8Array): Promise<void>;
 }
 

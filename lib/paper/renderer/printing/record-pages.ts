@@ -4,10 +4,6 @@ import { sealPage } from "../../seen-pages/page-record";
 import type { Pdfjs } from "../../seen-pages/pdfjs";
 import { keysOf, readSeenPages, type Stretch } from "../../seen-pages/read-pages";
 
-/**
- * The key in a page's foot opens its record, and the file's seal opens all. Files from before page keys have only the
- * seal.
- */
 export async function recordPages(bytes: Uint8Array, stretch?: Stretch): Promise<string[]> {
   const pdf = Uint8Array.from(bytes);
   await import("pdfjs-dist/legacy/build/pdf.worker.mjs");

@@ -10,15 +10,14 @@ import { bookmarksOf } from "../pages/outline";
 import type { CertifiedDocument, RenderedPdf, Seal } from "../port";
 
 /**
- * The file may come from another process. Seals only our own writer's output, and checks that the seal is on that file.
- * `prove` checks that the sealed file says what was printed.
+ * The file may come from another process. Seals only our own writer's output, and checks that the seal is on
+ * that file.
  */
 export async function sealPrinted(
   document: CertifiedDocument,
   { bytes: finished, ownPageCount }: { bytes: Uint8Array; ownPageCount: number },
   { seal, prove }: { seal: Seal; prove: (sealed: Uint8Array) => Promise<void> },
 ): Promise<RenderedPdf> {
-  // Page by page, so that the server can do other work in between.
   for (const _ of objectChecks(finished, ownFile(document, ownPageCount))) await otherWork();
   const bytes = await seal(finished);
   if (Buffer.compare(bytes.subarray(0, finished.length), finished) !== 0)

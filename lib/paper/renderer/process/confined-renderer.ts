@@ -16,24 +16,21 @@ import { sealPrinted } from "../printing/seal-printed";
 import type { PrintAnswers, PrintRequest } from "./messages";
 import { RENDERER_PROGRAM } from "./program";
 
-/** The longest documents cost 10 to 20 s here. Allows for much slower machines, or several documents. */
+/** The longest documents cost 10 to 20 s here. Allows for slower machines, or several documents. */
 const PRINT_CPU_MS = 60_000;
 const PROVE_CPU_MS = 60_000;
-/** Per request: pages with source pictures take a second each. */
 const RECORDED_PAGES = 10;
-/** A person waits for it. */
 const REPORT_CPU_MS = 20_000;
-/** Desk, live requests, sandbox requests, and workflows use at most one each at a time. */
 const PROCESSES = 2;
 /** The same as in process/main.ts. */
 const MAX_PROCESS_MEGABYTES = 900;
-/** For all processes together. A document that needs the maximum is printed alone. */
+/** For all processes together: a document that needs the maximum is printed alone. */
 const MAX_MEGABYTES = 1_000;
 /** Source pictures take at most 64 MB; the rest is text and fonts. */
 const MAX_ANSWER_BYTES = 128 * 1024 * 1024;
 const MAX_MESSAGE_CHARS = 500;
 
-/** They never open a customer's file, and load no native library. */
+/** These processes never open a customer's file, and load no native library. */
 export function createPrintingPool({
   root = /* turbopackIgnore: true */ process.cwd(),
   ...options
@@ -52,10 +49,7 @@ export function createPrintingPool({
   });
 }
 
-/**
- * Prints in processes that are killed if a document costs too much. The sealing key stays in this process, and so does
- * the check that only our writer's output is sealed.
- */
+/** The sealing key stays in this process, and so does the check that only our writer's output is sealed. */
 export function createConfinedRenderer(pool: DocumentPool): Renderer {
   return {
     prepare: (document) => pool.prepare(companyOf(document)),
@@ -66,7 +60,7 @@ export function createConfinedRenderer(pool: DocumentPool): Renderer {
     ) {
       const task = {
         ...turn,
-        // A crash is more likely our fault than the document's, and the order is paid for, so every call tries again.
+        // A crash is more likely our fault than the document's, and the order is paid for: try again on every call.
         name: null,
         wants: document.certificateId,
         company: companyOf(document),
@@ -85,7 +79,7 @@ export function createConfinedRenderer(pool: DocumentPool): Renderer {
           {
             seal,
             async prove(sealed) {
-              // If the process died between the two requests, its successor prints the document first.
+              // The process may have died between the two requests: its successor prints the document first.
               if (session.holds === null && Buffer.compare((await printThere()).bytes, bytes) !== 0)
                 throw new Error("the same document was printed as another file");
               const tail = sealed.slice(bytes.length);
@@ -125,7 +119,6 @@ export function createConfinedReportPrinter(pool: DocumentPool): PrintReport {
   };
 }
 
-/** Throws if no printing process can be started. Starts one only if none is running. */
 export function createPrintingCheck(pool: DocumentPool): () => Promise<void> {
   const task = { lane: "desk", owner: "check", name: null, wants: "check", cpuMs: REPORT_CPU_MS } as const;
   return async () => {
@@ -135,7 +128,7 @@ export function createPrintingCheck(pool: DocumentPool): () => Promise<void> {
 }
 
 /**
- * Sandbox orders share a process, separate from live ones. They print only our fixture, checked names, and pictures
+ * Sandbox orders share a process, apart from live ones. They print only our fixture, checked names, and pictures
  * that we encoded.
  */
 function companyOf({ isSandbox }: Pick<CertifiedDocument, "isSandbox">): string {
@@ -156,14 +149,13 @@ async function ask<Kind extends "printed" | "proved" | "reported" | "recorded" |
   throw name === "UnprintableError" ? new UnprintableError(words) : new Error(words);
 }
 
-/** Out of time or memory is the document's fault, and would repeat. Anything else is ours. */
+/** Too much time or memory is the document's fault, and would repeat. Anything else is ours. */
 function lost(death: SessionDeath | null): Error {
   if (death === "time of the processor" || death === "memory")
     return new TooCostlyError("it takes too much time or memory to print; make it shorter, or split it");
   return new Error("the process that prints was lost");
 }
 
-/** Checks types only. The check of every object judges the content. */
 function checkPrinted(printed: PrintAnswers["printed"]): PrintAnswers["printed"] {
   if (!(printed.bytes instanceof Uint8Array) || !Number.isInteger(printed.ownPageCount))
     throw new Error("the process that prints gave no file");

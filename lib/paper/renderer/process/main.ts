@@ -1,5 +1,4 @@
-// Prints certified PDFs in a process of its own (see ../confined-renderer.ts). It has the same bounds as the process
-// for customers' files, but never opens such a file, and loads no native library.
+// Never opens a customer's file, and loads no native library (see ./confined-renderer.ts).
 import { serve } from "@/lib/documents/serve";
 import { handlers } from "./handlers";
 

@@ -4,7 +4,6 @@ import type { PrintAnswers, PrintRequest } from "./messages";
 
 let last: Printing | null = null;
 
-/** Keeps what the sealed file must contain for `proveSealed`. */
 export async function printOne({
   document,
 }: Extract<PrintRequest, { kind: "print" }>): Promise<PrintAnswers["printed"]> {
@@ -32,7 +31,6 @@ export async function prepare(): Promise<PrintAnswers["prepared"]> {
   return { kind: "prepared" };
 }
 
-/** Checks the last printed file with its seal, which is all that is sent. */
 export async function proveSealed({
   seal,
 }: Extract<PrintRequest, { kind: "prove" }>): Promise<PrintAnswers["proved"]> {

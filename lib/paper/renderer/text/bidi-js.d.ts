@@ -5,7 +5,7 @@ declare module "bidi-js" {
   interface Bidi {
     /** One per UTF-16 unit. */
     getEmbeddingLevels(text: string, baseDirection: "ltr" | "rtl"): EmbeddingLevels;
-    /** Source indexes of UTF-16 units, in visual order from left to right. */
+    /** Indexes of UTF-16 units, from left to right. */
     getReorderedIndices(text: string, levels: EmbeddingLevels): number[];
     getMirroredCharacter(character: string): string | null;
     openingToClosingBracket(character: string): string | null;

@@ -12,7 +12,6 @@ export interface ShapedRow {
   segments: readonly Segment[];
   breaks: Uint8Array;
   tabs: ReadonlySet<number>;
-  /** Offsets where words may be hyphenated; none by default. */
   wordParts?: ReadonlySet<number>;
 }
 
@@ -47,21 +46,19 @@ export function listUnits({ segments, breaks, tabs, wordParts }: ShapedRow): Uni
 export interface BrokenLine {
   pieces: LinePiece[];
   isCut: boolean;
-  /** The last word is hyphenated as its language allows. */
   isHyphenated: boolean;
   hasSpace: boolean;
 }
 
-/** Room for the mark after a cut word, as a share of the type size. */
+/** A share of the type size. */
 export const CUT_MARK_ROOM = 0.8;
 export const HYPHEN_ROOM = 0.32;
-/** A line filled this far ignores undesirable breaks. */
 const FULL_LINE = 0.5;
 const SEPARATOR = /[-\u2010-\u2015/\\.,:;_@&=?#+|]$/u;
 
 /**
- * Breaks at the last opportunity that fits. Spaces at a line's end take no room. A word wider than the line is cut
- * after a separator if possible, with room for a mark.
+ * Spaces at a line's end take no room. A word wider than the line is cut after a separator if possible, with
+ * room for a mark.
  */
 export function breakLines(row: ShapedRow, width: number, stops: readonly number[] = []): BrokenLine[] {
   const units = listUnits(row);
@@ -96,10 +93,6 @@ function isSeenSpace(unit: Unit | undefined): boolean {
   return unit?.isSpace === true && unit.cluster.text !== "\u200b";
 }
 
-/**
- * Words that no break may divide. A word that may be hyphenated has the width of its wider part at the best break.
- * `joined` also keeps dates and amounts whole.
- */
 export function wordWidths(row: ShapedRow, joined = false): number[] {
   const words: number[] = [];
   let used = 0;
@@ -159,9 +152,6 @@ function endOfLine(units: readonly Unit[], start: number, width: number): LineEn
   return { end: units.length, isCut: false, isHyphenated: false };
 }
 
-/**
- * After the last separator in the second half of the line, else after the last letter that leaves room for the mark.
- */
 function cutWord(units: readonly Unit[], start: number, width: number): number {
   let used = 0;
   let separated = start;

@@ -11,9 +11,9 @@ const UNSPACED = /[\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]+/gu;
 const NEVER_STARTS = /\p{M}|\u200d|[\u2060\u0e2f\u0e46\u0eaf\u0ec6\u17d4\u17d5\u17d7\u104a\u104b]/u;
 
 /**
- * Possible line starts, in this order: nowhere; anywhere allowed; only if a number has no room on a line; only if the
- * line would be short otherwise; as within a number, but without widening a column; only if the word has no room on a
- * line.
+ * Allowed line starts. `withinNumber`: if the number has no room on a line. `unwanted`: if the line would be
+ * short otherwise. `withinWhole`: as within a number, but without widening a column. `withinWord`: if the word
+ * has no room on a line.
  */
 export const BREAK = {
   none: 0,
@@ -33,7 +33,7 @@ const DATES: readonly RegExp[] = [
   new RegExp(`(?<!\\p{L})${MONTH} \\p{N}{1,2}, ${YEAR}`, "gu"),
   /(?<!\p{N})\p{N}{4} ?[年년] ?\p{N}{1,2} ?[月월] ?\p{N}{1,2} ?[日일]/gu,
 ];
-/** Spaces within a unit. Each pattern has one space. */
+/** Each pattern has one space. */
 const JOINS: readonly RegExp[] = [
   // "No. E 412", "Art. 2(1)", "§ 1746"
   /(?<![\p{L}\p{N}])(?:N(?:os?|r|ro|[úu]m)|n(?:os?|r|[úu]m)?|Arts?|arts?|Secs?|Vol|Ch|Ref|Reg|fol|Abs|pp?)\. (?=[\p{Lu}\p{N}])/gu,
@@ -45,15 +45,14 @@ const JOINS: readonly RegExp[] = [
   /(?<![^\s([])[«‹] /gu,
   / (?=[»›!?;:%‰](?![\p{L}\p{N}]))/gu,
 ];
-/** All spaces are within a unit: account numbers, Vietnamese dates. */
 const WHOLES: readonly RegExp[] = [
   /(?<![\p{L}\p{N}])[A-Z]{2}\d{2}(?: [A-Z\d]{4}){2,7}(?: [A-Z\d]{1,3})?(?![\p{L}\p{N}])/gu,
   /(?<!\p{L})ngày \d{1,2} tháng \d{1,2} năm \d{4}(?!\d)/giu,
 ];
-/** A single ideograph and the closing punctuation must not form a line. */
+/** A single ideograph and closing punctuation must not form a line. */
 const LONE_ENDING = new RegExp(`${IDEOGRAPHIC.source}${CLOSES.source}{0,5}$`, "u");
 const LONGEST_ENDING = 6;
-/** Capitals and digits with hyphens: order or document numbers. */
+/** "PO-2024-0117" */
 const IDENTIFIER = /(?<![\p{L}\p{N}-])(?=[\p{Lu}-]*\d)[\p{Lu}\d]+(?:-[\p{Lu}\d]+)+(?![\p{L}\p{N}])/gu;
 /** A hyphen at a line's end would be read as hyphenation. */
 const EMAIL = /[\p{L}\p{N}.+_-]{1,40}@[\p{L}\p{N}-]{1,40}(?:\.[\p{L}\p{N}-]{1,20}){1,4}/gu;
@@ -75,10 +74,7 @@ function mayBreakBetween(before: string, previous: string, next: string): boolea
   return false;
 }
 
-/**
- * One `BREAK` per UTF-16 unit: at spaces, between ideographs by kinsoku, and between words in scripts without spaces
- * (Thai, Lao, Khmer, Burmese).
- */
+/** One `BREAK` per UTF-16 unit. Ideographs break by kinsoku. */
 export function breakOpportunities(text: string, language: string): Uint8Array {
   const breaks = new Uint8Array(text.length + 1);
   let before = "";

@@ -10,9 +10,8 @@ import {
 import type { Typeface, TypefaceCollection } from "../fonts/typeface";
 import { UnprintableError } from "../port";
 
-/** Invisible. Other format characters, such as the Arabic number sign, are visible. */
+/** Other format characters, such as the Arabic number sign, are visible. */
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/u;
-/** Fonts draw them as boxes. */
 const ANNOTATION = /[\ufff9-\ufffb]/u;
 const SHARED = /[\p{sc=Zyyy}\p{sc=Zinh}]/u;
 const CLINGS = /\p{M}/u;
@@ -23,7 +22,6 @@ export class TypefaceChooser {
   private readonly scripts: readonly FontFamily[];
   private readonly han: FontFamily;
 
-  /** Languages decide how Han and Arabic letters are drawn: the text's, then those of names from its source. */
   constructor(typefaces: TypefaceCollection, ...languages: string[]) {
     this.typefaces = typefaces;
     this.scripts = scriptFamilies(languages);
@@ -40,7 +38,6 @@ export class TypefaceChooser {
       const typeface = this.typefaces.find(family, bold, italic);
       if (typeface.has(codePoint)) return typeface;
     }
-    // A new currency sign is shown upright and light rather than not at all.
     for (const family of families) {
       const typeface = this.typefaces.find(family, false, false);
       if (typeface.has(codePoint)) return typeface;

@@ -20,14 +20,12 @@ export interface ShapedText {
 
 const breaksOf = perDocument<Uint8Array>();
 
-/** A line feed starts a new row. Words stay whole without `parting`. */
 export function shapeText(
   runs: readonly StyledRun[],
   style: TextStyle,
   fonts: TypefaceChooser,
   parting: WordParting | null = null,
 ): ShapedText {
-  // Columns only exist in text aligned to its start. Elsewhere a tab is a space, also for directions and numbers.
   const hasColumns = isFromStart(style);
   const own = hasColumns ? runs : runs.map((run) => ({ ...run, text: run.text.replaceAll("\t", " ") }));
   const rows = splitRows(own).map((row) => {
@@ -59,7 +57,7 @@ export function composeLines({ rows, style }: ShapedText, width: number): Paragr
   const used: Segment[] = [];
   const stops = tabStops(rows, width, style.size);
   for (const [index, row] of rows.entries()) {
-    // No `push(...)`: a paragraph that changes its script at each letter has too many segments for call arguments.
+    // `push(...)` takes too few arguments for a paragraph that changes its script at each letter.
     for (const segment of row.segments) used.push(segment);
     const broken = breakLines(row, width, stops);
     const last = broken.at(-1);
@@ -83,7 +81,6 @@ function splitRows(runs: readonly StyledRun[]): StyledRun[][] {
   return rows;
 }
 
-/** Composes letters, normalizes line ends, and removes soft hyphens and byte order marks. */
 export function cleanText(text: string): string {
   return text
     .normalize("NFC")
@@ -91,7 +88,7 @@ export function cleanText(text: string): string {
     .replace(/[\u00ad\ufeff]/g, "");
 }
 
-/** The fonts' metrics, and any ink beyond them: stacked marks would strike through neighbouring lines. */
+/** Stacked marks reach beyond the fonts' metrics, and would strike through neighbouring lines. */
 export function lineMetrics(
   segments: readonly Pick<Segment, "typeface" | "size" | "rise" | "clusters">[],
   size: number,

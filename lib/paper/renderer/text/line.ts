@@ -17,7 +17,6 @@ export interface Fragment {
   color: string;
   underline: boolean;
   strike: boolean;
-  /** In points, from the line's start. */
   x: number;
   width: number;
   clusters: Cluster[];
@@ -25,7 +24,6 @@ export interface Fragment {
 }
 
 export interface Line {
-  /** As read, without the final space. */
   text: string;
   columns: string[];
   fragments: Fragment[];
@@ -36,11 +34,8 @@ export interface Line {
   isWhole?: true;
   /** Invisible, beyond the width: copying or reading aloud yields two words. */
   space?: Fragment;
-  /** The side with the mark for a cut word. It is drawn, so that it can't be read as text. */
   cut?: "left" | "right";
-  /** For a hyphenated word. Drawn, not text. */
   hyphen?: Hyphen;
-  /** Without it, screen readers skip the line. */
   tag?: Tag;
 }
 

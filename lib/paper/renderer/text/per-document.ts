@@ -1,8 +1,8 @@
 import type { TypefaceChooser } from "./choose-typeface";
 
 /**
- * Remembers answers for text that is set again in smaller type, and in headers and footers. They live only as long as
- * the document's chooser: the words are a client's.
+ * For text that is set again in smaller type, and in headers and footers. Lives only as long as the document's
+ * chooser: the words are a client's.
  */
 export function perDocument<T>(): (fonts: TypefaceChooser, key: string, compute: () => T) => T {
   const known = new WeakMap<TypefaceChooser, Map<string, T>>();

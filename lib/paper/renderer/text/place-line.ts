@@ -5,7 +5,7 @@ import type { TextStyle } from "./styled-run";
 
 const RIGHT_TO_LEFT_LETTER = /[\p{sc=Arab}\p{sc=Hebr}\p{sc=Rohg}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}]/u;
 
-/** In shares of the type size: the hyphen of Noto Sans Bold, in which heads are set. */
+/** In shares of the type size: the hyphen of Noto Sans Bold. */
 const HYPHEN = { x: 0.028, length: 0.263, rise: 0.268, thickness: 0.124 } as const;
 
 export function placeLine(
@@ -81,8 +81,8 @@ function spaceAfter({ typeface, size, rise, color }: Segment, lineWidth: number,
 }
 
 /**
- * In right-to-left text, signs without a direction get a fragment each, because readers only reorder text that they
- * know to be right-to-left.
+ * Readers only reorder text that they know to be right-to-left, so signs without a direction get a fragment
+ * each.
  */
 function splitSilent(piece: LinePiece): LinePiece[] {
   const isSilent = piece.segment.level % 2 === 1 && !RIGHT_TO_LEFT_LETTER.test(textOf([piece]));
@@ -101,7 +101,7 @@ function textOf(pieces: readonly LinePiece[]): string {
   return pieces.flatMap(({ clusters }) => clusters.map(({ text }) => text)).join("");
 }
 
-/** Rule L2 of the bidirectional algorithm: reverse every stretch at or above each level, highest level first. */
+/** Rule L2 of the bidirectional algorithm (UAX #9). */
 export function visualOrder(levels: readonly number[]): number[] {
   const order = levels.map((_, index) => index);
   for (let level = Math.max(0, ...levels); level >= 1; level -= 1) {

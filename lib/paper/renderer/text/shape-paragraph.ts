@@ -57,7 +57,6 @@ export function shapeParagraph(
   });
 }
 
-/** In font units. */
 interface ShapedPiece {
   runIndex: number;
   typeface: Typeface;
@@ -87,7 +86,7 @@ function shapedPieces(
   );
 }
 
-/** A font may have every character of a cluster, but no glyph for the cluster: it would print a box. */
+/** A font may have every character of a cluster, but no glyph for the cluster. */
 function refuseBoxes(clusters: Cluster[]): Cluster[] {
   const box = clusters.find(({ parts }) => parts.some(({ glyph }) => glyph === 0));
   if (!box) return clusters;
@@ -107,7 +106,6 @@ function cutIntoPieces(runs: readonly StyledRun[], style: TextStyle, fonts: Type
   let at = 0;
   for (const run of runs) {
     const { bold = false, italic = false } = run;
-    // Signs before the first letter look like the letters that follow.
     if (!last || last.run.bold !== run.bold || last.run.italic !== run.italic)
       choice.restart(leading === "" ? null : fonts.choose(leading, null, bold, italic));
     for (const character of run.text.replaceAll("\t", " ")) {
@@ -128,7 +126,7 @@ function cutIntoPieces(runs: readonly StyledRun[], style: TextStyle, fonts: Type
   );
 }
 
-/** Nastaliq has narrow spaces, which would be invisible beside a number or a Latin name. */
+/** Nastaliq's narrow spaces are invisible beside a number or a Latin name. */
 function withWideSpaces(piece: Piece, neighbours: (Piece | undefined)[], fonts: TypefaceChooser): Piece[] {
   const { bold = false, italic = false } = piece.run;
   const [before, after] = neighbours.map(
@@ -146,9 +144,9 @@ function withWideSpaces(piece: Piece, neighbours: (Piece | undefined)[], fonts: 
 }
 
 /**
- * Beside Arabic letters, bidi would reverse "555-0147", "+966 11 555 0147", and "14-B" part by part, and a Latin letter
- * would turn the numbers behind it. So each number and each Latin phrase takes part as a sign without a direction, as
- * an isolate of HTML does.
+ * Beside Arabic letters, bidi would reverse "555-0147" and "14-B" part by part, and a Latin letter would turn
+ * the numbers behind it. So each number and each Latin phrase takes part as a sign without a direction, as an
+ * isolate of HTML does.
  */
 function levelsOf(text: string, direction: "ltr" | "rtl"): Uint8Array {
   const runs = leftToRightRuns(text, direction === "rtl" || undefined);

@@ -16,6 +16,5 @@ export interface TextStyle {
   align: "left" | "center" | "right";
   direction: Direction;
   color: string;
-  /** Selects localised letter forms, and word breaks in scripts without spaces. */
   language: string;
 }

@@ -1,13 +1,12 @@
 import { listUnits, type ShapedRow } from "./break-lines";
 
-/** Between columns, as a share of the type size. */
+/** A share of the type size. */
 const GAP = 1.2;
-/** As a share of the line. */
 const LAST_COLUMN = 0.3;
 
 /**
- * Columns begin after the widest entry before them, so that forms and verse keep their layout in another language. A
- * column moves left to leave room for the last one; longer entries then run into it.
+ * Columns begin after the widest entry before them. A column moves left to leave room for the last one; longer
+ * entries then run into it.
  */
 export function tabStops(rows: readonly ShapedRow[], width: number, size: number): number[] {
   const widest: number[] = [];

@@ -1,4 +1,4 @@
-/** The structure types of our documents. Source: ISO 32000-1, 14.8.4. Written 2026-11-23. */
+/** Source: ISO 32000-1, 14.8.4. Written 2026-11-23. */
 export const TAG_TYPES = [
   "Document",
   "Sect",
@@ -21,17 +21,15 @@ export const TAG_TYPES = [
 export type TagType = (typeof TAG_TYPES)[number];
 
 export interface TagOptions {
-  /** BCP 47; also for descendants. */
+  /** BCP 47. */
   lang?: string;
   alt?: string;
   scope?: "Column" | "Row";
-  /** For a TH or TD; defaults to 1. */
   colSpan?: number;
   rowSpan?: number;
   numbering?: "Decimal" | "Disc";
 }
 
-/** In reading order. Only elements without children have text. */
 export interface Tag extends TagOptions {
   type: TagType;
   readonly children: Tag[];

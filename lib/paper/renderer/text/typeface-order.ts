@@ -17,21 +17,16 @@ const CLOSING_QUOTES: Readonly<Record<string, string>> = {
   "‘": "’",
 };
 const WORD_SIGN = /[\p{L}\p{N}]/u;
-/** The deepest nesting of brackets in the bidirectional algorithm (UAX 9, BD16). */
+/** UAX #9, BD16. */
 const MOST_OPEN = 63;
 
 interface Pair {
   open: string;
   close: string;
   isQuote: boolean;
-  /** Decides their typeface; empty if it has none of its own. */
   inner: string;
 }
 
-/**
- * In order, a paragraph at a time. Numbers in European digits use one typeface, bracket pairs follow their content, and
- * quotation marks follow the surrounding sentence.
- */
 export class TypefaceOrder {
   private leading: Typeface | null = null;
   private previous: Typeface | null = null;
@@ -62,7 +57,8 @@ export class TypefaceOrder {
     const pair = this.opening.get(at);
     if (pair) return this.begin(pair, bold, italic);
     if (this.closing.has(at)) return this.end(character, bold, italic);
-    // After a Chinese name, a quotation mark or comma belongs to the sentence, and is narrower than a Chinese letter.
+    // After a Chinese name, a quotation mark or comma belongs to the sentence, and is narrower than a Chinese
+    // letter.
     const isOwn = !this.isHan && this.previous?.family.keepsDigits && SENTENCE_SIGN.test(character);
     const before = this.endsForeign(character, at) ? this.leading : this.previous;
     this.previous = this.fonts.choose(character, isOwn ? null : before, bold, italic);
@@ -96,7 +92,6 @@ export class TypefaceOrder {
     return typeface;
   }
 
-  /** Around Chinese text, they use its typeface, however the sentence began. */
   private ofQuotes({ open, inner }: Pair, bold: boolean, italic: boolean): Typeface {
     const { leading, previous } = this;
     if (!this.isHan)
@@ -109,7 +104,7 @@ export class TypefaceOrder {
     return this.fonts.choose(isHan(inner) ? inner : open, previous, bold, italic);
   }
 
-  /** The paragraph's typeface returns: a comma after “(Mounir)” belongs to neither name. */
+  /** A comma after “(Mounir)” belongs to neither name, so the paragraph's typeface returns. */
   private end(character: string, bold: boolean, italic: boolean): Typeface {
     const opened = this.open.pop();
     if (!opened) return this.fonts.choose(character, this.previous, bold, italic);

@@ -11,17 +11,16 @@ const SHORTEST_WORD = 8;
 /** Longer runs of letters are no words, and the library's time is quadratic. */
 const LONGEST_WORD = 60;
 const SHORTEST_SIDE = 3;
-/** Letters with surrounding punctuation only. Inner capitals mean a name or an abbreviation. */
+/** Inner capitals mean a name or an abbreviation. */
 const WORD = /(?<!\S)[([{„“"«‹‘]*(\p{L}\p{Ll}+)[)\]}”“"»›’.,:;!?*]*(?!\S)/gu;
 const LETTERS = /\p{L}+/gu;
-/** It loses its dots at the start of a line: "geïnd" becomes "ge-ind". */
+/** At the start of a line, the letter loses its dots: "geïnd" becomes "ge-ind". */
 const DOTTED = /[äëïöü]/u;
 const LANGUAGES_OF_DOTS = new Set(["nl", "af"]);
 const SIGN = "\u00ad";
 
 const open = createRequire(import.meta.url);
 
-/** Never parts names and other words that the source spells alike. Null if the language has no patterns. */
 export function wordParting(content: TranslatedDocument, names: readonly string[] = []): WordParting | null {
   const [language = ""] = content.language.split("-");
   const file = Object.entries(FILES).find(([code]) => code === language)?.[1];

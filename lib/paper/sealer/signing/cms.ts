@@ -13,26 +13,24 @@ import {
 } from "pkijs";
 import type { DocumentSigner } from "./signer";
 
-/** Source: RFC 5652, except the last. Written 2026-11-21. */
+/** Sources: RFC 5652, RFC 3161, RFC 5758 and RFC 4055. Written 2026-11-21. */
 const OID = {
   data: "1.2.840.113549.1.7.1",
   signedData: "1.2.840.113549.1.7.2",
   contentType: "1.2.840.113549.1.9.3",
   messageDigest: "1.2.840.113549.1.9.4",
-  /** RFC 5035: binds the certificate, so that it can't be replaced by another one of the same key. */
+  /** RFC 5035: another certificate of the same key can't replace this one. */
   signingCertificateV2: "1.2.840.113549.1.9.16.2.47",
-  /** RFC 3161. */
   tstInfo: "1.2.840.113549.1.9.16.1.4",
   signatureTimestamp: "1.2.840.113549.1.9.16.2.14",
   sha256: "2.16.840.1.101.3.4.2.1",
-  /** RFC 5758, and RFC 4055. */
   ecdsaWithSha256: "1.2.840.10045.4.3.2",
   sha256WithRsa: "1.2.840.113549.1.1.11",
 };
 
 export type StampSignature = (signature: Uint8Array) => Promise<Uint8Array>;
 
-/** CAdES B-B attributes, and B-T if stamped. PAdES puts the claimed signing time into the file, not here. */
+/** PAdES puts the claimed signing time into the file, not here. */
 export function signDetached(
   content: Uint8Array,
   signer: DocumentSigner,
@@ -42,7 +40,6 @@ export function signDetached(
   return sign(content, signer, { version: 1, type: OID.data, encapsulated, stamp });
 }
 
-/** A TimeStampToken (RFC 3161); `content` is a TSTInfo in DER. */
 export function signToken(content: Uint8Array, signer: DocumentSigner): Promise<Uint8Array> {
   const encapsulated = new EncapsulatedContentInfo({ eContentType: OID.tstInfo });
   // The constructor would write it in pieces, which is no DER.

@@ -1,4 +1,3 @@
-/** The private key may be elsewhere, such as in a remote service. */
 export interface DocumentSigner {
   /** DER; the key's own first, then its issuers. */
   certificates: Uint8Array[];

@@ -6,7 +6,7 @@ const { errors } = Stripe;
 
 type AnyStripeError = InstanceType<typeof errors.StripeError>;
 
-/** For problems that people must look at; ids and codes only. */
+/** Ids and codes only. */
 export interface StripeLog {
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;
@@ -14,18 +14,15 @@ export interface StripeLog {
 
 interface ChangeOptions<T> {
   /**
-   * Stripe stores its own failures under the idempotency key and answers them for ever, so only a look tells
-   * whether the change happened.
+   * Stripe stores its own failures under the idempotency key and repeats them for ever. Only a look tells whether
+   * the change happened.
    */
   look?: () => Promise<T | null>;
-  /** For a request refused as invalid; null keeps the code. */
   refine?: (error: AnyStripeError) => RefusalCode | null | Promise<RefusalCode | null>;
 }
 
 export interface Calls {
-  /** Throws only errors that don't come from Stripe. */
   change<T>(name: string, run: () => Promise<T>, options?: ChangeOptions<T>): Promise<Outcome<T>>;
-  /** Throws ProcessorUnavailable if Stripe could not be asked, otherwise a plain error. */
   read<T>(name: string, run: () => Promise<T>): Promise<T>;
 }
 
@@ -75,7 +72,6 @@ function isReplay(error: AnyStripeError): boolean {
   return error.headers?.["idempotent-replayed"] === "true";
 }
 
-/** Null also on failure: it only adds information. */
 async function attempt<T>(lookUp: () => Promise<T | null>): Promise<T | null> {
   try {
     return await lookUp();

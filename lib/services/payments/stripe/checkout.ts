@@ -20,7 +20,7 @@ export function createCheckouts(stripe: Stripe, { change, read }: Calls): Checko
           stripe.checkout.sessions.create(
             {
               mode: "payment",
-              // Cards alone: the promise of delivery counts from a payment that has arrived.
+              // Cards alone: the promised delivery counts from a payment that has arrived.
               allowed_payment_method_types: ["card"],
               line_items: [{ quantity: 1, price_data: price }],
               payment_intent_data: { description, metadata },
@@ -43,7 +43,7 @@ export function createCheckouts(stripe: Stripe, { change, read }: Calls): Checko
 
     async expireCheckout(sessionId) {
       const expired = await change("expireCheckout", () => stripe.checkout.sessions.expire(sessionId), {
-        // Stripe refuses without a code: only the session tells whether it has ended.
+        // Stripe refuses without a code.
         refine: async () => ((await retrieve(sessionId)).status === "open" ? null : "settled_before"),
       });
       return mapDone(expired, () => null);

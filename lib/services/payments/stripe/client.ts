@@ -2,18 +2,16 @@ import Stripe from "stripe";
 
 export interface StripeConnection {
   secretKey: string;
-  /** For a double in tests and development. */
   apiBase?: string | null | undefined;
   timeoutMs?: number | undefined;
   maxNetworkRetries?: number | undefined;
 }
 
-/** Pinned, so that an SDK update never changes the wire by itself; equals the SDK's own, whose types we compile with. */
+/** Pinned, so that an SDK update never changes the wire by itself. Must equal the version of the SDK's types. */
 const API_VERSION = "2026-10-28.endive";
 const TIMEOUT_MS = 20_000;
 const MAX_NETWORK_RETRIES = 2;
 
-/** Opens no connection before its first call, and tells Stripe nothing but the calls. */
 export function createClient({ secretKey, apiBase, timeoutMs, maxNetworkRetries }: StripeConnection): Stripe {
   return new Stripe(secretKey, {
     apiVersion: API_VERSION,
@@ -30,7 +28,7 @@ function addressOf(apiBase: string): { host: string; port: number; protocol: "ht
   const url = new URL(apiBase);
   const isPlain = url.protocol === "http:";
   return {
-    // Brackets belong to URLs; sockets take the bare IPv6 address.
+    // Sockets take an IPv6 address without its brackets.
     host: url.hostname.replace(/^\[|\]$/g, ""),
     port: Number(url.port || (isPlain ? 80 : 443)),
     protocol: isPlain ? "http" : "https",
@@ -38,8 +36,8 @@ function addressOf(apiBase: string): { host: string; port: number; protocol: "ht
 }
 
 /**
- * The SDK takes a failure for a success if its body is JSON and no error of Stripe's, as of a proxy in between: an intent
- * would be "made" that has no id. Such an answer says nothing for certain.
+ * The SDK takes a failure for a success if its body is JSON but no error of Stripe's, such as a proxy's: an
+ * intent would be "made" without an id.
  */
 function strictClient(): Stripe.HttpClient {
   const client = Stripe.createNodeHttpClient();

@@ -13,7 +13,6 @@ import { createRefunds } from "./refunds";
 import { createTransfers } from "./transfers";
 
 export interface StripeSettings extends StripeConnection {
-  /** During a rotation, both open events. */
   webhookSecrets: readonly string[];
   log?: StripeLog | undefined;
 }

@@ -6,7 +6,6 @@ import { metadataOf } from "./references";
 const REASONS = {
   duplicate: "duplicate",
   fraudulent: "fraudulent",
-  // Credit notes have their own reasons.
   requested_by_customer: "order_change",
 } as const satisfies Record<RefundReason, Stripe.CreditNoteCreateParams.Reason>;
 
@@ -23,7 +22,7 @@ export function createCreditNotes(stripe: Stripe, { change }: Calls): Pick<Payme
           // If the invoice was paid since the first try, the same key would carry a different request.
           const before = await look();
           if (before) return before;
-          // The unpaid rest is reduced first; it can be smaller than the total if credit has paid a part.
+          // Stripe reduces the unpaid rest first; it can be smaller than the total if credit has paid a part.
           const { amount_remaining } = await stripe.invoices.retrieve(processorInvoiceId);
           const creditCents = Math.max(0, amountCents - amount_remaining);
           return stripe.creditNotes.create(

@@ -39,7 +39,7 @@ export function createCustomers(stripe: Stripe, { change, read }: Calls): Custom
         stripe.customers.update(customerId, {
           ...(name === undefined ? {} : { name }),
           ...(address === undefined ? {} : { address: toStripeAddress(address) }),
-          // Stripe refuses tax IDs that don't look like their kind. This is printed as it is.
+          // Stripe refuses tax IDs that don't look like their kind.
           ...(taxNumber === undefined
             ? {}
             : {
@@ -54,12 +54,12 @@ export function createCustomers(stripe: Stripe, { change, read }: Calls): Custom
 
     async createSetupSession({ partnerId, customerId, returnUrl }) {
       const metadata = metadataOf("partner", { id: partnerId });
-      // No key of ours: every visit gets a page of its own, and an unused one moves no money.
+      // No idempotency key: every visit gets its own page, and an unused one moves no money.
       const created = await change("createSetupSession", () =>
         stripe.checkout.sessions.create({
           mode: "setup",
           customer: customerId,
-          // In this mode Checkout saves for off-session use by itself.
+          // In this mode, Checkout saves for off-session use by itself.
           allowed_payment_method_types: ["card"],
           setup_intent_data: { metadata },
           metadata,
@@ -109,7 +109,7 @@ export function hostedUrl({ id, url }: Stripe.Checkout.Session): string {
   return url;
 }
 
-/** Stripe replaces the braces with the session's id: they must reach it unescaped. */
+/** Stripe replaces the braces with the session's id, unless they are escaped. */
 function withSessionId(returnUrl: string): string {
   return `${returnUrl}${returnUrl.includes("?") ? "&" : "?"}session={CHECKOUT_SESSION_ID}`;
 }
@@ -123,7 +123,7 @@ function describeMethod(method: Stripe.PaymentMethod | null): PaymentMethod | nu
   };
 }
 
-/** Sends each member: one that is left out would stay as it was. */
+/** Stripe keeps a member that is left out. */
 function toStripeAddress(address: BillingDetails["address"]): "" | Stripe.AddressParam {
   if (address === null) return "";
   return {

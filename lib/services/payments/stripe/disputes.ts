@@ -25,7 +25,6 @@ export function createDisputes(stripe: Stripe, { read }: Calls): DisputePart {
 }
 
 function disputeState(dispute: Stripe.Dispute): DisputeState {
-  // Zero, one, or two: withdrawn, and reinstated.
   const moved = dispute.balance_transactions;
   const withdrawnCents = Math.max(0, -moved.reduce((sum, { amount }) => sum + amount, 0));
   return {
@@ -39,6 +38,5 @@ function disputeState(dispute: Stripe.Dispute): DisputeState {
 
 function stateOf(status: string, withdrawnCents: number): DisputeState["state"] {
   if (/^(appeal_)?(needs_response|under_review)$/.test(status)) return "open";
-  // Inquiries, prevented ones, and later additions to the API: the money tells.
   return knownOr(status, ["won", "lost"], withdrawnCents > 0 ? "open" : "warning");
 }

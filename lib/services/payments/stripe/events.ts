@@ -18,7 +18,6 @@ export function createEvents(stripe: Stripe, { read }: Calls, webhookSecrets: re
 
     async listUndeliveredEvents(since) {
       const events = await read("listUndeliveredEvents", async () => {
-        // Kept short at once: three days of events may be many.
         const found: ProcessorEvent[] = [];
         const page = { delivery_success: false, created: { gte: secondsOf(since) }, limit: 100 };
         for await (const event of stripe.events.list(page)) found.push(snapshotEvent(event));
@@ -40,7 +39,7 @@ function isSignedWith(stripe: Stripe, secret: string, body: string, signature: s
   }
 }
 
-/** Stripe signed it: anything else is a form that we don't know yet. */
+/** Stripe signed it. */
 function readEvent(body: string): ProcessorEvent {
   const event: Stripe.Event | ThinEvent = JSON.parse(body);
   return event.object === "v2.core.event" ? thinEvent(event) : snapshotEvent(event);

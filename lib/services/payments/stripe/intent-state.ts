@@ -3,7 +3,6 @@ import type { IntentState } from "@/lib/services/payments/port";
 import { declineOf } from "./outcome";
 import { knownOr, objectOf, timeOf } from "./references";
 
-/** The charge and its fee come along. */
 export const INTENT_EXPAND = ["latest_charge.balance_transaction"];
 
 export function intentState(intent: Stripe.PaymentIntent): IntentState {
@@ -23,7 +22,6 @@ export function intentState(intent: Stripe.PaymentIntent): IntentState {
   };
 }
 
-/** Null until its balance transaction exists. */
 export function feeOf(charge: Stripe.Charge | null): number | null {
   return objectOf(charge?.balance_transaction)?.fee ?? null;
 }

@@ -23,7 +23,7 @@ export function createIntents(stripe: Stripe, { change, read }: Calls): IntentPa
               currency: CURRENCY,
               customer: customerId,
               payment_method: paymentMethodId,
-              // Cards alone: no other method could redirect, or settle days later.
+              // Cards alone: another method could redirect, or settle days later.
               allowed_payment_method_types: ["card"],
               description,
               metadata: metadataOf("payment", reference),
@@ -59,7 +59,7 @@ export function createIntents(stripe: Stripe, { change, read }: Calls): IntentPa
     },
 
     async cancelIntent(intentId) {
-      // No key of ours: a refusal while it is processing would be repeated after that has ended.
+      // No idempotency key: a refusal while it is processing would be repeated later.
       const canceled = await change("cancelIntent", () => stripe.paymentIntents.cancel(intentId));
       if (canceled.kind !== "refused" || canceled.code !== "settled_before")
         return mapDone(canceled, () => null);
@@ -91,7 +91,7 @@ function outcomeOf(state: IntentState): Outcome<IntentState> {
   return { kind: "unknown", reason: `the intent is ${state.state}` };
 }
 
-/** Detached methods are refused without a code: only the method tells that it has left its customer. */
+/** Stripe refuses detached methods without a code. */
 async function codeOfMethod(stripe: Stripe, methodId: string | null, customerId: string | null) {
   if (methodId === null) return null;
   const method = await stripe.paymentMethods.retrieve(methodId);

@@ -3,12 +3,11 @@ import type { InvoiceState } from "@/lib/services/payments/port";
 import { feeOf } from "./intent-state";
 import { idOf, knownOr, objectOf, timeOf } from "./references";
 
-/** Asks for payments only once money came in. */
 export async function invoiceState(stripe: Stripe, invoice: Stripe.Invoice): Promise<InvoiceState> {
   const offStripeCents = invoice.amount_paid_off_stripe ?? 0;
   const isPaid = invoice.amount_paid > 0 || offStripeCents > 0;
   const own = isPaid ? await sumPayments(stripe, invoice.id) : { cents: 0, feeCents: 0 };
-  // Stripe doesn't say whether the amount paid counts what was paid elsewhere. This holds either way.
+  // Stripe doesn't say whether the amount paid includes payments elsewhere. This holds either way.
   const paidCents = Math.max(invoice.amount_paid, own.cents + offStripeCents);
   return {
     id: invoice.id,
@@ -30,7 +29,6 @@ function appliedCredit({ starting_balance, ending_balance }: Stripe.Invoice): nu
   return ending_balance === null ? 0 : ending_balance - starting_balance;
 }
 
-/** Through Stripe. Fees are null while one is unknown. */
 async function sumPayments(stripe: Stripe, invoice: string) {
   const paid = await stripe.invoicePayments.list({ invoice, status: "paid", limit: 100 });
   const through = paid.data.filter(({ payment }) => payment.payment_intent || payment.charge);

@@ -9,10 +9,8 @@ type InvoicePart = Pick<
   "createInvoice" | "addInvoiceItem" | "listInvoiceItems" | "sendInvoice" | "getInvoice"
 >;
 
-/** Far over Stripe's own limit. */
 const MAX_ITEMS = 10_000;
 
-/** On net terms: nothing moves unless we move it. */
 export function createInvoices(stripe: Stripe, { change, read }: Calls): InvoicePart {
   return {
     async createInvoice({ reference, customerId, netTermsDays, description }) {
@@ -24,7 +22,7 @@ export function createInvoices(stripe: Stripe, { change, read }: Calls): Invoice
       };
       const created = await change(
         "createInvoice",
-        // A day after the first try its key is forgotten, and would not prevent a second draft.
+        // A day after the first try, its key is forgotten and prevents no second draft.
         async () =>
           (await look()) ??
           stripe.invoices.create(
@@ -93,7 +91,7 @@ export function createInvoices(stripe: Stripe, { change, read }: Calls): Invoice
       if (status === "void" || status === "uncollectible") {
         return { kind: "refused", code: "settled_before", message: `The invoice is ${status}.` };
       }
-      // Paid at once, by credit or because it asks for nothing.
+      // Paid at once, by credit or because its total is zero.
       const sent = status === "open" ? await send(id, reference.id) : finalized;
       return sent.kind === "done" ? stateAfter(sent.value) : sent;
     },
@@ -108,7 +106,7 @@ export function createInvoices(stripe: Stripe, { change, read }: Calls): Invoice
   async function send(id: string, invoiceId: string) {
     const key = { idempotencyKey: `in:send:${invoiceId}` };
     const sent = await change("sendInvoice", () => stripe.invoices.sendInvoice(id, {}, key));
-    // It is final all the same, so never report that nothing was done.
+    // The invoice is final all the same: never report that nothing was done.
     return sent.kind === "refused"
       ? { kind: "unknown" as const, reason: `finalised, but not sent: ${sent.message}` }
       : sent;

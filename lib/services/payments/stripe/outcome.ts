@@ -5,7 +5,7 @@ const { errors } = Stripe;
 
 type AnyStripeError = InstanceType<typeof errors.StripeError>;
 
-/** `isOurs`: waiting fixes nothing, somebody of ours has to. */
+/** `isOurs`: waiting doesn't help; one of us must act. */
 type Verdict =
   | { kind: "refused"; code: RefusalCode; message: string }
   | { kind: "unknown"; reason: string; isOurs: boolean };
@@ -18,7 +18,7 @@ const AUTHENTICATION = new Set([
 
 const METHOD_GONE = new Set(["expired_card", "expired_payment_method", "payment_method_unexpected_state"]);
 
-/** Stripe certainly did nothing. Cards apart. */
+/** Stripe certainly did nothing. */
 const REFUSALS: ReadonlyMap<string, RefusalCode> = new Map([
   ["payment_intent_unexpected_state", "settled_before"],
   ["intent_invalid_state", "settled_before"],
@@ -38,7 +38,6 @@ const REFUSALS: ReadonlyMap<string, RefusalCode> = new Map([
   ["refund_disputed_payment", "disputed"],
 ]);
 
-/** "Not now", whatever their status. */
 const PASSING = new Set(["lock_timeout", "idempotency_key_in_use", "rate_limit"]);
 
 /** An uncertain error is unknown, never refused. */
@@ -49,7 +48,7 @@ export function judge(error: AnyStripeError): Verdict {
   }
   // The key was used with other parameters: the first request may have been carried out.
   if (error instanceof errors.StripeIdempotencyError) return unknown(error, true);
-  // Our key is wrong or lacks a right: nothing happened, but no card was declined.
+  // Our key is wrong or lacks a right. No card was declined.
   const isLockedOut =
     error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError;
   if (isLockedOut) return unknown(error, true);
@@ -78,7 +77,6 @@ function refusalOf(error: AnyStripeError): RefusalCode | null {
   if (METHOD_GONE.has(code)) return "method_gone";
   const known = REFUSALS.get(code);
   if (known) return known;
-  // Detached methods are refused without a code of their own.
   const namesNothingElse = code === "" || code === "resource_missing";
   if (namesNothingElse && /(^|\[)(default_)?payment_method\]?$/.test(param)) return "method_gone";
   if (param === "destination") return "account_inactive";

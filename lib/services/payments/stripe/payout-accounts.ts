@@ -64,7 +64,6 @@ export function createPayoutAccounts(stripe: Stripe, { change, read }: Calls): P
   };
 }
 
-/** Deleted, or its owner has left the platform. */
 function isOutOfReach(error: unknown): boolean {
   if (!(error instanceof Stripe.errors.StripeError)) return false;
   return error.statusCode === 404 || error.code === "account_invalid";

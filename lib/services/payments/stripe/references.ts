@@ -4,7 +4,6 @@ export const CURRENCY = "usd";
 
 type ReferenceKind = "payment" | "refund" | "payout" | "reversal" | "invoice" | "partner";
 
-/** So that events lead back to our rows. */
 export function metadataOf(
   kind: ReferenceKind,
   { id, jobId }: Reference,
@@ -18,12 +17,10 @@ export function idOf(field: string | { id: string } | null | undefined): string 
   return typeof field === "string" ? field : field.id;
 }
 
-/** Null if Stripe has none, or sent its id alone. */
 export function objectOf<T extends object>(field: string | T | null | undefined): T | null {
   return field && typeof field !== "string" ? field : null;
 }
 
-/** Seconds since 1970, in which Stripe counts time. */
 export function secondsOf(time: Date): number {
   return Math.floor(time.getTime() / 1000);
 }

@@ -10,7 +10,7 @@ const REASONS: readonly RefundReason[] = ["duplicate", "fraudulent", "requested_
 export function createRefunds(stripe: Stripe, { change, read }: Calls): RefundPart {
   const listAll = (intentId: string) => stripe.refunds.list({ payment_intent: intentId, limit: 100 });
 
-  // Stripe refuses without a code when somebody has refunded elsewhere.
+  // Stripe refuses without a code after a refund elsewhere.
   const isMoreThanLeft = async (intentId: string, amountCents: number) => {
     const intent = await stripe.paymentIntents.retrieve(intentId, { expand: ["latest_charge"] });
     const charge = objectOf(intent.latest_charge);

@@ -53,10 +53,6 @@ export interface DrawnPage {
   parts: readonly string[];
 }
 
-/**
- * Throws unless the page uses only our operators, leaves no state or text open, and marks everything it draws as a part
- * of the document or an artifact.
- */
 export function checkContent(text: string, names: Names): DrawnPage {
   const images = new Map<string, number>();
   const parts: string[] = [];

@@ -1,7 +1,5 @@
-/** Outlines and their measures; no names and no programs. */
 const TABLES = new Set(["cvt ", "fpgm", "glyf", "head", "hhea", "hmtx", "loca", "maxp", "prep"]);
 
-/** Throws unless it is a TrueType font as we subset it, without gaps or trailing bytes. */
 export function checkFontFile(bytes: Uint8Array): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 12 || view.getUint32(0) !== 0x00010000) throw new Error("a font is no TrueType font");

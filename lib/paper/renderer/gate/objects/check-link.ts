@@ -5,7 +5,6 @@ import type { PdfValue } from "./pdf-value";
 
 const LINK = ["Type", "Subtype", "Rect", "Border", "F", "Contents", "NM", "A", "StructParent"];
 const PRINTED = 4;
-/** One line, or a few for a very long host name. */
 const TALLEST = 40;
 
 export function checkLink(

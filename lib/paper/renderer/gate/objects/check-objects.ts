@@ -20,7 +20,6 @@ export interface OwnFile {
   stamp: { picture: Uint8Array; isOnEveryPage: boolean } | null;
   logo: Uint8Array | null;
   paper: PaperSize;
-  /** Null if nothing is attached. Then there must not even be an empty list of attachments. */
   receiptJws: string | null;
   xmp: string;
   verifyUrl: string;
@@ -28,19 +27,17 @@ export interface OwnFile {
 }
 
 const SEALED = ["AcroForm", "Perms"];
-/** A seal rewrites the catalogue and the first page, and adds the signature and its field. */
+/** The catalogue, the first page, the signature and its field. */
 const SEAL_OBJECTS = 4;
 
 /**
- * Proves that a finished file contains only what our writer makes. Every object, shadowed or not, must be of a known
- * kind, and every byte must belong to one. No script, action, address, embedded file, font, or metadata but ours.
- * Throws an error that names the first violation.
+ * Every object, shadowed or not, must be of a known kind, and every byte must belong to one. No script, action,
+ * address, embedded file, font, or metadata but ours.
  */
 export function checkObjects(bytes: Uint8Array, own: OwnFile): void {
   for (const _ of objectChecks(bytes, own));
 }
 
-/** Page by page, so that a server can do other work in between. */
 export function* objectChecks(bytes: Uint8Array, own: OwnFile): Generator<void> {
   const [first, seal] = yield* readRevisions(bytes);
   if (!first) throw new Error("the file has no objects");
@@ -229,7 +226,6 @@ function isSame(one: PdfValue | undefined, other: PdfValue | null): boolean {
   return one?.type === "reference" && other?.type === "reference" && one.number === other.number;
 }
 
-/** The receipt must be the only attachment, by name and as the associated file. */
 function checkReceipt(walk: ObjectWalk, catalog: ReadonlyMap<string, PdfValue>, receiptJws: string): void {
   const names = walk.dict(catalog.get("Names"), "names", ["EmbeddedFiles"], ["Dests"]);
   if (names.has("Dests")) {
@@ -289,7 +285,6 @@ function checkArchival(walk: ObjectWalk, catalog: ReadonlyMap<string, PdfValue>,
 const FIELD = ["Type", "Subtype", "FT", "T", "V", "F", "Rect", "P"];
 const PRINTED_AND_LOCKED = 132;
 
-/** Allows one invisible field with one signature over the whole file. Returns the reference to the field. */
 function checkSeal(walk: ObjectWalk, catalog: ReadonlyMap<string, PdfValue>, bytes: Uint8Array): PdfValue {
   const form = walk.dict(catalog.get("AcroForm"), "form", ["Fields", "SigFlags"]);
   const [field, ...more] = walk.array(form.get("Fields"), "fields");

@@ -7,10 +7,6 @@ export type ExpectedBookmark = Pick<OutlineItem, "title" | "level">;
 
 const ITEM = ["Title", "Parent", "Dest"];
 
-/**
- * The bookmarks must have the document's words in its order. Each leads to a whole page, none before the previous one.
- * Returns them with their pages.
- */
 export function checkOutline(
   walk: ObjectWalk,
   value: PdfValue | undefined,

@@ -42,7 +42,6 @@ export function checkResources(
   return { fonts, images, states };
 }
 
-/** A watermark must be visible and see-through. */
 function checkOpacity(opacity: number): void {
   if (!(opacity > 0 && opacity <= 1)) throw new Error(`a state has the opacity ${opacity}`);
 }
@@ -152,7 +151,7 @@ function checkPicture(walk: ObjectWalk, value: PdfValue, picture: ExhibitPicture
 function checkSignature(walk: ObjectWalk, value: PdfValue, kind: "signature" | "mask" = "signature"): void {
   const { entries, data } = walk.stream(value, kind, IMAGE, kind === "signature" ? ["SMask"] : ["Decode"]);
   const decode = entries.get("Decode");
-  // Anything else would make the visible invisible.
+  // Anything else hides the signature.
   if (decode && walk.numbers(decode, "decode array").join() !== "0,1")
     throw new Error("a signature's mask is turned round");
   walk.name(entries.get("Type"), "picture's type", "XObject");

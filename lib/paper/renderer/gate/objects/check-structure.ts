@@ -14,15 +14,13 @@ export interface FoundLink {
   key: number;
 }
 
-/** The server can do other work after each batch. */
 const ELEMENTS_AT_ONCE = 250;
 const SCOPES = ["Column", "Row"];
 const NUMBERINGS = ["Decimal", "Disc"];
 
 /**
- * A screen reader must read what is drawn: each part of each page belongs to one element of its type. An element may
- * state its language and a picture's description, but no replacement text. The one link belongs to the one link
- * element.
+ * A screen reader must read what is drawn: each part of a page belongs to one element, and no element has
+ * replacement text.
  */
 export function* checkStructure(
   walk: ObjectWalk,

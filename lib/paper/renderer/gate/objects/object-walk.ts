@@ -86,7 +86,6 @@ export class ObjectWalk {
     return this.array(value, what).map((item) => this.number(item, what));
   }
 
-  /** Throws if any object was not checked: nothing may hide. */
   finish(): void {
     for (const number of this.objects.keys())
       if (!this.seen.has(number)) throw new Error(`object ${number} belongs to nothing`);

@@ -22,7 +22,6 @@ const REFERENCE = /(\d{1,7}) 0 R(?!\w)/y;
 const WORD = /null|true|false/y;
 const MAX_DEPTH = 12;
 
-/** Refuses anything that our own writer would not write. */
 export class PdfReader {
   at: number;
   private readonly text: string;

@@ -24,9 +24,8 @@ interface Place {
 }
 
 /**
- * Accepts only the exact sequence that our writer makes: objects, their table, the end, and perhaps one more revision.
- * Every byte must belong to an object, and the table must list exactly the objects. Throws if not. Yields often, so
- * that other work can continue.
+ * Accepts only our writer's exact sequence: objects, their table, the end, and perhaps one more revision. Every
+ * byte must belong to an object, and the table must list exactly the objects.
  */
 export function* readRevisions(bytes: Uint8Array): Generator<void, Revision[]> {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("latin1");
@@ -98,7 +97,6 @@ function* readTable(
   }
   const size = numberOf(entries.get("Size"));
   const listed = readEntries(table, entries);
-  // Our writer marks unused numbers as free.
   for (const [number, place] of listed) {
     const isFree = place === "free" && !expected.has(number);
     if (number >= size || (!isFree && expected.get(number) !== place))
@@ -161,7 +159,6 @@ function readObjectStream({ value, data }: PdfObject): [number, PdfValue][] {
   });
 }
 
-/** Nothing may follow the compressed stream. */
 export function inflate(data: Uint8Array): Uint8Array {
   const { buffer, engine } = inflateSync(data, { info: true, maxOutputLength: MAX_INFLATED }) as unknown as {
     buffer: Buffer;

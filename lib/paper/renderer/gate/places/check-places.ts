@@ -4,14 +4,11 @@ import { UnprintableError } from "../../port";
 import { drawnFragments, type Fragment, type Line } from "../../text/line";
 import type { PlacedText } from "./read-places";
 
-/** In points: much narrower than any letter, much wider than the sum of a line's rounding errors. */
+/** In points: narrower than any letter, wider than a line's rounding errors. */
 const SLACK = 0.5;
 const MAX_QUOTED = 24;
 
-/**
- * Proves that each character stands where it was set: nothing is lost, changed, doubled, or moved. Readers reorder text
- * by rules of their own; positions have one answer.
- */
+/** Readers reorder text by rules of their own; positions have one answer. */
 export function checkPlaces(
   { marks, paper }: PrintedPage,
   found: readonly PlacedText[],
@@ -70,7 +67,6 @@ function logical({ clusters, isRightToLeft }: Fragment): Fragment["clusters"] {
   return isRightToLeft ? clusters.toReversed() : clusters;
 }
 
-/** In right-to-left text, each letter of a cluster has its own code in the same place. */
 function* placesOf(mark: Extract<Mark, { kind: "line" }>, height: number): Generator<PlacedText> {
   for (const fragment of drawnFragments(mark.line)) {
     const { size, rise, isRightToLeft, typeface } = fragment;

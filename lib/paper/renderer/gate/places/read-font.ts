@@ -11,7 +11,6 @@ export interface ReadFont {
 const RANGE = /<([0-9a-f]{4})> <[0-9a-f]{4}> \[((?:<[0-9a-f ]*>| )*)\]/g;
 const TEXT = /<([0-9a-f ]*)>/g;
 
-/** Relies on the object check, which has proved the form of these tables. */
 export function readFont(walk: ObjectWalk, value: PdfValue): ReadFont {
   const font = entriesOf(walk.follow(value, "font").value);
   const table = Buffer.from(walk.plainStream(font.get("ToUnicode"), "table of texts")).toString("latin1");

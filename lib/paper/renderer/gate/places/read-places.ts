@@ -10,7 +10,6 @@ export interface PlacedText {
   size: number;
 }
 
-/** Reads codes and the fonts' tables, in drawing order, without any rule about directions or spaces. */
 export function* readPlaces(bytes: Uint8Array, pageCount: number): Generator<PlacedText[]> {
   const objects = new Map<number, PdfObject>();
   let root = 0;
